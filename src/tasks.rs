@@ -137,7 +137,7 @@ mod tests {
     use std::future::{pending, ready};
 
     #[tokio::test]
-    async fn a_vital_task_that_panics_stops_everything_and_says_why() {
+    async fn panic_in_vital_task_stops_with_the_reason() {
         let tasks = Tasks::default();
         tasks.spawn_vital("clock", pending());
         tasks.spawn_vital("listener", async { panic!("at {}", 5) });
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_stop_is_no_failure_and_waits_for_work_in_hand() {
+    async fn stop_is_no_failure_and_finishes_running_work() {
         let tasks = Tasks::default();
         tasks.spawn_vital("clock", pending());
         let in_hand = tasks.in_hand();

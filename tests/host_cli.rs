@@ -99,7 +99,7 @@ fn complaint(output: &Output) -> String {
 }
 
 #[test]
-fn the_log_of_a_finished_game_is_checked_and_verified() {
+fn finished_log_is_checked_and_verified() {
     let folder = played();
     let run = |arguments: &[&str]| hypnosia(folder.path(), arguments);
     let log = printed(&run(&["log", "1"]));
@@ -129,7 +129,7 @@ fn the_log_of_a_finished_game_is_checked_and_verified() {
 
 /// The verdict and its exit status; which change of a log gets which verdict is tested beside `verify` itself.
 #[test]
-fn the_verdict_is_one_line_and_the_exit_status_says_it_too() {
+fn verify_prints_one_line_and_sets_exit_status() {
     let folder = played();
     let run = |arguments: &[&str]| hypnosia(folder.path(), arguments);
     let log = printed(&run(&["log", "1"]));
@@ -156,7 +156,7 @@ fn the_verdict_is_one_line_and_the_exit_status_says_it_too() {
 }
 
 #[test]
-fn what_cannot_be_logged_or_verified_is_said() {
+fn missing_logs_and_seeds_are_reported() {
     let folder = played();
     let run = |arguments: &[&str]| hypnosia(folder.path(), arguments);
     assert!(complaint(&run(&["log", "2"])).contains("the game of table 2 has not begun"));
@@ -213,7 +213,7 @@ fn a_database_is_made_checked_and_copied() {
 }
 
 #[test]
-fn a_database_is_moved_as_a_whole_or_not_at_all() {
+fn database_is_moved_whole_or_not_at_all() {
     let folder = played();
     let run = |arguments: &[&str]| hypnosia(folder.path(), arguments);
     let from = url(folder.path());
@@ -234,7 +234,7 @@ fn a_database_is_moved_as_a_whole_or_not_at_all() {
 }
 
 #[test]
-fn help_does_not_show_the_password_of_the_database() {
+fn help_hides_the_database_password() {
     let shown = std::process::Command::new(env!("CARGO_BIN_EXE_hypnosia"))
         .args(["db", "check", "--help"])
         .env("DATABASE_URL", "postgres://ann:secret@host/games")
@@ -246,7 +246,7 @@ fn help_does_not_show_the_password_of_the_database() {
 
 #[test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
-fn a_database_of_postgres_is_made_moved_to_checked_and_read() {
+fn postgres_database_is_made_moved_checked_and_read() {
     let folder = played();
     let run = |arguments: &[&str]| hypnosia(folder.path(), arguments);
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();

@@ -115,13 +115,13 @@ fn tell(table: TableId, outcome: &hypnosia::host::Outcome) {
 }
 
 #[test]
-fn what_was_answered_survives_every_kill_exactly_once() {
+fn answered_moves_survive_kills_exactly_once() {
     kill_again_and_again(Engine::Sqlite);
 }
 
 #[test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
-fn what_was_answered_survives_every_kill_on_postgres_exactly_once() {
+fn answered_moves_survive_kills_on_postgres_exactly_once() {
     kill_again_and_again(Engine::Postgres);
 }
 
@@ -153,7 +153,7 @@ fn kill_again_and_again(engine: Engine) {
 
 fn start(url: &str) -> Child {
     std::process::Command::new(std::env::current_exe().unwrap())
-        .args(["what_was_answered_survives_every_kill_exactly_once", "--exact", "--nocapture", "--test-threads=1"])
+        .args(["answered_moves_survive_kills_exactly_once", "--exact", "--nocapture", "--test-threads=1"])
         .env(DATABASE, url)
         .stdout(Stdio::piped())
         .spawn()

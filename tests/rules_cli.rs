@@ -22,7 +22,7 @@ fn moves_are_sorted_one_a_line() {
 }
 
 #[test]
-fn positions_from_standard_input_are_answered_line_by_line() {
+fn standard_input_is_answered_line_by_line() {
     let input = format!("{START}\n{ROLLED}\r\nnonsense\n\n{}\n\u{e9}\n{ROLLED}", "x".repeat(100_000));
     let output = run(&["moves", "-"], input.as_bytes());
     let answered = String::from_utf8(output.stdout).unwrap();
@@ -43,7 +43,7 @@ fn positions_that_are_no_text_are_answered_too() {
 }
 
 #[test]
-fn whoever_waits_for_an_answer_before_asking_again_gets_it() {
+fn each_line_is_answered_before_the_next() {
     let mut child =
         Command::new(PROGRAM).args(["moves", "-"]).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     let (mut asks, mut answers) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()).lines());
@@ -76,7 +76,7 @@ fn play_shows_the_new_position() {
 }
 
 #[test]
-fn play_shows_the_ranking_when_the_game_is_over() {
+fn play_shows_the_ranking_after_the_game() {
     let shown = answer(&["play", "D6r2 r,g1,b123 ggbg r-1,g+1,b0 r 1 cross", "1:D6=centre"]);
     assert_eq!(shown, "D6r r,g1,b123 ggbgr r-1,g+1,b0 r - cross\nover\n1 g 12\n2 b 3\n3 r 0\n");
 }
@@ -97,7 +97,7 @@ fn next_passes_a_finished_turn_on() {
 }
 
 #[test]
-fn an_unreadable_position_is_refused_with_all_its_faults() {
+fn unreadable_position_is_refused_with_all_faults() {
     let said = complaint(&["moves", "A4r,A4g,E7r r12345,g - r0,g0 q 77 crosses"], 2);
     let faults = [
         "pawn 2: A4 is taken",
@@ -114,7 +114,7 @@ fn an_unreadable_position_is_refused_with_all_its_faults() {
 }
 
 #[test]
-fn the_notation_is_explained_where_positions_are_asked_for() {
+fn notation_is_explained_where_positions_are_expected() {
     let explained = answer(&["notation"]);
     for word in ["A4r,A10g2 r123,g12 - r0,g0 r 54 cross", "5:H1-A5", "2:A10=A12", "1:D6-centre"] {
         assert!(explained.contains(word), "{word} is missing in: {explained}");
@@ -185,7 +185,7 @@ fn check_replays_a_log() {
 }
 
 #[test]
-fn check_names_the_first_step_that_is_not_legal() {
+fn check_names_the_first_illegal_step() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.log");
     std::fs::write(&path, LOG.replace("6:A21-A27", "6:A21-A28")).unwrap();
@@ -247,7 +247,7 @@ fn numbers_outside_their_range_are_refused_by_name() {
 }
 
 #[test]
-fn the_rules_are_printed_with_colour_on_request_alone() {
+fn rules_are_coloured_only_on_request() {
     let plain = answer(&["rules"]);
     assert!(!plain.contains('\u{1b}'), "a pipe gets no colours");
     assert_eq!(answer(&["rules", "--colour", "never"]), plain);

@@ -69,7 +69,7 @@ mod sandbox {
     }
 
     #[test]
-    fn the_sandbox_starts_serves_its_page_and_ends_when_told() {
+    fn sandbox_starts_serves_its_page_and_stops() {
         let mut child = hypnosia(&["sandbox", "--port", "0"])
             .env("DISCORD_TOKEN", "a.b.c")
             .stdout(Stdio::piped())
@@ -87,7 +87,7 @@ mod sandbox {
     }
 
     #[test]
-    fn a_token_that_is_refused_while_it_runs_ends_it_with_the_reason() {
+    fn token_revoked_at_runtime_ends_the_bot() {
         let mut child =
             hypnosia(&["sandbox", "--port", "0"]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);

@@ -12,7 +12,7 @@ fn environment<'a>(set: &'a [(&str, &str)]) -> impl Fn(&str) -> Option<String> +
 }
 
 #[test]
-fn without_a_token_the_sandbox_starts_with_the_bot_inside() {
+fn sandbox_starts_when_no_token_is_set() {
     let config = flags().check(Asked::Either, environment(&[("DATABASE_URL", "sqlite://precious.db")])).unwrap();
     let sandbox = Job::Sandbox(SandboxConfig {
         bot: true,
@@ -35,7 +35,7 @@ fn an_empty_token_is_no_token() {
 }
 
 #[test]
-fn the_bot_needs_a_token_and_the_sandbox_none() {
+fn only_the_bot_needs_a_token() {
     let faults = flags().check(Asked::Bot, environment(&[])).unwrap_err();
     assert!(faults.to_string().contains("DISCORD_TOKEN: must be set"), "got: {faults}");
     let sandbox = flags().check(Asked::Sandbox, environment(&[("DISCORD_TOKEN", "abc.def.ghi")])).unwrap();
@@ -88,7 +88,7 @@ fn shards_are_shared_out_on_postgresql_alone() {
 }
 
 #[test]
-fn neither_a_token_nor_a_password_is_ever_shown() {
+fn token_and_password_are_never_shown() {
     let set = [("DISCORD_TOKEN", "abc.def.ghi"), ("DATABASE_URL", "postgres://ann:secret@host/games")];
     let config = flags().check(Asked::Either, environment(&set)).unwrap();
     let shown = format!("{config:?}");

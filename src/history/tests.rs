@@ -68,7 +68,7 @@ fn a_lobby_closes_when_its_time_is_out() {
 }
 
 #[test]
-fn a_word_is_hidden_once_and_at_any_time() {
+fn word_can_be_hidden_once_at_any_time() {
     let lobby =
         [(ADA, 0, "opened cross 10m rated normal format 6 rules 1\njoined r 91"), (ADA, 1, "word r winter is coming")];
     let closed = (ADA, 2, "cancelled");
@@ -89,7 +89,7 @@ fn a_word_is_hidden_once_and_at_any_time() {
 
 /// Who may begin a game, and from when on.
 #[test]
-fn the_owner_starts_and_others_when_the_owner_is_away() {
+fn others_start_only_when_owner_is_away() {
     let lobby = [(ADA, 0, "opened cross 10m rated normal format 4 rules 1\njoined r 91"), (BRUNO, 1, "joined g 92")];
     let cases = [(ADA, 2, true), (BRUNO, 2, false), (BRUNO, 300, true), (Some(3), 300, false)];
     for (actor, second, fits) in cases {
@@ -102,7 +102,7 @@ fn the_owner_starts_and_others_when_the_owner_is_away() {
 
 /// Whose turn it is when the log ends, and whether that person is asked.
 #[test]
-fn a_board_has_to_be_open_when_a_person_is_to_move() {
+fn person_to_move_needs_an_open_board() {
     let begin = [
         (ADA, 0, "opened cross 1m rated normal format 4 rules 1\njoined r 91"),
         (BRUNO, 1, "joined g 92"),

@@ -76,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_day_lasts_from_its_hour_to_the_same_hour() {
+    fn day_lasts_24_hours_from_its_hour() {
         let at = |day: i64, hour: i64| day * DAY + hour * HOUR;
         for (now, hour, expected) in
             [(at(9, 17), 17, 9), (at(9, 17) - 1, 17, 8), (at(10, 16), 17, 9), (at(9, 0), 0, 9), (at(10, 22), 23, 9)]
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn a_post_is_tried_for_a_few_minutes_and_never_twice() {
+    fn post_is_tried_for_minutes_and_never_twice() {
         let daily = Daily {
             guild: GuildId(1),
             day: 9,
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_to_five_in_a_row_is_named_once() {
+    fn first_five_in_a_row_are_named_once() {
         let (ann, ben) = (UserId(1), UserId(2));
         let day = |found: &[(UserId, bool, Millis)]| -> Vec<DailyAnswer> {
             let answer = |&(user, found, at)| DailyAnswer { guild: GuildId(1), day: 1, user, found, at };

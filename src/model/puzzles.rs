@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mistake_comes_again_after_1_3_7_and_21_days_until_it_was_put_right_twice() {
+    fn mistake_returns_until_solved_twice() {
         let (right, wrong) = (true, false);
         let cases: [(Answers<'_>, Option<Millis>); 11] = [
             (&[], Some(0)),

@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn clock_step_is_what_the_processes_own_clock_cannot_explain() {
+    fn clock_step_excludes_the_processes_own_elapsed_time() {
         /// Now, the ends of the leases (its own first), how long ago it renewed them, the step.
         type Case = (Millis, &'static [Millis], Option<Millis>, Option<Millis>);
         let cases: [Case; 12] = [
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn a_server_belongs_to_the_shard_that_its_number_names() {
+    fn server_id_determines_its_shard() {
         for (guild, shards, expected) in [(1 << 22, 8, 1), ((9 << 22) + 5, 8, 1), (7 << 22, 8, 7), (7 << 22, 1, 0)] {
             assert_eq!(GuildId(guild).shard(shards), ShardId(expected), "{guild} of {shards}");
         }

@@ -225,13 +225,13 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_alone_has_everything_without_a_lease() {
+    fn single_process_needs_no_lease() {
         assert_eq!(Held::all().lease(server_of(5)), Ok(None));
         assert_eq!(Held::all().renew(epochs(&[(0, 1)]), Instant::now()), Change::default());
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_lease_holds_for_its_shard_until_its_time() {
+    async fn lease_covers_its_shard_until_it_expires() {
         let held = Held::none();
         held.share_out(4);
         assert_eq!(held.lease(server_of(1)), Err(NotHeld));
@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn whoever_waits_for_a_shard_is_told_when_it_is_held() {
+    async fn waiting_for_a_shard_ends_with_its_lease() {
         let held = Held::none();
         held.share_out(4);
         let begun = Instant::now();

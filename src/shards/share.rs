@@ -49,7 +49,7 @@ mod tests {
     const SECOND: Duration = Duration::from_secs(1);
 
     #[test]
-    fn whoever_is_alone_has_everything() {
+    fn single_process_has_every_shard() {
         assert_eq!(share(1, 1), Some(Share { period: PERIOD, burst: BURST }));
         assert_eq!(share(8, 8), Some(Share { period: PERIOD, burst: BURST }));
         assert_eq!(share(8, 9), share(8, 8));

@@ -25,7 +25,7 @@ fn messages(locale: Locale) -> BTreeMap<String, Variables> {
 }
 
 #[test]
-fn every_language_says_everything_with_the_arguments_of_the_table() {
+fn every_language_has_every_text_and_argument() {
     let table: BTreeMap<String, Variables> = texts::table();
     let mut faults = Vec::new();
     for locale in Locale::ALL {
@@ -47,7 +47,7 @@ fn every_language_says_everything_with_the_arguments_of_the_table() {
 }
 
 #[test]
-fn every_folder_of_the_catalogues_is_spoken_and_every_file_of_it_read() {
+fn every_folder_and_file_of_catalogues_is_used() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/locales");
     let mut found = BTreeSet::new();
     for entry in std::fs::read_dir(folder).unwrap() {
@@ -137,7 +137,7 @@ fn plurals_are_right_in_polish() {
 }
 
 #[test]
-fn a_negative_number_has_a_minus_sign_in_every_language() {
+fn negative_numbers_have_a_minus_in_every_language() {
     for locale in Locale::ALL {
         let text = Localizer::new(locale).format(texts::Points { points: -2 });
         assert!(text.contains("−2"), "{locale}: {text}");
@@ -145,7 +145,7 @@ fn a_negative_number_has_a_minus_sign_in_every_language() {
 }
 
 #[test]
-fn what_is_not_spoken_is_english() {
+fn unsupported_language_falls_back_to_english() {
     assert_eq!(Locale::for_code("en-GB"), Locale::English);
     assert_eq!(Locale::for_code("pt-BR"), Locale::English);
     assert_eq!(Locale::for_code("ko"), Locale::Korean);

@@ -59,7 +59,7 @@ async fn find(stage: &Stage, stock: &Stock, person: &Person, post: &MessageView)
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_puzzle_a_day_is_answered_once_by_everybody_and_told_the_day_after() {
+async fn daily_puzzle_takes_one_answer_each() {
     let mut stage = Stage::start(Config::default()).await;
     let channel = stage.sandbox.channel();
     let (ada, bruno) = (stage.person("Ada", "en-GB"), stage.person("Bruno", "de"));
@@ -120,7 +120,7 @@ async fn a_puzzle_a_day_is_answered_once_by_everybody_and_told_the_day_after() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_channel_where_the_bot_may_not_post_is_told_in_the_settings() {
+async fn settings_name_channel_that_forbids_posting() {
     for missing in [permissions::SEND_MESSAGES, permissions::VIEW_CHANNEL] {
         is_told_in_the_settings(missing).await;
     }
@@ -165,7 +165,7 @@ async fn is_told_in_the_settings(missing: u64) {
 
 /// It was tried again every hour in the channel that is no more, and nobody was told.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_deleted_channel_switches_it_off_and_is_told_once() {
+async fn deleted_channel_switches_dailies_off_with_one_notice() {
     for meanwhile in [false, true] {
         is_switched_off(meanwhile).await;
     }

@@ -40,7 +40,7 @@ async fn goes_on_after_a_while(mut stage: Stage, people: &[discord_sandbox::Pers
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_gateway_that_ends_for_good_ends_the_bot_with_its_reason() {
+async fn final_gateway_close_ends_the_bot_with_reason() {
     let (mut stage, people, _, seen) = timed_game().await;
     let before = tables(&stage).await;
     // Those that serenity only logs are tried where the whole process's log is heard: tests/process.
@@ -60,7 +60,7 @@ async fn a_gateway_that_ends_for_good_ends_the_bot_with_its_reason() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_task_that_panics_ends_the_bot_with_its_reason() {
+async fn panicking_task_ends_the_bot_with_reason() {
     let (mut stage, people, _, seen) = timed_game().await;
     stage.break_clock();
     // Work on one table or click may panic before, which ends nothing; the clocks of the tables must not.
@@ -71,7 +71,7 @@ async fn a_task_that_panics_ends_the_bot_with_its_reason() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_database_that_takes_no_more_commits_ends_the_bot() {
+async fn failing_commits_end_the_bot() {
     let (mut stage, ..) = timed_game().await;
     stage.host().close().await;
     let why = stage.ended().await;
@@ -79,7 +79,7 @@ async fn a_database_that_takes_no_more_commits_ends_the_bot() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_board_that_was_posted_just_before_the_end_is_remembered() {
+async fn board_posted_just_before_shutdown_is_stored() {
     let (mut stage, people, place, mut seen) = timed_game().await;
     let message = next_turn(&people[0], place, &mut Vec::new()).await;
     // The next board stands at once, but Discord is slow to say so.

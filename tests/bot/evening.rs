@@ -28,7 +28,7 @@ async fn says(person: &Person, place: Snowflake, words: &str) -> MessageView {
 
 /// What the design promises of a game of two, counted from the command to the result.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_of_two_has_one_message_and_one_ping_a_turn_and_few_rows_of_buttons() {
+async fn game_of_two_pings_once_per_turn() {
     let (stage, people, card, place) = game().await;
     let mut turns = 0;
     let result = play_to_the_end(&people, place, async |_, message| {
@@ -134,7 +134,7 @@ async fn when_everybody_is_away_watchers_see_the_board() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn when_one_seat_goes_its_player_is_told_once() {
+async fn removed_player_is_told_once() {
     let (stage, people, _, place) = slow_game().await;
     let mut seen = Vec::new();
     for _ in 0..3 {
@@ -152,7 +152,7 @@ async fn when_one_seat_goes_its_player_is_told_once() {
 
 /// Plays until a game is decided, and lets the computer finish it.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_that_is_decided_can_be_finished_at_once() {
+async fn decided_game_can_be_finished_at_once() {
     let stage = Stage::start(Config::default()).await;
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
     for game in 0..6 {
@@ -190,7 +190,7 @@ async fn a_game_that_is_decided_can_be_finished_at_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_list_of_games_begins_with_those_that_wait_for_whoever_asks() {
+async fn own_turns_come_first_in_game_list() {
     let stage = Stage::start(Config { people: vec!["Ada".into(), "Bruno".into()], ..Config::default() }).await;
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
     let [ada, bruno] = &people;

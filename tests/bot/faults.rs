@@ -209,7 +209,7 @@ async fn at_the_start_that_pass_are_waited_for() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn at_the_start_that_last_are_told_in_plain_words() {
+async fn lasting_ones_at_start_are_reported_in_words() {
     let troubles = [(FaultKind::Status(500), "HTTP 500"), (FaultKind::Hang, "cannot be reached")];
     let cases = FIRST.into_iter().flat_map(|first| troubles.map(|trouble| (first, trouble)));
     // Each takes half a minute, which is waited.

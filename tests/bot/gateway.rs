@@ -55,7 +55,7 @@ async fn a_close_frame_without_a_code_is_survived() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_gateway_that_refuses_connections_is_tried_until_it_is_back() {
+async fn refused_gateway_connection_is_retried_until_accepted() {
     let (stage, people, _, place) = game_with(Config { heartbeat: Duration::from_secs(6), ..Config::default() }).await;
     let mut seen = Vec::new();
     play(&people, place, &mut seen, 2).await;
@@ -72,7 +72,7 @@ async fn a_gateway_that_refuses_connections_is_tried_until_it_is_back() {
 
 /// The stand-in takes requests without TLS, too, as a proxy on the same machine does.
 #[tokio::test(flavor = "multi_thread")]
-async fn by_way_of_a_proxy_the_bot_plays_as_well() {
+async fn bot_plays_through_a_proxy() {
     let stage = Stage::without_bot(Config::default()).await;
     let (host, facts) = open(&stage.database(), stage.sandbox.clock().now_ms()).await;
     let clock = stage.sandbox.clock().clone();

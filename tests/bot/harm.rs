@@ -43,7 +43,7 @@ async fn a_forged_private_click_leaves_public_messages_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_click_of_one_table_leaves_the_messages_of_another_alone() {
+async fn click_changes_only_messages_of_its_table() {
     let (stage, people, _, place) = game().await;
     let board = next_turn(&people[0], place, &mut Vec::new()).await;
     let eve = stage.person("Eve", "en-GB");
@@ -103,7 +103,7 @@ async fn one_person_cannot_fill_a_channel_with_tables() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lobby_that_nobody_sits_at_makes_room_by_itself() {
+async fn empty_lobby_closes_by_itself() {
     let (stage, [eve, ada], channel) = guests(["Eve", "Ada"]).await;
     let card = stage.open_table(&eve, channel, &[]).await;
     stage.add_computer(&eve, &card, "easy").await;
@@ -126,7 +126,7 @@ async fn a_lobby_that_nobody_sits_at_makes_room_by_itself() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_looks_after_the_server_or_its_messages_closes_any_lobby() {
+async fn moderators_close_any_lobby() {
     let (stage, [eve, mo, gus], channel) = guests(["Eve", "Mo", "Gus"]).await;
     let guild = stage.sandbox.guilds()[0];
     let card = stage.open_table(&eve, channel, &[]).await;
@@ -148,7 +148,7 @@ async fn whoever_looks_after_the_server_or_its_messages_closes_any_lobby() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_manages_one_channel_closes_its_tables_alone() {
+async fn channel_managers_close_only_tables_there() {
     let (stage, people, card, place) = game().await;
     let mo = stage.person("Mo", "en-GB");
     let memes = stage.sandbox.add_channel(stage.sandbox.guilds()[0], "memes");
@@ -185,7 +185,7 @@ async fn move_in_vain(stage: &mut Stage, person: &Person, channel: Snowflake, me
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lobby_outlives_a_restart_while_its_card_is_moved() {
+async fn lobby_survives_restart_while_its_card_moves() {
     let (mut stage, [eve, ada], channel) = guests(["Eve", "Ada"]).await;
     let card = stage.open_table(&eve, channel, &[]).await;
     move_in_vain(&mut stage, &eve, channel, "POST").await;
@@ -203,7 +203,7 @@ async fn a_lobby_outlives_a_restart_while_its_card_is_moved() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_running_game_is_closed_by_moderators_only_and_has_no_result() {
+async fn only_moderators_close_a_running_game() {
     let (stage, people, card, place) = game().await;
     let board = next_turn(&people[0], place, &mut Vec::new()).await;
     refused(&command(&people[1], place, "hypnosia close", &[]).await, "To resign yourself");
@@ -238,7 +238,7 @@ async fn a_deleted_lobby_message_closes_the_lobby() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn options_stay_as_they_were_when_somebody_sat_down() {
+async fn options_are_fixed_once_somebody_joins() {
     let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;
     let card = stage.open_table(&ada, channel, &[("rated", json!(1))]).await;
     stage.join(&ada, &card, "red").await;
@@ -257,7 +257,7 @@ async fn options_stay_as_they_were_when_somebody_sat_down() {
 
 /// A table of theirs that cannot be read keeps nobody from deleting their data, and the others play on.
 #[tokio::test(flavor = "multi_thread")]
-async fn ones_data_goes_whatever_the_state_of_ones_tables() {
+async fn erasure_works_even_with_a_damaged_table() {
     let (mut stage, [eve, ada, bruno], channel) = guests(["Eve", "Ada", "Bruno"]).await;
     stage.damages = 1..2;
     let other = stage.sandbox.add_channel(stage.sandbox.guilds()[0], "other");
@@ -285,7 +285,7 @@ async fn ones_data_goes_whatever_the_state_of_ones_tables() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_shares_much_has_to_pause() {
+async fn frequent_sharing_has_to_pause() {
     let (stage, people, _, place) = game().await;
     next_turn(&people[0], place, &mut Vec::new()).await;
     press(
@@ -313,7 +313,7 @@ fn is_read(person: &Person, channel: Snowflake, text: &str) -> bool {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_looks_after_a_channel_hides_words_there() {
+async fn channel_managers_hide_words_there() {
     let (mut stage, [eve, bruno, mo], channel) = guests(["Eve", "Bruno", "Mo"]).await;
     let card = stage.open_table(&eve, channel, &[("time", json!(5))]).await;
     stage.join(&bruno, &card, "any").await;

@@ -82,7 +82,7 @@ async fn a_server_with_hidden_channels_is_served() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_out_of_sight_and_back_stays_in_its_thread() {
+async fn game_hidden_and_shown_again_keeps_its_thread() {
     let (mut stage, people, card, place) = game().await;
     let mut seen = Vec::new();
     play(&people, place, &mut seen, 2).await;
@@ -104,7 +104,7 @@ async fn a_game_out_of_sight_and_back_stays_in_its_thread() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_lobby_out_of_sight_and_back_begins_with_a_thread() {
+async fn lobby_hidden_and_shown_again_starts_a_thread() {
     let stage = Stage::start(Config::default()).await;
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
     let channel = stage.sandbox.channel();
@@ -129,7 +129,7 @@ async fn a_lobby_out_of_sight_and_back_begins_with_a_thread() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_that_ends_out_of_sight_tells_its_result_later() {
+async fn game_that_ends_hidden_posts_result_later() {
     let (stage, people, card, place) = game().await;
     let turn = next_turn(&people[0], place, &mut Vec::new()).await;
     hide(&stage, card.channel);
@@ -142,7 +142,7 @@ async fn a_game_that_ends_out_of_sight_tells_its_result_later() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_thread_deleted_out_of_sight_is_left_for_the_channel() {
+async fn thread_deleted_while_hidden_moves_game_to_channel() {
     let (stage, people, card, place) = game().await;
     let turn = next_turn(&people[0], place, &mut Vec::new()).await;
     hide(&stage, card.channel);
@@ -154,7 +154,7 @@ async fn a_thread_deleted_out_of_sight_is_left_for_the_channel() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_channel_deleted_out_of_sight_ends_its_table() {
+async fn channel_deleted_while_hidden_ends_its_table() {
     let (stage, people, card, place) = game().await;
     next_turn(&people[0], place, &mut Vec::new()).await;
     hide(&stage, card.channel);

@@ -65,7 +65,7 @@ async fn learn(stage: &Stage, person: &Person) -> MessageView {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_people_play_the_lessons_each_in_their_language_and_go_on_after_a_restart() {
+async fn lessons_are_localised_and_survive_a_restart() {
     let mut stage = Stage::start(Config::default()).await;
     let (ada, bruno) = (stage.person("Ada", "en-GB"), stage.person("Bruno", "de"));
     let (hers, his) = tokio::join!(learn(&stage, &ada), learn(&stage, &bruno));
@@ -114,7 +114,7 @@ async fn stored(stage: &Stage, person: &Person) -> (MessageView, Value) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn lessons_are_offered_once_and_deleted_with_a_persons_data() {
+async fn lessons_are_offered_once_and_erased_on_request() {
     let stage = Stage::start(Config::default()).await;
     let (ada, bruno) = (stage.person("Ada", "en-GB"), stage.person("Bruno", "de"));
     let channel = stage.sandbox.channel();

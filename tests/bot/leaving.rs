@@ -43,7 +43,7 @@ async fn when_most_leave_at_once_nothing_counts() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn those_who_left_share_the_last_place() {
+async fn players_who_left_share_last_place() {
     let (stage, [ada, bruno, chloe], place) = three().await;
     let mut seen = Vec::new();
     next_turn(&ada, place, &mut seen).await;

@@ -91,7 +91,7 @@ async fn computers_have_names_and_levels_of_their_own() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_is_invited_is_pinged_once_and_has_a_seat_for_a_while() {
+async fn invitation_pings_once_and_reserves_a_seat() {
     let (stage, [ada, bruno, chloe], channel) = guests(["Ada", "Bruno", "Chloe"]).await;
     let names = format!("<@{}> <@{}>", bruno.id(), chloe.id());
     let card = stage.open_table(&ada, channel, &[("invite", json!(names)), ("computers", json!(3))]).await;
@@ -137,7 +137,7 @@ async fn the_same_invitation_pings_once_in_ten_minutes() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn who_asks_for_it_is_told_when_a_table_opens() {
+async fn subscriber_is_pinged_when_a_table_opens() {
     let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;
     let settings = command(&bruno, channel, "hypnosia settings", &[]).await.message.expect("his settings");
     let on = press(&bruno, &settings, "my-news").await;

@@ -73,7 +73,7 @@ async fn an_outage_of_an_hour_costs_nobody_anything() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_board_that_stands_is_edited_after_an_outage() {
+async fn existing_board_is_edited_after_an_outage() {
     let (stage, people, place, message) = game_of_six().await;
     let before = view(&stage).await;
     cut_off(&stage).await;
@@ -85,7 +85,7 @@ async fn a_board_that_stands_is_edited_after_an_outage() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_restart_in_the_middle_of_an_outage_costs_nobody_anything() {
+async fn restart_during_an_outage_costs_nothing() {
     let (mut stage, people, place, _) = game_of_six().await;
     let before = view(&stage).await;
     cut_off(&stage).await;

@@ -37,7 +37,7 @@ fn link_in(text: &str) -> &str {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_end_is_a_poster_with_one_ping_and_without_hashes() {
+async fn result_poster_pings_once_without_hashes() {
     let (mut stage, [ada, _], _, result) = ended().await;
     check_picture(&result);
     let words = result.files[0].description.clone().unwrap_or_default();
@@ -92,7 +92,7 @@ async fn a_game_is_replayed_and_shared() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_replay_stands_once_even_after_a_restart_and_comes_anew_when_it_was_deleted() {
+async fn replay_is_posted_once_unless_deleted() {
     let (mut stage, [ada, bruno], place, result) = ended().await;
     let is_replay = |message: &&MessageView| message.files.first().is_some_and(|file| file.filename.ends_with(".gif"));
     let replays = || ada.messages(place).iter().filter(is_replay).map(|replay| replay.id).collect::<Vec<_>>();

@@ -51,7 +51,7 @@ async fn play_out(person: &Person, place: Snowflake, table: i64) -> MessageView 
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_people_play_on_from_turns_of_a_finished_game() {
+async fn players_play_on_from_a_finished_game() {
     let (mut stage, [ada, bruno], place, result) = ended().await;
     let report = shown(&ada, &result, "/look-back").await;
     let turn = shown(&ada, &report, "/turn/").await;
@@ -123,7 +123,7 @@ async fn two_people_play_on_from_turns_of_a_finished_game() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_did_not_play_plays_on_as_whose_turn_it_is_and_limits_hold() {
+async fn spectator_plays_on_as_the_mover_within_limits() {
     let (stage, [ada, _], place, result) = ended().await;
     let eve = stage.person("Eve", "en-GB");
     let report = shown(&eve, &result, "/look-back").await;

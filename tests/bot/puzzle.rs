@@ -46,7 +46,7 @@ async fn puzzle(stage: &Stage, person: &Person) -> MessageView {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_costly_turn_is_tried_again_and_comes_back_as_a_puzzle() {
+async fn costly_turn_comes_back_as_a_puzzle() {
     let (mut stage, [ada, bruno], _, result) = ended().await;
     let report = shown(&ada, &result, "/look-back").await;
     let turn = shown(&ada, &report, "/turn/").await;
@@ -118,7 +118,7 @@ fn the_best_turn_of_every_puzzle_is_offered() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_puzzle_of_the_bot_is_found_or_not_in_ones_own_language_and_told_from_others_after_a_restart() {
+async fn puzzle_is_localised_and_survives_a_restart() {
     let mut stage = Stage::start(Config::default()).await;
     let (ada, bruno) = (stage.person("Ada", "en-GB"), stage.person("Bruno", "de"));
     let stock = Stock::parse(include_str!("../../assets/puzzles.txt")).expect("it can be read");

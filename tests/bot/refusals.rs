@@ -65,7 +65,7 @@ async fn in_a_game() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_those_who_gave_up_while_the_game_goes_on() {
+async fn of_resigned_players_in_a_running_game() {
     let (stage, people, channel) = three().await;
     let card = stage.open_table(&people[0], channel, &[("time", json!(5))]).await;
     for person in &people {
@@ -132,7 +132,7 @@ async fn of_those_whose_time_ran_out() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn of_too_many_tables_and_of_channels_not_meant_for_it() {
+async fn of_too_many_tables_and_wrong_channels() {
     let (stage, people, channel) = three().await;
     let [ada, bruno, chloe] = &people;
     let guild = stage.sandbox.guilds()[0];
@@ -204,7 +204,7 @@ async fn of_servers_and_settings() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_language_chosen_in_mid_game_holds_from_the_next_message_on() {
+async fn language_change_applies_from_the_next_message() {
     let (stage, people, channel) = three().await;
     let players = &people[..2];
     let card = stage.open_table(&people[0], channel, &[("time", json!(5))]).await;
@@ -257,14 +257,14 @@ async fn every_page_opens_in_every_language() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nothing_is_tried_with_more_permissions_than_the_invitation_asks_for() {
+async fn bot_needs_no_permission_beyond_the_invitation() {
     let stage = Stage::start(Config::default()).await;
     let asked = stage.invite().rsplit_once("permissions=").and_then(|(_, bits)| bits.parse().ok());
     assert_eq!(asked, Some(Config::default().bot_permissions), "in {}", stage.invite());
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn where_only_the_commands_are_and_not_the_bot() {
+async fn of_servers_without_the_bot_itself() {
     let (stage, [ada, ..], _) = three().await;
     let guild = stage.sandbox.add_guild_without_bot();
     let channel = stage.sandbox.channels(guild)[0];

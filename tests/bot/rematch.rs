@@ -21,7 +21,7 @@ async fn give_up(person: &Person, board: &MessageView) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_rematch_begins_in_the_same_thread_when_all_have_pressed() {
+async fn rematch_starts_once_all_have_pressed() {
     let (stage, [ada, bruno], _, place) = game().await;
     let mut seen = Vec::new();
     let board = next_turn(&ada, place, &mut seen).await;
@@ -57,7 +57,7 @@ async fn a_rematch_begins_in_the_same_thread_when_all_have_pressed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_rematch_with_computers_seats_them_and_begins_at_once() {
+async fn rematch_with_computers_begins_at_once() {
     let stage = Stage::start(Config::default()).await;
     let ada = stage.person("Ada", "en-GB");
     let options = [("computers", json!(2)), ("level", json!(0)), ("time", json!(5))];

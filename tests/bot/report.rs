@@ -46,7 +46,7 @@ pub(super) async fn shown(person: &Person, message: &MessageView, part: &str) ->
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_people_read_the_report_each_in_their_language_and_again_after_a_restart() {
+async fn report_is_localised_and_survives_restart() {
     let (mut stage, [ada, bruno], _, result) = ended().await;
     let (hers, his) = tokio::join!(shown(&ada, &result, "/look-back"), shown(&bruno, &result, "/look-back"));
     for expected in ["Report on table 1", "captures", "lucky by", " a decision", "Your costliest turns", "→ better: "]
@@ -77,7 +77,7 @@ async fn two_people_read_the_report_each_in_their_language_and_again_after_a_res
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_report_is_shared_once_and_the_log_is_handed_out() {
+async fn report_is_shared_once_with_its_log() {
     let (stage, [ada, bruno], place, result) = ended().await;
     let his = shown(&bruno, &result, "/look-back").await;
     let said = press(&bruno, &his, "/report-share").await;

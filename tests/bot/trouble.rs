@@ -6,7 +6,7 @@ use serde_json::json;
 use std::time::Duration;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn killed_at_any_moment_nothing_is_lost_or_doubled() {
+async fn kill_at_any_moment_loses_nothing() {
     let (mut stage, people, _, place) = game().await;
     let mut seen = Vec::new();
     for round in 0..6 {
@@ -62,7 +62,7 @@ async fn a_deleted_board_comes_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_same_board_is_called_only_now_and_then() {
+async fn board_is_called_again_only_after_a_pause() {
     let (stage, people, _, place) = game().await;
     let message = next_turn(&people[0], place, &mut Vec::new()).await;
     let called = command(&people[0], place, "hypnosia board", &[]).await;
@@ -109,7 +109,7 @@ async fn a_deleted_board_comes_back_by_itself() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_deleted_card_of_a_running_game_comes_back_by_itself() {
+async fn deleted_card_of_running_game_comes_back() {
     let (stage, people, card, place) = game().await;
     people[0].delete_message(&card);
     let mut seen = Vec::new();
@@ -119,7 +119,7 @@ async fn a_deleted_card_of_a_running_game_comes_back_by_itself() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_old_board_is_made_anew_instead_of_edited() {
+async fn old_board_is_reposted_instead_of_edited() {
     let stage = Stage::start(Config::default()).await;
     let people = ["Ada", "Bruno", "Chloe"].map(|name| stage.person(name, "en-GB"));
     let channel = stage.sandbox.channel();
@@ -142,7 +142,7 @@ async fn an_old_board_is_made_anew_instead_of_edited() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn after_a_restart_names_are_known_and_messages_need_not_be_readable() {
+async fn restart_knows_names_without_reading_messages() {
     let (mut stage, people, card, place) = game().await;
     let mut seen = Vec::new();
     play(&people, place, &mut seen, 3).await;
@@ -190,7 +190,7 @@ async fn a_table_in_a_thread_is_played_there() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_archived_thread_is_opened_and_a_deleted_one_left() {
+async fn archived_thread_is_reopened_and_deleted_one_left() {
     let (_stage, people, card, place) = game().await;
     let mut seen = Vec::new();
     play(&people, place, &mut seen, 3).await;
@@ -220,7 +220,7 @@ async fn a_deleted_channel_ends_the_table() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn without_permissions_it_goes_on_in_words_and_in_the_channel() {
+async fn missing_permissions_move_game_to_words_and_channel() {
     let stage = Stage::start(Config::default()).await;
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
     let channel = stage.sandbox.channel();
@@ -243,7 +243,7 @@ async fn without_permissions_it_goes_on_in_words_and_in_the_channel() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn pictures_that_are_forbidden_in_mid_game_become_words_in_the_same_thread() {
+async fn forbidden_pictures_become_words_in_the_same_thread() {
     let (stage, people, card, place) = game().await;
     let mut seen = Vec::new();
     play(&people, place, &mut seen, 2).await;
@@ -261,7 +261,7 @@ async fn pictures_that_are_forbidden_in_mid_game_become_words_in_the_same_thread
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn where_threads_may_not_be_written_to_none_is_made() {
+async fn no_thread_is_made_without_permission_to_write() {
     let stage = Stage::start(Config::default()).await;
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
     let channel = stage.sandbox.channel();
@@ -277,7 +277,7 @@ async fn where_threads_may_not_be_written_to_none_is_made() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_player_is_pinged_once_for_a_turn_however_often_its_board_is_made() {
+async fn reposted_board_does_not_ping_again() {
     let (mut stage, people, _, place) = game().await;
     let mut seen = Vec::new();
     play(&people, place, &mut seen, 3).await;
@@ -303,7 +303,7 @@ async fn a_player_is_pinged_once_for_a_turn_however_often_its_board_is_made() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_that_was_left_while_the_bot_was_off_is_noticed() {
+async fn server_left_while_offline_is_noticed() {
     let (mut stage, people, _, place) = game().await;
     next_turn(&people[0], place, &mut Vec::new()).await;
     stage.stop_bot().await;

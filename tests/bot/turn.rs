@@ -78,7 +78,7 @@ async fn a_game_reads_itself() {
 
 /// The view holds the moves: whoever plays from it sees there what came of it, and everybody else on the board.
 #[tokio::test(flavor = "multi_thread")]
-async fn a_private_view_is_played_from_and_the_next_one_takes_its_place() {
+async fn private_view_takes_moves_until_the_next_opens() {
     let (stage, people, _, place) = game().await;
     let mut seen = Vec::new();
     let board = next_turn(&people[0], place, &mut seen).await;

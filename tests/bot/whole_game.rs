@@ -22,13 +22,13 @@ fn read_back(watcher: &Person, channel: Snowflake) -> Vec<MessageView> {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_people_play_the_variant_with_a_restart_in_the_middle() {
+async fn two_people_play_the_variant_across_a_restart() {
     two_people_play_the_variant().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
-async fn two_people_play_the_variant_on_postgres_with_a_restart_in_the_middle() {
+async fn two_people_play_on_postgres_across_a_restart() {
     Engine::Postgres.run(two_people_play_the_variant()).await;
 }
 

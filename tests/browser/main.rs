@@ -42,21 +42,21 @@ macro_rules! in_browser {
 
 in_browser! {
     Bot::Demo;
-    keyboard::slash_menu => the_slash_menu_offers_commands_options_choices_and_completion,
+    keyboard::slash_menu => slash_menu_completes_commands_options_and_choices,
     keyboard::alone => a_bot_is_used_by_keyboard_alone,
-    keyboard::language => commands_are_shown_in_the_language_of_the_person,
+    keyboard::language => commands_are_shown_in_the_users_language,
     links::places => links_to_messages_open_in_the_page,
     links::names => names_stay_whole_side_by_side,
     parts::messages => messages_look_like_the_chat,
     parts::answers => private_thinking_and_failed_answers_are_marked,
     parts::modal => a_modal_is_filled_in_and_submitted,
     parts::fields => every_field_of_a_modal_is_submitted,
-    parts::text_is_text => what_people_write_is_never_html,
+    parts::text_is_text => messages_are_never_rendered_as_html,
     parts::workbench => the_workbench_moves_time_and_takes_permissions,
     parts::many => two_hundred_messages_with_pictures_scroll_smoothly,
     split::side_by_side => several_people_are_shown_side_by_side,
     split::phone => the_page_fits_a_phone,
-    dice::checked => the_page_that_checks_dice_says_what_verify_says,
+    dice::checked => dice_page_agrees_with_verify,
 }
 
 in_browser! {

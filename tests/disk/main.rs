@@ -133,12 +133,7 @@ impl Hosting {
         let program = std::env::current_exe().unwrap();
         let mut words = by.to_vec();
         words.extend(["sh", "-c", shell, program.to_str().unwrap()]);
-        words.extend([
-            "a_folder_that_is_emptied_under_the_process_is_told",
-            "--exact",
-            "--nocapture",
-            "--test-threads=1",
-        ]);
+        words.extend(["folder_emptied_while_running_is_reported", "--exact", "--nocapture", "--test-threads=1"]);
         let mut command = Process::new(words[0]);
         command.args(&words[1..]).env(FOLDER, folder).env_remove("RUST_LOG");
         command.envs(settings.iter().copied());
@@ -269,7 +264,7 @@ fn on_a_small_file_system(folder: &TempDir) -> Option<Hosting> {
 }
 
 #[test]
-fn a_full_file_system_is_told_and_left_behind() {
+fn full_file_system_is_reported_and_recovered_from() {
     let folder = tempfile::tempdir().unwrap();
     let Some(mut hosting) = on_a_small_file_system(&folder) else {
         eprintln!("this user may not mount a file system: the size of files is limited instead");
@@ -288,7 +283,7 @@ fn a_full_file_system_is_told_and_left_behind() {
 }
 
 #[test]
-fn a_file_that_may_not_grow_is_told_and_left_behind() {
+fn file_size_limit_is_reported_and_recovered_from() {
     no_room_in_files();
 }
 
@@ -305,7 +300,7 @@ fn no_room_in_files() {
 }
 
 #[test]
-fn a_disk_that_fails_to_sync_is_told_and_left_behind() {
+fn failing_sync_is_reported_and_recovered_from() {
     let folder = tempfile::tempdir().unwrap();
     let bad = folder.path().join("bad");
     let shim = folder.path().join("sync.so");
@@ -326,7 +321,7 @@ fn a_disk_that_fails_to_sync_is_told_and_left_behind() {
 }
 
 #[test]
-fn a_folder_that_is_emptied_under_the_process_is_told() {
+fn folder_emptied_while_running_is_reported() {
     if let Some(folder) = std::env::var_os(FOLDER) {
         return host_tables(Path::new(&folder));
     }

@@ -73,7 +73,7 @@ async fn open(url: &str, now: Millis) -> Host {
 }
 
 #[tokio::test]
-async fn every_golden_database_says_what_it_said_when_it_was_made() {
+async fn golden_databases_read_as_when_they_were_made() {
     let names = databases();
     let files = std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations")).unwrap();
     // Those of PostgreSQL lie in a folder there.

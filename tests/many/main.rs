@@ -61,13 +61,13 @@ fn refused_at_most(stage: &Stage, most: usize, what: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn four_tables_in_two_servers_are_played_at_once() {
+async fn four_tables_are_played_at_once() {
     play_at_once(2, 4, 40).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes minutes"]
-async fn two_hundred_tables_in_twenty_servers_are_played_at_once() {
+async fn two_hundred_tables_are_played_at_once() {
     let stage = play_at_once(20, 200, usize::MAX).await;
     refused_at_most(&stage, REFUSED_MAX, "whole games");
     let slowest = stage.slowest_answer();

@@ -15,18 +15,18 @@ const SERVERS: usize = 20;
 const START_REFUSED_MAX: usize = 50;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_hundred_open_tables_survive_a_start_and_a_restart() {
+async fn hundred_open_tables_survive_a_restart() {
     start_and_restart(100, 1).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_hundred_open_tables_in_ten_channels_survive_a_start_and_a_restart() {
+async fn hundred_tables_in_ten_channels_survive_a_restart() {
     start_and_restart(100, 10).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes minutes"]
-async fn a_thousand_open_tables_survive_a_start_and_a_restart() {
+async fn thousand_open_tables_survive_a_restart() {
     let click = start_and_restart(1_000, 1).await;
     // A third of a second on a quiet machine; what Discord allows on any.
     assert!(click < IN_TIME, "expected an answer in time, it took {click:?}");

@@ -53,7 +53,7 @@ fn read(file: &Path) -> String {
 }
 
 #[test]
-fn every_break_applies_to_the_source_as_it_is() {
+fn every_break_applies_to_the_source() {
     assert!(BREAKS.len() >= 10);
     broken_files();
 }

@@ -6,7 +6,7 @@ use hypnosia_stage::*;
 use std::time::Duration;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_close_that_serenity_only_logs_ends_the_bot_with_its_reason() {
+async fn close_only_logged_by_serenity_ends_the_bot() {
     let _alone = alone().await;
     let (mut stage, people, _, place) =
         game_with(Config { heartbeat: Duration::from_secs(2), ..Config::default() }).await;

@@ -135,7 +135,7 @@ async fn longest(url: &str, played: &Played) -> Longest {
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs a PostgreSQL that it may restart: .ci/postgres"]
-async fn whatever_happens_to_processes_every_answered_act_is_done_once() {
+async fn every_answered_act_is_done_once_despite_chaos() {
     let _alone = alone().await;
     let (tables, strikes) = (number("HYPNOSIA_CHAOS_TABLES", 20), number("HYPNOSIA_CHAOS", STRIKES.len()));
     let mut stage = stage(SERVERS).await;

@@ -13,7 +13,7 @@ const CUT: Duration = Duration::from_secs(6);
 /// table could not be read for it.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
-async fn a_click_of_which_nobody_knows_what_became_is_told_nothing() {
+async fn click_with_unknown_outcome_gets_no_answer() {
     let _alone = alone().await;
     let mut stage = stage(1).await;
     stage.loses_clicks = true;

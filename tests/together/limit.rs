@@ -14,7 +14,7 @@ fn counts(template: &str) -> bool {
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
-async fn three_processes_together_send_no_more_than_discord_takes() {
+async fn three_processes_share_the_rate_limit() {
     let _alone = alone().await;
     let stage = stage(GAMES).await;
     let _processes = started(&stage, 3).await;

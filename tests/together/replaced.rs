@@ -21,7 +21,7 @@ async fn sessions(url: &str) -> i64 {
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
-async fn sessions_that_are_started_again_unasked_are_counted_too() {
+async fn reconnects_by_the_library_are_counted() {
     let _alone = alone().await;
     let stage = stage(8).await;
     let url = stage.database();
@@ -48,7 +48,7 @@ async fn sessions_that_are_started_again_unasked_are_counted_too() {
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
-async fn no_click_is_unanswered_while_every_process_is_replaced() {
+async fn every_click_is_answered_during_rolling_replacement() {
     let _alone = alone().await;
     let stage = stage(16).await;
     let url = stage.database();

@@ -15,7 +15,7 @@ const SHARD: ShardId = ShardId(SHARDS - 1);
 /// Somebody's second click on *Join* was answered by both: what is answered without a write was taken from memory.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
-async fn whoever_has_lost_a_shard_without_knowing_answers_nothing() {
+async fn process_with_lost_lease_answers_nothing() {
     let _alone = alone().await;
     let mut stage = stage(SHARDS as usize).await;
     stage.loses_clicks = true;

@@ -28,7 +28,7 @@ fn no_files_import_each_other_in_a_circle() {
 }
 
 #[test]
-fn a_circle_of_four_is_seen_through_modules_and_re_exports() {
+fn circle_of_four_is_seen_through_re_exports() {
     let files = [
         ("lib.rs", "pub mod a;\npub mod b;"),
         ("a/mod.rs", "mod first;\nmod second;\npub use first::{First, FIRST as ONE};"),

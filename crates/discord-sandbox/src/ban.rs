@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn ten_thousand_invalid_requests_are_borne_and_one_more_is_not() {
+    fn invalid_requests_beyond_ten_thousand_cause_a_ban() {
         let mut ban = Ban::default();
         assert!(!count(&mut ban, 10_000, 0));
         assert_eq!(ban.left(0), None);
@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_older_than_ten_minutes_does_not_count() {
+    fn requests_older_than_ten_minutes_are_forgotten() {
         let mut ban = Ban::default();
         assert!(!count(&mut ban, 5000, 0));
         assert!(!count(&mut ban, 5000, 300_000));

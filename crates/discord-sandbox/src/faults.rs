@@ -149,7 +149,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_fault_strikes_its_kind_of_request_so_many_times() {
+    fn fault_strikes_matching_requests_as_often_as_set() {
         let mut faults = Faults::default();
         faults.add(Fault::new(FaultKind::Status(500)).on("post", "/channels/{channel_id}/messages").times(2), 0);
         assert_eq!(faults.strike("GET", "/channels/{channel_id}/messages", 1), None);

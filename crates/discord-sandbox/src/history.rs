@@ -120,7 +120,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn a_record_is_one_line_of_json_and_is_read_back() {
+    fn record_round_trips_through_one_json_line() {
         let event = Event::Answered { interaction: Snowflake(7), kind: 7, message: Some(Snowflake(u64::MAX)) };
         let record = Record { at_ms: 12, event };
         let line = serde_json::to_string(&record).expect("it can be written");

@@ -166,7 +166,7 @@ mod tests {
     const CREATE: &str = "/channels/{channel_id}/messages";
 
     #[test]
-    fn a_bucket_refuses_when_it_is_empty_and_fills_with_time() {
+    fn empty_bucket_refuses_until_refilled() {
         let mut limiter = Limiter::new(RateLimits::Documented);
         for used in 1..=5 {
             let verdict = limiter.count("POST", CREATE, "1", 0).unwrap();
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn fifty_requests_a_second_in_all_and_callbacks_do_not_count() {
+    fn global_limit_of_fifty_excludes_callbacks() {
         let mut limiter = Limiter::new(RateLimits::Documented);
         for n in 0..50 {
             assert_eq!(limiter.count("POST", CREATE, &n.to_string(), 0).unwrap().refused, None);

@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn the_same_games_are_played_on_any_number_of_threads() {
+    fn games_are_equal_on_any_thread_count() {
         let contest = contest(Level::Normal, Level::Easy, 4);
         let games = contest.play(0..6, 1, || ());
         assert_eq!(games.len(), 6);

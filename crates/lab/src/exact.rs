@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn a_race_for_the_last_place_is_solved_as_by_hand() {
+    fn race_for_last_place_is_solved_exactly() {
         // Equal points and one place left: the first to arrive wins, with 11 of 36 rolls from a bridge. Who stays
         // on bridges until then, and is not taken, wins 36 of 61 games when first to roll: a ratio of 1 to 25 / 36.
         let ends = solve("D3r,D12g r,g rggr r0,g0 r - cross");

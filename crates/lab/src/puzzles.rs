@@ -58,7 +58,7 @@ mod tests {
     const STOCK: &str = include_str!("../../../assets/puzzles.txt");
 
     #[test]
-    fn the_shipped_stock_is_what_is_made_of_the_yardstick() {
+    fn shipped_puzzles_are_made_from_the_yardstick() {
         let made = puzzles_of(&Yardstick::parse(BENCH).unwrap());
         let parted = made.lines().zip(STOCK.lines()).find(|(made, shipped)| made != shipped);
         assert_eq!(parted, None);

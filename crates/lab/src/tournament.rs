@@ -157,7 +157,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_same_seed_gives_the_same_games_on_any_number_of_threads() {
+    fn same_seed_plays_same_games_on_any_threads() {
         let tournament = Tournament {
             games: 12,
             levels: vec![Level::Normal, Level::Easy, Level::Normal],

@@ -38,7 +38,7 @@ fn numbers_outside_their_range_are_refused_by_name() {
 }
 
 #[test]
-fn players_are_measured_on_decisions_and_more_can_be_made() {
+fn players_are_measured_on_decisions_and_new_ones() {
     let bench = concat!(env!("CARGO_MANIFEST_DIR"), "/assets/decisions.txt");
     let measured = answer(&["bench-players", bench, "--levels", "easy"]);
     let all = measured.lines().nth(2).unwrap();
@@ -73,7 +73,7 @@ fn a_training_writes_weights_that_can_be_measured() {
 }
 
 #[test]
-fn lessons_go_on_after_a_stop_and_are_studied() {
+fn lessons_continue_after_a_stop_for_study() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     let (whole, stopped, weights) = (path("whole"), path("stopped"), path("weights"));
@@ -96,7 +96,7 @@ fn lessons_go_on_after_a_stop_and_are_studied() {
 }
 
 #[test]
-fn a_contest_says_what_the_first_player_brings_home() {
+fn contest_prints_the_share_of_the_first() {
     let games = ["--games", "6", "--seats", "4"];
     let even = answer(&[&["contest", "easy", "easy"], &games[..]].concat());
     assert_eq!(even.lines().count(), 5, "{even}");

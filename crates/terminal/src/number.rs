@@ -27,7 +27,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_no_number_of_the_range_is_refused_with_its_bounds() {
+    fn number_out_of_range_is_refused_with_bounds() {
         let read = whole::<u32>(2..=6);
         assert_eq!((read("2"), read("6")), (Ok(2), Ok(6)));
         for text in ["1", "7", "-2", "two", "", "18446744073709551616"] {

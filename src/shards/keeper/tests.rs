@@ -40,7 +40,7 @@ impl Follower for Counting {
 /// The database fails when a deletion is done: done again, it would take what the person has done since. One that is asked
 /// for again is done again.
 #[tokio::test]
-async fn errand_that_cannot_be_crossed_out_is_done_once() {
+async fn errand_that_stays_listed_is_done_once() {
     let database = Fresh::on(Engine::Sqlite).await;
     let (faults, store) = LateCommits::on(database.url()).await;
     let (keeper, follower) = (Keeper::new(store.clone(), Some(1), None), Counting::default());

@@ -43,7 +43,7 @@ fn take(ids: &[u32]) -> Vec<LeaseAction> {
 }
 
 #[test]
-fn whoever_is_alone_takes_all() {
+fn single_process_takes_all_shards() {
     assert_eq!(decide(&[process(1)], &[0, 0, 0], 1, &[]), take(&[0, 1, 2]));
     assert_eq!(decide(&[process(1)], &[1, 1, 1], 1, &[]), []);
     assert_eq!(decide(&[small(1, 2)], &[0, 0, 0], 1, &[]), take(&[0, 1]), "as many as it has room for");
@@ -56,7 +56,7 @@ fn a_process_whose_lease_ran_out_does_nothing() {
 }
 
 #[test]
-fn free_shards_are_dealt_out_and_nobody_takes_those_of_another() {
+fn only_free_shards_are_taken() {
     let both = [process(1), process(2)];
     assert_eq!(decide(&both, &[0, 0, 0, 0, 0], 1, &[]), take(&[0, 1, 2]), "one more for the first");
     assert_eq!(decide(&both, &[0, 0, 0, 0, 0], 2, &[]), take(&[3, 4]));
@@ -73,7 +73,7 @@ fn shards_of_the_dead_are_free() {
 }
 
 #[test]
-fn a_process_that_joins_is_offered_one_shard_after_the_other() {
+fn joining_process_is_offered_one_shard_at_once() {
     let processes = [process(1), process(2)];
     assert_eq!(decide(&processes, &[1, 1, 1, 1], 1, &[0, 1, 2, 3]), [Offer(ShardId(3), ProcessId(2))]);
     assert_eq!(decide(&processes, &[1, 1, 1, 1], 2, &[]), [], "it takes nothing that it is not offered");
@@ -86,7 +86,7 @@ fn a_process_that_joins_is_offered_one_shard_after_the_other() {
 }
 
 #[test]
-fn several_who_have_too_much_give_to_different_heirs() {
+fn overloaded_owners_offer_to_different_heirs() {
     let processes = [process(1), process(2), process(3)];
     let owners = [1, 1, 1, 1, 2, 2, 2, 2];
     assert_eq!(decide(&processes, &owners, 1, &[]), [Offer(ShardId(3), ProcessId(3))]);
@@ -97,7 +97,7 @@ fn several_who_have_too_much_give_to_different_heirs() {
 }
 
 #[test]
-fn an_offer_ends_with_its_heir_and_outlives_its_owner() {
+fn offer_ends_with_its_heir_not_its_owner() {
     let alone = [process(1), dead(2)];
     assert_eq!(decide(&alone, &[1, 12], 1, &[]), [], "it is the owner still, and keeps it");
     let three = [process(1), dead(2), process(3)];
@@ -108,7 +108,7 @@ fn an_offer_ends_with_its_heir_and_outlives_its_owner() {
 }
 
 #[test]
-fn whoever_leaves_offers_all_and_takes_nothing() {
+fn leaving_process_offers_all_and_takes_nothing() {
     let processes = [leaving(1), process(2), process(3)];
     let offers = [Offer(ShardId(0), ProcessId(2)), Offer(ShardId(1), ProcessId(3))];
     assert_eq!(decide(&processes, &[1, 1, 2, 3], 1, &[]), offers);
@@ -119,14 +119,14 @@ fn whoever_leaves_offers_all_and_takes_nothing() {
 }
 
 #[test]
-fn whoever_leaves_last_frees_all() {
+fn last_process_to_leave_frees_all() {
     assert_eq!(decide(&[leaving(1)], &[1, 1], 1, &[]), [Release(ShardId(0)), Release(ShardId(1))]);
     let full = [leaving(1), small(2, 1)];
     assert_eq!(decide(&full, &[1, 2], 1, &[]), [Release(ShardId(0))], "nobody has room");
 }
 
 #[test]
-fn room_limits_a_share_and_the_others_take_the_rest() {
+fn limited_capacity_leaves_shards_to_others() {
     let processes = [small(1, 1), process(2), process(3)];
     assert_eq!(decide(&processes, &[0; 7], 1, &[]), take(&[0]));
     assert_eq!(decide(&processes, &[0; 7], 2, &[]), take(&[1, 2, 3]));
@@ -162,7 +162,7 @@ fn settle(processes: &[Process], shards: &mut [Shard]) -> u32 {
 }
 
 #[test]
-fn every_coming_and_going_ends_with_even_shares_and_no_shard_alone() {
+fn joins_and_leaves_settle_at_even_shares() {
     for count in [1, 2, 5, 8, 16] {
         let mut shards = shards(&vec![0; count]);
         for gang in [&[1, 2, 3][..], &[2, 3], &[2, 3, 4, 5], &[5], &[1, 5, 6], &[7, 8]] {

@@ -22,7 +22,7 @@ const FORGERIES: [&[Forgery]; 6] =
     [answers::FORGERIES, acts::FORGERIES, rules::FORGERIES, boards::FORGERIES, pings::FORGERIES, results::FORGERIES];
 
 #[tokio::test(flavor = "multi_thread")]
-async fn every_forged_history_is_found_and_the_true_one_fits() {
+async fn forged_histories_are_found_and_the_true_fits() {
     let truth = story().await;
     assert_eq!(truth.faults(), [], "expected the true history to fit");
     let mut missed = Vec::new();

@@ -101,7 +101,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_zstd_stream_is_one_frame_of_raw_blocks() {
+    fn zstd_stream_is_one_frame_of_raw_blocks() {
         assert_eq!(zstd(true, b"ab"), [&ZSTD_FRAME[..], &[0x10, 0, 0], b"ab"].concat());
         assert_eq!(zstd(false, b"c"), [8, 0, 0, b'c']);
         let long = zstd(false, &vec![b'x'; ZSTD_BLOCK + 1]);

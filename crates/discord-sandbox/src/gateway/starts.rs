@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn each_rate_limit_key_has_its_own_five_seconds_and_all_share_the_day() {
+    fn rate_limit_keys_share_only_the_daily_limit() {
         let mut starts = Starts::default();
         assert_eq!(starts.count(0, STRICT, 0), Verdict::Welcome);
         assert_eq!(starts.count(1, STRICT, 1), Verdict::Welcome);
@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cut_on_purpose_excuses_one_that_is_too_soon() {
+    fn deliberate_cut_excuses_one_early_start() {
         let mut starts = Starts::default();
         starts.count(0, STRICT, 0);
         starts.send_away(1);

@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn every_file_that_the_page_names_is_built_in() {
+    fn every_file_named_by_the_page_exists() {
         for part in INDEX.split("/page/").skip(1) {
             let name = part.split('"').next().unwrap_or_default();
             assert!(FILES.iter().any(|(known, _)| *known == name), "{name} is named by index.html");
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn no_file_makes_html_of_text_or_asks_elsewhere() {
+    fn page_never_injects_html_or_loads_foreign_files() {
         for (name, content) in FILES {
             for never in
                 ["innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "@import", "url(http"]

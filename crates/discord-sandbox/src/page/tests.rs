@@ -47,7 +47,7 @@ async fn the_page_drives_the_sandbox_with_its_key() {
 }
 
 #[tokio::test]
-async fn another_origin_cannot_drive_the_sandbox_even_with_the_key() {
+async fn foreign_origin_is_refused_even_with_the_key() {
     let (sandbox, client) = sandbox().await;
     let key = key(&sandbox, &client).await;
     let foreign: [&[(&str, &str)]; 7] = [
@@ -118,7 +118,7 @@ async fn another_origin_cannot_read_or_frame_the_page() {
 }
 
 #[tokio::test]
-async fn a_file_of_a_bot_cannot_run_as_part_of_the_page() {
+async fn uploaded_file_cannot_run_within_the_page() {
     let (sandbox, client) = sandbox().await;
     let file =
         reqwest::multipart::Part::bytes(b"<script>1</script>".to_vec()).file_name("page.html").mime_str("text/html");
@@ -181,7 +181,7 @@ async fn the_live_connection_is_for_the_page_alone() {
 }
 
 #[tokio::test]
-async fn a_view_begins_whole_and_then_gets_what_changed() {
+async fn view_starts_complete_then_receives_changes() {
     let (sandbox, client) = sandbox().await;
     let (ada, channel) = (sandbox.person("Ada"), sandbox.channel());
     let first = ada.say(channel, "first").expect("said");
@@ -202,7 +202,7 @@ async fn a_view_begins_whole_and_then_gets_what_changed() {
 }
 
 #[tokio::test]
-async fn the_workbench_switches_faults_and_permissions_and_moves_time() {
+async fn workbench_controls_faults_permissions_and_time() {
     let (sandbox, client) = sandbox().await;
     let key = key(&sandbox, &client).await;
     let guild = sandbox.guilds()[0];
@@ -232,7 +232,7 @@ async fn the_workbench_switches_faults_and_permissions_and_moves_time() {
 }
 
 #[tokio::test]
-async fn people_vote_on_the_page_and_see_what_they_chose() {
+async fn votes_on_the_page_are_shown_as_chosen() {
     let (sandbox, client) = sandbox().await;
     let (ada, channel) = (sandbox.person("Ada"), sandbox.channel());
     sandbox.allow_in_guild(sandbox.guilds()[0], crate::permissions::SEND_POLLS, true);

@@ -45,7 +45,7 @@ async fn every_answer_of_429_is_counted_and_kept() {
 }
 
 #[tokio::test]
-async fn who_sends_too_many_invalid_requests_is_banned_for_ten_minutes() {
+async fn too_many_invalid_requests_ban_for_ten_minutes() {
     let sandbox = Sandbox::start(generous()).await.expect("a stand-in starts");
     let shared = &sandbox.running.shared;
     for _ in 0..9_999 {

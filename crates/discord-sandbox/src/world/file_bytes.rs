@@ -121,7 +121,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_goes_with_its_last_holder_and_the_folder_with_its_last_file() {
+    fn files_are_reference_counted() {
         let folder = Folder::temporary().expect("a temporary folder");
         let path = folder.0.path.clone();
         let kept = folder.keep(Snowflake(1), b"picture");
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_that_lasts_keeps_its_files_until_the_world_is_saved_without_them() {
+    fn persistent_files_are_deleted_only_on_save() {
         let place = tempfile::tempdir().expect("a temporary folder");
         let folder = Folder::lasting(place.path()).expect("it can be made");
         let (one, other) = (folder.keep(Snowflake(1), b"one"), folder.keep(Snowflake(2), b"other"));

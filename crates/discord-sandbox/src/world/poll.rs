@@ -141,7 +141,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_poll_that_was_kept_without_votes_is_read() {
+    fn stored_poll_without_votes_is_read() {
         let kept = json!({ "question": { "text": "x" }, "answers": [{ "answer_id": 1 }], "results": { "is_finalized": false } });
         let mut poll: Poll = serde_json::from_value(kept).expect("it can be read");
         assert_eq!(poll.to_json()["results"]["answer_counts"], json!([]));

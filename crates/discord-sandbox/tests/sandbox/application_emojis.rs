@@ -33,7 +33,7 @@ async fn emoji_are_made_listed_and_deleted() {
 }
 
 #[tokio::test]
-async fn an_emoji_has_a_name_of_its_own_and_a_small_picture() {
+async fn emoji_needs_unique_name_and_small_picture() {
     let wire = Wire::start().await;
     let all = format!("/applications/{}/emojis", wire.sandbox.application());
     let make = async |name: &str, image: &str| wire.send("POST", &all, json!({ "name": name, "image": image })).await;

@@ -109,7 +109,7 @@ async fn messages_that_moderators_delete_are_entered() {
 }
 
 #[tokio::test]
-async fn webhooks_emoji_and_threads_are_entered_and_shown_beside_the_log() {
+async fn log_covers_webhooks_emoji_and_threads() {
     use permissions::{CREATE_GUILD_EXPRESSIONS, MANAGE_WEBHOOKS};
     let wire = start(CREATE_GUILD_EXPRESSIONS | MANAGE_WEBHOOKS).await;
     let (channel, ada) = (wire.sandbox.channel(), wire.sandbox.person("Ada"));
@@ -136,7 +136,7 @@ async fn webhooks_emoji_and_threads_are_entered_and_shown_beside_the_log() {
 }
 
 #[tokio::test]
-async fn the_log_is_for_who_may_see_it_and_is_searched() {
+async fn log_needs_permission_and_can_be_filtered() {
     use permissions::{CREATE_GUILD_EXPRESSIONS, VIEW_AUDIT_LOG};
     let wire = start(CREATE_GUILD_EXPRESSIONS).await;
     wire.sandbox.allow_in_guild(wire.sandbox.guilds()[0], VIEW_AUDIT_LOG, false);

@@ -33,7 +33,7 @@ async fn faults_strike_as_they_were_asked_to() {
 }
 
 #[tokio::test]
-async fn a_429_on_purpose_has_the_headers_of_a_true_one() {
+async fn injected_429_has_the_headers_of_real_ones() {
     let wire = Wire::start().await;
     for (kind, words, bucket) in [
         (FaultKind::TooManyRequests { retry_after: 1.5, global: false }, "You are being rate limited.", true),

@@ -20,7 +20,7 @@ async fn files_need_their_permission_and_have_their_size() {
 }
 
 #[tokio::test]
-async fn a_file_has_10_mib_and_a_request_25() {
+async fn oversized_files_and_requests_are_refused() {
     const MIB: usize = 1024 * 1024;
     let wire = Wire::start().await;
     for (files, status) in [(vec![10], 200), (vec![10, 10, 4], 200), (vec![10, 10, 5], 413)] {
@@ -37,7 +37,7 @@ async fn a_file_has_10_mib_and_a_request_25() {
 }
 
 #[tokio::test]
-async fn a_file_is_there_as_long_as_its_message() {
+async fn file_is_deleted_with_its_message() {
     let wire = Wire::start().await;
     let fetch = async |url: &str| wire.client.get(url).send().await.unwrap().status().as_u16();
     let (_, first) = wire.post_file(json!({}), "first", vec![1; 10 * 1024 * 1024]).await;
@@ -52,7 +52,7 @@ async fn a_file_is_there_as_long_as_its_message() {
 }
 
 #[tokio::test]
-async fn the_address_of_a_file_is_good_for_a_day() {
+async fn file_url_expires_after_a_day() {
     let wire = Wire::start().await;
     let fetch = async |url: &str| wire.client.get(url).send().await.unwrap().status().as_u16();
     let gallery = json!({ "type": 12, "items": [{ "media": { "url": "attachment://a.png" } }] });
@@ -97,7 +97,7 @@ async fn a_message_of_version_2_stays_one() {
 }
 
 #[tokio::test]
-async fn a_bot_sets_only_the_flags_that_it_may() {
+async fn bot_sets_only_permitted_message_flags() {
     const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
     const EPHEMERAL: u64 = 1 << 6;
     let wire = Wire::start().await;
@@ -123,7 +123,7 @@ async fn an_alt_text_has_1024_characters() {
 }
 
 #[tokio::test]
-async fn components_show_the_files_of_a_message_of_version_2() {
+async fn components_v2_message_must_show_its_files() {
     let wire = Wire::start().await;
     let gallery = json!({ "type": 12, "items": [{ "media": { "url": "attachment://a.png" } }] });
     let (status, answer) =
@@ -137,7 +137,7 @@ async fn components_show_the_files_of_a_message_of_version_2() {
 }
 
 #[tokio::test]
-async fn an_edit_keeps_and_adds_only_the_files_that_it_lists() {
+async fn edit_keeps_and_adds_only_listed_files() {
     let wire = Wire::start().await;
     let (_, message) = wire.post_file(json!({ "content": "x" }), "old.txt", b"old".to_vec()).await;
     let old = message["attachments"][0]["id"].clone();

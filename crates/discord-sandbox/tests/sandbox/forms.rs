@@ -113,7 +113,7 @@ async fn a_completion_offers_values_of_its_options_type() {
 }
 
 #[tokio::test]
-async fn a_whole_number_is_one_that_a_double_can_hold() {
+async fn integer_options_fit_into_a_double() {
     let wire = Wire::start().await;
     let option = json!({ "type": 4, "name": "whole", "description": "d" });
     let command = json!({ "name": "c", "description": "d", "options": [option] });
@@ -174,7 +174,7 @@ async fn some_refusals_have_codes_of_their_own() {
 }
 
 #[tokio::test]
-async fn a_files_name_is_made_safe_and_kept_as_its_title() {
+async fn unsafe_file_name_is_replaced_and_becomes_title() {
     let wire = Wire::start().await;
     let (_, message) = wire.post_file(json!({}), "ä b.txt", b"x".to_vec()).await;
     let file = &message["attachments"][0];
@@ -184,7 +184,7 @@ async fn a_files_name_is_made_safe_and_kept_as_its_title() {
 }
 
 #[tokio::test]
-async fn what_is_not_edited_stays() {
+async fn edit_keeps_fields_it_omits() {
     let wire = Wire::start().await;
     let thread = format!("/channels/{}", wire.thread(wire.sandbox.channel()).await);
     let (status, slow) = wire.send("PATCH", &thread, json!({ "rate_limit_per_user": 5.0 })).await;

@@ -33,7 +33,7 @@ fn over() -> Value {
 }
 
 #[tokio::test]
-async fn a_close_code_ends_the_session_or_lets_it_be_resumed() {
+async fn close_code_decides_whether_session_is_resumable() {
     let sandbox = Sandbox::start(generous()).await.unwrap();
     for (code, resumable) in [
         (4000, true),
@@ -68,7 +68,7 @@ async fn a_close_code_ends_the_session_or_lets_it_be_resumed() {
 }
 
 #[tokio::test]
-async fn a_session_that_the_bot_gives_up_is_over() {
+async fn session_ends_when_bot_closes_with_1000() {
     let sandbox = Sandbox::start(generous()).await.unwrap();
     for (code, resumable) in [(1000, false), (1001, false), (3024, true), (4000, true)] {
         let (mut line, session) = Line::session(&sandbox, GUILDS).await;
@@ -83,7 +83,7 @@ async fn a_session_that_the_bot_gives_up_is_over() {
 }
 
 #[tokio::test]
-async fn a_resume_brings_what_was_missed_for_three_minutes() {
+async fn resume_replays_events_for_three_minutes() {
     let sandbox = Sandbox::start(crate::config()).await.unwrap();
     let (line, session) = Line::session(&sandbox, GUILDS).await;
     drop(line);
@@ -103,7 +103,7 @@ async fn a_resume_brings_what_was_missed_for_three_minutes() {
 }
 
 #[tokio::test]
-async fn what_two_heartbeats_have_confirmed_is_not_kept() {
+async fn events_confirmed_by_two_heartbeats_are_dropped() {
     for (heartbeats, kept) in [(1, true), (2, false)] {
         let sandbox = Sandbox::start(crate::config()).await.unwrap();
         let (mut line, session) = Line::session(&sandbox, GUILDS).await;
@@ -130,7 +130,7 @@ async fn what_two_heartbeats_have_confirmed_is_not_kept() {
 }
 
 #[tokio::test]
-async fn who_resumes_after_an_event_that_never_came_loses_the_session() {
+async fn resume_beyond_last_event_invalidates_the_session() {
     let sandbox = Sandbox::start(crate::config()).await.unwrap();
     let (_line, session) = Line::session(&sandbox, GUILDS).await;
     for (seq, expected) in [(3, json!({ "closed": 4007 })), (2, over())] {
@@ -142,7 +142,7 @@ async fn who_resumes_after_an_event_that_never_came_loses_the_session() {
 }
 
 #[tokio::test]
-async fn a_session_is_started_every_five_seconds_at_most() {
+async fn sessions_start_at_least_five_seconds_apart() {
     let sandbox = Sandbox::start(crate::config()).await.unwrap();
     let (mut line, _) = Line::session(&sandbox, GUILDS).await;
     sandbox.cut_gateway(Cut::Close(4009));
@@ -199,7 +199,7 @@ async fn a_thousand_sessions_are_started_in_a_day() {
 }
 
 #[tokio::test]
-async fn who_sends_no_heartbeats_is_thrown_out() {
+async fn session_without_heartbeats_is_closed() {
     let sandbox = Sandbox::start(Config { heartbeat: Duration::from_secs(3), ..Config::default() }).await.unwrap();
     let (mut line, session) = Line::session(&sandbox, GUILDS).await;
     let sent = std::time::Instant::now();
@@ -234,7 +234,7 @@ async fn a_bot_sends_120_payloads_in_a_minute() {
 }
 
 #[tokio::test]
-async fn a_payload_has_4096_bytes_and_an_identify_its_properties() {
+async fn oversized_payload_or_identify_without_properties_is_refused() {
     let sandbox = Sandbox::start(generous()).await.unwrap();
     let mut line = Line::open(&sandbox).await;
     line.say(json!({ "op": 1, "d": null, "more": "x".repeat(4096) })).await;
@@ -245,7 +245,7 @@ async fn a_payload_has_4096_bytes_and_an_identify_its_properties() {
 }
 
 #[tokio::test]
-async fn who_asks_for_zstd_gets_one_frame_of_it() {
+async fn zstd_connection_receives_one_compressed_frame() {
     let sandbox = Sandbox::start(crate::config()).await.unwrap();
     let address = sandbox.gateway_addr();
     let stream = TcpStream::connect(address).await.unwrap();
@@ -262,7 +262,7 @@ async fn who_asks_for_zstd_gets_one_frame_of_it() {
 }
 
 #[tokio::test]
-async fn who_asks_for_compressed_payloads_gets_them() {
+async fn payloads_are_compressed_on_request() {
     let sandbox = Sandbox::start(crate::config()).await.unwrap();
     let mut line = Line::open(&sandbox).await;
     let data = json!({ "token": sandbox.token(), "intents": GUILDS, "properties": {}, "compress": true });

@@ -33,7 +33,7 @@ fn one(all: &str, emoji: &Value) -> String {
 }
 
 #[tokio::test]
-async fn the_bot_makes_and_renames_emoji_and_hears_of_them() {
+async fn emoji_changes_by_the_bot_send_events() {
     let (wire, all) = start().await;
     let guild = wire.sandbox.guilds()[0];
     let body = json!({ "name": "pawn", "image": picture("gif") });
@@ -60,7 +60,7 @@ async fn the_bot_makes_and_renames_emoji_and_hears_of_them() {
 }
 
 #[tokio::test]
-async fn emoji_have_their_forms_and_a_server_fifty_of_each_kind() {
+async fn invalid_emoji_and_more_than_fifty_are_refused() {
     let (wire, all) = start().await;
     allow(&wire, permissions::CREATE_GUILD_EXPRESSIONS, true);
     let make =
@@ -82,7 +82,7 @@ async fn emoji_have_their_forms_and_a_server_fifty_of_each_kind() {
 }
 
 #[tokio::test]
-async fn messages_and_polls_use_the_emoji_of_servers_that_they_may() {
+async fn messages_and_polls_use_only_permitted_emoji() {
     let (wire, all) = start().await;
     allow(&wire, permissions::CREATE_GUILD_EXPRESSIONS | permissions::SEND_POLLS, true);
     let own = made(&wire, &all, "pawn").await["id"].clone();
@@ -112,7 +112,7 @@ async fn messages_and_polls_use_the_emoji_of_servers_that_they_may() {
 }
 
 #[tokio::test]
-async fn an_emoji_for_some_roles_is_for_nobody_else() {
+async fn role_emoji_is_limited_to_its_roles() {
     let (wire, all) = start().await;
     allow(&wire, permissions::CREATE_GUILD_EXPRESSIONS, true);
     let (_, server) = Line::server(&wire.sandbox, intents::GUILDS).await;

@@ -67,7 +67,7 @@ async fn a_channel_out_of_sight_comes_back_whole() {
 }
 
 #[tokio::test]
-async fn a_channel_made_or_deleted_out_of_sight_is_hidden() {
+async fn changes_of_invisible_channels_send_no_events() {
     let wire = Wire::start().await;
     let guild = wire.sandbox.guilds()[0];
     wire.sandbox.allow_in_guild(guild, permissions::VIEW_CHANNEL, false);
@@ -81,7 +81,7 @@ async fn a_channel_made_or_deleted_out_of_sight_is_hidden() {
 }
 
 #[tokio::test]
-async fn threads_of_a_hidden_channel_are_not_told_of() {
+async fn threads_of_invisible_channels_send_no_events() {
     let wire = Wire::start().await;
     let (guild, channel) = (wire.sandbox.guilds()[0], wire.sandbox.channel());
     let thread = wire.thread(channel).await;

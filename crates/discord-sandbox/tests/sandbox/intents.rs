@@ -37,7 +37,7 @@ async fn without_its_intent_rest_keeps_texts_to_itself() {
 }
 
 #[tokio::test]
-async fn members_are_found_by_id_and_by_the_beginning_of_a_name() {
+async fn members_are_found_by_id_and_prefix() {
     let sandbox = Sandbox::start(crate::config()).await.unwrap();
     let (mut line, _) = Line::session(&sandbox, GUILDS).await;
     let guild = sandbox.guilds()[0];
@@ -82,7 +82,7 @@ async fn all_members_need_the_intent_of_the_session() {
 }
 
 #[tokio::test]
-async fn members_come_with_a_server_to_who_hears_of_presences() {
+async fn presence_intent_includes_members_in_guild_create() {
     let config = Config { privileged_intents: intents::PRIVILEGED, ..Config::default() };
     let sandbox =
         Sandbox::start(Config { rate_limits: discord_sandbox::RateLimits::Generous, ..config }).await.unwrap();

@@ -30,7 +30,7 @@ async fn an_interaction_tells_languages_and_permissions() {
 }
 
 #[tokio::test]
-async fn a_server_may_have_the_application_without_its_bot() {
+async fn application_can_be_installed_without_its_bot() {
     let wire = Wire::start().await;
     let (mut line, _) = Line::session(&wire.sandbox, GUILDS).await;
     let guild = wire.sandbox.add_guild_without_bot();
@@ -90,7 +90,7 @@ async fn a_select_brings_whom_and_what_was_chosen() {
 }
 
 #[tokio::test]
-async fn a_select_in_a_modal_brings_whom_was_chosen() {
+async fn modal_select_resolves_the_chosen_user() {
     let wire = Wire::start().await;
     let (mut line, _) = Line::session(&wire.sandbox, GUILDS).await;
     let opened = wire.interaction().await;
@@ -131,7 +131,7 @@ async fn an_interaction_is_answered_once_and_in_time() {
 }
 
 #[tokio::test]
-async fn an_interaction_token_lives_for_15_minutes_after_the_answer() {
+async fn interaction_token_expires_15_minutes_after_the_answer() {
     let wire = Wire::start().await;
     let interaction = wire.interaction().await;
     let original = wire.webhook(&interaction, "/messages/@original");
@@ -168,7 +168,7 @@ async fn an_interaction_token_lives_for_15_minutes_after_the_answer() {
 }
 
 #[tokio::test]
-async fn only_an_answer_that_makes_or_changes_a_message_gives_it_back() {
+async fn callback_returns_message_only_when_it_writes_one() {
     let wire = Wire::start().await;
     let command = json!({ "name": "c", "description": "d", "options":
         [{ "type": 3, "name": "o", "description": "d", "autocomplete": true }] });

@@ -197,7 +197,7 @@ fn named_fault<'b>(body: &'b Value, path: &str) -> &'b Value {
 }
 
 #[tokio::test]
-async fn each_broken_message_is_refused_with_its_field_and_rule() {
+async fn invalid_message_is_refused_with_field_and_rule() {
     let wire = Wire::start().await;
     let broken = broken_messages();
     let count = broken.len();
@@ -211,7 +211,7 @@ async fn each_broken_message_is_refused_with_its_field_and_rule() {
 }
 
 #[tokio::test]
-async fn what_is_just_within_the_limits_is_posted() {
+async fn messages_just_within_limits_are_posted() {
     let wire = Wire::start().await;
     let accented = |n: usize| "é".repeat(n);
     let bodies = [
@@ -290,7 +290,7 @@ fn commands_path(sandbox: &Sandbox) -> String {
 }
 
 #[tokio::test]
-async fn each_broken_command_is_refused_with_its_field_and_rule() {
+async fn invalid_command_is_refused_with_field_and_rule() {
     let wire = Wire::start().await;
     for (n, (body, path, code)) in broken_commands().into_iter().enumerate() {
         let (status, answer) = wire.send("POST", &commands_path(&wire.sandbox), body).await;
@@ -300,7 +300,7 @@ async fn each_broken_command_is_refused_with_its_field_and_rule() {
 }
 
 #[tokio::test]
-async fn a_command_has_8000_characters_and_an_application_100_commands() {
+async fn oversized_command_and_the_101st_are_refused() {
     let wire = Wire::start().await;
     let path = commands_path(&wire.sandbox);
     let choices: Value =
@@ -345,7 +345,7 @@ async fn a_command_counts_its_longest_localisations() {
 }
 
 #[tokio::test]
-async fn two_hundred_commands_may_be_made_in_a_day() {
+async fn application_creates_200_commands_a_day() {
     let wire = Wire::start().await;
     let path = commands_path(&wire.sandbox);
     for day in 0..2 {

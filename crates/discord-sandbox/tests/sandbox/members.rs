@@ -26,7 +26,7 @@ async fn roles(wire: &Wire) -> (Snowflake, Snowflake) {
 }
 
 #[tokio::test]
-async fn a_member_is_changed_by_who_may_and_is_above() {
+async fn editing_members_needs_permission_and_higher_role() {
     let wire = Wire::start().await;
     let (bruno, owner) = (member(&wire, "Bruno"), member(&wire, "Ada"));
     let until = "2100-01-01T00:00:00.000000+00:00";
@@ -50,7 +50,7 @@ async fn a_member_is_changed_by_who_may_and_is_above() {
 }
 
 #[tokio::test]
-async fn a_role_below_its_own_is_given_and_taken() {
+async fn bot_assigns_only_roles_below_its_own() {
     let wire = Wire::start().await;
     let (own, people) = roles(&wire).await;
     let bruno = member(&wire, "Bruno");

@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::rest_client::{Wire, code};
 
 #[tokio::test]
-async fn a_nonce_makes_a_retry_safe_even_when_the_answer_is_lost() {
+async fn retry_with_nonce_after_lost_answer_posts_once() {
     let wire = Wire::start().await;
     wire.sandbox.inject(Fault::new(FaultKind::LostAnswer).on("POST", "/channels/{channel_id}/messages").times(1));
     wire.sandbox.inject(Fault::new(FaultKind::StatusAfter(502)).on("POST", "/channels/{channel_id}/messages").times(1));
@@ -23,7 +23,7 @@ async fn a_nonce_makes_a_retry_safe_even_when_the_answer_is_lost() {
 }
 
 #[tokio::test]
-async fn a_nonce_is_remembered_for_five_minutes_where_that_is_asked_for() {
+async fn enforced_nonce_is_remembered_for_five_minutes() {
     let wire = Wire::start().await;
     let body = |enforce: bool| json!({ "content": "x", "nonce": "turn-7", "enforce_nonce": enforce });
     let post = async |enforce: bool| wire.post(body(enforce)).await.1["id"].clone();
@@ -35,7 +35,7 @@ async fn a_nonce_is_remembered_for_five_minutes_where_that_is_asked_for() {
 }
 
 #[tokio::test]
-async fn a_deleted_message_is_not_made_again_by_its_nonce() {
+async fn nonce_does_not_recreate_a_deleted_message() {
     let wire = Wire::start().await;
     let body = json!({ "content": "x", "nonce": "turn-7", "enforce_nonce": true });
     let (_, message) = wire.post(body.clone()).await;
@@ -46,7 +46,7 @@ async fn a_deleted_message_is_not_made_again_by_its_nonce() {
 }
 
 #[tokio::test]
-async fn a_nonce_belongs_to_its_author_in_all_channels() {
+async fn nonce_is_per_author_across_channels() {
     let wire = Wire::start().await;
     let body = json!({ "content": "x", "nonce": "turn-7", "enforce_nonce": true });
     let (_, first) = wire.post(body.clone()).await;

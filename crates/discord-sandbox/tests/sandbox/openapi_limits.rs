@@ -87,7 +87,7 @@ async fn fresh(wire: &Wire, path: &str) -> String {
 
 #[tokio::test]
 #[ignore = "needs Discord's API description: HYPNOSIA_DISCORD_OPENAPI=FILE"]
-async fn what_is_not_as_discord_describes_it_is_refused() {
+async fn messages_not_as_discord_describes_it_are_refused() {
     let description = Description::from_environment();
     let wire = Wire::start().await;
     let messages = format!("/channels/{}/messages", wire.sandbox.channel());

@@ -15,7 +15,7 @@ fn assert_described(sandbox: &Sandbox) {
 
 #[tokio::test]
 #[ignore = "needs Discord's API description: HYPNOSIA_DISCORD_OPENAPI=FILE"]
-async fn what_a_bot_says_and_hears_is_as_discord_describes_it() {
+async fn bot_traffic_is_as_discord_describes_it() {
     let bot = bot::start(Config { record_traffic: true, ..Config::default() }).await;
     let (ada, bruno) = (bot.sandbox.person("Ada"), bot.sandbox.person("Bruno"));
     let channel = bot.sandbox.channel();
@@ -42,7 +42,7 @@ async fn what_a_bot_says_and_hears_is_as_discord_describes_it() {
 
 #[tokio::test]
 #[ignore = "needs Discord's API description: HYPNOSIA_DISCORD_OPENAPI=FILE"]
-async fn what_is_answered_to_rarer_requests_is_as_discord_describes_it() {
+async fn rare_requests_are_answered_as_discord_describes_it() {
     let config =
         Config { record_traffic: true, privileged_intents: intents::GUILD_MEMBERS, ..crate::rest_client::config() };
     let wire = Wire::start_with(config).await;

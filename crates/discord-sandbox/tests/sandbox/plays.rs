@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::{LONG, bot};
 
 #[tokio::test]
-async fn a_slash_command_is_answered_in_the_language_of_the_person() {
+async fn slash_command_is_answered_in_the_users_language() {
     let bot = bot::start(Config::default()).await;
     let ada = bot.sandbox.person("Ada");
     ada.set_locale("fr");
@@ -19,7 +19,7 @@ async fn a_slash_command_is_answered_in_the_language_of_the_person() {
 }
 
 #[tokio::test]
-async fn a_private_answer_is_seen_by_one_person_alone() {
+async fn private_answer_is_visible_to_one_person() {
     let bot = bot::start(Config::default()).await;
     let (ada, bruno) = (bot.sandbox.person("Ada"), bot.sandbox.person("Bruno"));
     let channel = bot.sandbox.channel();
@@ -118,7 +118,7 @@ async fn a_thread_hangs_on_its_message() {
 }
 
 #[tokio::test]
-async fn what_is_not_answered_fails_after_three_seconds() {
+async fn unanswered_interaction_fails_after_three_seconds() {
     let bot = bot::start(Config::default()).await;
     let ada = bot.sandbox.person("Ada");
     let interaction = ada.slash(bot.sandbox.channel(), "silent", &[]).unwrap();

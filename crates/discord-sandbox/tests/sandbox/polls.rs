@@ -23,7 +23,7 @@ async fn poll(wire: &Wire, several: bool) -> (MessageRef, String) {
 }
 
 #[tokio::test]
-async fn people_vote_once_change_their_mind_and_are_counted() {
+async fn vote_can_be_changed_and_counts_once() {
     let wire = Wire::start().await;
     let (mut line, _) = Line::session(&wire.sandbox, intents::GUILD_MESSAGE_POLLS).await;
     let (place, _) = poll(&wire, false).await;
@@ -49,7 +49,7 @@ async fn people_vote_once_change_their_mind_and_are_counted() {
 }
 
 #[tokio::test]
-async fn several_answers_are_chosen_where_the_poll_allows_it_until_it_is_over() {
+async fn multiple_choice_poll_takes_votes_until_its_end() {
     let wire = Wire::start().await;
     let ada = wire.sandbox.person("Ada");
     let (ended, path) = poll(&wire, true).await;
@@ -74,7 +74,7 @@ fn told(message: &Value) -> Vec<(&str, &str)> {
 }
 
 #[tokio::test]
-async fn a_poll_whose_time_is_over_ends_by_itself_and_tells_its_result() {
+async fn expired_poll_ends_and_posts_its_result() {
     let wire = Wire::start().await;
     let (mut line, _) = Line::session(&wire.sandbox, intents::GUILD_MESSAGES).await;
     let (place, _) = poll(&wire, true).await;
@@ -104,7 +104,7 @@ async fn a_poll_whose_time_is_over_ends_by_itself_and_tells_its_result() {
 }
 
 #[tokio::test]
-async fn a_poll_that_is_ended_early_tells_its_result_once_and_a_tie_has_no_victor() {
+async fn early_end_posts_result_once() {
     let wire = Wire::start().await;
     let (mut line, _) = Line::session(&wire.sandbox, intents::GUILD_MESSAGES).await;
     let (place, path) = poll(&wire, true).await;
@@ -125,7 +125,7 @@ async fn a_poll_that_is_ended_early_tells_its_result_once_and_a_tie_has_no_victo
 }
 
 #[tokio::test]
-async fn the_end_of_a_poll_is_heard_only_where_the_bot_can_see() {
+async fn poll_end_is_sent_only_for_visible_channels() {
     let wire = Wire::start().await;
     let (mut line, _) = Line::session(&wire.sandbox, intents::GUILD_MESSAGES | intents::GUILDS).await;
     let (place, _) = poll(&wire, true).await;
@@ -140,7 +140,7 @@ async fn the_end_of_a_poll_is_heard_only_where_the_bot_can_see() {
 }
 
 #[tokio::test]
-async fn a_poll_whose_time_ends_while_the_world_is_only_kept_ends_at_the_next_start() {
+async fn poll_that_expires_while_saved_ends_at_start() {
     let folder = tempfile::tempdir().unwrap();
     let config = |clock: Clock| Config { data: Some(folder.path().to_owned()), clock, ..crate::rest_client::config() };
     let first = Wire::start_with(config(Clock::system())).await;
@@ -155,7 +155,7 @@ async fn a_poll_whose_time_ends_while_the_world_is_only_kept_ends_at_the_next_st
 }
 
 #[tokio::test]
-async fn a_deferred_answer_can_become_a_poll_and_no_other_message() {
+async fn poll_can_be_added_only_to_deferred_answers() {
     let wire = Wire::start().await;
     let answers = ["a", "b"].map(|text| json!({ "poll_media": { "text": text } }));
     let body = json!({ "poll": { "question": { "text": "which?" }, "answers": answers, "duration": 1 } });

@@ -19,7 +19,7 @@ async fn a_wrong_token_is_unauthorised() {
 }
 
 #[tokio::test]
-async fn an_unknown_path_is_not_found_and_another_method_not_allowed() {
+async fn unknown_path_is_404_and_wrong_method_405() {
     let wire = Wire::start().await;
     assert_eq!(
         wire.send("GET", "/nothing", json!(null)).await,
@@ -45,7 +45,7 @@ async fn an_empty_message_is_refused() {
 }
 
 #[tokio::test]
-async fn what_is_not_there_is_unknown() {
+async fn missing_resources_are_unknown() {
     let wire = Wire::start().await;
     let channel = wire.sandbox.channel();
     for (path, expected) in [
@@ -95,7 +95,7 @@ async fn each_permission_is_needed_for_what_it_allows() {
 }
 
 #[tokio::test]
-async fn the_headers_of_an_answer_tell_its_bucket_and_callbacks_have_none() {
+async fn answers_except_callbacks_have_rate_limit_headers() {
     let wire = Wire::start_strictly(crate::rest_client::config()).await;
     let header = |response: &reqwest::Response, name: &str| {
         response.headers().get(format!("x-ratelimit-{name}")).map(|value| value.to_str().unwrap().to_owned())
@@ -176,7 +176,7 @@ async fn a_server_has_1000_active_threads() {
 }
 
 #[tokio::test]
-async fn messages_of_others_are_theirs_and_old_ones_are_not_edited_for_ever() {
+async fn foreign_and_old_messages_cannot_be_edited_freely() {
     let wire = Wire::start().await;
     let channel = wire.sandbox.channel();
     let said = wire.sandbox.person("Ada").say(channel, "mine").unwrap();
@@ -199,7 +199,7 @@ async fn messages_of_others_are_theirs_and_old_ones_are_not_edited_for_ever() {
 }
 
 #[tokio::test]
-async fn only_what_is_allowed_pings_and_edits_never_do() {
+async fn only_allowed_mentions_of_new_messages_ping() {
     let wire = Wire::start().await;
     let (ada, bruno) = (wire.sandbox.person("Ada").id(), wire.sandbox.person("Bruno").id());
     let text = format!("<@{ada}> <@!{bruno}> @everyone");
@@ -225,7 +225,7 @@ async fn only_what_is_allowed_pings_and_edits_never_do() {
 }
 
 #[tokio::test]
-async fn a_deleted_message_is_gone_and_whoever_deleted_it_asked_for_the_errors() {
+async fn errors_caused_by_people_are_no_violations() {
     let wire = Wire::start().await;
     let (_, message) = wire.post(json!({ "content": "x" })).await;
     let place =
@@ -241,7 +241,7 @@ async fn a_deleted_message_is_gone_and_whoever_deleted_it_asked_for_the_errors()
 }
 
 #[tokio::test]
-async fn many_private_answers_do_not_push_out_what_everybody_sees() {
+async fn private_answers_do_not_displace_public_messages() {
     let wire = Wire::start_with(Config { messages_kept: 10, ..crate::rest_client::config() }).await;
     let (_, message) = wire.post(json!({ "content": "stays" })).await;
     for _ in 0..600 {
@@ -304,7 +304,7 @@ async fn an_embed_that_is_no_object_is_refused() {
 }
 
 #[tokio::test]
-async fn an_id_that_a_component_was_given_is_no_others() {
+async fn generated_component_ids_skip_explicit_ones() {
     let wire = Wire::start().await;
     let button = |name: &str| json!({ "type": 2, "style": 1, "label": "l", "custom_id": name });
     let mut last = button("c");

@@ -36,7 +36,7 @@ async fn refused(folder: &Path) -> String {
 }
 
 #[tokio::test]
-async fn what_people_see_is_there_after_a_restart() {
+async fn visible_world_survives_a_restart() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let first = Sandbox::start(config(folder.path())).await.expect("a new world");
     let (token, guild, channel) = (first.token().to_owned(), first.guilds()[0], first.channel());
@@ -71,7 +71,7 @@ async fn what_people_see_is_there_after_a_restart() {
 }
 
 #[tokio::test]
-async fn a_world_that_cannot_be_read_is_left_as_it_is() {
+async fn unreadable_world_file_is_left_unchanged() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let file = folder.path().join("world.json");
     for (text, expected) in [
@@ -113,7 +113,7 @@ async fn wire(folder: &Path) -> Wire {
 }
 
 #[tokio::test]
-async fn what_a_server_has_is_kept() {
+async fn server_settings_survive_a_restart() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let first = wire(folder.path()).await;
     let (guild, channel) = (first.sandbox.guilds()[0], first.sandbox.channel());

@@ -148,7 +148,7 @@ async fn a_server_has_a_hundred_open_events() {
 }
 
 #[tokio::test]
-async fn events_need_their_permissions_and_are_entered_in_the_log() {
+async fn scheduled_events_need_permission_and_are_logged() {
     let (wire, all) = start().await;
     let guild = wire.sandbox.guilds()[0];
     let because = wire.request("POST", &all).header("X-Audit-Log-Reason", "season").json(&right_event());

@@ -37,7 +37,7 @@ async fn a_shard_serves_2500_servers() {
 }
 
 #[tokio::test]
-async fn a_shard_of_few_servers_can_be_too_large() {
+async fn simulated_shard_size_can_exceed_the_limit() {
     let config = Config { servers: 3, guilds_a_shard: 2, people: Vec::new(), ..generous() };
     let sandbox = Sandbox::start(config).await.unwrap();
     let mut line = Line::open(&sandbox).await;
@@ -80,7 +80,7 @@ async fn each_server_has_its_shard() {
 }
 
 #[tokio::test]
-async fn the_servers_of_a_new_world_are_spread_over_the_shards() {
+async fn servers_of_a_new_world_fill_all_shards() {
     let sandbox = Sandbox::start(Config { servers: 64, people: Vec::new(), ..generous() }).await.unwrap();
     let guilds = sandbox.guilds();
     let on = |shard| guilds.iter().filter(|guild| guild.shard(8) == shard).count();
@@ -88,7 +88,7 @@ async fn the_servers_of_a_new_world_are_spread_over_the_shards() {
 }
 
 #[tokio::test]
-async fn sessions_of_different_rate_limit_keys_are_started_at_once() {
+async fn different_rate_limit_keys_start_sessions_at_once() {
     let sandbox = Sandbox::start(Config { max_concurrency: 2, ..crate::config() }).await.unwrap();
     let mut lines = Vec::new();
     for (shard, welcome) in [(0, true), (1, true), (2, false), (3, false)] {

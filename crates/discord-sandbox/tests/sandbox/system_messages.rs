@@ -44,7 +44,7 @@ async fn a_thread_shows_its_starter_and_its_changes() {
 }
 
 #[tokio::test]
-async fn a_thread_that_others_would_miss_is_announced_in_the_channel() {
+async fn detached_thread_is_announced_in_its_channel() {
     let wire = Wire::start().await;
     let channel = wire.sandbox.channel();
     thread(&wire).await;
@@ -70,7 +70,7 @@ async fn a_line_of_discords_own_is_not_touched() {
 }
 
 #[tokio::test]
-async fn who_joins_a_thread_is_told_to_whom_it_concerns() {
+async fn thread_joins_are_sent_only_with_member_intent() {
     let config = Config { privileged_intents: intents::GUILD_MEMBERS, ..config() };
     let wire = Wire::start_with(config).await;
     let (mut all, _) = Line::session(&wire.sandbox, GUILDS | intents::GUILD_MEMBERS).await;

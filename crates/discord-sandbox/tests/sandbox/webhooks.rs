@@ -36,7 +36,7 @@ fn fault<'a>(answer: &'a (u16, Value), key: &str) -> &'a str {
 }
 
 #[tokio::test]
-async fn a_webhook_is_made_listed_and_deleted_by_who_may() {
+async fn webhooks_are_managed_only_with_permission() {
     let wire = Wire::start().await;
     let (guild, channel) = (wire.sandbox.guilds()[0], wire.sandbox.channel());
     let all = format!("/channels/{channel}/webhooks");
@@ -66,7 +66,7 @@ async fn a_webhook_is_made_listed_and_deleted_by_who_may() {
 }
 
 #[tokio::test]
-async fn who_posts_needs_the_token_of_the_webhook() {
+async fn posting_needs_the_token_of_the_webhook() {
     let wire = start().await;
     let webhook = made(&wire, wire.sandbox.channel(), "Crier").await;
     let wrong = format!("/webhooks/{}/wrong", webhook["id"].as_str().unwrap());

@@ -39,7 +39,7 @@ fn spaces_are_named_and_read_both_ways() {
 }
 
 #[test]
-fn each_colour_comes_first_to_its_entry_and_last_to_the_innermost_circle() {
+fn route_leads_from_entry_to_innermost_circle() {
     let board = Board::standard();
     for colour in Colour::ALL {
         let entry = board.entry(colour).unwrap();
@@ -104,7 +104,7 @@ fn all_faults_are_named_at_once() {
 }
 
 #[test]
-fn the_next_colour_of_a_set_is_the_nearest_clockwise() {
+fn next_colour_is_the_nearest_clockwise() {
     let set = |text: &str| text.chars().filter_map(Colour::from_letter).collect::<ColourSet>();
     let next: String = Colour::ALL.into_iter().map(|colour| set("ogp").left_of(colour).letter()).collect();
     assert_eq!(next, "oggppo");

@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn verdicts_do_not_depend_on_the_number_of_threads() {
+    fn verdicts_are_equal_on_any_thread_count() {
         let turns = turns_of(&game());
         let last = &turns[turns.len() - 4..];
         let chances = |threads| -> Vec<_> {
@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn a_win_that_was_let_go_is_the_better_turn() {
+    fn missed_win_is_named_as_better_turn() {
         // The fifth place would make it 8 to 7 and end the game; green is about to take it instead.
         let board = Board::standard();
         let played = ReportedTurn::in_position("A1r,D3r,D6g r,g grgr r+1,g-1 r 61 cross", &["6:A1-A7", "1:A7-A8"]);

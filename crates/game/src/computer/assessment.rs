@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn games_of_every_kind_are_assessed_turn_by_turn_and_the_text_is_read_back() {
+    fn assessments_of_all_variants_round_trip() {
         for log in games() {
             let report = Report::of(&log);
             let assessment = Assessment::of(&report, 2, || ());
@@ -288,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn a_blunder_is_the_costliest_turn_with_what_was_better() {
+    fn costliest_turn_is_named_with_a_better_one() {
         // The fifth place would make it 8 to 7 and end the game; green is about to take it instead.
         let rolled = "A1r,D3r,D6g r,g grgr r+1,g-1 r 61 cross";
         let blunder = ReportedTurn::in_position(rolled, &["6:A1-A7", "1:A7-A8"]);
@@ -304,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lucky_roll_is_told_with_the_spread_that_chance_gives() {
+    fn lucky_roll_has_luck_and_variance() {
         // Only a 1 brings the fifth pawn in, which ends the game; otherwise green, who needs any 1 too, is next.
         let rolled = "D3r,D6g r,g grgr r+1,g-1 r 41 cross";
         let lucky = ReportedTurn::in_position(rolled, &["1:D3-centre"]);
@@ -315,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn the_error_of_the_judge_is_the_published_one() {
+    fn judge_error_equals_the_published_one() {
         let (lost, interval) = JUDGE_ERROR;
         let line =
             format!("| the expert's network, one roll ahead | {:.1} ± {:.1} |", 1000.0 * lost, 1000.0 * interval);
@@ -324,7 +324,7 @@ mod tests {
 
     #[test]
     #[ignore = "measures time: needs a quiet machine"]
-    fn the_report_of_a_game_of_four_holds_its_time() {
+    fn report_for_four_players_holds_its_time() {
         let report = Report::of(&easy_game(
             &[Colour::Red, Colour::Orange, Colour::Green, Colour::Blue],
             Variant::Cross,

@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn players_who_lose_nothing_by_waiting_come_home_in_the_end() {
+    fn eagerness_ends_games_of_players_who_wait() {
         // Blue would come home second and waits for red, who is third in any case and stays away.
         let text = "C11r,C19r2,D18b2 r,b,p ppbb r+1,b+1,p-2 r - cross";
         let waiting = parse_position(Board::standard(), text).unwrap();
@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn it_grows_late_in_the_game_and_has_a_bound() {
+    fn eagerness_grows_late_and_is_bounded() {
         for players in 2..=6 {
             let after = |rounds: u32| Eagerness::after(rounds * players as u32, players);
             assert_eq!(after(0), Eagerness::USUAL);

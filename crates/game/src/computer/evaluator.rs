@@ -100,7 +100,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nobody_expects_more_than_a_winner_has_and_nothing_is_lost() {
+    fn equity_is_capped_at_the_winners_share() {
         let winner = share_of_place(0, 4);
         assert_eq!(winner, 0.875);
         for (shares, expected) in [

@@ -119,7 +119,7 @@ mod tests {
     const STOCK: &str = include_str!("../../../../assets/puzzles.txt");
 
     #[test]
-    fn a_turn_is_judged_by_where_it_leads_and_a_part_of_one_is_none() {
+    fn turns_are_judged_by_their_final_position() {
         let stock = Stock::parse(STOCK).unwrap();
         let puzzle = stock.puzzle(stock.puzzles[3].number).unwrap();
         let turned: Vec<Move> = puzzle.best().iter().rev().copied().collect();
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stock_that_cannot_be_read_is_refused_by_line() {
+    fn unreadable_stock_is_refused_with_the_line() {
         let good = "puzzle 3 easy - r1234,g1234 - r0,g0 r 54 cross\n0.000 4:H1-A4 5:H2-A4\n";
         assert!(Stock::parse(good).is_ok());
         for (text, instead, line) in

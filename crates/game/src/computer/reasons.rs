@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn a_capture_is_named_first_and_only_what_the_level_sees() {
+    fn reasons_name_captures_first_within_the_level() {
         let position = "A1r,A5g r234,g234 - r0,g0 r 4 cross";
         let seen = told(Level::Expert, position, &["4:A1-A5"]).unwrap();
         assert_eq!(seen[0], Reason::Takes(1));
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn getting_out_of_reach_is_told_by_the_rolls_that_would_take() {
+    fn escape_is_explained_by_rolls_that_would_capture() {
         // Green on A2 reaches A5 with 11 of 36 rolls by a 3, and with 12 and 21; red runs out of reach.
         let told = told(Level::Normal, "A2g,A5r,B20r r,g - r0,g0 r 65 cross", &["6:A5-A11", "5:A11-A16"]).unwrap();
         let Some(Reason::Safer { here, others }) = told.first() else { panic!("{told:?}") };
@@ -163,14 +163,14 @@ mod tests {
     }
 
     #[test]
-    fn arrivals_are_told_in_points_and_a_single_turn_as_the_only_one() {
+    fn arrivals_name_points_and_forced_turns_say_so() {
         let arrives = told(Level::Hard, "A2g,D3r,D10r r,g - r0,g0 r 1 cross", &["1:D3-centre"]).unwrap();
         assert_eq!(arrives[0], Reason::Arrives(5));
         assert_eq!(told(Level::Hard, "A2g,D10r r,g - r0,g0 r 1 cross", &["1:D10-D11"]), Some(vec![Reason::Only]));
     }
 
     #[test]
-    fn a_stack_is_told_as_made_or_as_kept() {
+    fn reason_tells_new_stacks_from_kept_ones() {
         let made = told(Level::Expert, "A20g,A5r,A8r r,g - r0,g0 r 3 cross", &["3:A5-A8"]).unwrap();
         assert!(made.contains(&Reason::Stacks), "{made:?}");
         let kept = told(Level::Expert, "A20g,A5r2,B8r r,g - r0,g0 r 3 cross", &["3:B8-B11"]).unwrap();
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_that_were_not_possible_there_have_no_reasons() {
+    fn impossible_moves_have_no_reasons() {
         assert_eq!(told(Level::Hard, "A1r,A5g r234,g234 - r0,g0 r 4 cross", &["3:A1-A4"]), None);
     }
 }

@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn a_report_tells_every_turn_and_the_points_at_the_end() {
+    fn report_lists_every_turn_and_final_points() {
         let log = game();
         let report = Report::of(&log);
         let rolls = log.actions().iter().filter(|action| matches!(action, Action::Roll(_))).count();
@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn what_decided_brought_the_winner_furthest_and_is_none_after_a_resignation() {
+    fn decisive_turn_is_absent_after_a_resignation() {
         let mut log = game();
         let report = Report::of(&log);
         let decided = report.decided().expect("a turn that stands out").number;

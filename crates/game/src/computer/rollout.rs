@@ -123,7 +123,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn few_games_see_every_first_and_every_second_roll_and_many_every_pair() {
+    fn rollouts_cover_every_pair_of_first_rolls() {
         for block in 0..36 {
             let faces = (block * FACES..(block + 1) * FACES).map(first_faces);
             let (first, second): (BTreeSet<u64>, BTreeSet<u64>) = faces.map(|[first, second]| (first, second)).unzip();

@@ -200,7 +200,7 @@ fn judged(level: Level, position: &Position) -> u64 {
 }
 
 #[test]
-fn every_level_keeps_to_its_budget_in_odd_positions() {
+fn levels_keep_their_budget_in_odd_positions() {
     for position in odd_positions(200) {
         let moves = position.legal().len() as u64;
         let turns = turns::turns(&position).len() as u64;

@@ -135,7 +135,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn every_sign_is_a_small_picture_of_its_own() {
+    fn every_sign_has_its_own_small_picture() {
         let mut pictures = BTreeSet::new();
         let mut names = BTreeSet::new();
         for emoji in Emoji::all() {

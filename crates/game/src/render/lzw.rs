@@ -159,7 +159,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_was_packed_is_read(runs in prop::collection::vec((0..=FREE, 0..FREE, 1..400usize), 1..120)) {
+        fn packed_pixels_are_read_back(runs in prop::collection::vec((0..=FREE, 0..FREE, 1..400usize), 1..120)) {
             let pixels: Vec<u8> = runs.iter().flat_map(|(pixel, _, times)| vec![*pixel; *times]).collect();
             let whole: Vec<u8> = runs
                 .iter()

@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn pawns_at_the_same_height_are_moved_apart_within_the_course() {
+    fn pawns_at_equal_height_are_moved_apart() {
         let moved = apart(&[100.0, 400.0, 400.0, 400.0, 400.0, 400.0], 44.0, 400.0);
         assert!(moved.windows(2).all(|pair| pair[1] - pair[0] >= 43.9), "{moved:?}");
         assert!(moved.iter().all(|height| (TOP..=400.0).contains(height)), "{moved:?}");

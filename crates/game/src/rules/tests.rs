@@ -25,7 +25,7 @@ fn the_start_is_written_as_the_rules_say() {
 }
 
 #[test]
-fn a_game_needs_two_players_with_seats_of_whom_one_begins() {
+fn game_needs_two_seated_players_and_a_first() {
     let alone: ColourSet = [Colour::Red].into_iter().collect();
     let two: ColourSet = [Colour::Red, Colour::Green].into_iter().collect();
     let start = |players, first| Position::start(Board::standard(), players, first, Variant::Cross);
@@ -41,7 +41,7 @@ fn perft_agrees_with_the_rules() {
 }
 
 #[test]
-fn perft_skips_players_without_pawns_and_stops_at_the_end() {
+fn perft_skips_finished_players_and_games() {
     // Red has nobody left, so green rolls. On D1 each die has one way and then one more, in either order: two for
     // different dice, one for doubles; but after a 2 or a 5 it stands on a bridge, from which a 1 also enters the centre.
     assert_eq!(perft(&position("D1g r,g rrg r-2,g+2 r - cross"), 1), 15 * 2 + 6 + 2);
@@ -64,7 +64,7 @@ fn a_smaller_board_is_played_to_the_end() {
 }
 
 #[test]
-fn impossible_positions_are_refused_with_the_place_of_each_fault() {
+fn impossible_position_is_refused_with_each_fault() {
     let cases = [
         ("A4r,A10g2,E7b r,g,b - r0,g0,b0 r - cross", "pawn 3: no space E7"),
         ("A4r,A4g r,g - r0,g0 r - cross", "pawn 2: A4 is taken"),
@@ -113,7 +113,7 @@ fn impossible_positions_are_refused_with_the_place_of_each_fault() {
 }
 
 #[test]
-fn pawns_players_homes_and_dice_are_read_in_any_order() {
+fn position_parts_are_read_in_any_order() {
     let written = "A4r,A10g2 r24,g rg r+1,g-1 r 54 cross";
     let swapped = position("A10g2,A4r g,r42 rg g-1,r+1 r 45 cross");
     assert_eq!(swapped, position(written));
@@ -122,7 +122,7 @@ fn pawns_players_homes_and_dice_are_read_in_any_order() {
 }
 
 #[test]
-fn all_faults_of_a_position_are_told_in_the_order_of_its_fields() {
+fn faults_are_listed_in_order_of_the_fields() {
     let faults = faults("E7r,A4q r9,g q r1,g0 x 7 maybe");
     let begins: Vec<&str> = faults.iter().map(|fault| fault.split([' ', ':']).next().unwrap()).collect();
     assert_eq!(begins, ["pawn", "pawn", "homes", "centre", "captures", "turn", "dice", "variant"]);
@@ -157,7 +157,7 @@ fn malformed_moves_are_refused() {
 }
 
 #[test]
-fn a_refused_roll_or_move_changes_nothing_and_says_why() {
+fn refused_roll_or_move_leaves_the_position_unchanged() {
     let rolled = position("- r1234,g1234 - r0,g0 r 54 cross");
     let roll = Roll::new(1, 2).unwrap();
     assert_eq!(rolled.roll(roll), Err(RollError::Rolled));
@@ -174,7 +174,7 @@ fn a_refused_roll_or_move_changes_nothing_and_says_why() {
 }
 
 #[test]
-fn who_resigns_leaves_the_board_but_not_the_centre() {
+fn resignation_removes_pawns_except_in_the_centre() {
     let before = position("A4r2,A10g,B5b r1,g12,b123 rg r0,g0,b0 r 54 cross");
     let after = before.resign(Colour::Red).unwrap();
     assert_eq!(after.to_string(), "A10g,B5b r!1,g12,b123 rg r0,g0,b0 r - cross");
@@ -194,7 +194,7 @@ fn the_turn_goes_on_when_another_resigns() {
 }
 
 #[test]
-fn set_up_rolls_go_on_among_those_tied_until_one_is_highest() {
+fn tied_set_up_rolls_are_repeated() {
     use Colour::{Blue, Green, Red};
     let roll = |one, other| Roll::new(one, other).unwrap();
     let mut setup = Setup::new([Red, Green, Blue].into_iter().collect());
@@ -217,7 +217,7 @@ fn the_same_randomness_gives_the_same_game() {
 
 /// What is kept beside the pawns themselves is as if the position had just been read.
 #[test]
-fn a_position_that_was_played_is_the_one_that_is_read() {
+fn played_positions_round_trip_through_text() {
     let check = |played: Position| {
         let read = position(&played.to_string());
         assert_eq!(read, played);
@@ -239,7 +239,7 @@ fn a_position_that_was_played_is_the_one_that_is_read() {
 }
 
 #[test]
-fn a_roll_is_read_as_it_is_written_and_in_no_other_way() {
+fn roll_is_read_only_as_written() {
     let written: Vec<String> = Roll::all().map(|roll| roll.to_string()).collect();
     for high in 0..=9 {
         for low in 0..=9 {
@@ -253,7 +253,7 @@ fn a_roll_is_read_as_it_is_written_and_in_no_other_way() {
 }
 
 #[test]
-fn a_ranking_is_settled_when_nothing_that_can_be_played_changes_it() {
+fn ranking_settles_when_no_play_changes_it() {
     let cases = [
         ("- r1234,g1234 - r0,g0 r - cross", false),
         // Red has no pawns: green leads, or cannot reach red any more, or can.

@@ -31,7 +31,7 @@ fn outcome(position: Result<Position, PlayError>) -> String {
 }
 
 #[test]
-fn every_position_of_the_data_file_is_as_written() {
+fn positions_match_the_data_file() {
     let mut title = "";
     let mut position = None;
     let mut found = String::new();
@@ -59,7 +59,7 @@ fn every_position_of_the_data_file_is_as_written() {
 }
 
 #[test]
-fn the_order_of_the_list_is_by_die_then_by_the_way_to_the_centre_then_single_then_stay() {
+fn legal_moves_have_a_fixed_order() {
     let text = "A30r2,A36g,D3r r4,g123 - r0,g0 r 61 cross";
     let position = parse_position(Board::standard(), text).unwrap();
     let listed: Vec<String> = position.legal().iter().map(|mv| mv.notation(position.board())).collect();
@@ -100,7 +100,7 @@ fn moves_to_one_position_are_one_choice() {
 }
 
 #[test]
-fn a_turn_ends_alike_when_the_order_of_the_dice_is_all_there_is_to_choose() {
+fn turn_ends_alike_when_only_order_differs() {
     let cases = [
         ("A5r r,g1234 - r0,g0 r 31 cross", true, "one pawn, no bridge on its way"),
         ("A5r r,g123,b1234 - r0,g0,b0 r - cross", false, "nothing is rolled"),

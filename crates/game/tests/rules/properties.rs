@@ -98,7 +98,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_listed_can_be_played_and_nothing_else(position in positions(), die in 0..=7u8, stack: bool) {
+    fn exactly_the_listed_moves_can_be_played(position in positions(), die in 0..=7u8, stack: bool) {
         let listed = position.legal();
         let homes = (0..=5).map(Place::Home);
         let places: Vec<Place> = homes.chain(board().spaces().map(Place::Space)).chain([Place::Centre]).collect();
@@ -137,7 +137,7 @@ proptest! {
     }
 
     #[test]
-    fn turning_the_board_by_a_sector_turns_the_list(position in positions()) {
+    fn rotating_the_board_rotates_the_legal_moves(position in positions()) {
         let turned = parse_position(board(), &turned_position(&position)).unwrap();
         let expected: Vec<String> = position.legal().iter().map(turned_move).collect();
         prop_assert_eq!(written(&turned), expected, "{} turned from {}", turned, position);
@@ -149,7 +149,7 @@ proptest! {
     }
 
     #[test]
-    fn any_text_that_looks_like_notation_is_read_or_refused(text in "[-A-Drogbyp0-9H:=,!+ é\u{0}\n]{0,60}") {
+    fn text_like_notation_is_read_or_refused(text in "[-A-Drogbyp0-9H:=,!+ é\u{0}\n]{0,60}") {
         read_all(&text)?;
     }
 
@@ -170,7 +170,7 @@ proptest! {
     }
 
     #[test]
-    fn a_game_goes_on_from_each_of_its_turns(seed: u64) {
+    fn games_can_continue_from_each_turn(seed: u64) {
         let mut rng = SmallRng::seed_from_u64(seed);
         let log = random_log(&mut rng);
         for before in (1..).map_while(|number| log.before_turn(number)) {

@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn lessons_depend_on_the_number_of_the_game_alone_and_are_read_as_written() {
+    fn lessons_depend_on_game_number_and_round_trip() {
         let lines = |lessons: Vec<Lesson>| lessons.iter().map(Lesson::to_string).collect::<Vec<_>>();
         let both = lines(teacher().lessons(0..2, 2));
         let second = lines(teacher().lessons(1..2, 1));
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn shares_are_of_one_whole_and_the_last_lesson_holds_the_outcome_alone() {
+    fn shares_add_up_to_one() {
         let seen = (0..9).filter_map(|number| teacher().game(number)).find(|seen| !seen.is_empty()).unwrap();
         let lessons = handed_back(&seen);
         assert_eq!(lessons.len(), seen.len());

@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn a_training_that_was_stopped_goes_on_as_if_it_had_not_been() {
+    fn stopped_training_resumes_with_equal_results() {
         let mut unbroken = Learner::new(32, 2, None).unwrap();
         trained(&mut unbroken, 4, 1);
         assert_eq!(unbroken.games(), TRAINING.games, "the last round is as short as needed");
@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn a_network_that_is_widened_says_almost_the_same() {
+    fn widened_network_evaluates_almost_equally() {
         let start = Learner::new(32, 3, None).unwrap().network(1.0, "by a test");
         let wide = Learner::new(128, 4, Some(&start)).unwrap().network;
         let narrow = Network::read(&start).unwrap();

@@ -102,7 +102,7 @@ mod tests {
     use crate::training::Teacher;
 
     #[test]
-    fn a_study_that_was_stopped_goes_on_as_if_it_had_not_been_and_learns() {
+    fn stopped_study_resumes_with_equal_results_and_learns() {
         let expert = Network::expert().write("by a test");
         let lessons = Teacher::new(&expert, 4).unwrap().lessons(0..32, 2);
         assert!(lessons.len() > BLOCK, "{} lessons", lessons.len());
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_that_is_no_lesson_is_refused_by_its_number() {
+    fn invalid_lesson_is_refused_with_its_line() {
         let good = "- r1234,g1234 - r0,g0 r - cross 0.50000 0.50000\n";
         assert!(Book::parse(good).is_ok());
         assert_eq!(Book::parse(&format!("# games 16\n{good}nonsense\n")).err(), Some(3));

@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_cannot_be_read_is_refused_by_line() {
+    fn unreadable_file_is_refused_with_the_line() {
         let good = "position - r1234,g1234 - r0,g0 r 54 cross\n0.00000 0.00000 36 0.00000 0.00000 36 4:H1-A4 5:H2-A4\n";
         assert!(Yardstick::parse(good).is_ok());
         let cases = [("5:H2-A4", "5:H2-A3", 2), ("0.00000 36 4", "36 4", 2), ("54", "5", 2), ("position", "posit", 1)];

@@ -26,7 +26,7 @@ fn rows(count: usize, noise: &[(usize, u8)]) -> Vec<u8> {
 
 proptest! {
     #[test]
-    fn whatever_has_changed_comes_back(
+    fn changed_data_round_trips(
         known in prop::collection::vec((any::<usize>(), any::<u8>()), 0..300),
         changed in prop::collection::vec((any::<usize>(), any::<u8>()), 0..600),
         level in 1..=12i32,
@@ -38,7 +38,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_nothing_like_it_comes_back(data in prop::collection::vec(any::<u8>(), 4096)) {
+    fn unrelated_data_round_trips(data in prop::collection::vec(any::<u8>(), 4096)) {
         let parse = Parse::read(&packed(&vec![7; 4096], 12)).unwrap();
         let stream = parse.pack(&data, 64).unwrap();
         prop_assert!(unpacked(&stream, data.len()) == data);
@@ -51,7 +51,7 @@ proptest! {
 }
 
 #[test]
-fn the_same_again_is_as_small_as_it_was() {
+fn repacking_the_same_data_keeps_the_size() {
     let data = rows(700, &[(5_000, 9), (9_999, 8)]);
     let known = packed(&data, 12);
     let again = Parse::read(&known).unwrap().pack(&data, ROW).unwrap();
@@ -65,7 +65,7 @@ fn another_length_is_not_like_it() {
 }
 
 #[test]
-fn far_more_of_one_symbol_than_of_others_keeps_codes_short() {
+fn one_dominant_symbol_keeps_codes_short() {
     let counts: [u32; 40] = std::array::from_fn(|rank| 1 << (rank / 2));
     for limit in [7, huffman::BITS_MAX] {
         let lengths = huffman::lengths(&counts, limit);

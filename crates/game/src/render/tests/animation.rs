@@ -35,7 +35,7 @@ fn played(file: &[u8]) -> Played {
 }
 
 #[test]
-fn a_game_has_a_frame_for_each_turn_and_ends_with_its_result() {
+fn animation_has_every_turn_and_the_result() {
     let log = random_game(2, 3);
     let painter = Painter::new(Board::standard(), Theme::Dark, 300).unwrap();
     let file = animation(&painter, &log, &[]).unwrap();

@@ -64,7 +64,7 @@ fn signs_stand_out_from_their_pawns() {
 }
 
 #[test]
-fn every_colour_of_an_area_is_in_the_palette() {
+fn palette_contains_every_area_colour() {
     for theme in Theme::ALL {
         let painter = Painter::new(Board::standard(), theme, 300).unwrap();
         let mut exact = exact_colours(theme.colours(), Board::standard());

@@ -86,7 +86,7 @@ fn crowd(chance: &mut ChaCha8Rng) -> Position {
 }
 
 #[test]
-fn two_moves_to_one_space_have_badges_of_their_own() {
+fn moves_to_one_space_have_separate_badges() {
     let plan = Plan::new(Board::standard(), SIZE);
     let position = position("A4r2 r34,g1234 - r0,g0 r 5 cross");
     let hints = position.legal();

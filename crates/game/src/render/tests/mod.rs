@@ -43,7 +43,7 @@ fn a_size_outside_the_bounds_is_named() {
 }
 
 #[test]
-fn the_smallest_and_the_largest_frame_are_pngs_of_their_size() {
+fn smallest_and_largest_frame_have_their_size() {
     let position = position("- r1234,g1234 - r0,g0 r 54 cross");
     let hints = position.legal();
     for size in [*SIZES.start(), *SIZES.end()] {

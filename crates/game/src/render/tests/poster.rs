@@ -33,7 +33,7 @@ fn two() -> Poster {
 }
 
 #[test]
-fn posters_of_two_and_six_are_squares_in_every_theme() {
+fn posters_are_square_in_every_theme() {
     let names = ["Ada", "Bruno the Unpronounceable of the Northern Isles", "클로이", "Dana", "Emil 🦊", "Фёдор"];
     let places =
         (1..).zip(Colour::ALL).zip(names).map(|((rank, colour), name)| line(rank, colour, name, 7 - rank as i8));
@@ -49,7 +49,7 @@ fn posters_of_two_and_six_are_squares_in_every_theme() {
 }
 
 #[test]
-fn a_poster_shows_who_won_and_how_the_rating_changed() {
+fn poster_shows_winner_and_rating_change() {
     let whole = picture(&two(), Theme::Dark);
     let mut other = two();
     other.places.swap(0, 1);
@@ -63,7 +63,7 @@ fn a_poster_shows_who_won_and_how_the_rating_changed() {
 }
 
 #[test]
-fn a_shared_first_place_and_an_empty_game_have_posters_too() {
+fn shared_win_and_empty_game_have_posters() {
     let mut shared = two();
     shared.places[1].rank = 1;
     picture(&shared, Theme::Light);
@@ -85,7 +85,7 @@ fn names_in_other_scripts_than_latin_are_drawn() {
 
 /// Where nobody has a point there is no highest and no lowest line to lie between.
 #[test]
-fn the_course_of_a_game_without_points_is_in_the_middle() {
+fn course_without_points_is_centred() {
     let mut pointless = Poster { course: vec![[0; 6]; 3], decided: None, ..two() };
     pointless.places.iter_mut().for_each(|place| place.points = 0);
     let picture = picture(&pointless, Theme::Dark);

@@ -36,7 +36,7 @@ fn picture(prospects: &Prospects, theme: Theme, size: u32) -> image::RgbImage {
 }
 
 #[test]
-fn courses_of_two_four_and_six_are_squares_in_every_theme() {
+fn courses_are_square_in_every_theme() {
     let [red, orange, _, green, blue, _] = Colour::ALL;
     for players in [&[red, green][..], &[red, orange, green, blue], &Colour::ALL] {
         for theme in [Theme::Dark, Theme::Light, Theme::Contrast] {
@@ -59,6 +59,6 @@ fn everything_that_is_marked_is_seen() {
 }
 
 #[test]
-fn a_game_that_was_never_played_has_a_picture_too() {
+fn game_without_turns_has_a_picture() {
     picture(&Prospects::default(), Theme::Light, 300);
 }

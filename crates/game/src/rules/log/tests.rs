@@ -45,7 +45,7 @@ fn only_those_tied_roll_again() {
 }
 
 #[test]
-fn a_turn_has_its_moves_and_a_dash_for_each_lost_die() {
+fn turn_lists_moves_and_dashes_for_lost_dice() {
     let log = log("1 g 54 5:H1-A23 4:H2-A21\n2 b 11 1:H1-A13 1:A13-A14\n3 r 65 5:H1-A5 6:H2-A5\n");
     assert_eq!(log.steps().len(), 3);
     assert_eq!(log.position().unwrap().turn(), Colour::Green);
@@ -53,7 +53,7 @@ fn a_turn_has_its_moves_and_a_dash_for_each_lost_die() {
 }
 
 #[test]
-fn a_line_names_what_is_not_legal_and_what_is() {
+fn error_names_illegal_move_and_legal_ones() {
     let expected = "line 6: 4:H2-A22 is not legal here; legal: 4:H4-A19 4:H3-A20 4:H2-A21 4:A23-A27";
     assert_eq!(fault("1 g 54 5:H1-A23 4:H2-A22\n"), expected);
     assert!(fault("1 g 54 5:H1-A23\n2 b 11 1:H1-A13 1:A13-A14\n").starts_with("line 7: it is the turn of g, not of b"));
@@ -87,7 +87,7 @@ fn lost_dice_are_told_exactly() {
 }
 
 #[test]
-fn a_resignation_breaks_a_turn_off_and_it_goes_on_after() {
+fn turn_continues_after_anothers_resignation() {
     let log =
         log("1 g 54\n2 b resigns\n3 g ... 5:H1-A23 4:H2-A21\n4 r 54 4:H1-A4\n5 g resigns\nresult 1:r:0 2:g:0 3:b:0\n");
     let rolls: Vec<String> = log.rolls().map(|(colour, roll)| format!("{colour}{roll}")).collect();
@@ -95,7 +95,7 @@ fn a_resignation_breaks_a_turn_off_and_it_goes_on_after() {
 }
 
 #[test]
-fn the_mover_resigns_in_the_middle_of_the_turn() {
+fn mover_can_resign_in_mid_turn() {
     let log = log("1 g 54 5:H1-A23\n2 g resigns\n3 b 11 1:H1-A13\n");
     assert_eq!(log.position().unwrap().turn(), Colour::Blue);
     assert_eq!(log.position().unwrap().dice().to_string(), "1");
@@ -114,7 +114,7 @@ fn a_turn_goes_on_only_after_a_resignation() {
 }
 
 #[test]
-fn the_result_must_be_the_one_of_the_game() {
+fn wrong_result_is_refused() {
     let played = "1 g 54\n2 b resigns\n3 g resigns\n";
     assert_eq!(fault(played), "line 9: the game is over; a line is missing: result 1:r:0 2:g:0 3:b:0");
     assert!(fault(&format!("{played}result 1:g:0 2:r:0 3:b:0\n")).starts_with("line 9: result 1:g:0"));
@@ -133,7 +133,7 @@ fn notes_are_kept_and_comments_are_not() {
 }
 
 #[test]
-fn only_a_move_of_the_running_turn_is_taken_back() {
+fn only_moves_of_the_running_turn_are_undone() {
     let mut log = log("1 g 54 5:H1-A23\n");
     let before = parse(&format!("{HEAD}1 g 54\n")).unwrap();
     assert_eq!(log.take_back().unwrap().notation(Board::standard()), "5:H1-A23");
@@ -169,7 +169,7 @@ fn a_game_begins_in_a_position() {
 }
 
 #[test]
-fn a_position_that_no_game_begins_in_is_refused() {
+fn impossible_starting_position_is_refused() {
     let cases = [
         ("A4r r1 - r0 r - cross", "line 4: position: homes: 1 players"),
         ("A4r2,A4g r1,g1,b1 - r0,g0,b0 r - cross", "line 4: position: pawn 2: A4 is taken"),
@@ -241,7 +241,7 @@ fn act_at_random(log: &mut GameLog, rng: &mut StdRng) {
 
 /// What a later correction of the rules does to a log: a move, a lost die, a turn that they refuse.
 #[test]
-fn what_was_committed_is_carried_out_though_the_rules_refuse_it() {
+fn committed_turns_apply_even_when_now_illegal() {
     let board = Board::standard();
     let play = |text: &str| Action::Play(crate::rules::parse_move(board, text).unwrap());
     let roll = |high, low| Action::Roll(Roll::new(high, low).unwrap());
