@@ -12,7 +12,6 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-/// How much is measured.
 struct Size {
     pongs: usize,
     games: usize,
@@ -95,7 +94,7 @@ enum Waited {
     NextTurn,
 }
 
-/// Plays one game, with so long a thought before each click; `waited` is told how long everything took.
+/// Plays one game, pausing for `thought` before each click; each duration is passed to `waited`.
 async fn one_game(
     people: &[Person; 2],
     place: Snowflake,
@@ -128,7 +127,7 @@ async fn one_game(
 /// So long a thought that no request has to wait for the pace of all requests.
 const THOUGHT: Duration = Duration::from_millis(30);
 
-/// How long answers took: those with a picture, and those that closed a turn; and how long the next turn's message.
+/// Latencies: of answers with a picture, of answers that closed a turn, and of the next turn's message.
 #[derive(Default)]
 struct Answers {
     pictured: Vec<Duration>,
@@ -185,7 +184,7 @@ async fn one_by_one(size: &Size, stage: &Stage) {
 fn worked() -> Option<Duration> {
     let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
     let fields: Vec<&str> = stat.rsplit_once(") ")?.1.split(' ').collect();
-    // What the program and what the system did for it, in hundredths of a second.
+    // User time and system time, in hundredths of a second.
     let [program, system] = [fields.get(11)?, fields.get(12)?].map(|ticks| ticks.parse::<u64>());
     Some(Duration::from_millis((program.ok()? + system.ok()?) * 10))
 }

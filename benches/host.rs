@@ -14,11 +14,10 @@ use std::io::Write as _;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// How much is measured.
 #[derive(Clone, Copy)]
 struct Size {
     rounds: usize,
-    /// How long each figure is measured.
+    /// Duration of each measurement.
     span: Duration,
     /// Tables at once: some, and many.
     tables: [u64; 2],
@@ -71,7 +70,7 @@ fn main() {
     runtime.block_on(restart(size));
 }
 
-/// How the line ends that the lines below it are compared with.
+/// The end of the line that is the baseline of those below it.
 const ALONE: &str = "a commit each";
 
 async fn round_of(engine: Engine, [some, many]: [u64; 2], span: Duration) -> Vec<(String, f64)> {
@@ -176,7 +175,7 @@ fn new_row(at: u64, state: TableState) -> NewRow {
     }
 }
 
-/// So many tables are played by two people each who click at once: decided, committed, told.
+/// `tables` games of two people each who click at once: decide, commit, announce.
 async fn host_rate(engine: Engine, tables: u64, span: Duration) -> f64 {
     let database = Fresh::on(engine).await;
     let (host, mut facts) = Host::open(Store::open(database.url()).await.unwrap(), OsSeeds, 0).await.unwrap();
@@ -259,7 +258,8 @@ async fn restart(size: Size) {
     host.close().await;
 }
 
-/// Plays one game to an end after 150 clicks and half of another, and copies their rows; gives how many actions they have.
+/// Plays one game to an end after 150 clicks and half of another, and copies their rows; returns the number of their
+/// actions.
 async fn fill(url: &str, size: Size) -> (i64, i64) {
     let (host, _facts) = Host::open(Store::open(url).await.unwrap(), OsSeeds, 0).await.unwrap();
     let mut finished = play(&host, 0, 150).await;
@@ -286,7 +286,7 @@ async fn play(host: &Host, at: u64, clicks: u64) -> Arc<TableView> {
     view
 }
 
-/// Copies a table and what belongs to it so many times, under new numbers.
+/// Makes `copies` of a table and its rows, under new ids.
 async fn copy(pool: &sqlx::SqlitePool, table: TableId, copies: i64) {
     for (name, key) in [("game_tables", "id"), ("actions", "table_id"), ("seats", "table_id")] {
         // As the schema is now, so that a column that is added to it is copied, too.
@@ -303,7 +303,7 @@ async fn copy(pool: &sqlx::SqlitePool, table: TableId, copies: i64) {
     }
 }
 
-/// What a column of the `n`th copy holds; what must be its own differs by 100,000 for each.
+/// SQL for a column of the `n`th copy; unique values differ by 100,000 from copy to copy.
 fn copied(column: &str, key: &str) -> String {
     match column {
         "interaction_id" => format!("{column} + 100000 * n"),

@@ -19,7 +19,6 @@ use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::{Duration, Instant, UNIX_EPOCH};
 
-/// How much is measured.
 struct Size {
     /// Finished games in the database.
     stored: u64,
@@ -73,7 +72,7 @@ async fn serve(database: &str) {
 /// A process of the bot, killed with this value.
 struct Process {
     child: Child,
-    /// Where its numbers can be read.
+    /// Address of its metrics.
     numbers: String,
 }
 
@@ -91,7 +90,7 @@ impl Process {
         Process { child, numbers: format!("http://{}/metrics", numbers.trim()) }
     }
 
-    /// How many tables it holds in memory.
+    /// Number of tables in memory.
     async fn live_tables(&self) -> usize {
         let page = reqwest::get(&self.numbers).await.expect("the numbers are there").text().await.expect("a page");
         let line = page.lines().find_map(|line| line.strip_prefix("hypnosia_live_tables "));
@@ -134,7 +133,7 @@ impl World {
                 host.change_guild_settings(GuildId(guild.0), &change).await.expect("settings are kept");
             }
         }
-        // One after the other in a channel: nobody may have two open lobbies there.
+        // One after the other in a channel: a person may have one open lobby there.
         let channels = (0..open.div_ceil(TABLES_IN_A_CHANNEL)).map(|channel| {
             let tables = (channel * TABLES_IN_A_CHANNEL..open).take(TABLES_IN_A_CHANNEL);
             world.open_tables(&host, channel, tables, dice)
@@ -200,7 +199,7 @@ impl World {
         self.stage.stop_bot().await;
     }
 
-    /// Copies the first table, as a game that is over, so many times.
+    /// Makes copies of the first table, as finished games.
     async fn store(&self, copies: u64) {
         let mut disk = self.disk().await;
         let columns = "guild_id, channel_id, host_id, seed, created_at, changed_at, version";
@@ -247,7 +246,7 @@ impl World {
     }
 }
 
-/// What one start came to.
+/// The figures of one start.
 struct Started {
     to_ready: Duration,
     first: Duration,
@@ -308,7 +307,7 @@ async fn measure(Size { stored, open, dice, starts: count }: Size) {
     println!("{stored} games stored, {open} tables open; beside it {count} tables alone");
     let alone = starts(&few, count, count).await;
     let full = starts(&many, open, count).await;
-    // A process that was just started does not know what the one before was told of limits.
+    // A new process does not know the rate limits that the previous one had learnt.
     for world in [&few, &many] {
         world.stage.sandbox.take_violations();
     }

@@ -64,7 +64,7 @@ impl Description {
         faults
     }
 
-    /// Where the schema of an answer stands; an answer without a body has an empty one.
+    /// The path of an answer's schema; empty for an answer without a body.
     fn answer_schema(&self, operation: &str, status: u16) -> Option<String> {
         let class = format!("{}XX", status / 100);
         let key = [status.to_string(), class]

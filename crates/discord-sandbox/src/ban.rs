@@ -8,14 +8,14 @@ const WINDOW_MS: i64 = 600_000;
 const STEP_MS: i64 = 10_000;
 const STEPS: usize = (WINDOW_MS / STEP_MS) as usize;
 
-/// How often a bot was rate limited, and how close it came to a ban.
+/// Counts of a bot's rate limits and invalid requests, which lead to a ban.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Refusals {
     /// Answers of 429 caused by the bot's own pace, including those of a ban; injected ones are not counted.
     pub too_many: u64,
     /// Answers of 401, 403 and 429 in the last ten minutes, counted in steps of 10 s. More than 10,000 lead to a ban.
     pub invalid: u32,
-    /// How often it was banned, for ten minutes each time.
+    /// Number of bans, of ten minutes each.
     pub bans: u32,
 }
 
@@ -38,7 +38,7 @@ impl Default for Ban {
 }
 
 impl Ban {
-    /// How long the bot is still banned.
+    /// Time left of the ban.
     pub(super) fn left(&self, now: i64) -> Option<Duration> {
         let left = u64::try_from(self.until_ms - now).ok().filter(|left| *left > 0);
         left.map(Duration::from_millis)

@@ -12,7 +12,7 @@ pub const NAMES: [&str; 24] = [
     "Nils", "Olga", "Paul", "Quinn", "Rosa", "Sami", "Tara", "Ugo", "Vera", "Wim", "Yuna",
 ];
 
-/// What [`Sandbox::start`](super::Sandbox::start) makes. The default is one server with two channels and three people.
+/// Settings of [`Sandbox::start`](super::Sandbox::start). The default is one server with two channels and three people.
 #[derive(Clone, Debug)]
 pub struct Config {
     /// Servers that the bot is in.
@@ -23,13 +23,13 @@ pub struct Config {
     pub port: u16,
     /// Whether to serve REST on TLS too, with a certificate made at the start.
     pub tls: bool,
-    /// The time source, shared with whoever holds a clone.
+    /// The time source; clones share it.
     pub clock: Clock,
     /// The bot's name.
     pub bot_name: String,
-    /// One line of Markdown that tells newcomers to the page what to type; by default, how to find the commands.
+    /// One line of Markdown, a hint for newcomers to the page; by default, how to find the commands.
     pub hint: Option<String>,
-    /// What the bot's role in each server allows.
+    /// Permissions of the bot's role in each server.
     pub bot_permissions: Permissions,
     /// The application's privileged intents, as bits of [`intents`](super::intents). None by default: an IDENTIFY that
     /// asks for one is closed with 4014.
@@ -42,10 +42,10 @@ pub struct Config {
     pub guilds_a_shard: usize,
     /// The heartbeat interval that HELLO announces.
     pub heartbeat: Duration,
-    /// How much longer than Discord the stand-in waits for the first answer to an interaction and for a heartbeat. Only
-    /// time that passes by itself is forgiven: an interaction fails when its 3 s are skipped with
-    /// [`Sandbox::advance`](super::Sandbox::advance). None by default; a test that does not measure the bot gives it
-    /// minutes, so that a busy machine does not fail it.
+    /// Extra time, beyond Discord's, that the stand-in waits for the first answer to an interaction and for a
+    /// heartbeat. Only time that passes by itself is forgiven: an interaction fails when its 3 s are skipped with
+    /// [`Sandbox::advance`](super::Sandbox::advance). Zero by default; a test that does not measure the bot sets
+    /// minutes, so that it passes on a busy machine.
     pub patience: Duration,
     /// Whether to record every request and answer for [`Sandbox::traffic`](super::Sandbox::traffic).
     pub record_traffic: bool,

@@ -29,7 +29,7 @@ use tokio_rustls::server::TlsStream;
 
 use crate::rest::call::MOST_REQUEST_BYTES;
 
-/// How long a client may take for the head of a request, and pause within its body.
+/// Time limit for the head of a request, and for pauses within its body.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// One connection.

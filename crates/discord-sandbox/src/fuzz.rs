@@ -182,8 +182,8 @@ pub fn multipart(data: &[u8]) {
     }
 }
 
-/// What a bot sends on the gateway. The first line is the query of its address, the others are its payloads, in which
-/// `TOKEN` is its token. What it hears is JSON, compressed as it asked for.
+/// Payloads sent to the gateway. The first line is the query of the URL, the others are payloads, in which `TOKEN` is
+/// the token. Each answer must be JSON, compressed as the query asks.
 pub fn gateway_payloads(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     let (query, payloads) = text.split_once('\n').unwrap_or((text, ""));

@@ -14,7 +14,7 @@ use crate::snowflake::Snowflake;
 pub struct Record {
     /// Milliseconds since 1970 UTC, by the stand-in's clock.
     pub at_ms: i64,
-    /// What happened.
+    /// The event.
     #[serde(flatten)]
     pub event: Event,
 }
@@ -27,7 +27,7 @@ pub enum Event {
     Acted {
         /// The interaction that the bot receives.
         interaction: Snowflake,
-        /// Who did it.
+        /// The person.
         user: Snowflake,
         /// The message that has the component.
         message: Option<Snowflake>,
@@ -71,7 +71,7 @@ pub enum Event {
         only_to: Option<Snowflake>,
         /// The custom ids of its components, in order.
         custom_ids: Vec<String>,
-        /// Whom it pinged; edits ping nobody.
+        /// The people it pinged; none for an edit.
         pinged: Vec<Snowflake>,
         /// The server; none in records of older programs.
         #[serde(default)]
@@ -85,7 +85,7 @@ pub enum Event {
         /// The shard that it serves.
         #[serde(default)]
         shard: u64,
-        /// How many shards there are.
+        /// Number of shards.
         #[serde(default = "one")]
         shards: u64,
     },

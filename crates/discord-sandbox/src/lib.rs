@@ -237,7 +237,7 @@ impl Sandbox {
         self.running.shared.faults().clear();
     }
 
-    /// How often an injected fault struck, gateway cuts included.
+    /// Number of times that injected faults took effect, gateway cuts included.
     pub fn faults_struck(&self) -> u64 {
         self.running.shared.faults().struck
     }
@@ -294,12 +294,12 @@ impl Sandbox {
         if found.is_empty() { Ok(()) } else { Err(NotClean(found)) }
     }
 
-    /// How often the bot was rate limited, and how close it came to a ban.
+    /// Counts of the bot's rate limits and invalid requests, which lead to a ban.
     pub fn refusals(&self) -> Refusals {
         self.running.shared.refusals()
     }
 
-    /// What people did and saw so far, if [`Config::record_history`] is on.
+    /// People's actions and the messages they saw so far, if [`Config::record_history`] is on.
     pub fn history(&self) -> Vec<history::Record> {
         self.running.shared.world().history.clone()
     }

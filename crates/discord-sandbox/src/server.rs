@@ -15,7 +15,8 @@ use crate::config::Config;
 use crate::shared::Shared;
 use crate::{connection, gateway, page, rest, tls};
 
-/// How long after a change the world is written; later where writing takes so long that it would slow everything down.
+/// Delay from a change to the write of the world; longer where a write takes so long that it would slow everything
+/// down.
 const SAVED_WITHIN: Duration = Duration::from_millis(200);
 
 /// Why a stand-in could not start.
@@ -104,7 +105,7 @@ async fn keep(shared: Arc<Shared>) {
         tokio::time::sleep(pause).await;
         changes.mark_unchanged();
         let (saving, began) = (shared.clone(), Instant::now());
-        // What could not be written is tried again at the next change, and told at the end.
+        // A failed write is tried again at the next change, and reported at the end.
         let _ = tokio::task::spawn_blocking(move || saving.save()).await;
         pause = SAVED_WITHIN.max(began.elapsed() * 20);
     }

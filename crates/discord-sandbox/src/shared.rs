@@ -25,7 +25,7 @@ pub(super) struct Shared {
     traffic: Mutex<Vec<Exchange>>,
     pub clock: Clock,
     pub heartbeat: Duration,
-    /// How much longer than Discord the stand-in waits for a heartbeat.
+    /// Extra time, beyond Discord's, that the stand-in waits for a heartbeat.
     pub patience: Duration,
     pub records: bool,
     pub token: String,
@@ -34,7 +34,7 @@ pub(super) struct Shared {
     pub http: SocketAddr,
     pub gateway_refused: watch::Sender<bool>,
     deadlines: Arc<Notify>,
-    /// Where the world is kept, locked while it is written.
+    /// Storage of the world, locked during a write.
     home: Option<Mutex<Home>>,
 }
 

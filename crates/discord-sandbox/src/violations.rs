@@ -11,7 +11,7 @@ pub struct Violation {
     pub code: u32,
     /// Method and route template, or what was typed or clicked.
     pub place: String,
-    /// What exactly was wrong.
+    /// Details of the violation.
     pub detail: String,
     /// Milliseconds since 1970 UTC.
     pub at_ms: i64,

@@ -1,5 +1,5 @@
-//! How long each level thinks about a move, on one thread: 2 players in the middle of a game, and 6 with everything in
-//! reach of everything.
+//! Time of each level for a move, on one thread: 2 players in the middle of a game, and 6 with everything in reach of
+//! everything.
 
 #![allow(clippy::unwrap_used)]
 

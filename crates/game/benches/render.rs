@@ -158,7 +158,6 @@ fn main() {
     divan::main();
 }
 
-/// How long something takes.
 fn milliseconds<T>(made: impl FnOnce() -> T) -> f64 {
     let begun = Instant::now();
     black_box(made());

@@ -33,7 +33,7 @@ pub fn position(data: &[u8]) {
     assert_eq!(position.standings().len(), position.players().len(), "{position}");
 }
 
-/// What comes of a position can be written and read, too.
+/// The positions that follow can be written and read, too.
 fn is_written(position: &Position) {
     let written = position.to_string();
     assert_eq!(parse_position(Board::standard(), &written).as_ref(), Ok(position), "{written}");

@@ -1,7 +1,7 @@
 //! The board game Hypnosia without any hosting: no async, no database, no Discord, no clock.
 //!
-//! Dice are arguments, so whoever hosts a game decides where they come from. A position knows its legal moves, a log
-//! is a whole game as text, a computer player is a function of a position, and a picture is a function of a scene:
+//! Dice are arguments, so the host of a game decides where they come from. A position knows its legal moves, a log is a
+//! whole game as text, a computer player is a function of a position, and a picture is a function of a scene:
 //!
 //! ```
 //! use hypnosia_game::board::{Board, Colour, ColourSet};

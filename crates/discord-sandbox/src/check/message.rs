@@ -42,7 +42,7 @@ pub(crate) struct Listed {
     pub description: Option<String>,
 }
 
-/// Who may be pinged.
+/// The checked `allowed_mentions` of a message.
 #[derive(Clone, Debug)]
 pub(crate) struct Allowed {
     pub everyone: bool,
@@ -67,7 +67,7 @@ impl Default for Allowed {
     }
 }
 
-/// What a body is for.
+/// The purpose of a body.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Use {
     /// A new message.

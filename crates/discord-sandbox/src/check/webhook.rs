@@ -6,7 +6,7 @@ use super::image::hash;
 use super::text;
 use crate::errors::Form;
 
-/// What no name may contain, in any case.
+/// Words that no name may contain, in upper or lower case.
 const RESERVED: [&str; 2] = ["clyde", "discord"];
 
 /// The name at this key, if any, without the blanks around it.

@@ -8,7 +8,7 @@ const ZSTD_FRAME: [u8; 6] = [0x28, 0xB5, 0x2F, 0xFD, 0x00, 0x38];
 /// The most bytes of a zstd block.
 const ZSTD_BLOCK: usize = 128 * 1024;
 
-/// How a connection's payloads are encoded.
+/// Encoding of a connection's payloads.
 pub(super) enum Encoding {
     Plain {
         /// Whether IDENTIFY asked for payload compression.

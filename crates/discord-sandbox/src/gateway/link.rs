@@ -27,7 +27,7 @@ const SENDS_A_MINUTE: usize = 120;
 const MINUTE_MS: i64 = 60_000;
 /// Bytes of one payload that a bot sends.
 const MOST_PAYLOAD_BYTES: usize = 4096;
-/// How long a heartbeat's acknowledgement is on its way: some clients take one that is there at once for very late.
+/// Delay of a heartbeat's acknowledgement: some clients take an immediate one for a very late one.
 const ACKNOWLEDGED_AFTER: Duration = Duration::from_millis(2);
 
 /// Accepts connections until the stand-in ends; while `refused`, the port is closed.

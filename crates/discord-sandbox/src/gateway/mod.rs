@@ -20,7 +20,7 @@ use crate::snowflake::Snowflake;
 
 /// Events kept of each session for a resume, at most.
 const REPLAY_KEPT: usize = 20_000;
-/// How long a session without a connection may be resumed.
+/// Time for which a session without a connection can be resumed.
 const RESUMABLE_MS: i64 = 180_000;
 
 /// Whether closing a connection with this code ends its session. After 4007 (invalid sequence) and 4009 (timeout) the bot
@@ -109,8 +109,8 @@ impl Session {
         self.send(Frame::Send(frame));
     }
 
-    /// Notes the event that a heartbeat names. What the heartbeat before it confirmed goes: a bot that writes down where
-    /// it is has done so by now. Discord does not say how long it keeps events.
+    /// Notes the event that a heartbeat names, and drops those that the heartbeat before it confirmed: by now a bot has
+    /// stored their sequence number. Discord does not document how long it keeps events.
     fn confirm(&mut self, seq: u64) {
         while self.replay.front().is_some_and(|(kept, _)| *kept <= self.confirmed) {
             self.replay.pop_front();

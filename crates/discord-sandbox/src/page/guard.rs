@@ -27,7 +27,7 @@ const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// Refuses requests of other pages, and tells the browser to isolate this one.
+/// Refuses requests of other pages, and has the browser isolate this one.
 pub(super) async fn own_page(request: Request, next: Next) -> Response {
     if let Err(why) = from_here(request.headers(), request.uri()) {
         return refuse(why);

@@ -21,7 +21,7 @@ use crate::world::Change;
 
 /// Changes within this time go to the page together.
 const GATHER: Duration = Duration::from_millis(12);
-/// How often to check what no [`Change`] announces: the bot's connection, the time.
+/// Interval of checks for changes without a [`Change`]: the bot's connection, the time.
 const LOOK: Duration = Duration::from_secs(1);
 const HELLO_WITHIN: Duration = Duration::from_secs(10);
 const WRONG_KEY: u16 = 4403;
@@ -92,7 +92,7 @@ async fn serve(shared: Arc<Shared>, mut socket: WebSocket) -> Result<(), Gone> {
     }
 }
 
-/// What one browser window shows, and what it has been sent.
+/// One browser window: its view, and the state it was last sent.
 struct Page {
     shared: Arc<Shared>,
     views: Vec<View>,

@@ -86,8 +86,8 @@ pub(super) fn messages(shared: &Shared, view: View) -> BTreeMap<Snowflake, Strin
         .collect()
 }
 
-/// A message in Discord's JSON, with what Discord tells only its own clients: `used`, the command that it answers, and
-/// `voted`, the person's answers in its poll.
+/// A message in Discord's JSON, with two fields that Discord sends only to its own clients: `used`, the command that it
+/// answers, and `voted`, the person's answers in its poll.
 fn message_json(world: &World, message: &Message, person: Snowflake) -> Value {
     let mut json = world.message_json(message);
     if let Some(used) = &message.used {

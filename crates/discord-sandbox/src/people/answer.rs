@@ -47,13 +47,13 @@ pub enum AnswerKind {
 /// The bot's first answer.
 #[derive(Clone, Debug)]
 pub struct Answer {
-    /// What kind of answer.
+    /// The kind of answer.
     pub kind: AnswerKind,
     /// The message that it created or changed, as of this moment; none for a deferred update.
     pub message: Option<MessageView>,
     /// The modal, or the choices.
     pub data: Option<Value>,
-    /// How long the bot took.
+    /// The bot's response time.
     pub took: Duration,
 }
 

@@ -32,9 +32,9 @@ pub struct Unable(pub String);
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("waited {waited:?} in vain{seen}")]
 pub struct TimedOut {
-    /// How long it was waited for.
+    /// Time spent waiting.
     pub waited: Duration,
-    /// What was there instead.
+    /// The state found instead.
     pub seen: String,
 }
 

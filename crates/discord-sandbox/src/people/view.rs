@@ -51,11 +51,11 @@ pub struct MessageView {
     pub loading: bool,
     /// Whether it was changed since it was posted.
     pub edited: bool,
-    /// Whom it pinged.
+    /// The people it pinged.
     pub pinged: Vec<Snowflake>,
     /// The thread that was started from it.
     pub thread: Option<Snowflake>,
-    /// How often it was changed.
+    /// Number of edits.
     pub revision: u64,
 }
 

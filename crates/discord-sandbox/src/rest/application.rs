@@ -61,7 +61,7 @@ pub(super) fn get(world: &mut World, _: &Call) -> Answer {
 }
 
 /// Changes the application. A URL for interactions is refused: Discord takes one that answers, and the stand-in asks
-/// nobody. So is whatever would not be kept.
+/// nobody. So is any field that would not be stored.
 pub(super) fn edit(world: &mut World, call: &Call) -> Answer {
     let mut form = Form::default();
     let body = &call.body;

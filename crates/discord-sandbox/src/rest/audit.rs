@@ -8,7 +8,7 @@ use crate::permissions::VIEW_AUDIT_LOG;
 use crate::snowflake::Snowflake;
 use crate::world::{AUDITED_MS, AuditEntry, By, Guild, World, entry_json};
 
-/// The bot, with the reason that the request gives.
+/// The bot, with the reason in the request's header.
 pub(super) fn by(world: &World, call: &Call) -> By {
     By { user: Some(world.application.bot), reason: call.reason.clone() }
 }

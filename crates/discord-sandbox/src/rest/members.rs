@@ -47,7 +47,7 @@ pub(super) fn edit(world: &mut World, call: &Call) -> Answer {
     ok(world.member_json(guild, user, true))
 }
 
-/// Changes a member, as the audit log tells.
+/// Changes a member, and enters it in the audit log.
 fn change_member(
     world: &mut World,
     call: &Call,

@@ -96,7 +96,7 @@ fn may_change(world: &World, guild: &Guild) -> Result<(), ApiError> {
     world.require_in_guild(guild, CREATE_EVENTS).or_else(|_| world.require_in_guild(guild, MANAGE_EVENTS))
 }
 
-/// Adds or replaces an event, as the audit log tells.
+/// Adds or replaces an event, and enters it in the audit log.
 fn put(
     world: &mut World,
     call: &Call,

@@ -47,7 +47,7 @@ pub(super) fn create(world: &mut World, call: &Call) -> Answer {
     ok(world.webhook_json(guild, webhook, true))
 }
 
-/// A webhook as its changes are told; null if there is none.
+/// A webhook as JSON for the audit log; null if there is none.
 fn told(world: &World, id: Snowflake) -> Value {
     world.webhook(id).map_or(Value::Null, |(guild, webhook)| world.webhook_json(guild, webhook, false))
 }

@@ -21,7 +21,7 @@ pub(crate) struct Application {
     pub(crate) description: String,
     #[serde(default)]
     pub(crate) tags: Vec<String>,
-    /// Where people connect their accounts to the application.
+    /// URL at which people connect their accounts to the application.
     #[serde(default)]
     pub(crate) role_connections_url: Option<String>,
     /// Start of the day, and commands created since.

@@ -10,7 +10,7 @@ use crate::errors::{ApiError, Form};
 use crate::rest::call::{File, decoded};
 use crate::snowflake::Snowflake;
 
-/// How long a file's URL is valid, in seconds.
+/// Lifetime of a file's URL, in seconds.
 const ADDRESS_S: i64 = 86_400;
 const READDRESSED_MS: i64 = 6 * 3_600_000;
 /// Files for command options that are kept.
@@ -141,7 +141,7 @@ impl World {
         shown
     }
 
-    /// A file by channel and id, with its content type, while its message stands and the URL is valid.
+    /// A file by channel and id, with its content type, while its message exists and the URL is valid.
     pub(crate) fn file(&self, channel: &str, attachment: &str, address: &Address) -> Option<(String, Kept)> {
         let (channel, id) = (channel.parse().ok()?, attachment.parse().ok()?);
         let expires = i64::from_str_radix(address.expires, 16).ok().filter(|expires| self.now() / 1000 < *expires)?;

@@ -1,7 +1,7 @@
 //! The audit logs of servers, and their entries.
 //!
-//! What the workbench does in the name of nobody, such as granting the bot a permission, is not in them. Discord joins
-//! deletions of one person's messages into one entry in a way that it does not document; here each has its own.
+//! Changes by the workbench itself, such as granting the bot a permission, are not in them. Discord joins deletions of
+//! one person's messages into one entry in a way that it does not document; here each has its own.
 
 use serde_json::{Map, Value, json};
 
@@ -10,12 +10,12 @@ use crate::intents::GUILD_MODERATION;
 use crate::permissions::VIEW_AUDIT_LOG;
 use crate::snowflake::Snowflake;
 
-/// How long entries are kept.
+/// Retention of entries.
 pub(crate) const AUDITED_MS: i64 = 45 * 86_400_000;
 /// Entries of a server that are kept; Discord keeps all.
 const MOST_ENTRIES: usize = 1000;
 
-/// What was done, by Discord's numbers.
+/// The type of an entry, by Discord's numbers.
 #[derive(Clone, Copy)]
 pub(crate) enum Action {
     ChannelCreate = 10,
@@ -57,7 +57,7 @@ impl Action {
     }
 }
 
-/// Who did something, and why.
+/// The author of a change, with the reason.
 #[derive(Clone, Default)]
 pub(crate) struct By {
     pub(crate) user: Option<Snowflake>,
@@ -65,13 +65,13 @@ pub(crate) struct By {
 }
 
 impl By {
-    /// Somebody who gives no reason.
+    /// A person without a reason.
     pub(crate) fn user(user: Snowflake) -> Self {
         Self { user: Some(user), reason: None }
     }
 }
 
-/// What an entry tells, but for who did it.
+/// An entry without its author.
 pub(crate) struct Audit {
     action: Action,
     target: Option<Snowflake>,
@@ -110,8 +110,8 @@ fn change(field: &str, before: &Value, after: &Value) -> Value {
 }
 
 impl World {
-    /// Enters something in the log of a server and tells the bot, if it may look at the log. What changes nothing is not
-    /// entered.
+    /// Adds an entry to the log of a server and notifies the bot, if it may see the log. An entry without changes is
+    /// left out.
     pub(crate) fn audit(&mut self, guild: Snowflake, by: &By, what: Audit) {
         if what.changes.is_empty() && !what.action.fields().is_empty() {
             return;
@@ -151,7 +151,7 @@ impl World {
         }
     }
 
-    /// A channel as its changes are told; the metadata of a thread beside the rest. Null if there is none.
+    /// A channel as JSON for the audit log, a thread's metadata on the same level. Null if there is none.
     pub(crate) fn audited_channel(&self, id: Snowflake) -> Value {
         let Some(channel) = self.channels.get(&id) else { return Value::Null };
         let mut json = self.channel_json(channel);

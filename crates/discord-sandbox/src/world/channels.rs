@@ -13,7 +13,7 @@ impl World {
         self.changed(Change::Channel { channel: id, new: false });
     }
 
-    /// Tells the bot how a channel is now; of a thread that it may not view it is told nothing.
+    /// Sends the bot the state of a channel, unless it is a thread that it may not view.
     pub(super) fn emit_channel_update(&mut self, id: Snowflake) {
         let Some(channel) = self.channels.get(&id) else { return };
         let (json, guild) = (self.gateway_channel_json(channel), channel.guild);

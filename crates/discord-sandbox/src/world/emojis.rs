@@ -74,7 +74,7 @@ impl World {
         Poll::new(stored)
     }
 
-    /// Discord's JSON, with the maker if whoever asks may know them.
+    /// Discord's JSON, with the creator if the requester may know them.
     pub(crate) fn emoji_json(&self, emoji: &Emoji, with_user: bool) -> Value {
         let mut json = json!({
             "id": emoji.id, "name": emoji.name, "roles": emoji.roles, "require_colons": true, "managed": false,

@@ -19,7 +19,7 @@ pub(crate) struct Folder(Arc<Place>);
 struct Place {
     path: PathBuf,
     temporary: Option<TempDir>,
-    /// Files that nobody holds any more, but that the world as it was last saved may have.
+    /// Files without a holder that the last saved world may still refer to.
     gone: Mutex<Vec<PathBuf>>,
 }
 
@@ -79,7 +79,7 @@ impl Folder {
     }
 }
 
-/// A file, which goes with the last of those who hold it: the message that it is on, and whoever has seen that.
+/// A reference-counted file: deleted with its last holder, which is its message or a view of that message.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Kept(Option<Arc<OnDisk>>);
 

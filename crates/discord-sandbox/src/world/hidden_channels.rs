@@ -9,7 +9,7 @@ use crate::snowflake::Snowflake;
 /// Channel flag: the bot may not view it.
 const OBFUSCATED: u64 = 1 << 17;
 const NAME: &str = "___hidden___";
-/// What is true of such a channel, too.
+/// Fields with their true values in a hidden channel.
 const TRUE: [&str; 5] = ["id", "type", "guild_id", "position", "parent_id"];
 
 impl World {

@@ -21,7 +21,7 @@ const COMMAND: u64 = 2;
 const INTERACTIONS_KEPT: usize = 50_000;
 const ATTACHMENT_LIMIT: u64 = 10 * 1024 * 1024;
 
-/// What a person did.
+/// A person's action that starts an interaction.
 pub(crate) struct NewInteraction {
     /// 2 command, 3 component, 4 completion, 5 modal.
     pub kind: u64,

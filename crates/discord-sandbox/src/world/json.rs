@@ -9,7 +9,7 @@ use crate::snowflake::Snowflake;
 
 /// Types of messages with a `referenced_message`: replies, thread starters, answers to context menu commands.
 const RESOLVES: [u64; 3] = [19, 21, 23];
-/// The type of the message that tells the result of a poll.
+/// The type of the message with the result of a poll.
 pub(super) const POLL_RESULT: u64 = 46;
 /// Message flag: visible to one person.
 pub(crate) const EPHEMERAL: u64 = 1 << 6;

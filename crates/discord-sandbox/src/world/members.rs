@@ -31,7 +31,7 @@ impl World {
         Err(ApiError::missing_permission(permissions::name(needed)).excused_if(self.removed.permissions))
     }
 
-    /// Checks that the bot's highest role is above a member's; nobody is above the owner.
+    /// Checks that the bot's highest role is above a member's, and that the member is not the owner.
     pub(crate) fn require_above(&self, guild: &Guild, user: Snowflake) -> Result<(), ApiError> {
         let above = guild.owner != user && guild.rank(self.application.bot) > guild.rank(user);
         if above { Ok(()) } else { Err(ApiError::missing_permission("a role above the member's")) }

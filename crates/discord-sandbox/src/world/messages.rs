@@ -16,7 +16,7 @@ use crate::snowflake::Snowflake;
 const REPLY: u64 = 19;
 /// Ephemeral messages kept in each channel.
 const PRIVATE_KEPT: usize = 500;
-/// How long a nonce is remembered.
+/// Time for which a nonce is remembered.
 const NONCE_MS: i64 = 5 * 60_000;
 const OLD_MESSAGE_MS: i64 = 3_600_000;
 /// Edits of messages older than an hour, in one channel within [`OLD_EDITS_MS`]. Discord does not publish its limit; this
@@ -35,7 +35,7 @@ pub(crate) struct Origin {
     pub loading: bool,
     /// The message that an answer to a component or a message command points to.
     pub points_to: Option<Snowflake>,
-    /// What the author signs with, if it is a webhook.
+    /// Name and avatar of the author, if it is a webhook.
     pub signature: Option<Signature>,
 }
 

@@ -226,17 +226,17 @@ impl World {
         self.guilds.get(&guild).is_some_and(|guild| guild.permissions_of(self.application.bot) & permission != 0)
     }
 
-    /// How many commands are registered, in all servers and globally.
+    /// Number of registered commands, of servers and global.
     pub fn command_count(&self) -> usize {
         self.application.commands.len()
     }
 
-    /// A person's language; none if nobody has this id.
+    /// A person's language; `None` for an unknown id.
     pub fn locale_of(&self, user: Snowflake) -> Option<&str> {
         self.users.get(&user).map(|user| user.locale.as_str())
     }
 
-    /// A message in a channel, whoever may see it.
+    /// A message in a channel, ephemeral ones included.
     pub(super) fn message(&self, channel: Snowflake, message: Snowflake) -> Option<&Message> {
         self.channels.get(&channel)?.messages.get(&message)
     }

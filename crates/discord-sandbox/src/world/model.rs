@@ -52,7 +52,7 @@ pub(crate) struct AuditEntry {
     pub(crate) id: Snowflake,
     /// Discord's number of what was done.
     pub(crate) action: u64,
-    /// Who did it; nobody is known who used the token of a webhook.
+    /// The author; unknown for a request with the token of a webhook.
     pub(crate) user: Option<Snowflake>,
     pub(crate) target: Option<Snowflake>,
     /// Discord's JSON.
@@ -185,7 +185,7 @@ impl Channel {
     }
 }
 
-/// What a thread has beyond a channel.
+/// The fields of a thread beyond those of a channel.
 #[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Thread {
     pub(crate) parent: Snowflake,
@@ -208,7 +208,7 @@ pub(crate) struct Message {
     pub(crate) channel: Snowflake,
     /// A user, or a webhook.
     pub(crate) author: Snowflake,
-    /// What it is signed with, if its author is a webhook.
+    /// Name and avatar, if its author is a webhook.
     #[serde(default)]
     pub(crate) signature: Option<Signature>,
     /// 0 plain, 19 reply, 20 answer to a slash command, 23 to a context menu command; the types of system messages are
@@ -227,7 +227,7 @@ pub(crate) struct Message {
     pub(crate) mentions: Vec<Snowflake>,
     pub(crate) mention_roles: Vec<Snowflake>,
     pub(crate) mention_everyone: bool,
-    /// Who was pinged when it was posted; edits ping nobody.
+    /// The people pinged when it was posted; edits do not ping.
     pub(crate) pinged: Vec<Snowflake>,
     pub(crate) reference: Option<Reference>,
     /// Its approximate position in a thread.
@@ -237,14 +237,14 @@ pub(crate) struct Message {
     /// The interaction that it answers.
     pub(crate) interaction: Option<Snowflake>,
     pub(crate) interaction_metadata: Option<Value>,
-    /// The command that it answers, and who used it. Discord tells this only its own clients.
+    /// The command that it answers, and its user. Discord sends this only to its own clients.
     pub(crate) used: Option<Used>,
     /// The only person who sees it.
     pub(crate) ephemeral_to: Option<Snowflake>,
     /// Whether a thread was started from it.
     pub(crate) has_thread: bool,
     pub(crate) reactions: Vec<Reaction>,
-    /// How often it was changed.
+    /// Number of edits.
     pub(crate) revision: u64,
     /// The revision of its channel when it was last posted or changed.
     #[serde(skip)]
@@ -317,7 +317,7 @@ pub(crate) struct Used {
 pub(crate) struct Reaction {
     /// The emoji itself, or the id of a custom one.
     pub(crate) emoji: String,
-    /// Who reacted with it, earliest first.
+    /// People who reacted with it, earliest first.
     pub(crate) users: Vec<Snowflake>,
 }
 

@@ -22,7 +22,7 @@ impl Poll {
         Self { stored, votes: Vec::new() }
     }
 
-    /// Discord's JSON. Answers that nobody chose have no count.
+    /// Discord's JSON. Answers without votes have no count.
     pub(super) fn to_json(&self) -> Value {
         let counts = self.answers().filter_map(|answer| {
             let count = self.voters(answer).count();
@@ -44,7 +44,7 @@ impl Poll {
         answers.filter_map(|answer| Some((answer["answer_id"].as_u64()?, &answer["poll_media"])))
     }
 
-    /// Who chose an answer, earliest first.
+    /// The voters of an answer, earliest first.
     pub(crate) fn voters(&self, answer: u64) -> impl Iterator<Item = Snowflake> {
         self.votes.iter().filter(move |(chosen, _)| *chosen == answer).map(|(_, user)| *user)
     }
@@ -79,7 +79,7 @@ impl Poll {
         true
     }
 
-    /// The embed of the message that tells its result. Of several answers with the most votes none is the victor.
+    /// The embed of the result message. A tie has no victor.
     pub(super) fn result_json(&self) -> Value {
         let counted: Vec<_> = self.offered().map(|(id, media)| (id, media, self.voters(id).count())).collect();
         let most = counted.iter().map(|(.., votes)| *votes).max().unwrap_or(0);
@@ -106,7 +106,7 @@ impl Poll {
         json!({ "type": "poll_result", "fields": fields })
     }
 
-    /// Why nobody can choose these answers now.
+    /// The reason why these answers cannot be chosen now.
     fn refuses(&self, answers: &[u64], now: i64) -> Option<&'static str> {
         let over = self.is_final() || self.expiry_ms().is_some_and(|expiry| now >= expiry);
         match () {
@@ -117,7 +117,7 @@ impl Poll {
         }
     }
 
-    /// Lets somebody choose exactly these answers; gives those that they take back, and those that are new.
+    /// Sets a person's answers to exactly these; returns those taken back, and those that are new.
     pub(super) fn choose(
         &mut self,
         user: Snowflake,

@@ -70,8 +70,8 @@ impl World {
         json
     }
 
-    /// The emoji that a request for reactions to a message names: a Unicode emoji, or `name:id` of a custom one that there
-    /// is, or that is under the message. As in [`Reaction`], a custom one is told by its id.
+    /// The emoji that a request for reactions to a message names: a Unicode emoji, or `name:id` of a custom one that
+    /// there is, or that is under the message. As in [`Reaction`], a custom one is identified by its id.
     pub(crate) fn reaction_emoji(&self, channel: Snowflake, message: Snowflake, text: &str) -> Option<String> {
         if is_emoji(text) {
             return Some(text.to_owned());

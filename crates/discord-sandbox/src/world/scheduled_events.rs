@@ -67,7 +67,7 @@ impl ScheduledEvent {
 }
 
 impl World {
-    /// Adds an event to a server, or replaces it, and tells the bot.
+    /// Adds an event to a server, or replaces it, and notifies the bot.
     pub(crate) fn put_event(&mut self, guild: Snowflake, event: ScheduledEvent) {
         let json = self.event_json(guild, &event);
         let Some(found) = self.guilds.get_mut(&guild) else { return };
@@ -86,7 +86,7 @@ impl World {
         self.changed(Change::Guild { guild });
     }
 
-    /// Deletes an event of a server and tells the bot.
+    /// Deletes an event of a server and notifies the bot.
     pub(crate) fn delete_event(&mut self, guild: Snowflake, id: Snowflake) {
         let Some(found) = self.guilds.get_mut(&guild) else { return };
         let Some(at) = found.events.iter().position(|event| event.id == id) else { return };

@@ -52,7 +52,7 @@ impl World {
         world
     }
 
-    /// A world with nobody and nothing in it.
+    /// An empty world.
     pub(super) fn empty(
         config: &Config,
         public_url: String,
@@ -208,7 +208,7 @@ impl World {
         }
     }
 
-    /// Adds a channel and tells the bot.
+    /// Adds a channel and notifies the bot.
     pub(crate) fn new_guild_channel(&mut self, guild: Snowflake, name: &str, kind: u64) -> Snowflake {
         let position = self.channels.values().filter(|c| c.guild == Some(guild) && c.thread.is_none()).count();
         let id = self.add_channel(guild, name, kind, position);

@@ -10,7 +10,7 @@ pub(crate) const CHANNEL_NAME_CHANGE: u64 = 4;
 pub(crate) const THREAD_CREATED: u64 = 18;
 pub(crate) const THREAD_STARTER: u64 = 21;
 
-/// What a system message tells.
+/// The content of a system message.
 pub(crate) enum Notice {
     /// The thread has this new name.
     Renamed(String),
@@ -47,12 +47,12 @@ impl World {
     }
 }
 
-/// Whether Discord writes messages of this type itself, so that nobody can edit them.
+/// Whether Discord itself writes messages of this type, which makes them read-only.
 pub(crate) fn is_system(kind: u64) -> bool {
     matches!(kind, CHANNEL_NAME_CHANGE | THREAD_CREATED | THREAD_STARTER | POLL_RESULT)
 }
 
-/// Whether nobody can delete a message of this type.
+/// Whether a message of this type cannot be deleted.
 pub(crate) fn undeletable(kind: u64) -> bool {
     matches!(kind, CHANNEL_NAME_CHANGE | THREAD_STARTER)
 }

@@ -124,7 +124,7 @@ impl World {
         }
     }
 
-    /// Announces a new member of a thread; without the intent GUILD_MEMBERS a bot is told of itself alone.
+    /// Announces a new member of a thread; without the intent GUILD_MEMBERS a bot hears only of itself.
     fn emit_membership(&mut self, id: Snowflake, user: Snowflake) {
         let Some(channel) = self.channels.get(&id).filter(|channel| self.is_visible(channel)) else { return };
         let (guild, count) = (channel.guild, channel.thread.as_ref().map_or(0, |thread| thread.members.len()));
@@ -138,7 +138,7 @@ impl World {
         self.emit("THREAD_MEMBERS_UPDATE", guild, intent, &json);
     }
 
-    /// Reopens an archived thread, and tells the bot of its membership anew.
+    /// Reopens an archived thread, and sends the bot its membership again.
     pub(crate) fn unarchive(&mut self, id: Snowflake) {
         let now = self.now();
         let Some(thread) = self.channels.get_mut(&id).and_then(|c| c.thread.as_mut()) else { return };

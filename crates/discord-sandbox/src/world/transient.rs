@@ -18,7 +18,7 @@ pub(crate) struct Interaction {
     pub(crate) kind: u64,
     pub(crate) user: Snowflake,
     pub(crate) channel: Snowflake,
-    /// What was typed, clicked or submitted, for the ledger.
+    /// The command, click or form, for the ledger.
     pub(crate) what: String,
     pub(crate) command_kind: u64,
     pub(crate) created_ms: i64,
@@ -47,7 +47,8 @@ impl Interaction {
     }
 }
 
-/// Milliseconds left after so many of the stand-in's clock; of the time that passed by itself, the patience is forgiven.
+/// Milliseconds left for an answer after `waited_ms` of the stand-in's clock; the first `patience` of real time does
+/// not count.
 fn left(waited_ms: i64, passed: Duration, patience: Duration) -> i64 {
     let forgiven = passed.min(patience).as_millis();
     ANSWER_MS + i64::try_from(forgiven).unwrap_or(i64::MAX) - waited_ms
@@ -77,7 +78,7 @@ pub(crate) struct Response {
     pub(crate) took: Duration,
 }
 
-/// What people removed. The bot is excused for what fails because of it.
+/// Objects that people removed. Requests that fail because of it are no violations.
 #[derive(Default)]
 pub(crate) struct Removed {
     /// Messages, channels and servers, and threads that were archived.

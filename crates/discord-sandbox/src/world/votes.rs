@@ -30,8 +30,8 @@ impl World {
         None
     }
 
-    /// Ends a poll: its results are final, and a system message by its author tells them. Discord takes a while to count;
-    /// here both come at once.
+    /// Ends a poll: its results are final, and a system message by its author shows them. Discord takes a while to
+    /// count; here both come at once.
     pub(crate) fn end_poll(&mut self, channel: Snowflake, id: Snowflake) {
         let now = self.now();
         let found = self.channels.get_mut(&channel).and_then(|found| found.messages.get_mut(&id));

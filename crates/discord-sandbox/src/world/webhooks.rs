@@ -17,7 +17,7 @@ impl World {
         found.ok_or_else(|| ApiError::unknown_webhook().excused_if(removed).with(format!("webhook {id}")))
     }
 
-    /// Discord's JSON, which names the maker only to whoever shows a bot's token.
+    /// Discord's JSON, which names the creator only in answers to requests with a bot's token.
     pub(crate) fn webhook_json(&self, guild: &Guild, webhook: &Webhook, with_user: bool) -> Value {
         let mut json = json!({
             "id": webhook.id, "type": 1, "name": webhook.name, "avatar": webhook.avatar, "channel_id": webhook.channel,

@@ -75,7 +75,7 @@ impl Home {
         Ok(Self { path: path.to_owned(), _lock: lock })
     }
 
-    /// Where the files of messages are.
+    /// The folder of the messages' files.
     pub(crate) fn files(&self) -> io::Result<Folder> {
         Folder::lasting(&self.path.join("files"))
     }
@@ -121,8 +121,8 @@ fn private(path: &Path) -> io::Result<File> {
 }
 
 impl World {
-    /// The world that a folder keeps, with whoever and whatever the configuration has beyond it; a new one if it keeps
-    /// none. `public_url` is the base URL of files.
+    /// The world stored in a folder, with the people and servers that only the configuration has; a new one if none is
+    /// stored. `public_url` is the base URL of files.
     pub(crate) fn open(config: &Config, public_url: String, home: &Home) -> io::Result<Self> {
         let folder = home.files()?;
         let Some(saved) = home.read()? else { return Ok(Self::new(config, public_url, folder)) };

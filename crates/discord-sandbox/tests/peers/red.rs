@@ -7,7 +7,7 @@ use discord_sandbox::{Config, Person, Sandbox, intents, permissions};
 
 use crate::{LONG, Peer, installed, must, python, sources};
 
-/// What Red's invitation asks for in this test.
+/// Permissions of Red's invitation in this test.
 const PERMISSIONS: permissions::Permissions = permissions::BOT_DEFAULT
     | permissions::EMBED_LINKS
     | permissions::READ_MESSAGE_HISTORY

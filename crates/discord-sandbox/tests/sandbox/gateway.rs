@@ -27,7 +27,7 @@ async fn until_gone(sandbox: &Sandbox) {
     tokio::time::timeout(LONG, gone).await.expect("the connection ends");
 }
 
-/// What a session that cannot be had is answered with.
+/// The answer to a session that cannot be resumed.
 fn over() -> Value {
     json!({ "op": 9, "d": false, "s": null, "t": null })
 }

@@ -32,7 +32,7 @@ impl Line {
         line
     }
 
-    /// Connects and starts a session with all servers; gives back its id, too.
+    /// Connects and starts a session with all servers; returns its id, too.
     pub async fn session(sandbox: &Sandbox, intents: u64) -> (Self, String) {
         let mut line = Self::open(sandbox).await;
         line.identify((0, 1), intents).await;
@@ -42,7 +42,7 @@ impl Line {
         (line, ready["session_id"].as_str().unwrap().to_owned())
     }
 
-    /// Starts a session with all servers; returns the first of them, too, as GUILD_CREATE tells it.
+    /// Starts a session with all servers; returns the first GUILD_CREATE, too.
     pub async fn server(sandbox: &Sandbox, intents: u64) -> (Self, Value) {
         let mut line = Self::open(sandbox).await;
         line.identify((0, 1), intents).await;
@@ -85,7 +85,7 @@ impl Line {
     }
 }
 
-/// What a heartbeat is answered with.
+/// The answer to a heartbeat.
 pub fn acknowledged() -> Value {
     json!({ "op": 11, "d": null, "s": null, "t": null })
 }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::gateway_client::{GUILDS, Line};
 use crate::rest_client::{Wire, code};
 
-/// What stays of a channel; each other field is null.
+/// Fields that a hidden channel keeps; all others are null.
 const KEPT: [&str; 8] = ["id", "type", "guild_id", "name", "position", "parent_id", "flags", "permission_overwrites"];
 
 fn is_hidden(channel: &Value) -> bool {

@@ -31,7 +31,7 @@ fn chosen(options: Value, at: &[usize]) -> Value {
     options
 }
 
-/// What is wrong, the modal's first component, and where the fault is.
+/// The fault, the modal's first component, and the path of the fault.
 fn broken() -> Vec<(&'static str, Value, &'static str)> {
     let user = |id: &str| json!({ "id": id, "type": "user" });
     let within = [
@@ -113,7 +113,7 @@ impl Opened {
         self.line.event("INTERACTION_CREATE").await["data"].clone()
     }
 
-    /// What a bot hears of the only component when these values are given; none if the client refuses them.
+    /// The only component in the submission with these values; `None` if the client refuses them.
     async fn answer(&mut self, component: Value, given: &[&str]) -> Option<Value> {
         let opened = self.open(&[component]).await;
         let fields: Vec<(&str, &str)> = given.iter().map(|value| ("c", *value)).collect();

@@ -101,7 +101,7 @@ impl ColourSet {
         self.0 &= !(1 << colour as u8);
     }
 
-    /// How many colours there are.
+    /// The number of colours.
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
     }

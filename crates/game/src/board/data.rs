@@ -165,7 +165,7 @@ impl BoardData {
     }
 }
 
-/// Where a bridge that begins on `from` may end: one circle further in, or in the centre from the innermost.
+/// The end of a bridge from `from`: one circle further in, or in the centre from the innermost.
 fn bridge_end(board: &Board, from: Space, to_name: &str) -> Result<Place, String> {
     let circle = circle_index(board, from);
     let innermost = circle + 1 == board.circles.len();

@@ -37,7 +37,7 @@ type SpaceTable<T> = [T; u8::MAX as usize + 1];
 /// The ranks of the spaces on a colour's way to the centre; those of no space come last.
 pub(crate) type WayTable = SpaceTable<u8>;
 
-/// Where a pawn stops that moves by one die.
+/// The places that a pawn can reach with one die.
 #[derive(Clone, Copy)]
 pub(crate) struct Step {
     /// On its circle.
@@ -86,7 +86,7 @@ impl Board {
         &self.circles
     }
 
-    /// How many spaces all circles have together.
+    /// Number of spaces of all circles.
     pub fn space_count(&self) -> usize {
         self.spaces.into()
     }
@@ -111,17 +111,17 @@ impl Board {
         Colour::ALL.into_iter().filter(|colour| self.entries[colour.index()].is_some()).collect()
     }
 
-    /// The space that a colour's lane leads to; none when this board has no seat for it.
+    /// The space that a colour's lane leads to; `None` for a colour without a seat on this board.
     pub fn entry(&self, colour: Colour) -> Option<Space> {
         self.entries[colour.index()]
     }
 
-    /// Where the bridge of a space leads: a space of the next circle, the centre, or nowhere when it has none.
+    /// The end of the bridge on a space: a space of the next circle, or the centre.
     pub fn bridge(&self, space: Space) -> Option<Place> {
         self.bridges[space.index()]
     }
 
-    /// The circle that a space lies on.
+    /// The circle of a space.
     pub fn circle_of(&self, space: Space) -> &Circle {
         let index = self.circles.partition_point(|circle| circle.first() <= space.index());
         &self.circles[index - 1]
@@ -152,26 +152,26 @@ impl Board {
         format!("{}{}", self.circle_of(space).letter(), self.number_of(space))
     }
 
-    /// Where a pawn stops that walks 0 to 6 `steps` on its circle.
+    /// The space 0 to 6 `steps` further on the same circle.
     #[inline]
     pub fn walk(&self, space: Space, steps: u8) -> Space {
         self.steps(steps)[space.index()].stay
     }
 
-    /// Where a pawn stops that crosses the bridge under it with `die`: none without a bridge, or when the die does
-    /// not fit the centre. `die` is 1 to 6.
+    /// The place that a pawn reaches with `die`, 1 to 6, over the bridge of its space: `None` without a bridge, or when
+    /// the die does not fit the centre.
     #[inline]
     pub fn crossing(&self, space: Space, die: u8) -> Option<Place> {
         self.steps(die)[space.index()].across
     }
 
-    /// Where a die from 0 to 6 leads from each space.
+    /// The steps with a die from 0 to 6 from each space.
     #[inline]
     pub(crate) fn steps(&self, die: u8) -> &SpaceTable<Step> {
         &self.steps[usize::from(die)]
     }
 
-    /// Where a pawn stops that leaves home slot `slot` (1 is next to the entry) with `die`; none when the die is
+    /// The space that a pawn from home slot `slot` (1 is next to the entry) reaches with `die`; `None` when the die is
     /// smaller than the slot or the colour has no entry.
     #[inline]
     pub fn leave_home(&self, colour: Colour, slot: u8, die: u8) -> Option<Space> {

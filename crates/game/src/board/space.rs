@@ -20,7 +20,7 @@ impl Space {
     }
 }
 
-/// Where a move begins or ends.
+/// The beginning or end of a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Place {
     /// A home space of the mover: 1 is next to the entry.
@@ -50,7 +50,7 @@ impl Circle {
         self.first
     }
 
-    /// How many spaces the circle has. Space n covers the sector from (n-1)/spaces to n/spaces of a full turn,
+    /// Number of spaces of the circle. Space n covers the sector from (n-1)/spaces to n/spaces of a full turn,
     /// anti-clockwise.
     pub fn spaces(&self) -> usize {
         self.spaces

@@ -1,4 +1,4 @@
-//! What a game's turns cost: each is compared with the best that the expert finds, by rollouts.
+//! The cost of a game's turns: each is compared by rollouts with the best one that the expert finds.
 
 use super::Eagerness;
 use super::network::Network;
@@ -10,17 +10,17 @@ use super::turns::Turn;
 use crate::rules::{GameLog, Move, Position};
 use arrayvec::ArrayVec;
 
-/// How many turns the expert looks into before the rollouts.
+/// Number of turns that the expert searches before the rollouts.
 const WIDTH: usize = 24;
-/// How many of them are rolled out, beside the one that was played.
+/// Number of turns rolled out, besides the one played.
 const CANDIDATES: usize = 4;
 
-/// What a turn cost against the best one.
+/// The cost of a turn against the best one.
 #[derive(Debug, Clone)]
 pub struct Verdict {
-    /// The best turn; none when the one played is the best, or the only one.
+    /// The best turn; `None` when the one played is the best, or the only one.
     pub better: Option<ArrayVec<Move, 2>>,
-    /// How many different turns there were.
+    /// Number of different turns to choose from.
     pub choices: usize,
     /// Points that the better turn brings more on average.
     pub points: f64,

@@ -1,8 +1,8 @@
-//! What each turn of a game was worth, as the expert judges: what the dice gave and what the choice cost.
+//! The expert's judgement of each turn of a game: the luck of its roll and the cost of its choice.
 //!
-//! Working it out takes a while, so that it can be kept as a text ([`Assessment::text`]) and read back
-//! ([`Assessment::parse`]): a line for each turn with everybody's expected share after it, luck and variance in the order
-//! of the seats, the number of choices, and what the one taken cost, with the better moves.
+//! It takes a while to compute, so it can be stored as text ([`Assessment::text`]) and read back
+//! ([`Assessment::parse`]): a line for each turn with everybody's expected share after it, luck and variance in the
+//! order of the seats, the number of choices, and what the one taken cost, with the better moves.
 
 use super::Eagerness;
 use super::evaluator::terminal_equity;
@@ -16,11 +16,11 @@ use crate::rules::{Move, Position, parse_move};
 use arrayvec::ArrayVec;
 use std::fmt;
 
-/// What the judge itself loses a decision on average: the expert's network, looking one roll ahead, in
-/// `crates/lab/README.md`. A share, with the half width of its 95 % interval.
+/// The judge's own mean loss per decision, from `crates/lab/README.md`: the expert's network, looking one roll ahead. A
+/// share, with the half width of its 95 % interval.
 pub const JUDGE_ERROR: (f64, f64) = (0.0051, 0.0008);
 
-/// How many turns the judge looks into.
+/// Number of turns that the judge searches.
 pub const JUDGE_WIDTH: usize = 12;
 
 /// Whether a turn that loses so much of a share is surely worse than the best: by twice the judge's own error.
@@ -31,34 +31,34 @@ pub fn is_clear(loss: f64) -> bool {
 /// The first line of the text.
 const TITLE: &str = "hypnosia-assessment 1";
 
-/// What each turn of a [`Report`] was worth, in its order.
+/// Judgements of the turns of a [`Report`], in its order.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Assessment {
     /// The turns.
     pub turns: Vec<AssessedTurn>,
 }
 
-/// What a turn was worth. Shares are of the result, by [`Colour::index`].
+/// The judgement of a turn. Shares are of the result, by [`Colour::index`].
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct AssessedTurn {
-    /// What everybody could expect after it.
+    /// Expected shares after it.
     pub shares: [f32; 6],
-    /// What everybody gained by the roll against the average of all rolls.
+    /// Gain of each player by the roll, against the average of all rolls.
     pub luck: [f32; 6],
     /// The variance of that gain over all rolls.
     pub variance: [f32; 6],
-    /// What was chosen; none when there was no choice, or when a resignation broke the turn off.
+    /// The choice; `None` when there was no choice, or when a resignation broke the turn off.
     pub decision: Option<Decision>,
 }
 
 /// A choice between at least two turns.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Decision {
-    /// How many different turns there were.
+    /// Number of different turns to choose from.
     pub choices: usize,
     /// The share that the turn played is worse than the best.
     pub cost: f32,
-    /// The best turn; none when it was played.
+    /// The best turn; `None` when it was played.
     pub better: Option<ArrayVec<Move, 2>>,
 }
 
@@ -69,7 +69,7 @@ impl Decision {
     }
 }
 
-/// How a player fared.
+/// A player's figures over a whole game.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct PlayerSummary {
     /// The player.
@@ -89,13 +89,14 @@ pub struct PlayerSummary {
 }
 
 impl Assessment {
-    /// Assesses a game on so many threads, calling `done` after each turn. The same for any number of threads.
+    /// Assesses a game on `threads` threads, calling `done` after each turn. The result does not depend on their
+    /// number.
     pub fn of(report: &Report, threads: usize, done: impl Fn() + Sync) -> Assessment {
         let turns = &report.turns;
         Assessment { turns: in_parallel(turns.len(), threads, |at| AssessedTurn::of(&turns[at]), done) }
     }
 
-    /// How everybody fared, in seat order.
+    /// The summary of each player, in seat order.
     pub fn fared(&self, report: &Report) -> Vec<PlayerSummary> {
         let Some(end) = &report.end else { return Vec::new() };
         report.players.iter().map(|colour| self.fared_of(report, end, colour)).collect()
@@ -118,8 +119,8 @@ impl Assessment {
         }
     }
 
-    /// The decisions that cost most, at most so many, the costliest first; those below the judge's own error cannot be
-    /// told from good ones and are left out. Of one player, or of all.
+    /// Up to `most` decisions of one player or of all, the costliest first. Those below the judge's own error are left
+    /// out: they may be good ones.
     pub fn costliest<'a>(
         &'a self,
         report: &'a Report,

@@ -10,27 +10,27 @@ use super::turns::Turn;
 use crate::rules::{Move, Position};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// How long to deliberate.
+/// Bounds of a deliberation.
 #[derive(Debug, Clone, Copy)]
 pub struct Deliberation {
     /// Turns that are looked into over the next roll.
     pub width: usize,
-    /// How many of them are rolled out at most: the best.
+    /// Maximum number rolled out, the best first.
     pub candidates: usize,
-    /// How much less than the best they may promise.
+    /// Largest expected loss of a candidate against the best.
     pub margin: f32,
     /// Rollouts of each at most, in rounds of [`FACES`], so that each way of the dice comes first once.
     pub trials: u64,
     /// Turns of a rollout.
     pub turns: u32,
-    /// A candidate is given up when it is worse than the best by so many standard errors.
+    /// Standard errors below the best at which a candidate is dropped.
     pub given_up: f64,
     /// No round of rollouts begins that would bring the prospects judged for a move above it: each position counts once for
     /// each player.
     pub prospects: u64,
 }
 
-/// The dice of the rollouts come from it: nobody's real dice do.
+/// Seed of the rollouts; no real dice come from it.
 const SEED: u64 = 5;
 
 impl Deliberation {
@@ -42,7 +42,7 @@ impl Deliberation {
     /// The hard player's: other turns than the best eight look worse at once.
     pub(super) const HARD: Deliberation = Deliberation::over_one_roll(8);
 
-    /// Looks into so many turns, and rolls out none.
+    /// Searches this many turns, without rollouts.
     pub const fn over_one_roll(width: usize) -> Deliberation {
         Deliberation { width, candidates: 1, margin: 0.0, trials: 0, turns: 0, given_up: 0.0, prospects: 0 }
     }
@@ -57,7 +57,7 @@ impl Deliberation {
         self.best_turn(evaluator, eagerness, rolled)?.moves.first().copied()
     }
 
-    /// The best turn; none when nothing is legal.
+    /// The best turn; `None` when no move is legal.
     pub fn best_turn(&self, evaluator: &impl Evaluator, eagerness: Eagerness, rolled: &Position) -> Option<Turn> {
         let mover = rolled.turn();
         let evaluator = &Counting { evaluator, judged: AtomicU64::new(0) };

@@ -1,19 +1,19 @@
-//! What coming far is worth beside the result.
+//! The value of progress beside the result.
 
 use super::survey::{CIRCLES, DISTANCES, Piece, pieces};
 use crate::board::Colour;
 use crate::rules::Position;
 
-/// What bringing one pawn from home to the centre is worth to a computer player beside its share of the result.
+/// The value, to a computer player, of one pawn brought from home to the centre, beside its share of the result.
 ///
-/// At first it only decides between equals, so that nobody dawdles when nothing can be won or lost any more. Late in the
-/// game it grows: otherwise players who lose nothing by waiting for each other would go round for ever.
+/// At first it only breaks ties, so that players do not dawdle when the result is settled. Late in the game it grows:
+/// otherwise players who lose nothing by waiting for each other would go round for ever.
 #[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
 pub struct Eagerness(f32);
 
 /// Rounds after which it grows. Of games of two and of four without standing still, nine in ten are over by then.
 const PATIENCE: f32 = 30.0;
-/// It doubles in so many rounds.
+/// Rounds in which it doubles.
 const DOUBLING: f32 = 3.0;
 
 impl Eagerness {
@@ -23,14 +23,14 @@ impl Eagerness {
     /// Of somebody who only wants to come home.
     pub const UTMOST: Eagerness = Eagerness(1.0);
 
-    /// After so many turns of a game of so many players.
+    /// The eagerness after `turns` turns of a game of `players` players.
     pub fn after(turns: u32, players: usize) -> Eagerness {
         let rounds = turns as f32 / players.max(1) as f32;
         let grown = ((rounds - PATIENCE).max(0.0) / DOUBLING).exp2();
         Eagerness((Eagerness::USUAL.0 * grown).min(Eagerness::UTMOST.0))
     }
 
-    /// What a player has for how far the pawns have come: all of it for each in the centre, less for the others.
+    /// A player's bonus for the progress of the pawns: all of it for each in the centre, less for the others.
     pub(super) fn bonus(self, position: &Position, player: Colour) -> f32 {
         let arrived = position.centre().iter().filter(|&&arrived| arrived == player).count() as f32;
         let way = |piece: &Piece| {
@@ -52,7 +52,7 @@ mod tests {
     use rand::rngs::ChaCha8Rng;
     use rand::{RngExt, SeedableRng};
 
-    /// How many turns networks take to end a game, at most so many.
+    /// Turns that networks take to end a game, up to `turns_max`.
     fn turns_to_the_end(mut position: Position, turns_max: u32, eagerness: impl Fn(u32) -> Eagerness) -> u32 {
         let mut random = ChaCha8Rng::seed_from_u64(1);
         for turn in 0..turns_max {

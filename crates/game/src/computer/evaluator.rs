@@ -1,4 +1,4 @@
-//! What a position is worth to each player.
+//! The value of a position to each player.
 
 use crate::board::Colour;
 use crate::rules::Position;
@@ -12,10 +12,10 @@ pub type Equity = [f32; 6];
 
 /// A view on positions in which nothing is rolled and that are still open.
 pub trait Evaluator: Sync {
-    /// What each player can expect.
+    /// Expected shares of the players.
     fn evaluate(&self, position: &Position) -> Equity;
 
-    /// What each player can expect, or has when the game is over.
+    /// Expected shares of the players, or the real ones when the game is over.
     fn equity(&self, position: &Position) -> Equity {
         terminal_equity(position).unwrap_or_else(|| self.evaluate(position))
     }
@@ -27,7 +27,7 @@ pub fn terminal_equity(position: &Position) -> Option<Equity> {
     (runner.is_some() || position.is_over()).then(|| equity_by_rank(position, runner))
 }
 
-/// The only player with a pawn outside the centre, if it is one: nobody can keep that player from the places left.
+/// The only player with a pawn outside the centre, if there is one: that player is sure of the places left.
 fn alone(position: &Position) -> Option<Colour> {
     let mut with_pawns = Colour::ALL.into_iter().filter(|&colour| position.has_pawns(colour));
     let runner = with_pawns.next()?;

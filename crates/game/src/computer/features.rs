@@ -6,7 +6,7 @@ use crate::board::{CENTRE_MAX, Colour};
 use crate::rules::{Position, Variant};
 use arrayvec::ArrayVec;
 
-/// How many numbers describe a position from one seat. Weights refer to them by place: new ones are added at the end.
+/// Count of features of a position from one seat. Weights refer to them by index: new ones are added at the end.
 pub const INPUTS: usize = 192;
 
 /// The numbers of one seat, each about between -1 and 2.
@@ -30,7 +30,7 @@ const RIVALS: usize = VARIANT + 1;
 const ROOM: usize = RIVALS + CIRCLES + 3;
 const FIRST_END: usize = ROOM + 3;
 
-/// A network of so many inputs or fewer reads none of those below.
+/// A network with at most this many inputs reads none of those below.
 const SECOND: usize = 96;
 const _: () = assert!(FIRST_END <= SECOND);
 const CLINCH: usize = SECOND;
@@ -51,10 +51,10 @@ const _: () = assert!(SECOND_END <= INPUTS);
 
 /// Points that count as 1.
 const POINT: f32 = 0.2;
-/// Leads above it are not told apart.
+/// Larger leads count as this one.
 const LEAD_MAX: usize = 6;
 
-/// What is asked of each player many times.
+/// Figures of a player, computed once.
 struct Summary {
     colour: Colour,
     points: i32,
@@ -65,11 +65,11 @@ struct Summary {
     arrived: usize,
     pawns_left: f32,
     at_home: f32,
-    /// How many further arrivals in a row decide the game for this player; more than [`CENTRE_MAX`] for none.
+    /// Number of further arrivals in a row that decide the game for this player; above [`CENTRE_MAX`] if none do.
     clinch: usize,
     /// The rolls that bring a pawn to the centre.
     arrives: f32,
-    /// How far the two foremost pawns have come, 0 to 1.
+    /// Progress of the two foremost pawns, 0 to 1.
     progress: [f32; 2],
     /// The probability that something is taken before the next turn.
     loss: f32,
@@ -190,7 +190,7 @@ impl Scene<'_> {
         }
     }
 
-    /// What the player can hope for and fear: decisions of the game, arrivals, pawns to take and to lose.
+    /// Chances and dangers of the player: decisions of the game, arrivals, pawns to take and to lose.
     fn outlook(&self, seat: usize, numbers: &mut Features) {
         let own = &self.sides[seat];
         let rivals = self.others(seat).map(|(_, rival)| rival);
@@ -213,7 +213,7 @@ impl Scene<'_> {
         numbers[targets..targets + CIRCLES].copy_from_slice(&self.survey.sides[seat].targets);
     }
 
-    /// Where the rivals stand, on average.
+    /// Averages over the rivals.
     fn rivals_in_detail(&self, seat: usize, numbers: &mut Features) {
         let part = 1.0 / (self.sides.len() - 1).max(1) as f32;
         for (at, rival) in self.others(seat) {
@@ -257,7 +257,7 @@ fn summary(position: &Position, side: &Side) -> Summary {
 }
 
 impl Summary {
-    /// Fills in what comes of the pieces: arrivals, progress, loss.
+    /// Fills in the figures that follow from the pieces: arrivals, progress, loss.
     fn look_out(&mut self, side: &Side) {
         let mut arrives = Rolls::default();
         let mut spared = 1.0;
@@ -281,7 +281,7 @@ impl Summary {
     }
 }
 
-/// How many further arrivals in a row put a player out of everybody's reach, if nothing is taken any more.
+/// Number of further arrivals in a row that put a player out of everybody's reach, if no more pawns are taken.
 fn clinch(position: &Position, sides: &[Summary], at: usize) -> usize {
     let own = &sides[at];
     let places = &position.board().centre_points()[position.centre().len()..];

@@ -10,13 +10,13 @@ pub struct Heuristic {
     pub threats: bool,
 }
 
-/// How many points make the odds e times better.
+/// Points that make the odds e times better.
 const POINTS_FOR_ODDS: f32 = 2.5;
 /// A pawn's share of the centre's next points while it is at home.
 const AT_HOME: f32 = 0.10;
 /// Its share on each circle, on a bridge.
 const ON_BRIDGE: [f32; CIRCLES] = [0.30, 0.45, 0.62, 0.85];
-/// What each space before the bridge takes away.
+/// Deduction for each space before the bridge.
 const SPACE_BEFORE: f32 = 0.02;
 
 impl Evaluator for Heuristic {

@@ -1,11 +1,11 @@
-//! What the dice gave: the difference between a roll and the average of all rolls.
+//! Luck: the difference between a roll and the average of all rolls.
 
 use super::Eagerness;
 use super::evaluator::{Equity, Evaluator};
 use super::rollout::best_at_once;
 use crate::rules::{Position, Roll};
 
-/// What a roll gave everybody.
+/// The luck of each player by a roll.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Chance {
     /// The gain of this roll against the average of the 21.

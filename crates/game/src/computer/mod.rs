@@ -61,7 +61,7 @@ use heuristic::Heuristic;
 use network::Network;
 use search::best_die;
 
-/// The move that a player of this level makes with one of the dice of `position`: one of [`Position::legal`], or none
+/// The move that a player of this level makes with one of the dice of `position`: one of [`Position::legal`], `None`
 /// when that list is empty. A hint for a person is the move of [`Level::Expert`].
 ///
 /// Easy and normal judge each listed move once, hard the turns and the replies to the best eight of them; the expert also

@@ -27,9 +27,9 @@ pub type Hidden = ArrayVec<f32, HIDDEN_MAX>;
 /// Weights of all connections. A network may use fewer inputs than there are: always the first ones.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Network {
-    /// Whether nobody expects more than a winner has.
+    /// Whether shares are capped at the winner's.
     pub bounded: bool,
-    /// How many of the inputs it uses: a multiple of [`LANES`].
+    /// Number of inputs used: a multiple of [`LANES`].
     pub inputs: usize,
     /// Hidden units.
     pub hidden: usize,
@@ -52,7 +52,7 @@ impl Network {
         }
     }
 
-    /// A network of weights; none when they are too many, too few, or not numbers.
+    /// A network of weights; `None` when they are too many, too few, or not numbers.
     pub fn new(inputs: usize, hidden: usize, weights: Vec<f32>) -> Option<Network> {
         let fits = (1..=INPUTS).contains(&inputs)
             && inputs.is_multiple_of(LANES)
@@ -126,7 +126,7 @@ impl Network {
         }
     }
 
-    /// Reads a file of weights; none when it holds anything else.
+    /// Reads a file of weights; `None` when it holds anything else.
     pub fn read(bytes: &[u8]) -> Option<Network> {
         let end = bytes.iter().position(|&byte| byte == b'\n')?;
         let (line, body) = (std::str::from_utf8(&bytes[..end]).ok()?, &bytes[end + 1..]);

@@ -27,7 +27,7 @@ pub fn in_parallel<T: Send>(
     };
     thread::scope(|scope| {
         for _ in 1..threads.min(count) {
-            // Where the system gives no more threads, those that there are do the work.
+            // When the system starts no more threads, the running ones do the work.
             if thread::Builder::new().spawn_scoped(scope, work).is_err() {
                 break;
             }

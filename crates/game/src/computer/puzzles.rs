@@ -1,9 +1,9 @@
 //! Puzzles: positions with a roll whose best turn is clear.
 //!
 //! A stock of them is text. Lines that begin with `#` are comments. A line `puzzle NUMBER LEVEL POSITION` begins a
-//! puzzle; below it stands a line for each turn that leads to another position, the best first: `LOSS MOVES`. `LOSS` is
-//! how much less of a share the turn brings its player than the best, `LEVEL` the weakest computer that finds the best.
-//! Numbers are kept for good: people's answers are kept by them. `hypnosia-lab make-puzzles` writes such a text.
+//! puzzle; below it is a line for each turn that leads to another position, the best first: `LOSS MOVES`. `LOSS` is the
+//! share that the turn loses against the best, `LEVEL` the weakest computer that finds the best. Numbers never change:
+//! people's answers are stored by them. `hypnosia-lab make-puzzles` writes such a text.
 
 use super::Level;
 use super::turns::pass;
@@ -38,7 +38,7 @@ impl Puzzle {
         self.turns.first().map_or(&[], |best| &best.moves)
     }
 
-    /// How much of a share is lost by a turn against the best; none when it is no whole turn here.
+    /// The share that a turn loses against the best; `None` for moves that are not a whole turn here.
     pub fn lost(&self, moves: &[Move]) -> Option<f64> {
         let after = after(&self.rolled, moves)?;
         self.turns.iter().find(|turn| turn.after == after).map(|turn| turn.loss)

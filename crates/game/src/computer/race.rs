@@ -3,16 +3,16 @@
 use super::statistics::Measured;
 use crate::rules::Position;
 
-/// How long to go on.
+/// Bounds of a race.
 #[derive(Debug, Clone)]
 pub struct Race {
     /// Trials of each turn by the end of each round.
     pub rounds: Vec<u64>,
-    /// A turn is given up when it is worse than the best by so many standard errors.
+    /// Standard errors below the best at which a turn is dropped.
     pub given_up: f64,
-    /// Or when it is worse by so much after the first round.
+    /// Loss after the first round at which it is dropped, too.
     pub margin: f64,
-    /// It is over when the standard error of the gap between the best and the second is below.
+    /// The race ends once the standard error of the gap between the best two is below this.
     pub enough: f64,
 }
 
@@ -64,7 +64,7 @@ impl Race {
 }
 
 impl Raced {
-    /// How much less than the best a turn brings, by the trials that both had.
+    /// The loss of a turn against the best, over the trials that both had.
     pub fn gap(&self, turn: usize) -> Measured {
         let pairs = self.shares[self.best].iter().zip(&self.shares[turn]);
         Measured::of(&pairs.map(|(best, share)| best - share).collect::<Vec<_>>())

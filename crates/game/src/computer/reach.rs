@@ -27,7 +27,7 @@ impl Rolls {
         }
     }
 
-    /// How probable it is that one of these rolls falls.
+    /// The probability of one of these rolls.
     #[inline]
     pub(super) fn probability(self) -> f32 {
         let all = self.0.count_ones();

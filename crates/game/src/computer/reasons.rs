@@ -6,15 +6,15 @@ use super::turns::{pass, turns};
 use crate::board::Colour;
 use crate::rules::{Move, Position};
 
-/// What spoke for a turn. Chances are from 0 to 1, if everybody else stood still; those of the other turns are the
-/// mean over all that the roll allowed.
+/// A reason for a turn. Chances are from 0 to 1, as if all other pawns stood still; those of the other turns are the
+/// mean over all turns with the roll.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Reason {
     /// There was no other turn.
     Only,
-    /// It takes so many pawns.
+    /// It captures this many pawns.
     Takes(u8),
-    /// Pawns arrive in the centre, for so many points.
+    /// Pawns arrive in the centre, for this many points.
     Arrives(u8),
     /// The chance that one of the mover's pawns is taken before the next turn is smaller.
     Safer {
@@ -36,7 +36,7 @@ pub enum Reason {
     Stacks,
     /// A stack stays together.
     KeepsStack,
-    /// A pawn stands on a bridge and can cross next.
+    /// A pawn is on a bridge and can cross next.
     OnBridge,
     /// Pawns leave home.
     Leaves,
@@ -44,13 +44,13 @@ pub enum Reason {
 
 /// The most reasons that are given: the weightiest.
 const REASONS_MAX: usize = 3;
-/// How much a chance must differ from the others' mean to be named.
+/// Least difference of a chance from the others' mean that is named.
 const NOTABLE_CHANCE: f32 = 0.05;
 /// The same for a count of pawns.
 const NOTABLE_COUNT: f32 = 0.3;
 
-/// What spoke for `moves`, played in a position with its dice, as a player of this level weighs it; the weightiest
-/// first. Empty when nothing sets them apart, none when they cannot be played there.
+/// Reasons for `moves`, played in a position with its dice, as a player of this level weighs them; the weightiest
+/// first. Empty when nothing sets the moves apart, `None` when they cannot be played there.
 pub fn reasons(level: Level, rolled: &Position, moves: &[Move]) -> Option<Vec<Reason>> {
     let mover = rolled.turn();
     let after = pass(&moves.iter().try_fold(*rolled, |position, mv| position.play(mv).ok())?);
@@ -75,7 +75,7 @@ fn weighs(level: Level, reason: &Reason) -> bool {
     }
 }
 
-/// What is compared of positions, for one player.
+/// Figures of a position that are compared, for one player.
 struct Traits {
     taken: i32,
     centre_points: i32,
@@ -99,7 +99,7 @@ impl Traits {
             centre_points: i32::from(position.points(player)) - captures,
             exposed: if position.is_over() { 0.0 } else { survey.exposure(position, player) },
             chance: if position.is_over() { 0.0 } else { survey.chance_to_take(position, player) },
-            // Everybody in the centre has crossed the last bridge, which is told as an arrival.
+            // Pawns in the centre have crossed the last bridge, which counts as an arrival.
             circles: count(&|piece| piece.pawns() * f32::from(piece.circle)) + arrived * (CIRCLES - 1) as f32,
             stacks: count(&|piece| if piece.stack { 1.0 } else { 0.0 }),
             on_bridges: count(&|piece| if piece.distance == 0 { piece.pawns() } else { 0.0 }),

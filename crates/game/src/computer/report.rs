@@ -1,5 +1,5 @@
-//! Looking back on a game: its turns, how the points and everybody's prospects went, where it was decided. What each turn
-//! was worth is in [`Assessment`](super::Assessment).
+//! Report of a game: its turns, the course of points and prospects, and the turn that decided it. The turns are judged
+//! in [`Assessment`](super::Assessment).
 
 use super::evaluator::{Equity, Evaluator};
 use super::network::Network;
@@ -12,18 +12,18 @@ use arrayvec::ArrayVec;
 /// A turn changes a game noticeably when it moves the winner's share by so much.
 const NOTABLE: f32 = 0.08;
 
-/// What can be told of a game when it is over.
+/// The report of a finished game.
 #[derive(Debug, Clone, Default)]
 pub struct Report {
     /// Everybody who began it.
     pub players: ColourSet,
     /// Its turns, in order.
     pub turns: Vec<ReportedTurn>,
-    /// Who gave up, after how many turns.
+    /// Players who resigned, each with the number of turns before.
     pub resigned: Vec<(Colour, u32)>,
     /// Everybody's expected share of the result before the first turn, by [`Colour::index`].
     pub at_first: [f32; 6],
-    /// The same at the end, after whoever gave up last.
+    /// The same at the end, after the last resignation.
     pub at_end: [f32; 6],
     /// The position at the end.
     pub end: Option<Position>,
@@ -66,7 +66,7 @@ impl ReportedTurn {
         self.moves.iter().take(2).map(|played| played.mv).collect()
     }
 
-    /// The same roll with other moves; none when the rules do not allow them.
+    /// The same roll with other moves; `None` when the rules do not allow them.
     pub fn played_otherwise(&self, moves: &[Move]) -> Option<ReportedTurn> {
         let mut other = ReportedTurn { moves: Vec::new(), ..self.clone() };
         let mut position = self.rolled;
@@ -86,7 +86,7 @@ impl ReportedTurn {
 pub struct ReportedMove {
     /// The move.
     pub mv: Move,
-    /// What it captured.
+    /// The captured pawn or stack.
     pub taken: Option<Cell>,
     /// Whether it landed on a pawn of the mover's own.
     pub stacked: bool,
@@ -147,7 +147,7 @@ impl Report {
                 }
                 Action::Resign(colour) => report.add_resignation(colour, &moment.before),
             }
-            // Who gives up decides nothing by a move.
+            // A resignation is no move.
             let is_move = !matches!(moment.action, Action::Resign(_));
             if let Some(turn) = report.turns.last_mut().filter(|_| is_move) {
                 turn.after = pass(&moment.after);
@@ -166,8 +166,8 @@ impl Report {
         }
     }
 
-    /// The turn that decided the game: the one that brought the winner furthest. None when several won, when a
-    /// resignation was the end, and when no turn stands out.
+    /// The turn that decided the game: the one with the largest gain of the winner. `None` when several won, when a
+    /// resignation ended it, or when no turn is notable.
     pub fn decided(&self) -> Option<&ReportedTurn> {
         if self.given_up || self.winners.len() != 1 {
             return None;

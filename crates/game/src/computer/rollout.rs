@@ -1,4 +1,4 @@
-//! What comes of a position when players who do not look ahead play it on, many times.
+//! Rollouts: a position played on many times by players who do not look ahead.
 
 use super::Eagerness;
 use super::evaluator::{Equity, Evaluator, equity_by_rank, terminal_equity};
@@ -10,12 +10,12 @@ use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 use std::ops::Range;
 
-/// Turns after which a game counts as it stands.
+/// Turns after which a game is scored as it is.
 const TURNS_MAX: u32 = 400;
 /// The 36 ways in which two dice fall.
 pub(super) const FACES: u64 = 36;
 
-/// How one game came out for one player.
+/// The outcome of one game for one player.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Ending {
     /// The player's points.
@@ -26,7 +26,7 @@ pub(super) struct Ending {
     pub(super) share: f64,
 }
 
-/// How games with these numbers come out for a player. The same number means the same dice, whatever the position.
+/// Outcomes for a player of the games with these numbers. The same number means the same dice in any position.
 pub(super) fn endings(position: &Position, player: Colour, seed: u64, numbers: Range<u64>) -> Vec<Ending> {
     let ending = |number| {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
@@ -52,7 +52,7 @@ pub struct Rollouts<'a, P, J> {
     pub policy: &'a P,
     /// Judges the last position.
     pub judge: &'a J,
-    /// How much it wants to come home.
+    /// The players' eagerness.
     pub eagerness: Eagerness,
     /// Turns that are played.
     pub turns: u32,
@@ -61,9 +61,9 @@ pub struct Rollouts<'a, P, J> {
 }
 
 impl<P: Evaluator, J: Evaluator> Rollouts<'_, P, J> {
-    /// What everybody has after the game of this number. The same number means the same dice, whatever the position.
-    /// Of 36 numbers from a multiple of 36 on, each way of the dice is the first roll of one and the second of one;
-    /// 1,296 numbers in a row begin with every pair of two rolls once.
+    /// Shares of the players after the game of this number. The same number means the same dice in any position. In 36
+    /// numbers from a multiple of 36 on, each of the 36 rolls is first once and second once; 1,296 consecutive numbers
+    /// begin with every pair of rolls once.
     pub fn shares(&self, position: &Position, number: u64) -> Equity {
         let mut random = ChaCha8Rng::seed_from_u64(self.seed);
         random.set_stream(number);
@@ -77,7 +77,7 @@ impl<P: Evaluator, J: Evaluator> Rollouts<'_, P, J> {
     }
 }
 
-/// How the dice fall first and second in the game of a number.
+/// The first and the second roll of a game, from its number.
 fn first_faces(number: u64) -> [u64; 2] {
     // Both factors are prime to 36, so that neither numbers in a row nor every 36th repeat a second roll too soon.
     let (first, block) = (number % FACES, number / FACES);
@@ -88,7 +88,7 @@ fn roll(random: &mut ChaCha8Rng) -> Option<Roll> {
     Roll::new(random.random_range(1..=6), random.random_range(1..=6))
 }
 
-/// The position after so many turns, or at the end of the game: each player takes the turn that looks best at once.
+/// The position after `turns` turns, or at the end of the game: each player takes the turn that looks best at once.
 fn play_on<E: Evaluator>(
     evaluator: &E,
     eagerness: Eagerness,

@@ -50,7 +50,7 @@ fn expected(turn: &Turn, mover: Colour, shares: Equity, eagerness: Eagerness) ->
 pub(super) struct RatedTurns {
     /// The turns that were looked into stand before the others.
     pub(super) turns: Vec<Rated>,
-    /// How many were looked into.
+    /// Number of turns searched.
     pub(super) looked_into: usize,
 }
 
@@ -76,7 +76,7 @@ pub(super) fn rated_turns(
     RatedTurns { turns: rated, looked_into }
 }
 
-/// What everybody can expect, averaged over the next player's rolls.
+/// Expected shares, averaged over the next player's rolls.
 fn after_roll(evaluator: &impl Evaluator, position: &Position) -> Equity {
     if let Some(shares) = terminal_equity(position) {
         return shares;
@@ -93,7 +93,7 @@ fn after_roll(evaluator: &impl Evaluator, position: &Position) -> Equity {
     expected
 }
 
-/// What everybody can expect when the player to move makes the turn that looks best at once.
+/// Expected shares after the turn that looks best at once to the player to move.
 fn after_reply(evaluator: &impl Evaluator, rolled: &Position) -> Equity {
     let mover = rolled.turn().index();
     let replies = turns(rolled).into_iter().map(|turn| evaluator.equity(&turn.after));

@@ -1,4 +1,4 @@
-//! What a position shows at a look: every player's pawns, and how likely each is to be taken.
+//! Survey of a position: every player's pawns, and the probability that each is captured.
 
 use super::reach::{Reach, Rolls};
 use crate::board::{Board, Colour, Space};
@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 /// Circles that the players of this room know how to value.
 pub(super) const CIRCLES: usize = 4;
-/// Distances to the next bridge that are told apart on a circle.
+/// Number of distances to the next bridge that are distinguished on a circle.
 pub(super) const DISTANCES: usize = 6;
 
 /// A single pawn or a stack on a circle.

@@ -10,17 +10,17 @@ use rand::{RngExt, SeedableRng};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// How many replies to one roll are judged at most; the odd positions have up to 33.
+/// Upper bound of the replies judged for one roll; the odd positions have up to 33.
 const ONE_ROLL: u64 = 50;
-/// How many players' prospects the expert judges at most for 99 of 100 moves: at 1.1 µs each, a tenth of a second. A busy
-/// core takes 0.7 µs; `every_move_of_the_expert_holds_its_time` measures it.
+/// Upper bound of the prospects that the expert judges, for 99 of 100 moves: at 1.1 µs each, a tenth of a second. A
+/// busy core takes 0.7 µs; `every_move_of_the_expert_holds_its_time` measures it.
 const PROSPECTS: u64 = 90_000;
 
 fn position(text: &str) -> Position {
     parse_position(Board::standard(), text).unwrap()
 }
 
-/// A game of easy players, of whom `leaves` gives up after so many turns.
+/// A game of easy players; `leaves` resigns after `turns` turns.
 pub(super) fn easy_game(colours: &[Colour], variant: Variant, seed: u64, leaves: Option<(Colour, usize)>) -> GameLog {
     game(Level::Easy, colours, variant, &mut ChaCha8Rng::seed_from_u64(seed), leaves)
 }
@@ -87,7 +87,7 @@ fn the_network_of_the_expert_can_be_read() {
     assert!(Network::read(include_bytes!("../../assets/expert.network")).is_some());
 }
 
-/// Positions that games seldom reach: nobody home, all in the centre but one, walls of stacks.
+/// Positions that games seldom reach: all homes empty, all in the centre but one, walls of stacks.
 fn odd_positions(count: usize) -> Vec<Position> {
     let mut random = ChaCha8Rng::seed_from_u64(11);
     let mut odd = Vec::new();
@@ -179,7 +179,7 @@ impl Evaluator for Expert {
     }
 }
 
-/// How many positions a level judges for a move.
+/// Number of positions that a level judges for a move.
 fn judged(level: Level, position: &Position) -> u64 {
     fn count<E: Evaluator>(evaluator: E, choose: impl Fn(&Counting<E>) -> Option<Move>) -> u64 {
         let counting = Counting { judged: AtomicU64::new(0), evaluator };
@@ -207,7 +207,7 @@ fn levels_keep_their_budget_in_odd_positions() {
         let one_roll_ahead = turns + 8 * 21 * ONE_ROLL;
         // The first round of rollouts is always played: 36 of 4 turns for each of 4 candidates.
         let one_round = 4 * 36 * (4 * ONE_ROLL + 1);
-        // What further rounds cost is estimated.
+        // The cost of further rounds is estimated.
         let budget = PROSPECTS / position.players().len() as u64;
         for (level, most) in [
             (Level::Easy, moves),
@@ -254,7 +254,7 @@ fn every_level_holds_its_time_in_odd_positions() {
     }
 }
 
-/// Some positions of games of so many that normal plays.
+/// Some positions of games between `players` normal players.
 fn positions_among(players: usize) -> Vec<Position> {
     let mut random = ChaCha8Rng::seed_from_u64(4);
     let mut seen = Vec::new();

@@ -3,7 +3,7 @@
 use crate::rules::{Move, Position};
 use arrayvec::ArrayVec;
 
-/// What a turn can come to.
+/// A whole turn, with the position at its end.
 pub struct Turn {
     /// The moves in the order played: one or two.
     pub moves: ArrayVec<Move, 2>,

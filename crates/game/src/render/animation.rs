@@ -22,11 +22,11 @@ use std::thread;
 const LENGTH_MAX: usize = 90_00;
 /// The most bytes of an animation.
 const BYTES_MAX: usize = 8 << 20;
-/// How long a turn is shown, in hundredths of a second, when there is time.
+/// Preferred duration of a turn, in hundredths of a second.
 const TURN: usize = 1_10;
 /// The shortest that a turn is shown; of longer games only every second, third, ... turn is.
 const TURN_MIN: usize = 8;
-/// How long the result is shown before the game begins again.
+/// Duration of the result, before the game begins again.
 const RESULT: usize = 4_00;
 /// Height of the strip above the board, as a share of the board's side.
 const STRIP: f32 = 0.09;
@@ -34,11 +34,11 @@ const STRIP: f32 = 0.09;
 /// The size of animations: the side of the square in pixels.
 pub const ANIMATION_SIZE: u32 = 480;
 
-/// What one frame shows.
+/// The content of one frame.
 struct Turn {
     /// The number of the turn; 0 at the start.
     number: u32,
-    /// Whose turn it is.
+    /// The player to move.
     colour: Option<Colour>,
     position: Position,
     roll: Option<Roll>,
@@ -46,7 +46,7 @@ struct Turn {
 }
 
 /// Draws a game as a GIF file of at most 8 MiB that plays for at most 90 seconds. Of a game too long for that, turns
-/// are left out at even distances; the last is always shown. Colours without a name among `names` stand without one.
+/// are left out at even distances; the last is always shown. Colours missing in `names` are drawn without a name.
 ///
 /// # Errors
 /// [`RenderError::Empty`] for a log in which nobody has begun, [`RenderError::Animate`] when the encoder fails.
@@ -157,7 +157,7 @@ fn frames(stage: &Stage<'_>, turns: &[&Turn]) -> Vec<Frame<'static>> {
     })
 }
 
-/// What all frames have in common.
+/// The parts that all frames share.
 struct Stage<'a> {
     painter: &'a Painter,
     names: &'a [(Colour, String)],

@@ -17,7 +17,7 @@ pub(super) struct Sprite {
 }
 
 impl Sprite {
-    /// Takes over a pixmap; its `anchor` is the pixel that lies on the point where the sprite is drawn.
+    /// Takes over a pixmap; `anchor` is the pixel placed on the point where the sprite is drawn.
     pub fn new(pixmap: &Pixmap, anchor: (i32, i32), indexer: &mut Indexer) -> Sprite {
         let pixels = pixmap
             .pixels()
@@ -59,7 +59,7 @@ impl<'a> Canvas<'a> {
         let top = at.y.round() as i32 - sprite.anchor.1;
         let palette = self.palette;
         let width = self.pixels.width() as usize;
-        // What lies beyond an edge is left out.
+        // Parts beyond an edge are left out.
         let cut = left.min(0).unsigned_abs() as usize;
         let left = left.max(0) as usize;
         let rows = self.pixels.chunks_exact_mut(width).skip(top.max(0) as usize);

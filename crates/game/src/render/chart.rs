@@ -1,7 +1,7 @@
-//! Counted rolls as a picture: how far each face and each of the 21 rolls is from what chance gives.
+//! Counted rolls as a picture: the deviation of each face and of each of the 21 rolls from chance.
 //!
-//! Counts are drawn in standard deviations, so that few rolls and many look alike: the line in the middle is what chance
-//! gives on average, and 95 of 100 points lie in the band around it.
+//! Counts are drawn in standard deviations, so that few rolls and many look alike: the line in the middle is the
+//! expected count, and 95 of 100 points lie in the band around it.
 
 use super::glyphs::Align;
 use super::poster::Sheet;
@@ -9,7 +9,7 @@ use super::shapes::{disc, line, round_box};
 use super::{Painter, RenderError};
 use crate::rules::{Counted, RollCount};
 
-/// How many bands, each as wide as the one around the expected count, a panel is high to each side.
+/// Height of a panel to each side, in widths of the band around the expected count.
 const BANDS: f64 = 2.0;
 
 /// The pips of a die on a grid of three times three.
@@ -22,7 +22,7 @@ const PIPS: [&[(i8, i8)]; 6] = [
     &[(-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)],
 ];
 
-/// A part of the picture: where its middle line stands, how high it is to each side, and its columns.
+/// A part of the picture: its middle line, its height to each side, and its columns.
 struct Panel {
     middle: f32,
     half: f32,
@@ -80,7 +80,7 @@ impl Panel {
         }
     }
 
-    /// A count as a point on a stem; one outside the band in the colour of captures. What is beyond the panel stands at
+    /// A count as a point on a stem; one outside the band in the colour of captures. One beyond the panel is drawn at
     /// its edge.
     fn point(&self, sheet: &mut Sheet<'_>, column: usize, counted: Counted) {
         let colours = sheet.painter.colours;

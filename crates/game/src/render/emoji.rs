@@ -42,7 +42,7 @@ impl Emoji {
         Colour::ALL.into_iter().map(Emoji::Pawn).chain(dice).chain(signs)
     }
 
-    /// What it is called: small letters, digits and underscores.
+    /// Its name: lower-case letters, digits and underscores.
     pub fn name(self) -> String {
         match self {
             Emoji::Pawn(colour) => format!("pawn_{}", colour.name()),

@@ -20,7 +20,7 @@ const LEVEL: i32 = 5;
 pub(super) struct PaletteEncoder<'a, W> {
     pub to: W,
     pub colours: &'a [Rgb],
-    /// How a picture like this is packed best.
+    /// The packing of a known picture like this one.
     pub like: Option<&'a Parse>,
 }
 

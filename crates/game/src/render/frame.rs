@@ -1,4 +1,4 @@
-//! What changes from frame to frame, drawn over the prepared layer.
+//! The parts of a frame that change, drawn over the prepared layer.
 
 use super::canvas::Canvas;
 use super::layout::{self, Badge};
@@ -57,7 +57,7 @@ impl<'a> Frame<'a> {
         self.painter.plan.px(length)
     }
 
-    /// Where something was captured: a burst in the colour of the captured pawn, around whoever stands there now.
+    /// A capture: a burst in the colour of the captured pawn, around the pawn there now.
     fn bursts(&mut self) {
         let plan = &self.painter.plan;
         for step in self.scene.last {
@@ -166,7 +166,7 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// Whose turn it is at the top right; at the end whoever came first, in a burst.
+    /// At the top right the player to move; at the end the winner, in a burst.
     fn turn(&mut self) {
         let position = self.scene.position;
         if !position.is_over() {
@@ -199,7 +199,7 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// A player's points; who resigned is crossed out, and at the end the rank stands before.
+    /// A player's points, crossed out after a resignation; at the end with the rank before them.
     fn points_of(&mut self, colour: Colour, at: Point) {
         let position = self.scene.position;
         let text = position.points(colour).to_string().replace('-', "\u{2212}");

@@ -1,4 +1,4 @@
-//! Where things are on the picture, in pixels, worked out from a [`Board`] and a size.
+//! Positions on the picture in pixels, computed from a [`Board`] and a size.
 //!
 //! A place on the board is named by a turn (0 to 1 around the board, anti-clockwise, 0 where the spaces with number 1
 //! begin) and a radius. The swirl turns every radius by an angle of its own, along a logarithmic spiral, so that what
@@ -115,7 +115,7 @@ impl Plan {
         (outer, outer - self.width)
     }
 
-    /// Where a space begins and ends, in turns.
+    /// Beginning and end of a space, in turns.
     pub fn turns(&self, space: Space) -> (f32, f32) {
         let spaces = self.board.circle_of(space).spaces() as f32;
         let number = self.board.number_of(space) as f32;
@@ -194,7 +194,7 @@ impl Plan {
         Point { x: self.middle + radius * angle.cos(), y: self.middle - radius * angle.sin() }
     }
 
-    /// The middle of where a pawn of a colour stands; in the centre the seat of this index.
+    /// The middle of a pawn's place; in the centre the seat of this index.
     pub fn place(&self, colour: Colour, place: Place, seat: usize) -> Point {
         match place {
             Place::Home(slot) => self.home(colour, slot),

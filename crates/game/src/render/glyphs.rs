@@ -19,7 +19,7 @@ pub(super) struct Font {
     faces: Vec<Face<'static>>,
 }
 
-/// Where a text's point lies.
+/// Alignment of a text to its point.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Align {
     Left,
@@ -46,7 +46,7 @@ impl Font {
         self.faces.iter().find_map(|face| Some((face, face.glyph_index(letter)?)))
     }
 
-    /// A name as far as it can be drawn, shortened to a width in capitals' heights; none when no letter can be.
+    /// A name as far as it can be drawn, shortened to a width in capitals' heights; `None` when no letter can be drawn.
     pub fn drawable(&self, name: &str, width: f32) -> Option<String> {
         let known = |letter: &char| letter.is_whitespace() || self.glyph(*letter).is_some();
         let drawn: String =
@@ -100,7 +100,7 @@ fn advance(face: &Face, glyph: GlyphId) -> f32 {
 struct Pen {
     builder: PathBuilder,
     x: f32,
-    /// How many of them a unit of the present font is.
+    /// Capitals' heights per unit of the current font.
     scale: f32,
 }
 

@@ -1,5 +1,5 @@
-//! Where the lettered badges go: near their landing places, never over each other, over a pawn's sign, or over what
-//! stands in the corners. Worked out with rectangles, so that a test can prove it.
+//! Layout of the lettered badges: near their landing places, never over each other, over a pawn's sign, or over the
+//! corners' labels. Computed with rectangles, so that a test can prove it.
 
 use super::geometry::Plan;
 use super::shapes::Point;
@@ -26,7 +26,6 @@ impl Area {
             && (self.middle.y - other.middle.y).abs() < self.half.1 + other.half.1
     }
 
-    /// Whether a point lies inside.
     pub fn holds(&self, point: Point) -> bool {
         (self.middle.x - point.x).abs() <= self.half.0 && (self.middle.y - point.y).abs() <= self.half.1
     }
@@ -39,9 +38,9 @@ pub(super) struct Badge {
     pub mv: Move,
     /// Which die it uses: 0 for the first, 1 for the second.
     pub die: usize,
-    /// Where the pawn stands.
+    /// The pawn's place.
     pub from: Point,
-    /// Where it would land.
+    /// Its landing place.
     pub landing: Point,
     /// The badge itself.
     pub area: Area,
@@ -89,7 +88,7 @@ pub(super) fn signs(plan: &Plan, scene: &Scene) -> Vec<Area> {
     on_circles.chain(at_home).chain(seats).collect()
 }
 
-/// The corners of the picture, with what stands there.
+/// The corners of the picture, with their labels.
 pub(super) fn corners(plan: &Plan) -> [Area; 4] {
     let far = plan.middle * 2.0;
     let area = |x: f32, y: f32, width: f32, height: f32| Area {

@@ -97,7 +97,7 @@ impl Packer {
         }
     }
 
-    /// Goes on to the next code, which whoever unpacks makes, too, after each code.
+    /// Adds the next code; the decoder does the same after each code.
     fn grow(&mut self) {
         if self.next == 1 << self.width && self.width < BITS_MAX {
             self.width += 1;

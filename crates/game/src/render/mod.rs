@@ -54,7 +54,7 @@ pub const SIZES: RangeInclusive<u32> = 300..=2000;
 /// The size that messages carry: two to three device pixels for each that a chat shows.
 pub const SIZE: u32 = 900;
 
-/// What a frame shows.
+/// The content of a frame.
 #[derive(Debug, Clone, Copy)]
 pub struct Scene<'a> {
     /// Pawns, points, whose turn it is, and the dice still to be used.
@@ -84,11 +84,11 @@ impl<'a> Scene<'a> {
 /// A move that was played, with what it captured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Step {
-    /// Who moved.
+    /// The mover.
     pub mover: Colour,
     /// The move.
     pub mv: Move,
-    /// What stood on the landing space and left the game.
+    /// The pawn or stack captured on the landing space.
     pub captured: Option<Cell>,
 }
 
@@ -127,7 +127,7 @@ pub enum RenderError {
     /// The animation could not be encoded.
     #[error("cannot encode the animation: {0}")]
     Animate(#[from] gif::EncodingError),
-    /// The log of a game that nobody has begun.
+    /// A log of a game whose first player is not known yet.
     #[error("the log has no turn to show: it is not known yet who begins")]
     Empty,
 }

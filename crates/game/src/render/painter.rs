@@ -22,7 +22,7 @@ pub struct Painter {
     pub(super) palette: Palette,
     pub(super) backdrop: GrayImage,
     pub(super) sprites: Sprites,
-    /// How frames are packed best, where that is known.
+    /// Known packings of frames.
     pub(super) like: Option<Parse>,
 }
 

@@ -57,7 +57,7 @@ pub(super) fn mix(one: Rgb, other: Rgb, share: f32) -> Rgb {
     ]
 }
 
-/// How far apart two colours colours, squared.
+/// Squared distance of two colours.
 fn apart(a: Lab, b: Lab) -> f32 {
     (a[0] - b[0]).powi(2) + (a[1] - b[1]).powi(2) + (a[2] - b[2]).powi(2)
 }
@@ -72,7 +72,7 @@ pub(super) fn blend(under: Rgb, over: Rgb, alpha: u8) -> Rgb {
     })
 }
 
-/// How often colours occur, in bins of similar ones: how many, and the sums of their channels.
+/// Histogram of colours, in bins of similar ones: count, and sums of the channels.
 pub(super) struct Histogram {
     bins: Vec<(u32, [u32; 3])>,
 }

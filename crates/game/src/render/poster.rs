@@ -12,7 +12,7 @@ use crate::board::Colour;
 use image::{GrayImage, Luma};
 use tiny_skia::{LineCap, LineJoin, Path, Stroke, Transform};
 
-/// What a poster tells.
+/// The content of a poster.
 #[derive(Debug, Clone, Default)]
 pub struct Poster {
     /// The players, by rank.
@@ -23,7 +23,7 @@ pub struct Poster {
     pub decided: Option<u32>,
 }
 
-/// What a poster tells of a player.
+/// A player on a poster.
 #[derive(Debug, Clone)]
 pub struct PosterLine {
     /// The place, from 1.
@@ -38,13 +38,13 @@ pub struct PosterLine {
     pub centre: u8,
     /// Pawns of others captured.
     pub captured: u8,
-    /// How much the rating changed; none when it did not.
+    /// Change of the rating; `None` when the game was not rated.
     pub rating: Option<f64>,
     /// The player gave up.
     pub gave_up: bool,
 }
 
-/// Where the lines begin and how high one is.
+/// Top of the lines, and their height.
 const LINES_TOP: f32 = 226.0;
 const LINES_HEIGHT: f32 = 60.0;
 /// The middles of the columns.
@@ -133,7 +133,7 @@ impl<'a> Sheet<'a> {
         self.fill(path, self.painter.colours.text);
     }
 
-    /// Whoever came first, with a crown, and the score of all.
+    /// The winners, with a crown, and the score of all.
     fn winners(&mut self, poster: &Poster) {
         let winners: Vec<&PosterLine> = poster.places.iter().filter(|place| place.rank == 1).collect();
         let radius = if winners.len() > 2 { 38.0 } else { 56.0 };
@@ -229,7 +229,7 @@ impl<'a> Sheet<'a> {
         let colours = self.painter.colours;
         let players: Vec<Colour> = poster.places.iter().map(|place| place.colour).collect();
         let values = || poster.course.iter().flat_map(|points| players.iter().map(|colour| points[colour.index()]));
-        // Where nobody has a point, all lines lie in the middle.
+        // Without any points, all lines are in the middle.
         let (low, high) = match (values().min().unwrap_or(0).min(0), values().max().unwrap_or(0).max(0)) {
             (0, 0) => (-1, 1),
             bounds => bounds,
@@ -280,7 +280,7 @@ impl<'a> Sheet<'a> {
         self.stroke(path.as_ref(), 5.0, self.painter.colours.pawns[colour.index()]);
     }
 
-    /// Whose line is whose: a small pawn at its end, beside the others that end there.
+    /// The owners of the lines: a small pawn at each end, beside the others that end there.
     fn tokens(&mut self, players: &[Colour], poster: &Poster, y: &impl Fn(i8) -> f32) {
         let Some(last) = poster.course.last() else { return };
         let mut taken: Vec<(f32, f32)> = Vec::new();

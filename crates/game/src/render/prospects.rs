@@ -9,14 +9,14 @@ use super::shapes::{line, polygon, star};
 use super::{Painter, RenderError};
 use crate::board::Colour;
 
-/// What the picture tells.
+/// The content of the picture.
 #[derive(Debug, Clone, Default)]
 pub struct Prospects {
     /// The players, in seat order.
     pub players: Vec<Colour>,
     /// Everybody's share, by [`Colour::index`]: before the first turn, after each turn, and at the end.
     pub shares: Vec<[f32; 6]>,
-    /// What happened, in order.
+    /// The events, in order.
     pub marks: Vec<Mark>,
 }
 
@@ -25,18 +25,18 @@ pub struct Prospects {
 pub struct Mark {
     /// The turn, from 1.
     pub turn: u32,
-    /// Who did it.
+    /// The player.
     pub colour: Colour,
-    /// What it was.
+    /// Its kind.
     pub what: Marked,
 }
 
-/// What is marked.
+/// A kind of event that is marked.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Marked {
     /// A pawn or a stack of this colour was captured.
     Captured(Colour),
-    /// Pawns arrived in the centre, for so many points.
+    /// Pawns arrived in the centre, for this many points.
     Arrived(i8),
     /// The player gave up.
     GaveUp,
@@ -46,7 +46,7 @@ pub enum Marked {
 const LEFT: f32 = 96.0;
 const RIGHT: f32 = 796.0;
 const TOP: f32 = 44.0;
-/// Where the pawns stand that say whose line it is.
+/// Column of the pawns that name the lines' owners.
 const ENDS: f32 = 846.0;
 /// The bottom of the last row, and how high one is.
 const BOTTOM: f32 = 882.0;
@@ -55,9 +55,9 @@ const ROW: f32 = 52.0;
 const NUMBERS: f32 = 58.0;
 /// The radius of a pawn at the end of a line and of a row.
 const PAWN: f32 = 21.0;
-/// How far marks stand apart.
+/// Distance between marks.
 const MARK: f32 = 34.0;
-/// How many small pawns there are on a line.
+/// Number of small pawns on a line.
 const SIGNS: usize = 5;
 /// The most numbers of turns below the course.
 const NUMBERS_MAX: usize = 8;
@@ -81,7 +81,7 @@ impl Painter {
     }
 }
 
-/// Where things stand.
+/// Positions on the picture.
 struct Course {
     turns: usize,
     bottom: f32,
@@ -141,7 +141,7 @@ impl Course {
         }
     }
 
-    /// Whose line is whose: a pawn beside its end, moved up or down where others end close by.
+    /// The owners of the lines: a pawn beside each end, moved up or down where others end close by.
     fn ends(&self, sheet: &mut Sheet<'_>, prospects: &Prospects) {
         let Some(last) = prospects.shares.last() else { return };
         let mut ends: Vec<(f32, Colour)> =

@@ -60,7 +60,7 @@ pub(super) fn line(points: &[Point]) -> Option<Path> {
     builder.finish()
 }
 
-/// A line without its first `start` and its last `end` pixels; none when nothing is left.
+/// A line without its first `start` and its last `end` pixels; `None` when nothing is left.
 pub(super) fn trim(points: &[Point], start: f32, end: f32) -> Option<Outline> {
     let cut = |points: &[Point], length: f32| -> Option<Outline> {
         let mut left = length;

@@ -42,7 +42,7 @@ pub(super) const DIE: f32 = 58.0;
 pub(super) const BADGE: f32 = 34.0;
 /// Side of the square around a pawn's sign, as a share of the pawn's diameter.
 pub(super) const SIGN: f32 = 0.62;
-/// How far the two pawns of a stack stand from the middle of their space, as a share of the diameter, both ways.
+/// Offset of the two pawns of a stack from the middle of their space, as a share of the diameter, both ways.
 pub(super) const STACK_OFFSET: f32 = 0.14;
 
 /// The prepared pictures as pixmaps, before there is a palette; the anchor is always the middle.
@@ -151,7 +151,7 @@ pub(super) fn die_face(side: f32, value: u8, [face, pip]: [Rgb; 2]) -> Result<Pi
     Ok(sheet.pixmap)
 }
 
-/// Where the pips of a die lie, from -1 to 1 both ways.
+/// Positions of the pips of a die, from -1 to 1 both ways.
 fn pips(value: u8) -> &'static [(f32, f32)] {
     const ALL: [(f32, f32); 7] =
         [(0.0, 0.0), (-1.0, 1.0), (1.0, -1.0), (-1.0, -1.0), (1.0, 1.0), (-1.0, 0.0), (1.0, 0.0)];
@@ -165,7 +165,7 @@ fn pips(value: u8) -> &'static [(f32, f32)] {
     }
 }
 
-/// How the badges of a die look: round for the first, square for the second, so that the colour is not all.
+/// Shape of the badges of a die: round for the first, square for the second, so that they differ not only by colour.
 #[derive(Clone, Copy)]
 struct BadgeLook {
     face: Rgb,

@@ -3,7 +3,7 @@
 use super::palette::{Rgb, mix};
 use serde::{Deserialize, Serialize};
 
-/// How the picture looks.
+/// Colours and sizes of the picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Theme {
@@ -66,9 +66,9 @@ pub(super) struct ThemeColours {
     pub seat: Rgb,
     /// Numbers on the places of the centre.
     pub seat_ink: Rgb,
-    /// What lanes and entries mix with the player's colour.
+    /// The colour that lanes and entries mix with the player's.
     pub tint_base: Rgb,
-    /// How much of the player's colour is in a lane.
+    /// Share of the player's colour in a lane.
     pub lane_share: f32,
     /// The same for empty home spaces.
     pub hollow_share: f32,
@@ -80,7 +80,7 @@ pub(super) struct ThemeColours {
     pub signs: [Rgb; 6],
     /// The line around a pawn.
     pub pawn_rim: Rgb,
-    /// The thin line around that, against what lies below.
+    /// The thin line around it, against the background.
     pub pawn_edge: Rgb,
     /// Names on bridges.
     pub bridge_ink: Rgb,

@@ -1,8 +1,8 @@
-//! Rolls counted, and how far they are from what chance gives.
+//! Counts of rolls, and their deviation from chance.
 
 use super::Roll;
 
-/// How many standard deviations to each side hold 95 of 100 counts.
+/// Standard deviations to each side that hold 95 of 100 counts.
 const BAND: f64 = 1.96;
 
 /// Counted rolls of whole games.
@@ -25,12 +25,12 @@ struct Serial {
     xy: u64,
 }
 
-/// A count beside what chance gives.
+/// A count beside its expectation.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Counted {
-    /// How often it was seen.
+    /// The observed count.
     pub seen: u64,
-    /// How often chance gives it on average.
+    /// The expected count.
     pub expected: f64,
     /// 95 of 100 counts are no farther from that.
     pub band: f64,
@@ -42,7 +42,7 @@ impl Counted {
         Counted { seen, expected, band: BAND * (expected * (1.0 - chance)).sqrt() }
     }
 
-    /// Whether it lies in the band.
+    /// Whether the count is within the band.
     pub fn is_usual(&self) -> bool {
         (self.seen as f64 - self.expected).abs() <= self.band
     }
@@ -70,7 +70,7 @@ impl RollCount {
         self.doubles += u64::from(roll.is_double());
     }
 
-    /// How many rolls were counted.
+    /// Number of rolls counted.
     pub fn total(&self) -> u64 {
         self.rolls.iter().sum()
     }
@@ -103,8 +103,8 @@ impl RollCount {
         (self.total() > 0).then(|| p_value(self.rolls().map(|(_, counted)| counted), 20))
     }
 
-    /// How much the sum of a roll tells of the next one in its game, from -1 to 1; fair dice give 0 and, 95 times of
-    /// 100, no more than the second value to either side. None while too few were counted.
+    /// Correlation of a roll's sum with the next one's in its game, from -1 to 1; for fair dice it is around 0, 95
+    /// times of 100 within the second value to either side. `None` while too few were counted.
     pub fn serial_correlation(&self) -> Option<(f64, f64)> {
         let Serial { count, x, y, xx, yy, xy } = &self.serial;
         let [n, x, y, xx, yy, xy] = [count, x, y, xx, yy, xy].map(|sum| *sum as f64);
@@ -130,7 +130,7 @@ fn index(roll: Roll) -> usize {
     high * (high - 1) / 2 + low - 1
 }
 
-/// Pearson's test: the probability of a chi-square at least as large with so many degrees of freedom.
+/// Pearson's test: the probability of a chi-square at least as large with this many degrees of freedom.
 fn p_value(counted: impl Iterator<Item = Counted>, degrees: u32) -> f64 {
     let squares = counted.map(|counted| (counted.seen as f64 - counted.expected).powi(2) / counted.expected);
     upper_gamma(f64::from(degrees) / 2.0, squares.sum::<f64>() / 2.0)

@@ -13,7 +13,7 @@ pub struct Roll {
 }
 
 impl Roll {
-    /// A roll of two values from 1 to 6, in any order; none when one is outside.
+    /// A roll of two values from 1 to 6, in any order; `None` when one is outside.
     pub fn new(one: u8, other: u8) -> Option<Roll> {
         let fits = |die| (1..=DIE_MAX).contains(&die);
         (fits(one) && fits(other)).then(|| Roll::of_faces(one, other))
@@ -88,7 +88,7 @@ impl Dice {
     /// Not rolled yet, or all used.
     pub const NONE: Dice = Dice { values: [0, 0] };
 
-    /// One die left; none when the value is not 1 to 6.
+    /// One die left; `None` when the value is not 1 to 6.
     pub fn one(die: u8) -> Option<Dice> {
         (1..=DIE_MAX).contains(&die).then_some(Dice { values: [die, 0] })
     }
@@ -121,7 +121,7 @@ impl Dice {
         self.values[0] == 0
     }
 
-    /// What is left when one die of this value has been used. The value must be among [`Dice::values`].
+    /// The dice left after one of this value has been used. The value must be among [`Dice::values`].
     #[inline]
     pub(super) fn without(self, die: u8) -> Dice {
         let other = if self.values[0] == die { self.values[1] } else { self.values[0] };

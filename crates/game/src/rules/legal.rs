@@ -202,7 +202,7 @@ impl Position {
             || self.ways_from_home(colour, die).any(|(_, to)| self.single_may_land(to))
     }
 
-    /// Whether what stands on a space, or one of two pawns, could use a die of this value.
+    /// Whether the pawn or stack on a space, or one of its two pawns, could use a die of this value.
     #[inline]
     fn can_leave(&self, colour: Colour, from: Space, die: u8) -> bool {
         let stay = self.board.walk(from, die);
@@ -218,7 +218,7 @@ impl Position {
         self.may_land(colour, across, false) || (stack_crosses && self.may_land(colour, across, true))
     }
 
-    /// End (b): nobody has a pawn that could move with any value of a die.
+    /// End (b): no pawn could move with any value of a die.
     #[inline]
     pub(super) fn nobody_can_move(&self) -> bool {
         // One pawn that can take one step is enough, and in almost every position the mover has it.

@@ -8,9 +8,9 @@ use arrayvec::ArrayVec;
 pub struct Move {
     /// The value used, 1 to 6.
     pub die: u8,
-    /// Where the pawn stands: a home space or a space of a circle.
+    /// The beginning: a home space or a space of a circle.
     pub from: Place,
-    /// Where it lands: a space of a circle or the centre.
+    /// The end: a space of a circle or the centre.
     pub to: Place,
     /// Whether a whole stack moves.
     pub stack: bool,

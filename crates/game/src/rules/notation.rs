@@ -124,8 +124,8 @@ fn one_digit(text: &str) -> Option<u8> {
     }
 }
 
-/// Reads a position of the notation and checks that it could be one: what nobody could have brought about on the
-/// board is refused. Pawns may be missing that no capture explains, as in a puzzle that shows a part of a game.
+/// Reads a position of the notation, and refuses one that no play could have reached on the board. Pawns may be missing
+/// without a capture, as in a puzzle that shows a part of a game.
 ///
 /// # Errors
 /// All faults with their places, such as `pawn 3: no space E7`.
@@ -140,7 +140,7 @@ pub fn parse_position(board: &'static Board, text: &str) -> Result<Position, Not
         return Err(NotationError(vec![format!("{fields}, must be 7: {must}")]));
     };
     let mut reader = Reader { position: Position::empty(board), on_circles: [0; 6], faults: Vec::new() };
-    // The homes come first, because they name the players; faults are told in the order of the fields.
+    // The homes come first, because they name the players; faults are reported in the order of the fields.
     reader.homes(homes);
     let of_homes = std::mem::take(&mut reader.faults);
     reader.pawns(pawns);

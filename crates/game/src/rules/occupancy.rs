@@ -1,11 +1,11 @@
-//! What stands where: colour by colour for moving, and as sets of spaces for landing.
+//! Places of the pawns: colour by colour for moving, and as sets of spaces for landing.
 
 use crate::board::{Board, Colour, LANE_MAX, SPACES_MAX, Space, WayTable};
 
 /// The pawn or stack on a space.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cell {
-    /// Whose it is.
+    /// Its colour.
     pub colour: Colour,
     /// Two pawns instead of one.
     pub stack: bool,
@@ -48,7 +48,7 @@ impl Spaces {
     }
 }
 
-/// The spaces where one colour stands, in the order of its way to the centre; a stack counts once.
+/// The spaces of one colour, in the order of its way to the centre; a stack counts once.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct PieceList {
     /// Beyond `len` they are nowhere, which comes after every space; the last one always is.
@@ -71,7 +71,7 @@ impl PieceList {
         self.spaces.iter().fold(false, |found, stood| found | (*stood == space))
     }
 
-    /// Where in the list a space stands that is in it; looks at all as well.
+    /// Index of a space that is in the list.
     #[inline]
     fn place_of(&self, space: Space) -> usize {
         let at = |(at, stood): (usize, &Space)| if *stood == space { at } else { 0 };
@@ -92,7 +92,7 @@ impl PieceList {
         self.put_in_order(usize::from(self.len) - 1, way);
     }
 
-    /// Moves what stands on a space.
+    /// Moves the pawn or stack on a space.
     #[inline]
     fn advance(&mut self, from: Space, to: Space, way: &WayTable) {
         let at = self.place_of(from);
@@ -150,7 +150,7 @@ impl Occupancy {
         self.stacks.contains(space)
     }
 
-    /// Whether a stack stands anywhere.
+    /// Whether there is any stack.
     #[inline]
     pub(super) fn has_stacks(&self) -> bool {
         !self.stacks.is_empty()
@@ -161,13 +161,13 @@ impl Occupancy {
         self.is_taken(space) && self.pieces[colour.index()].contains(space)
     }
 
-    /// Where a colour stands, from its entry inwards.
+    /// The spaces of a colour, from its entry inwards.
     #[inline]
     pub(super) fn spaces_of(&self, colour: Colour) -> &[Space] {
         self.pieces[colour.index()].spaces()
     }
 
-    /// Whether a colour stands on fewer spaces than it can have pawns.
+    /// Whether a colour has fewer spaces than it can have pawns.
     pub(super) fn has_room(&self, colour: Colour) -> bool {
         self.spaces_of(colour).len() < LANE_MAX.into()
     }
@@ -192,7 +192,7 @@ impl Occupancy {
         self.pieces[colour.index()].advance(from, to, board.ways(colour));
     }
 
-    /// Makes what stands on a space a stack, or dismantles it.
+    /// Makes the pawn on a space a stack, or dismantles one.
     #[inline]
     pub(super) fn set_stack(&mut self, space: Space, stack: bool) {
         if stack {

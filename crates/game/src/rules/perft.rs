@@ -22,7 +22,7 @@ pub fn perft(position: &Position, turns: u32) -> u64 {
     perft_by_roll(position, turns).map(|(_, count)| count).sum()
 }
 
-/// The parts of [`perft`] for each roll of the player to move. There are none when nobody is to roll.
+/// The parts of [`perft`] for each roll of the player to move. Empty when the position is not before a roll.
 pub fn perft_by_roll(position: &Position, turns: u32) -> impl Iterator<Item = (Roll, u64)> + use<> {
     let roller = if position.has_pawns(position.turn()) { Some(*position) } else { position.next().ok() };
     let roller = roller.filter(|_| turns > 0);
@@ -51,8 +51,8 @@ pub struct Playout {
     pub turns: u32,
 }
 
-/// Plays random legal moves to the end of the game. The randomness is an argument, so the same generator state gives
-/// the same game.
+/// Plays random legal moves to the end of the game. The generator is an argument, so the same state plays the same
+/// game.
 pub fn playout(start: &Position, rng: &mut impl Rng) -> Playout {
     let mut playout = Playout { position: *start, moves: 0, turns: 0 };
     if start.dice().is_empty() && start.has_pawns(start.turn()) && !start.is_over() {

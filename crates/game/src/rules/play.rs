@@ -158,7 +158,7 @@ impl Position {
         Ok(after)
     }
 
-    /// Whether the game has ended: the centre is full, nobody could move with any value of a die, or one player is
+    /// Whether the game has ended: the centre is full, no pawn could move with any value of a die, or one player is
     /// left.
     #[inline]
     pub fn is_over(&self) -> bool {
@@ -185,7 +185,7 @@ impl Position {
     #[inline]
     pub(super) fn apply(&mut self, mv: &Move) {
         let mover = self.turn;
-        // Most moves take all that stands on a space to an empty one.
+        // Most moves take the pawn or stack of a space to an empty one.
         if let (Place::Space(from), Place::Space(to)) = (mv.from, mv.to)
             && mv.stack == self.occupancy.has_stack(from)
             && !self.occupancy.is_taken(to)

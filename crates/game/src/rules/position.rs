@@ -1,4 +1,4 @@
-//! Who stands where, whose turn it is, and which dice are left.
+//! A position: the pawns, the player to move, and the dice left.
 
 use super::Dice;
 use super::occupancy::{Cell, Occupancy};
@@ -44,7 +44,7 @@ pub struct Position {
     /// For each colour the occupied home slots: bit 0 is H1.
     pub(super) homes: [u8; 6],
     pub(super) players: ColourSet,
-    /// Who still has a pawn at home or on a circle; kept up to date as pawns leave the board.
+    /// Players with a pawn at home or on a circle; updated as pawns leave the board.
     pub(super) in_play: ColourSet,
     /// For each colour 0, or when it resigned: 1 for the first to do so.
     pub(super) resigned: [u8; 6],
@@ -121,7 +121,7 @@ impl Position {
         self.players.iter().filter(|colour| self.resigned[colour.index()] == 0).collect()
     }
 
-    /// Whose turn it is.
+    /// The player to move.
     #[inline]
     pub fn turn(&self) -> Colour {
         self.turn
@@ -144,7 +144,7 @@ impl Position {
         self.occupancy.cell(space)
     }
 
-    /// Whether a stack stands on a space.
+    /// Whether there is a stack on a space.
     #[inline]
     pub fn has_stack(&self, space: Space) -> bool {
         self.occupancy.has_stack(space)
@@ -155,7 +155,7 @@ impl Position {
         self.board.spaces().filter_map(|space| Some((space, self.cell(space)?)))
     }
 
-    /// Whether a pawn stands on a home slot (1 is next to the entry).
+    /// Whether there is a pawn on a home slot (1 is next to the entry).
     pub fn at_home(&self, colour: Colour, slot: u8) -> bool {
         (1..=8).contains(&slot) && self.homes[colour.index()] & (1 << (slot - 1)) != 0
     }
@@ -182,7 +182,7 @@ impl Position {
         self.homes[colour.index()] != 0 || !self.occupancy.spaces_of(colour).is_empty()
     }
 
-    /// The spaces where a colour stands, from its entry inwards; a stack counts once.
+    /// The spaces of a colour, from its entry inwards; a stack counts once.
     #[inline]
     pub fn spaces_of(&self, colour: Colour) -> &[Space] {
         self.occupancy.spaces_of(colour)

@@ -1,4 +1,4 @@
-//! Who begins: every player rolls, the highest sum begins, and those tied for it roll again until one is highest.
+//! The first player: every player rolls, the highest sum begins, and those tied for it roll again until one is highest.
 
 use super::Roll;
 use super::dice::NoSuchRoll;
@@ -22,7 +22,7 @@ pub enum SetupError {
     /// A round has one roll for each contender and no other, in seat order.
     #[error("a set-up round has one roll for each of {expected}, in seat order")]
     Rollers {
-        /// Who must roll.
+        /// The players who must roll.
         expected: ColourSet,
     },
 }
@@ -43,8 +43,8 @@ impl Setup {
         self.players
     }
 
-    /// Who must roll in the next round: first everybody, then those tied for the highest sum. One colour alone is the
-    /// one that begins.
+    /// The players who must roll in the next round: first all, then those tied for the highest sum. A single colour
+    /// begins.
     pub fn contenders(&self) -> ColourSet {
         self.contenders
     }
@@ -54,7 +54,7 @@ impl Setup {
         &self.rounds
     }
 
-    /// Who begins, once it is known.
+    /// The first player, once it is known.
     pub fn first(&self) -> Option<Colour> {
         if self.contenders.len() == 1 { self.contenders.iter().next() } else { None }
     }
@@ -84,7 +84,7 @@ pub enum NoSuchSetupRoll {
     /// It does not begin with a colour.
     #[error(transparent)]
     Colour(#[from] NoSuchColour),
-    /// What follows is no roll.
+    /// No roll follows.
     #[error(transparent)]
     Roll(#[from] NoSuchRoll),
 }

@@ -215,7 +215,7 @@ fn the_same_randomness_gives_the_same_game() {
     assert_ne!(play(1), play(2));
 }
 
-/// What is kept beside the pawns themselves is as if the position had just been read.
+/// Derived fields, too, are as if the position had just been read.
 #[test]
 fn played_positions_round_trip_through_text() {
     let check = |played: Position| {
@@ -262,7 +262,7 @@ fn ranking_settles_when_no_play_changes_it() {
         ("A4g r,g123 rr r-2,g+2 g - cross", false),
         // Green may still be captured, and red.
         ("A4g,B9r r,g123 - r-3,g+3 g - cross", false),
-        // Who gave up ranks below, whatever comes.
+        // A player who resigned ranks below in any case.
         ("A4r,B9g r2,g3,b!1 - r0,g0,b0 r - cross", false),
         ("A4r r23,g!1 - r0,g0 r - cross", true),
     ];

@@ -1,4 +1,4 @@
-//! The positions of `positions.txt`: what may be played, and what comes of it.
+//! The positions of `positions.txt`: their legal moves and results.
 
 use hypnosia_game::board::Board;
 use hypnosia_game::rules::{PlayError, Position, parse_move, parse_position};
@@ -66,7 +66,7 @@ fn legal_moves_have_a_fixed_order() {
     let expected = "1:A30-A31 1:A30=A31 1:D3-D4 1:D3-centre 6:H4-A3 6:A30-A36 6:A30=A36 6:D3-D9";
     assert_eq!(listed.join(" "), expected);
 
-    // Purple enters on A7, so A5 is behind A10 on its way; the bridge under A10 gives two ways to each.
+    // Purple enters on A7, so A5 is behind A10 on its way; the bridge under A10 makes two ways to each.
     let text = "A5p,A10p2,B2p r1234,p - r0,p0 p 2 cross";
     let position = parse_position(Board::standard(), text).unwrap();
     let listed: Vec<String> = position.legal().iter().map(|mv| mv.notation(position.board())).collect();

@@ -1,4 +1,4 @@
-//! What must hold in every game, whoever plays and however the dice fall, and for every text anybody may send.
+//! Properties of every game, with any players and dice, and of the readers of any text.
 
 use hypnosia_game::board::{Board, Colour, ColourSet, DIE_MAX, Place};
 use hypnosia_game::rules::{GameLog, Move, PlayError, Position, Roll, Variant, parse_move, parse_position, playout};
@@ -34,7 +34,7 @@ fn positions() -> impl Strategy<Value = Position> {
     })
 }
 
-/// Every position of so many turns of random play, resignations among them.
+/// Positions of `turns` turns of random play, with resignations.
 fn walk(start: Position, turns: usize, rng: &mut SmallRng) -> Vec<Position> {
     let mut now = start;
     let mut walked = vec![now];
@@ -187,7 +187,7 @@ fn outside_start(start: &Position) -> u32 {
     start.players().iter().map(|colour| start.pawns_left(colour)).sum()
 }
 
-/// What is accepted must be what would be written, but for the order of its parts.
+/// An accepted text equals the written one, but for the order of its parts.
 fn read_all(text: &str) -> Result<(), TestCaseError> {
     if let Ok(position) = parse_position(board(), text) {
         let written = position.to_string();

@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 const CIRCLES: [(char, usize, usize, usize); 4] = [('A', 36, 4, 3), ('B', 30, 5, 4), ('C', 24, 3, 2), ('D', 18, 3, 0)];
 const SEATS: [(char, usize); 6] = [('r', 1), ('o', 31), ('y', 25), ('g', 19), ('b', 13), ('p', 7)];
 
-/// Where a pawn is: at home on a slot, on a circle (0 is A) and number, or in the centre.
+/// Place of a pawn: at home on a slot, on a circle (0 is A) and number, or in the centre.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum At {
     Home(usize),
@@ -124,7 +124,7 @@ impl Telling {
         }
     }
 
-    /// What one die could do, the other one not looked at.
+    /// Moves with one die, regardless of the other.
     fn with_die(&self, colour: char, die: usize) -> Vec<Step> {
         let mut steps = BTreeSet::new();
         for &from in &self.pawns[&colour] {
@@ -227,7 +227,7 @@ fn walk(circle: usize, number: usize, by: usize) -> At {
     At::On(circle, (number - 1 + by) % CIRCLES[circle].1 + 1)
 }
 
-/// Where a pawn could go with a die, whoever stands there.
+/// Places that a pawn could reach with a die, occupied or not.
 fn ways(colour: char, from: At, die: usize) -> Vec<At> {
     match from {
         At::Home(slot) if die < slot => vec![],
@@ -253,7 +253,7 @@ fn ways(colour: char, from: At, die: usize) -> Vec<At> {
     }
 }
 
-/// What happened in the games, so that the test knows that it saw the corners of the rules.
+/// Counts of events in the games, to assert that the corner cases of the rules occurred.
 #[derive(Debug, Default)]
 struct Seen(BTreeMap<&'static str, usize>);
 
@@ -289,7 +289,7 @@ impl Seen {
     }
 }
 
-/// A position's list and everything that follows from it, told twice.
+/// Compares a position's legal moves, and all that follow from it, with the reference.
 fn compare(position: &Position, seen: &mut Seen) {
     let telling = Telling::read(&position.to_string());
     assert_eq!(telling.write(), position.to_string(), "the second telling writes the position as it read it");
@@ -395,7 +395,7 @@ fn both_tellings_agree_in_games_and_in_crowds() {
     assert!(unseen.is_empty(), "the games never came to {unseen:?}; seen: {:?}", seen.0);
 }
 
-/// Where a game is broken off: a player who only makes stacks comes to no end.
+/// Turns after which a game is broken off: a player who only makes stacks never finishes.
 const TURNS_MAX: usize = 300;
 /// Games for each variant and number of players.
 const GAMES: usize = 2;

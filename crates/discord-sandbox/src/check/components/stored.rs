@@ -10,7 +10,7 @@ use crate::check::embeds::strip_nulls;
 
 /// The ids of one message's components.
 pub(super) struct Ids {
-    /// Those that the bot gave: no other component gets one of them.
+    /// Ids set by the bot, which are not generated for other components.
     given: HashSet<u64>,
     next: u64,
 }

@@ -5,22 +5,22 @@ use super::write::count;
 
 /// The shortest match.
 const SHORTEST: usize = 3;
-/// How far back a match may reach.
+/// Longest distance of a match.
 const WINDOW: usize = 1 << 15;
 /// Bits of the table of beginnings.
 const HASH_BITS: u32 = 13;
-/// How many distances are tried at every place.
+/// Number of distances tried at every position.
 const NEAR: usize = 8;
-/// How many earlier places with the same beginning are known.
+/// Number of earlier positions with the same beginning that are kept.
 const PLACES: usize = 4;
-/// What a match that begins a byte later must save more, in bits.
+/// Extra bits that a match one byte later must save.
 const BETTER: f32 = 1.5;
 /// A match of this length is taken at once.
 const LONG: usize = 24;
-/// Of a match so many places are remembered: within a long one all begin alike.
+/// Number of positions of a match that are indexed: within a long one all begin alike.
 const REMEMBERED: usize = 8;
 
-/// What tokens cost, in bits.
+/// Costs of tokens, in bits.
 pub struct Costs {
     literal: f32,
     lengths: [f32; LENGTH_MAX + 1],
@@ -68,7 +68,7 @@ pub fn follow(known: &[Token], costs: &Costs, data: &[u8], row: usize) -> Vec<To
                 distance => {
                     let distance = usize::from(distance);
                     let rest = end - at;
-                    // What is left of the match; its beginning may have changed.
+                    // The rest of the match; its beginning may have changed.
                     if rest >= SHORTEST && data[at..end] == data[at - distance..end - distance] {
                         Token { length: rest as u16, ..*token }.push_to(&mut tokens)
                     } else {
@@ -88,7 +88,7 @@ struct Search<'a> {
     row: usize,
     /// The distances of the last matches: a shape goes on from row to row.
     recent: [usize; 3],
-    /// What was found at the next place already.
+    /// The match already found at the next position.
     ahead: Option<(usize, Found)>,
     /// The last places with each beginning, the latest first.
     places: Vec<[u32; PLACES]>,
@@ -103,7 +103,7 @@ struct Found {
 }
 
 impl Search<'_> {
-    /// Adds the next token; gives how many bytes it stands for.
+    /// Adds the next token; returns its length in bytes.
     fn anew(&mut self, at: usize, known: usize, tokens: &mut Vec<Token>) -> usize {
         let found = match self.ahead.take() {
             Some((place, found)) if place == at => found,
@@ -154,7 +154,7 @@ impl Search<'_> {
         best
     }
 
-    /// What stands at a place, as [`first_three`].
+    /// The bytes at a position, as [`first_three`].
     #[inline(always)]
     fn begins(&self, from: usize) -> u32 {
         self.data.get(from..).and_then(first_three).unwrap_or_default()
@@ -197,7 +197,7 @@ fn first_three(bytes: &[u8]) -> Option<u32> {
     bytes.first_chunk::<4>().map(|four| u32::from_le_bytes(*four) << 8)
 }
 
-/// How many bytes both begin with.
+/// Length of the common prefix.
 #[inline]
 fn common(one: &[u8], other: &[u8]) -> usize {
     let eights = one.as_chunks::<8>().0.iter().zip(other.as_chunks::<8>().0);

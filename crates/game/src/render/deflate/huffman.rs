@@ -21,7 +21,7 @@ pub fn lengths<const N: usize>(counts: &[u32; N], limit: usize) -> [u8; N] {
     lengths
 }
 
-/// How many leaves of the Huffman tree lie at each depth; those below `limit` are counted there.
+/// Number of leaves of the Huffman tree at each depth; deeper ones count at `limit`.
 fn depths(leaves: &[(u32, usize)], limit: usize) -> [usize; BITS_MAX + 1] {
     let mut of_length = [0; BITS_MAX + 1];
     let count = leaves.len();
@@ -52,8 +52,8 @@ fn depths(leaves: &[(u32, usize)], limit: usize) -> [usize; BITS_MAX + 1] {
     of_length
 }
 
-/// Makes room for what was cut off at `limit`: a code gives up its place to itself and one of the longest. No place
-/// stays free, since decoders refuse codes that leave some.
+/// Makes room for the leaves cut off at `limit`: a shorter code moves one level deeper and shares its old place with
+/// one of the longest. The code stays complete, since decoders refuse incomplete ones.
 fn shorten(of_length: &mut [usize; BITS_MAX + 1], limit: usize) {
     let room = 1 << limit;
     let taken: usize = (1..=limit).map(|length| of_length[length] << (limit - length)).sum();
@@ -105,7 +105,7 @@ impl Decoder {
         Decoder { count, symbols }
     }
 
-    /// The next symbol; none when no code begins like this.
+    /// The next symbol; `None` when no code begins like this.
     pub fn read(&self, mut bit: impl FnMut() -> Option<u32>) -> Option<usize> {
         let (mut code, mut first, mut before) = (0u32, 0u32, 0u32);
         for count in &self.count[1..] {

@@ -18,23 +18,23 @@ use write::Writer;
 /// Blocks of a stream: each has codes of its own, and the picture is not alike from top to bottom.
 const BLOCKS: usize = 10;
 
-/// How a picture is packed best.
+/// The packing of a known picture.
 pub(super) struct Parse {
     tokens: Vec<Token>,
     costs: Costs,
-    /// Bytes that it stands for.
+    /// Length of the unpacked data.
     length: usize,
 }
 
 impl Parse {
-    /// Reads how a zlib stream is packed; none when it is none.
+    /// Reads the packing of a zlib stream; `None` when it is invalid.
     pub fn read(zlib: &[u8]) -> Option<Parse> {
         let tokens = read::tokens(zlib.get(2..)?)?;
         let length = tokens.iter().map(|token| token.span()).sum();
         Some(Parse { costs: Costs::of(&tokens), tokens, length })
     }
 
-    /// A zlib stream of rows like those of the known picture, each so many bytes; none if there are not as many.
+    /// A zlib stream of rows like those of the known picture, `row` bytes each; `None` if their number differs.
     pub fn pack(&self, rows: &[u8], row: usize) -> Option<Vec<u8>> {
         if rows.len() != self.length {
             return None;

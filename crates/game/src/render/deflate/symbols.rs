@@ -1,6 +1,6 @@
 //! Tokens, and the symbols that they are written with: RFC 1951, section 3.2.5.
 
-/// A byte, or a match: so many bytes again from so far back.
+/// A byte, or a match: `length` bytes repeated from `distance` back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Token {
     /// Of a byte the byte itself.
@@ -14,7 +14,7 @@ impl Token {
         Token { length: byte.into(), distance: 0 }
     }
 
-    /// How many bytes it stands for.
+    /// Length in bytes.
     #[inline]
     pub fn span(self) -> usize {
         if self.distance == 0 { 1 } else { self.length.into() }

@@ -18,7 +18,7 @@ pub struct Writer {
     bytes: Vec<u8>,
     /// Whole bytes that are written.
     length: usize,
-    /// What does not fill a byte yet.
+    /// Bits that do not fill a byte yet.
     bits: u64,
     count: u32,
 }
@@ -104,7 +104,7 @@ impl Writer {
     }
 }
 
-/// How often each symbol occurs.
+/// Frequencies of the symbols.
 pub fn count(tokens: &[Token]) -> ([u32; LITERALS], [u32; DISTANCES]) {
     let mut heads = [0u32; HEAD_PLACES];
     let mut distances = [0; DISTANCES];
@@ -136,7 +136,7 @@ fn heads(lengths: &[u8; LITERALS], codes: &[u16; LITERALS]) -> [(u64, u32); HEAD
     heads
 }
 
-/// Lengths of codes with their repetitions: symbol, what stands behind it, and in how many bits.
+/// Code lengths with their repetitions: symbol, extra value, and number of extra bits.
 fn runs(lengths: &[u8]) -> Vec<(u8, u8, u32)> {
     let mut runs = Vec::new();
     for same in lengths.chunk_by(|one, other| one == other) {

@@ -7,7 +7,7 @@ struct Played {
     length: usize,
     /// The last picture.
     last: Vec<[u8; 3]>,
-    /// How many of its pixels are above the board.
+    /// Height of the strip above the board, in pixels.
     strip: usize,
 }
 

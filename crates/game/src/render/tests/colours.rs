@@ -6,10 +6,10 @@ use super::*;
 
 /// The least distance of two players' colours in OKLab. About 0.02 is just seen side by side.
 const APART: f32 = 0.13;
-/// The least difference in lightness between a sign and the pawn that it stands on.
+/// The least difference in lightness between a sign and its pawn.
 const SIGN_CONTRAST: f32 = 0.35;
 
-/// What is seen without the long, middle and short cones: Machado, Oliveira and Fernandes (2009), severity 1, on
+/// A colour as seen without the long, middle and short cones: Machado, Oliveira and Fernandes (2009), severity 1, on
 /// linear light.
 const BLINDNESS: [(&str, [[f32; 3]; 3]); 3] = [
     (

@@ -8,7 +8,7 @@ use super::*;
 /// The farthest that a badge may stand from its landing place, at 900 pixels.
 const ASIDE_MAX: f32 = 90.0;
 
-/// Checks one position; says how many badges there were and how far aside the farthest stands.
+/// Checks one position; returns the number of badges and the distance of the farthest.
 fn check(plan: &Plan, position: &Position) -> (usize, f32) {
     let hints = position.legal();
     let scene = Scene { hints: &hints, ..Scene::new(position) };

@@ -1,4 +1,4 @@
-//! Posters: everything that is told has its place, whoever played.
+//! Posters: every part has its place, for any players.
 
 use super::*;
 
@@ -83,7 +83,7 @@ fn names_in_other_scripts_than_latin_are_drawn() {
     }
 }
 
-/// Where nobody has a point there is no highest and no lowest line to lie between.
+/// Without any points there is no highest or lowest line to scale by.
 #[test]
 fn course_without_points_is_centred() {
     let mut pointless = Poster { course: vec![[0; 6]; 3], decided: None, ..two() };

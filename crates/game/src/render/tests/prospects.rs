@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// A course in which the lead changes, with captures and arrivals close together; the last player gives up.
+/// A course in which the lead changes, with captures and arrivals close together; the last player resigns.
 fn course(players: &[Colour]) -> Prospects {
     let count = players.len() as f32;
     let strength = |turn: usize, player: usize| {

@@ -4,7 +4,7 @@ use crate::rules::Position;
 
 /// The first line of every log.
 pub(super) const FIRST_LINE: &str = "hypnosia-log 1";
-/// Keys that the log gives a meaning itself.
+/// Keys with a meaning in the log.
 const OWN_KEYS: [&str; 6] = ["hypnosia-log", "variant", "players", "setup", "position", "result"];
 
 /// Whether a line of this key and value can be kept and read back as it is.

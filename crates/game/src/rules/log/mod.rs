@@ -1,4 +1,4 @@
-//! The log of a game: what was rolled, played and resigned, in order, from which every position can be replayed.
+//! The log of a game: rolls, moves and resignations in order, from which every position can be replayed.
 //!
 //! A [`GameLog`] grows by [`GameLog::roll`], [`GameLog::play`] and [`GameLog::resign`], each of which refuses what the
 //! rules do not allow; so it is a game that can have been played at any time. [`Display`](std::fmt::Display) writes
@@ -28,8 +28,8 @@
 //!   a `-` for each die that was lost, so that moves and `-` together are two.
 //! - `COLOUR resigns` may come between any two dice, of the mover or of another. The line of the turn then breaks off
 //!   before the dice that can still be used. When the mover stays, the turn goes on, after all resignations, in a line
-//!   with `...` in the place of the roll: `7 g ... 4:H2-A21`. So each roll stands in the log exactly once, and dice
-//!   that can be used are left unaccounted for only directly before a resignation, or at the end of a running game.
+//!   with `...` in the place of the roll: `7 g ... 4:H2-A21`. So each roll is in the log exactly once, and dice that
+//!   can be used are left unaccounted for only directly before a resignation, or at the end of a running game.
 //! - `result`: rank, colour and points of each player, by rank and then in seat order; only at the end of the game.
 //!
 //! ```
@@ -76,13 +76,13 @@ pub struct GameLog {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{colour}: {why}")]
 pub struct Misfit {
-    /// Who acted.
+    /// The player who acted.
     pub colour: Colour,
     /// Why the rules refuse it.
     pub why: LogError,
 }
 
-/// What can happen in a game after its set-up.
+/// An action in a game after its set-up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Action {
     /// The player to move rolls.
@@ -98,13 +98,13 @@ pub enum Action {
 pub struct Moment {
     /// The number of its step, from 1.
     pub step: usize,
-    /// Who acted.
+    /// The player who acted.
     pub colour: Colour,
-    /// What happened.
+    /// The action.
     pub action: Action,
     /// The position in which it was decided.
     pub before: Position,
-    /// The position right after it: a finished turn still stands with its colour and without dice.
+    /// The position right after it: after a finished turn, still with its colour and without dice.
     pub after: Position,
 }
 
@@ -135,7 +135,7 @@ pub enum LogError {
     /// Somebody else acts now.
     #[error("it is the turn of {turn}")]
     NotTheTurn {
-        /// Whose turn it is.
+        /// The player to move.
         turn: Colour,
     },
     /// Only a move of the turn that is still going on can be taken back.
@@ -157,7 +157,7 @@ impl GameLog {
         Ok(GameLog { board, variant, notes, setup, begun_in: None, actions, misfits, now: None })
     }
 
-    /// A game that begins in a position, with the roll of the player whose turn it is there.
+    /// A game that begins in a position, with the roll of the player to move there.
     ///
     /// # Errors
     /// [`LogError::Beginning`] when nobody can roll in it.
@@ -241,11 +241,11 @@ impl GameLog {
         }
     }
 
-    /// Adds an action of a colour that was committed, and so allowed by the rules of its time. What the rules of today
-    /// refuse is carried out nevertheless, and noted as a [`Misfit`].
+    /// Adds a committed action of a colour, which the rules of its time allowed. One that the current rules refuse is
+    /// carried out nevertheless, and noted as a [`Misfit`].
     ///
     /// # Errors
-    /// [`LogError`] when it cannot be carried out: the pawns that it moves do not stand there.
+    /// [`LogError`] when it cannot be carried out: the pawns that it moves are not there.
     pub fn trust(&mut self, colour: Colour, action: Action) -> Result<(), LogError> {
         let Err(why) = self.act_as(colour, action) else { return Ok(()) };
         let now = self.now.as_ref().ok_or(LogError::SetupUnfinished)?;
@@ -262,7 +262,7 @@ impl GameLog {
         Some((self.replay().nth(index)?.step, misfit))
     }
 
-    /// Takes back the last move while its turn is still going on, and gives it.
+    /// Takes back the last move while its turn is still going on, and returns it.
     ///
     /// # Errors
     /// [`LogError::NothingToTakeBack`] when the last action was no move, or when it ended its turn.
@@ -354,8 +354,7 @@ impl GameLog {
         self.now
     }
 
-    /// The position as the last action left it, as [`Position::play`] gives it: a turn that is over still stands with
-    /// its colour.
+    /// The position as the last action left it, as [`Position::play`] returns it: a finished turn still has its colour.
     pub fn last_position(&self) -> Option<Position> {
         self.replay().last().map(|moment| moment.after).or(self.start())
     }
@@ -395,7 +394,7 @@ fn act(position: &Position, action: Action) -> Result<Position, LogError> {
     })
 }
 
-/// Carries out an action that was allowed in its time; none when it cannot be.
+/// Carries out an action that was allowed in its time; `None` when it cannot be.
 fn act_committed(position: &Position, colour: Colour, action: Action) -> Option<Position> {
     match action {
         Action::Roll(roll) => Some(position.roll_committed(colour, roll)),

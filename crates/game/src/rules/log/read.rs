@@ -16,7 +16,7 @@ use thiserror::Error;
 pub struct LogFault {
     /// Line of the text, from 1; one after the last when something is missing at the end.
     pub line: usize,
-    /// What is wrong there.
+    /// The fault.
     pub what: String,
 }
 

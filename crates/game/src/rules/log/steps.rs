@@ -10,13 +10,13 @@ use arrayvec::ArrayVec;
 pub enum Step {
     /// A turn, or a part of one that a resignation broke off.
     Turn {
-        /// Whose turn.
+        /// The player of the turn.
         colour: Colour,
-        /// The roll; none when the turn goes on after a resignation.
+        /// The roll; `None` when the turn goes on after a resignation.
         roll: Option<Roll>,
         /// The moves in the order played.
         moves: ArrayVec<Move, 2>,
-        /// How many dice could not be used.
+        /// Number of dice that could not be used.
         lost: usize,
     },
     /// A resignation.
@@ -47,7 +47,7 @@ impl GameLog {
     }
 }
 
-/// How many dice an action has left that cannot be used.
+/// Number of dice left after an action that cannot be used.
 fn lost_dice(moment: &Moment) -> usize {
     match moment.action {
         Action::Roll(_) if moment.after.legal().is_empty() => 2,

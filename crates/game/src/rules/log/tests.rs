@@ -16,7 +16,7 @@ fn log(lines: &str) -> GameLog {
     log
 }
 
-/// What is wrong with these lines after [`HEAD`]; the first of them is line 6.
+/// The error for these lines after [`HEAD`]; the first of them is line 6.
 fn fault(lines: &str) -> String {
     match parse(&format!("{HEAD}{lines}")) {
         Ok(log) => panic!("was read, but must be refused:\n{log}"),
@@ -144,7 +144,7 @@ fn only_moves_of_the_running_turn_are_undone() {
 const FROM: &str = "hypnosia-log 1\nvariant cross\nplayers r g b\ntable 7\n\
     position A4r,B5b2,D3g r1,g123,b!1 - r+1,g0,b-1 g - cross\n";
 
-/// What is wrong with the position of a log of these three.
+/// The error for a log of these three with this position.
 fn no_beginning(position: &str) -> String {
     let text = format!("hypnosia-log 1\nvariant cross\nplayers r g b\nposition {position}\n");
     parse(&text).map(|log| panic!("was read, but must be refused:\n{log}")).unwrap_err().to_string()
@@ -239,7 +239,7 @@ fn act_at_random(log: &mut GameLog, rng: &mut StdRng) {
     }
 }
 
-/// What a later correction of the rules does to a log: a move, a lost die, a turn that they refuse.
+/// A later correction of the rules refuses a move, a lost die, a turn of a log.
 #[test]
 fn committed_turns_apply_even_when_now_illegal() {
     let board = Board::standard();
