@@ -178,8 +178,8 @@ fn new_row(at: u64, state: TableState) -> NewRow {
 /// `tables` games of two people each who click at once: decide, commit, announce.
 async fn host_rate(engine: Engine, tables: u64, span: Duration) -> f64 {
     let database = Fresh::on(engine).await;
-    let (host, mut facts) = Host::open(Store::open(database.url()).await.unwrap(), OsSeeds, 0).await.unwrap();
-    tokio::spawn(async move { while facts.recv().await.is_some() {} });
+    let (host, mut updates) = Host::open(Store::open(database.url()).await.unwrap(), OsSeeds, 0).await.unwrap();
+    tokio::spawn(async move { while updates.recv().await.is_some() {} });
     let mut games = Vec::new();
     for at in 0..tables {
         games.push(new_game(&host, at).await);

@@ -35,8 +35,8 @@ fn a_thousand_live_tables_lose_and_double_nothing() {
     runtime.block_on(async {
         let folder = tempfile::tempdir().unwrap();
         let url = format!("sqlite://{}", folder.path().join("tables.db").display());
-        let (host, facts) = Host::open(Store::open(&url).await.unwrap(), OsSeeds, 0).await.unwrap();
-        let listener = tokio::spawn(versions(facts));
+        let (host, updates) = Host::open(Store::open(&url).await.unwrap(), OsSeeds, 0).await.unwrap();
+        let listener = tokio::spawn(versions(updates));
         let tables: Arc<Vec<TableId>> = Arc::new(started_tables(&host).await);
         let counts = Arc::new(Counts::default());
         let workers = (0..WORKERS).map(|seed| tokio::spawn(touch(host.clone(), tables.clone(), counts.clone(), seed)));
@@ -51,7 +51,7 @@ fn a_thousand_live_tables_lose_and_double_nothing() {
         host.close().await;
         let told = listener.await.unwrap();
         for (table, version) in &last {
-            assert_eq!(told[table], *version, "table {table}: facts and table disagree");
+            assert_eq!(told[table], *version, "table {table}: updates and table disagree");
         }
         let actions: i64 = last.values().sum();
         // Opened by the first player, the join of the second and the start, and then one version for each answer.
@@ -67,12 +67,12 @@ fn a_thousand_live_tables_lose_and_double_nothing() {
     });
 }
 
-/// Facts of a table come in order, each version once; gives the last version of each.
-async fn versions(mut facts: UnboundedReceiver<TableUpdate>) -> HashMap<TableId, i64> {
+/// Checks that the updates of a table come in order, each version once; returns the last version of each.
+async fn versions(mut updates: UnboundedReceiver<TableUpdate>) -> HashMap<TableId, i64> {
     let mut last: HashMap<TableId, i64> = HashMap::new();
-    while let Some(fact) = facts.recv().await {
-        let earlier = last.insert(fact.table, fact.version.0).unwrap_or(0);
-        assert_eq!(fact.version.0, earlier + 1, "table {}: a version was left out or told twice", fact.table);
+    while let Some(update) = updates.recv().await {
+        let earlier = last.insert(update.table, update.version.0).unwrap_or(0);
+        assert_eq!(update.version.0, earlier + 1, "table {}: a version was left out or told twice", update.table);
     }
     last
 }

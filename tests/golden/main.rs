@@ -281,8 +281,8 @@ async fn make_the_golden_database() {
     let file = temporary.path().join("hypnosia.db");
     let url = format!("sqlite://{}", file.display());
     let seeds = CountedSeeds(AtomicU8::new(0));
-    let (host, mut facts) = Host::open(Store::open(&url).await.unwrap(), seeds, NOON).await.unwrap();
-    tokio::spawn(async move { while facts.recv().await.is_some() {} });
+    let (host, mut updates) = Host::open(Store::open(&url).await.unwrap(), seeds, NOON).await.unwrap();
+    tokio::spawn(async move { while updates.recv().await.is_some() {} });
     let maker = Maker { host };
     maker.make().await;
     let said = describe(&maker.host).await;

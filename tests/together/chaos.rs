@@ -1,12 +1,12 @@
 //! Processes are killed, ended, stopped for longer than their leases, and cut off from the database, and its server is
 //! started again, while people play.
 
-use crate::table::{Game, LOOK, Played};
+use crate::table::{Game, Played, THINKING_TIME};
 use crate::{Process, SHARDS, alone, settled, shards, stage};
 use discord_sandbox::Violation;
 use discord_sandbox::history::{Event, Record};
 use hypnosia::history::Fault;
-use hypnosia_stage::{LONG, Stage, Way};
+use hypnosia_stage::{DbProxy, LONG, Stage};
 use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
@@ -29,20 +29,20 @@ fn number(name: &str, usual: usize) -> usize {
     std::env::var(name).ok().and_then(|number| number.parse().ok()).unwrap_or(usual)
 }
 
-/// A process with its way to the database.
+/// A process with its proxy to the database.
 struct Member {
     process: Option<Process>,
-    way: Way,
+    proxy: DbProxy,
 }
 
 impl Member {
     fn start(stage: &Stage) -> Member {
-        let way = Way::to(&stage.database());
-        Member { process: Some(Process::start(stage, &way.url)), way }
+        let proxy = DbProxy::to(&stage.database());
+        Member { process: Some(Process::start(stage, &proxy.url)), proxy }
     }
 
     fn start_again(&mut self, stage: &Stage) {
-        self.process = Some(Process::start(stage, &self.way.url));
+        self.process = Some(Process::start(stage, &self.proxy.url));
     }
 }
 
@@ -55,7 +55,7 @@ enum Strike {
     End,
     /// It sleeps for longer than its leases.
     Sleep,
-    /// Its way to the database is cut for as long.
+    /// Its proxy to the database is cut for as long.
     Cut,
     /// The server of the database is started again: asked to, or killed.
     Restart,
@@ -88,9 +88,9 @@ impl Strike {
                 process.signal("CONT");
             }
             Strike::Cut => {
-                member.way.cut().await;
+                member.proxy.cut().await;
                 tokio::time::sleep(SLEEP).await;
-                member.way.mend();
+                member.proxy.mend();
             }
             Strike::Restart => {
                 let restart = std::env::var("HYPNOSIA_POSTGRES_RESTART").expect("a server that .ci/postgres started");
@@ -148,7 +148,7 @@ async fn every_answered_act_is_done_once_despite_chaos() {
     let games = futures_util::future::join_all(begun).await;
     let played = Arc::new(Played::default());
     // However many tables there are, one machine paints their boards.
-    let look = LOOK * (tables as u32 / 20).max(1);
+    let look = THINKING_TIME * (tables as u32 / 20).max(1);
     let play = futures_util::future::join_all(games.iter().map(|game| game.play(Arc::clone(&played), look)));
     let harm = async {
         let mut rng = StdRng::seed_from_u64(number("HYPNOSIA_CHAOS_SEED", 7) as u64);

@@ -3,7 +3,7 @@
 use crate::chaos::in_step;
 use crate::table::Game;
 use crate::{Process, alone, settled, stage};
-use hypnosia_stage::{LONG, Way, moves, until};
+use hypnosia_stage::{DbProxy, LONG, moves, until};
 use std::time::{Duration, Instant};
 
 /// Shorter than a lease, so that nobody else takes the shards over, and longer than a click is decided.
@@ -17,16 +17,16 @@ async fn click_with_unknown_outcome_gets_no_answer() {
     let _alone = alone().await;
     let mut stage = stage(1).await;
     stage.loses_clicks = true;
-    let mut way = Way::to(&stage.database());
-    let _process = Process::start(&stage, &way.url);
+    let mut proxy = DbProxy::to(&stage.database());
+    let _process = Process::start(&stage, &proxy.url);
     settled(&stage.database(), 1).await;
     let game = Game::begin(&stage, stage.sandbox.guilds()[0], 1).await;
     until("the first board stands", || game.board().is_some()).await;
     let board = game.board().expect("the first board stands");
-    way.cut().await;
+    proxy.cut().await;
     let click = game.to_move(&board).click(&board, &moves(&board)[0]).expect("the button is there");
     tokio::time::sleep(CUT).await;
-    way.mend();
+    proxy.mend();
     let told = click.settled(Duration::ZERO).await.map(|answer| answer.content().to_owned());
     assert!(told.is_err(), "expected no answer, got {told:?}");
     let end = Instant::now() + LONG;

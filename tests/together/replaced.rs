@@ -1,6 +1,6 @@
 //! A new program goes in and the old one out, while people play.
 
-use crate::table::{Game, LOOK, Played};
+use crate::table::{Game, Played, THINKING_TIME};
 use crate::{Process, SHARDS, alone, settled, stage, started};
 use discord_sandbox::Cut;
 use hypnosia_stage::LONG;
@@ -58,7 +58,7 @@ async fn every_click_is_answered_during_rolling_replacement() {
     let games = futures_util::future::join_all(begun).await;
     let played = Arc::new(Played::default());
     let before = stage.sandbox.traffic().len();
-    let play = futures_util::future::join_all(games.iter().map(|game| game.play(Arc::clone(&played), LOOK)));
+    let play = futures_util::future::join_all(games.iter().map(|game| game.play(Arc::clone(&played), THINKING_TIME)));
     let replace = async {
         for _ in 0..2 {
             let old = processes.remove(0);

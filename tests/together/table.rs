@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
 /// How long people look at a board before they click, where a few tables are played.
-pub const LOOK: Duration = Duration::from_millis(2_500);
+pub const THINKING_TIME: Duration = Duration::from_millis(2_500);
 
 /// What the people of all tables have done.
 #[derive(Debug, Default)]

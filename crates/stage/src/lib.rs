@@ -6,18 +6,18 @@
 #![allow(clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
 mod database;
+mod db_proxy;
 mod play;
 mod stage;
-mod way;
 
 pub use database::{Engine, Fresh, with_parameter};
+pub use db_proxy::DbProxy;
 pub use play::{
     action, ask_to_resign, button_of, check_picture, choice, choose, command, game, game_with, give_word, is_card,
     is_result, move_once, moves, next_turn, nothing_doubled, plain, play, play_on, play_to_the_end, press, to_move,
     until, until_found,
 };
 pub use stage::{Stage, logged, open};
-pub use way::Way;
 
 use std::time::Duration;
 

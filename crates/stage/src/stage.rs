@@ -103,8 +103,8 @@ impl Stage {
         let runtime = Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime");
         let began = self.sandbox.clock().now_ms();
         let ready = runtime.spawn(async move {
-            let (host, facts) = open(&url, began).await;
-            let bot = Bot::connect(config, host.clone(), facts).await.expect("the stand-in accepts the bot");
+            let (host, updates) = open(&url, began).await;
+            let bot = Bot::connect(config, host.clone(), updates).await.expect("the stand-in accepts the bot");
             (host, bot)
         });
         let (host, bot) = ready.await.expect("the bot starts");
@@ -145,8 +145,8 @@ impl Stage {
     /// Starts another bot, up to where it would listen; gives what it tells its operator when it cannot.
     pub async fn another_start(&self) -> Result<(), String> {
         let database = Fresh::new().await;
-        let (host, facts) = open(database.url(), self.sandbox.clock().now_ms()).await;
-        let started = Bot::connect(self.config(), host.clone(), facts).await.map(drop);
+        let (host, updates) = open(database.url(), self.sandbox.clock().now_ms()).await;
+        let started = Bot::connect(self.config(), host.clone(), updates).await.map(drop);
         host.close().await;
         started.map_err(|error| error.to_string())
     }

@@ -4,7 +4,7 @@ use super::*;
 use crate::store::postgres::Postgres;
 use crate::store::sql::{Connection, Database, Driver, ONE_SERVER, TABLES_OF, columns_of_all, open_tables_sql, sql};
 use crate::store::sqlite::SqliteFile;
-use hypnosia_stage::{Engine, Way, with_parameter};
+use hypnosia_stage::{DbProxy, Engine, with_parameter};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -16,7 +16,7 @@ const MINUTE: Duration = Duration::from_secs(60);
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
 async fn a_server_that_goes_away_is_told_and_found_again() {
     let database = Fresh::on(Engine::Postgres).await;
-    let mut way = Way::to(database.url());
+    let mut way = DbProxy::to(database.url());
     let store = Store::open(&way.url).await.unwrap();
     let table = new_table(&store, 1).await;
     for version in 2..4 {
@@ -38,7 +38,7 @@ async fn a_server_that_goes_away_is_told_and_found_again() {
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
 async fn connections_that_broke_unused_are_made_again_before_anybody_notices() {
     let database = Fresh::on(Engine::Postgres).await;
-    let mut way = Way::to(database.url());
+    let mut way = DbProxy::to(database.url());
     let store = Store::open(&way.url).await.unwrap();
     let table = new_table(&store, 1).await;
     for version in 2..6 {
@@ -58,7 +58,7 @@ async fn connections_that_broke_unused_are_made_again_before_anybody_notices() {
 async fn silent_connections_cost_seconds() {
     for is_alone in [true, false] {
         let database = Fresh::on(Engine::Postgres).await;
-        let way = Way::to(database.url());
+        let way = DbProxy::to(database.url());
         let store = if is_alone { Store::open(&way.url).await } else { Store::join(&way.url).await }.unwrap();
         let table = new_table(&store, 1).await;
         for version in 2..4 {
@@ -77,7 +77,7 @@ async fn silence_in_a_transaction_costs_seconds() {
     let lock = || sql("UPDATE counters SET value = value WHERE name = 'table'");
     for is_alone in [true, false] {
         let database = Fresh::on(Engine::Postgres).await;
-        let way = Way::to(database.url());
+        let way = DbProxy::to(database.url());
         let driver = if is_alone { Postgres::open(&way.url).await } else { Postgres::join(&way.url).await };
         let database = Database::new(Arc::new(driver.unwrap()));
         let mut tx = database.begin().await.unwrap();
@@ -112,7 +112,7 @@ async fn within_a_minute<T>(what: &str, attempt: impl AsyncFn() -> Result<T, Sto
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
 async fn who_lost_the_claim_to_another_writes_nothing() {
     let database = Fresh::on(Engine::Postgres).await;
-    let mut way = Way::to(database.url());
+    let mut way = DbProxy::to(database.url());
     let first = Store::open(&way.url).await.unwrap();
     let table = new_table(&first, 1).await;
     way.cut().await;

@@ -22,7 +22,7 @@ use crate::world::Change;
 /// Changes within this time go to the page together.
 const GATHER: Duration = Duration::from_millis(12);
 /// Interval of checks for changes without a [`Change`]: the bot's connection, the time.
-const LOOK: Duration = Duration::from_secs(1);
+const POLL_INTERVAL: Duration = Duration::from_secs(1);
 const HELLO_WITHIN: Duration = Duration::from_secs(10);
 const WRONG_KEY: u16 = 4403;
 /// More views than the page can show.
@@ -69,7 +69,7 @@ async fn serve(shared: Arc<Shared>, mut socket: WebSocket) -> Result<(), Gone> {
         }
     }
     let mut changes = shared.world().changes.subscribe();
-    let mut look = interval(LOOK);
+    let mut look = interval(POLL_INTERVAL);
     look.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut page = Page::new(shared);
     loop {

@@ -21,7 +21,7 @@ use crate::check::message::Draft;
 use crate::permissions::{self, READ_MESSAGE_HISTORY, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS, VIEW_CHANNEL};
 use crate::shared::Shared;
 use crate::snowflake::Snowflake;
-use crate::world::{By, Change, Origin, World};
+use crate::world::{Actor, Change, Origin, World};
 
 /// Something that a person's client would not let them do.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -201,7 +201,7 @@ impl Person {
         let place = place.into();
         let mut world = self.shared.world();
         world.removed.things.insert(place.message);
-        world.audit_deletion(place.channel, place.message, &By::user(self.id));
+        world.audit_deletion(place.channel, place.message, &Actor::user(self.id));
         world.delete_message(place.channel, place.message);
     }
 
@@ -231,7 +231,7 @@ impl Person {
         world.removed.things.insert(channel);
         let before = world.audited_channel(channel);
         world.delete_channel(channel);
-        world.audit_channel(channel, &By::user(self.id), &before);
+        world.audit_channel(channel, &Actor::user(self.id), &before);
     }
 
     /// Archives or reopens a thread, and locks or unlocks it, as a moderator may.
@@ -243,7 +243,7 @@ impl Person {
             (found.archived, found.locked, found.archive_ms) = (archived, locked, now);
         }
         world.emit_channel(thread);
-        world.audit_channel(thread, &By::user(self.id), &before);
+        world.audit_channel(thread, &Actor::user(self.id), &before);
         if !archived {
             world.emit_own_membership(thread);
         }

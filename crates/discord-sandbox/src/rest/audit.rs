@@ -6,11 +6,11 @@ use super::call::{Answer, Call, ok};
 use crate::errors::ApiError;
 use crate::permissions::VIEW_AUDIT_LOG;
 use crate::snowflake::Snowflake;
-use crate::world::{AUDITED_MS, AuditEntry, By, Guild, World, entry_json};
+use crate::world::{AUDITED_MS, Actor, AuditEntry, Guild, World, entry_json};
 
 /// The bot, with the reason in the request's header.
-pub(super) fn by(world: &World, call: &Call) -> By {
-    By { user: Some(world.application.bot), reason: call.reason.clone() }
+pub(super) fn by(world: &World, call: &Call) -> Actor {
+    Actor { user: Some(world.application.bot), reason: call.reason.clone() }
 }
 
 /// Which entries a request asks for.

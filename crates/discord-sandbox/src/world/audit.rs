@@ -59,12 +59,12 @@ impl Action {
 
 /// The author of a change, with the reason.
 #[derive(Clone, Default)]
-pub(crate) struct By {
+pub(crate) struct Actor {
     pub(crate) user: Option<Snowflake>,
     pub(crate) reason: Option<String>,
 }
 
-impl By {
+impl Actor {
     /// A person without a reason.
     pub(crate) fn user(user: Snowflake) -> Self {
         Self { user: Some(user), reason: None }
@@ -112,14 +112,14 @@ fn change(field: &str, before: &Value, after: &Value) -> Value {
 impl World {
     /// Adds an entry to the log of a server and notifies the bot, if it may see the log. An entry without changes is
     /// left out.
-    pub(crate) fn audit(&mut self, guild: Snowflake, by: &By, what: Audit) {
+    pub(crate) fn audit(&mut self, guild: Snowflake, by: &Actor, what: Audit) {
         if what.changes.is_empty() && !what.action.fields().is_empty() {
             return;
         }
         let (id, oldest) = (self.new_id(), self.now() - AUDITED_MS);
         let Some(found) = self.guilds.get_mut(&guild) else { return };
         let Audit { action, target, changes, options } = what;
-        let By { user, reason } = by.clone();
+        let Actor { user, reason } = by.clone();
         let entry = AuditEntry { id, action: action as u64, user, target, changes, options, reason };
         let mut json = entry_json(&entry);
         found.audit.push_back(entry);
@@ -133,7 +133,7 @@ impl World {
     }
 
     /// Enters what changed of a member: nickname and timeout in one entry, roles in another.
-    pub(crate) fn audit_member(&mut self, guild: Snowflake, user: Snowflake, by: &By, before: &Value) {
+    pub(crate) fn audit_member(&mut self, guild: Snowflake, user: Snowflake, by: &Actor, before: &Value) {
         let Some(found) = self.guilds.get(&guild) else { return };
         let after = self.member_json(found, user, false);
         let named = |roles: &Value, others: &Value| -> Vec<Value> {
@@ -163,7 +163,7 @@ impl World {
     }
 
     /// Enters that a channel or thread was changed or, if it was not there before or is not there now, made or deleted.
-    pub(crate) fn audit_channel(&mut self, id: Snowflake, by: &By, before: &Value) {
+    pub(crate) fn audit_channel(&mut self, id: Snowflake, by: &Actor, before: &Value) {
         let after = self.audited_channel(id);
         let known = if after.is_null() { before } else { &after };
         let Some(guild) = known["guild_id"].as_str().and_then(|id| id.parse().ok()) else { return };
@@ -179,7 +179,7 @@ impl World {
     }
 
     /// Enters that a message is about to be deleted, unless by its author.
-    pub(crate) fn audit_deletion(&mut self, channel: Snowflake, message: Snowflake, by: &By) {
+    pub(crate) fn audit_deletion(&mut self, channel: Snowflake, message: Snowflake, by: &Actor) {
         let Some(author) = self.message(channel, message).map(|message| message.author) else { return };
         let guild = self.guild_of(channel);
         if let Some(guild) = guild.filter(|_| by.user != Some(author)) {

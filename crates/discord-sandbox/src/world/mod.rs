@@ -34,7 +34,7 @@ use tokio::sync::{Notify, broadcast, watch};
 
 pub(super) use application::*;
 pub(super) use attachments::Address;
-pub(super) use audit::{AUDITED_MS, Action, Audit, By, entry_json};
+pub(super) use audit::{AUDITED_MS, Action, Actor, Audit, entry_json};
 pub(super) use file_bytes::Folder;
 pub(crate) use file_bytes::Kept;
 pub(super) use interactions::NewInteraction;

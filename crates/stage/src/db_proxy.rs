@@ -1,4 +1,4 @@
-//! A way to PostgreSQL that can be cut, and that can fall silent.
+//! A proxy to PostgreSQL whose connections can be cut, or fall silent.
 
 use crate::with_parameter;
 use sqlx::postgres::PgConnectOptions;
@@ -10,8 +10,8 @@ use tokio::net::{TcpStream, UnixListener, UnixStream};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-/// A way to the server, for one process: a socket in a folder of its own.
-pub struct Way {
+/// A proxy to the server, for one process: a socket in a folder of its own.
+pub struct DbProxy {
     folder: TempDir,
     server: PgConnectOptions,
     traffic: JoinSet<()>,
@@ -21,17 +21,17 @@ pub struct Way {
     pub url: String,
 }
 
-impl Way {
-    /// A way to a database.
-    pub fn to(url: &str) -> Way {
+impl DbProxy {
+    /// A proxy to a database.
+    pub fn to(url: &str) -> DbProxy {
         let folder = tempfile::tempdir().expect("a folder");
         let server = PgConnectOptions::from_str(url).expect("an address");
         let here = with_parameter(url, "host", &folder.path().display().to_string());
         let url = with_parameter(&here, "port", "5432");
         let (traffic, silence) = (JoinSet::new(), watch::Sender::default());
-        let mut way = Way { folder, server, traffic, silence, url };
-        way.mend();
-        way
+        let mut proxy = DbProxy { folder, server, traffic, silence, url };
+        proxy.mend();
+        proxy
     }
 
     fn socket(&self) -> PathBuf {
@@ -77,7 +77,7 @@ async fn carry(here: UnixStream, server: PgConnectOptions, silence: watch::Recei
     }
 }
 
-/// Passes everything on until the connection falls silent, which then lasts as long as the way.
+/// Passes everything on until the connection falls silent, which then lasts as long as the proxy.
 async fn pass(
     mut here: UnixStream,
     mut there: impl AsyncRead + AsyncWrite + Unpin,
