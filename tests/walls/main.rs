@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
 mod circles;
+mod pauses;
 mod ways;
 
 use std::collections::BTreeMap;
