@@ -241,7 +241,7 @@ async fn restart(size: Size) {
     let (finished, running) = fill(url, size).await;
     let begun = Instant::now();
     let (host, _facts) = Host::open(Store::open(url).await.unwrap(), OsSeeds, 0).await.unwrap();
-    let open = host.open_tables(None).await.unwrap();
+    let open = host.store().open_tables(None).await.unwrap();
     let ready = begun.elapsed();
     host.view(open[0].id).await.unwrap();
     let first = begun.elapsed();

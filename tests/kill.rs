@@ -53,7 +53,7 @@ async fn play_for_ever(host: Host, pair: u64) {
 }
 
 async fn table_of(host: &Host, people: [UserId; 2], rng: &mut StdRng) -> TableId {
-    let open = host.open_tables(None).await.unwrap();
+    let open = host.store().open_tables(None).await.unwrap();
     if let Some(table) = open.iter().find(|table| table.channel == ChannelId(people[0].0)) {
         return table.id;
     }

@@ -33,6 +33,19 @@ pub struct Failure {
     source: Arc<dyn Error + Send + Sync>,
 }
 
+/// What the database refuses is ours to explain.
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Failure {
+        Failure::log(error)
+    }
+}
+
+impl From<StoreError> for HostError {
+    fn from(error: StoreError) -> HostError {
+        Failure::log(error).into()
+    }
+}
+
 /// Each failure has an id of its own.
 impl PartialEq for Failure {
     fn eq(&self, other: &Failure) -> bool {

@@ -190,7 +190,7 @@ impl Mailbox {
             self.thinking = None;
         }
         if self.table.is_none() {
-            let stored = self.host.store.load(self.id).await.map_err(Failure::log)?.ok_or(Refusal::NoSuchTable)?;
+            let stored = self.host.store.load(self.id).await?.ok_or(Refusal::NoSuchTable)?;
             let table = persist::replay(self.id, &stored).map_err(Failure::log)?;
             let loaded = Loaded::new(table, &self.host.held);
             if self.in_doubt.take().is_some_and(|version| loaded.table.version > version) {
@@ -281,7 +281,7 @@ impl Mailbox {
             return Ok(None);
         };
         let guild = self.loaded().await?.table.guild;
-        let limit = self.host.store.guild_settings(guild).await.map_err(Failure::log)?.tables_per_player;
+        let limit = self.host.store.guild_settings(guild).await?.tables_per_player;
         Ok(Some(Newcomer { guild, user: actor, limit }))
     }
 
@@ -292,7 +292,7 @@ impl Mailbox {
         }
         // A failure has been logged.
         self.table = None;
-        self.host.store.forget_at(self.id, user).await.map_err(Failure::log)
+        Ok(self.host.store.forget_at(self.id, user).await?)
     }
 
     /// Whoever hosts the table does it.
@@ -300,7 +300,7 @@ impl Mailbox {
         let guild = self.loaded().await.map(|loaded| loaded.table.guild);
         let shard = guild.ok().and_then(|guild| self.host.held.shard_of(guild));
         let shard = shard.ok_or_else(|| Failure::log(format!("nobody is known to host table {}", self.id)))?;
-        self.host.store.leave_errand(shard, user).await.map_err(Failure::log)
+        Ok(self.host.store.leave_errand(shard, user).await?)
     }
 
     async fn remember(&mut self, messages: Messages) -> Result<(), HostError> {

@@ -25,13 +25,11 @@
 //! - Computers that are still at it after a hundred rounds take every way into the centre, so that they cannot wait
 //!   for each other for ever.
 
-mod assessments;
 mod away;
 mod clocks;
 mod command;
 mod commit;
 mod create;
-mod daily;
 mod deadlines;
 mod decide;
 mod dice;
@@ -48,9 +46,7 @@ mod options;
 mod pause;
 mod people;
 mod persist;
-mod posts;
 mod project;
-mod puzzles;
 mod rolls;
 mod seat;
 mod seating;

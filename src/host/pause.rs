@@ -58,7 +58,7 @@ impl Host {
             return Ok(());
         }
         *lock(&self.inner.paused) = Some(Pause { since: Some(since) });
-        self.inner.store.defer(&[], Some(since)).await.map_err(Failure::log)
+        Ok(self.inner.store.defer(&[], Some(since)).await?)
     }
 
     /// Players can reach the tables again: what was lost is given back, and the clocks run on.
@@ -68,7 +68,7 @@ impl Host {
     pub async fn resume(&self, now: Millis) -> Result<(), Failure> {
         let _switching = self.inner.switching.lock().await;
         let Some(Pause { since }) = *lock(&self.inner.paused) else { return Ok(()) };
-        let clocks = self.inner.store.running_clocks().await.map_err(Failure::log)?;
+        let clocks = self.inner.store.running_clocks().await?;
         let deferred = Away { since, until: now }.deferred(&clocks);
         let tables = self.hold(&deferred).await;
         if let Err(error) = self.inner.store.defer(&deferred, None).await {

@@ -51,10 +51,10 @@ impl Host {
     /// The rolls of the last games of a server, or of a person there.
     pub async fn rolled(&self, guild: GuildId, user: Option<UserId>) -> Result<RolledGames, Failure> {
         let Inner { store, rolls, .. } = &*self.inner;
-        let games = store.finished_games(guild, user, GAMES).await.map_err(Failure::log)?;
+        let games = store.finished_games(guild, user, GAMES).await?;
         let mut rolled = RolledGames::default();
         for (table, colour) in games {
-            let read = async || match store.load(table).await.map_err(Failure::log)? {
+            let read = async || match store.load(table).await? {
                 Some(stored) => self.inner.think(move || rolls_of_game(&stored)).await.map_err(Failure::log),
                 None => Ok(None),
             };

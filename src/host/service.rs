@@ -12,9 +12,7 @@ use super::log::game_log;
 use super::mail::Mail;
 use super::shared::{Inner, lock, no_answer};
 use super::view::{Hint, Outcome, TableUpdate, TableView};
-use crate::model::{
-    ChannelId, GuildId, GuildSettings, InteractionId, Messages, Millis, Status, TableId, TableSummary, UserId, Version,
-};
+use crate::model::{ChannelId, GuildId, InteractionId, Messages, Millis, Status, TableId, UserId, Version};
 use crate::shards::Held;
 use crate::store::{Created, Store};
 use crate::tasks::{Threads, Workers};
@@ -60,9 +58,9 @@ impl Host {
         now: Millis,
     ) -> Result<(Host, UnboundedReceiver<TableUpdate>), Failure> {
         let (host, receiver) = Host::begin(store, Held::all(), seeds, thinkers).await?;
-        let since = host.inner.store.away_since().await.map_err(Failure::log)?;
+        let since = host.inner.store.away_since().await?;
         *lock(&host.inner.paused) = Some(Pause { since });
-        for row in host.inner.store.open_tables(None).await.map_err(Failure::log)? {
+        for row in host.inner.store.open_tables(None).await? {
             host.inner.ring_at(row.id, row.deadline);
             if row.computer_plays {
                 host.inner.deliver(row.id, Mail::Wake(now))?;
@@ -86,8 +84,8 @@ impl Host {
         seeds: impl SeedSource,
         thinkers: Arc<dyn Workers>,
     ) -> Result<(Host, UnboundedReceiver<TableUpdate>), Failure> {
-        store.ensure_claimed().map_err(Failure::log)?;
-        let keep_forced = store.keep_forced().await.map_err(Failure::log)?;
+        store.ensure_claimed()?;
+        let keep_forced = store.keep_forced().await?;
         let (updates, receiver) = unbounded_channel();
         let inner = Inner {
             store,
@@ -109,6 +107,11 @@ impl Host {
             choosing: tokio::sync::Mutex::default(),
         };
         Ok((Host { inner: Arc::new(inner) }, receiver))
+    }
+
+    /// The database, to ask what the tables do not decide.
+    pub fn store(&self) -> &Store {
+        &self.inner.store
     }
 
     /// Opens a lobby.
@@ -184,7 +187,7 @@ impl Host {
 
     async fn open_lobby(&self, opening: Opening, now: Millis) -> Result<Outcome, HostError> {
         let lease = self.inner.held.lease(opening.table.guild)?;
-        let settings = self.guild_settings(opening.table.guild).await?;
+        let settings = self.inner.store.guild_settings(opening.table.guild).await?;
         let NewTable { channel, thread_of, .. } = opening.table;
         let allowed = |place: &ChannelId| *place == channel || Some(*place) == thread_of;
         if !settings.channels.is_empty() && !settings.channels.iter().any(allowed) {
@@ -253,15 +256,10 @@ impl Host {
         view.await.unwrap_or_else(|_| Err(no_answer(table).into()))
     }
 
-    /// The open tables of a server, or of all, the last changed first.
-    pub async fn open_tables(&self, guild: Option<GuildId>) -> Result<Vec<TableSummary>, Failure> {
-        self.inner.store.open_tables(guild).await.map_err(Failure::log)
-    }
-
     /// The tables of a server that ended within the last day before their messages showed it.
     pub async fn unshown(&self, guild: GuildId, now: Millis) -> Result<Vec<TableId>, Failure> {
         const DAY: Millis = 24 * 60 * 60 * 1000;
-        self.inner.store.unshown(guild, now - DAY).await.map_err(Failure::log)
+        Ok(self.inner.store.unshown(guild, now - DAY).await?)
     }
 
     /// Keeps the messages that show a table. The version stays.
@@ -274,15 +272,6 @@ impl Host {
     /// Ends an open table whose channel is gone: lobby or game, it is cancelled without a result.
     pub async fn abandon(&self, table: TableId, now: Millis) -> Result<Outcome, HostError> {
         self.ask(table, Request::Abandon, now).await
-    }
-
-    pub async fn guild_settings(&self, guild: GuildId) -> Result<GuildSettings, Failure> {
-        self.inner.store.guild_settings(guild).await.map_err(Failure::log)
-    }
-
-    /// What keeps the tables from being written, in words for the operator; none when all is well.
-    pub fn fault(&self) -> Option<String> {
-        self.inner.store.fault()
     }
 
     /// Waits until all that was asked is on disk, then gives the database back. Whoever asks later is told that the
@@ -326,11 +315,6 @@ impl Host {
     pub async fn log(&self, table: TableId) -> Result<GameLog, HostError> {
         self.view(table).await?.ensure_over()?;
         Ok(game_log(&self.inner.store, table).await.map_err(Failure::log)?)
-    }
-
-    /// Waits until nothing can be written any more: the store was closed, or its committer broke down.
-    pub async fn committer_ended(&self) {
-        self.inner.store.committer_ended().await;
     }
 
     #[cfg(test)]

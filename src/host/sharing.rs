@@ -86,8 +86,8 @@ impl Host {
         let Some(since) = lock(&self.inner.shards_away).get(&shard).copied() else { return Ok(()) };
         let (store, shards) = (&self.inner.store, self.inner.held.shards());
         // All is read before anything changes: a failed attempt leaves nothing behind that the next one would do twice.
-        let clocks = store.clocks_in(shard, shards).await.map_err(Failure::log)?;
-        let open = store.open_in(shard, shards).await.map_err(Failure::log)?;
+        let clocks = store.clocks_in(shard, shards).await?;
+        let open = store.open_in(shard, shards).await?;
         let deferred = Away { since, until: now }.deferred(&clocks);
         let tables = self.hold(&deferred).await;
         if let Err(error) = store.defer_in(shard, lease, &deferred, false).await {
@@ -124,7 +124,7 @@ impl Host {
     /// Reads again what people have chosen by way of other processes.
     pub async fn refresh(&self) -> Result<(), Failure> {
         let _in_order = self.inner.choosing.lock().await;
-        let keep_forced = self.inner.store.keep_forced().await.map_err(Failure::log)?;
+        let keep_forced = self.inner.store.keep_forced().await?;
         self.inner.set_all_keep_forced(keep_forced);
         Ok(())
     }

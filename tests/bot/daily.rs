@@ -42,7 +42,7 @@ async fn post(person: &Person, channel: Snowflake, number: usize) -> MessageView
 /// The puzzle of the newest day.
 async fn newest<'a>(stage: &Stage, stock: &'a Stock) -> &'a Puzzle {
     let guild = GuildId(stage.sandbox.guilds()[0].0);
-    let number = stage.host().dailies(guild, 1).await.expect("it can be read")[0].number;
+    let number = stage.host().store().dailies(guild, 1).await.expect("it can be read")[0].number;
     stock.puzzle(number).expect("it is in the stock")
 }
 
@@ -134,7 +134,7 @@ async fn is_told_in_the_settings(missing: u64) {
     let page = switch_on(&stage, &ada, channel).await;
     let known = GuildId(guild.0);
     until_found("it is tried", async || {
-        let dailies = stage.host().dailies(known, 1).await.expect("it can be read");
+        let dailies = stage.host().store().dailies(known, 1).await.expect("it can be read");
         dailies.iter().any(|daily| daily.refused).then_some(())
     })
     .await;
@@ -188,9 +188,9 @@ async fn is_switched_off(meanwhile: bool) {
         stage.sandbox.advance(24 * HOUR);
     }
     let known = GuildId(guild.0);
-    let settings = async || stage.host().guild_settings(known).await.expect("they can be read");
+    let settings = async || stage.host().store().guild_settings(known).await.expect("they can be read");
     until_found("it is switched off", async || settings().await.puzzle_channel.is_empty().then_some(())).await;
-    let days = stage.host().dailies(known, 10).await.expect("it can be read");
+    let days = stage.host().store().dailies(known, 10).await.expect("it can be read");
     stage.sandbox.advance(24 * HOUR);
     let told = async |person: &Person| {
         let answer = command(person, other, "hypnosia help", &[]).await;
@@ -199,7 +199,11 @@ async fn is_switched_off(meanwhile: bool) {
     assert!(!told(&bruno).await, "expected nothing to somebody who cannot mend it");
     assert!(told(&ada).await, "expected her to be told");
     assert!(!told(&ada).await, "expected her to be told once");
-    assert_eq!(stage.host().dailies(known, 10).await.expect("it can be read"), days, "expected no further attempt");
+    assert_eq!(
+        stage.host().store().dailies(known, 10).await.expect("it can be read"),
+        days,
+        "expected no further attempt"
+    );
     switch_on(&stage, &ada, other).await;
     post(&ada, other, 1).await;
 }

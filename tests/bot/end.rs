@@ -22,7 +22,7 @@ async fn timed_game() -> (Stage, [discord_sandbox::Person; 2], discord_sandbox::
 }
 
 async fn tables(stage: &Stage) -> Vec<TableSummary> {
-    stage.host().open_tables(None).await.expect("the database can be read")
+    stage.host().store().open_tables(None).await.expect("the database can be read")
 }
 
 /// The bot has ended, time goes by, and the game is where it was.

@@ -278,7 +278,7 @@ async fn erasure_works_even_with_a_damaged_table() {
         "expected it to be done: {}",
         done.content()
     );
-    let stored = stage.host().export(UserId(eve.id().0)).await.expect("the database can be read");
+    let stored = stage.host().store().user_data(UserId(eve.id().0)).await.expect("the database can be read");
     assert!(stored.tables.is_empty() && stored.actions.is_empty(), "expected nothing of her: {stored:?}");
     let view = stage.host().view(TableId(2)).await.expect("this one can be read");
     assert_eq!(view.status, Status::Playing, "expected the others to play on");

@@ -192,7 +192,11 @@ async fn inviting_the_bot_or_oneself_is_refused() {
         let answer = command(&ada, channel, "hypnosia new", &[("invite", names)]).await;
         refused(&answer, words);
     }
-    assert_eq!(stage.host().open_tables(None).await.expect("it can be read").len(), 1, "expected no table of hers");
+    assert_eq!(
+        stage.host().store().open_tables(None).await.expect("it can be read").len(),
+        1,
+        "expected no table of hers"
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -27,7 +27,7 @@ async fn game_of_six() -> (Stage, Vec<Person>, Snowflake, MessageView) {
 }
 
 async fn view(stage: &Stage) -> Arc<TableView> {
-    let tables = stage.host().open_tables(None).await.expect("the database can be read");
+    let tables = stage.host().store().open_tables(None).await.expect("the database can be read");
     stage.host().view(tables.first().expect("the table is open").id).await.expect("it can be read")
 }
 

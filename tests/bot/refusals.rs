@@ -271,7 +271,7 @@ async fn of_servers_without_the_bot_itself() {
     let answer = command(&ada, channel, "hypnosia new", &[]).await;
     refused(&answer, "not a member");
     assert!(answer.content().contains("/oauth2/authorize?client_id="), "expected the way in: {}", answer.content());
-    assert_eq!(stage.host().open_tables(None).await.expect("the database can be read"), []);
+    assert_eq!(stage.host().store().open_tables(None).await.expect("the database can be read"), []);
     stage.sandbox.invite_bot(guild);
     // The bot hears of it a moment later.
     until_found("a table is opened", async || {

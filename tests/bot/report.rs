@@ -59,7 +59,8 @@ async fn report_is_localised_and_survives_restart() {
     let words = hers.files[0].description.clone().unwrap_or_default();
     assert!(words.contains("Ada: ") && words.contains("% at the end"), "expected the picture in words: {words}");
     keep("report.png", &hers);
-    let kept = stage.host().assessment(TableId(1)).await.expect("the database can be read").expect("it is kept");
+    let kept =
+        stage.host().store().assessment(TableId(1)).await.expect("the database can be read").expect("it is kept");
     assert!(kept.starts_with("hypnosia-assessment 1\n"), "{kept}");
 
     let turn = shown(&ada, &hers, "/turn/").await;
@@ -72,7 +73,7 @@ async fn report_is_localised_and_survives_restart() {
     stage.start_bot().await;
     assert_eq!(shown(&ada, &result, "/look-back").await.content, hers.content, "the same after a restart");
     assert_eq!(shown(&bruno, &his, "/turn/").await.content, its.content, "old buttons go on");
-    assert_eq!(stage.host().assessment(TableId(1)).await.expect("the database can be read"), Some(kept));
+    assert_eq!(stage.host().store().assessment(TableId(1)).await.expect("the database can be read"), Some(kept));
     stage.in_step().await;
 }
 

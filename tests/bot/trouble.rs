@@ -311,7 +311,7 @@ async fn server_left_while_offline_is_noticed() {
     stage.start_bot().await;
     let host = stage.host().clone();
     until_found("the table is closed", async || {
-        let open = host.open_tables(None).await.expect("the database can be read");
+        let open = host.store().open_tables(None).await.expect("the database can be read");
         open.is_empty().then_some(())
     })
     .await;

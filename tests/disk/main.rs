@@ -40,7 +40,7 @@ fn host_tables(folder: &Path) {
         for line in std::io::stdin().lines() {
             let answer = match line.unwrap().as_str() {
                 "act" => act(&host, &tables).await,
-                "fault" => host.fault().unwrap_or_else(|| "none".to_owned()),
+                "fault" => host.store().fault().unwrap_or_else(|| "none".to_owned()),
                 "fill" => fill(folder),
                 "empty" => {
                     std::fs::remove_file(folder.join("filler")).unwrap();

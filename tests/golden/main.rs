@@ -185,7 +185,7 @@ async fn describe(host: &Host) -> String {
         describe_table(&mut text, &host.view(TableId(id)).await.unwrap());
     }
     for season in [Season::at(NOON), Season::AllTime] {
-        for line in host.leaderboard(GUILD, season, Order::Points, 0).await.unwrap().lines {
+        for line in host.store().leaderboard(GUILD, season, Order::Points, 0).await.unwrap().lines {
             let tally = line.tally;
             writeln!(
                 text,
@@ -204,17 +204,17 @@ async fn describe(host: &Host) -> String {
         }
     }
     for user in [ANN, BEN, EVE, GONE] {
-        let settings = host.user_settings(user).await.unwrap();
+        let settings = host.store().user_settings(user).await.unwrap();
         writeln!(text, "{user}: {}", chosen(&settings)).unwrap();
-        for game in host.profile(GUILD, user, NOON).await.unwrap().games {
+        for game in host.store().profile(GUILD, user, NOON).await.unwrap().games {
             let (table, ended) = (game.table, game.ended - NOON);
             writeln!(text, "  table {table} at {ended}: rank {} of {}, {}", game.rank, game.players, game.points)
                 .unwrap();
         }
     }
-    let settings = host.guild_settings(GUILD).await.unwrap();
+    let settings = host.store().guild_settings(GUILD).await.unwrap();
     writeln!(text, "server {GUILD}: {}", chosen(&settings)).unwrap();
-    let guilds: Vec<String> = host.guilds().await.unwrap().iter().map(GuildId::to_string).collect();
+    let guilds: Vec<String> = host.store().guilds().await.unwrap().iter().map(GuildId::to_string).collect();
     writeln!(text, "servers {}", guilds.join(" ")).unwrap();
     text
 }

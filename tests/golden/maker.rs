@@ -106,13 +106,13 @@ impl Maker {
             self.host.change_user_settings(BEN, GUILD, change).await.unwrap();
         }
         self.host.change_user_settings(EVE, GUILD, &UserChange::Hidden(Switch)).await.unwrap();
-        assert!(self.host.bind_application(77).await.unwrap());
+        assert!(self.host.store().bind_application(77).await.unwrap());
         for guild in [910, 911] {
             self.host.change_guild_settings(GuildId(guild), &GuildChange::Theme(None)).await.unwrap();
         }
         self.host.guild_left(GuildId(910), NOON).await.unwrap();
-        self.host.add_mistakes(BEN, FINISHED, &[3, 7], NOON).await.unwrap();
-        self.host.answer_stock(BEN, GUILD, 12, true, NOON).await.unwrap();
+        self.host.store().add_mistakes(BEN, FINISHED, &[3, 7], NOON).await.unwrap();
+        self.host.store().answer_stock(BEN, GUILD, 12, true, NOON).await.unwrap();
     }
 
     async fn lobby(&self, number: u64, people: &[UserId], options: Options) -> TableId {

@@ -72,7 +72,7 @@ fn answer(host: &Host, ahead: &AtomicI64, runtime: &Handle) {
     for line in std::io::stdin().lines() {
         ahead.store(line.expect("a line").parse().expect("milliseconds"), Ordering::Relaxed);
         host.wake_clocks();
-        let open = runtime.block_on(host.open_tables(None)).expect("it can be read").len();
+        let open = runtime.block_on(host.store().open_tables(None)).expect("it can be read").len();
         let told = serde_json::to_string(&Told { numbers: Numbers::of_this_process(runtime), open });
         println!("\n{MARK}{}", told.expect("it can be written"));
     }

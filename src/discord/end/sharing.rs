@@ -84,7 +84,7 @@ impl Posting {
 
     /// Sees to it that it stands there, and says where.
     async fn stands(self) -> Result<MessageDraft, Rejection> {
-        let kept = self.host.post_of(self.view.id, self.what, self.channel).await?;
+        let kept = self.host.store().post_of(self.view.id, self.what, self.channel).await?;
         let message = match kept {
             Some(message) if !self.is_gone(message).await => message,
             lost => self.post(lost).await?,
@@ -107,7 +107,7 @@ impl Posting {
         let sent = self.requests.api.post(self.channel.0.max(1).into(), draft);
         let sent = self.requests.send(Urgency::Turn, Lane::Messages(self.channel), sent).await;
         let message = MessageId(sent.map_err(|error| rejection(self.l10n, error))?.id.get());
-        self.host.keep_post(self.view.id, self.what, self.channel, message).await?;
+        self.host.store().keep_post(self.view.id, self.what, self.channel, message).await?;
         Ok(message)
     }
 

@@ -56,7 +56,7 @@ impl Core {
     /// Puts the parts together.
     pub async fn new(parts: Parts) -> Result<Core, Failure> {
         let Parts { host, requests, answers, painters, workers, tasks, clock, application, command } = parts;
-        let birth = host.birth().await?;
+        let birth = host.store().birth().await?;
         let responder = Arc::new(Responder::new(answers, command.clone(), host.held().clone()));
         let settings = Arc::new(Settings::new(host.clone()));
         let (directory, names) = (Arc::new(Directory::default()), Arc::new(Names::default()));
@@ -116,7 +116,7 @@ impl Core {
         app.tasks.spawn_vital("clock", async move { host.run_clocks(|| clock()).await });
         app.tasks.spawn_vital("puzzles of the day", daily::run(Arc::clone(app)));
         let host = app.host.clone();
-        app.tasks.spawn_vital("committer of the database", async move { host.committer_ended().await });
+        app.tasks.spawn_vital("committer of the database", async move { host.store().committer_ended().await });
         app.tasks.spawn_vital("tidying of rate limits", Arc::clone(&self.requests).tidy());
     }
 
@@ -138,7 +138,7 @@ impl Core {
     pub async fn set_connected(&self, connected: bool) {
         let App { gateway, host, clock, .. } = &*self.app;
         gateway.set_connected(connected);
-        let can_play = connected && host.fault().is_none();
+        let can_play = connected && host.store().fault().is_none();
         let switched = match (can_play, host.is_paused()) {
             (true, true) => host.resume(clock()).await,
             (false, false) => host.pause(clock()).await,

@@ -17,7 +17,7 @@ pub async fn handle(app: &App, event: &FullEvent) {
             let id = GuildId(guild.id.get());
             app.directory.join(id);
             app.settings.record_first_locale(id, &guild.preferred_locale);
-            let _ = app.host.guild_joined(id).await;
+            let _ = app.host.store().guild_joined(id).await.map_err(Failure::log);
             if app.host.held().lease(id).is_ok() {
                 let _ = app.sync.resume_guild(id).await;
             }
@@ -61,11 +61,11 @@ async fn left_meanwhile(
     let ours = |guild: &GuildId| {
         shard.is_none_or(|shard| (guild.0 >> 22) % u64::from(shard.total) == u64::from(shard.id.get()))
     };
-    if !app.host.bind_application(application).await? {
+    if !app.host.store().bind_application(application).await? {
         tracing::warn!("the database was made with another application, so nothing of its servers is given up");
         return Ok(());
     }
-    for guild in app.host.guilds().await?.into_iter().filter(ours).filter(|guild| !present.contains(guild)) {
+    for guild in app.host.store().guilds().await?.into_iter().filter(ours).filter(|guild| !present.contains(guild)) {
         let _ = app.host.guild_left(guild, app.now()).await;
         app.forget_guild(guild);
     }

@@ -132,7 +132,7 @@ async fn change_mine(app: &App, cx: &InteractionCx, change: UserChange) -> Resul
 /// Tells the person of the server's new tables from now on, or no longer.
 async fn switch_news(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
     let guild = cx.guild()?;
-    let wish = !app.host.is_watcher(guild, cx.user).await?;
+    let wish = !app.host.store().is_watcher(guild, cx.user).await?;
     app.host.set_watcher(guild, cx.user, wish).await.map_err(|error| cx.reject(error))?;
     Ok(Answer::Update(pages::mine(app, cx).await?))
 }
@@ -168,7 +168,7 @@ async fn puzzle_page(app: &App, cx: &InteractionCx, change: Option<GuildChange>)
         app.settings.change_guild(guild, &change).await.map_err(|error| cx.reject(error))?;
     }
     let settings = app.settings.guild(guild).await?;
-    let last = app.host.dailies(guild, 1).await?;
+    let last = app.host.store().dailies(guild, 1).await?;
     Ok(Answer::Update(crate::discord::puzzles::daily_wording::page(cx.l10n, &settings, last.first())))
 }
 
@@ -178,7 +178,7 @@ fn channels(values: &[String]) -> Vec<ChannelId> {
 
 /// Hands out all that is stored of the person, as JSON.
 async fn export(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
-    let stored = app.host.export(cx.user).await?;
+    let stored = app.host.store().user_data(cx.user).await?;
     let bytes = serde_json::to_vec_pretty(&as_json(&stored)).unwrap_or_default();
     let file = Attachment { name: "hypnosia-data.json".to_owned(), bytes, alt: None };
     Ok(Answer::Private(MessageDraft::text(cx.l10n.get(texts::PRIVACY_DATA_TITLE)).with(file)))

@@ -35,9 +35,12 @@ impl Rejection {
     }
 }
 
-impl From<Failure> for Rejection {
-    fn from(failure: Failure) -> Rejection {
-        Rejection::Failed(failure)
+impl<E> From<E> for Rejection
+where
+    Failure: From<E>,
+{
+    fn from(error: E) -> Rejection {
+        Rejection::Failed(error.into())
     }
 }
 

@@ -18,7 +18,7 @@ const GAMES_ON_PAGE: usize = 8;
 /// A page of the server's leaderboard.
 pub async fn leaderboard(app: &App, cx: &InteractionCx, board: LeaderboardQuery) -> Result<MessageDraft, Rejection> {
     let season = if board.all_time { Season::AllTime } else { Season::at(app.now()) };
-    let page = app.host.leaderboard(cx.guild()?, season, board.order, board.page).await?;
+    let page = app.host.store().leaderboard(cx.guild()?, season, board.order, board.page).await?;
     Ok(pages::leaderboard(cx.l10n, LeaderboardQuery { page: page.page, ..board }, season, &page))
 }
 
@@ -29,7 +29,7 @@ pub async fn leaderboard(app: &App, cx: &InteractionCx, board: LeaderboardQuery)
 pub async fn profile(app: &App, cx: &InteractionCx, user: UserId) -> Result<MessageDraft, Rejection> {
     let guild = cx.guild()?;
     ensure_shown(app, cx, user).await?;
-    let profile = app.host.profile(guild, user, app.now()).await?;
+    let profile = app.host.store().profile(guild, user, app.now()).await?;
     Ok(pages::profile(cx.l10n, user, Season::at(app.now()), &profile))
 }
 
@@ -43,7 +43,7 @@ async fn ensure_shown(app: &App, cx: &InteractionCx, user: UserId) -> Result<(),
 
 /// A page of the open tables of the server, those first that wait for the person.
 pub async fn games(host: &Host, cx: &InteractionCx, page: u32) -> Result<MessageDraft, Rejection> {
-    let tables = host.open_tables(Some(cx.guild()?)).await?;
+    let tables = host.store().open_tables(Some(cx.guild()?)).await?;
     let mut entries = Vec::new();
     for table in tables {
         let mine = table.people.iter().any(|(_, user)| *user == cx.user);
@@ -120,14 +120,14 @@ fn is_here(table: &TableSummary, channel: ChannelId) -> bool {
 
 /// The tables of a server that stand in a channel, or whose thread it is.
 pub async fn tables_in(host: &Host, guild: GuildId, channel: ChannelId) -> Result<Vec<TableSummary>, Failure> {
-    let tables = host.open_tables(Some(guild)).await?;
+    let tables = host.store().open_tables(Some(guild)).await?;
     Ok(tables.into_iter().filter(|table| is_here(table, channel)).collect())
 }
 
 /// A person's own settings, in the language that they have chosen.
 pub async fn mine(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejection> {
     let settings = app.settings.user(cx.user).await?;
-    let told = app.host.is_watcher(cx.guild()?, cx.user).await?;
+    let told = app.host.store().is_watcher(cx.guild()?, cx.user).await?;
     // A new language speaks at once.
     let l10n = Localizer::new(settings.language.unwrap_or(cx.client_locale));
     Ok(settings_pages::mine(l10n, &settings, told))

@@ -9,10 +9,11 @@ use crate::discord::interaction::rejection::Rejection;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::puzzles::book::{no_such, with_board};
 use crate::discord::puzzles::exercise::{Attempt, Exercise};
+use crate::host::Failure;
 
 /// The step that a person has come to, or the first one when they have done all of them.
 pub async fn go_on(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
-    match Place::after(app.host.lessons_done(cx.user).await?) {
+    match Place::after(app.host.store().lessons_done(cx.user).await?) {
         Some(place) => Ok(Answer::Private(posed(app, cx, place, found(cx, place)?, None, None).await?)),
         None => Ok(Answer::Private(words::finished(cx.l10n))),
     }
@@ -59,7 +60,7 @@ pub async fn answered(app: &App, cx: &InteractionCx, answer: Answered) -> Result
 /// finished a game. Sitting down does not depend on it.
 pub async fn offer(app: &App, cx: &InteractionCx, draft: MessageDraft) -> MessageDraft {
     let Ok(guild) = cx.guild() else { return draft };
-    match app.host.offer_lessons(cx.user, guild, app.now()).await {
+    match app.host.store().offer_lessons(cx.user, guild, app.now()).await.map_err(Failure::log) {
         Ok(true) => words::offered(cx.l10n, draft),
         Ok(false) | Err(_) => draft,
     }
@@ -94,7 +95,7 @@ async fn solved(
     step: Found,
     exercise: Exercise,
 ) -> Result<MessageDraft, Rejection> {
-    app.host.note_lessons(cx.user, cx.guild()?, place.before() + 1).await?;
+    app.host.store().note_lessons(cx.user, cx.guild()?, place.before() + 1).await?;
     let exercise = exercise.shown();
     let draft = words::solved(cx.l10n, place, step, &exercise);
     with_board(app, cx, &exercise, draft).await

@@ -59,7 +59,7 @@ pub fn mistakes(looked_back: &GameReview, own: Colour) -> Vec<u32> {
 
 /// The next puzzle of a person: a mistake of theirs that is due, or else one that comes with the bot.
 pub async fn next(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejection> {
-    let due = app.host.mistakes_due(cx.user, cx.guild()?, app.now()).await?;
+    let due = app.host.store().mistakes_due(cx.user, cx.guild()?, app.now()).await?;
     for mistake in due.iter().take(MISTAKES_OF_GAME) {
         let view = app.host.view(mistake.table).await.map_err(|error| cx.reject(error))?;
         // One that cannot be told any more must not stand in the way.
@@ -67,7 +67,7 @@ pub async fn next(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejecti
             return Ok(draft);
         }
     }
-    let answers = app.host.stock_answers(cx.user).await?;
+    let answers = app.host.store().stock_answers(cx.user).await?;
     let next = next_of(&STOCK, &answers).ok_or_else(|| Failure::log("the stock of puzzles is empty"))?;
     of_stock(app, cx, &Attempt { what: next.number, moves: Vec::new() }).await
 }
@@ -84,7 +84,7 @@ fn next_of<'a>(stock: &'a Stock, answers: &[StockAnswer]) -> Option<&'a Puzzle> 
 /// # Errors
 /// Refused when there is no such puzzle or the answer is none; failed when the host does.
 pub async fn of_stock(app: &App, cx: &InteractionCx, attempt: &Attempt<u32>) -> Result<MessageDraft, Rejection> {
-    let days = app.host.dailies(cx.guild()?, DAYS_PRACTISED).await?;
+    let days = app.host.store().dailies(cx.guild()?, DAYS_PRACTISED).await?;
     let puzzle = STOCK.puzzle(attempt.what).filter(|puzzle| may_be_practised(puzzle, &days));
     let puzzle = puzzle.ok_or_else(|| no_such(cx))?;
     let title = puzzle::stock_title(cx.l10n, puzzle);
@@ -96,7 +96,7 @@ pub async fn of_stock(app: &App, cx: &InteractionCx, attempt: &Attempt<u32>) -> 
     }
     let cost = puzzle.lost(&attempt.moves).ok_or_else(|| no_such(cx))?;
     let right = cost == 0.0;
-    app.host.answer_stock(cx.user, cx.guild()?, puzzle.number, right, app.now()).await?;
+    app.host.store().answer_stock(cx.user, cx.guild()?, puzzle.number, right, app.now()).await?;
     let best = if right { answer.clone() } else { exercise(cx, &puzzle.rolled, puzzle.best())? };
     let told = puzzle::verdict(cx.l10n, &title, &Verdict { answer: &answer, best: &best, cost, right });
     with_next(app, cx, &best, vec![told]).await
@@ -153,8 +153,8 @@ async fn counted(
     if own != Some(turn.colour) || !decision.is_mistake() {
         return Ok(None);
     }
-    app.host.add_mistakes(cx.user, view.id, &[turn.number], app.now()).await?;
-    app.host.answer_mistake(cx.user, view.id, turn.number, right, app.now()).await
+    app.host.store().add_mistakes(cx.user, view.id, &[turn.number], app.now()).await?;
+    Ok(app.host.store().answer_mistake(cx.user, view.id, turn.number, right, app.now()).await?)
 }
 
 /// The rejection of a request for something that is not there, or not allowed.
@@ -185,7 +185,7 @@ pub async fn with_next(
     best: &Exercise,
     lines: Vec<String>,
 ) -> Result<MessageDraft, Rejection> {
-    let due = app.host.mistakes_due(cx.user, cx.guild()?, app.now()).await?.len();
+    let due = app.host.store().mistakes_due(cx.user, cx.guild()?, app.now()).await?.len();
     with_board(app, cx, best, puzzle::with_next(cx.l10n, lines, due)).await
 }
 

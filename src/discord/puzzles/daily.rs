@@ -48,7 +48,7 @@ pub async fn run(app: Arc<App>) {
 
 async fn post_due(app: &App) -> Result<(), Failure> {
     let is_ours = |guild: &GuildId| app.host.held().lease(*guild).is_ok() && app.directory.is_member(*guild);
-    let guilds = app.host.daily_guilds().await?.into_iter().filter(is_ours);
+    let guilds = app.host.store().daily_guilds().await?.into_iter().filter(is_ours);
     // Logged: one server must not keep the others.
     stream::iter(guilds).for_each_concurrent(AT_ONCE, async |guild| drop(post_in(app, guild).await)).await;
     Ok(())
@@ -58,7 +58,7 @@ async fn post_in(app: &App, guild: GuildId) -> Result<(), Failure> {
     let (settings, now) = (app.settings.guild(guild).await?, app.now());
     let Some(&channel) = settings.puzzle_channel.first() else { return Ok(()) };
     let day = day_of(now, settings.puzzle_hour);
-    let known = app.host.dailies(guild, 1).await?.into_iter().find(|known| known.day >= day);
+    let known = app.host.store().dailies(guild, 1).await?.into_iter().find(|known| known.day >= day);
     let again = |known: &Daily| known.is_to_be_posted(now) || known.may_begin_anew(channel, now);
     if known.is_some_and(|known| known.day > day || !again(&known)) {
         return Ok(());
@@ -66,14 +66,14 @@ async fn post_in(app: &App, guild: GuildId) -> Result<(), Failure> {
     let Some(puzzle) = puzzle_of(guild, day) else { return Ok(()) };
     let number = puzzle.number;
     let wish = Daily { guild, day, number, channel, begun: now, message: None, refused: false };
-    let daily = app.host.begin_daily(&wish).await?;
+    let daily = app.host.store().begin_daily(&wish).await?;
     if !daily.is_to_be_posted(now) {
         return Ok(());
     }
     let message = draft(app, &daily).await?.create(nonce(app, &daily));
     let sent = app.requests.api.post(daily.channel.0.max(1).into(), message);
     match app.requests.send(Urgency::Card, Lane::Messages(daily.channel), sent).await {
-        Ok(message) => app.host.end_daily(guild, day, Some(MessageId(message.id.get()))).await,
+        Ok(message) => Ok(app.host.store().end_daily(guild, day, Some(MessageId(message.id.get()))).await?),
         // It may stand, and is tried again for a few minutes.
         Err(error) if ErrorKind::of(&error) == ErrorKind::Temporary => {
             tracing::warn!(%guild, channel = %daily.channel, %error, "a puzzle of the day is not known to stand");
@@ -81,7 +81,7 @@ async fn post_in(app: &App, guild: GuildId) -> Result<(), Failure> {
         }
         Err(error) => {
             tracing::warn!(%guild, channel = %daily.channel, %error, "a puzzle of the day could not be posted");
-            app.host.end_daily(guild, day, None).await?;
+            app.host.store().end_daily(guild, day, None).await?;
             if ErrorKind::of(&error) == ErrorKind::ChannelGone {
                 channel_gone(app, guild, daily.channel).await;
             }
@@ -145,11 +145,11 @@ async fn draft(app: &App, daily: &Daily) -> Result<MessageDraft, Failure> {
         Exercise::answered(&puzzle.rolled, if best { puzzle.best() } else { &[] })
     };
     let exercise = posed(daily, false).ok_or_else(|| Failure::log(format!("no puzzle {}", daily.number)))?;
-    let mut before = app.host.dailies(daily.guild, DAYS_KNOWN + 1).await?;
+    let mut before = app.host.store().dailies(daily.guild, DAYS_KNOWN + 1).await?;
     before.retain(|one| one.day < daily.day && one.message.is_some());
     let mut answers = Vec::new();
     for one in &before {
-        answers.push(app.host.daily_answers(daily.guild, one.day).await?);
+        answers.push(app.host.store().daily_answers(daily.guild, one.day).await?);
     }
     let first = named(app, first_in_a_row(&answers)).await?;
     let last = before.first().and_then(|last| Some((last, posed(last, true)?, answers.first()?)));
@@ -174,9 +174,9 @@ async fn named(app: &App, user: Option<UserId>) -> Result<Option<UserId>, Failur
 /// Refused when there was none that day, or the answer is none; failed when the host does.
 pub async fn answer(app: &App, cx: &InteractionCx, attempt: &Attempt<u32>) -> Result<MessageDraft, Rejection> {
     let (guild, day) = (cx.guild()?, i64::from(attempt.what));
-    let newest = app.host.dailies(guild, 1).await?.into_iter().next();
+    let newest = app.host.store().dailies(guild, 1).await?.into_iter().next();
     let Some(daily) = newest.filter(|newest| newest.day == day) else { return over(app, cx, day, attempt).await };
-    let answers = app.host.daily_answers(guild, day).await?;
+    let answers = app.host.store().daily_answers(guild, day).await?;
     if let Some(answer) = answers.iter().find(|answer| answer.user == cx.user) {
         return Ok(daily::known(cx.l10n, answer.found));
     }
@@ -190,11 +190,11 @@ pub async fn answer(app: &App, cx: &InteractionCx, attempt: &Attempt<u32>) -> Re
     }
     let cost = puzzle.lost(&attempt.moves).ok_or_else(|| puzzles::no_such(cx))?;
     let found = cost == 0.0;
-    let first = app.host.answer_daily(&DailyAnswer { guild, day, user: cx.user, found, at: app.now() }).await?;
+    let first = app.host.store().answer_daily(&DailyAnswer { guild, day, user: cx.user, found, at: app.now() }).await?;
     if !first {
         return Ok(daily::known(cx.l10n, false));
     }
-    app.host.answer_stock(cx.user, guild, puzzle.number, found, app.now()).await?;
+    app.host.store().answer_stock(cx.user, guild, puzzle.number, found, app.now()).await?;
     let best = if found { exercise.clone() } else { puzzles::exercise(cx, &puzzle.rolled, puzzle.best())? };
     let verdict = Verdict { answer: &exercise, best: &best, cost, right: found };
     let told = puzzle::verdict(cx.l10n, &title, &verdict);
@@ -203,7 +203,7 @@ pub async fn answer(app: &App, cx: &InteractionCx, attempt: &Attempt<u32>) -> Re
 
 /// One of an earlier day is a puzzle like any other.
 async fn over(app: &App, cx: &InteractionCx, day: i64, attempt: &Attempt<u32>) -> Result<MessageDraft, Rejection> {
-    let days = app.host.dailies(cx.guild()?, DAYS_PRACTISED).await?;
+    let days = app.host.store().dailies(cx.guild()?, DAYS_PRACTISED).await?;
     let number = days.iter().find(|daily| daily.day == day).map(|daily| daily.number);
     let what = number.ok_or_else(|| puzzles::no_such(cx))?;
     puzzles::of_stock(app, cx, &Attempt { what, moves: attempt.moves.clone() }).await

@@ -31,7 +31,7 @@ pub async fn show(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<
     let report = async move {
         let looked_back = begun.end().await?;
         if let Some(seat) = view.seat_of(user) {
-            host.add_mistakes(user, view.id, &puzzles::mistakes(&looked_back, seat.colour), now).await?;
+            host.store().add_mistakes(user, view.id, &puzzles::mistakes(&looked_back, seat.colour), now).await?;
         }
         Ok(composer.report(l10n, &view, &looked_back, user, theme).await)
     };

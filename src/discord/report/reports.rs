@@ -177,7 +177,7 @@ impl Reports {
     ) -> Result<GameReview, Failure> {
         let Inner { host, workers, at_work, .. } = &*self.0;
         let mut report = tasks::work(&**workers, move || Report::of(&log)).await.map_err(Failure::log)?;
-        let kept = host.assessment(table).await?.and_then(|text| Assessment::parse(&report, &text));
+        let kept = host.store().assessment(table).await?.and_then(|text| Assessment::parse(&report, &text));
         let assessment = match kept {
             Some(assessment) => assessment,
             None => {
@@ -185,7 +185,7 @@ impl Reports {
                 let assessment = assess(&**workers, &report, tell).await?;
                 let text = assessment.text(report.players);
                 // It can be shown all the same, and is worked out again after a restart.
-                drop(host.keep_assessment(table, &text).await);
+                drop(host.store().keep_assessment(table, &text).await.map_err(Failure::log));
                 // As it will be read after a restart: the text has fewer digits.
                 Assessment::parse(&report, &text).unwrap_or(assessment)
             }

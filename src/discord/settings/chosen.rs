@@ -43,7 +43,7 @@ impl Settings {
     }
 
     pub async fn guild(&self, guild: GuildId) -> Result<Arc<GuildSettings>, Failure> {
-        self.guilds.read(guild, self.host.guild_settings(guild)).await
+        Ok(self.guilds.read(guild, self.host.store().guild_settings(guild)).await?)
     }
 
     /// Changes one setting of a server, and returns all of them.
@@ -69,7 +69,7 @@ impl Settings {
     }
 
     pub async fn user(&self, user: UserId) -> Result<Arc<UserSettings>, Failure> {
-        self.users.read(user, self.host.user_settings(user)).await
+        Ok(self.users.read(user, self.host.store().user_settings(user)).await?)
     }
 
     /// Changes one setting of a person in a server, and returns all of them.

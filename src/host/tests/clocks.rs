@@ -445,16 +445,16 @@ async fn a_servers_data_goes_thirty_days_after_the_bot_was_removed() {
     house.host.guild_left(GUILD, NOON).await.unwrap();
     assert_eq!(house.view(open).await.status, Status::Cancelled);
     house.host.tick(NOON + 29 * DAY).await;
-    assert_eq!(house.host.profile(GUILD, ANN, NOON).await.unwrap().games.len(), 1, "30 days are not over");
+    assert_eq!(house.host.store().profile(GUILD, ANN, NOON).await.unwrap().games.len(), 1, "30 days are not over");
     house.host.tick(NOON + 30 * DAY).await;
-    assert_eq!(house.host.profile(GUILD, ANN, NOON).await.unwrap().games.len(), 0);
-    assert_eq!(house.host.guild_settings(GUILD).await, Ok(GuildSettings::default()));
-    assert_eq!(house.host.export(ANN).await.unwrap().tables, []);
+    assert_eq!(house.host.store().profile(GUILD, ANN, NOON).await.unwrap().games.len(), 0);
+    assert_eq!(house.host.store().guild_settings(GUILD).await.unwrap(), GuildSettings::default());
+    assert_eq!(house.host.store().user_data(ANN).await.unwrap().tables, []);
     // Invited again, and removed again only now: a new 30 days.
     let table = house.game(&[ANN, BEN], Options::default()).await;
     house.ask(table, ANN, GameCommand::Resign).await.unwrap();
     house.host.guild_left(GUILD, NOON + 31 * DAY).await.unwrap();
-    house.host.guild_joined(GUILD).await.unwrap();
+    house.host.store().guild_joined(GUILD).await.unwrap();
     house.host.tick(NOON + 100 * DAY).await;
-    assert_eq!(house.host.export(ANN).await.unwrap().tables.len(), 1, "the bot came back in time");
+    assert_eq!(house.host.store().user_data(ANN).await.unwrap().tables.len(), 1, "the bot came back in time");
 }

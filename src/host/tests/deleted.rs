@@ -27,11 +27,11 @@ async fn leave_traces(house: &House, user: UserId, round: i64) {
     house.open_in(user, own, None, Options::default()).await.unwrap();
     host.change_user_settings(user, GUILD, &UserChange::Ping(Switch)).await.unwrap();
     host.set_watcher(GUILD, user, true).await.unwrap();
-    host.offer_lessons(user, GUILD, NOON).await.unwrap();
-    host.note_lessons(user, GUILD, round as u32 + 1).await.unwrap();
-    host.answer_stock(user, GUILD, round as u32 + 1, true, NOON).await.unwrap();
+    host.store().offer_lessons(user, GUILD, NOON).await.unwrap();
+    host.store().note_lessons(user, GUILD, round as u32 + 1).await.unwrap();
+    host.store().answer_stock(user, GUILD, round as u32 + 1, true, NOON).await.unwrap();
     let answer = DailyAnswer { guild: GUILD, day: round, user, found: true, at: NOON };
-    host.answer_daily(&answer).await.unwrap();
+    host.store().answer_daily(&answer).await.unwrap();
     let store = Store::open_existing(&house.url()).await.unwrap();
     store.add_mistakes(user, won, &[1, 2, 3], NOON).await.unwrap();
     store.close().await;
@@ -60,5 +60,5 @@ async fn deleted_person_is_in_no_byte_of_the_files() {
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     }
     assert!(mentions(folder, OTHER) > 100, "the other person's went, too");
-    assert_eq!(house.host.export(OTHER).await.unwrap().lessons.map(|lessons| lessons.done), Some(12));
+    assert_eq!(house.host.store().user_data(OTHER).await.unwrap().lessons.map(|lessons| lessons.done), Some(12));
 }

@@ -32,7 +32,7 @@ async fn a_game_is_played_to_its_result_and_its_dice_verify() {
     assert_eq!(verified.verdict(), Verdict::Fits, "{verified:?}");
     assert!(verified.rolls.len() > 20, "only {} rolls in a whole game", verified.rolls.len());
 
-    let board = house.host.leaderboard(GUILD, Season::at(NOON), Order::Points, 0).await.unwrap();
+    let board = house.host.store().leaderboard(GUILD, Season::at(NOON), Order::Points, 0).await.unwrap();
     let points: i64 = end.game.as_ref().unwrap().standings.iter().map(|player| i64::from(player.points)).sum();
     assert_eq!(board.lines.len(), 2);
     assert_eq!(board.lines.iter().map(|line| line.tally.points).sum::<i64>(), points);
@@ -241,9 +241,9 @@ async fn a_game_with_computers_goes_on_by_itself() {
     house.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
     let end = house.play_out(table, some_move).await;
     assert_eq!(end.status, Status::Over);
-    let board = house.host.leaderboard(GUILD, Season::AllTime, Order::Wins, 0).await.unwrap();
+    let board = house.host.store().leaderboard(GUILD, Season::AllTime, Order::Wins, 0).await.unwrap();
     assert!(board.lines.is_empty(), "one person against computers does not count: {board:?}");
-    let profile = house.host.profile(GUILD, ANN, NOON).await.unwrap();
+    let profile = house.host.store().profile(GUILD, ANN, NOON).await.unwrap();
     assert_eq!(profile.games.len(), 1);
     assert!(!profile.games[0].counted);
     let won =
@@ -278,7 +278,7 @@ async fn after_a_restart_the_table_is_as_it_was() {
     let house = house.restart(NOON + MINUTE).await;
     assert_eq!(format!("{before:?}"), format!("{:?}", house.view(table).await));
     assert_eq!(format!("{lobby_before:?}"), format!("{:?}", house.view(lobby).await));
-    let open = house.host.open_tables(Some(GUILD)).await.unwrap();
+    let open = house.host.store().open_tables(Some(GUILD)).await.unwrap();
     assert_eq!(open.iter().map(|table| table.id).collect::<Vec<_>>(), [lobby, table]);
     assert_eq!(open[0].people.iter().map(|(_, user)| *user).collect::<Vec<_>>(), [ANN, BEN]);
 }
@@ -301,7 +301,7 @@ async fn the_seed_of_a_running_game_is_nowhere_to_be_seen() {
     for user in [ANN, BEN] {
         let errors = format!("{:?}", house.ask(table, user, LobbyCommand::Start(InteractionId(9))).await.unwrap_err());
         assert!(!errors.contains(&"00".repeat(32)), "a refusal tells the seed");
-        let data = serde_json::to_string(&house.host.export(user).await.unwrap()).unwrap();
+        let data = serde_json::to_string(&house.host.store().user_data(user).await.unwrap()).unwrap();
         assert!(!data.contains(&secret), "the export tells the seed");
     }
     house.ask(table_2, ANN, GameCommand::Resign).await.unwrap();

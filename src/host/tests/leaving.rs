@@ -47,7 +47,7 @@ async fn leave_alone(house: &mut House, table: TableId) -> Arc<TableView> {
 }
 
 async fn games_that_counted(house: &House, user: UserId) -> usize {
-    let profile = house.host.profile(GUILD, user, NOON).await.unwrap();
+    let profile = house.host.store().profile(GUILD, user, NOON).await.unwrap();
     profile.games.iter().filter(|game| game.counted).count()
 }
 
@@ -68,7 +68,7 @@ async fn of_those_who_left_nobody_gains() {
     assert_eq!(end.ratings.len(), 3);
     let same = |change: &RatingChange| (change.before - change.after).abs() < 1e-9;
     assert!(end.ratings.iter().all(same), "all three left, and share the last place: {:?}", end.ratings);
-    let board = house.host.leaderboard(GUILD, Season::AllTime, Order::Rating, 0).await.unwrap();
+    let board = house.host.store().leaderboard(GUILD, Season::AllTime, Order::Rating, 0).await.unwrap();
     assert!(board.lines.iter().all(|line| line.place == 1 && line.tally.wins == 0), "{board:?}");
 }
 
@@ -79,7 +79,7 @@ async fn seats_held_by_the_computer_at_the_end_do_not_win() {
     let table = house.game(&[ANN, BEN], Options { turn_time: TurnTime::OneMinute, ..Options::default() }).await;
     play_until(&mut house, table, 5).await;
     leave_alone(&mut house, table).await;
-    let board = house.host.leaderboard(GUILD, Season::AllTime, Order::Rating, 0).await.unwrap();
+    let board = house.host.store().leaderboard(GUILD, Season::AllTime, Order::Rating, 0).await.unwrap();
     assert_eq!(board.lines.len(), 2);
     assert!(board.lines.iter().all(|line| line.tally.wins == 0 && line.place == 1), "both lost alike: {board:?}");
 }
@@ -95,7 +95,7 @@ async fn a_table_that_breaks_up_early_counts_for_nobody() {
     }
     let end = house.view(table).await;
     assert_eq!((end.status, &end.ratings[..]), (Status::Over, &[][..]));
-    let board = house.host.leaderboard(GUILD, Season::AllTime, Order::Rating, 0).await.unwrap();
+    let board = house.host.store().leaderboard(GUILD, Season::AllTime, Order::Rating, 0).await.unwrap();
     assert!(board.lines.is_empty(), "{board:?}");
     for user in people {
         assert_eq!(games_that_counted(&house, user).await, 0);

@@ -228,7 +228,7 @@ async fn whoever_looks_after_the_place_closes_lobbies_and_games() {
     assert_eq!(house.refused(lobby, EVE, Command::Close).await, Refusal::Cancelled);
     let game = house.game(&[ANN, BEN], Options::default()).await;
     house.ask(game, EVE, Command::Close).await.unwrap();
-    let profile = house.host.profile(GUILD, ANN, NOON).await.unwrap();
+    let profile = house.host.store().profile(GUILD, ANN, NOON).await.unwrap();
     assert!(profile.games.is_empty(), "a game that was closed has no result: {:?}", profile.games);
 }
 

@@ -37,7 +37,7 @@ async fn ann_beats_ben(house: &House, wins: usize) {
 async fn leaderboards_order_by_what_was_chosen() {
     let house = House::new().await;
     ann_beats_ben(&house, 4).await;
-    let top = |order| house.host.leaderboard(GUILD, Season::AllTime, order, 0);
+    let top = |order| house.host.store().leaderboard(GUILD, Season::AllTime, order, 0);
     let by_wins = top(Order::Wins).await.unwrap();
     assert_eq!(by_wins.lines.iter().map(|line| (line.place, line.user)).collect::<Vec<_>>(), [(1, ANN), (2, BEN)]);
     assert_eq!(by_wins.lines[0].tally.wins, 4);
@@ -50,9 +50,10 @@ async fn leaderboards_order_by_what_was_chosen() {
     let unrated = house.game(&[ANN, BEN], rated(false)).await;
     house.ask(unrated, ANN, GameCommand::Resign).await.unwrap();
     assert_eq!(top(Order::Wins).await.unwrap().lines[0].tally.games, 5, "an unrated game does not count");
-    let next_season = house.host.leaderboard(GUILD, Season::at(NOON + 100 * 86_400_000), Order::Wins, 0).await.unwrap();
+    let next_season =
+        house.host.store().leaderboard(GUILD, Season::at(NOON + 100 * 86_400_000), Order::Wins, 0).await.unwrap();
     assert_eq!((next_season.lines.len(), next_season.pages), (0, 1));
-    let profile = house.host.profile(GUILD, BEN, NOON).await.unwrap();
+    let profile = house.host.store().profile(GUILD, BEN, NOON).await.unwrap();
     assert_eq!((profile.place, profile.games.len()), (Some(2), 6));
     assert_eq!(profile.season, profile.all_time);
 }
@@ -65,7 +66,7 @@ async fn leaderboards_have_pages() {
         house.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
         house.ask(table, ANN, GameCommand::Resign).await.unwrap();
     }
-    let page = |page| house.host.leaderboard(GUILD, Season::AllTime, Order::Wins, page);
+    let page = |page| house.host.store().leaderboard(GUILD, Season::AllTime, Order::Wins, page);
     assert_eq!(page(0).await.unwrap().lines.len(), PAGE_LINES as usize);
     let last = page(99).await.unwrap();
     assert_eq!((last.page, last.pages, last.lines.len()), (2, 3, 6), "25 winners and Ann");
@@ -78,24 +79,24 @@ async fn who_is_hidden_is_on_no_leaderboard() {
     let house = House::new().await;
     ann_beats_ben(&house, 1).await;
     house.host.change_user_settings(ANN, GUILD, &UserChange::Hidden(Switch)).await.unwrap();
-    let board = house.host.leaderboard(GUILD, Season::AllTime, Order::Wins, 0).await.unwrap();
+    let board = house.host.store().leaderboard(GUILD, Season::AllTime, Order::Wins, 0).await.unwrap();
     assert_eq!(board.lines.iter().map(|line| (line.place, line.user)).collect::<Vec<_>>(), [(1, BEN)]);
-    assert_eq!(house.host.profile(GUILD, ANN, NOON).await.unwrap().place, None);
+    assert_eq!(house.host.store().profile(GUILD, ANN, NOON).await.unwrap().place, None);
 }
 
 #[each_engine]
 async fn a_database_is_bound_to_the_application_it_was_first_used_with() {
     let house = House::new().await;
-    assert!(house.host.bind_application(7).await.unwrap(), "expected the first one to own it");
+    assert!(house.host.store().bind_application(7).await.unwrap(), "expected the first one to own it");
     let house = house.restart(NOON).await;
-    assert!(house.host.bind_application(7).await.unwrap(), "expected it to own it still");
-    assert!(!house.host.bind_application(8).await.unwrap(), "expected another one to be a stranger");
+    assert!(house.host.store().bind_application(7).await.unwrap(), "expected it to own it still");
+    assert!(!house.host.store().bind_application(8).await.unwrap(), "expected another one to be a stranger");
 }
 
 #[each_engine]
 async fn settings_are_kept() {
     let house = House::new().await;
-    assert_eq!(house.host.user_settings(ANN).await, Ok(UserSettings::default()));
+    assert_eq!(house.host.store().user_settings(ANN).await.unwrap(), UserSettings::default());
     let settings = UserSettings {
         theme: Some(Theme::Light),
         language: Some(Locale::Polish),
@@ -118,7 +119,7 @@ async fn settings_are_kept() {
         house.host.change_user_settings(ANN, GUILD, change).await.unwrap();
     }
     let house = house.restart(NOON).await;
-    assert_eq!(house.host.user_settings(ANN).await, Ok(settings));
+    assert_eq!(house.host.store().user_settings(ANN).await.unwrap(), settings);
 }
 
 #[each_engine]
@@ -128,12 +129,12 @@ async fn a_forgotten_person_leaves_an_anonymous_seat() {
     house.host.change_user_settings(BEN, GUILD, &UserChange::Ping(Switch)).await.unwrap();
     let lobby = house.lobby(&[BEN, EVE], Options::default()).await;
     let running = house.game(&[ANN, BEN, EVE], Options::default()).await;
-    let before = house.host.export(BEN).await.unwrap();
+    let before = house.host.store().user_data(BEN).await.unwrap();
     assert_eq!((before.games.len(), before.tables.len(), before.tallies.len()), (2, 4, 2));
     assert!(before.settings.is_some() && !before.actions.is_empty());
 
     house.host.forget(BEN, NOON).await.unwrap();
-    let after = house.host.export(BEN).await.unwrap();
+    let after = house.host.store().user_data(BEN).await.unwrap();
     assert_eq!((after.games.len(), after.tables.len(), after.tallies.len(), after.actions.len()), (0, 0, 0, 0));
     assert!(after.settings.is_none());
     assert!(house.view(lobby).await.seat_of(BEN).is_none(), "left the lobby");
@@ -141,7 +142,7 @@ async fn a_forgotten_person_leaves_an_anonymous_seat() {
     let seat = view.seats.iter().find(|seat| seat.player == Player::Gone).expect("an anonymous seat");
     assert_eq!(seat.resigned, Some(1));
     assert_eq!(view.status, Status::Playing, "the others play on");
-    let board = house.host.leaderboard(GUILD, Season::AllTime, Order::Wins, 0).await.unwrap();
+    let board = house.host.store().leaderboard(GUILD, Season::AllTime, Order::Wins, 0).await.unwrap();
     assert_eq!(board.lines.iter().map(|line| line.user).collect::<Vec<_>>(), [ANN]);
 
     let house = house.restart(NOON).await;
@@ -167,7 +168,7 @@ async fn changes_at_the_same_time_are_all_kept() {
     ];
     let made = changes.iter().map(|change| house.host.change_guild_settings(GUILD, change));
     futures_util::future::join_all(made).await.into_iter().collect::<Result<Vec<_>, _>>().unwrap();
-    let kept = house.host.guild_settings(GUILD).await.unwrap();
+    let kept = house.host.store().guild_settings(GUILD).await.unwrap();
     assert_eq!((kept.language, kept.theme), (Some(Locale::Polish), Some(Theme::Light)));
     assert_eq!((kept.turn_time, kept.thread), (Some(TurnTime::OneHour), false));
     assert_eq!((kept.tables_per_channel, kept.tables_per_player), (TABLES_MAX, TABLES_MAX));
@@ -175,7 +176,7 @@ async fn changes_at_the_same_time_are_all_kept() {
     // Switched twice at once is as it was.
     let twice = [&UserChange::Forced(Switch); 2].map(|change| house.host.change_user_settings(ANN, GUILD, change));
     futures_util::future::join_all(twice).await.into_iter().collect::<Result<Vec<_>, _>>().unwrap();
-    assert_eq!(house.host.user_settings(ANN).await, Ok(UserSettings::default()));
+    assert_eq!(house.host.store().user_settings(ANN).await.unwrap(), UserSettings::default());
 }
 
 /// However many tables open, nobody is told more often than every ten minutes.
@@ -185,7 +186,7 @@ async fn who_watches_a_server_is_told_of_its_tables() {
     house.host.set_watcher(GUILD, BEN, true).await.unwrap();
     house.host.set_watcher(GUILD, EVE, true).await.unwrap();
     house.host.set_watcher(GuildId(7), ANN, true).await.unwrap();
-    let told = async |table, now| house.host.tell_watchers(GUILD, TableId(table), now).await.unwrap();
+    let told = async |table, now| house.host.store().tell_watchers(GUILD, TableId(table), now).await.unwrap();
     // Table, minutes, who is told.
     let cases: [(i64, Millis, &[UserId]); 6] = [
         (1, 0, &[BEN, EVE]),
@@ -199,10 +200,13 @@ async fn who_watches_a_server_is_told_of_its_tables() {
         assert_eq!(told(table, NOON + minutes * MINUTE).await, expected, "table {table} after {minutes} minutes");
     }
     house.host.set_watcher(GUILD, EVE, false).await.unwrap();
-    assert!(house.host.is_watcher(GUILD, BEN).await.unwrap() && !house.host.is_watcher(GUILD, EVE).await.unwrap());
-    assert_eq!(house.host.export(BEN).await.unwrap().watched, [GUILD]);
+    assert!(
+        house.host.store().is_watcher(GUILD, BEN).await.unwrap()
+            && !house.host.store().is_watcher(GUILD, EVE).await.unwrap()
+    );
+    assert_eq!(house.host.store().user_data(BEN).await.unwrap().watched, [GUILD]);
     house.host.forget(BEN, NOON).await.unwrap();
-    assert!(house.host.export(BEN).await.unwrap().watched.is_empty());
+    assert!(house.host.store().user_data(BEN).await.unwrap().watched.is_empty());
     for user in 100..140 {
         house.host.set_watcher(GUILD, UserId(user), true).await.unwrap();
     }
@@ -215,18 +219,18 @@ async fn who_watches_a_server_is_told_of_its_tables() {
 async fn lessons_are_offered_to_newcomers_once_and_how_far_they_are_is_kept() {
     let house = House::new().await;
     ann_beats_ben(&house, 1).await;
-    let offered = async |user| house.host.offer_lessons(user, GUILD, NOON).await.unwrap();
+    let offered = async |user| house.host.store().offer_lessons(user, GUILD, NOON).await.unwrap();
     let newcomer = UserId(77);
     assert_eq!((offered(ANN).await, offered(EVE).await, offered(EVE).await), (false, true, false));
-    house.host.note_lessons(newcomer, GUILD, 4).await.unwrap();
-    house.host.note_lessons(newcomer, GUILD, 2).await.unwrap();
-    assert_eq!((house.host.lessons_done(newcomer).await.unwrap(), offered(newcomer).await), (4, false));
+    house.host.store().note_lessons(newcomer, GUILD, 4).await.unwrap();
+    house.host.store().note_lessons(newcomer, GUILD, 2).await.unwrap();
+    assert_eq!((house.host.store().lessons_done(newcomer).await.unwrap(), offered(newcomer).await), (4, false));
     let house = house.restart(NOON).await;
-    let lessons = async |user| house.host.export(user).await.unwrap().lessons;
+    let lessons = async |user| house.host.store().user_data(user).await.unwrap().lessons;
     assert_eq!(lessons(EVE).await, Some(Learner { done: 0, offered: Some(NOON) }));
     assert_eq!(lessons(newcomer).await, Some(Learner { done: 4, offered: None }));
     house.host.forget(newcomer, NOON).await.unwrap();
-    assert_eq!((lessons(newcomer).await, house.host.lessons_done(newcomer).await.unwrap()), (None, 0));
+    assert_eq!((lessons(newcomer).await, house.host.store().lessons_done(newcomer).await.unwrap()), (None, 0));
 }
 
 /// A table that cannot be read neither keeps a person's data nor the others.
@@ -246,10 +250,10 @@ async fn a_damaged_table_does_not_keep_anybodys_data() {
     store.commit(write).await.unwrap();
     let house = house.restart(NOON).await;
     house.host.forget(BEN, NOON).await.unwrap();
-    let after = house.host.export(BEN).await.unwrap();
+    let after = house.host.store().user_data(BEN).await.unwrap();
     assert_eq!((after.games.len(), after.tables.len(), after.tallies.len(), after.actions.len()), (0, 0, 0, 0));
     assert_eq!(house.view(running).await.status, Status::Over, "resigned, so Ann has won");
-    let line = house.host.profile(GUILD, ANN, NOON).await.unwrap();
+    let line = house.host.store().profile(GUILD, ANN, NOON).await.unwrap();
     assert_eq!(line.games.len(), 2, "Ann keeps her games");
 }
 
@@ -261,5 +265,5 @@ async fn finished_games_are_not_asked_when_somebody_is_forgotten() {
     let house = house.restart(NOON).await;
     house.host.forget(BEN, NOON).await.unwrap();
     assert_eq!(house.host.live_tables(), 0, "expected no finished game to be loaded");
-    assert!(house.host.export(BEN).await.unwrap().tables.is_empty());
+    assert!(house.host.store().user_data(BEN).await.unwrap().tables.is_empty());
 }

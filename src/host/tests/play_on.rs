@@ -143,7 +143,7 @@ async fn a_lobby_that_begins_from_a_turn_can_be_started_and_not_changed() {
     let (game, log) = finished(&mut house).await;
     let origin = origin(game.id, &log, 5);
     let opening = Opening::play_on(&game, origin, ANN, house.interaction(), CHANNEL, None);
-    let settings = house.host.guild_settings(GUILD).await.unwrap();
+    let settings = house.host.store().guild_settings(GUILD).await.unwrap();
     let row = opening.row(ServerSeed::new([7; 32]), &settings, None, NOON).unwrap();
     let Created::Made(table) = house.host.inner.store.create(row).await.unwrap() else { panic!("not made") };
     let join = LobbyCommand::Join { colour: None, interaction: InteractionId(1) };

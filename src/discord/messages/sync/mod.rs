@@ -174,7 +174,8 @@ impl MessageSync {
     /// Takes up the open tables of a server, and those that ended before it was shown.
     pub async fn resume_guild(self: &Arc<Self>, guild: GuildId) -> Result<(), Failure> {
         let Services { host, .. } = &self.services;
-        let mut tables: Vec<TableId> = host.open_tables(Some(guild)).await?.iter().map(|table| table.id).collect();
+        let mut tables: Vec<TableId> =
+            host.store().open_tables(Some(guild)).await?.iter().map(|table| table.id).collect();
         tables.extend(host.unshown(guild, self.services.now()).await?);
         for table in tables {
             // One after the other, so that somebody who clicks now waits for no table but their own.

@@ -14,7 +14,7 @@ use crate::discord::messages::wording::moment;
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::discord::requests::{Requests, Turn};
 use crate::discord::turn::watch::Word;
-use crate::host::TableView;
+use crate::host::{Failure, TableView};
 use crate::model::{ChannelId, MessageId, Millis, Status, TableId, UserId, UserSettings};
 use serenity::all::{
     AutoArchiveDuration, ChannelId as DiscordChannel, CreateThread, EditMessage, Message, MessageId as DiscordMessage,
@@ -275,8 +275,9 @@ async fn tell_of(services: &Services, view: &TableView, draft: &mut MessageDraft
     if view.rematch_of.is_some() {
         return;
     }
-    // A failure has been logged; the table opens all the same.
-    let told = services.host.tell_watchers(view.guild, view.id, services.now()).await.unwrap_or_default();
+    let told = services.host.store().tell_watchers(view.guild, view.id, services.now()).await;
+    // The table opens all the same.
+    let told = told.map_err(Failure::log).unwrap_or_default();
     let knows = |user: &UserId| view.seat_of(*user).is_some() || view.reserved.iter().any(|(_, kept)| kept == user);
     let told: Vec<UserId> = told.into_iter().filter(|user| !knows(user)).collect();
     if !told.is_empty() {

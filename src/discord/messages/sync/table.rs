@@ -186,7 +186,7 @@ impl Task {
 
     /// The request, unless the message that it makes could not be stored: a crash would leave a copy open.
     fn sendable<'a>(&self, plan: &'a Plan) -> Option<&'a Request> {
-        let has_fault = || self.sync.services.host.fault().is_some();
+        let has_fault = || self.sync.services.host.store().fault().is_some();
         plan.request.as_ref().filter(|request| !request.needs_disk() || !has_fault())
     }
 
