@@ -49,7 +49,7 @@ impl Store {
             Kind::Sqlite => Arc::new(SqliteFile::open(url).await?),
             Kind::Postgres => Arc::new(Postgres::join(url).await?),
         };
-        Ok(Store::on(Arc::new(Database::host(driver).await?)))
+        Store::host(driver).await
     }
 
     /// Opens the database as it is, to look into it: nothing is made and nothing is migrated.
@@ -58,6 +58,14 @@ impl Store {
     /// [`StoreError::NotMigrated`] when it is older than this program, [`StoreError::Newer`] when it is newer.
     pub async fn open_existing(url: &str) -> Result<Store, StoreError> {
         Ok(Store::on(Arc::new(open_existing(url).await?)))
+    }
+
+    /// Hosts the tables of a database on this driver.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub async fn host(driver: Arc<dyn Driver>) -> Result<Store, StoreError> {
+        Ok(Store::on(Arc::new(Database::host(driver).await?)))
     }
 
     /// A store on an engine, with a committer of its own.

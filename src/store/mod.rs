@@ -3,7 +3,7 @@
 //! What was answered is on disk. A [`Store`] is a handle to an [`Engine`]: writers of tables that wait at the same time
 //! go to it together (`committer` beside this file), all else straight. `sql` says once, in statements that SQLite and
 //! PostgreSQL both take, what the traits of `engine` ask for; `sqlite` and `postgres` hold what is different:
-//! connections, the claim, migrations, statements of many rows. Whatever does as the traits say can stand in their place.
+//! connections, the claim, migrations, statements of many rows. The simulation puts a [`Driver`] of its own under them.
 
 mod batch;
 mod committer;
@@ -29,7 +29,7 @@ pub use error::{Cause, StoreError};
 pub use handle::{Store, move_database};
 pub use lease::{Decide, PendingErasure, Renewal, SessionStart, ShardTables};
 pub use rows::{Created, GameResult, NewRow, Newcomer, ResultRow, SeatRow, TableState, Write};
-pub use sql::Moved;
+pub use sql::{Connection, Driver, Moved, Row, Rows, Statement, Transaction, Value, sql};
 pub use stored::{BesideLog, Deferred, RunningClock, StoredAction, StoredTable};
 
 #[cfg(test)]

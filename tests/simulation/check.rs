@@ -1,6 +1,6 @@
 //! What holds at the end of each run.
 
-use crate::database::Database;
+use crate::database;
 use crate::pretend::Discord;
 use crate::world::Shared;
 use discord_sandbox::Snowflake;
@@ -8,13 +8,14 @@ use discord_sandbox::history::Event;
 use hypnosia::history::{self, Fault};
 use hypnosia::host::check_tables;
 use hypnosia::model::{TableId, Version};
-use hypnosia::store::Store;
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 /// Everything that is wrong.
 pub async fn all(shared: &Shared) -> Vec<String> {
-    let store = Store::on(Arc::new(Database::new(shared.clone())));
+    let store = match database::open(shared).await {
+        Ok(store) => store,
+        Err(error) => return vec![format!("the database cannot be opened: {error}")],
+    };
     let logs = match history::all_logs(&store).await {
         Ok(logs) => logs,
         Err(error) => return vec![format!("the logs cannot be read: {error}")],

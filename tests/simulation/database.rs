@@ -1,82 +1,59 @@
-//! A database on the world's disk, which may be slow, fail, and be stopped between writing and answering.
+//! The driver of the bot's database: real statements on the world's disk, which may be slow, fail, and be stopped between
+//! writing and answering.
 
-mod people;
-
-use crate::disk::{Disk, Row};
+use crate::disk::Disk;
 use crate::outage;
 use crate::world::{Plant, Shared, World};
 use async_trait::async_trait;
-use hypnosia::model::{
-    ChannelId, GuildChange, GuildId, GuildSettings, MessageId, Millis, Post, TableId, TableSummary, UserChange, UserId,
-    UserSettings,
-};
-use hypnosia::store::{
-    Assessments, Batch, BesideLog, Choices, Clocks, Commits, Deferred, Guilds, Outcomes, Posts, Retention,
-    RunningClock, StoreError, StoredTable, Tables, Upkeep,
-};
+use hypnosia::store::{Connection, Driver, Rows, Statement, Store, StoreError, Transaction, Value, sql};
 use std::io;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
-use tokio::sync::Mutex;
+use tokio::sync::{Mutex, OwnedMutexGuard};
 
-/// The database of one life. One write at a time, as with SQLite.
-#[derive(Debug)]
-pub struct Database {
-    world: Shared,
-    writer: Mutex<()>,
+/// Opens the database of one life.
+pub async fn open(world: &Shared) -> Result<Store, StoreError> {
+    let disk = Arc::clone(&world.lock().disk);
+    let world = world.clone();
+    Store::host(Arc::new(FaultyDriver { world, disk, writer: Arc::default(), is_closed: AtomicBool::new(false) })).await
 }
 
-impl Database {
-    pub fn new(world: Shared) -> Database {
-        Database { world, writer: Mutex::default() }
+struct FaultyDriver {
+    world: Shared,
+    disk: Arc<Disk>,
+    /// One write at a time, as with SQLite.
+    writer: Arc<Mutex<()>>,
+    is_closed: AtomicBool,
+}
+
+impl std::fmt::Debug for FaultyDriver {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+#[async_trait]
+impl Driver for FaultyDriver {
+    fn name(&self) -> &str {
+        "the simulated disk"
     }
 
-    async fn write_as<T>(
-        &self,
-        what: &str,
-        work: impl FnOnce(&mut Disk) -> Result<T, StoreError> + Send,
-    ) -> Result<T, StoreError> {
-        let _turn = self.writer.lock().await;
-        let (before, after, fault) = {
-            let mut world = self.world.lock();
-            (delay(&mut world), delay(&mut world), fault(&mut world))
-        };
-        tokio::time::sleep(before).await;
-        let done = {
-            let mut world = self.world.lock();
-            world.disk.now = world.now();
-            let done = match fault {
-                Some(error) => Err(error),
-                None => work(&mut world.disk),
-            };
-            let rate = world.faults.write_unheard;
-            if done.is_ok() && world.chance.happens(rate) {
-                world.in_trouble();
-                world.note(|line| *line += &format!("disk {what}, and says that it failed"));
-                Err(io("written, but nobody knows"))
-            } else {
-                done
-            }
-        };
-        let is_good = done.is_ok();
-        self.world.lock().note(|line| *line += &format!("disk {what} {}", if is_good { "ok" } else { "failed" }));
-        // A crash in this time leaves the write on disk, and nobody told.
-        tokio::time::sleep(after).await;
-        done
+    /// Leases alone ask for it, and one process runs all shards.
+    fn clock(&self) -> &'static str {
+        "0"
     }
 
-    /// The planted mistake: the answer comes first, and a crash comes in between now and then.
-    fn write_later(&self, batch: &Batch) -> Result<Outcomes, StoreError> {
-        let mut world = self.world.lock();
-        let outcomes = world.disk.clone().write(batch, false)?;
-        if world.chance.happens(0.97) {
-            return world.disk.write(batch, false);
-        }
-        Ok(outcomes)
+    fn is_claimed(&self) -> bool {
+        true
     }
 
-    async fn read_as<T>(&self, work: impl FnOnce(&Disk) -> T + Send) -> Result<T, StoreError> {
+    async fn fetch(&self, statement: Statement) -> Result<Rows, StoreError> {
+        self.snapshot().await?.fetch(statement).await
+    }
+
+    async fn snapshot(&self) -> Result<Box<dyn Connection>, StoreError> {
         let (wait, fails) = {
             let mut world = self.world.lock();
             let rate = world.faults.read_fails;
@@ -89,7 +66,161 @@ impl Database {
         tokio::time::sleep(Duration::from_millis(wait as u64)).await;
         match fails {
             true => Err(io("a page cannot be read")),
-            false => Ok(work(&self.world.lock().disk)),
+            false => Ok(Box::new(self.connection())),
+        }
+    }
+
+    async fn begin(&self) -> Result<Box<dyn Transaction>, StoreError> {
+        let turn = Arc::clone(&self.writer).lock_owned().await;
+        let (before, after, fault) = {
+            let mut world = self.world.lock();
+            (delay(&mut world), delay(&mut world), fault(&mut world))
+        };
+        tokio::time::sleep(before).await;
+        if let Some(error) = fault {
+            self.world.lock().note(|line| *line += &format!("disk fails: {error}"));
+            tokio::time::sleep(after).await;
+            return Err(error);
+        }
+        if self.is_closed() {
+            return Err(StoreError::Closed);
+        }
+        self.disk.begin()?;
+        Ok(Box::new(Open { connection: self.connection(), wrote: Vec::new(), after, is_over: false, _turn: turn }))
+    }
+
+    /// A full disk is noticed before somebody plays.
+    async fn check(&self) -> Result<(), StoreError> {
+        let is_hidden = self.world.lock().planted == Some(Plant::HidesFullDisk);
+        if self.disk.is_full() && !is_hidden { Err(StoreError::Full) } else { Ok(()) }
+    }
+
+    async fn columns(&self, _: &'static str) -> Result<Vec<(String, Value)>, StoreError> {
+        Ok(Vec::new())
+    }
+
+    async fn damage(&self) -> Result<Vec<String>, StoreError> {
+        Ok(Vec::new())
+    }
+
+    async fn backup(&self, _: &Path) -> Result<(), StoreError> {
+        Err(StoreError::ReadOnly)
+    }
+
+    async fn close(&self) {
+        let _last = self.writer.lock().await;
+        self.is_closed.store(true, Ordering::Relaxed);
+    }
+
+    fn is_closed(&self) -> bool {
+        self.is_closed.load(Ordering::Relaxed)
+    }
+}
+
+impl FaultyDriver {
+    fn connection(&self) -> Direct {
+        let planted = self.world.lock().planted;
+        Direct { world: self.world.clone(), disk: Arc::clone(&self.disk), planted }
+    }
+}
+
+/// What is done between two moments at which anything else may happen is done as of one moment.
+struct Direct {
+    world: Shared,
+    disk: Arc<Disk>,
+    planted: Option<Plant>,
+}
+
+#[async_trait]
+impl Connection for Direct {
+    async fn execute(&mut self, statement: Statement) -> Result<u64, StoreError> {
+        if self.planted == Some(Plant::ForgetsMessages) && is_of_messages(&statement) {
+            return Ok(1);
+        }
+        self.disk.execute(statement)
+    }
+
+    async fn fetch(&mut self, statement: Statement) -> Result<Rows, StoreError> {
+        let mut rows = self.disk.fetch(statement)?;
+        if self.planted == Some(Plant::ChangesSeeds)
+            && let Some(at) = rows.columns.iter().position(|column| column == "seed")
+        {
+            rows.rows.iter_mut().for_each(|row| row[at] = "0f".repeat(32).into());
+        }
+        Ok(rows)
+    }
+}
+
+fn is_of_messages(statement: &Statement) -> bool {
+    statement.text.starts_with("UPDATE game_tables SET thread_id")
+}
+
+/// A transaction that writes.
+struct Open {
+    connection: Direct,
+    /// What it did beside writing actions.
+    wrote: Vec<String>,
+    /// How long the answer to its commit takes.
+    after: Duration,
+    is_over: bool,
+    _turn: OwnedMutexGuard<()>,
+}
+
+#[async_trait]
+impl Connection for Open {
+    async fn execute(&mut self, statement: Statement) -> Result<u64, StoreError> {
+        let head: String = statement.text.chars().take(40).collect();
+        if is_of_messages(&statement) {
+            self.wrote.push(format!("{head} {:?}", statement.values));
+        } else if !head.starts_with("WITH fresh") {
+            self.wrote.push(head);
+        }
+        self.connection.execute(statement).await
+    }
+
+    async fn fetch(&mut self, statement: Statement) -> Result<Rows, StoreError> {
+        self.connection.fetch(statement).await
+    }
+}
+
+#[async_trait]
+impl Transaction for Open {
+    async fn commit(mut self: Box<Self>) -> Result<(), StoreError> {
+        // The planted mistake: the answer comes first, and a crash in between now and then.
+        let is_lost = self.connection.planted == Some(Plant::AnswersBeforeWriting)
+            && self.connection.world.lock().chance.happens(0.03);
+        if is_lost {
+            return Ok(());
+        }
+        let now = self.connection.world.lock().now();
+        let written = self.connection.disk.commit(now)?;
+        self.is_over = true;
+        let is_heard = {
+            let mut world = self.connection.world.lock();
+            written.iter().for_each(|action| outage::check(&mut world, action));
+            let rate = world.faults.write_unheard;
+            let is_heard = !world.chance.happens(rate);
+            let actions = written.iter().map(|action| format!("{}@{} {:?}", action.table, action.version, action.text));
+            let wrote: Vec<String> = actions.chain(self.wrote.drain(..)).collect();
+            world.note(|line| *line += &format!("disk writes {wrote:?}{}", if is_heard { "" } else { ", unheard" }));
+            if !is_heard {
+                world.in_trouble();
+                world.unheard.extend(written.iter().map(|action| (action.table, action.version)));
+                let made = written.iter().filter(|action| action.version.0 == 1);
+                world.unheard_tables.extend(made.map(|action| action.table));
+            }
+            is_heard
+        };
+        // A crash in this time leaves the write on disk, and nobody told.
+        tokio::time::sleep(self.after).await;
+        if is_heard { Ok(()) } else { Err(io("written, but nobody knows")) }
+    }
+}
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        if !self.is_over {
+            self.connection.disk.execute(sql("ROLLBACK")).unwrap();
         }
     }
 }
@@ -109,9 +240,12 @@ fn delay(world: &mut World) -> Duration {
 fn fault(world: &mut World) -> Option<StoreError> {
     let rate = world.faults.write_fails;
     let fails = world.chance.happens(rate);
-    if world.disk.fault.is_some() {
+    if world.disk.is_full() {
         world.in_trouble();
-        return Some(StoreError::Full);
+        return Some(match world.planted {
+            Some(Plant::HidesFullDisk) => StoreError::Other(Arc::new(io::Error::other("no word of the disk"))),
+            _ => StoreError::Full,
+        });
     }
     fails.then(|| {
         world.in_trouble();
@@ -121,259 +255,4 @@ fn fault(world: &mut World) -> Option<StoreError> {
 
 fn io(why: &'static str) -> StoreError {
     StoreError::Io(Arc::new(io::Error::other(why)))
-}
-
-fn not_kept<T>() -> Result<T, StoreError> {
-    Err(StoreError::Other(Arc::new(io::Error::other("the simulation keeps no standings"))))
-}
-
-#[async_trait]
-impl Commits for Database {
-    async fn write(&self, batch: &Batch) -> Result<Outcomes, StoreError> {
-        let actions = batch.writes.iter().map(|write| format!("{}@{} {:?}", write.table, write.version, write.text));
-        let what = format!(
-            "commits {:?}, {} tables, messages {:?}",
-            actions.collect::<Vec<_>>(),
-            batch.tables.len(),
-            batch
-                .messages
-                .iter()
-                .map(|(table, kept, _)| (table.0, kept.turn, kept.shown, &kept.left_open))
-                .collect::<Vec<_>>()
-        );
-        let planted = self.world.lock().planted;
-        if planted == Some(Plant::AnswersBeforeWriting) && batch.tables.is_empty() {
-            return self.write_later(batch);
-        }
-        {
-            let mut world = self.world.lock();
-            if world.disk.fault.is_none() {
-                batch.writes.iter().for_each(|write| outage::check(&mut world, write));
-            }
-        }
-        let done = self.write_as(&what, |disk| disk.write(batch, planted == Some(Plant::ForgetsMessages))).await;
-        if done.is_err() {
-            let mut world = self.world.lock();
-            let is_written = |(table, version)| world.disk.tables.get(&table).is_some_and(|row| row.version == version);
-            let written: Vec<_> = batch.writes.iter().map(|write| (write.table, write.version)).collect();
-            let written: Vec<_> = written.into_iter().filter(|write| is_written(*write)).collect();
-            world.unheard.extend(written);
-            let asked = |row: &Row| batch.tables.iter().any(|table| table.interaction == row.interaction);
-            let made = world.disk.tables.iter().filter(|(_, row)| asked(row)).map(|(table, _)| *table);
-            let made: Vec<TableId> = made.collect();
-            world.unheard_tables.extend(made);
-        }
-        done
-    }
-}
-
-#[async_trait]
-impl Tables for Database {
-    async fn load(&self, table: TableId) -> Result<Option<StoredTable>, StoreError> {
-        let stored = self.read_as(|disk| disk.load(table)).await?;
-        let planted = self.world.lock().planted;
-        Ok(stored.map(|mut stored| {
-            if planted == Some(Plant::ChangesSeeds) {
-                stored.seed = "0f".repeat(32);
-            }
-            stored
-        }))
-    }
-
-    async fn beside(&self, table: TableId) -> Result<Option<BesideLog>, StoreError> {
-        self.read_as(|disk| disk.beside(table)).await
-    }
-
-    async fn open_tables(&self, guild: Option<GuildId>) -> Result<Vec<TableSummary>, StoreError> {
-        self.read_as(|disk| disk.open_tables(guild)).await
-    }
-
-    async fn unshown(&self, guild: GuildId, since: Millis) -> Result<Vec<TableId>, StoreError> {
-        self.read_as(|disk| disk.unshown(guild, since)).await
-    }
-
-    async fn all_tables(&self) -> Result<Vec<TableId>, StoreError> {
-        self.read_as(|disk| disk.tables.keys().copied().collect()).await
-    }
-}
-
-#[async_trait]
-impl Clocks for Database {
-    async fn running_clocks(&self) -> Result<Vec<RunningClock>, StoreError> {
-        self.read_as(Disk::running_clocks).await
-    }
-
-    async fn away_since(&self) -> Result<Option<Millis>, StoreError> {
-        self.read_as(|disk| disk.away_since).await
-    }
-
-    async fn defer(&self, deferred: &[Deferred], away_since: Option<Millis>) -> Result<(), StoreError> {
-        self.write_as("defers", |disk| {
-            disk.defer(deferred, away_since);
-            Ok(())
-        })
-        .await
-    }
-}
-
-#[async_trait]
-impl Choices for Database {
-    async fn guild_settings(&self, guild: GuildId) -> Result<GuildSettings, StoreError> {
-        self.read_as(|disk| disk.guilds.get(&guild).cloned().unwrap_or_default()).await
-    }
-
-    async fn change_guild_settings(&self, guild: GuildId, change: &GuildChange) -> Result<GuildSettings, StoreError> {
-        self.write_as("changes a server's settings", |disk| {
-            let settings = disk.guilds.entry(guild).or_default();
-            settings.apply(change);
-            Ok(settings.clone())
-        })
-        .await
-    }
-
-    async fn user_settings(&self, user: UserId) -> Result<UserSettings, StoreError> {
-        self.read_as(|disk| disk.users.get(&user).cloned().unwrap_or_default()).await
-    }
-
-    async fn change_user_settings(
-        &self,
-        user: UserId,
-        _: GuildId,
-        change: &UserChange,
-    ) -> Result<UserSettings, StoreError> {
-        self.write_as("changes a person's settings", |disk| {
-            let settings = disk.users.entry(user).or_default();
-            settings.apply(change);
-            Ok(settings.clone())
-        })
-        .await
-    }
-
-    async fn keep_forced(&self) -> Result<Vec<UserId>, StoreError> {
-        let keeps = |disk: &Disk| disk.users.iter().filter(|(_, user)| !user.forced).map(|(id, _)| *id).collect();
-        self.read_as(keeps).await
-    }
-}
-
-#[async_trait]
-impl Guilds for Database {
-    async fn guild_left(&self, guild: GuildId, now: Millis) -> Result<(), StoreError> {
-        self.write_as("leaves a server", |disk| {
-            disk.left.entry(guild).or_insert(now);
-            Ok(())
-        })
-        .await
-    }
-
-    async fn bind_application(&self, application: u64) -> Result<bool, StoreError> {
-        self.write_as("binds", |disk| Ok(*disk.application.get_or_insert(application) == application)).await
-    }
-
-    async fn birth(&self) -> Result<i64, StoreError> {
-        let born = self.world.lock().chance.number();
-        self.write_as("is born", |disk| Ok(*disk.birth.get_or_insert(born))).await
-    }
-
-    async fn guilds(&self) -> Result<Vec<GuildId>, StoreError> {
-        self.read_as(|disk| {
-            let mut guilds: Vec<GuildId> = disk.tables.values().map(|row| row.guild).collect();
-            guilds.extend(disk.guilds.keys());
-            guilds.retain(|guild| !disk.left.contains_key(guild));
-            guilds.sort_unstable();
-            guilds.dedup();
-            guilds
-        })
-        .await
-    }
-
-    async fn guild_joined(&self, guild: GuildId) -> Result<(), StoreError> {
-        if self.read_as(|disk| disk.left.contains_key(&guild)).await? {
-            self.write_as("joins a server again", |disk| Ok(disk.left.remove(&guild))).await?;
-        }
-        Ok(())
-    }
-}
-
-#[async_trait]
-impl Retention for Database {
-    async fn purge_guilds(&self, left_before: Millis) -> Result<Vec<GuildId>, StoreError> {
-        self.write_as("purges servers", |disk| Ok(disk.purge_guilds(left_before))).await
-    }
-
-    async fn purge_lobbies(&self, ended_before: Millis, started: &str) -> Result<u64, StoreError> {
-        self.write_as("purges lobbies", |disk| Ok(disk.purge_lobbies(ended_before, started))).await
-    }
-
-    async fn purge_answers(&self, _: Millis) -> Result<u64, StoreError> {
-        Ok(0)
-    }
-
-    async fn scrub(&self) -> Result<bool, StoreError> {
-        Ok(false)
-    }
-}
-
-#[async_trait]
-impl Assessments for Database {
-    async fn assessment(&self, table: TableId) -> Result<Option<String>, StoreError> {
-        self.read_as(|disk| disk.assessments.get(&table).cloned()).await
-    }
-
-    async fn keep_assessment(&self, table: TableId, text: &str) -> Result<(), StoreError> {
-        let text = text.to_owned();
-        self.write_as("keeps an assessment", move |disk| {
-            disk.assessments.insert(table, text);
-            Ok(())
-        })
-        .await
-    }
-}
-
-#[async_trait]
-impl Posts for Database {
-    async fn post_of(&self, table: TableId, what: Post, place: ChannelId) -> Result<Option<MessageId>, StoreError> {
-        self.read_as(|disk| disk.posts.get(&(table, what, place)).copied()).await
-    }
-
-    async fn keep_post(
-        &self,
-        table: TableId,
-        what: Post,
-        place: ChannelId,
-        message: MessageId,
-    ) -> Result<(), StoreError> {
-        self.write_as("keeps a post", move |disk| {
-            disk.posts.insert((table, what, place), message);
-            Ok(())
-        })
-        .await
-    }
-}
-
-#[async_trait]
-impl Upkeep for Database {
-    fn name(&self) -> String {
-        "the simulated disk".to_owned()
-    }
-
-    fn ensure_claimed(&self) -> Result<(), StoreError> {
-        Ok(())
-    }
-
-    fn fault(&self) -> Option<String> {
-        let world = self.world.lock();
-        world.disk.fault.clone().filter(|_| world.planted != Some(Plant::HidesFullDisk))
-    }
-
-    async fn integrity(&self) -> Result<Vec<String>, StoreError> {
-        Ok(Vec::new())
-    }
-
-    async fn backup(&self, _: &Path) -> Result<(), StoreError> {
-        Err(StoreError::ReadOnly)
-    }
-
-    async fn close(&self) {
-        let _last = self.writer.lock().await;
-    }
 }

@@ -1,356 +1,191 @@
-//! What is on disk: the rows of the tables, as a crash leaves them.
+//! The disk: a database of SQLite in memory, which outlives the lives of the bot. Each statement is done before anything
+//! else happens, so that no time passes and every run of a seed is the same.
 
-use hypnosia::model::{
-    ActionLine, ChannelId, GuildId, GuildSettings, InteractionId, Learner, MessageId, Messages, Millis, Post, Status,
-    TableId, TableSummary, UserId, UserSettings, Version, Win,
-};
-use hypnosia::store::{
-    Batch, BesideLog, Created, Deferred, GameResult, NewRow, Outcomes, RunningClock, SeatRow, StoreError, StoredAction,
-    StoredTable, TableState, Write,
-};
-use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Arc;
+use futures_executor::block_on;
+use hypnosia::model::{MessageId, Millis, Status, TableId, UserId, Version};
+use hypnosia::store::{Connection, Rows, Statement, StoreError, sql};
+use sqlx::ConnectOptions;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
+use std::collections::BTreeMap;
+use std::fs;
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard};
 
-/// A table.
+/// All migrations, and a note of each action that is written.
+static SCHEMA: LazyLock<String> = LazyLock::new(|| {
+    let folder = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/migrations")).unwrap();
+    let mut files: Vec<_> = folder.map(|file| file.unwrap().path()).filter(|path| path.is_file()).collect();
+    files.sort();
+    let migrations = files.iter().map(|file| fs::read_to_string(file).unwrap());
+    migrations.chain([NOTES.to_owned()]).collect::<Vec<_>>().join("\n")
+});
+
+const NOTES: &str = "CREATE TEMP TABLE written (id INTEGER PRIMARY KEY, table_id BIGINT, seq BIGINT, text TEXT, \
+    status TEXT); \
+    CREATE TEMP TRIGGER note_action AFTER INSERT ON main.actions BEGIN \
+    INSERT INTO written (table_id, seq, text, status) \
+    SELECT NEW.table_id, NEW.seq, NEW.text, status FROM main.game_tables WHERE id = NEW.table_id; END;";
+
+/// An action that was written, with the status of its table since then.
+#[derive(Debug)]
+pub struct Written {
+    pub table: TableId,
+    pub version: Version,
+    pub text: String,
+    pub status: Status,
+}
+
+/// A table as it is stored.
 #[derive(Debug, Clone)]
 pub struct Row {
-    pub guild: GuildId,
-    pub channel: ChannelId,
-    parent: Option<ChannelId>,
-    pub interaction: InteractionId,
-    rematch_of: Option<TableId>,
-    seed: String,
-    created: Millis,
-    pub changed: Millis,
-    /// When it was changed, by the right clock.
-    pub written: i64,
     pub version: Version,
-    pub state: TableState,
-    pub messages: Messages,
-    pub actions: Vec<Arc<StoredAction>>,
-    pub seats: Vec<SeatRow>,
-    result: Option<GameResult>,
+    pub status: Status,
+    pub owner: Option<UserId>,
+    /// When the people it waits for run out of time.
+    pub deadline: Option<Millis>,
+    /// The time for a turn.
+    pub full: Millis,
+    pub card: Option<MessageId>,
+    pub turn: Option<MessageId>,
+    /// None for a computer.
+    pub seats: Vec<Option<UserId>>,
+    /// When its last action was written, by the right clock.
+    pub written: i64,
 }
 
-impl Row {
-    fn place(&self) -> ChannelId {
-        self.parent.unwrap_or(self.channel)
-    }
+pub type Tables = BTreeMap<TableId, Row>;
 
-    fn mentions(&self, user: UserId) -> bool {
-        self.state.owner == Some(user)
-            || self.seats.iter().any(|seat| seat.user == Some(user))
-            || self.actions.iter().any(|action| action.actor == Some(user))
-    }
+pub struct Disk(Mutex<Inner>);
 
-    /// Whether it counts against how many tables a person may have.
-    fn is_of(&self, user: UserId) -> bool {
-        let owns = self.state.status == Status::Lobby && self.state.owner == Some(user);
-        self.state.status.is_open() && (owns || self.seats.iter().any(|seat| seat.user == Some(user) && seat.active))
-    }
-
-    fn is_given_up(&self) -> bool {
-        matches!(self.state.status, Status::Cancelled | Status::Expired)
-    }
-}
-
-/// The database.
-#[derive(Debug, Clone, Default)]
-pub struct Disk {
-    /// By the right clock, not by the machine's.
-    pub now: i64,
-    pub tables: BTreeMap<TableId, Arc<Row>>,
-    pub last: i64,
-    pub guilds: BTreeMap<GuildId, GuildSettings>,
-    pub users: BTreeMap<UserId, UserSettings>,
-    pub left: BTreeMap<GuildId, Millis>,
-    pub away_since: Option<Millis>,
-    pub application: Option<u64>,
-    pub birth: Option<i64>,
-    /// The people who wish to be told of new tables, with the table and the moment they were told of last.
-    pub watchers: BTreeMap<(GuildId, UserId), Option<(TableId, Millis)>>,
-    /// How far people have come in the lessons.
-    pub learners: BTreeMap<UserId, Learner>,
-    /// What the turns of finished games were worth.
-    pub assessments: BTreeMap<TableId, String>,
-    /// Where something of finished games was posted.
-    pub posts: BTreeMap<(TableId, Post, ChannelId), MessageId>,
-    /// What keeps it from being written.
-    pub fault: Option<String>,
-    /// Until when it is full.
-    pub full_until: i64,
+struct Inner {
+    database: SqliteConnection,
+    /// The tables, unless something was written since they were read.
+    tables: Option<Arc<Tables>>,
+    /// When the last action of each table was written, by the right clock.
+    written: BTreeMap<TableId, i64>,
     /// When it was full: from, until.
-    pub full: Vec<(i64, i64)>,
+    full: Vec<(i64, i64)>,
+    /// Until when it is to be full.
+    full_until: i64,
 }
 
 impl Disk {
+    pub fn new(birth: i64) -> Arc<Disk> {
+        let options = SqliteConnectOptions::new().filename(":memory:").disable_statement_logging();
+        let mut database = block_on(options.connect()).unwrap();
+        block_on(sqlx::raw_sql(SCHEMA.as_str()).execute(&mut database)).unwrap();
+        let (written, full) = (BTreeMap::new(), Vec::new());
+        let disk = Disk(Mutex::new(Inner { database, tables: None, written, full, full_until: i64::MIN }));
+        disk.execute(sql("INSERT INTO counters (name, value) VALUES ('birth', $1)").bind(birth)).unwrap();
+        Arc::new(disk)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Inner> {
+        self.0.lock().unwrap()
+    }
+
+    pub fn execute(&self, statement: Statement) -> Result<u64, StoreError> {
+        let mut inner = self.lock();
+        inner.tables = None;
+        block_on(Connection::execute(&mut inner.database, statement))
+    }
+
+    pub fn fetch(&self, statement: Statement) -> Result<Rows, StoreError> {
+        block_on(Connection::fetch(&mut self.lock().database, statement))
+    }
+
+    pub fn begin(&self) -> Result<(), StoreError> {
+        self.execute(sql("BEGIN; DELETE FROM written")).map(drop)
+    }
+
+    /// Ends a transaction; returns its actions.
+    pub fn commit(&self, now: i64) -> Result<Vec<Written>, StoreError> {
+        let written = self.fetch(sql("COMMIT; SELECT table_id, seq, text, status FROM written ORDER BY id"))?;
+        let mut inner = self.lock();
+        let action = |row: hypnosia::store::Row<'_>| {
+            let table = row.get("table_id")?;
+            inner.written.insert(table, now);
+            Ok(Written { table, version: row.get("seq")?, text: row.get("text")?, status: status(row)? })
+        };
+        written.iter().map(action).collect()
+    }
+
+    pub fn tables(&self) -> Arc<Tables> {
+        if let Some(tables) = &self.lock().tables {
+            return Arc::clone(tables);
+        }
+        let tables = Arc::new(self.read_tables().unwrap());
+        self.lock().tables = Some(Arc::clone(&tables));
+        tables
+    }
+
+    fn read_tables(&self) -> Result<Tables, StoreError> {
+        let rows = self.fetch(sql("SELECT id, version, status, host_id, deadline, computer_plays, \
+            COALESCE(turn_ms, 0) AS turn_ms, card_id, turn_id FROM game_tables"))?;
+        let seats = self.fetch(sql("SELECT table_id, user_id FROM seats ORDER BY table_id, colour"))?;
+        let mut tables = Tables::new();
+        for row in rows.iter() {
+            let id = row.get("id")?;
+            let computer_plays: bool = row.get("computer_plays")?;
+            let table = Row {
+                version: row.get("version")?,
+                status: status(row)?,
+                owner: row.get("host_id")?,
+                deadline: row.get::<Option<Millis>>("deadline")?.filter(|_| !computer_plays),
+                full: row.get("turn_ms")?,
+                card: row.get("card_id")?,
+                turn: row.get("turn_id")?,
+                seats: Vec::new(),
+                written: self.lock().written.get(&id).copied().unwrap_or_default(),
+            };
+            tables.insert(id, table);
+        }
+        for seat in seats.iter() {
+            let user: Option<UserId> = seat.get("user_id")?;
+            tables.entry(seat.get("table_id")?).and_modify(|table| table.seats.push(user));
+        }
+        Ok(tables)
+    }
+
+    /// Forgets where the messages of all tables stand; their clocks stand still since a moment.
+    pub fn forget_messages(&self, away_since: Millis) -> Result<(), StoreError> {
+        self.execute(sql("UPDATE game_tables SET thread_id = NULL, card_id = NULL, turn_id = NULL, \
+            turn_number = NULL, shown = NULL, card_shows = NULL, doubt_turn = NULL, doubt_lost = NULL, left_open = NULL"))?;
+        let away = sql("INSERT OR REPLACE INTO counters (name, value) VALUES ('away_since', $1)");
+        self.execute(away.bind(away_since)).map(drop)
+    }
+
+    /// Lets nothing be written from now until a moment; what fills the disk already may stay longer.
+    pub fn fill(&self, now: i64, until: i64) {
+        let is_full = self.is_full();
+        let mut inner = self.lock();
+        if !is_full {
+            inner.full.push((now, i64::MAX));
+        }
+        inner.full_until = inner.full_until.max(until);
+    }
+
+    /// There is room again, unless something fills it for longer.
+    pub fn is_to_be_mended(&self, now: i64) -> bool {
+        now >= self.lock().full_until
+    }
+
+    pub fn mend(&self, now: i64) {
+        if let Some((_, until)) = self.lock().full.last_mut() {
+            *until = now.min(*until);
+        }
+    }
+
+    pub fn is_full(&self) -> bool {
+        self.lock().full.last().is_some_and(|(_, until)| *until == i64::MAX)
+    }
+
     /// Whether nothing could be written from one moment to another.
     pub fn was_full(&self, from: i64, until: i64) -> bool {
-        self.full.iter().any(|(begin, end)| *begin <= from && until <= *end)
-    }
-
-    pub fn row(&mut self, table: TableId) -> Option<&mut Row> {
-        self.tables.get_mut(&table).map(Arc::make_mut)
-    }
-
-    /// Writes a batch as a whole.
-    pub fn write(&mut self, batch: &Batch, forgets_messages: bool) -> Result<Outcomes, StoreError> {
-        let mut after = self.clone();
-        let tables = batch.tables.iter().map(|row| after.create(row)).collect();
-        for (table, messages, _) in batch.messages.iter().filter(|_| !forgets_messages) {
-            if let Some(row) = after.row(*table) {
-                row.messages = messages.clone();
-            }
-        }
-        let mut writes = Vec::new();
-        for write in &batch.writes {
-            writes.push(after.act(write)?);
-        }
-        *self = after;
-        Ok(Outcomes { tables, writes })
-    }
-
-    fn create(&mut self, row: &NewRow) -> Created {
-        let same = |other: &Row| {
-            let rematch = row.rematch_of.is_some() && other.rematch_of == row.rematch_of && !other.is_given_up();
-            other.interaction == row.interaction || rematch
-        };
-        if let Some((id, _)) = self.tables.iter().find(|(_, other)| same(other)) {
-            return Created::Existing(*id);
-        }
-        let place = row.parent.unwrap_or(row.channel);
-        let in_guild = |other: &&Arc<Row>| other.guild == row.guild;
-        if let Some(owner) = row.state.owner {
-            let lobby = |other: &Row| {
-                let theirs = other.state.status == Status::Lobby && other.state.owner == Some(owner);
-                theirs && other.guild == row.guild && other.place() == place && other.rematch_of.is_none()
-            };
-            let found = self.tables.iter().rev().find(|(_, other)| lobby(other)).map(|(id, _)| *id);
-            if let Some(lobby) = found.filter(|_| row.rematch_of.is_none()) {
-                return Created::LobbyOpen(lobby);
-            }
-            let theirs = self.tables.values().filter(in_guild).filter(|other| other.is_of(owner)).count();
-            if theirs >= row.player_limit as usize {
-                return Created::PlayerFull;
-            }
-        }
-        let open = self.tables.values().filter(in_guild).filter(|other| other.state.status.is_open());
-        if open.filter(|other| other.place() == place).count() >= row.channel_limit as usize {
-            return Created::ChannelFull;
-        }
-        for other in self.tables.values_mut() {
-            if row.rematch_of.is_some() && other.rematch_of == row.rematch_of && other.is_given_up() {
-                Arc::make_mut(other).rematch_of = None;
-            }
-        }
-        self.last += 1;
-        let id = TableId(self.last);
-        let action = |(actor, text): &(Option<UserId>, String)| {
-            Arc::new(StoredAction { actor: *actor, at: row.at, text: text.clone() })
-        };
-        let made = Row {
-            guild: row.guild,
-            channel: row.channel,
-            parent: row.parent,
-            interaction: row.interaction,
-            rematch_of: row.rematch_of,
-            seed: row.seed.clone(),
-            created: row.at,
-            changed: row.at,
-            written: self.now,
-            version: Version(row.actions.len() as i64),
-            state: row.state,
-            messages: Messages::default(),
-            actions: row.actions.iter().map(action).collect(),
-            seats: row.seats.clone(),
-            result: None,
-        };
-        self.tables.insert(id, Arc::new(made));
-        Created::Made(id)
-    }
-
-    fn act(&mut self, write: &Write) -> Result<Result<(), StoreError>, StoreError> {
-        if let Some(newcomer) = write.newcomer {
-            let theirs: BTreeSet<TableId> = self
-                .tables
-                .iter()
-                .filter(|(_, row)| row.guild == newcomer.guild && row.is_of(newcomer.user))
-                .map(|(id, _)| *id)
-                .collect();
-            if !theirs.contains(&write.table) && theirs.len() >= newcomer.limit as usize {
-                return Ok(Err(StoreError::TableLimit { limit: newcomer.limit }));
-            }
-        }
-        let now = self.now;
-        let Some(row) = self.row(write.table).filter(|row| row.version.0 == write.version.0 - 1) else {
-            return Err(StoreError::Conflict { table: write.table });
-        };
-        row.version = write.version;
-        row.changed = write.at;
-        row.written = now;
-        row.state = write.state;
-        row.messages.doubt = write.doubt;
-        row.actions.push(Arc::new(StoredAction { actor: write.actor, at: write.at, text: write.text.clone() }));
-        if let Some(seats) = &write.seats {
-            row.seats.clone_from(seats);
-        }
-        if write.result.is_some() {
-            row.result.clone_from(&write.result);
-        }
-        Ok(Ok(()))
-    }
-
-    pub fn defer(&mut self, deferred: &[Deferred], away_since: Option<Millis>) {
-        for Deferred { table, from, to } in deferred {
-            if let Some(row) = self.row(*table).filter(|row| row.state.deadline == Some(*from)) {
-                row.state.deadline = Some(*to);
-            }
-        }
-        self.away_since = away_since;
-    }
-
-    /// Makes every mention of a person at a table anonymous.
-    pub fn forget_at(&mut self, table: TableId, user: UserId) {
-        let Some(row) = self.row(table) else { return };
-        let anonymous = |found: &mut Option<UserId>| {
-            if *found == Some(user) {
-                *found = None;
-            }
-        };
-        row.actions.iter_mut().for_each(|action| anonymous(&mut Arc::make_mut(action).actor));
-        row.seats.iter_mut().for_each(|seat| anonymous(&mut seat.user));
-        row.result.iter_mut().flat_map(|result| &mut result.rows).for_each(|row| anonymous(&mut row.user));
-        anonymous(&mut row.state.owner);
-    }
-
-    pub fn mentioning(&self, user: UserId, open_alone: bool) -> Vec<TableId> {
-        let found = self.tables.iter().filter(|(_, row)| row.mentions(user));
-        found.filter(|(_, row)| !open_alone || row.state.status.is_open()).map(|(id, _)| *id).collect()
-    }
-
-    /// What a person did, newest first.
-    pub fn actions_of(&self, user: UserId) -> Vec<ActionLine> {
-        let mut lines = Vec::new();
-        for (&table, row) in self.tables.iter().rev() {
-            for (index, action) in row.actions.iter().enumerate().rev().filter(|(_, action)| action.actor == Some(user))
-            {
-                lines.push(ActionLine { table, number: index as i64 + 1, at: action.at, text: action.text.clone() });
-            }
-        }
-        lines
-    }
-
-    pub fn load(&self, table: TableId) -> Option<StoredTable> {
-        let row = self.tables.get(&table)?;
-        let rematch = self.tables.iter().find(|(_, other)| other.rematch_of == Some(table)).map(|(id, _)| *id);
-        Some(StoredTable {
-            guild: row.guild,
-            channel: row.channel,
-            seed: row.seed.clone(),
-            created: row.created,
-            version: row.version,
-            status: row.state.status,
-            deadline: row.state.deadline,
-            messages: row.messages.clone(),
-            rematch,
-            rematch_of: row.rematch_of,
-            earlier_wins: self.earlier_wins(row.rematch_of),
-            ratings: Vec::new(),
-            actions: row.actions.iter().map(|action| StoredAction::clone(action)).collect(),
-        })
-    }
-
-    fn earlier_wins(&self, mut before: Option<TableId>) -> Vec<Win> {
-        let mut wins = Vec::new();
-        while let Some(row) = before.and_then(|table| self.tables.get(&table)) {
-            let rows = row.result.iter().flat_map(|result| &result.rows).filter(|row| row.won);
-            wins.extend(rows.map(|row| Win { colour: row.colour, user: row.user }));
-            before = row.rematch_of;
-        }
-        wins
-    }
-
-    pub fn beside(&self, table: TableId) -> Option<BesideLog> {
-        let row = self.tables.get(&table)?;
-        let mut seats: Vec<_> = row.seats.iter().map(|seat| (seat.colour, seat.user, seat.active)).collect();
-        seats.sort_unstable();
-        let rows = row.result.iter().flat_map(|result| &result.rows);
-        let mut results: Vec<_> =
-            rows.map(|row| (row.user, [row.rank.into(), row.points.into(), row.won.into()])).collect();
-        results.sort_unstable();
-        Some(BesideLog { owner: row.state.owner, seats, results })
-    }
-
-    pub fn open_tables(&self, guild: Option<GuildId>) -> Vec<TableSummary> {
-        let open = self.tables.iter().filter(|(_, row)| row.state.status.is_open());
-        let mut open: Vec<TableSummary> =
-            open.filter(|(_, row)| guild.is_none_or(|guild| row.guild == guild)).map(summary).collect();
-        open.sort_by_key(|table| std::cmp::Reverse((table.changed, table.id)));
-        open
-    }
-
-    pub fn unshown(&self, guild: GuildId, since: Millis) -> Vec<TableId> {
-        let is_unshown = |row: &Row| {
-            let shown = row.messages.shown.is_some_and(|shown| shown >= row.version);
-            let ended = !row.state.status.is_open() && row.changed >= since;
-            row.guild == guild && ended && row.messages.card.is_some() && !shown
-        };
-        self.tables.iter().filter(|(_, row)| is_unshown(row)).map(|(id, _)| *id).collect()
-    }
-
-    pub fn running_clocks(&self) -> Vec<RunningClock> {
-        let clock = |(id, row): (&TableId, &Arc<Row>)| {
-            let waits = row.state.status.is_open() && !row.state.computer_plays;
-            let deadline = row.state.deadline.filter(|_| waits)?;
-            Some(RunningClock { table: *id, deadline, changed: row.changed, full: row.state.turn_ms.unwrap_or(0) })
-        };
-        self.tables.iter().filter_map(clock).collect()
-    }
-
-    pub fn tell_watchers(&mut self, guild: GuildId, table: TableId, now: Millis) -> Vec<UserId> {
-        let mut told = Vec::new();
-        for ((_, user), last) in self.watchers.iter_mut().filter(|((of, _), _)| *of == guild) {
-            if last.is_none_or(|(of, at)| of == table || at <= now - 10 * 60_000) {
-                *last = Some((table, now));
-                told.push(*user);
-            }
-        }
-        told
-    }
-
-    /// Deletes the lobbies that came to nothing before a moment.
-    pub fn purge_lobbies(&mut self, ended_before: Millis, started: &str) -> u64 {
-        let before = self.tables.len();
-        let played =
-            |row: &Row| row.actions.iter().any(|action| action.text.lines().any(|line| line.starts_with(started)));
-        self.tables.retain(|_, row| !row.is_given_up() || row.changed > ended_before || played(row));
-        (before - self.tables.len()) as u64
-    }
-
-    /// Deletes what is stored of the servers that were left before a moment.
-    pub fn purge_guilds(&mut self, left_before: Millis) -> Vec<GuildId> {
-        let due: Vec<GuildId> =
-            self.left.iter().filter(|(_, at)| **at <= left_before).map(|(guild, _)| *guild).collect();
-        self.tables.retain(|_, row| !due.contains(&row.guild));
-        self.guilds.retain(|guild, _| !due.contains(guild));
-        self.left.retain(|guild, _| !due.contains(guild));
-        due
+        self.lock().full.iter().any(|(begin, end)| *begin <= from && until <= *end)
     }
 }
 
-fn summary((id, row): (&TableId, &Arc<Row>)) -> TableSummary {
-    let mut people: Vec<_> = row.seats.iter().filter_map(|seat| Some((seat.colour, seat.user?))).collect();
-    people.sort_unstable();
-    TableSummary {
-        id: *id,
-        guild: row.guild,
-        channel: row.channel,
-        status: row.state.status,
-        people,
-        seats: row.seats.len() as u32,
-        computer_plays: row.state.computer_plays,
-        messages: row.messages.clone(),
-        deadline: row.state.deadline,
-        changed: row.changed,
-    }
+fn status(row: hypnosia::store::Row<'_>) -> Result<Status, StoreError> {
+    let name: String = row.get("status")?;
+    Ok(Status::from_name(&name).unwrap())
 }

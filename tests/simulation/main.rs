@@ -1,11 +1,11 @@
 //! The bot in a world of its own: host, clocks, computer players and the messages of tables on one thread, in a time that
-//! passes only when nothing else happens, with a database and a Discord that are values and may fail in every way.
+//! passes only when nothing else happens, with a disk and a Discord that may fail in every way.
 //!
 //! A seed is a run. Each is run twice, and both must leave the same trace. `HYPNOSIA_SEED=7` runs one seed and prints
 //! its trace when something is wrong; `HYPNOSIA_SEEDS=10000` runs so many, from `HYPNOSIA_FIRST` on.
 //!
 //! Not simulated: serenity's connections and poise's parsing of commands (an interaction begins as the event that
-//! serenity gives), SQLite, and the pixels of pictures.
+//! serenity gives), the files of SQLite, and the pixels of pictures.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
@@ -16,7 +16,6 @@ mod disk;
 mod events;
 mod faults;
 mod json;
-mod leases;
 mod outage;
 mod people;
 mod pretend;

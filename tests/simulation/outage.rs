@@ -1,9 +1,9 @@
 //! Times in which nobody could play although the bot ran: the disk was full, or the gateway was seen to be away. The time
 //! that somebody had left at the beginning is theirs afterwards.
 
+use crate::disk::Written;
 use crate::world::World;
 use hypnosia::model::{Status, TableId, Version};
-use hypnosia::store::Write;
 use std::collections::BTreeMap;
 
 /// How long the bot may take to stop and start its clocks, on a slow disk.
@@ -36,7 +36,7 @@ struct Waits {
 
 /// Notes whether people can play now; to be called whenever that may have changed.
 pub fn note(world: &mut World) {
-    let can_play = world.disk.fault.is_none() && world.discord.seems_connected;
+    let can_play = !world.disk.is_full() && world.discord.seems_connected;
     let now = world.now();
     match &mut world.outage {
         _ if world.bot.is_none() => world.outage = None,
@@ -57,18 +57,18 @@ pub fn check_post(world: &mut World, text: &str) {
 
 fn begun(world: &World) -> Outage {
     let (began, clock_off) = (world.now(), world.clock_off);
-    let waits = world.disk.tables.iter().filter_map(|(table, row)| {
-        let waits = row.state.status.is_open() && !row.state.computer_plays;
-        let deadline = row.state.deadline.filter(|_| waits)?;
+    let tables = world.disk.tables();
+    let waits = tables.iter().filter_map(|(table, row)| {
+        let deadline = row.deadline.filter(|_| row.status.is_open())?;
         let left = (deadline - began - clock_off).max(0);
-        Some((*table, Waits { version: row.version, left, full: row.state.turn_ms.unwrap_or(0) }))
+        Some((*table, Waits { version: row.version, left, full: row.full }))
     });
     Outage { began, ended: None, clock_off, waits: waits.collect() }
 }
 
-/// Looks at an action that is written.
-pub fn check(world: &mut World, write: &Write) {
-    let is_expired = write.state.status == Status::Expired;
+/// Looks at an action that was written.
+pub fn check(world: &mut World, write: &Written) {
+    let is_expired = write.status == Status::Expired;
     if !is_expired && !write.text.lines().any(|line| line.starts_with("timeout ")) {
         return;
     }

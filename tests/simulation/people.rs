@@ -115,7 +115,7 @@ fn wish(world: &World, person: &mut Person) -> Wish {
             }
         }
     }
-    let open = world.disk.tables.values().filter(|row| row.state.status.is_open()).count();
+    let open = world.disk.tables().values().filter(|row| row.status.is_open()).count();
     if open < world.tables_wanted && person.chance.happens(0.3) {
         return Wish::Open;
     }
@@ -153,11 +153,12 @@ fn weight(world: &World, person: &Person, message: &Message, click: &Click) -> f
     else {
         return 0.0;
     };
-    let Some(row) = table.parse().ok().and_then(|id| world.disk.tables.get(&TableId(id))) else { return 0.0 };
+    let tables = world.disk.tables();
+    let Some(row) = table.parse().ok().and_then(|id| tables.get(&TableId(id))) else { return 0.0 };
     let me = UserId(person.id);
-    let sits = row.seats.iter().any(|seat| seat.user == Some(me));
-    let owns = row.state.owner == Some(me);
-    let is_lobby = row.state.status == Status::Lobby;
+    let sits = row.seats.contains(&Some(me));
+    let owns = row.owner == Some(me);
+    let is_lobby = row.status == Status::Lobby;
     let leaves = if person.habit == Habit::Leaver { 1.0 } else { 0.02 };
     let seats = row.seats.len();
     match action {

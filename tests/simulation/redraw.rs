@@ -7,7 +7,7 @@ use crate::faults::Faults;
 use crate::json::{Message, name};
 use crate::run::{QUIET, live, runtime};
 use crate::world::{Shared, World};
-use hypnosia::model::{Messages, TableId, Version};
+use hypnosia::model::{TableId, Version};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -18,7 +18,8 @@ const PATIENCE: i64 = 60_000;
 pub fn differences(shared: &Shared) -> Vec<String> {
     let (fresh, before) = {
         let world = shared.lock();
-        (emptied(&world), state(&world))
+        let before = state(&world);
+        (emptied(&world), before)
     };
     let fresh = Shared::new(fresh);
     let until = fresh.lock().now() + PATIENCE;
@@ -47,14 +48,10 @@ pub fn differences(shared: &Shared) -> Vec<String> {
 
 /// The same tables in a Discord without messages and threads.
 fn emptied(world: &World) -> World {
-    let mut fresh = World::new(1, Faults::default());
+    let mut fresh = World::new(1, Faults::default(), Arc::clone(&world.disk));
     fresh.begin_at(world.now());
     fresh.is_calm = true;
-    fresh.disk = world.disk.clone();
-    fresh.disk.away_since = Some(world.now());
-    for row in fresh.disk.tables.values_mut() {
-        Arc::make_mut(row).messages = Messages::default();
-    }
+    fresh.disk.forget_messages(world.now()).unwrap();
     let channels = world.discord.channels.iter().filter(|(_, channel)| channel.parent.is_none());
     fresh.discord.channels = channels.map(|(id, channel)| (*id, channel.clone())).collect();
     fresh
@@ -66,11 +63,11 @@ type State = BTreeMap<TableId, (Version, BTreeMap<&'static str, Message>)>;
 fn state(world: &World) -> State {
     // Computers that play on when the run has ended leave no time for the calmly edited messages.
     let rests = |changed| world.now() - changed > QUIET;
-    let open = world.disk.tables.iter().filter(|(_, row)| row.state.status.is_open() && rests(row.written));
+    let tables = world.disk.tables();
+    let open = tables.iter().filter(|(_, row)| row.status.is_open() && rests(row.written));
     let mut state: State = open.map(|(id, row)| (*id, (row.version, BTreeMap::new()))).collect();
     for (table, (_, parts)) in &mut state {
-        let Messages { card, turn, .. } = world.disk.tables[table].messages;
-        for (part, id) in [("card", card), ("board", turn)] {
+        for (part, id) in [("card", tables[table].card), ("board", tables[table].turn)] {
             let message = id.and_then(|id| world.discord.messages.get(&id.0));
             parts.extend(message.map(|message| (part, message.clone())));
         }

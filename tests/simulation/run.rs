@@ -2,7 +2,8 @@
 
 use crate::chance::Chance;
 use crate::check;
-use crate::database::Database;
+use crate::database;
+use crate::disk::Disk;
 use crate::events;
 use crate::faults::Faults;
 use crate::people::{self, Person};
@@ -16,7 +17,6 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use hypnosia::discord::{Core, Look, Paint, Parts, Registered, Requests};
 use hypnosia::host::{Host, SeedSource, ServerSeed};
-use hypnosia::store::Store;
 use hypnosia::tasks::{Tasks, Workers};
 use hypnosia_game::board::Colour;
 use hypnosia_game::render::{Poster, Prospects, RenderError, Scene, Theme};
@@ -54,7 +54,8 @@ pub fn run(seed: u64) -> Report {
 pub fn run_with(seed: u64, planted: Option<Plant>) -> Report {
     let mut chance = Chance::new(seed);
     let faults = Faults::some(&mut chance);
-    let mut world = World::new(seed, faults);
+    let disk = Disk::new(chance.number());
+    let mut world = World::new(seed, faults, disk);
     world.planted = planted;
     let drought = chance.happens(0.05) || planted == Some(Plant::HidesFullDisk);
     let minutes = match chance.happens(0.05) {
@@ -116,7 +117,7 @@ fn calm(world: &mut World) {
 /// Ends the run once no table has changed for a moment, so that nothing is on its way. While computers alone play, that
 /// is the end of their game, unless it takes longer than this.
 fn finish(world: &mut World, patience: i64) {
-    let changed = world.disk.tables.values().map(|row| row.written).max();
+    let changed = world.disk.tables().values().map(|row| row.written).max();
     let is_old = world.now() + world.clock_off - BEGIN >= 60 * MINUTE;
     let quiet = if is_old { QUIET_WHEN_OLD } else { QUIET };
     if changed.is_none_or(|changed| world.now() - changed > quiet) || patience <= 0 {
@@ -185,7 +186,7 @@ async fn start(shared: Shared, tasks: Tasks) {
 }
 
 async fn open(shared: &Shared, tasks: Tasks) -> Result<Core, &'static str> {
-    let store = Store::on(Arc::new(Database::new(shared.clone())));
+    let store = database::open(shared).await.map_err(|_| "the database")?;
     let (dice, work) = {
         let mut world = shared.lock();
         (world.chance.fork(), world.chance.fork())

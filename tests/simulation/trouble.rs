@@ -123,13 +123,10 @@ fn fill_disk(world: &mut World) {
 /// Lets nothing be written for so many milliseconds; what fills the disk already may stay longer.
 pub fn fill_disk_for(world: &mut World, lasts: i64) {
     world.note(|line| *line += &format!("the disk is full for {lasts} ms"));
-    if world.disk.fault.replace("full".to_owned()).is_none() {
-        world.disk.full.push((world.now(), i64::MAX));
-    }
-    world.disk.full_until = world.disk.full_until.max(world.now() + lasts);
+    world.disk.fill(world.now(), world.now() + lasts);
     outage::note(world);
     world.after(lasts, |world| {
-        if world.now() >= world.disk.full_until {
+        if world.disk.is_to_be_mended(world.now()) {
             mend_disk(world);
         }
     });
@@ -139,11 +136,7 @@ pub fn fill_disk_for(world: &mut World, lasts: i64) {
 pub fn mend_disk(world: &mut World) {
     world.in_trouble();
     world.note(|line| *line += "the disk is not full");
-    world.disk.fault = None;
-    let now = world.now();
-    if let Some((_, until)) = world.disk.full.last_mut() {
-        *until = now.min(*until);
-    }
+    world.disk.mend(world.now());
     outage::note(world);
 }
 

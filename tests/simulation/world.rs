@@ -28,7 +28,7 @@ pub struct World {
     /// A mistake made on purpose, to see whether it is found.
     pub planted: Option<Plant>,
     pub faults: Faults,
-    pub disk: Disk,
+    pub disk: Arc<Disk>,
     pub discord: Discord,
     /// Each is away while they act.
     pub people: Vec<Option<Person>>,
@@ -91,13 +91,13 @@ pub enum Ending {
 }
 
 impl World {
-    pub fn new(seed: u64, faults: Faults) -> World {
+    pub fn new(seed: u64, faults: Faults, disk: Arc<Disk>) -> World {
         World {
             chance: Chance::new(seed),
             planted: None,
             disk_unreadable: faults.read_fails > 0.0,
             faults,
-            disk: Disk::default(),
+            disk,
             discord: Discord::default(),
             people: Vec::new(),
             tables_wanted: 1,

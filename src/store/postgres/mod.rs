@@ -81,13 +81,6 @@ impl Driver for Postgres {
         }
     }
 
-    async fn run(&self, statement: Statement) -> Result<u64, StoreError> {
-        let mut tx = self.begin().await?;
-        let changed = tx.execute(statement).await?;
-        tx.commit().await?;
-        Ok(changed)
-    }
-
     /// Takes the claim again when its session was lost.
     async fn check(&self) -> Result<(), StoreError> {
         self.begin().await.map(drop)

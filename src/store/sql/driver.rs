@@ -1,5 +1,6 @@
 //! The parts that each engine does in its own way: connections, the claim, batches. All else is SQL for every engine.
 
+use super::batch;
 use super::statement::{Rows, Statement, Value};
 use crate::model::Epoch;
 use crate::store::{StoreError, Write};
@@ -9,7 +10,7 @@ use std::path::Path;
 
 /// A database of one engine.
 #[async_trait]
-pub(in crate::store) trait Driver: Debug + Send + Sync + 'static {
+pub trait Driver: Debug + Send + Sync + 'static {
     /// The name by which an operator finds it.
     fn name(&self) -> &str;
 
@@ -31,7 +32,12 @@ pub(in crate::store) trait Driver: Debug + Send + Sync + 'static {
     async fn begin(&self) -> Result<Box<dyn Transaction>, StoreError>;
 
     /// Runs one statement as a transaction of its own; returns the number of rows changed.
-    async fn run(&self, statement: Statement) -> Result<u64, StoreError>;
+    async fn run(&self, statement: Statement) -> Result<u64, StoreError> {
+        let mut tx = self.begin().await?;
+        let changed = tx.execute(statement).await?;
+        tx.commit().await?;
+        Ok(changed)
+    }
 
     /// Writes actions that change nothing but their tables and logs, and puts them on disk, where the engine can do all
     /// that at once. False when it cannot, or when something does not fit: then nothing was written, or what becomes of
@@ -88,7 +94,7 @@ pub(in crate::store) trait Driver: Debug + Send + Sync + 'static {
 
 /// A connection that runs statements.
 #[async_trait]
-pub(in crate::store) trait Connection: Send {
+pub trait Connection: Send {
     /// Runs a statement that changes rows; returns how many.
     async fn execute(&mut self, statement: Statement) -> Result<u64, StoreError>;
 
@@ -98,14 +104,21 @@ pub(in crate::store) trait Connection: Send {
 
 /// A transaction that writes.
 #[async_trait]
-pub(in crate::store) trait Transaction: Connection {
+pub trait Transaction: Connection {
     /// Keeps these leases from ending before the transaction does; returns how many of them hold.
-    async fn hold_leases(&mut self, leases: &[Epoch]) -> Result<u64, StoreError>;
+    async fn hold_leases(&mut self, leases: &[Epoch]) -> Result<u64, StoreError> {
+        let held = self.fetch(batch::held_leases(leases)).await?;
+        Ok(held.value::<i64>()?.unwrap_or_default() as u64)
+    }
 
     /// Moves each table on by one version, if it is at the one before; returns how many were.
-    async fn advance_tables(&mut self, writes: &[&Write]) -> Result<u64, StoreError>;
+    async fn advance_tables(&mut self, writes: &[&Write]) -> Result<u64, StoreError> {
+        self.execute(batch::advance_tables(writes)).await
+    }
 
-    async fn append_actions(&mut self, writes: &[&Write]) -> Result<(), StoreError>;
+    async fn append_actions(&mut self, writes: &[&Write]) -> Result<(), StoreError> {
+        self.execute(batch::append_actions(writes)).await.map(drop)
+    }
 
     /// Puts everything on disk. When this returns without an error, it is there.
     async fn commit(self: Box<Self>) -> Result<(), StoreError>;

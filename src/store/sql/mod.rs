@@ -1,6 +1,7 @@
 //! The traits of [`engine`](super::engine) in SQL, written once: [`Database`] on the [`Driver`] of an engine.
 
 mod assessments;
+mod batch;
 mod clocks;
 mod commit;
 mod create;
@@ -25,13 +26,14 @@ mod upkeep;
 mod values;
 mod watchers;
 
+pub(super) use batch::{advance_tables, append_actions};
 pub(super) use database::Database;
-pub(super) use driver::{Connection, Driver, Transaction};
+pub use driver::{Connection, Driver, Transaction};
 pub(super) use migrations::{POSTGRES, SQLITE, ensure_current, ensure_known, migration_error, migrator};
 pub use moving::Moved;
 pub(super) use moving::copy;
-pub(super) use read::doubt_columns;
-pub(super) use statement::{Row, Rows, Statement, Value, sql};
+pub use statement::{Row, Rows, Statement, Value, sql};
+pub(super) use values::doubt_columns;
 #[cfg(test)]
 pub(super) use {
     moving::{columns_of_all, rows_of_all},

@@ -3,10 +3,10 @@
 use super::database::Database;
 use super::driver::Connection;
 use super::statement::{Row, Rows, Statement, sql};
-use super::values::{colour, number, status};
+use super::values::{colour, doubt_columns, number, status};
 use crate::model::{
-    Colour, GuildId, LeftOpen, MessageId, Messages, Millis, PostInDoubt, RatingChange, Status, TableId, TableSummary,
-    UserId, Version, Win,
+    Colour, GuildId, LeftOpen, Messages, Millis, PostInDoubt, RatingChange, Status, TableId, TableSummary, UserId,
+    Version, Win,
 };
 use crate::store::{BesideLog, StoreError, StoredAction, StoredTable, Tables};
 use async_trait::async_trait;
@@ -136,11 +136,6 @@ pub(super) fn remember(table: TableId, messages: &Messages) -> Statement {
     .bind(doubt.1)
     .bind((!messages.left_open.is_empty()).then(|| serde_json::json!(messages.left_open).to_string()))
     .bind(table)
-}
-
-/// A message that may be posted, as it is stored: turn 0 is the result.
-pub(in crate::store) fn doubt_columns(doubt: Option<PostInDoubt>) -> (Option<i64>, Option<MessageId>) {
-    (doubt.map(|doubt| doubt.turn.map_or(0, i64::from)), doubt.and_then(|doubt| doubt.lost))
 }
 
 /// The tables of one server ($1).

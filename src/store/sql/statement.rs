@@ -11,7 +11,7 @@ use thiserror::Error;
 
 /// A value as it is stored; none is NULL, which has a type on PostgreSQL.
 #[derive(Debug, Clone, PartialEq)]
-pub(in crate::store) enum Value {
+pub enum Value {
     Number(Option<i64>),
     /// SQLite has no truth values, and returns numbers.
     Truth(Option<bool>),
@@ -21,13 +21,13 @@ pub(in crate::store) enum Value {
 
 /// A statement and the values of its `$1`, `$2`, and so on.
 #[derive(Debug, Clone)]
-pub(in crate::store) struct Statement {
+pub struct Statement {
     pub text: Cow<'static, str>,
     pub values: Vec<Value>,
 }
 
 /// A statement without values yet.
-pub(in crate::store) fn sql(text: impl Into<Cow<'static, str>>) -> Statement {
+pub fn sql(text: impl Into<Cow<'static, str>>) -> Statement {
     Statement { text: text.into(), values: Vec::new() }
 }
 
@@ -41,14 +41,14 @@ impl Statement {
 
 /// The rows that answer a statement.
 #[derive(Debug, Default)]
-pub(in crate::store) struct Rows {
+pub struct Rows {
     pub columns: Vec<String>,
     pub rows: Vec<Vec<Value>>,
 }
 
 /// One of [`Rows`].
 #[derive(Debug, Clone, Copy)]
-pub(in crate::store) struct Row<'r> {
+pub struct Row<'r> {
     columns: &'r [String],
     values: &'r [Value],
 }
@@ -108,7 +108,7 @@ fn undecodable(column: &str, found: Option<&Value>) -> StoreError {
 }
 
 /// A type that can be read from a column.
-pub(in crate::store) trait FromValue: Sized {
+pub trait FromValue: Sized {
     /// The value; none when it is of another type.
     fn from_value(value: &Value) -> Option<Self>;
 }

@@ -1,7 +1,7 @@
-//! Values that are read back from their stored form.
+//! Values in their stored form.
 
 use super::statement::Row;
-use crate::model::{Colour, Status};
+use crate::model::{Colour, MessageId, PostInDoubt, Status};
 use crate::store::StoreError;
 
 /// The colour of a seat, stored by its letter.
@@ -20,4 +20,9 @@ pub(super) fn status(row: Row<'_>) -> Result<Status, StoreError> {
 /// A stored number of a smaller type.
 pub(super) fn number<T: TryFrom<i64>>(table: &'static str, column: &'static str, value: i64) -> Result<T, StoreError> {
     T::try_from(value).map_err(|_| StoreError::Unreadable { table, column, value: value.to_string() })
+}
+
+/// A message that may be posted, as it is stored: turn 0 is the result.
+pub(in crate::store) fn doubt_columns(doubt: Option<PostInDoubt>) -> (Option<i64>, Option<MessageId>) {
+    (doubt.map(|doubt| doubt.turn.map_or(0, i64::from)), doubt.and_then(|doubt| doubt.lost))
 }

@@ -1,8 +1,6 @@
 //! Statements on a connection of SQLite.
 
-use super::batch;
-use crate::model::Epoch;
-use crate::store::sql::{Connection, Rows, Statement, Transaction, Value, sql};
+use crate::store::sql::{Connection, Rows, Statement, Transaction, Value, advance_tables, append_actions, sql};
 use crate::store::{StoreError, Write};
 use async_trait::async_trait;
 use sqlx::query::Query;
@@ -41,21 +39,32 @@ fn read(row: &SqliteRow, at: usize) -> Result<Value, sqlx::Error> {
     })
 }
 
-async fn execute(connection: &mut SqliteConnection, statement: Statement) -> Result<u64, StoreError> {
-    Ok(query(statement).execute(connection).await?.rows_affected())
+#[async_trait]
+impl Connection for SqliteConnection {
+    async fn execute(&mut self, statement: Statement) -> Result<u64, StoreError> {
+        Ok(query(statement).execute(self).await?.rows_affected())
+    }
+
+    async fn fetch(&mut self, statement: Statement) -> Result<Rows, StoreError> {
+        read_rows(&query(statement).fetch_all(self).await?)
+    }
 }
 
-async fn fetch(connection: &mut SqliteConnection, statement: Statement) -> Result<Rows, StoreError> {
-    read_rows(&query(statement).fetch_all(connection).await?)
+/// A whole transaction of one action; returns how many were written.
+fn whole_commit(write: &Write) -> Statement {
+    let (advance, append) = (advance_tables(&[write]), append_actions(&[write]));
+    let text =
+        format!("BEGIN IMMEDIATE; {}; {} AND changes() = 1; COMMIT; SELECT changes()", advance.text, append.text);
+    Statement { text: text.into(), values: [advance.values, append.values].concat() }
 }
 
 /// Writes one action and puts it on disk; false when it does not fit its table, and nothing was written. All of it goes to
 /// the connection's thread at once, where a transaction statement by statement goes there and back four times.
 pub(super) async fn commit_one(connection: &mut SqliteConnection, write: &Write) -> Result<bool, StoreError> {
-    let committed = fetch(connection, batch::commit_one(write)).await;
+    let committed = connection.fetch(whole_commit(write)).await;
     if committed.is_err() {
         // What is left of the transaction must not become a part of the next one; most often nothing is.
-        drop(execute(connection, sql("ROLLBACK")).await);
+        drop(connection.execute(sql("ROLLBACK")).await);
     }
     Ok(committed?.value::<i64>()? == Some(1))
 }
@@ -63,30 +72,16 @@ pub(super) async fn commit_one(connection: &mut SqliteConnection, write: &Write)
 #[async_trait]
 impl Connection for sqlx::Transaction<'static, Sqlite> {
     async fn execute(&mut self, statement: Statement) -> Result<u64, StoreError> {
-        execute(self, statement).await
+        (**self).execute(statement).await
     }
 
     async fn fetch(&mut self, statement: Statement) -> Result<Rows, StoreError> {
-        fetch(self, statement).await
+        (**self).fetch(statement).await
     }
 }
 
 #[async_trait]
 impl Transaction for sqlx::Transaction<'static, Sqlite> {
-    /// Nobody else writes meanwhile.
-    async fn hold_leases(&mut self, leases: &[Epoch]) -> Result<u64, StoreError> {
-        let held = fetch(self, batch::held_leases(leases)).await?;
-        Ok(held.value::<i64>()?.unwrap_or_default() as u64)
-    }
-
-    async fn advance_tables(&mut self, writes: &[&Write]) -> Result<u64, StoreError> {
-        execute(self, batch::advance_tables(writes)).await
-    }
-
-    async fn append_actions(&mut self, writes: &[&Write]) -> Result<(), StoreError> {
-        execute(self, batch::append_actions(writes)).await.map(drop)
-    }
-
     async fn commit(self: Box<Self>) -> Result<(), StoreError> {
         Ok((*self).commit().await?)
     }

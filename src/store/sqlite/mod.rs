@@ -1,6 +1,5 @@
 //! SQLite, in WAL mode with `synchronous=FULL` and writes in `BEGIN IMMEDIATE`.
 
-mod batch;
 mod connection;
 mod files;
 mod migrate;

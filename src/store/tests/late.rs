@@ -1,7 +1,6 @@
 //! A database whose reads and commits fail as a test says, and whose server may carry out a commit all the same, a
 //! moment too late.
 
-use crate::model::Epoch;
 use crate::store::sql::{Connection, Database, Driver, Rows, Statement, Transaction, Value};
 use crate::store::sqlite::SqliteFile;
 use crate::store::{Store, StoreError, Write};
@@ -124,17 +123,9 @@ impl Connection for Breaking {
 
 #[async_trait]
 impl Transaction for Breaking {
-    async fn hold_leases(&mut self, leases: &[Epoch]) -> Result<u64, StoreError> {
-        self.tx.hold_leases(leases).await
-    }
-
     async fn advance_tables(&mut self, writes: &[&Write]) -> Result<u64, StoreError> {
         self.is_action = true;
         self.tx.advance_tables(writes).await
-    }
-
-    async fn append_actions(&mut self, writes: &[&Write]) -> Result<(), StoreError> {
-        self.tx.append_actions(writes).await
     }
 
     async fn commit(self: Box<Self>) -> Result<(), StoreError> {

@@ -1,8 +1,9 @@
-//! The statements of many rows, as lists of values.
+//! The statements of many rows, as lists of values, for engines that have no better way.
 
+use super::statement::{Statement, Value, sql};
+use super::values::doubt_columns;
 use crate::model::Epoch;
 use crate::store::Write;
-use crate::store::sql::{Statement, Value, doubt_columns, sql};
 
 /// How many of these leases hold.
 pub(super) fn held_leases(leases: &[Epoch]) -> Statement {
@@ -12,7 +13,7 @@ pub(super) fn held_leases(leases: &[Epoch]) -> Statement {
 }
 
 /// Moves each table on by one version, if it is at the one before.
-pub(super) fn advance_tables(writes: &[&Write]) -> Statement {
+pub(in crate::store) fn advance_tables(writes: &[&Write]) -> Statement {
     let rows = rows(writes.len(), 10);
     let advance = sql(format!(
         "WITH fresh (id, version, changed_at, status, deadline, turn_ms, computer_plays, host_id, doubt_turn, \
@@ -39,7 +40,7 @@ pub(super) fn advance_tables(writes: &[&Write]) -> Statement {
     pad(advance, writes.len(), 10)
 }
 
-pub(super) fn append_actions(writes: &[&Write]) -> Statement {
+pub(in crate::store) fn append_actions(writes: &[&Write]) -> Statement {
     let rows = rows(writes.len(), 5);
     let append = sql(format!(
         "WITH fresh (table_id, seq, actor_id, at, text) AS (VALUES {rows}) \
@@ -50,14 +51,6 @@ pub(super) fn append_actions(writes: &[&Write]) -> Statement {
         append.bind(write.table).bind(write.version).bind(write.actor).bind(write.at).bind(write.text.as_str())
     });
     pad(append, writes.len(), 5)
-}
-
-/// A whole transaction of one action; returns how many were written.
-pub(super) fn commit_one(write: &Write) -> Statement {
-    let (advance, append) = (advance_tables(&[write]), append_actions(&[write]));
-    let text =
-        format!("BEGIN IMMEDIATE; {}; {} AND changes() = 1; COMMIT; SELECT changes()", advance.text, append.text);
-    Statement { text: text.into(), values: [advance.values, append.values].concat() }
 }
 
 /// `(?, ?), (?, ?)`: as many rows as the next power of two, so that few different statements are ever prepared. Numbered
