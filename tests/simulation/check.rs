@@ -1,7 +1,8 @@
 //! What holds at the end of each run.
 
 use crate::database;
-use crate::pretend::Discord;
+use crate::json::Message;
+use crate::pretend::{Channel, Discord};
 use crate::world::Shared;
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::Event;
@@ -20,7 +21,7 @@ pub async fn all(shared: &Shared) -> Vec<String> {
         Ok(logs) => logs,
         Err(error) => return vec![format!("the logs cannot be read: {error}")],
     };
-    let (records, deleted, overtaken, copied, unheard, unheard_tables, unreadable, maybe_pinged) = {
+    let (records, deleted, overtaken, copied, shelved, unheard, unheard_tables, unreadable, maybe_pinged) = {
         let world = shared.lock();
         let unheard = if world.disk_unreadable { world.unheard.clone() } else { BTreeSet::new() };
         let (unheard_tables, unreadable) = (world.unheard_tables.clone(), world.disk_unreadable);
@@ -30,6 +31,7 @@ pub async fn all(shared: &Shared) -> Vec<String> {
             *deleted,
             overtaken.clone(),
             copied.clone(),
+            shelved(&world.discord),
             unheard,
             unheard_tables,
             unreadable,
@@ -42,7 +44,7 @@ pub async fn all(shared: &Shared) -> Vec<String> {
         Fault::NotInStep { table, shown: None, .. } => deleted && is_over(table),
         Fault::WentBack { message, shown, .. } => overtaken.contains(&(message.0, shown)),
         // A click on the copy closes it. Its post has pinged as the first one did.
-        Fault::BoardsOpen { table, .. } => copied.contains(&table),
+        Fault::BoardsOpen { table, .. } => copied.contains(&table) || shelved.contains(&table),
         Fault::PingedAgain { table, user, turn } => {
             maybe_pinged.contains(&(table, user, turn)) || copied.contains(&table)
         }
@@ -73,6 +75,13 @@ fn maybe_pinged(discord: &Discord) -> BTreeSet<(i64, Snowflake, u32)> {
         }
     }
     found
+}
+
+/// The tables with an open board in an archived thread, where the bot may have been forbidden to write.
+fn shelved(discord: &Discord) -> BTreeSet<i64> {
+    let archived = |channel| discord.channels.get(channel).is_some_and(|channel: &Channel| channel.archived);
+    let boards = discord.messages.values().filter(|message| message.only_to.is_none() && archived(&message.channel));
+    boards.flat_map(Message::parts).filter_map(|(id, _)| Some(turn_of(&id)?.0)).collect()
 }
 
 fn turn_of(custom_id: &str) -> Option<(i64, u32)> {

@@ -290,7 +290,8 @@ impl Task {
         let idle = plan.request.is_none() && plan.answers.is_empty() && !self.known.is_sending();
         let settled = self.known.is_settled(&self.desired, plan);
         let mut messages = self.known.messages(settled.then_some(self.view.version));
-        if !idle {
+        // While an edit of the card is in flight, nothing is known of it: an undone move may lead back to what is stored.
+        if !idle && messages.card_shows.is_some() {
             messages.card_shows = self.persisted.card_shows;
         }
         if messages == self.persisted {
