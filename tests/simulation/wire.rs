@@ -141,10 +141,13 @@ impl Api for Wire {
         }
         let what = format!("post in {place}: {} {}", body["nonce"], gist(&body));
         let nonce = body["nonce"].as_str().unwrap_or_default().to_owned();
-        // A process that ends meanwhile hears nothing.
+        // A process that ends meanwhile hears nothing; on a full disk it cannot note what it hears.
         self.0.lock().discord.heard_of(nonce.clone(), false);
         let posted = self.send(what, move |world| world.post(place.get(), &body)).await;
-        self.0.lock().discord.heard_of(nonce, posted.is_ok());
+        let mut world = self.0.lock();
+        let is_noted = posted.is_ok() && !world.disk.is_full();
+        world.discord.heard_of(nonce, is_noted);
+        drop(world);
         read(posted?)
     }
 
