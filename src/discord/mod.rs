@@ -7,7 +7,8 @@
 //!
 //! A click: [`interaction::clicks`] reads the custom id, and the clicks of the feature ask the host; its wording turns
 //! the table into a [`messages::draft::MessageDraft`]; [`interaction::respond`] sends it as the answer to the click, or
-//! [`messages::sync`] as a message of the table. [`messages::sync`] lists the way of a click function by function, [`gateway`] that of a start.
+//! [`messages::sync`] as a message of the table. [`messages::sync`] lists the way of a click function by function,
+//! [`gateway`] that of a start.
 //! [`interaction::app::App`] holds the parts, [`gateway::core::Core`] puts them together and runs them,
 //! [`gateway::bot::Bot`] connects them with Discord.
 

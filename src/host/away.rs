@@ -15,9 +15,9 @@ use crate::store::{Deferred, RunningClock};
 const BRIEF: Millis = 15_000;
 const BRIEF_GRACE: Millis = 60_000;
 
-/// All clocks stand still.
+/// Clocks that stand still.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Pause {
+pub(super) struct Pause {
     /// None after a crash.
     pub since: Option<Millis>,
 }

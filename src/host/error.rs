@@ -33,7 +33,7 @@ pub struct Failure {
     source: Arc<dyn Error + Send + Sync>,
 }
 
-/// What the database refuses is ours to explain.
+/// Logs an error of the database where it becomes a failure of the host.
 impl From<StoreError> for Failure {
     fn from(error: StoreError) -> Failure {
         Failure::log(error)

@@ -12,9 +12,10 @@ use std::sync::Arc;
 use tokio::sync::oneshot;
 
 /// Tables that write nothing until their deadlines have moved on disk. Dropped before that, they go on as they were.
-pub(super) struct Waiting(Vec<(Deferred, Held)>);
+pub(super) struct Waiting(Vec<WaitingTable>);
 
-struct Held {
+struct WaitingTable {
+    deferred: Deferred,
     is_in_memory: bool,
     go_on: oneshot::Sender<()>,
 }
@@ -24,13 +25,16 @@ impl Waiting {
     /// memory are read one after the other, so that a click meanwhile waits for no table but its own.
     pub fn go_on(self, host: &Arc<Inner>) {
         let mut unread = Vec::new();
-        for (deferred, Held { is_in_memory, go_on }) in self.0 {
+        for WaitingTable { deferred, is_in_memory, go_on } in self.0 {
             host.ring_at(deferred.table, Some(deferred.to));
             if !is_in_memory {
                 unread.push(deferred.table);
             }
             // A table that broke down reads its log again.
             let _ = go_on.send(());
+        }
+        if unread.is_empty() {
+            return;
         }
         let inner = Arc::clone(host);
         lock(&host.live).tasks.spawn(async move {
@@ -95,10 +99,10 @@ impl Host {
         Waiting(held.into_iter().flatten().collect())
     }
 
-    async fn hold_one(&self, deferred: Deferred) -> Option<(Deferred, Held)> {
+    async fn hold_one(&self, deferred: Deferred) -> Option<WaitingTable> {
         let ((held, is_held), (go_on, moved)) = (oneshot::channel(), oneshot::channel());
         self.inner.deliver(deferred.table, Mail::Defer(Deferral { deferred, held, moved })).ok()?;
-        Some((deferred, Held { is_in_memory: is_held.await.ok()?, go_on }))
+        Some(WaitingTable { deferred, is_in_memory: is_held.await.ok()?, go_on })
     }
 
     /// Whether these deadlines, which are written as one, are on disk.

@@ -36,7 +36,7 @@ pub(super) struct Inner {
     /// Since when the clocks stand still; none while they run.
     pub paused: Mutex<Option<Pause>>,
     /// Where only some shards are hosted here: those whose clocks stand still, and since when, if that is known.
-    pub shards_away: Mutex<BTreeMap<ShardId, Option<Millis>>>,
+    pub shards_away: Mutex<BTreeMap<ShardId, Pause>>,
     /// Deadlines of shards that were moved by a write without an answer, up to a moment.
     pub unsure: Mutex<BTreeMap<ShardId, (Vec<Deferred>, Millis)>>,
     /// Held while the clocks are stopped or started.

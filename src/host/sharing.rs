@@ -4,7 +4,7 @@
 //! lease; so nothing has to be told to the tables when a shard comes or goes. A deadline of a table that is hosted
 //! elsewhere is dropped when it comes up.
 
-use super::away::Away;
+use super::away::{Away, Pause};
 use super::error::{Failure, HostError};
 use super::mail::Mail;
 use super::service::Host;
@@ -47,7 +47,7 @@ impl Host {
     /// [`Host::resume_shard`].
     pub fn take_up(&self, shard: ShardId, since: Option<Millis>) {
         lock(&self.inner.unsure).remove(&shard);
-        lock(&self.inner.shards_away).insert(shard, since);
+        lock(&self.inner.shards_away).insert(shard, Pause { since });
     }
 
     /// A shard is hosted elsewhere from now on.
@@ -71,7 +71,7 @@ impl Host {
     pub async fn pause_shard(&self, shard: ShardId, since: Millis) -> Result<(), HostError> {
         let _switching = self.inner.switching.lock().await;
         let Some(lease) = self.inner.held.lease_of(shard)? else { return Ok(()) };
-        lock(&self.inner.shards_away).insert(shard, Some(since));
+        lock(&self.inner.shards_away).insert(shard, Pause { since: Some(since) });
         self.inner.store.defer_in(shard, lease, &[], true).await.map_err(|error| self.inner.refused(error))
     }
 
@@ -83,7 +83,7 @@ impl Host {
         let _switching = self.inner.switching.lock().await;
         let Some(lease) = self.inner.held.lease_of(shard)? else { return Ok(()) };
         self.settle(shard, lease).await?;
-        let Some(since) = lock(&self.inner.shards_away).get(&shard).copied() else { return Ok(()) };
+        let Some(Pause { since }) = lock(&self.inner.shards_away).get(&shard).copied() else { return Ok(()) };
         let (store, shards) = (&self.inner.store, self.inner.held.shards());
         // All is read before anything changes: a failed attempt leaves nothing behind that the next one would do twice.
         let clocks = store.clocks_in(shard, shards).await?;
@@ -115,7 +115,7 @@ impl Host {
         let again = self.inner.store.defer_in(shard, lease, &deferred, true).await;
         again.map_err(|error| self.inner.refused(error))?;
         lock(&self.inner.unsure).remove(&shard);
-        lock(&self.inner.shards_away).insert(shard, Some(until));
+        lock(&self.inner.shards_away).insert(shard, Pause { since: Some(until) });
         let moved: Vec<TableId> = deferred.iter().map(|moved| moved.table).collect();
         self.inner.reload_live(&moved);
         Ok(())

@@ -124,7 +124,7 @@ impl FaultyDriver {
     }
 }
 
-/// What is done between two moments at which anything else may happen is done as of one moment.
+/// A connection whose statements take no simulated time.
 struct Direct {
     world: Shared,
     disk: Arc<Disk>,
@@ -158,7 +158,7 @@ fn is_of_messages(statement: &Statement) -> bool {
 /// A transaction that writes.
 struct Open {
     connection: Direct,
-    /// What it did beside writing actions.
+    /// Its statements, but for those that append actions.
     wrote: Vec<String>,
     /// How long the answer to its commit takes.
     after: Duration,

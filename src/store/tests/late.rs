@@ -1,7 +1,7 @@
 //! A database whose reads and commits fail as a test says, and whose server may carry out a commit all the same, a
 //! moment too late.
 
-use crate::store::sql::{Connection, Database, Driver, Rows, Statement, Transaction, Value};
+use crate::store::sql::{Connection, Driver, Rows, Statement, Transaction, Value};
 use crate::store::sqlite::SqliteFile;
 use crate::store::{Store, StoreError, Write};
 use async_trait::async_trait;
@@ -37,7 +37,7 @@ impl LateCommits {
     pub async fn on(url: &str) -> (LateCommits, Store) {
         let (file, commits) = (SqliteFile::open(url).await.unwrap(), LateCommits::default());
         let driver = Late { file, commits: commits.clone(), open: Arc::default() };
-        (commits, Store::on(Arc::new(Database::host(Arc::new(driver)).await.unwrap())))
+        (commits, Store::host(Arc::new(driver)).await.unwrap())
     }
 
     /// So the next commits end.

@@ -119,7 +119,7 @@ impl Task {
         }
     }
 
-    /// What to do now. No reminder while the clocks stand still.
+    /// The next requests; no reminder while the clocks stand still.
     fn plan(&self, now: Millis) -> Plan {
         let is_paused = self.sync.services.host.clocks_stand_still(self.view.guild);
         let reminder = self.desired.reminder.filter(|_| !is_paused);
