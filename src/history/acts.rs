@@ -57,33 +57,105 @@ fn lost(act: &Act, people: &People, logs: &Logs<'_>) -> Option<Fault> {
 
 /// Compares what people asked for with a log: each line of the log is one act of theirs.
 fn asked_for(log: &TableLog, acts: &Acts, people: &People) -> Vec<Fault> {
+    let numbered = log.actions.iter().zip(1..);
+    let lines: Vec<Line> = numbered
+        .flat_map(|(action, number)| {
+            lines_asked_for(log, action, number).map(move |text| Line { action, number, text })
+        })
+        .collect();
+    let named: Vec<Option<&Act>> = lines.iter().map(|line| line.named(log, acts)).collect();
+    let names: BTreeSet<Snowflake> = named.iter().flatten().map(|act| act.interaction).collect();
+    let mut others: Vec<&Act> = acts.at(log.table).filter(|act| !names.contains(&act.interaction)).collect();
+    others.sort_by_key(|act| act.outcome);
+    let doers = Doers::of(&lines, &others, people);
     let mut faults = Vec::new();
-    let mut used = BTreeSet::new();
-    for (action, number) in log.actions.iter().zip(1..) {
-        for line in lines_asked_for(log, action, number) {
-            let act = match line.split(' ').collect::<Vec<_>>()[..] {
-                ["joined" | "started", .., interaction] => named(log, action, line, interaction, acts),
-                _ => acts.at(log.table).filter(|act| act.does(line) && act.may_lead_to(number, &used)).min_by_key(
-                    |act| {
-                        let is_of_actor = act.may_be_of(action.actor, people);
-                        (!is_of_actor, act.outcome)
-                    },
-                ),
-            };
-            let Some(act) = act.filter(|act| act.may_be_of(action.actor, people)) else {
-                faults.push(Fault::NobodyAsked { table: log.table, number });
-                continue;
-            };
-            used.insert(act.interaction);
-            if act.outcome == Outcome::Refused {
-                faults.push(Fault::RefusedAndDone { table: log.table, number, user: act.user });
+    for (index, line) in lines.iter().enumerate() {
+        let doer = if names_its_act(line.text) { named[index] } else { doers.of_line(index) };
+        match doer.filter(|act| act.may_be_of(line.action.actor, people)) {
+            None => faults.push(Fault::NobodyAsked { table: log.table, number: line.number }),
+            Some(act) if act.outcome == Outcome::Refused => {
+                faults.push(Fault::RefusedAndDone { table: log.table, number: line.number, user: act.user });
             }
+            Some(_) => {}
         }
     }
-    let counted = |act: &&Act| act.way() == Way::Change && act.outcome == Outcome::Done;
-    let is_lost = |act: &&Act| !used.contains(&act.interaction) && !people.deleted.contains(&act.user);
-    faults.extend(acts.at(log.table).filter(counted).filter(is_lost).map(Act::lost));
+    let counted = |act: &&&Act| act.way() == Way::Change && act.outcome == Outcome::Done;
+    let is_lost = |act: &&&Act| !doers.has_done(act) && !people.deleted.contains(&act.user);
+    faults.extend(others.iter().filter(counted).filter(is_lost).map(|act| act.lost()));
     faults
+}
+
+/// A seat or the start names the interaction that it came of.
+fn names_its_act(text: &str) -> bool {
+    text.starts_with("joined ") || text.starts_with("started ")
+}
+
+/// A line of a log that is an act of somebody.
+struct Line<'a> {
+    action: &'a LoggedAction,
+    number: i64,
+    text: &'a str,
+}
+
+impl Line<'_> {
+    fn named<'a>(&self, log: &TableLog, acts: &'a Acts) -> Option<&'a Act> {
+        let interaction = self.text.split(' ').next_back().filter(|_| names_its_act(self.text))?;
+        named(log, self.action, self.text, interaction, acts)
+    }
+
+    fn may_be_done_by(&self, act: &Act, people: &People) -> bool {
+        let is_for_it = act.way() != Way::Board || act.version == self.number - 1;
+        is_for_it && act.does(self.text) && act.may_be_of(self.action.actor, people)
+    }
+}
+
+/// Which act is which line: a matching of lines and acts. An act that has a line keeps one, so that those that come first
+/// have theirs whenever that is possible; and no line goes without that could have one.
+struct Doers<'a> {
+    acts: &'a [&'a Act],
+    /// The lines that each act may be.
+    may_be: Vec<Vec<usize>>,
+    /// The act of each line.
+    of_lines: Vec<Option<usize>>,
+    /// The acts that can be any number of lines.
+    everywhere: Vec<Option<usize>>,
+}
+
+impl<'a> Doers<'a> {
+    fn of(lines: &[Line<'_>], acts: &'a [&'a Act], people: &People) -> Doers<'a> {
+        let may_be = |act: &&Act| {
+            let lines = lines.iter().enumerate().filter(|(_, line)| !names_its_act(line.text));
+            lines.filter(|(_, line)| line.may_be_done_by(act, people)).map(|(index, _)| index).collect()
+        };
+        let may_be: Vec<Vec<usize>> = acts.iter().map(may_be).collect();
+        let at_all_tables =
+            |line: usize| (0..acts.len()).find(|act| acts[*act].is_everywhere() && may_be[*act].contains(&line));
+        let everywhere = (0..lines.len()).map(at_all_tables).collect();
+        let mut doers = Doers { acts, may_be, of_lines: vec![None; lines.len()], everywhere };
+        for act in (0..acts.len()).filter(|act| !acts[*act].is_everywhere()) {
+            doers.place(act, &mut BTreeSet::new());
+        }
+        doers
+    }
+
+    /// Finds a line for an act, moving others to other lines of theirs.
+    fn place(&mut self, act: usize, tried: &mut BTreeSet<usize>) -> bool {
+        for line in self.may_be[act].clone() {
+            if tried.insert(line) && self.of_lines[line].is_none_or(|other| self.place(other, tried)) {
+                self.of_lines[line] = Some(act);
+                return true;
+            }
+        }
+        false
+    }
+
+    fn of_line(&self, line: usize) -> Option<&'a Act> {
+        self.of_lines[line].or(self.everywhere[line]).map(|act| self.acts[act])
+    }
+
+    fn has_done(&self, act: &Act) -> bool {
+        self.of_lines.iter().flatten().any(|done| self.acts[*done].interaction == act.interaction)
+    }
 }
 
 /// The act that a seat or the start names, when it can be that.
@@ -97,7 +169,6 @@ fn named<'a>(log: &TableLog, action: &LoggedAction, line: &str, interaction: &st
 /// The lines of an action that each are an act: its first one, where only a person can bring that about; and those that
 /// seat somebody or begin the game, which name their acts.
 fn lines_asked_for<'a>(log: &TableLog, action: &'a LoggedAction, number: i64) -> impl Iterator<Item = &'a str> {
-    let names_its_act = |line: &str| line.starts_with("joined ") || line.starts_with("started ");
     let opened = log.actions.first().map_or(action.at, |first| first.at);
     // In an opening computers sit down by themselves.
     let of_opening = number > 1 && action.at == opened;

@@ -16,7 +16,7 @@ const MESSAGE_LATER: u64 = 5;
 /// The table of what is done at no table.
 const NO_TABLE: i64 = 0;
 
-/// The outcome of an act. Of several that may be one line of a log, the first one is taken.
+/// The outcome of an act. Of several that may be one line of a log, the one with the first outcome is preferred.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Outcome {
     /// It was answered as done.
@@ -81,16 +81,8 @@ impl Act {
     }
 
     /// Whether it changes every table of the person.
-    fn is_everywhere(&self) -> bool {
+    pub fn is_everywhere(&self) -> bool {
         self.action == "p/delete!"
-    }
-
-    /// Whether the action of a log with this number can be its doing, where these acts have led to others.
-    pub fn may_lead_to(&self, number: i64, used: &BTreeSet<Snowflake>) -> bool {
-        match self.way() {
-            Way::Board => self.version == number - 1,
-            _ => self.is_everywhere() || !used.contains(&self.interaction),
-        }
     }
 
     /// Whether it can be the doing of an action's actor. Of somebody whose data was deleted the log does not say who it

@@ -1,8 +1,12 @@
 //! What a forged game in `tests/bot/forged` may not meet, because its dice are drawn: small logs by hand.
 
 use super::logs::{LoggedAction, TableLog};
+use super::people::People;
 use super::replay::Replay;
+use super::{Acts, acts, replayed};
 use crate::host::ServerSeed;
+use discord_sandbox::Snowflake;
+use discord_sandbox::history::{Event, Record};
 
 /// A log of these actions, each with its actor and second.
 fn log(actions: &[(Option<u64>, i64, &str)]) -> TableLog {
@@ -123,5 +127,32 @@ fn person_to_move_needs_an_open_board() {
         let replay = Replay::of(&log(&actions));
         assert_eq!(replay.fault, None);
         assert_eq!(replay.now().map(|now| now.wants_board()), Some(wants), "{more:?}");
+    }
+}
+
+/// Choices in the options of a lobby, of which one may be several lines of the log.
+#[test]
+fn unanswered_act_takes_no_line_of_another() {
+    let opened = (ADA, 0, "opened cross none rated normal format 4 rules 1");
+    let chosen = ["options cross none rated hard", "options cross none rated easy", "options cross none rated easy"];
+    let logs = [log(&[opened, (ADA, 1, chosen[0]), (ADA, 2, chosen[1]), (ADA, 3, chosen[2])])];
+    let clicked = |interaction, (action, value): (&str, &str), is_answered: bool| {
+        let (interaction, message) = (Snowflake(interaction), Some(Snowflake(7)));
+        let custom_id = Some(format!("t/1/1/{action}"));
+        let values = vec![value.to_owned()];
+        let acted = Event::Acted { interaction, user: Snowflake(1), message, custom_id, command: None, values };
+        let answered = Event::Answered { interaction, kind: 7, message };
+        [Some(acted), is_answered.then_some(answered)].into_iter().flatten()
+    };
+    let cases = [
+        ([(("level", "hard"), false), (("level", "easy"), true), (("variant", "cross"), true)], 0),
+        ([(("level", "hard"), true), (("level", "easy"), true), (("time", "1h"), true)], 2),
+    ];
+    for (clicks, faults) in cases {
+        let events = (101..).zip(clicks).flat_map(|(id, (click, is_answered))| clicked(id, click, is_answered));
+        let records: Vec<Record> = events.map(|event| Record { at_ms: 0, event }).collect();
+        let found = acts::faults(&Acts::of(&records), &People::of(&records), &replayed(&logs));
+        let found: Vec<String> = found.iter().map(ToString::to_string).collect();
+        assert_eq!(found.len(), faults, "{clicks:?}: {found:?}");
     }
 }
