@@ -17,7 +17,6 @@ const ALLOWED: &[(&str, usize)] = &[
     ("tests/browser/page.rs", 1),
     ("tests/disk/main.rs", 1),
     ("tests/kill.rs", 1),
-    ("tests/mutations/game.rs", 1),
     ("tests/process/kept.rs", 3),
     ("tests/startup.rs", 1),
     ("tests/together/chaos.rs", 5),
