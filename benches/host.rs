@@ -178,8 +178,7 @@ fn new_row(at: u64, state: TableState) -> NewRow {
 /// `tables` games of two people each who click at once: decide, commit, announce.
 async fn host_rate(engine: Engine, tables: u64, span: Duration) -> f64 {
     let database = Fresh::on(engine).await;
-    let (host, mut updates) = Host::open(Store::open(database.url()).await.unwrap(), OsSeeds, 0).await.unwrap();
-    tokio::spawn(async move { while updates.recv().await.is_some() {} });
+    let host = Host::open(Store::open(database.url()).await.unwrap(), OsSeeds, 0).await.unwrap();
     let mut games = Vec::new();
     for at in 0..tables {
         games.push(new_game(&host, at).await);
@@ -240,7 +239,7 @@ async fn restart(size: Size) {
     let url = database.url();
     let (finished, running) = fill(url, size).await;
     let begun = Instant::now();
-    let (host, _facts) = Host::open(Store::open(url).await.unwrap(), OsSeeds, 0).await.unwrap();
+    let host = Host::open(Store::open(url).await.unwrap(), OsSeeds, 0).await.unwrap();
     let open = host.store().open_tables(None).await.unwrap();
     let ready = begun.elapsed();
     host.view(open[0].id).await.unwrap();
@@ -261,7 +260,7 @@ async fn restart(size: Size) {
 /// Plays one game to an end after 150 clicks and half of another, and copies their rows; returns the number of their
 /// actions.
 async fn fill(url: &str, size: Size) -> (i64, i64) {
-    let (host, _facts) = Host::open(Store::open(url).await.unwrap(), OsSeeds, 0).await.unwrap();
+    let host = Host::open(Store::open(url).await.unwrap(), OsSeeds, 0).await.unwrap();
     let mut finished = play(&host, 0, 150).await;
     if let Some(user) = finished.to_move().and_then(|seat| seat.player.person()) {
         finished = host.command(finished.id, None, user, GameCommand::Resign, 0).await.unwrap().view;

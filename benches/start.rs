@@ -60,11 +60,11 @@ async fn serve(database: &str) {
     println!("{}", metrics.address().expect("an address"));
     let clock = || UNIX_EPOCH.elapsed().unwrap_or_default().as_millis() as i64;
     let store = Store::open(database).await.expect("the database opens");
-    let (host, updates) = Host::open(store, OsSeeds, clock()).await.expect("the host opens");
+    let host = Host::open(store, OsSeeds, clock()).await.expect("the host opens");
     let address = variable(ROLE[2]).parse().expect("an address");
     let connection = Connection::Local { address, certificate: variable(ROLE[3]) };
     let config = BotConfig { token: variable(ROLE[1]), connection, clock: Arc::new(clock), keeper: None };
-    let bot = Bot::connect(config, host, updates).await.expect("the stand-in accepts the bot");
+    let bot = Bot::connect(config, host).await.expect("the stand-in accepts the bot");
     bot.tasks().spawn_vital("server of the metrics", metrics.serve(bot.health()));
     bot.run(pending()).await.expect("the bot plays");
 }
@@ -127,7 +127,7 @@ impl World {
         stage.damages = COPIES..i64::MAX;
         let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
         let world = World { stage, people };
-        let (host, _facts) = hypnosia_stage::open(&world.stage.database(), world.now()).await;
+        let host = hypnosia_stage::open(&world.stage.database(), world.now()).await;
         for guild in world.stage.sandbox.guilds() {
             for change in [GuildChange::TablesPerChannel(TABLES_MAX), GuildChange::TablesPerPlayer(TABLES_MAX)] {
                 host.change_guild_settings(GuildId(guild.0), &change).await.expect("settings are kept");

@@ -35,8 +35,8 @@ fn a_thousand_live_tables_lose_and_double_nothing() {
     runtime.block_on(async {
         let folder = tempfile::tempdir().unwrap();
         let url = format!("sqlite://{}", folder.path().join("tables.db").display());
-        let (host, updates) = Host::open(Store::open(&url).await.unwrap(), OsSeeds, 0).await.unwrap();
-        let listener = tokio::spawn(versions(updates));
+        let host = Host::open(Store::open(&url).await.unwrap(), OsSeeds, 0).await.unwrap();
+        let listener = tokio::spawn(versions(host.updates()));
         let tables: Arc<Vec<TableId>> = Arc::new(started_tables(&host).await);
         let counts = Arc::new(Counts::default());
         let workers = (0..WORKERS).map(|seed| tokio::spawn(touch(host.clone(), tables.clone(), counts.clone(), seed)));

@@ -22,7 +22,7 @@ fn played() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(async {
-        let (host, _facts) = Host::open(Store::open(&url(folder.path())).await.unwrap(), OsSeeds, 0).await.unwrap();
+        let host = Host::open(Store::open(&url(folder.path())).await.unwrap(), OsSeeds, 0).await.unwrap();
         let finished = open(&host, 1).await;
         ask(&host, finished, ANN, LobbyCommand::Start(InteractionId(9))).await;
         play(&host, finished, 30).await;

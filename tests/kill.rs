@@ -25,7 +25,7 @@ fn be_killed(url: &str) {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
     runtime.block_on(async {
         let store = Store::open(url).await.unwrap();
-        let (host, _facts) = Host::open(store, OsSeeds, 0).await.unwrap();
+        let host = Host::open(store, OsSeeds, 0).await.unwrap();
         let tables = (0..PLAYERS).map(|player| tokio::spawn(play_for_ever(host.clone(), player as u64)));
         for table in tables.collect::<Vec<_>>() {
             table.await.unwrap();

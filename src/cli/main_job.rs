@@ -58,21 +58,17 @@ async fn work(config: Config) -> Result<()> {
 async fn run_bot(settings: &BotSettings, metrics: Option<Metrics>, stop: impl Future<Output = ()>) -> Result<()> {
     let clock: Clock = Arc::new(system_now);
     let url = settings.database.reveal();
-    let (host, updates, keeper) = match settings.sharing {
-        None => {
-            let (host, updates) = Host::open(Store::open(url).await?, OsSeeds, clock()).await?;
-            (host, updates, None)
-        }
+    let (host, keeper) = match settings.sharing {
+        None => (Host::open(Store::open(url).await?, OsSeeds, clock()).await?, None),
         Some(Sharing { shards, room }) => {
             let store = Store::join(url).await?;
             let keeper = Arc::new(Keeper::new(store.clone(), shards, room));
-            let (host, updates) = Host::join(store, keeper.held(), OsSeeds).await?;
-            (host, updates, Some(keeper))
+            (Host::join(store, keeper.held(), OsSeeds).await?, Some(keeper))
         }
     };
     let connection = settings.proxy.clone().map_or(Connection::Discord, Connection::Proxy);
     let config = BotConfig { token: settings.token.reveal().to_owned(), connection, clock, keeper };
-    let bot = Bot::connect(config, host.clone(), updates).await?;
+    let bot = Bot::connect(config, host.clone()).await?;
     watch_over(&bot, metrics);
     writeln!(io::stdout(), "Invite the bot to a server:\n  {}", bot.invite())?;
     let ended = bot.run(stop).await;

@@ -73,13 +73,13 @@ async fn run_bot(
     let time = sandbox.clock().clone();
     let clock: Clock = Arc::new(move || time.now_ms());
     let store = Store::open(url).await?;
-    let (host, updates) = Host::open(store, OsSeeds, clock()).await?;
+    let host = Host::open(store, OsSeeds, clock()).await?;
     let connection = Connection::Local {
         address: sandbox.tls_addr().context("the stand-in has no TLS")?,
         certificate: sandbox.certificate_pem().unwrap_or_default().to_owned(),
     };
     let bot_config = BotConfig { token: sandbox.token().to_owned(), connection, clock, keeper: None };
-    let bot = Bot::connect(bot_config, host.clone(), updates).await?;
+    let bot = Bot::connect(bot_config, host.clone()).await?;
     watch_over(&bot, metrics);
     wake_when_advanced(&bot, sandbox, host.clone());
     writeln!(

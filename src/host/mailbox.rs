@@ -240,7 +240,9 @@ impl Mailbox {
         }
         let actor = request.actor();
         let view = Arc::new(project::view(&decision.table));
-        host.prerender(&view);
+        if let Some(listener) = host.listener() {
+            listener.prerender(&view);
+        }
         match host.commit(&decision, actor, newcomer, lease).await {
             Ok(()) => {}
             Err(CommitError::Rejected(refused)) => return Err(refused),

@@ -2,7 +2,7 @@
 //!
 //! [`Host`] is the handle to all tables. A table is its log: [`Host::command`] asks the table's own task, `decide`
 //! (pure) answers with events or a [`Refusal`], the events are committed, and only then anybody hears of them: the
-//! caller by the [`Outcome`], whoever draws the tables by a [`TableUpdate`].
+//! one [`Listener`] by a [`TableUpdate`], then the caller by the [`Outcome`].
 //!
 //! What is decided here where the rules of the game leave it open:
 //! - Opening a lobby, also that of a rematch, seats the owner and the computers that they ask for, and keeps a seat for
@@ -39,6 +39,7 @@ mod event;
 pub mod fuzz;
 mod guilds;
 mod kept_rolls;
+mod listener;
 mod log;
 mod mail;
 mod mailbox;
@@ -66,6 +67,7 @@ pub use command::{Command, Company, GameCommand, LobbyCommand, NewTable, Refusal
 pub use dice::{CHECK_PAGE, Mixed, OsSeeds, SeedSource, ServerSeed, Word, check_page};
 pub use error::{Failure, HostError};
 pub use event::{By, Event, Origin, Versions};
+pub use listener::Listener;
 pub use log::{NoLog, check_tables, game_log};
 pub use options::Options;
 pub use persist::Damaged;

@@ -8,6 +8,7 @@ use super::dice::SeedSource;
 use super::error::{Failure, HostError};
 use super::event::Origin;
 use super::kept_rolls::KeptRolls;
+use super::listener::Listener;
 use super::log::game_log;
 use super::mail::Mail;
 use super::shared::{Inner, lock, no_answer};
@@ -19,7 +20,7 @@ use crate::tasks::{Threads, Workers};
 use hypnosia_game::computer::{self, Eagerness};
 use hypnosia_game::rules::GameLog;
 use std::fmt;
-use std::sync::{Arc, Mutex, RwLock};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio::sync::{Notify, oneshot, watch};
 
@@ -37,16 +38,11 @@ impl fmt::Debug for Host {
 
 impl Host {
     /// Resumes the tables of a database: open ones go on as they were, but all clocks stand still until
-    /// [`Host::resume`], which returns the time when nobody hosted them. Every change of every table comes out of the
-    /// receiver, from now on.
+    /// [`Host::resume`], which returns the time when nobody hosted them.
     ///
     /// # Errors
     /// When the store was opened only to look into it, or cannot be read or written.
-    pub async fn open(
-        store: Store,
-        seeds: impl SeedSource,
-        now: Millis,
-    ) -> Result<(Host, UnboundedReceiver<TableUpdate>), Failure> {
+    pub async fn open(store: Store, seeds: impl SeedSource, now: Millis) -> Result<Host, Failure> {
         Host::open_with(store, seeds, Arc::new(Threads::default()), now).await
     }
 
@@ -56,8 +52,8 @@ impl Host {
         seeds: impl SeedSource,
         thinkers: Arc<dyn Workers>,
         now: Millis,
-    ) -> Result<(Host, UnboundedReceiver<TableUpdate>), Failure> {
-        let (host, receiver) = Host::begin(store, Held::all(), seeds, thinkers).await?;
+    ) -> Result<Host, Failure> {
+        let host = Host::begin(store, Held::all(), seeds, thinkers).await?;
         let since = host.inner.store.away_since().await?;
         *lock(&host.inner.paused) = Some(Pause { since });
         for row in host.inner.store.open_tables(None).await? {
@@ -66,15 +62,11 @@ impl Host {
                 host.inner.deliver(row.id, Mail::Wake(now))?;
             }
         }
-        Ok((host, receiver))
+        Ok(host)
     }
 
     /// Opens a database that other processes host, too: tables are taken up with their shards.
-    pub async fn join(
-        store: Store,
-        held: Held,
-        seeds: impl SeedSource,
-    ) -> Result<(Host, UnboundedReceiver<TableUpdate>), Failure> {
+    pub async fn join(store: Store, held: Held, seeds: impl SeedSource) -> Result<Host, Failure> {
         Host::begin(store, held, seeds, Arc::new(Threads::default())).await
     }
 
@@ -83,17 +75,15 @@ impl Host {
         held: Held,
         seeds: impl SeedSource,
         thinkers: Arc<dyn Workers>,
-    ) -> Result<(Host, UnboundedReceiver<TableUpdate>), Failure> {
+    ) -> Result<Host, Failure> {
         store.ensure_claimed()?;
         let keep_forced = store.keep_forced().await?;
-        let (updates, receiver) = unbounded_channel();
         let inner = Inner {
             store,
             held,
             seeds: Box::new(seeds),
             live: Mutex::default(),
-            updates: Mutex::new(Some(updates)),
-            prerenders: Mutex::default(),
+            listener: RwLock::default(),
             deadlines: Mutex::default(),
             sooner: Notify::new(),
             moved: watch::Sender::default(),
@@ -106,7 +96,23 @@ impl Host {
             rolls: KeptRolls::default(),
             choosing: tokio::sync::Mutex::default(),
         };
-        Ok((Host { inner: Arc::new(inner) }, receiver))
+        Ok(Host { inner: Arc::new(inner) })
+    }
+
+    /// Tells this listener, and no other, of all changes from now on, until the host is closed.
+    pub fn listen(&self, listener: impl Listener + 'static) {
+        self.set_listener(Some(Arc::new(listener)));
+    }
+
+    /// All changes from now on, for a listener that takes its time.
+    pub fn updates(&self) -> UnboundedReceiver<TableUpdate> {
+        let (updates, receiver) = unbounded_channel();
+        self.listen(updates);
+        receiver
+    }
+
+    fn set_listener(&self, listener: Option<Arc<dyn Listener>>) {
+        *self.inner.listener.write().unwrap_or_else(PoisonError::into_inner) = listener;
     }
 
     /// The database, to ask what the tables do not decide.
@@ -241,14 +247,6 @@ impl Host {
         decided.await.unwrap_or_else(|_| Err(no_answer(table).into()))
     }
 
-    /// What tables will be, from now on, each told before it is written: a write may fail, and the next one for the same
-    /// version be another. Good for preparing what will be shown, and for nothing else.
-    pub fn prerenders(&self) -> UnboundedReceiver<Arc<TableView>> {
-        let (prerenders, receiver) = unbounded_channel();
-        *lock(&self.inner.prerenders) = Some(prerenders);
-        receiver
-    }
-
     /// A table as it is now.
     pub async fn view(&self, table: TableId) -> Result<Arc<TableView>, HostError> {
         let (answer, view) = oneshot::channel();
@@ -286,8 +284,7 @@ impl Host {
         // What has been asked is answered; a computer player is not waited for, and plays after the next start.
         while tasks.join_next().await.is_some() {}
         self.inner.store.close().await;
-        lock(&self.inner.updates).take();
-        lock(&self.inner.prerenders).take();
+        self.set_listener(None);
     }
 
     /// Puts a request into the table's mailbox and waits for what came of it.

@@ -5,8 +5,9 @@ use super::deadlines::Deadlines;
 use super::dice::SeedSource;
 use super::error::{Failure, HostError};
 use super::kept_rolls::KeptRolls;
+use super::listener::Listener;
 use super::mail::Mail;
-use super::view::{TableUpdate, TableView};
+use super::view::TableUpdate;
 use crate::model::{Millis, ShardId, TableId, UserId};
 use crate::shards::{Held, NotHeld};
 use crate::store::{Deferred, Store, StoreError};
@@ -24,10 +25,8 @@ pub(super) struct Inner {
     pub held: Held,
     pub seeds: Box<dyn SeedSource>,
     pub live: Mutex<Live>,
-    /// None once the host is closed.
-    pub updates: Mutex<Option<UnboundedSender<TableUpdate>>>,
-    /// The listener that learns early what a table will be.
-    pub prerenders: Mutex<Option<UnboundedSender<Arc<TableView>>>>,
+    /// None before somebody listens, and once the host is closed.
+    pub listener: RwLock<Option<Arc<dyn Listener>>>,
     pub deadlines: Mutex<Deadlines>,
     /// Rings when a deadline comes up that is earlier than the clock knows.
     pub sooner: Notify,
@@ -74,20 +73,15 @@ impl Inner {
         self.keep_forced.read().unwrap_or_else(PoisonError::into_inner).contains(&user)
     }
 
-    /// Tells whoever listens, and the clock.
-    pub fn announce(&self, update: TableUpdate) {
-        self.ring_at(update.table, update.view.deadline);
-        if let Some(updates) = &*lock(&self.updates) {
-            // Nobody may listen any more.
-            let _ = updates.send(update);
-        }
+    pub fn listener(&self) -> Option<Arc<dyn Listener>> {
+        self.listener.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Tells whoever listens what a table will be, should the write that is about to begin succeed.
-    pub fn prerender(&self, view: &Arc<TableView>) {
-        if let Some(prerenders) = &*lock(&self.prerenders) {
-            // Nobody may listen any more.
-            let _ = prerenders.send(Arc::clone(view));
+    /// Tells the clock and the listener.
+    pub fn announce(&self, update: TableUpdate) {
+        self.ring_at(update.table, update.view.deadline);
+        if let Some(listener) = self.listener() {
+            listener.changed(update);
         }
     }
 

@@ -74,7 +74,7 @@ async fn refused_gateway_connection_is_retried_until_accepted() {
 #[tokio::test(flavor = "multi_thread")]
 async fn bot_plays_through_a_proxy() {
     let stage = Stage::without_bot(Config::default()).await;
-    let (host, updates) = open(&stage.database(), stage.sandbox.clock().now_ms()).await;
+    let host = open(&stage.database(), stage.sandbox.clock().now_ms()).await;
     let clock = stage.sandbox.clock().clone();
     let config = BotConfig {
         token: stage.sandbox.token().to_owned(),
@@ -82,7 +82,7 @@ async fn bot_plays_through_a_proxy() {
         clock: Arc::new(move || clock.now_ms()),
         keeper: None,
     };
-    let bot = Bot::connect(config, host.clone(), updates).await.expect("the proxy lets the bot in");
+    let bot = Bot::connect(config, host.clone()).await.expect("the proxy lets the bot in");
     let (end, ended) = tokio::sync::oneshot::channel::<()>();
     let running = tokio::spawn(bot.run(async { drop(ended.await) }));
     stage.sandbox.wait_for_bot(LONG).await.expect("the bot is on the gateway");

@@ -28,7 +28,7 @@ pub async fn start(sandbox: &Sandbox) -> anyhow::Result<Running> {
     let database = TempDir::new()?;
     let store = Store::open(&format!("sqlite://{}", database.path().join("hypnosia.db").display())).await?;
     let clock = sandbox.clock().clone();
-    let (host, updates) = Host::open(store, OsSeeds, clock.now_ms()).await?;
+    let host = Host::open(store, OsSeeds, clock.now_ms()).await?;
     let time = clock.clone();
     let config = BotConfig {
         token: sandbox.token().to_owned(),
@@ -39,7 +39,7 @@ pub async fn start(sandbox: &Sandbox) -> anyhow::Result<Running> {
         clock: Arc::new(move || time.now_ms()),
         keeper: None,
     };
-    let bot = Bot::connect(config, host.clone(), updates).await?;
+    let bot = Bot::connect(config, host.clone()).await?;
     let bot = tokio::spawn(async move { bot.run(std::future::pending()).await.expect("the gateway lets the bot in") });
     let mut advances = clock.advances();
     let clocks = tokio::spawn(async move {

@@ -31,7 +31,7 @@ fn host_tables(folder: &Path) {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
     runtime.block_on(async {
         let store = Store::open(&url(folder)).await.unwrap();
-        let (host, _facts) = Host::open(store, OsSeeds, 0).await.unwrap();
+        let host = Host::open(store, OsSeeds, 0).await.unwrap();
         let mut tables = Vec::new();
         for at in 1..=TABLES {
             tables.push(open(&host, at).await);

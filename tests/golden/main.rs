@@ -67,7 +67,7 @@ impl SeedSource for CountedSeeds {
 
 async fn open(url: &str, now: Millis) -> Host {
     let seeds = CountedSeeds(AtomicU8::new(100));
-    let host = Host::open(Store::open(url).await.unwrap(), seeds, now).await.unwrap().0;
+    let host = Host::open(Store::open(url).await.unwrap(), seeds, now).await.unwrap();
     host.resume(now).await.unwrap();
     host
 }
@@ -281,8 +281,7 @@ async fn make_the_golden_database() {
     let file = temporary.path().join("hypnosia.db");
     let url = format!("sqlite://{}", file.display());
     let seeds = CountedSeeds(AtomicU8::new(0));
-    let (host, mut updates) = Host::open(Store::open(&url).await.unwrap(), seeds, NOON).await.unwrap();
-    tokio::spawn(async move { while updates.recv().await.is_some() {} });
+    let host = Host::open(Store::open(&url).await.unwrap(), seeds, NOON).await.unwrap();
     let maker = Maker { host };
     maker.make().await;
     let said = describe(&maker.host).await;

@@ -80,7 +80,7 @@ async fn start_later(stage: &mut Stage) {
 }
 
 async fn hosted<T>(stage: &Stage, work: impl AsyncFnOnce(Host) -> T) -> T {
-    let (host, _facts) = open(&stage.database(), stage.sandbox.clock().now_ms()).await;
+    let host = open(&stage.database(), stage.sandbox.clock().now_ms()).await;
     let done = work(host.clone()).await;
     host.close().await;
     done

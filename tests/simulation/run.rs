@@ -193,7 +193,7 @@ async fn open(shared: &Shared, tasks: Tasks) -> Result<Core, &'static str> {
     };
     let workers: Arc<dyn Workers> = Arc::new(Inline(Mutex::new(work)));
     let opened = Host::open_with(store, Dice(Mutex::new(dice)), Arc::clone(&workers), shared.clock()).await;
-    let (host, updates) = opened.map_err(|_| "the host")?;
+    let host = opened.map_err(|_| "the host")?;
     let clock = shared.clone();
     let wire = Arc::new(Wire(shared.clone()));
     let parts = Parts {
@@ -213,7 +213,7 @@ async fn open(shared: &Shared, tasks: Tasks) -> Result<Core, &'static str> {
     };
     let bot = Core::new(parts).await.map_err(|_| "the bot")?;
     bot.set_connected(false).await;
-    bot.start(updates);
+    bot.start();
     tasks.spawn_vital("watch of the gateway", watch(shared.clone(), bot.clone()));
     Ok(bot)
 }

@@ -56,10 +56,10 @@ impl Place {
         let ahead = Arc::new(AtomicI64::new(self.ahead_ms));
         let ahead_now = Arc::clone(&ahead);
         let clock = move || system_ms() + ahead_now.load(Ordering::Relaxed);
-        let (host, updates) = open(&self.database, clock()).await;
+        let host = open(&self.database, clock()).await;
         let connection = Connection::Local { address: self.address, certificate: self.certificate };
         let config = BotConfig { token: self.token, connection, clock: Arc::new(clock), keeper: None };
-        let bot = Bot::connect(config, host.clone(), updates).await.expect("the stand-in accepts the bot");
+        let bot = Bot::connect(config, host.clone()).await.expect("the stand-in accepts the bot");
         let (asked, runtime) = (host.clone(), Handle::current());
         let asked = tokio::task::spawn_blocking(move || answer(&asked, &ahead, &runtime));
         bot.run(async { asked.await.expect("no panic") }).await.expect("the gateway lets the bot in");

@@ -45,7 +45,7 @@ async fn work(url: &str, stop: impl Future<Output = ()>) -> Result<(), String> {
     let store = Store::join(url).await.map_err(|error| error.to_string())?;
     let keeper = Arc::new(Keeper::new(store.clone(), Some(SHARDS), None));
     let joined = Host::join(store, keeper.held(), OsSeeds).await;
-    let (host, updates) = joined.map_err(|failure| failure.to_string())?;
+    let host = joined.map_err(|failure| failure.to_string())?;
     let certificate = std::fs::read_to_string(variable(CERTIFICATE)?).map_err(|error| error.to_string())?;
     let address = variable(ADDRESS)?.parse().map_err(|_| "an address".to_owned())?;
     let config = BotConfig {
@@ -54,7 +54,7 @@ async fn work(url: &str, stop: impl Future<Output = ()>) -> Result<(), String> {
         clock: Arc::new(|| UNIX_EPOCH.elapsed().unwrap_or_default().as_millis() as i64),
         keeper: Some(keeper),
     };
-    let bot = Bot::connect(config, host.clone(), updates).await.map_err(|error| error.to_string())?;
+    let bot = Bot::connect(config, host.clone()).await.map_err(|error| error.to_string())?;
     let ended = bot.run(stop).await.map_err(|error| error.to_string());
     host.close().await;
     ended

@@ -7,7 +7,7 @@ use discord_sandbox::history::{Event, Record};
 use discord_sandbox::{Config, MessageView, Person, Sandbox, Snowflake};
 use hypnosia::discord::{Bot, BotConfig, BotError, Connection, close_watch};
 use hypnosia::history::{self, Fault};
-use hypnosia::host::{Host, OsSeeds, TableUpdate};
+use hypnosia::host::{Host, OsSeeds};
 use hypnosia::store::Store;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -15,7 +15,6 @@ use std::ops::Range;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::runtime::{Builder, Runtime};
-use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tracing_subscriber::Layer;
@@ -103,8 +102,8 @@ impl Stage {
         let runtime = Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime");
         let began = self.sandbox.clock().now_ms();
         let ready = runtime.spawn(async move {
-            let (host, updates) = open(&url, began).await;
-            let bot = Bot::connect(config, host.clone(), updates).await.expect("the stand-in accepts the bot");
+            let host = open(&url, began).await;
+            let bot = Bot::connect(config, host.clone()).await.expect("the stand-in accepts the bot");
             (host, bot)
         });
         let (host, bot) = ready.await.expect("the bot starts");
@@ -145,8 +144,8 @@ impl Stage {
     /// Starts another bot, up to where it would listen; gives what it tells its operator when it cannot.
     pub async fn another_start(&self) -> Result<(), String> {
         let database = Fresh::new().await;
-        let (host, updates) = open(database.url(), self.sandbox.clock().now_ms()).await;
-        let started = Bot::connect(self.config(), host.clone(), updates).await.map(drop);
+        let host = open(database.url(), self.sandbox.clock().now_ms()).await;
+        let started = Bot::connect(self.config(), host.clone()).await.map(drop);
         host.close().await;
         started.map_err(|error| error.to_string())
     }
@@ -333,7 +332,7 @@ async fn faults(url: &str, history: &[Record], settled: bool) -> Vec<Fault> {
 }
 
 /// Opens the database; one that a dead process held is given back by the system a moment later.
-pub async fn open(url: &str, now: i64) -> (Host, UnboundedReceiver<TableUpdate>) {
+pub async fn open(url: &str, now: i64) -> Host {
     let end = tokio::time::Instant::now() + LONG;
     loop {
         if let Ok(store) = Store::open(url).await

@@ -12,14 +12,13 @@ use crate::discord::messages::emoji;
 use crate::discord::messages::picture::Painters;
 use crate::discord::requests::Requests;
 use crate::discord::requests::error_kind::ErrorKind;
-use crate::host::{Host, TableUpdate};
+use crate::host::Host;
 use crate::model::Explained;
 use crate::shards::{Keeper, Share};
 use crate::tasks::{self, Tasks, Threads};
 use serenity::all::{BotGateway, Client, ClientBuilder, CommandType, GatewayIntents, Http};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::time::Instant;
 
 /// How long each of the requests at the start is tried: then whoever looks after the program is told.
@@ -40,7 +39,6 @@ pub struct BotConfig {
 pub struct Bot {
     core: Core,
     gateway: Gateway,
-    updates: UnboundedReceiver<TableUpdate>,
 }
 
 /// The way of events.
@@ -84,11 +82,7 @@ impl Bot {
     ///
     /// # Errors
     /// What is wrong, in words for the operator.
-    pub async fn connect(
-        config: BotConfig,
-        host: Host,
-        updates: UnboundedReceiver<TableUpdate>,
-    ) -> Result<Bot, BotError> {
+    pub async fn connect(config: BotConfig, host: Host) -> Result<Bot, BotError> {
         let (tasks, workers) = (Tasks::default(), Arc::new(Threads::default()));
         let painters = prepared(&tasks, &workers);
         let http = config.connection.http(&config.token)?;
@@ -121,7 +115,7 @@ impl Bot {
         let parts = Parts { host, requests, answers, painters, workers, tasks, clock, application, command };
         let core = Core::new(parts).await.map_err(|error| BotError::Prepare(Explained(&error).to_string()))?;
         let gateway = Gateway::prepare(&config, &core, http, &gateway).await?;
-        Ok(Bot { core, gateway, updates })
+        Ok(Bot { core, gateway })
     }
 
     /// The address that puts the bot on a server, with exactly the permissions it needs.
@@ -153,12 +147,12 @@ impl Bot {
     /// # Errors
     /// When the gateway connection cannot be made or ends for good, or a task fails.
     pub async fn run(self, shutdown: impl Future<Output = ()>) -> Result<(), BotError> {
-        let Bot { core, gateway, updates } = self;
+        let Bot { core, gateway } = self;
         let app = Arc::clone(&core.app);
         let _awake = gateway::keep_awake();
         let ended = match gateway {
-            Gateway::Alone(client, count) => run_alone(&core, updates, *client, count, shutdown).await,
-            Gateway::Shared(sessions, keeper) => run_shared(&core, updates, sessions, &keeper, shutdown).await,
+            Gateway::Alone(client, count) => run_alone(&core, *client, count, shutdown).await,
+            Gateway::Shared(sessions, keeper) => run_shared(&core, sessions, &keeper, shutdown).await,
         };
         match app.tasks.failure() {
             Some(why) => Err(BotError::Task(why.to_owned())),
@@ -169,14 +163,13 @@ impl Bot {
 
 async fn run_alone(
     core: &Core,
-    updates: UnboundedReceiver<TableUpdate>,
     mut client: Client,
     count: u32,
     shutdown: impl Future<Output = ()>,
 ) -> Result<(), BotError> {
     let app = &core.app;
     let shards = Arc::clone(&client.shard_manager);
-    core.start(updates);
+    core.start();
     app.tasks.spawn_vital("watch of the gateway", gateway::watch(core.clone(), Arc::clone(&shards)));
     let (ended, on_gateway) = tokio::select! {
         ended = client.start_shards(count) => (Err(BotError::of_gateway(ended)), false),
@@ -196,13 +189,12 @@ async fn run_alone(
 
 async fn run_shared(
     core: &Core,
-    updates: UnboundedReceiver<TableUpdate>,
     sessions: Arc<Sessions>,
     keeper: &Arc<Keeper>,
     shutdown: impl Future<Output = ()>,
 ) -> Result<(), BotError> {
     let app = &core.app;
-    core.start(updates);
+    core.start();
     app.tasks.spawn_vital("watch of the gateway", Arc::clone(&sessions).watch());
     let (renewing, follower) = (Arc::clone(keeper), Arc::clone(&sessions));
     app.tasks.spawn_vital("keeper of the leases", async move { renewing.run(Arc::new(follower)).await });

@@ -20,12 +20,11 @@ use crate::discord::requests::Requests;
 use crate::discord::requests::api::Api;
 use crate::discord::settings::chosen::Settings;
 use crate::discord::turn::open_views::Views;
-use crate::host::{Failure, Host, TableUpdate};
+use crate::host::{Failure, Host};
 use crate::tasks::{Tasks, Workers};
 use serenity::all::{ApplicationId, CommandInteraction, FullEvent, Interaction};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use tokio::sync::mpsc::UnboundedReceiver;
 
 /// How long work in progress may take after a shutdown request, so that the whole shutdown takes under 5 s.
 const DRAIN: Duration = Duration::from_secs(4);
@@ -98,20 +97,9 @@ impl Core {
     }
 
     /// Starts what runs as long as the bot does, with the clocks of all tables.
-    pub fn start(&self, mut updates: UnboundedReceiver<TableUpdate>) {
+    pub fn start(&self) {
         let app = &self.app;
-        let sync = Arc::clone(&app.sync);
-        app.tasks.spawn_vital("listener of the tables", async move {
-            while let Some(update) = updates.recv().await {
-                sync.update(update);
-            }
-        });
-        let (sync, mut prerenders) = (Arc::clone(&app.sync), app.host.prerenders());
-        app.tasks.spawn_vital("listener for what is about to be", async move {
-            while let Some(view) = prerenders.recv().await {
-                sync.prerender(view);
-            }
-        });
+        app.host.listen(Arc::downgrade(&app.sync));
         let (host, clock) = (app.host.clone(), Arc::clone(&app.clock));
         app.tasks.spawn_vital("clock", async move { host.run_clocks(|| clock()).await });
         app.tasks.spawn_vital("puzzles of the day", daily::run(Arc::clone(app)));

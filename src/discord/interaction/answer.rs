@@ -7,7 +7,7 @@ use super::respond::{Acknowledged, Effort, Placed};
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::sync::{Reply, Shows};
 use crate::discord::puzzles::daily;
-use crate::host::{Failure, TableView};
+use crate::host::Failure;
 use crate::model::{GuildId, TableId};
 use crate::text::texts;
 use futures_util::FutureExt;
@@ -15,7 +15,6 @@ use futures_util::future::BoxFuture;
 use serenity::all::CreateModal;
 use std::panic::AssertUnwindSafe;
 use std::pin::pin;
-use std::sync::Arc;
 use std::time::Duration;
 
 /// After this time without an answer the interaction is acknowledged, and answered later. Discord waits 3 s.
@@ -66,7 +65,7 @@ pub enum Answer {
         draft: MessageDraft,
         /// The state of the table that the draft shows.
         shows: Shows,
-        view: Arc<TableView>,
+        table: TableId,
     },
 }
 
@@ -245,10 +244,10 @@ async fn deliver(app: &App, cx: &InteractionCx, answer: Answer, acknowledged: Ac
         Answer::Card { draft, table } => {
             app.sync.answer_card(table, app.responder.update(cx, draft, acknowledged, Effort::Long)).await
         }
-        Answer::Board { draft, shows, view } => {
+        Answer::Board { draft, shows, table } => {
             let copy = draft.clone();
             let reply = |done| Reply { cx: cx.clone(), draft, shows, acknowledged, done };
-            match app.sync.reply(view, reply).await {
+            match app.sync.reply(table, reply).await {
                 Some(sent) => sent,
                 None => app.responder.update(cx, copy, acknowledged, Effort::Short).await,
             }

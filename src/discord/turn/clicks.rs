@@ -41,7 +41,7 @@ pub async fn act(app: &App, click: &Click<'_>, command: GameCommand) -> Result<A
         app.composer.closed_turn(&view, game, number, pictures).await
     };
     let shows = Shows { key, version: Some(view.version), closed: !goes_on };
-    Ok(Answer::Board { draft, shows, view })
+    Ok(Answer::Board { draft, shows, table: click.table })
 }
 
 /// The turn that the clicked message shows. Its buttons say so; the table is asked only if its server is not known yet

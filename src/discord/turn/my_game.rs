@@ -31,7 +31,7 @@ pub async fn bring_board(app: &App, cx: &InteractionCx) -> Result<Answer, Reject
 pub async fn bring_board_of(app: &App, cx: &InteractionCx, table: TableId) -> Result<Answer, Rejection> {
     let view = view_here(app, cx, table).await?;
     let here = view.messages.thread.is_none_or(|thread| thread == cx.channel);
-    if here && app.sync.repost(Arc::clone(&view)) {
+    if here && app.sync.repost(view.id, view.version) {
         return Ok(Answer::Private(MessageDraft::text(cx.l10n.get(texts::BOARD_COMING))));
     }
     let done = texts::BoardDone { table: view.id.to_string(), link: place(&view) };

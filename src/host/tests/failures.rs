@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::host::{decide, persist};
+use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 
 #[each_engine]
 async fn a_second_host_on_the_same_database_is_turned_away() {
@@ -38,7 +39,8 @@ async fn after_a_conflict_the_table_is_what_the_disk_says() {
     let write = persist::write(&decide::Decision { events: vec![joined], table: moved }, Some(EVE), None, None);
     behind.commit(write).await.unwrap();
 
-    let mut prerenders = house.host.prerenders();
+    let (prerender, mut prerenders) = unbounded_channel();
+    house.host.listen(Prerenders(prerender));
     match house.join(table, BEN, None).await {
         Err(HostError::Failed(failure)) => {
             assert!(Explained(&failure).to_string().contains("changed by another process"), "{failure}")
@@ -57,6 +59,16 @@ async fn after_a_conflict_the_table_is_what_the_disk_says() {
     assert!(failed.seat_of(BEN).is_some() && failed.seat_of(EVE).is_none());
     assert_eq!(done.version.0, after.version.0 + 1);
     assert!(done.seat_of(BEN).is_some() && done.seat_of(EVE).is_some());
+}
+
+struct Prerenders(UnboundedSender<Arc<TableView>>);
+
+impl Listener for Prerenders {
+    fn prerender(&self, view: &Arc<TableView>) {
+        self.0.send(Arc::clone(view)).unwrap();
+    }
+
+    fn changed(&self, _update: TableUpdate) {}
 }
 
 #[each_engine]

@@ -59,7 +59,8 @@ impl House {
         let database = Fresh::new().await;
         let store = Store::open(database.url()).await.unwrap();
         let opened = Host::open_with(store, CountedSeeds::default(), Arc::new(thinkers), NOON).await;
-        let (host, facts) = opened.unwrap();
+        let host = opened.unwrap();
+        let facts = host.updates();
         host.resume(NOON).await.unwrap();
         let house = House { database, host, facts, interactions: AtomicU64::new(5000) };
         // The limits have tests of their own.
@@ -182,7 +183,9 @@ impl House {
 }
 
 async fn open(url: &str, now: Millis) -> (Host, UnboundedReceiver<TableUpdate>) {
-    Host::open(Store::open(url).await.unwrap(), CountedSeeds::default(), now).await.unwrap()
+    let host = Host::open(Store::open(url).await.unwrap(), CountedSeeds::default(), now).await.unwrap();
+    let facts = host.updates();
+    (host, facts)
 }
 
 fn refusal(outcome: Result<Outcome, HostError>) -> Refusal {

@@ -28,7 +28,8 @@ impl Process {
     async fn on(id: i64, store: Store, seeds: CountedSeeds) -> Process {
         let held = Held::none();
         held.share_out(2);
-        let (host, facts) = Host::join(store.clone(), held.clone(), seeds).await.unwrap();
+        let host = Host::join(store.clone(), held.clone(), seeds).await.unwrap();
+        let facts = host.updates();
         let process = Process { id: ProcessId(id), store, host, held, facts };
         process.store.enter(&process.renewal(), 2).await.unwrap();
         process

@@ -5,6 +5,14 @@
 //! nothing differs. The comparison is a pure function, [`plan`](known::plan()); what Discord answers, errors included, changes what
 //! is known ([`Known::learn`]) and so the next plan. A click, a clock, a restart, a deletion and an outage are one case.
 //!
+//! # Two actors for a table
+//!
+//! The host's task of a table decides and commits; the task here posts and edits. They stay two because they wait for
+//! different things: a clock, a computer or another player must not wait while Discord holds a request back for seconds,
+//! and the host plays without Discord in the laboratory, in tests, and while the gateway is away. The view reaches the
+//! task here one way: it reads the table once when it begins, and then the host's [`Listener`] puts each change into its
+//! mail, in order and before the answer to whoever asked for it. A click's answer carries no view.
+//!
 //! # Invariants
 //!
 //! * **One owner.** Only the table's task reads or writes its [`Known`]; everybody else sends it mail. No lock is held
@@ -42,8 +50,8 @@
 //! | where | functions |
 //! |---|---|
 //! | serenity's task for the event | `core::dispatch`, `clicks::clicked`, `incoming::receive`, `answer::serve`, `clicks::table_click`, `turn::clicks::act`, `Host::command`, `Host::ask`, `Inner::deliver` |
-//! | the table's mailbox in the host, its one visit | `Mailbox::open`, `Mailbox::ask`, `Mailbox::decided`, `decide`, `Decider::person`, `Decider::game`, `Inner::prerender`, `Store::commit` |
-//! | beside the commit | `MessageSync::prerender`, `Composer::paint_ahead`, `Painters::png` |
+//! | the table's mailbox in the host, its one visit | `Mailbox::open`, `Mailbox::ask`, `Mailbox::decided`, `decide`, `Decider::person`, `Decider::game`, `Store::commit`, `Inner::announce`, `Listener::changed`, `MessageSync::update` |
+//! | beside the commit | `Listener::prerender`, `MessageSync::prerender`, `Composer::paint_ahead`, `Painters::png` |
 //! | back in the event's task | `Composer::bottom`, `answer::deliver`, `MessageSync::reply` |
 //! | the table's task here | `Task::receive`, `plan`, `Task::answer`, `Responder::update`, `Responder::respond` |
 //!
@@ -72,11 +80,11 @@ pub use key::{Key, Shows};
 pub use services::Services;
 pub use table::Reply;
 
-use crate::host::{Failure, TableUpdate, TableView};
+use crate::host::{Failure, Listener, TableUpdate, TableView};
 use crate::model::{ChannelId, GuildId, InteractionId, LeftOpen, MessageId, Millis, ShardId, TableId, UserId, Version};
 use known::Sent;
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::oneshot;
 
@@ -87,8 +95,8 @@ const REPOST_PAUSE: Millis = 30_000;
 enum Mail {
     /// The table has changed.
     View(Arc<TableView>),
-    /// The bot has started: check the messages of this table, which belongs to this server.
-    Wake(GuildId),
+    /// The bot has started: check the messages of this table.
+    Wake,
     /// Its deadline has moved, which the message at the bottom shows.
     Redraw,
     /// Post the newest message again at the bottom.
@@ -105,19 +113,8 @@ enum Mail {
     CardAnswering,
     /// A click was answered with the card, and whether the answer has surely arrived.
     CardAnswered(bool),
-    /// The click was accepted, and led to this view.
-    Reply(Arc<TableView>, Box<Reply>),
-}
-
-impl Mail {
-    /// The server of the table, where the mail names it.
-    fn guild(&self) -> Option<GuildId> {
-        match self {
-            Mail::View(view) | Mail::Reply(view, _) => Some(view.guild),
-            Mail::Wake(guild) => Some(*guild),
-            _ => None,
-        }
-    }
+    /// The click was accepted; the view that it led to came before.
+    Reply(Box<Reply>),
 }
 
 /// The tasks of all tables whose messages are kept in step.
@@ -132,7 +129,7 @@ type Entries = BTreeMap<TableId, Entry>;
 
 struct Entry {
     mail: UnboundedSender<Mail>,
-    /// The server of the table, once mail has told it.
+    /// The server of the table, once its task has read it.
     guild: Option<GuildId>,
     /// The last click that was accepted: whose, and for which version.
     accepted: Option<(UserId, Version)>,
@@ -147,7 +144,7 @@ impl MessageSync {
     }
 
     /// A table has changed.
-    pub fn update(self: &Arc<Self>, update: TableUpdate) {
+    fn update(self: &Arc<Self>, update: TableUpdate) {
         // The tables of a server that Discord has not told of yet are taken up when it does; or it was left.
         if self.services.settings.knows_locale(update.view.guild) {
             let moved = update.events.is_empty();
@@ -161,7 +158,7 @@ impl MessageSync {
     }
 
     /// A table will be this, should it be written: the board that it shows then is painted meanwhile.
-    pub fn prerender(&self, view: Arc<TableView>) {
+    fn prerender(&self, view: Arc<TableView>) {
         let Services { settings, composer, tasks, .. } = &self.services;
         let place = view.messages.thread.unwrap_or(view.channel);
         let has_board = matches!(bottom_of(&view), Some(Key::Turn(_)));
@@ -182,7 +179,7 @@ impl MessageSync {
             let _alone = self.resume_lock.lock().await;
             // A failure was logged; the table's own task meets it again.
             drop(host.view(table).await);
-            self.tell(table, Mail::Wake(guild));
+            self.tell(table, Mail::Wake);
         }
         Ok(())
     }
@@ -194,18 +191,16 @@ impl MessageSync {
     }
 
     /// Posts a table's newest message again at the bottom; false if it was reposted a moment ago.
-    pub fn repost(self: &Arc<Self>, view: Arc<TableView>) -> bool {
-        let (table, version, now) = (view.id, view.version, self.services.now());
-        self.tell(table, Mail::View(view));
-        {
-            let mut tables = self.tables();
-            let Some(entry) = tables.get_mut(&table) else { return false };
-            if entry.reposted.is_some_and(|(last, at)| last == version && now - at < REPOST_PAUSE) {
-                return false;
-            }
-            entry.reposted = Some((version, now));
+    pub fn repost(self: &Arc<Self>, table: TableId, version: Version) -> bool {
+        let now = self.services.now();
+        let is_again = |last: (Version, Millis)| last.0 == version && now - last.1 < REPOST_PAUSE;
+        if self.tables().get(&table).is_some_and(|entry| entry.reposted.is_some_and(is_again)) {
+            return false;
         }
         self.tell(table, Mail::Repost);
+        if let Some(entry) = self.tables().get_mut(&table) {
+            entry.reposted = Some((version, now));
+        }
         true
     }
 
@@ -270,34 +265,29 @@ impl MessageSync {
     /// before it was sent.
     pub async fn reply(
         self: &Arc<Self>,
-        view: Arc<TableView>,
+        table: TableId,
         reply: impl FnOnce(oneshot::Sender<serenity::Result<()>>) -> Reply,
     ) -> Option<serenity::Result<()>> {
         let (done, sent) = oneshot::channel();
-        let table = view.id;
-        self.tell(table, Mail::Reply(view, Box::new(reply(done))));
+        self.tell(table, Mail::Reply(Box::new(reply(done))));
         sent.await.ok()
     }
 
     /// Sends mail to a table's task, which begins if need be.
     fn tell(self: &Arc<Self>, table: TableId, mail: Mail) {
-        let guild = mail.guild();
         let mut tables = self.tables();
-        let mail = match tables.get_mut(&table) {
-            Some(entry) => {
-                entry.guild = entry.guild.or(guild);
-                match entry.mail.send(mail) {
-                    Ok(()) => return,
-                    // Its task broke down.
-                    Err(unsent) => unsent.0,
-                }
-            }
+        let mail = match tables.get(&table) {
+            Some(entry) => match entry.mail.send(mail) {
+                Ok(()) => return,
+                // Its task broke down.
+                Err(unsent) => unsent.0,
+            },
             None => mail,
         };
         let (sender, receiver) = unbounded_channel();
         // It cannot be closed: the receiver is here.
         let _ = sender.send(mail);
-        tables.insert(table, Entry { mail: sender, guild, accepted: None, reposted: None });
+        tables.insert(table, Entry { mail: sender, guild: None, accepted: None, reposted: None });
         self.services.tasks.spawn(table::run(Arc::clone(self), table, receiver));
     }
 
@@ -311,6 +301,20 @@ impl MessageSync {
 
     fn tables(&self) -> MutexGuard<'_, Entries> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Listener for Weak<MessageSync> {
+    fn prerender(&self, view: &Arc<TableView>) {
+        if let Some(sync) = self.upgrade() {
+            sync.prerender(Arc::clone(view));
+        }
+    }
+
+    fn changed(&self, update: TableUpdate) {
+        if let Some(sync) = self.upgrade() {
+            sync.update(update);
+        }
     }
 }
 

@@ -11,7 +11,7 @@ use crate::discord::messages::draft::MessageDraft;
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::discord::requests::{Lane, Turn, Urgency};
 use crate::host::{HostError, Refusal, TableView};
-use crate::model::{Epoch, Messages, Millis, TableId};
+use crate::model::{Epoch, GuildId, Messages, Millis, TableId};
 use crate::shards::NotHeld;
 use futures_util::future::BoxFuture;
 use futures_util::stream::{FuturesUnordered, StreamExt};
@@ -79,6 +79,7 @@ impl Task {
         mail: UnboundedReceiver<Mail>,
     ) -> Result<Task, UnboundedReceiver<Mail>> {
         let Ok(view) = sync.services.host.view(table).await else { return Err(mail) };
+        sync.note_guild(table, view.guild);
         let lease = sync.services.host.held().lease(view.guild);
         let desired = send::desired(&sync.services, &view).await;
         let mut known = Known::from_messages(view.channel, &view.messages, &desired, sync.services.now());
@@ -252,7 +253,7 @@ impl Task {
         let now = self.sync.services.now();
         match mail {
             Mail::View(view) => self.take(view),
-            Mail::Wake(_) => {}
+            Mail::Wake => {}
             Mail::Redraw => self.known.redraw(),
             Mail::Repost => self.known.call(&self.desired),
             Mail::Stale(message, left_open) => {
@@ -264,8 +265,7 @@ impl Task {
             Mail::Refused(click) => self.known.forget_click(click),
             Mail::CardAnswering => self.known.card_answering(),
             Mail::CardAnswered(arrived) => self.known.card_answered(arrived, now),
-            Mail::Reply(view, reply) => {
-                self.take(view);
+            Mail::Reply(reply) => {
                 self.known.ready(reply.cx.id.0, reply.cx.message, reply.shows, now);
                 self.replies.push(*reply);
             }
@@ -357,6 +357,12 @@ async fn or_never<F: Future + Unpin>(future: Option<F>) -> F::Output {
 }
 
 impl MessageSync {
+    fn note_guild(&self, table: TableId, guild: GuildId) {
+        if let Some(entry) = self.tables().get_mut(&table) {
+            entry.guild = Some(guild);
+        }
+    }
+
     /// Frees the place of a table, unless mail has come.
     fn retire(&self, table: TableId, mail: &UnboundedReceiver<Mail>) -> bool {
         let mut tables = self.tables();
