@@ -50,6 +50,14 @@ pub(super) struct Task {
     replies: Vec<Reply>,
 }
 
+/// Whether the host has stored the message ids.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Kept {
+    Before,
+    Now,
+    Not,
+}
+
 /// A place in the queue of requests.
 type Place = (Urgency, Lane);
 
@@ -107,12 +115,13 @@ impl Task {
             }
             self.answer(&plan, &mut flight);
             self.queue_up(&plan, &mut flight);
-            if is_ours && self.persist(&plan).await {
+            let kept = if is_ours { self.persist(&plan).await } else { Kept::Not };
+            match kept {
                 // What waited for the disk is planned now.
-                continue;
-            }
-            if is_ours && plan == Plan::default() && flight.is_empty() && self.try_retire() {
-                return;
+                Kept::Now => continue,
+                Kept::Before if plan == Plan::default() && flight.is_empty() && self.try_retire() => return,
+                // What could not be stored is tried again after the next wait.
+                Kept::Before | Kept::Not => {}
             }
             if !self.wait(&plan, &mut flight).await {
                 return self.finish(flight).await;
@@ -285,8 +294,8 @@ impl Task {
     }
 
     /// Stores the message ids in the host if they have changed; once idle also what the card shows, and that a closed
-    /// table is fully shown. True if something was stored.
-    async fn persist(&mut self, plan: &Plan) -> bool {
+    /// table is fully shown.
+    async fn persist(&mut self, plan: &Plan) -> Kept {
         let idle = plan.request.is_none() && plan.answers.is_empty() && !self.known.is_sending();
         let settled = self.known.is_settled(&self.desired, plan);
         let mut messages = self.known.messages(settled.then_some(self.view.version));
@@ -295,17 +304,17 @@ impl Task {
             messages.card_shows = self.persisted.card_shows;
         }
         if messages == self.persisted {
-            return false;
+            return Kept::Before;
         }
         match self.sync.services.host.remember(self.table, messages.clone()).await {
             Ok(()) | Err(HostError::Refused(Refusal::NoSuchTable)) => {
                 self.known.stored(&messages);
                 self.persisted = messages;
-                true
+                Kept::Now
             }
             Err(error) => {
                 tracing::warn!(table = %self.table, %error, "the message ids were not stored");
-                false
+                Kept::Not
             }
         }
     }
