@@ -5,10 +5,10 @@
 //! Only the ratios hold beyond one run: what the disk does varies from hour to hour.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use hypnosia::host::{Company, GameCommand, Host, LobbyCommand, NewTable, Options, OsSeeds, Outcome, TableView};
+use hypnosia::host::{GameCommand, Host, NewTable, Options, OsSeeds, Outcome, TableView};
 use hypnosia::model::{ChannelId, GuildId, InteractionId, Status, TableId, TurnTime, UserId, Version};
 use hypnosia::store::{Created, NewRow, Store, TableState, Write};
-use hypnosia_stage::{Engine, Fresh};
+use hypnosia_stage::{Engine, Fresh, begun, lobby};
 use sqlx::sqlite::SqlitePoolOptions;
 use std::io::Write as _;
 use std::sync::Arc;
@@ -209,21 +209,8 @@ async fn host_rate(engine: Engine, tables: u64, span: Duration) -> f64 {
 
 async fn new_game(host: &Host, at: u64) -> Arc<TableView> {
     let options = Options { turn_time: TurnTime::OneDay, ..Options::default() };
-    let people = [UserId(2 * at + 1), UserId(2 * at + 2)];
-    let (guild, channel, interaction) = (GuildId(at), ChannelId(at), InteractionId(at));
-    let table = NewTable {
-        guild,
-        channel,
-        owner: people[0],
-        options,
-        interaction,
-        thread_of: None,
-        company: Company::default(),
-    };
-    let table = host.create(table, 0).await.unwrap().view.id;
-    let join = LobbyCommand::Join { colour: None, interaction: InteractionId(people[1].0) };
-    host.command(table, None, people[1], join, 0).await.unwrap();
-    host.command(table, None, people[0], LobbyCommand::Start(InteractionId(9)), 0).await.unwrap().view
+    let [owner, guest] = [UserId(2 * at + 1), UserId(2 * at + 2)];
+    begun(host, NewTable { options, ..lobby(at, at, owner, 3 * at + 1) }, guest, 0).await
 }
 
 async fn next_click(host: &Host, view: &TableView, count: u64) -> Option<Outcome> {

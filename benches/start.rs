@@ -5,19 +5,17 @@
 #![allow(clippy::expect_used, clippy::panic)]
 
 use discord_sandbox::{Config, MessageView, Person, Snowflake};
-use hypnosia::discord::{Bot, BotConfig, Connection};
-use hypnosia::host::{Company, GameCommand, Host, LobbyCommand, NewTable, Options, OsSeeds};
+use hypnosia::host::{GameCommand, Host, NewTable, Options, OsSeeds};
 use hypnosia::metrics::Metrics;
-use hypnosia::model::{ChannelId, GuildChange, GuildId, InteractionId, Status, TABLES_MAX, TableId, UserId};
+use hypnosia::model::{GuildChange, GuildId, Status, TABLES_MAX, TableId, UserId};
 use hypnosia::store::Store;
 use hypnosia_stage::*;
 use sqlx::{Connection as _, SqliteConnection};
 use std::future::pending;
 use std::io::{BufRead, BufReader};
 use std::net::{Ipv4Addr, SocketAddr};
-use std::process::{Child, Command, Stdio};
-use std::sync::Arc;
-use std::time::{Duration, Instant, UNIX_EPOCH};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
 
 struct Size {
     /// Finished games in the database.
@@ -39,55 +37,45 @@ const TABLES_IN_A_CHANNEL: usize = 5;
 /// Clicks after the first one, once all tables are in memory.
 const WARM_CLICKS: usize = 20;
 
-/// Says to this program that it is to be the bot: the database, the stand-in and its certificate.
-const ROLE: [&str; 4] = ["START_DATABASE", "START_TOKEN", "START_ADDRESS", "START_CERTIFICATE"];
-
 fn main() {
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
-    match std::env::var(ROLE[0]) {
-        Ok(database) => runtime.block_on(serve(&database)),
-        Err(_) => {
+    match Place::of_this_process() {
+        Some(place) => runtime.block_on(serve(place)),
+        None => {
             runtime.block_on(measure(if std::env::args().any(|argument| argument == "--bench") { FULL } else { SHORT }))
         }
     }
 }
 
 /// The bot, until it is killed; it says where its numbers can be read.
-async fn serve(database: &str) {
-    let variable = |name| std::env::var(name).expect("whoever starts the bot says everything");
+async fn serve(place: Place) {
     let free = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
     let metrics = Metrics::bind(free).await.expect("an address");
     println!("{}", metrics.address().expect("an address"));
-    let clock = || UNIX_EPOCH.elapsed().unwrap_or_default().as_millis() as i64;
-    let store = Store::open(database).await.expect("the database opens");
-    let host = Host::open(store, OsSeeds, clock()).await.expect("the host opens");
-    let address = variable(ROLE[2]).parse().expect("an address");
-    let connection = Connection::Local { address, certificate: variable(ROLE[3]) };
-    let config = BotConfig { token: variable(ROLE[1]), connection, clock: Arc::new(clock), keeper: None };
-    let bot = Bot::connect(config, host).await.expect("the stand-in accepts the bot");
+    let store = Store::open(&place.database).await.expect("the database opens");
+    let host = Host::open(store, OsSeeds, system_ms()).await.expect("the host opens");
+    let bot = place.connect(host, None, || 0).await.expect("the stand-in accepts the bot");
     bot.tasks().spawn_vital("server of the metrics", metrics.serve(bot.health()));
     bot.run(pending()).await.expect("the bot plays");
 }
 
-/// A process of the bot, killed with this value.
-struct Process {
-    child: Child,
+/// A process of the bot.
+struct Measured {
+    process: Process,
     /// Address of its metrics.
     numbers: String,
 }
 
-impl Process {
-    fn start(stage: &Stage, database: &str) -> Process {
-        let certificate = stage.sandbox.certificate_pem().expect("TLS is on");
-        let address = stage.sandbox.tls_addr().expect("TLS is on").to_string();
-        let values = [database, stage.sandbox.token(), &address, certificate];
+impl Measured {
+    fn start(stage: &Stage, database: &str) -> Measured {
         let mut command = Command::new(std::env::current_exe().expect("this program"));
-        command.envs(ROLE.into_iter().zip(values)).stdout(Stdio::piped());
+        Place::of(stage, database).hand_to(&mut command);
+        command.stdout(Stdio::piped());
         let mut child = command.spawn().expect("the bot starts");
         let mut numbers = String::new();
         let mut lines = BufReader::new(child.stdout.take().expect("it speaks to us"));
         lines.read_line(&mut numbers).expect("the bot says where its numbers are");
-        Process { child, numbers: format!("http://{}/metrics", numbers.trim()) }
+        Measured { process: Process(child), numbers: format!("http://{}/metrics", numbers.trim()) }
     }
 
     /// Number of tables in memory.
@@ -99,17 +87,10 @@ impl Process {
 
     /// Bytes of memory that it has and that are its own.
     fn memory(&self) -> f64 {
-        let pages = std::fs::read_to_string(format!("/proc/{}/statm", self.child.id())).expect("the bot runs");
+        let pages = std::fs::read_to_string(format!("/proc/{}/statm", self.process.0.id())).expect("the bot runs");
         let pages: Vec<f64> = pages.split(' ').filter_map(|count| count.trim().parse().ok()).collect();
         const PAGE: f64 = 4096.0;
         (pages[1] - pages[2]) * PAGE
-    }
-}
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        self.child.kill().expect("the bot ran until now");
-        self.child.wait().expect("it is dead");
     }
 }
 
@@ -163,22 +144,8 @@ impl World {
 
     async fn begin(&self, host: &Host, guild: Snowflake, channel: Snowflake, table: u64) -> TableId {
         let [owner, guest] = self.people.each_ref().map(|person| UserId(person.id().0));
-        let interaction = |n| InteractionId(table * 3 + n);
-        let new = NewTable {
-            guild: GuildId(guild.0),
-            channel: ChannelId(channel.0),
-            thread_of: None,
-            owner,
-            options: Options::default(),
-            interaction: interaction(1),
-            company: Company::default(),
-        };
-        let id = host.create(new, self.now()).await.expect("a table").view.id;
-        let join = LobbyCommand::Join { colour: None, interaction: interaction(2) };
-        host.command(id, None, guest, join, self.now()).await.expect("a seat");
-        let start = LobbyCommand::Start(interaction(3));
-        host.command(id, None, owner, start, self.now()).await.expect("the game begins");
-        id
+        let lobby = NewTable { options: Options::default(), ..lobby(guild.0, channel.0, owner, table * 3 + 1) };
+        begun(host, lobby, guest, self.now()).await.id
     }
 
     async fn disk(&self) -> SqliteConnection {
@@ -259,7 +226,7 @@ async fn start(world: &World, boards: &[MessageView], open: usize) -> Started {
     // Discord allows one session in five seconds.
     world.stage.sandbox.advance(Duration::from_secs(6));
     let begun = Instant::now();
-    let bot = Process::start(&world.stage, &world.stage.database());
+    let bot = Measured::start(&world.stage, &world.stage.database());
     world.stage.sandbox.wait_for_bot(LONG).await.expect("the bot is on the gateway");
     let to_ready = begun.elapsed();
     let first = world.click(&boards[0]).await;

@@ -3,12 +3,10 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use hypnosia::history::{all_logs, check_logs};
-use hypnosia::host::{
-    Company, GameCommand, Host, HostError, LobbyCommand, NewTable, Options, OsSeeds, Refusal, TableUpdate, TableView,
-    check_tables,
-};
-use hypnosia::model::{ChannelId, GuildId, InteractionId, Status, TableId, TurnTime, UserId};
+use hypnosia::host::{Host, HostError, NewTable, Options, OsSeeds, Refusal, TableUpdate, check_tables};
+use hypnosia::model::{Status, TableId, TurnTime, UserId};
 use hypnosia::store::Store;
+use hypnosia_stage::{begun, lobby, next_act};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use std::collections::HashMap;
@@ -80,26 +78,15 @@ async fn versions(mut updates: UnboundedReceiver<TableUpdate>) -> HashMap<TableI
 async fn started_tables(host: &Host) -> Vec<TableId> {
     let opened = (0..TABLES).map(|at| async move {
         let options = Options { turn_time: TurnTime::OneDay, ..Options::default() };
-        let (guild, channel) = (GuildId(at / 50), ChannelId(at));
-        let host_user = UserId(10 * at + 1);
-        let interaction = InteractionId(at);
-        let new = NewTable {
-            guild,
-            channel,
-            owner: host_user,
-            options,
-            interaction,
-            thread_of: None,
-            company: Company::default(),
-        };
-        let table = host.create(new, 0).await.unwrap().view.id;
-        let guest = UserId(10 * at + 2);
-        let join = LobbyCommand::Join { colour: None, interaction: InteractionId(guest.0) };
-        host.command(table, None, guest, join, 0).await.unwrap();
-        host.command(table, None, host_user, LobbyCommand::Start(InteractionId(9)), 0).await.unwrap();
-        table
+        let [owner, guest] = people(at);
+        let lobby = NewTable { options, ..lobby(at / 50, at, owner, 10 * at + 1) };
+        begun(host, lobby, guest, 0).await.id
     });
     futures_util::future::join_all(opened).await
+}
+
+fn people(at: u64) -> [UserId; 2] {
+    [UserId(10 * at + 1), UserId(10 * at + 2)]
 }
 
 /// Looks at a random table, waits for its turn to be scheduled, and acts on what it saw: often too late, because
@@ -108,14 +95,17 @@ async fn touch(host: Host, tables: Arc<Vec<TableId>>, counts: Arc<Counts>, seed:
     let mut rng = StdRng::seed_from_u64(seed);
     for _ in 0..TOUCHES / WORKERS {
         let few = rng.random_bool(0.5);
-        let table = tables[rng.random_range(0..if few { 20 } else { tables.len() })];
+        let at = rng.random_range(0..if few { 20 } else { tables.len() });
+        let table = tables[at];
         let view = host.view(table).await.unwrap();
         if view.status != Status::Playing {
             continue;
         }
         tokio::task::yield_now().await;
-        let (user, command) = choice(&view, &mut rng);
-        let ask = || host.command(table, Some(view.version), user, command, 0);
+        let (user, command) = next_act(&view, people(at as u64), &mut rng).unwrap();
+        // Now and then somebody acts who does not play there.
+        let user = if rng.random_bool(0.05) { UserId(user.0 + 5) } else { user };
+        let ask = || host.command(table, Some(view.version), user, command.clone(), 0);
         let answers = if rng.random_bool(0.2) {
             let (one, two) = tokio::join!(ask(), ask());
             assert!(one.is_err() || two.is_err(), "a doubled command was answered twice");
@@ -133,17 +123,6 @@ async fn touch(host: Host, tables: Arc<Vec<TableId>>, counts: Arc<Counts>, seed:
             };
             count.fetch_add(1, Ordering::Relaxed);
         }
-    }
-}
-
-fn choice(view: &TableView, rng: &mut StdRng) -> (UserId, GameCommand) {
-    let game = view.game.as_ref().unwrap();
-    let user = view.to_move().unwrap().player.person().unwrap();
-    let mv = game.legal[rng.random_range(0..game.legal.len())];
-    match rng.random_range(0..100) {
-        0..10 if game.can_undo => (user, GameCommand::Undo),
-        10..15 => (UserId(user.0 + 5), GameCommand::Play(mv)),
-        _ => (user, GameCommand::Play(mv)),
     }
 }
 

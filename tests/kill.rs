@@ -6,10 +6,10 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use hypnosia::history::{all_logs, check_logs};
-use hypnosia::host::{Command, Company, GameCommand, Host, LobbyCommand, NewTable, Options, OsSeeds, check_tables};
-use hypnosia::model::{ChannelId, GuildId, InteractionId, Status, TableId, TurnTime, UserId};
+use hypnosia::host::{Host, OsSeeds, check_tables};
+use hypnosia::model::{ChannelId, TableId, UserId};
 use hypnosia::store::Store;
-use hypnosia_stage::{Engine, Fresh};
+use hypnosia_stage::{Engine, Fresh, lobby, next_act, this_test};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use std::collections::HashMap;
@@ -39,9 +39,10 @@ async fn play_for_ever(host: Host, pair: u64) {
     let people = [UserId(2 * pair + 1), UserId(2 * pair + 2)];
     loop {
         let table = table_of(&host, people, &mut rng).await;
-        while let Some((user, command)) = next_command(&host, table, people, &mut rng).await {
-            let doubled = rng.random_bool(0.1);
-            let version = Some(host.view(table).await.unwrap().version);
+        loop {
+            let view = host.view(table).await.unwrap();
+            let Some((user, command)) = next_act(&view, people, &mut rng) else { break };
+            let (doubled, version) = (rng.random_bool(0.1), Some(view.version));
             let (answer, second) = tokio::join!(host.command(table, version, user, command.clone(), 0), async {
                 if doubled { Some(host.command(table, version, user, command, 0).await) } else { None }
             });
@@ -57,52 +58,9 @@ async fn table_of(host: &Host, people: [UserId; 2], rng: &mut StdRng) -> TableId
     if let Some(table) = open.iter().find(|table| table.channel == ChannelId(people[0].0)) {
         return table.id;
     }
-    let options = Options { turn_time: TurnTime::Unlimited, ..Options::default() };
-    let (guild, channel, host_user) = (GuildId(1), ChannelId(people[0].0), people[0]);
-    let interaction = InteractionId(rng.random());
-    let created = host
-        .create(
-            NewTable {
-                guild,
-                channel,
-                owner: host_user,
-                options,
-                interaction,
-                thread_of: None,
-                company: Company::default(),
-            },
-            0,
-        )
-        .await
-        .unwrap();
+    let created = host.create(lobby(1, people[0].0, people[0], rng.random()), 0).await.unwrap();
     tell(created.view.id, &created);
     created.view.id
-}
-
-async fn next_command(host: &Host, table: TableId, people: [UserId; 2], rng: &mut StdRng) -> Option<(UserId, Command)> {
-    let view = host.view(table).await.unwrap();
-    match view.status {
-        Status::Lobby => {
-            let unseated = people.into_iter().find(|user| view.seat_of(*user).is_none());
-            let join = LobbyCommand::Join { colour: None, interaction: InteractionId(rng.random()) };
-            let (user, command) =
-                unseated.map_or((people[0], LobbyCommand::Start(InteractionId(9))), |user| (user, join));
-            Some((user, command.into()))
-        }
-        Status::Playing => {
-            let game = view.game.as_ref().unwrap();
-            let user = view.to_move().unwrap().player.person().unwrap();
-            let mv = game.legal[rng.random_range(0..game.legal.len())];
-            let choice = rng.random_range(0..200);
-            let command = match choice {
-                0 => GameCommand::Resign,
-                1..20 if game.can_undo => GameCommand::Undo,
-                _ => GameCommand::Play(mv),
-            };
-            Some((user, command.into()))
-        }
-        _ => None,
-    }
 }
 
 /// One line in one write, so that the other end of the pipe reads whole answers only.
@@ -152,12 +110,8 @@ fn kill_again_and_again(engine: Engine) {
 }
 
 fn start(url: &str) -> Child {
-    std::process::Command::new(std::env::current_exe().unwrap())
-        .args(["answered_moves_survive_kills_exactly_once", "--exact", "--nocapture", "--test-threads=1"])
-        .env(DATABASE, url)
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap()
+    let mut command = this_test("answered_moves_survive_kills_exactly_once");
+    command.env(DATABASE, url).stdout(Stdio::piped()).spawn().unwrap()
 }
 
 /// Reads so many answers, kills in the midst of what follows, and reads what was still in the pipe.

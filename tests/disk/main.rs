@@ -6,10 +6,11 @@
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use hypnosia::host::{Company, Host, LobbyCommand, NewTable, Options, OsSeeds, Outcome, check_tables};
-use hypnosia::model::{ChannelId, GuildId, InteractionId, TableId, UserId};
+use hypnosia::host::{Host, LobbyCommand, OsSeeds, Outcome, check_tables};
+use hypnosia::model::{TableId, UserId};
 use hypnosia::store::Store;
 use hypnosia_game::computer::Level;
+use hypnosia_stage::lobby;
 use std::io::{BufRead, BufReader, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command as Process, Stdio};
@@ -65,18 +66,7 @@ fn say(line: &str) {
 }
 
 async fn open(host: &Host, at: u64) -> TableId {
-    let (guild, interaction) = (GuildId(at), InteractionId(at));
-    let channel = ChannelId(at);
-    let table = NewTable {
-        guild,
-        channel,
-        owner: OWNER,
-        options: Options::default(),
-        interaction,
-        thread_of: None,
-        company: Company::default(),
-    };
-    host.create(table, 0).await.unwrap().view.id
+    host.create(lobby(at, at, OWNER, at), 0).await.unwrap().view.id
 }
 
 /// Adds or removes a computer player at all tables at once; tells the versions that were answered, and failures.

@@ -3,8 +3,8 @@
 
 use crate::{REFUSED_MAX, refused_at_most};
 use discord_sandbox::{Config, Exchange, MessageRef, MessageView, Person, RateLimits, Snowflake};
-use hypnosia::host::{Company, GameCommand, Host, HostError, LobbyCommand, NewTable, Options};
-use hypnosia::model::{ChannelId, GuildChange, GuildId, InteractionId, TABLES_MAX, TableId, TurnTime, UserId};
+use hypnosia::host::{GameCommand, Host, HostError};
+use hypnosia::model::{GuildChange, GuildId, TABLES_MAX, TableId, UserId};
 use hypnosia_stage::*;
 use sqlx::{Connection, SqliteConnection};
 use std::time::{Duration, Instant};
@@ -102,30 +102,12 @@ async fn open_games(stage: &Stage, people: &[Person; 2], tables: usize, in_each_
         // One after the other in a channel: nobody may have two open lobbies there.
         let channels = (0..places.len()).map(|place| {
             let hosting = &hosting;
-            let (guild, channel) = (GuildId(places[place].0.0), ChannelId(places[place].1.0));
+            let (guild, channel) = (places[place].0.0, places[place].1.0);
             async move {
                 let mut opened = Vec::new();
                 for n in (place * in_each_channel)..((place + 1) * in_each_channel).min(tables) {
-                    let options = Options { turn_time: TurnTime::Unlimited, ..Options::default() };
-                    let interaction = |k: usize| InteractionId((n * 3 + k + 1) as u64);
-                    let interaction_id = interaction(0);
-                    let table = NewTable {
-                        guild,
-                        channel,
-                        thread_of: None,
-                        owner: host,
-                        options,
-                        interaction: interaction_id,
-                        company: Company::default(),
-                    };
-                    let id = hosting.create(table, now).await.expect("a table").view.id;
-                    let join = LobbyCommand::Join { colour: None, interaction: interaction(1) };
-                    hosting.command(id, None, guest, join, now).await.expect("a seat");
-                    hosting
-                        .command(id, None, host, LobbyCommand::Start(interaction(2)), now)
-                        .await
-                        .expect("the game begins");
-                    opened.push(id);
+                    let table = lobby(guild, channel, host, (n * 3 + 1) as u64);
+                    opened.push(begun(hosting, table, guest, now).await.id);
                 }
                 opened
             }

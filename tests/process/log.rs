@@ -5,7 +5,7 @@ use discord_sandbox::{Config, Cut, Fault, FaultKind};
 use hypnosia::cli::logging;
 use hypnosia::config::LogFormat;
 use hypnosia_stage::*;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 /// A name that is in no word of the log by chance.
 const NAME: &str = "Zyxomire";
@@ -42,8 +42,7 @@ fn no_secret_is_ever_logged() {
     if std::env::var_os(LOGS).is_some() {
         return play_and_tell_secrets();
     }
-    let output = Command::new(std::env::current_exe().expect("this program has a path"))
-        .args(["log::no_secret_is_ever_logged", "--exact", "--nocapture", "--test-threads=1"])
+    let output = this_test("log::no_secret_is_ever_logged")
         .env(LOGS, "1")
         .env("NO_COLOR", "1")
         .env("RUST_LOG", "trace,serenity=trace,serenity::gateway=trace,tungstenite=trace")

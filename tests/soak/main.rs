@@ -10,7 +10,7 @@ mod bot;
 mod numbers;
 mod picture;
 
-use bot::{BotProcess, Place};
+use bot::BotProcess;
 use discord_sandbox::{Config, Person, RateLimits, Snowflake};
 use hypnosia_stage::*;
 use numbers::{Numbers, Sample};
@@ -45,7 +45,7 @@ async fn a_thousand_tables_leave_nothing_behind() {
 #[tokio::test(flavor = "multi_thread")]
 async fn every_kind_of_table_comes_to_its_end() {
     if let Some(place) = Place::of_this_process() {
-        return place.play().await;
+        return bot::play(place).await;
     }
     let mut soak = Soak::start().await;
     soak.wave(0).await;

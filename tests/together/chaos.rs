@@ -2,11 +2,11 @@
 //! started again, while people play.
 
 use crate::table::{Game, Played, THINKING_TIME};
-use crate::{Process, SHARDS, alone, settled, shards, stage};
+use crate::{SHARDS, alone, process, settled, shards, stage};
 use discord_sandbox::Violation;
 use discord_sandbox::history::{Event, Record};
 use hypnosia::history::Fault;
-use hypnosia_stage::{DbProxy, LONG, Stage};
+use hypnosia_stage::{DbProxy, LONG, Process, Stage};
 use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
@@ -38,11 +38,11 @@ struct Member {
 impl Member {
     fn start(stage: &Stage) -> Member {
         let proxy = DbProxy::to(&stage.database());
-        Member { process: Some(Process::start(stage, &proxy.url)), proxy }
+        Member { process: Some(process::start(stage, &proxy.url)), proxy }
     }
 
     fn start_again(&mut self, stage: &Stage) {
-        self.process = Some(Process::start(stage, &self.proxy.url));
+        self.process = Some(process::start(stage, &self.proxy.url));
     }
 }
 
@@ -69,7 +69,7 @@ impl Strike {
         let member = &mut members[member];
         match self {
             Strike::Kill => {
-                member.process.take().unwrap().kill();
+                drop(member.process.take());
                 member.start_again(stage);
                 // Until then its leases look as if it lived.
                 tokio::time::sleep(LEASE).await;

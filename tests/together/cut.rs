@@ -2,7 +2,7 @@
 
 use crate::chaos::in_step;
 use crate::table::Game;
-use crate::{Process, alone, settled, stage};
+use crate::{alone, process, settled, stage};
 use hypnosia_stage::{DbProxy, LONG, moves, until};
 use std::time::{Duration, Instant};
 
@@ -18,7 +18,7 @@ async fn click_with_unknown_outcome_gets_no_answer() {
     let mut stage = stage(1).await;
     stage.loses_clicks = true;
     let mut proxy = DbProxy::to(&stage.database());
-    let _process = Process::start(&stage, &proxy.url);
+    let _process = process::start(&stage, &proxy.url);
     settled(&stage.database(), 1).await;
     let game = Game::begin(&stage, stage.sandbox.guilds()[0], 1).await;
     until("the first board stands", || game.board().is_some()).await;

@@ -12,8 +12,7 @@ mod table;
 mod taken;
 
 use discord_sandbox::Config;
-use hypnosia_stage::{Engine, LONG, Stage};
-use process::Process;
+use hypnosia_stage::{Engine, LONG, Process, Stage};
 use sqlx::{Connection, PgConnection};
 use std::time::{Duration, Instant};
 use tokio::sync::{Mutex, MutexGuard};
@@ -81,7 +80,7 @@ async fn settled(url: &str, processes: usize) -> Duration {
 
 /// Starts so many processes, and waits until they have shared out the shards.
 async fn started(stage: &Stage, processes: usize) -> Vec<Process> {
-    let started = (0..processes).map(|_| Process::start(stage, &stage.database())).collect();
+    let started = (0..processes).map(|_| process::start(stage, &stage.database())).collect();
     println!(
         "{processes} processes had shared out {SHARDS} shards after {:?}",
         settled(&stage.database(), processes).await

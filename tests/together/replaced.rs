@@ -1,7 +1,7 @@
 //! A new program goes in and the old one out, while people play.
 
 use crate::table::{Game, Played, THINKING_TIME};
-use crate::{Process, SHARDS, alone, settled, stage, started};
+use crate::{SHARDS, alone, process, settled, stage, started};
 use discord_sandbox::Cut;
 use hypnosia_stage::LONG;
 use sqlx::{Connection, PgConnection};
@@ -62,7 +62,7 @@ async fn every_click_is_answered_during_rolling_replacement() {
     let replace = async {
         for _ in 0..2 {
             let old = processes.remove(0);
-            processes.push(Process::start(&stage, &url));
+            processes.push(process::start(&stage, &url));
             println!("a third process had its share after {:?}", settled(&url, 3).await);
             old.signal("TERM");
             let (status, took) = old.ended().await;

@@ -1,6 +1,6 @@
 //! A process takes a shard over before its owner hears of it.
 
-use crate::{Process, SHARDS, alone, settled, stage};
+use crate::{SHARDS, alone, process, settled, stage};
 use hypnosia::model::{GuildId, LeaseAction, ProcessId, Roster, ShardId};
 use hypnosia::store::{Renewal, Store};
 use hypnosia_stage::{LONG, button_of, press};
@@ -19,7 +19,7 @@ async fn process_with_lost_lease_answers_nothing() {
     let _alone = alone().await;
     let mut stage = stage(SHARDS as usize).await;
     stage.loses_clicks = true;
-    let _owner = Process::start(&stage, &stage.database());
+    let _owner = process::start(&stage, &stage.database());
     settled(&stage.database(), 1).await;
     let of_shard = |guild: &_| GuildId(u64::from(*guild)).shard(SHARDS) == SHARD;
     let guild = stage.sandbox.guilds().into_iter().find(of_shard).expect("a server for each shard");

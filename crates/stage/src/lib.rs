@@ -1,22 +1,27 @@
 //! The bot inside the stand-in, and people who play by clicking; databases of tests, and ways to them that can be cut.
 //!
-//! A [`Stage`] is one bot on one stand-in. The functions beside it are what people do: type a command, press a button,
-//! play a whole game. They panic where a test would fail, with what was expected.
+//! A [`Stage`] is one bot on one stand-in; where the bot is a process of its own, a [`Place`] leads it there. The functions
+//! beside them are what people do: type a command, press a button, play a whole game, by clicks or through the host alone.
+//! They panic where a test would fail, with what was expected.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
 mod database;
 mod db_proxy;
+mod people;
 mod play;
+mod process;
 mod stage;
 
 pub use database::{Engine, Fresh, with_parameter};
 pub use db_proxy::DbProxy;
+pub use people::{begun, lobby, next_act};
 pub use play::{
     action, ask_to_resign, button_of, check_picture, choice, choose, command, game, game_with, give_word, is_card,
     is_result, move_once, moves, next_turn, nothing_doubled, plain, play, play_on, play_to_the_end, press, to_move,
     until, until_found,
 };
+pub use process::{Place, Process, system_ms, this_test};
 pub use stage::{Stage, logged, open};
 
 use std::time::Duration;
