@@ -86,13 +86,11 @@ impl Known {
 
     /// The answer to a click is in flight.
     pub(super) fn send_answer(&mut self, click: u64) {
-        for one in self.clicks.iter_mut().filter(|one| one.id == click) {
-            if let ClickStage::Ready(message, shows) = one.stage {
-                one.stage = ClickStage::Sent(message, shows);
-                if message.is_some_and(|id| self.board.is(id)) {
-                    self.board.changes.begin();
-                }
-            }
+        let Some(sent) = self.clicks.iter_mut().find(|one| one.id == click) else { return };
+        let ClickStage::Ready(message, shows) = sent.stage else { return };
+        sent.stage = ClickStage::Sent(message, shows);
+        if let Some(changes) = message.and_then(|id| self.changes_of(id)) {
+            changes.begin();
         }
     }
 

@@ -6,7 +6,7 @@ use super::posted::{Changes, Closing, Content, Doubtful};
 use crate::discord::messages::sync::desired::Desired;
 use crate::discord::messages::sync::key::Shows;
 use crate::discord::messages::sync::request::Request;
-use crate::model::{LeftOpen, MessageId, Millis, PostInDoubt};
+use crate::model::{ChannelId, LeftOpen, MessageId, Millis, PostInDoubt};
 
 impl Known {
     /// A change of a message was given up, and may land for a while.
@@ -100,10 +100,10 @@ impl Known {
     pub(super) fn leave_changes_behind(&mut self) {
         let number = self.board.shows().map_or(self.pinged, |shows| shows.key.number());
         if let (Some(id), Some(number)) = (self.board.id, number)
-            && self.board.changes.settles_at().is_some()
+            && !self.board.changes.are_settled()
         {
             let changes = self.board.changes;
-            self.closing(LeftOpen { place: self.place(), id, number }).changes = Changes::until(changes.settles_at());
+            self.closing(LeftOpen { place: self.place(), id, number }).changes = changes;
         }
     }
 
@@ -115,11 +115,25 @@ impl Known {
         &mut self.closing[index]
     }
 
+    /// Nobody knows any more what a board shows, which may be an earlier turn's.
+    pub(super) fn doubt_board(&mut self, place: ChannelId, id: MessageId, number: Option<u32>) {
+        match number {
+            _ if self.board.is(id) => self.board.doubt(),
+            Some(number) => self.leave_open(LeftOpen { place, id, number }),
+            None => {}
+        }
+    }
+
+    /// Forgets the boards of earlier turns that stand closed, and stay so.
+    pub(super) fn drop_closed(&mut self) {
+        self.closing.retain(|closing| closing.due || !closing.changes.are_settled());
+    }
+
     pub(super) fn close(&mut self, closed: MessageId) {
         for closing in self.closing.iter_mut().filter(|closing| closing.open.id == closed) {
             closing.due = false;
         }
-        self.closing.retain(|closing| closing.due || closing.changes.settles_at().is_some());
+        self.drop_closed();
         if self.board.is(closed)
             && let Content::Shows(shows) = &mut self.board.content
         {

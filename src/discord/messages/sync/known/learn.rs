@@ -34,18 +34,21 @@ impl Known {
             }
             Err(kind) => self.failed(request, kind, desired, now),
         }
-        match request {
+        match *request {
             Request::EditCard { .. } if crossed => self.card.shows = None,
+            Request::EditBottom { place, id, key } if crossed => self.doubt_board(place, id, key.number()),
+            Request::CloseTurn { place, id, number } if crossed => self.doubt_board(place, id, Some(number)),
             _ if crossed => self.board.doubt(),
             _ => {}
         }
+        self.drop_closed();
     }
 
     fn answered(&mut self, click: u64, outcome: Outcome, now: Millis) {
         let found = self.clicks.iter().find(|one| one.id == click).map(|one| one.stage);
         self.forget_click(click);
         let Some(ClickStage::Sent(Some(message), shows)) = found else { return };
-        let crossed = self.board.is(message) && self.board.changes.end();
+        let crossed = self.changes_of(message).is_some_and(Changes::end);
         match outcome {
             Ok(_) if self.adopts(message, shows.key) => {
                 // The next turn's message may have pinged already, and be gone.
@@ -68,8 +71,9 @@ impl Known {
             }
         }
         if crossed {
-            self.board.doubt();
+            self.doubt_board(self.place(), message, shows.key.number());
         }
+        self.drop_closed();
     }
 
     /// Whether a message is the one at the bottom for a turn. One whose posting was not confirmed becomes it.

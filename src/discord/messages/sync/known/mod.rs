@@ -19,7 +19,7 @@ use super::desired::{Desired, Stage, ThreadWish};
 use super::key::{Key, Shows};
 use super::request::Request;
 use crate::discord::requests::error_kind::ErrorKind;
-use crate::model::{ChannelId, LeftOpen, Messages, Millis, Version};
+use crate::model::{ChannelId, LeftOpen, MessageId, Messages, Millis, Version};
 use clicks::Click;
 use notices::Notice;
 use posted::{Board, Card, Changes, Closing, Content, Doubtful, LATE};
@@ -271,17 +271,23 @@ impl Known {
         self.in_flight = Some(request.clone());
     }
 
-    /// The changes of the message that a request changes: the card or the board.
+    /// The changes of the message that a request changes.
     fn changes_by(&mut self, request: &Request) -> Option<&mut Changes> {
         match *request {
             Request::EditCard { id, .. } if self.card.id == Some(id) => Some(&mut self.card.changes),
-            Request::EditBottom { id, .. } | Request::CloseTurn { id, .. } | Request::EditWatch { id, .. }
-                if self.board.is(id) =>
-            {
-                Some(&mut self.board.changes)
+            Request::EditBottom { id, .. } | Request::CloseTurn { id, .. } | Request::EditWatch { id, .. } => {
+                self.changes_of(id)
             }
             _ => None,
         }
+    }
+
+    /// The changes of a board, also of an earlier turn.
+    fn changes_of(&mut self, id: MessageId) -> Option<&mut Changes> {
+        if self.board.is(id) {
+            return Some(&mut self.board.changes);
+        }
+        self.closing.iter_mut().find(|closing| closing.open.id == id).map(|closing| &mut closing.changes)
     }
 
     /// Whether a picture goes with a request that can have one. What was left open does without: it may stand where

@@ -136,6 +136,22 @@ fn both_on_their_way() -> (Known, Desired) {
     (known, next)
 }
 
+/// An edit and the answer that closes turn 3 cross, and turn 4's message is posted before the answer is back.
+#[test]
+fn board_left_with_crossing_changes_is_closed() {
+    let mut known = showing(shows(3, 8));
+    known.send(&edit_board());
+    let next = last_clicked(&mut known);
+    known.send(&answer());
+    known.learn(&edit_board(), DONE, &desired(), NOW);
+    assert_eq!(step(&mut known, &next, made(7, 4, 10)), post_next(true));
+    assert_eq!(request(&known, &next), None, "expected the answer to be waited for");
+    known.learn(&answer(), DONE, &next, NOW);
+    assert_eq!(step(&mut known, &next, DONE), close(3));
+    assert_eq!(request(&known, &next), None);
+    assert_eq!(known.closing, []);
+}
+
 #[test]
 fn the_next_turns_message_waits_for_the_decision_alone() {
     let mut known = known();
