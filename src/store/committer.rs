@@ -1,11 +1,10 @@
 //! The committer of a store: what waits at the same time goes to disk together.
 
 use super::batch::{Batch, Outcomes};
-use super::engine::Engine;
 use super::error::StoreError;
 use super::rows::{Created, NewRow, Write};
+use super::sql::Database;
 use crate::model::{Epoch, Messages, TableId};
-use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
 
 /// The most jobs that one transaction holds.
@@ -23,7 +22,7 @@ pub(super) enum Job {
 }
 
 /// Takes all that waits, commits it, answers, until the store is closed.
-pub(super) async fn run(engine: Arc<dyn Engine>, mut jobs: mpsc::UnboundedReceiver<Job>) {
+pub(super) async fn run(database: Database, mut jobs: mpsc::UnboundedReceiver<Job>) {
     let mut waiting = Vec::new();
     while jobs.recv_many(&mut waiting, BATCH).await > 0 {
         let mut group = Group::default();
@@ -34,7 +33,7 @@ pub(super) async fn run(engine: Arc<dyn Engine>, mut jobs: mpsc::UnboundedReceiv
                 job => group.add(job),
             }
         }
-        group.commit(&*engine).await;
+        group.commit(&database).await;
         if !closing.is_empty() {
             for done in closing {
                 let _ = done.send(());
@@ -78,16 +77,16 @@ impl Group {
 
     /// Commits the batch and answers each job. When one job of it cannot be committed, each is tried alone, so that it
     /// does not take the others down; not when nothing can be written.
-    async fn commit(self, engine: &dyn Engine) {
+    async fn commit(self, database: &Database) {
         if self.len() == 0 {
             return;
         }
-        match engine.write(&self.batch).await {
+        match database.write(&self.batch).await {
             Ok(outcomes) => self.succeed(outcomes),
             Err(error) if self.len() == 1 || error.is_fault() => self.fail(&error),
             Err(_) => {
                 for alone in self.split() {
-                    match engine.write(&alone.batch).await {
+                    match database.write(&alone.batch).await {
                         Ok(outcomes) => alone.succeed(outcomes),
                         Err(error) => alone.fail(&error),
                     }

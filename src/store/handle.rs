@@ -1,7 +1,6 @@
 //! The handle of an open database.
 
 use super::committer::{self, Done, Job};
-use super::engine::{Engine, Upkeep};
 use super::error::StoreError;
 use super::postgres::Postgres;
 use super::rows::{Created, NewRow, Write};
@@ -12,18 +11,18 @@ use std::ops::Deref;
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
 
-/// An open database. Cheap to clone. Writers of tables wait for its committer; all else goes straight to the engine.
+/// An open database. Cheap to clone. Writers of tables wait for its committer; all else goes straight to the database.
 #[derive(Debug, Clone)]
 pub struct Store {
-    engine: Arc<dyn Engine>,
+    database: Database,
     jobs: mpsc::UnboundedSender<Job>,
 }
 
 impl Deref for Store {
-    type Target = dyn Engine;
+    type Target = Database;
 
-    fn deref(&self) -> &Self::Target {
-        &*self.engine
+    fn deref(&self) -> &Database {
+        &self.database
     }
 }
 
@@ -36,7 +35,7 @@ impl Store {
     /// [`StoreError`] with what the operator can do about it; [`StoreError::InUse`] when another process, or another
     /// handle of this one, hosts it. Nothing was changed then.
     pub async fn open(url: &str) -> Result<Store, StoreError> {
-        Ok(Store::on(Arc::new(open(url).await?)))
+        Ok(Store::on(open(url).await?))
     }
 
     /// As [`Store::open`], beside other processes that join in the same way, and by leases share out the tables. A file
@@ -57,7 +56,7 @@ impl Store {
     /// # Errors
     /// [`StoreError::NotMigrated`] when it is older than this program, [`StoreError::Newer`] when it is newer.
     pub async fn open_existing(url: &str) -> Result<Store, StoreError> {
-        Ok(Store::on(Arc::new(open_existing(url).await?)))
+        Ok(Store::on(open_existing(url).await?))
     }
 
     /// Hosts the tables of a database on this driver.
@@ -65,14 +64,14 @@ impl Store {
     /// # Errors
     /// When it cannot be written.
     pub async fn host(driver: Arc<dyn Driver>) -> Result<Store, StoreError> {
-        Ok(Store::on(Arc::new(Database::host(driver).await?)))
+        Ok(Store::on(Database::host(driver).await?))
     }
 
-    /// A store on an engine, with a committer of its own.
-    pub fn on(engine: Arc<dyn Engine>) -> Store {
+    /// A store on a database, with a committer of its own.
+    pub(super) fn on(database: Database) -> Store {
         let (jobs, waiting) = mpsc::unbounded_channel();
-        tokio::spawn(committer::run(Arc::clone(&engine), waiting));
-        Store { engine, jobs }
+        tokio::spawn(committer::run(database.clone(), waiting));
+        Store { database, jobs }
     }
 
     /// Puts an action on disk, together with others that wait. When this returns without an error, it is there.
@@ -108,7 +107,7 @@ impl Store {
         if self.jobs.send(Job::Close(done)).is_ok() {
             let _ = wait.await;
         }
-        self.engine.close().await;
+        self.database.close().await;
     }
 
     /// Gives the committer a job and waits until it is done.

@@ -1,9 +1,6 @@
 //! The renewal of a process's leases, and the answer of the database, where shards are shared out.
 
-use super::error::StoreError;
-use super::stored::{Deferred, RunningClock};
-use crate::model::{Epoch, LeaseAction, Millis, ProcessId, Roster, ShardId, TableSummary, UserId};
-use async_trait::async_trait;
+use crate::model::{LeaseAction, Millis, ProcessId, Roster, ShardId, UserId};
 
 /// A process that wishes to go on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,35 +38,4 @@ pub struct PendingErasure {
     pub user: UserId,
     /// When it was left last, by the database's clock.
     pub asked: Millis,
-}
-
-/// The tables of one shard, for the process that hosts them.
-#[async_trait]
-pub trait ShardTables {
-    /// Its open tables, of so many shards.
-    async fn open_in(&self, shard: ShardId, shards: u32) -> Result<Vec<TableSummary>, StoreError>;
-
-    /// The clocks of its open tables that wait for people.
-    async fn clocks_in(&self, shard: ShardId, shards: u32) -> Result<Vec<RunningClock>, StoreError>;
-
-    /// Moves deadlines of its tables, and notes in the same transaction whether its clocks stand still from now on.
-    ///
-    /// # Errors
-    /// [`StoreError::LeaseLost`] when the lease is over; nothing has changed after any error.
-    async fn defer_in(
-        &self,
-        shard: ShardId,
-        lease: Epoch,
-        deferred: &[Deferred],
-        is_away: bool,
-    ) -> Result<(), StoreError>;
-
-    /// Leaves it to the host of a shard to delete a person at its open tables.
-    async fn leave_errand(&self, shard: ShardId, user: UserId) -> Result<(), StoreError>;
-
-    /// The errands that are left to the hosts of shards.
-    async fn errands(&self) -> Result<Vec<PendingErasure>, StoreError>;
-
-    /// An errand is done. One that was left again since stays.
-    async fn errand_done(&self, errand: PendingErasure) -> Result<(), StoreError>;
 }

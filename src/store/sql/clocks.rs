@@ -4,20 +4,26 @@ use super::database::Database;
 use super::driver::Connection;
 use super::statement::{Row, Statement, sql};
 use crate::model::Millis;
-use crate::store::{Clocks, Deferred, RunningClock, StoreError};
-use async_trait::async_trait;
+use crate::store::{Deferred, RunningClock, StoreError};
 
-#[async_trait]
-impl Clocks for Database {
-    async fn running_clocks(&self) -> Result<Vec<RunningClock>, StoreError> {
+/// Deadlines of tables, and since when the clocks stand still.
+impl Database {
+    /// The clocks of all open tables that wait for people; none of those where a computer is to play.
+    pub async fn running_clocks(&self) -> Result<Vec<RunningClock>, StoreError> {
         running_clocks(self, sql(running_clocks_sql(""))).await
     }
 
-    async fn away_since(&self) -> Result<Option<Millis>, StoreError> {
+    /// Since when the clocks stand still, milliseconds UTC; none while they run, and after a crash.
+    pub async fn away_since(&self) -> Result<Option<Millis>, StoreError> {
         self.fetch(sql("SELECT value FROM counters WHERE name = 'away_since'")).await?.value()
     }
 
-    async fn defer(&self, deferred: &[Deferred], away_since: Option<Millis>) -> Result<(), StoreError> {
+    /// Moves deadlines, and notes in the same transaction since when the clocks stand still. A deadline that is not
+    /// the one named any more stays.
+    ///
+    /// # Errors
+    /// When the database cannot be written; nothing has changed then.
+    pub async fn defer(&self, deferred: &[Deferred], away_since: Option<Millis>) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
         let done = defer(&mut *tx, deferred, away_since).await;
         self.end(tx, done).await

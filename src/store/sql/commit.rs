@@ -9,14 +9,19 @@ use super::driver::{Connection, Transaction};
 use super::statement::sql;
 use super::{create, read, standings};
 use crate::model::{Epoch, GuildId, Level, Season, TableId, UserId};
-use crate::store::{Batch, Commits, GameResult, Newcomer, Outcomes, StoreError, Write};
-use async_trait::async_trait;
+use crate::store::{Batch, GameResult, Newcomer, Outcomes, StoreError, Write};
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeSet, HashMap};
 
-#[async_trait]
-impl Commits for Database {
-    async fn write(&self, batch: &Batch) -> Result<Outcomes, StoreError> {
+/// Writing what was decided.
+impl Database {
+    /// Writes a batch as a whole, new tables and messages first. An action that seats somebody who has too many tables
+    /// is left out, as is a table that may not be made, and the outcomes say so.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] when a table is not at the version before, [`StoreError::LeaseLost`] when a lease of the
+    /// batch is over; nothing is written after any error.
+    pub async fn write(&self, batch: &Batch) -> Result<Outcomes, StoreError> {
         if self.write_at_once(batch).await? {
             return Ok(Outcomes { tables: Vec::new(), writes: batch.writes.iter().map(|_| Ok(())).collect() });
         }

@@ -3,19 +3,20 @@
 use super::database::Database;
 use super::statement::{Row, sql};
 use crate::model::{Daily, DailyAnswer, GuildId, MessageId, REFUSED_FOR, UserId};
-use crate::store::{Dailies, StoreError};
-use async_trait::async_trait;
+use crate::store::StoreError;
 
-#[async_trait]
-impl Dailies for Database {
-    async fn daily_guilds(&self) -> Result<Vec<GuildId>, StoreError> {
+impl Database {
+    /// The servers that have chosen a channel for it and that the bot was not removed from.
+    pub async fn daily_guilds(&self) -> Result<Vec<GuildId>, StoreError> {
         let guilds = sql("SELECT guild_id FROM guild_settings WHERE puzzle_channel <> '' \
             AND NOT EXISTS (SELECT 1 FROM left_guilds WHERE left_guilds.guild_id = guild_settings.guild_id) \
             ORDER BY guild_id");
         self.fetch(guilds).await?.values()
     }
 
-    async fn begin_daily(&self, daily: &Daily) -> Result<Daily, StoreError> {
+    /// Begins the puzzle of a day, unless it was begun: then that stays, but where [`Daily::may_begin_anew`] says so. Gives it
+    /// as it is.
+    pub async fn begin_daily(&self, daily: &Daily) -> Result<Daily, StoreError> {
         let Daily { guild, day, number, channel, begun, .. } = *daily;
         let begin = sql("INSERT INTO daily_puzzles (guild_id, day, number, channel_id, begun_at, refused) \
             VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (guild_id, day) DO UPDATE \
@@ -29,25 +30,29 @@ impl Dailies for Database {
         Ok(now.into_iter().find(|known| known.day == day).unwrap_or(*daily))
     }
 
-    async fn end_daily(&self, guild: GuildId, day: i64, message: Option<MessageId>) -> Result<(), StoreError> {
+    /// Keeps the message of a day's puzzle, or that it was refused.
+    pub async fn end_daily(&self, guild: GuildId, day: i64, message: Option<MessageId>) -> Result<(), StoreError> {
         let end = sql("UPDATE daily_puzzles SET message_id = $3, refused = $4 WHERE guild_id = $1 AND day = $2");
         self.run(end.bind(guild).bind(day).bind(message).bind(message.is_none())).await?;
         Ok(())
     }
 
-    async fn dailies(&self, guild: GuildId, most: u32) -> Result<Vec<Daily>, StoreError> {
+    /// The puzzles of a server's last days, at most so many, newest first.
+    pub async fn dailies(&self, guild: GuildId, most: u32) -> Result<Vec<Daily>, StoreError> {
         let dailies = sql("SELECT * FROM daily_puzzles WHERE guild_id = $1 ORDER BY day DESC LIMIT $2");
         self.fetch(dailies.bind(guild).bind(i64::from(most))).await?.iter().map(read_daily).collect()
     }
 
-    async fn answer_daily(&self, answer: &DailyAnswer) -> Result<bool, StoreError> {
+    /// Keeps an answer, and says whether it is the person's first one of that day; a later one is not kept.
+    pub async fn answer_daily(&self, answer: &DailyAnswer) -> Result<bool, StoreError> {
         let DailyAnswer { guild, day, user, found, at } = *answer;
         let keep = sql("INSERT INTO daily_answers (guild_id, day, user_id, found, answered_at) \
             VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING");
         Ok(self.run(keep.bind(guild).bind(day).bind(user).bind(found).bind(at)).await? > 0)
     }
 
-    async fn daily_answers(&self, guild: GuildId, day: i64) -> Result<Vec<DailyAnswer>, StoreError> {
+    /// The answers of a day in a server, in the order of coming.
+    pub async fn daily_answers(&self, guild: GuildId, day: i64) -> Result<Vec<DailyAnswer>, StoreError> {
         let answers = sql("SELECT * FROM daily_answers WHERE guild_id = $1 AND day = $2 ORDER BY answered_at, user_id");
         self.fetch(answers.bind(guild).bind(day)).await?.iter().map(read_answer).collect()
     }

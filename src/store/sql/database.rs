@@ -19,7 +19,7 @@ const SCRUB: Duration = Duration::from_secs(24 * 3_600);
 
 /// An open database. Cheap to clone.
 #[derive(Debug, Clone)]
-pub(in crate::store) struct Database {
+pub struct Database {
     pub(super) driver: Arc<dyn Driver>,
     fault: Arc<Mutex<Option<StoreError>>>,
     /// Whether the log may hold what was deleted.
@@ -30,7 +30,7 @@ pub(in crate::store) struct Database {
 
 impl Database {
     /// A database to look into.
-    pub fn new(driver: Arc<dyn Driver>) -> Database {
+    pub(in crate::store) fn new(driver: Arc<dyn Driver>) -> Database {
         Database { driver, fault: Arc::default(), has_log: Arc::default(), scrubbed: Arc::default() }
     }
 
@@ -38,7 +38,7 @@ impl Database {
     ///
     /// # Errors
     /// When it cannot be written: rather at the start than at the first move.
-    pub async fn host(driver: Arc<dyn Driver>) -> Result<Database, StoreError> {
+    pub(in crate::store) async fn host(driver: Arc<dyn Driver>) -> Result<Database, StoreError> {
         let database = Database::new(driver);
         database.probe().await?;
         // An earlier process may not have come to it.
@@ -47,7 +47,7 @@ impl Database {
         Ok(database)
     }
 
-    pub async fn fetch(&self, statement: Statement) -> Result<Rows, StoreError> {
+    pub(in crate::store) async fn fetch(&self, statement: Statement) -> Result<Rows, StoreError> {
         let rows = self.driver.fetch(statement).await;
         if let Err(error @ StoreError::Damaged(_)) = &rows
             && self.driver.condemn(error)
@@ -61,7 +61,7 @@ impl Database {
     ///
     /// # Errors
     /// When nothing can be written now.
-    pub async fn begin(&self) -> Result<Box<dyn Transaction>, StoreError> {
+    pub(in crate::store) async fn begin(&self) -> Result<Box<dyn Transaction>, StoreError> {
         self.driver.begin().await.inspect_err(|error| self.note_failure(error))
     }
 
@@ -69,7 +69,11 @@ impl Database {
     ///
     /// # Errors
     /// Those of the work, or of the commit.
-    pub async fn end<T>(&self, tx: Box<dyn Transaction>, work: Result<T, StoreError>) -> Result<T, StoreError> {
+    pub(in crate::store) async fn end<T>(
+        &self,
+        tx: Box<dyn Transaction>,
+        work: Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
         let committed = async {
             let value = work?;
             tx.commit().await?;
@@ -84,7 +88,7 @@ impl Database {
     }
 
     /// Runs one statement as a transaction of its own; returns the number of rows changed.
-    pub async fn run(&self, statement: Statement) -> Result<u64, StoreError> {
+    pub(in crate::store) async fn run(&self, statement: Statement) -> Result<u64, StoreError> {
         let result = self.driver.run(statement).await;
         match &result {
             // Nothing was written.
@@ -96,7 +100,7 @@ impl Database {
     }
 
     /// The fault that keeps the database from being written, as long as it does.
-    pub fn fault(&self) -> Option<StoreError> {
+    pub(in crate::store) fn write_fault(&self) -> Option<StoreError> {
         self.fault.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
@@ -133,7 +137,7 @@ impl Database {
             match self.driver.check().await {
                 Err(error) => self.note_failure(&error),
                 // Noted.
-                Ok(()) if self.fault().is_some() => drop(self.probe().await),
+                Ok(()) if self.write_fault().is_some() => drop(self.probe().await),
                 Ok(()) if round.is_multiple_of(SAMPLE) => self.sample().await,
                 Ok(()) if self.has_log.swap(false, Ordering::AcqRel) => self.empty_log().await,
                 Ok(()) => {}

@@ -3,33 +3,37 @@
 use super::database::Database;
 use super::statement::sql;
 use crate::model::{GuildId, Millis};
-use crate::store::{Guilds, StoreError};
-use async_trait::async_trait;
+use crate::store::StoreError;
 
-#[async_trait]
-impl Guilds for Database {
-    async fn guild_left(&self, guild: GuildId, now: Millis) -> Result<(), StoreError> {
+/// The servers that the bot is in, or was.
+impl Database {
+    /// Notes when the bot was removed from a server.
+    pub async fn guild_left(&self, guild: GuildId, now: Millis) -> Result<(), StoreError> {
         let leave =
             sql("INSERT INTO left_guilds (guild_id, left_at) VALUES ($1, $2) ON CONFLICT (guild_id) DO NOTHING");
         self.run(leave.bind(guild).bind(now)).await.map(drop)
     }
 
-    async fn bind_application(&self, application: u64) -> Result<bool, StoreError> {
+    /// Binds the database to the application that it is first used with, and says whether it is this one.
+    pub async fn bind_application(&self, application: u64) -> Result<bool, StoreError> {
         Ok(self.note_once("application", application as i64).await? == application as i64)
     }
 
-    async fn birth(&self) -> Result<i64, StoreError> {
+    /// A random number that the database keeps from the first call on.
+    pub async fn birth(&self) -> Result<i64, StoreError> {
         self.note_once("birth", rand::random()).await
     }
 
-    async fn guilds(&self) -> Result<Vec<GuildId>, StoreError> {
+    /// The servers that something is stored of, but for those that the bot was removed from.
+    pub async fn guilds(&self) -> Result<Vec<GuildId>, StoreError> {
         let guilds = sql("SELECT guild_id FROM game_tables UNION SELECT guild_id FROM guild_settings \
             UNION SELECT guild_id FROM standings UNION SELECT guild_id FROM watchers \
             EXCEPT SELECT guild_id FROM left_guilds ORDER BY guild_id");
         self.fetch(guilds).await?.values()
     }
 
-    async fn guild_joined(&self, guild: GuildId) -> Result<(), StoreError> {
+    /// Forgets that the bot was removed from a server.
+    pub async fn guild_joined(&self, guild: GuildId) -> Result<(), StoreError> {
         let left = self.fetch(sql("SELECT guild_id FROM left_guilds WHERE guild_id = $1").bind(guild)).await?;
         if left.first().is_some() {
             self.run(sql("DELETE FROM left_guilds WHERE guild_id = $1").bind(guild)).await?;

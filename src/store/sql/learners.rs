@@ -3,22 +3,24 @@
 use super::database::Database;
 use super::statement::{Row, sql};
 use crate::model::{GuildId, Learner, Millis, UserId};
-use crate::store::{Learners, StoreError};
-use async_trait::async_trait;
+use crate::store::StoreError;
 
-#[async_trait]
-impl Learners for Database {
-    async fn lessons_done(&self, user: UserId) -> Result<u32, StoreError> {
+/// People who learn the game by the lessons.
+impl Database {
+    pub async fn lessons_done(&self, user: UserId) -> Result<u32, StoreError> {
         Ok(self.learner(user).await?.map_or(0, |learner| learner.done))
     }
 
-    async fn note_lessons(&self, user: UserId, guild: GuildId, done: u32) -> Result<(), StoreError> {
+    /// Notes how many steps a person has done, in which server they did the last, unless they had done more.
+    pub async fn note_lessons(&self, user: UserId, guild: GuildId, done: u32) -> Result<(), StoreError> {
         let note = sql("INSERT INTO learners (user_id, done) VALUES ($1, $2) ON CONFLICT (user_id) \
             DO UPDATE SET done = excluded.done WHERE learners.done < excluded.done");
         self.run_seen(user, guild, note.bind(user).bind(i64::from(done))).await.map(drop)
     }
 
-    async fn offer_lessons(&self, user: UserId, guild: GuildId, now: Millis) -> Result<bool, StoreError> {
+    /// Whether the lessons are to be offered to a person: once, and not to those who have begun them or finished a game.
+    /// That they were is noted.
+    pub async fn offer_lessons(&self, user: UserId, guild: GuildId, now: Millis) -> Result<bool, StoreError> {
         let known = sql("SELECT user_id FROM learners WHERE user_id = $1 UNION \
             SELECT user_id FROM results WHERE user_id = $1");
         if self.fetch(known.bind(user)).await?.first().is_some() {

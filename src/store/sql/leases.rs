@@ -10,8 +10,7 @@ use super::driver::Connection;
 use super::statement::{Row, sql};
 use super::values::number;
 use crate::model::{Epoch, LeaseAction, Millis, Process, ProcessId, Roster, Shard, ShardId};
-use crate::store::{Decide, Leases, Renewal, SessionStart, StoreError};
-use async_trait::async_trait;
+use crate::store::{Decide, Renewal, SessionStart, StoreError};
 
 /// Discord counts the sessions of so long.
 const DAY: Millis = 24 * 3_600_000;
@@ -21,32 +20,52 @@ const KEPT: Millis = DAY;
 /// Discord wants 5 s between two sessions of the same rate limit key; the network may bring them closer together.
 const BETWEEN_STARTS: Millis = 5_250;
 
-#[async_trait]
-impl Leases for Database {
-    async fn enter(&self, renewal: &Renewal, shards: u32) -> Result<(), StoreError> {
+/// The shards that several processes share out. A lease lasts as long as its process renews itself, by the clock of the
+/// database; whoever slept through that must enter again, as another process.
+impl Database {
+    /// Makes a process known that will run some of so many shards.
+    ///
+    /// # Errors
+    /// [`StoreError::ShardCount`] when processes that are alive share out another number of shards.
+    pub async fn enter(&self, renewal: &Renewal, shards: u32) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
         let entered = enter(&mut *tx, self.driver.clock(), renewal, shards).await;
         self.end(tx, entered).await
     }
 
-    async fn renew(&self, renewal: &Renewal, decide: Decide<'_>) -> Result<(Roster, Vec<LeaseAction>), StoreError> {
+    /// Renews the leases of a process, and does what it decides on what it sees then; nobody else changes a lease in
+    /// between. Gives how things stand after that, and what was decided.
+    ///
+    /// # Errors
+    /// [`StoreError::LeaseLost`] when they had run out; nothing has changed then.
+    pub async fn renew(&self, renewal: &Renewal, decide: Decide<'_>) -> Result<(Roster, Vec<LeaseAction>), StoreError> {
         let mut tx = self.begin().await?;
         let renewed = renew(&mut *tx, self.driver.clock(), renewal, decide).await;
         self.end(tx, renewed).await
     }
 
-    async fn lease_holds(&self, shard: ShardId, lease: Epoch) -> Result<bool, StoreError> {
+    /// Whether nobody has taken a shard over since the lease on it was given.
+    pub async fn lease_holds(&self, shard: ShardId, lease: Epoch) -> Result<bool, StoreError> {
         let held = sql("SELECT COUNT(*) FROM shards WHERE id = $1 AND epoch = $2").bind(shard).bind(lease);
         Ok(self.fetch(held).await?.value::<i64>()? == Some(1))
     }
 
-    async fn leave(&self, process: ProcessId) -> Result<(), StoreError> {
+    /// Frees all shards of a process, and forgets it.
+    ///
+    /// # Errors
+    /// When the database cannot be written; its leases run out then.
+    pub async fn leave(&self, process: ProcessId) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
         let left = leave(&mut *tx, self.driver.clock(), process).await;
         self.end(tx, left).await
     }
 
-    async fn start_session(&self, shard: ShardId, concurrency: u32) -> Result<SessionStart, StoreError> {
+    /// Counts a session of the gateway for a shard, or says how long to wait: of the shards with the same remainder by
+    /// `concurrency` one may be started in 5 s, over all processes.
+    ///
+    /// # Errors
+    /// When the database cannot be written; nothing may be started then.
+    pub async fn start_session(&self, shard: ShardId, concurrency: u32) -> Result<SessionStart, StoreError> {
         let mut tx = self.begin().await?;
         let started = start_session(&mut *tx, self.driver.clock(), shard, concurrency).await;
         self.end(tx, started).await

@@ -1,4 +1,4 @@
-//! The traits of [`engine`](super::engine) in SQL, written once: [`Database`] on the [`Driver`] of an engine.
+//! The queries of the store, a file for each subject: methods of [`Database`], which runs them on a [`Driver`].
 
 mod assessments;
 mod batch;
@@ -27,7 +27,7 @@ mod values;
 mod watchers;
 
 pub(super) use batch::{advance_tables, append_actions};
-pub(super) use database::Database;
+pub use database::Database;
 pub use driver::{Connection, Driver, Transaction};
 pub(super) use migrations::{POSTGRES, SQLITE, ensure_current, ensure_known, migration_error, migrator};
 pub use moving::Moved;

@@ -5,8 +5,7 @@ use super::driver::Connection;
 use super::standings::{read_game, read_tally};
 use super::statement::{Row, Statement, sql};
 use crate::model::{ACTIONS_MAX, ActionLine, GuildId, TableId, UserData, UserId};
-use crate::store::{People, Puzzles, StoreError};
-use async_trait::async_trait;
+use crate::store::StoreError;
 
 /// How many tables of a person are made anonymous in one transaction: a few milliseconds.
 const FORGOTTEN_AT_ONCE: usize = 50;
@@ -22,9 +21,8 @@ pub(super) fn last_seen(user: UserId, guild: GuildId) -> Statement {
 pub(in crate::store) const TABLES_OF: &str = "SELECT table_id AS id FROM seats WHERE user_id = $1 \
     UNION SELECT table_id FROM actions WHERE actor_id = $1 UNION SELECT id FROM game_tables WHERE host_id = $1 ORDER BY id";
 
-#[async_trait]
-impl People for Database {
-    async fn user_data(&self, user: UserId) -> Result<UserData, StoreError> {
+impl Database {
+    pub async fn user_data(&self, user: UserId) -> Result<UserData, StoreError> {
         let tallies = sql("SELECT * FROM standings WHERE user_id = $1 ORDER BY guild_id, season").bind(user);
         let tallies = self.fetch(tallies).await?;
         let games = sql("SELECT table_id, ended_at, place, players, points, counted FROM results WHERE user_id = $1 \
@@ -52,11 +50,13 @@ impl People for Database {
         })
     }
 
-    async fn tables_of(&self, user: UserId) -> Result<Vec<TableId>, StoreError> {
+    /// All tables where a person is mentioned, ascending.
+    pub async fn tables_of(&self, user: UserId) -> Result<Vec<TableId>, StoreError> {
         self.fetch(sql(TABLES_OF).bind(user)).await?.values()
     }
 
-    async fn open_tables_of(&self, user: UserId) -> Result<Vec<TableId>, StoreError> {
+    /// The open tables where a person is mentioned, ascending.
+    pub async fn open_tables_of(&self, user: UserId) -> Result<Vec<TableId>, StoreError> {
         let tables = sql("SELECT id FROM game_tables WHERE status IN ('lobby', 'playing') AND (host_id = $1 \
             OR EXISTS (SELECT 1 FROM seats WHERE seats.table_id = game_tables.id AND seats.user_id = $1) \
             OR EXISTS (SELECT 1 FROM actions WHERE actions.table_id = game_tables.id AND actions.actor_id = $1)) \
@@ -64,7 +64,12 @@ impl People for Database {
         self.fetch(tables.bind(user)).await?.values()
     }
 
-    async fn forget_closed(&self, user: UserId) -> Result<(), StoreError> {
+    /// Deletes a person everywhere but at open tables: settings and numbers go, and every mention becomes anonymous.
+    /// No log is read. Other writers get their turn in between.
+    ///
+    /// # Errors
+    /// When the database cannot be written; what was deleted before stays deleted.
+    pub async fn forget_closed(&self, user: UserId) -> Result<(), StoreError> {
         let open = self.open_tables_of(user).await?;
         let mut closed = self.tables_of(user).await?;
         closed.retain(|table| open.binary_search(table).is_err());
@@ -88,7 +93,11 @@ impl People for Database {
         self.note_deletion().await
     }
 
-    async fn forget_at(&self, table: TableId, user: UserId) -> Result<(), StoreError> {
+    /// Makes every mention of a person at a table anonymous.
+    ///
+    /// # Errors
+    /// When the database cannot be written; nothing has changed then.
+    pub async fn forget_at(&self, table: TableId, user: UserId) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
         let forgotten = forget_at(&mut *tx, &[table], user).await;
         self.end(tx, forgotten).await

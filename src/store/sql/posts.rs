@@ -3,18 +3,19 @@
 use super::database::Database;
 use super::statement::sql;
 use crate::model::{ChannelId, MessageId, Post, TableId};
-use crate::store::{Posts, StoreError};
-use async_trait::async_trait;
+use crate::store::StoreError;
 
-#[async_trait]
-impl Posts for Database {
-    async fn post_of(&self, table: TableId, what: Post, place: ChannelId) -> Result<Option<MessageId>, StoreError> {
+/// Where something of a finished game was posted, kept beside it.
+impl Database {
+    /// The message that something of a game was posted in last, in this place.
+    pub async fn post_of(&self, table: TableId, what: Post, place: ChannelId) -> Result<Option<MessageId>, StoreError> {
         let kept = sql("SELECT message_id FROM posts WHERE table_id = $1 AND what = $2 AND channel_id = $3");
         let kept: Vec<MessageId> = self.fetch(kept.bind(table).bind(what.name()).bind(place)).await?.values()?;
         Ok(kept.into_iter().next())
     }
 
-    async fn keep_post(
+    /// Keeps a post in the place of the one before; of a table that is not there nothing is kept.
+    pub async fn keep_post(
         &self,
         table: TableId,
         what: Post,

@@ -4,15 +4,22 @@ use super::database::Database;
 use super::driver::Connection;
 use super::statement::{Row, sql};
 use crate::model::{GuildId, Millis, Mistake, Repetition, StockAnswer, TableId, UserId};
-use crate::store::{Puzzles, StoreError};
-use async_trait::async_trait;
+use crate::store::StoreError;
 
 /// The most mistakes of a person that come again at a time: months of practice.
 const MISTAKES_MAX: i64 = 200;
 
-#[async_trait]
-impl Puzzles for Database {
-    async fn add_mistakes(&self, user: UserId, table: TableId, turns: &[u32], now: Millis) -> Result<(), StoreError> {
+/// The puzzles of people: costly turns of their own, and what they answered to those that come with the bot.
+impl Database {
+    /// Keeps turns of a table as mistakes of a person, due at once. One that is kept already stays as it is, and of a
+    /// table that is not there nothing is kept; nor of somebody who has more than enough to practise.
+    pub async fn add_mistakes(
+        &self,
+        user: UserId,
+        table: TableId,
+        turns: &[u32],
+        now: Millis,
+    ) -> Result<(), StoreError> {
         for turn in turns {
             let add = sql("INSERT INTO mistakes (user_id, table_id, turn, tried, found, due_at) \
                 SELECT $1, id, $3, 0, 0, $4 FROM game_tables WHERE id = $2 \
@@ -23,7 +30,8 @@ impl Puzzles for Database {
         Ok(())
     }
 
-    async fn mistakes_due(&self, user: UserId, guild: GuildId, now: Millis) -> Result<Vec<Mistake>, StoreError> {
+    /// A person's mistakes at tables of a server that are due, the one that waits longest first.
+    pub async fn mistakes_due(&self, user: UserId, guild: GuildId, now: Millis) -> Result<Vec<Mistake>, StoreError> {
         let due = sql("SELECT mistakes.table_id, turn, tried, found, due_at FROM mistakes \
             JOIN game_tables ON game_tables.id = mistakes.table_id \
             WHERE mistakes.user_id = $1 AND guild_id = $2 AND due_at <= $3 ORDER BY due_at, mistakes.table_id, turn");
@@ -31,7 +39,8 @@ impl Puzzles for Database {
         due.iter().map(read_mistake).collect()
     }
 
-    async fn answer_mistake(
+    /// Counts an answer; returns how far the person is with the mistake now, none when it is not kept.
+    pub async fn answer_mistake(
         &self,
         user: UserId,
         table: TableId,
@@ -44,12 +53,14 @@ impl Puzzles for Database {
         self.end(tx, answered).await
     }
 
-    async fn stock_answers(&self, user: UserId) -> Result<Vec<StockAnswer>, StoreError> {
+    /// A person's answers to the puzzles that come with the bot, by their numbers.
+    pub async fn stock_answers(&self, user: UserId) -> Result<Vec<StockAnswer>, StoreError> {
         let answers = sql("SELECT number, found, answered_at FROM stock_answers WHERE user_id = $1 ORDER BY number");
         self.fetch(answers.bind(user)).await?.iter().map(read_answer).collect()
     }
 
-    async fn answer_stock(
+    /// Counts an answer to one of them, given in a server; found once is found for good.
+    pub async fn answer_stock(
         &self,
         user: UserId,
         guild: GuildId,

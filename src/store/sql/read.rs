@@ -8,13 +8,16 @@ use crate::model::{
     Colour, GuildId, LeftOpen, Messages, Millis, PostInDoubt, RatingChange, Status, TableId, TableSummary, UserId,
     Version, Win,
 };
-use crate::store::{BesideLog, StoreError, StoredAction, StoredTable, Tables};
-use async_trait::async_trait;
+use crate::store::{BesideLog, StoreError, StoredAction, StoredTable};
 use std::collections::HashMap;
 
-#[async_trait]
-impl Tables for Database {
-    async fn load(&self, table: TableId) -> Result<Option<StoredTable>, StoreError> {
+/// Tables as they are stored.
+impl Database {
+    /// A table with its log; none when there is no such table.
+    ///
+    /// # Errors
+    /// When the database cannot be read, or the log is not as long as it should be.
+    pub async fn load(&self, table: TableId) -> Result<Option<StoredTable>, StoreError> {
         let mut then = self.driver.snapshot().await?;
         let rows = then
             .fetch(
@@ -43,7 +46,8 @@ impl Tables for Database {
         Ok(Some(stored))
     }
 
-    async fn beside(&self, table: TableId) -> Result<Option<BesideLog>, StoreError> {
+    /// The state of a table that is kept beside its log; none when there is no such table.
+    pub async fn beside(&self, table: TableId) -> Result<Option<BesideLog>, StoreError> {
         let mut then = self.driver.snapshot().await?;
         let owner = then.fetch(sql("SELECT host_id FROM game_tables WHERE id = $1").bind(table)).await?;
         let Some(owner) = owner.value()? else { return Ok(None) };
@@ -63,18 +67,21 @@ impl Tables for Database {
         Ok(Some(BesideLog { owner, seats, results }))
     }
 
-    async fn open_tables(&self, guild: Option<GuildId>) -> Result<Vec<TableSummary>, StoreError> {
+    /// The open tables of a server, or of all, the last changed first.
+    pub async fn open_tables(&self, guild: Option<GuildId>) -> Result<Vec<TableSummary>, StoreError> {
         let one = if guild.is_some() { ONE_SERVER } else { "" };
         summaries(self, open_tables_sql(one).map(|text| of_guild(text, guild))).await
     }
 
-    async fn unshown(&self, guild: GuildId, since: Millis) -> Result<Vec<TableId>, StoreError> {
+    /// The tables of a server that ended since `since` before their messages showed it.
+    pub async fn unshown(&self, guild: GuildId, since: Millis) -> Result<Vec<TableId>, StoreError> {
         let unshown = sql("SELECT id FROM game_tables WHERE status NOT IN ('lobby', 'playing') AND guild_id = $1 \
             AND card_id IS NOT NULL AND (shown IS NULL OR shown < version) AND changed_at >= $2 ORDER BY id");
         self.fetch(unshown.bind(guild).bind(since)).await?.values()
     }
 
-    async fn all_tables(&self) -> Result<Vec<TableId>, StoreError> {
+    /// The numbers of all tables, ascending.
+    pub async fn all_tables(&self) -> Result<Vec<TableId>, StoreError> {
         self.fetch(sql("SELECT id FROM game_tables ORDER BY id")).await?.values()
     }
 }

@@ -9,8 +9,7 @@ use super::database::Database;
 use super::driver::Connection;
 use super::statement::sql;
 use crate::model::{GuildId, Millis};
-use crate::store::{Retention, StoreError};
-use async_trait::async_trait;
+use crate::store::StoreError;
 
 /// The most tables that one transaction deletes, with their logs: whoever plays meanwhile waits for one at most.
 const STEP: i64 = 20;
@@ -19,9 +18,14 @@ const ANSWERS: i64 = 1_000;
 /// Counts the deletions since the file was last rewritten.
 const UNSCRUBBED: &str = "unscrubbed";
 
-#[async_trait]
-impl Retention for Database {
-    async fn purge_guilds(&self, left_before: Millis) -> Result<Vec<GuildId>, StoreError> {
+/// The data that is deleted in time.
+impl Database {
+    /// Deletes all data of the servers that the bot was removed from before a moment, and of people who are known in no
+    /// other; returns the servers. A server that the bot joins again meanwhile keeps what is not yet deleted.
+    ///
+    /// # Errors
+    /// When the database cannot be written; what is left goes next time.
+    pub async fn purge_guilds(&self, left_before: Millis) -> Result<Vec<GuildId>, StoreError> {
         let due = sql("SELECT guild_id FROM left_guilds WHERE left_at <= $1 ORDER BY guild_id").bind(left_before);
         let due: Vec<GuildId> = self.fetch(due).await?.values()?;
         let mut purged = Vec::new();
@@ -41,7 +45,12 @@ impl Retention for Database {
         Ok(purged)
     }
 
-    async fn purge_answers(&self, given_before: Millis) -> Result<u64, StoreError> {
+    /// Deletes the answers to puzzles of the day that were given before a moment, but those to a server's last one; gives
+    /// how many.
+    ///
+    /// # Errors
+    /// When the database cannot be written; what is left goes next time.
+    pub async fn purge_answers(&self, given_before: Millis) -> Result<u64, StoreError> {
         let answers = "DELETE FROM daily_answers WHERE (guild_id, day, user_id) IN (\
             SELECT guild_id, day, user_id FROM daily_answers AS old WHERE answered_at < $1 \
             AND day < (SELECT MAX(day) FROM daily_puzzles WHERE daily_puzzles.guild_id = old.guild_id) LIMIT $2)";
@@ -54,7 +63,12 @@ impl Retention for Database {
         }
     }
 
-    async fn scrub(&self) -> Result<bool, StoreError> {
+    /// Sees to it that what was deleted is in no file of the database any more, which takes a while in a large one; says
+    /// whether there was anything to do. It is done once in a day at most.
+    ///
+    /// # Errors
+    /// When the database cannot be written; it is to be tried again.
+    pub async fn scrub(&self) -> Result<bool, StoreError> {
         if !self.driver.keeps_deleted() || self.was_scrubbed_today() {
             return Ok(false);
         }
@@ -72,7 +86,12 @@ impl Retention for Database {
         Ok(true)
     }
 
-    async fn purge_lobbies(&self, ended_before: Millis, started: &str) -> Result<u64, StoreError> {
+    /// Deletes the lobbies that were cancelled or expired before a moment; returns how many. A cancelled game is none:
+    /// `started` is the text that its log has and that of a lobby has not, at the beginning of a line.
+    ///
+    /// # Errors
+    /// When the database cannot be written; what is left goes next time.
+    pub async fn purge_lobbies(&self, ended_before: Millis, started: &str) -> Result<u64, StoreError> {
         // A text that loses something when the wanted is taken out of it has it.
         let lobbies = "DELETE FROM game_tables WHERE id IN (SELECT id FROM game_tables \
             WHERE status IN ('cancelled', 'expired') AND changed_at <= $1 AND NOT EXISTS \

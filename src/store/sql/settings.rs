@@ -5,8 +5,7 @@ use super::driver::Connection;
 use super::people::last_seen;
 use super::statement::{Row, Statement, Value, sql};
 use crate::model::{GuildChange, GuildId, GuildSettings, Plain, UserChange, UserId, UserSettings};
-use crate::store::{Choices, StoreError};
-use async_trait::async_trait;
+use crate::store::StoreError;
 
 #[derive(Debug, Clone, Copy)]
 struct Settings {
@@ -90,23 +89,29 @@ fn read_user(row: Row<'_>) -> Result<UserSettings, StoreError> {
     UserSettings::read(|column| plain(row, column), |column, value| OF_USERS.unreadable(column, &value))
 }
 
-#[async_trait]
-impl Choices for Database {
-    async fn guild_settings(&self, guild: GuildId) -> Result<GuildSettings, StoreError> {
+/// The settings of servers and people.
+impl Database {
+    pub async fn guild_settings(&self, guild: GuildId) -> Result<GuildSettings, StoreError> {
         read_guild(self.fetch(OF_GUILDS.find(guild)).await?.first())
     }
 
-    async fn change_guild_settings(&self, guild: GuildId, change: &GuildChange) -> Result<GuildSettings, StoreError> {
+    /// Changes one thing that a server has chosen, and returns all that it has chosen now.
+    pub async fn change_guild_settings(
+        &self,
+        guild: GuildId,
+        change: &GuildChange,
+    ) -> Result<GuildSettings, StoreError> {
         let mut tx = self.begin().await?;
         let changed = change_guild(&mut *tx, guild, change).await;
         self.end(tx, changed).await
     }
 
-    async fn user_settings(&self, user: UserId) -> Result<UserSettings, StoreError> {
+    pub async fn user_settings(&self, user: UserId) -> Result<UserSettings, StoreError> {
         Ok(self.chosen_by(user).await?.unwrap_or_default())
     }
 
-    async fn change_user_settings(
+    /// Changes one thing that a person has chosen in a server, and returns all that they have chosen now, anywhere.
+    pub async fn change_user_settings(
         &self,
         user: UserId,
         guild: GuildId,
@@ -117,7 +122,8 @@ impl Choices for Database {
         self.end(tx, changed).await
     }
 
-    async fn keep_forced(&self) -> Result<Vec<UserId>, StoreError> {
+    /// The people who play forced moves by hand.
+    pub async fn keep_forced(&self) -> Result<Vec<UserId>, StoreError> {
         self.fetch(sql("SELECT user_id FROM user_settings WHERE NOT forced ORDER BY user_id")).await?.values()
     }
 }

@@ -7,23 +7,28 @@ use super::read::{open_tables_sql, summaries};
 use super::statement::{Row, Statement, sql};
 use super::values::number;
 use crate::model::{Epoch, ShardId, TableSummary, UserId};
-use crate::store::{Deferred, PendingErasure, RunningClock, ShardTables, StoreError};
-use async_trait::async_trait;
+use crate::store::{Deferred, PendingErasure, RunningClock, StoreError};
 
 /// The tables of shard $2, of $1: as Discord says which shard serves a server.
 const OF_SHARD: &str = "AND (game_tables.guild_id >> 22) % $1 = $2";
 
-#[async_trait]
-impl ShardTables for Database {
-    async fn open_in(&self, shard: ShardId, shards: u32) -> Result<Vec<TableSummary>, StoreError> {
+/// The tables of one shard, for the process that hosts them.
+impl Database {
+    /// Its open tables, of so many shards.
+    pub async fn open_in(&self, shard: ShardId, shards: u32) -> Result<Vec<TableSummary>, StoreError> {
         summaries(self, open_tables_sql(OF_SHARD).map(|text| of_shard(text, shard, shards))).await
     }
 
-    async fn clocks_in(&self, shard: ShardId, shards: u32) -> Result<Vec<RunningClock>, StoreError> {
+    /// The clocks of its open tables that wait for people.
+    pub async fn clocks_in(&self, shard: ShardId, shards: u32) -> Result<Vec<RunningClock>, StoreError> {
         running_clocks(self, of_shard(running_clocks_sql(OF_SHARD), shard, shards)).await
     }
 
-    async fn defer_in(
+    /// Moves deadlines of its tables, and notes in the same transaction whether its clocks stand still from now on.
+    ///
+    /// # Errors
+    /// [`StoreError::LeaseLost`] when the lease is over; nothing has changed after any error.
+    pub async fn defer_in(
         &self,
         shard: ShardId,
         lease: Epoch,
@@ -36,7 +41,8 @@ impl ShardTables for Database {
         self.end(tx, done).await
     }
 
-    async fn leave_errand(&self, shard: ShardId, user: UserId) -> Result<(), StoreError> {
+    /// Leaves it to the host of a shard to delete a person at its open tables.
+    pub async fn leave_errand(&self, shard: ShardId, user: UserId) -> Result<(), StoreError> {
         let leave = sql(format!(
             "INSERT INTO errands (shard, user_id, asked_at) VALUES ($1, $2, {}) ON CONFLICT (shard, user_id) DO UPDATE \
             SET asked_at = CASE WHEN excluded.asked_at > errands.asked_at THEN excluded.asked_at \
@@ -46,7 +52,8 @@ impl ShardTables for Database {
         self.run(leave.bind(shard).bind(user)).await.map(drop)
     }
 
-    async fn errands(&self) -> Result<Vec<PendingErasure>, StoreError> {
+    /// The errands that are left to the hosts of shards.
+    pub async fn errands(&self) -> Result<Vec<PendingErasure>, StoreError> {
         let rows = self.fetch(sql("SELECT shard, user_id, asked_at FROM errands ORDER BY shard, user_id")).await?;
         let errand = |row: Row<'_>| {
             let shard = ShardId(number("errands", "shard", row.get("shard")?)?);
@@ -55,7 +62,8 @@ impl ShardTables for Database {
         rows.iter().map(errand).collect()
     }
 
-    async fn errand_done(&self, errand: PendingErasure) -> Result<(), StoreError> {
+    /// An errand is done. One that was left again since stays.
+    pub async fn errand_done(&self, errand: PendingErasure) -> Result<(), StoreError> {
         let done = sql("DELETE FROM errands WHERE shard = $1 AND user_id = $2 AND asked_at = $3");
         self.run(done.bind(errand.shard).bind(errand.user).bind(errand.asked)).await.map(drop)
     }

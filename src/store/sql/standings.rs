@@ -9,8 +9,7 @@ use crate::model::{
     Season, Status, TableId, Tally, UserId,
 };
 use crate::store::rating::{self, Rated};
-use crate::store::{GameResult, ResultRow, Standings, StoreError};
-use async_trait::async_trait;
+use crate::store::{GameResult, ResultRow, StoreError};
 use skillratings::weng_lin::WengLinRating;
 
 /// Adds a counted game to the tallies of its people; returns what it did to their ratings.
@@ -76,9 +75,15 @@ fn ranked(order: Order) -> String {
     )
 }
 
-#[async_trait]
-impl Standings for Database {
-    async fn leaderboard(&self, guild: GuildId, season: Season, order: Order, page: u32) -> Result<Page, StoreError> {
+impl Database {
+    /// A page of a leaderboard; pages count from 0, one beyond the last is the last.
+    pub async fn leaderboard(
+        &self,
+        guild: GuildId,
+        season: Season,
+        order: Order,
+        page: u32,
+    ) -> Result<Page, StoreError> {
         let ranked = ranked(order);
         let people = sql(format!("SELECT COUNT(*) FROM ({ranked}) AS ranked"));
         let people = self.fetch(people.bind(guild).bind(season.to_string())).await?.value::<i64>()?;
@@ -92,7 +97,8 @@ impl Standings for Database {
         Ok(Page { lines: lines.iter().map(read_line).collect::<Result<_, _>>()?, page, pages })
     }
 
-    async fn profile(&self, guild: GuildId, user: UserId, now: Millis) -> Result<Profile, StoreError> {
+    /// A person's numbers in a server, with the season of a moment.
+    pub async fn profile(&self, guild: GuildId, user: UserId, now: Millis) -> Result<Profile, StoreError> {
         let place = sql(format!("SELECT place FROM ({}) AS ranked WHERE user_id = $3", ranked(Order::Rating)));
         let place = place.bind(guild).bind(Season::AllTime.to_string()).bind(user);
         Ok(Profile {
@@ -104,7 +110,8 @@ impl Standings for Database {
         })
     }
 
-    async fn finished_games(
+    /// The last finished games of a server, or of a person there with their colours, at most so many.
+    pub async fn finished_games(
         &self,
         guild: GuildId,
         user: Option<UserId>,

@@ -3,8 +3,7 @@
 use super::database::Database;
 use super::statement::sql;
 use crate::model::{Explained, UserId};
-use crate::store::{StoreError, Upkeep};
-use async_trait::async_trait;
+use crate::store::StoreError;
 use std::path::Path;
 
 /// The people whose numbers of all time differ from their counted results.
@@ -15,32 +14,46 @@ const WRONG_SUMS: &str = "WITH sums AS (SELECT guild_id, user_id, COUNT(*) AS ga
     SELECT DISTINCT user_id FROM (SELECT * FROM (SELECT * FROM sums EXCEPT SELECT * FROM told) AS missing \
     UNION ALL SELECT * FROM (SELECT * FROM told EXCEPT SELECT * FROM sums) AS invented) AS wrong ORDER BY user_id";
 
-#[async_trait]
-impl Upkeep for Database {
-    fn name(&self) -> String {
+/// The database as a whole.
+impl Database {
+    /// The name by which an operator finds the database: its file.
+    pub fn name(&self) -> String {
         self.driver.name().to_owned()
     }
 
-    fn ensure_claimed(&self) -> Result<(), StoreError> {
+    /// Checks that this handle claimed the database, so that this process is the only one that hosts its tables.
+    ///
+    /// # Errors
+    /// [`StoreError::ReadOnly`] when it was opened to look into it.
+    pub fn ensure_claimed(&self) -> Result<(), StoreError> {
         if self.driver.is_claimed() { Ok(()) } else { Err(StoreError::ReadOnly) }
     }
 
-    fn fault(&self) -> Option<String> {
-        Database::fault(self).map(|fault| Explained(&fault).to_string())
+    /// What keeps the database from being written, in words for the operator; none when the last write went well. The
+    /// engine tries again every few seconds, so that this is cleared without anybody playing.
+    pub fn fault(&self) -> Option<String> {
+        self.write_fault().map(|fault| Explained(&fault).to_string())
     }
 
-    async fn integrity(&self) -> Result<Vec<String>, StoreError> {
+    /// What the database finds wrong with itself, rows that point nowhere, and people whose numbers are not the sum of their
+    /// results; empty when all is well. Reads everything.
+    pub async fn integrity(&self) -> Result<Vec<String>, StoreError> {
         let mut faults = self.driver.damage().await?;
         let wrong: Vec<UserId> = self.fetch(sql(WRONG_SUMS)).await?.values()?;
         faults.extend(wrong.into_iter().map(|user| format!("the numbers of {user} are not the sum of their results")));
         Ok(faults)
     }
 
-    async fn backup(&self, target: &Path) -> Result<(), StoreError> {
+    /// Writes a consistent copy to a new file that only its owner can read, while others read and write the database.
+    ///
+    /// # Errors
+    /// When the file exists or cannot be written; what was written of it is removed.
+    pub async fn backup(&self, target: &Path) -> Result<(), StoreError> {
         self.driver.backup(target).await
     }
 
-    async fn close(&self) {
+    /// Closes the database and gives up the claim. Everything fails from then on.
+    pub async fn close(&self) {
         self.driver.close().await;
     }
 }

@@ -18,7 +18,7 @@ fn url(folder: &TempDir) -> String {
 async fn a_transaction_that_sqlite_took_back_does_not_keep_the_connection() {
     let folder = tempfile::tempdir().unwrap();
     let database = Database::new(Arc::new(SqliteFile::open(&url(&folder)).await.unwrap()));
-    let store = Store::on(Arc::new(database.clone()));
+    let store = Store::on(database.clone());
     let table = new_table(&store, 1).await;
     let mut tx = database.begin().await.unwrap();
     let failed = tx.execute(sql("INSERT OR ROLLBACK INTO counters (name, value) VALUES ('table', 0)")).await;
