@@ -319,8 +319,8 @@ async fn channel_managers_hide_words_there() {
     stage.join(&bruno, &card, "any").await;
     give_word(&bruno, &card, "quite rude").await;
     give_word(&eve, &card, "rather rude").await;
-    let both = |message: &MessageView| ["quite rude", "rather rude"].iter().all(|word| message.content.contains(word));
-    mo.wait_message(channel, LONG, |message| is_card(message) && both(message)).await.expect("the words on the card");
+    let more = press(&mo, &card, "/more").await;
+    assert!(["quite rude", "rather rude"].iter().all(|word| more.content().contains(word)), "{}", more.content());
     let page = press(&eve, &card, "/dice").await.message.expect("a page");
     assert!(page.selects.is_empty(), "expected nothing to choose for players: {:?}", page.selects);
     mo.permit_in(channel, permissions::MANAGE_MESSAGES, true);
@@ -330,8 +330,8 @@ async fn channel_managers_hide_words_there() {
     let line = page.selects[0].options.iter().find(|option| option.0.contains("quite")).expect("the word");
     let hidden = choose(&mo, &page, "/word-hide", &line.1).await;
     assert!(hidden.content().contains("The word is hidden") && !hidden.content().contains("quite rude"));
-    let told = |message: &MessageView| is_card(message) && message.content.contains("word hidden");
-    eve.wait_message(channel, LONG, told).await.expect("the card says so");
+    let more = press(&eve, &card, "/more").await;
+    assert!(more.content().contains("word hidden"), "{}", more.content());
     stage.stop_bot().await;
     stage.start_bot().await;
     let place = stage.begin(&eve, &card).await;

@@ -70,6 +70,31 @@ async fn opening_and_joining_take_few_clicks() {
     refused(&press(&bruno, &card, "/join").await, "You sit at 🟣✚ purple.");
 }
 
+/// Behind *More* everybody finds what they may do, and nothing else.
+#[tokio::test(flavor = "multi_thread")]
+async fn card_offers_four_buttons_and_more_the_rest() {
+    let (stage, [ada, bruno, chloe], channel) = guests(["Ada", "Bruno", "Chloe"]).await;
+    let card = stage.open_table(&ada, channel, &[]).await;
+    let labels = |message: &MessageView| message.buttons.iter().map(|one| one.label.clone()).collect::<Vec<_>>();
+    assert_eq!(labels(&card), ["Join", "Start", "Add computer", "More"]);
+    check_picture(&card);
+    stage.join(&bruno, &card, "any").await;
+    let owner = ["Leave", "Add a word", "Fair dice", "Options", "Remove computer", "Close the table"];
+    let cases = [(&ada, &owner[..]), (&bruno, &owner[..3]), (&chloe, &owner[2..3])];
+    for (person, buttons) in cases {
+        let page = press(person, &card, "/more").await.message.expect("a private page");
+        assert!(page.ephemeral && labels(&page) == buttons, "expected {buttons:?}, found {page:?}");
+    }
+    press(&bruno, &card, "/leave").await;
+    choose(&ada, &press(&ada, &card, "/add").await.message.expect("a question"), "/add-level", "easy").await;
+    let gone = press(&ada, &card, "/remove").await;
+    assert!(gone.content().contains("Greta (easy) has left"), "{}", gone.content());
+    let card = ada.message(&card).expect("the card stands");
+    assert_eq!(labels(&card), ["Join", "Start", "Add computer", "More"], "expected the card to stand");
+    let old = chloe.click_blindly(&card, "t/1/2/more").expect("the message stands");
+    assert!(old.settled(LONG).await.expect("an answer").content().contains("Fair dice"));
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn computers_have_names_and_levels_of_their_own() {
     let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;

@@ -93,8 +93,13 @@ async fn add_a_word(ada: &Person, bruno: &Person, card: &MessageView) {
     );
     let given = give_word(bruno, card, " winter  is coming").await;
     assert!(given.content().contains("\nlobby word "), "expected the lines of the lobby: {}", given.content());
-    let shows = |words: &str| ada.message(card).is_some_and(|card| card.content.contains(words));
-    until("the card shows the word", || shows("*winter is coming*") && shows("The last word for the dice is")).await;
+    let more = press(ada, card, "/more").await;
+    let says = |words: &str| more.content().contains(words);
+    assert!(says("*winter is coming*") && says("The last word for the dice is"), "{}", more.content());
+    until("the card says whose word is last", || {
+        ada.message(card).is_some_and(|card| card.content.contains("· last word: "))
+    })
+    .await;
 }
 
 /// The page and the log behind *Check the dice* fit the commitment of the lobby and the result.

@@ -164,6 +164,7 @@ fn weight(world: &World, person: &Person, message: &Message, click: &Click) -> f
     match action {
         "colour" if !sits && is_lobby => 20.0,
         "join" if !sits && is_lobby => 5.0,
+        "more" if is_lobby => 0.3,
         "start" if owns && seats >= 2 => 3.0,
         "add" | "add-level" if owns && seats < 4 => 0.5,
         "remove" if owns => 0.05,

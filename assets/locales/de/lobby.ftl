@@ -1,7 +1,7 @@
 # Die Karte des Tisches, vor und während der Partie.
 
 lobby-title = ### Hypnosia · Tisch { $table }
-lobby-invitation = Ein Brettspiel für 2 bis 6 Personen. Mit **Mitspielen** sitzt du sofort am Tisch.
+lobby-invitation = Bring deine vier Figuren in die Mitte und schlage unterwegs andere. 2 bis 6 Personen, zu zweit etwa 20 Minuten.
 lobby-rematch = Revanche für Tisch { $table }: Die Partie beginnt, sobald alle von vorhin auf **Mitspielen** gedrückt haben.
 origin = 🎯 Übung ab Runde { $turn } von Tisch { $table }: { $link }
 series = Serie: { $score }
@@ -17,11 +17,13 @@ lobby-told = -# Ihr wolltet von neuen Tischen erfahren: { $people }
 lobby-options = { $variant } · Bedenkzeit: { $time } · { $rated }
 lobby-options-fixed = -# Brücken, Bedenkzeit und Wertung stehen jetzt fest, denn andere haben sich gesetzt.
 lobby-fair = -# Faire Würfel (`{ $fingerprint }`): Beim Eröffnen wurde ein geheimer Startwert gezogen, jedes **Mitspielen** und **Beginnen** fließt ein, und nach der Partie lässt sich jeder Wurf prüfen.
-lobby-words = -# Faire Würfel (`{ $fingerprint }`): Beim Eröffnen wurde ein geheimer Startwert gezogen, und die *Wörter* neben den Namen fließen ein. Wer das letzte Wort hinzufügt, weiß, dass niemand die Würfel ausgesucht hat.
+lobby-words = -# Faire Würfel (`{ $fingerprint }`): Beim Eröffnen wurde ein geheimer Startwert gezogen, und alles, was in der Lobby geschieht, fließt ein, vor allem Wörter. Wer das letzte Wort hinzufügt, weiß, dass niemand die Würfel ausgesucht hat.
 lobby-last-word = -# Das letzte Wort für die Würfel ist von { $player }, und seither hat sich nichts geändert.
 lobby-expires = -# Schließt { $when }, wenn nichts geschieht, und spätestens { $latest }.
 lobby-expires-empty = -# Schließt { $when }, wenn niemand Platz nimmt.
 lobby-expires-last = -# Schließt { $when }, wenn die Partie nicht beginnt.
+
+alt-lobby = Das Brett von Hypnosia am Anfang: vier Kreise ineinander, durch Brücken verbunden, und die Figuren zu Hause am Rand.
 
 lobby-cancelled = ### Hypnosia · Tisch { $table }
     Dieser Tisch wurde geschlossen. Einen neuen eröffnest du mit `/hypnosia new`.
@@ -36,6 +38,7 @@ button-remove-computer = Computer entfernen
 button-options = Optionen
 button-fair-dice = Faire Würfel
 button-start = Beginnen
+button-more = Mehr
 button-cancel = Tisch schließen
 
 join-placeholder = Wähle eine Farbe

@@ -1,7 +1,7 @@
 # The lobby card, and the table's public face while a game runs.
 
 lobby-title = ### Hypnosia · table { $table }
-lobby-invitation = A board game for 2 to 6 players. **Join** seats you at once.
+lobby-invitation = Race your four pawns to the centre and capture on the way. 2 to 6 players, about 20 minutes for two.
 lobby-rematch = Rematch of table { $table }: the game begins as soon as everybody who played has pressed **Join**.
 origin = 🎯 Practice from turn { $turn } of table { $table }: { $link }
 series = Series: { $score }
@@ -17,11 +17,13 @@ lobby-told = -# You asked to be told of new tables: { $people }
 lobby-options = { $variant } · time for a turn: { $time } · { $rated }
 lobby-options-fixed = -# Bridges, time and rating are fixed now that others have sat down.
 lobby-fair = -# Fair dice (`{ $fingerprint }`): a secret seed was drawn when this table opened, every **Join** and **Start** is mixed in, and after the game every roll can be checked.
-lobby-words = -# Fair dice (`{ $fingerprint }`): a secret seed was drawn when this table opened, and the *words* beside the names are mixed in. Whoever adds the last word knows that nobody has chosen the dice.
+lobby-words = -# Fair dice (`{ $fingerprint }`): a secret seed was drawn when this table opened, and everything that people do in the lobby is mixed in, words above all. If you add the last word, you know that nobody has chosen the dice.
 lobby-last-word = -# The last word for the dice is { $player }’s, and nothing has changed since.
 lobby-expires = -# Closes { $when } if nothing happens, and { $latest } at the latest.
 lobby-expires-empty = -# Closes { $when } if nobody sits down.
 lobby-expires-last = -# Closes { $when } unless the game begins.
+
+alt-lobby = The board of Hypnosia at the start: four circles inside one another, joined by bridges, and the pawns at home outside.
 
 lobby-cancelled = ### Hypnosia · table { $table }
     This table has been closed. Open a new one with `/hypnosia new`.
@@ -36,6 +38,7 @@ button-remove-computer = Remove computer
 button-options = Options
 button-fair-dice = Fair dice
 button-start = Start
+button-more = More
 button-cancel = Close the table
 
 join-placeholder = Choose a colour

@@ -1,7 +1,7 @@
 # La carte de la table, avant et pendant la partie.
 
 lobby-title = ### Hypnosia · table { $table }
-lobby-invitation = Un jeu de plateau pour 2 à 6 joueurs. **Rejoindre** vous donne aussitôt une place.
+lobby-invitation = Menez vos quatre pions au centre et capturez en chemin. De 2 à 6 joueurs, environ 20 minutes à deux.
 lobby-rematch = Revanche de la table { $table } : la partie commence dès que tous ceux qui ont joué ont appuyé sur **Rejoindre**.
 origin = 🎯 Entraînement à partir du tour { $turn } de la table { $table } : { $link }
 series = Série : { $score }
@@ -17,11 +17,13 @@ lobby-told = -# Vous vouliez être au courant des nouvelles tables : { $people 
 lobby-options = { $variant } · temps par tour : { $time } · { $rated }
 lobby-options-fixed = -# Ponts, temps et cote ne changent plus : d’autres ont pris place.
 lobby-fair = -# Dés équitables (`{ $fingerprint }`) : une graine secrète a été tirée à l’ouverture, chaque **Rejoindre** et **Commencer** s’y mêle, et après la partie chaque lancer peut être vérifié.
-lobby-words = -# Dés équitables (`{ $fingerprint }`) : une graine secrète a été tirée à l’ouverture, et les *mots* à côté des noms s’y mêlent. Qui ajoute le dernier mot sait que personne n’a choisi les dés.
+lobby-words = -# Dés équitables (`{ $fingerprint }`) : une graine secrète a été tirée à l’ouverture, et tout ce qui se fait avant le début s’y mêle, surtout les mots. Si vous ajoutez le dernier mot, vous savez que personne n’a choisi les dés.
 lobby-last-word = -# Le dernier mot pour les dés est de { $player }, et rien n’a changé depuis.
 lobby-expires = -# Se ferme { $when } s’il ne se passe rien, et { $latest } au plus tard.
 lobby-expires-empty = -# Se ferme { $when } si personne ne prend place.
 lobby-expires-last = -# Se ferme { $when } si la partie ne commence pas.
+
+alt-lobby = Le plateau d’Hypnosia au début : quatre cercles l’un dans l’autre, reliés par des ponts, et les pions chez eux à l’extérieur.
 
 lobby-cancelled = ### Hypnosia · table { $table }
     Cette table a été fermée. Ouvrez-en une autre avec `/hypnosia new`.
@@ -36,6 +38,7 @@ button-remove-computer = Retirer un ordinateur
 button-options = Options
 button-fair-dice = Dés équitables
 button-start = Commencer
+button-more = Plus
 button-cancel = Fermer la table
 
 join-placeholder = Choisissez une couleur

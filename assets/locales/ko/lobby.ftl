@@ -1,7 +1,7 @@
 # 게임 전과 게임 중의 테이블 카드.
 
 lobby-title = ### 힙노시아 · { $table }번 테이블
-lobby-invitation = 2~6인용 보드게임입니다. **참가**를 누르면 바로 자리에 앉습니다.
+lobby-invitation = 말 네 개를 가운데까지 보내고, 가는 길에 상대 말을 잡으세요. 2~6명, 둘이서 약 20분 걸립니다.
 lobby-rematch = { $table }번 테이블의 재대결: 지난 판에 함께한 사람이 모두 **참가**를 누르면 바로 시작합니다.
 origin = 🎯 { $table }번 테이블의 { $turn }턴부터 하는 연습: { $link }
 series = 전적: { $score }
@@ -17,11 +17,13 @@ lobby-told = -# 새 테이블 알림: { $people }
 lobby-options = { $variant } · 턴 제한 시간: { $time } · { $rated }
 lobby-options-fixed = -# 다른 사람이 앉았으므로 다리, 시간, 레이팅 반영은 이제 바뀌지 않습니다.
 lobby-fair = -# 공정한 주사위(`{ $fingerprint }`): 테이블을 열 때 비밀 시드를 뽑고, **참가**와 **시작**을 누를 때마다 섞으며, 게임이 끝나면 모든 주사위를 확인할 수 있습니다.
-lobby-words = -# 공정한 주사위(`{ $fingerprint }`): 테이블을 열 때 비밀 시드를 뽑았고, 이름 옆의 *단어*를 함께 섞습니다. 마지막 단어를 더한 사람은 아무도 주사위를 고르지 않았음을 알 수 있습니다.
+lobby-words = -# 공정한 주사위(`{ $fingerprint }`): 테이블을 열 때 비밀 시드를 뽑았고, 시작 전에 일어난 모든 일, 특히 단어를 함께 섞습니다. 마지막 단어를 더한 사람은 아무도 주사위를 고르지 않았음을 알 수 있습니다.
 lobby-last-word = -# 주사위의 마지막 단어는 { $player } 님의 것이며, 그 뒤로 바뀐 것이 없습니다.
 lobby-expires = -# 아무 일도 없으면 { $when }, 늦어도 { $latest } 닫힙니다.
 lobby-expires-empty = -# 아무도 앉지 않으면 { $when } 닫힙니다.
 lobby-expires-last = -# 게임이 시작되지 않으면 { $when } 닫힙니다.
+
+alt-lobby = 시작할 때의 Hypnosia 판: 다리로 이어진 네 개의 동심원과 바깥쪽 집에 있는 말들.
 
 lobby-cancelled = ### 힙노시아 · { $table }번 테이블
     이 테이블은 닫혔습니다. `/hypnosia new`로 새 테이블을 열 수 있습니다.
@@ -36,6 +38,7 @@ button-remove-computer = 컴퓨터 빼기
 button-options = 옵션
 button-fair-dice = 공정한 주사위
 button-start = 시작
+button-more = 더 보기
 button-cancel = 테이블 닫기
 
 join-placeholder = 색을 고르세요

@@ -1,7 +1,7 @@
 # Karta stolika, przed partią i w jej trakcie.
 
 lobby-title = ### Hypnosia · stolik { $table }
-lobby-invitation = Gra planszowa dla 2–6 osób. **Dołącz**, a od razu siedzisz przy stoliku.
+lobby-invitation = Doprowadź cztery pionki do środka i zbijaj po drodze. Od 2 do 6 osób, we dwoje około 20 minut.
 lobby-rematch = Rewanż za stolik { $table }: gra zacznie się, gdy wszyscy poprzedni gracze nacisną **Dołącz**.
 origin = 🎯 Trening od tury { $turn } przy stoliku { $table }: { $link }
 series = Seria: { $score }
@@ -17,11 +17,13 @@ lobby-told = -# Dla tych, którzy chcieli wiedzieć o nowych stolikach: { $peopl
 lobby-options = { $variant } · czas na turę: { $time } · { $rated }
 lobby-options-fixed = -# Mosty, czas i ranking są już ustalone, bo inni usiedli do gry.
 lobby-fair = -# Uczciwe kości (`{ $fingerprint }`): przy otwarciu wylosowano tajne ziarno, każde **Dołącz** i **Rozpocznij** jest do niego dodawane, a po partii można sprawdzić każdy rzut.
-lobby-words = -# Uczciwe kości (`{ $fingerprint }`): przy otwarciu wylosowano tajne ziarno, a *słowa* obok imion są do niego dodawane. Kto doda ostatnie słowo, ten wie, że nikt nie wybrał kości.
+lobby-words = -# Uczciwe kości (`{ $fingerprint }`): przy otwarciu wylosowano tajne ziarno, a wszystko, co dzieje się przed grą, jest do niego dodawane, przede wszystkim słowa. Kto doda ostatnie słowo, ten wie, że nikt nie wybrał kości.
 lobby-last-word = -# Ostatnie słowo dla kości dodano tu: { $player }. Od tej pory nic się nie zmieniło.
 lobby-expires = -# Zamknie się { $when }, jeśli nic się nie wydarzy, a najpóźniej { $latest }.
 lobby-expires-empty = -# Zamknie się { $when }, jeśli nikt nie usiądzie.
 lobby-expires-last = -# Zamknie się { $when }, jeśli partia się nie zacznie.
+
+alt-lobby = Plansza Hypnosii na początku: cztery kręgi jeden w drugim, połączone mostami, i pionki w domach na zewnątrz.
 
 lobby-cancelled = ### Hypnosia · stolik { $table }
     Ten stolik został zamknięty. Nowy otworzysz poleceniem `/hypnosia new`.
@@ -36,6 +38,7 @@ button-remove-computer = Usuń komputer
 button-options = Opcje
 button-fair-dice = Uczciwe kości
 button-start = Rozpocznij
+button-more = Więcej
 button-cancel = Zamknij stolik
 
 join-placeholder = Wybierz kolor

@@ -23,28 +23,46 @@ pub async fn until_found<T>(what: &str, mut look: impl AsyncFnMut() -> Option<T>
     }
 }
 
+/// Ends the custom id of a lobby's *More*.
+const MORE: &str = "/more";
+
 /// Types a command and gets its answer.
 pub async fn command(person: &Person, channel: Snowflake, line: &str, options: &[(&str, Value)]) -> Answer {
     let typed = person.slash(channel, line, options).expect("the command is known");
     typed.settled(LONG).await.expect("an answer in time")
 }
 
-/// Clicks the button whose custom id contains this, as the message is now, and gets the answer.
+/// Clicks the button whose custom id contains this, as the message is now or behind *More*, and gets the answer. Where a
+/// card does not offer it to this person, the click is one on a card of an earlier program.
 pub async fn press(person: &Person, message: &MessageView, part: &str) -> Answer {
     // A card can change between the look and the click, as it can for people.
     for _ in 0..20 {
-        let message = person.message(message).expect("the message stands");
-        if let Ok(clicked) = person.click(&message, &action(&message, part)) {
+        let message = offering(person, message, part).await;
+        let clicked = match custom_id_of(&message, part) {
+            Some(id) => person.click(&message, &id),
+            None => person.click_blindly(&message, &action(&message, MORE).replace(MORE, part)),
+        };
+        if let Ok(clicked) = clicked {
             return clicked.settled(LONG).await.expect("an answer in time");
         }
     }
     panic!("expected to hit the button {part}");
 }
 
+/// The message as it is now, or the private page behind its *More* where that has the button.
+async fn offering(person: &Person, message: &MessageView, part: &str) -> MessageView {
+    let message = person.message(message).expect("the message stands");
+    let more = custom_id_of(&message, MORE).filter(|_| custom_id_of(&message, part).is_none());
+    let Some(more) = more else { return message };
+    let Ok(clicked) = person.click(&message, &more) else { return message };
+    let page = clicked.settled(LONG).await.expect("an answer in time").message;
+    page.filter(|page| custom_id_of(page, part).is_some()).unwrap_or(message)
+}
+
 /// Adds a word for the dice by the form, and gets the answer.
 pub async fn give_word(person: &Person, card: &MessageView, word: &str) -> Answer {
-    let card = person.message(card).expect("the card stands");
-    let clicked = person.click(&card, &action(&card, "/word")).expect("the button for words");
+    let page = offering(person, card, "/word").await;
+    let clicked = person.click(&page, &action(&page, "/word")).expect("the button for words");
     let opened = clicked.answered().await.expect("an answer in time");
     assert_eq!(opened.kind, AnswerKind::Modal, "expected a form");
     let sent = person.submit(clicked.id(), &[("word", word)]).expect("the form is open");
@@ -63,6 +81,10 @@ pub async fn choose(person: &Person, message: &MessageView, end: &str, value: &s
     let select = select.unwrap_or_else(|| panic!("expected a select {end}, found {:?}", message.selects));
     let chosen = person.choose(message, &select.custom_id, &[value]).expect("the value is offered");
     chosen.settled(LONG).await.expect("an answer in time")
+}
+
+fn custom_id_of(message: &MessageView, part: &str) -> Option<String> {
+    message.buttons.iter().filter_map(|button| button.custom_id.clone()).find(|id| id.contains(part))
 }
 
 /// The button whose custom id contains this.

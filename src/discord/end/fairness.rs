@@ -24,21 +24,23 @@ pub fn fingerprint_of_log(view: &TableView) -> Option<String> {
     Some(view.log.as_ref()?.note("chain")?.rsplit(' ').next()?.to_owned())
 }
 
-/// The lines about the dice on the card of a lobby.
-pub fn on_the_card(l10n: Localizer, view: &TableView) -> Vec<String> {
+/// Where the dice of a lobby come from, and who can be sure that nobody has chosen them.
+pub fn explained(l10n: Localizer, view: &TableView) -> Vec<String> {
     let fingerprint = short(&view.commitment);
+    let words = || l10n.format(texts::LobbyWords { fingerprint: fingerprint.clone() });
     match (&view.mixed, last_word(view)) {
         (Mixed::Joins(_), _) => vec![l10n.format(texts::LobbyFair { fingerprint })],
-        (Mixed::Lobby(_) | Mixed::Hashed(_), None) => vec![l10n.format(texts::LobbyWords { fingerprint })],
+        (Mixed::Lobby(_) | Mixed::Hashed(_), None) => vec![words()],
         (Mixed::Lobby(_) | Mixed::Hashed(_), Some(colour)) => {
             let player = marked_name(l10n, view, colour);
-            vec![l10n.format(texts::LobbyWords { fingerprint }), l10n.format(texts::LobbyLastWord { player })]
+            vec![words(), l10n.format(texts::LobbyLastWord { player })]
         }
     }
 }
 
-/// What stays of that when the game has begun: what the log is compared with after the game.
-pub fn in_the_game(l10n: Localizer, view: &TableView) -> String {
+/// The fingerprint of the seed and whose word was last, on the card before and during the game and in its thread: what
+/// the log is compared with afterwards.
+pub fn fingerprint_line(l10n: Localizer, view: &TableView) -> String {
     let fingerprint = short(&view.commitment);
     match last_word(view) {
         Some(colour) => {

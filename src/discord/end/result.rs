@@ -86,7 +86,7 @@ pub fn result(l10n: Localizer, view: &TableView, game: &GameView, report: &Repor
         let what = moves::closed_turn(l10n, view, board, &told(decided));
         lines.push(l10n.format(texts::EndDecided { what }));
     }
-    let mut small = vec![super::fairness::in_the_game(l10n, view)];
+    let mut small = vec![super::fairness::fingerprint_line(l10n, view)];
     let (table, turns) = (view.id.to_string(), report.turns.len());
     let over = l10n.format(texts::EndOver { table, turns });
     small.push(match super::fairness::fingerprint_of_log(view) {

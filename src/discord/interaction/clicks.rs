@@ -109,6 +109,7 @@ async fn table_click(app: &App, click: Click<'_>, action: TableAction) -> Result
         TableAction::Word => word::form(app, &click, &*table().await?).await,
         TableAction::HideWord => word::hide(app, &click, &*table().await?).await,
         TableAction::GiveWord => Err(click.refused(texts::REFUSED_BAD_CHOICE)),
+        TableAction::LobbyMore => lobby::more(&click, &*table().await?),
         TableAction::Leave => lobby::leave(app, &click, &*table().await?).await,
         TableAction::AddComputer => lobby::add_computer(app, &click, &*table().await?).await,
         TableAction::ComputerLevel => lobby::seat_computer(app, &click, &*table().await?).await,

@@ -64,6 +64,8 @@ actions! {
         Join = "join",
         /// The chosen colour comes as the select's value.
         Colour = "colour",
+        /// Show what is needed less often in a lobby.
+        LobbyMore = "more",
         Leave = "leave",
         /// Open the form for a word for the dice.
         Word = "word",
@@ -240,7 +242,7 @@ impl CustomId {
             Colour | ComputerLevel | ComputerOut | Variant | Time | Rated | Level | CancelConfirm | CancelKeep
             | ResignConfirm | KeepPlaying | ViewTurned | GiveWord | HideWord | ShareReport | ShowTurn(_) | Retry(_)
             | TurnTo(_) | PlayOn(_) => true,
-            Join | Leave | Word | AddComputer | RemoveComputer | Options | Start | Cancel => false,
+            Join | LobbyMore | Leave | Word | AddComputer | RemoveComputer | Options | Start | Cancel => false,
             Move(_) | Undo | MyView | Help(_) | Resign | Hint | Why | Back | Rematch | Log | Finish | Replay
             | Report | Dice | Share => false,
         }

@@ -1,9 +1,9 @@
 //! Clicks on the card of a lobby.
 
-use super::closing;
+use super::{closing, wording};
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
-use crate::discord::interaction::click::Click;
+use crate::discord::interaction::click::{Click, refuse_closed};
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::custom_id::{CustomId, TableAction};
 use crate::discord::interaction::rejection::Rejection;
@@ -13,7 +13,7 @@ use crate::discord::messages::wording::{
     capitalized, colour_name, level_name, player_name, rated_name, sign, time_name, variant_name,
 };
 use crate::host::{HostError, LobbyCommand, Options, Refusal, Seat, TableView};
-use crate::model::TurnTime;
+use crate::model::{Status, TurnTime};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;
@@ -78,6 +78,21 @@ async fn ask_host(
     outcome.map(|outcome| outcome.view).map_err(|error| click.reject(error, view))
 }
 
+/// Shows what is needed less often.
+pub fn more(click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+    let refusal = match view.status {
+        Status::Lobby => {
+            let may_close = view.owner == Some(click.cx.user) || click.cx.moderates(view);
+            return Ok(Answer::Private(wording::more(click.cx.l10n, view, click.cx.user, may_close)));
+        }
+        Status::Playing => Refusal::GameHasBegun,
+        Status::Over => Refusal::GameOver,
+        Status::Cancelled => Refusal::Cancelled,
+        Status::Expired => Refusal::Expired,
+    };
+    Err(refuse_closed(click, view, refusal))
+}
+
 /// Leaves the lobby. With the only person the table closes, so that is asked before.
 pub async fn leave(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     if view.owner == Some(click.cx.user) && view.is_practice() && view.seat_of(click.cx.user).is_some() {
@@ -124,7 +139,13 @@ pub async fn remove_computer(app: &App, click: &Click<'_>, view: &TableView) -> 
     let wish = LobbyCommand::RemoveComputer { colour: None };
     if computers.len() < 2 {
         let after = ask_host(app, click, view, wish).await?;
-        return Ok(Answer::Card { draft: app.composer.card(&after).await, table: after.id });
+        if !click.private {
+            // A card of an earlier program has the button itself.
+            return Ok(Answer::Card { draft: app.composer.card(&after).await, table: after.id });
+        }
+        let player = view.seats.iter().find(|seat| after.seat(seat.colour).is_none());
+        let player = player.map(|seat| seat_name(click.cx.l10n, seat)).unwrap_or_default();
+        return Ok(Answer::Update(MessageDraft::text(click.cx.l10n.format(texts::ComputerGone { player }))));
     }
     let may = app.host.would(click.table, click.cx.user, wish, app.now()).await;
     may.map_err(|error| click.reject(error, view))?;

@@ -10,7 +10,7 @@ use crate::discord::messages::wording::{
     variant_name,
 };
 use crate::host::{GameView, Needs, Seat, TableView};
-use crate::model::Status;
+use crate::model::{Status, UserId};
 use crate::text::{Localizer, Text, texts};
 use hypnosia_game::board::Colour;
 use hypnosia_game::rules::Standing;
@@ -60,10 +60,6 @@ fn seat_line(l10n: Localizer, view: &TableView, seat: &Seat) -> String {
     if seat.player.person().is_some() && seat.player.person() == view.owner {
         line.push_str(&format!(" · {}", l10n.get(texts::LOBBY_HOST_MARK)));
     }
-    if let Some(words) = view.words.iter().find(|words| words.colour == seat.colour) {
-        let hidden = || l10n.get(texts::LOBBY_WORD_HIDDEN);
-        line.push_str(&format!(" · *{}*", words.text.clone().unwrap_or_else(hidden)));
-    }
     line
 }
 
@@ -92,8 +88,8 @@ fn lobby(l10n: Localizer, view: &TableView) -> MessageDraft {
         lines.push(l10n.get(texts::LOBBY_FULL));
     }
     lines.push(start_line(l10n, view));
-    lines.extend(fairness::on_the_card(l10n, view));
     lines.extend(closes(l10n, view));
+    lines.push(fairness::fingerprint_line(l10n, view));
     lobby_buttons(l10n, view, MessageDraft::text(lines.join("\n")))
 }
 
@@ -127,26 +123,48 @@ fn closes(l10n: Localizer, view: &TableView) -> Option<String> {
 fn lobby_buttons(l10n: Localizer, view: &TableView, draft: MessageDraft) -> MessageDraft {
     let id = |action| CustomId::Table(view.id, view.version, action);
     let full = view.seats.len() >= Colour::ALL.len();
-    let has_computer = view.seats.iter().any(|seat| seat.player.person().is_none());
     // It still says why there is no seat.
     let join = if full { ButtonStyle::Secondary } else { ButtonStyle::Success };
-    let mut seats = vec![
+    draft.buttons(vec![
         button(id(TableAction::Join), l10n.get(texts::BUTTON_JOIN), join),
-        plain_button(id(TableAction::Leave), l10n.get(texts::BUTTON_LEAVE)),
         button(id(TableAction::Start), l10n.get(texts::BUTTON_START), ButtonStyle::Primary)
             .disabled(view.needs().is_some()),
-    ];
-    if view.mixed.lines().is_some() {
-        seats.push(plain_button(id(TableAction::Word), l10n.get(texts::BUTTON_WORD)));
-    }
-    let table = vec![
         plain_button(id(TableAction::AddComputer), l10n.get(texts::BUTTON_ADD_COMPUTER)).disabled(full),
-        plain_button(id(TableAction::RemoveComputer), l10n.get(texts::BUTTON_REMOVE_COMPUTER)).disabled(!has_computer),
-        plain_button(id(TableAction::Options), l10n.get(texts::BUTTON_OPTIONS)),
-        plain_button(id(TableAction::Dice), l10n.get(texts::BUTTON_FAIR_DICE)),
-        plain_button(id(TableAction::Cancel), l10n.get(texts::BUTTON_CANCEL)),
-    ];
-    draft.buttons(seats).buttons(table)
+        plain_button(id(TableAction::LobbyMore), l10n.get(texts::BUTTON_MORE)),
+    ])
+}
+
+/// Whatever is not needed to begin: for those who sit there, for the owner, and for whoever may close the table.
+pub fn more(l10n: Localizer, view: &TableView, user: UserId, may_close: bool) -> MessageDraft {
+    let mut lines = vec![title(l10n, view)];
+    lines.extend(view.words.iter().map(|words| {
+        let hidden = || l10n.get(texts::LOBBY_WORD_HIDDEN);
+        let word = words.text.clone().unwrap_or_else(hidden);
+        format!("{} *{word}*", marked_name(l10n, view, words.colour))
+    }));
+    lines.extend(fairness::explained(l10n, view));
+    let id = |action| CustomId::Table(view.id, view.version, action);
+    let mut own = Vec::new();
+    if view.seat_of(user).is_some() {
+        own.push(plain_button(id(TableAction::Leave), l10n.get(texts::BUTTON_LEAVE)));
+        if view.mixed.lines().is_some() {
+            own.push(plain_button(id(TableAction::Word), l10n.get(texts::BUTTON_WORD)));
+        }
+    }
+    own.push(plain_button(id(TableAction::Dice), l10n.get(texts::BUTTON_FAIR_DICE)));
+    let mut table = Vec::new();
+    if view.owner == Some(user) {
+        let has_computer = view.seats.iter().any(|seat| seat.player.is_computer());
+        table.push(plain_button(id(TableAction::Options), l10n.get(texts::BUTTON_OPTIONS)));
+        table.push(
+            plain_button(id(TableAction::RemoveComputer), l10n.get(texts::BUTTON_REMOVE_COMPUTER))
+                .disabled(!has_computer),
+        );
+    }
+    if may_close {
+        table.push(plain_button(id(TableAction::Cancel), l10n.get(texts::BUTTON_CANCEL)));
+    }
+    MessageDraft::text(lines.join("\n")).buttons(own).buttons(table)
 }
 
 fn running(l10n: Localizer, view: &TableView) -> MessageDraft {
@@ -164,7 +182,7 @@ fn running(l10n: Localizer, view: &TableView) -> MessageDraft {
             }));
         }
     }
-    lines.push(fairness::in_the_game(l10n, view));
+    lines.push(fairness::fingerprint_line(l10n, view));
     let buttons = link_to_game(l10n, view, texts::BUTTON_WATCH).into_iter().chain(back_button(l10n, view));
     MessageDraft::text(lines.join("\n")).buttons(buttons.collect())
 }
@@ -210,14 +228,14 @@ pub fn back_button(l10n: Localizer, view: &TableView) -> Option<CreateButton> {
 }
 
 fn aborted(l10n: Localizer, view: &TableView) -> MessageDraft {
-    let dice = fairness::in_the_game(l10n, view);
+    let dice = fairness::fingerprint_line(l10n, view);
     MessageDraft::text(format!("{}\n{}\n{dice}", title(l10n, view), l10n.get(texts::CARD_ABORTED)))
 }
 
 fn over(l10n: Localizer, view: &TableView) -> MessageDraft {
     let mut lines = vec![title(l10n, view)];
     lines.extend(view.game.iter().flat_map(|game| crate::discord::end::result::headlines(l10n, view, game)));
-    lines.push(fairness::in_the_game(l10n, view));
+    lines.push(fairness::fingerprint_line(l10n, view));
     MessageDraft::text(lines.join("\n"))
         .buttons(link_to_game(l10n, view, texts::BUTTON_SEE_RESULT).into_iter().collect())
 }

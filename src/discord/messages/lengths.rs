@@ -122,7 +122,7 @@ fn the_longest_messages_are_not_cut_off() {
 #[test]
 fn without_a_word_the_card_has_the_fingerprint_alone() {
     let l10n = Localizer::default();
-    let lines = |mixed| fairness::in_the_game(l10n, &TableView { mixed, ..game(Status::Playing) });
+    let lines = |mixed| fairness::fingerprint_line(l10n, &TableView { mixed, ..game(Status::Playing) });
     let expected = "-# Fair dice `8fa82c05`";
     assert_eq!(lines(Mixed::Joins(Vec::new())), expected);
     assert_eq!(lines(Mixed::Lobby(vec!["word r a".to_owned(), "computer g easy".to_owned()])), expected);

@@ -10,13 +10,13 @@ use crate::discord::turn::moves::Naming;
 use crate::host::{GameView, TableView, Turn};
 use crate::model::TableId;
 use crate::tasks::{self, Workers};
-use crate::text::Localizer;
+use crate::text::{Localizer, texts};
 use hypnosia_game::board::{Board, Colour};
 use hypnosia_game::computer::Report;
 use hypnosia_game::render::{
     ANIMATION_SIZE, Painter, Poster, Prospects, RenderError, SIZE, Scene, Step, Theme, animation,
 };
-use hypnosia_game::rules::{GameLog, Moves, Position, RollCount};
+use hypnosia_game::rules::{GameLog, Moves, Position, RollCount, Variant};
 use std::fmt::Display;
 use std::sync::{Arc, OnceLock};
 use std::time::Instant;
@@ -145,6 +145,12 @@ impl Pictures {
         let alt = frame.alt_text(l10n, &|colour| colour_name(l10n, colour));
         let bytes = self.framed("exercise", frame, Look { theme, by: By::One(None) }).await?;
         Some(Attachment { name: FILE_NAME.to_owned(), bytes, alt: Some(alt) })
+    }
+
+    /// As [`Pictures::paint`], of the board before a game.
+    pub async fn lobby(&self, l10n: Localizer, table: TableId, look: Look) -> Option<Attachment> {
+        let bytes = self.framed(table, Frame::of_start()?, look).await?;
+        Some(Attachment { name: FILE_NAME.to_owned(), bytes, alt: Some(l10n.get(texts::ALT_LOBBY)) })
     }
 
     /// As [`Pictures::paint`], of a game as it stands, which may have been painted ahead.
@@ -295,6 +301,13 @@ impl Frame {
         Frame { position, last: steps(&turn), turn: Some(turn), told: None, hints: Moves::new() }
     }
 
+    /// All pawns of all colours at home.
+    fn of_start() -> Option<Frame> {
+        let players = Colour::ALL.into_iter().collect();
+        let position = Position::start(Board::standard(), players, Colour::Red, Variant::default())?;
+        Some(Frame { position, turn: None, told: None, last: Vec::new(), hints: Moves::new() })
+    }
+
     /// An exercise as far as it is answered, with the letters of the moves that are to be chosen from.
     pub fn of_exercise(exercise: &Exercise) -> Frame {
         let turn = &exercise.turn;
@@ -327,7 +340,6 @@ fn steps(turn: &Turn) -> Vec<Step> {
 mod tests {
     use super::*;
     use crate::tasks::Threads;
-    use hypnosia_game::rules::Variant;
     use std::sync::atomic::{AtomicUsize, Ordering};
 
     /// Writes positions in place of painting them, and counts.

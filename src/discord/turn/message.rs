@@ -79,7 +79,7 @@ fn head_of_the_game(l10n: Localizer, view: &TableView, game: &GameView, first: &
     if first.number > 1 {
         return Vec::new();
     }
-    vec![set_up(l10n, view, game, first), fairness::in_the_game(l10n, view)]
+    vec![set_up(l10n, view, game, first), fairness::fingerprint_line(l10n, view)]
 }
 
 fn set_up(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn) -> String {

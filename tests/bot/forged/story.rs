@@ -236,7 +236,7 @@ async fn game(stage: &Stage, people: &[Person; 3], channel: Snowflake) -> Messag
     for level in ["easy", "normal"] {
         stage.add_computer(ada, &card, level).await;
     }
-    let shows_computers = |message: &MessageView| message.id == card.id && !button_of(message, "/remove").disabled;
+    let shows_computers = |message: &MessageView| message.id == card.id && message.content.matches("🤖").count() == 2;
     ada.wait_message(channel, LONG, shows_computers).await.expect("the card shows the computers");
     let which = press(ada, &card, "/remove").await.message.expect("a question");
     let last = which.selects[0].options.last().expect("a computer").1.clone();
