@@ -113,7 +113,7 @@ mod tests {
         assert_eq!(
             words,
             "Red to play 5 and 4. Red 6 points, 2 at home, A4. Green -1 point, 1 at home, stack on A10. Centre: red; \
-             4 3 2 1 left to win. Moves: A 4 H4 to A1."
+             4 3 2 1 left to win. Moves: K 4 H4 to A1."
         );
     }
 

@@ -74,8 +74,8 @@ async fn lessons_are_localised_and_survive_a_restart() {
     let words = hers.files[0].description.clone().unwrap_or_default();
     assert!(words.starts_with("Hypnosia board. To move: Red. Dice: 4, 1."), "{words}");
     let (hers, his) = tokio::join!(played(&ada, hers, &WAY[..6]), played(&bruno, his, &WAY[..9]));
-    assert!(hers[2].content.contains("takes a pawn of"), "what happened: {}", hers[2].content);
-    assert!(his[3].content.contains("über die Brücke nach B4"), "what happened: {}", his[3].content);
+    assert!(hers[2].content.contains("captures a pawn of"), "what happened: {}", hers[2].content);
+    assert!(his[3].content.contains("A4 → B4"), "what happened: {}", his[3].content);
 
     stage.stop_bot().await;
     stage.start_bot().await;

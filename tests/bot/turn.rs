@@ -53,7 +53,9 @@ async fn a_game_reads_itself() {
     });
     assert_eq!(told.len() as u32 + left_out.sum::<u32>(), last, "every turn is told, or counted in a long run");
     let notable = |text: &str| {
-        text.contains("takes a pawn of ") || text.contains("takes two pawns of ") || text.contains("into the centre")
+        text.contains("captures a pawn of ")
+            || text.contains("captures two pawns of ")
+            || text.contains("into the centre")
     };
     let mut pictured = 0;
     for message in messages.iter().filter(|message| message.id != result.id) {
@@ -98,7 +100,10 @@ async fn private_view_takes_moves_until_the_next_opens() {
     assert_eq!(played.id, second.id, "the move is answered on the view");
     assert!(played.content.contains("Played: "), "expected the first die: {}", played.content);
     let words = played.files[0].description.clone().unwrap_or_default();
-    assert!(words.contains("Last turn: ") && words.contains("from home to A"), "expected the last move: {words}");
+    assert!(
+        words.contains("Last turn: ") && words.contains(", home ") && words.contains(" → A"),
+        "expected the last move: {words}"
+    );
     assert!(!words.contains(".."), "expected one full stop after a sentence: {words}");
     assert!(played.buttons.iter().any(|button| button.label == "Turn the board back"), "it stays turned");
     let watcher = people.iter().find(|person| person.id() != player.id()).expect("the other one");

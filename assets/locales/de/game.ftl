@@ -23,12 +23,13 @@ turn-by-computer = Zeit abgelaufen, der Computer hat gespielt
 turn-held-by-computer = der Computer spielt in Vertretung
 turn-seat-held = Der Computer spielt für { $players }. Mit **Ich bin zurück** übernimmst du wieder.
 
+move-home = Haus { $slot }
 move-one = eine
 move-stack = Turm
-move-onto-own = Turm auf { $space }
-move-takes = { $count ->
-    [1] schlägt { $colour }
-   *[2] schlägt 2× { $colour }
+move-onto-own = { $space }, bildet einen Turm
+move-takes = { $space }, schlägt { $count ->
+    [1] { $colour }
+   *[2] 2× { $colour }
 }
 move-to-centre = Mitte +{ $points }
 
@@ -70,19 +71,13 @@ view-latest = Die letzten Züge:
 button-view-turned = Mein Platz unten
 button-view-plain = Brett zurückdrehen
 
-event-walks = nach { $space }
-event-leaves = aus dem Haus nach { $space }
-event-stack-walks = 🥞 Turm nach { $space }
-event-stacks = 🥞 Turm auf { $space }
-event-crosses = 🌉 über die Brücke nach { $space }
-event-takes = 💥 schlägt { $count ->
+event-stack-walks = 🥞 Turm { $way }
+event-stacks = 🥞 { $way }, bildet einen Turm
+event-takes = 💥 { $way }, schlägt { $count ->
     [1] eine Figur
    *[2] zwei Figuren
-} von { $player } auf { $bridge ->
-    [yes] der Brücke { $space }
-   *[no] { $space }
-} (+{ $points })
-event-centre = 🎯 { $count ->
+} von { $player } (+{ $points })
+event-centre = { $from } → 🎯 { $count ->
     [2] { $arrival ->
         [1] als Erste und Zweite in die Mitte
        *[other] beide in die Mitte

@@ -25,12 +25,13 @@ turn-by-computer = time ran out, the computer played
 turn-held-by-computer = the computer plays for them
 turn-seat-held = The computer is playing for { $players }. Press **I am back** to take over again.
 
+move-home = home { $slot }
 move-one = one
 move-stack = stack
-move-onto-own = stack on { $space }
-move-takes = { $count ->
-    [1] takes { $colour }
-   *[2] takes 2× { $colour }
+move-onto-own = { $space }, makes a stack
+move-takes = { $space }, captures { $count ->
+    [1] { $colour }
+   *[2] 2× { $colour }
 }
 move-to-centre = centre +{ $points }
 button-undo = Undo
@@ -72,19 +73,13 @@ button-view-turned = My seat at the bottom
 button-view-plain = Turn the board back
 
 # What a die did, in a line about a turn.
-event-walks = to { $space }
-event-leaves = from home to { $space }
-event-stack-walks = 🥞 stack to { $space }
-event-stacks = 🥞 stack on { $space }
-event-crosses = 🌉 over the bridge to { $space }
-event-takes = 💥 takes { $count ->
+event-stack-walks = 🥞 stack { $way }
+event-stacks = 🥞 { $way }, makes a stack
+event-takes = 💥 { $way }, captures { $count ->
     [1] a pawn
    *[2] two pawns
-} of { $player } on { $bridge ->
-    [yes] the bridge { $space }
-   *[no] { $space }
-} (+{ $points })
-event-centre = 🎯 { $count ->
+} of { $player } (+{ $points })
+event-centre = { $from } → 🎯 { $count ->
     [2] { $arrival ->
         [1] first and second into the centre
        *[other] both into the centre

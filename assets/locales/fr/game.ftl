@@ -23,12 +23,13 @@ turn-by-computer = temps écoulé, l’ordinateur a joué
 turn-held-by-computer = l’ordinateur joue à sa place
 turn-seat-held = L’ordinateur joue pour { $players }. Appuyez sur **Je suis là** pour reprendre la main.
 
+move-home = départ { $slot }
 move-one = un pion
 move-stack = pile
-move-onto-own = pile en { $space }
-move-takes = { $count ->
-    [1] prend { $colour }
-   *[2] prend 2× { $colour }
+move-onto-own = { $space }, forme une pile
+move-takes = { $space }, capture { $count ->
+    [1] { $colour }
+   *[2] 2× { $colour }
 }
 move-to-centre = centre +{ $points }
 button-undo = Annuler
@@ -69,19 +70,13 @@ view-latest = Derniers tours :
 button-view-turned = Ma place en bas
 button-view-plain = Remettre le plateau
 
-event-walks = va en { $space }
-event-leaves = sort en { $space }
-event-stack-walks = 🥞 pile en { $space }
-event-stacks = 🥞 forme une pile en { $space }
-event-crosses = 🌉 passe le pont vers { $space }
-event-takes = 💥 prend { $count ->
+event-stack-walks = 🥞 pile { $way }
+event-stacks = 🥞 { $way }, forme une pile
+event-takes = 💥 { $way }, capture { $count ->
     [1] un pion
    *[2] deux pions
-} de { $player } { $bridge ->
-    [yes] sur le pont { $space }
-   *[no] en { $space }
-} (+{ $points })
-event-centre = 🎯 { $count ->
+} de { $player } (+{ $points })
+event-centre = { $from } → 🎯 { $count ->
     [2] { $arrival ->
         [1] premier et deuxième pions au centre
        *[other] deux pions au centre

@@ -20,10 +20,11 @@ turn-by-computer = 시간 초과로 컴퓨터가 둠
 turn-held-by-computer = 컴퓨터가 대신 둠
 turn-seat-held = { $players } 대신 컴퓨터가 두고 있습니다. **돌아왔어요**를 누르면 다시 직접 둘 수 있습니다.
 
+move-home = 집 { $slot }
 move-one = 하나만
 move-stack = 쌓인 말
-move-onto-own = { $space }에 쌓기
-move-takes = { $count ->
+move-onto-own = { $space }, 쌓기
+move-takes = { $space }, { $count ->
     [1] { $colour } 잡기
    *[2] { $colour } 2개 잡기
 }
@@ -61,19 +62,13 @@ view-latest = 최근 턴:
 button-view-turned = 내 자리를 아래로
 button-view-plain = 보드 되돌리기
 
-event-walks = → { $space }
-event-leaves = 집 → { $space }
-event-stack-walks = 🥞 쌓인 말 → { $space }
-event-stacks = 🥞 { $space }에 쌓음
-event-crosses = 🌉 다리 → { $space }
-event-takes = 💥 { $bridge ->
-    [yes] 다리 { $space }에서
-   *[no] { $space }에서
-} { $player }의 { $count ->
+event-stack-walks = 🥞 쌓인 말 { $way }
+event-stacks = 🥞 { $way }, 쌓음
+event-takes = 💥 { $way }, { $player }의 { $count ->
     [1] 말을
    *[2] 말 두 개를
 } 잡음 (+{ $points })
-event-centre = 🎯 { $count ->
+event-centre = { $from } → 🎯 { $count ->
     [2] { $arrival ->
         [1] 첫 번째와 두 번째로 중앙 도착
        *[other] 두 말 모두 중앙 도착

@@ -24,12 +24,13 @@ turn-by-computer = czas minął, zagrał komputer
 turn-held-by-computer = w zastępstwie gra komputer
 turn-seat-held = Komputer gra za: { $players }. Naciśnij **Wracam**, aby znów grać samodzielnie.
 
+move-home = dom { $slot }
 move-one = jeden
 move-stack = stos
-move-onto-own = stos na { $space }
-move-takes = { $count ->
-    [1] bije { $colour }
-   *[2] bije 2× { $colour }
+move-onto-own = { $space }, tworzy stos
+move-takes = { $space }, bije { $count ->
+    [1] { $colour }
+   *[2] 2× { $colour }
 }
 move-to-centre = środek +{ $points }
 
@@ -74,19 +75,13 @@ view-latest = Ostatnie tury:
 button-view-turned = Moje miejsce na dole
 button-view-plain = Obróć planszę z powrotem
 
-event-walks = na { $space }
-event-leaves = z domu na { $space }
-event-stack-walks = 🥞 stosem na { $space }
-event-stacks = 🥞 tworzy stos na { $space }
-event-crosses = 🌉 przez most na { $space }
-event-takes = 💥 bije { $count ->
+event-stack-walks = 🥞 stosem { $way }
+event-stacks = 🥞 { $way }, tworzy stos
+event-takes = 💥 { $way }, bije { $count ->
     [1] pionek
    *[2] dwa pionki
-} gracza { $player } na { $bridge ->
-    [yes] moście { $space }
-   *[no] { $space }
-} (+{ $points })
-event-centre = 🎯 { $count ->
+} gracza { $player } (+{ $points })
+event-centre = { $from } → 🎯 { $count ->
     [2] { $arrival ->
         [1] pierwszy i drugi pionek w środku
        *[other] oba pionki do środka

@@ -196,7 +196,7 @@ mod tests {
             let (mention, sign) = (format!("<@{}>", u64::MAX), sign(Colour::Purple));
             let takes = || {
                 let player = format!("{sign} {mention}");
-                l10n.format(texts::EventTakes { count: 2, player, bridge: "yes", space: "A36", points: 2 })
+                l10n.format(texts::EventTakes { way: "A30 → A36", count: 2, player, points: 2 })
             };
             let both = || format!("{}, {}", takes(), takes());
             let player = l10n.format(texts::ReportPlayer {

@@ -49,8 +49,8 @@ impl Effect {
     }
 }
 
-/// The label of a move's button: the die, the letter on the board, where a stack stands who moves, and what happens:
-/// `⚃ C → A14`, `⚃ D stack takes orange`.
+/// The label of a move's button: the die, the letter on the board, the pawn by where it stands, and what happens:
+/// `⚃ K home 4 → A1`, `⚃ L stack A28 → B23, captures green`.
 pub fn label(l10n: Localizer, position: &Position, roll: Roll, letter: char, mv: &Move) -> String {
     let who = match mv.from {
         Place::Space(from) if position.cell(from).is_some_and(|cell| cell.stack) => {
@@ -59,10 +59,20 @@ pub fn label(l10n: Localizer, position: &Position, roll: Roll, letter: char, mv:
         }
         _ => String::new(),
     };
-    format!("{} {letter} {who}{}", die(roll, mv.die), effect(l10n, position, mv))
+    let from = from(l10n, position.board(), mv);
+    format!("{} {letter} {who}{from} → {}", die(roll, mv.die), effect(l10n, position, mv))
 }
 
-/// The effects of a move, in as few words as possible.
+/// Where a move begins.
+fn from(l10n: Localizer, board: &Board, mv: &Move) -> String {
+    match mv.from {
+        Place::Home(slot) => l10n.format(texts::MoveHome { slot }),
+        Place::Space(space) => board.space_name(space),
+        Place::Centre => String::new(),
+    }
+}
+
+/// Where a move ends and what it does there, in as few words as possible.
 fn effect(l10n: Localizer, position: &Position, mv: &Move) -> String {
     let Place::Space(to) = mv.to else {
         let gained = position.play(mv).map(|after| after.points(position.turn()) - position.points(position.turn()));
@@ -72,39 +82,36 @@ fn effect(l10n: Localizer, position: &Position, mv: &Move) -> String {
     match position.cell(to) {
         Some(cell) if cell.colour != position.turn() => {
             let colour = colour_name(l10n, cell.colour);
-            l10n.format(texts::MoveTakes { colour, count: if cell.stack { 2 } else { 1 } })
+            l10n.format(texts::MoveTakes { space, colour, count: if cell.stack { 2 } else { 1 } })
         }
         Some(_) => l10n.format(texts::MoveOntoOwn { space }),
-        None => format!("→ {space}"),
+        None => space,
     }
 }
 
 /// How a player is named.
 pub type Naming<'a> = &'a dyn Fn(Colour) -> String;
 
-/// A die that was played, in words: `💥 takes a pawn of 🔴◎ @Ada on A11 (+1)`.
+/// A die that was played, in words: `💥 A5 → A11, captures a pawn of 🔴◎ @Ada (+1)`.
 fn played(l10n: Localizer, naming: Naming<'_>, board: &Board, played: &Played) -> String {
     let Played { mv, taken, stacked, arrival, points, .. } = *played;
+    let from = from(l10n, board, &mv);
     let Place::Space(to) = mv.to else {
         let arrival = arrival.unwrap_or_default();
         // The last place in the centre takes one of a stack.
         let count = if mv.stack && usize::from(arrival) < board.centre_points().len() { 2 } else { 1 };
-        return l10n.format(texts::EventCentre { arrival, count, points });
+        return l10n.format(texts::EventCentre { from, arrival, count, points });
     };
-    let space = board.space_name(to);
+    let way = format!("{from} → {}", board.space_name(to));
     if let Some(cell) = taken {
         let (count, player) = (played.captured, naming(cell.colour));
-        let bridge = if board.bridge(to).is_some() { "yes" } else { "no" };
-        return l10n.format(texts::EventTakes { count, player, bridge, space, points });
+        return l10n.format(texts::EventTakes { way, count, player, points });
     }
     match mv.from {
-        _ if stacked => l10n.format(texts::EventStacks { space }),
-        Place::Home(_) => l10n.format(texts::EventLeaves { space }),
-        Place::Space(from) if board.circle_of(from).letter() != board.circle_of(to).letter() => {
-            l10n.format(texts::EventCrosses { space })
-        }
-        _ if mv.stack => l10n.format(texts::EventStackWalks { space }),
-        _ => l10n.format(texts::EventWalks { space }),
+        _ if stacked => l10n.format(texts::EventStacks { way }),
+        Place::Space(from) if board.circle_of(from).letter() != board.circle_of(to).letter() => format!("🌉 {way}"),
+        _ if mv.stack => l10n.format(texts::EventStackWalks { way }),
+        _ => way,
     }
 }
 
@@ -321,17 +328,17 @@ mod tests {
     fn a_label_says_the_die_who_moves_and_what_happens() {
         let told = labels(Locale::English, "A4r2,A9o,B8y2 r12,o123,y12 - r0,o0,y0 r 52 cross");
         let expected = [
-            "⚄ A → A5",
-            "⚄ B one takes orange",
-            "⚄ C one → B7",
-            "⚄ D stack takes orange",
-            "⚄ E stack → B7",
-            "⚁ F → A1",
-            "⚁ G → A2",
-            "⚁ H one → A6",
-            "⚁ I one → B4",
-            "⚁ J stack → A6",
-            "⚁ K stack → B4",
+            "⚄ K home 1 → A5",
+            "⚄ L one A4 → A9, captures orange",
+            "⚄ M one A4 → B7",
+            "⚄ N stack A4 → A9, captures orange",
+            "⚄ O stack A4 → B7",
+            "⚁ P home 2 → A1",
+            "⚁ Q home 1 → A2",
+            "⚁ R one A4 → A6",
+            "⚁ S one A4 → B4",
+            "⚁ T stack A4 → A6",
+            "⚁ U stack A4 → B4",
         ];
         assert_eq!(told, expected);
     }
@@ -357,12 +364,13 @@ mod tests {
 
     #[test]
     fn labels_are_short_in_every_language() {
-        // A phone shows 25 characters; only the end of Polish orange, taken twice by a stack, may be cut off.
+        // A phone shows 25 characters: enough for the pawn, where it goes, and that it captures; the colour may be cut off.
         let crowded = "A4r2,A5o,A6y2,A9o,B4p2,D3r2 r,o12,y12,p12 - r0,o0,y0,p0 r 51 cross";
         for locale in Locale::ALL {
             for label in labels(locale, crowded) {
-                let length = label.chars().count();
-                assert!(length <= 29, "{locale}: {label:?} has {length} characters");
+                let (length, way) = (label.chars().count(), label.split(',').next().unwrap_or_default());
+                assert!(way.chars().count() <= 27, "{locale}: {way:?} is too long for a phone");
+                assert!(length <= 40, "{locale}: {label:?} has {length} characters");
             }
         }
     }

@@ -107,9 +107,10 @@ impl Step {
     }
 }
 
-/// The letters of moves, A for the first: the same on the picture and on the buttons.
+/// The letters of moves, K for the first: the same on the picture and on the buttons. A to D come last, because the
+/// circles have them.
 pub fn letters(moves: &[Move]) -> impl Iterator<Item = (char, Move)> {
-    ('A'..='Z').zip(moves.iter().copied())
+    ('K'..='Z').chain('E'..='J').chain('A'..='D').zip(moves.iter().copied())
 }
 
 /// Why no picture could be made.
