@@ -2,6 +2,7 @@
 
 use super::lobby::lobby_time;
 use super::{Table, Why};
+use crate::host::stakes::people;
 use crate::model::{Millis, Status};
 use hypnosia_game::board::Colour;
 
@@ -13,8 +14,13 @@ impl Table {
     pub fn full_time(&self) -> Option<Millis> {
         match self.status {
             Status::Lobby => Some(lobby_time(self.somebody_sits())),
-            _ => self.options.turn_time.millis(),
+            _ => self.turn_time(),
         }
+    }
+
+    /// The time for a turn; none without a limit, and where one person plays computers: nobody waits there.
+    fn turn_time(&self) -> Option<Millis> {
+        if people(&self.seats) < 2 { None } else { self.options.turn_time.millis() }
     }
 
     /// When a turn that begins now runs out: never when the computer plays it. While everybody is away, that is when
@@ -23,7 +29,7 @@ impl Table {
         match (self.everybody_is_away(), self.computer_plays()) {
             (true, _) => Some(now + AWAY_PAUSE),
             (false, true) => None,
-            (false, false) => self.options.turn_time.millis().map(|time| now + time),
+            (false, false) => self.turn_time().map(|time| now + time),
         }
     }
 

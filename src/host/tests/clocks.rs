@@ -216,6 +216,40 @@ async fn without_a_turn_time_nothing_runs_out() {
 }
 
 #[each_engine]
+async fn one_person_against_computers_has_no_clock() {
+    let mut house = House::new().await;
+    let table = house.lobby(&[ANN], Options { turn_time: TurnTime::OneMinute, ..Options::default() }).await;
+    house.ask(table, ANN, LobbyCommand::AddComputer { colour: None, level: Level::Easy }).await.unwrap();
+    house.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
+    let before = loop {
+        let view = house.view(table).await;
+        if view.game.as_ref().is_some_and(|game| !game.computer_plays) {
+            break view;
+        }
+        house.fact(table, |fact| fact.version > view.version).await;
+    };
+    assert_eq!(before.deadline, None);
+    house.host.tick(NOON + 365 * 24 * 60 * MINUTE).await;
+    let after = house.view(table).await;
+    assert_eq!((after.version, after.seat_of(ANN).unwrap().held), (before.version, false));
+}
+
+#[each_engine]
+async fn an_untouched_game_without_a_clock_leaves_its_place() {
+    let house = House::new().await;
+    house.set(&[GuildChange::TablesPerChannel(1)]).await;
+    let unlimited = Options { turn_time: TurnTime::Unlimited, ..Options::default() };
+    let table = house.open_in(ANN, CHANNEL, None, unlimited).await.unwrap().view.id;
+    house.join(table, BEN, None).await.unwrap();
+    house.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
+    let day = 24 * 60 * MINUTE;
+    for (at, expected) in [(NOON + day, Some(Refusal::ChannelLimit { limit: 1 })), (NOON + day + 1, None)] {
+        let opened = house.host.create(house.table_in(EVE, CHANNEL, None, unlimited), at).await;
+        assert_eq!(opened.err().map(|error| refusal(Err(error))), expected, "after {} ms", at - NOON);
+    }
+}
+
+#[each_engine]
 async fn after_a_crash_everybody_has_half_of_their_time() {
     let house = House::new().await;
     let options = Options { turn_time: TurnTime::TenMinutes, ..Options::default() };

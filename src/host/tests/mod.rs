@@ -110,17 +110,12 @@ impl House {
         thread_of: Option<ChannelId>,
         options: Options,
     ) -> Result<Outcome, HostError> {
-        let interaction = self.interaction();
-        let table = NewTable {
-            guild: GUILD,
-            channel,
-            owner: host,
-            options,
-            interaction,
-            thread_of,
-            company: Company::default(),
-        };
-        self.host.create(table, NOON).await
+        self.host.create(self.table_in(host, channel, thread_of, options), NOON).await
+    }
+
+    fn table_in(&self, owner: UserId, channel: ChannelId, thread_of: Option<ChannelId>, options: Options) -> NewTable {
+        let (guild, interaction, company) = (GUILD, self.interaction(), Company::default());
+        NewTable { guild, channel, thread_of, owner, company, options, interaction }
     }
 
     /// A lobby where Ann sits, and then these people in order of joining.

@@ -2,9 +2,12 @@
 
 use super::driver::Connection;
 use super::statement::sql;
-use crate::model::{GuildId, TableId, UserId};
+use crate::model::{GuildId, Millis, TableId, UserId};
 use crate::store::{Created, NewRow, SeatRow, StoreError};
 use std::collections::BTreeSet;
+
+/// After this time an untouched game without a clock leaves its channel's place to others.
+const UNTOUCHED: Millis = 24 * 3_600_000;
 
 /// Makes a table in a transaction, unless a limit forbids it or it is there already.
 pub(super) async fn create(tx: &mut dyn Connection, row: &NewRow) -> Result<Created, StoreError> {
@@ -74,10 +77,13 @@ async fn existing(tx: &mut dyn Connection, row: &NewRow) -> Result<Option<TableI
     tx.fetch(existing.bind(row.interaction).bind(row.rematch_of)).await?.value()
 }
 
+/// The open tables of a channel. A game without a clock that nobody has touched for a day takes no place.
 async fn open_in_channel(tx: &mut dyn Connection, row: &NewRow) -> Result<i64, StoreError> {
     let open = sql("SELECT COUNT(*) FROM game_tables \
-        WHERE status IN ('lobby', 'playing') AND guild_id = $1 AND COALESCE(parent_id, channel_id) = $2");
-    let open = tx.fetch(open.bind(row.guild).bind(row.parent.unwrap_or(row.channel))).await?;
+        WHERE status IN ('lobby', 'playing') AND guild_id = $1 AND COALESCE(parent_id, channel_id) = $2 \
+        AND NOT (status = 'playing' AND turn_ms IS NULL AND NOT computer_plays AND changed_at < $3)");
+    let open = open.bind(row.guild).bind(row.parent.unwrap_or(row.channel)).bind(row.at - UNTOUCHED);
+    let open = tx.fetch(open).await?;
     Ok(open.value()?.unwrap_or_default())
 }
 
