@@ -179,9 +179,16 @@ impl Disk {
         self.lock().full.last().is_some_and(|(_, until)| *until == i64::MAX)
     }
 
-    /// Whether nothing could be written from one moment to another.
-    pub fn was_full(&self, from: i64, until: i64) -> bool {
-        self.lock().full.iter().any(|(begin, end)| *begin <= from && until <= *end)
+    /// Whether there was room for so long in one go between two moments.
+    pub fn had_room(&self, from: i64, until: i64, for_ms: i64) -> bool {
+        let mut free_from = from;
+        for (begin, end) in self.lock().full.iter().filter(|(begin, end)| *begin < until && from < *end) {
+            if begin - free_from >= for_ms {
+                return true;
+            }
+            free_from = free_from.max(*end);
+        }
+        until - free_from >= for_ms
     }
 }
 

@@ -198,10 +198,15 @@ impl World {
         self.message_json(id).ok_or(UNKNOWN_MESSAGE)
     }
 
-    /// Notes that a message whose nonce is forgotten is posted again, if nothing could be written in between.
+    /// Notes that a message whose nonce is forgotten is posted again, if no process could write its id in between.
     fn note_copy(&mut self, nonce: &str, message: &Message) {
+        let could_write = |at: i64| {
+            self.lives
+                .iter()
+                .any(|(from, until)| self.disk.had_room(at.max(*from), (at + NONCE_MS).min(*until), WRITTEN_MS))
+        };
         let earlier = self.discord.posted.get(nonce);
-        if earlier.is_some_and(|(_, at)| self.disk.was_full(at + WRITTEN_MS, at + NONCE_MS)) {
+        if earlier.is_some_and(|(_, at)| !could_write(*at)) {
             let tables = message.parts().into_iter().filter_map(|(id, _)| id.split('/').nth(1)?.parse::<i64>().ok());
             self.discord.copied.extend(tables);
         }

@@ -43,6 +43,10 @@ pub fn minute(world: &mut World) {
 fn end(world: &mut World, ending: Ending) {
     world.in_trouble();
     world.note(|line| *line += &format!("the process ends: {ending:?}"));
+    let now = world.now();
+    if let Some((_, until)) = world.lives.last_mut() {
+        *until = (*until).min(now);
+    }
     world.ends = Some(ending);
 }
 

@@ -40,6 +40,8 @@ pub struct World {
     pub bot: Option<Core>,
     /// The number of the process.
     pub life: u32,
+    /// When processes ran: from, until.
+    pub lives: Vec<(i64, i64)>,
     /// The process is to end; whether by a crash.
     pub ends: Option<Ending>,
     /// The run is at its end.
@@ -104,6 +106,7 @@ impl World {
             is_calm: false,
             bot: None,
             life: 0,
+            lives: Vec::new(),
             ends: None,
             is_over: false,
             trouble: i64::MIN,
