@@ -100,6 +100,24 @@ pub struct Page {
     pub pages: u32,
 }
 
+/// The strength that somebody's games prove: their rating less three uncertainties, 0 at the start. Leaderboards are
+/// sorted by it.
+fn proven(rating: f64, uncertainty: f64) -> f64 {
+    rating - 3.0 * uncertainty
+}
+
+impl Tally {
+    /// The strength that the games prove.
+    pub fn proven(&self) -> f64 {
+        proven(self.rating, self.uncertainty)
+    }
+
+    /// Whether too few games counted to say much.
+    pub fn is_provisional(&self) -> bool {
+        self.games < SHARE_GAMES
+    }
+}
+
 /// The change of somebody's rating of all time by a game that counted.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct RatingChange {
@@ -107,6 +125,16 @@ pub struct RatingChange {
     pub colour: Colour,
     pub before: f64,
     pub after: f64,
+    /// The uncertainties before and after; none in results of earlier programs.
+    pub uncertainty: Option<[f64; 2]>,
+}
+
+impl RatingChange {
+    /// The strength that all games prove, before this one and after it, where that is known.
+    pub fn proven(&self) -> Option<[f64; 2]> {
+        let [before, after] = self.uncertainty?;
+        Some([proven(self.before, before), proven(self.after, after)])
+    }
 }
 
 /// A game that somebody won.

@@ -282,6 +282,7 @@ async fn make_the_golden_database() {
     let url = format!("sqlite://{}", file.display());
     let seeds = CountedSeeds(AtomicU8::new(0));
     let host = Host::open(Store::open(&url).await.unwrap(), seeds, NOON).await.unwrap();
+    host.resume(NOON).await.unwrap();
     let maker = Maker { host };
     maker.make().await;
     let said = describe(&maker.host).await;

@@ -7,7 +7,7 @@ button-next = Weiter
 leaderboard-title-season = ### Rangliste · Saison { $season }
 leaderboard-title-all = ### Rangliste · seit Beginn
 leaderboard-by = Sortiert nach: { $by }
-leaderboard-line = { $rank }. { $player } · { $value } · { $games }
+leaderboard-line = { $rank } { $player } · { $value } · { $games }
 leaderboard-games = { $games ->
     [one] { $games } Partie
    *[other] { $games } Partien
@@ -16,8 +16,7 @@ leaderboard-wins = { $wins ->
     [one] { $wins } Sieg
    *[other] { $wins } Siege
 }
-leaderboard-rating = { $rating } ± { $uncertainty }
-rating-meaning = -# Die Wertung schätzt, wie stark jemand spielt: Alle beginnen bei 25, und ± sagt, wie unsicher sie noch ist. Wer sicher stark ist, steht vorn. Wer eine Partie verlässt, gewinnt nichts.
+rating-meaning = -# Die Wertung wächst mit der Stärke, die deine Partien beweisen: Alle beginnen bei 1000, und Siege gegen Starke bringen am meisten. Ein ? steht bei weniger als { $games } Partien. Wer eine Partie verlässt, gewinnt nichts.
 leaderboard-share = { $share } % gewonnen
 leaderboard-empty = Auf dieser Liste steht noch niemand. Es zählen nur Partien mit mindestens zwei Personen; der Anteil gewonnener Partien erscheint ab { $games } Partien.
 leaderboard-by-placeholder = Sortieren nach
@@ -31,7 +30,6 @@ profile-against = gegen „{ $level }“ { $won } von { $games }
 profile-rating = Wertung: { $rating }
 profile-games = Partien: { $games }
 profile-wins = Siege: { $wins } ({ $share } %)
-profile-points = Punkte: { $points }
 profile-captures = Geschlagene Figuren: { $captures }
 profile-centre = Figuren in die Mitte gebracht: { $centre }
 profile-season = **Saison { $season }**

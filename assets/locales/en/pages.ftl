@@ -7,7 +7,7 @@ button-next = Next
 leaderboard-title-season = ### Leaderboard · season { $season }
 leaderboard-title-all = ### Leaderboard · all time
 leaderboard-by = Sorted by: { $by }
-leaderboard-line = { $rank }. { $player } · { $value } · { $games }
+leaderboard-line = { $rank } { $player } · { $value } · { $games }
 leaderboard-games = { $games ->
     [one] { $games } game
    *[other] { $games } games
@@ -16,8 +16,7 @@ leaderboard-wins = { $wins ->
     [one] { $wins } win
    *[other] { $wins } wins
 }
-leaderboard-rating = { $rating } ± { $uncertainty }
-rating-meaning = -# The rating estimates how strong somebody plays: everybody begins at 25, and ± says how unsure it still is. Those who are strong beyond doubt come first. Players who leave a game gain nothing.
+rating-meaning = -# The rating grows with the strength that your games prove: everybody begins at 1000, and beating strong players raises it most. A ? stands beside fewer than { $games } games. Leaving a game gains nothing.
 leaderboard-share = { $share }% won
 leaderboard-empty = Nobody is on this list yet. Only games with at least two people count; the share of games won is shown from { $games } games on.
 leaderboard-by-placeholder = Sort by
@@ -31,7 +30,6 @@ profile-against = against { $level } { $won } of { $games }
 profile-rating = Rating: { $rating }
 profile-games = Games: { $games }
 profile-wins = Wins: { $wins } ({ $share }%)
-profile-points = Points: { $points }
 profile-captures = Pawns captured: { $captures }
 profile-centre = Pawns brought to the centre: { $centre }
 profile-season = **Season { $season }**

@@ -7,7 +7,7 @@ button-next = Suite
 leaderboard-title-season = ### Classement · saison { $season }
 leaderboard-title-all = ### Classement · depuis le début
 leaderboard-by = Trié par : { $by }
-leaderboard-line = { $rank }. { $player } · { $value } · { $games }
+leaderboard-line = { $rank } { $player } · { $value } · { $games }
 leaderboard-games = { $games ->
     [one] { $games } partie
    *[other] { $games } parties
@@ -16,8 +16,7 @@ leaderboard-wins = { $wins ->
     [one] { $wins } victoire
    *[other] { $wins } victoires
 }
-leaderboard-rating = { $rating } ± { $uncertainty }
-rating-meaning = -# La cote estime la force de jeu : tout le monde commence à 25, et ± dit à quel point elle est encore incertaine. Les plus sûrement forts passent devant. Quitter une partie ne rapporte rien.
+rating-meaning = -# La cote grandit avec la force que vos parties prouvent : tout le monde commence à 1000, et battre des joueurs forts la fait monter le plus. Un ? accompagne moins de { $games } parties. Quitter une partie ne rapporte rien.
 leaderboard-share = { $share } % de victoires
 leaderboard-empty = Cette liste est encore vide. Seules comptent les parties jouées par au moins deux personnes ; le taux de victoires s’affiche à partir de { $games } parties.
 leaderboard-by-placeholder = Trier par
@@ -31,7 +30,6 @@ profile-against = niveau { $level } { $won } sur { $games }
 profile-rating = Cote : { $rating }
 profile-games = Parties : { $games }
 profile-wins = Victoires : { $wins } ({ $share } %)
-profile-points = Points : { $points }
 profile-captures = Pions capturés : { $captures }
 profile-centre = Pions amenés au centre : { $centre }
 profile-season = **Saison { $season }**

@@ -7,7 +7,7 @@ button-next = Dalej
 leaderboard-title-season = ### Ranking · sezon { $season }
 leaderboard-title-all = ### Ranking · od początku
 leaderboard-by = Sortowanie: { $by }
-leaderboard-line = { $rank }. { $player } · { $value } · { $games }
+leaderboard-line = { $rank } { $player } · { $value } · { $games }
 leaderboard-games = { $games ->
     [one] { $games } partia
     [few] { $games } partie
@@ -20,8 +20,7 @@ leaderboard-wins = { $wins ->
     [many] { $wins } zwycięstw
    *[other] { $wins } zwycięstwa
 }
-leaderboard-rating = { $rating } ± { $uncertainty }
-rating-meaning = -# Ranking ocenia siłę gry: wszyscy zaczynają od 25, a ± mówi, na ile jest jeszcze niepewny. Pierwsi są ci, których siła jest pewna. Odejście z partii nic nie daje.
+rating-meaning = -# Ranking rośnie z siłą, której dowodzą partie: wszyscy zaczynają od 1000, a najwięcej dają wygrane z silnymi graczami. Znak ? stoi przy mniej niż { $games } partiach. Odejście z partii nic nie daje.
 leaderboard-share = { $share }% wygranych
 leaderboard-empty = Ta lista jest jeszcze pusta. Liczą się tylko partie, w których grają co najmniej dwie osoby; odsetek wygranych pokazuje się od { $games } partii.
 leaderboard-by-placeholder = Sortuj według
@@ -35,7 +34,6 @@ profile-against = poziom { $level } { $won } z { $games }
 profile-rating = Punkty rankingowe: { $rating }
 profile-games = Partie: { $games }
 profile-wins = Zwycięstwa: { $wins } ({ $share }%)
-profile-points = Punkty: { $points }
 profile-captures = Zbite pionki: { $captures }
 profile-centre = Pionki doprowadzone do środka: { $centre }
 profile-season = **Sezon { $season }**

@@ -3,7 +3,7 @@
 use crate::discord::interaction::custom_id::{CustomId, TableAction};
 use crate::discord::messages::draft::{ALT_MAX, MessageDraft, button, plain_button, shortened};
 use crate::discord::messages::names::Names;
-use crate::discord::messages::wording::{decimal, marked_name, points, seated_name, sign, signed};
+use crate::discord::messages::wording::{marked_name, medal, points, rating_number, seated_name, sign};
 use crate::discord::messages::{alt, earlier_games};
 use crate::discord::turn::moves;
 use crate::host::{By, GameView, Played, Seat, TableView, Turn};
@@ -24,8 +24,9 @@ pub fn ranking(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<String
             player: seated_name(l10n, view, standing.colour),
             points: points(l10n, standing.points),
         });
-        if let Some(change) = rating_of(view, standing.colour) {
-            let (after, change) = (decimal(l10n, change.after), signed(l10n, change.after - change.before));
+        if let Some([before, after]) = rating_of(view, standing.colour).and_then(rating_numbers) {
+            let change = (after - before).to_string().replace('-', "−");
+            let change = if after < before { change } else { format!("+{change}") };
             line.push_str(&format!(" · {}", l10n.format(texts::EndRating { after, change })));
         }
         match view.seat(standing.colour) {
@@ -39,12 +40,7 @@ pub fn ranking(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<String
 
 /// A place in the ranking: a medal for the first three.
 fn place(l10n: Localizer, rank: u8) -> String {
-    match rank {
-        1 => "🥇".to_owned(),
-        2 => "🥈".to_owned(),
-        3 => "🥉".to_owned(),
-        rank => l10n.format(texts::EndPlace { rank }),
-    }
+    medal(rank.into()).map_or_else(|| l10n.format(texts::EndPlace { rank }), str::to_owned)
 }
 
 /// Why the ratings changed as they did, or did not change, where somebody left.
@@ -61,6 +57,11 @@ fn rating_note(l10n: Localizer, view: &TableView) -> Option<String> {
 
 fn rating_of(view: &TableView, colour: Colour) -> Option<&RatingChange> {
     view.ratings.iter().find(|change| change.colour == colour)
+}
+
+/// The numbers that people compare, before and after a game.
+fn rating_numbers(change: &RatingChange) -> Option<[i64; 2]> {
+    Some(change.proven()?.map(rating_number))
 }
 
 /// The winners and the ranking, which the message in the channel has, too.
@@ -123,7 +124,7 @@ pub fn poster(l10n: Localizer, names: &Names, view: &TableView, game: &GameView,
             points: standing.points,
             centre: centre(game, standing.colour),
             captured: seat.map_or(0, |seat| seat.captured),
-            rating: rating_of(view, standing.colour).map(|change| change.after - change.before),
+            rating: rating_of(view, standing.colour).and_then(rating_numbers).map(|[before, after]| after - before),
             gave_up: position.resigned(standing.colour).is_some(),
         }
     };

@@ -3,7 +3,9 @@
 use crate::discord::interaction::custom_id::{CustomId, LeaderboardQuery, ORDERS, PageAction};
 use crate::discord::messages::draft::{MessageDraft, button, plain_button, select};
 use crate::discord::messages::names::mention;
-use crate::discord::messages::wording::{decimal, level_name, link, marked_name, plain_points, seated_name, sign};
+use crate::discord::messages::wording::{
+    level_name, link, marked_name, medal, plain_points, rating_number, seated_name, sign,
+};
 use crate::host::TableView;
 use crate::model::{Order, Page, Profile, SHARE_GAMES, Season, TableId, TableSummary, Tally, UserId};
 use crate::text::{Localizer, texts};
@@ -30,7 +32,7 @@ pub fn leaderboard(l10n: Localizer, board: LeaderboardQuery, season: Season, pag
     lines.push(l10n.format(texts::LeaderboardBy { by: order_name(l10n, board.order) }));
     lines.extend(page.lines.iter().map(|line| {
         l10n.format(texts::LeaderboardLine {
-            rank: line.place,
+            rank: medal(line.place).map_or_else(|| format!("{}.", line.place), str::to_owned),
             player: mention(line.user),
             value: measure(l10n, board.order, &line.tally),
             games: l10n.format(texts::LeaderboardGames { games: line.tally.games }),
@@ -40,7 +42,7 @@ pub fn leaderboard(l10n: Localizer, board: LeaderboardQuery, season: Season, pag
         lines.push(l10n.format(texts::LeaderboardEmpty { games: SHARE_GAMES }));
     }
     if board.order == Order::Rating && !page.lines.is_empty() {
-        lines.push(l10n.get(texts::RATING_MEANING));
+        lines.push(l10n.format(texts::RatingMeaning { games: SHARE_GAMES }));
     }
     lines.push(page_of(l10n, page.page + 1, page.pages));
     let mut buttons = Vec::new();
@@ -81,11 +83,10 @@ fn page_of(l10n: Localizer, page: u32, pages: u32) -> String {
     l10n.format(texts::PageOf { page, pages })
 }
 
-fn rating(l10n: Localizer, tally: &Tally) -> String {
-    l10n.format(texts::LeaderboardRating {
-        rating: decimal(l10n, tally.rating),
-        uncertainty: decimal(l10n, tally.uncertainty),
-    })
+/// The number by which leaderboards are sorted; a question mark while it says little.
+fn rating(tally: &Tally) -> String {
+    let mark = if tally.is_provisional() { "?" } else { "" };
+    format!("{}{mark}", rating_number(tally.proven()))
 }
 
 fn share(tally: &Tally) -> String {
@@ -94,7 +95,7 @@ fn share(tally: &Tally) -> String {
 
 fn measure(l10n: Localizer, order: Order, tally: &Tally) -> String {
     match order {
-        Order::Rating => rating(l10n, tally),
+        Order::Rating => rating(tally),
         Order::Wins => l10n.format(texts::LeaderboardWins { wins: tally.wins }),
         Order::Points => l10n.format(texts::Points { points: tally.points }),
         Order::WinShare => l10n.format(texts::LeaderboardShare { share: share(tally) }),
@@ -114,7 +115,7 @@ pub fn profile(l10n: Localizer, user: UserId, season: Season, profile: &Profile)
     if let Some(tally) = &profile.all_time {
         lines.push(l10n.get(texts::PROFILE_ALL_TIME));
         lines.push(tally_lines(l10n, tally));
-        lines.push(l10n.get(texts::RATING_MEANING));
+        lines.push(l10n.format(texts::RatingMeaning { games: SHARE_GAMES }));
     }
     lines.extend(practice(l10n, profile));
     if profile.games.is_empty() {
@@ -150,10 +151,9 @@ fn practice(l10n: Localizer, profile: &Profile) -> Option<String> {
 
 fn tally_lines(l10n: Localizer, tally: &Tally) -> String {
     [
-        l10n.format(texts::ProfileRating { rating: rating(l10n, tally) }),
+        l10n.format(texts::ProfileRating { rating: rating(tally) }),
         l10n.format(texts::ProfileGames { games: tally.games }),
         l10n.format(texts::ProfileWins { wins: tally.wins, share: share(tally) }),
-        l10n.format(texts::ProfilePoints { points: tally.points }),
         l10n.format(texts::ProfileCaptures { captures: tally.captures }),
         l10n.format(texts::ProfileCentre { centre: tally.centre }),
     ]

@@ -82,7 +82,9 @@ fn game(status: Status) -> TableView {
         rematch_of: Some(TableId(1_000_000)),
         origin: None,
         earlier_wins: vec![Win { colour: Colour::Red, user: Some(person(Colour::Red)) }; 99],
-        ratings: Colour::ALL.map(|colour| RatingChange { colour, before: -99.9, after: -99.9 }).to_vec(),
+        ratings: Colour::ALL
+            .map(|colour| RatingChange { colour, before: -99.9, after: -99.9, uncertainty: Some([8.3, 8.3]) })
+            .to_vec(),
         broke_up: false,
         log: None,
         game: Some(game),

@@ -119,10 +119,19 @@ pub fn decimal(l10n: Localizer, number: f64) -> String {
     format!("{number:.1}").replace('.', &l10n.get(texts::DECIMAL_MARK)).replace('-', "−")
 }
 
-/// As [`decimal`], always with its sign.
-pub fn signed(l10n: Localizer, number: f64) -> String {
-    let plus = if number < 0.0 { "" } else { "+" };
-    format!("{plus}{}", decimal(l10n, number))
+/// The medal of one of the first three places.
+pub fn medal(place: u64) -> Option<&'static str> {
+    match place {
+        1 => Some("🥇"),
+        2 => Some("🥈"),
+        3 => Some("🥉"),
+        _ => None,
+    }
+}
+
+/// A proven strength as the number that people compare: 1000 at the start.
+pub fn rating_number(proven: f64) -> i64 {
+    (1000.0 + 20.0 * proven).round() as i64
 }
 
 /// The address of a channel, or of a message in it.

@@ -142,9 +142,14 @@ async fn insert_result(tx: &mut dyn Connection, write: &Write, result: &GameResu
     if result.counted {
         standings::add_game(tx, Season::at(write.at), result).await?;
         for change in standings::add_game(tx, Season::AllTime, result).await? {
-            let rate =
-                sql("UPDATE results SET rating_before = $1, rating_after = $2 WHERE table_id = $3 AND colour = $4");
-            let rate = rate.bind(change.before).bind(change.after).bind(write.table).bind(change.colour.to_string());
+            let rate = sql("UPDATE results SET rating_before = $1, rating_after = $2, \
+                uncertainty_before = $3, uncertainty_after = $4 WHERE table_id = $5 AND colour = $6")
+            .bind(change.before)
+            .bind(change.after)
+            .bind(change.uncertainty.map(|[before, _]| before))
+            .bind(change.uncertainty.map(|[_, after]| after))
+            .bind(write.table)
+            .bind(change.colour.to_string());
             tx.execute(rate).await?;
         }
     }

@@ -116,11 +116,18 @@ async fn earlier_wins(then: &mut dyn Connection, table: TableId) -> Result<Vec<W
 
 /// The changes of the ratings by a game, in seat order.
 async fn ratings(then: &mut dyn Connection, table: TableId) -> Result<Vec<RatingChange>, StoreError> {
-    let rows = sql("SELECT colour, rating_before, rating_after FROM results \
+    let rows = sql("SELECT colour, rating_before, rating_after, uncertainty_before, uncertainty_after FROM results \
         WHERE table_id = $1 AND rating_before IS NOT NULL AND rating_after IS NOT NULL");
     let rows = then.fetch(rows.bind(table)).await?;
     let change = |row: Row<'_>| {
-        Ok(RatingChange { colour: colour(row)?, before: row.get("rating_before")?, after: row.get("rating_after")? })
+        let before: Option<f64> = row.get("uncertainty_before")?;
+        let after: Option<f64> = row.get("uncertainty_after")?;
+        Ok(RatingChange {
+            colour: colour(row)?,
+            before: row.get("rating_before")?,
+            after: row.get("rating_after")?,
+            uncertainty: before.zip(after).map(|(before, after)| [before, after]),
+        })
     };
     let mut ratings = rows.iter().map(change).collect::<Result<Vec<_>, StoreError>>()?;
     ratings.sort_unstable_by_key(|change| change.colour);

@@ -26,7 +26,8 @@ pub(super) async fn add_game(
     }
     let mut changes = Vec::new();
     for (((user, row), after), Rated { before, .. }) in people.iter().zip(rating::after_game(&players)).zip(&players) {
-        changes.push(RatingChange { colour: row.colour, before: before.rating, after: after.rating });
+        let uncertainty = Some([before.uncertainty, after.uncertainty]);
+        changes.push(RatingChange { colour: row.colour, before: before.rating, after: after.rating, uncertainty });
         let add = sql("INSERT INTO standings \
             (guild_id, season, user_id, games, wins, points, captures, centre, rating, uncertainty) \
             VALUES ($1, $2, $3, 1, $4, $5, $6, $7, $8, $9) ON CONFLICT (guild_id, season, user_id) DO UPDATE SET \

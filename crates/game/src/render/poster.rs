@@ -39,7 +39,7 @@ pub struct PosterLine {
     /// Pawns of others captured.
     pub captured: u8,
     /// Change of the rating; `None` when the game was not rated.
-    pub rating: Option<f64>,
+    pub rating: Option<i64>,
     /// The player gave up.
     pub gave_up: bool,
 }
@@ -216,12 +216,12 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    fn rating(&mut self, change: f64, y: f32) {
-        let tip = if change < 0.0 { 11.0 } else { -11.0 };
+    fn rating(&mut self, change: i64, y: f32) {
+        let tip = if change < 0 { 11.0 } else { -11.0 };
         let corners = [(0.0, tip), (11.0, -tip * 0.8), (-11.0, -tip * 0.8)];
         let arrow = polygon(&corners.map(|(across, down)| self.at(RATING + across, y + down)));
         self.fill(arrow, self.painter.colours.text);
-        self.digits(&format!("{change:+.1}"), RATING + 18.0, y, 20.0, Align::Left);
+        self.digits(&format!("{change:+}"), RATING + 18.0, y, 20.0, Align::Left);
     }
 
     /// The points of all from turn to turn, the turn that decided marked.

@@ -3,16 +3,7 @@
 use super::*;
 
 fn line(rank: u8, colour: Colour, name: &str, points: i8) -> PosterLine {
-    PosterLine {
-        rank,
-        colour,
-        name: name.to_owned(),
-        points,
-        centre: 2,
-        captured: 1,
-        rating: Some(1.9),
-        gave_up: false,
-    }
+    PosterLine { rank, colour, name: name.to_owned(), points, centre: 2, captured: 1, rating: Some(38), gave_up: false }
 }
 
 fn picture(poster: &Poster, theme: Theme) -> image::RgbImage {
@@ -28,7 +19,7 @@ fn picture(poster: &Poster, theme: Theme) -> image::RgbImage {
 fn two() -> Poster {
     let course = (0..41).map(|turn: i8| [turn / 8, -turn / 16, 0, -turn / 13, 0, 0]).collect();
     let mut places = vec![line(1, Colour::Red, "Ada Lovelace", 9), line(2, Colour::Green, "Łukasz Żółć", -3)];
-    places[1].rating = Some(-1.9);
+    places[1].rating = Some(-38);
     Poster { places, course, decided: Some(24) }
 }
 
