@@ -68,3 +68,27 @@ async fn players_who_left_share_last_place() {
     assert!(result.content.contains(why), "{}", result.content);
     stage.in_step().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_resignation_is_told_once_and_silently() {
+    let (mut stage, people, place) = three().await;
+    let board = next_turn(&people[0], place, &mut Vec::new()).await;
+    let mover = to_move(&board, &people).id();
+    let leaver = people.iter().find(|person| person.id() != mover).expect("another player");
+    stage.in_step().await;
+    let pings = stage.sandbox.pings().len();
+    resign(leaver, place).await;
+    let told = format!("<@{}> resigned (turn ", leaver.id());
+    let lines = |message: &MessageView| message.content.lines().filter(|line| line.contains(&told)).count();
+    let says = |message: &MessageView| message.id == board.id && message.content.contains(&told);
+    let shown = people[0].wait_message(place, LONG, says).await.expect("the open turn says so");
+    let line = shown.content.lines().find(|line| line.contains(&told)).unwrap_or_default();
+    assert!(line.starts_with("🏳️"), "expected a line of full size: {line}");
+    assert_eq!(stage.sandbox.pings().len(), pings, "expected nobody to be pinged");
+    stage.kill_bot().await;
+    stage.start_bot().await;
+    stage.in_step().await;
+    move_once(&people, &shown, 0).await;
+    stage.in_step().await;
+    assert_eq!(people[0].messages(place).iter().map(lines).sum::<usize>(), 1);
+}

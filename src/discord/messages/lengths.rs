@@ -160,7 +160,7 @@ fn an_open_turn_tells_who_resigned_in_it() {
     view.seats[5].resigned_in = Some(1000);
     let game = view.game.as_ref().unwrap();
     let text = turn::open_turn(Localizer::default(), &view, game, game.turn.as_ref().unwrap(), true).content;
-    assert!(text.contains("\n-# 🏳️ 🟣✚ <@") && text.contains("resigned (turn 1000)"), "{text}");
+    assert!(text.contains("\n🏳️ 🟣✚ <@") && text.contains("resigned (turn 1000)"), "{text}");
 }
 
 #[test]

@@ -26,6 +26,7 @@ const MOVE_ROWS: usize = 4;
 /// one the board is told in words.
 pub fn open_turn(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn, pictured: bool) -> MessageDraft {
     let mut lines = vec![head(l10n, view, turn)];
+    lines.extend(moves::resignations(l10n, view, turn));
     let first_die = first_die(l10n, view, game);
     // In the first round everybody reads it once.
     let choose = pictured && first_die.is_none() && turn.number as usize <= view.seats.len();
@@ -69,8 +70,7 @@ fn history(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn, room
     let mut lines = head_of_the_game(l10n, view, game, untold.first().unwrap_or(turn));
     let room = room.saturating_sub(CONTENT_MAX - moves::room_beside(&lines));
     let turns = moves::lines(l10n, view, game.position.board(), untold, room);
-    let resigned = moves::resignations(l10n, view, turn);
-    lines.extend(turns.iter().chain(&resigned).map(|line| format!("-# {line}")));
+    lines.extend(turns.iter().map(|line| format!("-# {line}")));
     lines
 }
 
