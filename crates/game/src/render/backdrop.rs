@@ -3,7 +3,7 @@
 use super::RenderError;
 use super::geometry::{Plan, Polar};
 use super::glyphs::{Align, Font};
-use super::palette::Rgb;
+use super::palette::{Rgb, contrast};
 use super::shapes::{Outline, Point, disc, line, polygon};
 use super::theme::ThemeColours;
 use crate::board::{Colour, Place, Space};
@@ -175,11 +175,20 @@ impl Drawing<'_> {
             let ink = match board.bridge(space) {
                 Some(_) => self.colours.bridge_ink,
                 None if names == Names::Bridges => continue,
-                None => self.colours.bridge(plan.circle_rank(space), board.circles().len()),
+                None => self.name_ink(space),
             };
             let at = plan.point(plan.space(space));
             sheet.fill(self.font.text(&board.space_name(space), at, plan.px(NAME), Align::Middle), ink);
         }
+    }
+
+    /// The ink of a name that is read best: entries are as light or dark as their players.
+    fn name_ink(&self, space: Space) -> Rgb {
+        let board = self.plan.board();
+        let ThemeColours { text, bridge_ink, .. } = *self.colours;
+        let entry = board.colours().iter().find(|colour| board.entry(*colour) == Some(space));
+        let Some(ground) = entry.map(|colour| self.colours.entry(colour.index())) else { return text };
+        if contrast(text, ground) >= contrast(bridge_ink, ground) { text } else { bridge_ink }
     }
 
     /// The numbers of the home spaces, beside the lane, where no pawn covers them.

@@ -73,10 +73,14 @@ impl Font {
     /// The outline of a text whose capitals are `height` high; the point is half way up, at the left or in the middle.
     pub fn text(&self, text: &str, at: Point, height: f32, align: Align) -> Option<Path> {
         let unit = self.faces.first().map_or(1.0, capitals);
-        let mut pen = Pen { builder: PathBuilder::new(), x: 0.0, scale: 1.0 };
-        for (face, glyph) in text.chars().filter_map(|letter| self.glyph(letter)) {
+        let mut pen = Pen { builder: PathBuilder::new(), x: 0.0, scale: 1.0, stretch: 1.0 };
+        for (letter, face, glyph) in
+            text.chars().filter_map(|letter| self.glyph(letter).map(|(face, glyph)| (letter, face, glyph)))
+        {
             pen.scale = unit / capitals(face);
-            face.outline_glyph(glyph, &mut pen);
+            let (outline, stretch) = plain_zero(face).filter(|_| letter == '0').unwrap_or((glyph, 1.0));
+            pen.stretch = stretch;
+            face.outline_glyph(outline, &mut pen);
             pen.x += advance(face, glyph) * pen.scale;
         }
         let scale = height / unit;
@@ -84,6 +88,12 @@ impl Font {
         let transform = Transform::from_row(scale, 0.0, 0.0, -scale, left, at.y + height / 2.0);
         pen.builder.finish()?.transform(transform)
     }
+}
+
+/// A zero without the stroke that makes it look like an 8 or Ø where it is small: the letter O, as narrow as a digit.
+fn plain_zero(face: &Face) -> Option<(GlyphId, f32)> {
+    let (zero, letter) = (face.glyph_index('0')?, face.glyph_index('O')?);
+    Some((letter, advance(face, zero) / advance(face, letter)))
 }
 
 /// The height of a font's capitals, in its units.
@@ -102,11 +112,13 @@ struct Pen {
     x: f32,
     /// Capitals' heights per unit of the current font.
     scale: f32,
+    /// The width of the current letter, of its own.
+    stretch: f32,
 }
 
 impl Pen {
     fn at(&self, x: f32, y: f32) -> (f32, f32) {
-        (self.x + x * self.scale, y * self.scale)
+        (self.x + x * self.scale * self.stretch, y * self.scale)
     }
 }
 

@@ -133,6 +133,7 @@ pub(super) fn exact_colours(colours: &ThemeColours, board: &Board) -> Vec<Rgb> {
         colours.hint,
         colours.badge,
         colours.badge_ink,
+        colours.bridge_ink,
     ];
     exact.extend([colours.burst, colours.seat, colours.die, colours.pip, colours.second, colours.second_ink]);
     exact.extend(colours.pawns);

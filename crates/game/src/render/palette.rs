@@ -37,6 +37,16 @@ pub(super) fn linear(channel: f32) -> f32 {
     if channel <= 0.040_45 { channel / 12.92 } else { ((channel + 0.055) / 1.055).powf(2.4) }
 }
 
+/// The contrast of two colours, 1 to 21, as the Web Content Accessibility Guidelines count it.
+pub(super) fn contrast(one: Rgb, other: Rgb) -> f32 {
+    let light = |ink: Rgb| {
+        let [r, g, b] = ink.map(|channel| linear(f32::from(channel) / 255.0));
+        0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05
+    };
+    let (one, other) = (light(one), light(other));
+    one.max(other) / one.min(other)
+}
+
 fn gamma(light: f32) -> u8 {
     let light = light.clamp(0.0, 1.0);
     let channel = if light <= 0.003_130_8 { 12.92 * light } else { 1.055 * light.powf(1.0 / 2.4) - 0.055 };

@@ -1,7 +1,7 @@
 //! The players' colours stay apart for those who see fewer colours.
 
 use super::super::painter::exact_colours;
-use super::super::palette::{COLOURS_MAX, Lab, Rgb, linear, oklab, oklab_of_linear};
+use super::super::palette::{COLOURS_MAX, Lab, Rgb, contrast, linear, oklab, oklab_of_linear};
 use super::*;
 
 /// The least distance of two players' colours in OKLab. About 0.02 is just seen side by side.
@@ -73,6 +73,33 @@ fn palette_contains_every_area_colour() {
         assert!(exact.len() <= COLOURS_MAX, "{theme:?}: {} colours of areas, at most {COLOURS_MAX}", exact.len());
         for ink in exact {
             assert!(painter.palette.colours().contains(&ink), "{theme:?}: {ink:?} is not in the palette");
+        }
+    }
+}
+
+/// The names of spaces, from the pixels: the most frequent colour around the middle of a space, and the one that stands
+/// out from it most.
+#[test]
+fn names_of_spaces_can_be_read() {
+    let position = position("- r1234,g1234 - r0,g0 r 54 cross");
+    for theme in Theme::ALL {
+        let public = Painter::new(Board::standard(), theme, SIZE).unwrap();
+        let own = Painter::for_one(Board::standard(), theme, SIZE, None).unwrap();
+        for (painter, names_all) in [(public, false), (own, true)] {
+            let picture = image::load_from_memory(&painter.png(&Scene::new(&position)).unwrap()).unwrap().to_rgb8();
+            let board = Board::standard();
+            for space in board.spaces().filter(|space| names_all || board.bridge(*space).is_some()) {
+                let at = painter.plan.point(painter.plan.space(space));
+                let around = (-10..=10).flat_map(|x| (-5..=5).map(move |y| (x, y)));
+                let inks: Vec<Rgb> = around
+                    .map(|(x, y)| picture.get_pixel((at.x as i32 + x) as u32, (at.y as i32 + y) as u32).0)
+                    .collect();
+                let often = |ink: &&Rgb| inks.iter().filter(|other| other == ink).count();
+                let ground = inks.iter().max_by_key(often).unwrap();
+                let best = inks.iter().map(|ink| contrast(*ink, *ground)).fold(0.0, f32::max);
+                let name = board.space_name(space);
+                assert!(best >= 4.5, "{theme:?}: {name} has a contrast of {best:.1}, expected 4.5");
+            }
         }
     }
 }
