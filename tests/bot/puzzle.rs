@@ -11,8 +11,9 @@ const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// A click that changes the private message of the button, whose id is this or contains it.
 pub(super) async fn updated(person: &Person, message: &MessageView, part: &str) -> MessageView {
-    let exact = message.buttons.iter().any(|button| button.custom_id.as_deref() == Some(part));
-    let id = if exact { part.to_owned() } else { action(message, part) };
+    // A second move has the first one in its id, too: what the id ends with counts.
+    let mut ids = message.buttons.iter().filter_map(|button| button.custom_id.clone());
+    let id = ids.find(|id| id.ends_with(part)).unwrap_or_else(|| action(message, part));
     let clicked = person.click(message, &id).expect("the button is there");
     let answer = clicked.settled(LONG).await.expect("an answer in time");
     assert!(matches!(answer.kind, AnswerKind::Update | AnswerKind::Later), "expected an update: {:?}", answer.kind);
