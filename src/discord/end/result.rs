@@ -120,7 +120,7 @@ pub fn poster(l10n: Localizer, names: &Names, view: &TableView, game: &GameView,
         PosterLine {
             rank: standing.rank,
             colour: standing.colour,
-            name: alt::spoken_name(l10n, names, view, standing.colour),
+            name: alt::drawn_name(l10n, names, view, standing.colour),
             points: standing.points,
             centre: centre(game, standing.colour),
             captured: seat.map_or(0, |seat| seat.captured),
@@ -140,9 +140,10 @@ fn centre(game: &GameView, colour: Colour) -> u8 {
 }
 
 /// The poster in words.
-pub fn poster_alt(l10n: Localizer, view: &TableView, poster: &Poster) -> String {
+pub fn poster_alt(l10n: Localizer, names: &Names, view: &TableView, poster: &Poster) -> String {
     let line = |line: &PosterLine| {
-        let (player, points) = (line.name.as_str(), points(l10n, line.points));
+        let player = alt::spoken_name(l10n, names, view, line.colour);
+        let points = points(l10n, line.points);
         let (captured, centre) = (line.captured, line.centre);
         l10n.format(texts::AltPosterLine { rank: line.rank, player, points, captured, centre })
     };

@@ -7,6 +7,7 @@ use crate::discord::turn::moves::{self, Naming};
 use crate::host::{Player, Seat, TableView, Turn};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::{Board, Colour};
+use hypnosia_game::render::can_draw;
 use hypnosia_game::rules::Position;
 
 /// The position as a screen reader should say it, with players as `naming` names them, at most 1,024 characters; `turn`
@@ -56,6 +57,12 @@ pub fn spoken_name(l10n: Localizer, names: &Names, view: &TableView, colour: Col
         Some(seat) => super::wording::player_name(l10n, seat),
         None => l10n.get(texts::PLAYER_UNKNOWN),
     }
+}
+
+/// Somebody's name on a picture: that of their colour where pictures cannot show theirs.
+pub fn drawn_name(l10n: Localizer, names: &Names, view: &TableView, colour: Colour) -> String {
+    let name = spoken_name(l10n, names, view, colour);
+    if can_draw(&name) { name } else { colour_name(l10n, colour) }
 }
 
 /// Where a colour's pawns are.

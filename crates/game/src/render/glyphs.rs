@@ -64,6 +64,12 @@ impl Font {
         Some(kept.into_iter().collect())
     }
 
+    /// Whether every letter and digit of a name can be drawn; of signs, such as emoji, the name does without.
+    pub fn has_letters_of(&self, name: &str) -> bool {
+        let mut letters = name.chars().filter(|letter| letter.is_alphanumeric()).peekable();
+        letters.peek().is_some() && letters.all(|letter| self.glyph(letter).is_some())
+    }
+
     /// The width of a text, in heights of its capitals.
     pub fn width(&self, text: &str) -> f32 {
         let letters = text.chars().filter_map(|letter| self.glyph(letter));

@@ -113,6 +113,13 @@ pub fn letters(moves: &[Move]) -> impl Iterator<Item = (char, Move)> {
     ('K'..='Z').chain('E'..='J').chain('A'..='D').zip(moves.iter().copied())
 }
 
+/// Whether pictures can show a name, emoji and other signs left out: whether the embedded fonts have all its letters. They
+/// have Latin, Greek, Cyrillic, Hangul and kana. A font of Chinese letters would add some ten megabytes, and Arabic, Hebrew,
+/// Thai and the scripts of India need shaping, for which there is no library here.
+pub fn can_draw(name: &str) -> bool {
+    glyphs::Font::of_names().is_ok_and(|font| font.has_letters_of(name))
+}
+
 /// Why no picture could be made.
 #[derive(Debug, thiserror::Error)]
 pub enum RenderError {

@@ -129,7 +129,7 @@ impl Composer {
     async fn poster(&self, l10n: Localizer, view: &TableView, game: &GameView, report: &Report) -> Option<Attachment> {
         let theme = self.settings.guild_theme(view.guild).await;
         let poster = end::poster(l10n, &self.names, view, game, report);
-        let alt = end::poster_alt(l10n, view, &poster);
+        let alt = end::poster_alt(l10n, &self.names, view, &poster);
         self.pictures.poster(view.id, poster, theme, alt).await
     }
 
@@ -242,7 +242,7 @@ impl Composer {
     pub async fn replay(&self, view: &TableView) -> Option<MessageDraft> {
         let l10n = self.settings.guild_localizer(view.guild).await;
         let theme = self.settings.guild_theme(view.guild).await;
-        let name = |seat: &Seat| (seat.colour, alt::spoken_name(l10n, &self.names, view, seat.colour));
+        let name = |seat: &Seat| (seat.colour, alt::drawn_name(l10n, &self.names, view, seat.colour));
         let names: Vec<_> = view.seats.iter().map(name).collect();
         let players = names.iter().map(|(_, name)| name.as_str()).collect::<Vec<_>>().join(", ");
         let text = l10n.format(texts::ReplayCaption { table: view.id.to_string() });

@@ -74,6 +74,17 @@ fn names_in_other_scripts_than_latin_are_drawn() {
     }
 }
 
+#[test]
+fn names_are_drawn_whole_or_not_at_all() {
+    let drawn = ["Ada", "Ada 🎉", "Łukasz", "클로이", "Фёдор", "Ελένη", "さくら", "x_42", "Ada-Marie O’Neill"];
+    for name in drawn {
+        assert!(can_draw(name), "{name}");
+    }
+    for name in ["", "🦊", "🎉🎉", "محمد", "田中", "田中Ken", "דוד", "สมชาย", "सीता", "...", "\u{202e}"] {
+        assert!(!can_draw(name), "{name:?}");
+    }
+}
+
 /// Without any points there is no highest or lowest line to scale by.
 #[test]
 fn course_without_points_is_centred() {
