@@ -76,4 +76,4 @@ pub use seat::{Player, Seat};
 pub use service::Host;
 pub use stakes::Needs;
 pub use verify::{Changed, NOT_COVERED, RolledAgain, Unverifiable, Verdict, Verified, verify};
-pub use view::{CardWord, GameView, Hint, Outcome, Played, TableUpdate, TableView, Turn};
+pub use view::{GameView, Hint, Outcome, Played, TableUpdate, TableView, Turn};

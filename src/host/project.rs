@@ -28,7 +28,6 @@ pub(super) fn view(table: &Table) -> TableView {
         commitment: table.seed.commitment(),
         seed: is_played_out.then(|| table.seed.reveal()),
         mixed: table.mixed.clone(),
-        words: table.words.clone(),
         messages: table.messages.clone(),
         deadline: table.deadline,
         closes_by: is_lobby.then_some(table.closes_by),

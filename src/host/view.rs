@@ -99,16 +99,6 @@ impl GameView {
     }
 }
 
-/// The words of somebody who sits, as they stand on the card.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CardWord {
-    pub colour: Colour,
-    /// The line of the lobby that they came with, counted from 1.
-    pub line: usize,
-    /// The words; none when they are hidden.
-    pub text: Option<String>,
-}
-
 /// A table as others see it.
 #[derive(Debug, Clone)]
 pub struct TableView {
@@ -133,8 +123,6 @@ pub struct TableView {
     pub seed: Option<String>,
     /// The input of the dice beside the seed.
     pub mixed: Mixed,
-    /// The words of those who sit, as they stand on the card; none where the dice take no words.
-    pub words: Vec<CardWord>,
     /// The Discord messages that show the table.
     pub messages: Messages,
     /// When the turn runs out, or the lobby expires; none without a limit.

@@ -29,7 +29,7 @@ async fn a_whole_game_as_discord_describes_it() {
     let channel = stage.sandbox.channel();
     ada.permit(stage.sandbox.guilds()[0], permissions::MANAGE_GUILD, true);
     let card = stage.open_table(ada, channel, &[("time", json!(1)), ("computers", json!(1))]).await;
-    press(ada, &card, "/options").await;
+    press(ada, &more(ada, &card).await, "/options").await;
     for person in &people[..2] {
         stage.join(person, &card, "any").await;
     }

@@ -184,8 +184,8 @@ async fn on_private_answers_that_come_late() {
         // A button's private answer is a message of its own.
         let seated = |m: &MessageView| m.id == card.id && m.content.contains(&bruno.id().to_string());
         let card = bruno.wait_message(channel, LONG, seated).await.expect("the card shows him");
-        let page = press(&bruno, &card, "/more").await.message.expect("a private page");
         let before = next(&stage, trouble, "POST", "/webhooks/");
+        let page = more(&bruno, &card).await;
         let leave = || bruno.click(&page, &action(&page, "/leave")).expect("the button is there");
         while_the_disk_is_slow(&stage, leave).await;
         let told = |m: &MessageView| m.ephemeral && m.content.contains("quitté");

@@ -107,15 +107,15 @@ async fn empty_lobby_closes_by_itself() {
     let (stage, [eve, ada], channel) = guests(["Eve", "Ada"]).await;
     let card = stage.open_table(&eve, channel, &[]).await;
     stage.add_computer(&eve, &card, "easy").await;
-    let question = press(&eve, &card, "/leave").await.message.expect("a question");
+    let question = press(&eve, &more(&eve, &card).await, "/leave").await.message.expect("a question");
     press(&eve, &question, "/cancel!").await;
     until_status(&stage, 1, Status::Cancelled).await;
     let told = |message: &MessageView| message.id == card.id && message.content.contains("has been closed");
     ada.wait_message(channel, LONG, told).await.expect("the card says so");
-    // Whoever sits has longer, but not for ever, and the card says how long.
+    // Whoever sits has longer, but not for ever, and is told how long.
     let card = stage.open_table(&ada, channel, &[]).await;
-    let says = |message: &MessageView| message.id == card.id && message.content.contains("at the latest");
-    ada.wait_message(channel, LONG, says).await.expect("the card says how long");
+    let page = more(&ada, &card).await;
+    assert!(page.content.contains("at the latest"), "expected when it closes: {}", page.content);
     for _ in 0..6 {
         stage.pass(Duration::from_secs(20 * 60)).await;
         if status(&stage, 2).await == Status::Lobby {
@@ -130,14 +130,14 @@ async fn moderators_close_any_lobby() {
     let (stage, [eve, mo, gus], channel) = guests(["Eve", "Mo", "Gus"]).await;
     let guild = stage.sandbox.guilds()[0];
     let card = stage.open_table(&eve, channel, &[]).await;
-    refused(&press(&gus, &card, "/cancel").await, "Only the host of this table");
+    refused(&blindly(&gus, &card, "t/1/1/cancel").await, "Only the host of this table");
     refused(&command(&gus, channel, "hypnosia close", &[("table", json!(1))]).await, "Only the host of this table");
     mo.permit(guild, permissions::MANAGE_MESSAGES, true);
-    let question = press(&mo, &card, "/cancel").await.message.expect("a question");
+    let question = press(&mo, &more(&mo, &card).await, "/cancel").await.message.expect("a question");
     let kept = press(&mo, &question, "/cancel-keep").await;
-    assert!(kept.content().contains("Table 1 stays"), "expected it to stay: {}", kept.content());
+    assert!(kept.content().contains("table 1 stays open"), "expected it to stay: {}", kept.content());
     assert_eq!(status(&stage, 1).await, Status::Lobby);
-    let question = press(&mo, &card, "/cancel").await;
+    let question = press(&mo, &more(&mo, &card).await, "/cancel").await;
     confirm(&mo, question).await;
     assert_eq!(status(&stage, 1).await, Status::Cancelled);
     gus.permit(guild, permissions::MANAGE_GUILD, true);
@@ -211,11 +211,11 @@ async fn only_moderators_close_a_running_game() {
     refused(&command(&mo, place, "hypnosia close", &[]).await, "Manage Messages");
     mo.permit(stage.sandbox.guilds()[0], permissions::MANAGE_MESSAGES, true);
     let question = command(&mo, place, "hypnosia close", &[]).await;
-    assert!(question.content().contains("nobody wins or loses"), "expected what it means: {}", question.content());
+    assert!(question.content().contains("without a result"), "expected what it means: {}", question.content());
     confirm(&mo, question).await;
     assert_eq!(status(&stage, 1).await, Status::Cancelled);
     for (channel, id) in [(card.channel, card.id), (place, board.id)] {
-        let told = |message: &MessageView| message.id == id && message.content.contains("stopped before its end");
+        let told = |message: &MessageView| message.id == id && message.content.contains("stopped early");
         let message = people[0].wait_message(channel, LONG, told).await.expect("the message says so");
         assert!(moves(&message).is_empty(), "expected no buttons: {message:?}");
     }
@@ -242,16 +242,16 @@ async fn options_are_fixed_once_somebody_joins() {
     let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;
     let card = stage.open_table(&ada, channel, &[("rated", json!(1))]).await;
     stage.join(&ada, &card, "red").await;
-    let page = press(&ada, &card, "/options").await.message.expect("the options");
+    let page = press(&ada, &more(&ada, &card).await, "/options").await.message.expect("the options");
     assert_eq!(page.selects.len(), 4, "expected all options");
     stage.join(&bruno, &card, "green").await;
     let rated = page.selects.iter().find(|select| select.custom_id.ends_with("/rated")).expect("a choice");
     let late = ada.choose(&page, &rated.custom_id, &["yes"]).expect("offered").settled(LONG).await.expect("in time");
     refused(&late, "rating stay as they are");
     assert!(!stage.host().view(TableId(1)).await.expect("there").options.rated);
-    let says = |message: &MessageView| message.id == card.id && message.content.contains("are fixed now");
-    ada.wait_message(channel, LONG, says).await.expect("the card says so");
-    let page = press(&ada, &card, "/options").await.message.expect("the options");
+    let behind = more(&ada, &card).await;
+    assert!(behind.content.contains("are locked now"), "{}", behind.content);
+    let page = press(&ada, &behind, "/options").await.message.expect("the options");
     assert_eq!(page.selects.len(), 1, "expected the level of the computers alone: {:?}", page.selects);
 }
 
@@ -319,19 +319,17 @@ async fn channel_managers_hide_words_there() {
     stage.join(&bruno, &card, "any").await;
     give_word(&bruno, &card, "quite rude").await;
     give_word(&eve, &card, "rather rude").await;
-    let more = press(&mo, &card, "/more").await;
-    assert!(["quite rude", "rather rude"].iter().all(|word| more.content().contains(word)), "{}", more.content());
-    let page = press(&eve, &card, "/dice").await.message.expect("a page");
+    let card = mo.message(&card).expect("the card stands");
+    assert!(!card.content.contains("rude"), "expected no words on the card: {}", card.content);
+    let page = press(&eve, &more(&eve, &card).await, "/dice").await.message.expect("a page");
     assert!(page.selects.is_empty(), "expected nothing to choose for players: {:?}", page.selects);
     mo.permit_in(channel, permissions::MANAGE_MESSAGES, true);
-    let page = press(&mo, &card, "/dice").await.message.expect("a page");
+    let page = press(&mo, &more(&mo, &card).await, "/dice").await.message.expect("a page");
     let id = page.selects[0].custom_id.clone();
     refused(&blindly(&eve, &card, &id).await, "do not know this choice");
     let line = page.selects[0].options.iter().find(|option| option.0.contains("quite")).expect("the word");
     let hidden = choose(&mo, &page, "/word-hide", &line.1).await;
     assert!(hidden.content().contains("The word is hidden") && !hidden.content().contains("quite rude"));
-    let more = press(&eve, &card, "/more").await;
-    assert!(more.content().contains("word hidden"), "{}", more.content());
     stage.stop_bot().await;
     stage.start_bot().await;
     let place = stage.begin(&eve, &card).await;

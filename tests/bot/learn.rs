@@ -131,7 +131,7 @@ async fn lessons_are_offered_once_and_erased_on_request() {
     let done = pressed(&bruno, &lesson, "/4:H4-A1").await;
     assert!(done.content.contains('✅'), "{}", done.content);
     choose(&bruno, &seated, "/colour", "green").await;
-    press(&bruno, &card, "/leave").await;
+    press(&bruno, &more(&bruno, &card).await, "/leave").await;
     let again = press(&bruno, &card, "/join").await.message.expect("private");
     assert!(!is_offered(&again), "offered once: {}", again.content);
 

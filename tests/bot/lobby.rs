@@ -1,8 +1,8 @@
 //! The evening begins: opening a table, sitting down, inviting, computers, practice.
 
-use crate::refusals::refused;
+use crate::refusals::{blindly, refused};
 use discord_sandbox::history::Event;
-use discord_sandbox::{Config, MessageView, Person, Snowflake};
+use discord_sandbox::{Config, MessageView, Person, Snowflake, permissions};
 use hypnosia::host::Player;
 use hypnosia::model::TableId;
 use hypnosia_game::board::Colour;
@@ -39,17 +39,17 @@ fn acts_of(stage: &Stage, person: &Person) -> usize {
 async fn opening_and_joining_take_few_clicks() {
     let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;
     let opened = command(&ada, channel, "hypnosia new", &[]).await;
-    refused(&opened, "Table 1 is open. You sit at 🔴◎ red.");
+    refused(&opened, "Table 1 is open. You're 🔴◎ red.");
     let card = ada.wait_message(channel, LONG, is_card).await.expect("the card");
     assert!(
         plain(&card.content).contains(&format!("🔴◎ <@{}> · host", ada.id())),
         "expected her seat: {}",
         card.content
     );
-    assert!(card.content.contains("one more player is needed"), "expected what is missing: {}", card.content);
+    assert!(card.content.contains("One more player needed"), "expected what is missing: {}", card.content);
     assert!(button_of(&card, "/start").disabled, "expected a start that waits for a second player");
     let joined = press(&bruno, &card, "/join").await;
-    refused(&joined, "You sit at 🟢★ green.");
+    refused(&joined, "You're 🟢★ green.");
     let ready = says(&ada, &card, "can press **Start**").await;
     assert!(!button_of(&ready, "/start").disabled, "expected a start that works");
     let place = stage.begin(&ada, &card).await;
@@ -61,38 +61,9 @@ async fn opening_and_joining_take_few_clicks() {
     let card = stage.open_table(&ada, channel, &[]).await;
     let seated = press(&bruno, &card, "/join").await.message.expect("a private answer");
     let changed = choose(&bruno, &seated, "/colour", "purple").await;
-    assert!(
-        plain(changed.content()).contains("You sit at 🟣✚ purple."),
-        "expected the new colour: {}",
-        changed.content()
-    );
+    assert!(plain(changed.content()).contains("You're 🟣✚ purple."), "expected the new colour: {}", changed.content());
     says(&ada, &card, &format!("🟣✚ <@{}>", bruno.id())).await;
-    refused(&press(&bruno, &card, "/join").await, "You sit at 🟣✚ purple.");
-}
-
-/// Behind *More* everybody finds what they may do, and nothing else.
-#[tokio::test(flavor = "multi_thread")]
-async fn card_offers_four_buttons_and_more_the_rest() {
-    let (stage, [ada, bruno, chloe], channel) = guests(["Ada", "Bruno", "Chloe"]).await;
-    let card = stage.open_table(&ada, channel, &[]).await;
-    let labels = |message: &MessageView| message.buttons.iter().map(|one| one.label.clone()).collect::<Vec<_>>();
-    assert_eq!(labels(&card), ["Join", "Start", "Add computer", "More"]);
-    check_picture(&card);
-    stage.join(&bruno, &card, "any").await;
-    let owner = ["Leave", "Add a word", "Fair dice", "Options", "Remove computer", "Close the table"];
-    let cases = [(&ada, &owner[..]), (&bruno, &owner[..3]), (&chloe, &owner[2..3])];
-    for (person, buttons) in cases {
-        let page = press(person, &card, "/more").await.message.expect("a private page");
-        assert!(page.ephemeral && labels(&page) == buttons, "expected {buttons:?}, found {page:?}");
-    }
-    press(&bruno, &card, "/leave").await;
-    choose(&ada, &press(&ada, &card, "/add").await.message.expect("a question"), "/add-level", "easy").await;
-    let gone = press(&ada, &card, "/remove").await;
-    assert!(gone.content().contains("Greta (easy) has left"), "{}", gone.content());
-    let card = ada.message(&card).expect("the card stands");
-    assert_eq!(labels(&card), ["Join", "Start", "Add computer", "More"], "expected the card to stand");
-    let old = chloe.click_blindly(&card, "t/1/2/more").expect("the message stands");
-    assert!(old.settled(LONG).await.expect("an answer").content().contains("Fair dice"));
+    refused(&press(&bruno, &card, "/join").await, "You're 🟣✚ purple.");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -102,12 +73,12 @@ async fn computers_have_names_and_levels_of_their_own() {
     refused(&press(&bruno, &card, "/add").await, "Only the host of this table");
     let question = press(&ada, &card, "/add").await.message.expect("a question");
     let added = choose(&ada, &question, "/add-level", "easy").await;
-    assert!(plain(added.content()).contains("🟢★ 🤖 Greta (easy) sits down."), "expected a name: {}", added.content());
+    assert!(plain(added.content()).contains("🟢★ 🤖 Greta (easy) joined."), "expected a name: {}", added.content());
     // The same answer offers another one.
     choose(&ada, &added.message.expect("the question again"), "/add-level", "expert").await;
     let card = says(&ada, &card, "🟠▲ 🤖 Otto (expert)").await;
     assert!(plain(&card.content).contains("🟢★ 🤖 Greta (easy)"), "expected both: {}", card.content);
-    let which = press(&ada, &card, "/remove").await.message.expect("a question");
+    let which = press(&ada, &more(&ada, &card).await, "/remove").await.message.expect("a question");
     let gone = choose(&ada, &which, "/remove-choice", "green").await;
     assert!(gone.content().contains("Greta (easy) has left"), "expected who left: {}", gone.content());
     let view = stage.host().view(TableId(1)).await.expect("the table is there");
@@ -121,7 +92,7 @@ async fn invitation_pings_once_and_reserves_a_seat() {
     let names = format!("<@{}> <@{}>", bruno.id(), chloe.id());
     let card = stage.open_table(&ada, channel, &[("invite", json!(names)), ("computers", json!(3))]).await;
     assert_eq!(card.pinged, [bruno.id(), chloe.id()], "expected both to be pinged");
-    assert!(card.content.contains(&format!("kept for <@{}> until <t:", bruno.id())), "{}", card.content);
+    assert!(card.content.contains(&format!("reserved for <@{}> until <t:", bruno.id())), "{}", card.content);
     let dana = stage.person("Dana", "en-GB");
     refused(&press(&dana, &card, "/join").await, "kept until <t:");
     press(&chloe, &card, "/join").await;
@@ -141,7 +112,7 @@ async fn invitation_pings_once_and_reserves_a_seat() {
 async fn the_same_invitation_pings_once_in_ten_minutes() {
     let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;
     let names = json!(format!("<@{}>", bruno.id()));
-    let kept = format!("kept for <@{}> until <t:", bruno.id());
+    let kept = format!("reserved for <@{}> until <t:", bruno.id());
     let mut pinged = Vec::new();
     for pause in [0, 0, 10] {
         stage.sandbox.advance(Duration::from_secs(pause * 60));
@@ -182,12 +153,16 @@ async fn a_game_against_computers_is_practice() {
     let (stage, [ada], channel) = guests(["Ada"]).await;
     let options = [("computers", json!(2)), ("level", json!(0)), ("time", json!(5))];
     let card = stage.open_table(&ada, channel, &options).await;
-    assert!(card.content.contains("rated with two people or more"), "expected the stakes: {}", card.content);
+    assert!(
+        card.content.contains("Practice, with hints and no clock. Once a second person joins: rated · no time limit"),
+        "expected the stakes: {}",
+        card.content
+    );
     let view = stage.host().view(TableId(1)).await.expect("the table is there");
     let colours: Vec<Colour> = view.seats.iter().map(|seat| seat.colour).collect();
     assert_eq!(colours, [Colour::Red, Colour::Yellow, Colour::Blue], "expected three to be spread evenly");
     let place = stage.begin(&ada, &card).await;
-    says(&ada, &card, "practice with hints").await;
+    says(&ada, &card, "Practice, with hints and no clock").await;
     let turn = next_turn(&ada, place, &mut Vec::new()).await;
     refused(&press(&ada, &turn, "/hint").await, "The computer would play");
     // Once a computer has chosen something, it can be asked why.
@@ -229,12 +204,12 @@ async fn the_last_person_is_asked_before_leaving() {
     let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;
     let card = stage.open_table(&ada, channel, &[]).await;
     stage.join(&bruno, &card, "any").await;
-    refused(&press(&bruno, &card, "/leave").await, "You have left table 1");
-    let question = press(&ada, &card, "/leave").await;
-    refused(&question, "Close table 1 for everybody?");
+    refused(&press(&bruno, &more(&bruno, &card).await, "/leave").await, "You have left table 1");
+    let question = press(&ada, &more(&ada, &card).await, "/leave").await;
+    refused(&question, "Close table 1 for everyone?");
     press(&bruno, &card, "/join").await;
-    refused(&press(&ada, &card, "/leave").await, "You have left table 1");
-    let question = press(&bruno, &card, "/leave").await.message.expect("a question");
+    refused(&press(&ada, &more(&ada, &card).await, "/leave").await, "You have left table 1");
+    let question = press(&bruno, &more(&bruno, &card).await, "/leave").await.message.expect("a question");
     press(&bruno, &question, "/cancel!").await;
     says(&ada, &card, "This table has been closed").await;
 }
@@ -247,12 +222,72 @@ async fn a_lobby_says_who_is_waited_for() {
     let waits = format!("<@{}> can press **Start**, or wait for <@{}>.", ada.id(), bruno.id());
     assert!(card.content.contains(&waits), "expected {waits:?}: {}", card.content);
     assert!(!card.content.contains("All seats are taken"), "expected a seat that is only kept: {}", card.content);
-    refused(&press(&chloe, &card, "/leave").await, "are kept until <t:");
-    refused(&press(&bruno, &card, "/leave").await, "**Join** gives you a seat");
+    refused(&blindly(&chloe, &card, "t/1/1/leave").await, "are kept until <t:");
+    refused(&blindly(&bruno, &card, "t/1/1/leave").await, "**Join** gives you a seat");
     assert_eq!(button_of(&card, "/join").style, 3, "expected green");
     press(&bruno, &card, "/join").await;
     let card = says(&ada, &card, "All seats are taken").await;
     assert!(card.content.contains("can press **Start**."), "expected nobody to be waited for: {}", card.content);
     assert_eq!(button_of(&card, "/join").style, 2, "expected grey");
-    refused(&press(&chloe, &card, "/leave").await, "All six seats are taken");
+    refused(&blindly(&chloe, &card, "t/1/1/leave").await, "All six seats are taken");
+}
+
+/// The labels of a message's buttons.
+fn labels(message: &MessageView) -> Vec<&str> {
+    message.buttons.iter().map(|button| button.label.as_str()).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lobby_has_four_buttons_and_a_picture() {
+    let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;
+    let card = stage.open_table(&ada, channel, &[]).await;
+    assert_eq!(labels(&card), ["Join", "Start", "Add computer", "More"]);
+    assert!(card.content.contains("Race your four pawns to the centre"), "expected the game: {}", card.content);
+    let small = card.content.lines().last().expect("a line");
+    assert!(small.starts_with("-# Fair dice `") && small.contains("` · closes <t:"), "{small}");
+    let picture = card.files.first().expect("a picture");
+    let board = image::load_from_memory(&picture.bytes()).expect("a picture that can be decoded");
+    assert_eq!((board.width(), board.height()), (360, 360));
+    assert!(picture.description.as_deref().is_some_and(|words| words.contains("board at the start")));
+    stage.join(&bruno, &card, "any").await;
+    let card = says(&ada, &card, "Rated · 10 minutes per turn").await;
+    assert_eq!(card.files.len(), 1, "expected the picture to stay");
+    let question = press(&ada, &more(&ada, &card).await, "/cancel").await.message.expect("a question");
+    press(&ada, &question, "/cancel!").await;
+    let card = says(&ada, &card, "This table has been closed").await;
+    assert!(card.files.is_empty(), "expected no picture on a closed table");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn more_offers_each_what_they_may_do() {
+    let (stage, [ada, bruno, chloe], channel) = guests(["Ada", "Bruno", "Chloe"]).await;
+    let card = stage.open_table(&ada, channel, &[("computers", json!(1))]).await;
+    stage.join(&bruno, &card, "any").await;
+    let host = ["Fair dice", "Add a word", "Options", "Remove computer", "Leave", "Close the table"];
+    assert_eq!(labels(&more(&ada, &card).await), host);
+    assert_eq!(labels(&more(&bruno, &card).await), ["Fair dice", "Add a word", "Leave"]);
+    assert_eq!(labels(&more(&chloe, &card).await), ["Fair dice"]);
+    chloe.permit(stage.sandbox.guilds()[0], permissions::MANAGE_GUILD, true);
+    assert_eq!(labels(&more(&chloe, &card).await), ["Fair dice", "Close the table"]);
+    // The computer that is removed from there leaves the private page, and the card follows.
+    let page = more(&ada, &card).await;
+    let gone = press(&ada, &page, "/remove").await;
+    assert!(gone.is_private() && gone.content().contains("has left the table"), "{}", gone.content());
+    assert_eq!(labels(&more(&ada, &card).await), ["Fair dice", "Add a word", "Options", "Leave", "Close the table"]);
+    stage.begin(&ada, &card).await;
+    refused(&blindly(&bruno, &card, "t/1/1/more").await, "already");
+}
+
+/// The buttons that cards of earlier programs have.
+#[tokio::test(flavor = "multi_thread")]
+async fn buttons_of_earlier_lobby_cards_are_answered() {
+    let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;
+    let card = stage.open_table(&ada, channel, &[("computers", json!(1))]).await;
+    let options = blindly(&ada, &card, "t/1/1/options").await.message.expect("the options");
+    assert_eq!(options.selects.len(), 4, "{:?}", options.selects);
+    refused(&blindly(&bruno, &card, "t/1/1/dice").await, "SHA-256");
+    refused(&blindly(&ada, &card, "t/1/1/cancel").await, "Close table 1 for everyone?");
+    let removed = blindly(&ada, &card, "t/1/1/remove").await;
+    assert_eq!(removed.message.map(|message| message.id), Some(card.id), "expected the card to change");
+    refused(&blindly(&ada, &card, "t/1/1/leave").await, "Close table 1 for everyone?");
 }

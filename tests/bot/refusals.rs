@@ -162,8 +162,8 @@ async fn in_a_lobby() {
     let [ada, bruno, chloe] = &people;
     let card = stage.open_table(ada, channel, &[]).await;
     stage.join(ada, &card, "red").await;
-    refused(&press(bruno, &card, "/options").await, "Seul");
-    refused(&press(chloe, &card, "/leave").await, "sitzt nicht");
+    refused(&blindly(bruno, &card, "t/1/1/options").await, "Seul");
+    refused(&blindly(chloe, &card, "t/1/1/leave").await, "sitzt nicht");
     let asked = press(bruno, &card, "/join").await.message.expect("the other colours");
     let late = press(chloe, &card, "/join").await.message.expect("the other colours");
     choose(bruno, &asked, "/colour", "yellow").await;

@@ -260,6 +260,10 @@ impl Paint for NoPainter {
         Ok(vec![0])
     }
 
+    fn start(&self, _: Theme) -> Result<Vec<u8>, RenderError> {
+        Ok(vec![0])
+    }
+
     fn poster(&self, _: Theme, _: &Poster) -> Result<Vec<u8>, RenderError> {
         Ok(vec![0])
     }

@@ -142,7 +142,7 @@ async fn table(stage: &Stage, wave: usize, slot: usize, channel: Snowflake) {
         0 => {}
         1 => {
             stage.join(host, &card, "any").await;
-            let question = press(host, &card, "/cancel").await.message.expect("a question");
+            let question = press(host, &more(host, &card).await, "/cancel").await.message.expect("a question");
             press(host, &question, "/cancel!").await;
         }
         _ => {

@@ -28,7 +28,8 @@ time-hours = { $hours ->
     [one] { $hours } Stunde
    *[other] { $hours } Stunden
 }
-time-none = ohne Grenze
+time-none = ohne Zeitlimit
+time-per-turn = { $time } pro Zug
 
 variant-cross = Türme dürfen über Brücken
 variant-nocross = Türme dürfen nicht über Brücken
@@ -40,8 +41,7 @@ points = { $points ->
 
 rated = gewertet
 unrated = nicht gewertet
-rated-from-two = gewertet ab zwei Personen
-practice = Übung mit Tipps
+practice = Übung, mit Tipps und ohne Uhr
 
 on = an
 off = aus

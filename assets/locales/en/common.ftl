@@ -29,7 +29,8 @@ time-hours = { $hours ->
     [one] { $hours } hour
    *[other] { $hours } hours
 }
-time-none = no limit
+time-none = no time limit
+time-per-turn = { $time } per turn
 
 variant-cross = stacks may cross bridges
 variant-nocross = stacks may not cross bridges
@@ -41,8 +42,7 @@ points = { $points ->
 
 rated = rated
 unrated = not rated
-rated-from-two = rated with two people or more
-practice = practice with hints
+practice = practice, with hints and no clock
 
 on = on
 off = off

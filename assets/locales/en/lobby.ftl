@@ -1,29 +1,28 @@
 # The lobby card, and the table's public face while a game runs.
 
 lobby-title = ### Hypnosia · table { $table }
-lobby-invitation = Race your four pawns to the centre and capture on the way. 2 to 6 players, about 20 minutes for two.
-lobby-rematch = Rematch of table { $table }: the game begins as soon as everybody who played has pressed **Join**.
+lobby-about = Race your four pawns to the centre and capture others on the way. 2 to 6 players, 20 to 40 minutes.
+lobby-rematch = Rematch of table { $table }: it starts as soon as everyone from the last game has pressed **Join**.
 origin = 🎯 Practice from turn { $turn } of table { $table }: { $link }
 series = Series: { $score }
-lobby-free = Free: { $colours }
+lobby-free = Free seats: { $colours }
 lobby-full = All seats are taken.
-lobby-needs-player = To start, one more player is needed: **Join**, or **Add computer**.
-lobby-needs-person = To start, a person must sit here too: **Join**.
+lobby-needs-player = One more player needed: **Join** or **Add computer**.
+lobby-needs-person = At least one person has to play: press **Join**.
 lobby-ready = Ready: { $host } can press **Start**.
 lobby-ready-waiting = { $host } can press **Start**, or wait for { $players }.
 lobby-host-mark = host
-lobby-kept = kept for { $player } until { $until }
-lobby-told = -# You asked to be told of new tables: { $people }
-lobby-options = { $variant } · time for a turn: { $time } · { $rated }
-lobby-options-fixed = -# Bridges, time and rating are fixed now that others have sat down.
-lobby-fair = -# Fair dice (`{ $fingerprint }`): a secret seed was drawn when this table opened, every **Join** and **Start** is mixed in, and after the game every roll can be checked.
-lobby-words = -# Fair dice (`{ $fingerprint }`): a secret seed was drawn when this table opened, and everything that people do in the lobby is mixed in, words above all. If you add the last word, you know that nobody has chosen the dice.
-lobby-last-word = -# The last word for the dice is { $player }’s, and nothing has changed since.
+lobby-kept = reserved for { $player } until { $until }
+lobby-told = -# New table alert for { $people }
+lobby-options = { $rated } · { $time }
+lobby-practice = practice, with hints and no clock. Once a second person joins: { $options }.
+lobby-options-fixed = -# Bridges, time and rating are locked now that others have joined.
+lobby-more = ### More for table { $table }
+lobby-dice = -# Fair dice: a secret seed was drawn when this table opened, and `{ $fingerprint }` is its fingerprint. Everything that happens in the lobby is mixed in, and a word of your own if you add one. No player can predict the rolls, and everyone can check them after the game.
+lobby-closes = closes { $when }
 lobby-expires = -# Closes { $when } if nothing happens, and { $latest } at the latest.
-lobby-expires-empty = -# Closes { $when } if nobody sits down.
-lobby-expires-last = -# Closes { $when } unless the game begins.
-
-alt-lobby = The board of Hypnosia at the start: four circles inside one another, joined by bridges, and the pawns at home outside.
+lobby-expires-empty = -# Closes { $when } if nobody joins.
+lobby-expires-last = -# Closes { $when } unless the game starts.
 
 lobby-cancelled = ### Hypnosia · table { $table }
     This table has been closed. Open a new one with `/hypnosia new`.
@@ -42,41 +41,41 @@ button-more = More
 button-cancel = Close the table
 
 join-placeholder = Choose a colour
-join-done = You sit at { $sign } { $colour }. You can take another colour here.
+join-done = You're { $sign } { $colour }. Change your colour here:
 leave-done = You have left table { $table }.
 word-title = A word for the dice
-word-label = Something that nobody would guess
-word-placeholder = Letters, digits, blanks, - and ' only
-word-done = Your word for the dice of table { $table }: **{ $word }**. It stays in the log for good, as the last line of these. If somebody changes something after it, you can add another one until the start.
-lobby-word-hidden = word hidden
+word-label = Something nobody could guess
+word-placeholder = Letters, digits, spaces, - and ' only
+word-done = Your word for the dice of table { $table }: **{ $word }**. It's now the last line below and stays in the log for good. If anything changes after it, you can add another before the game starts.
 hide-word-placeholder = Hide a word from everyone
 hide-word-done = The word is hidden: its hash stands in its place, so the dice can still be checked.
-form-again = That took me too long. Please press the button once more.
-computer-question = How well should the computer play? Each computer keeps its own level.
+form-again = That took too long. Please press the button again.
+computer-question = How strong should this computer be? Each computer keeps its own level.
 computer-placeholder = Choose a level
-computer-done = { $player } sits down.
+computer-done = { $player } joined.
 computer-another = Another one?
 computer-which = Which computer should leave?
 computer-gone = { $player } has left the table.
 
 options-question = The options of table { $table }. Changes apply at once.
 options-variant = Bridges
-options-time = Time for a turn
-options-level = Stand-in
-options-rated = Game
+options-time = Time per turn
+options-level = Stand-in for absent players
+options-rated = Rating
 
-cancel-question = Close table { $table } for everybody?
-close-question = Close table { $table } for everybody? Its game ends at once, and nobody wins or loses.
+cancel-question = Close table { $table } for everyone?
+close-question = Close table { $table } for everyone? The game ends immediately without a result.
 button-cancel-confirm = Yes, close it
 button-keep-open = No, keep it open
 cancel-done = Table { $table } is closed.
-cancel-kept = Good. Table { $table } stays.
+cancel-kept = OK, table { $table } stays open.
 thread-name = Hypnosia: { $names }
+alt-lobby = The Hypnosia board at the start: each of the six colours has four pawns outside the circles, and the centre is empty.
 
 card-title = ### Hypnosia · table { $table }
 card-turn = Turn { $number }: { $sign } { $player }
 card-dice = -# Fair dice `{ $fingerprint }`
 card-dice-word = -# Fair dice `{ $fingerprint }` · last word: { $player }
-card-aborted = This game was stopped before its end: a moderator closed it, its channel is gone, or I was removed from the server. Nobody wins or loses.
+card-aborted = This game was stopped early: a moderator closed it, its channel is gone, or I was removed from the server. There is no result.
 button-watch = Watch the game
 button-see-result = See the result

@@ -28,7 +28,8 @@ time-hours = { $hours ->
     [one] { $hours } heure
    *[other] { $hours } heures
 }
-time-none = sans limite
+time-none = sans limite de temps
+time-per-turn = { $time } par tour
 
 variant-cross = les piles peuvent passer les ponts
 variant-nocross = les piles ne passent pas les ponts
@@ -40,8 +41,7 @@ points = { $points ->
 
 rated = classée
 unrated = non classée
-rated-from-two = classée à partir de deux personnes
-practice = entraînement avec conseils
+practice = entraînement, avec conseils et sans limite de temps
 
 on = oui
 off = non

@@ -22,7 +22,8 @@ computer-purple = 피아
 
 time-minutes = { $minutes }분
 time-hours = { $hours }시간
-time-none = 제한 없음
+time-none = 시간 제한 없음
+time-per-turn = 턴당 { $time }
 
 variant-cross = 쌓인 말도 다리를 건널 수 있음
 variant-nocross = 쌓인 말은 다리를 건널 수 없음
@@ -31,8 +32,7 @@ points = { $points }점
 
 rated = 레이팅 반영
 unrated = 레이팅 미반영
-rated-from-two = 사람이 두 명 이상이면 레이팅 반영
-practice = 힌트가 있는 연습 게임
+practice = 힌트가 있고 시간 제한이 없는 연습 게임
 
 on = 켜짐
 off = 꺼짐

@@ -32,7 +32,8 @@ time-hours = { $hours ->
     [many] { $hours } godzin
    *[other] { $hours } godziny
 }
-time-none = bez limitu
+time-none = bez limitu czasu
+time-per-turn = { $time } na turę
 
 variant-cross = stosy mogą przechodzić przez mosty
 variant-nocross = stosy nie przechodzą przez mosty
@@ -46,8 +47,7 @@ points = { $points ->
 
 rated = rankingowa
 unrated = bez rankingu
-rated-from-two = rankingowa od dwóch osób
-practice = trening z podpowiedziami
+practice = trening, z podpowiedziami i bez limitu czasu
 
 on = tak
 off = nie

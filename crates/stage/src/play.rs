@@ -59,6 +59,11 @@ async fn offering(person: &Person, message: &MessageView, part: &str) -> Message
     page.filter(|page| custom_id_of(page, part).is_some()).unwrap_or(message)
 }
 
+/// What a lobby offers somebody behind *More*.
+pub async fn more(person: &Person, card: &MessageView) -> MessageView {
+    press(person, card, MORE).await.message.expect("a private page")
+}
+
 /// Adds a word for the dice by the form, and gets the answer.
 pub async fn give_word(person: &Person, card: &MessageView, word: &str) -> Answer {
     let page = offering(person, card, "/word").await;

@@ -24,20 +24,6 @@ pub fn fingerprint_of_log(view: &TableView) -> Option<String> {
     Some(view.log.as_ref()?.note("chain")?.rsplit(' ').next()?.to_owned())
 }
 
-/// Where the dice of a lobby come from, and who can be sure that nobody has chosen them.
-pub fn explained(l10n: Localizer, view: &TableView) -> Vec<String> {
-    let fingerprint = short(&view.commitment);
-    let words = || l10n.format(texts::LobbyWords { fingerprint: fingerprint.clone() });
-    match (&view.mixed, last_word(view)) {
-        (Mixed::Joins(_), _) => vec![l10n.format(texts::LobbyFair { fingerprint })],
-        (Mixed::Lobby(_) | Mixed::Hashed(_), None) => vec![words()],
-        (Mixed::Lobby(_) | Mixed::Hashed(_), Some(colour)) => {
-            let player = marked_name(l10n, view, colour);
-            vec![words(), l10n.format(texts::LobbyLastWord { player })]
-        }
-    }
-}
-
 /// The fingerprint of the seed and whose word was last, on the card before and during the game and in its thread: what
 /// the log is compared with afterwards.
 pub fn fingerprint_line(l10n: Localizer, view: &TableView) -> String {

@@ -9,7 +9,7 @@ use super::page;
 use super::rejection::Rejection;
 use crate::discord::end::clicks as end;
 use crate::discord::lobby::closing;
-use crate::discord::lobby::{clicks as lobby, word};
+use crate::discord::lobby::{clicks as lobby, more, word};
 use crate::discord::report::clicks as report;
 use crate::discord::turn::clicks as game;
 use crate::discord::turn::my_game::resign_question;
@@ -104,12 +104,12 @@ async fn table_click(app: &App, click: Click<'_>, action: TableAction) -> Result
         TableAction::Undo => game::act(app, &click, GameCommand::Undo).await,
         TableAction::MyView => game::my_view(app, &click, &*table().await?, false).await,
         TableAction::ViewTurned => game::my_view(app, &click, &*table().await?, true).await,
+        TableAction::LobbyMore => more::page(app, &click, &*table().await?).await,
         TableAction::Join => lobby::join(app, &click, &*table().await?).await,
         TableAction::Colour => lobby::colour(app, &click, &*table().await?).await,
         TableAction::Word => word::form(app, &click, &*table().await?).await,
         TableAction::HideWord => word::hide(app, &click, &*table().await?).await,
         TableAction::GiveWord => Err(click.refused(texts::REFUSED_BAD_CHOICE)),
-        TableAction::LobbyMore => lobby::more(&click, &*table().await?),
         TableAction::Leave => lobby::leave(app, &click, &*table().await?).await,
         TableAction::AddComputer => lobby::add_computer(app, &click, &*table().await?).await,
         TableAction::ComputerLevel => lobby::seat_computer(app, &click, &*table().await?).await,

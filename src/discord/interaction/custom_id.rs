@@ -62,10 +62,10 @@ actions! {
     /// A request to a table.
     TableAction {
         Join = "join",
-        /// The chosen colour comes as the select's value.
-        Colour = "colour",
         /// Show what is needed less often in a lobby.
         LobbyMore = "more",
+        /// The chosen colour comes as the select's value.
+        Colour = "colour",
         Leave = "leave",
         /// Open the form for a word for the dice.
         Word = "word",

@@ -1,9 +1,9 @@
 //! Clicks on the card of a lobby.
 
-use super::{closing, wording};
+use super::closing;
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
-use crate::discord::interaction::click::{Click, refuse_closed};
+use crate::discord::interaction::click::Click;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::custom_id::{CustomId, TableAction};
 use crate::discord::interaction::rejection::Rejection;
@@ -13,7 +13,7 @@ use crate::discord::messages::wording::{
     capitalized, colour_name, level_name, player_name, rated_name, sign, time_name, variant_name,
 };
 use crate::host::{HostError, LobbyCommand, Options, Refusal, Seat, TableView};
-use crate::model::{Status, TurnTime};
+use crate::model::TurnTime;
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;
@@ -78,21 +78,6 @@ async fn ask_host(
     outcome.map(|outcome| outcome.view).map_err(|error| click.reject(error, view))
 }
 
-/// Shows what is needed less often.
-pub fn more(click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
-    let refusal = match view.status {
-        Status::Lobby => {
-            let may_close = view.owner == Some(click.cx.user) || click.cx.moderates(view);
-            return Ok(Answer::Private(wording::more(click.cx.l10n, view, click.cx.user, may_close)));
-        }
-        Status::Playing => Refusal::GameHasBegun,
-        Status::Over => Refusal::GameOver,
-        Status::Cancelled => Refusal::Cancelled,
-        Status::Expired => Refusal::Expired,
-    };
-    Err(refuse_closed(click, view, refusal))
-}
-
 /// Leaves the lobby. With the only person the table closes, so that is asked before.
 pub async fn leave(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     if view.owner == Some(click.cx.user) && view.is_practice() && view.seat_of(click.cx.user).is_some() {
@@ -139,13 +124,11 @@ pub async fn remove_computer(app: &App, click: &Click<'_>, view: &TableView) -> 
     let wish = LobbyCommand::RemoveComputer { colour: None };
     if computers.len() < 2 {
         let after = ask_host(app, click, view, wish).await?;
-        if !click.private {
-            // A card of an earlier program has the button itself.
-            return Ok(Answer::Card { draft: app.composer.card(&after).await, table: after.id });
+        if click.private {
+            return Ok(gone(click.cx.l10n, computers.first().copied()));
         }
-        let player = view.seats.iter().find(|seat| after.seat(seat.colour).is_none());
-        let player = player.map(|seat| seat_name(click.cx.l10n, seat)).unwrap_or_default();
-        return Ok(Answer::Update(MessageDraft::text(click.cx.l10n.format(texts::ComputerGone { player }))));
+        // Cards of earlier programs have this button.
+        return Ok(Answer::Card { draft: app.composer.card(&after).await, table: after.id });
     }
     let may = app.host.would(click.table, click.cx.user, wish, app.now()).await;
     may.map_err(|error| click.reject(error, view))?;
@@ -160,9 +143,13 @@ pub async fn computer_out(app: &App, click: &Click<'_>, view: &TableView) -> Res
     let colour = Colour::ALL.into_iter().find(|colour| Some(colour.name()) == click.value.as_deref());
     let colour = colour.ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
     ask_host(app, click, view, LobbyCommand::RemoveComputer { colour: Some(colour) }).await?;
-    let l10n = click.cx.l10n;
-    let player = view.seat(colour).map(|seat| seat_name(l10n, seat)).unwrap_or_default();
-    Ok(Answer::Update(MessageDraft::text(l10n.format(texts::ComputerGone { player }))))
+    Ok(gone(click.cx.l10n, view.seat(colour)))
+}
+
+/// Says that a computer has left, in the place of the question or of the button.
+fn gone(l10n: Localizer, computer: Option<&Seat>) -> Answer {
+    let player = computer.map(|seat| seat_name(l10n, seat)).unwrap_or_default();
+    Answer::Update(MessageDraft::text(l10n.format(texts::ComputerGone { player })))
 }
 
 fn seat_name(l10n: Localizer, seat: &Seat) -> String {

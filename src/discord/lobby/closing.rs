@@ -13,7 +13,7 @@ use crate::text::texts;
 use serenity::all::ButtonStyle;
 
 /// The request that the person may make of the host: to close any table, or a lobby of theirs.
-fn command(cx: &InteractionCx, view: &TableView) -> Command {
+pub fn command(cx: &InteractionCx, view: &TableView) -> Command {
     if cx.moderates(view) { Command::Close } else { LobbyCommand::Cancel.into() }
 }
 

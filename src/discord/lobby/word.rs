@@ -13,7 +13,7 @@ use crate::text::texts;
 use serenity::all::{CreateActionRow, CreateInputText, CreateModal, InputTextStyle};
 
 /// The name of the form's field.
-const FIELD: &str = "word";
+pub(super) const FIELD: &str = "word";
 
 /// Opens the form, for those who sit in a lobby.
 pub async fn form(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {

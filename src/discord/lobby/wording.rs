@@ -10,10 +10,10 @@ use crate::discord::messages::wording::{
     variant_name,
 };
 use crate::host::{GameView, Needs, Seat, TableView};
-use crate::model::{Status, UserId};
+use crate::model::{Status, TurnTime};
 use crate::text::{Localizer, Text, texts};
 use hypnosia_game::board::Colour;
-use hypnosia_game::rules::Standing;
+use hypnosia_game::rules::{Standing, Variant};
 use serenity::all::{ButtonStyle, CreateButton};
 
 /// The card of a table, whatever its state.
@@ -36,31 +36,30 @@ fn title(l10n: Localizer, view: &TableView) -> String {
     l10n.format(texts::CardTitle { table: table(view) })
 }
 
-/// The options, in one line.
-pub fn options_line(l10n: Localizer, view: &TableView) -> String {
+/// What is at stake, the time for a turn, and what differs from the usual rules.
+fn options_line(l10n: Localizer, view: &TableView) -> String {
     let options = &view.options;
-    capitalized(&l10n.format(texts::LobbyOptions {
-        variant: variant_name(l10n, options.variant),
-        time: time_name(l10n, options.turn_time),
-        rated: stakes(l10n, view),
-    }))
-}
-
-/// Whether the game counts, or would count if more people came.
-fn stakes(l10n: Localizer, view: &TableView) -> String {
-    match (view.options.rated, view.is_practice(), view.status) {
-        (true, true, Status::Lobby) => l10n.get(texts::RATED_FROM_TWO),
-        (_, true, Status::Playing | Status::Over) => l10n.get(texts::PRACTICE),
-        (rated, ..) => rated_name(l10n, rated),
-    }
+    let time = match options.turn_time {
+        TurnTime::Unlimited => time_name(l10n, options.turn_time),
+        time => l10n.format(texts::TimePerTurn { time: time_name(l10n, time) }),
+    };
+    let of_people = l10n.format(texts::LobbyOptions { rated: rated_name(l10n, options.rated), time });
+    let stakes = match view.status {
+        _ if !view.is_practice() => of_people,
+        Status::Lobby if view.origin.is_none() => l10n.format(texts::LobbyPractice { options: of_people }),
+        _ => l10n.get(texts::PRACTICE),
+    };
+    let variant = (options.variant == Variant::NoCross).then(|| variant_name(l10n, options.variant));
+    let line = [stakes].into_iter().chain(variant).collect::<Vec<_>>().join(" · ");
+    capitalized(&line)
 }
 
 fn seat_line(l10n: Localizer, view: &TableView, seat: &Seat) -> String {
-    let mut line = format!("{} {}", sign(seat.colour), player_name(l10n, seat));
-    if seat.player.person().is_some() && seat.player.person() == view.owner {
-        line.push_str(&format!(" · {}", l10n.get(texts::LOBBY_HOST_MARK)));
+    let line = format!("{} {}", sign(seat.colour), player_name(l10n, seat));
+    match seat.player.person() {
+        Some(user) if Some(user) == view.owner => format!("{line} · {}", l10n.get(texts::LOBBY_HOST_MARK)),
+        _ => line,
     }
-    line
 }
 
 fn lobby(l10n: Localizer, view: &TableView) -> MessageDraft {
@@ -69,13 +68,9 @@ fn lobby(l10n: Localizer, view: &TableView) -> MessageDraft {
     lines.push(match (origin(l10n, view), view.rematch_of) {
         (Some(origin), _) => origin,
         (None, Some(earlier)) => l10n.format(texts::LobbyRematch { table: earlier.to_string() }),
-        (None, None) => l10n.get(texts::LOBBY_INVITATION),
+        (None, None) => l10n.get(texts::LOBBY_ABOUT),
     });
     lines.extend(series(l10n, view));
-    lines.push(options_line(l10n, view));
-    if view.options_fixed() {
-        lines.push(l10n.get(texts::LOBBY_OPTIONS_FIXED));
-    }
     lines.extend(view.seats.iter().map(|seat| seat_line(l10n, view, seat)));
     lines.extend(view.reserved.iter().map(|(colour, user)| {
         let (player, until) = (mention(*user), time_of_day(view.kept_until));
@@ -87,9 +82,10 @@ fn lobby(l10n: Localizer, view: &TableView) -> MessageDraft {
     } else if view.reserved.is_empty() {
         lines.push(l10n.get(texts::LOBBY_FULL));
     }
+    lines.push(options_line(l10n, view));
     lines.push(start_line(l10n, view));
-    lines.extend(closes(l10n, view));
-    lines.push(fairness::fingerprint_line(l10n, view));
+    let closes = view.deadline.map(|when| l10n.format(texts::LobbyCloses { when: moment(when) }));
+    lines.push([fairness::fingerprint_line(l10n, view)].into_iter().chain(closes).collect::<Vec<_>>().join(" · "));
     lobby_buttons(l10n, view, MessageDraft::text(lines.join("\n")))
 }
 
@@ -110,7 +106,7 @@ fn start_line(l10n: Localizer, view: &TableView) -> String {
 }
 
 /// When the lobby closes by itself.
-fn closes(l10n: Localizer, view: &TableView) -> Option<String> {
+pub fn closes(l10n: Localizer, view: &TableView) -> Option<String> {
     let when = view.deadline?;
     let latest = view.closes_by.filter(|latest| *latest > when);
     Some(match latest {
@@ -132,39 +128,6 @@ fn lobby_buttons(l10n: Localizer, view: &TableView, draft: MessageDraft) -> Mess
         plain_button(id(TableAction::AddComputer), l10n.get(texts::BUTTON_ADD_COMPUTER)).disabled(full),
         plain_button(id(TableAction::LobbyMore), l10n.get(texts::BUTTON_MORE)),
     ])
-}
-
-/// Whatever is not needed to begin: for those who sit there, for the owner, and for whoever may close the table.
-pub fn more(l10n: Localizer, view: &TableView, user: UserId, may_close: bool) -> MessageDraft {
-    let mut lines = vec![title(l10n, view)];
-    lines.extend(view.words.iter().map(|words| {
-        let hidden = || l10n.get(texts::LOBBY_WORD_HIDDEN);
-        let word = words.text.clone().unwrap_or_else(hidden);
-        format!("{} *{word}*", marked_name(l10n, view, words.colour))
-    }));
-    lines.extend(fairness::explained(l10n, view));
-    let id = |action| CustomId::Table(view.id, view.version, action);
-    let mut own = Vec::new();
-    if view.seat_of(user).is_some() {
-        own.push(plain_button(id(TableAction::Leave), l10n.get(texts::BUTTON_LEAVE)));
-        if view.mixed.lines().is_some() {
-            own.push(plain_button(id(TableAction::Word), l10n.get(texts::BUTTON_WORD)));
-        }
-    }
-    own.push(plain_button(id(TableAction::Dice), l10n.get(texts::BUTTON_FAIR_DICE)));
-    let mut table = Vec::new();
-    if view.owner == Some(user) {
-        let has_computer = view.seats.iter().any(|seat| seat.player.is_computer());
-        table.push(plain_button(id(TableAction::Options), l10n.get(texts::BUTTON_OPTIONS)));
-        table.push(
-            plain_button(id(TableAction::RemoveComputer), l10n.get(texts::BUTTON_REMOVE_COMPUTER))
-                .disabled(!has_computer),
-        );
-    }
-    if may_close {
-        table.push(plain_button(id(TableAction::Cancel), l10n.get(texts::BUTTON_CANCEL)));
-    }
-    MessageDraft::text(lines.join("\n")).buttons(own).buttons(table)
 }
 
 fn running(l10n: Localizer, view: &TableView) -> MessageDraft {

@@ -45,6 +45,8 @@ pub struct MessageDraft {
     pub rows: Vec<CreateActionRow>,
     /// A picture or a log.
     pub file: Option<Attachment>,
+    /// An edit leaves the message the file that it has.
+    pub keeps_file: bool,
     /// A page that goes with a log.
     pub page: Option<Attachment>,
     /// The people who are pinged when the message is new.
@@ -152,17 +154,18 @@ impl MessageDraft {
         }
     }
 
-    /// As an edit: what the message showed before goes, its file too.
+    /// As an edit: what the message showed before goes, its file too unless the draft keeps it.
     pub fn edit(self) -> EditMessage {
-        let attachments = EditAttachments::new();
-        EditMessage::new()
+        let edit = EditMessage::new()
             .content(self.content())
             .allowed_mentions(CreateAllowedMentions::new())
-            .components(self.rows)
-            .attachments(match self.file {
-                Some(file) => attachments.add(Self::attachment(file)),
-                None => attachments,
-            })
+            .components(self.rows);
+        let attachments = EditAttachments::new();
+        match self.file {
+            Some(file) => edit.attachments(attachments.add(Self::attachment(file))),
+            None if self.keeps_file => edit,
+            None => edit.attachments(attachments),
+        }
     }
 
     /// As the answer to an interaction.
@@ -264,8 +267,11 @@ mod tests {
     }
 
     #[test]
-    fn an_edit_without_a_file_takes_the_old_one_away() {
+    fn an_edit_without_a_file_takes_or_keeps_the_old() {
         let edit = serde_json::to_value(MessageDraft::text("x").edit()).unwrap();
         assert_eq!(edit["attachments"], serde_json::json!([]), "expected an empty list: {edit}");
+        let kept = MessageDraft { keeps_file: true, ..MessageDraft::text("x") };
+        let edit = serde_json::to_value(kept.edit()).unwrap();
+        assert!(edit.get("attachments").is_none(), "expected no list: {edit}");
     }
 }

@@ -71,7 +71,6 @@ fn game(status: Status) -> TableView {
         commitment: COMMITMENT.to_owned(),
         seed: None,
         mixed: Mixed::Lobby(vec!["joined r acorn album alpine".to_owned(), "word p winter is coming".to_owned()]),
-        words: Vec::new(),
         messages: Messages::default(),
         deadline: playing.then_some(LATE),
         closes_by: None,

@@ -20,14 +20,20 @@ use hypnosia_game::rules::{GameLog, Moves, Position, RollCount, Variant};
 use std::fmt::Display;
 use std::sync::{Arc, OnceLock};
 use std::time::Instant;
+use tokio::sync::OnceCell;
 
 /// The name of the picture of a board.
 pub const FILE_NAME: &str = "hypnosia.png";
+/// The side of the picture of a lobby, in pixels: a chat shows no picture larger than it is.
+const START_SIZE: u32 = 360;
 
 /// Makes the picture of a board.
 pub trait Paint: Send + Sync + 'static {
     /// The picture of a scene, as a PNG.
     fn png(&self, look: Look, scene: &Scene<'_>) -> Result<Vec<u8>, RenderError>;
+
+    /// The board at the start, small, as a PNG.
+    fn start(&self, theme: Theme) -> Result<Vec<u8>, RenderError>;
 
     /// The poster of a finished game, as a PNG.
     fn poster(&self, theme: Theme, poster: &Poster) -> Result<Vec<u8>, RenderError>;
@@ -69,11 +75,7 @@ impl Painters {
     }
 
     fn of(&self, look: Look) -> Result<&Painter, RenderError> {
-        let of_theme = &self.0[match look.theme {
-            Theme::Dark => 0,
-            Theme::Light => 1,
-            Theme::Contrast => 2,
-        }];
+        let of_theme = &self.0[place(look.theme)];
         let place = &of_theme[match look.by {
             By::All => 0,
             By::One(None) => 1,
@@ -90,9 +92,25 @@ impl Painters {
     }
 }
 
+/// The place of a theme among all.
+fn place(theme: Theme) -> usize {
+    match theme {
+        Theme::Dark => 0,
+        Theme::Light => 1,
+        Theme::Contrast => 2,
+    }
+}
+
 impl Paint for Painters {
     fn png(&self, look: Look, scene: &Scene<'_>) -> Result<Vec<u8>, RenderError> {
         self.of(look)?.png(scene)
+    }
+
+    fn start(&self, theme: Theme) -> Result<Vec<u8>, RenderError> {
+        let players = Colour::ALL.into_iter().collect();
+        let position = Position::start(Board::standard(), players, Colour::Red, Variant::default());
+        let position = position.ok_or(RenderError::Prepare("no position to start from"))?;
+        Painter::new(Board::standard(), theme, START_SIZE)?.png(&Scene::new(&position))
     }
 
     fn poster(&self, theme: Theme, poster: &Poster) -> Result<Vec<u8>, RenderError> {
@@ -117,12 +135,14 @@ pub struct Pictures {
     painters: Arc<dyn Paint>,
     workers: Arc<dyn Workers>,
     ahead: PrerenderCache<(Frame, Look)>,
+    /// The board at the start, in each theme that was asked for.
+    starts: [OnceCell<Vec<u8>>; 3],
 }
 
 impl Pictures {
     /// Pictures by these painters, painted there.
     pub fn new(painters: Arc<dyn Paint>, workers: Arc<dyn Workers>) -> Pictures {
-        Pictures { painters, workers, ahead: PrerenderCache::default() }
+        Pictures { painters, workers, ahead: PrerenderCache::default(), starts: Default::default() }
     }
 
     /// Paints what a frame shows. None when it failed; that is logged, and the message goes out with the board in words.
@@ -139,18 +159,19 @@ impl Pictures {
         Some(Attachment { name: FILE_NAME.to_owned(), bytes, alt: Some(alt) })
     }
 
+    /// The board at the start, small, for lobbies; painted once. None as [`Pictures::paint`].
+    pub async fn start(&self, l10n: Localizer, theme: Theme) -> Option<Attachment> {
+        let paint = || async { self.painted("lobby", move |painters| painters.start(theme)).await.ok_or(()) };
+        let bytes = self.starts[place(theme)].get_or_try_init(paint).await.ok()?.clone();
+        Some(Attachment { name: FILE_NAME.to_owned(), bytes, alt: Some(l10n.get(texts::ALT_LOBBY)) })
+    }
+
     /// As [`Pictures::paint`], of a position that no table has, for one person.
     pub async fn exercise(&self, l10n: Localizer, exercise: &Exercise, theme: Theme) -> Option<Attachment> {
         let frame = Frame::of_exercise(exercise);
         let alt = frame.alt_text(l10n, &|colour| colour_name(l10n, colour));
         let bytes = self.framed("exercise", frame, Look { theme, by: By::One(None) }).await?;
         Some(Attachment { name: FILE_NAME.to_owned(), bytes, alt: Some(alt) })
-    }
-
-    /// As [`Pictures::paint`], of the board before a game.
-    pub async fn lobby(&self, l10n: Localizer, table: TableId, look: Look) -> Option<Attachment> {
-        let bytes = self.framed(table, Frame::of_start()?, look).await?;
-        Some(Attachment { name: FILE_NAME.to_owned(), bytes, alt: Some(l10n.get(texts::ALT_LOBBY)) })
     }
 
     /// As [`Pictures::paint`], of a game as it stands, which may have been painted ahead.
@@ -301,13 +322,6 @@ impl Frame {
         Frame { position, last: steps(&turn), turn: Some(turn), told: None, hints: Moves::new() }
     }
 
-    /// All pawns of all colours at home.
-    fn of_start() -> Option<Frame> {
-        let players = Colour::ALL.into_iter().collect();
-        let position = Position::start(Board::standard(), players, Colour::Red, Variant::default())?;
-        Some(Frame { position, turn: None, told: None, last: Vec::new(), hints: Moves::new() })
-    }
-
     /// An exercise as far as it is answered, with the letters of the moves that are to be chosen from.
     pub fn of_exercise(exercise: &Exercise) -> Frame {
         let turn = &exercise.turn;
@@ -350,6 +364,10 @@ mod tests {
         fn png(&self, _: Look, scene: &Scene<'_>) -> Result<Vec<u8>, RenderError> {
             self.0.fetch_add(1, Ordering::Relaxed);
             Ok(scene.position.to_string().into_bytes())
+        }
+
+        fn start(&self, _: Theme) -> Result<Vec<u8>, RenderError> {
+            Ok(Vec::new())
         }
 
         fn poster(&self, _: Theme, _: &Poster) -> Result<Vec<u8>, RenderError> {

@@ -5,7 +5,7 @@ use std::fmt;
 /// The most columns of a word: letters of East Asian scripts take two.
 const LONGEST: usize = 40;
 
-/// A word, or a few, of a person's own. Everybody sees it, on the card and in the log for good; so that nothing else can
+/// A word, or a few, of a person's own. Everybody can see it, before the game and in the log for good; so that nothing else can
 /// be said with it there are only letters, digits, `-`, `'` and single blanks in it. Letters are those of scripts that run
 /// from left to right with one sign for a letter: no others are sure to be visible, to take the room that they should,
 /// and to leave the rest of the line alone.

@@ -4,9 +4,8 @@ use super::Table;
 use crate::host::dice::{Mixed, drawn_words, without_word};
 use crate::host::event::Event;
 use crate::host::seat::Player;
-use crate::host::view::CardWord;
 use crate::model::{Millis, UserId};
-use hypnosia_game::board::{Colour, ColourSet};
+use hypnosia_game::board::ColourSet;
 
 /// A seat is kept this long after the lobby was opened.
 const KEPT_TIME: Millis = 10 * 60_000;
@@ -38,10 +37,7 @@ impl Table {
         let number = lines.len() + 1;
         let line = match event {
             Event::Joined { colour, .. } => {
-                let drawn = drawn_words(&self.seed, self.id, number);
-                let line = format!("joined {colour} {drawn}");
-                self.words.push(CardWord { colour: *colour, line: number, text: Some(drawn) });
-                line
+                format!("joined {colour} {}", drawn_words(&self.seed, self.id, number))
             }
             Event::WordGiven { .. }
             | Event::Left(_)
@@ -52,18 +48,6 @@ impl Table {
             _ => return,
         };
         lines.push(line);
-        match event {
-            Event::WordGiven { colour, word } => {
-                self.reword(*colour, |given| (given.line, given.text) = (number, Some(word.to_string())));
-            }
-            Event::ColourChanged { from, to } => self.reword(*from, |given| given.colour = *to),
-            Event::Left(colour) => self.words.retain(|given| given.colour != *colour),
-            _ => {}
-        }
-    }
-
-    fn reword(&mut self, colour: Colour, change: impl Fn(&mut CardWord)) {
-        self.words.iter_mut().filter(|given| given.colour == colour).for_each(change);
     }
 
     /// Puts the hash of a word in its place; the dice stay as they are.
@@ -72,7 +56,6 @@ impl Table {
         let Mixed::Hashed(lines) = &mut self.mixed else { return Err("its words cannot be hidden") };
         let found = at.checked_sub(1).and_then(|index| lines.get_mut(index)).ok_or("there is no such line")?;
         *found = without_word(found).ok_or("this line has no word that could be hidden")?;
-        self.words.iter_mut().filter(|given| given.line == at).for_each(|given| given.text = None);
         Ok(())
     }
 

@@ -9,7 +9,6 @@ use super::event::{By, Event, Origin, Versions};
 use super::options::Options;
 use super::seat::{Player, Seat};
 use super::stakes::{counts, people};
-use super::view::CardWord;
 use crate::model::{
     ChannelId, GuildId, InteractionId, Messages, Millis, PostInDoubt, RatingChange, Status, TableId, UserId, Version,
     Win,
@@ -65,8 +64,6 @@ pub(super) struct Table {
     pub origin: Option<Origin>,
     /// The input of the dice beside the seed.
     pub mixed: Mixed,
-    /// The words of those who sit, as they stand on the card.
-    pub words: Vec<CardWord>,
     /// The people who have given words of their own, once for each.
     pub givers: Vec<Option<UserId>>,
     /// How often each person has done something in the lobby.
@@ -126,7 +123,6 @@ impl Table {
             reserved: Vec::new(),
             origin: None,
             mixed: Mixed::Hashed(Vec::new()),
-            words: Vec::new(),
             givers: Vec::new(),
             lobby_acts: Vec::new(),
             deadline: None,

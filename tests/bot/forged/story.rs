@@ -231,17 +231,15 @@ async fn game(stage: &Stage, people: &[Person; 3], channel: Snowflake) -> Messag
     let card = stage.open_table(ada, channel, &[("time", json!(1))]).await;
     stage.join(bruno, &card, "blue").await;
     stage.join(chloe, &card, "any").await;
-    press(chloe, &card, "/leave").await;
+    press(chloe, &more(chloe, &card).await, "/leave").await;
     give_word(ada, &card, "winter is coming").await;
     for level in ["easy", "normal"] {
         stage.add_computer(ada, &card, level).await;
     }
-    let shows_computers = |message: &MessageView| message.id == card.id && message.content.matches("🤖").count() == 2;
-    ada.wait_message(channel, LONG, shows_computers).await.expect("the card shows the computers");
-    let which = press(ada, &card, "/remove").await.message.expect("a question");
+    let which = press(ada, &more(ada, &card).await, "/remove").await.message.expect("a question");
     let last = which.selects[0].options.last().expect("a computer").1.clone();
     choose(ada, &which, "/remove-choice", &last).await;
-    let options = press(ada, &card, "/options").await.message.expect("a private page");
+    let options = press(ada, &more(ada, &card).await, "/options").await.message.expect("a private page");
     choose(ada, &options, "/level", "easy").await;
     let place = stage.begin(ada, &card).await;
     let players = &people[..2];
@@ -327,7 +325,7 @@ async fn lobbies(stage: &Stage, chloe: &Person) {
     let guild = stage.sandbox.guilds()[0];
     let channel = stage.sandbox.add_channel(guild, "lobbies");
     let card = stage.open_table(chloe, channel, &[]).await;
-    let question = press(chloe, &card, "/cancel").await.message.expect("a question");
+    let question = press(chloe, &more(chloe, &card).await, "/cancel").await.message.expect("a question");
     press(chloe, &question, "/cancel!").await;
     stage.open_table(chloe, channel, &[]).await;
 }

@@ -64,16 +64,22 @@ impl Composer {
         self.card(view).await.fingerprint(&board)
     }
 
-    /// As [`Composer::card`], with the board as it is, as it was at the end, or as every game begins.
-    pub async fn card_with_board(&self, view: &TableView, pictures: bool) -> MessageDraft {
-        let mut draft = self.card(view).await;
-        if pictures {
+    /// As [`Composer::card`], posted: a lobby shows the board at the start.
+    pub async fn new_card(&self, view: &TableView, pictures: bool) -> MessageDraft {
+        let mut draft = self.card_with_board(view, pictures).await;
+        if pictures && view.status == Status::Lobby {
             let l10n = self.settings.guild_localizer(view.guild).await;
-            draft.file = match &view.game {
-                Some(game) => self.board(l10n, view, Frame::now(game)).await,
-                None if view.status == Status::Lobby => self.pictures.lobby(l10n, view.id, self.look(view).await).await,
-                None => None,
-            };
+            draft.file = self.pictures.start(l10n, self.settings.guild_theme(view.guild).await).await;
+        }
+        draft
+    }
+
+    /// As [`Composer::card`], with the board as it is, or as it was at the end; a lobby keeps the picture it has.
+    pub async fn card_with_board(&self, view: &TableView, pictures: bool) -> MessageDraft {
+        let mut draft = MessageDraft { keeps_file: view.status == Status::Lobby, ..self.card(view).await };
+        if let Some(game) = view.game.as_ref().filter(|_| pictures && view.status != Status::Lobby) {
+            let l10n = self.settings.guild_localizer(view.guild).await;
+            draft.file = self.board(l10n, view, Frame::now(game)).await;
         }
         draft
     }

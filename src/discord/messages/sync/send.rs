@@ -168,7 +168,7 @@ async fn post_card(
     lost: Option<MessageId>,
 ) -> serenity::Result<Sent> {
     let pictures = pictures && may_attach(services, view.channel);
-    let mut draft = services.composer.card_with_board(view, pictures).await;
+    let mut draft = services.composer.new_card(view, pictures).await;
     if lost.is_none() && view.status == Status::Lobby {
         tell_of(services, view, &mut draft).await;
     }

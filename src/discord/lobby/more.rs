@@ -1,0 +1,64 @@
+//! What is seldom needed in a lobby, behind one button.
+
+use super::closing;
+use super::word::FIELD;
+use super::wording::closes;
+use crate::discord::end::fairness;
+use crate::discord::interaction::answer::Answer;
+use crate::discord::interaction::app::App;
+use crate::discord::interaction::click::Click;
+use crate::discord::interaction::custom_id::TableAction;
+use crate::discord::interaction::rejection::Rejection;
+use crate::discord::messages::draft::{MessageDraft, plain_button};
+use crate::host::{Command, HostError, LobbyCommand, TableView, Word};
+use crate::model::Status;
+use crate::text::{Text, texts};
+use serenity::all::CreateButton;
+
+/// Shows a person what they may do in the lobby beside joining and starting.
+pub async fn page(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+    let l10n = click.cx.l10n;
+    let mut seldom = vec![plain_button(click.id(view, TableAction::Dice), l10n.get(texts::BUTTON_FAIR_DICE))];
+    let mut leaving = Vec::new();
+    for (command, action, label) in commands(click, view) {
+        let is_leaving = matches!(action, TableAction::Leave | TableAction::Cancel);
+        let row = if is_leaving { &mut leaving } else { &mut seldom };
+        row.extend(offered(app, click, view, command, action, label).await?);
+    }
+    let mut lines = vec![l10n.format(texts::LobbyMore { table: view.id.to_string() })];
+    lines.extend(view.options_fixed().then(|| l10n.get(texts::LOBBY_OPTIONS_FIXED)));
+    lines.extend(closes(l10n, view));
+    lines.push(l10n.format(texts::LobbyDice { fingerprint: fairness::short(&view.commitment) }));
+    Ok(Answer::Private(MessageDraft::text(lines.join("\n")).buttons(seldom).buttons(leaving)))
+}
+
+/// Whatever somebody may do there, with its button.
+fn commands(click: &Click<'_>, view: &TableView) -> Vec<(Command, TableAction, Text)> {
+    let word = Word::new(FIELD).map(|word| LobbyCommand::GiveWord(word).into());
+    let word = word.map(|command| (command, TableAction::Word, texts::BUTTON_WORD));
+    let options = LobbyCommand::SetOptions(view.options).into();
+    let remove = LobbyCommand::RemoveComputer { colour: None }.into();
+    let others = [
+        (options, TableAction::Options, texts::BUTTON_OPTIONS),
+        (remove, TableAction::RemoveComputer, texts::BUTTON_REMOVE_COMPUTER),
+        (LobbyCommand::Leave.into(), TableAction::Leave, texts::BUTTON_LEAVE),
+        (closing::command(click.cx, view), TableAction::Cancel, texts::BUTTON_CANCEL),
+    ];
+    word.into_iter().chain(others).collect()
+}
+
+/// The button of what the person may do; none for what they may not.
+async fn offered(
+    app: &App,
+    click: &Click<'_>,
+    view: &TableView,
+    command: Command,
+    action: TableAction,
+    label: Text,
+) -> Result<Option<CreateButton>, Rejection> {
+    match app.host.would(click.table, click.cx.user, command, app.now()).await {
+        Ok(()) => Ok(Some(plain_button(click.id(view, action), click.cx.l10n.get(label)))),
+        Err(HostError::Refused(_)) if view.status == Status::Lobby => Ok(None),
+        Err(error) => Err(click.reject(error, view)),
+    }
+}
