@@ -146,8 +146,10 @@ pub struct Win {
     pub user: Option<UserId>,
 }
 
-/// How many lines a page of a leaderboard has.
+/// How many lines a page of a leaderboard has. The last one has more rather than leave a few to a page of their own.
 pub const PAGE_LINES: u32 = 10;
+/// The fewest lines of a further page.
+pub const PAGE_LEAST: u32 = 5;
 
 /// A person's numbers in a server.
 #[derive(Debug, Clone, PartialEq)]

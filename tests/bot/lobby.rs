@@ -179,8 +179,8 @@ async fn a_game_against_computers_is_practice() {
     press(&ada, &question, "/resign!").await;
     ada.wait_message(place, LONG, is_result).await.expect("the game ends among computers");
     let profile = command(&ada, channel, "hypnosia profile", &[]).await;
-    assert!(profile.content().contains("Practice, won: against easy 0 of 1"), "{}", profile.content());
-    assert!(profile.content().contains("No game that counts yet"), "{}", profile.content());
+    assert!(profile.content().contains("Practice: won 0 of 1 against easy"), "{}", profile.content());
+    assert!(profile.content().contains("No rated games yet"), "{}", profile.content());
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -43,7 +43,7 @@ async fn result_poster_pings_once_without_hashes() {
     let words = result.files[0].description.clone().unwrap_or_default();
     assert!(words.contains("1: Ada") && words.contains("2: Bruno"), "expected the places: {words}");
     let won = format!("🏆 🔴◎ <@{}> wins!", ada.id());
-    for line in [won.as_str(), "🥇", "🥈", "rating 1", "(+", "(−", "everybody begins at 1000"] {
+    for line in [won.as_str(), "🥇", "🥈", "rating 1", "(+", "(−", "everyone starts at 1000"] {
         assert!(plain(&result.content).contains(line), "expected {line}: {}", result.content);
     }
     let digits = |word: &str| word.len() >= 32 && word.chars().all(|c| c.is_ascii_hexdigit());

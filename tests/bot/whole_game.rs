@@ -77,7 +77,7 @@ async fn two_people_play_the_variant() {
     assert!(french.content().contains("Classement"), "expected French for Bruno: {}", french.content());
     let profile = chloe.use_on_person(channel, "Hypnosia profile", ada.id()).expect("the menu has it");
     let profile = profile.settled(LONG).await.expect("an answer in time");
-    assert!(profile.content().contains("Partien: 1"), "expected one game, in German: {}", profile.content());
+    assert!(profile.content().contains("von 1\n"), "expected one game, in German: {}", profile.content());
     let again = press(bruno, &result, "/rematch").await;
     assert!(again.is_private(), "expected a private answer to the rematch");
     chloe.wait_message(place, LONG, is_card).await.expect("the card of the rematch appears");

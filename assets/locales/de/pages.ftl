@@ -16,28 +16,28 @@ leaderboard-wins = { $wins ->
     [one] { $wins } Sieg
    *[other] { $wins } Siege
 }
-rating-meaning = -# Die Wertung wächst mit der Stärke, die deine Partien beweisen: Alle beginnen bei 1000, und Siege gegen Starke bringen am meisten. Ein ? steht bei weniger als { $games } Partien. Wer eine Partie verlässt, gewinnt nichts.
+rating-meaning = -# Die Wertung wächst mit der Stärke, die deine Partien beweisen: Alle starten bei 1000, und Siege gegen Starke bringen am meisten. Ein ? steht bei weniger als { $games } gewerteten Partien. Wer eine Partie verlässt, gewinnt nichts.
 leaderboard-share = { $share } % gewonnen
-leaderboard-empty = Auf dieser Liste steht noch niemand. Es zählen nur Partien mit mindestens zwei Personen; der Anteil gewonnener Partien erscheint ab { $games } Partien.
+leaderboard-empty = Noch steht niemand auf dieser Liste. Es zählen nur Partien mit mindestens zwei Personen; die Siegquote steht ab { $games } Partien da.
 leaderboard-by-placeholder = Sortieren nach
 leaderboard-period-placeholder = Zeitraum
 
 profile-title = ### { $player }
 profile-none = Noch keine beendete Partie auf diesem Server.
-profile-none-counted = Noch keine gewertete Partie: Dazu braucht es zwei Personen.
-profile-practice = Übung, gewonnen: { $levels }
-profile-against = gegen „{ $level }“ { $won } von { $games }
+profile-none-counted = Noch keine gewertete Partie. Dafür müssen mindestens zwei Personen spielen.
+profile-practice = Übung: { $levels }
+profile-against = { $won } von { $games } gegen „{ $level }“ gewonnen
 profile-rating = Wertung: { $rating }
-profile-games = Partien: { $games }
-profile-wins = Siege: { $wins } ({ $share } %)
+profile-wins = Siege: { $wins } von { $games }
+profile-wins-share = Siege: { $wins } von { $games } ({ $share } %)
 profile-captures = Geschlagene Figuren: { $captures }
 profile-centre = Figuren in die Mitte gebracht: { $centre }
 profile-season = **Saison { $season }**
 profile-all-time = **Seit Beginn**
-profile-place = Platz in der Wertung: { $place }
+profile-place = Rang: { $place }
 profile-last-games = **Letzte Partien**
 profile-game = { $when } · Tisch { $table } · Platz { $rank } von { $players } · { $points }
-profile-hidden = Diese Person möchte nicht angezeigt werden.
+profile-hidden = Dieses Profil ist privat.
 
 games-title = ### Partien auf diesem Server
 games-none = Es läuft keine Partie. Eröffne mit `/hypnosia new` einen Tisch.

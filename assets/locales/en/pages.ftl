@@ -16,28 +16,28 @@ leaderboard-wins = { $wins ->
     [one] { $wins } win
    *[other] { $wins } wins
 }
-rating-meaning = -# The rating grows with the strength that your games prove: everybody begins at 1000, and beating strong players raises it most. A ? stands beside fewer than { $games } games. Leaving a game gains nothing.
+rating-meaning = -# The rating grows with the strength your games prove: everyone starts at 1000, and beating strong players raises it most. A ? marks fewer than { $games } rated games. Leaving a game never raises it.
 leaderboard-share = { $share }% won
-leaderboard-empty = Nobody is on this list yet. Only games with at least two people count; the share of games won is shown from { $games } games on.
+leaderboard-empty = Nobody is on this list yet. Only games with at least two people count; win rates are shown after { $games } games.
 leaderboard-by-placeholder = Sort by
 leaderboard-period-placeholder = Period
 
 profile-title = ### { $player }
-profile-none = No finished game on this server yet.
-profile-none-counted = No game that counts yet: it takes two people.
-profile-practice = Practice, won: { $levels }
-profile-against = against { $level } { $won } of { $games }
+profile-none = No finished games on this server yet.
+profile-none-counted = No rated games yet. At least two people have to play.
+profile-practice = Practice: { $levels }
+profile-against = won { $won } of { $games } against { $level }
 profile-rating = Rating: { $rating }
-profile-games = Games: { $games }
-profile-wins = Wins: { $wins } ({ $share }%)
+profile-wins = Wins: { $wins } of { $games }
+profile-wins-share = Wins: { $wins } of { $games } ({ $share }%)
 profile-captures = Pawns captured: { $captures }
 profile-centre = Pawns brought to the centre: { $centre }
 profile-season = **Season { $season }**
 profile-all-time = **All time**
-profile-place = Place by rating: { $place }
+profile-place = Rank: #{ $place }
 profile-last-games = **Last games**
 profile-game = { $when } · table { $table } · place { $rank } of { $players } · { $points }
-profile-hidden = This player prefers not to be shown.
+profile-hidden = This player's profile is private.
 
 games-title = ### Games on this server
 games-none = No game is running. Open a table with `/hypnosia new`.

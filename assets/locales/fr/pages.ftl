@@ -18,26 +18,26 @@ leaderboard-wins = { $wins ->
 }
 rating-meaning = -# La cote grandit avec la force que vos parties prouvent : tout le monde commence à 1000, et battre des joueurs forts la fait monter le plus. Un ? accompagne moins de { $games } parties. Quitter une partie ne rapporte rien.
 leaderboard-share = { $share } % de victoires
-leaderboard-empty = Cette liste est encore vide. Seules comptent les parties jouées par au moins deux personnes ; le taux de victoires s’affiche à partir de { $games } parties.
+leaderboard-empty = Personne n’est encore sur cette liste. Seules comptent les parties d’au moins deux personnes ; le taux de victoires s’affiche à partir de { $games } parties.
 leaderboard-by-placeholder = Trier par
 leaderboard-period-placeholder = Période
 
 profile-title = ### { $player }
-profile-none = Pas encore de partie terminée sur ce serveur.
-profile-none-counted = Pas encore de partie classée : il faut être deux.
-profile-practice = Entraînement, gagnées : { $levels }
-profile-against = niveau { $level } { $won } sur { $games }
+profile-none = Aucune partie terminée sur ce serveur.
+profile-none-counted = Aucune partie classée : il faut au moins deux personnes.
+profile-practice = Entraînement : { $levels }
+profile-against = { $won } sur { $games } contre « { $level } »
 profile-rating = Cote : { $rating }
-profile-games = Parties : { $games }
-profile-wins = Victoires : { $wins } ({ $share } %)
+profile-wins = Victoires : { $wins } sur { $games }
+profile-wins-share = Victoires : { $wins } sur { $games } ({ $share } %)
 profile-captures = Pions capturés : { $captures }
 profile-centre = Pions amenés au centre : { $centre }
 profile-season = **Saison { $season }**
 profile-all-time = **Depuis le début**
-profile-place = Place au classement : { $place }
+profile-place = Rang : { $place }
 profile-last-games = **Dernières parties**
 profile-game = { $when } · table { $table } · place { $rank } sur { $players } · { $points }
-profile-hidden = Cette personne préfère ne pas apparaître.
+profile-hidden = Ce profil est privé.
 
 games-title = ### Parties sur ce serveur
 games-none = Aucune partie en cours. Ouvrez une table avec `/hypnosia new`.

@@ -22,18 +22,18 @@ leaderboard-wins = { $wins ->
 }
 rating-meaning = -# Ranking rośnie z siłą, której dowodzą partie: wszyscy zaczynają od 1000, a najwięcej dają wygrane z silnymi graczami. Znak ? stoi przy mniej niż { $games } partiach. Odejście z partii nic nie daje.
 leaderboard-share = { $share }% wygranych
-leaderboard-empty = Ta lista jest jeszcze pusta. Liczą się tylko partie, w których grają co najmniej dwie osoby; odsetek wygranych pokazuje się od { $games } partii.
+leaderboard-empty = Na tej liście nikogo jeszcze nie ma. Liczą się tylko partie co najmniej dwóch osób; odsetek wygranych widać od { $games } partii.
 leaderboard-by-placeholder = Sortuj według
 leaderboard-period-placeholder = Okres
 
 profile-title = ### { $player }
-profile-none = Na tym serwerze nie ma jeszcze skończonej partii.
-profile-none-counted = Nie ma jeszcze partii rankingowej: potrzeba do niej dwóch osób.
-profile-practice = Trening, wygrane: { $levels }
-profile-against = poziom { $level } { $won } z { $games }
+profile-none = Na tym serwerze nie ma jeszcze skończonych partii.
+profile-none-counted = Nie ma jeszcze partii rankingowych. Muszą grać co najmniej dwie osoby.
+profile-practice = Trening: { $levels }
+profile-against = poziom „{ $level }”: wygrane { $won } z { $games }
 profile-rating = Punkty rankingowe: { $rating }
-profile-games = Partie: { $games }
-profile-wins = Zwycięstwa: { $wins } ({ $share }%)
+profile-wins = Wygrane: { $wins } z { $games }
+profile-wins-share = Wygrane: { $wins } z { $games } ({ $share }%)
 profile-captures = Zbite pionki: { $captures }
 profile-centre = Pionki doprowadzone do środka: { $centre }
 profile-season = **Sezon { $season }**
@@ -41,7 +41,7 @@ profile-all-time = **Od początku**
 profile-place = Miejsce w rankingu: { $place }
 profile-last-games = **Ostatnie partie**
 profile-game = { $when } · stolik { $table } · miejsce { $rank } z { $players } · { $points }
-profile-hidden = Ta osoba woli się nie pokazywać.
+profile-hidden = Ten profil jest prywatny.
 
 games-title = ### Partie na tym serwerze
 games-none = Nie toczy się żadna partia. Otwórz stolik poleceniem `/hypnosia new`.

@@ -152,12 +152,20 @@ fn practice(l10n: Localizer, profile: &Profile) -> Option<String> {
 fn tally_lines(l10n: Localizer, tally: &Tally) -> String {
     [
         l10n.format(texts::ProfileRating { rating: rating(tally) }),
-        l10n.format(texts::ProfileGames { games: tally.games }),
-        l10n.format(texts::ProfileWins { wins: tally.wins, share: share(tally) }),
+        wins(l10n, tally),
         l10n.format(texts::ProfileCaptures { captures: tally.captures }),
         l10n.format(texts::ProfileCentre { centre: tally.centre }),
     ]
     .join("\n")
+}
+
+/// Of a few games the share of wins says nothing.
+fn wins(l10n: Localizer, tally: &Tally) -> String {
+    let (wins, games) = (tally.wins, tally.games);
+    match tally.is_provisional() {
+        true => l10n.format(texts::ProfileWins { wins, games }),
+        false => l10n.format(texts::ProfileWinsShare { wins, games, share: share(tally) }),
+    }
 }
 
 /// An open table in the list.

@@ -65,6 +65,10 @@ async fn leaderboards_have_pages() {
         let table = house.lobby(&[UserId(user), ANN], Options::default()).await;
         house.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
         house.ask(table, ANN, GameCommand::Resign).await.unwrap();
+        if user == 19 {
+            let eleven = house.host.store().leaderboard(GUILD, Season::AllTime, Order::Wins, 0).await.unwrap();
+            assert_eq!((eleven.pages, eleven.lines.len()), (1, 11), "expected no page with a single line");
+        }
     }
     let page = |page| house.host.store().leaderboard(GUILD, Season::AllTime, Order::Wins, page);
     assert_eq!(page(0).await.unwrap().lines.len(), PAGE_LINES as usize);

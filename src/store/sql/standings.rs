@@ -5,8 +5,8 @@ use super::driver::Connection;
 use super::statement::{Row, sql};
 use super::values::{colour, number};
 use crate::model::{
-    Colour, GameLine, GuildId, Line, Millis, Order, PAGE_LINES, Page, Practice, Profile, RatingChange, SHARE_GAMES,
-    Season, Status, TableId, Tally, UserId,
+    Colour, GameLine, GuildId, Line, Millis, Order, PAGE_LEAST, PAGE_LINES, Page, Practice, Profile, RatingChange,
+    SHARE_GAMES, Season, Status, TableId, Tally, UserId,
 };
 use crate::store::rating::{self, Rated};
 use crate::store::{GameResult, ResultRow, StoreError};
@@ -88,13 +88,14 @@ impl Database {
         let ranked = ranked(order);
         let people = sql(format!("SELECT COUNT(*) FROM ({ranked}) AS ranked"));
         let people = self.fetch(people.bind(guild).bind(season.to_string())).await?.value::<i64>()?;
-        let pages = (people.unwrap_or_default() as u32).div_ceil(PAGE_LINES).max(1);
+        let pages = (people.unwrap_or_default() as u32).saturating_sub(PAGE_LEAST - 1).div_ceil(PAGE_LINES).max(1);
         let page = page.min(pages - 1);
+        let most = if page + 1 == pages { PAGE_LINES + PAGE_LEAST - 1 } else { PAGE_LINES };
         let lines = sql(format!(
             "SELECT * FROM ({ranked}) AS ranked ORDER BY value DESC, games DESC, user_id LIMIT $3 OFFSET $4"
         ));
         let lines = lines.bind(guild).bind(season.to_string());
-        let lines = self.fetch(lines.bind(i64::from(PAGE_LINES)).bind(i64::from(page * PAGE_LINES))).await?;
+        let lines = self.fetch(lines.bind(i64::from(most)).bind(i64::from(page * PAGE_LINES))).await?;
         Ok(Page { lines: lines.iter().map(read_line).collect::<Result<_, _>>()?, page, pages })
     }
 
