@@ -20,8 +20,7 @@ end-decided = **Das gab den Ausschlag:** { $what }
 button-rematch = Revanche
 button-replay = Wiederholung
 button-report = Bericht
-button-log = Protokoll
-button-check-dice = Würfel prüfen
+button-check-dice = Protokoll und Würfel
 button-share = Teilen
 
 resign-ended = Du hast die Partie an Tisch { $table } aufgegeben, und sie ist zu Ende.
@@ -60,13 +59,13 @@ dice-when = Wenn ein Tisch eröffnet wird, wird ein geheimer Startwert gezogen; 
 dice-words = Wenn ein Tisch eröffnet wird, wird ein geheimer Startwert gezogen; sein Fingerabdruck steht damit fest. Alles, was vor der Partie am Tisch geschieht, fließt ein, auch die Wörter aller; mit dem Beginn stehen alle Würfe fest, und nichts ändert sie mehr. Am Tisch kann sie niemand vorhersehen; wer den Bot betreibt, könnte es.
 dice-later = Nach der Partie wird der Startwert veröffentlicht, und alle können jeden Wurf nachprüfen.
 dice-fit = ✅ Soeben geprüft: Alle { $rolls } Würfe folgen aus dem Startwert, und er hat den Fingerabdruck, der vor der Partie feststand.
-dice-last-word = Die letzte Zeile vor der Partie ist ein Wort von { $player }: Ohne diese Hilfe konnte niemand die Würfel aussuchen, auch nicht, wer den Bot betreibt.
-dice-no-last-word = Die letzte Zeile vor der Partie war kein eigenes Wort. Wer den Startwert kannte, hätte also aus dem auswählen können, was man dort tun kann; sonst niemand.
+dice-last-word = { $player } hat das letzte Wort hinzugefügt: Nicht einmal der Betreiber des Bots hätte diese Würfel ohne diese Hilfe wählen können.
+dice-no-last-word = Niemand hat zuletzt ein eigenes Wort hinzugefügt. Theoretisch hätte der Betreiber des Bots die Würfel beeinflussen können, sonst niemand.
 dice-do-not-fit = ❌ Diese Würfe folgen **nicht** aus dem Startwert. Bitte sag denen Bescheid, die diesen Bot betreiben.
 dice-fingerprint = Fingerabdruck (SHA-256): `{ $hash }`
 dice-seed = Startwert: `{ $seed }`
 dice-log = Fingerabdruck des Protokolls: `{ $hash }`
-dice-page = -# `{ $page }` öffnet sich in jedem Browser und prüft das alles auf deinem eigenen Gerät, ohne Netz; `hypnosia verify { $file }` tut dasselbe.
+dice-page = -# `{ $file }` ist die ganze Partie als Text. `{ $page }` prüft all das in jedem Browser, offline auf deinem eigenen Gerät; `hypnosia verify { $file }` tut dasselbe.
 
 alt-poster = Ergebnis von Tisch { $table }. { $lines }
 alt-poster-line = { $rank }: { $player }, { $points }; { $captured } geschlagen, { $centre } in der Mitte.

@@ -117,5 +117,5 @@ rolls-doubles = Pasche: { $seen }, etwa { $expected } ± { $band }.
 rolls-chance = Faire Würfel geben mindestens so ungleiche Augen in { $faces } % aller Fälle, und so ungleiche Paare in { $pairs } % (Chi-Quadrat, n = { $rolls }).
 rolls-serial = Von einem Wurf zum nächsten: Korrelation { $correlation }, etwa 0 ± { $band }.
 rolls-picture = -# Das Bild zeigt, wie weit jede Augenzahl und jedes Paar vom Erwarteten entfernt ist. Im Band liegen 95 von 100.
-rolls-meaning = -# Eine von 20 Zahlen liegt schon durch Zufall außerhalb ihres Bandes. Prozente nahe 0 immer wieder sprächen gegen die Würfel; einen einzelnen Wurf beweist keine Zahl hier. Dafür gibt es **Würfel prüfen**.
+rolls-meaning = -# Eine von 20 Zahlen liegt schon durch Zufall außerhalb ihres Bandes. Prozente nahe 0 immer wieder sprächen gegen die Würfel; einen einzelnen Wurf beweist keine Zahl hier. Dafür gibt es **Protokoll und Würfel**.
 alt-rolls = Wie oft jede Augenzahl und jedes Paar gefallen ist. { $faces } Paare: { $pairs }.

@@ -20,8 +20,7 @@ end-decided = **What decided it:** { $what }
 button-rematch = Rematch
 button-replay = Replay
 button-report = Report
-button-log = Game log
-button-check-dice = Check the dice
+button-check-dice = Log and dice
 button-share = Share
 
 resign-ended = You resigned at table { $table }, and the game is over.
@@ -60,13 +59,13 @@ dice-when = A secret seed is drawn when a table opens, and its fingerprint is fi
 dice-words = A secret seed is drawn when a table opens, and its fingerprint is fixed with it. Everything that happens in the lobby is mixed in, with the words that people add; when the game begins all rolls are settled, and nothing changes them. Nobody at the table can foresee them, but whoever runs the bot could.
 dice-later = When the game is over the seed is published, and everybody can check every roll.
 dice-fit = ✅ Checked just now: all { $rolls } rolls follow from the seed, and the seed has the fingerprint that was fixed before the game.
-dice-last-word = The last line of the lobby is a word of { $player }: nobody, not even whoever runs the bot, could choose these dice without their help.
-dice-no-last-word = Nobody’s own word was the last line of the lobby, so whoever knew the seed could have chosen among what may be done there. Nobody else could.
+dice-last-word = { $player } added the last word, so not even the bot's operator could have chosen these dice without their help.
+dice-no-last-word = Nobody added a word of their own last, so in theory the bot's operator (nobody else) could have influenced the dice.
 dice-do-not-fit = ❌ These rolls do **not** follow from the seed. Please tell those who run this bot.
 dice-fingerprint = Fingerprint (SHA-256): `{ $hash }`
 dice-seed = Seed: `{ $seed }`
 dice-log = Fingerprint of the log: `{ $hash }`
-dice-page = -# `{ $page }` opens in any browser and checks all this on your own device, without a network; `hypnosia verify { $file }` does the same.
+dice-page = -# `{ $file }` is the whole game as text. `{ $page }` opens in any browser and checks all this offline, on your own device; `hypnosia verify { $file }` does the same.
 
 alt-poster = Result of table { $table }. { $lines }
 alt-poster-line = { $rank }: { $player }, { $points }; captured { $captured }, in the centre { $centre }.

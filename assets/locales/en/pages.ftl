@@ -117,5 +117,5 @@ rolls-doubles = Doubles: { $seen }, about { $expected } ± { $band }.
 rolls-chance = Fair dice give faces at least as uneven as these in { $faces }% of all cases, and pairs in { $pairs }% (chi-square, n = { $rolls }).
 rolls-serial = From each roll to the next: correlation { $correlation }, about 0 ± { $band }.
 rolls-picture = -# The picture shows how far each face and each pair is from what is expected. The band holds 95 of 100.
-rolls-meaning = -# One number in 20 lies outside its band by chance alone. Percentages near 0 again and again would speak against the dice; no number here proves a single roll. For that there is **Check the dice**.
+rolls-meaning = -# One number in 20 lies outside its band by chance alone. Percentages near 0 again and again would speak against the dice; no number here proves a single roll. For that there is **Log and dice**.
 alt-rolls = How often each face and pair was rolled. { $faces } Pairs: { $pairs }.

@@ -20,8 +20,7 @@ end-decided = **Ce qui a fait la différence :** { $what }
 button-rematch = Revanche
 button-replay = Revoir en images
 button-report = Bilan
-button-log = Journal
-button-check-dice = Vérifier les dés
+button-check-dice = Journal et dés
 button-share = Partager
 
 resign-ended = Vous avez abandonné la partie de la table { $table }, qui est donc terminée.
@@ -60,13 +59,13 @@ dice-when = À l’ouverture d’une table, une graine secrète est tirée et so
 dice-words = À l’ouverture d’une table, une graine secrète est tirée et son empreinte est fixée. Tout ce qui se passe avant la partie s’y mêle, avec les mots de chacun ; au début de la partie tous les lancers sont arrêtés et plus rien ne les change. Personne à la table ne peut les prévoir, mais la personne qui fait tourner le bot le pourrait.
 dice-later = À la fin de la partie, la graine est publiée et chacun peut vérifier chaque lancer.
 dice-fit = ✅ Vérifié à l’instant : les { $rolls } lancers découlent tous de la graine, dont l’empreinte était fixée avant la partie.
-dice-last-word = La dernière ligne d’avant la partie est un mot de { $player } : sans son aide personne, pas même qui fait tourner le bot, n’a pu choisir ces dés.
-dice-no-last-word = La dernière ligne d’avant la partie n’était le mot de personne : qui connaissait la graine aurait pu choisir parmi ce qu’on peut y faire. Personne d’autre.
+dice-last-word = { $player } a ajouté le dernier mot : même l’exploitant du bot n’aurait pas pu choisir ces dés sans son aide.
+dice-no-last-word = Personne n’a ajouté de mot en dernier : en théorie, l’exploitant du bot aurait pu influencer les dés, et personne d’autre.
 dice-do-not-fit = ❌ Ces lancers ne découlent **pas** de la graine. Merci de prévenir ceux qui gèrent ce bot.
 dice-fingerprint = Empreinte (SHA-256) : `{ $hash }`
 dice-seed = Graine : `{ $seed }`
 dice-log = Empreinte du journal : `{ $hash }`
-dice-page = -# `{ $page }` s’ouvre dans n’importe quel navigateur et vérifie tout cela sur votre appareil, sans réseau ; `hypnosia verify { $file }` fait de même.
+dice-page = -# `{ $file }` est toute la partie en texte. `{ $page }` s’ouvre dans tout navigateur et vérifie tout cela hors ligne, sur votre appareil ; `hypnosia verify { $file }` fait de même.
 
 alt-poster = Résultat de la table { $table }. { $lines }
 alt-poster-line = { $rank } : { $player }, { $points } ; pions pris : { $captured }, au centre : { $centre }.

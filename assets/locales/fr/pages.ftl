@@ -121,5 +121,5 @@ rolls-doubles = Doubles : { $seen }, environ { $expected } ± { $band }.
 rolls-chance = Des dés équitables donnent des faces au moins aussi inégales dans { $faces } % des cas, et des paires dans { $pairs } % (khi-deux, n = { $rolls }).
 rolls-serial = D’un lancer au suivant : corrélation { $correlation }, environ 0 ± { $band }.
 rolls-picture = -# L’image montre de combien chaque face et chaque paire s’écarte de l’attendu. La bande en contient 95 sur 100.
-rolls-meaning = -# Un nombre sur 20 sort de sa bande par le seul hasard. Des pourcentages proches de 0, encore et encore, parleraient contre les dés ; aucun nombre ici ne prouve un lancer. Pour cela, il y a **Vérifier les dés**.
+rolls-meaning = -# Un nombre sur 20 sort de sa bande par le seul hasard. Des pourcentages proches de 0, encore et encore, parleraient contre les dés ; aucun nombre ici ne prouve un lancer. Pour cela, il y a **Journal et dés**.
 alt-rolls = Combien de fois chaque face et chaque paire est sortie. { $faces } Paires : { $pairs }.

@@ -17,8 +17,7 @@ end-decided = **승부를 가른 순간:** { $what }
 button-rematch = 재대결
 button-replay = 다시 보기
 button-report = 분석
-button-log = 게임 기록
-button-check-dice = 주사위 확인
+button-check-dice = 기록과 주사위
 button-share = 공유
 
 resign-ended = { $table }번 테이블에서 기권했고, 게임이 끝났습니다.
@@ -57,13 +56,13 @@ dice-when = 테이블이 열릴 때 비밀 시드를 뽑고 그 지문을 확정
 dice-words = 테이블이 열릴 때 비밀 시드를 뽑고 그 지문을 확정합니다. 시작 전에 일어나는 모든 일과 모두의 단어를 함께 섞으므로, 게임이 시작되면 주사위가 전부 정해지고 그 뒤로는 바뀌지 않습니다. 테이블의 누구도 미리 알 수 없지만, 봇을 운영하는 사람은 알 수 있습니다.
 dice-later = 게임이 끝나면 시드를 공개하므로 누구나 모든 주사위를 확인할 수 있습니다.
 dice-fit = ✅ 방금 확인했습니다. 주사위 { $rolls }번이 모두 시드에서 나왔고, 시드의 지문도 게임 전에 정해진 것과 같습니다.
-dice-last-word = 시작 전의 마지막 줄은 { $player } 님의 단어입니다. 이 도움 없이는 봇을 운영하는 사람도 이 주사위를 고를 수 없었습니다.
-dice-no-last-word = 시작 전의 마지막 줄이 누군가의 단어가 아니었습니다. 시드를 아는 사람은 거기서 할 수 있는 일 가운데 고를 수 있었고, 다른 사람은 그럴 수 없었습니다.
+dice-last-word = 마지막 단어는 { $player } 님이 더했습니다. 그 도움 없이는 봇 운영자조차 이 주사위를 고를 수 없었습니다.
+dice-no-last-word = 마지막으로 자기 단어를 더한 사람이 없으므로, 이론상 봇 운영자만은 주사위에 영향을 줄 수 있었습니다. 다른 사람은 할 수 없었습니다.
 dice-do-not-fit = ❌ 이 주사위는 시드와 맞지 **않습니다**. 봇 운영자에게 알려 주세요.
 dice-fingerprint = 지문(SHA-256): `{ $hash }`
 dice-seed = 시드: `{ $seed }`
 dice-log = 기록의 지문: `{ $hash }`
-dice-page = -# `{ $page }`는 어느 브라우저에서나 열리며, 네트워크 없이 자신의 기기에서 이 모두를 확인합니다. `hypnosia verify { $file }`도 같은 일을 합니다.
+dice-page = -# `{ $file }`은 게임 전체를 글로 적은 기록입니다. `{ $page }`는 어느 브라우저에서나 열리고, 인터넷 없이 내 기기에서 이 모두를 확인합니다. `hypnosia verify { $file }`로도 할 수 있습니다.
 
 alt-poster = { $table }번 테이블의 결과. { $lines }
 alt-poster-line = { $rank }위: { $player }, { $points }; 잡은 말 { $captured }, 중앙 { $centre }.

@@ -20,8 +20,7 @@ end-decided = **Co przesądziło:** { $what }
 button-rematch = Rewanż
 button-replay = Powtórka
 button-report = Raport
-button-log = Zapis partii
-button-check-dice = Sprawdź kości
+button-check-dice = Zapis i kostki
 button-share = Udostępnij
 
 resign-ended = Partia przy stoliku { $table } jest poddana i zakończona.
@@ -60,13 +59,13 @@ dice-when = Przy otwarciu stolika losowane jest tajne ziarno, a jego odcisk jest
 dice-words = Przy otwarciu stolika losowane jest tajne ziarno, a jego odcisk jest już ustalony. Dodawane jest do niego wszystko, co dzieje się przed partią, także słowa wszystkich; z początkiem partii wszystkie rzuty są przesądzone i nic ich nie zmienia. Nikt przy stoliku nie może ich przewidzieć, ale osoba prowadząca bota mogłaby.
 dice-later = Po partii ziarno jest ujawniane i każdy może sprawdzić każdy rzut.
 dice-fit = ✅ Sprawdzono przed chwilą: wszystkie rzuty ({ $rolls }) wynikają z ziarna, a ziarno ma odcisk ustalony przed partią.
-dice-last-word = Ostatnim wierszem przed partią jest słowo, które daje { $player }: bez tej pomocy nikt, nawet osoba prowadząca bota, nie mógł wybrać tych kości.
-dice-no-last-word = Ostatnim wierszem przed partią nie było niczyje własne słowo: kto znał ziarno, mógł wybierać spośród tego, co wolno tam zrobić. Nikt inny nie mógł.
+dice-last-word = Ostatnie słowo dodano tu: { $player }. Bez tej pomocy nawet operator bota nie mógł wybrać tych rzutów.
+dice-no-last-word = Nikt nie dodał na końcu własnego słowa, więc teoretycznie na kostki mógł wpłynąć operator bota, i nikt inny.
 dice-do-not-fit = ❌ Te rzuty **nie** wynikają z ziarna. Powiadom tych, którzy prowadzą tego bota.
 dice-fingerprint = Odcisk (SHA-256): `{ $hash }`
 dice-seed = Ziarno: `{ $seed }`
 dice-log = Odcisk zapisu: `{ $hash }`
-dice-page = -# `{ $page }` otwiera się w każdej przeglądarce i sprawdza to wszystko na twoim urządzeniu, bez sieci; `hypnosia verify { $file }` robi to samo.
+dice-page = -# `{ $file }` to cała partia jako tekst. `{ $page }` otwiera się w każdej przeglądarce i sprawdza to wszystko bez sieci, na twoim urządzeniu; to samo robi `hypnosia verify { $file }`.
 
 alt-poster = Wynik stolika { $table }. { $lines }
 alt-poster-line = { $rank }: { $player }, { $points }; zbite: { $captured }, w środku: { $centre }.

@@ -118,5 +118,5 @@ rolls-doubles = Dublety: { $seen }, około { $expected } ± { $band }.
 rolls-chance = Uczciwe kości dają co najmniej tak nierówne oczka w { $faces }% przypadków, a pary w { $pairs }% (chi-kwadrat, n = { $rolls }).
 rolls-serial = Od rzutu do rzutu: korelacja { $correlation }, około 0 ± { $band }.
 rolls-picture = -# Obraz pokazuje, jak daleko jest każde oczko i każda para od tego, czego się oczekuje. W pasie mieści się 95 na 100.
-rolls-meaning = -# Jedna liczba na 20 wypada poza swój pas przez sam przypadek. Procenty bliskie 0, wciąż na nowo, świadczyłyby przeciw kościom; żadna liczba tutaj nie dowodzi pojedynczego rzutu. Od tego jest **Sprawdź kości**.
+rolls-meaning = -# Jedna liczba na 20 wypada poza swój pas przez sam przypadek. Procenty bliskie 0, wciąż na nowo, świadczyłyby przeciw kościom; żadna liczba tutaj nie dowodzi pojedynczego rzutu. Od tego jest **Zapis i kostki**.
 alt-rolls = Jak często padało każde oczko i każda para. { $faces } Pary: { $pairs }.

@@ -101,15 +101,13 @@ pub fn result(l10n: Localizer, view: &TableView, game: &GameView, report: &Repor
     let told = moves::lines(l10n, view, board, moves::untold(&game.recent), room);
     lines.extend(told.iter().map(|line| format!("-# {line}")).chain(small));
     let id = |action| CustomId::Table(view.id, view.version, action);
-    MessageDraft::text(lines.join("\n"))
-        .buttons(vec![
-            button(id(TableAction::Rematch), l10n.get(texts::BUTTON_REMATCH), ButtonStyle::Success),
-            button(id(TableAction::Replay), l10n.get(texts::BUTTON_REPLAY), ButtonStyle::Primary),
-            button(id(TableAction::Report), l10n.get(texts::BUTTON_REPORT), ButtonStyle::Primary),
-            plain_button(id(TableAction::Dice), l10n.get(texts::BUTTON_CHECK_DICE)),
-            plain_button(id(TableAction::Log), l10n.get(texts::BUTTON_LOG)),
-        ])
-        .buttons(vec![plain_button(id(TableAction::Share), l10n.get(texts::BUTTON_SHARE))])
+    MessageDraft::text(lines.join("\n")).buttons(vec![
+        button(id(TableAction::Rematch), l10n.get(texts::BUTTON_REMATCH), ButtonStyle::Success),
+        button(id(TableAction::Replay), l10n.get(texts::BUTTON_REPLAY), ButtonStyle::Primary),
+        button(id(TableAction::Report), l10n.get(texts::BUTTON_REPORT), ButtonStyle::Primary),
+        plain_button(id(TableAction::Dice), l10n.get(texts::BUTTON_CHECK_DICE)),
+        plain_button(id(TableAction::Share), l10n.get(texts::BUTTON_SHARE)),
+    ])
 }
 
 /// The content of the poster, with the names that everybody bears in the server.
