@@ -295,6 +295,6 @@ async fn hidden_players_are_shown_to_nobody_else() {
     refused(&rolls(&ada).await, "have fallen for");
     let settings = command(&bruno, channel, "hypnosia settings", &[]).await.message.expect("his settings");
     press(&bruno, &settings, "p/my-hidden").await;
-    refused(&rolls(&ada).await, "prefers not to be shown");
+    refused(&rolls(&ada).await, "profile is private");
     refused(&rolls(&bruno).await, "have fallen for");
 }

@@ -75,7 +75,7 @@ rules-dice =
     Der Bot würfelt, und das meiste daran lässt sich nachprüfen.
 
     • Wenn der Tisch eröffnet wird, zieht der Bot einen geheimen Startwert und zeigt den Anfang von dessen SHA-256 auf der Karte des Tisches und das Ganze hinter **Faire Würfel**. Danach kann er ihn nicht mehr ändern. Der Anfang bleibt auf der Karte und steht auch in der ersten Nachricht der Partie.
-    • Alles, was vor der Partie am Tisch geschieht, fließt Zeile für Zeile ein: wer sich setzt, wer geht, und die Wörter neben den Namen. Mit **Wort hinzufügen** gibst du ein eigenes. Mit dem Beginn steht jeder Wurf fest, und niemand am Tisch kann ihn vorhersehen.
+    • Alles, was vor der Partie am Tisch geschieht, fließt Zeile für Zeile ein: wer sich setzt, wer geht, und die Wörter jedes Platzes. Mit **Wort hinzufügen** gibst du ein eigenes. Mit dem Beginn steht jeder Wurf fest, und niemand am Tisch kann ihn vorhersehen.
     • Ist die letzte Zeile dein eigenes Wort, dann kann niemand die Würfel ausgesucht haben, denn niemand kannte es vorher. Die Karte und die erste Nachricht der Partie sagen, von wem das letzte Wort ist.
     • Nach der Partie wird der Startwert veröffentlicht. **Protokoll und Würfel** rechnet alles nach und gibt das Protokoll mit einer Seite heraus, die es in deinem eigenen Browser tut; `hypnosia verify` kann es auch.
     • Was das nicht beweist: Wer den Startwert kennt, etwa wer den Bot betreibt, kann die Würfe vorhersehen und könnte aus dem auswählen, was vor der Partie möglich ist, solange kein fremdes Wort das letzte ist. Und über die gewählten Bewegungen sagen die Würfel nichts.

@@ -75,7 +75,7 @@ rules-dice =
     The dice are rolled by the bot, and most of that can be checked.
 
     • When the table opens, the bot draws a secret seed and shows the beginning of the seed's SHA-256 on the table's card and all of it behind **Fair dice**. From then on it cannot change the seed. The beginning stays on the card, and stands in the first message of the game, too.
-    • Everything that happens in the lobby is mixed in, line by line: who sits down, who leaves, and the words beside the names. With **Add a word** you give one of your own. When the game begins every roll is fixed, and nobody at the table can foresee it.
+    • Everything that happens in the lobby is mixed in, line by line: who sits down, who leaves, and the words of each seat. With **Add a word** you give one of your own. When the game begins every roll is fixed, and nobody at the table can foresee it.
     • If the last line of the lobby is your own word, nobody can have chosen the dice, because nobody knew that word before. The card and the first message of the game say whose word was the last.
     • After the game the seed is published. **Log and dice** rolls them again and hands out the log with a page that does so in your own browser; `hypnosia verify` does it too.
     • What this does not prove: whoever knows the seed, such as the person who runs the bot, can foresee the rolls, and could choose among what may be done in the lobby as long as nobody else's word comes last. And the dice say nothing of the moves that were chosen.

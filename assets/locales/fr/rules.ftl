@@ -75,7 +75,7 @@ rules-dice =
     Le bot lance les dés, et l’essentiel peut se vérifier.
 
     • À l’ouverture de la table, le bot tire une graine secrète et montre le début de son SHA-256 sur la carte de la table, et le tout derrière **Dés équitables**. Il ne peut plus la changer ensuite. Ce début reste sur la carte et figure aussi dans le premier message de la partie.
-    • Tout ce qui se passe avant la partie s’y mêle, ligne par ligne : qui prend place, qui part, et les mots à côté des noms. Avec **Ajouter un mot**, vous en donnez un à vous. Au début de la partie tous les lancers sont fixés, et personne à la table ne peut les prévoir.
+    • Tout ce qui se passe avant la partie s’y mêle, ligne par ligne : qui prend place, qui part, et les mots de chaque place. Avec **Ajouter un mot**, vous en donnez un à vous. Au début de la partie tous les lancers sont fixés, et personne à la table ne peut les prévoir.
     • Si la dernière ligne est votre propre mot, personne n’a pu choisir les dés, car personne ne le connaissait avant. La carte et le premier message de la partie disent de qui est le dernier mot.
     • Après la partie la graine est publiée. **Journal et dés** les relance et donne le journal avec une page qui le fait dans votre propre navigateur ; `hypnosia verify` le fait aussi.
     • Ce que cela ne prouve pas : qui connaît la graine, comme la personne qui fait tourner le bot, peut prévoir les lancers, et pourrait choisir parmi ce qu’on peut faire avant la partie tant que le mot d’un autre ne vient pas en dernier. Et les dés ne disent rien des coups choisis.

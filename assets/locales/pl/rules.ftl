@@ -75,7 +75,7 @@ rules-dice =
     Kośćmi rzuca bot, a większość z tego można sprawdzić.
 
     • Przy otwarciu stolika bot losuje tajne ziarno i pokazuje początek jego SHA-256 na karcie stolika, a całość pod przyciskiem **Uczciwe kości**. Potem nie może go już zmienić. Ten początek zostaje na karcie i jest też w pierwszej wiadomości partii.
-    • Wiersz po wierszu dodawane jest wszystko, co dzieje się przed partią: kto siada, kto odchodzi, i słowa obok imion. Przyciskiem **Dodaj słowo** dodajesz własne. Z początkiem partii każdy rzut jest ustalony i nikt przy stoliku nie może go przewidzieć.
+    • Wiersz po wierszu dodawane jest wszystko, co dzieje się przed partią: kto siada, kto odchodzi, i słowa każdego miejsca. Przyciskiem **Dodaj słowo** dodajesz własne. Z początkiem partii każdy rzut jest ustalony i nikt przy stoliku nie może go przewidzieć.
     • Jeśli ostatnim wierszem jest twoje słowo, nikt nie mógł wybrać kości, bo nikt go wcześniej nie znał. Karta i pierwsza wiadomość partii mówią, czyje słowo było ostatnie.
     • Po partii ziarno zostaje ogłoszone. **Zapis i kostki** przelicza rzuty i daje zapis ze stroną, która robi to w twojej przeglądarce; umie to też `hypnosia verify`.
     • Czego to nie dowodzi: kto zna ziarno, na przykład osoba prowadząca bota, może przewidzieć rzuty i mógłby wybierać spośród tego, co wolno zrobić przed partią, dopóki ostatnie nie jest słowo kogoś innego. A o tym, jakie ruchy wybrano, kości nic nie mówią.
