@@ -48,8 +48,10 @@ impl Page {
     pub async fn open(bot: Bot) -> anyhow::Result<Self> {
         let gate = GATE.lock().await;
         // The small bot knows nothing of limits; the tests with it are about the page.
-        // At Discord's limits a whole game takes ten minutes; other tests keep to them.
-        let rate_limits = RateLimits::Generous;
+        let rate_limits = match bot {
+            Bot::Demo => RateLimits::Generous,
+            Bot::Real => RateLimits::Documented,
+        };
         let sandbox = Sandbox::start(Config { tls: true, rate_limits, ..Config::default() }).await?;
         let bot = match bot {
             Bot::Demo => Inside::Demo(bot::start(&sandbox).await?),
