@@ -201,7 +201,7 @@ impl World {
     /// Notes that a message whose nonce is forgotten is posted again, if no process could write its id in between.
     fn note_copy(&mut self, nonce: &str, message: &Message) {
         let could_write = |at: i64| {
-            self.lives
+            self.online
                 .iter()
                 .any(|(from, until)| self.disk.had_room(at.max(*from), (at + NONCE_MS).min(*until), WRITTEN_MS))
         };

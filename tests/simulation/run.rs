@@ -169,10 +169,9 @@ async fn start(shared: Shared, tasks: Tasks) {
     match started {
         Ok(bot) => {
             world.note(|line| *line += "the bot runs");
-            let now = world.now();
-            world.lives.push((now, i64::MAX));
             world.record(Event::Identified { shard: 0, shards: 1 });
             world.bot = Some(bot);
+            world.goes_online();
             world.after(150, |world| {
                 if !world.discord.gateway_cut {
                     events::session(world);

@@ -43,10 +43,7 @@ pub fn minute(world: &mut World) {
 fn end(world: &mut World, ending: Ending) {
     world.in_trouble();
     world.note(|line| *line += &format!("the process ends: {ending:?}"));
-    let now = world.now();
-    if let Some((_, until)) = world.lives.last_mut() {
-        *until = (*until).min(now);
-    }
+    world.goes_offline();
     world.ends = Some(ending);
 }
 
@@ -151,6 +148,7 @@ fn cut_gateway(world: &mut World) {
     world.in_trouble();
     world.note(|line| *line += "the gateway is cut");
     world.discord.gateway_cut = true;
+    world.goes_offline();
     // It is noticed at once, or when a heartbeat is missing.
     let noticed =
         if world.chance.happens(0.5) { world.chance.between(0, 1_000) } else { world.chance.between(0, 41_000) };
@@ -171,6 +169,7 @@ pub fn join_gateway(world: &mut World) {
     }
     world.in_trouble();
     world.discord.gateway_cut = false;
+    world.goes_online();
     let missed = std::mem::take(&mut world.discord.missed);
     let is_resumed = world.chance.happens(0.5);
     world.note(|line| *line += &format!("the gateway is back, resumed: {is_resumed}"));

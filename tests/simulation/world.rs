@@ -40,8 +40,8 @@ pub struct World {
     pub bot: Option<Core>,
     /// The number of the process.
     pub life: u32,
-    /// When processes ran: from, until.
-    pub lives: Vec<(i64, i64)>,
+    /// When a process ran and had the gateway, without which no table is taken up: from, until.
+    pub online: Vec<(i64, i64)>,
     /// The process is to end; whether by a crash.
     pub ends: Option<Ending>,
     /// The run is at its end.
@@ -106,7 +106,7 @@ impl World {
             is_calm: false,
             bot: None,
             life: 0,
-            lives: Vec::new(),
+            online: Vec::new(),
             ends: None,
             is_over: false,
             trouble: i64::MIN,
@@ -126,6 +126,21 @@ impl World {
     /// Lets the world begin at another moment.
     pub fn begin_at(&mut self, moment: i64) {
         self.epoch = (moment, None);
+    }
+
+    /// From now on a process has the gateway, if one runs.
+    pub fn goes_online(&mut self) {
+        if self.bot.is_some() && !self.discord.gateway_cut {
+            let now = self.now();
+            self.online.push((now, i64::MAX));
+        }
+    }
+
+    pub fn goes_offline(&mut self) {
+        let now = self.now();
+        if let Some((_, until)) = self.online.last_mut() {
+            *until = now.min(*until);
+        }
     }
 
     /// Milliseconds UTC.
