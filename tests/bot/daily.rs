@@ -11,7 +11,7 @@ use serde_json::json;
 use std::time::Duration;
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
-const TITLE: &str = "Puzzle of the day";
+const TITLE: &str = "Daily puzzle";
 
 /// Switches it on in this channel; its day begins half a day from now, so that none begins while this runs.
 async fn switch_on(stage: &Stage, ada: &Person, channel: Snowflake) -> MessageView {
@@ -83,13 +83,13 @@ async fn daily_puzzle_takes_one_answer_each() {
     while let Some(next) = attempts(&his).first() {
         his = updated(&bruno, &his, next).await;
     }
-    assert!(his.content.contains("Deine Antwort ist gespeichert"), "{}", his.content);
+    assert!(his.content.contains("Antwort gespeichert"), "{}", his.content);
     let again = press(&bruno, &first, "/daily/").await;
     assert!(again.content().contains("schon"), "{}", again.content());
     let hers = find(&stage, &stock, &ada, &first).await;
-    assert!(hers.content.contains("**Right:**") && hers.content.contains("Your answer is kept"), "{}", hers.content);
+    assert!(hers.content.contains("**Right:**") && hers.content.contains("Answer saved"), "{}", hers.content);
     let again = press(&ada, &first, "/daily/").await;
-    assert!(again.content().contains("found it already"), "{}", again.content());
+    assert!(again.content().contains("already solved it"), "{}", again.content());
 
     let settings = command(&ada, channel, "hypnosia settings", &[]).await.message.expect("settings");
     press(&ada, &settings, "p/my-named").await;
@@ -98,7 +98,7 @@ async fn daily_puzzle_takes_one_answer_each() {
         stage.sandbox.advance(24 * HOUR);
         let next = post(&ada, channel, day).await;
         if day == 2 {
-            assert!(next.content.contains("1 of 2") && next.content.contains("**The last one:**"), "{}", next.content);
+            assert!(next.content.contains("1 of 2") && next.content.contains("**Last solution:**"), "{}", next.content);
             assert!(next.content.contains(&first.id.to_string()), "expected a link: {}", next.content);
             let old = press(&bruno, &first, "/daily/").await;
             assert!(old.content().contains("Rätsel ") && old.is_private(), "practice: {}", old.content());
@@ -141,7 +141,7 @@ async fn is_told_in_the_settings(missing: u64) {
     let back = press(&ada, &page, "p/server").await.message.expect("the settings");
     let page = press(&ada, &back, "p/server-puzzle").await;
     assert!(
-        page.content().contains("could not be posted") && page.content().contains(permissions::name(missing)),
+        page.content().contains("couldn't be posted") && page.content().contains(permissions::name(missing)),
         "{}",
         page.content()
     );
@@ -156,8 +156,8 @@ async fn is_told_in_the_settings(missing: u64) {
     press(&ada, &back, "p/server").await;
     let page = press(&ada, &back, "p/server-puzzle").await;
     assert!(
-        page.content().contains(&format!("**Puzzle of the day:** <#{channel}>, daily at "))
-            && !page.content().contains("could not be posted"),
+        page.content().contains(&format!("**Daily puzzle:** <#{channel}> at "))
+            && !page.content().contains("couldn't be posted"),
         "{}",
         page.content()
     );
@@ -194,7 +194,7 @@ async fn is_switched_off(meanwhile: bool) {
     stage.sandbox.advance(24 * HOUR);
     let told = async |person: &Person| {
         let answer = command(person, other, "hypnosia help", &[]).await;
-        answer.content().contains("The channel of the puzzle of the day was deleted")
+        answer.content().contains("The channel of the daily puzzle was deleted")
     };
     assert!(!told(&bruno).await, "expected nothing to somebody who cannot mend it");
     assert!(told(&ada).await, "expected her to be told");

@@ -116,7 +116,7 @@ async fn when_everybody_is_away_watchers_see_the_board() {
     let (stage, people, card, place) = slow_game().await;
     leave(&stage, &people, place).await;
     let watcher = &people[0];
-    let board = says(watcher, place, "Nobody is at the board").await;
+    let board = says(watcher, place, "Everyone is away").await;
     assert!(!board.files.is_empty(), "expected the board for those who watch");
     let messages = watcher.messages(place).len();
     for _ in 0..3 {
@@ -171,12 +171,12 @@ async fn decided_game_can_be_finished_at_once() {
                 .iter()
                 .any(|button| button.custom_id.as_deref().is_some_and(|id| id.ends_with("/finish")))
             {
-                assert!(message.content.contains("cannot change any more"), "{}", message.content);
+                assert!(message.content.contains("ranking is final"), "{}", message.content);
                 let player = to_move(&message, &people);
                 let other = people.iter().find(|person| person.id() != player.id()).expect("two");
                 let refused_to = press(other, &message, "/finish").await;
                 assert!(refused_to.is_private(), "expected a refusal");
-                refused(&press(player, &message, "/finish").await, "the computer plays your turns");
+                refused(&press(player, &message, "/finish").await, "will play your remaining turns");
                 let result = people[0].wait_message(place, LONG, is_result).await.expect("the result");
                 assert!(result.content.contains("wins!") || result.content.contains("share"), "{}", result.content);
                 stage.in_step().await;
@@ -213,7 +213,11 @@ async fn own_turns_come_first_in_game_list() {
     let player = to_move(&waiting, &people);
     let list = command(player, channel, "hypnosia games", &[]).await;
     let first = list.content().lines().nth(1).unwrap_or_default().to_owned();
-    assert!(first.contains("waits for you") && first.contains("<t:"), "expected what waits first: {}", list.content());
+    assert!(
+        first.contains("Your turn at table") && first.contains("<t:"),
+        "expected what waits first: {}",
+        list.content()
+    );
     assert!(list.content().contains("Page 1 of 2"), "expected pages: {}", list.content());
     let next = press(player, &list.message.expect("a private answer"), "p/games/2").await;
     assert!(next.content().contains("Page 2 of 2"), "expected the next page: {}", next.content());
@@ -227,7 +231,7 @@ async fn own_turns_come_first_in_game_list() {
     assert!(here.content().contains("Resign at table 2?"), "expected that of the thread: {}", here.content());
     let board = command(ada, channel, "hypnosia board", &[]).await.message.expect("a select");
     let brought = choose(ada, &board, "board-of", "2").await;
-    assert!(brought.content().contains("board of table 2 is here"), "expected a link: {}", brought.content());
+    assert!(brought.content().contains("the board of table 2"), "expected a link: {}", brought.content());
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -236,7 +240,7 @@ async fn fame_can_be_shown_to_everybody() {
     next_turn(&ada, place, &mut Vec::new()).await;
     let question = command(&bruno, place, "hypnosia resign", &[]).await.message.expect("a question");
     let done = press(&bruno, &question, "/resign!").await;
-    assert!(done.content().contains("the game is over"), "expected no advice to watch on: {}", done.content());
+    assert!(done.content().contains("the game at table"), "expected no advice to watch on: {}", done.content());
     ada.wait_message(place, LONG, is_result).await.expect("the result");
     let channel = stage.sandbox.channel();
     for (line, button) in [("hypnosia leaderboard", "p/lb-share"), ("hypnosia profile", "p/profile-share")] {

@@ -58,7 +58,7 @@ async fn a_turn_runs_out(stage: &Stage, watcher: &Person, left: &MessageView) {
     stage.pass(Duration::from_secs(61)).await;
     let closed = |m: &MessageView| m.id == left.id && m.buttons.is_empty();
     let closed = watcher.wait_message(left.channel, LONG, closed).await.expect("the turn that ran out is closed");
-    assert!(closed.content.contains("time ran out"), "expected why: {}", closed.content);
+    assert!(closed.content.contains("time's up"), "expected why: {}", closed.content);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -26,8 +26,8 @@ async fn a_forged_private_click_leaves_public_messages_alone() {
     let of_pages = of_pages.into_iter().chain(of_puzzles);
     let forged = of_table.map(|action| format!("{table}/{action}")).into_iter();
     for id in forged.chain(of_pages.map(|action| format!("p/{action}"))) {
-        refused(&blindly(&eve, &board, &id).await, "do not know this choice");
-        refused(&blindly(&people[0], &card, &id).await, "do not know this choice");
+        refused(&blindly(&eve, &board, &id).await, "don't recognise that option");
+        refused(&blindly(&people[0], &card, &id).await, "don't recognise that option");
     }
     let now = eve.message(&board).expect("the board stands");
     assert_eq!(
@@ -38,7 +38,7 @@ async fn a_forged_private_click_leaves_public_messages_alone() {
     assert_eq!(title(&card), before, "expected the card as it was");
     // A real move, sent from a message that it does not stand on.
     let mover = to_move(&board, &people);
-    refused(&blindly(mover, &card, &moves(&board)[0]).await, "do not know this choice");
+    refused(&blindly(mover, &card, &moves(&board)[0]).await, "don't recognise that option");
     assert_eq!(title(&card), before, "expected the card as it was");
 }
 
@@ -49,7 +49,7 @@ async fn click_changes_only_messages_of_its_table() {
     let eve = stage.person("Eve", "en-GB");
     let channel = stage.sandbox.channel();
     let lobby = stage.open_table(&eve, channel, &[("time", json!(5))]).await;
-    refused(&blindly(&eve, &board, &action(&lobby, "/add")).await, "do not know this choice");
+    refused(&blindly(&eve, &board, &action(&lobby, "/add")).await, "don't recognise that option");
     assert_eq!(moves(&eve.message(&board).expect("the board stands")), moves(&board), "expected the board as it was");
 }
 
@@ -90,7 +90,7 @@ async fn one_person_cannot_fill_a_channel_with_tables() {
     let at_once: Vec<_> = (0..12).map(|_| eve.slash(channel, "hypnosia new", &[]).expect("known")).collect();
     for asked in at_once {
         let answer = asked.settled(LONG).await.expect("in time");
-        refused(&answer, "have opened table 1 in this channel already");
+        refused(&answer, "already have an open table in this channel");
         assert!(answer.content().contains(&card.id.to_string()), "expected the way there: {}", answer.content());
     }
     // In other channels, up to as many tables as anybody may have.
@@ -98,7 +98,7 @@ async fn one_person_cannot_fill_a_channel_with_tables() {
         stage.open_table(&eve, stage.sandbox.add_channel(guild, name), &[]).await;
     }
     let sixth = stage.sandbox.add_channel(guild, "sixth");
-    refused(&command(&eve, sixth, "hypnosia new", &[]).await, "tables that you have opened count too");
+    refused(&command(&eve, sixth, "hypnosia new", &[]).await, "tables you opened count too");
     stage.open_table(&ada, channel, &[]).await;
 }
 
@@ -130,8 +130,8 @@ async fn moderators_close_any_lobby() {
     let (stage, [eve, mo, gus], channel) = guests(["Eve", "Mo", "Gus"]).await;
     let guild = stage.sandbox.guilds()[0];
     let card = stage.open_table(&eve, channel, &[]).await;
-    refused(&blindly(&gus, &card, "t/1/1/cancel").await, "Only the host of this table");
-    refused(&command(&gus, channel, "hypnosia close", &[("table", json!(1))]).await, "Only the host of this table");
+    refused(&blindly(&gus, &card, "t/1/1/cancel").await, "Only the host");
+    refused(&command(&gus, channel, "hypnosia close", &[("table", json!(1))]).await, "Only the host");
     mo.permit(guild, permissions::MANAGE_MESSAGES, true);
     let question = press(&mo, &more(&mo, &card).await, "/cancel").await.message.expect("a question");
     let kept = press(&mo, &question, "/cancel-keep").await;
@@ -177,7 +177,7 @@ async fn move_in_vain(stage: &mut Stage, person: &Person, channel: Snowflake, me
     let before = stage.sandbox.faults_struck();
     stage.sandbox.inject(Fault::new(FaultKind::Status(503)).on(method, "/channels"));
     let called = command(person, channel, "hypnosia board", &[]).await;
-    assert!(called.content().contains("Here it comes"), "expected the card to come: {}", called.content());
+    assert!(called.content().contains("Posting it now"), "expected the card to come: {}", called.content());
     until("the request fails", || stage.sandbox.faults_struck() > before).await;
     stage.stop_bot().await;
     stage.sandbox.clear_faults();
@@ -206,7 +206,7 @@ async fn lobby_survives_restart_while_its_card_moves() {
 async fn only_moderators_close_a_running_game() {
     let (stage, people, card, place) = game().await;
     let board = next_turn(&people[0], place, &mut Vec::new()).await;
-    refused(&command(&people[1], place, "hypnosia close", &[]).await, "To resign yourself");
+    refused(&command(&people[1], place, "hypnosia close", &[]).await, "To leave the game yourself");
     let mo = stage.person("Mo", "en-GB");
     refused(&command(&mo, place, "hypnosia close", &[]).await, "Manage Messages");
     mo.permit(stage.sandbox.guilds()[0], permissions::MANAGE_MESSAGES, true);
@@ -247,7 +247,7 @@ async fn options_are_fixed_once_somebody_joins() {
     stage.join(&bruno, &card, "green").await;
     let rated = page.selects.iter().find(|select| select.custom_id.ends_with("/rated")).expect("a choice");
     let late = ada.choose(&page, &rated.custom_id, &["yes"]).expect("offered").settled(LONG).await.expect("in time");
-    refused(&late, "rating stay as they are");
+    refused(&late, "rating are locked");
     assert!(!stage.host().view(TableId(1)).await.expect("there").options.rated);
     let behind = more(&ada, &card).await;
     assert!(behind.content.contains("are locked now"), "{}", behind.content);
@@ -273,11 +273,7 @@ async fn erasure_works_even_with_a_damaged_table() {
     let page = command(&eve, channel, "hypnosia privacy", &[]).await.message.expect("a page");
     let question = press(&eve, &page, "p/delete").await.message.expect("a question");
     let done = press(&eve, &question, "p/delete!").await;
-    assert!(
-        done.content().contains("Nothing that is stored points to you"),
-        "expected it to be done: {}",
-        done.content()
-    );
+    assert!(done.content().contains("Nothing we store identifies you"), "expected it to be done: {}", done.content());
     let stored = stage.host().store().user_data(UserId(eve.id().0)).await.expect("the database can be read");
     assert!(stored.tables.is_empty() && stored.actions.is_empty(), "expected nothing of her: {stored:?}");
     let view = stage.host().view(TableId(2)).await.expect("this one can be read");
@@ -326,7 +322,7 @@ async fn channel_managers_hide_words_there() {
     mo.permit_in(channel, permissions::MANAGE_MESSAGES, true);
     let page = press(&mo, &more(&mo, &card).await, "/dice").await.message.expect("a page");
     let id = page.selects[0].custom_id.clone();
-    refused(&blindly(&eve, &card, &id).await, "do not know this choice");
+    refused(&blindly(&eve, &card, &id).await, "don't recognise that option");
     let line = page.selects[0].options.iter().find(|option| option.0.contains("quite")).expect("the word");
     let hidden = choose(&mo, &page, "/word-hide", &line.1).await;
     assert!(hidden.content().contains("The word is hidden") && !hidden.content().contains("quite rude"));

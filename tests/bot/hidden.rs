@@ -49,7 +49,7 @@ async fn goes_on(people: &[Person; 2], place: Snowflake, seen: &mut Vec<String>)
 async fn until_no_game_runs(stage: &Stage, person: &Person) {
     let elsewhere = stage.sandbox.add_channel(stage.sandbox.guilds()[0], "elsewhere");
     let ended = async {
-        while !command(person, elsewhere, "hypnosia games", &[]).await.content().contains("No game is running") {
+        while !command(person, elsewhere, "hypnosia games", &[]).await.content().contains("No games are running") {
             tokio::time::sleep(std::time::Duration::from_millis(50)).await;
         }
     };

@@ -70,7 +70,7 @@ async fn opening_and_joining_take_few_clicks() {
 async fn computers_have_names_and_levels_of_their_own() {
     let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;
     let card = stage.open_table(&ada, channel, &[]).await;
-    refused(&press(&bruno, &card, "/add").await, "Only the host of this table");
+    refused(&press(&bruno, &card, "/add").await, "Only the host");
     let question = press(&ada, &card, "/add").await.message.expect("a question");
     let added = choose(&ada, &question, "/add-level", "easy").await;
     assert!(plain(added.content()).contains("🟢★ 🤖 Greta (easy) joined."), "expected a name: {}", added.content());
@@ -94,7 +94,7 @@ async fn invitation_pings_once_and_reserves_a_seat() {
     assert_eq!(card.pinged, [bruno.id(), chloe.id()], "expected both to be pinged");
     assert!(card.content.contains(&format!("reserved for <@{}> until <t:", bruno.id())), "{}", card.content);
     let dana = stage.person("Dana", "en-GB");
-    refused(&press(&dana, &card, "/join").await, "kept until <t:");
+    refused(&press(&dana, &card, "/join").await, "reserved for invited players until <t:");
     press(&chloe, &card, "/join").await;
     stage.pass(Duration::from_secs(10 * 60)).await;
     press(&dana, &card, "/join").await;
@@ -104,7 +104,7 @@ async fn invitation_pings_once_and_reserves_a_seat() {
     assert_eq!(pings, 2, "expected no further ping");
     let other = stage.sandbox.add_channel(stage.sandbox.guilds()[0], "other");
     let wrong = command(&ada, other, "hypnosia new", &[("invite", json!("Bruno"))]).await;
-    refused(&wrong, "by mentions, at most five");
+    refused(&wrong, "Mention the people you want to invite");
 }
 
 /// Whoever opens one table after another pings the same person once in ten minutes; the seat is kept each time.
@@ -126,7 +126,7 @@ async fn the_same_invitation_pings_once_in_ten_minutes() {
     let settings = command(&bruno, channel, "hypnosia settings", &[]).await.message.expect("his settings");
     let off = press(&bruno, &settings, "my-invitations").await;
     assert!(off.content().contains("invites me to a table: off"), "expected the switch: {}", off.content());
-    assert!(off.content().contains("when it is my turn: on"), "expected the turns: {}", off.content());
+    assert!(off.content().contains("when it's my turn: on"), "expected the turns: {}", off.content());
     stage.sandbox.advance(Duration::from_secs(10 * 60));
     let card = stage.open_table(&ada, channel, &[("invite", names)]).await;
     assert!(card.content.contains(&kept) && card.pinged.is_empty(), "{:?}: {}", card.pinged, card.content);
@@ -137,14 +137,14 @@ async fn subscriber_is_pinged_when_a_table_opens() {
     let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;
     let settings = command(&bruno, channel, "hypnosia settings", &[]).await.message.expect("his settings");
     let on = press(&bruno, &settings, "my-news").await;
-    assert!(on.content().contains("a table opens on this server: on"), "expected the switch: {}", on.content());
+    assert!(on.content().contains("a table opens here: on"), "expected the switch: {}", on.content());
     let card = stage.open_table(&ada, channel, &[]).await;
     assert_eq!(card.pinged, [bruno.id()], "expected him to be told");
     let other = stage.sandbox.add_channel(stage.sandbox.guilds()[0], "other");
     let second = stage.open_table(&ada, other, &[]).await;
     assert!(second.pinged.is_empty(), "expected no second ping within ten minutes: {:?}", second.pinged);
     let off = press(&bruno, &on.message.expect("the settings"), "my-news").await;
-    assert!(off.content().contains("on this server: off"), "expected the switch: {}", off.content());
+    assert!(off.content().contains("opens here: off"), "expected the switch: {}", off.content());
 }
 
 /// A game with one person counts for nothing, whatever was chosen, and has hints.
@@ -187,7 +187,7 @@ async fn a_game_against_computers_is_practice() {
 async fn inviting_the_bot_or_oneself_is_refused() {
     let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;
     let bot = stage.open_table(&bruno, channel, &[]).await.author;
-    for (user, words) in [(bot, "I do not sit down myself"), (ada.id(), "a seat at your own table anyway")] {
+    for (user, words) in [(bot, "I can't take a seat myself"), (ada.id(), "already have a seat at your own table")] {
         let names = json!(format!("<@{}> <@{user}>", bruno.id()));
         let answer = command(&ada, channel, "hypnosia new", &[("invite", names)]).await;
         refused(&answer, words);
@@ -222,8 +222,8 @@ async fn a_lobby_says_who_is_waited_for() {
     let waits = format!("<@{}> can press **Start**, or wait for <@{}>.", ada.id(), bruno.id());
     assert!(card.content.contains(&waits), "expected {waits:?}: {}", card.content);
     assert!(!card.content.contains("All seats are taken"), "expected a seat that is only kept: {}", card.content);
-    refused(&blindly(&chloe, &card, "t/1/1/leave").await, "are kept until <t:");
-    refused(&blindly(&bruno, &card, "t/1/1/leave").await, "**Join** gives you a seat");
+    refused(&blindly(&chloe, &card, "t/1/1/leave").await, "are reserved for invited players until <t:");
+    refused(&blindly(&bruno, &card, "t/1/1/leave").await, "Press **Join** to take a seat");
     assert_eq!(button_of(&card, "/join").style, 3, "expected green");
     press(&bruno, &card, "/join").await;
     let card = says(&ada, &card, "All seats are taken").await;

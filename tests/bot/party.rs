@@ -103,7 +103,7 @@ async fn replay_is_posted_once_unless_deleted() {
     stage.start_bot().await;
     bruno.set_locale("de");
     let again = linked(&bruno, &result, "/replay").await;
-    assert!(again.content.starts_with("Hier steht es für alle"), "{}", again.content);
+    assert!(again.content.starts_with("Hier gepostet"), "{}", again.content);
     assert_eq!(link_in(&again.content), link, "expected the same replay");
     let [first] = replays()[..] else { panic!("expected one replay: {:?}", replays()) };
 

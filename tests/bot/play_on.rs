@@ -64,7 +64,7 @@ async fn players_play_on_from_a_finished_game() {
     assert_eq!(next.id, turn.id, "expected the other turn in the place of the one before");
     assert!(next.content.starts_with(&format!("### Turn {number} at table 1")), "{}", next.content);
     let labels: Vec<&str> = next.buttons.iter().map(|button| button.label.as_str()).collect();
-    assert!(labels.contains(&"‹ −1") && labels.contains(&"Play on from here"), "{labels:?}");
+    assert!(labels.contains(&"‹ −1") && labels.contains(&"Play from here"), "{labels:?}");
     check_picture(&next);
     keep("turn-far.png", &next);
 
@@ -89,7 +89,7 @@ async fn players_play_on_from_a_finished_game() {
     // What stands in the thread speaks the server's language.
     assert!(board.content.contains(&format!("Practice from turn {his_number} of table 1")), "{}", board.content);
     let said = press(&bruno, &its, "/play-on/").await;
-    assert!(said.content().starts_with("An Tisch 4 geht es ab hier weiter"), "{}", said.content());
+    assert!(said.content().starts_with("Übungspartie aus dieser Stellung: Tisch 4"), "{}", said.content());
 
     let over = play_out(&ada, place, 2).await;
     assert!(over.content.contains(&format!("{practice}: https://")), "{}", over.content);
@@ -103,7 +103,7 @@ async fn players_play_on_from_a_finished_game() {
     assert_eq!(log.begun_in(), Some(origin.position));
     assert_eq!(verify(&log).map(|verified| verified.verdict()), Ok(Verdict::Fits));
     let report = shown(&ada, &over, "/look-back").await;
-    assert!(report.content.contains("Report on table 2"), "{}", report.content);
+    assert!(report.content.contains("Game report: table 2"), "{}", report.content);
     keep("report-of-practice.png", &report);
     // The computer's turns stand beside hers.
     let mut turn = shown(&ada, &report, "/turn/").await;

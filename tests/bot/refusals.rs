@@ -33,10 +33,10 @@ async fn in_a_game() {
     let mut seen = Vec::new();
     let message = next_turn(ada, place, &mut seen).await;
     let mover = to_move(&message, &people);
-    let (other, words) = if mover.id() == ada.id() { (bruno, "pas votre tour") } else { (ada, "not your turn") };
+    let (other, words) = if mover.id() == ada.id() { (bruno, "de jouer") } else { (ada, "'s turn") };
     let first = moves(&message)[0].clone();
     refused(&blindly(other, &message, &first).await, words);
-    refused(&blindly(chloe, &message, &first).await, "sitzt nicht an diesem Tisch");
+    refused(&blindly(chloe, &message, &first).await, "spielst an diesem Tisch nicht mit");
     refused(&blindly(chloe, &message, "nonsense").await, "kenne ich nicht");
     let private = command(chloe, place, "hypnosia help", &[]).await.message.expect("a private page");
     refused(&blindly(chloe, &private, "t/999/1/view").await, "gibt es nicht mehr");
@@ -46,7 +46,7 @@ async fn in_a_game() {
     let done = blindly(mover, &message, &first).await;
     assert!(!done.is_private(), "expected the board to change, got {:?}", done.message);
     let twice = blindly(mover, &message, &first).await;
-    let already = if mover.id() == ada.id() { "already been done" } else { "déjà fait" };
+    let already = if mover.id() == ada.id() { "already been made" } else { "déjà joué" };
     refused(&twice, already);
     // Somebody else's click for the board of before: stale, or not their turn.
     let late = blindly(other, &message, &first).await;
@@ -60,7 +60,7 @@ async fn in_a_game() {
     let question = question.message.expect("a question");
     press(bruno, &question, "/resign!").await;
     let result = ada.wait_message(place, LONG, is_result).await.expect("one player is left, so the game ends");
-    assert!(result.content.contains("gave up"), "expected who gave up: {}", result.content);
+    assert!(result.content.contains("resigned"), "expected who resigned: {}", result.content);
     refused(&blindly(mover, &message, &first).await, if mover.id() == ada.id() { "over" } else { "terminée" });
 }
 
@@ -100,14 +100,14 @@ async fn of_those_whose_time_ran_out() {
     let first = next_turn(&people[0], place, &mut seen).await;
     let away = to_move(&first, players);
     let (theirs, late, held, back) = if away.id() == people[0].id() {
-        ("The computer is playing for you", "not your turn", "I am back", "Welcome back")
+        ("The computer is playing for you", "'s turn", "I'm back", "Welcome back")
     } else {
-        ("L’ordinateur joue à votre place", "pas votre tour", "Je suis là", "Content de vous revoir")
+        ("L’ordinateur joue à votre place", "de jouer", "Je suis là", "Content de vous revoir")
     };
     // The computer plays the first turn of who is away. Their click comes too late.
     stage.pass(Duration::from_secs(601)).await;
     let mut message = next_turn(&people[0], place, &mut seen).await;
-    let told = people[0].wait_message(place, LONG, |message| message.content.contains("time ran out")).await;
+    let told = people[0].wait_message(place, LONG, |message| message.content.contains("time's up")).await;
     assert_eq!(told.expect("why the computer played").id, first.id, "told where the turn was asked");
     // Unless the other's turn has played itself, and it is theirs again.
     if to_move(&message, players).id() != away.id() {
@@ -163,7 +163,7 @@ async fn in_a_lobby() {
     let card = stage.open_table(ada, channel, &[]).await;
     stage.join(ada, &card, "red").await;
     refused(&blindly(bruno, &card, "t/1/1/options").await, "Seul");
-    refused(&blindly(chloe, &card, "t/1/1/leave").await, "sitzt nicht");
+    refused(&blindly(chloe, &card, "t/1/1/leave").await, "sitzt noch nicht");
     let asked = press(bruno, &card, "/join").await.message.expect("the other colours");
     let late = press(chloe, &card, "/join").await.message.expect("the other colours");
     choose(bruno, &asked, "/colour", "yellow").await;
@@ -174,7 +174,7 @@ async fn in_a_lobby() {
     let closed = ada.wait_message(channel, LONG, |message| message.id == card.id && message.buttons.is_empty()).await;
     assert!(closed.expect("the card closes").content.contains("closed"), "expected a word about it");
     let join = action(&card, "/join");
-    refused(&blindly(chloe, &card, &join).await, "nicht rechtzeitig begann");
+    refused(&blindly(chloe, &card, &join).await, "nicht rechtzeitig gestartet");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -269,7 +269,7 @@ async fn of_servers_without_the_bot_itself() {
     let guild = stage.sandbox.add_guild_without_bot();
     let channel = stage.sandbox.channels(guild)[0];
     let answer = command(&ada, channel, "hypnosia new", &[]).await;
-    refused(&answer, "not a member");
+    refused(&answer, "haven't been added");
     assert!(answer.content().contains("/oauth2/authorize?client_id="), "expected the way in: {}", answer.content());
     assert_eq!(stage.host().store().open_tables(None).await.expect("the database can be read"), []);
     stage.sandbox.invite_bot(guild);
@@ -292,9 +292,9 @@ async fn hidden_players_are_shown_to_nobody_else() {
         let options = [("player", json!(bruno.id().to_string()))];
         command(asker, channel, "hypnosia dice", &options).await
     };
-    refused(&rolls(&ada).await, "have fallen for");
+    refused(&rolls(&ada).await, "Dice statistics for");
     let settings = command(&bruno, channel, "hypnosia settings", &[]).await.message.expect("his settings");
     press(&bruno, &settings, "p/my-hidden").await;
     refused(&rolls(&ada).await, "profile is private");
-    refused(&rolls(&bruno).await, "have fallen for");
+    refused(&rolls(&bruno).await, "Dice statistics for");
 }

@@ -50,11 +50,12 @@ pub(super) async fn shown(person: &Person, message: &MessageView, part: &str) ->
 async fn report_is_localised_and_survives_restart() {
     let (mut stage, [ada, bruno], _, result) = ended().await;
     let (hers, his) = tokio::join!(shown(&ada, &result, "/look-back"), shown(&bruno, &result, "/look-back"));
-    for expected in ["Report on table 1", "captures", "lucky by", " a decision", "Your costliest turns", "→ better: "]
+    for expected in
+        ["Game report: table 1", "captures", "luck **", " per decision", "Your biggest mistakes", "→ better: "]
     {
         assert!(hers.content.contains(expected), "expected {expected}: {}", hers.content);
     }
-    for expected in ["Bericht zu Tisch 1", "Mitte", "pro Entscheidung", "Deine teuersten Runden", "→ besser: "] {
+    for expected in ["Bericht zu Tisch 1", "Mitte", "pro Entscheidung", "Deine teuersten Züge", "→ besser: "] {
         assert!(his.content.contains(expected), "expected {expected}: {}", his.content);
     }
     let words = hers.files[0].description.clone().unwrap_or_default();
@@ -83,13 +84,13 @@ async fn report_is_shared_once_with_its_log() {
     let (stage, [ada, bruno], place, result) = ended().await;
     let his = shown(&bruno, &result, "/look-back").await;
     let said = press(&bruno, &his, "/report-share").await;
-    let is_shared = |message: &MessageView| message.content.contains("Report on table 1");
+    let is_shared = |message: &MessageView| message.content.contains("Game report: table 1");
     let shared = ada.wait_message(place, LONG, is_shared).await.expect("the report for everybody");
     let said = said.message.expect("a private answer");
     // A report that takes long says so first.
     let links = |message: &MessageView| message.id == said.id && message.content.contains(&shared.id.to_string());
     bruno.wait_message(said.channel, LONG, links).await.expect("a link to it");
-    assert!(shared.content.contains("**The costliest turns**"), "everybody's turns: {}", shared.content);
+    assert!(shared.content.contains("**Biggest mistakes**"), "everybody's turns: {}", shared.content);
     assert!(shared.buttons.is_empty() && shared.pinged.is_empty() && !shared.ephemeral);
     check_picture(&shared);
     let hers = shown(&ada, &result, "/look-back").await;

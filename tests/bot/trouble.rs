@@ -66,16 +66,16 @@ async fn board_is_called_again_only_after_a_pause() {
     let (stage, people, _, place) = game().await;
     let message = next_turn(&people[0], place, &mut Vec::new()).await;
     let called = command(&people[0], place, "hypnosia board", &[]).await;
-    assert!(called.content().contains("Here it comes"), "expected the board to come: {}", called.content());
+    assert!(called.content().contains("Posting it now"), "expected the board to come: {}", called.content());
     let anew = |m: &MessageView| m.id != message.id && moves(m) == moves(&message);
     let first = people[0].wait_message(place, LONG, anew).await.expect("the board is made anew");
     for person in &people {
         let again = command(person, place, "hypnosia board", &[]).await;
-        assert!(again.content().contains("is here"), "expected a link to the board: {}", again.content());
+        assert!(again.content().contains("Here's the board"), "expected a link to the board: {}", again.content());
     }
     stage.sandbox.advance(Duration::from_secs(30));
     let called = command(&people[1], place, "hypnosia board", &[]).await;
-    assert!(called.content().contains("Here it comes"), "expected the board to come again: {}", called.content());
+    assert!(called.content().contains("Posting it now"), "expected the board to come again: {}", called.content());
     let again = |m: &MessageView| m.id > first.id && moves(m) == moves(&message);
     people[0].wait_message(place, LONG, again).await.expect("the board is made anew again");
     nothing_doubled(&people[0], place);
@@ -214,7 +214,7 @@ async fn a_deleted_channel_ends_the_table() {
     let elsewhere = stage.sandbox.channels(stage.sandbox.guilds()[0])[0];
     until_found("the table ends with its channel", async || {
         let games = command(&people[1], elsewhere, "hypnosia games", &[]).await;
-        games.content().contains("No game is running").then_some(())
+        games.content().contains("No games are running").then_some(())
     })
     .await;
 }

@@ -24,7 +24,7 @@ async fn a_game_reads_itself() {
     let (stage, people, _, place) = game_with(config).await;
     let ada = &people[0];
     let first = next_turn(ada, place, &mut Vec::new()).await;
-    assert!(first.content.lines().next().is_some_and(|line| line.contains("begins: ")), "{}", first.content);
+    assert!(first.content.lines().next().is_some_and(|line| line.contains("goes first: ")), "{}", first.content);
     let result = play_to_the_end(&people, place, async |_, message| {
         let head = message.content.lines().find(|line| !line.starts_with("-#")).expect("a head");
         assert!(head.contains("rolled "), "{head}");
@@ -71,7 +71,7 @@ async fn a_game_reads_itself() {
         }
     }
     assert!(pictured > 0, "expected captures or arrivals in a whole game");
-    let begun = messages.iter().filter(|message| message.content.contains("begins: ")).count();
+    let begun = messages.iter().filter(|message| message.content.contains("goes first: ")).count();
     assert_eq!(begun, 1, "who begins stands once");
     assert!(messages.len() <= last as usize + 5, "{} messages for {last} turns", messages.len());
     let pings = stage.sandbox.pings().iter().filter(|ping| ping.channel == place).count();
@@ -105,7 +105,7 @@ async fn private_view_takes_moves_until_the_next_opens() {
         "expected the last move: {words}"
     );
     assert!(!words.contains(".."), "expected one full stop after a sentence: {words}");
-    assert!(played.buttons.iter().any(|button| button.label == "Turn the board back"), "it stays turned");
+    assert!(played.buttons.iter().any(|button| button.label == "Standard view"), "it stays turned");
     let watcher = people.iter().find(|person| person.id() != player.id()).expect("the other one");
     let after = next_turn(watcher, place, &mut seen).await;
     assert_eq!((after.id, moves(&after)), (board.id, moves(&played)), "the board follows");

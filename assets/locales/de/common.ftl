@@ -50,5 +50,5 @@ default = wie auf dem Server
 chosen = { $what }: { $value }
 
 # Wessen Daten gelöscht wurden; wessen Name nicht bekannt ist.
-player-gone = ehemals dabei
+player-gone = gelöschte Person
 player-unknown = jemand

@@ -2,11 +2,11 @@
 
 end-won = ### 🏆 { $winner } gewinnt!
 end-shared = ### 🏆 { $winners } teilen sich den ersten Platz!
-end-over = -# Tisch { $table } · die Partie ist nach { $turns ->
-    [one] einer Runde
-   *[other] { $turns } Runden
-} zu Ende.
-end-log = Protokoll `{ $fingerprint }`.
+end-over = -# Tisch { $table } · zu Ende nach { $turns ->
+    [one] einem Zug
+   *[other] { $turns } Zügen
+}.
+end-log = Fingerabdruck des Protokolls `{ $fingerprint }`.
 end-place = { $rank }.
 end-line = { $place } { $sign } { $player } · { $points }
 end-rating = Wertung { $after } ({ $change })
@@ -14,8 +14,8 @@ end-rating-meaning = -# Die Wertung wächst mit der Stärke, die deine Partien b
 end-rating-left = -# Für die Wertung teilen sich alle, die gegangen sind, den letzten Platz und gewinnen nichts.
 end-not-rated = -# Nicht gewertet: Die meisten sind gleich am Anfang gegangen.
 end-resigned = aufgegeben
-end-held = der Computer spielte in Vertretung
-end-decided = **Das gab den Ausschlag:** { $what }
+end-held = vom Computer beendet
+end-decided = **Wendepunkt:** { $what }
 
 button-rematch = Revanche
 button-replay = Wiederholung
@@ -23,45 +23,45 @@ button-report = Bericht
 button-check-dice = Protokoll und Würfel
 button-share = Teilen
 
-resign-ended = Du hast die Partie an Tisch { $table } aufgegeben, und sie ist zu Ende.
+resign-ended = Du hast aufgegeben, und die Partie an Tisch { $table } ist zu Ende.
 rematch-done = Tisch { $table } ist für die Revanche eröffnet: { $link }
 rematch-running = Die Revanche ist Tisch { $table }: { $link }
-log-answer = Die ganze Partie als Text und eine Seite, die sie prüft: Öffne `{ $page }` in einem Browser oder nimm `hypnosia verify { $file }`.
-replay-caption = 🎞️ Tisch { $table } von der ersten bis zur letzten Runde
-post-working = ⏳ { $turns } Runden kommen ins Bild. Der Link erscheint hier.
-share-done = Hier steht es für alle: { $link }
-share-nowhere = In diesem Kanal sehen das Ergebnis schon alle.
+log-answer = Die ganze Partie als Text und eine Seite, die sie prüft. Öffne `{ $page }` in einem Browser oder nimm `hypnosia verify { $file }`.
+replay-caption = 🎞️ Wiederholung von Tisch { $table }
+post-working = ⏳ { $turns } Züge werden gezeichnet. Der Link erscheint hier.
+share-done = Hier gepostet: { $link }
+share-nowhere = In diesem Kanal sehen schon alle das Ergebnis.
 
 report-title = ### 📊 Bericht zu Tisch { $table }
-report-player = { $sign } { $player }: Schlagen { $captures }, Mitte { $centre } · { $luck } · { $skill }
-report-lucky = Glück: **{ $points }** (± { $spread })
-report-unlucky = Pech: **{ $points }** (± { $spread })
-report-skill = **{ $lost }** pro Entscheidung verschenkt
+report-player = { $sign } { $player }: Schlagen { $captures }, Mitte +{ $centre } · { $luck } · { $skill }
+report-lucky = Glück **+{ $points } %** (± { $spread })
+report-unlucky = Glück **−{ $points } %** (± { $spread })
+report-skill = **{ $lost } %** pro Entscheidung verschenkt
 report-undecided = nichts zu entscheiden
-report-costliest = **Die teuersten Runden**
-report-costliest-own = **Deine teuersten Runden**
-report-none = Keine Runde kostete mehr, als der Prüfer selbst irren kann.
-report-none-own = Keine deiner Runden kostete mehr, als der Prüfer selbst irren kann.
+report-costliest = **Die teuersten Züge**
+report-costliest-own = **Deine teuersten Züge**
+report-none = Kein klarer Fehler.
+report-none-own = Du hast keinen klaren Fehler gemacht.
 report-costly = { $what }
-    -# → besser: { $better } · { $cost } von 100 Punkten
-report-meaning = -# Glück und Pech: was die Würfe gebracht haben, in Punkten von 100; der Zufall allein lässt zwei Drittel solcher Partien innerhalb der Zahl hinter ±. Können: was eine Entscheidung im Schnitt verschenkt hat, in Punkten von 1000, nach dem Urteil des stärksten Computers; er selbst irrt um { $error } (± { $interval }).
-report-waiting = ⏳ Der Bericht ist gleich an der Reihe. Er erscheint hier.
-report-working = ⏳ Der Bericht wird ausgerechnet: bisher { $done } von { $turns } Runden. Er erscheint hier.
-button-all-turns = Alle Runden
-button-play-on = Ab hier weiterspielen
-play-on-done = An Tisch { $table } geht es ab hier weiter, zur Übung: { $link }
-button-show-turn = Runde { $number }
-shown-turn = ### Runde { $number } an Tisch { $table }
-shown-better = **Besser:** { $better } · { $cost } von 100 Punkten. Dafür sprach:
+    -# → besser: { $better } · kostete { $cost } %
+report-meaning = -# Glück: was die Würfe wert waren, in Prozentpunkten; reiner Zufall bleibt in zwei von drei Partien innerhalb von ±. Können: was eine Entscheidung im Schnitt verschenkt hat, nach dem Urteil des stärksten Computers; er selbst irrt um { $error } % (± { $interval }).
+report-waiting = ⏳ Dein Bericht ist als Nächster dran. Er erscheint hier.
+report-working = ⏳ Zug { $done } von { $turns } wird untersucht. Der Bericht erscheint hier.
+button-all-turns = Alle Züge
+button-play-on = Ab hier spielen
+play-on-done = Übungspartie aus dieser Stellung: Tisch { $table }, { $link }
+button-show-turn = Zug { $number }
+shown-turn = ### Zug { $number } an Tisch { $table }
+shown-better = **Besser:** { $better } · kostete { $cost } %. Darum:
 
 dice-title = ### Die Würfel von Tisch { $table }
-dice-when = Wenn ein Tisch eröffnet wird, wird ein geheimer Startwert gezogen; sein Fingerabdruck steht damit fest. Jeder Klick auf **Mitspielen** und **Beginnen** fließt ein, also stehen die Würfe erst fest, wenn die Partie beginnt. Danach ändert sie nichts mehr.
-dice-words = Wenn ein Tisch eröffnet wird, wird ein geheimer Startwert gezogen; sein Fingerabdruck steht damit fest. Alles, was vor der Partie am Tisch geschieht, fließt ein, auch die Wörter aller; mit dem Beginn stehen alle Würfe fest, und nichts ändert sie mehr. Am Tisch kann sie niemand vorhersehen; wer den Bot betreibt, könnte es.
-dice-later = Nach der Partie wird der Startwert veröffentlicht, und alle können jeden Wurf nachprüfen.
-dice-fit = ✅ Soeben geprüft: Alle { $rolls } Würfe folgen aus dem Startwert, und er hat den Fingerabdruck, der vor der Partie feststand.
+dice-when = Beim Eröffnen eines Tisches zieht der Bot einen geheimen Startwert und zeigt dessen Fingerabdruck. Jeder Klick auf **Mitspielen** und **Starten** fließt ein. Ab Spielbeginn stehen alle Würfe fest, und nichts ändert sie mehr.
+dice-words = Beim Eröffnen eines Tisches zieht der Bot einen geheimen Startwert und zeigt dessen Fingerabdruck. Alles, was vor der Partie am Tisch geschieht, fließt ein, auch Wörter. Ab Spielbeginn stehen alle Würfe fest. Niemand am Tisch kann sie vorhersehen; wer den Bot betreibt, könnte es.
+dice-later = Nach der Partie wird der Startwert veröffentlicht, und alle können jeden Wurf prüfen.
+dice-fit = ✅ Soeben geprüft: Alle { $rolls } Würfe passen zum Startwert, und er passt zum Fingerabdruck von vor der Partie.
 dice-last-word = { $player } hat das letzte Wort hinzugefügt: Nicht einmal der Betreiber des Bots hätte diese Würfel ohne diese Hilfe wählen können.
 dice-no-last-word = Niemand hat zuletzt ein eigenes Wort hinzugefügt. Theoretisch hätte der Betreiber des Bots die Würfel beeinflussen können, sonst niemand.
-dice-do-not-fit = ❌ Diese Würfe folgen **nicht** aus dem Startwert. Bitte sag denen Bescheid, die diesen Bot betreiben.
+dice-do-not-fit = ❌ Diese Würfe passen **nicht** zum Startwert. Bitte sag dem Betreiber des Bots Bescheid.
 dice-fingerprint = Fingerabdruck (SHA-256): `{ $hash }`
 dice-seed = Startwert: `{ $seed }`
 dice-log = Fingerabdruck des Protokolls: `{ $hash }`
@@ -69,19 +69,19 @@ dice-page = -# `{ $file }` ist die ganze Partie als Text. `{ $page }` prüft all
 
 alt-poster = Ergebnis von Tisch { $table }. { $lines }
 alt-poster-line = { $rank }: { $player }, { $points }; { $captured } geschlagen, { $centre } in der Mitte.
-alt-prospects = Verlauf von Tisch { $table }: der erwartete Anteil aller am Ergebnis. { $lines }
-alt-prospects-line = { $player }: anfangs { $first } %, höchstens { $most } %, am Ende { $last } %; { $captured }-mal geschlagen, { $arrived }-mal angekommen.
+alt-prospects = Die Chancen aller im Verlauf von Tisch { $table }. { $lines }
+alt-prospects-line = { $player }: am Anfang { $first } %, bestenfalls { $most } %, am Ende { $last } %; { $captured }-mal geschlagen, { $arrived }-mal angekommen.
 alt-replay = Die ganze Partie von Tisch { $table } als Animation: { $players }.
 
 # Watching, reminders, games that are decided.
-watch-away = 👀 Gerade sitzt niemand am Brett, also spielen die Computer weiter. Runde { $number }.
-watch-over = -# 👀 Bis Runde { $number } haben die Computer weitergespielt.
-word-reminder = ⏰ { $player }, deine Bedenkzeit endet { $when }: { $link }
-word-taken = 💤 { $player }, deine Zeit ist zweimal abgelaufen, also spielt der Computer für dich. Drücke auf **Ich bin zurück**, wann immer du magst.
-settled = 🏁 An der Rangfolge ändert sich nichts mehr.
-settled-finish = 🏁 An der Rangfolge ändert sich nichts mehr: Mit **Jetzt beenden** spielt der Computer den Rest sofort zu Ende.
+watch-away = 👀 Alle sind weg, also spielen die Computer weiter. Zug { $number }.
+watch-over = -# 👀 Bis Zug { $number } haben die Computer weitergespielt.
+word-reminder = ⏰ { $player }, du bist dran, und deine Bedenkzeit endet { $when }: { $link }
+word-taken = 💤 { $player }, deine Zeit ist zweimal abgelaufen, also spielt der Computer für dich. Drück jederzeit auf **Bin wieder da**.
+settled = 🏁 Die Rangfolge steht fest.
+settled-finish = 🏁 Die Rangfolge steht fest: Mit **Jetzt beenden** spielt der Computer den Rest zu Ende.
 button-finish = Jetzt beenden
-finish-done = Gut: Der Computer spielt deine Runden zu Ende.
+finish-done = Erledigt. Der Computer spielt deine übrigen Züge.
 refused-not-settled = Die Rangfolge kann sich noch ändern, also wird die Partie zu Ende gespielt.
 card-leads = { $player } führt.
 

@@ -1,27 +1,27 @@
-# Die Nachricht einer Runde, das Ende, und Wörter für Bewegungen.
+# Die Nachricht eines Zugs, das Ende, und Wörter für Teilzüge.
 
-turn-head = { $sign } { $player } · Runde { $number } · gewürfelt: { $roll }
-exercise-head = Du spielst { $player } · gewürfelt: { $roll }
-turn-choose = Wähle eine Bewegung. Die Buchstaben stehen auf dem Brett, wo die Figur landen würde.
-turn-first-die = Gespielt: { $moves }. Jetzt { $die }.
+turn-head = { $sign } { $player } · Zug { $number } · gewürfelt: { $roll }
+exercise-head = Du bist { $player } · gewürfelt: { $roll }
+turn-choose = Wähle einen Teilzug. Die Buchstaben auf dem Brett zeigen, wo die Figur landen würde.
+turn-first-die = Gespielt: { $moves }. Als Nächstes { $die }.
 turn-points-label = Punkte: { $points }
 turn-deadline = Bedenkzeit endet { $when }
 turn-set-up = { $sign } { $player } beginnt: { $rolls }
 
-turn-closed = { $sign } { $player } · Runde { $number } · { $roll }: { $moves }
-turn-over = Runde { $number } ist vorbei.
+turn-closed = { $sign } { $player } · Zug { $number } · { $roll }: { $moves }
+turn-over = Zug { $number } ist vorbei.
 turn-moved = Die Partie geht in { $channel } weiter.
 turns-left-out = { $count ->
-    [one] … { $count } frühere Runde
-   *[other] … { $count } frühere Runden
+    [one] … { $count } früherer Zug
+   *[other] … { $count } frühere Züge
 }
-turn-resigned = 🏳️ { $sign } { $player } hat aufgegeben (Runde { $number })
-turn-nothing = keine Bewegung möglich
+turn-resigned = 🏳️ { $sign } { $player } hat aufgegeben (Zug { $number })
+turn-nothing = kein Teilzug möglich
 turn-lost-die = { $die } verfällt
 turn-forced = automatisch
-turn-by-computer = Zeit abgelaufen, der Computer hat gespielt
-turn-held-by-computer = der Computer spielt in Vertretung
-turn-seat-held = Der Computer spielt für { $players }. Mit **Ich bin zurück** übernimmst du wieder.
+turn-by-computer = Zeit abgelaufen: vom Computer gespielt
+turn-held-by-computer = vom Computer gespielt
+turn-seat-held = Der Computer spielt für { $players }. Mit **Bin wieder da** übernimmst du.
 
 move-home = Haus { $slot }
 move-one = eine
@@ -34,42 +34,42 @@ move-takes = { $space }, schlägt { $count ->
 move-to-centre = Mitte +{ $points }
 
 button-undo = Zurücknehmen
-button-my-view = Meine Sicht
-button-help = Mehr
+button-my-view = Meine Ansicht
+button-help = Hilfe
 button-resign = Aufgeben
 button-hint = Tipp
 button-why = Warum?
-button-back = Ich bin zurück
+button-back = Bin wieder da
 
 hint-answer = Der Computer würde **{ $label }** spielen.
-back-done = Willkommen zurück: Du spielst { $sign } { $colour } wieder selbst.
+back-done = Willkommen zurück! Du spielst { $sign } { $colour } wieder selbst.
 
-# Warum ein Computer so gespielt hat; jede Zeile steht unter seiner Runde.
-why-nobody = Seit deiner letzten Runde hat kein Computer etwas entschieden.
-why-nothing = nichts hob es von den anderen Möglichkeiten ab
-why-only = nichts anderes war möglich
+# Warum ein Computer so gespielt hat; jede Zeile steht unter seinem Zug.
+why-nobody = Seit deinem letzten Zug hatte kein Computer eine Wahl.
+why-nothing = etwa so gut wie seine anderen Teilzüge
+why-only = der einzige mögliche Teilzug
 why-takes = { $count ->
     [1] schlägt eine Figur
    *[other] schlägt { $count } Figuren
 }
 why-arrives = bringt { $points ->
-    [one] +{ $points } Punkt
-   *[other] +{ $points } Punkte
+    [one] +{ $points }
+   *[other] +{ $points }
 } in der Mitte
-why-safer = ist sicherer: { $here } % der nächsten Würfe schlagen eine seiner Figuren, bei den anderen Möglichkeiten im Schnitt { $others } %
-why-hunts = droht: Mit { $here } % seiner nächsten Würfe könnte er schlagen, bei den anderen Möglichkeiten im Schnitt mit { $others } %
+why-safer = sicherer: { $here } % Risiko, eine Figur zu verlieren (sonst im Schnitt { $others } %)
+why-hunts = droht: { $here } % Chance, im nächsten Zug zu schlagen (sonst im Schnitt { $others } %)
 why-crosses = kommt über eine Brücke weiter nach innen
 why-stacks = baut einen Turm, den nur ein Turm schlagen kann
 why-keeps-stack = hält seinen Turm zusammen
-why-on-bridge = steht auf einer Brücke bereit und kann als Nächstes hinüber
+why-on-bridge = wartet auf einer Brücke, bereit zum Übergang
 why-leaves = bringt eine neue Figur ins Spiel
 
-view-seated = Du spielst { $sign } { $colour }. { $points }, { $home } im Haus, { $away } auf den Kreisen, { $centre } in der Mitte.
+view-seated = Du bist { $sign } { $colour }: { $points }, { $home } im Haus, { $away } auf den Kreisen, { $centre } in der Mitte.
 view-watching = Du schaust zu.
-view-since = Seit deiner letzten Runde:
+view-since = Seit deinem letzten Zug:
 view-latest = Die letzten Züge:
-button-view-turned = Mein Platz unten
-button-view-plain = Brett zurückdrehen
+button-view-turned = Meinen Platz nach unten drehen
+button-view-plain = Normale Ansicht
 
 event-stack-walks = 🥞 Turm { $way }
 event-stacks = 🥞 { $way }, bildet einen Turm
@@ -92,11 +92,11 @@ resign-question = Partie an Tisch { $table } aufgeben? Deine Figuren verlassen d
 button-resign-confirm = Ja, ich gebe auf
 button-keep-playing = Nein, weiterspielen
 resign-done = Du hast die Partie an Tisch { $table } aufgegeben. Du kannst weiter zuschauen.
-resign-kept = Gut. Die Partie geht weiter.
+resign-kept = Gut, die Partie geht weiter.
 
-alt-turn = Hypnosia-Brett. Am Zug: { $player }.
+alt-turn = Hypnosia-Brett. Dran ist: { $player }.
 alt-dice = Würfel: { $dice }.
-alt-last = Letzte Runde: { $player }, { $moves }.
+alt-last = Letzter Zug: { $player }, { $moves }.
 alt-player = { $player }: { $points }; { $places }.
 alt-named = { $player } ({ $colour })
 alt-home = im Haus { $slots }
@@ -104,6 +104,6 @@ alt-centre = { $count } in der Mitte
 alt-stack = zwei auf { $space }
 alt-resigned = aufgegeben
 alt-nothing = keine Figuren mehr
-alt-end = Brett von Hypnosia am Ende der Partie.
+alt-end = Hypnosia-Brett am Ende der Partie.
 
-board-as-text = -# Ich darf hier keine Bilder anhängen (**{ $permission }**), darum das Brett in Worten.
+board-as-text = -# Ich kann hier keine Bilder anhängen (**{ $permission }**), darum das Brett in Worten.

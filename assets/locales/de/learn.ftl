@@ -4,8 +4,8 @@ learn-title = ### Lektion { $number } von { $lessons }: { $title }
 learn-wrong = ❌ { $reason }
 learn-right = ✅ { $done }
 learn-played = -# Gespielt: { $moves }
-learn-finished = 🎉 **Gut gemacht, du kennst das Spiel.** `/hypnosia new` eröffnet einen Tisch: Wähl 1 bei **computer** und spiel gleich los, oder lade andere ein. In `/hypnosia rules` steht alles genau.
-learn-offer = -# Neu hier? Zehn kurze Lektionen zeigen dir das Spiel, nur für dich. `/hypnosia learn` holt sie jederzeit zurück.
+learn-finished = 🎉 **Gut gemacht, du kennst das Spiel.** `/hypnosia new` eröffnet einen Tisch: Wähl 1 bei **computer** und drück auf **Starten**, oder lade andere ein. In `/hypnosia rules` steht alles genau.
+learn-offer = -# Neu hier? Zehn kurze Lektionen zeigen dir das Spiel, und nur du siehst sie. `/hypnosia learn` öffnet sie jederzeit.
 learn-placeholder = Zu einer Lektion
 button-learn = Spiel lernen
 button-learn-next = Weiter
@@ -14,34 +14,34 @@ button-learn-over = Zurück zu Lektion 1
 lesson-home-title = Aus dem Haus
 lesson-home-task = Deine vier Figuren warten im Haus, auf H1 bis H4. Die auf H4 braucht mindestens eine 4: Sie geht vier Felder bis zu ihrem Eingang und zieht mit dem Rest weiter. **Bring die Figur von H4 heraus.** Die Buchstaben auf dem Brett zeigen, wohin jeder Knopf führt.
 lesson-home-no-one = Die 1 holt nur die Figur von H1 heraus. H4 braucht die 4.
-lesson-home-no-other = Diese Figur stand weiter vorn. Nur die 4 holt hier die von H4 heraus, also nimm sie dafür.
+lesson-home-no-other = Diese Figur stand näher. Nur die 4 holt H4 heraus, also heb sie dafür auf.
 lesson-home-done = Der Weg von H4 zum Eingang A1 hat die ganze 4 gekostet. Wer weit hinten steht, braucht hohe Würfel.
 
 lesson-lost-title = Verfallene Würfel
-lesson-lost-task = Jeder Würfel, der genutzt werden kann, muss genutzt werden; was nicht zu nutzen ist, verfällt. Du hast 2 und 1, und deine Figuren im Haus stehen auf H3 und H4. **Was passiert?**
+lesson-lost-task = Jeden Würfel, den du nutzen kannst, musst du nutzen. Was du nicht nutzen kannst, verfällt. Du hast 2 und 1, und deine Figuren im Haus stehen auf H3 und H4. **Was passiert?**
 lesson-lost-sum = Eine zieht mit 2 + 1
 lesson-lost-lost = Beide Würfel verfallen
 lesson-lost-again = Ich würfle noch einmal
-lesson-lost-no-sum = Würfel werden nicht addiert. Jeder ist eine eigene Bewegung, und weder 2 noch 1 reicht für H3.
+lesson-lost-no-sum = Würfel werden nicht addiert. Jeder ist ein eigener Teilzug, und weder 2 noch 1 reicht für H3.
 lesson-lost-no-again = Niemand würfelt zweimal. Die Nächsten sind dran.
-lesson-lost-done = H3 braucht mindestens eine 3, also sind die Nächsten dran. Wenn beide Würfel zu nutzen sind, ist eine Bewegung verboten, die einen davon verschenkt: Sie hat keinen Knopf.
+lesson-lost-done = H3 braucht mindestens eine 3, also ist dein Zug vorbei. Sind beide Würfel zu nutzen, ist ein Teilzug verboten, der einen davon verschenkt: Du siehst keinen Knopf dafür.
 
-lesson-order-title = Welcher Würfel zuerst
-lesson-order-task = Du wählst, welcher Würfel zuerst kommt, und eine Figur darf beide nutzen. Dazwischen landet sie, und eine einzelne fremde Figur, auf der sie landet, schlägt sie. **Lande mit dem ersten Würfel auf der grünen Figur.**
+lesson-order-title = Welcher Würfel zuerst?
+lesson-order-task = Du wählst, welcher Würfel zuerst kommt, und eine Figur darf beide nutzen. Sie hält auch dazwischen: Landet sie dort auf einer einzelnen fremden Figur, schlägt sie diese. **Schlag die grüne Figur mit dem ersten Würfel, den du spielst.**
 lesson-order-no-two = Mit der 2 zuerst stehst du auf A3, und die 4 führt dann an Grün vorbei nach A7. Nimm zuerst die 4.
 lesson-order-no-home = Das bringt eine Figur heraus, aber Grün bleibt stehen. Nimm die 4 für die Figur auf A1.
 lesson-order-done = Die 4 zuerst schlägt auf A5. Mit der 2 zuerst wäre dieselbe Figur vorbeigezogen.
 
 lesson-bridge-title = Brücken
-lesson-bridge-task = Zweifarbige Felder sind Brücken. Eine Figur, die zu Beginn ihrer Bewegung auf einer steht, darf auf den nächsten Kreis: Das kostet 1, der Rest des Würfels geht dort weiter. **Zieh mit der 3 auf die Brücke A4 und dann mit der 2 hinüber.**
+lesson-bridge-task = Zweifarbige Felder sind Brücken. Eine Figur, die zu Beginn ihres Teilzugs auf einer steht, darf auf den nächsten Kreis: Der Übergang kostet 1, der Rest des Würfels geht dort weiter. **Zieh mit der 3 auf die Brücke A4 und dann mit der 2 hinüber.**
 lesson-bridge-no-past = Mit der 2 stehst du auf A3, und die 3 führt dann nur an der Brücke vorbei. Die 3 kommt zuerst.
-lesson-bridge-no-stays = Du darfst auf dem Kreis bleiben, aber hier solltest du hinüber. Blaue Knöpfe führen über Brücken.
+lesson-bridge-no-stays = Du darfst auf dem Kreis bleiben, aber in dieser Übung sollst du hinüber. Blaue Knöpfe führen über Brücken.
 lesson-bridge-done = 1 für die Brücke nach B3 und 1 weiter nach B4. Ein Würfel geht über höchstens eine Brücke, und nach außen geht es nie zurück.
 
 lesson-stack-title = Türme
 lesson-make-task = Zwei deiner Figuren auf einem Feld sind ein Turm, und nur ein anderer Turm kann ihn schlagen. **Bau einen Turm.**
 lesson-make-no-apart = Deine Figuren stehen noch getrennt. Die 3 bringt die auf A2 zu der auf A5.
-lesson-make-done = Ein Turm! Zwei ist das Höchste: Keine deiner Figuren darf mehr darauf.
+lesson-make-done = Ein Turm! Mehr als zwei geht nicht: Keine deiner Figuren darf mehr darauf.
 lesson-walk-task = Ein Turm kann wie eine Figur ziehen, beide mit einem Würfel. **Beweg den ganzen Turm.**
 lesson-walk-no-one = Das war nur **eine** der beiden, und der Turm ist aufgelöst. Drück einen Knopf mit **Turm**.
 lesson-walk-done = Ein Würfel, beide Figuren.
@@ -50,7 +50,7 @@ lesson-part-no-both = Der ganze Turm ist weitergezogen. Drück einen Knopf mit *
 lesson-part-done = Wieder zwei einzelne Figuren: Jede geht ihren Weg, aber jede Figur kann sie schlagen.
 
 lesson-capture-title = Schlagen
-lesson-take-task = Eine Figur schlägt eine einzelne fremde, indem sie darauf landet: 1 Punkt für dich, 1 weniger für die andere Seite. **Schlag die grüne Figur.**
+lesson-take-task = Lande auf einer einzelnen fremden Figur, um sie zu schlagen: +1 für dich, −1 für die andere Seite. **Schlag die grüne Figur.**
 lesson-take-no-two = Die 2 endet ein Feld zu früh. Die 3 führt nach A6.
 lesson-take-no-other = Diese Figur ist an Grün schon vorbei, und rückwärts geht es nie. Nimm die auf A3.
 lesson-take-done = Geschlagene Figuren kommen nie wieder. Rote Knöpfe schlagen. Im Haus und in der Mitte ist jede Figur sicher.
@@ -59,19 +59,19 @@ lesson-takeboth-no-one = Das hat deinen Turm aufgelöst, und eine einzelne Figur
 lesson-takeboth-no-walks = Dein Turm ist weitergezogen, hat aber nichts geschlagen. Die 3 führt zu Grün auf A6.
 lesson-takeboth-done = Zwei Figuren auf einmal: 2 Punkte für dich, 2 weniger für Grün.
 
-lesson-landing-title = Wo niemand landen darf
+lesson-landing-title = Wo du nicht landen kannst
 lesson-landing-task = Vor deiner einzelnen Figur auf A5 steht zwei Felder weiter dein eigener Turm und drei Felder weiter der grüne. **Wo darf sie mit dem ersten Würfel landen?**
 lesson-landing-own = Auf meinem Turm, mit der 2
 lesson-landing-foreign = Auf Grüns Turm, mit der 3
 lesson-landing-nowhere = Auf keinem von beiden
-lesson-landing-no-own = Zwei ist das Höchste auf einem Feld, also darf keine deiner Figuren auf deinen eigenen Turm.
+lesson-landing-no-own = Mehr als zwei geht nicht auf einem Feld, also darf keine deiner Figuren auf deinen eigenen Turm.
 lesson-landing-no-foreign = Auf einen fremden Turm darf nur ein Turm. Eine einzelne Figur darf es nicht.
 lesson-landing-done = Also muss zuerst dein Turm ziehen. An Figuren und Türmen vorbei geht es immer. Und ein Turm darf auf keine eigene Figur, auch nicht auf eine einzelne.
 
 lesson-centre-title = Die Mitte
 lesson-centre-task = Von einer Brücke des innersten Kreises führt genau eine 1 in die Mitte. Die erste Figur dort bringt 5 Punkte, die nächsten 4, 3, 2 und 1. Zwei sind schon da. **Zieh in die Mitte.**
-lesson-centre-no-three = Eine 3 führt nicht hinein, nur eine 1.
-lesson-centre-no-passes = Mit der 1 kann man auch auf dem Kreis bleiben, wie eben. Der grüne Knopf führt in die Mitte.
+lesson-centre-no-three = Eine 3 hilft nicht: Du brauchst eine 1.
+lesson-centre-no-passes = Mit der 1 bist du auf dem Kreis geblieben. Der grüne Knopf führt in die Mitte.
 lesson-centre-no-other = Das war die Figur auf C5. Die auf D3 steht auf einer Brücke zur Mitte.
 lesson-centre-done = Als Dritte in der Mitte: 3 Punkte. Ein Turm geht mit beiden Figuren hinein und nimmt die nächsten zwei Werte.
 

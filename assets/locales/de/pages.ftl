@@ -29,7 +29,7 @@ profile-practice = Übung: { $levels }
 profile-against = { $won } von { $games } gegen „{ $level }“ gewonnen
 profile-rating = Wertung: { $rating }
 profile-wins = Siege: { $wins } von { $games }
-profile-wins-share = Siege: { $wins } von { $games } ({ $share } %)
+profile-wins-share = Siege: { $wins } von { $games } ({ $share } %)
 profile-captures = Geschlagene Figuren: { $captures }
 profile-centre = Figuren in die Mitte gebracht: { $centre }
 profile-season = **Saison { $season }**
@@ -40,16 +40,16 @@ profile-game = { $when } · Tisch { $table } · Platz { $rank } von { $players }
 profile-hidden = Dieses Profil ist privat.
 
 games-title = ### Partien auf diesem Server
-games-none = Es läuft keine Partie. Eröffne mit `/hypnosia new` einen Tisch.
+games-none = Es laufen keine Partien. Eröffne mit `/hypnosia new` einen Tisch.
 games-lobby = Tisch { $table } · offen, { $seated } von 6 Plätzen besetzt · { $link }
-games-your-turn = ▶️ **Tisch { $table } wartet auf dich**, zuletzt gezogen { $since } · { $players } · { $link }
+games-your-turn = ▶️ **Du bist dran an Tisch { $table }** · zuletzt gezogen { $since } · { $players } · { $link }
 games-running = Tisch { $table } · { $player } ist dran, zuletzt gezogen { $since } · { $players } · { $link }
 games-computer = Tisch { $table } · der Computer ist dran · { $players } · { $link }
 games-which = Welche deiner Partien meinst du?
 games-choice = Tisch { $table }: { $players }
 
 settings-title-me = ### Deine Einstellungen
-settings-title-server = ### Einstellungen des Servers
+settings-title-server = ### Servereinstellungen
 settings-language = Sprache
 settings-theme = Brett
 settings-theme-dark = dunkel
@@ -57,31 +57,31 @@ settings-theme-light = hell
 settings-theme-contrast = hoher Kontrast
 settings-ping = Benachrichtige mich, wenn ich dran bin: { $state }
 settings-invitations = Benachrichtige mich, wenn mich jemand an einen Tisch einlädt: { $state }
-settings-forced = Spiel für mich, wenn es nur eine Möglichkeit gibt: { $state }
-settings-hidden = Meine Ergebnisse verbergen, in Ranglisten und im Profil: { $state }
-settings-news = Bescheid sagen, wenn auf diesem Server ein Tisch eröffnet wird: { $state }
-settings-threads = Partien in eigenen Threads: { $state }
-settings-time = Bedenkzeit
-settings-channel-limit = Tische in einem Kanal
-settings-player-limit = Tische für eine Person
-settings-channels = Kanäle, in denen gespielt wird; keiner gewählt: überall
+settings-forced = Pflichtzüge automatisch spielen: { $state }
+settings-hidden = Meine Ergebnisse privat halten, in Ranglisten und im Profil: { $state }
+settings-news = Bescheid sagen, wenn hier ein Tisch eröffnet wird: { $state }
+settings-threads = Jeder Partie einen eigenen Thread geben: { $state }
+settings-time = Zeit pro Zug
+settings-channel-limit = Tische pro Kanal
+settings-player-limit = Tische pro Person
+settings-channels = Erlaubte Kanäle (keiner gewählt: alle)
 settings-language-auto = wie in Discord
 settings-usual = Standard ({ $value })
 settings-limit = höchstens { $limit }
 
 button-ping = Benachrichtigung: { $state }
 button-invitations = Einladungen: { $state }
-button-forced = Automatik: { $state }
-button-hidden = Verborgen: { $state }
+button-forced = Pflichtzüge: { $state }
+button-hidden = Privat: { $state }
 button-news = Neue Tische: { $state }
 button-limits = Limits und Kanäle
 button-threads = Threads: { $state }
 
 privacy-title = ### Datenschutz
 privacy-text =
-    Wir speichern nur: deine Discord-Nummer, die Tische, an denen du spielst, mit allen Bewegungen, Würfen und Wörtern für die Würfel, die Ergebnisse, deine Einstellungen und wie weit du mit Rätseln bist. Namen werden nicht gespeichert, Nachrichten nicht gelesen, und nichts wird weitergegeben.
-    Von den Lektionen speichern wir, wie weit du bist und wann sie dir angeboten wurden. Das wird mit deinen Daten gelöscht.
-    Beendete Partien bleiben, denn sie gehören auch den anderen. Wenn du deine Daten löschst, werden deine Plätze darin namenlos, deine Wörter bleiben ohne deinen Namen stehen, deine Ergebnisse verschwinden aus den Ranglisten, und deine Einstellungen und Rätsel werden vergessen.
+    Wir speichern nur: deine Discord-ID, die Tische, an denen du spielst, mit allen Teilzügen, Würfen und Wörtern für die Würfel, die Ergebnisse, deine Einstellungen und deinen Stand bei den Rätseln. Namen werden nicht gespeichert, Nachrichten nicht gelesen, und nichts wird weitergegeben.
+    Von den Lektionen speichern wir deinen Stand und wann wir sie dir angeboten haben; auch das wird gelöscht.
+    Beendete Partien bleiben, denn sie gehören auch den anderen. Wenn du deine Daten löschst, werden deine Plätze darin anonym, deine Wörter bleiben ohne deinen Namen stehen, deine Ergebnisse verschwinden aus den Ranglisten, und deine Einstellungen und Rätsel werden gelöscht.
     Verlässt der Bot einen Server, werden dessen Daten 30 Tage später gelöscht.
 privacy-data-title = Über dich gespeichert:
 button-export-data = Meine Daten anzeigen
@@ -89,33 +89,33 @@ button-keep-data = Nein, behalten
 button-delete-data = Meine Daten löschen
 privacy-delete-question = Alles löschen, was auf allen Servern über dich gespeichert ist? Deine Ergebnisse verschwinden aus allen Ranglisten. Das lässt sich nicht rückgängig machen. Laufende Partien gibst du damit auf.
 button-delete-confirm = Ja, alles löschen
-privacy-deleted = Erledigt. Es ist nichts mehr gespeichert, was auf dich hinweist. Nachrichten, die schon in Discord stehen, nennen dich weiter; Moderatoren können sie löschen.
+privacy-deleted = Erledigt. Nichts, was wir speichern, weist noch auf dich hin. Nachrichten, die schon in Discord stehen, zeigen deinen Namen weiter; Moderatoren können sie löschen.
 privacy-kept = Es wurde nichts gelöscht.
 
 help-text =
     ### So spielst du hier Hypnosia
-    Bring deine Figuren von außen in die Mitte und schlag unterwegs die der anderen: Wer am Ende die meisten Punkte hat, gewinnt.
-    `/hypnosia learn` zeigt das Spiel in zehn kurzen Lektionen auf dem Brett, und `/hypnosia puzzle` stellt Rätsel, in denen die beste Runde zu finden ist.
-    `/hypnosia new` eröffnet einen Tisch, an dem du gleich sitzt: Andere drücken **Mitspielen**, Computer füllen freie Plätze, **Beginnen** startet. Die Partie bekommt einen eigenen Thread, und alle dürfen zuschauen.
-    Wenn du dran bist, wirst du einmal benachrichtigt. Jeder Knopf ist eine mögliche Bewegung mit einem Würfel: der Würfel, der Buchstabe auf dem Brett und wohin die Figur geht oder was sie tut. Von einem Turm bewegst du **eine** Figur oder den ganzen **Turm**.
-    Rote Knöpfe schlagen, grüne führen in die Mitte, blaue über eine Brücke. Die Buchstaben des ersten Würfels sind rund, die des zweiten eckig.
-    Brückenfelder sind zweifarbig. Eine Figur, die zu Beginn ihrer Bewegung auf einem steht, kann für 1 Punkt des Würfels auf den nächsten Kreis wechseln.
-    Mit **Zurücknehmen** machst du deinen ersten Würfel rückgängig, solange der zweite nicht gespielt ist. **Meine Sicht** zeigt das Brett nur dir, in deiner eigenen Darstellung. Macht deine Wahl keinen Unterschied, wird automatisch gespielt.
-    `/hypnosia board` holt das Brett wieder nach unten, `/hypnosia rules` erklärt das Spiel, `/hypnosia leaderboard` zeigt, wer gewinnt, und unter `/hypnosia settings` stellst du Sprache, Darstellung und Benachrichtigungen ein.
-    -# Faire Würfel: Beim Eröffnen wird ein geheimer Startwert gezogen, die Wörter aller fließen ein, und nach der Partie lässt sich jeder Wurf prüfen.
+    Bring deine Figuren vom äußeren Kreis in die Mitte und schlag unterwegs andere. Die meisten Punkte gewinnen.
+    `/hypnosia learn` zeigt das Spiel in zehn kurzen Lektionen auf dem Brett, und `/hypnosia puzzle` zeigt Stellungen, in denen du den besten Zug suchst.
+    `/hypnosia new` eröffnet einen Tisch, an dem du gleich sitzt: Andere drücken **Mitspielen**, Computer füllen freie Plätze, und mit **Starten** geht es los. Die Partie bekommt einen eigenen Thread, und alle dürfen zuschauen.
+    Wenn du dran bist, wirst du einmal benachrichtigt. Jeder Knopf ist ein Teilzug mit einem Würfel: der Würfel, sein Buchstabe auf dem Brett, welche Figur zieht und wohin. Von einem Turm bewegst du **eine** Figur oder den ganzen **Turm**.
+    Rote Knöpfe schlagen, grüne führen in die Mitte, blaue über eine Brücke. Buchstaben in Kreisen gehören zum ersten Würfel, in Quadraten zum zweiten.
+    Brückenfelder sind zweifarbig. Eine Figur, die zu Beginn ihres Teilzugs auf einem steht, kann für 1 Punkt des Würfels auf den nächsten Kreis wechseln.
+    Mit **Zurücknehmen** machst du deinen ersten Würfel rückgängig, solange der zweite nicht gespielt ist. **Meine Ansicht** zeigt das Brett nur dir, in deinen eigenen Farben. Führt jede Wahl zur gleichen Stellung, wird automatisch gespielt.
+    `/hypnosia board` postet das Brett unten neu, `/hypnosia rules` erklärt das Spiel, `/hypnosia leaderboard` zeigt, wer gewinnt, und unter `/hypnosia settings` stellst du Sprache, Darstellung und Benachrichtigungen ein.
+    -# Faire Würfel: Beim Eröffnen wird ein geheimer Startwert gezogen, Wörter aller fließen ein, und nach der Partie lässt sich jeder Wurf prüfen.
 help-computers = -# Computer: Von 100 Partien zu zweit gewinnt „normal“ { $normal } gegen „leicht“, „schwer“ { $hard } gegen „normal“ und „Experte“ { $expert } gegen „schwer“.
 
-rolls-title = ### Wie die Würfel auf diesem Server gefallen sind
-rolls-title-person = ### Wie die Würfel für { $player } gefallen sind
+rolls-title = ### Würfelstatistik dieses Servers
+rolls-title-person = ### Würfelstatistik von { $player }
 rolls-none = Hier ist noch keine Partie zu Ende gespielt.
 rolls-count = { $rolls } Würfe in { $games ->
     [one] der letzten Partie
    *[other] den letzten { $games } Partien
 }.
-rolls-faces = { $faces }, jede etwa { $expected } ± { $band }.
-rolls-doubles = Pasche: { $seen }, etwa { $expected } ± { $band }.
-rolls-chance = Faire Würfel geben mindestens so ungleiche Augen in { $faces } % aller Fälle, und so ungleiche Paare in { $pairs } % (Chi-Quadrat, n = { $rolls }).
-rolls-serial = Von einem Wurf zum nächsten: Korrelation { $correlation }, etwa 0 ± { $band }.
-rolls-picture = -# Das Bild zeigt, wie weit jede Augenzahl und jedes Paar vom Erwarteten entfernt ist. Im Band liegen 95 von 100.
-rolls-meaning = -# Eine von 20 Zahlen liegt schon durch Zufall außerhalb ihres Bandes. Prozente nahe 0 immer wieder sprächen gegen die Würfel; einen einzelnen Wurf beweist keine Zahl hier. Dafür gibt es **Protokoll und Würfel**.
+rolls-faces = { $faces } (erwartet: je { $expected } ± { $band }).
+rolls-doubles = Pasche: { $seen } (erwartet: { $expected } ± { $band }).
+rolls-chance = Faire Würfel wären in { $faces } % der Fälle mindestens so ungleich (Paare: { $pairs } %; Chi-Quadrat, n = { $rolls }).
+rolls-serial = Zwischen aufeinanderfolgenden Würfen: Korrelation { $correlation }, erwartet 0 ± { $band }.
+rolls-picture = -# Das Bild zeigt, wie weit jede Augenzahl und jedes Paar vom Erwarteten entfernt ist. Das Band deckt 95 % der Fälle.
+rolls-meaning = -# Eine von 20 Zahlen liegt durch reinen Zufall außerhalb ihres Bandes. Prozente, die nahe 0 bleiben, wären verdächtig. Einzelne Würfe prüfst du mit **Protokoll und Würfel**.
 alt-rolls = Wie oft jede Augenzahl und jedes Paar gefallen ist. { $faces } Paare: { $pairs }.

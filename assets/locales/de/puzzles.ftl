@@ -1,35 +1,35 @@
-# Rätsel: Runden aus den eigenen Partien und solche, die der Bot mitbringt.
+# Rätsel: Züge aus den eigenen Partien und solche, die der Bot mitbringt.
 
 button-try-again = Nochmal versuchen
 button-next-puzzle = Nächstes Rätsel
 puzzle-title = ### 🧩 Rätsel { $number }
-    -# Der schwächste Computer, der die beste Runde findet: { $level }
-puzzle-task = Finde die beste Runde.
-puzzle-right = ✅ **Richtig:** { $moves }. Dafür sprach:
+    -# Schwierigkeit: { $level }
+puzzle-task = Finde den besten Zug.
+puzzle-right = ✅ **Richtig:** { $moves }. Darum:
 puzzle-wrong = ❌ **Nicht das Beste:** { $moves }.
-puzzle-in-game = In der Partie: { $moves } · { $cost } von 100 Punkten
-puzzle-again = 🔁 Es kommt wieder: { $when }.
-puzzle-done = 🎓 Zweimal gefunden: Es kommt nicht wieder.
+puzzle-in-game = In der Partie: { $moves } (kostete { $cost } %)
+puzzle-again = 🔁 Du siehst es wieder: { $when }.
+puzzle-done = 🎓 Zweimal gelöst: Es kommt nicht wieder.
 puzzles-due = { $count ->
-    [one] Eine deiner eigenen Runden wartet als Rätsel.
-   *[other] { $count } deiner eigenen Runden warten als Rätsel.
+    [one] Ein Rätsel aus deinen eigenen Partien wartet.
+   *[other] { $count } Rätsel aus deinen eigenen Partien warten.
 }
 
 daily-title = ### 🧩 Rätsel des Tages
-daily-task = Welche Runde ist die beste? Drück auf **Antworten**: Das siehst nur du, und deine erste ganze Runde zählt.
-daily-before = **Das letzte:** { $moves }. Gefunden von { $found } von { $count }: { $link }
-daily-five = 🖐️ { $player } hat als Erstes fünf hintereinander gefunden.
-daily-kept = Deine Antwort ist gespeichert. Wie viele es gefunden haben, steht im nächsten Rätsel des Tages.
-daily-known-right = ✅ Du hast es schon gefunden. Wie viele noch, steht im nächsten Rätsel des Tages.
-daily-known-wrong = Du hast schon geantwortet. Die beste Runde steht im nächsten Rätsel des Tages.
-daily-lost = ⚠️ Der Kanal für das Rätsel des Tages wurde gelöscht, deshalb ist das Rätsel ausgeschaltet. In den Einstellungen des Servers kannst du einen anderen Kanal wählen: `/hypnosia settings`.
+daily-task = Welcher Zug ist der beste? Drück auf **Antworten**: Das siehst nur du, und dein erster ganzer Zug zählt.
+daily-before = **Letzte Lösung:** { $moves }. Gelöst von { $found } von { $count }: { $link }
+daily-five = 🖐️ { $player } hat als erste Person fünf in Folge gelöst.
+daily-kept = Antwort gespeichert. Wie viele es gelöst haben, zeigt das nächste Rätsel des Tages.
+daily-known-right = ✅ Du hast es schon gelöst. Wie viele noch, zeigt das nächste Rätsel des Tages.
+daily-known-wrong = Du hast schon geantwortet. Den besten Zug zeigt das nächste Rätsel des Tages.
+daily-lost = ⚠️ Der Kanal für das Rätsel des Tages wurde gelöscht, deshalb ist das Rätsel ausgeschaltet. In den Servereinstellungen kannst du einen anderen Kanal wählen: `/hypnosia settings`.
 button-answer = Antworten
-settings-puzzle = Kanal für das Rätsel des Tages
-settings-puzzle-on = **Rätsel des Tages:** { $channel }, täglich um { $time }
+settings-puzzle = Kanal für das Rätsel des Tages (keiner: aus)
+settings-puzzle-on = **Rätsel des Tages:** { $channel } um { $time }
 settings-puzzle-off = **Rätsel des Tages:** aus. Wähle einen Kanal, um es einzuschalten.
-settings-puzzle-hour = Uhrzeit des Rätsels (UTC)
+settings-puzzle-hour = Gepostet um (UTC)
 settings-puzzle-time = { $hour }:00 UTC
-settings-puzzle-refused = ⚠️ In { $channel } ließ es sich nicht posten. Dort brauche ich: **{ $permissions }**.
-settings-named = Mich nennen, wenn ich als Erstes fünf Rätsel des Tages hintereinander finde: { $state }
+settings-puzzle-refused = ⚠️ In { $channel } ließ es sich nicht posten. Dort brauche ich diese Berechtigungen: **{ $permissions }**.
+settings-named = Mich nennen, wenn ich als erste Person fünf Rätsel des Tages in Folge löse: { $state }
 button-puzzle = Rätsel des Tages
-button-named = Rätsel: { $state }
+button-named = Mich nennen: { $state }

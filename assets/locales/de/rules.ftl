@@ -1,18 +1,18 @@
 # Die vollständigen Regeln, ein Kapitel je Seite; (Hausregel) heißt: von den Regelblättern offen gelassen.
 
-rules-footer = -# Kapitel { $page } von { $pages }. Wo *(Hausregel)* steht, lassen die alten Regelblätter die Frage offen, und hier gilt eine Hausregel.
+rules-footer = -# Kapitel { $page } von { $pages }. *(Hausregel)* steht, wo die ursprünglichen Regeln etwas offenlassen.
 
 rules-aim-title = Ziel und Material
 rules-aim =
     Zwei bis sechs Personen führen je 4 Figuren von außen in die Mitte von vier Kreisen und schlagen unterwegs andere. Wer am Ende die meisten Punkte hat, gewinnt.
 
     • Sechs Farben, die auch die Plätze sind, im Uhrzeigersinn: Rot, Orange, Gelb, Grün, Blau, Lila.
-    • Vier Figuren für jede Person, zwei Würfel, ein Brett. Eine Partie dauert etwa 15 bis 22 Minuten.
+    • Vier Figuren für jede Person, zwei Würfel, ein Brett. Eine Partie dauert zu zweit etwa 55 Züge, zu viert 95.
     • Die Kreise heißen A (außen), B, C und D; ihre Felder sind gegen den Uhrzeigersinn ab 1 gezählt. Die Figuren ziehen gegen den Uhrzeigersinn.
 
 rules-board-title = Das Brett
 rules-board =
-    Die Zahl der Felder ist hier festgelegt *(Hausregel)*, damit eine Partie so lange dauert, wie die Regelblätter sagen, und kein Platz im Vorteil ist.
+    Die Zahlen der Felder sind eine Hausregel, so gewählt, dass Partien die gedachte Länge haben und kein Platz im Vorteil ist.
 
     • Kreis A: 36 Felder. Brücken auf A4, A10, A16, A22, A28, A34; sie führen nach B3, B8, B13, B18, B23, B28.
     • Kreis B: 30 Felder. Brücken auf B5, B10, B15, B20, B25, B30; sie führen nach C4, C8, C12, C16, C20, C24.
@@ -22,21 +22,21 @@ rules-board =
 
 rules-start-title = Der Beginn
 rules-start =
-    • Alle werfen beide Würfel. Die höchste Summe beginnt; wer sich den höchsten Wurf teilt, würfelt untereinander noch einmal.
+    • Alle werfen beide Würfel. Die höchste Summe beginnt; bei Gleichstand wird noch einmal gewürfelt.
     • Alle vier Figuren stehen auf ihren Hausfeldern.
     • Es geht im Uhrzeigersinn reihum unter denen, die noch eine Figur im Haus oder auf einem Kreis haben. Wer keine hat, wird übersprungen.
 
-rules-turn-title = Eine Runde
+rules-turn-title = Ein Zug
 rules-turn =
     Beide Würfel werden geworfen. Jeder Würfel bewegt eine Figur oder einen Turm um genau seine Augen. Dieselbe Figur darf beide Würfel nutzen, einen nach dem anderen, in beliebiger Reihenfolge.
 
     • **Aus dem Haus**: Eine Figur auf H1, H2, H3 oder H4 braucht mindestens eine 1, 2, 3 oder 4. Sie geht durch ihre Gasse zum Eingang und zieht mit dem Rest gegen den Uhrzeigersinn weiter, über Figuren in der Gasse hinweg. In der Gasse bleibt sie nie stehen.
     • **Auf einem Kreis**: gegen den Uhrzeigersinn. Figuren und Türme dürfen frei überholt werden.
-    • **Alle Augen werden verbraucht** *(Hausregel in den Einzelheiten)*: Jeder Würfel, der genutzt werden kann, muss genutzt werden. Können beide in irgendeiner Reihenfolge oder mit irgendeiner Figur genutzt werden, ist eine Bewegung verboten, die den anderen unbrauchbar macht. Kann nur einer genutzt werden, ist frei, welcher. Was nicht zu nutzen ist, verfällt. Wer die Partie beendet, hat damit alles verbraucht.
+    • **Jeder nutzbare Würfel wird genutzt** *(Hausregel in den Einzelheiten)*: Können beide in beliebiger Reihenfolge oder mit einer beliebigen Figur genutzt werden, ist ein Teilzug verboten, der den anderen unbrauchbar macht. Kann nur einer von beiden genutzt werden, wählst du, welcher. Was nicht zu nutzen ist, verfällt. Wer die Partie beendet, hat damit alles verbraucht.
 
 rules-bridges-title = Brücken und die Mitte
 rules-bridges =
-    • Nur eine Figur, die zu Beginn ihrer Bewegung auf einem Brückenfeld steht, darf hinüber. Sie darf auch auf ihrem Kreis bleiben.
+    • Nur eine Figur, die zu Beginn ihres Teilzugs auf einem Brückenfeld steht, darf hinüber. Sie darf auch auf ihrem Kreis bleiben.
     • Der Schritt auf das verbundene Feld des nächsten Kreises kostet 1; der Rest des Würfels geht dort gegen den Uhrzeigersinn weiter.
     • Ein Würfel geht über höchstens eine Brücke. Eine Brücke, die mit dem ersten Würfel erreicht ist, darf mit dem zweiten überquert werden.
     • Nach außen geht es nie zurück.
@@ -45,7 +45,7 @@ rules-bridges =
 rules-landing-title = Landen, Türme und Schlagen
 rules-landing =
     • **Eine einzelne Figur** darf auf ein leeres Feld, auf eine eigene Figur (sie bilden dann einen Turm) oder auf eine einzelne fremde Figur, die sie schlägt. Auf einen Turm darf sie nicht, weder auf einen eigenen noch auf einen fremden.
-    • **Ein Turm** aus zweien darf auf ein leeres Feld, auf eine einzelne fremde Figur oder auf einen fremden Turm, den er ganz schlägt. Auf eigene Figuren darf er nicht: zwei ist das Höchste.
+    • **Ein Turm** aus zweien darf auf ein leeres Feld, auf eine einzelne fremde Figur oder auf einen fremden Turm, den er ganz schlägt. Auf eigene Figuren darf er nicht: Mehr als zwei geht nicht.
 
     • Ein Turm zieht wie eine Figur mit einem Würfel, oder er wird aufgelöst, indem eine der beiden zieht.
     • Geschlagene Figuren sind endgültig aus dem Spiel.
@@ -57,25 +57,25 @@ rules-points =
     • Die Mitte: 5, 4, 3, 2 und 1 Punkte für die erste bis fünfte Figur, die ankommt. Ein Turm geht mit beiden hinein und nimmt die nächsten zwei Werte; ist nur noch ein Platz frei, geht eine hinein und die andere bleibt auf ihrer Brücke.
 
     Die Partie endet sofort, auch wenn ein Würfel übrig ist, sobald fünf Figuren in der Mitte sind oder niemand mehr eine Figur hat, die mit irgendeiner Augenzahl ziehen könnte.
-    Es entscheiden die Punkte. Bei gleichen Punkten liegt vorn, wessen beste Figur früher in der Mitte war; wer dann noch gleich ist, teilt sich den Rang.
+    Die meisten Punkte gewinnen. Bei Gleichstand liegt vorn, wessen beste Figur zuerst in der Mitte war; wer dann noch gleich ist, teilt sich den Rang.
 
 rules-variants-title = Variante, Aufgeben und Zeit
 rules-variants =
     • **Variante „Türme dürfen nicht hinüber“**: Ein Turm geht über keine Brücke, auch nicht über die innersten. Er muss erst aufgelöst werden. Das ist eine Option des Tisches.
 
     • **Aufgeben** *(Hausregel)*: Die Figuren verlassen das Brett, niemand bekommt dafür Punkte, und man steht hinter allen, die geblieben sind; je später, desto besser. Bleibt nur eine Person, endet die Partie und sie ist Erste. Für die Wertung teilen sich alle, die aufgegeben haben oder für die am Ende der Computer spielt, den letzten Platz und gewinnen nichts; eine Partie, die die meisten verlassen, bevor alle dreimal dran waren, zählt für niemanden.
-    • **Zeit** *(Hausregel)*: Läuft die Zeit ab, spielt der Computer diese Runde. Nach zweimal hintereinander übernimmt er, bis man mit einem Klick zurückkommt. Solange Discord oder ich nicht da sind, steht die Uhr; danach haben alle mindestens die Hälfte ihrer Zeit.
-    • **Zurücknehmen** *(Hausregel)*: Der erste Würfel einer Runde lässt sich zurücknehmen, bis der zweite gespielt ist. Einen Wurf nimmt nichts zurück.
+    • **Zeit** *(Hausregel)*: Läuft die Zeit ab, spielt der Computer diesen Zug. Nach zweimal hintereinander spielt er weiter, bis man mit einem Klick zurückkommt. Solange Discord oder der Bot ausfällt, steht die Uhr; danach haben alle mindestens die Hälfte ihrer Zeit. Wer allein gegen Computer spielt, hat keine Uhr.
+    • **Zurücknehmen** *(Hausregel)*: Der erste Würfel eines Zugs lässt sich zurücknehmen, bis der zweite gespielt ist. Würfe lassen sich nicht zurücknehmen.
     • **Wer beginnt** *(Hausregel)*: { $advantage }
 
 rules-advantage = Zu beginnen ist ein kleiner Vorteil: unter gleich starken Computern gewinnt, wer beginnt, 51,5 % der Spiele zu zweit (50 wären gleich) und 26,3 % der Spiele zu viert (25), wer zuletzt kommt, 48,5 % und 22,4 %. Keine Farbe ist im Vorteil, und der Wurf am Anfang gibt allen die gleiche Chance.
 
 rules-dice-title = Die Würfel sind prüfbar
 rules-dice =
-    Der Bot würfelt, und das meiste daran lässt sich nachprüfen.
+    Der Bot würfelt, und du kannst fast alles daran prüfen.
 
-    • Wenn der Tisch eröffnet wird, zieht der Bot einen geheimen Startwert und zeigt den Anfang von dessen SHA-256 auf der Karte des Tisches und das Ganze hinter **Faire Würfel**. Danach kann er ihn nicht mehr ändern. Der Anfang bleibt auf der Karte und steht auch in der ersten Nachricht der Partie.
-    • Alles, was vor der Partie am Tisch geschieht, fließt Zeile für Zeile ein: wer sich setzt, wer geht, und die Wörter jedes Platzes. Mit **Wort hinzufügen** gibst du ein eigenes. Mit dem Beginn steht jeder Wurf fest, und niemand am Tisch kann ihn vorhersehen.
+    • Wenn der Tisch eröffnet wird, zieht der Bot einen geheimen Startwert und zeigt den Anfang von dessen SHA-256 auf der Karte des Tisches; den ganzen Hash zeigen **Mehr** und **Faire Würfel**. Danach kann er ihn nicht mehr ändern. Der Anfang bleibt auf der Karte und steht auch in der ersten Nachricht der Partie.
+    • Alles, was vor der Partie am Tisch geschieht, fließt Zeile für Zeile ein: wer mitspielt, wer geht, und die Wörter jedes Platzes. Mit **Wort hinzufügen** gibst du ein eigenes. Ab Spielbeginn steht jeder Wurf fest, und niemand am Tisch kann ihn vorhersehen.
     • Ist die letzte Zeile dein eigenes Wort, dann kann niemand die Würfel ausgesucht haben, denn niemand kannte es vorher. Die Karte und die erste Nachricht der Partie sagen, von wem das letzte Wort ist.
     • Nach der Partie wird der Startwert veröffentlicht. **Protokoll und Würfel** rechnet alles nach und gibt das Protokoll mit einer Seite heraus, die es in deinem eigenen Browser tut; `hypnosia verify` kann es auch.
-    • Was das nicht beweist: Wer den Startwert kennt, etwa wer den Bot betreibt, kann die Würfe vorhersehen und könnte aus dem auswählen, was vor der Partie möglich ist, solange kein fremdes Wort das letzte ist. Und über die gewählten Bewegungen sagen die Würfel nichts.
+    • Was das nicht beweist: Wer den Startwert kennt, etwa wer den Bot betreibt, kann die Würfe vorhersehen und könnte sie über das beeinflussen, was vor der Partie möglich ist, solange kein fremdes Wort das letzte ist. Und darüber, welche Teilzüge gewählt wurden, sagen die Würfel nichts.

@@ -46,10 +46,10 @@ practice = practice, with hints and no clock
 
 on = on
 off = off
-default = as on the server
+default = server default
 # A setting and what was chosen for it, in a select.
 chosen = { $what }: { $value }
 
 # Somebody whose data was deleted; somebody whose name is not known.
-player-gone = a former player
+player-gone = deleted player
 player-unknown = a player

@@ -2,12 +2,12 @@
 
 # Who plays, in which turn, and what the dice show.
 turn-head = { $sign } { $player } · turn { $number } · rolled { $roll }
-exercise-head = You play { $player } · rolled { $roll }
-turn-choose = Choose a move. The letters stand on the board where the pawn would land.
-turn-first-die = Played: { $moves }. Now { $die }.
+exercise-head = You are { $player } · roll: { $roll }
+turn-choose = Choose a move. The letters on the board show where the pawn would land.
+turn-first-die = Played: { $moves }. Next: { $die }.
 turn-points-label = Points: { $points }
 turn-deadline = time runs out { $when }
-turn-set-up = { $sign } { $player } begins: { $rolls }
+turn-set-up = { $sign } { $player } goes first: { $rolls }
 
 # One line for a turn that is over.
 turn-closed = { $sign } { $player } · turn { $number } · { $roll }: { $moves }
@@ -19,11 +19,11 @@ turns-left-out = { $count ->
 }
 turn-resigned = 🏳️ { $sign } { $player } resigned (turn { $number })
 turn-nothing = no move possible
-turn-lost-die = { $die } lost
-turn-forced = by itself
-turn-by-computer = time ran out, the computer played
-turn-held-by-computer = the computer plays for them
-turn-seat-held = The computer is playing for { $players }. Press **I am back** to take over again.
+turn-lost-die = { $die } can't be used
+turn-forced = automatic
+turn-by-computer = time's up: played by the computer
+turn-held-by-computer = played by the computer
+turn-seat-held = The computer is playing for { $players }. Press **I'm back** to take over.
 
 move-home = home { $slot }
 move-one = one
@@ -36,41 +36,41 @@ move-takes = { $space }, captures { $count ->
 move-to-centre = centre +{ $points }
 button-undo = Undo
 button-my-view = My view
-button-help = More
+button-help = Help
 button-resign = Resign
 button-hint = Hint
 button-why = Why?
-button-back = I am back
+button-back = I'm back
 
 hint-answer = The computer would play **{ $label }**.
-back-done = Welcome back: you play { $sign } { $colour } yourself again.
+back-done = Welcome back! You're playing { $sign } { $colour } again.
 
 # Why a computer played as it did; each line stands under its turn.
-why-nobody = No computer has chosen anything since your last turn.
-why-nothing = nothing set it apart from the other moves
-why-only = nothing else was possible
-why-takes = { $count ->
-    [1] it takes a pawn
-   *[other] it takes { $count } pawns
+why-nobody = No computer has had a choice since your last turn.
+why-nothing = about as good as its other moves
+why-only = the only possible move
+why-takes = captures { $count ->
+    [1] a pawn
+   *[other] { $count } pawns
 }
-why-arrives = it brings { $points ->
-    [one] +{ $points } point
-   *[other] +{ $points } points
+why-arrives = scores { $points ->
+    [one] +{ $points }
+   *[other] +{ $points }
 } in the centre
-why-safer = it is safer: { $here }% of the rolls to come take one of its pawns, after the other moves { $others }% on average
-why-hunts = it threatens: { $here }% of its next rolls would take something, after the other moves { $others }% on average
-why-crosses = it comes further in over a bridge
-why-stacks = it makes a stack, which only a stack can take
-why-keeps-stack = it keeps its stack together
-why-on-bridge = it waits on a bridge and can cross next
-why-leaves = it brings a new pawn into play
+why-safer = safer: a { $here }% risk of losing a pawn ({ $others }% on average after its other moves)
+why-hunts = threatening: a { $here }% chance to capture next turn ({ $others }% on average after its other moves)
+why-crosses = moves inward over a bridge
+why-stacks = makes a stack, which only another stack can capture
+why-keeps-stack = keeps its stack together
+why-on-bridge = waits on a bridge, ready to cross
+why-leaves = brings a new pawn into play
 
-view-seated = You play { $sign } { $colour }. { $points }, { $home } at home, { $away } on the circles, { $centre } in the centre.
+view-seated = You are { $sign } { $colour }: { $points }, { $home } at home, { $away } on the circles, { $centre } in the centre.
 view-watching = You are watching.
 view-since = Since your last turn:
 view-latest = Latest turns:
-button-view-turned = My seat at the bottom
-button-view-plain = Turn the board back
+button-view-turned = Turn my seat to the bottom
+button-view-plain = Standard view
 
 # What a die did, in a line about a turn.
 event-stack-walks = 🥞 stack { $way }
@@ -90,11 +90,11 @@ event-centre = { $from } → 🎯 { $count ->
     }
 } (+{ $points })
 
-resign-question = Resign at table { $table }? Your pawns leave the board and you rank below everybody who stays. This cannot be undone.
+resign-question = Resign at table { $table }? Your pawns leave the board and you rank below everyone who stays. This cannot be undone.
 button-resign-confirm = Yes, I resign
 button-keep-playing = No, play on
 resign-done = You resigned at table { $table }. You can keep watching.
-resign-kept = Good. The game goes on.
+resign-kept = OK, the game goes on.
 
 # The position in words, for screen readers; at most 1,024 characters.
 alt-turn = Hypnosia board. To move: { $player }.
@@ -107,7 +107,7 @@ alt-centre = { $count } in the centre
 alt-stack = two on { $space }
 alt-resigned = resigned
 alt-nothing = no pawns left
-alt-end = Board of Hypnosia at the end of the game.
+alt-end = Hypnosia board at the end of the game.
 
 # The board as text, where pictures may not be attached.
-board-as-text = -# I may not attach pictures here (**{ $permission }**), so here is the board in words.
+board-as-text = -# I can't attach images here (**{ $permission }**), so here is the board in words.

@@ -3,33 +3,33 @@
 button-try-again = Try again
 button-next-puzzle = Next puzzle
 puzzle-title = ### 🧩 Puzzle { $number }
-    -# The weakest computer that finds the best turn: { $level }
+    -# Difficulty: { $level }
 puzzle-task = Find the best turn.
-puzzle-right = ✅ **Right:** { $moves }. What spoke for it:
+puzzle-right = ✅ **Right:** { $moves }. Why:
 puzzle-wrong = ❌ **Not the best:** { $moves }.
-puzzle-in-game = In the game: { $moves } · { $cost } points of 100
-puzzle-again = 🔁 It comes again { $when }.
-puzzle-done = 🎓 You have found it twice: it does not come again.
+puzzle-in-game = In the game: { $moves } (cost: { $cost }%)
+puzzle-again = 🔁 You'll see it again { $when }.
+puzzle-done = 🎓 Solved twice: it won't come back.
 puzzles-due = { $count ->
-    [one] One of your own turns waits as a puzzle.
-   *[other] { $count } of your own turns wait as puzzles.
+    [one] One puzzle from your own games is waiting.
+   *[other] { $count } puzzles from your own games are waiting.
 }
 
-daily-title = ### 🧩 Puzzle of the day
-daily-task = Which turn is the best? Press **Answer**: it is shown to you alone, and your first whole turn counts.
-daily-before = **The last one:** { $moves }. Found by { $found } of { $count }: { $link }
-daily-five = 🖐️ { $player } is the first to have found five in a row.
-daily-kept = Your answer is kept. How many have found it stands in the next puzzle of the day.
-daily-known-right = ✅ You have found it already. How many did stands in the next puzzle of the day.
-daily-known-wrong = You have answered already. The best turn stands in the next puzzle of the day.
-daily-lost = ⚠️ The channel of the puzzle of the day was deleted, so the puzzle is switched off. You can choose another channel in the settings of the server: `/hypnosia settings`.
+daily-title = ### 🧩 Daily puzzle
+daily-task = What's the best turn? Press **Answer** to solve it in private. Your first complete turn counts.
+daily-before = **Last solution:** { $moves }. Solved by { $found } of { $count }: { $link }
+daily-five = 🖐️ { $player } is the first to solve five in a row.
+daily-kept = Answer saved. The next daily puzzle shows how many solved it.
+daily-known-right = ✅ You've already solved it. The next daily puzzle shows how many did.
+daily-known-wrong = You've already answered. The next daily puzzle shows the best turn.
+daily-lost = ⚠️ The channel of the daily puzzle was deleted, so the puzzle is switched off. You can choose another channel in the server settings: `/hypnosia settings`.
 button-answer = Answer
-settings-puzzle = Channel of the puzzle of the day
-settings-puzzle-on = **Puzzle of the day:** { $channel }, daily at { $time }
-settings-puzzle-off = **Puzzle of the day:** off. Choose a channel to switch it on.
-settings-puzzle-hour = Time of the puzzle of the day (UTC)
+settings-puzzle = Daily puzzle channel (none: off)
+settings-puzzle-on = **Daily puzzle:** { $channel } at { $time }
+settings-puzzle-off = **Daily puzzle:** off. Choose a channel to switch it on.
+settings-puzzle-hour = Posted at (UTC)
 settings-puzzle-time = { $hour }:00 UTC
-settings-puzzle-refused = ⚠️ It could not be posted in { $channel }. There I need: **{ $permissions }**.
-settings-named = Name me as the first to find five puzzles of the day in a row: { $state }
-button-puzzle = Puzzle of the day
-button-named = Puzzles: { $state }
+settings-puzzle-refused = ⚠️ It couldn't be posted in { $channel }. I need these permissions there: **{ $permissions }**.
+settings-named = Announce me when I'm first to solve five daily puzzles in a row: { $state }
+button-puzzle = Daily puzzle
+button-named = Name me: { $state }

@@ -1,18 +1,18 @@
-# The complete rules, one chapter a page; (ours) marks what the old rule sheets leave open and this bot settled.
+# The complete rules, one chapter a page; (house rule) marks what the original rules leave open and this bot settled.
 
-rules-footer = -# Chapter { $page } of { $pages }. Where it says *(ours)*, the old rule sheets leave the question open and this is how it is played here.
+rules-footer = -# Chapter { $page } of { $pages }. *(house rule)* marks points that the original rules leave open.
 
 rules-aim-title = Aim and material
 rules-aim =
-    Two to six players each lead 4 pawns from the outside to the centre of four circles, and capture others on the way. Who has most points at the end wins.
+    Two to six players each lead 4 pawns from the outside to the centre of four circles, and capture others on the way. Whoever has the most points at the end wins.
 
     • Six colours, which are also the seats, clockwise: red, orange, yellow, green, blue, purple.
-    • Four pawns for each player, two dice, one board. A game takes about 15 to 22 minutes.
+    • Four pawns for each player, two dice, one board. A game takes about 55 turns for two players, 95 for four.
     • The circles are called A (outermost), B, C and D; their spaces are numbered anti-clockwise from 1. Pawns travel anti-clockwise.
 
 rules-board-title = The board
 rules-board =
-    The number of spaces is settled here *(ours)*, so that a game lasts as long as the rule sheets say and no seat is favoured.
+    The numbers of spaces are a house rule, chosen so that games have the intended length and no seat has an advantage.
 
     • Circle A: 36 spaces. Bridges on A4, A10, A16, A22, A28, A34; they lead to B3, B8, B13, B18, B23, B28.
     • Circle B: 30 spaces. Bridges on B5, B10, B15, B20, B25, B30; they lead to C4, C8, C12, C16, C20, C24.
@@ -20,62 +20,62 @@ rules-board =
     • Circle D: 18 spaces. Bridges on D3, D6, D9, D12, D15, D18; they lead to the centre, which has 5 places.
     • Each colour has a lane of four home spaces, H1 to H4; H1 is next to its entry on A: red A1, purple A7, blue A13, green A19, yellow A25, orange A31.
 
-rules-start-title = How it begins
+rules-start-title = How it starts
 rules-start =
-    • Everybody rolls both dice. The highest sum begins; those who tie for it roll again among themselves.
+    • Everyone rolls both dice. The highest total goes first; ties roll again.
     • All four pawns stand on their home spaces.
-    • Turns go clockwise among those who still have a pawn at home or on a circle. Who has none is skipped.
+    • Turns go clockwise among those who still have a pawn at home or on a circle. Players without any are skipped.
 
 rules-turn-title = A turn
 rules-turn =
     Both dice are rolled. Each die moves one pawn, or one stack, by exactly its value. One pawn may use both dice, one after the other; either die may come first.
 
-    • **Leaving home**: a pawn on H1, H2, H3 or H4 needs a die of at least 1, 2, 3 or 4. It walks through its lane to the entry and goes on anti-clockwise with the rest, passing over any pawn in the lane. It never stops inside the lane.
+    • **Leaving home**: a pawn on H1, H2, H3 or H4 needs a die of at least 1, 2, 3 or 4. It moves through its lane to the entry and goes on anti-clockwise with the rest, jumping over any pawn in its lane. It never stops inside the lane.
     • **On a circle**: anti-clockwise. Pawns and stacks may be passed over freely.
-    • **Every point must be used** *(ours in its details)*: each die that can be used must be used. If both dice can be used in some order or with some pawn, a move that would make the other die unusable is not allowed. If only one can be used, either may be chosen. What cannot be used is lost. A move that ends the game counts as using everything.
+    • **Use every die you can** *(house rule in its details)*: if both dice can be used, in any order or with any pawn, a move that would make the other die unusable is not allowed. If only one of the two can be used, choose which. What cannot be used is lost. A move that ends the game counts as using everything.
 
 rules-bridges-title = Bridges and the centre
 rules-bridges =
-    • Only a pawn that stands on a bridge space when its move begins may cross. It may also stay on its circle.
+    • Only a pawn that stands on a bridge space when its move starts may cross. It may also stay on its circle.
     • Crossing to the linked space of the next circle costs 1; the rest of the die goes on anti-clockwise there.
     • One die crosses at most one bridge. A bridge reached with the first die may be crossed with the second.
-    • Nobody goes outward again.
+    • Pawns never move back outward.
     • The centre is reached from a bridge of circle D with a die of exactly 1.
 
 rules-landing-title = Landing, stacks and captures
 rules-landing =
-    • **A single pawn** may land on an empty space, on one of its own pawns (they are now a stack) or on a single pawn of somebody else, which it captures. It may not land on a stack, its own or another's.
-    • **A stack** of two may land on an empty space, on a single pawn of somebody else or on somebody else's stack, which it captures whole. It may not land on its own pawns: two is the most.
+    • **A single pawn** may land on an empty space, on one of its own pawns (they are now a stack) or on a single pawn of an opponent, which it captures. It may not land on a stack, its own or an opponent's.
+    • **A stack** of two may land on an empty space, on a single pawn of an opponent or on an opponent's stack, which it captures whole. It may not land on its own pawns: two is the maximum.
 
-    • A stack moves like one pawn with one die, or is taken apart by moving one of the two.
+    • A stack moves like one pawn with one die, or is split by moving one of the two.
     • Captured pawns are out of the game for good.
     • Pawns at home and in the centre cannot be captured.
 
 rules-points-title = Points and the end
 rules-points =
-    • Each captured pawn: 1 point for the capturer, 1 point less for its owner. A stack counts 2.
+    • Each captured pawn: 1 point for whoever captures, 1 point less for its owner. A stack counts 2.
     • The centre: 5, 4, 3, 2 and 1 points for the first to the fifth pawn that arrives. A stack goes in with both pawns and takes the next two values; when only one place is left, one goes in and the other stays on its bridge.
 
     The game ends at once, even with a die left, as soon as five pawns are in the centre, or as soon as nobody has a pawn that could move with any value of a die.
-    Points decide. Between equal points, whose best pawn came to the centre earlier is ahead; players still equal share the rank.
+    Most points wins. Ties go to the player whose best pawn reached the centre first; players still tied share the rank.
 
 rules-variants-title = Variant, leaving and time
 rules-variants =
-    • **Variant “stacks may not cross”**: a stack crosses no bridge, the innermost ones included. It must be taken apart first. This is an option of the table.
+    • **Variant “stacks may not cross”**: a stack crosses no bridge, including the innermost. It must be split first. This is an option of the table.
 
-    • **Giving up** *(ours)*: the pawns leave the board, nobody scores for it, and the player ranks below everybody who stayed; the later the better. When one player is left, the game ends and that player is first. For the rating, players who resigned, and players whose seats the computer holds at the end, share the last place and gain nothing; a game that most people left in the first three rounds counts for nobody.
-    • **Time** *(ours)*: when the time runs out, the computer plays that turn. After two in a row it holds the seat until the player comes back with one click. While Discord or I am away, the clock stands still; afterwards everybody has at least half of their time.
-    • **Undo** *(ours)*: the first die of a turn can be taken back until the second is played. Nothing undoes a roll.
-    • **Who begins** *(ours)*: { $advantage }
+    • **Resigning** *(house rule)*: the pawns leave the board, nobody scores for them, and the player ranks below everyone who stayed; later resigners rank higher. When one player is left, the game ends and that player is first. For the rating, players who resigned, and players whose seats the computer holds at the end, share the last place and gain nothing; a game that most people left in the first three rounds counts for nobody.
+    • **Time** *(house rule)*: when the time runs out, the computer plays that turn. After two in a row it keeps playing until the player comes back with one click. While Discord or the bot is down, the clock stops; afterwards everyone has at least half of their time. One person against computers has no clock.
+    • **Undo** *(house rule)*: the first die of a turn can be taken back until the second is played. Rolls can't be undone.
+    • **Who goes first** *(house rule)*: { $advantage }
 
-rules-advantage = going first is a small advantage: between equal computers the first to play wins 51.5% of the games of two (50 would be even) and 26.3% of the games of four (25), the last 48.5% and 22.4%. No colour is favoured, and the roll at the start gives everybody the same chance.
+rules-advantage = going first is a small advantage: between equal computers, the first player wins 51.5% of two-player games (50% would be even) and 26.3% of four-player games (25%), the last 48.5% and 22.4%. No colour has an advantage, and the roll at the start gives everyone the same chance.
 
 rules-dice-title = The dice can be checked
 rules-dice =
-    The dice are rolled by the bot, and most of that can be checked.
+    The bot rolls the dice, and you can check nearly all of it.
 
-    • When the table opens, the bot draws a secret seed and shows the beginning of the seed's SHA-256 on the table's card and all of it behind **Fair dice**. From then on it cannot change the seed. The beginning stays on the card, and stands in the first message of the game, too.
-    • Everything that happens in the lobby is mixed in, line by line: who sits down, who leaves, and the words of each seat. With **Add a word** you give one of your own. When the game begins every roll is fixed, and nobody at the table can foresee it.
+    • When the table opens, the bot draws a secret seed and shows the first digits of the seed's SHA-256 on the table's card; the full hash is behind **More** and **Fair dice**. From then on it cannot change the seed. Those digits stay on the card and are in the first message of the game, too.
+    • Everything that happens in the lobby is mixed in, line by line: who joins, who leaves, and the words of each seat. With **Add a word** you give one of your own. When the game starts every roll is fixed, and no player can predict it.
     • If the last line of the lobby is your own word, nobody can have chosen the dice, because nobody knew that word before. The card and the first message of the game say whose word was the last.
     • After the game the seed is published. **Log and dice** rolls them again and hands out the log with a page that does so in your own browser; `hypnosia verify` does it too.
-    • What this does not prove: whoever knows the seed, such as the person who runs the bot, can foresee the rolls, and could choose among what may be done in the lobby as long as nobody else's word comes last. And the dice say nothing of the moves that were chosen.
+    • What this does not prove: whoever knows the seed, such as the person who runs the bot, can predict the rolls, and could influence them through the lobby unless someone else's word comes last. And the dice say nothing about which moves were chosen.

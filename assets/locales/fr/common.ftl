@@ -50,5 +50,5 @@ default = comme sur le serveur
 chosen = { $what } : { $value }
 
 # Quelqu’un dont les données sont effacées ; quelqu’un dont le nom n’est pas connu.
-player-gone = un ancien participant
+player-gone = joueur supprimé
 player-unknown = quelqu’un

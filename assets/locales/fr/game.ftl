@@ -1,9 +1,9 @@
 # Le message du tour, la fin, et les mots pour les coups.
 
 turn-head = { $sign } { $player } · tour { $number } · dés : { $roll }
-exercise-head = Vous jouez { $player } · dés : { $roll }
-turn-choose = Choisissez un coup. Les lettres sont sur le plateau, là où le pion se poserait.
-turn-first-die = Joué : { $moves }. À présent { $die }.
+exercise-head = Vous êtes { $player } · dés : { $roll }
+turn-choose = Choisissez un coup. Les lettres du plateau montrent où le pion se poserait.
+turn-first-die = Joué : { $moves }. Ensuite : { $die }.
 turn-points-label = Points : { $points }
 turn-deadline = fin du temps { $when }
 turn-set-up = { $sign } { $player } commence : { $rolls }
@@ -18,9 +18,9 @@ turns-left-out = { $count ->
 turn-resigned = 🏳️ { $sign } { $player } abandonne (tour { $number })
 turn-nothing = aucun coup possible
 turn-lost-die = { $die } perdu
-turn-forced = joué d’office
-turn-by-computer = temps écoulé, l’ordinateur a joué
-turn-held-by-computer = l’ordinateur joue à sa place
+turn-forced = automatique
+turn-by-computer = temps écoulé : joué par l’ordinateur
+turn-held-by-computer = joué par l’ordinateur
 turn-seat-held = L’ordinateur joue pour { $players }. Appuyez sur **Je suis là** pour reprendre la main.
 
 move-home = départ { $slot }
@@ -34,41 +34,41 @@ move-takes = { $space }, capture { $count ->
 move-to-centre = centre +{ $points }
 button-undo = Annuler
 button-my-view = Ma vue
-button-help = Plus
+button-help = Aide
 button-resign = Abandonner
 button-hint = Conseil
-button-why = Pourquoi ?
+button-why = Pourquoi ?
 button-back = Je suis là
 
 hint-answer = L’ordinateur jouerait **{ $label }**.
-back-done = Content de vous revoir : vous jouez de nouveau { $sign } { $colour } vous-même.
+back-done = Content de vous revoir ! Vous jouez de nouveau { $sign } { $colour }.
 
 # Pourquoi un ordinateur a joué ainsi ; chaque ligne suit son tour.
 why-nobody = Aucun ordinateur n’a eu à choisir depuis votre dernier tour.
-why-nothing = rien ne le distinguait des autres coups
-why-only = aucun autre coup n’était possible
+why-nothing = à peu près aussi bon que ses autres coups
+why-only = le seul coup possible
 why-takes = { $count ->
-    [1] il prend un pion
-   *[other] il prend { $count } pions
+    [1] il capture un pion
+   *[other] il capture { $count } pions
 }
 why-arrives = il marque { $points ->
-    [one] +{ $points } point
-   *[other] +{ $points } points
+    [one] +{ $points }
+   *[other] +{ $points }
 } au centre
-why-safer = il se met à l’abri : { $here } % des prochains lancers prennent l’un de ses pions, contre { $others } % en moyenne après les autres coups
-why-hunts = il menace : { $here } % de ses prochains lancers prendraient quelque chose, contre { $others } % en moyenne après les autres coups
+why-safer = plus sûr : { $here } % de risque de perdre un pion ({ $others } % en moyenne après ses autres coups)
+why-hunts = menaçant : { $here } % de chances de capturer au prochain tour ({ $others } % en moyenne après ses autres coups)
 why-crosses = il avance vers l’intérieur par un pont
-why-stacks = il forme une pile, que seule une pile peut prendre
+why-stacks = il forme une pile, que seule une autre pile peut capturer
 why-keeps-stack = il garde sa pile entière
 why-on-bridge = il attend sur un pont, prêt à passer
 why-leaves = il fait entrer un nouveau pion en jeu
 
-view-seated = Vous jouez { $sign } { $colour }. { $points }, { $home } au départ, { $away } sur les cercles, { $centre } au centre.
+view-seated = Vous êtes { $sign } { $colour } : { $points }, { $home } au départ, { $away } sur les cercles, { $centre } au centre.
 view-watching = Vous regardez.
 view-since = Depuis votre dernier tour :
-view-latest = Derniers tours :
-button-view-turned = Ma place en bas
-button-view-plain = Remettre le plateau
+view-latest = Derniers tours :
+button-view-turned = Tourner ma place vers le bas
+button-view-plain = Vue normale
 
 event-stack-walks = 🥞 pile { $way }
 event-stacks = 🥞 { $way }, forme une pile
@@ -91,9 +91,9 @@ resign-question = Abandonner la partie de la table { $table } ? Vos pions quitt
 button-resign-confirm = Oui, j’abandonne
 button-keep-playing = Non, je continue
 resign-done = Vous avez abandonné la partie de la table { $table }. Vous pouvez continuer à regarder.
-resign-kept = Bien. La partie continue.
+resign-kept = D’accord, la partie continue.
 
-alt-turn = Plateau d’Hypnosia. Au tour de : { $player }.
+alt-turn = Plateau d’Hypnosia. Au tour de : { $player }.
 alt-dice = Dés : { $dice }.
 alt-last = Dernier tour : { $player }, { $moves }.
 alt-player = { $player } : { $points } ; { $places }.

@@ -1,87 +1,87 @@
 # L’initiation : ce qui entoure chaque leçon, puis les leçons. Leurs noms se trouvent dans assets/lessons.json.
 
-learn-title = ### Leçon { $number } sur { $lessons } : { $title }
+learn-title = ### Leçon { $number } sur { $lessons } : { $title }
 learn-wrong = ❌ { $reason }
 learn-right = ✅ { $done }
-learn-played = -# Joué : { $moves }
-learn-finished = 🎉 **Bravo, vous connaissez le jeu.** `/hypnosia new` ouvre une table : choisissez 1 pour **ordinateurs** et jouez tout de suite, ou invitez des amis. Tous les détails sont dans `/hypnosia rules`.
-learn-offer = -# Vous débutez ? Dix courtes leçons vous apprennent le jeu, pour vous seul. `/hypnosia learn` les ramène à tout moment.
+learn-played = -# Joué : { $moves }
+learn-finished = 🎉 **Bravo, vous connaissez le jeu.** `/hypnosia new` ouvre une table : mettez 1 à **ordinateurs** et appuyez sur **Commencer**, ou invitez des amis. Tous les détails sont dans `/hypnosia rules`.
+learn-offer = -# Vous débutez ? Dix courtes leçons vous apprennent le jeu, et personne d’autre ne les voit. `/hypnosia learn` les ouvre à tout moment.
 learn-placeholder = Aller à une leçon
 button-learn = Apprendre le jeu
 button-learn-next = Suite
 button-learn-over = Revenir à la leçon 1
 
 lesson-home-title = Sortir
-lesson-home-task = Vos quatre pions attendent au départ, de H1 à H4. Celui de H4 a besoin d’un dé d’au moins 4 : il avance de quatre cases jusqu’à son entrée et continue avec le reste. **Sortez le pion de H4.** Les lettres du plateau montrent où mène chaque bouton.
+lesson-home-task = Vos quatre pions attendent au départ, de H1 à H4. Celui de H4 a besoin d’un dé d’au moins 4 : il avance de quatre cases jusqu’à son entrée et continue avec le reste. **Sortez le pion de H4.** Les lettres du plateau montrent où mène chaque bouton.
 lesson-home-no-one = Le 1 ne sort que le pion de H1. H4 a besoin du 4.
-lesson-home-no-other = Ce pion était plus près. Ici, seul le 4 sort celui de H4 : gardez-le pour lui.
+lesson-home-no-other = Ce pion était plus près. Ici, seul le 4 sort celui de H4 : gardez-le pour lui.
 lesson-home-done = Le chemin de H4 à l’entrée A1 a pris tout le 4. Les pions du fond ont besoin des grands dés.
 
-lesson-lost-title = Les dés perdus
-lesson-lost-task = Chaque dé qui peut servir doit servir ; ce qui ne peut servir est perdu. Vous avez 2 et 1, et vos pions au départ sont en H3 et H4. **Que se passe-t-il ?**
+lesson-lost-title = Les dés qui ne servent pas
+lesson-lost-task = Tout dé qui peut servir doit servir. Un dé qui ne peut servir est perdu. Vous avez 2 et 1, et vos pions au départ sont en H3 et H4. **Que se passe-t-il ?**
 lesson-lost-sum = Un pion sort avec 2 + 1
 lesson-lost-lost = Les deux dés sont perdus
 lesson-lost-again = Je relance les dés
 lesson-lost-no-sum = On n’additionne pas les dés. Chacun est un coup à part, et ni 2 ni 1 ne suffit pour H3.
 lesson-lost-no-again = Personne ne lance deux fois. C’est au suivant.
-lesson-lost-done = H3 demande au moins un 3 : c’est donc au suivant. Quand les deux dés peuvent servir, un coup qui en gâcherait un est interdit : il n’a pas de bouton.
+lesson-lost-done = H3 demande au moins un 3 : votre tour est donc fini. Quand les deux dés peuvent servir, un coup qui en gâcherait un est interdit : vous ne verrez pas de bouton.
 
-lesson-order-title = Le dé que l’on veut d’abord
-lesson-order-task = Vous choisissez par quel dé commencer, et un même pion peut prendre les deux. Entre les deux il se pose, et s’il tombe sur un pion seul d’un autre, il le capture. **Arrivez sur le pion vert avec le premier dé.**
+lesson-order-title = Quel dé d’abord ?
+lesson-order-task = Vous choisissez par quel dé commencer, et un même pion peut jouer les deux. Il s’arrête aussi entre les deux : s’il tombe là sur un pion seul d’un adversaire, il le capture. **Capturez le pion vert avec le premier dé que vous jouez.**
 lesson-order-no-two = Avec le 2 d’abord, vous êtes en A3, et le 4 mène ensuite au-delà du vert, en A7. Commencez par le 4.
 lesson-order-no-home = Cela sort un pion, mais le vert reste. Prenez le 4 pour le pion en A1.
 lesson-order-done = Le 4 d’abord capture en A5. Avec le 2 d’abord, le même pion serait passé à côté.
 
 lesson-bridge-title = Les ponts
-lesson-bridge-task = Les cases de deux couleurs sont des ponts. Un pion qui s’y trouve au début de son coup peut passer au cercle suivant : cela coûte 1, le reste du dé continue là. **Allez sur le pont A4 avec le 3, puis passez avec le 2.**
+lesson-bridge-task = Les cases de deux couleurs sont des ponts. Un pion qui s’y trouve au début de son coup peut passer au cercle suivant : cela coûte 1, le reste du dé continue là. **Allez sur le pont A4 avec le 3, puis passez avec le 2.**
 lesson-bridge-no-past = Avec le 2 vous êtes en A3, et le 3 ne fait ensuite que dépasser le pont. Le 3 vient d’abord.
-lesson-bridge-no-stays = On peut rester sur son cercle, mais ici il fallait passer. Les boutons bleus passent les ponts.
+lesson-bridge-no-stays = On peut rester sur son cercle, mais cet exercice demande de passer. Les boutons bleus passent les ponts.
 lesson-bridge-done = 1 pour le pont vers B3, et 1 de plus jusqu’en B4. Un dé passe au plus un pont, et on ne revient jamais vers l’extérieur.
 
 lesson-stack-title = Les piles
 lesson-make-task = Deux de vos pions sur une case forment une pile, et seule une autre pile peut la capturer. **Formez une pile.**
 lesson-make-no-apart = Vos pions sont encore séparés. Le 3 amène celui de A2 sur celui de A5.
-lesson-make-done = Une pile ! Deux est le maximum : aucun de vos pions ne peut plus s’y poser.
+lesson-make-done = Une pile ! Deux est le maximum : aucun de vos pions ne peut plus s’y poser.
 lesson-walk-task = Une pile peut avancer comme un pion, les deux avec un seul dé. **Avancez toute la pile.**
 lesson-walk-no-one = Ce n’était qu’**un pion** des deux, et la pile est défaite. Appuyez sur un bouton qui dit **pile**.
 lesson-walk-done = Un dé, deux pions.
 lesson-part-task = Quand un seul des deux avance, la pile est défaite. **Défaites celle-ci.**
 lesson-part-no-both = Toute la pile a avancé. Appuyez sur un bouton qui dit **un pion**.
-lesson-part-done = De nouveau deux pions seuls : chacun va son chemin, mais n’importe quel pion peut le capturer.
+lesson-part-done = De nouveau deux pions seuls : chacun va son chemin, mais n’importe quel pion peut le capturer.
 
 lesson-capture-title = Capturer
-lesson-take-task = Un pion capture un pion seul d’un autre en arrivant dessus : 1 point pour vous, 1 de moins pour son propriétaire. **Capturez le pion vert.**
+lesson-take-task = Arrivez sur un pion seul d’un adversaire pour le capturer : +1 pour vous, −1 pour lui. **Capturez le pion vert.**
 lesson-take-no-two = Le 2 s’arrête une case trop tôt. Le 3 mène en A6.
 lesson-take-no-other = Ce pion a déjà dépassé le vert, et on ne recule jamais. Prenez celui de A3.
 lesson-take-done = Les pions capturés ne reviennent jamais. Les boutons rouges capturent. Au départ et au centre, on ne risque rien.
 lesson-takeboth-task = Une pile capture des pions seuls et des piles entières. **Capturez les deux pions verts.**
 lesson-takeboth-no-one = Cela a défait votre pile, et un pion seul ne capture pas de pile. Prenez le 3.
 lesson-takeboth-no-walks = Votre pile a avancé, mais n’a rien capturé. Le 3 mène au vert, en A6.
-lesson-takeboth-done = Deux pions d’un coup : 2 points pour vous, 2 de moins pour le vert.
+lesson-takeboth-done = Deux pions d’un coup : 2 points pour vous, 2 de moins pour le vert.
 
-lesson-landing-title = Là où l’on ne peut se poser
-lesson-landing-task = Devant votre pion seul en A5, il y a votre propre pile à deux cases et la pile verte à trois. **Où peut-il se poser avec le premier dé ?**
+lesson-landing-title = Là où vous ne pouvez pas vous poser
+lesson-landing-task = Devant votre pion seul en A5, il y a votre propre pile à deux cases et la pile verte à trois. **Où peut-il se poser avec le premier dé ?**
 lesson-landing-own = Sur ma pile, avec le 2
 lesson-landing-foreign = Sur la pile verte, avec le 3
 lesson-landing-nowhere = Sur aucune des deux
-lesson-landing-no-own = Deux est le maximum par case : aucun de vos pions ne peut se poser sur votre propre pile.
-lesson-landing-no-foreign = Seule une pile peut arriver sur la pile d’un autre. Un pion seul ne le peut pas.
+lesson-landing-no-own = Deux est le maximum par case : aucun de vos pions ne peut se poser sur votre propre pile.
+lesson-landing-no-foreign = Seule une pile peut arriver sur la pile d’un adversaire. Un pion seul ne le peut pas.
 lesson-landing-done = C’est donc à votre pile d’avancer d’abord. On dépasse toujours librement pions et piles. Et une pile ne peut arriver sur aucun de ses propres pions, même seul.
 
 lesson-centre-title = Le centre
 lesson-centre-task = D’un pont du cercle le plus intérieur, un dé d’exactement 1 mène au centre. Le premier pion y vaut 5 points, les suivants 4, 3, 2 et 1. Deux y sont déjà. **Entrez au centre.**
-lesson-centre-no-three = Un 3 ne mène pas au centre, seul un 1 y mène.
-lesson-centre-no-passes = Avec le 1 on peut aussi rester sur le cercle, comme ici. Le bouton vert mène au centre.
+lesson-centre-no-three = Un 3 ne suffit pas : il faut un 1.
+lesson-centre-no-passes = Le 1 vous a laissé sur le cercle. Le bouton vert mène au centre.
 lesson-centre-no-other = C’était le pion en C5. Celui de D3 est sur un pont vers le centre.
-lesson-centre-done = Troisième au centre : 3 points. Une pile entre avec ses deux pions et prend les deux valeurs suivantes.
+lesson-centre-done = Troisième au centre : 3 points. Une pile entre avec ses deux pions et prend les deux valeurs suivantes.
 
 lesson-end-title = La fin
 lesson-end-task = Dès que cinq pions sont au centre, la partie est finie, même s’il reste un dé. Quatre y sont. **Terminez la partie.**
 lesson-end-no-goes = La partie continue, car la cinquième place est encore libre. Le 1 y mène depuis le pont D6.
-lesson-end-done = Cinq y sont : le 2 ne se joue plus. Le plus de **points** l’emporte : ici vous en avez 8 et le vert 7. Une partie finit aussi quand personne n’a plus de pion qu’un dé pourrait faire avancer.
+lesson-end-done = Cinq y sont : le 2 ne se joue plus. Le plus de **points** l’emporte : ici vous en avez 8 et le vert 7. Une partie finit aussi quand personne n’a plus de pion qu’un dé pourrait faire avancer.
 
 lesson-variant-title = Une variante
-lesson-variant-task = À certaines tables, **les piles ne passent pas** les ponts : il faut d’abord les défaire. La vôtre est sur le pont A4. **Faites passer un des deux pions.**
+lesson-variant-task = À certaines tables, **les piles ne passent pas** les ponts : il faut d’abord les défaire. La vôtre est sur le pont A4. **Faites passer un des deux pions.**
 lesson-variant-no-stack = Ici, la pile entière reste sur son cercle. Avancez un seul des deux.
 lesson-variant-no-stays = La pile est défaite, mais ce pion est resté sur son cercle. Les boutons bleus passent les ponts.
 lesson-variant-done = Un pion est passé, l’autre peut suivre seul. Là où les piles passent, les deux auraient pu passer ensemble.

@@ -3,33 +3,33 @@
 button-try-again = Réessayer
 button-next-puzzle = Problème suivant
 puzzle-title = ### 🧩 Problème { $number }
-    -# L’ordinateur le plus faible qui trouve le meilleur coup : { $level }
+    -# Difficulté : { $level }
 puzzle-task = Trouvez le meilleur coup.
-puzzle-right = ✅ **Juste :** { $moves }. Pourquoi :
-puzzle-wrong = ❌ **Il y avait mieux :** { $moves }.
-puzzle-in-game = Dans la partie : { $moves } · { $cost } points sur 100
-puzzle-again = 🔁 Il revient { $when }.
-puzzle-done = 🎓 Trouvé deux fois : il ne revient plus.
+puzzle-right = ✅ **Juste :** { $moves }. Pourquoi :
+puzzle-wrong = ❌ **Il y avait mieux :** { $moves }.
+puzzle-in-game = Dans la partie : { $moves } (a coûté { $cost } %)
+puzzle-again = 🔁 Vous le reverrez { $when }.
+puzzle-done = 🎓 Résolu deux fois : il ne revient plus.
 puzzles-due = { $count ->
-    [one] Un de vos propres tours vous attend comme problème.
-   *[other] { $count } de vos propres tours vous attendent comme problèmes.
+    [one] Un problème de vos propres parties vous attend.
+   *[other] { $count } problèmes de vos propres parties vous attendent.
 }
 
 daily-title = ### 🧩 Problème du jour
-daily-task = Quel est le meilleur coup ? Appuyez sur **Répondre** : vous seul le voyez, et votre premier tour complet compte.
-daily-before = **Le dernier :** { $moves }. Trouvé par { $found } sur { $count } : { $link }
-daily-five = 🖐️ { $player } est la première personne à en avoir trouvé cinq de suite.
-daily-kept = Votre réponse est conservée. Le prochain problème du jour dira combien ont trouvé.
-daily-known-right = ✅ Vous avez déjà trouvé. Le prochain problème du jour dira combien d’autres aussi.
+daily-task = Quel est le meilleur coup ? Appuyez sur **Répondre** : personne d’autre ne le voit, et votre premier tour complet compte.
+daily-before = **Dernière solution :** { $moves }. Résolu par { $found } sur { $count } : { $link }
+daily-five = 🖐️ { $player } est la première personne à en résoudre cinq de suite.
+daily-kept = Réponse enregistrée. Le prochain problème du jour dira combien l’ont résolu.
+daily-known-right = ✅ Vous l’avez déjà résolu. Le prochain problème du jour dira combien d’autres aussi.
 daily-known-wrong = Vous avez déjà répondu. Le meilleur coup sera dans le prochain problème du jour.
-daily-lost = ⚠️ Le salon du problème du jour a été supprimé : le problème est donc désactivé. Vous pouvez choisir un autre salon dans les réglages du serveur : `/hypnosia settings`.
+daily-lost = ⚠️ Le salon du problème du jour a été supprimé : le problème est donc désactivé. Vous pouvez choisir un autre salon dans les réglages du serveur : `/hypnosia settings`.
 button-answer = Répondre
-settings-puzzle = Salon du problème du jour
-settings-puzzle-on = **Problème du jour :** { $channel }, chaque jour à { $time }
-settings-puzzle-off = **Problème du jour :** désactivé. Choisissez un salon pour l’activer.
-settings-puzzle-hour = Heure du problème (UTC)
+settings-puzzle = Salon du problème du jour (aucun : désactivé)
+settings-puzzle-on = **Problème du jour :** { $channel } à { $time }
+settings-puzzle-off = **Problème du jour :** désactivé. Choisissez un salon pour l’activer.
+settings-puzzle-hour = Publié à (UTC)
 settings-puzzle-time = { $hour } h 00 UTC
-settings-puzzle-refused = ⚠️ Impossible de le publier dans { $channel }. Il m’y faut : **{ $permissions }**.
-settings-named = Me nommer si je trouve cinq problèmes du jour de suite en premier : { $state }
+settings-puzzle-refused = ⚠️ Impossible de le publier dans { $channel }. Il m’y faut ces permissions : **{ $permissions }**.
+settings-named = Me nommer si je suis la première personne à résoudre cinq problèmes du jour de suite : { $state }
 button-puzzle = Problème du jour
-button-named = Problèmes : { $state }
+button-named = Me nommer : { $state }

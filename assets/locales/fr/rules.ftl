@@ -1,18 +1,18 @@
-# Les règles complètes, un chapitre par page ; (à nous) marque ce que les feuilles de règles laissent ouvert.
+# Les règles complètes, un chapitre par page ; (règle maison) marque ce que les feuilles de règles laissent ouvert.
 
-rules-footer = -# Chapitre { $page } sur { $pages }. Là où il est écrit *(règle maison)*, les anciennes feuilles de règles laissent la question ouverte et une règle maison s’applique.
+rules-footer = -# Chapitre { $page } sur { $pages }. *(règle maison)* marque ce que les règles d’origine laissent ouvert.
 
 rules-aim-title = But et matériel
 rules-aim =
     Deux à six joueurs mènent chacun 4 pions de l’extérieur jusqu’au centre de quatre cercles, et en capturent d’autres en chemin. Qui a le plus de points à la fin l’emporte.
 
     • Six couleurs, qui sont aussi les places, dans le sens des aiguilles d’une montre : rouge, orange, jaune, vert, bleu, violet.
-    • Quatre pions par joueur, deux dés, un plateau. Une partie dure environ 15 à 22 minutes.
+    • Quatre pions par joueur, deux dés, un plateau. Une partie dure environ 55 tours à deux, 95 à quatre.
     • Les cercles s’appellent A (le plus grand), B, C et D ; leurs cases sont numérotées à partir de 1 dans le sens inverse des aiguilles. Les pions avancent dans ce sens inverse.
 
 rules-board-title = Le plateau
 rules-board =
-    Le nombre de cases est fixé ici *(règle maison)*, pour qu’une partie dure ce que disent les feuilles de règles et qu’aucune place ne soit avantagée.
+    Les nombres de cases sont une règle maison, choisis pour que les parties aient la longueur prévue et qu’aucune place ne soit avantagée.
 
     • Cercle A : 36 cases. Ponts en A4, A10, A16, A22, A28, A34 ; ils mènent en B3, B8, B13, B18, B23, B28.
     • Cercle B : 30 cases. Ponts en B5, B10, B15, B20, B25, B30 ; ils mènent en C4, C8, C12, C16, C20, C24.
@@ -22,7 +22,7 @@ rules-board =
 
 rules-start-title = Le début
 rules-start =
-    • Chacun lance les deux dés. La plus grande somme commence ; ceux qui sont à égalité pour elle relancent entre eux.
+    • Chacun lance les deux dés. La plus grande somme commence ; en cas d’égalité, on relance.
     • Les quatre pions sont sur leurs cases de départ.
     • On joue dans le sens des aiguilles d’une montre, parmi ceux qui ont encore un pion au départ ou sur un cercle. Qui n’en a plus passe son tour.
 
@@ -32,7 +32,7 @@ rules-turn =
 
     • **Sortir** : un pion en H1, H2, H3 ou H4 a besoin d’un dé d’au moins 1, 2, 3 ou 4. Il suit son couloir jusqu’à l’entrée et continue avec le reste, en passant par-dessus tout pion du couloir. Il ne s’arrête jamais dans le couloir.
     • **Sur un cercle** : dans le sens inverse des aiguilles. On passe librement par-dessus pions et piles.
-    • **Tous les points doivent être joués** *(règle maison pour les détails)* : chaque dé qui peut servir doit servir. Si les deux peuvent servir dans un ordre quelconque ou avec un pion quelconque, un coup qui rendrait l’autre dé inutilisable est interdit. Si un seul peut servir, on choisit lequel. Ce qui ne peut servir est perdu. Un coup qui termine la partie compte comme si tout avait été joué.
+    • **Jouez tout dé qui peut servir** *(règle maison pour les détails)* : si les deux peuvent servir, dans n’importe quel ordre ou avec n’importe quel pion, un coup qui rendrait l’autre dé inutilisable est interdit. Si un seul peut servir, on choisit lequel. Ce qui ne peut servir est perdu. Un coup qui termine la partie compte comme si tout avait été joué.
 
 rules-bridges-title = Les ponts et le centre
 rules-bridges =
@@ -44,8 +44,8 @@ rules-bridges =
 
 rules-landing-title = Arrivées, piles et captures
 rules-landing =
-    • **Un pion seul** peut arriver sur une case vide, sur un de ses propres pions (ils forment une pile) ou sur un pion seul d’un autre, qu’il capture. Il ne peut pas arriver sur une pile, ni la sienne ni celle d’un autre.
-    • **Une pile** de deux peut arriver sur une case vide, sur un pion seul d’un autre ou sur la pile d’un autre, qu’elle capture entière. Elle ne peut pas arriver sur ses propres pions : deux est le maximum.
+    • **Un pion seul** peut arriver sur une case vide, sur un de ses propres pions (ils forment une pile) ou sur un pion seul d’un adversaire, qu’il capture. Il ne peut pas arriver sur une pile, ni la sienne ni celle d’un adversaire.
+    • **Une pile** de deux peut arriver sur une case vide, sur un pion seul d’un adversaire ou sur la pile d’un adversaire, qu’elle capture entière. Elle ne peut pas arriver sur ses propres pions : deux est le maximum.
 
     • Une pile avance comme un pion avec un dé, ou se défait quand l’un des deux avance.
     • Les pions capturés quittent la partie pour de bon.
@@ -57,25 +57,25 @@ rules-points =
     • Le centre : 5, 4, 3, 2 et 1 points du premier au cinquième pion qui arrive. Une pile entre avec ses deux pions et prend les deux valeurs suivantes ; s’il ne reste qu’une place, un pion entre et l’autre reste sur son pont.
 
     La partie se termine aussitôt, même s’il reste un dé, dès que cinq pions sont au centre, ou dès que personne n’a de pion qui pourrait avancer avec une valeur quelconque d’un dé.
-    Les points décident. À égalité, celui dont le meilleur pion est arrivé plus tôt au centre est devant ; ceux qui restent à égalité partagent le rang.
+    Le plus de points l’emporte. À égalité, celui dont le meilleur pion est arrivé le premier au centre est devant ; ceux qui restent à égalité partagent le rang.
 
 rules-variants-title = Variante, abandon et temps
 rules-variants =
     • **Variante « les piles ne passent pas »** : une pile ne passe aucun pont, pas même les plus intérieurs. Il faut d’abord la défaire. C’est une option de la table.
 
-    • **Abandonner** *(règle maison)* : les pions quittent le plateau, personne ne marque de points pour eux, et la personne passe derrière tous ceux qui restent ; plus tard on abandonne, mieux c’est. Quand il ne reste qu’un joueur, la partie se termine et il est premier. Pour la cote, les joueurs qui ont abandonné et ceux que l’ordinateur remplace à la fin partagent la dernière place et ne gagnent rien ; une partie que la plupart quittent pendant les trois premiers tours de table ne compte pour personne.
-    • **Temps** *(règle maison)* : quand le temps est écoulé, l’ordinateur joue ce tour. Après deux de suite, il joue à sa place jusqu’à ce que la personne revienne d’un clic. Tant que Discord ou moi sommes absents, le temps est suspendu ; ensuite chacun a au moins la moitié de son temps.
-    • **Annuler** *(règle maison)* : le premier dé d’un tour se reprend tant que le second n’est pas joué. Rien n’annule un lancer.
+    • **Abandonner** *(règle maison)* : les pions quittent le plateau, personne ne marque de points pour eux, et la personne passe derrière tous ceux qui restent ; plus tard on abandonne, mieux c’est. Quand il ne reste qu’un joueur, la partie se termine et il est premier. Pour la cote, les joueurs qui ont abandonné et ceux que l’ordinateur remplace à la fin partagent la dernière place et ne gagnent rien ; une partie que la plupart quittent pendant les trois premiers tours de table ne compte pour personne.
+    • **Temps** *(règle maison)* : quand le temps est écoulé, l’ordinateur joue ce tour. Après deux de suite, il joue à sa place jusqu’à ce que la personne revienne d’un clic. Tant que Discord ou le bot est en panne, le temps est suspendu ; ensuite chacun a au moins la moitié de son temps. Seul contre des ordinateurs, on joue sans limite de temps.
+    • **Annuler** *(règle maison)* : le premier dé d’un tour s’annule tant que le second n’est pas joué. Un lancer ne s’annule pas.
     • **Qui commence** *(règle maison)* : { $advantage }
 
-rules-advantage = commencer est un petit avantage : entre ordinateurs de même force, le premier à jouer gagne 51,5 % des parties à deux (50 serait l’égalité) et 26,3 % des parties à quatre (25), le dernier 48,5 % et 22,4 %. Aucune couleur n’est favorisée, et le lancer du début donne à chacun la même chance.
+rules-advantage = commencer est un petit avantage : entre ordinateurs de même force, le premier à jouer gagne 51,5 % des parties à deux (50 % serait l’égalité) et 26,3 % des parties à quatre (25 %), le dernier 48,5 % et 22,4 %. Aucune couleur n’est favorisée, et le lancer du début donne à chacun la même chance.
 
 rules-dice-title = Les dés se vérifient
 rules-dice =
-    Le bot lance les dés, et l’essentiel peut se vérifier.
+    Le bot lance les dés, et vous pouvez presque tout vérifier.
 
-    • À l’ouverture de la table, le bot tire une graine secrète et montre le début de son SHA-256 sur la carte de la table, et le tout derrière **Dés équitables**. Il ne peut plus la changer ensuite. Ce début reste sur la carte et figure aussi dans le premier message de la partie.
-    • Tout ce qui se passe avant la partie s’y mêle, ligne par ligne : qui prend place, qui part, et les mots de chaque place. Avec **Ajouter un mot**, vous en donnez un à vous. Au début de la partie tous les lancers sont fixés, et personne à la table ne peut les prévoir.
+    • À l’ouverture de la table, le bot tire une graine secrète et montre le début de son SHA-256 sur la carte de la table ; l’empreinte entière est derrière **Plus** et **Dés vérifiables**. Il ne peut plus la changer ensuite. Ce début reste sur la carte et figure aussi dans le premier message de la partie.
+    • Tout ce qui se passe avant la partie est ajouté, ligne par ligne : qui rejoint la table, qui la quitte, et les mots de chaque place. Avec **Ajouter un mot**, vous en donnez un à vous. Au début de la partie tous les lancers sont fixés, et personne à la table ne peut les prévoir.
     • Si la dernière ligne est votre propre mot, personne n’a pu choisir les dés, car personne ne le connaissait avant. La carte et le premier message de la partie disent de qui est le dernier mot.
-    • Après la partie la graine est publiée. **Journal et dés** les relance et donne le journal avec une page qui le fait dans votre propre navigateur ; `hypnosia verify` le fait aussi.
-    • Ce que cela ne prouve pas : qui connaît la graine, comme la personne qui fait tourner le bot, peut prévoir les lancers, et pourrait choisir parmi ce qu’on peut faire avant la partie tant que le mot d’un autre ne vient pas en dernier. Et les dés ne disent rien des coups choisis.
+    • Après la partie la graine est publiée. **Journal et dés** les relance et donne le journal avec une page qui le fait dans votre propre navigateur ; `hypnosia verify` le fait aussi.
+    • Ce que cela ne prouve pas : qui connaît la graine, comme l’exploitant du bot, peut prévoir les lancers, et pourrait les influencer par ce qu’on fait avant la partie tant que le mot d’un autre ne vient pas en dernier. Et les dés ne disent rien des coups qui ont été choisis.

@@ -25,8 +25,8 @@ time-hours = { $hours }시간
 time-none = 시간 제한 없음
 time-per-turn = 턴당 { $time }
 
-variant-cross = 쌓인 말도 다리를 건널 수 있음
-variant-nocross = 쌓인 말은 다리를 건널 수 없음
+variant-cross = 탑도 다리를 건널 수 있음
+variant-nocross = 탑은 다리를 건널 수 없음
 
 points = { $points }점
 
@@ -41,5 +41,5 @@ default = 서버와 같게
 chosen = { $what }: { $value }
 
 # 데이터를 지운 사람, 이름을 모르는 사람.
-player-gone = 이전 참가자
+player-gone = 삭제된 플레이어
 player-unknown = 참가자

@@ -2,8 +2,8 @@
 
 turn-head = { $sign } { $player } · { $number }턴 · 주사위 { $roll }
 exercise-head = 내 색은 { $player } · 주사위 { $roll }
-turn-choose = 이동을 고르세요. 보드의 글자는 말이 도착할 칸입니다.
-turn-first-die = 이동: { $moves }. 남은 주사위: { $die }
+turn-choose = 이동을 고르세요. 보드의 글자는 말이 도착할 칸을 보여 줍니다.
+turn-first-die = 이동: { $moves }. 다음: { $die }
 turn-points-label = 점수: { $points }
 turn-deadline = 남은 시간: { $when } 종료
 turn-set-up = { $sign } { $player }부터 시작합니다: { $rolls }
@@ -16,13 +16,13 @@ turn-resigned = 🏳️ { $sign } { $player } 님이 기권했습니다({ $numbe
 turn-nothing = 가능한 이동 없음
 turn-lost-die = { $die } 버림
 turn-forced = 자동
-turn-by-computer = 시간 초과로 컴퓨터가 둠
-turn-held-by-computer = 컴퓨터가 대신 둠
-turn-seat-held = { $players } 대신 컴퓨터가 두고 있습니다. **돌아왔어요**를 누르면 다시 직접 둘 수 있습니다.
+turn-by-computer = 시간 초과: 컴퓨터가 함
+turn-held-by-computer = 컴퓨터가 함
+turn-seat-held = { $players } 대신 컴퓨터가 하고 있습니다. **복귀**를 누르면 다시 직접 할 수 있습니다.
 
 move-home = 집 { $slot }
 move-one = 하나만
-move-stack = 쌓인 말
+move-stack = 탑
 move-onto-own = { $space }, 쌓기
 move-takes = { $space }, { $count ->
     [1] { $colour } 잡기
@@ -32,37 +32,37 @@ move-to-centre = 중앙 +{ $points }
 
 button-undo = 무르기
 button-my-view = 내 화면
-button-help = 더 보기
+button-help = 도움말
 button-resign = 기권
 button-hint = 힌트
 button-why = 왜?
-button-back = 돌아왔어요
+button-back = 복귀
 
 hint-answer = 컴퓨터의 추천: **{ $label }**
-back-done = 다시 오셨군요. 이제 { $sign } { $colour } 말을 직접 둡니다.
+back-done = 다시 오셨군요! 이제 { $sign } { $colour } 말을 직접 움직입니다.
 
 # 컴퓨터가 그렇게 둔 까닭. 각 줄은 그 턴 아래에 나온다.
-why-nobody = 내 지난 턴 이후 컴퓨터가 고른 이동이 없습니다.
-why-nothing = 다른 이동과 뚜렷한 차이가 없었습니다
-why-only = 다른 이동은 할 수 없었습니다
+why-nobody = 내 지난 턴 이후 컴퓨터가 고를 일이 없었습니다.
+why-nothing = 다른 이동과 거의 같습니다
+why-only = 할 수 있는 단 하나의 이동입니다
 why-takes = 말 { $count }개를 잡습니다
 why-arrives = 중앙에서 +{ $points }점을 얻습니다
 why-safer = 더 안전합니다: 다음 주사위에 말이 잡힐 확률 { $here }% (다른 이동은 평균 { $others }%)
 why-hunts = 상대를 노립니다: 다음 주사위로 말을 잡을 확률 { $here }% (다른 이동은 평균 { $others }%)
 why-crosses = 다리를 건너 더 안쪽으로 갑니다
-why-stacks = 말을 쌓습니다. 쌓인 말은 쌓인 말로만 잡을 수 있습니다
-why-keeps-stack = 쌓인 말을 흩지 않습니다
+why-stacks = 말을 쌓습니다. 탑은 탑으로만 잡을 수 있습니다
+why-keeps-stack = 탑을 흩지 않습니다
 why-on-bridge = 다리 위에서 다음에 건널 준비를 합니다
 why-leaves = 새 말을 집에서 내보냅니다
 
-view-seated = 내 색은 { $sign } { $colour }입니다. { $points }, 집에 { $home }개, 원 위에 { $away }개, 중앙에 { $centre }개.
+view-seated = 내 색은 { $sign } { $colour }: { $points }, 집에 { $home }개, 원 위에 { $away }개, 중앙에 { $centre }개.
 view-watching = 관전 중입니다.
 view-since = 내 지난 턴 이후:
 view-latest = 최근 턴:
-button-view-turned = 내 자리를 아래로
-button-view-plain = 보드 되돌리기
+button-view-turned = 내 자리를 아래로 돌리기
+button-view-plain = 기본 화면
 
-event-stack-walks = 🥞 쌓인 말 { $way }
+event-stack-walks = 🥞 탑 { $way }
 event-stacks = 🥞 { $way }, 쌓음
 event-takes = 💥 { $way }, { $player }의 { $count ->
     [1] 말을
@@ -83,7 +83,7 @@ resign-question = { $table }번 테이블의 게임을 기권할까요? 내 말�
 button-resign-confirm = 네, 기권합니다
 button-keep-playing = 아니요, 계속합니다
 resign-done = { $table }번 테이블의 게임을 기권했습니다. 계속 관전할 수 있습니다.
-resign-kept = 좋습니다. 게임을 계속합니다.
+resign-kept = 네, 게임을 계속합니다.
 
 alt-turn = 힙노시아 보드. { $player } 차례.
 alt-dice = 주사위: { $dice }.

@@ -36,7 +36,7 @@ profile-hidden = 비공개 프로필입니다.
 games-title = ### 이 서버의 게임
 games-none = 진행 중인 게임이 없습니다. `/hypnosia new`로 테이블을 여세요.
 games-lobby = { $table }번 테이블 · 모집 중, 6자리 중 { $seated }자리 참 · { $link }
-games-your-turn = ▶️ **{ $table }번 테이블: 내 차례**, 마지막 이동 { $since } · { $players } · { $link }
+games-your-turn = ▶️ **내 차례: { $table }번 테이블** · 마지막 이동 { $since } · { $players } · { $link }
 games-running = { $table }번 테이블 · { $player } 차례, 마지막 이동 { $since } · { $players } · { $link }
 games-computer = { $table }번 테이블 · 컴퓨터 차례 · { $players } · { $link }
 games-which = 어느 게임인가요?
@@ -51,29 +51,29 @@ settings-theme-light = 밝음
 settings-theme-contrast = 고대비
 settings-ping = 내 차례에 알림: { $state }
 settings-invitations = 누가 나를 테이블에 초대하면 알림: { $state }
-settings-forced = 가능한 이동이 하나뿐이면 자동 진행: { $state }
-settings-hidden = 순위표와 프로필에서 내 성적 숨기기: { $state }
+settings-forced = 할 수 있는 이동이 하나뿐이면 자동으로 하기: { $state }
+settings-hidden = 순위표와 프로필에서 내 성적을 비공개로: { $state }
 settings-news = 이 서버에 테이블이 열리면 알림: { $state }
 settings-threads = 게임마다 스레드 만들기: { $state }
-settings-time = 제한 시간
+settings-time = 턴 제한 시간
 settings-channel-limit = 채널당 테이블 수
-settings-player-limit = 한 사람의 테이블 수
-settings-channels = 힙노시아를 할 채널, 고르지 않으면 모든 채널
+settings-player-limit = 한 사람당 테이블 수
+settings-channels = 허용 채널(고르지 않으면 모두)
 settings-language-auto = Discord 설정과 같게
 settings-usual = 기본값({ $value })
 settings-limit = 최대 { $limit }개
 
 button-ping = 알림: { $state }
 button-invitations = 초대: { $state }
-button-forced = 자동 진행: { $state }
-button-hidden = 숨김: { $state }
+button-forced = 자동 이동: { $state }
+button-hidden = 비공개: { $state }
 button-news = 새 테이블: { $state }
 button-limits = 한도와 채널
 button-threads = 스레드: { $state }
 
 privacy-title = ### 개인정보
 privacy-text =
-    저장하는 것은 Discord 번호, 참가한 테이블과 그 모든 이동과 주사위, 주사위에 더한 단어, 결과, 설정, 그리고 퍼즐 진행 상황뿐입니다. 이름은 저장하지 않고, 메시지는 읽지 않으며, 누구에게도 넘기지 않습니다.
+    저장하는 것은 Discord 사용자 ID, 참가한 테이블과 그 모든 이동과 주사위, 주사위에 더한 단어, 결과, 설정, 그리고 퍼즐 진행 상황뿐입니다. 이름은 저장하지 않고, 메시지는 읽지 않으며, 누구에게도 넘기지 않습니다.
     단원에 대해서는 어디까지 했는지와 언제 권해 드렸는지를 저장하며, 데이터를 지우면 함께 지워집니다.
     끝난 게임은 다른 사람의 게임이기도 하므로 남습니다. 데이터를 지우면 그 게임의 내 자리에서 이름이 사라지고, 더한 단어는 이름 없이 남으며, 성적은 순위표에서 빠지며, 설정과 퍼즐 기록은 지워집니다.
     봇이 서버를 떠나면 그 서버의 데이터는 30일 뒤에 지워집니다.
@@ -89,9 +89,9 @@ privacy-kept = 아무것도 지우지 않았습니다.
 help-text =
     ### 여기서 힙노시아를 하는 방법
     말을 바깥에서 중앙까지 옮기고, 가는 길에 다른 사람의 말을 잡으세요. 점수가 가장 높은 사람이 이깁니다.
-    `/hypnosia learn`은 보드 위의 짧은 단원 열 개로 게임을 가르쳐 드립니다. `/hypnosia puzzle`은 가장 좋은 차례를 찾는 문제를 냅니다.
+    `/hypnosia learn`은 보드 위의 짧은 단원 열 개로 게임을 가르쳐 드립니다. `/hypnosia puzzle`은 상황을 보여 주고 최선의 턴을 묻습니다.
     `/hypnosia new`로 테이블을 열면 바로 자리에 앉습니다. 다른 사람은 **참가**를 누르고, 빈자리는 컴퓨터가 채우며, **시작**을 누르면 시작합니다. 게임은 전용 스레드에서 진행되고 누구나 볼 수 있습니다.
-    내 차례가 되면 한 번 알려 드립니다. 각 버튼은 주사위 하나로 할 수 있는 이동입니다: 주사위, 보드의 글자, 그리고 도착할 칸이나 일어나는 일. 쌓인 말은 **하나만** 옮기거나 **쌓인 말**을 함께 옮깁니다.
+    내 차례가 되면 한 번 알려 드립니다. 각 버튼은 주사위 하나로 할 수 있는 이동입니다: 주사위, 보드의 글자, 그리고 도착할 칸이나 일어나는 일. 탑은 **하나만** 옮기거나 **탑**을 함께 옮깁니다.
     빨간 버튼은 잡기, 초록 버튼은 중앙, 파란 버튼은 다리 건너기입니다. 첫 주사위의 글자는 둥글고 둘째 주사위의 글자는 네모입니다.
     다리 칸은 두 가지 색입니다. 이동을 시작할 때 그 칸에 있던 말은 주사위 눈 1을 써서 다음 원으로 건너갈 수 있습니다.
     두 번째 주사위를 쓰기 전까지는 **무르기**로 첫 번째 주사위를 되돌릴 수 있습니다. **내 화면**은 내가 고른 모양의 보드를 나에게만 보여 줍니다. 무엇을 골라도 결과가 같으면 자동으로 진행됩니다.
@@ -99,14 +99,14 @@ help-text =
     -# 공정한 주사위: 테이블을 열 때 비밀 시드를 뽑고 모두의 단어를 섞으며, 게임이 끝나면 모든 주사위를 확인할 수 있습니다.
 help-computers = -# 컴퓨터: 둘이 하는 100판 중 보통은 쉬움을 상대로 { $normal }판, 어려움은 보통을 상대로 { $hard }판, 전문가는 어려움을 상대로 { $expert }판 이깁니다.
 
-rolls-title = ### 이 서버에서 나온 주사위
-rolls-title-person = ### { $player } 님에게 나온 주사위
+rolls-title = ### 이 서버의 주사위 통계
+rolls-title-person = ### { $player } 님의 주사위 통계
 rolls-none = 여기서 끝난 게임이 아직 없습니다.
 rolls-count = 최근 게임 { $games }판에서 굴린 주사위 { $rolls }번.
-rolls-faces = { $faces }, 각각 약 { $expected } ± { $band }.
-rolls-doubles = 더블: { $seen }, 약 { $expected } ± { $band }.
-rolls-chance = 공정한 주사위에서도 눈이 이만큼 이상 고르지 않게 나올 확률은 { $faces }%, 짝은 { $pairs }%입니다(카이제곱, n = { $rolls }).
-rolls-serial = 한 번과 다음 번 사이: 상관 { $correlation }, 약 0 ± { $band }.
-rolls-picture = -# 그림은 각 눈과 짝이 예상에서 얼마나 벗어났는지 보여 줍니다. 띠 안에 100개 가운데 95개가 들어갑니다.
-rolls-meaning = -# 20개 가운데 하나는 우연만으로도 띠를 벗어납니다. 0에 가까운 백분율이 거듭 나온다면 주사위를 의심할 만하지만, 여기의 어떤 수도 한 번의 주사위를 증명하지는 않습니다. 그것은 **기록과 주사위**이 합니다.
+rolls-faces = { $faces } (예상: 각 { $expected } ± { $band }).
+rolls-doubles = 더블: { $seen } (예상: { $expected } ± { $band }).
+rolls-chance = 공정한 주사위도 { $faces }%는 이만큼 이상 고르지 않습니다(짝: { $pairs }%, 카이제곱, n = { $rolls }).
+rolls-serial = 잇따른 두 번 사이: 상관 { $correlation }, 예상 0 ± { $band }.
+rolls-picture = -# 그림은 각 눈과 짝이 예상에서 얼마나 벗어났는지 보여 줍니다. 띠는 95%를 덮습니다.
+rolls-meaning = -# 20개 가운데 하나는 순전한 우연으로 띠를 벗어납니다. 백분율이 계속 0에 가깝다면 의심할 만합니다. 한 번 한 번의 주사위는 **기록과 주사위** 버튼으로 확인하세요.
 alt-rolls = 각 눈과 짝이 나온 횟수. { $faces } 짝: { $pairs }.

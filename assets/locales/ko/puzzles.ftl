@@ -3,30 +3,30 @@
 button-try-again = 다시 해 보기
 button-next-puzzle = 다음 퍼즐
 puzzle-title = ### 🧩 퍼즐 { $number }
-    -# 최선의 수를 찾아내는 가장 약한 컴퓨터: { $level }
-puzzle-task = 최선의 수를 찾아보세요.
-puzzle-right = ✅ **정답:** { $moves }. 그 까닭:
+    -# 난이도: { $level }
+puzzle-task = 최선의 턴을 찾아보세요.
+puzzle-right = ✅ **정답:** { $moves }. 까닭:
 puzzle-wrong = ❌ **최선이 아닙니다:** { $moves }.
-puzzle-in-game = 게임에서는: { $moves } · 100점 중 { $cost }점
+puzzle-in-game = 게임에서는: { $moves } (손해: { $cost }%)
 puzzle-again = 🔁 다시 나오는 때: { $when }
-puzzle-done = 🎓 두 번 찾았으니 다시 나오지 않습니다.
-puzzles-due = 내 턴 { $count }개가 퍼즐로 기다리고 있습니다.
+puzzle-done = 🎓 두 번 풀었으니 다시 나오지 않습니다.
+puzzles-due = 내 게임에서 나온 퍼즐 { $count }개가 기다리고 있습니다.
 
 daily-title = ### 🧩 오늘의 퍼즐
-daily-task = 최선의 수는 무엇일까요? **답하기**를 누르면 나에게만 보이며, 처음 끝까지 둔 턴이 답이 됩니다.
-daily-before = **지난 퍼즐:** { $moves }. { $count }명 중 { $found }명이 찾았습니다: { $link }
-daily-five = 🖐️ { $player } 님이 가장 먼저 다섯 번 연달아 찾았습니다.
-daily-kept = 답을 저장했습니다. 몇 명이 찾았는지는 다음 오늘의 퍼즐에 나옵니다.
-daily-known-right = ✅ 이미 찾았습니다. 몇 명이 찾았는지는 다음 오늘의 퍼즐에 나옵니다.
-daily-known-wrong = 이미 답했습니다. 최선의 수는 다음 오늘의 퍼즐에 나옵니다.
+daily-task = 최선의 턴은 무엇일까요? **답하기**를 누르면 나에게만 보이며, 처음 끝까지 한 턴이 답이 됩니다.
+daily-before = **지난 정답:** { $moves }. { $count }명 중 { $found }명이 풀었습니다: { $link }
+daily-five = 🖐️ { $player } 님이 가장 먼저 다섯 번 연달아 풀었습니다.
+daily-kept = 답을 저장했습니다. 몇 명이 풀었는지는 다음 오늘의 퍼즐에 나옵니다.
+daily-known-right = ✅ 이미 풀었습니다. 몇 명이 풀었는지는 다음 오늘의 퍼즐에 나옵니다.
+daily-known-wrong = 이미 답했습니다. 최선의 턴은 다음 오늘의 퍼즐에 나옵니다.
 daily-lost = ⚠️ 오늘의 퍼즐을 올리던 채널이 삭제되어 퍼즐을 껐습니다. 서버 설정에서 다른 채널을 고를 수 있습니다: `/hypnosia settings`.
 button-answer = 답하기
-settings-puzzle = 오늘의 퍼즐을 올릴 채널
-settings-puzzle-on = **오늘의 퍼즐:** { $channel }, 매일 { $time }
+settings-puzzle = 오늘의 퍼즐을 올릴 채널(없으면 꺼짐)
+settings-puzzle-on = **오늘의 퍼즐:** { $channel }, { $time }
 settings-puzzle-off = **오늘의 퍼즐:** 꺼짐. 채널을 고르면 켜집니다.
 settings-puzzle-hour = 퍼즐을 올리는 시각 (UTC)
 settings-puzzle-time = { $hour }:00 UTC
 settings-puzzle-refused = ⚠️ { $channel } 채널에 올리지 못했습니다. 그곳에 필요한 권한: **{ $permissions }**
-settings-named = 오늘의 퍼즐 다섯 개를 가장 먼저 연달아 찾으면 내 이름 알리기: { $state }
+settings-named = 오늘의 퍼즐 다섯 개를 가장 먼저 연달아 풀면 내 이름 알리기: { $state }
 button-puzzle = 오늘의 퍼즐
-button-named = 퍼즐: { $state }
+button-named = 이름 알리기: { $state }

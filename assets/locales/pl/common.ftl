@@ -56,5 +56,5 @@ default = jak na serwerze
 chosen = { $what }: { $value }
 
 # Ktoś, czyje dane usunięto; ktoś, czyja nazwa nie jest znana.
-player-gone = dawny gracz
+player-gone = usunięty gracz
 player-unknown = gracz

@@ -2,20 +2,20 @@
 
 end-won = ### 🏆 Wygrywa { $winner }!
 end-shared = ### 🏆 Pierwsze miejsce dzielą { $winners }!
-end-over = -# Stolik { $table } · koniec partii po { $turns ->
+end-over = -# Stolik { $table } · koniec po { $turns ->
     [one] { $turns } turze
    *[other] { $turns } turach
 }.
-end-log = Zapis `{ $fingerprint }`.
+end-log = Odcisk zapisu `{ $fingerprint }`.
 end-place = { $rank }.
 end-line = { $place } { $sign } { $player } · { $points }
-end-rating = ranking { $after } ({ $change })
+end-rating = punkty rankingowe { $after } ({ $change })
 end-rating-meaning = -# Ranking rośnie z siłą, której dowodzą partie: wszyscy zaczynają od 1000, a najwięcej dają wygrane z silnymi graczami.
 end-rating-left = -# W rankingu gracze, którzy odeszli, dzielą ostatnie miejsce i nic nie zyskują.
 end-not-rated = -# Bez rankingu: większość graczy odeszła na samym początku.
 end-resigned = poddanie
-end-held = zastępował komputer
-end-decided = **Co przesądziło:** { $what }
+end-held = dokończone przez komputer
+end-decided = **Punkt zwrotny:** { $what }
 
 button-rematch = Rewanż
 button-replay = Powtórka
@@ -27,41 +27,41 @@ resign-ended = Partia przy stoliku { $table } jest poddana i zakończona.
 rematch-done = Stolik { $table } jest otwarty na rewanż: { $link }
 rematch-running = Rewanż to stolik { $table }: { $link }
 log-answer = Cała partia jako tekst i strona, która ją sprawdza: otwórz `{ $page }` w przeglądarce albo użyj `hypnosia verify { $file }`.
-replay-caption = 🎞️ Stolik { $table } od pierwszej do ostatniej tury
-post-working = ⏳ Powstaje obraz z { $turns } tur. Link pojawi się tutaj.
-share-done = Tutaj widzą to wszyscy: { $link }
+replay-caption = 🎞️ Powtórka stolika { $table }
+post-working = ⏳ Rysuję tury: { $turns }. Link pojawi się tutaj.
+share-done = Wysłane tutaj: { $link }
 share-nowhere = Na tym kanale wszyscy już widzą wynik.
 
 report-title = ### 📊 Raport ze stolika { $table }
-report-player = { $sign } { $player }: bicia { $captures }, środek { $centre } · { $luck } · { $skill }
-report-lucky = szczęście: **{ $points }** (± { $spread })
-report-unlucky = pech: **{ $points }** (± { $spread })
-report-skill = strata na decyzję: **{ $lost }**
+report-player = { $sign } { $player }: bicia { $captures }, środek +{ $centre } · { $luck } · { $skill }
+report-lucky = szczęście **+{ $points }%** (± { $spread })
+report-unlucky = szczęście **−{ $points }%** (± { $spread })
+report-skill = strata na decyzję **{ $lost }%**
 report-undecided = nie było o czym decydować
-report-costliest = **Najkosztowniejsze tury**
-report-costliest-own = **Twoje najkosztowniejsze tury**
-report-none = Żadna tura nie kosztowała więcej, niż wynosi możliwy błąd samego sędziego.
-report-none-own = Żadna z twoich tur nie kosztowała więcej, niż wynosi możliwy błąd samego sędziego.
+report-costliest = **Największe błędy**
+report-costliest-own = **Twoje największe błędy**
+report-none = Żadnych wyraźnych błędów.
+report-none-own = Nie ma u ciebie wyraźnych błędów.
 report-costly = { $what }
-    -# → lepiej: { $better } · { $cost } pkt na 100
-report-meaning = -# Szczęście i pech: ile dały rzuty, w punktach na 100; sam przypadek utrzymuje dwie trzecie takich partii w granicach liczby po ±. Umiejętność: ile średnio traciła decyzja, w punktach na 1000, według najsilniejszego komputera, który sam myli się o { $error } (± { $interval }).
-report-waiting = ⏳ Raport zaraz zacznie się liczyć. Pojawi się tutaj.
-report-working = ⏳ Raport jest w trakcie obliczeń: tury { $done } z { $turns }. Pojawi się tutaj.
+    -# → lepiej: { $better } · koszt { $cost }%
+report-meaning = -# Szczęście: ile warte były rzuty, w punktach procentowych; sam przypadek mieści się w ± w dwóch partiach na trzy. Umiejętność: ile średnio traciła decyzja, według najsilniejszego komputera, który sam myli się o { $error }% (± { $interval }).
+report-waiting = ⏳ Twój raport jest następny w kolejce. Pojawi się tutaj.
+report-working = ⏳ Analizuję turę { $done } z { $turns }. Raport pojawi się tutaj.
 button-all-turns = Wszystkie tury
 button-play-on = Graj dalej stąd
-play-on-done = Stolik { $table } zaczyna stąd, to trening: { $link }
+play-on-done = Partia treningowa z tej pozycji: stolik { $table }, { $link }
 button-show-turn = Tura { $number }
 shown-turn = ### Tura { $number } przy stoliku { $table }
-shown-better = **Lepiej:** { $better } · { $cost } pkt na 100. Co za tym przemawiało:
+shown-better = **Lepiej:** { $better } · koszt { $cost }%. Dlaczego:
 
-dice-title = ### Kości stolika { $table }
-dice-when = Przy otwarciu stolika losowane jest tajne ziarno, a jego odcisk jest już ustalony. Każde kliknięcie **Dołącz** i **Rozpocznij** jest do niego dodawane, więc rzuty są przesądzone dopiero z początkiem partii. Potem nic ich nie zmienia.
-dice-words = Przy otwarciu stolika losowane jest tajne ziarno, a jego odcisk jest już ustalony. Dodawane jest do niego wszystko, co dzieje się przed partią, także słowa wszystkich; z początkiem partii wszystkie rzuty są przesądzone i nic ich nie zmienia. Nikt przy stoliku nie może ich przewidzieć, ale osoba prowadząca bota mogłaby.
+dice-title = ### Kostki stolika { $table }
+dice-when = Przy otwarciu stolika bot losuje tajne ziarno i pokazuje jego odcisk. Każde kliknięcie **Dołącz** i **Rozpocznij** jest z nim mieszane. Od początku partii wszystkie rzuty są ustalone i nic ich nie zmienia.
+dice-words = Przy otwarciu stolika bot losuje tajne ziarno i pokazuje jego odcisk. Wszystko, co dzieje się przed partią, jest z nim mieszane, także słowa graczy. Od początku partii wszystkie rzuty są ustalone. Żaden gracz nie może ich przewidzieć; operator bota mógłby.
 dice-later = Po partii ziarno jest ujawniane i każdy może sprawdzić każdy rzut.
-dice-fit = ✅ Sprawdzono przed chwilą: wszystkie rzuty ({ $rolls }) wynikają z ziarna, a ziarno ma odcisk ustalony przed partią.
+dice-fit = ✅ Sprawdzono przed chwilą: wszystkie rzuty ({ $rolls }) zgadzają się z ziarnem, a ziarno z odciskiem pokazanym przed partią.
 dice-last-word = Ostatnie słowo dodano tu: { $player }. Bez tej pomocy nawet operator bota nie mógł wybrać tych rzutów.
 dice-no-last-word = Nikt nie dodał na końcu własnego słowa, więc teoretycznie na kostki mógł wpłynąć operator bota, i nikt inny.
-dice-do-not-fit = ❌ Te rzuty **nie** wynikają z ziarna. Powiadom tych, którzy prowadzą tego bota.
+dice-do-not-fit = ❌ Te rzuty **nie** zgadzają się z ziarnem. Powiadom operatora bota.
 dice-fingerprint = Odcisk (SHA-256): `{ $hash }`
 dice-seed = Ziarno: `{ $seed }`
 dice-log = Odcisk zapisu: `{ $hash }`
@@ -69,19 +69,19 @@ dice-page = -# `{ $file }` to cała partia jako tekst. `{ $page }` otwiera się 
 
 alt-poster = Wynik stolika { $table }. { $lines }
 alt-poster-line = { $rank }: { $player }, { $points }; zbite: { $captured }, w środku: { $centre }.
-alt-prospects = Przebieg partii przy stoliku { $table }: oczekiwany udział każdego w wyniku. { $lines }
-alt-prospects-line = { $player }: na początku { $first }%, najwyżej { $most }%, na końcu { $last }%; bicia: { $captured }, wejścia do środka: { $arrived }.
+alt-prospects = Szanse każdego gracza w przebiegu partii przy stoliku { $table }. { $lines }
+alt-prospects-line = { $player }: na początku { $first }%, w najlepszej chwili { $most }%, na końcu { $last }%; bicia: { $captured }, wejścia do środka: { $arrived }.
 alt-replay = Cała partia przy stoliku { $table } jako animacja: { $players }.
 
 # Watching, reminders, games that are decided.
-watch-away = 👀 Nikogo nie ma przy planszy, więc grają komputery. Tura { $number }.
+watch-away = 👀 Nikogo nie ma, więc grają komputery. Tura { $number }.
 watch-over = -# 👀 Do tury { $number } grały komputery.
-word-reminder = ⏰ { $player }, twój czas kończy się { $when }: { $link }
+word-reminder = ⏰ { $player }, to twoja tura, a twój czas kończy się { $when }: { $link }
 word-taken = 💤 { $player }, twój czas minął dwa razy, więc gra za ciebie komputer. Naciśnij **Wracam**, kiedy zechcesz.
-settled = 🏁 Kolejność nie może się już zmienić.
-settled-finish = 🏁 Kolejność nie może się już zmienić: **Zakończ teraz** i komputer od razu dogra resztę.
+settled = 🏁 Kolejność jest ostateczna.
+settled-finish = 🏁 Kolejność jest ostateczna: **Zakończ teraz** i komputer dogra resztę.
 button-finish = Zakończ teraz
-finish-done = Gotowe: komputer dogra twoje tury.
+finish-done = Gotowe. Komputer zagra twoje pozostałe tury.
 refused-not-settled = Kolejność może się jeszcze zmienić, więc partię trzeba dograć.
 card-leads = Prowadzi { $player }.
 

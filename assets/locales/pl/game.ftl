@@ -1,9 +1,9 @@
 # Wiadomość tury, zakończenie i słowa dla ruchów.
 
 turn-head = { $sign } { $player } · tura { $number } · rzut: { $roll }
-exercise-head = Twój kolor: { $player } · rzut: { $roll }
-turn-choose = Wybierz ruch. Litery stoją na planszy tam, gdzie pionek by stanął.
-turn-first-die = Zagrano: { $moves }. Teraz { $die }.
+exercise-head = Grasz kolorem { $player } · rzut: { $roll }
+turn-choose = Wybierz ruch. Litery pokazują, gdzie stanie pionek.
+turn-first-die = Zagrano: { $moves }. Następna: { $die }.
 turn-points-label = Punkty: { $points }
 turn-deadline = czas kończy się { $when }
 turn-set-up = Zaczyna { $sign } { $player }: { $rolls }
@@ -20,8 +20,8 @@ turn-resigned = 🏳️ { $sign } { $player } poddaje partię (tura { $number })
 turn-nothing = żaden ruch nie jest możliwy
 turn-lost-die = { $die } przepada
 turn-forced = automatycznie
-turn-by-computer = czas minął, zagrał komputer
-turn-held-by-computer = w zastępstwie gra komputer
+turn-by-computer = czas minął: zagrał komputer
+turn-held-by-computer = zagrał komputer
 turn-seat-held = Komputer gra za: { $players }. Naciśnij **Wracam**, aby znów grać samodzielnie.
 
 move-home = dom { $slot }
@@ -36,19 +36,19 @@ move-to-centre = środek +{ $points }
 
 button-undo = Cofnij
 button-my-view = Mój widok
-button-help = Więcej
+button-help = Pomoc
 button-resign = Poddaj się
 button-hint = Podpowiedź
 button-why = Dlaczego?
 button-back = Wracam
 
 hint-answer = Komputer zagrałby **{ $label }**.
-back-done = Witaj z powrotem: { $sign } { $colour } znów należy do ciebie.
+back-done = Witaj z powrotem! Znów grasz kolorem { $sign } { $colour }.
 
 # Dlaczego komputer tak zagrał; każdy wiersz stoi pod jego turą.
-why-nobody = Od twojej ostatniej tury żaden komputer niczego nie wybierał.
-why-nothing = nic nie wyróżniało tego ruchu spośród innych
-why-only = nic innego nie było możliwe
+why-nobody = Od twojej ostatniej tury żaden komputer nie miał wyboru.
+why-nothing = mniej więcej tak dobry jak inne ruchy
+why-only = jedyny możliwy ruch
 why-takes = { $count ->
     [1] bije pionek
     [one] bije { $count } pionek
@@ -56,24 +56,23 @@ why-takes = { $count ->
    *[many] bije { $count } pionków
 }
 why-arrives = zdobywa { $points ->
-    [one] +{ $points } punkt
-    [few] +{ $points } punkty
-   *[many] +{ $points } punktów
+    [one] +{ $points }
+   *[other] +{ $points }
 } w środku
-why-safer = jest bezpieczniej: { $here }% najbliższych rzutów bije któryś z jego pionków, po innych ruchach średnio { $others }%
-why-hunts = grozi: { $here }% jego następnych rzutów coś bije, po innych ruchach średnio { $others }%
+why-safer = bezpieczniej: { $here }% ryzyka utraty pionka (po innych ruchach średnio { $others }%)
+why-hunts = groźniej: { $here }% szans na bicie w następnej turze (po innych ruchach średnio { $others }%)
 why-crosses = przechodzi mostem bliżej środka
-why-stacks = tworzy stos, który może zbić tylko stos
+why-stacks = tworzy stos, który może zbić tylko inny stos
 why-keeps-stack = nie rozdziela swojego stosu
 why-on-bridge = czeka na moście, by zaraz przejść
 why-leaves = wprowadza do gry nowy pionek
 
-view-seated = Twój kolor to { $sign } { $colour }. { $points }, w domu { $home }, na kręgach { $away }, w środku { $centre }.
+view-seated = Grasz kolorem { $sign } { $colour }: { $points }, w domu { $home }, na kręgach { $away }, w środku { $centre }.
 view-watching = Oglądasz.
 view-since = Od twojej ostatniej tury:
 view-latest = Ostatnie tury:
-button-view-turned = Moje miejsce na dole
-button-view-plain = Obróć planszę z powrotem
+button-view-turned = Obróć moje miejsce na dół
+button-view-plain = Zwykły widok
 
 event-stack-walks = 🥞 stosem { $way }
 event-stacks = 🥞 { $way }, tworzy stos
@@ -96,10 +95,10 @@ resign-question = Poddać partię przy stoliku { $table }? Twoje pionki znikną 
 button-resign-confirm = Tak, poddaję się
 button-keep-playing = Nie, gram dalej
 resign-done = Partia przy stoliku { $table } jest poddana. Możesz dalej oglądać.
-resign-kept = Dobrze. Partia trwa.
+resign-kept = Dobrze, partia trwa.
 
 alt-turn = Plansza Hypnosia. Ruch ma { $player }.
-alt-dice = Kości: { $dice }.
+alt-dice = Kostki: { $dice }.
 alt-last = Ostatnia tura: { $player }, { $moves }.
 alt-player = { $player }: { $points }; { $places }.
 alt-named = { $player } ({ $colour })

@@ -15,36 +15,36 @@ lesson-home-title = Wyjście z domu
 lesson-home-task = Twoje cztery pionki czekają w domu, od H1 do H4. Ten z H4 potrzebuje co najmniej 4: idzie cztery pola do swojego wejścia i resztą oczek dalej. **Wyprowadź pionek z H4.** Litery na planszy pokazują, dokąd prowadzi każdy przycisk.
 lesson-home-no-one = Jedynka wyprowadza tylko pionek z H1. H4 potrzebuje czwórki.
 lesson-home-no-other = Ten pionek stał bliżej. Tutaj tylko czwórka wyprowadza H4, więc użyj jej dla niego.
-lesson-home-done = Droga z H4 do wejścia A1 zabrała całą czwórkę. Pionki stojące daleko potrzebują wysokich kości.
+lesson-home-done = Droga z H4 do wejścia A1 zabrała całą czwórkę. Pionki stojące daleko potrzebują wysokich kostek.
 
-lesson-lost-title = Stracone kości
-lesson-lost-task = Każdej kości, której da się użyć, trzeba użyć; czego nie da się użyć, przepada. Masz 2 i 1, a twoje pionki w domu stoją na H3 i H4. **Co się stanie?**
+lesson-lost-title = Stracone kostki
+lesson-lost-task = Każdej kostki, której da się użyć, trzeba użyć; czego nie da się użyć, przepada. Masz 2 i 1, a twoje pionki w domu stoją na H3 i H4. **Co się stanie?**
 lesson-lost-sum = Jeden wychodzi za 2 + 1
-lesson-lost-lost = Obie kości przepadają
+lesson-lost-lost = Obie kostki przepadają
 lesson-lost-again = Rzucam jeszcze raz
-lesson-lost-no-sum = Kości się nie sumuje. Każda to osobny ruch, a ani 2, ani 1 nie wystarcza dla H3.
+lesson-lost-no-sum = Kostek się nie sumuje. Każda to osobny ruch, a ani 2, ani 1 nie wystarcza dla H3.
 lesson-lost-no-again = Nikt nie rzuca dwa razy. Kolej na następną osobę.
-lesson-lost-done = H3 potrzebuje co najmniej 3, więc kolej na następną osobę. Gdy da się użyć obu kości, ruch marnujący jedną z nich jest niedozwolony: nie ma przycisku.
+lesson-lost-done = H3 potrzebuje co najmniej 3, więc kolej na następną osobę. Gdy da się użyć obu kostek, ruch marnujący jedną z nich jest niedozwolony: nie ma przycisku.
 
-lesson-order-title = Która kość najpierw
-lesson-order-task = To ty wybierasz, która kość jest pierwsza, a jeden pionek może użyć obu. Po drodze staje, a jeśli stanie na cudzym pojedynczym pionku, bije go. **Stań pierwszą kością na zielonym pionku.**
+lesson-order-title = Która kostka najpierw
+lesson-order-task = To ty wybierasz, która kostka jest pierwsza, a jeden pionek może użyć obu. Po drodze staje, a jeśli stanie na cudzym pojedynczym pionku, bije go. **Stań pierwszą kostką na zielonym pionku.**
 lesson-order-no-two = Z dwójką najpierw stoisz na A3, a czwórka prowadzi potem obok zielonego na A7. Zacznij od czwórki.
 lesson-order-no-home = To wyprowadza pionek, ale zielony zostaje. Użyj czwórki dla pionka na A1.
 lesson-order-done = Czwórka najpierw bije na A5. Z dwójką najpierw ten sam pionek by go minął.
 
 lesson-bridge-title = Mosty
-lesson-bridge-task = Dwukolorowe pola to mosty. Pionek, który stoi na moście na początku ruchu, może przejść na następny krąg: kosztuje to 1, resztą kości idzie tam dalej. **Wejdź trójką na most A4, a potem przejdź dwójką.**
+lesson-bridge-task = Dwukolorowe pola to mosty. Pionek, który stoi na moście na początku ruchu, może przejść na następny krąg: kosztuje to 1, resztą kostki idzie tam dalej. **Wejdź trójką na most A4, a potem przejdź dwójką.**
 lesson-bridge-no-past = Z dwójką stoisz na A3, a trójka prowadzi potem tylko obok mostu. Najpierw trójka.
 lesson-bridge-no-stays = Można zostać na kręgu, ale tu trzeba było przejść. Niebieskie przyciski prowadzą przez most.
-lesson-bridge-done = 1 za most na B3 i jeszcze 1 na B4. Jedna kość przechodzi najwyżej przez jeden most i nikt nie wraca na zewnątrz.
+lesson-bridge-done = 1 za most na B3 i jeszcze 1 na B4. Jedna kostka przechodzi najwyżej przez jeden most i nikt nie wraca na zewnątrz.
 
 lesson-stack-title = Stosy
 lesson-make-task = Dwa twoje pionki na jednym polu to stos i tylko inny stos może go zbić. **Utwórz stos.**
 lesson-make-no-apart = Twoje pionki wciąż stoją osobno. Trójka doprowadza ten z A2 do tego na A5.
 lesson-make-done = Jest stos! Dwa to najwięcej: żaden twój pionek nie może już na nim stanąć.
-lesson-walk-task = Stos może ruszyć się jak jeden pionek, oba jedną kością. **Przesuń cały stos.**
+lesson-walk-task = Stos może ruszyć się jak jeden pionek, oba jedną kostką. **Przesuń cały stos.**
 lesson-walk-no-one = To był tylko **jeden** z dwóch i stos został rozdzielony. Naciśnij przycisk ze słowem **stos**.
-lesson-walk-done = Jedna kość, oba pionki.
+lesson-walk-done = Jedna kostka, oba pionki.
 lesson-part-task = Gdy rusza się jeden z dwóch, stos zostaje rozdzielony. **Rozdziel ten stos.**
 lesson-part-no-both = Poszedł cały stos. Naciśnij przycisk ze słowem **jeden**.
 lesson-part-done = Znów dwa pojedyncze pionki: każdy idzie swoją drogą, ale każdy inny pionek może go zbić.
@@ -60,7 +60,7 @@ lesson-takeboth-no-walks = Twój stos poszedł dalej, ale nic nie zbił. Trójka
 lesson-takeboth-done = Dwa pionki naraz: 2 punkty dla ciebie, 2 mniej dla zielonego.
 
 lesson-landing-title = Gdzie nie wolno stanąć
-lesson-landing-task = Przed twoim pojedynczym pionkiem na A5 stoi dwa pola dalej twój własny stos, a trzy pola dalej zielony. **Gdzie może stanąć pierwszą kością?**
+lesson-landing-task = Przed twoim pojedynczym pionkiem na A5 stoi dwa pola dalej twój własny stos, a trzy pola dalej zielony. **Gdzie może stanąć pierwszą kostką?**
 lesson-landing-own = Na moim stosie, dwójką
 lesson-landing-foreign = Na zielonym, trójką
 lesson-landing-nowhere = Na żadnym z nich
@@ -76,7 +76,7 @@ lesson-centre-no-other = To był pionek z C5. Ten na D3 stoi na moście do środ
 lesson-centre-done = Trzeci w środku: 3 punkty. Stos wchodzi oboma pionkami i bierze dwie kolejne wartości.
 
 lesson-end-title = Koniec
-lesson-end-task = Gdy w środku jest pięć pionków, partia jest skończona, nawet gdy została kość. Są cztery. **Zakończ partię.**
+lesson-end-task = Gdy w środku jest pięć pionków, partia jest skończona, nawet gdy została kostka. Są cztery. **Zakończ partię.**
 lesson-end-no-goes = Partia trwa, bo piąte miejsce jest wciąż wolne. Jedynka prowadzi tam z mostu D6.
 lesson-end-done = Jest pięć, więc dwójki już się nie gra. Wygrywa najwięcej **punktów**: tu masz 8, a zielony 7. Partia kończy się też, gdy nikt nie ma pionka, który mógłby ruszyć się przy jakimkolwiek rzucie.
 

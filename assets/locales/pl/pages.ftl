@@ -46,7 +46,7 @@ profile-hidden = Ten profil jest prywatny.
 games-title = ### Partie na tym serwerze
 games-none = Nie toczy się żadna partia. Otwórz stolik poleceniem `/hypnosia new`.
 games-lobby = Stolik { $table } · otwarty, zajęte miejsca: { $seated } z 6 · { $link }
-games-your-turn = ▶️ **Stolik { $table } czeka na ciebie**, ostatni ruch { $since } · { $players } · { $link }
+games-your-turn = ▶️ **Twoja tura przy stoliku { $table }** · ostatni ruch { $since } · { $players } · { $link }
 games-running = Stolik { $table } · gra { $player }, ostatni ruch { $since } · { $players } · { $link }
 games-computer = Stolik { $table } · gra komputer · { $players } · { $link }
 games-which = O którą z twoich partii chodzi?
@@ -61,31 +61,31 @@ settings-theme-light = jasny
 settings-theme-contrast = wysoki kontrast
 settings-ping = Powiadom mnie, gdy przychodzi moja tura: { $state }
 settings-invitations = Powiadom mnie, gdy ktoś zaprosi mnie do stolika: { $state }
-settings-forced = Wykonuj za mnie jedyny możliwy ruch: { $state }
-settings-hidden = Ukryj moje wyniki w rankingach i w profilu: { $state }
-settings-news = Powiadom mnie, gdy na tym serwerze otworzy się stolik: { $state }
-settings-threads = Partie we własnych wątkach: { $state }
+settings-forced = Wykonuj za mnie wymuszone ruchy: { $state }
+settings-hidden = Moje wyniki prywatne, w rankingach i w profilu: { $state }
+settings-news = Powiadom mnie, gdy otworzy się tu stolik: { $state }
+settings-threads = Daj każdej partii własny wątek: { $state }
 settings-time = Czas na turę
-settings-channel-limit = Stoły na kanale
-settings-player-limit = Stoły dla gracza
-settings-channels = Kanały, na których się gra; bez wyboru: wszędzie
+settings-channel-limit = Stoliki na kanał
+settings-player-limit = Stoliki na gracza
+settings-channels = Dozwolone kanały (bez wyboru: wszystkie)
 settings-language-auto = jak w Discordzie
 settings-usual = domyślnie ({ $value })
 settings-limit = najwyżej { $limit }
 
 button-ping = Powiadomienia: { $state }
 button-invitations = Zaproszenia: { $state }
-button-forced = Jedyny ruch: { $state }
-button-hidden = Ukryte: { $state }
+button-forced = Wymuszone ruchy: { $state }
+button-hidden = Prywatne: { $state }
 button-news = Nowe stoliki: { $state }
 button-limits = Limity i kanały
 button-threads = Wątki: { $state }
 
 privacy-title = ### Prywatność
 privacy-text =
-    Przechowujemy tylko: twój numer na Discordzie, stoliki, przy których grasz, ze wszystkimi ruchami, rzutami i słowami dodanymi do kości, wyniki, twoje ustawienia i postępy w zadaniach. Nazw nie przechowujemy, wiadomości nie czytamy i niczego nikomu nie przekazujemy.
-    O lekcjach przechowujemy, jak daleko jesteś i kiedy ci je zaproponowano. To znika razem z twoimi danymi.
-    Skończone partie zostają, bo należą też do innych graczy. Gdy usuniesz swoje dane, twoje miejsca w nich staną się bezimienne, twoje słowa zostaną tam bez nazwy, twoje wyniki znikną z rankingów, a ustawienia i zadania zostaną zapomniane.
+    Przechowujemy tylko: twój identyfikator na Discordzie, stoliki, przy których grasz, ze wszystkimi ruchami, rzutami i słowami dodanymi do kostek, wyniki, twoje ustawienia i postępy w zadaniach. Nazw nie przechowujemy, wiadomości nie czytamy i niczego nikomu nie przekazujemy.
+    O lekcjach przechowujemy, twoje postępy i kiedy ci je zaproponowaliśmy; to też znika.
+    Skończone partie zostają, bo należą też do innych graczy. Gdy usuniesz swoje dane, twoje miejsca w nich staną się anonimowe, twoje słowa zostaną tam bez nazwy, twoje wyniki znikną z rankingów, a ustawienia i zadania zostaną usunięte.
     Gdy bot opuszcza serwer, dane tego serwera są usuwane po 30 dniach.
 privacy-data-title = Co o tobie przechowujemy:
 button-export-data = Pokaż moje dane
@@ -98,25 +98,25 @@ privacy-kept = Niczego nie usunięto.
 
 help-text =
     ### Jak tu grać w Hypnosię
-    Doprowadź swoje pionki z zewnątrz do środka, a po drodze bij cudze: wygrywa, kto ma najwięcej punktów.
-    `/hypnosia learn` uczy gry w dziesięciu krótkich lekcjach na planszy, a `/hypnosia puzzle` stawia zadania, w których trzeba znaleźć najlepszy ruch.
-    `/hypnosia new` otwiera stolik, przy którym od razu siedzisz: inni naciskają **Dołącz**, wolne miejsca zajmują komputery, **Rozpocznij** zaczyna grę. Partia dostaje własny wątek i każdy może oglądać.
-    Gdy przychodzi twoja tura, dostajesz jedno powiadomienie. Każdy przycisk to jeden możliwy ruch jedną kością: kość, litera na planszy oraz pole docelowe albo to, co się stanie. Ze stosu rusza się **jeden** pionek albo cały **stos**.
-    Czerwone przyciski biją, zielone prowadzą do środka, niebieskie przez most. Litery pierwszej kości są okrągłe, drugiej kwadratowe.
+    Prowadź swoje pionki z zewnętrznego kręgu do środka i bij po drodze cudze. Wygrywa, kto ma najwięcej punktów.
+    `/hypnosia learn` uczy gry w dziesięciu krótkich lekcjach na planszy, a `/hypnosia puzzle` daje pozycje i pyta o najlepszą turę.
+    `/hypnosia new` otwiera stolik, przy którym od razu siedzisz: inni naciskają **Dołącz**, komputery mogą zająć wolne miejsca, a **Rozpocznij** zaczyna grę. Partia dostaje własny wątek i każdy może oglądać.
+    Gdy przychodzi twoja tura, dostajesz jedno powiadomienie. Każdy przycisk to jeden ruch jedną kostką: kostka, jej litera na planszy, który pionek się rusza i dokąd. Ze stosu rusza się **jeden** pionek albo cały **stos**.
+    Czerwone przyciski biją, zielone prowadzą do środka, niebieskie przez most. Okrągłe litery należą do pierwszej kostki, kwadratowe do drugiej.
     Pole mostu ma dwa kolory. Pionek, który stoi na nim na początku ruchu, może za 1 oczko przejść na następny krąg.
-    Przycisk **Cofnij** cofa twoją pierwszą kość, dopóki druga nie jest zagrana. **Mój widok** pokazuje planszę tylko tobie, w wybranym przez ciebie wyglądzie. Gdy wybór niczego nie zmienia, ruch wykona się sam.
-    `/hypnosia board` przenosi planszę na dół, `/hypnosia rules` objaśnia grę, `/hypnosia leaderboard` pokazuje, kto wygrywa, a `/hypnosia settings` służy do ustawienia języka, wyglądu i powiadomień.
-    -# Uczciwe kości: przy otwarciu losowane jest tajne ziarno, dodawane są słowa wszystkich, a po partii można sprawdzić każdy rzut.
+    Przycisk **Cofnij** cofa twoją pierwszą kostkę, dopóki druga nie jest zagrana. **Mój widok** pokazuje planszę tylko tobie, w twoich kolorach. Gdy każdy wybór prowadzi do tej samej pozycji, ruch wykona się sam.
+    `/hypnosia board` wysyła planszę jeszcze raz na dół, `/hypnosia rules` objaśnia grę, `/hypnosia leaderboard` pokazuje, kto wygrywa, a `/hypnosia settings` ustawia język, wygląd i powiadomienia.
+    -# Uczciwe kostki: przy otwarciu losowane jest tajne ziarno, mieszane są z nim słowa graczy, a po partii można sprawdzić każdy rzut.
 help-computers = -# Komputery: na 100 partii we dwoje „zwykły” wygrywa { $normal } z „łatwym”, „trudny” { $hard } ze „zwykłym”, a „ekspert” { $expert } z „trudnym”.
 
-rolls-title = ### Jak padały kości na tym serwerze
-rolls-title-person = ### Jak padały kości: { $player }
+rolls-title = ### Statystyki kostek na tym serwerze
+rolls-title-person = ### Statystyki kostek: { $player }
 rolls-none = Nie skończono tu jeszcze żadnej partii.
 rolls-count = Rzuty: { $rolls }, ostatnie partie: { $games }.
-rolls-faces = { $faces }, każda około { $expected } ± { $band }.
-rolls-doubles = Dublety: { $seen }, około { $expected } ± { $band }.
-rolls-chance = Uczciwe kości dają co najmniej tak nierówne oczka w { $faces }% przypadków, a pary w { $pairs }% (chi-kwadrat, n = { $rolls }).
-rolls-serial = Od rzutu do rzutu: korelacja { $correlation }, około 0 ± { $band }.
-rolls-picture = -# Obraz pokazuje, jak daleko jest każde oczko i każda para od tego, czego się oczekuje. W pasie mieści się 95 na 100.
-rolls-meaning = -# Jedna liczba na 20 wypada poza swój pas przez sam przypadek. Procenty bliskie 0, wciąż na nowo, świadczyłyby przeciw kościom; żadna liczba tutaj nie dowodzi pojedynczego rzutu. Od tego jest **Zapis i kostki**.
+rolls-faces = { $faces } (oczekiwane: { $expected } ± { $band } każda).
+rolls-doubles = Dublety: { $seen } (oczekiwane: { $expected } ± { $band }).
+rolls-chance = Uczciwe kostki byłyby co najmniej tak nierówne w { $faces }% przypadków (pary: { $pairs }%; chi-kwadrat, n = { $rolls }).
+rolls-serial = Między kolejnymi rzutami: korelacja { $correlation }, oczekiwane 0 ± { $band }.
+rolls-picture = -# Obraz pokazuje, jak daleko jest każde oczko i każda para od tego, czego się oczekuje. Pas obejmuje 95% przypadków.
+rolls-meaning = -# Jedna liczba na 20 wypada poza swój pas przez czysty przypadek. Procenty stale bliskie 0 byłyby podejrzane. Pojedyncze rzuty sprawdzisz przez **Zapis i kostki**.
 alt-rolls = Jak często padało każde oczko i każda para. { $faces } Pary: { $pairs }.

@@ -1,18 +1,18 @@
 # Pełne zasady, rozdział na stronę; (nasza zasada) oznacza to, co arkusze zasad zostawiają otwarte.
 
-rules-footer = -# Rozdział { $page } z { $pages }. Gdzie napisano *(nasza zasada)*, dawne arkusze zasad nie rozstrzygają a tutaj obowiązuje nasza zasada.
+rules-footer = -# Rozdział { $page } z { $pages }. *(nasza zasada)* oznacza to, czego pierwotne zasady nie rozstrzygają.
 
 rules-aim-title = Cel i elementy gry
 rules-aim =
     Od dwóch do sześciu graczy prowadzi swoje 4 pionki z zewnątrz do środka czterech kręgów, po drodze bijąc cudze. Wygrywa, kto na końcu ma najwięcej punktów.
 
     • Sześć kolorów, które są też miejscami, zgodnie z ruchem wskazówek zegara: czerwony, pomarańczowy, żółty, zielony, niebieski, fioletowy.
-    • Cztery pionki dla każdego, dwie kości, jedna plansza. Partia trwa około 15 do 22 minut.
+    • Cztery pionki dla każdego, dwie kostki, jedna plansza. Partia trwa około 55 tur we dwoje, 95 we czworo.
     • Kręgi nazywają się A (zewnętrzny), B, C i D; ich pola liczy się od 1 przeciwnie do ruchu wskazówek zegara. W tę stronę idą pionki.
 
 rules-board-title = Plansza
 rules-board =
-    Liczba pól jest ustalona tutaj *(nasza zasada)*, żeby partia trwała tyle, ile mówią arkusze zasad, i żeby żadne miejsce nie było lepsze.
+    Liczby pól to nasza zasada: dobrano je tak, żeby partie miały zamierzoną długość i żeby żadne miejsce nie było lepsze.
 
     • Krąg A: 36 pól. Mosty na A4, A10, A16, A22, A28, A34; prowadzą na B3, B8, B13, B18, B23, B28.
     • Krąg B: 30 pól. Mosty na B5, B10, B15, B20, B25, B30; prowadzą na C4, C8, C12, C16, C20, C24.
@@ -22,23 +22,23 @@ rules-board =
 
 rules-start-title = Początek
 rules-start =
-    • Każdy rzuca dwiema kośćmi. Zaczyna najwyższa suma; przy remisie o nią rzucają jeszcze raz tylko ci, którzy remisują.
+    • Każdy rzuca dwiema kostkami. Zaczyna najwyższa suma; przy remisie rzuca się jeszcze raz.
     • Wszystkie cztery pionki stoją na polach domu.
     • Tury idą zgodnie z ruchem wskazówek zegara wśród tych, którzy mają jeszcze pionek w domu lub na kręgu. Kto nie ma, jest pomijany.
 
 rules-turn-title = Tura
 rules-turn =
-    Rzuca się dwiema kośćmi. Każda kość przesuwa jeden pionek albo jeden stos dokładnie o swoją liczbę oczek. Ten sam pionek może użyć obu kości, jednej po drugiej; kolejność jest dowolna.
+    Rzuca się dwiema kostkami. Każda kostka przesuwa jeden pionek albo jeden stos dokładnie o swoją liczbę oczek. Ten sam pionek może użyć obu kostek, jednej po drugiej; kolejność jest dowolna.
 
     • **Wyjście z domu**: pionek na H1, H2, H3 lub H4 potrzebuje co najmniej 1, 2, 3 lub 4. Idzie torem do wejścia i resztą oczek dalej, przeciwnie do ruchu wskazówek zegara, mijając pionki na torze. Na torze nigdy nie staje.
     • **Na kręgu**: przeciwnie do ruchu wskazówek zegara. Pionki i stosy wolno swobodnie mijać.
-    • **Trzeba wykorzystać każde oczko** *(nasza zasada w szczegółach)*: każdej kości, której da się użyć, trzeba użyć. Jeśli obu da się użyć w jakiejś kolejności lub jakimś pionkiem, ruch, który czyni drugą bezużyteczną, jest niedozwolony. Jeśli da się użyć tylko jednej, wybór jest wolny. Czego nie da się użyć, przepada. Ruch kończący partię liczy się tak, jakby wykorzystano wszystko.
+    • **Trzeba użyć każdej kostki, której się da** *(nasza zasada w szczegółach)*: jeśli obu da się użyć, w dowolnej kolejności lub dowolnym pionkiem, ruch, który czyni drugą bezużyteczną, jest niedozwolony. Jeśli da się użyć tylko jednej, wybór jest wolny. Czego nie da się użyć, przepada. Ruch kończący partię liczy się tak, jakby wykorzystano wszystko.
 
 rules-bridges-title = Mosty i środek
 rules-bridges =
     • Przejść może tylko pionek, który stoi na polu mostu na początku swojego ruchu. Może też zostać na swoim kręgu.
-    • Przejście na połączone pole następnego kręgu kosztuje 1; resztą kości idzie się tam dalej przeciwnie do ruchu wskazówek zegara.
-    • Jedna kość przechodzi najwyżej przez jeden most. Przez most osiągnięty pierwszą kością można przejść drugą.
+    • Przejście na połączone pole następnego kręgu kosztuje 1; resztą kostki idzie się tam dalej przeciwnie do ruchu wskazówek zegara.
+    • Jedna kostka przechodzi najwyżej przez jeden most. Przez most osiągnięty pierwszą kostką można przejść drugą.
     • Nikt nie wraca na zewnątrz.
     • Do środka wchodzi się z mostu kręgu D rzutem dokładnie 1.
 
@@ -47,7 +47,7 @@ rules-landing =
     • **Pojedynczy pionek** może stanąć na pustym polu, na własnym pionku (tworzą wtedy stos) albo na cudzym pojedynczym pionku, którego bije. Nie może stanąć na stosie, ani własnym, ani cudzym.
     • **Stos** dwóch pionków może stanąć na pustym polu, na cudzym pojedynczym pionku albo na cudzym stosie, który bije w całości. Nie może stanąć na własnych pionkach: dwa to najwięcej.
 
-    • Stos porusza się jak jeden pionek jedną kością albo zostaje rozdzielony, gdy rusza się jeden z dwóch.
+    • Stos porusza się jak jeden pionek jedną kostką albo zostaje rozdzielony, gdy rusza się jeden z dwóch.
     • Zbite pionki odpadają z gry na dobre.
     • Pionków w domu i w środku nie można zbić.
 
@@ -56,26 +56,26 @@ rules-points =
     • Każdy zbity pionek: 1 punkt dla bijącego, 1 punkt mniej dla właściciela. Stos liczy się za 2.
     • Środek: 5, 4, 3, 2 i 1 punkt za pionki od pierwszego do piątego, który dojdzie. Stos wchodzi oboma pionkami i bierze dwie kolejne wartości; gdy zostaje tylko jedno miejsce, jeden wchodzi, a drugi zostaje na moście.
 
-    Partia kończy się natychmiast, nawet gdy została kość, gdy w środku jest pięć pionków albo gdy nikt nie ma pionka, który mógłby ruszyć się przy jakimkolwiek rzucie.
-    Decydują punkty. Przy równych wyżej jest ten, czyj najlepszy pionek był w środku wcześniej; kto nadal jest równy, dzieli się miejscem.
+    Partia kończy się natychmiast, nawet gdy została kostka, gdy w środku jest pięć pionków albo gdy nikt nie ma pionka, który mógłby ruszyć się przy jakimkolwiek rzucie.
+    Wygrywa najwięcej punktów. Przy remisie wyżej jest ten, czyj najlepszy pionek był w środku pierwszy; kto nadal remisuje, dzieli się miejscem.
 
 rules-variants-title = Wariant, poddanie i czas
 rules-variants =
     • **Wariant „stosy nie przechodzą”**: stos nie przechodzi przez żaden most, także najbardziej wewnętrzny. Trzeba go najpierw rozdzielić. To opcja stolika.
 
     • **Poddanie** *(nasza zasada)*: pionki znikają z planszy, nikt nie dostaje za nie punktów, a gracz jest za wszystkimi, którzy zostali; im później, tym lepiej. Gdy zostaje jeden gracz, partia się kończy i on jest pierwszy. W rankingu gracze, którzy się poddali, i ci, za których na końcu gra komputer, dzielą ostatnie miejsce i nic nie zyskują; partia, którą większość opuści, zanim każdy zagra trzy tury, nie liczy się nikomu.
-    • **Czas** *(nasza zasada)*: gdy czas minie, tę turę gra komputer. Po dwóch z rzędu gra za gracza, aż ten wróci jednym kliknięciem. Gdy nie ma Discorda albo mnie, zegar stoi; potem każdy ma co najmniej połowę swojego czasu.
-    • **Cofanie** *(nasza zasada)*: pierwszą kość tury można cofnąć, dopóki nie zagrano drugiej. Rzutu nic nie cofa.
+    • **Czas** *(nasza zasada)*: gdy czas minie, tę turę gra komputer. Po dwóch z rzędu gra za gracza, aż ten wróci jednym kliknięciem. Gdy Discord albo bot nie działa, zegar stoi; potem każdy ma co najmniej połowę swojego czasu. Jedna osoba przeciw komputerom gra bez zegara.
+    • **Cofanie** *(nasza zasada)*: pierwszą kostkę tury można cofnąć, dopóki nie zagrano drugiej. Rzutów nie można cofać.
     • **Kto zaczyna** *(nasza zasada)*: { $advantage }
 
-rules-advantage = zaczynanie to mała przewaga: między równymi komputerami zaczynający wygrywa 51,5% gier we dwoje (równo byłoby 50) i 26,3% gier we czworo (25), ostatni 48,5% i 22,4%. Żaden kolor nie jest uprzywilejowany, a rzut na początku daje wszystkim tę samą szansę.
+rules-advantage = zaczynanie to mała przewaga: między równymi komputerami zaczynający wygrywa 51,5% gier we dwoje (równo byłoby 50%) i 26,3% gier we czworo (25%), ostatni 48,5% i 22,4%. Żaden kolor nie jest uprzywilejowany, a rzut na początku daje wszystkim tę samą szansę.
 
-rules-dice-title = Kości można sprawdzić
+rules-dice-title = Kostki można sprawdzić
 rules-dice =
-    Kośćmi rzuca bot, a większość z tego można sprawdzić.
+    Kostkami rzuca bot, a prawie wszystko możesz sprawdzić.
 
-    • Przy otwarciu stolika bot losuje tajne ziarno i pokazuje początek jego SHA-256 na karcie stolika, a całość pod przyciskiem **Uczciwe kości**. Potem nie może go już zmienić. Ten początek zostaje na karcie i jest też w pierwszej wiadomości partii.
-    • Wiersz po wierszu dodawane jest wszystko, co dzieje się przed partią: kto siada, kto odchodzi, i słowa każdego miejsca. Przyciskiem **Dodaj słowo** dodajesz własne. Z początkiem partii każdy rzut jest ustalony i nikt przy stoliku nie może go przewidzieć.
-    • Jeśli ostatnim wierszem jest twoje słowo, nikt nie mógł wybrać kości, bo nikt go wcześniej nie znał. Karta i pierwsza wiadomość partii mówią, czyje słowo było ostatnie.
+    • Przy otwarciu stolika bot losuje tajne ziarno i pokazuje początek jego SHA-256 na karcie stolika; cały skrót jest pod **Więcej** i **Uczciwe kostki**. Potem nie może go już zmienić. Ten początek zostaje na karcie i jest też w pierwszej wiadomości partii.
+    • Wiersz po wierszu dodawane jest wszystko, co dzieje się przed partią: kto dołącza, kto odchodzi, i słowa każdego miejsca. Przyciskiem **Dodaj słowo** dodajesz własne. Z początkiem partii każdy rzut jest ustalony i nikt przy stoliku nie może go przewidzieć.
+    • Jeśli ostatnim wierszem jest twoje słowo, nikt nie mógł wybrać kostek, bo nikt go wcześniej nie znał. Karta i pierwsza wiadomość partii mówią, czyje słowo było ostatnie.
     • Po partii ziarno zostaje ogłoszone. **Zapis i kostki** przelicza rzuty i daje zapis ze stroną, która robi to w twojej przeglądarce; umie to też `hypnosia verify`.
-    • Czego to nie dowodzi: kto zna ziarno, na przykład osoba prowadząca bota, może przewidzieć rzuty i mógłby wybierać spośród tego, co wolno zrobić przed partią, dopóki ostatnie nie jest słowo kogoś innego. A o tym, jakie ruchy wybrano, kości nic nie mówią.
+    • Czego to nie dowodzi: kto zna ziarno, na przykład operator bota, może przewidzieć rzuty i mógłby wpłynąć na nie tym, co wolno zrobić przed partią, dopóki ostatnie nie jest słowo kogoś innego. A o tym, jakie ruchy wybrano, kostki nic nie mówią.

@@ -73,9 +73,9 @@ pub fn refusal(l10n: Localizer, refusal: &Refusal, context: RefusalContext<'_>) 
         Refusal::NotSettled => l10n.get(texts::REFUSED_NOT_SETTLED),
         Refusal::NoHintWhenRated => l10n.get(texts::REFUSED_HINT_RATED),
         Refusal::OptionsFixed => l10n.get(texts::REFUSED_OPTIONS_FIXED),
-        Refusal::LobbyOpen { table } => {
+        Refusal::LobbyOpen { .. } => {
             let link = context.view.map_or_else(|| "/hypnosia games".to_owned(), place);
-            l10n.format(texts::RefusedLobbyOpen { table: table.to_string(), link })
+            l10n.format(texts::RefusedLobbyOpen { link })
         }
         Refusal::ChannelLimit { limit } => l10n.format(texts::RefusedTooManyTablesChannel { limit: (*limit) }),
         Refusal::PlayerLimit { limit } => l10n.format(texts::RefusedTooManyTablesPerson { limit: (*limit) }),

@@ -150,7 +150,7 @@ fn a_resignation_is_told_in_its_turn() {
     assert_eq!((lines.len(), &lines[1..2]), (3, &left(Colour::Purple)[..]));
     let broken_off = Turn { moves: turn(7).moves[..1].to_vec(), timed_out: false, ..turn(7) };
     let lines = told(&[broken_off], Some((Colour::Orange, 7)));
-    assert!(lines.len() == 1 && lines[0].contains("gave up"), "{lines:?}");
+    assert!(lines.len() == 1 && lines[0].contains("resigned"), "{lines:?}");
 }
 
 #[test]
@@ -165,7 +165,7 @@ fn an_open_turn_tells_who_resigned_in_it() {
 #[test]
 fn who_is_played_for_is_said_once() {
     let held: Vec<Turn> = (1..=6).map(|number| Turn { timed_out: false, ..turn(number) }).collect();
-    let said = told(&held, None).iter().filter(|line| line.contains("the computer plays for them")).count();
+    let said = told(&held, None).iter().filter(|line| line.contains("(played by the computer)")).count();
     assert_eq!(said, 1);
 }
 

@@ -44,8 +44,8 @@ pub fn draft(
     }));
     let costly = costliest.iter().map(|(turn, decision)| costly(l10n, view, game, turn, decision)).collect();
     let (error, interval) = JUDGE_ERROR;
-    let thousandths = |share: f64| decimal(l10n, 1000.0 * share);
-    let meaning = l10n.format(texts::ReportMeaning { error: thousandths(error), interval: thousandths(interval) });
+    let percent = |share: f64| decimal(l10n, 100.0 * share);
+    let meaning = l10n.format(texts::ReportMeaning { error: percent(error), interval: percent(interval) });
     MessageDraft::text(whole(&lines, costly, &meaning))
 }
 
@@ -98,7 +98,7 @@ fn player(l10n: Localizer, view: &TableView, fared: &PlayerSummary) -> String {
     };
     let skill = match decisions {
         0 => l10n.get(texts::REPORT_UNDECIDED),
-        _ => l10n.format(texts::ReportSkill { lost: decimal(l10n, 1000.0 * lost) }),
+        _ => l10n.format(texts::ReportSkill { lost: decimal(l10n, 100.0 * lost) }),
     };
     l10n.format(texts::ReportPlayer {
         sign: sign(colour),
