@@ -15,3 +15,5 @@ pub use texts::{Message, Text, Value};
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod words;
