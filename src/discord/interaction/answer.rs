@@ -3,9 +3,8 @@
 use super::app::App;
 use super::context::InteractionCx;
 use super::rejection::Rejection;
-use super::respond::{Acknowledged, Effort, Placed};
+use super::respond::{Effort, Placed};
 use crate::discord::messages::draft::MessageDraft;
-use crate::discord::messages::sync::{Reply, Shows};
 use crate::discord::puzzles::daily;
 use crate::host::Failure;
 use crate::model::{GuildId, TableId};
@@ -60,13 +59,8 @@ pub enum Answer {
         draft: MessageDraft,
         table: TableId,
     },
-    /// As [`Answer::Update`], sent by the task that owns the table's messages.
-    Board {
-        draft: MessageDraft,
-        /// The state of the table that the draft shows.
-        shows: Shows,
-        table: TableId,
-    },
+    /// The task that owns the table's messages has answered.
+    Sent,
 }
 
 impl Answer {
@@ -108,9 +102,9 @@ pub async fn serve(app: &App, cx: &InteractionCx, work: impl Future<Output = Res
     };
     let mut work = pin!(AssertUnwindSafe(work).catch_unwind());
     let early = tokio::time::timeout(ACKNOWLEDGE_AFTER.saturating_sub(cx.received.elapsed()), &mut work).await;
-    let (outcome, acknowledged) = match early {
-        Ok(outcome) => (outcome, Acknowledged::Not),
-        Err(_) => acknowledge_while(app, cx, work).await,
+    let outcome = match early {
+        Ok(outcome) => outcome,
+        Err(_) => futures_util::future::join(acknowledge(app, cx), work).await.1,
     };
     let is_refusal = matches!(outcome, Ok(Err(Rejection::Refused(_) | Rejection::Failed(_))));
     // Whoever has taken the shard over meanwhile may do it.
@@ -127,7 +121,7 @@ pub async fn serve(app: &App, cx: &InteractionCx, work: impl Future<Output = Res
         Ok(Err(Rejection::Elsewhere)) => return,
         Err(_panic) => failed(cx, &Failure::log("a handler panicked; the panic stands above").id),
     };
-    deliver(app, cx, answer, acknowledged).await;
+    deliver(app, cx, answer).await;
     metrics::histogram!("hypnosia_answer_seconds").record(cx.received.elapsed().as_secs_f64());
 }
 
@@ -172,17 +166,10 @@ fn failure_text(cx: &InteractionCx, id: &str) -> MessageDraft {
     MessageDraft::text(cx.l10n.format(texts::Failure { id: id.to_owned() }))
 }
 
-/// Acknowledges the interaction while the work continues; returns its result, and whether Discord has heard.
-async fn acknowledge_while<T>(app: &App, cx: &InteractionCx, work: impl Future<Output = T>) -> (T, Acknowledged) {
-    let acknowledge = async {
-        let done = app.responder.acknowledge(cx).await;
-        match done.inspect_err(|error| tracing::warn!(interaction = %cx.id, %error, "could not acknowledge")) {
-            Ok(()) => Acknowledged::Surely,
-            Err(_) => Acknowledged::Perhaps,
-        }
-    };
-    let (acknowledged, done) = futures_util::future::join(acknowledge, work).await;
-    (done, acknowledged)
+async fn acknowledge(app: &App, cx: &InteractionCx) {
+    if let Err(error) = app.responder.acknowledge(cx).await {
+        tracing::warn!(interaction = %cx.id, %error, "could not acknowledge");
+    }
 }
 
 /// Shows a private view, and takes the one before away.
@@ -192,14 +179,13 @@ async fn show_view(
     draft: MessageDraft,
     table: TableId,
     update: bool,
-    acknowledged: Acknowledged,
 ) -> serenity::Result<()> {
     if update {
-        app.responder.update(cx, draft, acknowledged, Effort::Long).await?;
+        app.responder.update(cx, draft, Effort::Long).await?;
         app.views.replace(cx.user, table, &cx.token, Placed::Original);
         return Ok(());
     }
-    let placed = app.responder.private(cx, draft, acknowledged).await?;
+    let placed = app.responder.private(cx, draft).await?;
     if let Some((token, placed)) = app.views.replace(cx.user, table, &cx.token, placed) {
         app.responder.take_away(&token, placed).await;
     }
@@ -207,14 +193,8 @@ async fn show_view(
 }
 
 /// Tells how far an answer is, and puts it in the place of that when it is there.
-async fn work_on(
-    app: &App,
-    cx: &InteractionCx,
-    told: MessageDraft,
-    rest: Rest,
-    acknowledged: Acknowledged,
-) -> serenity::Result<()> {
-    let placed = app.responder.private(cx, told, acknowledged).await?;
+async fn work_on(app: &App, cx: &InteractionCx, told: MessageDraft, rest: Rest) -> serenity::Result<()> {
+    let placed = app.responder.private(cx, told).await?;
     let draft = match rest.await {
         Ok(draft) => draft,
         Err(Rejection::Refused(text)) => MessageDraft::text(text),
@@ -222,36 +202,24 @@ async fn work_on(
         Err(Rejection::Elsewhere) => return Ok(()),
     };
     match placed {
-        Placed::Original => app.responder.update(cx, draft, Acknowledged::Surely, Effort::Long).await,
+        Placed::Original => app.responder.update(cx, draft, Effort::Long).await,
         // The original answer of an acknowledged click is the message of the button.
-        Placed::FollowUp(_) => app.responder.private(cx, draft, Acknowledged::Surely).await.map(drop),
+        Placed::FollowUp(_) => app.responder.private(cx, draft).await.map(drop),
     }
 }
 
-async fn deliver(app: &App, cx: &InteractionCx, answer: Answer, acknowledged: Acknowledged) {
+async fn deliver(app: &App, cx: &InteractionCx, answer: Answer) {
     let sent = match answer {
-        Answer::Private(draft) => app.responder.private(cx, draft, acknowledged).await.map(drop),
-        Answer::Working { told, rest } => work_on(app, cx, told, rest, acknowledged).await,
-        Answer::Public(draft) => app.responder.public(cx, draft, acknowledged).await,
-        Answer::Form(form) if acknowledged == Acknowledged::Not => app.responder.form(cx, *form).await,
-        // Discord takes a form as the first answer only.
-        Answer::Form(_) => {
-            let again = MessageDraft::text(cx.l10n.get(texts::FORM_AGAIN));
-            app.responder.private(cx, again, acknowledged).await.map(drop)
-        }
-        Answer::View { draft, table, update } => show_view(app, cx, draft, table, update, acknowledged).await,
-        Answer::Update(draft) => app.responder.update(cx, draft, acknowledged, Effort::Long).await,
+        Answer::Private(draft) => app.responder.private(cx, draft).await.map(drop),
+        Answer::Working { told, rest } => work_on(app, cx, told, rest).await,
+        Answer::Public(draft) => app.responder.public(cx, draft).await,
+        Answer::Form(form) => app.responder.form(cx, *form, MessageDraft::text(cx.l10n.get(texts::FORM_AGAIN))).await,
+        Answer::View { draft, table, update } => show_view(app, cx, draft, table, update).await,
+        Answer::Update(draft) => app.responder.update(cx, draft, Effort::Long).await,
         Answer::Card { draft, table } => {
-            app.sync.answer_card(table, app.responder.update(cx, draft, acknowledged, Effort::Long)).await
+            app.sync.answer_card(table, app.responder.update(cx, draft, Effort::Long)).await
         }
-        Answer::Board { draft, shows, table } => {
-            let copy = draft.clone();
-            let reply = |done| Reply { cx: cx.clone(), draft, shows, acknowledged, done };
-            match app.sync.reply(table, reply).await {
-                Some(sent) => sent,
-                None => app.responder.update(cx, copy, acknowledged, Effort::Short).await,
-            }
-        }
+        Answer::Sent => Ok(()),
     };
     if let Err(error) = sent {
         tracing::warn!(interaction = %cx.id, %error, "an answer did not arrive");

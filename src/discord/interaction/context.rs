@@ -1,5 +1,6 @@
 //! An interaction as the handlers see it: who, where, in which language, with which permissions.
 
+use super::heard::Heard;
 use super::refusal::RefusalContext;
 use super::rejection::Rejection;
 use crate::discord::requests::queue::Asker;
@@ -96,6 +97,7 @@ pub struct InteractionCx {
     /// The message of the button or select; none for a command.
     pub message: Option<MessageId>,
     pub received: Instant,
+    pub heard: Heard,
 }
 
 impl InteractionCx {
@@ -119,6 +121,7 @@ impl InteractionCx {
             manages_messages: granted.administrator() || granted.manage_messages(),
             message: raw.message,
             received: raw.received,
+            heard: Heard::default(),
         }
     }
 

@@ -10,6 +10,7 @@ pub mod custom_id;
 pub mod duplicates;
 #[cfg(test)]
 pub mod fuzz;
+pub mod heard;
 pub mod incoming;
 pub mod page;
 pub mod payload;

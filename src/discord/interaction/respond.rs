@@ -1,6 +1,7 @@
 //! Sends the answers to interactions, within the time that Discord gives them.
 
 use super::context::InteractionCx;
+use super::heard::Acknowledged;
 use crate::discord::messages::draft::{MessageDraft, Registered};
 use crate::discord::requests::api::Api;
 use crate::discord::requests::error_kind::{ErrorKind, is_answered_already, is_unknown_message};
@@ -27,15 +28,6 @@ const LATE_PAUSES: [Duration; 6] = [
     Duration::from_secs(15),
     Duration::from_secs(60),
 ];
-
-/// Whether Discord was told that the answer comes later.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Acknowledged {
-    Not,
-    /// It was told, but never said that it had heard: an answer that it takes for a second one may not have been shown.
-    Perhaps,
-    Surely,
-}
 
 /// How long a late answer is tried for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -73,35 +65,40 @@ impl Responder {
         Responder { api, command, held }
     }
 
-    /// Tells Discord that the answer comes later.
+    /// Tells Discord that the answer comes later, unless it has heard already.
     pub async fn acknowledge(&self, cx: &InteractionCx) -> serenity::Result<()> {
+        let mut heard = cx.heard.lock().await;
+        if *heard != Acknowledged::Not {
+            return Ok(());
+        }
         let response = match cx.message {
             Some(_) => CreateInteractionResponse::Acknowledge,
             None => CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true)),
         };
-        self.respond(cx, response, ACKNOWLEDGE_ATTEMPT, Acknowledged::Not).await
+        let told = self.respond(cx, response, ACKNOWLEDGE_ATTEMPT, &mut heard).await;
+        if told.is_err() {
+            *heard = Acknowledged::Perhaps;
+        }
+        told
     }
 
-    pub async fn form(&self, cx: &InteractionCx, form: CreateModal) -> serenity::Result<()> {
-        self.respond(cx, CreateInteractionResponse::Modal(form), ATTEMPT, Acknowledged::Not).await
+    /// Asks the person to fill in a form. Discord takes it as the first answer only: after another one, `late` is sent.
+    pub async fn form(&self, cx: &InteractionCx, form: CreateModal, late: MessageDraft) -> serenity::Result<()> {
+        let mut heard = cx.heard.lock().await;
+        if *heard == Acknowledged::Not {
+            return self.respond(cx, CreateInteractionResponse::Modal(form), ATTEMPT, &mut heard).await;
+        }
+        drop(heard);
+        self.private(cx, late).await.map(drop)
     }
 
     /// Answers the person alone.
-    pub async fn private(
-        &self,
-        cx: &InteractionCx,
-        draft: MessageDraft,
-        acknowledged: Acknowledged,
-    ) -> serenity::Result<Placed> {
+    pub async fn private(&self, cx: &InteractionCx, draft: MessageDraft) -> serenity::Result<Placed> {
         let draft = draft.with_emoji(&self.command);
-        if acknowledged == Acknowledged::Surely {
-            return self.private_late(cx, draft).await;
-        }
         let first = CreateInteractionResponse::Message(draft.clone().response().ephemeral(true));
-        match self.respond(cx, first, ATTEMPT, acknowledged).await {
-            // The acknowledgement has arrived after all, only its answer did not.
-            Err(error) if is_answered_already(&error) => self.private_late(cx, draft).await,
-            sent => sent.map(|()| Placed::Original),
+        match self.first(cx, first).await {
+            First::Sent(sent) => sent.map(|()| Placed::Original),
+            First::TooLate => self.private_late(cx, draft).await,
         }
     }
 
@@ -117,52 +114,48 @@ impl Responder {
     }
 
     /// Answers for everybody in the channel.
-    pub async fn public(
-        &self,
-        cx: &InteractionCx,
-        draft: MessageDraft,
-        acknowledged: Acknowledged,
-    ) -> serenity::Result<()> {
+    pub async fn public(&self, cx: &InteractionCx, draft: MessageDraft) -> serenity::Result<()> {
         let draft = draft.with_emoji(&self.command);
-        let late = |draft: MessageDraft| async move {
-            let message = draft.followup(false);
-            again_after(&LATE_PAUSES, |_| self.api.follow_up(&cx.token, message.clone())).await.map(drop)
-        };
-        if acknowledged == Acknowledged::Surely {
-            return late(draft).await;
-        }
-        let first = CreateInteractionResponse::Message(draft.clone().response());
-        match self.respond(cx, first, ATTEMPT, acknowledged).await {
-            Err(error) if is_answered_already(&error) => late(draft).await,
-            sent => sent,
+        match self.first(cx, CreateInteractionResponse::Message(draft.clone().response())).await {
+            First::Sent(sent) => sent,
+            First::TooLate => {
+                let message = draft.followup(false);
+                again_after(&LATE_PAUSES, |_| self.api.follow_up(&cx.token, message.clone())).await.map(drop)
+            }
         }
     }
 
     /// Changes the message of the button.
-    pub async fn update(
-        &self,
-        cx: &InteractionCx,
-        draft: MessageDraft,
-        acknowledged: Acknowledged,
-        effort: Effort,
-    ) -> serenity::Result<()> {
+    pub async fn update(&self, cx: &InteractionCx, draft: MessageDraft, effort: Effort) -> serenity::Result<()> {
         let late_pauses = match effort {
             Effort::Long => &LATE_PAUSES[..],
             Effort::Short => &[],
         };
         let draft = draft.with_emoji(&self.command);
-        if acknowledged == Acknowledged::Surely {
-            return self.edit(cx, draft, late_pauses).await;
-        }
-        let first = CreateInteractionResponse::UpdateMessage(draft.clone().response());
-        match self.respond(cx, first, ATTEMPT, acknowledged).await {
-            Err(error) if is_answered_already(&error) => self.edit(cx, draft, late_pauses).await,
+        match self.first(cx, CreateInteractionResponse::UpdateMessage(draft.clone().response())).await {
+            First::TooLate => self.edit(cx, draft, late_pauses).await,
             // It was deleted since the click and will be posted again; tell the person that the click counted.
-            Err(error) if is_unknown_message(&error) => {
+            First::Sent(Err(error)) if is_unknown_message(&error) => {
                 let word = MessageDraft::text(cx.l10n.get(texts::BOARD_COMING)).response().ephemeral(true);
-                self.respond(cx, CreateInteractionResponse::Message(word), ATTEMPT, acknowledged).await.and(Err(error))
+                match self.first(cx, CreateInteractionResponse::Message(word)).await {
+                    First::Sent(told) => told.and(Err(error)),
+                    First::TooLate => Err(error),
+                }
             }
-            sent => sent,
+            First::Sent(sent) => sent,
+        }
+    }
+
+    /// Sends an answer as the first one, unless Discord has an acknowledgement.
+    async fn first(&self, cx: &InteractionCx, response: CreateInteractionResponse) -> First {
+        let mut heard = cx.heard.lock().await;
+        if *heard == Acknowledged::Surely {
+            return First::TooLate;
+        }
+        match self.respond(cx, response, ATTEMPT, &mut heard).await {
+            // The acknowledgement has arrived after all, only its answer did not.
+            Err(error) if is_answered_already(&error) => First::TooLate,
+            sent => First::Sent(sent),
         }
     }
 
@@ -201,8 +194,9 @@ impl Responder {
         cx: &InteractionCx,
         response: CreateInteractionResponse,
         patience: Duration,
-        acknowledged: Acknowledged,
+        heard: &mut Acknowledged,
     ) -> serenity::Result<()> {
+        let acknowledged = *heard;
         let attempt = |again| {
             let sending = self.api.respond(cx.id.0.into(), &cx.token, response.clone());
             async move {
@@ -220,8 +214,19 @@ impl Responder {
                 }
             }
         };
-        again_after(&FIRST_PAUSES, attempt).await
+        let sent = again_after(&FIRST_PAUSES, attempt).await;
+        if sent.is_ok() {
+            *heard = Acknowledged::Surely;
+        }
+        sent
     }
+}
+
+/// What became of an answer that was to be the first one.
+enum First {
+    Sent(serenity::Result<()>),
+    /// Discord has an acknowledgement: the answer goes where that left room for it.
+    TooLate,
 }
 
 /// Whether an answer has arrived after all when Discord says that the interaction is answered already.

@@ -4,44 +4,40 @@ use super::{message as turn, moves, my_view, why};
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::click::{Click, refuse_closed, table_of};
-use crate::discord::interaction::permissions;
 use crate::discord::interaction::refusal::RefusalContext;
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::leaderboard::wording as pages;
 use crate::discord::messages::alt;
 use crate::discord::messages::draft::MessageDraft;
-use crate::discord::messages::sync::{Key, Shows, bottom_of};
+use crate::discord::messages::sync::{BoardClick, Refused};
 use crate::discord::messages::wording::{colour_name, sign};
 use crate::host::{GameCommand, HostError, Refusal, TableView};
 use crate::model::Status;
 use crate::text::texts;
 use hypnosia_game::render::letters;
-use serenity::all::Permissions;
+use std::sync::Arc;
 
-/// Plays a move or takes one back, and answers with the board as it is then.
+/// Plays a move or takes one back. The answer is the board as it is then.
 pub async fn act(app: &App, click: &Click<'_>, command: GameCommand) -> Result<Answer, Rejection> {
     if click.private {
         return act_privately(app, click, command).await;
     }
-    let number = turn_of(app, click).await?;
-    app.sync.click(click.table, click.cx.id);
-    let done = app.host.command(click.table, Some(click.version), click.cx.user, command, app.now()).await;
-    let view = match done {
-        Ok(outcome) => outcome.view,
-        Err(error) => return Err(refused_move(app, click, error).await),
-    };
-    app.sync.accepted(click.table, click.cx.user, click.version);
-    let Some(game) = &view.game else { return Err(click.refused(texts::REFUSED_BAD_CHOICE)) };
-    let key = Key::Turn(number);
-    let goes_on = bottom_of(&view) == Some(key);
-    let pictures = permissions::allow(click.cx.permissions, Permissions::ATTACH_FILES);
-    let draft = if goes_on {
-        app.composer.bottom(&view, game, key, pictures).await
-    } else {
-        app.composer.closed_turn(&view, game, number, pictures).await
-    };
-    let shows = Shows { key, version: Some(view.version), closed: !goes_on };
-    Ok(Answer::Board { draft, shows, table: click.table })
+    let turn = turn_of(app, click).await?;
+    match decided(app, click, Some(turn), command).await {
+        Ok(_) => Ok(Answer::Sent),
+        Err(refused) => Err(refused_move(app, click, refused).await),
+    }
+}
+
+/// Leaves a move to the task of the table's messages.
+async fn decided(
+    app: &App,
+    click: &Click<'_>,
+    turn: Option<u32>,
+    command: GameCommand,
+) -> Result<Arc<TableView>, Refused> {
+    let board_click = BoardClick { cx: click.cx.clone(), turn, version: click.version, command };
+    app.sync.click(click.table, board_click).await
 }
 
 /// The turn that the clicked message shows. Its buttons say so; the table is asked only if its server is not known yet
@@ -59,24 +55,18 @@ async fn turn_of(app: &App, click: &Click<'_>) -> Result<u32, Rejection> {
     Ok(view.game.as_ref().and_then(|game| game.turn.as_ref()).map_or(0, |turn| turn.number))
 }
 
-/// A refused move, with the table as it is, and told apart when the same click was accepted before.
-async fn refused_move(app: &App, click: &Click<'_>, error: HostError) -> Rejection {
-    app.sync.refused(click.table, click.cx.id);
+/// A refused move, with the table as it is.
+async fn refused_move(app: &App, click: &Click<'_>, Refused { error, doubled }: Refused) -> Rejection {
     // Where it may have been done, reading the table shows it at once.
     let read = table_of(app, click).await;
     if !matches!(error, HostError::Refused(_)) {
         // Nobody may know what became of it; a table that cannot be read must not be told in its place.
         return click.cx.reject_in(error, RefusalContext::default());
     }
-    let view = match read {
-        Ok(view) => view,
-        Err(rejection) => return rejection,
-    };
-    let doubled = app.sync.was_accepted(click.table, click.cx.user, click.version);
-    if !doubled && matches!(error, HostError::Refused(Refusal::Stale { .. })) {
-        app.sync.mark_stale(click.table, click.cx.channel, click.cx.message, click.turn);
+    match read {
+        Ok(view) => click.cx.reject_in(error, RefusalContext { doubled, ..RefusalContext::of(&view) }),
+        Err(rejection) => rejection,
     }
-    click.cx.reject_in(error, RefusalContext { doubled, ..RefusalContext::of(&view) })
 }
 
 /// Shows the board to this person alone; pressed on a view, that one is changed.
@@ -90,13 +80,9 @@ pub async fn my_view(app: &App, click: &Click<'_>, view: &TableView, turned: boo
 async fn act_privately(app: &App, click: &Click<'_>, command: GameCommand) -> Result<Answer, Rejection> {
     // A forged click must not reach a table of another server.
     table_of(app, click).await?;
-    let done = app.host.command(click.table, Some(click.version), click.cx.user, command, app.now()).await;
-    let (view, refusal) = match done {
-        Ok(outcome) => {
-            app.sync.accepted(click.table, click.cx.user, click.version);
-            (outcome.view, None)
-        }
-        Err(error) => match refused_move(app, click, error).await {
+    let (view, refusal) = match decided(app, click, None, command).await {
+        Ok(view) => (view, None),
+        Err(refused) => match refused_move(app, click, refused).await {
             Rejection::Refused(text) => (table_of(app, click).await?, Some(text)),
             failed => return Err(failed),
         },

@@ -7,11 +7,11 @@
 //!
 //! # Two actors for a table
 //!
-//! The host's task of a table decides and commits; the task here posts and edits. They stay two because they wait for
-//! different things: a clock, a computer or another player must not wait while Discord holds a request back for seconds,
-//! and the host plays without Discord in the laboratory, in tests, and while the gateway is away. The view reaches the
-//! task here one way: it reads the table once when it begins, and then the host's [`Listener`] puts each change into its
-//! mail, in order and before the answer to whoever asked for it. A click's answer carries no view.
+//! The host's task of a table decides and commits; the task here posts, edits and answers clicks. They stay two because
+//! they wait for different things: a clock, a computer or another player must not wait while Discord holds a request back
+//! for seconds, and the host plays without Discord in the laboratory, in tests, and while the gateway is away. The view
+//! reaches the task here one way: it reads the table once when it begins, and then the host's [`Listener`] puts each
+//! change into its mail, in order. A click on a move is mail, too: the task has the host decide it, and answers.
 //!
 //! # Invariants
 //!
@@ -49,20 +49,21 @@
 //!
 //! | where | functions |
 //! |---|---|
-//! | serenity's task for the event | `core::dispatch`, `clicks::clicked`, `incoming::receive`, `answer::serve`, `clicks::table_click`, `turn::clicks::act`, `Host::command`, `Host::ask`, `Inner::deliver` |
-//! | the table's mailbox in the host, its one visit | `Mailbox::open`, `Mailbox::ask`, `Mailbox::decided`, `decide`, `Decider::person`, `Decider::game`, `Store::commit`, `Inner::announce`, `Listener::changed`, `MessageSync::update` |
+//! | serenity's task for the event | `core::dispatch`, `clicks::clicked`, `incoming::receive`, `answer::serve`, `clicks::table_click`, `turn::clicks::act`, `MessageSync::click` |
+//! | the table's task here | `Task::receive`, `Task::begin_click`, `click::decide`, `Host::command` |
+//! | the table's mailbox in the host | `Mailbox::open`, `Mailbox::ask`, `Mailbox::decided`, `decide`, `Decider::person`, `Decider::game`, `Store::commit`, `Inner::announce`, `Listener::changed`, `MessageSync::update` |
 //! | beside the commit | `Listener::prerender`, `MessageSync::prerender`, `Composer::paint_ahead`, `Painters::png` |
-//! | back in the event's task | `Composer::bottom`, `answer::deliver`, `MessageSync::reply` |
-//! | the table's task here | `Task::receive`, `plan`, `Task::answer`, `Responder::update`, `Responder::respond` |
+//! | back in the table's task here | `click::word`, `Composer::bottom`, `Task::decided`, `plan`, `Task::answer`, `Reply::send`, `Responder::update`, `Responder::respond` |
 //!
-//! Before `Host::command`, `act` tells the table's task that a click is being decided, so that it leaves the message
-//! alone. When the click ends the turn, the plan that has the answer has the next turn's message, too; what becomes of
-//! each `Known::learn` records.
+//! From the moment when a click comes until its answer is sent, the table's task leaves the board alone. When the click
+//! ends the turn, the plan that has the answer has the next turn's message, too; what becomes of each `Known::learn`
+//! records.
 //!
 //! [`Known`]: known::Known
 //! [`Known::learn`]: known::Known::learn
 //! [`Desired`]: desired::Desired
 
+mod click;
 mod compose;
 mod desired;
 mod invitations;
@@ -75,13 +76,14 @@ mod table;
 #[cfg(test)]
 mod tests;
 
+pub use click::{BoardClick, Refused};
 pub use compose::{Composer, bottom_of};
-pub use key::{Key, Shows};
+pub use key::Key;
 pub use services::Services;
-pub use table::Reply;
 
 use crate::host::{Failure, Listener, TableUpdate, TableView};
-use crate::model::{ChannelId, GuildId, InteractionId, LeftOpen, MessageId, Millis, ShardId, TableId, UserId, Version};
+use crate::model::{ChannelId, GuildId, Millis, ShardId, TableId, Version};
+use click::Done;
 use known::Sent;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
@@ -101,20 +103,14 @@ enum Mail {
     Redraw,
     /// Post the newest message again at the bottom.
     Repost,
-    /// A click for an earlier version came from this message, made for a turn that may be over.
-    Stale(Option<MessageId>, Option<LeftOpen>),
     /// This thread was deleted.
     ThreadGone(ChannelId),
-    /// The host is about to decide a click.
-    Click(u64),
-    /// The click was refused.
-    Refused(u64),
+    /// A click on a move.
+    Click(Box<BoardClick>, Done),
     /// A click is about to be answered with the card.
     CardAnswering,
     /// A click was answered with the card, and whether the answer has surely arrived.
     CardAnswered(bool),
-    /// The click was accepted; the view that it led to came before.
-    Reply(Box<Reply>),
 }
 
 /// The tasks of all tables whose messages are kept in step.
@@ -131,8 +127,6 @@ struct Entry {
     mail: UnboundedSender<Mail>,
     /// The server of the table, once its task has read it.
     guild: Option<GuildId>,
-    /// The last click that was accepted: whose, and for which version.
-    accepted: Option<(UserId, Version)>,
     /// The last board that was posted anew because somebody asked for it, and when.
     reposted: Option<(Version, Millis)>,
 }
@@ -204,19 +198,6 @@ impl MessageSync {
         true
     }
 
-    /// Somebody clicked a button for an earlier version on this message, made for this turn. When it is the one at the
-    /// bottom, it does not show what it is believed to show, and is brought up to date; one of an earlier turn is closed.
-    pub fn mark_stale(
-        self: &Arc<Self>,
-        table: TableId,
-        place: ChannelId,
-        message: Option<MessageId>,
-        turn: Option<u32>,
-    ) {
-        let left_open = message.zip(turn).map(|(id, number)| LeftOpen { place, id, number });
-        self.tell(table, Mail::Stale(message, left_open));
-    }
-
     /// A thread is gone: its game continues in the channel.
     pub fn thread_gone(self: &Arc<Self>, table: TableId, thread: ChannelId) {
         self.tell(table, Mail::ThreadGone(thread));
@@ -227,26 +208,19 @@ impl MessageSync {
         self.tables().get(&table)?.guild
     }
 
-    /// The host is about to decide a click, whose answer will show what comes of it.
-    pub fn click(&self, table: TableId, click: InteractionId) {
-        self.tell_running(table, Mail::Click(click.0));
-    }
-
-    /// A click for this version was accepted: the same one again is a doubled one.
-    pub fn accepted(&self, table: TableId, user: UserId, version: Version) {
-        if let Some(entry) = self.tables().get_mut(&table) {
-            entry.accepted = Some((user, version));
+    /// Has the table's task decide and answer a click; returns when that is done.
+    pub async fn click(self: &Arc<Self>, table: TableId, click: BoardClick) -> Result<Arc<TableView>, Refused> {
+        let (done, answered) = oneshot::channel();
+        self.tell(table, Mail::Click(Box::new(click), done));
+        match answered.await {
+            Ok(answered) => answered,
+            // The task could not read the table, which says why; or it broke down.
+            Err(_) => {
+                let read = self.services.host.view(table).await;
+                let error = read.err().unwrap_or_else(|| Failure::log("a click was not answered").into());
+                Err(Refused { error, doubled: false })
+            }
         }
-    }
-
-    /// Whether this person's click for this version was the last that was accepted.
-    pub fn was_accepted(&self, table: TableId, user: UserId, version: Version) -> bool {
-        self.tables().get(&table).is_some_and(|entry| entry.accepted == Some((user, version)))
-    }
-
-    /// The click was refused.
-    pub fn refused(&self, table: TableId, click: InteractionId) {
-        self.tell_running(table, Mail::Refused(click.0));
     }
 
     /// Answers a click with the table's card; an edit of the card that crosses the answer is made sure of.
@@ -259,18 +233,6 @@ impl MessageSync {
         let done = answer.await;
         self.tell_running(table, Mail::CardAnswered(done.is_ok()));
         done
-    }
-
-    /// Answers a click with the table's message and waits until the answer has arrived; none if the table's task ended
-    /// before it was sent.
-    pub async fn reply(
-        self: &Arc<Self>,
-        table: TableId,
-        reply: impl FnOnce(oneshot::Sender<serenity::Result<()>>) -> Reply,
-    ) -> Option<serenity::Result<()>> {
-        let (done, sent) = oneshot::channel();
-        self.tell(table, Mail::Reply(Box::new(reply(done))));
-        sent.await.ok()
     }
 
     /// Sends mail to a table's task, which begins if need be.
@@ -287,7 +249,7 @@ impl MessageSync {
         let (sender, receiver) = unbounded_channel();
         // It cannot be closed: the receiver is here.
         let _ = sender.send(mail);
-        tables.insert(table, Entry { mail: sender, guild: None, accepted: None, reposted: None });
+        tables.insert(table, Entry { mail: sender, guild: None, reposted: None });
         self.services.tasks.spawn(table::run(Arc::clone(self), table, receiver));
     }
 

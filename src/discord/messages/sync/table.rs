@@ -1,17 +1,16 @@
 //! The task that owns one table's messages: it receives mail, plans, sends and learns.
 
+use super::click::{BoardClick, Decided, Done, Refused, Worded, decide, is_stale};
 use super::desired::Desired;
-use super::key::Shows;
 use super::known::{Known, Outcome, Plan, plan};
 use super::request::Request;
 use super::{Mail, MessageSync, remove_own, send};
 use crate::discord::interaction::context::InteractionCx;
-use crate::discord::interaction::respond::{Acknowledged, Effort};
-use crate::discord::messages::draft::MessageDraft;
+use crate::discord::interaction::respond::{Effort, Responder};
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::discord::requests::{Lane, Turn, Urgency};
 use crate::host::{HostError, Refusal, TableView};
-use crate::model::{Epoch, GuildId, Messages, Millis, TableId};
+use crate::model::{Epoch, GuildId, LeftOpen, Messages, Millis, TableId, UserId, Version};
 use crate::shards::NotHeld;
 use futures_util::future::BoxFuture;
 use futures_util::stream::{FuturesUnordered, StreamExt};
@@ -19,21 +18,16 @@ use futures_util::{FutureExt, future};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc::UnboundedReceiver;
-use tokio::sync::oneshot;
 
 /// The longest sleep of the task: the system clock may be changed meanwhile.
 const SLEEP_MAX: Millis = 5_000;
 
 /// The answer to a click, worded.
-pub struct Reply {
-    pub cx: InteractionCx,
-    pub draft: MessageDraft,
-    /// The state of the table that the draft shows.
-    pub shows: Shows,
-    /// Whether the click was acknowledged before.
-    pub acknowledged: Acknowledged,
-    /// Answered when the message has arrived, or cannot.
-    pub done: oneshot::Sender<serenity::Result<()>>,
+struct Reply {
+    cx: InteractionCx,
+    view: Arc<TableView>,
+    worded: Worded,
+    done: Done,
 }
 
 pub(super) struct Task {
@@ -47,7 +41,11 @@ pub(super) struct Task {
     desired: Desired,
     /// The message ids that the host has stored.
     persisted: Messages,
+    /// The clicks that the host decides.
+    deciding: FuturesUnordered<BoxFuture<'static, Decided>>,
     replies: Vec<Reply>,
+    /// The last click that was accepted: whose, and for which version.
+    accepted: Option<(UserId, Version)>,
 }
 
 /// Whether the host has stored the message ids.
@@ -93,7 +91,8 @@ impl Task {
         let mut known = Known::from_messages(view.channel, &view.messages, &desired, sync.services.now());
         known.wake(&desired);
         let persisted = view.messages.clone();
-        Ok(Task { sync, lease, table, mail, view, known, desired, persisted, replies: Vec::new() })
+        let (deciding, replies, accepted) = (FuturesUnordered::new(), Vec::new(), None);
+        Ok(Task { sync, lease, table, mail, view, known, desired, persisted, deciding, replies, accepted })
     }
 
     async fn run(mut self) {
@@ -110,7 +109,7 @@ impl Task {
                 // Nothing is sent or stored until the lease is back; or another process has the table.
                 plan = Plan { answers: plan.answers, ..Plan::default() };
             }
-            if plan.ended && flight.answers.is_empty() {
+            if plan.ended && flight.answers.is_empty() && self.deciding.is_empty() {
                 return self.end().await;
             }
             self.answer(&plan, &mut flight);
@@ -152,6 +151,8 @@ impl Task {
                 Some(mail) => self.receive(mail).await,
                 None => return false,
             },
+            // After the mail, which the view of a decision comes by.
+            Some(decided) = self.deciding.next() => self.decided(decided).await,
             granted = or_never(turn.as_mut().map(|(_, turn)| turn)) => {
                 let place = turn.take().map(|(place, _)| place);
                 if let (Some((_, lane)), Ok(turn)) = (place, granted) {
@@ -203,14 +204,14 @@ impl Task {
     fn answer(&mut self, plan: &Plan, flight: &mut InFlight) {
         for request in &plan.answers {
             let Request::Answer { click } = *request else { continue };
-            let Some(index) = self.replies.iter().position(|reply| reply.cx.id.0 == click) else {
+            let Some(index) = self.replies.iter().position(|reply| reply.request() == *request) else {
                 self.known.forget_click(click);
                 continue;
             };
-            let Reply { cx, draft, shows, acknowledged, done } = self.replies.swap_remove(index);
-            if Known::is_overtaken(shows, acknowledged, &self.desired) {
+            let reply = self.replies.swap_remove(index);
+            if Known::is_overtaken(reply.worded.shows, reply.cx.heard.surely(), &self.desired) {
                 self.known.forget_click(click);
-                let _ = done.send(Ok(()));
+                let _ = reply.done.send(Ok(reply.view));
                 continue;
             }
             self.known.send(request);
@@ -218,12 +219,8 @@ impl Task {
             // Another process may have answered first, and with something else: the message is brought up to date then.
             let is_first = !self.sync.services.host.held().is_fresh(self.view.guild);
             let sending = async move {
-                let sent = responder.update(&cx, draft, acknowledged, Effort::Short).await;
-                let outcome = sent.as_ref().map(|()| super::Sent::default()).map_err(ErrorKind::of);
-                let outcome = outcome.and_then(|sent| is_first.then_some(sent).ok_or(ErrorKind::Expired));
-                // The caller may be gone.
-                let _ = done.send(sent);
-                (click, outcome)
+                let outcome = reply.send(&responder).await;
+                (click, outcome.and_then(|sent| is_first.then_some(sent).ok_or(ErrorKind::Expired)))
             };
             flight.answers.push(sending.boxed());
         }
@@ -265,18 +262,47 @@ impl Task {
             Mail::Wake => {}
             Mail::Redraw => self.known.redraw(),
             Mail::Repost => self.known.call(&self.desired),
-            Mail::Stale(message, left_open) => {
-                self.known.mark_stale(message);
-                left_open.into_iter().for_each(|open| self.known.found_open(open, &self.desired));
-            }
             Mail::ThreadGone(thread) => self.known.thread_gone(thread),
-            Mail::Click(click) => self.known.click(click, now),
-            Mail::Refused(click) => self.known.forget_click(click),
+            Mail::Click(click, done) => self.begin_click(*click, done, now),
             Mail::CardAnswering => self.known.card_answering(),
             Mail::CardAnswered(arrived) => self.known.card_answered(arrived, now),
-            Mail::Reply(reply) => {
-                self.known.ready(reply.cx.id.0, reply.cx.message, reply.shows, now);
-                self.replies.push(*reply);
+        }
+        self.refresh_desired().await;
+        self.known.wake(&self.desired);
+    }
+
+    /// Has the host decide a click; until its answer, nothing else changes the board.
+    fn begin_click(&mut self, click: BoardClick, done: Done, now: Millis) {
+        if click.turn.is_some() {
+            self.known.click(click.cx.id.0, now);
+        }
+        let (sync, table) = (Arc::clone(&self.sync), self.table);
+        self.deciding.push(async move { decide(&sync.services, table, click, done).await }.boxed());
+    }
+
+    /// The host has decided a click.
+    async fn decided(&mut self, decided: Decided) {
+        let Decided { click: BoardClick { cx, turn, version, .. }, outcome, done } = decided;
+        match outcome {
+            Ok((view, worded)) => {
+                self.accepted = Some((cx.user, version));
+                match worded {
+                    Some(worded) => {
+                        self.known.ready(cx.id.0, cx.message, worded.shows, self.sync.services.now());
+                        self.replies.push(Reply { cx, view, worded, done });
+                    }
+                    None => drop(done.send(Ok(view))),
+                }
+            }
+            Err(error) => {
+                self.known.forget_click(cx.id.0);
+                let doubled = self.accepted == Some((cx.user, version));
+                if let (Some(number), true) = (turn, is_stale(&error) && !doubled) {
+                    self.known.mark_stale(cx.message);
+                    let open = cx.message.map(|id| LeftOpen { place: cx.channel, id, number });
+                    open.into_iter().for_each(|open| self.known.found_open(open, &self.desired));
+                }
+                let _ = done.send(Err(Refused { error, doubled }));
             }
         }
         self.refresh_desired().await;
@@ -321,7 +347,7 @@ impl Task {
 
     /// Ends a table that is closed, unless mail has come.
     fn try_retire(&self) -> bool {
-        !self.view.status.is_open() && self.sync.retire(self.table, &self.mail)
+        !self.view.status.is_open() && self.deciding.is_empty() && self.sync.retire(self.table, &self.mail)
     }
 
     /// The table's channel, or its lobby's card, is gone.
@@ -333,8 +359,16 @@ impl Task {
         self.sync.forget(self.table, &self.mail);
     }
 
-    /// Waits for the requests in flight and stores what is known.
-    async fn finish(mut self, flight: InFlight) {
+    /// Answers the clicks that have come, waits for the requests in flight, and stores what is known.
+    async fn finish(mut self, mut flight: InFlight) {
+        while let Ok(mail) = self.mail.try_recv() {
+            self.receive(mail).await;
+        }
+        while let Some(decided) = self.deciding.next().await {
+            self.decided(decided).await;
+        }
+        let plan = Plan { answers: self.replies.iter().map(Reply::request).collect(), ..Plan::default() };
+        self.answer(&plan, &mut flight);
         let InFlight { request, answers, .. } = flight;
         let (sent, answered) = future::join(future::OptionFuture::from(request), answers.collect::<Vec<_>>()).await;
         for (click, outcome) in answered {
@@ -348,6 +382,23 @@ impl Task {
             self.persist(&self.plan(self.sync.services.now())).await;
         }
         self.sync.forget(self.table, &self.mail);
+    }
+}
+
+impl Reply {
+    fn request(&self) -> Request {
+        Request::Answer { click: self.cx.id.0 }
+    }
+
+    /// Sends the answer; the handler of the click goes on when it has arrived, or cannot.
+    async fn send(self, responder: &Responder) -> Outcome {
+        let sent = responder.update(&self.cx, self.worded.draft, Effort::Short).await;
+        if let Err(error) = &sent {
+            tracing::warn!(interaction = %self.cx.id, %error, "an answer did not arrive");
+        }
+        // The handler may be gone.
+        let _ = self.done.send(Ok(self.view));
+        sent.map(|()| super::Sent::default()).map_err(|error| ErrorKind::of(&error))
     }
 }
 

@@ -10,7 +10,7 @@ const TABLE: TableId = TableId(1);
 /// Begins a task for a table, in the place of an earlier one.
 fn begin(tables: &mut Entries, table: TableId, guild: Option<GuildId>) -> UnboundedReceiver<Mail> {
     let (mail, receiver) = unbounded_channel();
-    tables.insert(table, Entry { mail, guild, accepted: None, reposted: None });
+    tables.insert(table, Entry { mail, guild, reposted: None });
     receiver
 }
 

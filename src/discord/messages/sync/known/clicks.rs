@@ -1,7 +1,6 @@
 //! Clicks whose answer changes a message of the table.
 
 use super::Known;
-use crate::discord::interaction::respond::Acknowledged;
 use crate::discord::messages::sync::desired::Desired;
 use crate::discord::messages::sync::key::{Key, Shows};
 use crate::model::{MessageId, Millis};
@@ -66,8 +65,8 @@ impl Known {
 
     /// Whether a click's answer would only go back to what the table was: Discord has its acknowledgement, and what is
     /// newer is shown by requests of its own.
-    pub fn is_overtaken(shows: Shows, acknowledged: Acknowledged, desired: &Desired) -> bool {
-        acknowledged == Acknowledged::Surely && shows.version < Some(desired.version)
+    pub fn is_overtaken(shows: Shows, acknowledged: bool, desired: &Desired) -> bool {
+        acknowledged && shows.version < Some(desired.version)
     }
 
     /// The card is being answered to a click, beside the table's task.

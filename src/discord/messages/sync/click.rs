@@ -1,0 +1,83 @@
+//! A click on a move: the table's task asks the host, words the answer and sends it, so that the click and everything
+//! else that changes the board have one order.
+
+use super::compose::bottom_of;
+use super::key::{Key, Shows};
+use super::services::Services;
+use crate::discord::interaction::context::InteractionCx;
+use crate::discord::interaction::permissions;
+use crate::discord::messages::draft::MessageDraft;
+use crate::host::{GameCommand, HostError, Refusal, TableView};
+use crate::model::{TableId, Version};
+use serenity::all::Permissions;
+use std::sync::Arc;
+use tokio::sync::oneshot;
+
+/// A click on a move, or on *Undo*.
+pub struct BoardClick {
+    pub cx: InteractionCx,
+    /// The turn of the board that was clicked, and that the answer changes; none for a private view.
+    pub turn: Option<u32>,
+    /// The version that the button was made for.
+    pub version: Version,
+    pub command: GameCommand,
+}
+
+/// A click that the host refused.
+#[derive(Debug)]
+pub struct Refused {
+    pub error: HostError,
+    /// The same click was accepted before.
+    pub doubled: bool,
+}
+
+/// The table after a click, once its answer has been sent.
+pub type Done = oneshot::Sender<Result<Arc<TableView>, Refused>>;
+
+/// A click with the decision of the host.
+pub(super) struct Decided {
+    pub click: BoardClick,
+    pub outcome: Result<(Arc<TableView>, Option<Worded>), HostError>,
+    pub done: Done,
+}
+
+/// The board after a click, worded.
+pub(super) struct Worded {
+    pub draft: MessageDraft,
+    pub shows: Shows,
+}
+
+/// Has the host decide a click, and words the board that answers it.
+pub(super) async fn decide(services: &Services, table: TableId, click: BoardClick, done: Done) -> Decided {
+    let BoardClick { ref cx, turn, version, command } = click;
+    let decided = services.host.command(table, Some(version), cx.user, command, services.now()).await;
+    let outcome = match decided {
+        Ok(outcome) => {
+            let worded = match turn {
+                Some(number) => word(services, cx, &outcome.view, number).await,
+                None => None,
+            };
+            Ok((outcome.view, worded))
+        }
+        Err(error) => Err(error),
+    };
+    Decided { click, outcome, done }
+}
+
+/// The board of a turn as the table is now: to be played on, or closed.
+async fn word(services: &Services, cx: &InteractionCx, view: &TableView, number: u32) -> Option<Worded> {
+    let game = view.game.as_ref()?;
+    let key = Key::Turn(number);
+    let goes_on = bottom_of(view) == Some(key);
+    let pictures = permissions::allow(cx.permissions, Permissions::ATTACH_FILES);
+    let draft = match goes_on {
+        true => services.composer.bottom(view, game, key, pictures).await,
+        false => services.composer.closed_turn(view, game, number, pictures).await,
+    };
+    Some(Worded { draft, shows: Shows { key, version: Some(view.version), closed: !goes_on } })
+}
+
+/// Whether a click was refused because its board shows an earlier version.
+pub(super) fn is_stale(error: &HostError) -> bool {
+    matches!(error, HostError::Refused(Refusal::Stale { .. }))
+}
