@@ -9,17 +9,18 @@
 //! | [`tasks`] | the tasks of the process: one cancellation, one wait; threads for heavy work | |
 //! | [`metrics`] | `/healthz` and `/metrics` | |
 //! | [`config`] | environment and flags | |
-//! | [`store`] | the only user of sqlx | model |
+//! | [`store`] | the only user of sqlx | model, rating |
 //! | [`shards`] | leases: which process has which shards of the gateway | model, store |
 //! | [`host`] | lobby, seats, log, clocks, dice source; commands in, updates out | game, model, shards, store, tasks |
 //! | [`discord`] | the only user of serenity and poise | game, host, model, shards, tasks, text |
 //! | [`history`] | checks that what people did and saw fits the logs of the tables | game, host, model, sandbox, store |
 //! | [`cli`] | commands to the modules above | everything |
 //!
-//! Three packages stand beside it: `hypnosia-game`, above "game" (board, rules, computer players, painter),
+//! Four packages stand beside it: `hypnosia-game`, above "game" (board, rules, computer players, painter),
+//! `hypnosia-rating`, above "rating" (how a game changes ratings),
 //! `discord-sandbox`, above "sandbox" (the stand-in for Discord and its page), and `hypnosia-terminal`, above "terminal"
 //! (arguments, files and progress of commands). None of them knows this one. The laboratory, `hypnosia-lab`, is a program of
-//! its own on the first and the last of them.
+//! its own on all of them but the stand-in.
 
 pub mod cli;
 pub mod config;

@@ -20,7 +20,6 @@ mod error;
 mod handle;
 mod lease;
 mod postgres;
-mod rating;
 mod rows;
 mod sql;
 mod sqlite;

@@ -12,8 +12,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Packages by their names in the tables.
-const PACKAGES: &[(&str, &str)] =
-    &[("game", "hypnosia_game"), ("sandbox", "discord_sandbox"), ("terminal", "hypnosia_terminal")];
+const PACKAGES: &[(&str, &str)] = &[
+    ("game", "hypnosia_game"),
+    ("rating", "hypnosia_rating"),
+    ("sandbox", "discord_sandbox"),
+    ("terminal", "hypnosia_terminal"),
+];
 
 /// Libraries that only these modules may use.
 const LIBRARIES: &[(&str, &[&str])] = &[

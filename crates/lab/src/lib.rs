@@ -12,6 +12,7 @@
 //! | [`yardstick`] | decisions whose turns have been rolled out: what a player loses on them |
 //! | [`puzzles`] | the clear ones among those decisions, as puzzles for people |
 //! | [`training`] | networks that learn, from games and from lessons |
+//! | [`ratings`] | people of known strength, and what a rating finds out about them |
 //! | [`cli`] | commands to the modules above |
 
 mod arena;
@@ -22,6 +23,7 @@ mod contest;
 mod exact;
 mod player;
 mod puzzles;
+mod ratings;
 mod tournament;
 mod training;
 mod yardstick;

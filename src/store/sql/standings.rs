@@ -8,9 +8,8 @@ use crate::model::{
     Colour, GameLine, GuildId, Line, Millis, Order, PAGE_LEAST, PAGE_LINES, Page, Practice, Profile, RatingChange,
     SHARE_GAMES, Season, Status, TableId, Tally, UserId,
 };
-use crate::store::rating::{self, Rated};
 use crate::store::{GameResult, ResultRow, StoreError};
-use skillratings::weng_lin::WengLinRating;
+use hypnosia_rating::{Entrant, Rating, Rules, START, Stay};
 
 /// Adds a counted game to the tallies of its people; returns what it did to their ratings.
 pub(super) async fn add_game(
@@ -22,10 +21,12 @@ pub(super) async fn add_game(
     let mut players = Vec::new();
     for (user, row) in &people {
         let before = rating_of(tx, result.guild, season, *user).await?;
-        players.push(Rated { before, rank: row.rank, left: row.left });
+        let stay = if row.left { Stay::Left } else { Stay::Stayed };
+        players.push(Entrant { before, rank: row.rank, stay });
     }
     let mut changes = Vec::new();
-    for (((user, row), after), Rated { before, .. }) in people.iter().zip(rating::after_game(&players)).zip(&players) {
+    let rated = Rules::FIRST.after_game(&players, |_, _| 1.0);
+    for (((user, row), after), Entrant { before, .. }) in people.iter().zip(rated).zip(&players) {
         let uncertainty = Some([before.uncertainty, after.uncertainty]);
         changes.push(RatingChange { colour: row.colour, before: before.rating, after: after.rating, uncertainty });
         let add = sql("INSERT INTO standings \
@@ -54,11 +55,11 @@ async fn rating_of(
     guild: GuildId,
     season: Season,
     user: UserId,
-) -> Result<WengLinRating, StoreError> {
+) -> Result<Rating, StoreError> {
     let rating = sql("SELECT rating, uncertainty FROM standings WHERE guild_id = $1 AND season = $2 AND user_id = $3");
     let rows = tx.fetch(rating.bind(guild).bind(season.to_string()).bind(user)).await?;
-    let Some(row) = rows.first() else { return Ok(rating::beginner()) };
-    Ok(WengLinRating { rating: row.get("rating")?, uncertainty: row.get("uncertainty")? })
+    let Some(row) = rows.first() else { return Ok(START) };
+    Ok(Rating { rating: row.get("rating")?, uncertainty: row.get("uncertainty")? })
 }
 
 /// The people on a leaderboard, with the value that orders them.

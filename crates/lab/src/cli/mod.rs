@@ -2,6 +2,7 @@
 
 mod bench_players;
 mod contest;
+mod ratings;
 mod selfplay;
 mod study;
 mod train;
@@ -10,6 +11,7 @@ use bench_players::{BenchPlayers, MakeBench, MakePuzzles};
 use clap::Parser;
 use contest::{Calibrate, PlayContest};
 use hypnosia_terminal::Unreadable;
+use ratings::SimulateRatings;
 use selfplay::Selfplay;
 use std::fmt::Display;
 use std::process::ExitCode;
@@ -35,6 +37,8 @@ pub enum Cli {
     MakePuzzles(MakePuzzles),
     /// Hold what the expert expects at each turn, in ten bands, against what happens
     Calibrate(Calibrate),
+    /// Let people of known strength play, and print what the ratings of before and of now make of it
+    Ratings(SimulateRatings),
     /// Train the network of the expert by letting it play against itself, and write its weights
     Train(Train),
     /// Make lessons: positions that a trained network judges over all rolls; or go on with a file of them
@@ -53,6 +57,7 @@ impl Cli {
             Cli::MakeBench(make) => make.run(),
             Cli::MakePuzzles(make) => make.run(),
             Cli::Calibrate(calibrate) => calibrate.run(),
+            Cli::Ratings(simulate) => simulate.run(),
             Cli::Train(train) => train.run(),
             Cli::MakeLessons(make) => make.run(),
             Cli::Study(study) => study.run(),
