@@ -131,7 +131,7 @@ fn next_frames(bencher: Bencher) {
 
 fn next((position, roll, last): &(Position, Option<Roll>, Vec<Step>)) -> usize {
     let hints = position.legal();
-    PAINTER.png(&Scene { position, roll: *roll, last, hints: &hints }).expect("a frame").len()
+    PAINTER.png(&Scene { roll: *roll, last, hints: &hints, ..Scene::new(position) }).expect("a frame").len()
 }
 
 fn main() {

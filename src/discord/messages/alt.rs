@@ -65,6 +65,14 @@ pub fn drawn_name(l10n: Localizer, names: &Names, view: &TableView, colour: Colo
     if can_draw(&name) { name } else { colour_name(l10n, colour) }
 }
 
+/// The same where there is little room: a computer without its level.
+pub fn short_name(l10n: Localizer, names: &Names, view: &TableView, colour: Colour) -> String {
+    match view.seat(colour) {
+        Some(Seat { player: Player::Computer(_), .. }) => super::wording::computer_name(l10n, colour),
+        _ => drawn_name(l10n, names, view, colour),
+    }
+}
+
 /// Where a colour's pawns are.
 pub fn places(l10n: Localizer, position: &Position, colour: Colour) -> String {
     if position.resigned(colour).is_some() {

@@ -7,7 +7,7 @@ use super::prerender::PrerenderCache;
 use super::wording::colour_name;
 use crate::discord::puzzles::exercise::Exercise;
 use crate::discord::turn::moves::Naming;
-use crate::host::{GameView, TableView, Turn};
+use crate::host::{GameView, Seat, TableView, Turn};
 use crate::model::TableId;
 use crate::tasks::{self, Workers};
 use crate::text::{Localizer, texts};
@@ -155,7 +155,7 @@ impl Pictures {
         look: Look,
     ) -> Option<Attachment> {
         let alt = frame.alt_text(l10n, &|colour| alt::spoken_name(l10n, names, view, colour));
-        let bytes = self.framed(view.id, frame, look).await?;
+        let bytes = self.framed(view.id, frame.named(l10n, names, view), look).await?;
         Some(Attachment { name: FILE_NAME.to_owned(), bytes, alt: Some(alt) })
     }
 
@@ -185,7 +185,7 @@ impl Pictures {
     ) -> Option<Attachment> {
         let frame = Frame::now(game);
         let alt = frame.alt_text(l10n, &|colour| alt::spoken_name(l10n, names, view, colour));
-        let bytes = self.ahead_or_now(view.id, frame, look).await?;
+        let bytes = self.ahead_or_now(view.id, frame.named(l10n, names, view), look).await?;
         Some(Attachment { name: FILE_NAME.to_owned(), bytes, alt: Some(alt) })
     }
 
@@ -288,6 +288,8 @@ pub struct Frame {
     told: Option<Turn>,
     last: Vec<Step>,
     hints: Moves,
+    /// Names beside the points.
+    names: Vec<(Colour, String)>,
 }
 
 impl Frame {
@@ -301,6 +303,7 @@ impl Frame {
             told: shown.cloned(),
             last: shown.map(steps).unwrap_or_default(),
             hints: game.legal.clone(),
+            names: Vec::new(),
         }
     }
 
@@ -314,12 +317,12 @@ impl Frame {
     pub fn after(turn: &Turn) -> Option<Frame> {
         let position = turn.after?;
         let (of, told) = (Some(turn.clone()), Some(turn.clone()));
-        Some(Frame { position, turn: of, told, last: steps(turn), hints: Moves::new() })
+        Some(Frame { position, turn: of, told, last: steps(turn), hints: Moves::new(), names: Vec::new() })
     }
 
     /// A roll in its position, with the moves of a turn that began so.
     pub fn of_roll(position: Position, turn: Turn) -> Frame {
-        Frame { position, last: steps(&turn), turn: Some(turn), told: None, hints: Moves::new() }
+        Frame { position, last: steps(&turn), turn: Some(turn), told: None, hints: Moves::new(), names: Vec::new() }
     }
 
     /// An exercise as far as it is answered, with the letters of the moves that are to be chosen from.
@@ -332,7 +335,14 @@ impl Frame {
             told: told.cloned(),
             last: steps(turn),
             hints: exercise.choices(),
+            names: Vec::new(),
         }
+    }
+
+    /// With the names of a table's players, which its pictures show beside the points, and the number of the turn.
+    pub fn named(self, l10n: Localizer, names: &Names, view: &TableView) -> Frame {
+        let named = |seat: &Seat| (seat.colour, alt::short_name(l10n, names, view, seat.colour));
+        Frame { names: view.seats.iter().map(named).collect(), ..self }
     }
 
     fn alt_text(&self, l10n: Localizer, naming: Naming<'_>) -> String {
@@ -341,7 +351,9 @@ impl Frame {
 
     fn scene(&self) -> Scene<'_> {
         let roll = self.turn.as_ref().map(|turn| turn.roll);
-        Scene { position: &self.position, roll, last: &self.last, hints: &self.hints }
+        // An exercise has no turns, and nobody's name.
+        let number = self.turn.as_ref().map(|turn| turn.number).filter(|_| !self.names.is_empty());
+        Scene { position: &self.position, roll, last: &self.last, hints: &self.hints, number, names: &self.names }
     }
 }
 
@@ -390,7 +402,7 @@ mod tests {
     fn first_of(first: Colour) -> Frame {
         let players = [Colour::Red, Colour::Green].into_iter().collect();
         let position = Position::start(Board::standard(), players, first, Variant::default()).unwrap();
-        Frame { position, turn: None, told: None, last: Vec::new(), hints: Moves::new() }
+        Frame { position, turn: None, told: None, last: Vec::new(), hints: Moves::new(), names: Vec::new() }
     }
 
     #[tokio::test]

@@ -80,7 +80,7 @@ pub fn player_name(l10n: Localizer, seat: &Seat) -> String {
 }
 
 /// The name of the computer player of a colour: it begins with the colour's letter in the notation.
-fn computer_name(l10n: Localizer, colour: Colour) -> String {
+pub fn computer_name(l10n: Localizer, colour: Colour) -> String {
     l10n.get(match colour {
         Colour::Red => texts::COMPUTER_RED,
         Colour::Orange => texts::COMPUTER_ORANGE,

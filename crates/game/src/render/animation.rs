@@ -173,7 +173,7 @@ impl Stage<'_> {
     /// The board below the strip.
     fn picture(&self, turn: &Turn) -> GrayImage {
         let Painter { palette, colours, .. } = self.painter;
-        let scene = Scene { roll: turn.roll, last: &turn.steps, ..Scene::new(&turn.position) };
+        let scene = Scene { roll: turn.roll, last: &turn.steps, names: self.names, ..Scene::new(&turn.position) };
         let board = self.painter.indices(&scene);
         let height = self.strip();
         let background = Luma([palette.exact(colours.background)]);
@@ -184,15 +184,21 @@ impl Stage<'_> {
         GrayImage::from_raw(board.width(), board.height() + height, pixels).unwrap_or(board)
     }
 
-    /// The strip with the pawn and the name of whose turn it is, and the number of the turn at the right.
+    /// The strip with the pawn and the name of whose turn it is, and the number of the turn at the right; at the start with
+    /// the pawns of all.
     fn titled(&self, strip: GrayImage, turn: &Turn, height: f32) -> GrayImage {
-        let Painter { palette, colours, sprites, .. } = self.painter;
-        let Some(colour) = turn.colour else { return strip };
+        let Painter { palette, colours, sprites, font: digits, .. } = self.painter;
         let (width, middle, letters) = (strip.width() as f32, height / 2.0, height * 0.42);
         let mut canvas = Canvas::new(&strip, palette);
+        let Some(colour) = turn.colour else {
+            for (rank, colour) in turn.position.players().iter().enumerate() {
+                canvas.blit(&sprites.tokens[colour.index()], Point::new(height * (0.6 + rank as f32 * 0.9), middle));
+            }
+            return canvas.into_pixels();
+        };
         canvas.blit(&sprites.tokens[colour.index()], Point::new(height * 0.6, middle));
-        let number = turn.number.to_string();
-        let wide = self.font.width(&number) * letters;
+        let number = format!("#{}", turn.number);
+        let wide = digits.width(&number) * letters;
         let right = width - wide - height * 0.3;
         let name = self.names.iter().find(|(named, _)| *named == colour).map(|(_, name)| name.as_str());
         let room = (right - height * 1.4) / letters;
@@ -200,7 +206,7 @@ impl Stage<'_> {
             let name = self.font.text(&name, Point::new(height * 1.1, middle), letters, Align::Left);
             name.iter().for_each(|name| canvas.fill(name, colours.text));
         }
-        let number = self.font.text(&number, Point::new(right, middle), letters, Align::Left);
+        let number = digits.text(&number, Point::new(right, middle), letters, Align::Left);
         number.iter().for_each(|number| canvas.fill(number, colours.text));
         canvas.into_pixels()
     }

@@ -3,7 +3,8 @@
 use super::RenderError;
 use super::geometry::{Plan, Polar};
 use super::glyphs::{Align, Font};
-use super::palette::{Rgb, contrast};
+use super::layout::Area;
+use super::palette::{Rgb, contrast, mix};
 use super::shapes::{Outline, Point, disc, line, polygon};
 use super::theme::ThemeColours;
 use crate::board::{Colour, Place, Space};
@@ -12,6 +13,12 @@ use tiny_skia::{Color, FillRule, LineCap, LineJoin, Paint, Path, Pixmap, Stroke,
 
 /// Height of the names of spaces: to be read where a chat shows the picture at 350 pixels.
 const NAME: f32 = 13.5;
+/// Height of their capitals where all are named: letters of 12 pixels on a phone.
+const NAME_LARGE: f32 = 20.6;
+/// The contrast of letters with their ground that is enough to read them, and a little.
+const READABLE: f32 = 6.0;
+/// Height of the numbers of home spaces.
+const HOME_NUMBER: f32 = 15.0;
 
 /// A pixmap that plain colours are drawn on.
 #[derive(Clone)]
@@ -63,7 +70,7 @@ fn paint(ink: Rgb, opacity: f32) -> Paint<'static> {
 pub(super) enum Names {
     /// Bridges: enough to find the spaces between.
     Bridges,
-    /// All.
+    /// All, in large letters: bridges by name, the spaces between them by their numbers.
     All,
 }
 
@@ -82,6 +89,26 @@ pub(super) fn draw(plan: &Plan, colours: &ThemeColours, font: &Font, names: Name
     drawing.bridges(&mut sheet);
     drawing.names(&mut sheet, names);
     Ok(sheet.pixmap)
+}
+
+/// The areas of the names of spaces, and of the numbers of home spaces. Where all spaces are named, badges cannot keep away
+/// from names.
+pub(super) fn named(plan: &Plan, names: Names) -> Vec<Area> {
+    let board = plan.board();
+    let text = |middle: Point, letters: usize| Area {
+        middle,
+        half: (plan.px(NAME) * 0.5 * letters as f32, plan.px(NAME) * 0.6),
+    };
+    let bridges = board.spaces().filter(|space| names == Names::Bridges && board.bridge(*space).is_some());
+    let bridges = bridges.map(|space| text(plan.point(plan.space(space)), board.space_name(space).len()));
+    let homes = board.colours().iter().flat_map(|colour| (1..=board.lane()).map(move |slot| (colour, slot)));
+    bridges.chain(homes.map(|(colour, slot)| text(home_number(plan, colour, slot), 1))).collect()
+}
+
+/// Where the number of a home space stands: beside the lane, where no pawn covers it.
+fn home_number(plan: &Plan, colour: Colour, slot: u8) -> Point {
+    let middle = Point::new(plan.middle, plan.middle);
+    plan.home(colour, slot).towards(middle, -(plan.lane_width() / 2.0 + plan.px(8.0)))
 }
 
 struct Drawing<'a> {
@@ -172,33 +199,39 @@ impl Drawing<'_> {
         let plan = self.plan;
         let board = plan.board();
         for space in board.spaces() {
-            let ink = match board.bridge(space) {
-                Some(_) => self.colours.bridge_ink,
+            let (name, ink) = match board.bridge(space) {
+                Some(_) => (board.space_name(space), self.colours.bridge_ink),
                 None if names == Names::Bridges => continue,
-                None => self.name_ink(space),
+                None => (board.number_of(space).to_string(), self.number_ink(space)),
             };
+            let height = if names == Names::All { NAME_LARGE } else { NAME };
             let at = plan.point(plan.space(space));
-            sheet.fill(self.font.text(&board.space_name(space), at, plan.px(NAME), Align::Middle), ink);
+            sheet.fill(self.font.text(&name, at, plan.px(height), Align::Middle), ink);
         }
     }
 
-    /// The ink of a name that is read best: entries are as light or dark as their players.
-    fn name_ink(&self, space: Space) -> Rgb {
-        let board = self.plan.board();
-        let ThemeColours { text, bridge_ink, .. } = *self.colours;
-        let entry = board.colours().iter().find(|colour| board.entry(*colour) == Some(space));
-        let Some(ground) = entry.map(|colour| self.colours.entry(colour.index())) else { return text };
-        if contrast(text, ground) >= contrast(bridge_ink, ground) { text } else { bridge_ink }
+    /// The ink of a number: as calm as can still be read well, so that pawns and badges are seen first.
+    fn number_ink(&self, space: Space) -> Rgb {
+        let ground = self.ground(space);
+        let ThemeColours { text, pip, .. } = *self.colours;
+        let ink = if contrast(text, ground) >= contrast(pip, ground) { text } else { pip };
+        let calmer = [0.45, 0.4, 0.35, 0.3, 0.25, 0.2, 0.15, 0.1, 0.05].map(|share| mix(ink, ground, share));
+        calmer.into_iter().find(|calm| contrast(*calm, ground) >= READABLE).unwrap_or(ink)
     }
 
-    /// The numbers of the home spaces, beside the lane, where no pawn covers them.
+    /// The colour of a space that is no bridge.
+    fn ground(&self, space: Space) -> Rgb {
+        let (plan, board) = (self.plan, self.plan.board());
+        let entry = board.colours().iter().find(|colour| board.entry(*colour) == Some(space));
+        let shades = self.colours.shades(plan.circle_rank(space), board.circles().len());
+        entry.map_or(shades[board.number_of(space) % 2], |colour| self.colours.entry(colour.index()))
+    }
+
     fn home_numbers(&self, sheet: &mut Sheet, colour: Colour) {
         let plan = self.plan;
-        let middle = Point::new(plan.middle, plan.middle);
         for slot in 1..=plan.board().lane() {
-            let home = plan.home(colour, slot);
-            let at = home.towards(middle, -(plan.lane_width() / 2.0 + plan.px(9.0)));
-            let path = self.font.text(&slot.to_string(), at, plan.px(NAME), Align::Middle);
+            let at = home_number(plan, colour, slot);
+            let path = self.font.text(&slot.to_string(), at, plan.px(HOME_NUMBER), Align::Middle);
             sheet.fill(path, self.colours.text);
         }
     }

@@ -97,7 +97,7 @@ fn bridge(colours: &ThemeColours) -> Result<Pixmap, RenderError> {
 fn stack(colours: &ThemeColours) -> Result<Pixmap, RenderError> {
     let (mut sheet, middle) = sheet()?;
     for (x, y) in [(17.0, -17.0), (-17.0, 17.0)] {
-        plain_pawn(&mut sheet, colours, Point::new(middle.x + x, middle.y + y), 42.0, colours.seat);
+        plain_pawn(&mut sheet, colours, Point::new(middle.x + x, middle.y + y), 42.0, colours.gold);
     }
     Ok(sheet.pixmap)
 }
@@ -125,7 +125,7 @@ fn centre(colours: &ThemeColours) -> Result<Pixmap, RenderError> {
     let (mut sheet, middle) = sheet()?;
     plain_pawn(&mut sheet, colours, middle, 60.0, colours.vortex[0]);
     sheet.fill(disc(middle, 40.0), colours.vortex[1]);
-    sheet.fill(polygon(&star(middle, 5, 44.0, 19.0)), colours.seat);
+    sheet.fill(polygon(&star(middle, 5, 44.0, 19.0)), colours.gold);
     Ok(sheet.pixmap)
 }
 

@@ -1,17 +1,21 @@
 //! The parts of a frame that change, drawn over the prepared layer.
 
 use super::canvas::Canvas;
+use super::glyphs::{Align, Font};
 use super::layout::{self, Badge};
 use super::painter::Painter;
 use super::palette::Rgb;
 use super::shapes::{Point, disc, line, polygon, star, swoosh, trim};
-use super::sprites::DIE;
+use super::sprites::{BADGE, DIE};
 use super::theme::ThemeColours;
-use super::{RenderError, Scene, Step, encode, glyphs::Align, letters};
+use super::{RenderError, Scene, Step, encode, letters};
 use crate::board::{Colour, Place};
 use crate::rules::Move;
 use image::GrayImage;
 use tiny_skia::{LineCap, Path, Stroke};
+
+/// Height of the line of a player's points.
+pub(super) const POINTS_LINE: f32 = 34.0;
 
 impl Painter {
     /// A frame as a PNG file.
@@ -41,7 +45,7 @@ impl<'a> Frame<'a> {
     pub fn draw(painter: &'a Painter, scene: &'a Scene<'a>) -> Canvas<'a> {
         let canvas = Canvas::new(&painter.backdrop, &painter.palette);
         let mut frame = Frame { painter, colours: painter.colours, scene, canvas };
-        let badges = layout::badges(&painter.plan, scene);
+        let badges = layout::badges(&painter.plan, &painter.named, scene);
         frame.bursts();
         frame.arrows();
         frame.hint_lines(&badges);
@@ -111,20 +115,33 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// A thin line from each pawn to its badge; the two dice bow to different sides, so that both can be followed.
+    /// A thin line from each pawn to where it would land, and from there to a badge that stands aside. The two dice bow to
+    /// different sides, so that both can be followed. Moves of one die from home share the line of the pawn next to the
+    /// entry, as they share the way.
     fn hint_lines(&mut self, badges: &[Badge]) {
-        for badge in badges {
-            let (bow, ink) = [(9.0, self.colours.hint), (-9.0, self.colours.second)][badge.die];
-            let aside = !badge.area.holds(badge.landing);
-            let to = if aside { badge.landing } else { badge.area.middle };
-            let mut trail = self.painter.plan.trail(badge.from, to, early(&badge.mv), self.px(bow));
-            if aside {
-                trail.push(badge.area.middle);
-                let dot = disc(to, self.px(6.0));
-                self.fill(dot, ink);
+        for (rank, badge) in badges.iter().enumerate() {
+            let ink = [self.colours.hint, self.colours.second][badge.die];
+            if !badges[..rank].iter().any(|earlier| same_way(earlier, badge)) {
+                let first = badges.iter().filter(|other| same_way(other, badge)).min_by_key(|other| slot(&other.mv));
+                self.hint_line(first.unwrap_or(badge), ink);
             }
-            self.stroke(line(&trail), self.px(2.4), ink);
+            if self.is_aside(badge) {
+                self.stroke(line(&[badge.landing, badge.area.middle]), self.px(2.4), ink);
+                self.fill(disc(badge.landing, self.px(6.0)), ink);
+            }
         }
+    }
+
+    /// Whether a badge stands so far from the landing place that a line must lead there.
+    fn is_aside(&self, badge: &Badge) -> bool {
+        badge.area.middle.distance(badge.landing) > self.px(BADGE)
+    }
+
+    fn hint_line(&mut self, badge: &Badge, ink: Rgb) {
+        let bow = [9.0, -9.0][badge.die];
+        let to = if self.is_aside(badge) { badge.landing } else { badge.area.middle };
+        let trail = self.painter.plan.trail(badge.from, to, early(&badge.mv), self.px(bow));
+        self.stroke(line(&trail), self.px(2.6), ink);
     }
 
     fn pawns(&mut self) {
@@ -161,21 +178,28 @@ impl<'a> Frame<'a> {
                 [only] => only.to_string(),
                 [first, .., last] => format!("{first}-{last}"),
             };
-            let path = self.painter.font.text(&text, Point::new(x, self.px(20.0 + DIE)), self.px(14.0), Align::Middle);
+            let path = self.painter.font.text(&text, Point::new(x, self.px(22.0 + DIE)), self.px(16.0), Align::Middle);
             self.fill(path, self.colours.text);
         }
     }
 
-    /// At the top right the player to move; at the end the winner, in a burst.
+    /// At the top right the player to move, above the number of the turn; at the end the winner, in a burst.
     fn turn(&mut self) {
         let position = self.scene.position;
+        if let Some(number) = self.scene.number {
+            let at = Point::new(self.turn_point(0).x, self.px(128.0));
+            self.fill(
+                self.painter.font.text(&format!("#{number}"), at, self.px(20.0), Align::Middle),
+                self.colours.text,
+            );
+        }
         if !position.is_over() {
             return self.large_pawn(position.turn(), 0);
         }
         let winners = position.standings().into_iter().filter(|standing| standing.rank == 1);
         for (rank, winner) in winners.enumerate() {
             let rays = star(self.turn_point(rank), 16, self.px(56.0), self.px(45.0));
-            self.fill(polygon(&rays), self.colours.seat);
+            self.fill(polygon(&rays), self.colours.second);
             self.large_pawn(winner.colour, rank);
         }
     }
@@ -189,26 +213,35 @@ impl<'a> Frame<'a> {
         Point::new(far - self.px(58.0 + 92.0 * rank as f32), self.px(58.0))
     }
 
-    /// Everybody's points at the bottom: in the left corner the first three in seat order, in the right the others.
+    /// Everybody's points at the bottom right, in seat order.
     fn points(&mut self) {
+        let position = self.scene.position;
         let far = self.painter.plan.middle * 2.0;
-        for (rank, colour) in self.scene.position.players().iter().enumerate() {
-            let x = if rank < 3 { self.px(32.0) } else { far - self.px(92.0) };
-            let y = far - self.px(112.0 - 41.0 * (rank % 3) as f32);
-            self.points_of(colour, Point::new(x, y));
+        for (rank, colour) in position.players().iter().enumerate() {
+            let below = (position.players().len() - 1 - rank) as f32;
+            let from = if position.players().len() > 4 { 154.0 } else { 174.0 };
+            self.points_of(colour, Point::new(far - self.px(from), far - self.px(24.0 + POINTS_LINE * below)));
         }
     }
 
-    /// A player's points, crossed out after a resignation; at the end with the rank before them.
+    /// A player's sign, name and points; the sign is crossed out after a resignation.
     fn points_of(&mut self, colour: Colour, at: Point) {
+        let Painter { font, names, plan, .. } = self.painter;
         let position = self.scene.position;
-        let text = position.points(colour).to_string().replace('-', "\u{2212}");
         self.canvas.blit(&self.painter.sprites.tokens[colour.index()], at);
-        let beside = Point::new(at.x + self.px(26.0), at.y);
-        let path = self.painter.font.text(&text, beside, self.px(25.0), Align::Left);
-        self.fill(path, self.colours.text);
+        let text = position.points(colour).to_string().replace('-', "\u{2212}");
+        let height = self.px(22.0);
+        let right = plan.middle * 2.0 - self.px(14.0);
+        let left = right - font.width(&text) * height;
+        self.fill(font.text(&text, Point::new(left, at.y), height, Align::Left), self.colours.text);
+        let name = self.scene.names.iter().find(|(named, _)| *named == colour);
+        let (from, letters) = (at.x + self.px(21.0), self.px(15.0));
+        let room = (left - self.px(8.0) - from) / letters;
+        if let Some(name) = name.and_then(|(_, name)| short(names, name, room)) {
+            self.fill(names.text(&name, Point::new(from, at.y), letters, Align::Left), self.colours.text);
+        }
         if position.resigned(colour).is_some() {
-            let reach = self.px(18.0);
+            let reach = self.px(16.0);
             let stroke = line(&[Point::new(at.x - reach, at.y + reach), Point::new(at.x + reach, at.y - reach)]);
             self.stroke(stroke.clone(), self.px(9.0), self.colours.background);
             self.stroke(stroke, self.px(5.0), self.colours.text);
@@ -234,6 +267,28 @@ impl<'a> Frame<'a> {
         let stroke = Stroke { width, line_cap: LineCap::Round, ..Stroke::default() };
         self.fill(path.and_then(|path| path.stroke(&stroke, 1.0)), ink);
     }
+}
+
+/// A name that has room: the first word where that is enough, else as much as there is room for.
+fn short(font: &Font, name: &str, room: f32) -> Option<String> {
+    let whole = font.drawable(name, f32::INFINITY)?;
+    let fits = |name: &&str| font.width(name) <= room;
+    let first = whole.split(' ').next().filter(|first| first.chars().count() > 1);
+    match [Some(&*whole), first].into_iter().flatten().find(fits) {
+        Some(fitting) => Some(fitting.to_owned()),
+        None => font.drawable(name, room),
+    }
+}
+
+/// Whether the moves of two badges have one line: those of a pawn and of its stack, and those of one die from home.
+fn same_way(one: &Badge, other: &Badge) -> bool {
+    let from_home = |badge: &Badge| matches!(badge.mv.from, Place::Home(_));
+    one.die == other.die
+        && ((from_home(one) && from_home(other)) || (one.mv.from, one.mv.to) == (other.mv.from, other.mv.to))
+}
+
+fn slot(mv: &Move) -> u8 {
+    if let Place::Home(slot) = mv.from { slot } else { 0 }
 }
 
 /// The share of a move's way after which the pawn is on the circle of its landing.

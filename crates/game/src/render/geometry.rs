@@ -20,7 +20,7 @@ const WIDTH_MAX: f32 = 57.25;
 /// Tangent of the angle between a spiral and the radius.
 const SWIRL: f32 = 0.62;
 /// Diameter of a pawn where the spaces are wide enough.
-const PAWN: f32 = 45.0;
+const PAWN: f32 = 50.0;
 
 /// The plan of a picture.
 pub(super) struct Plan {
@@ -69,7 +69,7 @@ impl Plan {
             scale,
             middle: size as f32 / 2.0,
             width: width * scale,
-            pawn: PAWN.min(narrowest * 0.8) * scale,
+            pawn: PAWN.min(narrowest * 0.87) * scale,
         }
     }
 

@@ -1,6 +1,8 @@
-//! Layout of the lettered badges: near their landing places, never over each other, over a pawn's sign, or over the
-//! corners' labels. Computed with rectangles, so that a test can prove it.
+//! Layout of the lettered badges: near their landing places, those of one place side by side, never over each other, over a
+//! pawn's sign, or over the corners' labels, and over the rest of a pawn or the name of a space only where nothing near is
+//! free. Computed with rectangles, so that a test can prove it.
 
+use super::frame::POINTS_LINE;
 use super::geometry::Plan;
 use super::shapes::Point;
 use super::sprites::{BADGE, SIGN, STACK_OFFSET};
@@ -25,10 +27,6 @@ impl Area {
         (self.middle.x - other.middle.x).abs() < self.half.0 + other.half.0
             && (self.middle.y - other.middle.y).abs() < self.half.1 + other.half.1
     }
-
-    pub fn holds(&self, point: Point) -> bool {
-        (self.middle.x - point.x).abs() <= self.half.0 && (self.middle.y - point.y).abs() <= self.half.1
-    }
 }
 
 /// A lettered move with the place of its badge.
@@ -46,12 +44,11 @@ pub(super) struct Badge {
     pub area: Area,
 }
 
-/// A badge for each hinted move. The first badge of each landing place is set before the second of any, so that a
-/// crowd does not drive others away from theirs.
-pub(super) fn badges(plan: &Plan, scene: &Scene) -> Vec<Badge> {
+/// A badge for each hinted move. Moves to one place have their badges side by side, such as one pawn of a stack and the
+/// whole stack.
+pub(super) fn badges(plan: &Plan, named: &[Area], scene: &Scene) -> Vec<Badge> {
     let mover = scene.position.turn();
-    let mut taken = signs(plan, scene);
-    taken.extend(corners(plan));
+    let mut crowd = Crowd::new(plan, named, scene);
     let mut badges: Vec<Badge> = letters(scene.hints)
         .map(|(letter, mv)| {
             let place = |place: Place| plan.place(mover, place, next_seat(scene));
@@ -60,47 +57,52 @@ pub(super) fn badges(plan: &Plan, scene: &Scene) -> Vec<Badge> {
             Badge { letter, mv, die: scene.die_rank(mv.die), from: place(mv.from), landing, area }
         })
         .collect();
-    let is_second = |index: usize| badges[..index].iter().any(|other| other.mv.to == badges[index].mv.to);
-    let (second, first): (Vec<usize>, Vec<usize>) = (0..badges.len()).partition(|index| is_second(*index));
-    for index in first.into_iter().chain(second) {
-        let area = free_area(plan, badges[index].landing, &taken);
-        taken.push(area);
-        badges[index].area = area;
+    for first in 0..badges.len() {
+        let to = badges[first].mv.to;
+        if badges[..first].iter().any(|earlier| earlier.mv.to == to) {
+            continue;
+        }
+        let together: Vec<usize> = (first..badges.len()).filter(|other| badges[*other].mv.to == to).collect();
+        let areas = crowd.free_block(plan, badges[first].landing, together.len());
+        for (index, area) in together.into_iter().zip(areas) {
+            crowd.never.push(area);
+            badges[index].area = area;
+        }
     }
     badges
 }
 
 /// The squares around the signs of all pawns, and around the numbers of the centre.
 pub(super) fn signs(plan: &Plan, scene: &Scene) -> Vec<Area> {
-    let position = scene.position;
-    let sign = |middle: Point| Area::square(middle, plan.pawn * SIGN);
-    let offset = plan.pawn * STACK_OFFSET;
-    let on_circles = position.cells().map(|(space, cell)| {
-        let at = plan.point(plan.space(space));
-        sign(if cell.stack { Point::new(at.x - offset, at.y + offset) } else { at })
-    });
-    let at_home = position
-        .players()
-        .iter()
-        .flat_map(|colour| position.home_slots(colour).map(move |slot| (colour, slot)))
-        .map(|(colour, slot)| sign(plan.home(colour, slot)));
-    let seats = (0..position.board().centre_points().len()).map(|seat| sign(plan.seat(seat)));
-    on_circles.chain(at_home).chain(seats).collect()
+    let seats = (0..scene.position.board().centre_points().len()).map(|seat| plan.seat(seat));
+    pawns(plan, scene).chain(seats).map(|middle| Area::square(middle, plan.pawn * SIGN)).collect()
 }
 
-/// The corners of the picture, with their labels.
-pub(super) fn corners(plan: &Plan) -> [Area; 4] {
+/// The middles of all pawns on the circles and at home; of a stack, of the pawn in front.
+fn pawns<'a>(plan: &'a Plan, scene: &'a Scene) -> impl Iterator<Item = Point> + 'a {
+    let position = scene.position;
+    let offset = plan.pawn * STACK_OFFSET;
+    let on_circles = position.cells().map(move |(space, cell)| {
+        let at = plan.point(plan.space(space));
+        if cell.stack { Point::new(at.x - offset, at.y + offset) } else { at }
+    });
+    let homes = position.players().iter();
+    let homes = homes.flat_map(|colour| position.home_slots(colour).map(move |slot| (colour, slot)));
+    on_circles.chain(homes.map(|(colour, slot)| plan.home(colour, slot)))
+}
+
+/// The corners of the picture, with their labels: dice, whose turn it is, and the points.
+pub(super) fn corners(plan: &Plan, players: usize) -> [Area; 3] {
     let far = plan.middle * 2.0;
     let area = |x: f32, y: f32, width: f32, height: f32| Area {
         middle: Point::new(x, y),
         half: (plan.px(width / 2.0), plan.px(height / 2.0)),
     };
-    let (dice, turn, points) = (plan.px(74.0), plan.px(54.0), plan.px(68.0));
+    let points = 14.0 + POINTS_LINE * players as f32;
     [
-        area(dice, plan.px(43.0), 148.0, 86.0),
-        area(far - turn, turn, 108.0, 108.0),
-        area(plan.px(60.0), far - points, 120.0, 136.0),
-        area(far - plan.px(60.0), far - points, 120.0, 136.0),
+        area(plan.px(74.0), plan.px(46.0), 148.0, 92.0),
+        area(far - plan.px(54.0), plan.px(70.0), 108.0, 140.0),
+        area(far - plan.px(90.0), far - plan.px(points / 2.0), 180.0, points),
     ]
 }
 
@@ -110,28 +112,105 @@ fn next_seat(scene: &Scene) -> usize {
     scene.position.centre().len().min(seats - 1)
 }
 
-/// The free square nearest to a landing place.
-fn free_area(plan: &Plan, landing: Point, taken: &[Area]) -> Area {
-    const DIRECTIONS: usize = 24;
-    let side = plan.px(BADGE);
-    let step = plan.px(3.0);
-    let reach_max = plan.middle * 2.0;
-    let free = |area: &Area| {
-        let inside = [area.middle.x, area.middle.y].iter().all(|at| (side / 2.0..reach_max - side / 2.0).contains(at));
-        inside && !taken.iter().any(|other| other.overlaps(area))
-    };
-    // Outwards and inwards first: beside the landing place lie others.
-    let outwards = (plan.middle - landing.y).atan2(landing.x - plan.middle);
-    let around = move |reach: f32| {
-        (0..DIRECTIONS).map(move |rank| {
-            let angle = outwards + TAU * (rank * 13 % DIRECTIONS) as f32 / DIRECTIONS as f32;
-            Point::new(landing.x + reach * angle.cos(), landing.y - reach * angle.sin())
-        })
-    };
-    let rings = (1..=(reach_max / step) as usize).flat_map(|ring| around(ring as f32 * step));
-    std::iter::once(landing)
-        .chain(rings)
-        .map(|middle| Area::square(middle, side))
-        .find(free)
-        .unwrap_or(Area::square(landing, side))
+/// Whatever badges keep away from.
+struct Crowd {
+    /// What a badge never covers.
+    never: Vec<Area>,
+    /// What a badge covers rather than to stand so many pixels further from its landing place.
+    rather_not: Vec<(Area, f32)>,
+}
+
+impl Crowd {
+    fn new(plan: &Plan, named: &[Area], scene: &Scene) -> Crowd {
+        let mut never = signs(plan, scene);
+        never.extend(corners(plan, scene.position.players().len()));
+        let pawns = pawns(plan, scene).map(|pawn| (Area::square(pawn, plan.pawn * 0.88), plan.px(WHOLE_PAWN)));
+        let names = named.iter().map(|name| (*name, plan.px(WHOLE_NAME)));
+        Crowd { never, rather_not: pawns.chain(names).collect() }
+    }
+
+    /// Places for so many badges side by side, as near to a landing place as there is room.
+    fn free_block(&self, plan: &Plan, landing: Point, count: usize) -> Vec<Area> {
+        const DIRECTIONS: usize = 24;
+        let reach_max = plan.middle * 2.0;
+        let step = plan.px(3.0);
+        // Outwards and inwards first: beside the landing place lie others.
+        let outwards = (plan.middle - landing.y).atan2(landing.x - plan.middle);
+        let mut best: Option<(f32, Block)> = None;
+        for ring in 0..(reach_max / step) as usize {
+            let reach = ring as f32 * step;
+            if best.as_ref().is_some_and(|(cost, _)| *cost <= reach) {
+                break;
+            }
+            for rank in 0..if ring == 0 { 1 } else { DIRECTIONS } {
+                let angle = outwards + TAU * (rank * 13 % DIRECTIONS) as f32 / DIRECTIONS as f32;
+                let middle = Point::new(landing.x + reach * angle.cos(), landing.y - reach * angle.sin());
+                for columns in 1..=count.min(COLUMNS_MAX) {
+                    let block = Block { middle, columns, count, side: plan.px(BADGE) };
+                    let cost = reach + self.cost(plan, &block);
+                    if cost < best.as_ref().map_or(f32::INFINITY, |(cost, _)| *cost) {
+                        best = Some((cost, block));
+                    }
+                }
+            }
+        }
+        let block = best.map(|(_, block)| block);
+        block.unwrap_or(Block { middle: landing, columns: 1, count, side: plan.px(BADGE) }).areas()
+    }
+
+    /// What a block covers, in pixels of distance; endless where it may not stand.
+    fn cost(&self, plan: &Plan, block: &Block) -> f32 {
+        let whole = block.whole();
+        let inside = |at: f32, half: f32| at >= half && at <= plan.middle * 2.0 - half;
+        let may_stand = inside(whole.middle.x, whole.half.0) && inside(whole.middle.y, whole.half.1);
+        if !may_stand || self.never.iter().any(|other| other.overlaps(&whole)) {
+            return f32::INFINITY;
+        }
+        let covered: f32 =
+            self.rather_not.iter().filter(|(other, _)| other.overlaps(&whole)).map(|(_, cost)| cost).sum();
+        // Badges that stand across the circle stay off the neighbouring spaces.
+        let (x, y) = (whole.middle.x - plan.middle, whole.middle.y - plan.middle);
+        let (across, along) =
+            (whole.half.0 * x.abs() + whole.half.1 * y.abs(), whole.half.0 * y.abs() + whole.half.1 * x.abs());
+        covered + (along - across).max(0.0) / x.hypot(y).max(1.0) * 0.5
+    }
+}
+
+/// The most badges side by side in a row.
+const COLUMNS_MAX: usize = 3;
+/// What a badge goes aside for, in pixels: for a pawn that it would cover in part, and for a name.
+const WHOLE_PAWN: f32 = 30.0;
+const WHOLE_NAME: f32 = 30.0;
+
+/// Badges side by side, row by row.
+struct Block {
+    middle: Point,
+    columns: usize,
+    count: usize,
+    /// Of one badge.
+    side: f32,
+}
+
+impl Block {
+    fn rows(&self) -> usize {
+        self.count.div_ceil(self.columns)
+    }
+
+    fn whole(&self) -> Area {
+        let half = |badges: usize| self.side * badges as f32 / 2.0;
+        Area { middle: self.middle, half: (half(self.columns), half(self.rows())) }
+    }
+
+    /// The badges, a hair smaller than their part of the block, so that they do not touch.
+    fn areas(&self) -> Vec<Area> {
+        let Area { middle, half } = self.whole();
+        let at = |from: f32, half: f32, rank: usize| from - half + self.side * (rank as f32 + 0.5);
+        (0..self.count)
+            .map(|rank| {
+                let (column, row) = (rank % self.columns, rank / self.columns);
+                let middle = Point::new(at(middle.x, half.0, column), at(middle.y, half.1, row));
+                Area::square(middle, self.side * 0.999)
+            })
+            .collect()
+    }
 }

@@ -66,12 +66,16 @@ pub struct Scene<'a> {
     pub last: &'a [Step],
     /// The moves to be shown as lettered badges, lettered as [`letters`] says; at most 26 are shown.
     pub hints: &'a [Move],
+    /// The number of the turn.
+    pub number: Option<u32>,
+    /// The players' names beside their points, shortened to the room there; colours missing here stay without one.
+    pub names: &'a [(Colour, String)],
 }
 
 impl<'a> Scene<'a> {
     /// A position alone.
     pub fn new(position: &'a Position) -> Scene<'a> {
-        Scene { position, roll: None, last: &[], hints: &[] }
+        Scene { position, roll: None, last: &[], hints: &[], number: None, names: &[] }
     }
 
     /// Which of the dice shown has this value: 0 for the first, 1 for the second. Of a double that is the first.

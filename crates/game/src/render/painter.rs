@@ -5,6 +5,7 @@ use super::deflate::Parse;
 use super::geometry::Plan;
 use super::glyphs::Font;
 use super::known::{self, Known};
+use super::layout::Area;
 use super::palette::{Histogram, Indexer, Palette, Rgb, blend};
 use super::sprites::{Drawn, Sprites};
 use super::theme::{Theme, ThemeColours};
@@ -19,6 +20,9 @@ pub struct Painter {
     pub(super) plan: Plan,
     pub(super) colours: &'static ThemeColours,
     pub(super) font: Font,
+    pub(super) names: Font,
+    /// The names of spaces and the numbers of home spaces.
+    pub(super) named: Vec<Area>,
     pub(super) palette: Palette,
     pub(super) backdrop: GrayImage,
     pub(super) sprites: Sprites,
@@ -66,7 +70,18 @@ impl Painter {
         let colours = theme.colours();
         let font = Font::new()?;
         let sprites = Drawn::new(&plan, colours, &font)?.into_sprites(&mut Indexer::new(&palette));
-        Ok(Painter { sprites, plan, colours, font, palette, backdrop, like: Some(like) })
+        let named = backdrop::named(&plan, Names::Bridges);
+        Ok(Painter {
+            sprites,
+            colours,
+            font,
+            names: Font::of_names()?,
+            named,
+            plan,
+            palette,
+            backdrop,
+            like: Some(like),
+        })
     }
 
     /// Upon a backdrop that is drawn now.
@@ -83,7 +98,8 @@ impl Painter {
         let mut indexer = Indexer::new(&palette);
         let backdrop = indexed(&layer, &mut indexer);
         let sprites = drawn.into_sprites(&mut indexer);
-        Ok(Painter { sprites, plan, colours, font, palette, backdrop, like: None })
+        let named = backdrop::named(&plan, names);
+        Ok(Painter { sprites, colours, font, names: Font::of_names()?, named, plan, palette, backdrop, like: None })
     }
 
     /// The side of the picture in pixels.

@@ -140,7 +140,7 @@ impl<'a> Sheet<'a> {
         let mut x = 126.0;
         for winner in &winners {
             let rays = star(self.at(x, 122.0), 20, self.px(radius * 1.62), self.px(radius * 1.34));
-            self.fill(polygon(&rays), self.painter.colours.seat);
+            self.fill(polygon(&rays), self.painter.colours.second);
             self.pawn(winner.colour, x, 122.0, radius);
             self.crown(x, 122.0 - radius * 1.22, radius);
             x += radius * 3.3;
@@ -202,7 +202,7 @@ impl<'a> Sheet<'a> {
         }
         self.digits(&place.points.to_string(), POINTS, y, 30.0, Align::Middle);
         let arrived = polygon(&star(self.at(CENTRE, y), 5, self.px(19.0), self.px(8.5)));
-        self.fill(arrived, colours.seat);
+        self.fill(arrived, colours.second);
         self.digits(&place.centre.to_string(), CENTRE + 28.0, y, 21.0, Align::Left);
         let burst = polygon(&star(self.at(CAPTURED, y), 12, self.px(20.0), self.px(13.0)));
         self.fill(burst, colours.burst);
@@ -276,7 +276,8 @@ impl<'a> Sheet<'a> {
         }
         corners.push(self.at(RIGHT, y(before) + aside));
         let path = line(&corners);
-        self.stroke(path.as_ref(), 9.0, self.painter.colours.background);
+        self.stroke(path.as_ref(), 10.0, self.painter.colours.background);
+        self.stroke(path.as_ref(), 7.0, self.painter.colours.pawn_rim);
         self.stroke(path.as_ref(), 5.0, self.painter.colours.pawns[colour.index()]);
     }
 
@@ -299,9 +300,9 @@ impl<'a> Sheet<'a> {
     fn mark(&mut self, x: f32, top: f32, turn: u32) {
         let colours = self.painter.colours;
         let through = line(&[self.at(x, top - 10.0), self.at(x, BOTTOM)]);
-        self.stroke(through.as_ref(), 3.0, colours.seat);
+        self.stroke(through.as_ref(), 3.0, colours.second);
         let rays = star(self.at(x, top - 18.0), 5, self.px(20.0), self.px(9.0));
-        self.fill(polygon(&rays), colours.seat);
+        self.fill(polygon(&rays), colours.second);
         if (LEFT + 44.0..RIGHT - 50.0).contains(&x) {
             self.digits(&turn.to_string(), x, BOTTOM + 28.0, 18.0, Align::Middle);
         }

@@ -187,7 +187,7 @@ fn draw(sheet: &mut Sheet<'_>, what: Marked, x: f32, y: f32) {
         Marked::Arrived(points) => {
             let arrived = polygon(&star(sheet.at(x, y), 5, sheet.px(25.0), sheet.px(14.0)));
             sheet.stroke(arrived.as_ref(), 4.0, colours.background);
-            sheet.fill(arrived, colours.seat);
+            sheet.fill(arrived, colours.second);
             sheet.digits_in(&points.to_string(), x, y + 1.0, 18.0, colours.seat_ink);
         }
         Marked::GaveUp => {

@@ -38,12 +38,14 @@ impl Sprites {
 
 /// Side of a die.
 pub(super) const DIE: f32 = 58.0;
+/// Diameter of the small pawns beside the points.
+pub(super) const TOKEN: f32 = 30.0;
 /// Diameter of a badge.
-pub(super) const BADGE: f32 = 34.0;
+pub(super) const BADGE: f32 = 37.0;
 /// Side of the square around a pawn's sign, as a share of the pawn's diameter.
 pub(super) const SIGN: f32 = 0.62;
 /// Offset of the two pawns of a stack from the middle of their space, as a share of the diameter, both ways.
-pub(super) const STACK_OFFSET: f32 = 0.14;
+pub(super) const STACK_OFFSET: f32 = 0.12;
 
 /// The prepared pictures as pixmaps, before there is a palette; the anchor is always the middle.
 pub(super) struct Drawn {
@@ -64,7 +66,7 @@ impl Drawn {
         Ok(Drawn {
             pawns: single(pawn)?,
             stacks: (0..colours.pawns.len()).map(|seat| stack(colours, seat, pawn)).collect::<Result<_, _>>()?,
-            tokens: single(plan.px(34.0))?,
+            tokens: single(plan.px(TOKEN))?,
             turns: single(plan.px(84.0))?,
             dice: [
                 die_faces(plan, [colours.die, colours.pip])?,
@@ -199,7 +201,7 @@ fn badges(plan: &Plan, look: BadgeLook, font: &Font) -> Result<[Vec<Pixmap>; 2],
         let (plate, front) = plate(plan, look, stack)?;
         let badge = |letter: char| {
             let mut badge = plate.clone();
-            badge.fill(font.text(&letter.to_string(), front, plan.px(BADGE) * 0.54, Align::Middle), look.ink);
+            badge.fill(font.text(&letter.to_string(), front, plan.px(BADGE) * 0.56, Align::Middle), look.ink);
             badge.pixmap
         };
         Ok(('A'..='Z').map(badge).collect())

@@ -293,7 +293,9 @@ impl Composer {
     /// Paints the board that [`Composer::bottom`] will show of this view.
     pub async fn paint_ahead(&self, view: &TableView) {
         if let Some(game) = &view.game {
-            self.pictures.paint_ahead(view.id, Frame::now(game), self.look(view).await).await;
+            let l10n = self.settings.guild_localizer(view.guild).await;
+            let frame = Frame::now(game).named(l10n, &self.names, view);
+            self.pictures.paint_ahead(view.id, frame, self.look(view).await).await;
         }
     }
 

@@ -46,7 +46,7 @@ fn golden_turn_in_dark() {
         before.legal().into_iter().find(|mv| before.board().parse_space("B8").map(Place::Space) == Some(mv.to));
     let (step, now) = Step::play(&before, &capture.unwrap()).unwrap();
     let hints = now.legal();
-    check("turn_dark", Theme::Dark, &Scene { position: &now, roll: Roll::new(5, 1), last: &[step], hints: &hints });
+    check("turn_dark", Theme::Dark, &Scene { roll: Roll::new(5, 1), last: &[step], hints: &hints, ..Scene::new(&now) });
 }
 
 #[test]

@@ -1,19 +1,27 @@
 //! Badges never overlap each other, a pawn's sign, the corners or the edge: proved by the layout's rectangles.
 
+use super::super::backdrop::{self, Names};
 use super::super::geometry::Plan;
-use super::super::layout::{badges, corners, signs};
+use super::super::layout::{Area, Badge, badges, corners, signs};
 use super::super::sprites::BADGE;
 use super::*;
 
-/// The farthest that a badge may stand from its landing place, at 900 pixels.
-const ASIDE_MAX: f32 = 90.0;
+/// The farthest that a badge may stand from its landing place, at 900 pixels: in a crowd there is room for several side by
+/// side only further away.
+const ASIDE_MAX: f32 = 115.0;
+
+fn plan() -> (Plan, Vec<Area>) {
+    let plan = Plan::new(Board::standard(), SIZE);
+    let named = backdrop::named(&plan, Names::Bridges);
+    (plan, named)
+}
 
 /// Checks one position; returns the number of badges and the distance of the farthest.
-fn check(plan: &Plan, position: &Position) -> (usize, f32) {
+fn check(plan: &Plan, named: &[Area], position: &Position) -> (usize, f32) {
     let hints = position.legal();
     let scene = Scene { hints: &hints, ..Scene::new(position) };
-    let badges = badges(plan, &scene);
-    let (signs, corners) = (signs(plan, &scene), corners(plan));
+    let badges = badges(plan, named, &scene);
+    let (signs, corners) = (signs(plan, &scene), corners(plan, position.players().len()));
     assert_eq!(badges.len(), hints.len(), "a badge for each move of {position}");
     for (rank, badge) in badges.iter().enumerate() {
         let crowd = badges[..rank].iter().map(|other| &other.area).chain(&signs).chain(&corners);
@@ -29,11 +37,11 @@ fn check(plan: &Plan, position: &Position) -> (usize, f32) {
 
 #[test]
 fn no_badge_covers_anything_in_random_games() {
-    let plan = Plan::new(Board::standard(), SIZE);
+    let (plan, named) = plan();
     let (mut positions, mut most, mut farthest) = (0, 0, 0.0f32);
     for seed in 0..12 {
         for moment in random_game(2 + seed as usize % 5, seed).replay() {
-            let (count, aside) = check(&plan, &moment.after);
+            let (count, aside) = check(&plan, &named, &moment.after);
             positions += usize::from(count > 0);
             (most, farthest) = (most.max(count), farthest.max(aside));
         }
@@ -45,12 +53,12 @@ fn no_badge_covers_anything_in_random_games() {
 
 #[test]
 fn no_badge_covers_anything_in_crowds() {
-    let plan = Plan::new(Board::standard(), SIZE);
+    let (plan, named) = plan();
     let mut chance = ChaCha8Rng::seed_from_u64(7);
     let (mut most, mut farthest) = (0, 0.0f32);
     for _ in 0..3000 {
         let position = crowd(&mut chance);
-        let (count, aside) = check(&plan, &position);
+        let (count, aside) = check(&plan, &named, &position);
         (most, farthest) = (most.max(count), farthest.max(aside));
     }
     assert!(most >= 12, "at most {most} badges, expected crowds");
@@ -85,13 +93,35 @@ fn crowd(chance: &mut ChaCha8Rng) -> Position {
     position(&format!("{list} {} - r0,o0,y0,g0,b0,p0 {turn} {high}{low} cross", homes.join(",")))
 }
 
+/// The badges of a position's moves by letter, with the plan that they are placed on.
+fn lettered(text: &str) -> (Plan, Vec<Badge>) {
+    let (plan, named) = plan();
+    let position = position(text);
+    let hints = position.choices();
+    let badges = badges(&plan, &named, &Scene { hints: &hints, ..Scene::new(&position) });
+    (plan, badges)
+}
+
 #[test]
-fn moves_to_one_space_have_separate_badges() {
-    let plan = Plan::new(Board::standard(), SIZE);
-    let position = position("A4r2 r34,g1234 - r0,g0 r 5 cross");
-    let hints = position.legal();
-    let badges = badges(&plan, &Scene { hints: &hints, ..Scene::new(&position) });
-    let twins = badges.iter().filter(|badge| badge.landing == badges.last().unwrap().landing).count();
-    assert_eq!(twins, 2, "one pawn of the stack, and the stack");
-    assert_eq!(badges[0].area.half.0 * 2.0, BADGE);
+fn badges_of_one_landing_stand_side_by_side() {
+    let (plan, badges) = lettered("A4r2 r34,g1234 - r0,g0 r 5 cross");
+    let stack = badges.iter().find(|badge| badge.mv.stack).unwrap();
+    let one = badges.iter().find(|badge| badge.mv.to == stack.mv.to).unwrap();
+    assert!(!one.mv.stack, "one pawn of the stack goes there, too");
+    let apart = one.area.middle.distance(stack.area.middle);
+    assert!((apart - plan.px(BADGE)).abs() < 1.0, "they stand {apart} px apart, side by side is {BADGE}");
+}
+
+#[test]
+fn badges_leave_pawns_and_names_free() {
+    // A pawn on A9 that can be captured, and a bridge on A10: there is room beside both.
+    let (plan, badges) = lettered("A4r,A9g r4,g234 - r0,g0 r 65 cross");
+    let named = backdrop::named(&plan, Names::Bridges);
+    let pawn = Board::standard().parse_space("A9").map(|space| plan.point(plan.space(space))).unwrap();
+    for badge in badges {
+        let pawn = Area::square(pawn, plan.pawn * 0.8);
+        assert!(!badge.area.overlaps(&pawn), "badge {} hides a part of a pawn", badge.letter);
+        let hidden = named.iter().filter(|name| name.overlaps(&badge.area)).count();
+        assert_eq!(hidden, 0, "badge {} hides a name", badge.letter);
+    }
 }
