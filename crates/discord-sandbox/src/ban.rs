@@ -19,10 +19,10 @@ pub struct Refusals {
     pub bans: u32,
 }
 
-/// Counts invalid requests, and knows until when the bot is banned.
+/// Counts invalid requests and holds the end of a ban.
 #[derive(Debug)]
 pub(super) struct Ban {
-    /// Counts for each step of the last ten minutes, as a ring.
+    /// A ring of counts, one for each step of the last ten minutes.
     steps: [u32; STEPS],
     /// The newest step, counted from 1970.
     newest: i64,

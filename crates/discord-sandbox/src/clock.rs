@@ -10,7 +10,7 @@ use tokio::sync::watch;
 #[derive(Clone, Debug, Default)]
 pub struct Clock {
     skipped_ms: Arc<watch::Sender<i64>>,
-    /// When it was stopped; none while it follows the system's time.
+    /// The moment at which the clock was stopped; `None` while it follows the system's time.
     stopped_ms: Option<i64>,
 }
 
@@ -20,8 +20,8 @@ impl Clock {
         Self::default()
     }
 
-    /// A clock that shows the present moment until [`Clock::advance`] moves it: how long a test takes makes no difference
-    /// to it.
+    /// A clock that stays at the present moment until [`Clock::advance`] moves it, so that the duration of a test does
+    /// not matter.
     pub fn stopped() -> Self {
         Self { stopped_ms: Some(system_ms()), ..Self::default() }
     }
@@ -61,7 +61,7 @@ pub(super) fn iso8601(ms: i64) -> String {
     format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{milli:03}000+00:00")
 }
 
-/// The time of a text such as `2026-08-06T12:00:00.000000+00:00` or `2026-08-06T12:00:00Z`, to the second.
+/// Parses a time such as `2026-08-06T12:00:00.000000+00:00` or `2026-08-06T12:00:00Z`, to the second.
 pub(super) fn parse_iso8601(text: &str) -> Option<i64> {
     let number = |text: &str, at: usize, length: usize| text.get(at..at + length)?.parse::<i64>().ok();
     let (year, month, day) = (number(text, 0, 4)?, number(text, 5, 2)?, number(text, 8, 2)?);

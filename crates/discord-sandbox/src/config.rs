@@ -53,8 +53,8 @@ pub struct Config {
     pub record_history: bool,
     /// Messages kept per channel; the oldest are dropped first.
     pub messages_kept: usize,
-    /// A folder that keeps the world over restarts, pictures and the bot's token included; none for a new world that
-    /// ends with the stand-in. People and servers that the configuration has beyond those of the folder are added.
+    /// A folder that keeps the world over restarts, pictures and the bot's token included. Without one, the world ends
+    /// with the stand-in. People and servers that the configuration has beyond those of the folder are added.
     pub data: Option<PathBuf>,
 }
 

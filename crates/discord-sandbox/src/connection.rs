@@ -33,7 +33,7 @@ use crate::rest::call::MOST_REQUEST_BYTES;
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// One connection.
-pub(super) struct Wire {
+pub(super) struct HttpConnection {
     stream: Stream,
     reset: Arc<AtomicBool>,
 }
@@ -58,7 +58,7 @@ impl Peer {
     }
 }
 
-impl Wire {
+impl HttpConnection {
     fn check(&self) -> io::Result<()> {
         if !self.reset.load(Ordering::SeqCst) {
             return Ok(());
@@ -72,7 +72,7 @@ impl Wire {
     }
 }
 
-impl AsyncRead for Wire {
+impl AsyncRead for HttpConnection {
     fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buf: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
         match &mut self.stream {
             Stream::Plain(stream) => Pin::new(stream).poll_read(cx, buf),
@@ -81,7 +81,7 @@ impl AsyncRead for Wire {
     }
 }
 
-impl AsyncWrite for Wire {
+impl AsyncWrite for HttpConnection {
     fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buf: &[u8]) -> Poll<io::Result<usize>> {
         self.check()?;
         match &mut self.stream {
@@ -105,7 +105,7 @@ impl AsyncWrite for Wire {
     }
 }
 
-/// Serves connections, each in a task of its own, so that none delays another; they end with this.
+/// Serves each connection in a task of its own, so that none delays another. Dropping the future ends them all.
 pub(super) async fn serve(mut listener: TcpListener, tls: Option<TlsAcceptor>, app: Router) {
     let mut connections = JoinSet::new();
     loop {
@@ -126,7 +126,7 @@ async fn serve_one(stream: TcpStream, tls: Option<TlsAcceptor>, app: Router) {
             _ => return,
         },
     };
-    let wire = Wire { stream, reset: Arc::default() };
+    let wire = HttpConnection { stream, reset: Arc::default() };
     let peer = Peer { reset: wire.reset.clone() };
     let app = TowerToHyperService::new(app);
     let service = service_fn(|mut request: hyper::Request<Incoming>| {
@@ -135,12 +135,12 @@ async fn serve_one(stream: TcpStream, tls: Option<TlsAcceptor>, app: Router) {
     });
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(PATIENCE);
-    // A client that is gone, too slow, or speaks no HTTP needs no answer.
+    // No answer for a client that is gone, too slow, or does not speak HTTP.
     let _ = http.serve_connection(TokioIo::new(wire), service).with_upgrades().await;
 }
 
-/// Reads a request to its end before it is handled: a client that still sends reads no answer, and would find its
-/// connection reset. Of a body that is too large just enough is kept for the handler to see that.
+/// Reads the whole body before handling a request: a client that is still sending would not read the answer, and would
+/// find its connection reset. Of a body that is too large, only enough is kept for the handler to notice.
 pub(super) async fn read_whole(request: Request, next: Next) -> Response {
     let (head, body) = request.into_parts();
     let mut chunks = body.into_data_stream();

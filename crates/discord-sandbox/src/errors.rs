@@ -104,7 +104,7 @@ impl ApiError {
     pub(super) fn unknown_emoji() -> Self {
         Self::new(StatusCode::BAD_REQUEST, 10014, "Unknown Emoji")
     }
-    /// A custom emoji that there is not.
+    /// 10014: no custom emoji has this id.
     pub(super) fn no_such_emoji() -> Self {
         Self::new(StatusCode::NOT_FOUND, 10014, "Unknown Emoji")
     }

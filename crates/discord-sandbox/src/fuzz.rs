@@ -1,4 +1,4 @@
-//! The bodies of the fuzz targets: whatever a bot sends is taken or refused, and what was taken can be shown.
+//! The bodies of the fuzz targets: any input is accepted or refused, and accepted input can be displayed.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::Arc;
@@ -21,19 +21,19 @@ use crate::errors::Form;
 use crate::gateway;
 use crate::people::Person;
 use crate::rest::call::{File, read_body};
-use crate::shared::Shared;
-use crate::world::{COMPONENTS_V2, Command, Origin, World};
+use crate::shared::SandboxState;
+use crate::world::{AppCommand, COMPONENTS_V2, Origin, World};
 
 /// Whole numbers of options are smaller than this, up to the sign.
 const WHOLE_END: u64 = 1 << 53;
 
-fn shared() -> Option<Arc<Shared>> {
+fn shared() -> Option<Arc<SandboxState>> {
     let nowhere = SocketAddr::from((Ipv4Addr::LOCALHOST, 9));
     let config = Config { rate_limits: RateLimits::Generous, ..Config::default() };
-    Shared::new(&config, nowhere, nowhere).ok().map(Arc::new)
+    SandboxState::new(&config, nowhere, nowhere).ok().map(Arc::new)
 }
 
-/// The body of a message. One that is taken can be posted, read, and sent once more as it was read.
+/// The body of a message. An accepted one can be posted, read, and sent again as it was read.
 pub fn message(data: &[u8]) {
     let Ok(body) = serde_json::from_slice::<Value>(data) else { return };
     let bytes = axum::body::Bytes::from_static(b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x02\0\0\0\x03");
@@ -87,7 +87,7 @@ fn can_be_sent_again(world: &World, channel: crate::Snowflake, id: crate::Snowfl
     assert!(taken.is_ok(), "expected to be taken as it was read: {again}: {:?}", taken.err());
 }
 
-/// Components as they are sent: a file is read with its address, and sent with the name of its attachment.
+/// Components in the form of a request: a file is read with its URL but sent with the name of its attachment.
 fn by_attachment(components: &Value) -> Value {
     match components {
         Value::Array(list) => list.iter().map(by_attachment).collect(),
@@ -148,11 +148,11 @@ struct Registered {
     body: Value,
 }
 
-fn type_command(shared: &Arc<Shared>, registered: Registered, line: &str, options: Vec<(String, Value)>) {
+fn type_command(shared: &Arc<SandboxState>, registered: Registered, line: &str, options: Vec<(String, Value)>) {
     let mut world = shared.world();
     let (id, version) = (world.new_id(), world.new_id());
     let Registered { kind, name, body } = registered;
-    world.application.commands.push(Command { id, kind, name, version, body });
+    world.application.commands.push(AppCommand { id, kind, name, version, body });
     let bot = world.application.bot;
     let mut members = world.guilds.values().flat_map(|guild| guild.members.keys());
     let Some(user) = members.find(|user| **user != bot).copied() else { return };
@@ -174,7 +174,7 @@ pub fn multipart(data: &[u8]) {
     let (Some(content_type), Some(body)) = (parts.next(), parts.next()) else { return };
     let request = Request::post("/").header(header::CONTENT_TYPE, content_type).body(Body::from(body.to_vec()));
     let Ok(request) = request else { return };
-    // All of it is there, so there is nothing to wait for.
+    // The whole body is in memory, so the future is ready at once.
     if let Some(Ok((body, files))) = read_body(request).now_or_never() {
         for usage in [Use::Create, Use::Edit { v2: false }] {
             let _ = Draft::check(&body, &files, "", usage);
@@ -182,8 +182,8 @@ pub fn multipart(data: &[u8]) {
     }
 }
 
-/// Payloads sent to the gateway. The first line is the query of the URL, the others are payloads, in which `TOKEN` is
-/// the token. Each answer must be JSON, compressed as the query asks.
+/// Payloads sent to the gateway. The first line is the query of the URL, each other line a payload, in which `TOKEN` is
+/// replaced by the token. Each answer must be JSON, compressed as the query asks.
 pub fn gateway_payloads(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     let (query, payloads) = text.split_once('\n').unwrap_or((text, ""));
@@ -226,7 +226,7 @@ fn on_gateway(query: &str, bot: impl AsyncFnOnce(&str, WebSocketStream<TcpStream
         let connect = async {
             let Ok(stream) = TcpStream::connect(address).await else { return };
             let url = format!("ws://{address}/?{query}");
-            // Not every query can stand in an address, and not every one is welcome.
+            // Not every query is valid in a URL, and not every one is accepted.
             let Ok((socket, _)) = tokio_tungstenite::client_async(url, stream).await else { return };
             bot(&shared.token, socket).await;
         };

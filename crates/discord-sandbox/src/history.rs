@@ -31,9 +31,9 @@ pub enum Event {
         user: Snowflake,
         /// The message that has the component.
         message: Option<Snowflake>,
-        /// The custom id of the component or modal; none for a command.
+        /// The custom id of the component or modal; absent for a command.
         custom_id: Option<String>,
-        /// The command with its subcommands; none for all else, and in records of older programs.
+        /// The command with its subcommands. Absent for everything else, and in records of older programs.
         #[serde(default)]
         command: Option<String>,
         /// The values chosen in a select.
@@ -46,7 +46,7 @@ pub enum Event {
         interaction: Snowflake,
         /// Discord's callback type: 4 message, 5 deferred message, 6 deferred update, 7 update, 8 completion, 9 modal.
         kind: u64,
-        /// The message that it created or changed; none if that is still to come.
+        /// The message that it created or changed; absent after a deferral.
         message: Option<Snowflake>,
     },
     /// The first message that was created or changed with the interaction's token after a deferral.
@@ -67,16 +67,16 @@ pub enum Event {
     Shown {
         /// The message.
         message: Snowflake,
-        /// The only person who sees it; none if everybody in the channel does.
+        /// The only person who sees it; absent if everybody in the channel does.
         only_to: Option<Snowflake>,
         /// The custom ids of its components, in order.
         custom_ids: Vec<String>,
         /// The people it pinged; none for an edit.
         pinged: Vec<Snowflake>,
-        /// The server; none in records of older programs.
+        /// The server; absent in records of older programs.
         #[serde(default)]
         guild: Option<Snowflake>,
-        /// The channel or thread; none in records of older programs.
+        /// The channel or thread; absent in records of older programs.
         #[serde(default)]
         channel: Option<Snowflake>,
     },
@@ -96,7 +96,7 @@ pub enum Event {
     },
 }
 
-/// The shards of a bot that says nothing of them.
+/// The default for an IDENTIFY without shards.
 fn one() -> u64 {
     1
 }

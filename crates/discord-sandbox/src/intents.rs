@@ -22,7 +22,7 @@ pub const GUILD_SCHEDULED_EVENTS: u64 = 1 << 16;
 pub const GUILD_MESSAGE_POLLS: u64 = 1 << 24;
 /// The content of messages, on the gateway and in REST answers. Privileged.
 pub const MESSAGE_CONTENT: u64 = 1 << 15;
-/// The intents that must be enabled for an application.
+/// The privileged intents, which must be enabled for an application.
 pub const PRIVILEGED: u64 = GUILD_MEMBERS | GUILD_PRESENCES | MESSAGE_CONTENT;
 
 /// The `_LIMITED` application flag of each privileged intent.

@@ -252,11 +252,11 @@ impl Sandbox {
         self.running.shared.refuse_gateway(refused);
     }
 
-    /// Writes the world to [`Config::data`], if there is one. While the stand-in runs, each change is written soon after
-    /// it was made; this is for the end.
+    /// Writes the world to [`Config::data`], if set. A running stand-in writes each change soon after it is made; call
+    /// this at the end.
     ///
     /// # Errors
-    /// The disk refused; what was last written is still there, whole.
+    /// The write failed. The last successful write is intact.
     pub fn save(&self) -> std::io::Result<()> {
         self.running.shared.save()
     }

@@ -57,7 +57,7 @@ pub const SEND_POLLS: Permissions = 1 << 49;
 /// All permission bits that Discord defines, up to 1 << 52.
 pub const ALL: Permissions = (1 << 53) - 1;
 
-/// The default permissions of the bot's role: few, so that a test must name what the bot's invitation asks for.
+/// The default permissions of the bot's role: few, so that a test must name every other permission that the bot needs.
 pub const BOT_DEFAULT: Permissions =
     VIEW_CHANNEL | SEND_MESSAGES | ATTACH_FILES | CREATE_PUBLIC_THREADS | SEND_MESSAGES_IN_THREADS;
 

@@ -38,20 +38,20 @@ impl Window {
     }
 }
 
-/// The limiter's verdict on one request.
+/// The limiter's decision on one request.
 #[derive(Debug)]
-pub(super) struct Verdict {
+pub(super) struct RateLimitState {
     limit: u32,
     remaining: u32,
     reset_ms: i64,
     reset_after_ms: i64,
     bucket: String,
     /// Set if the request exceeds its bucket or the global limit.
-    pub refused: Option<Refused>,
+    pub refused: Option<LimitHit>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Refused {
+pub(super) struct LimitHit {
     pub retry_after: f64,
     pub global: bool,
 }
@@ -68,7 +68,7 @@ impl Limiter {
         route: &'static str,
         major: &str,
         now: i64,
-    ) -> Option<Verdict> {
+    ) -> Option<RateLimitState> {
         if route.starts_with("/interactions/") || route == "/gateway" {
             return None;
         }
@@ -80,13 +80,13 @@ impl Limiter {
         let fits = window.take(now, limit, length_ms);
         let left_ms = window.ends_ms - now;
         let counted = *window;
-        let mut refused = (!fits).then_some(Refused { retry_after: left_ms as f64 / 1000.0, global: false });
+        let mut refused = (!fits).then_some(LimitHit { retry_after: left_ms as f64 / 1000.0, global: false });
         let everything = self.strictness == RateLimits::Documented && !route.starts_with("/webhooks/");
         if fits && everything && !self.global.take(now, GLOBAL_A_SECOND, 1000) {
-            refused = Some(Refused { retry_after: (self.global.ends_ms - now) as f64 / 1000.0, global: true });
+            refused = Some(LimitHit { retry_after: (self.global.ends_ms - now) as f64 / 1000.0, global: true });
         }
         let bucket = self.names.entry((method, route)).or_insert_with(|| bucket_name(method, route)).clone();
-        Some(Verdict {
+        Some(RateLimitState {
             limit,
             remaining: limit - counted.used,
             reset_ms: counted.ends_ms,
@@ -121,7 +121,7 @@ fn bucket_name(method: &str, route: &str) -> String {
     hex::encode(&Sha256::digest(format!("{method} {route}").as_bytes())[..16])
 }
 
-impl Verdict {
+impl RateLimitState {
     /// The same bucket, exhausted for `seconds`.
     pub(super) fn emptied(mut self, seconds: f64) -> Self {
         self.reset_ms += (seconds * 1000.0) as i64 - self.reset_after_ms;
@@ -150,7 +150,7 @@ impl Verdict {
 }
 
 /// Writes the headers of a 429.
-pub(super) fn write_refused(headers: &mut HeaderMap, refused: Refused, scope: &'static str) {
+pub(super) fn write_refused(headers: &mut HeaderMap, refused: LimitHit, scope: &'static str) {
     headers.insert("x-ratelimit-scope", HeaderValue::from_static(scope));
     if refused.global {
         headers.insert("x-ratelimit-global", HeaderValue::from_static("true"));
@@ -173,7 +173,7 @@ mod tests {
             assert_eq!((verdict.remaining, verdict.refused), (5 - used, None));
         }
         let refused = limiter.count("POST", CREATE, "1", 1000).unwrap().refused;
-        assert_eq!(refused, Some(Refused { retry_after: 4.0, global: false }));
+        assert_eq!(refused, Some(LimitHit { retry_after: 4.0, global: false }));
         assert_eq!(
             limiter.count("POST", CREATE, "2", 1000).unwrap().refused,
             None,

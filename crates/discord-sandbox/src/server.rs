@@ -12,11 +12,10 @@ use tokio::net::TcpListener;
 use tokio::task::JoinSet;
 
 use crate::config::Config;
-use crate::shared::Shared;
+use crate::shared::SandboxState;
 use crate::{connection, gateway, page, rest, tls};
 
-/// Delay from a change to the write of the world; longer where a write takes so long that it would slow everything
-/// down.
+/// Delay from a change to the write of the world, longer where a write is slow.
 const SAVED_WITHIN: Duration = Duration::from_millis(200);
 
 /// Why a stand-in could not start.
@@ -41,7 +40,7 @@ pub enum StartError {
 
 /// The tasks and addresses of a running stand-in.
 pub(super) struct Running {
-    pub shared: Arc<Shared>,
+    pub shared: Arc<SandboxState>,
     pub tls: Option<(SocketAddr, String)>,
     pub gateway: SocketAddr,
     _tasks: JoinSet<()>,
@@ -55,7 +54,7 @@ pub(super) async fn start(config: Config) -> Result<Running, StartError> {
     let http = bind(config.port).await?;
     let gateway_listener = bind(0).await?;
     let (http_address, gateway_address) = (http.local_addr()?, gateway_listener.local_addr()?);
-    let shared = Arc::new(Shared::new(&config, http_address, gateway_address).map_err(unusable)?);
+    let shared = Arc::new(SandboxState::new(&config, http_address, gateway_address).map_err(unusable)?);
     let mut tasks = JoinSet::new();
     let app = router(shared.clone());
     tasks.spawn(connection::serve(http, None, app.clone()));
@@ -78,7 +77,7 @@ async fn bind(port: u16) -> Result<TcpListener, StartError> {
     TcpListener::bind(address).await.map_err(|error| StartError::Bind(address, error))
 }
 
-fn router(shared: Arc<Shared>) -> Router {
+fn router(shared: Arc<SandboxState>) -> Router {
     let api = any(rest::answer).layer(middleware::from_fn(page::no_foreign_page));
     Router::new()
         .route("/api/{*path}", api)
@@ -98,20 +97,20 @@ async fn serve_tls(tasks: &mut JoinSet<()>, app: Router) -> Result<(SocketAddr, 
 }
 
 /// Writes the world to its folder soon after it has changed.
-async fn keep(shared: Arc<Shared>) {
+async fn keep(shared: Arc<SandboxState>) {
     let mut changes = shared.world().revision.subscribe();
     let mut pause = SAVED_WITHIN;
     while changes.changed().await.is_ok() {
         tokio::time::sleep(pause).await;
         changes.mark_unchanged();
         let (saving, began) = (shared.clone(), Instant::now());
-        // A failed write is tried again at the next change, and reported at the end.
+        // A failed write is retried at the next change and reported at the end.
         let _ = tokio::task::spawn_blocking(move || saving.save()).await;
         pause = SAVED_WITHIN.max(began.elapsed() * 20);
     }
 }
 
-async fn watch_deadlines(shared: Arc<Shared>) {
+async fn watch_deadlines(shared: Arc<SandboxState>) {
     loop {
         match shared.expire() {
             Some(next) => tokio::select! {

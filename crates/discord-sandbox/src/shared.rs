@@ -17,7 +17,7 @@ use crate::traffic::Exchange;
 use crate::world::{Folder, Home, World, secret};
 
 /// The state of a running stand-in.
-pub(super) struct Shared {
+pub(super) struct SandboxState {
     world: Mutex<World>,
     faults: Mutex<Faults>,
     limiter: Mutex<Limiter>,
@@ -34,11 +34,11 @@ pub(super) struct Shared {
     pub http: SocketAddr,
     pub gateway_refused: watch::Sender<bool>,
     deadlines: Arc<Notify>,
-    /// Storage of the world, locked during a write.
+    /// Where the world is stored; locked during a write.
     home: Option<Mutex<Home>>,
 }
 
-impl Shared {
+impl SandboxState {
     /// Creates the configured world, served at `http` and `gateway`.
     pub(super) fn new(config: &Config, http: SocketAddr, gateway: SocketAddr) -> io::Result<Self> {
         let home = config.data.as_deref().map(Home::open).transpose()?;
@@ -118,7 +118,7 @@ impl Shared {
             (world.to_json()?, world.files.folder.clone(), world.files.folder.take_gone())
         };
         match home.write(&json) {
-            // The world on disk knows them no more.
+            // The saved world no longer refers to these files.
             Ok(()) => gone.iter().for_each(|path| drop(std::fs::remove_file(path))),
             Err(error) => {
                 folder.give_back(gone);

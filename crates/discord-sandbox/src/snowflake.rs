@@ -74,12 +74,12 @@ pub(super) struct IdGenerator {
 }
 
 impl IdGenerator {
-    /// One whose ids are larger than this one.
+    /// A generator whose ids are larger than this one.
     pub(super) fn after(last: Snowflake) -> Self {
         Self { last: last.0 }
     }
 
-    /// The last id that was made.
+    /// The newest id.
     pub(super) fn last(&self) -> Snowflake {
         Snowflake(self.last)
     }

@@ -7,7 +7,7 @@ use tokio_rustls::rustls::ServerConfig;
 use tokio_rustls::rustls::crypto::ring;
 use tokio_rustls::rustls::pki_types::{PrivateKeyDer, PrivatePkcs8KeyDer};
 
-/// A TLS acceptor and its certificate in PEM; an error says why none could be made.
+/// Makes a TLS acceptor and its certificate in PEM; an error says why it could not.
 pub(super) fn acceptor() -> Result<(TlsAcceptor, String), String> {
     let names = ["discord.com", "cdn.discordapp.com", "localhost", "127.0.0.1"].map(str::to_owned);
     let made = rcgen::generate_simple_self_signed(names).map_err(|error| error.to_string())?;

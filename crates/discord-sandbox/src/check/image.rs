@@ -11,7 +11,7 @@ use crate::errors::Form;
 /// Pictures that an emoji or avatar may be.
 const KINDS: [&str; 5] = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"];
 
-/// The picture at this key, if any: its content type and its bytes, of which there are at most `most`.
+/// The picture at this key, if any: its content type and its bytes, at most `most` of them.
 pub(crate) fn check(form: &mut Form, body: &Value, key: &str, most: usize) -> Option<(String, Vec<u8>)> {
     let text = text(form, "", body, key, 1, usize::MAX)?;
     let uri = text.strip_prefix("data:").and_then(|rest| rest.split_once(";base64,"));
@@ -26,14 +26,14 @@ pub(crate) fn check(form: &mut Form, body: &Value, key: &str, most: usize) -> Op
     Some((kind.to_owned(), bytes))
 }
 
-/// The hash of the picture at this key: none if it is absent, and none inside if it is null. The picture is not kept.
+/// The hash of the picture at this key: `None` if absent, `Some(None)` if null. The picture is not stored.
 pub(crate) fn picture_hash(form: &mut Form, body: &Value, key: &str, most: usize) -> Option<Option<String>> {
     body.get(key)?;
     let picture = check(form, body, key, most);
     Some(picture.map(|(kind, bytes)| format!("{}{}", if kind == "image/gif" { "a_" } else { "" }, hash(&bytes))))
 }
 
-/// The hash by which a picture is named.
+/// The hash that names a picture.
 pub(super) fn hash(bytes: &[u8]) -> String {
     hex::encode(&Sha256::digest(bytes)[..16])
 }

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::poll::Poll;
+use super::poll::NewPoll;
 use super::{as_id, components, embeds, given, id, list, text};
 use crate::errors::{ApiError, Form};
 use crate::rest::call::File;
@@ -31,7 +31,7 @@ pub(crate) struct Draft {
     pub enforce_nonce: bool,
     pub reply_to: Option<Snowflake>,
     pub reply_must_exist: bool,
-    pub poll: Option<Poll>,
+    pub poll: Option<NewPoll>,
 }
 
 /// An attachment that a request lists: the id of an existing one, or the number of a file in the request.
@@ -123,7 +123,7 @@ impl Draft {
         Ok(draft)
     }
 
-    /// Without what messages of webhooks cannot have: a message that they reply to, and a nonce.
+    /// Drops the fields that messages of webhooks cannot have: a reply and a nonce.
     pub(crate) fn for_a_webhook(self) -> Self {
         Self { reply_to: None, nonce: None, enforce_nonce: false, ..self }
     }

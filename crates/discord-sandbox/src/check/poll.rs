@@ -14,13 +14,13 @@ const DEFAULT_HOURS: i64 = 24;
 
 /// A checked poll.
 #[derive(Clone, Debug)]
-pub(crate) struct Poll {
+pub(crate) struct NewPoll {
     body: Value,
     hours: i64,
 }
 
 /// Checks a poll that is created with a message.
-pub(crate) fn check(form: &mut Form, path: &str, poll: &Value) -> Poll {
+pub(crate) fn check(form: &mut Form, path: &str, poll: &Value) -> NewPoll {
     let question = given(poll, "question").cloned().unwrap_or_else(|| json!({}));
     needed_text(form, &join(path, "question"), &question, "text", 1, 300);
     let answers = list(form, path, poll, "answers").unwrap_or_default();
@@ -33,13 +33,13 @@ pub(crate) fn check(form: &mut Form, path: &str, poll: &Value) -> Poll {
     }
     let hours = number(form, path, poll, "duration", 1, LONGEST_HOURS).unwrap_or(DEFAULT_HOURS);
     number(form, path, poll, "layout_type", 1, 1);
-    Poll { body: poll.clone(), hours }
+    NewPoll { body: poll.clone(), hours }
 }
 
 fn media(form: &mut Form, path: &str, media: &Value) {
     needed_text(form, path, media, "text", 1, 55);
     let Some(emoji) = given(media, "emoji") else { return };
-    // Whether the bot may use a custom one only the world knows.
+    // Only the world knows whether the bot may use a custom emoji.
     let custom = given(emoji, "id");
     let known = || given(emoji, "name").and_then(Value::as_str).is_some_and(is_emoji);
     if !custom.map_or_else(known, |id| as_id(id).is_some()) {
@@ -47,7 +47,7 @@ fn media(form: &mut Form, path: &str, media: &Value) {
     }
 }
 
-impl Poll {
+impl NewPoll {
     /// The custom emoji of its answers, with the answers' places.
     pub(crate) fn emojis(&self) -> impl Iterator<Item = (usize, Snowflake)> {
         let answers = self.body["answers"].as_array().into_iter().flatten().enumerate();

@@ -24,7 +24,7 @@ pub(crate) fn name(form: &mut Form, body: &Value, key: &str) -> Option<String> {
     Some(name.to_owned())
 }
 
-/// The hash of the picture that a message's `avatar_url` names. The stand-in downloads nothing.
+/// The hash of the picture that a message's `avatar_url` names. The stand-in does not download it.
 pub(crate) fn avatar_from_url(form: &mut Form, body: &Value) -> Option<String> {
     let url = text(form, "", body, "avatar_url", 1, 2048)?;
     if !["https://", "http://"].iter().any(|scheme| url.starts_with(scheme)) {

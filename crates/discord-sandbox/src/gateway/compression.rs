@@ -3,9 +3,9 @@
 use flate2::{Compress, Compression, FlushCompress};
 use tokio_tungstenite::tungstenite::{Bytes, Message, Utf8Bytes};
 
-/// Starts a zstd frame of unknown size, without checksum or dictionary, and with a window of 128 KiB (RFC 8878, 3.1.1).
+/// Starts a zstd frame of unknown size without checksum and dictionary, with a window of 128 KiB (RFC 8878, 3.1.1).
 const ZSTD_FRAME: [u8; 6] = [0x28, 0xB5, 0x2F, 0xFD, 0x00, 0x38];
-/// The most bytes of a zstd block.
+/// The maximum size of a zstd block.
 const ZSTD_BLOCK: usize = 128 * 1024;
 
 /// Encoding of a connection's payloads.
@@ -60,7 +60,8 @@ fn binary(bytes: Vec<u8>) -> Message {
     Message::Binary(Bytes::from(bytes))
 }
 
-/// If asked to, Discord compresses "some" payloads; here it is all events, so that such a bot surely meets them.
+/// Discord compresses "some" payloads on request. The stand-in compresses all events, so that every bot meets
+/// compressed ones.
 fn is_event(text: &str) -> bool {
     text.starts_with(r#"{"op":0,"#)
 }
@@ -83,12 +84,12 @@ fn deflate(zlib: &mut Compress, input: &[u8], flush: FlushCompress) -> Vec<u8> {
     }
 }
 
-/// A payload as raw blocks of a zstd frame that never ends. Nothing is gained by really compressing on loopback, and every
-/// decoder must read raw blocks.
+/// A payload as raw blocks of an endless zstd frame. Compression would save nothing on loopback, and every decoder must
+/// read raw blocks.
 fn zstd(begins: bool, input: &[u8]) -> Vec<u8> {
     let mut out = if begins { ZSTD_FRAME.to_vec() } else { Vec::new() };
     for block in input.chunks(ZSTD_BLOCK) {
-        // A raw block (type 0) that is not the last: its size above three bits of zero.
+        // The header of a raw block (type 0) that is not the last: its size, shifted by three zero bits.
         let header = (block.len() as u32) << 3;
         out.extend_from_slice(&header.to_le_bytes()[..3]);
         out.extend_from_slice(block);

@@ -18,21 +18,21 @@ use tokio_tungstenite::tungstenite::protocol::CloseFrame;
 use tokio_tungstenite::tungstenite::{Message, Utf8Bytes};
 
 use super::compression::Encoding;
-use super::opcodes::{Next, Protocol};
-use super::{Cut, Frame, ends_session};
-use crate::shared::Shared;
+use super::opcodes::{AfterPayload, Protocol};
+use super::{Cut, LinkOrder, ends_session};
+use crate::shared::SandboxState;
 
 /// Payloads that a bot may send in a minute.
 const SENDS_A_MINUTE: usize = 120;
 const MINUTE_MS: i64 = 60_000;
 /// Bytes of one payload that a bot sends.
 const MOST_PAYLOAD_BYTES: usize = 4096;
-/// Delay of a heartbeat's acknowledgement: some clients take an immediate one for a very late one.
+/// Delay of a heartbeat's acknowledgement: some clients mistake an immediate one for a very late one.
 const ACKNOWLEDGED_AFTER: Duration = Duration::from_millis(2);
 
 /// Accepts connections until the stand-in ends; while `refused`, the port is closed.
 pub(crate) async fn listen(
-    shared: Arc<Shared>,
+    shared: Arc<SandboxState>,
     listener: TcpListener,
     mut refused: watch::Receiver<bool>,
 ) -> io::Result<()> {
@@ -86,7 +86,7 @@ struct Link {
     encoding: Encoding,
 }
 
-pub(crate) async fn serve(shared: Arc<Shared>, stream: TcpStream) {
+pub(crate) async fn serve(shared: Arc<SandboxState>, stream: TcpStream) {
     // Frames are small: Nagle's algorithm would only delay them.
     let _ = stream.set_nodelay(true);
     let mut query = String::new();
@@ -106,7 +106,7 @@ pub(crate) async fn serve(shared: Arc<Shared>, stream: TcpStream) {
     let now = world.now();
     world.hub.unlink(connection, over, now);
     world.removed.connection_ms = Some(now);
-    world.changed(crate::world::Change::Setting);
+    world.changed(crate::world::WorldChange::Setting);
 }
 
 /// Counts a bot's payloads in each minute.
@@ -128,7 +128,7 @@ impl Meter {
 
 impl Link {
     /// Runs until either side ends; true if the bot ended its session.
-    async fn run(&mut self, shared: &Arc<Shared>, connection: u64) -> Result<bool, ()> {
+    async fn run(&mut self, shared: &Arc<SandboxState>, connection: u64) -> Result<bool, ()> {
         let (sender, mut frames) = mpsc::unbounded_channel();
         let mut protocol = Protocol { connection, link: sender, session: None };
         let interval = shared.heartbeat;
@@ -142,8 +142,8 @@ impl Link {
         loop {
             tokio::select! {
                 frame = frames.recv() => match frame {
-                    Some(Frame::Send(text)) => self.feed_all(text, &mut frames).await?,
-                    Some(Frame::Cut(cut)) => if self.cut(cut).await { return Ok(false) },
+                    Some(LinkOrder::Send(text)) => self.feed_all(text, &mut frames).await?,
+                    Some(LinkOrder::Cut(cut)) => if self.cut(cut).await { return Ok(false) },
                     None => return Ok(false),
                 },
                 message = self.socket.next() => {
@@ -183,7 +183,7 @@ impl Link {
     /// Handles a payload of the bot; false if that ends the connection.
     async fn hear(
         &mut self,
-        shared: &Arc<Shared>,
+        shared: &Arc<SandboxState>,
         protocol: &mut Protocol,
         meter: &mut Meter,
         payload: Option<Value>,
@@ -203,9 +203,9 @@ impl Link {
         }
         let next = protocol.hear(&mut shared.world(), &payload);
         match next {
-            Next::Nothing => {}
-            Next::Reply(reply) => self.send(reply).await?,
-            Next::Close(code, reason) => {
+            AfterPayload::Nothing => {}
+            AfterPayload::ApiReply(reply) => self.send(reply).await?,
+            AfterPayload::Close(code, reason) => {
                 self.refuse(shared, protocol.connection, code, reason).await;
                 return Ok(false);
             }
@@ -214,7 +214,7 @@ impl Link {
     }
 
     /// Closes because of a violation. If that ends the session, it ends before the bot can reconnect.
-    async fn refuse(&mut self, shared: &Arc<Shared>, connection: u64, code: u16, reason: &'static str) {
+    async fn refuse(&mut self, shared: &Arc<SandboxState>, connection: u64, code: u16, reason: &'static str) {
         let detail = String::new();
         shared.world().violation(format!("{code} {reason}"), u32::from(code), "gateway".to_owned(), detail, false);
         unlink(shared, connection, ends_session(code));
@@ -222,12 +222,12 @@ impl Link {
     }
 
     /// Sends this frame and all queued ones with one flush; a queued cut happens in its turn.
-    async fn feed_all(&mut self, first: Utf8Bytes, frames: &mut mpsc::UnboundedReceiver<Frame>) -> Result<(), ()> {
+    async fn feed_all(&mut self, first: Utf8Bytes, frames: &mut mpsc::UnboundedReceiver<LinkOrder>) -> Result<(), ()> {
         self.feed(first).await?;
         while let Ok(frame) = frames.try_recv() {
             match frame {
-                Frame::Send(text) => self.feed(text).await?,
-                Frame::Cut(cut) => {
+                LinkOrder::Send(text) => self.feed(text).await?,
+                LinkOrder::Cut(cut) => {
                     self.socket.flush().await.map_err(drop)?;
                     if self.cut(cut).await {
                         return Err(());
@@ -305,7 +305,7 @@ fn read(bytes: &[u8]) -> Option<Value> {
 }
 
 /// Detaches a connection from its session, which is `over` or can be resumed, before the bot can reconnect.
-fn unlink(shared: &Shared, connection: u64, over: bool) {
+fn unlink(shared: &SandboxState, connection: u64, over: bool) {
     let mut world = shared.world();
     let now = world.now();
     world.hub.unlink(connection, over, now);

@@ -51,7 +51,7 @@ pub enum Cut {
 
 /// An order to a connection's task.
 #[derive(Clone, Debug)]
-pub(super) enum Frame {
+pub(super) enum LinkOrder {
     Send(Utf8Bytes),
     Cut(Cut),
 }
@@ -68,7 +68,7 @@ enum Resume {
 /// The sessions of the bot.
 #[derive(Default)]
 pub(super) struct Hub {
-    sessions: Vec<Session>,
+    sessions: Vec<GatewaySession>,
     pub url: String,
     pub starts: Starts,
     next_connection: u64,
@@ -78,7 +78,7 @@ pub(super) struct Hub {
     pub resumed: u64,
 }
 
-pub(super) struct Session {
+pub(super) struct GatewaySession {
     pub id: String,
     pub shard: (u64, u64),
     pub intents: u64,
@@ -86,11 +86,11 @@ pub(super) struct Session {
     /// The last event that the bot had at its last heartbeat.
     confirmed: u64,
     replay: VecDeque<(u64, Utf8Bytes)>,
-    link: Option<(u64, UnboundedSender<Frame>)>,
+    link: Option<(u64, UnboundedSender<LinkOrder>)>,
     lost_ms: i64,
 }
 
-impl Session {
+impl GatewaySession {
     fn is_on(&self, connection: u64) -> bool {
         self.link.as_ref().is_some_and(|(number, _)| *number == connection)
     }
@@ -106,11 +106,11 @@ impl Session {
         if self.replay.len() > REPLAY_KEPT {
             self.replay.pop_front();
         }
-        self.send(Frame::Send(frame));
+        self.send(LinkOrder::Send(frame));
     }
 
-    /// Notes the event that a heartbeat names, and drops those that the heartbeat before it confirmed: by now a bot has
-    /// stored their sequence number. Discord does not document how long it keeps events.
+    /// Notes the event that a heartbeat names. Drops the events confirmed by the heartbeat before it, whose sequence
+    /// number a bot has stored by now. Discord does not document how long it keeps events.
     fn confirm(&mut self, seq: u64) {
         while self.replay.front().is_some_and(|(kept, _)| *kept <= self.confirmed) {
             self.replay.pop_front();
@@ -118,9 +118,9 @@ impl Session {
         self.confirmed = self.confirmed.max(seq.min(self.seq));
     }
 
-    fn send(&self, frame: Frame) {
+    fn send(&self, frame: LinkOrder) {
         if let Some((_, link)) = &self.link {
-            // The connection may be gone, which its task notices.
+            // The connection may be gone, which its own task notices.
             let _ = link.send(frame);
         }
     }
@@ -188,14 +188,14 @@ impl Hub {
         }
     }
 
-    fn open(&mut self, session: Session, now: i64) {
+    fn open(&mut self, session: GatewaySession, now: i64) {
         self.sessions.retain(|old| old.link.is_some() || now - old.lost_ms < RESUMABLE_MS);
         self.identified += 1;
         self.sessions.push(session);
     }
 
     /// Attaches a new connection to a session and replays what it missed.
-    fn resume(&mut self, id: &str, seq: u64, connection: u64, link: &UnboundedSender<Frame>, now: i64) -> Resume {
+    fn resume(&mut self, id: &str, seq: u64, connection: u64, link: &UnboundedSender<LinkOrder>, now: i64) -> Resume {
         let Some(at) = self.sessions.iter().position(|session| session.id == id) else { return Resume::Gone };
         let session = &mut self.sessions[at];
         if seq > session.seq {
@@ -210,7 +210,7 @@ impl Hub {
         session.link = Some((connection, link.clone()));
         for (number, frame) in &session.replay {
             if *number > seq {
-                session.send(Frame::Send(frame.clone()));
+                session.send(LinkOrder::Send(frame.clone()));
             }
         }
         session.push("RESUMED", &json!({}).to_string());
@@ -240,7 +240,7 @@ impl Hub {
 
     fn cut_all(&mut self, cut: Cut) {
         for session in &mut self.sessions {
-            session.send(Frame::Cut(cut));
+            session.send(LinkOrder::Cut(cut));
             if cut == Cut::InvalidResumable {
                 session.link = None;
             }

@@ -3,8 +3,8 @@
 use serde_json::{Value, json};
 use tokio::sync::mpsc::UnboundedSender;
 
-use super::starts::Verdict;
-use super::{Cut, Frame, Resume, Session};
+use super::starts::Admission;
+use super::{Cut, GatewaySession, LinkOrder, Resume};
 use crate::history::Event;
 use crate::intents::{GUILD_MEMBERS, GUILD_PRESENCES, PRIVILEGED};
 use crate::snowflake::Snowflake;
@@ -16,70 +16,70 @@ const KNOWN_INTENTS: u64 = (1 << 26) - 1;
 const MOST_FOUND: usize = 100;
 
 /// The reaction to a payload.
-pub(super) enum Next {
+pub(super) enum AfterPayload {
     Nothing,
-    Reply(Value),
+    ApiReply(Value),
     Close(u16, &'static str),
 }
 
 /// One connection's place in the protocol.
 pub(super) struct Protocol {
     pub connection: u64,
-    pub link: UnboundedSender<Frame>,
+    pub link: UnboundedSender<LinkOrder>,
     pub session: Option<String>,
 }
 
 impl Protocol {
-    pub(super) fn hear(&mut self, world: &mut World, payload: &Value) -> Next {
+    pub(super) fn hear(&mut self, world: &mut World, payload: &Value) -> AfterPayload {
         let data = &payload["d"];
         match payload["op"].as_u64() {
             Some(1) => {
                 world.hub.confirm(self.connection, data.as_u64().unwrap_or(0));
-                Next::Nothing
+                AfterPayload::Nothing
             }
             Some(2) => self.identify(world, data),
             Some(6) => self.resume(world, data),
-            Some(3 | 4 | 8 | 31) if self.session.is_none() => Next::Close(4003, "Not authenticated."),
+            Some(3 | 4 | 8 | 31) if self.session.is_none() => AfterPayload::Close(4003, "Not authenticated."),
             Some(8) => self.members(world, data),
-            Some(3 | 4 | 31) => Next::Nothing,
-            Some(_) => Next::Close(4001, "Unknown opcode."),
-            None => Next::Close(4002, "Error while decoding payload."),
+            Some(3 | 4 | 31) => AfterPayload::Nothing,
+            Some(_) => AfterPayload::Close(4001, "Unknown opcode."),
+            None => AfterPayload::Close(4002, "Error while decoding payload."),
         }
     }
 
-    fn identify(&mut self, world: &mut World, data: &Value) -> Next {
+    fn identify(&mut self, world: &mut World, data: &Value) -> AfterPayload {
         if world.hub.linked(self.connection) {
-            return Next::Close(4005, "Already authenticated.");
+            return AfterPayload::Close(4005, "Already authenticated.");
         }
         if !right_token(world, data) {
-            return Next::Close(4004, "Authentication failed.");
+            return AfterPayload::Close(4004, "Authentication failed.");
         }
         if !data["properties"].is_object() {
-            return Next::Close(4002, "Error while decoding payload.");
+            return AfterPayload::Close(4002, "Error while decoding payload.");
         }
         let number = |n: usize| data["shard"][n].as_u64();
         let shard = match data.get("shard").filter(|shard| !shard.is_null()) {
             None => (0, 1),
             Some(_) => match (number(0), number(1)) {
                 (Some(id), Some(total)) if id < total => (id, total),
-                _ => return Next::Close(4010, "Invalid shard."),
+                _ => return AfterPayload::Close(4010, "Invalid shard."),
             },
         };
         if let Some(refusal) = count_start(world, shard.0) {
             return refusal;
         }
         let Some(intents) = data["intents"].as_u64().filter(|intents| intents & !KNOWN_INTENTS == 0) else {
-            return Next::Close(4013, "Invalid intent(s).");
+            return AfterPayload::Close(4013, "Invalid intent(s).");
         };
         if intents & PRIVILEGED & !world.config.privileged_intents != 0 {
-            return Next::Close(4014, "Disallowed intent(s).");
+            return AfterPayload::Close(4014, "Disallowed intent(s).");
         }
         if world.bot_guilds(shard).count() > world.config.guilds_a_shard {
-            return Next::Close(4011, "Sharding required.");
+            return AfterPayload::Close(4011, "Sharding required.");
         }
         let id = secret();
         let now = world.now();
-        let session = Session {
+        let session = GatewaySession {
             id: id.clone(),
             shard,
             intents,
@@ -98,36 +98,36 @@ impl Protocol {
             world.hub.dispatch_to(&id, "GUILD_CREATE", &guild);
         }
         self.session = Some(id);
-        world.changed(crate::world::Change::Setting);
-        Next::Nothing
+        world.changed(crate::world::WorldChange::Setting);
+        AfterPayload::Nothing
     }
 
-    fn resume(&mut self, world: &mut World, data: &Value) -> Next {
+    fn resume(&mut self, world: &mut World, data: &Value) -> AfterPayload {
         if world.hub.linked(self.connection) {
-            return Next::Close(4005, "Already authenticated.");
+            return AfterPayload::Close(4005, "Already authenticated.");
         }
         if !right_token(world, data) {
-            return Next::Close(4004, "Authentication failed.");
+            return AfterPayload::Close(4004, "Authentication failed.");
         }
         let (id, seq) = (data["session_id"].as_str().unwrap_or(""), data["seq"].as_u64().unwrap_or(u64::MAX));
         let now = world.now();
         match world.hub.resume(id, seq, self.connection, &self.link, now) {
             Resume::Done => {}
-            Resume::Gone => return Next::Reply(session_over()),
-            Resume::InvalidSeq => return Next::Close(4007, "Invalid seq."),
+            Resume::Gone => return AfterPayload::ApiReply(session_over()),
+            Resume::InvalidSeq => return AfterPayload::Close(4007, "Invalid seq."),
         }
         self.session = Some(id.to_owned());
-        world.changed(crate::world::Change::Setting);
-        Next::Nothing
+        world.changed(crate::world::WorldChange::Setting);
+        AfterPayload::Nothing
     }
 
-    fn members(&self, world: &mut World, data: &Value) -> Next {
+    fn members(&self, world: &mut World, data: &Value) -> AfterPayload {
         let wanted = match &data["guild_id"] {
             Value::Array(list) => list.first().cloned().unwrap_or(Value::Null),
             other => other.clone(),
         };
         let guild = crate::check::as_id(&wanted).unwrap_or_default();
-        let Some(found) = world.guilds.get(&guild) else { return Next::Nothing };
+        let Some(found) = world.guilds.get(&guild) else { return AfterPayload::Nothing };
         let ids: Option<Vec<Snowflake>> = match &data["user_ids"] {
             Value::Array(list) => Some(list.iter().filter_map(crate::check::as_id).collect()),
             Value::Null => None,
@@ -140,7 +140,7 @@ impl Protocol {
         if all && intents & GUILD_MEMBERS == 0 {
             let detail = "all members of a server need the intent GUILD_MEMBERS".to_owned();
             world.violation("REQUEST_GUILD_MEMBERS refused".to_owned(), 0, "gateway".to_owned(), detail, false);
-            return Next::Nothing;
+            return AfterPayload::Nothing;
         }
         let most = if all { usize::MAX } else { MOST_FOUND };
         let most = if limit > 0 { most.min(usize::try_from(limit).unwrap_or(most)) } else { most };
@@ -165,7 +165,7 @@ impl Protocol {
         if let Some(session) = self.session.clone() {
             world.hub.dispatch_to(&session, "GUILD_MEMBERS_CHUNK", &chunk);
         }
-        Next::Nothing
+        AfterPayload::Nothing
     }
 }
 
@@ -173,20 +173,20 @@ fn session_over() -> Value {
     json!({ "op": 9, "d": false })
 }
 
-/// Counts an IDENTIFY. One too many in a day ends all sessions, and Discord resets the token.
-fn count_start(world: &mut World, shard: u64) -> Option<Next> {
+/// Counts an IDENTIFY. One beyond the daily limit ends all sessions, and Discord resets the token.
+fn count_start(world: &mut World, shard: u64) -> Option<AfterPayload> {
     let (now, strictness) = (world.now(), world.config.rate_limits);
     let key = shard % world.config.max_concurrency.max(1);
     match world.hub.starts.count(now, strictness, key) {
-        Verdict::Welcome => None,
-        Verdict::TooSoon { excused } => {
+        Admission::Welcome => None,
+        Admission::TooSoon { excused } => {
             let detail = format!("more than one session of rate limit key {key} started in 5 s");
             world.violation("IDENTIFY too soon".to_owned(), 0, "gateway".to_owned(), detail, excused);
-            Some(Next::Reply(session_over()))
+            Some(AfterPayload::ApiReply(session_over()))
         }
-        Verdict::TooMany => {
+        Admission::TooMany => {
             world.hub.cut_all(Cut::Close(4004));
-            Some(Next::Close(4004, "More than 1,000 sessions started in 24 h: the token is reset."))
+            Some(AfterPayload::Close(4004, "More than 1,000 sessions started in 24 h: the token is reset."))
         }
     }
 }

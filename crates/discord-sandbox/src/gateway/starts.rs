@@ -16,15 +16,15 @@ pub(crate) struct Starts {
     /// Count since the day's first.
     today: u64,
     day_ends_ms: i64,
-    /// When a session was last started, by rate limit key: `shard_id % max_concurrency`.
+    /// The last start of a session for each rate limit key: `shard_id % max_concurrency`.
     last_ms: HashMap<u64, i64>,
-    /// Connections cut by a fault that are not back yet: each may be too soon once.
+    /// Connections cut by a fault that have not come back: each is allowed one early IDENTIFY.
     to_come_back: usize,
 }
 
-/// The verdict on an IDENTIFY.
+/// The decision on an IDENTIFY.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Verdict {
+pub(super) enum Admission {
     Welcome,
     /// The bot must try again later; excused if an injected cut made it come back.
     TooSoon {
@@ -36,7 +36,7 @@ pub(super) enum Verdict {
 
 impl Starts {
     /// Counts an IDENTIFY of a rate limit key.
-    pub(super) fn count(&mut self, now: i64, strictness: RateLimits, key: u64) -> Verdict {
+    pub(super) fn count(&mut self, now: i64, strictness: RateLimits, key: u64) -> Admission {
         if now >= self.day_ends_ms {
             (self.today, self.day_ends_ms) = (0, now + DAY_MS);
         }
@@ -44,14 +44,14 @@ impl Starts {
         let excused = self.come_back();
         if strictness == RateLimits::Documented {
             if self.today > STARTS_A_DAY {
-                return Verdict::TooMany;
+                return Admission::TooMany;
             }
             if self.last_ms.get(&key).is_some_and(|last| now - last < CONCURRENCY_MS) {
-                return Verdict::TooSoon { excused };
+                return Admission::TooSoon { excused };
             }
         }
         self.last_ms.insert(key, now);
-        Verdict::Welcome
+        Admission::Welcome
     }
 
     /// Notes connections cut by a fault.
@@ -86,20 +86,20 @@ mod tests {
     #[test]
     fn one_session_is_started_in_five_seconds() {
         let mut starts = Starts::default();
-        assert_eq!(starts.count(0, STRICT, 0), Verdict::Welcome);
-        assert_eq!(starts.count(4999, STRICT, 0), Verdict::TooSoon { excused: false });
-        assert_eq!(starts.count(4999, STRICT, 0), Verdict::TooSoon { excused: false });
-        assert_eq!(starts.count(5000, STRICT, 0), Verdict::Welcome, "a refused one does not make the wait longer");
+        assert_eq!(starts.count(0, STRICT, 0), Admission::Welcome);
+        assert_eq!(starts.count(4999, STRICT, 0), Admission::TooSoon { excused: false });
+        assert_eq!(starts.count(4999, STRICT, 0), Admission::TooSoon { excused: false });
+        assert_eq!(starts.count(5000, STRICT, 0), Admission::Welcome, "a refused one does not make the wait longer");
     }
 
     #[test]
     fn rate_limit_keys_share_only_the_daily_limit() {
         let mut starts = Starts::default();
-        assert_eq!(starts.count(0, STRICT, 0), Verdict::Welcome);
-        assert_eq!(starts.count(1, STRICT, 1), Verdict::Welcome);
-        assert_eq!(starts.count(4999, STRICT, 0), Verdict::TooSoon { excused: false });
-        assert_eq!(starts.count(5000, STRICT, 0), Verdict::Welcome);
-        assert_eq!(starts.count(5000, STRICT, 1), Verdict::TooSoon { excused: false });
+        assert_eq!(starts.count(0, STRICT, 0), Admission::Welcome);
+        assert_eq!(starts.count(1, STRICT, 1), Admission::Welcome);
+        assert_eq!(starts.count(4999, STRICT, 0), Admission::TooSoon { excused: false });
+        assert_eq!(starts.count(5000, STRICT, 0), Admission::Welcome);
+        assert_eq!(starts.count(5000, STRICT, 1), Admission::TooSoon { excused: false });
         assert_eq!(starts.limit_json(5000, 16)["remaining"], 995, "those refused are counted, too");
         assert_eq!(starts.limit_json(5000, 16)["max_concurrency"], 16);
     }
@@ -109,11 +109,11 @@ mod tests {
         let mut starts = Starts::default();
         starts.count(0, STRICT, 0);
         starts.send_away(1);
-        assert_eq!(starts.count(1, STRICT, 0), Verdict::TooSoon { excused: true });
-        assert_eq!(starts.count(2, STRICT, 0), Verdict::TooSoon { excused: false });
+        assert_eq!(starts.count(1, STRICT, 0), Admission::TooSoon { excused: true });
+        assert_eq!(starts.count(2, STRICT, 0), Admission::TooSoon { excused: false });
         starts.send_away(1);
         assert!(starts.come_back(), "a resume comes back, too");
-        assert_eq!(starts.count(3, STRICT, 0), Verdict::TooSoon { excused: false });
+        assert_eq!(starts.count(3, STRICT, 0), Admission::TooSoon { excused: false });
     }
 
     #[test]
@@ -123,13 +123,13 @@ mod tests {
         let limit = |remaining: u64, reset_after: i64| json!({ "total": 1000, "remaining": remaining, "reset_after": reset_after, "max_concurrency": 1 });
         assert_eq!(starts.limit_json(0, 1), limit(1000, 0));
         for n in 0..1000 {
-            assert_eq!(starts.count(at(n), STRICT, 0), Verdict::Welcome, "number {n}");
+            assert_eq!(starts.count(at(n), STRICT, 0), Admission::Welcome, "number {n}");
         }
         assert_eq!(starts.limit_json(at(1000), 1), limit(0, DAY_MS - at(1000)));
-        assert_eq!(starts.count(at(1000), STRICT, 0), Verdict::TooMany);
-        assert_eq!(starts.count(DAY_MS - 1, STRICT, 0), Verdict::TooMany);
+        assert_eq!(starts.count(at(1000), STRICT, 0), Admission::TooMany);
+        assert_eq!(starts.count(DAY_MS - 1, STRICT, 0), Admission::TooMany);
         assert_eq!(starts.limit_json(DAY_MS, 1), limit(1000, 0));
-        assert_eq!(starts.count(DAY_MS, STRICT, 0), Verdict::Welcome, "a new day");
+        assert_eq!(starts.count(DAY_MS, STRICT, 0), Admission::Welcome, "a new day");
         assert_eq!(starts.limit_json(DAY_MS, 1), limit(999, DAY_MS));
     }
 
@@ -137,7 +137,7 @@ mod tests {
     fn a_generous_stand_in_counts_and_refuses_nothing() {
         let mut starts = Starts::default();
         for _ in 0..1001 {
-            assert_eq!(starts.count(0, RateLimits::Generous, 0), Verdict::Welcome);
+            assert_eq!(starts.count(0, RateLimits::Generous, 0), Admission::Welcome);
         }
         assert_eq!(starts.limit_json(0, 1)["remaining"], 0);
     }

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 use super::{snapshot, workbench};
 use crate::people::{AnswerKind, Fields, Interaction, MessageRef, Person, Unable};
-use crate::shared::Shared;
+use crate::shared::SandboxState;
 use crate::snowflake::Snowflake;
 
 /// The longest step of time: a year.
@@ -36,28 +36,28 @@ impl TryFrom<String> for Id {
 }
 
 /// Why something could not be done, worded for people.
-struct Refused(String);
+struct ActError(String);
 
-impl From<Unable> for Refused {
+impl From<Unable> for ActError {
     fn from(unable: Unable) -> Self {
         Self(unable.0)
     }
 }
 
-impl IntoResponse for Refused {
+impl IntoResponse for ActError {
     fn into_response(self) -> Response {
         (StatusCode::BAD_REQUEST, Json(json!({ "error": self.0 }))).into_response()
     }
 }
 
-type Done = Result<Json<Value>, Refused>;
-type At = State<Arc<Shared>>;
+type ActResult = Result<Json<Value>, ActError>;
+type At = State<Arc<SandboxState>>;
 
-fn nothing() -> Done {
+fn nothing() -> ActResult {
     Ok(Json(json!({})))
 }
 
-pub(super) fn router() -> Router<Arc<Shared>> {
+pub(super) fn router() -> Router<Arc<SandboxState>> {
     let verbs = Router::new()
         .route("/command", post(command))
         .route("/complete", post(complete))
@@ -78,9 +78,9 @@ pub(super) fn router() -> Router<Arc<Shared>> {
     Router::new().nest("/page/do", verbs)
 }
 
-fn person(shared: &Arc<Shared>, id: Id) -> Result<Person, Refused> {
+fn person(shared: &Arc<SandboxState>, id: Id) -> Result<Person, ActError> {
     let known = snapshot::people(&shared.world()).any(|person| person == id.0);
-    if known { Ok(Person::new(shared.clone(), id.0)) } else { Err(Refused("there is no such person".to_owned())) }
+    if known { Ok(Person::new(shared.clone(), id.0)) } else { Err(ActError("there is no such person".to_owned())) }
 }
 
 #[derive(Deserialize)]
@@ -119,41 +119,43 @@ impl GivenCommand {
 }
 
 /// Kind and name of a registered command.
-fn registered(shared: &Shared, id: Id) -> Result<(u64, String), Refused> {
+fn registered(shared: &SandboxState, id: Id) -> Result<(u64, String), ActError> {
     let world = shared.world();
     let found = world.application.commands.iter().find(|command| command.id == id.0);
     found
         .map(|command| (command.kind, command.name.clone()))
-        .ok_or_else(|| Refused("the bot has no such command any more".to_owned()))
+        .ok_or_else(|| ActError("the bot has no such command any more".to_owned()))
 }
 
-async fn command(State(shared): At, Json(given): Json<GivenCommand>) -> Done {
+async fn command(State(shared): At, Json(given): Json<GivenCommand>) -> ActResult {
     let who = person(&shared, given.person)?;
     let (kind, name) = registered(&shared, given.command)?;
     let interaction = match (kind, given.target) {
         (2, Some(target)) => who.use_on_person(given.channel.0, &name, target.0)?,
         (3, Some(target)) => who.use_on_message(&name, MessageRef { channel: given.channel.0, message: target.0 })?,
-        (2 | 3, None) => return Err(Refused(format!("{name} needs a target"))),
+        (2 | 3, None) => return Err(ActError(format!("{name} needs a target"))),
         _ => who.slash(given.channel.0, &given.line(&name), &given.filled())?,
     };
     outcome(interaction).await
 }
 
-async fn complete(State(shared): At, Json(given): Json<GivenCommand>) -> Done {
+async fn complete(State(shared): At, Json(given): Json<GivenCommand>) -> ActResult {
     let who = person(&shared, given.person)?;
     let (_, name) = registered(&shared, given.command)?;
     let Some(focused) = given.options.iter().find(|option| option.focused) else {
-        return Err(Refused("no option is being typed".to_owned()));
+        return Err(ActError("no option is being typed".to_owned()));
     };
     let typed = focused.value.as_str().unwrap_or("");
     let interaction = who.complete(given.channel.0, &given.line(&name), &given.filled(), (&focused.name, typed))?;
-    let answer =
-        interaction.answered().await.map_err(|_| Refused("The bot offered nothing: it did not respond.".to_owned()))?;
+    let answer = interaction
+        .answered()
+        .await
+        .map_err(|_| ActError("The bot offered nothing: it did not respond.".to_owned()))?;
     Ok(Json(json!({ "choices": answer.data })))
 }
 
 /// Waits for the bot's first answer.
-async fn outcome(interaction: Interaction) -> Done {
+async fn outcome(interaction: Interaction) -> ActResult {
     let answer = match interaction.answered().await {
         Ok(answer) => answer,
         Err(_) => return Ok(Json(json!({ "outcome": "failed" }))),
@@ -165,7 +167,7 @@ async fn outcome(interaction: Interaction) -> Done {
 }
 
 #[derive(Deserialize)]
-struct Used {
+struct ComponentUse {
     person: Id,
     channel: Id,
     message: Id,
@@ -173,7 +175,7 @@ struct Used {
     values: Option<Vec<String>>,
 }
 
-async fn use_component(State(shared): At, Json(used): Json<Used>) -> Done {
+async fn use_component(State(shared): At, Json(used): Json<ComponentUse>) -> ActResult {
     let who = person(&shared, used.person)?;
     let place = MessageRef { channel: used.channel.0, message: used.message.0 };
     let interaction = match &used.values {
@@ -200,7 +202,7 @@ struct Field {
 }
 
 impl Field {
-    /// All that was chosen or typed.
+    /// All chosen values and typed texts.
     fn texts(&self) -> Vec<String> {
         match (&self.values, &self.value) {
             (Some(values), _) => values.clone(),
@@ -211,7 +213,7 @@ impl Field {
     }
 }
 
-async fn submit(State(shared): At, Json(submitted): Json<Submitted>) -> Done {
+async fn submit(State(shared): At, Json(submitted): Json<Submitted>) -> ActResult {
     let who = person(&shared, submitted.person)?;
     let texts: Vec<_> = submitted.fields.iter().map(|field| (field.custom_id.as_str(), field.texts())).collect();
     let fields: Fields = texts.iter().map(|(id, texts)| (*id, texts.iter().map(String::as_str).collect())).collect();
@@ -224,7 +226,7 @@ struct Upload {
     filename: String,
 }
 
-async fn upload(State(shared): At, Query(upload): Query<Upload>, bytes: Bytes) -> Done {
+async fn upload(State(shared): At, Query(upload): Query<Upload>, bytes: Bytes) -> ActResult {
     let file = person(&shared, upload.person)?.upload(&upload.filename, bytes)?;
     Ok(Json(json!({ "file": file })))
 }
@@ -237,20 +239,20 @@ struct Voted {
     answers: Vec<u64>,
 }
 
-async fn vote(State(shared): At, Json(voted): Json<Voted>) -> Done {
+async fn vote(State(shared): At, Json(voted): Json<Voted>) -> ActResult {
     let place = MessageRef { channel: voted.channel.0, message: voted.message.0 };
     person(&shared, voted.person)?.vote(place, &voted.answers)?;
     nothing()
 }
 
 #[derive(Deserialize)]
-struct Said {
+struct SayBody {
     person: Id,
     channel: Id,
     content: String,
 }
 
-async fn say(State(shared): At, Json(said): Json<Said>) -> Done {
+async fn say(State(shared): At, Json(said): Json<SayBody>) -> ActResult {
     person(&shared, said.person)?.say(said.channel.0, &said.content)?;
     nothing()
 }
@@ -262,7 +264,7 @@ struct Dismissed {
     message: Id,
 }
 
-async fn dismiss(State(shared): At, Json(dismissed): Json<Dismissed>) -> Done {
+async fn dismiss(State(shared): At, Json(dismissed): Json<Dismissed>) -> ActResult {
     let place = MessageRef { channel: dismissed.channel.0, message: dismissed.message.0 };
     person(&shared, dismissed.person)?.dismiss(place);
     nothing()
@@ -274,11 +276,11 @@ struct Speaks {
     locale: String,
 }
 
-async fn locale(State(shared): At, Json(speaks): Json<Speaks>) -> Done {
+async fn locale(State(shared): At, Json(speaks): Json<Speaks>) -> ActResult {
     let plausible =
         (2..=8).contains(&speaks.locale.len()) && speaks.locale.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
     if !plausible {
-        return Err(Refused("a language is written like fr or en-GB".to_owned()));
+        return Err(ActError("a language is written like fr or en-GB".to_owned()));
     }
     person(&shared, speaks.person)?.set_locale(&speaks.locale);
     nothing()
@@ -289,14 +291,14 @@ struct Newcomer {
     name: String,
 }
 
-async fn add_person(State(shared): At, Json(newcomer): Json<Newcomer>) -> Done {
+async fn add_person(State(shared): At, Json(newcomer): Json<Newcomer>) -> ActResult {
     let name = newcomer.name.trim();
     if !(1..=32).contains(&name.chars().count()) {
-        return Err(Refused("a name has 1 to 32 characters".to_owned()));
+        return Err(ActError("a name has 1 to 32 characters".to_owned()));
     }
     let mut world = shared.world();
     if snapshot::people(&world).count() >= MOST_PEOPLE {
-        return Err(Refused(format!("there are {MOST_PEOPLE} people already")));
+        return Err(ActError(format!("there are {MOST_PEOPLE} people already")));
     }
     world.add_person(name);
     nothing()
@@ -309,10 +311,10 @@ struct Permitted {
     on: bool,
 }
 
-async fn permission(State(shared): At, Json(permitted): Json<Permitted>) -> Done {
-    let bit: u64 = permitted.bit.parse().map_err(|_| Refused("a permission is one bit".to_owned()))?;
+async fn permission(State(shared): At, Json(permitted): Json<Permitted>) -> ActResult {
+    let bit: u64 = permitted.bit.parse().map_err(|_| ActError("a permission is one bit".to_owned()))?;
     if !bit.is_power_of_two() {
-        return Err(Refused("a permission is one bit".to_owned()));
+        return Err(ActError("a permission is one bit".to_owned()));
     }
     shared.world().allow_in_guild(permitted.guild.0, bit, permitted.on);
     nothing()
@@ -323,9 +325,9 @@ struct Later {
     ms: u64,
 }
 
-async fn advance(State(shared): At, Json(later): Json<Later>) -> Done {
+async fn advance(State(shared): At, Json(later): Json<Later>) -> ActResult {
     if !(1..=MOST_MS).contains(&later.ms) {
-        return Err(Refused(format!("time moves by 1 to {MOST_MS} ms")));
+        return Err(ActError(format!("time moves by 1 to {MOST_MS} ms")));
     }
     shared.advance(Duration::from_millis(later.ms));
     nothing()
@@ -337,11 +339,11 @@ struct Switched {
     on: bool,
 }
 
-async fn fault(State(shared): At, Json(switched): Json<Switched>) -> Done {
+async fn fault(State(shared): At, Json(switched): Json<Switched>) -> ActResult {
     if workbench::switch(&shared, &switched.id, switched.on) {
         nothing()
     } else {
-        Err(Refused("there is no such fault".to_owned()))
+        Err(ActError("there is no such fault".to_owned()))
     }
 }
 
@@ -350,8 +352,8 @@ struct Named {
     id: String,
 }
 
-async fn cut(State(shared): At, Json(named): Json<Named>) -> Done {
-    if workbench::cut(&shared, &named.id) { nothing() } else { Err(Refused("there is no such cut".to_owned())) }
+async fn cut(State(shared): At, Json(named): Json<Named>) -> ActResult {
+    if workbench::cut(&shared, &named.id) { nothing() } else { Err(ActError("there is no such cut".to_owned())) }
 }
 
 #[derive(Deserialize)]
@@ -360,7 +362,7 @@ struct Moderated {
     message: Id,
 }
 
-async fn delete_message(State(shared): At, Json(moderated): Json<Moderated>) -> Done {
+async fn delete_message(State(shared): At, Json(moderated): Json<Moderated>) -> ActResult {
     anybody(&shared)?.delete_message(MessageRef { channel: moderated.channel.0, message: moderated.message.0 });
     nothing()
 }
@@ -370,13 +372,13 @@ struct ModeratedChannel {
     channel: Id,
 }
 
-async fn delete_channel(State(shared): At, Json(moderated): Json<ModeratedChannel>) -> Done {
+async fn delete_channel(State(shared): At, Json(moderated): Json<ModeratedChannel>) -> ActResult {
     anybody(&shared)?.delete_channel(moderated.channel.0);
     nothing()
 }
 
-/// The person who acts as moderator: the first.
-fn anybody(shared: &Arc<Shared>) -> Result<Person, Refused> {
+/// The person who acts as moderator: the first one.
+fn anybody(shared: &Arc<SandboxState>) -> Result<Person, ActError> {
     let first = snapshot::people(&shared.world()).next();
-    first.map(|id| Person::new(shared.clone(), id)).ok_or_else(|| Refused("there are no people".to_owned()))
+    first.map(|id| Person::new(shared.clone(), id)).ok_or_else(|| ActError("there are no people".to_owned()))
 }

@@ -6,7 +6,7 @@ use axum::extract::{Path, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
-use crate::shared::Shared;
+use crate::shared::SandboxState;
 
 const INDEX: &str = include_str!("../../assets/index.html");
 
@@ -24,7 +24,7 @@ files! {
 }
 
 /// The page, with the key that its acts need.
-pub(super) async fn index(State(shared): State<Arc<Shared>>) -> Response {
+pub(super) async fn index(State(shared): State<Arc<SandboxState>>) -> Response {
     let page = INDEX.replace("{{key}}", &shared.key);
     ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], page).into_response()
 }
@@ -43,7 +43,7 @@ pub(super) async fn file(Path(name): Path<String>) -> Response {
 }
 
 /// A custom emoji.
-pub(super) async fn emoji(State(shared): State<Arc<Shared>>, Path(id): Path<String>) -> Response {
+pub(super) async fn emoji(State(shared): State<Arc<SandboxState>>, Path(id): Path<String>) -> Response {
     let found = id.parse().ok().and_then(|id| shared.world().emoji_picture(id));
     match found {
         Some((kind, bytes)) => {

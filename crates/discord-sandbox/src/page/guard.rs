@@ -1,8 +1,8 @@
-//! The guard of the page: it lets the stand-in's own page and bots in, and keeps every other page in the same browser out.
+//! Guards the page: the stand-in's own page and bots are admitted, every other page in the same browser is refused.
 //!
-//! Any page in a browser can send requests to 127.0.0.1. Three checks keep strangers out: `Host` must be loopback (which
-//! stops DNS rebinding), `Origin` and `Sec-Fetch-Site` must name this very address, and every act carries a key, new
-//! with each start, that is only in the page, which other origins can neither read nor frame.
+//! Any page in a browser can send requests to 127.0.0.1. Three checks keep strangers out: `Host` must be loopback
+//! (which stops DNS rebinding), `Origin` and `Sec-Fetch-Site` must name this very address, and every act carries a key,
+//! new with each start, that is only in the page, which other origins can neither read nor frame.
 //!
 //! Bots send neither `Origin` nor `Sec-Fetch-Site`, so the same headers keep other pages away from REST. A page could
 //! otherwise get the bot banned by collecting answers of 401.
@@ -18,7 +18,7 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
 
-use crate::shared::Shared;
+use crate::shared::SandboxState;
 
 const KEY: HeaderName = HeaderName::from_static("x-sandbox-key");
 const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
@@ -59,7 +59,7 @@ pub(crate) async fn no_foreign_page(request: Request, next: Next) -> Response {
 }
 
 /// Refuses acts without this start's key.
-pub(super) async fn key(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response {
+pub(super) async fn key(State(shared): State<Arc<SandboxState>>, request: Request, next: Next) -> Response {
     let given = request.headers().get(KEY).map(HeaderValue::as_bytes);
     if given != Some(shared.key.as_bytes()) {
         return refuse("the key of this start is missing; reload the page");
@@ -93,7 +93,7 @@ fn host<'r>(headers: &'r HeaderMap, uri: &'r Uri) -> &'r str {
     named.or_else(|| uri.authority().map(|authority| authority.as_str())).unwrap_or("")
 }
 
-/// Whether a `Host` is one that libraries use for Discord; a bot arrives with it by resolving it to loopback.
+/// Whether a `Host` is one that libraries use for Discord: a bot may reach loopback under it.
 fn is_discord(host: &str) -> bool {
     let name = host.split(':').next().unwrap_or("");
     ["discord.com", "canary.discord.com", "ptb.discord.com"].contains(&name)

@@ -14,23 +14,23 @@ use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
 
 use super::acts::Id;
-use super::snapshot::{self, View};
-use crate::shared::Shared;
+use super::snapshot::{self, PageView};
+use crate::shared::SandboxState;
 use crate::snowflake::Snowflake;
-use crate::world::Change;
+use crate::world::WorldChange;
 
-/// Changes within this time go to the page together.
+/// Delay in which changes for the page are batched.
 const GATHER: Duration = Duration::from_millis(12);
-/// Interval of checks for changes without a [`Change`]: the bot's connection, the time.
+/// Poll interval for state without a [`WorldChange`]: the bot's connection and the time.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 const HELLO_WITHIN: Duration = Duration::from_secs(10);
 const WRONG_KEY: u16 = 4403;
-/// More views than the page can show.
+/// Limit of views in one request, beyond what the page can show.
 const MOST_VIEWS: usize = 24;
 
 #[derive(Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
-enum Said {
+enum PageMessage {
     Hello { key: String },
     Watch { views: Vec<Watched> },
 }
@@ -42,9 +42,9 @@ struct Watched {
 }
 
 /// Opens the WebSocket.
-pub(super) async fn connect(State(shared): State<Arc<Shared>>, upgrade: WebSocketUpgrade) -> Response {
+pub(super) async fn connect(State(shared): State<Arc<SandboxState>>, upgrade: WebSocketUpgrade) -> Response {
     upgrade.on_upgrade(async move |socket| {
-        // The page is gone or sent nonsense; either way the connection ends.
+        // The page is gone or sent an invalid message; either way the connection ends.
         let _ = serve(shared, socket).await;
     })
 }
@@ -58,11 +58,11 @@ impl From<axum::Error> for Gone {
     }
 }
 
-async fn serve(shared: Arc<Shared>, mut socket: WebSocket) -> Result<(), Gone> {
+async fn serve(shared: Arc<SandboxState>, mut socket: WebSocket) -> Result<(), Gone> {
     let hello = timeout(HELLO_WITHIN, socket.recv()).await;
     let Ok(Some(Ok(Message::Text(hello)))) = hello else { return Err(Gone) };
     match serde_json::from_str(&hello) {
-        Ok(Said::Hello { key }) if key == shared.key => {}
+        Ok(PageMessage::Hello { key }) if key == shared.key => {}
         _ => {
             let frame = CloseFrame { code: WRONG_KEY, reason: "another start of the sandbox".into() };
             return Ok(socket.send(Message::Close(Some(frame))).await?);
@@ -71,7 +71,7 @@ async fn serve(shared: Arc<Shared>, mut socket: WebSocket) -> Result<(), Gone> {
     let mut changes = shared.world().changes.subscribe();
     let mut look = interval(POLL_INTERVAL);
     look.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    let mut page = Page::new(shared);
+    let mut page = PageConnection::new(shared);
     loop {
         tokio::select! {
             said = socket.recv() => match said {
@@ -93,40 +93,48 @@ async fn serve(shared: Arc<Shared>, mut socket: WebSocket) -> Result<(), Gone> {
 }
 
 /// One browser window: its view, and the state it was last sent.
-struct Page {
-    shared: Arc<Shared>,
-    views: Vec<View>,
+struct PageConnection {
+    shared: Arc<SandboxState>,
+    views: Vec<PageView>,
     /// Hashes of the messages that the window has, for each view; absent for a new view.
-    known: HashMap<View, BTreeMap<Snowflake, u64>>,
+    known: HashMap<PageView, BTreeMap<Snowflake, u64>>,
     /// Channels with changes.
     stale: HashSet<Snowflake>,
     world_stale: bool,
     world: u64,
 }
 
-impl Page {
-    fn new(shared: Arc<Shared>) -> Self {
+impl PageConnection {
+    fn new(shared: Arc<SandboxState>) -> Self {
         Self { shared, views: Vec::new(), known: HashMap::new(), stale: HashSet::new(), world_stale: true, world: 0 }
     }
 
     fn hear(&mut self, text: &str) {
-        let Ok(Said::Watch { views }) = serde_json::from_str(text) else { return };
-        self.views =
-            views.iter().take(MOST_VIEWS).map(|view| View { person: view.person.0, channel: view.channel.0 }).collect();
+        let Ok(PageMessage::Watch { views }) = serde_json::from_str(text) else { return };
+        self.views = views
+            .iter()
+            .take(MOST_VIEWS)
+            .map(|view| PageView { person: view.person.0, channel: view.channel.0 })
+            .collect();
         self.known.retain(|view, _| self.views.contains(view));
         self.world_stale = true;
     }
 
-    fn note(&mut self, change: Result<Change, RecvError>) {
+    fn note(&mut self, change: Result<WorldChange, RecvError>) {
         self.world_stale = true;
         match change {
             Ok(
-                Change::Message { channel, .. } | Change::MessageGone { channel, .. } | Change::Channel { channel, .. },
+                WorldChange::Message { channel, .. }
+                | WorldChange::MessageGone { channel, .. }
+                | WorldChange::Channel { channel, .. },
             ) => {
                 self.stale.insert(channel);
             }
-            // A thread's name is on its message in the parent; a person's is on all they wrote.
-            Ok(Change::ChannelGone { .. } | Change::User { .. } | Change::Guild { .. }) | Err(_) => self.all_stale(),
+            // A thread's name is part of its message in the parent channel, and a person's name part of all their
+            // messages.
+            Ok(WorldChange::ChannelGone { .. } | WorldChange::User { .. } | WorldChange::Guild { .. }) | Err(_) => {
+                self.all_stale()
+            }
             Ok(_) => {}
         }
     }
@@ -135,8 +143,8 @@ impl Page {
         self.stale.extend(self.views.iter().map(|view| view.channel));
     }
 
-    /// Notes all changes that are waiting.
-    fn gather(&mut self, changes: &mut Receiver<Change>) {
+    /// Notes all pending changes.
+    fn gather(&mut self, changes: &mut Receiver<WorldChange>) {
         loop {
             match changes.try_recv() {
                 Ok(change) => self.note(Ok(change)),
@@ -146,7 +154,7 @@ impl Page {
         }
     }
 
-    /// Takes what the window has to be sent now.
+    /// Takes the updates that the window needs now.
     fn news(&mut self) -> Vec<String> {
         let mut news = Vec::new();
         if std::mem::take(&mut self.world_stale) {
@@ -171,7 +179,7 @@ impl Page {
         Some(world.to_string())
     }
 
-    fn messages(&mut self, view: View) -> Option<String> {
+    fn messages(&mut self, view: PageView) -> Option<String> {
         let now = snapshot::messages(&self.shared, view);
         let reset = !self.known.contains_key(&view);
         let known = self.known.entry(view).or_default();
@@ -190,7 +198,7 @@ impl Page {
             return None;
         }
         let remove = gone.iter().map(|id| format!("\"{id}\"")).collect::<Vec<_>>().join(",");
-        let View { person, channel } = view;
+        let PageView { person, channel } = view;
         // The messages are JSON already.
         Some(format!(
             r#"{{"type":"messages","person":"{person}","channel":"{channel}","reset":{reset},"upsert":[{}],"remove":[{remove}]}}"#,

@@ -60,10 +60,10 @@ use axum::{Router, middleware};
 
 pub(super) use guard::no_foreign_page;
 
-use crate::shared::Shared;
+use crate::shared::SandboxState;
 
 /// The routes of the page.
-pub(super) fn router(shared: &Arc<Shared>) -> Router<Arc<Shared>> {
+pub(super) fn router(shared: &Arc<SandboxState>) -> Router<Arc<SandboxState>> {
     let keyed = acts::router().layer(middleware::from_fn_with_state(shared.clone(), guard::key));
     Router::new()
         .route("/", get(assets::index))

@@ -8,13 +8,13 @@ use serde_json::{Map, Value, json};
 use super::workbench;
 use crate::people::Person;
 use crate::permissions::{self, READ_MESSAGE_HISTORY, VIEW_CHANNEL};
-use crate::shared::Shared;
+use crate::shared::SandboxState;
 use crate::snowflake::Snowflake;
 use crate::world::{Channel, Guild, Message, World};
 
 /// One person in one channel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct View {
+pub(super) struct PageView {
     pub person: Snowflake,
     pub channel: Snowflake,
 }
@@ -38,7 +38,7 @@ const SWITCHABLE: [permissions::Permissions; 9] = [
 ];
 
 /// Everything but messages and the time.
-pub(super) fn world(shared: &Arc<Shared>, views: &[View]) -> Value {
+pub(super) fn world(shared: &Arc<SandboxState>, views: &[PageView]) -> Value {
     let faults = workbench::faults(shared);
     let refusals = shared.refusals();
     let world = &*shared.world();
@@ -73,8 +73,8 @@ pub(super) fn world(shared: &Arc<Shared>, views: &[View]) -> Value {
     })
 }
 
-/// The messages of a view, by id; none if the person cannot see the channel.
-pub(super) fn messages(shared: &Shared, view: View) -> BTreeMap<Snowflake, String> {
+/// The messages of a view, by id; `None` if the person cannot see the channel.
+pub(super) fn messages(shared: &SandboxState, view: PageView) -> BTreeMap<Snowflake, String> {
     let world = shared.world();
     let Some(channel) = world.channels.get(&view.channel).filter(|channel| sees(&world, channel, view.person)) else {
         return BTreeMap::new();
@@ -150,8 +150,8 @@ fn sees(world: &World, channel: &Channel, person: Snowflake) -> bool {
     world.permissions_in(channel, person) & needed == needed
 }
 
-fn offers(shared: &Arc<Shared>, world: &World, views: &[View]) -> Value {
-    let offered = |view: &View| {
+fn offers(shared: &Arc<SandboxState>, world: &World, views: &[PageView]) -> Value {
+    let offered = |view: &PageView| {
         let commands = Person::new(shared.clone(), view.person).commands(world, view.channel);
         let ids: Value = commands.iter().map(|command| json!(command.id)).collect();
         (format!("{}/{}", view.person, view.channel), ids)

@@ -1,4 +1,4 @@
-//! The page's backend, as browsers and others see it.
+//! The page's backend, tested as a browser and as a stranger.
 
 use futures_util::{SinkExt, StreamExt};
 use reqwest::{Client, Method, RequestBuilder, StatusCode};
@@ -15,7 +15,7 @@ async fn sandbox() -> (Sandbox, Client) {
     (sandbox, Client::builder().no_proxy().user_agent("DiscordBot (https://example.org, 1)").build().expect("a client"))
 }
 
-/// The key as the page finds it.
+/// Reads the key from the page.
 async fn key(sandbox: &Sandbox, client: &Client) -> String {
     let page = client.get(sandbox.url()).send().await.expect("the page").text().await.expect("text");
     let rest = page.split("name=\"sandbox-key\" content=\"").nth(1).expect("the page carries a key");

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use crate::faults::{Fault, FaultKind};
 use crate::gateway::Cut;
-use crate::shared::Shared;
+use crate::shared::SandboxState;
 
 /// A fault that stays on until it is switched off.
 struct Switch {
@@ -58,7 +58,7 @@ const CUTS: [(&str, &str, Cut); 4] = [
 ];
 
 /// The switches and whether they are on.
-pub(super) fn faults(shared: &Shared) -> Value {
+pub(super) fn faults(shared: &SandboxState) -> Value {
     let faults = shared.faults();
     SWITCHES
         .iter()
@@ -72,7 +72,7 @@ pub(super) fn cuts() -> Value {
 }
 
 /// Switches a fault on or off; false if its id is unknown.
-pub(super) fn switch(shared: &Arc<Shared>, id: &str, on: bool) -> bool {
+pub(super) fn switch(shared: &Arc<SandboxState>, id: &str, on: bool) -> bool {
     let Some(switch) = SWITCHES.iter().find(|switch| switch.id == id) else { return false };
     let now = shared.clock.now_ms();
     let mut faults = shared.faults();
@@ -84,7 +84,7 @@ pub(super) fn switch(shared: &Arc<Shared>, id: &str, on: bool) -> bool {
 }
 
 /// Cuts the bot's connection; false if the cut's id is unknown.
-pub(super) fn cut(shared: &Arc<Shared>, id: &str) -> bool {
+pub(super) fn cut(shared: &Arc<SandboxState>, id: &str) -> bool {
     let Some((.., cut)) = CUTS.iter().find(|(known, ..)| *known == id) else { return false };
     shared.cut(*cut);
     true

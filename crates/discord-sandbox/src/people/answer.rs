@@ -8,7 +8,7 @@ use tokio::sync::watch;
 use tokio::time::Instant;
 
 use super::view::{self, MessageRef, MessageView};
-use crate::shared::Shared;
+use crate::shared::SandboxState;
 use crate::snowflake::Snowflake;
 use crate::world::{Phase, Response};
 
@@ -20,7 +20,7 @@ pub struct Failed(pub String);
 /// Something that a person did and the bot must answer.
 #[derive(Clone)]
 pub struct Interaction {
-    shared: Arc<Shared>,
+    shared: Arc<SandboxState>,
     phase: watch::Receiver<Phase>,
     id: Snowflake,
     channel: Snowflake,
@@ -49,7 +49,7 @@ pub enum AnswerKind {
 pub struct Answer {
     /// The kind of answer.
     pub kind: AnswerKind,
-    /// The message that it created or changed, as of this moment; none for a deferred update.
+    /// The message that it created or changed, as of this moment; `None` after a deferral.
     pub message: Option<MessageView>,
     /// The modal, or the choices.
     pub data: Option<Value>,
@@ -77,7 +77,7 @@ impl Answer {
 
 impl Interaction {
     pub(super) fn new(
-        shared: Arc<Shared>,
+        shared: Arc<SandboxState>,
         phase: watch::Receiver<Phase>,
         id: Snowflake,
         channel: Snowflake,

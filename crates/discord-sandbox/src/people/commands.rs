@@ -9,7 +9,7 @@ use crate::check::message::MOST_FILE_BYTES;
 use crate::permissions::{self, USE_APPLICATION_COMMANDS};
 use crate::rest::call::File;
 use crate::snowflake::Snowflake;
-use crate::world::{Command, NewInteraction, World};
+use crate::world::{AppCommand, NewInteraction, World};
 
 const COMMAND: u64 = 2;
 const COMPLETION: u64 = 4;
@@ -103,7 +103,7 @@ impl Person {
     }
 
     /// The commands that this person's client offers in a channel.
-    pub(crate) fn commands<'w>(&self, world: &'w World, channel: Snowflake) -> Vec<&'w Command> {
+    pub(crate) fn commands<'w>(&self, world: &'w World, channel: Snowflake) -> Vec<&'w AppCommand> {
         let Ok(found) = self.sees(world, channel) else { return Vec::new() };
         if !found.takes_messages() {
             return Vec::new();
@@ -114,7 +114,13 @@ impl Person {
         all.filter(|command| present && offered(command, granted)).collect()
     }
 
-    fn command<'w>(&self, world: &'w World, channel: Snowflake, kind: u64, name: &str) -> Result<&'w Command, Unable> {
+    fn command<'w>(
+        &self,
+        world: &'w World,
+        channel: Snowflake,
+        kind: u64,
+        name: &str,
+    ) -> Result<&'w AppCommand, Unable> {
         self.sees(world, channel)?;
         let offered = self.commands(world, channel);
         let found = offered.iter().find(|command| command.kind == kind && command.name == name);
@@ -205,7 +211,7 @@ impl Person {
 /// The context of commands that are used in a server.
 const IN_GUILD: u64 = 0;
 
-fn offered(command: &Command, granted: u64) -> bool {
+fn offered(command: &AppCommand, granted: u64) -> bool {
     let needed = command.body["default_member_permissions"].as_str().and_then(|text| text.parse::<u64>().ok());
     let allowed = match needed {
         Some(0) => granted & permissions::ADMINISTRATOR != 0,
@@ -217,7 +223,7 @@ fn offered(command: &Command, granted: u64) -> bool {
     here && allowed && granted & USE_APPLICATION_COMMANDS != 0
 }
 
-fn base(command: &Command) -> Value {
+fn base(command: &AppCommand) -> Value {
     json!({ "id": command.id, "name": command.name, "type": command.kind })
 }
 

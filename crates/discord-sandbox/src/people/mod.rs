@@ -19,9 +19,9 @@ pub use view::{ButtonView, FileView, MessageRef, MessageView, SelectView};
 
 use crate::check::message::Draft;
 use crate::permissions::{self, READ_MESSAGE_HISTORY, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS, VIEW_CHANNEL};
-use crate::shared::Shared;
+use crate::shared::SandboxState;
 use crate::snowflake::Snowflake;
-use crate::world::{Actor, Change, Origin, World};
+use crate::world::{Actor, Origin, World, WorldChange};
 
 /// Something that a person's client would not let them do.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -45,12 +45,12 @@ fn unable<T>(why: impl Into<String>) -> Result<T, Unable> {
 /// A user of Discord.
 #[derive(Clone)]
 pub struct Person {
-    shared: Arc<Shared>,
+    shared: Arc<SandboxState>,
     id: Snowflake,
 }
 
 impl Person {
-    pub(super) fn new(shared: Arc<Shared>, id: Snowflake) -> Self {
+    pub(super) fn new(shared: Arc<SandboxState>, id: Snowflake) -> Self {
         Self { shared, id }
     }
 
@@ -70,7 +70,7 @@ impl Person {
         if let Some(user) = world.users.get_mut(&self.id) {
             locale.clone_into(&mut user.locale);
         }
-        world.changed(Change::User { user: self.id });
+        world.changed(WorldChange::User { user: self.id });
     }
 
     /// Changes their display name.
@@ -79,7 +79,7 @@ impl Person {
         if let Some(user) = world.users.get_mut(&self.id) {
             name.clone_into(&mut user.display);
         }
-        world.changed(Change::User { user: self.id });
+        world.changed(WorldChange::User { user: self.id });
     }
 
     /// Grants them a permission in a server through a role of their own, or revokes it.
@@ -174,7 +174,7 @@ impl Person {
         }
     }
 
-    /// The visible messages that were posted or changed after revision `known`, which is updated.
+    /// The visible messages posted or changed after revision `known`, which is updated.
     fn changed_since(&self, channel: Snowflake, known: &mut Option<u64>) -> (watch::Receiver<u64>, Vec<MessageView>) {
         let world = self.shared.world();
         let Ok(found) = self.sees(&world, channel) else {
@@ -188,7 +188,7 @@ impl Person {
         (changes, fresh)
     }
 
-    /// Chooses exactly these answers of a poll, by their numbers from 1; none takes a vote back.
+    /// Chooses exactly these answers of a poll, numbered from 1; an empty list takes the vote back.
     pub fn vote(&self, place: impl Into<MessageRef>, answers: &[u64]) -> Result<(), Unable> {
         let place = place.into();
         let mut world = self.shared.world();

@@ -17,9 +17,9 @@ const MODAL: u64 = 5;
 pub(crate) type Fields<'f> = BTreeMap<&'f str, Vec<&'f str>>;
 
 impl Person {
-    /// Submits the modal that an interaction opened. A field is set by its custom_id: a text by the text itself, a
-    /// checkbox by `true` or `false`, all others by values and ids, each with the custom_id. A file is named by the
-    /// value that [`Person::upload`] returns. Fields that are not set keep their initial values.
+    /// Submits the modal that an interaction opened. Values are set by custom_id: a text as the text itself, a checkbox
+    /// as `true` or `false`, a file as the value that [`Person::upload`] returns, and every other field as one value or
+    /// id for each pair. A field without a pair keeps its initial values.
     pub fn submit(&self, opened_by: Snowflake, values: &[(&str, &str)]) -> Result<Interaction, Unable> {
         let mut fields = Fields::new();
         for (custom_id, value) in values {
@@ -58,7 +58,7 @@ struct Filling<'a> {
     world: &'a World,
     channel: Snowflake,
     fields: &'a Fields<'a>,
-    /// The objects that the values name.
+    /// The objects that the values refer to.
     chosen: Resolved,
 }
 
@@ -97,7 +97,7 @@ impl Filling<'_> {
         Ok(filled)
     }
 
-    /// The values of a field that offers some: those given, or else the initial ones.
+    /// The values of a field with options: those given, else the initial ones.
     fn values(&mut self, field: &Value, given: Option<&[&str]>) -> Result<Vec<String>, Unable> {
         let values = given.map_or_else(|| initial(field), <[_]>::to_vec);
         let name = &field["custom_id"];
@@ -136,7 +136,7 @@ impl Filling<'_> {
     }
 }
 
-/// Whether a file's name, in lower case, ends as a group of types or an extension says.
+/// Whether the name of a file, in lower case, matches a group of types or an extension.
 fn is_of_type(name: &str, kind: &str) -> bool {
     match FILE_GROUPS.iter().find(|(group, _)| *group == kind) {
         Some((_, extensions)) => extensions.iter().any(|extension| name.ends_with(extension)),
@@ -144,7 +144,7 @@ fn is_of_type(name: &str, kind: &str) -> bool {
     }
 }
 
-/// The most values that a field takes. Of checkboxes all may be chosen.
+/// The maximum number of values of a field. All checkboxes may be chosen.
 fn most(field: &Value) -> u64 {
     let all = if field["type"] == json!(22) { field["options"].as_array().map_or(0, Vec::len) as u64 } else { 1 };
     field["max_values"].as_u64().unwrap_or(all)

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::snowflake::Snowflake;
-use crate::world::{EPHEMERAL, Kept, LOADING, Message, World, is_system};
+use crate::world::{EPHEMERAL, LOADING, Message, StoredFile, World, is_system};
 
 /// A message's channel and id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -98,7 +98,7 @@ pub struct FileView {
     pub content_type: Option<String>,
     /// Width and height of a picture.
     pub dimensions: Option<(u32, u32)>,
-    kept: Kept,
+    kept: StoredFile,
 }
 
 impl FileView {
@@ -142,7 +142,7 @@ pub(crate) fn of(world: &World, message: &Message) -> MessageView {
     view
 }
 
-/// The author's nickname in the server, or else their display name; of a webhook what it signed with.
+/// The author's nickname in the server, else their display name; of a webhook, the name in its signature.
 fn author_name(world: &World, message: &Message) -> String {
     if let Some(signature) = &message.signature {
         return signature.name.clone();

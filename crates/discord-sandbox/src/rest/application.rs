@@ -2,13 +2,13 @@
 
 use serde_json::{Value, json};
 
-use super::call::{Answer, Call, ok};
+use super::call::{ApiResult, Call, ok};
 use crate::check::{given, list, needed_text, number, text};
 use crate::errors::Form;
 use crate::intents::{PRIVILEGED, application_flags, privileged_intents};
-use crate::world::{Change, World};
+use crate::world::{World, WorldChange};
 
-/// Settings of an application that are refused.
+/// Application settings that the stand-in refuses because it does not store them.
 const UNKEPT: [&str; 14] = [
     "icon",
     "cover_image",
@@ -25,10 +25,10 @@ const UNKEPT: [&str; 14] = [
     "event_webhooks_types",
     "redirect_uris",
 ];
-/// The number of servers for which Discord recommends a shard of their own, about.
+/// The number of servers for which Discord recommends one shard, approximately.
 const GUILDS_A_SHARD: usize = 1000;
 
-pub(super) fn me(world: &mut World, _: &Call) -> Answer {
+pub(super) fn me(world: &mut World, _: &Call) -> ApiResult {
     let mut json = world.user_json(world.application.bot);
     for (key, value) in [
         ("mfa_enabled", json!(true)),
@@ -56,13 +56,13 @@ fn application_json(world: &World) -> Value {
     })
 }
 
-pub(super) fn get(world: &mut World, _: &Call) -> Answer {
+pub(super) fn get(world: &mut World, _: &Call) -> ApiResult {
     ok(application_json(world))
 }
 
-/// Changes the application. A URL for interactions is refused: Discord takes one that answers, and the stand-in asks
-/// nobody. So is any field that would not be stored.
-pub(super) fn edit(world: &mut World, call: &Call) -> Answer {
+/// Changes the application. A URL for interactions is refused: Discord calls it to verify it, and the stand-in makes no
+/// requests. So is any field that would not be stored.
+pub(super) fn edit(world: &mut World, call: &Call) -> ApiResult {
     let mut form = Form::default();
     let body = &call.body;
     for key in UNKEPT.iter().filter(|key| given(body, key).is_some()) {
@@ -95,11 +95,11 @@ pub(super) fn edit(world: &mut World, call: &Call) -> Answer {
     if let Some(flags) = flags {
         world.config.privileged_intents = privileged_intents(flags);
     }
-    world.changed(Change::Commands);
+    world.changed(WorldChange::Commands);
     get(world, call)
 }
 
-/// The tags in a body: five of twenty characters each, and none twice.
+/// The tags in a body: at most five, of at most twenty characters each, without duplicates.
 fn checked_tags(form: &mut Form, listed: &[Value]) -> Vec<String> {
     form.at_most("tags", listed.len(), 5);
     let mut tags: Vec<String> = Vec::new();
@@ -118,17 +118,17 @@ fn checked_tags(form: &mut Form, listed: &[Value]) -> Vec<String> {
     tags
 }
 
-pub(super) fn get_oauth2(world: &mut World, _: &Call) -> Answer {
+pub(super) fn get_oauth2(world: &mut World, _: &Call) -> ApiResult {
     let mut json = application_json(world);
     json["summary"] = json!("");
     ok(json)
 }
 
-pub(super) fn gateway(world: &mut World, _: &Call) -> Answer {
+pub(super) fn gateway(world: &mut World, _: &Call) -> ApiResult {
     ok(json!({ "url": world.hub.url }))
 }
 
-pub(super) fn gateway_bot(world: &mut World, _: &Call) -> Answer {
+pub(super) fn gateway_bot(world: &mut World, _: &Call) -> ApiResult {
     let limit = world.hub.starts.limit_json(world.now(), world.config.max_concurrency.max(1));
     let shards = world.bot_guilds((0, 1)).count().div_ceil(GUILDS_A_SHARD).max(1);
     ok(json!({ "url": world.hub.url, "shards": shards, "session_start_limit": limit }))

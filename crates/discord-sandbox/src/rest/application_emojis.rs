@@ -5,11 +5,11 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 
-use super::call::{Answer, Call, Reply, ok};
+use super::call::{ApiReply, ApiResult, Call, ok};
 use crate::check::{given, image, text};
 use crate::errors::{ApiError, Form};
 use crate::snowflake::Snowflake;
-use crate::world::{Change, Emoji, World};
+use crate::world::{Emoji, World, WorldChange};
 
 /// Emoji of an application.
 const MOST_EMOJI: usize = 2000;
@@ -29,13 +29,13 @@ fn named(world: &World, call: &Call) -> Result<usize, ApiError> {
     world.application.emojis.iter().position(|emoji| emoji.id == id).ok_or_else(ApiError::no_such_emoji)
 }
 
-pub(super) fn list(world: &mut World, call: &Call) -> Answer {
+pub(super) fn list(world: &mut World, call: &Call) -> ApiResult {
     own(world, call)?;
     let items: Vec<Value> = world.application.emojis.iter().map(|emoji| world.emoji_json(emoji, true)).collect();
     ok(json!({ "items": items }))
 }
 
-pub(super) fn create(world: &mut World, call: &Call) -> Answer {
+pub(super) fn create(world: &mut World, call: &Call) -> ApiResult {
     own(world, call)?;
     let mut form = Form::default();
     let name = checked_name(world, &mut form, call, None);
@@ -49,18 +49,18 @@ pub(super) fn create(world: &mut World, call: &Call) -> Answer {
     let emoji = Emoji { id: world.new_id(), name, kind, picture, roles: Vec::new() };
     let json = world.emoji_json(&emoji, true);
     world.application.emojis.push(emoji);
-    world.changed(Change::Commands);
-    Ok(Reply::Json(StatusCode::CREATED, json))
+    world.changed(WorldChange::Commands);
+    Ok(ApiReply::Json(StatusCode::CREATED, json))
 }
 
-pub(super) fn delete(world: &mut World, call: &Call) -> Answer {
+pub(super) fn delete(world: &mut World, call: &Call) -> ApiResult {
     let at = named(world, call)?;
     world.application.emojis.remove(at);
-    world.changed(Change::Commands);
-    Ok(Reply::Empty)
+    world.changed(WorldChange::Commands);
+    Ok(ApiReply::Empty)
 }
 
-/// The name in the body, which no other emoji of the application has.
+/// The name in the body, unique among the application's emoji.
 fn checked_name(world: &World, form: &mut Form, call: &Call, own: Option<Snowflake>) -> Option<String> {
     if given(&call.body, "name").is_none() {
         form.required("name");

@@ -1,8 +1,8 @@
-//! The audit log of a server, and in whose name the bot's acts are entered in it.
+//! The audit log of a server, and the actor for the bot's own entries.
 
 use serde_json::{Value, json};
 
-use super::call::{Answer, Call, ok};
+use super::call::{ApiResult, Call, ok};
 use crate::errors::ApiError;
 use crate::permissions::VIEW_AUDIT_LOG;
 use crate::snowflake::Snowflake;
@@ -13,8 +13,8 @@ pub(super) fn by(world: &World, call: &Call) -> Actor {
     Actor { user: Some(world.application.bot), reason: call.reason.clone() }
 }
 
-/// Which entries a request asks for.
-struct Wanted {
+/// The filters of a request for the audit log.
+struct AuditFilter {
     user: Option<Snowflake>,
     target: Option<Snowflake>,
     action: u64,
@@ -22,7 +22,7 @@ struct Wanted {
     after: Option<Snowflake>,
 }
 
-impl Wanted {
+impl AuditFilter {
     fn of(call: &Call) -> Result<Self, ApiError> {
         Ok(Self {
             user: call.query_id("user_id")?,
@@ -42,12 +42,12 @@ impl Wanted {
     }
 }
 
-/// Entries of the last 45 days, the newest first, or with `after` the oldest first.
-pub(super) fn list(world: &mut World, call: &Call) -> Answer {
+/// Entries of the last 45 days, newest first, or oldest first with `after`.
+pub(super) fn list(world: &mut World, call: &Call) -> ApiResult {
     let guild = world.guild(call.id("guild_id")?)?;
     world.require_in_guild(guild, VIEW_AUDIT_LOG)?;
     let limit = call.number("limit", 50, 1, 100)? as usize;
-    let (wanted, oldest) = (Wanted::of(call)?, world.now() - AUDITED_MS);
+    let (wanted, oldest) = (AuditFilter::of(call)?, world.now() - AUDITED_MS);
     let fitting = guild.audit.iter().filter(|entry| entry.id.made_ms() >= oldest && wanted.fits(entry));
     let entries: Vec<&AuditEntry> = match wanted.after {
         Some(_) => fitting.take(limit).collect(),
@@ -56,7 +56,7 @@ pub(super) fn list(world: &mut World, call: &Call) -> Answer {
     ok(log_json(world, guild, &entries))
 }
 
-/// Entries, with the objects that they name.
+/// Entries together with the objects that they refer to.
 fn log_json(world: &World, guild: &Guild, entries: &[&AuditEntry]) -> Value {
     let mut named: Vec<Snowflake> = entries.iter().flat_map(|entry| [entry.user, entry.target]).flatten().collect();
     named.sort_unstable();

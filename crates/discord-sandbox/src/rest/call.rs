@@ -22,7 +22,7 @@ pub(crate) struct Call {
     pub template: &'static str,
     pub params: Vec<(&'static str, String)>,
     pub query: HashMap<String, String>,
-    /// Why the bot does it, for the audit log.
+    /// The reason that the bot states for the audit log.
     pub reason: Option<String>,
     pub body: Value,
     pub files: Vec<File>,
@@ -39,19 +39,19 @@ pub(crate) struct File {
 }
 
 /// An answer.
-pub(crate) enum Reply {
+pub(crate) enum ApiReply {
     Json(StatusCode, Value),
     Empty,
 }
 
-pub(crate) type Answer = Result<Reply, ApiError>;
+pub(crate) type ApiResult = Result<ApiReply, ApiError>;
 
-pub(crate) fn ok(json: Value) -> Answer {
-    Ok(Reply::Json(StatusCode::OK, json))
+pub(crate) fn ok(json: Value) -> ApiResult {
+    Ok(ApiReply::Json(StatusCode::OK, json))
 }
 
-pub(crate) fn created(json: Value) -> Answer {
-    Ok(Reply::Json(StatusCode::CREATED, json))
+pub(crate) fn created(json: Value) -> ApiResult {
+    Ok(ApiReply::Json(StatusCode::CREATED, json))
 }
 
 impl Call {

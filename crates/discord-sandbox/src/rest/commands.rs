@@ -3,12 +3,12 @@
 use axum::http::StatusCode;
 use serde_json::Value;
 
-use super::call::{Answer, Call, Reply, ok};
+use super::call::{ApiReply, ApiResult, Call, ok};
 use crate::check::commands::check;
 use crate::check::join;
 use crate::errors::{ApiError, Form};
 use crate::snowflake::Snowflake;
-use crate::world::{Change, Command, World};
+use crate::world::{AppCommand, World, WorldChange};
 
 const MOST_CHAT: usize = 100;
 const MOST_MENU: usize = 15;
@@ -20,12 +20,12 @@ fn own(world: &World, call: &Call) -> Result<(), ApiError> {
     if call.id("application_id")? == world.application.id { Ok(()) } else { Err(ApiError::unknown_application()) }
 }
 
-pub(super) fn list(world: &mut World, call: &Call) -> Answer {
+pub(super) fn list(world: &mut World, call: &Call) -> ApiResult {
     own(world, call)?;
     ok(world.application.commands.iter().map(|command| world.command_json(command)).collect())
 }
 
-pub(super) fn create(world: &mut World, call: &Call) -> Answer {
+pub(super) fn create(world: &mut World, call: &Call) -> ApiResult {
     own(world, call)?;
     let mut form = Form::default();
     let (kind, name, body) = check(&mut form, "", &call.body);
@@ -33,15 +33,15 @@ pub(super) fn create(world: &mut World, call: &Call) -> Answer {
     let existed = position(world, kind, &name).is_some();
     let id = put(world, kind, name, body)?;
     room(world)?;
-    world.changed(Change::Commands);
+    world.changed(WorldChange::Commands);
     let status = if existed { StatusCode::OK } else { StatusCode::CREATED };
     match world.application.commands.iter().find(|command| command.id == id) {
-        Some(command) => Ok(Reply::Json(status, world.command_json(command))),
+        Some(command) => Ok(ApiReply::Json(status, world.command_json(command))),
         None => Err(ApiError::unknown_command()),
     }
 }
 
-pub(super) fn replace(world: &mut World, call: &Call) -> Answer {
+pub(super) fn replace(world: &mut World, call: &Call) -> ApiResult {
     own(world, call)?;
     let listed = call.body.as_array().map(Vec::as_slice).unwrap_or_default();
     let mut form = Form::default();
@@ -60,12 +60,13 @@ pub(super) fn replace(world: &mut World, call: &Call) -> Answer {
     if too_many(checked.iter().map(|(kind, ..)| *kind)) {
         return Err(ApiError::max_commands());
     }
-    let kept = |command: &Command| checked.iter().any(|(kind, name, _)| command.kind == *kind && command.name == *name);
+    let kept =
+        |command: &AppCommand| checked.iter().any(|(kind, name, _)| command.kind == *kind && command.name == *name);
     world.application.commands.retain(kept);
     for (kind, name, body) in checked {
         put(world, kind, name, body)?;
     }
-    world.changed(Change::Commands);
+    world.changed(WorldChange::Commands);
     list(world, call)
 }
 
@@ -73,7 +74,7 @@ fn position(world: &World, kind: u64, name: &str) -> Option<usize> {
     world.application.commands.iter().position(|command| command.kind == kind && command.name == name)
 }
 
-/// Adds a command; one of the same name and kind is overwritten and keeps its id.
+/// Adds a command; one of the same name and kind is replaced and keeps its id.
 fn put(world: &mut World, kind: u64, name: String, body: Value) -> Result<Snowflake, ApiError> {
     let version = world.new_id();
     if let Some(at) = position(world, kind, &name) {
@@ -93,11 +94,11 @@ fn put(world: &mut World, kind: u64, name: String, body: Value) -> Result<Snowfl
         return Err(ApiError::max_daily_creates());
     }
     let id = world.new_id();
-    world.application.commands.push(Command { id, kind, name, version, body });
+    world.application.commands.push(AppCommand { id, kind, name, version, body });
     Ok(id)
 }
 
-/// Takes the last command back where it is one too many.
+/// Removes the last command if it exceeds the limit.
 fn room(world: &mut World) -> Result<(), ApiError> {
     if too_many(world.application.commands.iter().map(|command| command.kind)) {
         world.application.commands.pop();

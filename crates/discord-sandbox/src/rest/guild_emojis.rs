@@ -1,4 +1,4 @@
-//! Emoji of servers. All are the bot's own: people make none here.
+//! Emoji of servers, all made by the bot: people make none here.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::application_emojis::{name, picture};
 use super::audit::by;
-use super::call::{Answer, Call, created, ok};
+use super::call::{ApiResult, Call, created, ok};
 use crate::check::{as_id, given, list as listed};
 use crate::errors::{ApiError, Form};
 use crate::permissions::CREATE_GUILD_EXPRESSIONS;
@@ -24,7 +24,7 @@ fn named<'w>(world: &'w World, call: &Call) -> Result<(&'w Guild, &'w Emoji), Ap
     found.map(|emoji| (guild, emoji)).ok_or_else(ApiError::no_such_emoji)
 }
 
-pub(super) fn create(world: &mut World, call: &Call) -> Answer {
+pub(super) fn create(world: &mut World, call: &Call) -> ApiResult {
     let guild = world.guild(call.id("guild_id")?)?;
     world.require_in_guild(guild, CREATE_GUILD_EXPRESSIONS)?;
     let mut form = Form::default();
@@ -65,7 +65,7 @@ fn roles(form: &mut Form, call: &Call, guild: &Guild) -> Result<Option<Vec<Snowf
     if roles.iter().all(known) { Ok(Some(roles)) } else { Err(ApiError::unknown_role()) }
 }
 
-pub(super) fn edit(world: &mut World, call: &Call) -> Answer {
+pub(super) fn edit(world: &mut World, call: &Call) -> ApiResult {
     let (guild, emoji) = named(world, call)?;
     world.require_in_guild(guild, CREATE_GUILD_EXPRESSIONS)?;
     let mut form = Form::default();

@@ -3,16 +3,16 @@
 
 use serde_json::json;
 
-use super::call::{Answer, Call, Reply};
+use super::call::{ApiReply, ApiResult, Call};
 use super::messages::found;
 use super::webhook_messages;
 use crate::check::message::{Draft, Use};
 use crate::errors::ApiError;
 use crate::snowflake::Snowflake;
-use crate::world::{COMPONENTS_V2, EPHEMERAL, Interaction, LOADING, Origin, World};
+use crate::world::{COMPONENTS_V2, EPHEMERAL, InteractionState, LOADING, Origin, World};
 
-/// The interaction behind the token in the path.
-fn behind<'w>(world: &'w World, call: &Call) -> Result<&'w Interaction, ApiError> {
+/// The interaction whose token is in the path.
+fn behind<'w>(world: &'w World, call: &Call) -> Result<&'w InteractionState, ApiError> {
     if !is_own(world, call)? {
         return Err(ApiError::unknown_webhook().with("not this application's id"));
     }
@@ -47,7 +47,7 @@ fn exists(world: &World, channel: Snowflake, message: Snowflake) -> Result<(Snow
     }
 }
 
-pub(super) fn get_original(world: &mut World, call: &Call) -> Answer {
+pub(super) fn get_original(world: &mut World, call: &Call) -> ApiResult {
     let (channel, message) = original(world, call)?;
     found(world, channel, message)
 }
@@ -57,7 +57,7 @@ fn is_own(world: &World, call: &Call) -> Result<bool, ApiError> {
     Ok(call.id("webhook_id")? == world.application.id)
 }
 
-pub(super) fn get(world: &mut World, call: &Call) -> Answer {
+pub(super) fn get(world: &mut World, call: &Call) -> ApiResult {
     if !is_own(world, call)? {
         return webhook_messages::get(world, call);
     }
@@ -65,12 +65,12 @@ pub(super) fn get(world: &mut World, call: &Call) -> Answer {
     found(world, channel, message)
 }
 
-pub(super) fn edit_original(world: &mut World, call: &Call) -> Answer {
+pub(super) fn edit_original(world: &mut World, call: &Call) -> ApiResult {
     let (channel, message) = original(world, call)?;
     change(world, call, channel, message)
 }
 
-pub(super) fn edit(world: &mut World, call: &Call) -> Answer {
+pub(super) fn edit(world: &mut World, call: &Call) -> ApiResult {
     if !is_own(world, call)? {
         return webhook_messages::edit(world, call);
     }
@@ -78,7 +78,7 @@ pub(super) fn edit(world: &mut World, call: &Call) -> Answer {
     change(world, call, channel, message)
 }
 
-fn change(world: &mut World, call: &Call, channel: Snowflake, id: Snowflake) -> Answer {
+fn change(world: &mut World, call: &Call, channel: Snowflake, id: Snowflake) -> ApiResult {
     let flags = world.message(channel, id).map_or(0, |message| message.flags);
     let draft = Draft::check(&call.body, &call.files, "", Use::Edit { v2: flags & COMPONENTS_V2 != 0 })?;
     world.revise(channel, id, &draft, flags & LOADING == 0)?;
@@ -86,25 +86,25 @@ fn change(world: &mut World, call: &Call, channel: Snowflake, id: Snowflake) -> 
     found(world, channel, id)
 }
 
-pub(super) fn delete_original(world: &mut World, call: &Call) -> Answer {
+pub(super) fn delete_original(world: &mut World, call: &Call) -> ApiResult {
     let (channel, message) = original(world, call)?;
     world.delete_message(channel, message);
-    Ok(Reply::Empty)
+    Ok(ApiReply::Empty)
 }
 
 /// Deletes a message of an interaction.
-pub(super) fn delete(world: &mut World, call: &Call) -> Answer {
+pub(super) fn delete(world: &mut World, call: &Call) -> ApiResult {
     let (channel, message) = named(world, call)?;
     world.delete_message(channel, message);
-    Ok(Reply::Empty)
+    Ok(ApiReply::Empty)
 }
 
 /// Posts a follow-up of an interaction, or a message of a channel's webhook.
-pub(super) fn post(world: &mut World, call: &Call) -> Answer {
+pub(super) fn post(world: &mut World, call: &Call) -> ApiResult {
     if is_own(world, call)? { follow_up(world, call) } else { webhook_messages::execute(world, call) }
 }
 
-fn follow_up(world: &mut World, call: &Call) -> Answer {
+fn follow_up(world: &mut World, call: &Call) -> ApiResult {
     let interaction = behind(world, call)?;
     let (channel, user, id) = (interaction.channel, interaction.user, interaction.id);
     let mut metadata = interaction.metadata.clone();

@@ -3,7 +3,7 @@
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
-use super::call::{Answer, Call, Reply};
+use super::call::{ApiReply, ApiResult, Call};
 use crate::check::commands;
 use crate::check::components::modal;
 use crate::check::message::{Draft, Use};
@@ -18,7 +18,7 @@ const MODAL: u64 = 5;
 const MOST_CHOICES: usize = 25;
 
 /// The parts of an interaction that an answer needs.
-struct Asked {
+struct InteractionContext {
     id: Snowflake,
     kind: u64,
     user: Snowflake,
@@ -33,7 +33,7 @@ struct Asked {
     target_message: Option<Snowflake>,
 }
 
-pub(super) fn callback(world: &mut World, call: &Call) -> Answer {
+pub(super) fn callback(world: &mut World, call: &Call) -> ApiResult {
     let interaction = world.unanswered(call.id("interaction_id")?, call.param("interaction_token"))?;
     let message_kind = match (interaction.kind, interaction.command_kind) {
         (COMMAND, 1) => 20,
@@ -41,7 +41,7 @@ pub(super) fn callback(world: &mut World, call: &Call) -> Answer {
         (COMPONENT, _) => 19,
         _ => 0,
     };
-    let asked = Asked {
+    let asked = InteractionContext {
         id: interaction.id,
         kind: interaction.kind,
         user: interaction.user,
@@ -73,7 +73,7 @@ pub(super) fn callback(world: &mut World, call: &Call) -> Answer {
     respond(world, call, &asked, kind, message)
 }
 
-fn callback_type(asked: &Asked, body: &Value) -> Result<u64, ApiError> {
+fn callback_type(asked: &InteractionContext, body: &Value) -> Result<u64, ApiError> {
     let kind = body["type"].as_u64().unwrap_or(0);
     let allowed: &[u64] = match (asked.kind, asked.source) {
         (COMMAND, _) => &[4, 5, 9],
@@ -92,7 +92,7 @@ fn callback_type(asked: &Asked, body: &Value) -> Result<u64, ApiError> {
     Ok(kind)
 }
 
-fn reply(world: &mut World, asked: &Asked, data: &Value, call: &Call) -> Result<Snowflake, ApiError> {
+fn reply(world: &mut World, asked: &InteractionContext, data: &Value, call: &Call) -> Result<Snowflake, ApiError> {
     let draft = Draft::check(data, &call.files, "data", Use::Answer)?;
     if draft.is_empty() {
         return Err(ApiError::empty_message());
@@ -102,7 +102,7 @@ fn reply(world: &mut World, asked: &Asked, data: &Value, call: &Call) -> Result<
     world.post(asked.channel, &draft, origin(world, asked, ephemeral, false))
 }
 
-fn thinking(world: &mut World, asked: &Asked, data: &Value) -> Result<Snowflake, ApiError> {
+fn thinking(world: &mut World, asked: &InteractionContext, data: &Value) -> Result<Snowflake, ApiError> {
     let flags = data["flags"].as_u64().unwrap_or(0);
     if flags & !EPHEMERAL != 0 {
         let mut form = Form::default();
@@ -114,7 +114,7 @@ fn thinking(world: &mut World, asked: &Asked, data: &Value) -> Result<Snowflake,
     world.post(asked.channel, &Draft::default(), origin(world, asked, ephemeral, true))
 }
 
-fn origin(world: &World, asked: &Asked, ephemeral: bool, loading: bool) -> Origin {
+fn origin(world: &World, asked: &InteractionContext, ephemeral: bool, loading: bool) -> Origin {
     Origin {
         author: world.application.bot,
         kind: if asked.source.is_some() { 0 } else { asked.message_kind },
@@ -127,7 +127,7 @@ fn origin(world: &World, asked: &Asked, ephemeral: bool, loading: bool) -> Origi
     }
 }
 
-fn update(world: &mut World, asked: &Asked, data: &Value, call: &Call) -> Result<Snowflake, ApiError> {
+fn update(world: &mut World, asked: &InteractionContext, data: &Value, call: &Call) -> Result<Snowflake, ApiError> {
     let source = asked.source.ok_or_else(ApiError::unknown_message)?;
     let removed = world.removed.things.contains(&source);
     let message =
@@ -138,7 +138,7 @@ fn update(world: &mut World, asked: &Asked, data: &Value, call: &Call) -> Result
     Ok(source)
 }
 
-fn complete(world: &mut World, asked: &Asked, data: &Value) -> Result<(), ApiError> {
+fn complete(world: &mut World, asked: &InteractionContext, data: &Value) -> Result<(), ApiError> {
     let mut form = Form::default();
     let choices = crate::check::list(&mut form, "data", data, "choices").unwrap_or_default().to_vec();
     form.at_most("data.choices", choices.len(), MOST_CHOICES);
@@ -152,9 +152,9 @@ fn complete(world: &mut World, asked: &Asked, data: &Value) -> Result<(), ApiErr
     Ok(())
 }
 
-fn respond(world: &World, call: &Call, asked: &Asked, kind: u64, message: Option<Snowflake>) -> Answer {
+fn respond(world: &World, call: &Call, asked: &InteractionContext, kind: u64, message: Option<Snowflake>) -> ApiResult {
     if !call.wants("with_response") {
-        return Ok(Reply::Empty);
+        return Ok(ApiReply::Empty);
     }
     let message = message.or(asked.source.filter(|_| kind == 6)).and_then(|id| world.message(asked.channel, id));
     let mut json = json!({ "interaction": { "id": asked.id, "type": asked.kind, "channel_id": asked.channel } });
@@ -165,10 +165,10 @@ fn respond(world: &World, call: &Call, asked: &Asked, kind: u64, message: Option
         json["interaction"]["response_message_id"] = json!(message.id);
         json["interaction"]["response_message_loading"] = json!(message.flags & LOADING != 0);
         json["interaction"]["response_message_ephemeral"] = json!(message.ephemeral_to.is_some());
-        // A deferral has none: its message is still to come.
+        // A deferral has no message yet.
         if matches!(kind, 4 | 7) {
             json["resource"] = json!({ "type": kind, "message": world.message_json(message) });
         }
     }
-    Ok(Reply::Json(StatusCode::OK, json))
+    Ok(ApiReply::Json(StatusCode::OK, json))
 }

@@ -1,7 +1,7 @@
 //! Members of servers: reading one, and changing nickname, roles and timeout.
 
 use super::audit::by;
-use super::call::{Answer, Call, Reply, ok};
+use super::call::{ApiReply, ApiResult, Call, ok};
 use crate::check::{as_id, given, list, text};
 use crate::clock::parse_iso8601;
 use crate::errors::{ApiError, Form};
@@ -11,7 +11,7 @@ use crate::world::{Member, World};
 
 const LONGEST_TIMEOUT_MS: i64 = 28 * 86_400_000;
 
-pub(super) fn get(world: &mut World, call: &Call) -> Answer {
+pub(super) fn get(world: &mut World, call: &Call) -> ApiResult {
     let guild = world.guild(call.id("guild_id")?)?;
     let user = call.id("user_id")?;
     if !world.users.contains_key(&user) {
@@ -24,7 +24,7 @@ pub(super) fn get(world: &mut World, call: &Call) -> Answer {
 }
 
 /// Changes nickname, roles or timeout of a member.
-pub(super) fn edit(world: &mut World, call: &Call) -> Answer {
+pub(super) fn edit(world: &mut World, call: &Call) -> ApiResult {
     let mut needed = 0;
     for (key, bit) in
         [("nick", MANAGE_NICKNAMES), ("roles", MANAGE_ROLES), ("communication_disabled_until", MODERATE_MEMBERS)]
@@ -85,7 +85,7 @@ fn changes(world: &World, call: &Call, guild: Snowflake) -> Result<impl FnOnce(&
     })
 }
 
-/// Checks that the bot may give a role: one below its own highest.
+/// Checks that the bot may grant a role: one below its own highest.
 fn may_give(world: &World, guild: Snowflake, role: Snowflake) -> Result<(), ApiError> {
     let guild = world.guild(guild)?;
     world.require_in_guild(guild, MANAGE_ROLES)?;
@@ -97,15 +97,15 @@ fn may_give(world: &World, guild: Snowflake, role: Snowflake) -> Result<(), ApiE
     }
 }
 
-pub(super) fn add_role(world: &mut World, call: &Call) -> Answer {
+pub(super) fn add_role(world: &mut World, call: &Call) -> ApiResult {
     change_role(world, call, true)
 }
 
-pub(super) fn remove_role(world: &mut World, call: &Call) -> Answer {
+pub(super) fn remove_role(world: &mut World, call: &Call) -> ApiResult {
     change_role(world, call, false)
 }
 
-fn change_role(world: &mut World, call: &Call, there: bool) -> Answer {
+fn change_role(world: &mut World, call: &Call, there: bool) -> ApiResult {
     let (guild, user, role) = (call.id("guild_id")?, call.id("user_id")?, call.id("role_id")?);
     may_give(world, guild, role)?;
     if !world.guild(guild)?.members.contains_key(&user) {
@@ -117,5 +117,5 @@ fn change_role(world: &mut World, call: &Call, there: bool) -> Answer {
             member.roles.push(role);
         }
     })?;
-    Ok(Reply::Empty)
+    Ok(ApiReply::Empty)
 }

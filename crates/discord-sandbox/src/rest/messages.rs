@@ -1,7 +1,7 @@
 //! Messages of channels.
 
 use super::audit::by;
-use super::call::{Answer, Call, Reply, ok};
+use super::call::{ApiReply, ApiResult, Call, ok};
 use crate::check::message::{Draft, Use};
 use crate::errors::ApiError;
 use crate::permissions::{
@@ -9,9 +9,9 @@ use crate::permissions::{
     SEND_MESSAGES_IN_THREADS, SEND_POLLS, SEND_TTS_MESSAGES,
 };
 use crate::snowflake::Snowflake;
-use crate::world::{COMPONENTS_V2, Change, Channel, Origin, World, is_system, undeletable};
+use crate::world::{COMPONENTS_V2, Channel, Origin, World, WorldChange, is_system, undeletable};
 
-pub(super) fn create(world: &mut World, call: &Call) -> Answer {
+pub(super) fn create(world: &mut World, call: &Call) -> ApiResult {
     let id = call.id("channel_id")?;
     let bot = world.application.bot;
     takes_messages(world.channel(id)?)?;
@@ -34,7 +34,7 @@ pub(super) fn create(world: &mut World, call: &Call) -> Answer {
     found(world, id, message)
 }
 
-/// Refuses a channel that holds no messages: a category or a forum.
+/// Refuses a channel without messages: a category or a forum.
 fn takes_messages(channel: &Channel) -> Result<(), ApiError> {
     if channel.takes_messages() { Ok(()) } else { Err(ApiError::non_text_channel()) }
 }
@@ -56,7 +56,7 @@ pub(super) fn to_show(draft: &Draft) -> Permissions {
     needed.iter().filter(|(used, _)| *used).fold(0, |sum, (_, permission)| sum | permission)
 }
 
-/// Reopens an archived thread that is written in, unless it is locked.
+/// Reopens an archived thread for a new message, unless it is locked.
 pub(super) fn open_thread(world: &mut World, id: Snowflake) -> Result<(), ApiError> {
     let Some(thread) = world.channel(id)?.thread.as_ref() else { return Ok(()) };
     if !thread.archived {
@@ -71,21 +71,21 @@ pub(super) fn open_thread(world: &mut World, id: Snowflake) -> Result<(), ApiErr
 }
 
 /// A message as the answer to a request.
-pub(super) fn found(world: &World, channel: Snowflake, message: Snowflake) -> Answer {
+pub(super) fn found(world: &World, channel: Snowflake, message: Snowflake) -> ApiResult {
     match world.message(channel, message) {
         Some(message) => ok(world.message_json(message)),
         None => Err(ApiError::unknown_message()),
     }
 }
 
-pub(super) fn get(world: &mut World, call: &Call) -> Answer {
+pub(super) fn get(world: &mut World, call: &Call) -> ApiResult {
     let (channel, message) = (call.id("channel_id")?, call.id("message_id")?);
     world.require(world.channel(channel)?, READ_MESSAGE_HISTORY)?;
     let message = world.public_message(channel, message)?;
     ok(world.readable_json(message))
 }
 
-pub(super) fn edit(world: &mut World, call: &Call) -> Answer {
+pub(super) fn edit(world: &mut World, call: &Call) -> ApiResult {
     let (channel, id) = (call.id("channel_id")?, call.id("message_id")?);
     world.require(world.channel(channel)?, 0)?;
     let message = world.public_message(channel, id)?;
@@ -111,7 +111,7 @@ pub(super) fn edit(world: &mut World, call: &Call) -> Answer {
     found(world, channel, id)
 }
 
-pub(super) fn delete(world: &mut World, call: &Call) -> Answer {
+pub(super) fn delete(world: &mut World, call: &Call) -> ApiResult {
     let (channel, id) = (call.id("channel_id")?, call.id("message_id")?);
     world.require(world.channel(channel)?, 0)?;
     let message = world.public_message(channel, id)?;
@@ -123,12 +123,12 @@ pub(super) fn delete(world: &mut World, call: &Call) -> Answer {
     }
     world.audit_deletion(channel, id, &by(world, call));
     world.delete_message(channel, id);
-    Ok(Reply::Empty)
+    Ok(ApiReply::Empty)
 }
 
-pub(super) fn typing(world: &mut World, call: &Call) -> Answer {
+pub(super) fn typing(world: &mut World, call: &Call) -> ApiResult {
     let channel = call.id("channel_id")?;
     world.require(world.channel(channel)?, to_write(world.channel(channel)?))?;
-    world.changed(Change::Typing { channel });
-    Ok(Reply::Empty)
+    world.changed(WorldChange::Typing { channel });
+    Ok(ApiReply::Empty)
 }

@@ -33,16 +33,16 @@ use serde_json::{Value, json};
 use crate::connection::Peer;
 use crate::errors::ApiError;
 use crate::faults::FaultKind;
-use crate::ratelimit::{self, Refused, Verdict};
-use crate::shared::Shared;
+use crate::ratelimit::{self, LimitHit, RateLimitState};
+use crate::shared::SandboxState;
 use crate::traffic::Exchange;
 use crate::world::Address;
-use call::{Call, Reply};
-use routes::{Found, Route};
+use call::{ApiReply, Call};
+use routes::{Route, RouteMatch};
 
 /// Answers a request of the bot.
 pub(super) async fn answer(
-    State(shared): State<Arc<Shared>>,
+    State(shared): State<Arc<SandboxState>>,
     Extension(peer): Extension<Peer>,
     request: Request,
 ) -> Response {
@@ -51,8 +51,8 @@ pub(super) async fn answer(
     }
 }
 
-/// Handles a request; breaks if it is answered early: unknown, banned, struck by a fault, refused.
-async fn answer_or_stop(shared: &Arc<Shared>, peer: &Peer, request: Request) -> ControlFlow<Response, Response> {
+/// Handles a request; breaks if it is answered early: unknown route, ban, fault, refusal.
+async fn answer_or_stop(shared: &Arc<SandboxState>, peer: &Peer, request: Request) -> ControlFlow<Response, Response> {
     let (route, params) = find(shared, &request)?;
     if let Some(left) = banned_for(shared) {
         note(shared, route, StatusCode::TOO_MANY_REQUESTS, &Value::Null);
@@ -68,7 +68,7 @@ async fn answer_or_stop(shared: &Arc<Shared>, peer: &Peer, request: Request) -> 
 type Params = Vec<(&'static str, String)>;
 
 /// The route of a request, with the values of its parameters.
-fn find(shared: &Shared, request: &Request) -> ControlFlow<Response, (&'static Route, Params)> {
+fn find(shared: &SandboxState, request: &Request) -> ControlFlow<Response, (&'static Route, Params)> {
     let path = request.uri().path().trim_start_matches("/api");
     let path = match unversioned(path) {
         Ok(path) => path,
@@ -77,8 +77,8 @@ fn find(shared: &Shared, request: &Request) -> ControlFlow<Response, (&'static R
         }
     };
     let error = match routes::find(request.method(), path) {
-        Found::Route(route, params) => return Continue((route, params)),
-        Found::OtherMethod => ApiError::method_not_allowed(),
+        RouteMatch::Route(route, params) => return Continue((route, params)),
+        RouteMatch::OtherMethod => ApiError::method_not_allowed(),
         _ => ApiError::not_found(),
     };
     if let Some(left) = banned_for(shared) {
@@ -89,7 +89,7 @@ fn find(shared: &Shared, request: &Request) -> ControlFlow<Response, (&'static R
 }
 
 /// The injected fault that strikes this request. Its interaction is excused from then on.
-fn strike(shared: &Shared, route: &Route, params: &[(&'static str, String)]) -> Option<FaultKind> {
+fn strike(shared: &SandboxState, route: &Route, params: &[(&'static str, String)]) -> Option<FaultKind> {
     let fault = shared.strike(route.method, route.template)?;
     if let Some((_, token)) = params.iter().find(|(name, _)| name.ends_with("_token")) {
         shared.world().excuse(token);
@@ -99,7 +99,7 @@ fn strike(shared: &Shared, route: &Route, params: &[(&'static str, String)]) -> 
 
 /// Breaks if a fault keeps the request from being carried out.
 async fn strike_before(
-    shared: &Shared,
+    shared: &SandboxState,
     (route, params): (&Route, &[(&'static str, String)]),
     fault: Option<FaultKind>,
     peer: &Peer,
@@ -114,10 +114,10 @@ async fn strike_before(
         }
         Some(FaultKind::TooManyRequests { retry_after, global }) => {
             let scope = if global { "global" } else { "user" };
-            Break(too_many(shared, (route, params), Refused { retry_after, global }, scope))
+            Break(too_many(shared, (route, params), LimitHit { retry_after, global }, scope))
         }
         Some(FaultKind::SharedLimit { retry_after }) => {
-            Break(too_many(shared, (route, params), Refused { retry_after, global: false }, "shared"))
+            Break(too_many(shared, (route, params), LimitHit { retry_after, global: false }, "shared"))
         }
         Some(FaultKind::LostAnswer | FaultKind::SlowAnswer { .. } | FaultKind::StatusAfter(_)) | None => Continue(()),
     }
@@ -136,9 +136,9 @@ async fn strike_after(fault: Option<FaultKind>, response: Response, peer: &Peer)
     }
 }
 
-/// Admits a request with User-Agent and token that is within the limits; returns the limits' headers.
+/// Admits a request that has User-Agent and token and is within the limits; returns the limits' headers.
 fn admit(
-    shared: &Shared,
+    shared: &SandboxState,
     route: &Route,
     params: &[(&'static str, String)],
     headers: &HeaderMap,
@@ -160,7 +160,7 @@ fn admit(
 }
 
 async fn carry_out(
-    shared: &Arc<Shared>,
+    shared: &Arc<SandboxState>,
     route: &'static Route,
     params: Params,
     request: Request,
@@ -188,8 +188,8 @@ async fn carry_out(
     let call = Call { method: route.method, template: route.template, params, query, reason, body, files };
     let answer = (route.handler)(&mut shared.world(), &call);
     let (status, json, error) = match answer {
-        Ok(Reply::Json(status, json)) => (status, json, None),
-        Ok(Reply::Empty) => (StatusCode::NO_CONTENT, Value::Null, None),
+        Ok(ApiReply::Json(status, json)) => (status, json, None),
+        Ok(ApiReply::Empty) => (StatusCode::NO_CONTENT, Value::Null, None),
         Err(error) => (error.status, error.body(), Some(error)),
     };
     shared.record(|| Exchange {
@@ -210,13 +210,13 @@ async fn carry_out(
 }
 
 /// Records a request that is refused unread, enters the violation and answers.
-fn refuse_unread(shared: &Shared, route: &Route, error: &ApiError, headers: HeaderMap) -> Response {
+fn refuse_unread(shared: &SandboxState, route: &Route, error: &ApiError, headers: HeaderMap) -> Response {
     note(shared, route, error.status, &error.body());
     refuse(shared, route.place(), error, headers)
 }
 
 /// Records a request that was answered unread.
-fn note(shared: &Shared, route: &Route, status: StatusCode, answer: &Value) {
+fn note(shared: &SandboxState, route: &Route, status: StatusCode, answer: &Value) {
     shared.record(|| Exchange {
         at_ms: shared.clock.now_ms(),
         method: route.method,
@@ -229,7 +229,7 @@ fn note(shared: &Shared, route: &Route, status: StatusCode, answer: &Value) {
     });
 }
 
-/// Strips the API version from a path: 9 and 10 are served alike, and none means 10.
+/// Strips the API version from a path: 9 and 10 behave alike, and 10 is the default.
 fn unversioned(path: &str) -> Result<&str, ApiError> {
     let Some((version, rest)) = path.strip_prefix("/v").and_then(|rest| rest.split_once('/')) else { return Ok(path) };
     match version.parse::<u32>() {
@@ -239,8 +239,8 @@ fn unversioned(path: &str) -> Result<&str, ApiError> {
     }
 }
 
-/// Refuses requests without a bot's User-Agent. Discord may block those; the stricter reading is that it blocks all
-/// without any and all of browsers.
+/// Refuses requests without a bot's User-Agent. Discord may block those; the stand-in blocks all requests without one
+/// and all from browsers.
 fn identified(headers: &HeaderMap) -> Result<(), ApiError> {
     let agent = headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or("");
     if agent.is_empty() || agent.starts_with("Mozilla/") {
@@ -249,7 +249,7 @@ fn identified(headers: &HeaderMap) -> Result<(), ApiError> {
     Ok(())
 }
 
-fn authorised(shared: &Shared, route: &Route, headers: &HeaderMap) -> Result<(), ApiError> {
+fn authorised(shared: &SandboxState, route: &Route, headers: &HeaderMap) -> Result<(), ApiError> {
     if !route.token {
         return Ok(());
     }
@@ -261,7 +261,7 @@ fn authorised(shared: &Shared, route: &Route, headers: &HeaderMap) -> Result<(),
     }
 }
 
-fn count(shared: &Shared, route: &Route, params: &[(&'static str, String)]) -> Option<Verdict> {
+fn count(shared: &SandboxState, route: &Route, params: &[(&'static str, String)]) -> Option<RateLimitState> {
     let major: Vec<&str> = params
         .iter()
         .filter(|(name, _)| matches!(*name, "channel_id" | "guild_id" | "webhook_id" | "webhook_token"))
@@ -270,8 +270,8 @@ fn count(shared: &Shared, route: &Route, params: &[(&'static str, String)]) -> O
     shared.limiter().count(route.method, route.template, &major.join("/"), shared.clock.now_ms())
 }
 
-/// Enters a violation in the ledger and answers. Injected faults do not come here, so they never lead to a ban.
-fn refuse(shared: &Shared, place: String, error: &ApiError, headers: HeaderMap) -> Response {
+/// Enters a violation in the ledger and answers. Injected faults take another path, so they never lead to a ban.
+fn refuse(shared: &SandboxState, place: String, error: &ApiError, headers: HeaderMap) -> Response {
     let kind = match error.code {
         0 => error.message.clone(),
         code => format!("{code} {}", error.message),
@@ -290,7 +290,7 @@ fn refuse(shared: &Shared, place: String, error: &ApiError, headers: HeaderMap) 
 }
 
 /// The remaining time of a ban, if any; counts the request as refused.
-fn banned_for(shared: &Shared) -> Option<Duration> {
+fn banned_for(shared: &SandboxState) -> Option<Duration> {
     let mut ban = shared.ban();
     let left = ban.left(shared.clock.now_ms());
     if left.is_some() {
@@ -309,16 +309,16 @@ fn respond_error(error: &ApiError, mut headers: HeaderMap) -> Response {
     if let Some(retry_after) = error.extra.get("retry_after").and_then(Value::as_f64)
         && !headers.contains_key(header::RETRY_AFTER)
     {
-        ratelimit::write_refused(&mut headers, Refused { retry_after, global: false }, "user");
+        ratelimit::write_refused(&mut headers, LimitHit { retry_after, global: false }, "user");
     }
     (error.status, headers, axum::Json(error.body())).into_response()
 }
 
 /// An injected 429; the headers of the route are left out if it is global.
 fn too_many(
-    shared: &Shared,
+    shared: &SandboxState,
     (route, params): (&Route, &[(&'static str, String)]),
-    refused: Refused,
+    refused: LimitHit,
     scope: &'static str,
 ) -> Response {
     let error = match scope {
@@ -342,7 +342,7 @@ fn without_secrets(path: &str) -> String {
 }
 
 /// Serves a file of a message.
-pub(super) async fn file(State(shared): State<Arc<Shared>>, request: Request) -> Response {
+pub(super) async fn file(State(shared): State<Arc<SandboxState>>, request: Request) -> Response {
     let path = request.uri().path().to_owned();
     let segments: Vec<&str> = path.trim_matches('/').split('/').collect();
     let query = request.uri().query().unwrap_or("");
@@ -357,7 +357,7 @@ pub(super) async fn file(State(shared): State<Arc<Shared>>, request: Request) ->
             let headers = [
                 (header::CONTENT_TYPE, content_type),
                 (header::CACHE_CONTROL, "private, max-age=86400".to_owned()),
-                // The page has this origin too, and a bot's file must not run in it.
+                // The page shares this origin, so a bot's file must not run scripts in it.
                 (header::CONTENT_SECURITY_POLICY, "sandbox; default-src 'none'".to_owned()),
                 (header::X_CONTENT_TYPE_OPTIONS, "nosniff".to_owned()),
             ];

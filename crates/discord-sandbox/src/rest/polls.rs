@@ -1,13 +1,13 @@
 //! Polls of messages, which their bot may end early.
 
-use super::call::{Answer, Call};
+use super::call::{ApiResult, Call};
 use super::messages::found;
 use crate::errors::ApiError;
 use crate::permissions::VIEW_CHANNEL;
 use crate::world::World;
 
 /// Ends a poll of the bot; one that has ended stays as it is.
-pub(super) fn expire(world: &mut World, call: &Call) -> Answer {
+pub(super) fn expire(world: &mut World, call: &Call) -> ApiResult {
     let (channel, id) = (call.id("channel_id")?, call.id("message_id")?);
     world.require(world.channel(channel)?, VIEW_CHANNEL)?;
     if world.public_message(channel, id)?.author != world.application.bot {

@@ -1,11 +1,11 @@
 //! Reactions that the bot adds to messages.
 
-use super::call::{Answer, Call, Reply, decoded};
+use super::call::{ApiReply, ApiResult, Call, decoded};
 use crate::errors::ApiError;
 use crate::permissions::{ADD_REACTIONS, READ_MESSAGE_HISTORY};
 use crate::world::World;
 
-pub(super) fn add(world: &mut World, call: &Call) -> Answer {
+pub(super) fn add(world: &mut World, call: &Call) -> ApiResult {
     let (channel, message) = (call.id("channel_id")?, call.id("message_id")?);
     world.require(world.channel(channel)?, READ_MESSAGE_HISTORY)?;
     world.public_message(channel, message)?;
@@ -22,5 +22,5 @@ pub(super) fn add(world: &mut World, call: &Call) -> Answer {
         }
     }
     world.react(channel, message, world.application.bot, &emoji)?;
-    Ok(Reply::Empty)
+    Ok(ApiReply::Empty)
 }

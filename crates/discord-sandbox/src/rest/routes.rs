@@ -2,7 +2,7 @@
 
 use axum::http::Method;
 
-use super::call::{Answer, Call};
+use super::call::{ApiResult, Call};
 use super::{
     application, application_emojis, audit, commands, guild_emojis, interaction_messages, interactions, members,
     messages, polls, reactions, scheduled_events, threads, webhooks,
@@ -10,7 +10,7 @@ use super::{
 use crate::world::World;
 
 /// Carries out a request; runs under the world's lock.
-pub(super) type Handler = fn(&mut World, &Call) -> Answer;
+pub(super) type Handler = fn(&mut World, &Call) -> ApiResult;
 
 /// One kind of request.
 pub(super) struct Route {
@@ -84,7 +84,7 @@ static ROUTES: &[Route] = &[
 ];
 
 /// The result of looking up a path.
-pub(super) enum Found {
+pub(super) enum RouteMatch {
     Route(&'static Route, Vec<(&'static str, String)>),
     /// The path exists, but not with this method.
     OtherMethod,
@@ -92,15 +92,15 @@ pub(super) enum Found {
 }
 
 /// Finds the route of a path such as `/channels/1/messages`.
-pub(super) fn find(method: &Method, path: &str) -> Found {
+pub(super) fn find(method: &Method, path: &str) -> RouteMatch {
     let segments: Vec<&str> = path.trim_matches('/').split('/').collect();
-    let mut found = Found::Nothing;
+    let mut found = RouteMatch::Nothing;
     for route in ROUTES {
         let Some(params) = fit(route.template, &segments) else { continue };
         if route.method == method.as_str() {
-            return Found::Route(route, params);
+            return RouteMatch::Route(route, params);
         }
-        found = Found::OtherMethod;
+        found = RouteMatch::OtherMethod;
     }
     found
 }

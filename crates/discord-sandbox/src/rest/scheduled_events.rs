@@ -1,9 +1,9 @@
-//! Scheduled events of servers. All are the bot's own, and at a place: none is in a channel.
+//! Scheduled events of servers, all made by the bot and external: none is in a channel.
 
 use serde_json::{Value, json};
 
 use super::audit::by;
-use super::call::{Answer, Call, Reply, ok};
+use super::call::{ApiReply, ApiResult, Call, ok};
 use crate::check::{given, needed_text, number, picture_hash, text};
 use crate::clock::parse_iso8601;
 use crate::errors::{ApiError, Form};
@@ -13,18 +13,18 @@ use crate::world::{Action, Audit, EXTERNAL, EventStatus, GUILD_ONLY, Guild, Sche
 
 /// Events of a server that have yet to end.
 const MOST_OPEN: usize = 100;
-/// Bytes of an event's picture. Discord does not document how many there may be.
+/// Maximum size of an event's picture. Discord does not document it.
 const MOST_IMAGE_BYTES: usize = 10 * 1024 * 1024;
-/// The fields that an event at a place requires.
+/// The fields that an external event requires.
 const NEEDED: [&str; 6] =
     ["name", "privacy_level", "entity_type", "entity_metadata", "scheduled_start_time", "scheduled_end_time"];
 
-pub(super) fn list(world: &mut World, call: &Call) -> Answer {
+pub(super) fn list(world: &mut World, call: &Call) -> ApiResult {
     let guild = world.guild(call.id("guild_id")?)?;
     ok(world.events_json(guild).into_iter().map(|event| counted(call, event)).collect())
 }
 
-/// An event, with the number of people who are interested if the request asks for it. Nobody is here.
+/// An event, with the number of interested people (always 0) if the request asks for it.
 fn counted(call: &Call, mut event: Value) -> Value {
     if call.wants("with_user_count") {
         event["user_count"] = json!(0);
@@ -40,12 +40,12 @@ fn named<'w>(world: &'w World, call: &Call) -> Result<(&'w Guild, &'w ScheduledE
     found.map(|event| (guild, event)).ok_or_else(ApiError::unknown_event)
 }
 
-pub(super) fn get(world: &mut World, call: &Call) -> Answer {
+pub(super) fn get(world: &mut World, call: &Call) -> ApiResult {
     let (guild, event) = named(world, call)?;
     ok(counted(call, world.event_json(guild.id, event)))
 }
 
-pub(super) fn create(world: &mut World, call: &Call) -> Answer {
+pub(super) fn create(world: &mut World, call: &Call) -> ApiResult {
     let guild = world.guild(call.id("guild_id")?)?;
     world.require_in_guild(guild, CREATE_EVENTS)?;
     let (guild, open) = (guild.id, guild.events.iter().filter(|event| event.status.is_open()).count());
@@ -71,7 +71,7 @@ pub(super) fn create(world: &mut World, call: &Call) -> Answer {
 }
 
 /// Changes an event, or begins, ends or cancels it.
-pub(super) fn edit(world: &mut World, call: &Call) -> Answer {
+pub(super) fn edit(world: &mut World, call: &Call) -> ApiResult {
     let (guild, event) = named(world, call)?;
     may_change(world, guild)?;
     if !event.status.is_open() {
@@ -82,16 +82,16 @@ pub(super) fn edit(world: &mut World, call: &Call) -> Answer {
     put(world, call, guild, event, Action::EventUpdate, &before)
 }
 
-pub(super) fn delete(world: &mut World, call: &Call) -> Answer {
+pub(super) fn delete(world: &mut World, call: &Call) -> ApiResult {
     let (guild, event) = named(world, call)?;
     may_change(world, guild)?;
     let (guild, id, before) = (guild.id, event.id, world.event_json(guild.id, event));
     world.delete_event(guild, id);
     world.audit(guild, &by(world, call), Audit::of(Action::EventDelete, id).changed(&before, &Value::Null));
-    Ok(Reply::Empty)
+    Ok(ApiReply::Empty)
 }
 
-/// Checks that the bot may change events of its own: who may manage all may, too.
+/// Checks that the bot may change its own events, which managing all events allows, too.
 fn may_change(world: &World, guild: &Guild) -> Result<(), ApiError> {
     world.require_in_guild(guild, CREATE_EVENTS).or_else(|_| world.require_in_guild(guild, MANAGE_EVENTS))
 }
@@ -104,14 +104,14 @@ fn put(
     event: ScheduledEvent,
     action: Action,
     before: &Value,
-) -> Answer {
+) -> ApiResult {
     let (id, json) = (event.id, world.event_json(guild, &event));
     world.put_event(guild, event);
     world.audit(guild, &by(world, call), Audit::of(action, id).changed(before, &json));
     ok(json)
 }
 
-/// An event as a body changes it: what is absent stays. Discord does not document the codes of its faults in time.
+/// Applies a body to an event; absent fields stay. Discord does not document the codes of faults in times.
 fn described(mut form: Form, now: i64, body: &Value, mut event: ScheduledEvent) -> Result<ScheduledEvent, ApiError> {
     refuse_channels(&mut form, body);
     if let Some(name) = text(&mut form, "", body, "name", 1, 100) {
@@ -151,8 +151,7 @@ fn described(mut form: Form, now: i64, body: &Value, mut event: ScheduledEvent) 
     Ok(event)
 }
 
-/// Refuses what an event at a place cannot have, and events in channels and with repetitions, which there are none of
-/// here.
+/// Refuses fields that an external event cannot have, events in channels, and repetitions.
 fn refuse_channels(form: &mut Form, body: &Value) {
     for (key, only) in [("entity_type", EXTERNAL), ("privacy_level", GUILD_ONLY)] {
         if number(form, "", body, key, 0, i64::MAX).is_some_and(|number| number != only) {

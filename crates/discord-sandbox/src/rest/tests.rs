@@ -1,4 +1,4 @@
-//! The ban for invalid requests, tested from inside: outside it would take 10,000 requests.
+//! The ban for invalid requests, tested from inside: over HTTP it would take 10,000 requests.
 
 use std::time::Duration;
 

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::audit::by;
-use super::call::{Answer, Call, created, ok};
+use super::call::{ApiResult, Call, created, ok};
 use crate::check::{needed_text, number, text};
 use crate::errors::{ApiError, Form};
 use crate::permissions::{CREATE_PUBLIC_THREADS, MANAGE_THREADS, SEND_MESSAGES_IN_THREADS, VIEW_CHANNEL};
@@ -14,7 +14,7 @@ const OF_ANNOUNCEMENT: u64 = 10;
 const PUBLIC: u64 = 11;
 const ARCHIVE_MINUTES: [i64; 4] = [60, 1440, 4320, 10_080];
 
-pub(super) fn create(world: &mut World, call: &Call) -> Answer {
+pub(super) fn create(world: &mut World, call: &Call) -> ApiResult {
     let (parent, message) = (call.id("channel_id")?, call.id("message_id")?);
     let channel = world.channel(parent)?;
     world.require(channel, VIEW_CHANNEL)?;
@@ -36,8 +36,8 @@ pub(super) fn create(world: &mut World, call: &Call) -> Answer {
     created(world.channel_json(world.channel(id)?))
 }
 
-/// Changes a thread. Channels are changed by tests alone.
-pub(super) fn edit(world: &mut World, call: &Call) -> Answer {
+/// Changes a thread. Channels that are no threads are changed only by tests.
+pub(super) fn edit(world: &mut World, call: &Call) -> ApiResult {
     let id = call.id("channel_id")?;
     world.require(world.channel(id)?, VIEW_CHANNEL)?;
     let before = world.audited_channel(id);
@@ -79,7 +79,8 @@ fn change(world: &mut World, call: &Call, id: Snowflake) -> Result<(), ApiError>
     Ok(())
 }
 
-/// Checks what an edit of a thread needs; `others` is whether it changes more than being archived or locked.
+/// Checks the permissions that an edit of a thread needs; `others` is set if it changes more than being archived or
+/// locked.
 fn may_change(world: &World, channel: &Channel, thread: &Thread, body: &Value, others: bool) -> Result<(), ApiError> {
     let (archived, locked) = (body["archived"].as_bool(), body["locked"].as_bool());
     if thread.archived && others && archived != Some(false) {

@@ -1,6 +1,6 @@
 //! Messages of a channel's webhook. They need its token and no permission.
 
-use super::call::{Answer, Call, Reply};
+use super::call::{ApiReply, ApiResult, Call};
 use super::messages::found;
 use super::webhooks::with_token;
 use crate::check::message::{Draft, Use};
@@ -9,8 +9,8 @@ use crate::errors::{ApiError, Form};
 use crate::snowflake::Snowflake;
 use crate::world::{COMPONENTS_V2, Origin, Signature, Webhook, World};
 
-/// Posts a message, and answers with it if the request asks for that with `wait`.
-pub(super) fn execute(world: &mut World, call: &Call) -> Answer {
+/// Posts a message, and returns it if the request sets `wait`.
+pub(super) fn execute(world: &mut World, call: &Call) -> ApiResult {
     let webhook = with_token(world, call)?;
     let mut form = Form::default();
     let signature = signature(&mut form, call, &webhook);
@@ -27,7 +27,7 @@ pub(super) fn execute(world: &mut World, call: &Call) -> Answer {
     }
     let message =
         world.post(channel, &draft, Origin { author: webhook.id, signature: Some(signature), ..Origin::default() })?;
-    if call.wants("wait") { found(world, channel, message) } else { Ok(Reply::Empty) }
+    if call.wants("wait") { found(world, channel, message) } else { Ok(ApiReply::Empty) }
 }
 
 fn signature(form: &mut Form, call: &Call, webhook: &Webhook) -> Signature {
@@ -48,12 +48,12 @@ fn named(world: &World, call: &Call) -> Result<(Snowflake, Snowflake), ApiError>
     }
 }
 
-pub(super) fn get(world: &mut World, call: &Call) -> Answer {
+pub(super) fn get(world: &mut World, call: &Call) -> ApiResult {
     let (channel, message) = named(world, call)?;
     found(world, channel, message)
 }
 
-pub(super) fn edit(world: &mut World, call: &Call) -> Answer {
+pub(super) fn edit(world: &mut World, call: &Call) -> ApiResult {
     let (channel, id) = named(world, call)?;
     let message = world.public_message(channel, id)?;
     if message.poll.is_some() {

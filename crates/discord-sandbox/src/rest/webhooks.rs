@@ -1,9 +1,9 @@
-//! Webhooks of channels. All are the bot's own: people make none here.
+//! Webhooks of channels, all made by the bot: people make none here.
 
 use serde_json::Value;
 
 use super::audit::by;
-use super::call::{Answer, Call, Reply, ok};
+use super::call::{ApiReply, ApiResult, Call, ok};
 use crate::check::webhook::name;
 use crate::check::{given, picture_hash};
 use crate::errors::{ApiError, Form};
@@ -16,13 +16,13 @@ const MOST_IN_CHANNEL: usize = 15;
 const MOST_IN_GUILD: usize = 1000;
 const MOST_AVATAR_BYTES: usize = 10 * 1024 * 1024;
 
-/// The server of a channel that can have webhooks: not a category or a thread.
+/// The server of a channel that can have webhooks, which categories and threads cannot.
 fn home(channel: &Channel) -> Result<Snowflake, ApiError> {
     let possible = channel.thread.is_none() && channel.kind != 4;
     channel.guild.filter(|_| possible).ok_or_else(ApiError::wrong_channel_type)
 }
 
-pub(super) fn create(world: &mut World, call: &Call) -> Answer {
+pub(super) fn create(world: &mut World, call: &Call) -> ApiResult {
     let channel = world.channel(call.id("channel_id")?)?;
     world.require(channel, MANAGE_WEBHOOKS)?;
     let (channel, guild) = (channel.id, home(channel)?);
@@ -42,17 +42,21 @@ pub(super) fn create(world: &mut World, call: &Call) -> Answer {
     }
     let id = world.new_id();
     world.add_webhook(guild, Webhook { id, token: secret(), channel, name, avatar });
-    world.audit(guild, &by(world, call), Audit::of(Action::WebhookCreate, id).changed(&Value::Null, &told(world, id)));
+    world.audit(
+        guild,
+        &by(world, call),
+        Audit::of(Action::WebhookCreate, id).changed(&Value::Null, &audited_webhook(world, id)),
+    );
     let (guild, webhook) = world.webhook(id)?;
     ok(world.webhook_json(guild, webhook, true))
 }
 
 /// A webhook as JSON for the audit log; null if there is none.
-fn told(world: &World, id: Snowflake) -> Value {
+fn audited_webhook(world: &World, id: Snowflake) -> Value {
     world.webhook(id).map_or(Value::Null, |(guild, webhook)| world.webhook_json(guild, webhook, false))
 }
 
-pub(super) fn list(world: &mut World, call: &Call) -> Answer {
+pub(super) fn list(world: &mut World, call: &Call) -> ApiResult {
     let channel = world.channel(call.id("channel_id")?)?;
     world.require(channel, MANAGE_WEBHOOKS)?;
     let guild = world.guild(home(channel)?)?;
@@ -69,12 +73,12 @@ pub(super) fn with_token(world: &World, call: &Call) -> Result<Webhook, ApiError
     Ok(webhook.clone())
 }
 
-pub(super) fn delete(world: &mut World, call: &Call) -> Answer {
+pub(super) fn delete(world: &mut World, call: &Call) -> ApiResult {
     let (guild, webhook) = world.webhook(call.id("webhook_id")?)?;
     world.require(world.channel(webhook.channel)?, MANAGE_WEBHOOKS)?;
     let (guild, id) = (guild.id, webhook.id);
-    let before = told(world, id);
+    let before = audited_webhook(world, id);
     world.delete_webhook(guild, id);
     world.audit(guild, &by(world, call), Audit::of(Action::WebhookDelete, id).changed(&before, &Value::Null));
-    Ok(Reply::Empty)
+    Ok(ApiReply::Empty)
 }

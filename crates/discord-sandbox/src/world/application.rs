@@ -14,7 +14,7 @@ pub(crate) struct Application {
     pub(crate) bot: Snowflake,
     pub(crate) owner: Snowflake,
     pub(crate) token: String,
-    pub(crate) commands: Vec<Command>,
+    pub(crate) commands: Vec<AppCommand>,
     #[serde(default)]
     pub(crate) emojis: Vec<Emoji>,
     #[serde(default)]
@@ -24,12 +24,12 @@ pub(crate) struct Application {
     /// URL at which people connect their accounts to the application.
     #[serde(default)]
     pub(crate) role_connections_url: Option<String>,
-    /// Start of the day, and commands created since.
+    /// Start of the day and the number of commands created since.
     #[serde(skip)]
     pub(crate) created_today: (i64, u32),
 }
 
-/// An emoji of the application, which its messages may use everywhere, or of a server.
+/// A custom emoji, of the application (usable everywhere in its messages) or of a server.
 #[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Emoji {
     pub(crate) id: Snowflake,
@@ -38,7 +38,7 @@ pub(crate) struct Emoji {
     pub(crate) kind: String,
     /// Its bytes, in base64.
     pub(crate) picture: String,
-    /// The roles that may use it; all if there are none.
+    /// The roles that may use it; empty means all.
     #[serde(default)]
     pub(crate) roles: Vec<Snowflake>,
 }
@@ -51,7 +51,7 @@ impl Emoji {
 
 /// A registered application command.
 #[derive(Clone, Serialize, Deserialize)]
-pub(crate) struct Command {
+pub(crate) struct AppCommand {
     pub(crate) id: Snowflake,
     /// 1 chat input, 2 user, 3 message.
     pub(crate) kind: u64,

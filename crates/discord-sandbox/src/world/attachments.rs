@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use super::setup::secret;
-use super::{Attachment, COMPONENTS_V2, Kept, Message, World};
+use super::{Attachment, COMPONENTS_V2, Message, StoredFile, World};
 use crate::check::message::{Draft, Listed};
 use crate::errors::{ApiError, Form};
 use crate::rest::call::{File, decoded};
@@ -23,7 +23,8 @@ pub(crate) struct Address<'q> {
 }
 
 impl World {
-    /// Reports files that no component of a version 2 message shows: they are invisible, which is legal but surely a mistake.
+    /// Reports files that no component of a version 2 message shows: they are invisible, which is legal but surely a
+    /// mistake.
     pub(super) fn note_hidden_files(&mut self, message: &Message) {
         if message.flags & COMPONENTS_V2 == 0 || message.attachments.is_empty() {
             return;
@@ -142,7 +143,7 @@ impl World {
     }
 
     /// A file by channel and id, with its content type, while its message exists and the URL is valid.
-    pub(crate) fn file(&self, channel: &str, attachment: &str, address: &Address) -> Option<(String, Kept)> {
+    pub(crate) fn file(&self, channel: &str, attachment: &str, address: &Address) -> Option<(String, StoredFile)> {
         let (channel, id) = (channel.parse().ok()?, attachment.parse().ok()?);
         let expires = i64::from_str_radix(address.expires, 16).ok().filter(|expires| self.now() / 1000 < *expires)?;
         let in_messages = self.channels.get(&channel)?.messages.values().rev().flat_map(|m| &m.attachments);
@@ -153,7 +154,7 @@ impl World {
     }
 }
 
-/// The seal that shows that the stand-in issued a URL with this expiry.
+/// The seal that proves that the stand-in issued a URL with this expiry.
 fn seal(attachment: &Attachment, expires: i64) -> String {
     hex::encode(Sha256::digest(format!("{} {expires}", attachment.signature).as_bytes()))
 }

@@ -12,7 +12,7 @@ use crate::snowflake::Snowflake;
 
 /// Retention of entries.
 pub(crate) const AUDITED_MS: i64 = 45 * 86_400_000;
-/// Entries of a server that are kept; Discord keeps all.
+/// Entries kept for a server; Discord keeps all of them.
 const MOST_ENTRIES: usize = 1000;
 
 /// The type of an entry, by Discord's numbers.
@@ -84,7 +84,7 @@ impl Audit {
         Self { action, target: Some(target), changes: Vec::new(), options: Value::Null }
     }
 
-    /// With what differs in Discord's JSON of the target before and after; null is one that there was or is not.
+    /// Adds the differences between Discord's JSON of the target before and after; null means that it did not exist.
     pub(crate) fn changed(mut self, before: &Value, after: &Value) -> Self {
         let differing = self.action.fields().iter().filter(|field| before[**field] != after[**field]);
         self.changes = differing.map(|field| change(field, &before[*field], &after[*field])).collect();
@@ -97,7 +97,7 @@ impl Audit {
     }
 }
 
-/// A change of a field, without the value that is null.
+/// A change of a field; a null value is left out.
 fn change(field: &str, before: &Value, after: &Value) -> Value {
     let mut change = Map::new();
     change.insert("key".to_owned(), json!(if field == "avatar" { "avatar_hash" } else { field }));
@@ -110,8 +110,8 @@ fn change(field: &str, before: &Value, after: &Value) -> Value {
 }
 
 impl World {
-    /// Adds an entry to the log of a server and notifies the bot, if it may see the log. An entry without changes is
-    /// left out.
+    /// Adds an entry to the log of a server and notifies the bot, if it may see the log. Entries without changes are
+    /// dropped.
     pub(crate) fn audit(&mut self, guild: Snowflake, by: &Actor, what: Audit) {
         if what.changes.is_empty() && !what.action.fields().is_empty() {
             return;
@@ -132,7 +132,7 @@ impl World {
         }
     }
 
-    /// Enters what changed of a member: nickname and timeout in one entry, roles in another.
+    /// Enters a member's changes: nickname and timeout in one entry, roles in another.
     pub(crate) fn audit_member(&mut self, guild: Snowflake, user: Snowflake, by: &Actor, before: &Value) {
         let Some(found) = self.guilds.get(&guild) else { return };
         let after = self.member_json(found, user, false);
@@ -151,7 +151,7 @@ impl World {
         }
     }
 
-    /// A channel as JSON for the audit log, a thread's metadata on the same level. Null if there is none.
+    /// A channel as JSON for the audit log, with a thread's metadata on the same level. Null if it does not exist.
     pub(crate) fn audited_channel(&self, id: Snowflake) -> Value {
         let Some(channel) = self.channels.get(&id) else { return Value::Null };
         let mut json = self.channel_json(channel);
@@ -162,7 +162,7 @@ impl World {
         json
     }
 
-    /// Enters that a channel or thread was changed or, if it was not there before or is not there now, made or deleted.
+    /// Enters the creation, change or deletion of a channel or thread.
     pub(crate) fn audit_channel(&mut self, id: Snowflake, by: &Actor, before: &Value) {
         let after = self.audited_channel(id);
         let known = if after.is_null() { before } else { &after };
@@ -178,7 +178,7 @@ impl World {
         self.audit(guild, by, Audit::of(action, id).changed(before, &after));
     }
 
-    /// Enters that a message is about to be deleted, unless by its author.
+    /// Enters the coming deletion of a message, unless by its author.
     pub(crate) fn audit_deletion(&mut self, channel: Snowflake, message: Snowflake, by: &Actor) {
         let Some(author) = self.message(channel, message).map(|message| message.author) else { return };
         let guild = self.guild_of(channel);

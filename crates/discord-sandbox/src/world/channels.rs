@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Change, GUILDS, World};
+use super::{GUILDS, World, WorldChange};
 use crate::history::Event;
 use crate::permissions;
 use crate::snowflake::Snowflake;
@@ -10,7 +10,7 @@ use crate::snowflake::Snowflake;
 impl World {
     pub(crate) fn emit_channel(&mut self, id: Snowflake) {
         self.emit_channel_update(id);
-        self.changed(Change::Channel { channel: id, new: false });
+        self.changed(WorldChange::Channel { channel: id, new: false });
     }
 
     /// Sends the bot the state of a channel, unless it is a thread that it may not view.
@@ -55,12 +55,12 @@ impl World {
                 let parent = thread.parent;
                 if let Some(found) = self.channels.get_mut(&parent).and_then(|c| c.messages.get_mut(&id)) {
                     found.has_thread = false;
-                    self.changed(Change::Message { channel: parent, message: id, new: false });
+                    self.changed(WorldChange::Message { channel: parent, message: id, new: false });
                 }
             }
             None => self.emit("CHANNEL_DELETE", guild, GUILDS, &told),
         }
-        self.changed(Change::ChannelGone { channel: id });
+        self.changed(WorldChange::ChannelGone { channel: id });
         // Dropping the channel drops its `revision`, which wakes everybody who waits for a change in it.
         Some(json)
     }
@@ -77,7 +77,7 @@ impl World {
         self.removed.things.insert(guild);
         self.removed.permissions = true;
         self.emit("GUILD_DELETE", Some(guild), 0, &json!({ "id": guild }));
-        self.changed(Change::Guild { guild });
+        self.changed(WorldChange::Guild { guild });
     }
 
     /// Grants the bot's role in a server a permission, or revokes it.
@@ -97,7 +97,7 @@ impl World {
             self.emit_channel_update(gained);
         }
         self.sync_threads(guild, &visible);
-        self.changed(Change::Guild { guild });
+        self.changed(WorldChange::Guild { guild });
     }
 
     /// Allows or denies the bot a permission in one channel.
@@ -168,6 +168,6 @@ impl World {
         let json = json!({ "guild_id": guild, "role": super::role_json(&role) });
         let event = if role.id == id { "GUILD_ROLE_CREATE" } else { "GUILD_ROLE_UPDATE" };
         self.emit(event, Some(guild), GUILDS, &json);
-        self.changed(Change::Guild { guild });
+        self.changed(WorldChange::Guild { guild });
     }
 }

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{Change, GUILD_MESSAGES, World};
+use super::{GUILD_MESSAGES, World, WorldChange};
 use crate::history::Event;
 use crate::snowflake::Snowflake;
 
@@ -17,7 +17,7 @@ impl World {
         self.emit("MESSAGE_DELETE", guild, GUILD_MESSAGES, &json);
     }
 
-    /// Removes a message; whether there was one that more than one person could see.
+    /// Removes a message; returns whether it existed and was public.
     fn drop_message(&mut self, channel: Snowflake, id: Snowflake) -> bool {
         let Some(found) = self.channels.get_mut(&channel) else { return false };
         let Some(message) = found.messages.remove(&id) else { return false };
@@ -26,7 +26,7 @@ impl World {
             thread.kept = thread.kept.saturating_sub(1);
         }
         self.record(Event::Gone { message: id });
-        self.changed(Change::MessageGone { channel, message: id });
+        self.changed(WorldChange::MessageGone { channel, message: id });
         public
     }
 }

@@ -5,7 +5,7 @@ use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 
 use super::poll::Poll;
-use super::{Change, Emoji, World};
+use super::{Emoji, World, WorldChange};
 use crate::check;
 use crate::check::as_id;
 use crate::check::message::Draft;
@@ -21,8 +21,8 @@ impl World {
         self.application.emojis.iter().chain(servers).find(|emoji| emoji.id == id)
     }
 
-    /// Checks that somebody may use an emoji in a channel. Only the bot may use the application's. A server's is for its
-    /// members, and elsewhere needs USE_EXTERNAL_EMOJIS; if roles are named for it, it needs one of them.
+    /// Checks that a user may use an emoji in a channel. The application's emoji are for the bot alone. A server's are
+    /// for its members, and need USE_EXTERNAL_EMOJIS elsewhere; if roles are set for one, the user needs one of them.
     pub(crate) fn may_use_emoji(&self, user: Snowflake, channel: Snowflake, id: Snowflake) -> Result<(), ApiError> {
         if user == self.application.bot && self.application.emojis.iter().any(|emoji| emoji.id == id) {
             return Ok(());
@@ -54,7 +54,7 @@ impl World {
         for (path, _) in unknown {
             form.fault(format!("{path}.emoji.id"), "COMPONENT_INVALID_EMOJI", "Invalid emoji");
         }
-        for (n, id) in draft.poll.iter().flat_map(check::poll::Poll::emojis) {
+        for (n, id) in draft.poll.iter().flat_map(check::poll::NewPoll::emojis) {
             if self.may_use_emoji(self.application.bot, channel, id).is_err() {
                 form.fault(format!("poll.answers.{n}.poll_media.emoji"), "POLL_INVALID_EMOJI", "Invalid emoji");
             }
@@ -62,8 +62,8 @@ impl World {
         form.finish()
     }
 
-    /// A checked poll as it is kept, with the names of its custom emoji.
-    pub(super) fn new_poll(&self, poll: &check::poll::Poll, now: i64) -> Poll {
+    /// A poll for a checked form, with the names of its custom emoji.
+    pub(super) fn new_poll(&self, poll: &check::poll::NewPoll, now: i64) -> Poll {
         let mut stored = poll.stored(now);
         for answer in stored["answers"].as_array_mut().into_iter().flatten() {
             let Some(emoji) = answer.pointer_mut("/poll_media/emoji") else { continue };
@@ -94,7 +94,7 @@ impl World {
         let emojis: Value = guild.emojis.iter().map(|emoji| self.emoji_json(emoji, false)).collect();
         let json = json!({ "guild_id": id, "emojis": emojis });
         self.emit("GUILD_EMOJIS_UPDATE", Some(id), GUILD_EXPRESSIONS, &json);
-        self.changed(Change::Guild { guild: id });
+        self.changed(WorldChange::Guild { guild: id });
     }
 
     /// The content type and bytes of an emoji's picture.
@@ -104,7 +104,7 @@ impl World {
     }
 }
 
-/// Names each custom emoji of a component and of those within it, with the component's path.
+/// Calls `name` for each custom emoji of a component and its children, with the component's path.
 fn used_in(component: &Value, path: &str, name: &mut impl FnMut(String, Snowflake)) {
     if let Some(id) = as_id(&component["emoji"]["id"]) {
         name(path.to_owned(), id);

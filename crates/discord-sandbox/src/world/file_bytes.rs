@@ -1,4 +1,4 @@
-//! The bytes of attachments, in files on disk: a bot that draws a picture for every click would fill the memory with them.
+//! The bytes of attachments, in files on disk: a bot that draws a picture for every click would fill the memory.
 
 use std::collections::HashSet;
 use std::fs;
@@ -10,13 +10,13 @@ use tempfile::TempDir;
 
 use crate::snowflake::Snowflake;
 
-/// A folder of files. A temporary one goes with the last of its files; one that lasts keeps those that the saved world
-/// still has.
+/// A folder of files. A temporary one is deleted with its last file; a lasting one keeps the files that the saved world
+/// refers to.
 #[derive(Clone, Debug)]
-pub(crate) struct Folder(Arc<Place>);
+pub(crate) struct Folder(Arc<FolderState>);
 
 #[derive(Debug)]
-struct Place {
+struct FolderState {
     path: PathBuf,
     temporary: Option<TempDir>,
     /// Files without a holder that the last saved world may still refer to.
@@ -28,29 +28,29 @@ impl Folder {
     pub(crate) fn temporary() -> io::Result<Self> {
         let folder = tempfile::Builder::new().prefix("discord-sandbox-").tempdir()?;
         let path = folder.path().to_owned();
-        Ok(Self(Arc::new(Place { path, temporary: Some(folder), gone: Mutex::default() })))
+        Ok(Self(Arc::new(FolderState { path, temporary: Some(folder), gone: Mutex::default() })))
     }
 
     /// Opens one that lasts, or makes it.
     pub(crate) fn lasting(path: &Path) -> io::Result<Self> {
         fs::create_dir_all(path)?;
-        Ok(Self(Arc::new(Place { path: path.to_owned(), temporary: None, gone: Mutex::default() })))
+        Ok(Self(Arc::new(FolderState { path: path.to_owned(), temporary: None, gone: Mutex::default() })))
     }
 
-    /// Writes a file. One that the disk does not take has no bytes.
-    pub(crate) fn keep(&self, id: Snowflake, bytes: &[u8]) -> Kept {
+    /// Writes a file; if the disk refuses it, the file is empty.
+    pub(crate) fn keep(&self, id: Snowflake, bytes: &[u8]) -> StoredFile {
         let path = self.path(id);
         let _ = fs::write(&path, bytes);
         self.held(path)
     }
 
     /// A file that was kept before.
-    pub(super) fn known(&self, id: Snowflake) -> Kept {
+    pub(super) fn known(&self, id: Snowflake) -> StoredFile {
         self.held(self.path(id))
     }
 
-    fn held(&self, path: PathBuf) -> Kept {
-        Kept(Some(Arc::new(OnDisk { path, folder: self.clone() })))
+    fn held(&self, path: PathBuf) -> StoredFile {
+        StoredFile(Some(Arc::new(OnDisk { path, folder: self.clone() })))
     }
 
     fn path(&self, id: Snowflake) -> PathBuf {
@@ -68,23 +68,23 @@ impl Folder {
         Ok(())
     }
 
-    /// Takes the files that are no longer needed once the world is saved as it is now.
+    /// Takes the list of files that are unused once the current world is saved.
     pub(crate) fn take_gone(&self) -> Vec<PathBuf> {
         std::mem::take(&mut self.0.gone.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Gives back what was taken, because the world could not be saved.
+    /// Returns files that [`Self::take_gone`] took, because saving the world failed.
     pub(crate) fn give_back(&self, gone: Vec<PathBuf>) {
         self.0.gone.lock().unwrap_or_else(PoisonError::into_inner).extend(gone);
     }
 }
 
-/// A reference-counted file: deleted with its last holder, which is its message or a view of that message.
+/// A reference-counted file, deleted when neither its message nor a view of the message holds it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Kept(Option<Arc<OnDisk>>);
+pub(crate) struct StoredFile(Option<Arc<OnDisk>>);
 
-impl Kept {
-    /// Its bytes; none if the disk failed.
+impl StoredFile {
+    /// Its bytes; empty if the disk failed.
     pub(crate) fn bytes(&self) -> Vec<u8> {
         self.0.as_ref().and_then(|file| fs::read(&file.path).ok()).unwrap_or_default()
     }
@@ -111,7 +111,7 @@ impl Drop for OnDisk {
         if self.folder.0.temporary.is_none() {
             return self.folder.give_back(vec![path]);
         }
-        // The whole folder goes later.
+        // The temporary folder is deleted later as a whole.
         let _ = fs::remove_file(path);
     }
 }

@@ -1,4 +1,4 @@
-//! Channels that the bot may not view: the gateway sends them without what they are.
+//! Channels that the bot may not view, which the gateway sends with their details hidden.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ use crate::snowflake::Snowflake;
 /// Channel flag: the bot may not view it.
 const OBFUSCATED: u64 = 1 << 17;
 const NAME: &str = "___hidden___";
-/// Fields with their true values in a hidden channel.
+/// Fields whose true values a hidden channel keeps.
 const TRUE: [&str; 5] = ["id", "type", "guild_id", "position", "parent_id"];
 
 impl World {
@@ -18,8 +18,8 @@ impl World {
         self.permissions_in(channel, self.application.bot) & VIEW_CHANNEL != 0
     }
 
-    /// A channel as the gateway sends it. Discord says of a hidden one only that fields are "nulled or reduced"; here
-    /// each that is not documented to stay is null.
+    /// A channel as the gateway sends it. Discord documents only that fields of a hidden one are "nulled or reduced";
+    /// here every field not documented to stay is null.
     pub(super) fn gateway_channel_json(&self, channel: &Channel) -> Value {
         let mut json = self.channel_json(channel);
         let Some(guild) = channel.guild.filter(|_| !self.is_visible(channel)) else { return json };

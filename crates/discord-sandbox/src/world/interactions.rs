@@ -7,7 +7,7 @@ use tokio::sync::watch;
 use tokio::time::Instant;
 
 use super::setup::secret;
-use super::{Change, Interaction, Phase, Response, Used, World};
+use super::{InteractionState, Phase, Response, Used, World, WorldChange};
 use crate::errors::ApiError;
 use crate::history::Event;
 use crate::snowflake::Snowflake;
@@ -65,7 +65,7 @@ impl World {
         let phase = watch::Sender::new(Phase::Waiting);
         let receiver = phase.subscribe();
         let json = self.interaction_json(&new, id, &token, guild);
-        let interaction = Interaction {
+        let interaction = InteractionState {
             id,
             token: token.clone(),
             kind: new.kind,
@@ -100,7 +100,7 @@ impl World {
         self.waiting.push_back(id);
         self.deadlines.notify_one();
         self.emit("INTERACTION_CREATE", guild, 0, &json);
-        self.changed(Change::Interaction { interaction: id });
+        self.changed(WorldChange::Interaction { interaction: id });
         (id, receiver)
     }
 
@@ -154,7 +154,7 @@ impl World {
     }
 
     /// The interaction with this id and token, if it still awaits its first answer.
-    pub(crate) fn unanswered(&self, id: Snowflake, token: &str) -> Result<&Interaction, ApiError> {
+    pub(crate) fn unanswered(&self, id: Snowflake, token: &str) -> Result<&InteractionState, ApiError> {
         let found = self.interactions.get(&id).filter(|interaction| interaction.token == token);
         let interaction = found.ok_or_else(|| ApiError::unknown_interaction().with("no such interaction"))?;
         let phase = interaction.phase.borrow().clone();
@@ -175,7 +175,7 @@ impl World {
     }
 
     /// The interaction with this token, if it was answered and has not expired.
-    pub(crate) fn answered(&self, token: &str) -> Result<&Interaction, ApiError> {
+    pub(crate) fn answered(&self, token: &str) -> Result<&InteractionState, ApiError> {
         let found = self.tokens.get(token).and_then(|id| self.interactions.get(id));
         let interaction = found.ok_or_else(|| ApiError::unknown_webhook().with("no such interaction token"))?;
         if self.now() - interaction.created_ms > TOKEN_MS {
@@ -192,7 +192,7 @@ impl World {
         }
     }
 
-    /// The command that an interaction used, if it did.
+    /// The command that started an interaction.
     pub(super) fn use_of(&self, id: Snowflake) -> Option<Used> {
         let interaction = self.interactions.get(&id).filter(|interaction| interaction.kind == COMMAND)?;
         let name = interaction.what.trim_end_matches(" on a person").trim_end_matches(" on a message");
@@ -227,7 +227,7 @@ impl World {
             if first {
                 self.record(Event::Followed { interaction, message });
             }
-            self.changed(Change::Interaction { interaction });
+            self.changed(WorldChange::Interaction { interaction });
         }
     }
 
@@ -246,10 +246,10 @@ impl World {
         interaction.phase.send_replace(Phase::Answered(Response { kind, message, data, took }));
         self.waiting.retain(|waiting| *waiting != id);
         self.record(Event::Answered { interaction: id, kind, message });
-        self.changed(Change::Interaction { interaction: id });
+        self.changed(WorldChange::Interaction { interaction: id });
     }
 
-    /// Fails interactions unanswered for three seconds; returns for how long none can become due.
+    /// Fails interactions unanswered for three seconds; returns the time until the next one is due.
     pub(crate) fn fail_overdue(&mut self, faults_since: impl Fn(i64) -> bool) -> Option<Duration> {
         let (now, patience) = (self.now(), self.config.patience);
         while let Some(id) = self.waiting.front().copied() {
@@ -268,7 +268,7 @@ impl World {
             self.waiting.pop_front();
             self.record(Event::Unanswered { interaction: id, excused });
             self.violation("no answer within 3 s".to_owned(), 0, what, format!("interaction {id}"), excused);
-            self.changed(Change::Interaction { interaction: id });
+            self.changed(WorldChange::Interaction { interaction: id });
         }
         None
     }

@@ -2,12 +2,12 @@
 
 use serde_json::{Value, json};
 
-use super::{Attachment, Channel, Command, Guild, Member, Message, Overwrite, Reference, Role, User, World};
+use super::{AppCommand, Attachment, Channel, Guild, Member, Message, Overwrite, Reference, Role, User, World};
 use crate::clock::iso8601;
 use crate::intents::GUILD_PRESENCES;
 use crate::snowflake::Snowflake;
 
-/// Types of messages with a `referenced_message`: replies, thread starters, answers to context menu commands.
+/// Types of messages that carry a `referenced_message`: replies, thread starters, answers to context menu commands.
 const RESOLVES: [u64; 3] = [19, 21, 23];
 /// The type of the message with the result of a poll.
 pub(super) const POLL_RESULT: u64 = 46;
@@ -50,8 +50,8 @@ impl World {
         })
     }
 
-    /// A server as GUILD_CREATE sends it to a session with these intents: with all members, who are all online here, or
-    /// without the presence intent with the bot alone.
+    /// A server as GUILD_CREATE sends it to a session with these intents: with all members, all online. Without the
+    /// presence intent, only the bot has a presence.
     pub(crate) fn guild_create_json(&self, guild: &Guild, intents: u64) -> Value {
         let mut json = self.guild_json(guild);
         let bot = self.application.bot;
@@ -139,7 +139,7 @@ impl World {
         json
     }
 
-    pub(crate) fn command_json(&self, command: &Command) -> Value {
+    pub(crate) fn command_json(&self, command: &AppCommand) -> Value {
         let mut json = command.body.clone();
         json["id"] = json!(command.id);
         json["application_id"] = json!(self.application.id);
@@ -204,7 +204,7 @@ impl World {
 
     fn add_reference(&self, json: &mut Value, message: &Message, to: Reference) {
         json["message_reference"] = json!({ "type": 0, "channel_id": to.channel });
-        // Of all messages that point to another, the result of a poll alone is documented without the server.
+        // The documentation omits the server from every message reference except that of a poll's result.
         if message.kind != POLL_RESULT
             && let Some(guild) = self.guild_of(message.channel)
         {
@@ -282,7 +282,7 @@ fn member(member: &Member) -> Value {
     })
 }
 
-/// The presence of somebody: here everybody is online.
+/// A user's presence: here everybody is online.
 pub(crate) fn presence(id: Snowflake) -> Value {
     json!({ "user": { "id": id }, "status": "online", "activities": [], "client_status": { "web": "online" } })
 }

@@ -2,13 +2,13 @@
 
 use serde_json::json;
 
-use super::{Change, GUILD_MEMBERS, GUILDS, Guild, Member, World};
+use super::{GUILD_MEMBERS, GUILDS, Guild, Member, World, WorldChange};
 use crate::errors::ApiError;
 use crate::permissions::{self, ADMINISTRATOR, Permissions};
 use crate::snowflake::Snowflake;
 
 impl World {
-    /// Changes a member. The bot hears of itself whatever its intents.
+    /// Changes a member. The bot hears of changes to itself with any intents.
     pub(crate) fn change_member(&mut self, guild_id: Snowflake, user: Snowflake, change: impl FnOnce(&mut Member)) {
         let Some(member) = self.guilds.get_mut(&guild_id).and_then(|guild| guild.members.get_mut(&user)) else {
             return;
@@ -19,7 +19,7 @@ impl World {
         json["guild_id"] = json!(guild_id);
         let intent = if user == self.application.bot { GUILDS | GUILD_MEMBERS } else { GUILD_MEMBERS };
         self.emit("GUILD_MEMBER_UPDATE", Some(guild_id), intent, &json);
-        self.changed(Change::User { user });
+        self.changed(WorldChange::User { user });
     }
 
     /// Checks that the bot has a permission in a whole server.

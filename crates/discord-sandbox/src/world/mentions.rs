@@ -13,7 +13,8 @@ impl World {
         let text = mention_text(message);
         let Some(channel) = self.channels.get(&message.channel) else { return };
         let guild = channel.guild.and_then(|id| self.guilds.get(&id));
-        // Discord does not document what a webhook may mention. As it is no member, it never mentions everyone here.
+        // Discord does not document what a webhook may mention. Here it never mentions everyone, because it is no
+        // member.
         let may_all = self.permissions_in(channel, message.author) & permissions::MENTION_EVERYONE != 0;
         let reply = message.reference.filter(|_| message.interaction.is_none());
         let replied = reply.and_then(|to| self.message(to.channel, to.message?)).map(|m| m.author);
@@ -57,7 +58,7 @@ impl World {
     }
 }
 
-/// The text that can mention: the content, or the text displays of version 2.
+/// The text scanned for mentions: the content, or the text displays of version 2.
 fn mention_text(message: &Message) -> String {
     fn collect(component: &Value, text: &mut String) {
         if component["type"] == json!(10) {

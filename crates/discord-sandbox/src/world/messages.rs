@@ -4,7 +4,8 @@ use serde_json::{Value, json};
 
 use super::system_messages::{THREAD_STARTER, is_system};
 use super::{
-    COMPONENTS_V2, Change, EPHEMERAL, GUILD_MESSAGES, LOADING, MESSAGE_CONTENT, Message, Reference, Signature, World,
+    COMPONENTS_V2, EPHEMERAL, GUILD_MESSAGES, LOADING, MESSAGE_CONTENT, Message, Reference, Signature, World,
+    WorldChange,
 };
 use crate::check::message::{Draft, Listed};
 use crate::errors::{ApiError, Form};
@@ -19,8 +20,8 @@ const PRIVATE_KEPT: usize = 500;
 /// Time for which a nonce is remembered.
 const NONCE_MS: i64 = 5 * 60_000;
 const OLD_MESSAGE_MS: i64 = 3_600_000;
-/// Edits of messages older than an hour, in one channel within [`OLD_EDITS_MS`]. Discord does not publish its limit; this
-/// is what others have measured.
+/// Edits allowed to messages older than an hour, in one channel within [`OLD_EDITS_MS`]. Discord does not publish its
+/// limit; this is what others have measured.
 const OLD_EDITS: usize = 3;
 const OLD_EDITS_MS: i64 = 6000;
 
@@ -33,7 +34,7 @@ pub(crate) struct Origin {
     pub metadata: Option<Value>,
     pub ephemeral_to: Option<Snowflake>,
     pub loading: bool,
-    /// The message that an answer to a component or a message command points to.
+    /// The message that an answer to a component or a message command refers to.
     pub points_to: Option<Snowflake>,
     /// Name and avatar of the author, if it is a webhook.
     pub signature: Option<Signature>,
@@ -48,7 +49,7 @@ impl World {
         Ok(id)
     }
 
-    /// A message of a checked draft, which is not in its channel yet.
+    /// Builds a message from a checked draft, without adding it to its channel.
     pub(super) fn compose(
         &mut self,
         channel_id: Snowflake,
@@ -118,10 +119,10 @@ impl World {
         if public {
             self.emit_message("MESSAGE_CREATE", channel_id, id);
         }
-        self.changed(Change::Message { channel: channel_id, message: id, new: true });
+        self.changed(WorldChange::Message { channel: channel_id, message: id, new: true });
     }
 
-    /// Drops the oldest messages. Ephemeral ones have a budget of their own, so that they never displace public ones.
+    /// Drops the oldest messages. Ephemeral ones have a separate limit, so that they never displace public ones.
     fn forget_oldest(&mut self, channel_id: Snowflake) {
         let kept = self.config.messages_kept;
         let Some(channel) = self.channels.get_mut(&channel_id) else { return };
@@ -174,10 +175,10 @@ impl World {
         json
     }
 
-    /// The recent message with the same nonce, if it was to be enforced.
+    /// The recent message with the same nonce, if `enforce_nonce` was set.
     ///
-    /// Two stricter readings of what Discord does not document: a nonce counts in all channels of its author, and if the
-    /// message was deleted since, the answer is 10008 rather than a new message.
+    /// Two stricter readings of what Discord does not document: a nonce counts in all channels of its author, and if
+    /// the message was deleted since, the answer is 10008 rather than a new message.
     pub(crate) fn earlier(&self, draft: &Draft) -> Result<Option<(Snowflake, Snowflake)>, ApiError> {
         if !draft.enforce_nonce {
             return Ok(None);
@@ -267,10 +268,10 @@ impl World {
         if public {
             self.emit_message("MESSAGE_UPDATE", channel, id);
         }
-        self.changed(Change::Message { channel, message: id, new: false });
+        self.changed(WorldChange::Message { channel, message: id, new: false });
     }
 
-    /// Counts an edit of an old message, and refuses one too many.
+    /// Counts an edit of an old message, and refuses it beyond the limit.
     pub(crate) fn count_old_edit(&mut self, channel: Snowflake, id: Snowflake) -> Result<(), ApiError> {
         let now = self.now();
         if now - id.made_ms() < OLD_MESSAGE_MS {
@@ -302,8 +303,8 @@ fn overwrite(message: &mut Message, draft: &Draft) {
     }
 }
 
-/// Applies an edit's list of attachments, which is exhaustive: the message loses the files that are not on it, and does
-/// not get new ones that are not. Gives the new files.
+/// Applies an edit's list of attachments, which is exhaustive: files that are not on it are removed. Returns the new
+/// files.
 fn keep_listed(message: &mut Message, draft: &Draft) -> Result<Vec<File>, ApiError> {
     let mut files = draft.files.clone();
     let Some(listed) = &draft.attachments else { return Ok(files) };

@@ -36,7 +36,7 @@ pub(super) use application::*;
 pub(super) use attachments::Address;
 pub(super) use audit::{AUDITED_MS, Action, Actor, Audit, entry_json};
 pub(super) use file_bytes::Folder;
-pub(crate) use file_bytes::Kept;
+pub(crate) use file_bytes::StoredFile;
 pub(super) use interactions::NewInteraction;
 pub(super) use json::{
     COMPONENTS_V2, EPHEMERAL, LOADING, overwrite as overwrite_json, presence as presence_json, role as role_json,
@@ -72,7 +72,7 @@ const PINGS_KEPT: usize = 100_000;
 
 /// A change, for the page.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Change {
+pub(super) enum WorldChange {
     Message { channel: Snowflake, message: Snowflake, new: bool },
     MessageGone { channel: Snowflake, message: Snowflake },
     Channel { channel: Snowflake, new: bool },
@@ -102,17 +102,17 @@ pub struct World {
     /// All violations.
     pub(super) violations: Vec<Violation>,
     pub(super) history: Vec<Record>,
-    pub(super) interactions: BTreeMap<Snowflake, Interaction>,
+    pub(super) interactions: BTreeMap<Snowflake, InteractionState>,
     pub(super) tokens: HashMap<String, Snowflake>,
     /// Unanswered interactions, oldest first.
     pub(super) waiting: VecDeque<Snowflake>,
-    /// When polls end, with their channels and messages, the earliest first.
+    /// End time, channel and message of open polls, earliest first.
     polls: BTreeSet<(i64, Snowflake, Snowflake)>,
-    /// Notified when something is due earlier than what was due before.
+    /// Notified when a deadline is set that precedes all others.
     pub(super) deadlines: Arc<Notify>,
     pub(super) hub: Hub,
     pub(super) removed: Removed,
-    pub(super) changes: broadcast::Sender<Change>,
+    pub(super) changes: broadcast::Sender<WorldChange>,
     pub(super) revision: watch::Sender<u64>,
     pub(super) public_url: String,
     pub(super) config: Config,
@@ -124,7 +124,7 @@ pub struct World {
 /// The files of messages and command options.
 pub(super) struct Files {
     pub folder: Folder,
-    /// Files for command options, which belong to no message.
+    /// Files for command options, which belong to no message; the oldest are dropped first.
     pub uploads: VecDeque<Attachment>,
 }
 
@@ -147,24 +147,26 @@ impl World {
     }
 
     /// Wakes everybody who waits for changes.
-    pub(super) fn changed(&mut self, change: Change) {
+    pub(super) fn changed(&mut self, change: WorldChange) {
         match &change {
-            Change::Message { channel, .. } | Change::MessageGone { channel, .. } | Change::Channel { channel, .. } => {
+            WorldChange::Message { channel, .. }
+            | WorldChange::MessageGone { channel, .. }
+            | WorldChange::Channel { channel, .. } => {
                 self.touch(*channel, &change);
             }
             _ => {}
         }
         self.revision.send_modify(|revision| *revision += 1);
         if self.changes.receiver_count() > 0 {
-            // The last listener may just have gone.
+            // Nobody may be listening.
             let _ = self.changes.send(change);
         }
     }
 
-    fn touch(&mut self, channel: Snowflake, change: &Change) {
+    fn touch(&mut self, channel: Snowflake, change: &WorldChange) {
         let Some(channel) = self.channels.get_mut(&channel) else { return };
         let revision = *channel.revision.borrow() + 1;
-        if let Change::Message { message, .. } = change
+        if let WorldChange::Message { message, .. } = change
             && let Some(message) = channel.messages.get_mut(message)
         {
             message.touched = revision;
@@ -182,7 +184,7 @@ impl World {
     pub(super) fn emit(&mut self, name: &'static str, guild: Option<Snowflake>, intent: u64, data: &Value) {
         let concerns = match name {
             "GUILD_DELETE" => true,
-            // Commands need the application in a server, not its bot user.
+            // Commands need the application in a server, but not its bot user.
             "INTERACTION_CREATE" => guild.and_then(|id| self.guilds.get(&id)).is_none_or(|guild| guild.installed),
             _ => self.hears(guild),
         };
@@ -241,7 +243,7 @@ impl World {
         self.channels.get(&channel)?.messages.get(&message)
     }
 
-    /// A message that the bot can get by its id: not an ephemeral one.
+    /// A message that the bot can fetch by its id: any that is not ephemeral.
     pub(super) fn public_message(&self, channel: Snowflake, message: Snowflake) -> Result<&Message, ApiError> {
         let removed = self.removed.things.contains(&message);
         self.channel(channel)?
@@ -268,8 +270,8 @@ impl World {
         Ok(())
     }
 
-    /// The `app_permissions` of an interaction. Discord does not document them for a server without the bot user; here
-    /// they are what the invitation asks for, so that no bot can tell from them that it may post.
+    /// The `app_permissions` of an interaction. Discord does not document them for a server without the bot user. Here
+    /// they are the invitation's permissions, so that a bot cannot conclude from them that it may post.
     pub(super) fn app_permissions(&self, channel: Snowflake) -> Permissions {
         let guild = self.guild_of(channel);
         match guild.and_then(|id| self.guilds.get(&id)) {
@@ -291,7 +293,7 @@ impl World {
         if self.violations.len() < VIOLATIONS_KEPT {
             self.violations.push(Violation { kind, code, place, detail, at_ms, excused });
         }
-        self.changed(Change::Setting);
+        self.changed(WorldChange::Setting);
     }
 
     fn ping(&mut self, ping: Ping) {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tokio::sync::watch;
 
-use super::Kept;
+use super::StoredFile;
 use super::application::Emoji;
 use super::scheduled_events::ScheduledEvent;
 use crate::history::{self, Event};
@@ -42,7 +42,7 @@ pub(crate) struct Guild {
     /// Its audit log, the oldest entry first.
     #[serde(default)]
     pub(crate) audit: VecDeque<AuditEntry>,
-    /// Whether the application is installed, so that its commands are offered; its bot need not be a member.
+    /// Whether the application is installed and its commands are offered; its bot need not be a member.
     pub(crate) installed: bool,
 }
 
@@ -50,9 +50,9 @@ pub(crate) struct Guild {
 #[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct AuditEntry {
     pub(crate) id: Snowflake,
-    /// Discord's number of what was done.
+    /// Discord's action type.
     pub(crate) action: u64,
-    /// The author; unknown for a request with the token of a webhook.
+    /// The author; unknown for a request authorised by a webhook's token.
     pub(crate) user: Option<Snowflake>,
     pub(crate) target: Option<Snowflake>,
     /// Discord's JSON.
@@ -72,7 +72,7 @@ pub(crate) struct Webhook {
     pub(crate) avatar: Option<String>,
 }
 
-/// The name and the picture under which a webhook posted a message.
+/// The name and picture with which a webhook posted a message.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Signature {
     pub(crate) name: String,
@@ -89,7 +89,7 @@ pub(crate) struct Role {
     pub(crate) position: usize,
     pub(crate) managed: bool,
     pub(crate) mentionable: bool,
-    /// The bot that the role belongs to.
+    /// The bot that owns the role.
     pub(crate) bot: Option<Snowflake>,
 }
 
@@ -99,7 +99,7 @@ pub(crate) struct Member {
     pub(crate) roles: Vec<Snowflake>,
     pub(crate) nick: Option<String>,
     pub(crate) joined_ms: i64,
-    /// When a timeout ends: until then they can only read.
+    /// The end of a timeout, until which they can only read.
     pub(crate) timeout_ms: Option<i64>,
 }
 
@@ -134,7 +134,7 @@ pub(crate) struct Channel {
     pub(crate) last_message: Option<Snowflake>,
     /// Its ephemeral messages, oldest first.
     pub(crate) private: VecDeque<Snowflake>,
-    /// Increases with every change in the channel.
+    /// Incremented with every change in the channel.
     #[serde(skip)]
     pub(crate) revision: watch::Sender<u64>,
     /// Times of recent edits of old messages.
@@ -179,7 +179,7 @@ impl Channel {
         self.kind != 4 && !self.is_forum()
     }
 
-    /// Whether it holds posts. Nobody makes any here.
+    /// Whether it holds posts.
     pub(crate) fn is_forum(&self) -> bool {
         self.kind == FORUM
     }
@@ -259,7 +259,7 @@ pub(crate) struct Reference {
 }
 
 impl Message {
-    /// The record that it was posted or changed.
+    /// The history record of a message that was posted (`new`) or changed.
     pub(crate) fn shown(&self, new: bool, guild: Option<Snowflake>) -> Event {
         let mut custom_ids = Vec::new();
         history::custom_ids(&self.components, &mut custom_ids);
@@ -326,19 +326,19 @@ pub(crate) struct Reaction {
 pub(crate) struct Attachment {
     pub(crate) id: Snowflake,
     pub(crate) filename: String,
-    /// The name that was sent, without extension, if `filename` had to differ.
+    /// The original name without extension, if `filename` had to differ.
     pub(crate) title: Option<String>,
     pub(crate) description: Option<String>,
     pub(crate) content_type: Option<String>,
     pub(crate) size: usize,
     pub(crate) dimensions: Option<(u32, u32)>,
     pub(crate) ephemeral: bool,
-    /// Whether an embed shows it, so that it is not listed as an attachment.
+    /// Whether an embed shows it, which removes it from the list of attachments.
     pub(crate) embedded: bool,
     /// The secret part of its URLs.
     pub(crate) signature: String,
     #[serde(skip)]
-    pub(crate) kept: Kept,
+    pub(crate) kept: StoredFile,
 }
 
 /// Somebody was pinged.

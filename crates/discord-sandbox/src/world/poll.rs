@@ -1,4 +1,4 @@
-//! A poll as it is kept.
+//! A poll as it is stored.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::clock::{iso8601, parse_iso8601};
 use crate::snowflake::Snowflake;
 
-/// A poll, with who voted for what.
+/// A poll with its votes.
 #[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Poll {
     /// Discord's JSON, without the counts.
@@ -62,12 +62,12 @@ impl Poll {
         self.stored["expiry"].as_str().and_then(parse_iso8601)
     }
 
-    /// When it ends by itself; none if it has ended.
+    /// Its scheduled end; `None` once it has ended.
     pub(super) fn ends_ms(&self) -> Option<i64> {
         self.expiry_ms().filter(|_| !self.is_final())
     }
 
-    /// Ends it with final results; false if it had ended.
+    /// Ends it with final results; false if it had ended before.
     pub(super) fn end(&mut self, now: i64) -> bool {
         if self.is_final() {
             return false;

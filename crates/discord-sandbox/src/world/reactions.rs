@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Change, GUILD_MESSAGE_REACTIONS, Reaction, World};
+use super::{GUILD_MESSAGE_REACTIONS, Reaction, World, WorldChange};
 use crate::errors::ApiError;
 use crate::permissions::VIEW_CHANNEL;
 use crate::snowflake::Snowflake;
@@ -35,7 +35,7 @@ impl World {
     }
 
     fn reacted(&mut self, channel: Snowflake, message: Snowflake, user: Snowflake, emoji: &str) {
-        self.changed(Change::Message { channel, message, new: false });
+        self.changed(WorldChange::Message { channel, message, new: false });
         if self.bot_permissions(channel) & VIEW_CHANNEL == 0 {
             return;
         }
@@ -70,8 +70,8 @@ impl World {
         json
     }
 
-    /// The emoji that a request for reactions to a message names: a Unicode emoji, or `name:id` of a custom one that
-    /// there is, or that is under the message. As in [`Reaction`], a custom one is identified by its id.
+    /// Resolves the emoji in a request for reactions to a message: a Unicode emoji, or `name:id` of a custom one that
+    /// exists or is under the message. As in [`Reaction`], the id identifies a custom one.
     pub(crate) fn reaction_emoji(&self, channel: Snowflake, message: Snowflake, text: &str) -> Option<String> {
         if is_emoji(text) {
             return Some(text.to_owned());
@@ -94,7 +94,7 @@ pub(crate) fn is_emoji(text: &str) -> bool {
     }
 }
 
-/// Whether a character joins pictures, colours them, or names the flag of a region.
+/// Whether a character joins or colours emoji, or encodes the flag of a region.
 fn modifies(c: char) -> bool {
     matches!(c, ZERO_WIDTH_JOINER | EMOJI_STYLE | KEYCAP | '\u{e0020}'..='\u{e007f}')
 }

@@ -1,16 +1,16 @@
-//! Scheduled events of servers, at places that are no channels. Discord begins and ends such events by itself.
+//! Scheduled events of servers, all external. Discord begins and ends such events automatically.
 
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use super::{Change, Guild, World};
+use super::{Guild, World, WorldChange};
 use crate::clock::iso8601;
 use crate::intents::GUILD_SCHEDULED_EVENTS;
 use crate::snowflake::Snowflake;
 
-/// The `entity_type` of an event that is in no channel.
+/// The `entity_type` of an external event.
 pub(crate) const EXTERNAL: i64 = 3;
 /// The only `privacy_level`: for the members of the server.
 pub(crate) const GUILD_ONLY: i64 = 2;
@@ -44,7 +44,7 @@ impl EventStatus {
         matches!(self, Self::Scheduled | Self::Active)
     }
 
-    /// The status with a number, if an event may change to it.
+    /// The status with this number, if an event may change to it.
     pub(crate) fn next(self, number: i64) -> Option<Self> {
         let next = match self {
             Self::Scheduled => [Self::Active, Self::Canceled].as_slice(),
@@ -56,7 +56,7 @@ impl EventStatus {
 }
 
 impl ScheduledEvent {
-    /// The status that the event changes to next by itself, and when.
+    /// The next automatic change of status, and its time.
     fn due(&self) -> Option<(i64, EventStatus)> {
         match self.status {
             EventStatus::Scheduled => Some((self.starts_ms, EventStatus::Active)),
@@ -83,7 +83,7 @@ impl World {
         };
         self.emit(name, Some(guild), GUILD_SCHEDULED_EVENTS, &json);
         self.deadlines.notify_one();
-        self.changed(Change::Guild { guild });
+        self.changed(WorldChange::Guild { guild });
     }
 
     /// Deletes an event of a server and notifies the bot.
@@ -93,10 +93,10 @@ impl World {
         let event = found.events.remove(at);
         let json = self.event_json(guild, &event);
         self.emit("GUILD_SCHEDULED_EVENT_DELETE", Some(guild), GUILD_SCHEDULED_EVENTS, &json);
-        self.changed(Change::Guild { guild });
+        self.changed(WorldChange::Guild { guild });
     }
 
-    /// Begins and ends the events whose time has come; returns the time until the next of them is due.
+    /// Begins and ends the events that are due; returns the time until the next one.
     pub(crate) fn pass_events(&mut self) -> Option<Duration> {
         while let Some((due, guild, mut event, next)) = self.next_event() {
             if self.now() < due {
@@ -108,7 +108,7 @@ impl World {
         None
     }
 
-    /// The event that is due next in any server: when, and with which status then.
+    /// The next due event of any server: time, server, event and new status.
     fn next_event(&self) -> Option<(i64, Snowflake, ScheduledEvent, EventStatus)> {
         let all = self.guilds.values().flat_map(|guild| guild.events.iter().map(|event| (guild.id, event)));
         let due = all.filter_map(|(guild, event)| event.due().map(|(at, next)| (at, guild, event, next)));
@@ -127,8 +127,7 @@ impl World {
         })
     }
 
-    /// Discord's JSON of the events of a server that have yet to end. Discord does not document that the others are
-    /// left out.
+    /// Discord's JSON of the events of a server that have yet to end. That ended events are missing is not documented.
     pub(crate) fn events_json(&self, guild: &Guild) -> Vec<Value> {
         let open = guild.events.iter().filter(|event| event.status.is_open());
         open.map(|event| self.event_json(guild.id, event)).collect()

@@ -16,7 +16,7 @@ use crate::intents::GUILD_PRESENCES;
 use crate::permissions;
 use crate::snowflake::{IdGenerator, Snowflake};
 
-/// Age of the first objects, so that ids differ in age.
+/// The age of the first objects, so that not all ids are of one moment.
 const AGE_MS: i64 = 3_600_000;
 const SERVER_NAMES: [&str; 4] = ["The Hypnotic Circle", "Night Owls", "Board Game Café", "Test Server"];
 
@@ -40,7 +40,7 @@ impl World {
             role_connections_url: None,
             created_today: (0, 0),
         };
-        // A millisecond for each server: that decides which shard serves it.
+        // One millisecond apart, because the time in a server's id decides its shard.
         let guilds: Vec<_> = (1..=config.servers).map(|n| mint.next(then + n as i64)).collect();
         let mut world = Self::empty(config, public_url, folder, mint, application);
         world.add_user(id, &config.bot_name, true);
@@ -112,7 +112,7 @@ impl World {
         for guild in guilds {
             self.join(guild, id);
         }
-        self.changed(super::Change::User { user: id });
+        self.changed(super::WorldChange::User { user: id });
         id
     }
 
@@ -127,7 +127,7 @@ impl World {
         self.emit("GUILD_MEMBER_ADD", Some(guild_id), GUILD_MEMBERS, &json);
     }
 
-    /// Makes a server with the application in it; its id decides on its shard.
+    /// Creates a server with the application installed; its id decides its shard.
     fn found_guild(&mut self, id: Snowflake, n: usize, people: &[Snowflake], with_bot: bool) {
         let people_role = self.new_id();
         let joined_ms = self.now();
@@ -185,7 +185,7 @@ impl World {
         if with_bot {
             self.tell_of_guild(id);
         }
-        self.changed(super::Change::Guild { guild: id });
+        self.changed(super::WorldChange::Guild { guild: id });
         id
     }
 
@@ -196,7 +196,7 @@ impl World {
         }
         self.seat_bot(guild);
         self.tell_of_guild(guild);
-        self.changed(super::Change::Guild { guild });
+        self.changed(super::WorldChange::Guild { guild });
     }
 
     fn tell_of_guild(&mut self, id: Snowflake) {
@@ -216,7 +216,7 @@ impl World {
             let json = self.gateway_channel_json(channel);
             self.emit("CHANNEL_CREATE", Some(guild), GUILDS, &json);
         }
-        self.changed(super::Change::Channel { channel: id, new: true });
+        self.changed(super::WorldChange::Channel { channel: id, new: true });
         id
     }
 
@@ -226,7 +226,7 @@ impl World {
         let Some(found) = self.guilds.get(&guild) else { return };
         let json = self.guild_json(found);
         self.emit("GUILD_UPDATE", Some(guild), GUILDS, &json);
-        self.changed(super::Change::Guild { guild });
+        self.changed(super::WorldChange::Guild { guild });
     }
 
     fn add_channel(&mut self, guild: Snowflake, name: &str, kind: u64, position: usize) -> Snowflake {

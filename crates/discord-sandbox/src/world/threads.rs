@@ -7,15 +7,15 @@ use serde_json::{Value, json};
 
 use super::setup::new_channel;
 use super::system_messages::Notice;
-use super::{Change, Channel, GUILD_MEMBERS, GUILDS, Thread, World};
+use super::{Channel, GUILD_MEMBERS, GUILDS, Thread, World, WorldChange};
 use crate::clock::iso8601;
 use crate::errors::ApiError;
 use crate::snowflake::Snowflake;
 
 /// Active threads in one server.
 const MOST_ACTIVE_THREADS: usize = 1000;
-/// Age from which a starter message counts as old, so that its thread is announced in the parent channel. Discord says
-/// only that its value is very small.
+/// Age from which a starter message counts as old, so that its thread is announced in the parent channel. Discord
+/// documents only that its threshold is very small.
 const OLD_STARTER_MS: i64 = 60_000;
 
 /// A thread to be created.
@@ -23,7 +23,7 @@ pub(crate) struct NewThread {
     pub(crate) parent: Snowflake,
     /// The message that it is started from, whose id it shares.
     pub(crate) message: Snowflake,
-    /// 10 of an announcement channel, 11 of a text channel.
+    /// 10 in an announcement channel, 11 in a text channel.
     pub(crate) kind: u64,
     pub(crate) name: String,
     pub(crate) auto_archive_minutes: u64,
@@ -81,13 +81,13 @@ impl World {
             self.emit("THREAD_CREATE", guild, GUILDS, &json);
         }
         self.emit_message("MESSAGE_UPDATE", new.parent, new.message);
-        self.changed(Change::Message { channel: new.parent, message: new.message, new: false });
-        self.changed(Change::Channel { channel: id, new: true });
+        self.changed(WorldChange::Message { channel: new.parent, message: new.message, new: false });
+        self.changed(WorldChange::Channel { channel: id, new: true });
         self.note_new_thread(id, new);
         Ok(())
     }
 
-    /// Posts the system messages of a new thread: its starter, and where others would not see it, a line in the parent.
+    /// Posts the system messages of a new thread: its starter message and, where that is old, a line in the parent.
     fn note_new_thread(&mut self, id: Snowflake, new: &NewThread) {
         self.notice(id, new.owner, Notice::ThreadStarter { parent: new.parent, message: new.message });
         if self.now() - new.message.made_ms() > OLD_STARTER_MS {
@@ -124,7 +124,7 @@ impl World {
         }
     }
 
-    /// Announces a new member of a thread; without the intent GUILD_MEMBERS a bot hears only of itself.
+    /// Announces a new member of a thread; without the intent GUILD_MEMBERS a bot is notified only of itself.
     fn emit_membership(&mut self, id: Snowflake, user: Snowflake) {
         let Some(channel) = self.channels.get(&id).filter(|channel| self.is_visible(channel)) else { return };
         let (guild, count) = (channel.guild, channel.thread.as_ref().map_or(0, |thread| thread.members.len()));

@@ -1,4 +1,4 @@
-//! The types of the world that are not kept: they end with the process.
+//! The types of the world that are not stored: they end with the process.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -11,7 +11,7 @@ use super::interactions::ANSWER_MS;
 use crate::snowflake::Snowflake;
 
 /// Something that a person did and the bot must answer.
-pub(crate) struct Interaction {
+pub(crate) struct InteractionState {
     pub(crate) id: Snowflake,
     pub(crate) token: String,
     /// 2 command, 3 component, 4 completion, 5 modal.
@@ -40,15 +40,15 @@ pub(crate) struct Interaction {
     pub(crate) excused: bool,
 }
 
-impl Interaction {
+impl InteractionState {
     /// Milliseconds left for the first answer.
     pub(crate) fn answer_left(&self, now: i64, patience: Duration) -> i64 {
         left(now - self.created_ms, self.started.elapsed(), patience)
     }
 }
 
-/// Milliseconds left for an answer after `waited_ms` of the stand-in's clock; the first `patience` of real time does
-/// not count.
+/// Milliseconds left for an answer after `waited_ms` of the stand-in's clock; up to `patience` of real time is
+/// forgiven.
 fn left(waited_ms: i64, passed: Duration, patience: Duration) -> i64 {
     let forgiven = passed.min(patience).as_millis();
     ANSWER_MS + i64::try_from(forgiven).unwrap_or(i64::MAX) - waited_ms
@@ -78,7 +78,7 @@ pub(crate) struct Response {
     pub(crate) took: Duration,
 }
 
-/// Objects that people removed. Requests that fail because of it are no violations.
+/// Objects that people removed. Requests that fail because of that are excused.
 #[derive(Default)]
 pub(crate) struct Removed {
     /// Messages, channels and servers, and threads that were archived.
@@ -95,7 +95,7 @@ mod tests {
     #[test]
     fn only_time_that_passes_by_itself_is_forgiven() {
         const MINUTE: Duration = Duration::from_secs(60);
-        // The stand-in's clock, what passed by itself, the patience, and what is left.
+        // The stand-in's clock, real time passed, the patience, and the time left.
         let cases = [
             (2_900, 2_900, Duration::ZERO, 100),
             (3_100, 3_100, Duration::ZERO, -100),

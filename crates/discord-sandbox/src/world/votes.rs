@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use serde_json::json;
 
-use super::{Change, GUILD_MESSAGE_POLLS, Message, Notice, World};
+use super::{GUILD_MESSAGE_POLLS, Message, Notice, World, WorldChange};
 use crate::permissions::VIEW_CHANNEL;
 use crate::snowflake::Snowflake;
 
 impl World {
-    /// Waits for the end of a message's poll, if it has one that goes on.
+    /// Schedules the end of a message's poll, if it has an open one.
     pub(super) fn await_poll(&mut self, message: &Message) {
         if let Some(ends) = message.poll.as_ref().and_then(super::poll::Poll::ends_ms) {
             self.polls.insert((ends, message.channel, message.id));
@@ -17,7 +17,7 @@ impl World {
         }
     }
 
-    /// Ends the polls whose time is over; returns the time until the next one is due.
+    /// Ends the polls that are due; returns the time until the next one.
     pub(crate) fn end_due_polls(&mut self) -> Option<Duration> {
         let now = self.now();
         while let Some(&(ends, channel, message)) = self.polls.first() {
@@ -44,11 +44,11 @@ impl World {
         let result = poll.result_json();
         message.revision += 1;
         self.emit_message("MESSAGE_UPDATE", channel, id);
-        self.changed(Change::Message { channel, message: id, new: false });
+        self.changed(WorldChange::Message { channel, message: id, new: false });
         self.notice(channel, author, Notice::PollEnded { poll: id, result });
     }
 
-    /// Lets somebody choose exactly these answers.
+    /// Sets a person's answers to exactly these.
     pub(crate) fn vote(
         &mut self,
         channel: Snowflake,
@@ -66,7 +66,7 @@ impl World {
         for answer in new {
             self.voted("MESSAGE_POLL_VOTE_ADD", channel, message, user, answer);
         }
-        self.changed(Change::Message { channel, message, new: false });
+        self.changed(WorldChange::Message { channel, message, new: false });
         Ok(())
     }
 

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Change, Guild, Message, User, Webhook, World, user_json};
+use super::{Guild, Message, User, Webhook, World, WorldChange, user_json};
 use crate::errors::ApiError;
 use crate::intents::GUILD_WEBHOOKS;
 use crate::permissions::VIEW_CHANNEL;
@@ -50,10 +50,10 @@ impl World {
             let json = json!({ "guild_id": guild, "channel_id": channel });
             self.emit("WEBHOOKS_UPDATE", Some(guild), GUILD_WEBHOOKS, &json);
         }
-        self.changed(Change::Guild { guild });
+        self.changed(WorldChange::Guild { guild });
     }
 
-    /// The author of a message: a user, or what a webhook signed it with.
+    /// The author of a message: a user, or a webhook's signature.
     pub(super) fn author_json(&self, message: &Message) -> Value {
         let Some(signature) = &message.signature else { return self.user_json(message.author) };
         let name = signature.name.clone();

@@ -1,8 +1,8 @@
 //! The file of the world: one file of JSON, replaced as a whole, with the files of messages beside it.
 //!
-//! Kept is what people see: servers, channels, threads, messages, people, commands, and the time that was skipped. Not
-//! kept is what ends with the process: connections, unanswered interactions, faults, the ledger. A message that is
-//! "thinking" stays so for ever, as its interaction is gone.
+//! It stores what people see: servers, channels, threads, messages, people, commands, and the time that was skipped.
+//! Connections, unanswered interactions, faults and the ledger end with the process. A message that is "thinking" stays
+//! so for ever, because its interaction is gone.
 
 use std::collections::{BTreeMap, HashSet, VecDeque};
 use std::fs::{self, File};
@@ -16,9 +16,9 @@ use super::{Application, Channel, Folder, Guild, Message, Ping, User, World};
 use crate::config::Config;
 use crate::snowflake::{IdGenerator, Snowflake};
 
-/// The form of the file. A reader refuses forms that it does not know.
+/// The format version. Unknown versions are refused.
 const FORMAT: u32 = 2;
-/// Pings that are kept: the page shows no more.
+/// Pings that are stored, as many as the page shows.
 const PINGS_KEPT: usize = 300;
 
 #[derive(Serialize)]
@@ -51,7 +51,7 @@ struct Format {
     format: u32,
 }
 
-/// When a nonce was used, in which channel, the nonce, and the message that it made.
+/// Time, channel, nonce, and the message that was posted with it.
 type Nonce = (i64, Snowflake, String, Snowflake);
 
 /// A folder that keeps a world over restarts, held by one process at a time.
@@ -75,7 +75,7 @@ impl Home {
         Ok(Self { path: path.to_owned(), _lock: lock })
     }
 
-    /// The folder of the messages' files.
+    /// The folder of attachments.
     pub(crate) fn files(&self) -> io::Result<Folder> {
         Folder::lasting(&self.path.join("files"))
     }
@@ -84,7 +84,7 @@ impl Home {
         self.path.join("world.json")
     }
 
-    /// The world as it was last saved; none if it never was.
+    /// The saved world; `None` in a new folder.
     fn read(&self) -> io::Result<Option<Saved>> {
         let path = self.world();
         let bytes = match fs::read(&path) {
@@ -101,7 +101,7 @@ impl Home {
         serde_json::from_slice(&bytes).map(Some).map_err(unreadable)
     }
 
-    /// Writes the world beside the old one first, so that a stop in between leaves one of them whole.
+    /// Writes a new file and renames it over the old one, so that an interruption leaves one of them whole.
     pub(crate) fn write(&self, world: &[u8]) -> io::Result<()> {
         let new = self.path.join("world.json.new");
         let mut file = private(&new)?;
@@ -111,7 +111,7 @@ impl Home {
     }
 }
 
-/// A file that only its owner can read, where the system knows owners: the world holds the bot's token.
+/// A file that only its owner can read, where the system has owners: the world holds the bot's token.
 fn private(path: &Path) -> io::Result<File> {
     let mut options = File::options();
     options.create(true).truncate(true).write(true);
@@ -121,8 +121,8 @@ fn private(path: &Path) -> io::Result<File> {
 }
 
 impl World {
-    /// The world stored in a folder, with the people and servers that only the configuration has; a new one if none is
-    /// stored. `public_url` is the base URL of files.
+    /// Loads the world stored in a folder and adds the people and servers that only the configuration has, or makes a
+    /// new world. `public_url` is the base URL of files.
     pub(crate) fn open(config: &Config, public_url: String, home: &Home) -> io::Result<Self> {
         let folder = home.files()?;
         let Some(saved) = home.read()? else { return Ok(Self::new(config, public_url, folder)) };
@@ -141,7 +141,7 @@ impl World {
         Ok(world)
     }
 
-    /// The files of the messages, and none that no message has any more.
+    /// Links messages to their files and deletes files without a message.
     fn find_files(&mut self) -> io::Result<()> {
         let Self { channels, files, .. } = self;
         let mut found = HashSet::new();
@@ -154,14 +154,14 @@ impl World {
         files.folder.keep_only(&found)
     }
 
-    /// The polls that go on, and those whose time ended meanwhile.
+    /// Schedules open polls, and ends those that were due meanwhile.
     fn find_polls(&mut self) {
         let messages = self.channels.values().flat_map(|channel| channel.messages.values());
         let open = |message: &Message| Some((message.poll.as_ref()?.ends_ms()?, message.channel, message.id));
         self.polls = messages.filter_map(open).collect();
     }
 
-    /// Adds the people and servers that the configuration has beyond those that are there.
+    /// Adds the configured people and servers that are missing.
     fn grow(&mut self) {
         let config = self.config.clone();
         for name in config.people.iter() {
@@ -174,7 +174,7 @@ impl World {
         }
     }
 
-    /// The world as it is written.
+    /// The world as it is stored.
     pub(crate) fn to_json(&self) -> serde_json::Result<Vec<u8>> {
         serde_json::to_vec(&Saving {
             format: FORMAT,

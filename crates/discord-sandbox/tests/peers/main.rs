@@ -1,5 +1,4 @@
-//! Bots on published libraries, and one published bot, none of which know of the stand-in; they run unmodified under
-//! Discord's limits.
+//! Bots on published libraries, and one complete published bot, run unmodified on the stand-in under Discord's limits.
 //!
 //! These tests need Python 3 with venv, Node.js with npm, and their package registries, so they are ignored by default:
 //! `cargo test --test peers -- --ignored`.
@@ -17,7 +16,7 @@ use discord_sandbox::{AnswerKind, Config, Cut, MessageRef, Person, Sandbox, Snow
 use serde_json::json;
 
 const LONG: Duration = Duration::from_secs(150);
-/// Commands of each bot.
+/// Number of commands of each bot.
 const COMMANDS: usize = 7;
 
 /// A bot in a process of its own, ended with the test.
@@ -25,7 +24,7 @@ struct Peer(Child);
 
 impl Drop for Peer {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // The process may have ended already.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
@@ -44,7 +43,7 @@ fn must(command: &mut Command) {
     assert!(status.success(), "{command:?} ends well");
 }
 
-/// The bot that the README shows in this language, as a file of its own.
+/// The README's bot in this language, as a file.
 fn of_the_readme(language: &str) -> PathBuf {
     let readme = include_str!("../../README.md");
     let begin = format!("```{language}\n");
@@ -54,7 +53,7 @@ fn of_the_readme(language: &str) -> PathBuf {
     file
 }
 
-/// Held while packages are installed: tests share an installation.
+/// Serialises the installation of packages, which tests share.
 static INSTALLING: Mutex<()> = Mutex::new(());
 
 /// A Python with the packages of a requirements file.
@@ -98,7 +97,7 @@ fn node_bot(bot: &Path) -> Command {
 }
 
 async fn start(mut command: Command) -> (Sandbox, Peer) {
-    // Both bots post embeds, and look at what they posted.
+    // Both bots post embeds and read their own posts.
     let more = permissions::EMBED_LINKS | permissions::READ_MESSAGE_HISTORY;
     let config = Config { bot_permissions: permissions::BOT_DEFAULT | more, patience: LONG, ..Config::default() };
     let sandbox = Sandbox::start(config).await.unwrap();
@@ -186,7 +185,7 @@ async fn ping(command: Command) {
     sandbox.assert_clean().unwrap();
 }
 
-/// Uses everything that the bots can do.
+/// Exercises everything that the bots can do.
 async fn drive(sandbox: &Sandbox) {
     let (ada, bruno) = (sandbox.person("Ada"), sandbox.person("Bruno"));
     let channel = sandbox.channel();

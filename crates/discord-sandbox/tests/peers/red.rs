@@ -14,7 +14,7 @@ const PERMISSIONS: permissions::Permissions = permissions::BOT_DEFAULT
     | permissions::ADD_REACTIONS
     | permissions::MANAGE_MESSAGES;
 
-/// Commands, and what is in their answers unless those are embeds. The first loads the games.
+/// Commands with the expected text of their answers, unless those are embeds. The first loads the games.
 const COMMANDS: [(&str, &str); 12] = [
     ("!load general", "oaded"),
     ("!ping", "Pong"),

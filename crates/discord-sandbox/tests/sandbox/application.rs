@@ -3,14 +3,14 @@
 use discord_sandbox::intents;
 use serde_json::{Value, json};
 
-use crate::gateway_client::{GUILDS, Line};
-use crate::rest_client::{Wire, code};
+use crate::gateway_client::{GUILDS, GatewayClient};
+use crate::rest_client::{RestClient, code};
 
 const ME: &str = "/applications/@me";
 
 #[tokio::test]
 async fn an_application_keeps_what_is_changed() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let change = json!({
         "description": "A board game", "tags": ["board", "game"],
         "role_connections_verification_url": "https://example.org/linked",
@@ -29,20 +29,20 @@ async fn an_application_keeps_what_is_changed() {
 
 #[tokio::test]
 async fn a_flag_enables_its_privileged_intent() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let (_, changed) = wire.send("PATCH", ME, json!({ "flags": 1 << 15 })).await;
     assert_eq!(changed["flags"], 1 << 15);
-    let (mut line, _) = Line::session(&wire.sandbox, GUILDS | intents::GUILD_MEMBERS).await;
+    let (mut line, _) = GatewayClient::session(&wire.sandbox, GUILDS | intents::GUILD_MEMBERS).await;
     wire.send("PATCH", ME, json!({ "flags": 0 })).await;
     line.socket.close(None).await.unwrap();
-    let mut line = Line::open(&wire.sandbox).await;
+    let mut line = GatewayClient::open(&wire.sandbox).await;
     line.identify((0, 1), GUILDS | intents::GUILD_MEMBERS).await;
     assert_eq!(line.hear().await["closed"], 4014);
 }
 
 #[tokio::test]
 async fn changes_that_are_not_kept_are_refused() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     for (key, value) in [
         ("description", json!("x".repeat(401))),
         ("tags", json!(["a", "b", "c", "d", "e", "f"])),

@@ -4,7 +4,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 
-use crate::rest_client::{Wire, code};
+use crate::rest_client::{RestClient, code};
 
 fn picture(bytes: &[u8]) -> String {
     format!("data:image/png;base64,{}", STANDARD.encode(bytes))
@@ -17,7 +17,7 @@ fn fault<'a>(answer: &'a (u16, Value), key: &str) -> &'a str {
 
 #[tokio::test]
 async fn emoji_are_made_listed_and_deleted() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let all = format!("/applications/{}/emojis", wire.sandbox.application());
     assert_eq!(wire.send("GET", &all, json!(null)).await.1, json!({ "items": [] }));
     let (status, made) = wire.send("POST", &all, json!({ "name": "pawn_red", "image": picture(b"pawn") })).await;
@@ -34,7 +34,7 @@ async fn emoji_are_made_listed_and_deleted() {
 
 #[tokio::test]
 async fn emoji_needs_unique_name_and_small_picture() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let all = format!("/applications/{}/emojis", wire.sandbox.application());
     let make = async |name: &str, image: &str| wire.send("POST", &all, json!({ "name": name, "image": image })).await;
     let good = picture(b"x");
@@ -56,7 +56,7 @@ async fn emoji_needs_unique_name_and_small_picture() {
 
 #[tokio::test]
 async fn messages_use_only_emoji_that_there_are() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let all = format!("/applications/{}/emojis", wire.sandbox.application());
     let (_, made) = wire.send("POST", &all, json!({ "name": "pawn", "image": picture(b"x") })).await;
     let button = |id: Value| {
@@ -73,7 +73,7 @@ async fn messages_use_only_emoji_that_there_are() {
 
 #[tokio::test]
 async fn an_application_has_two_thousand_emoji_at_most() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let all = format!("/applications/{}/emojis", wire.sandbox.application());
     for n in 0..2000 {
         let made = wire.send("POST", &all, json!({ "name": format!("e{n:04}"), "image": picture(b"x") })).await;

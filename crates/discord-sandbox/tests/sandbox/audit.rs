@@ -5,30 +5,30 @@ use std::time::Duration;
 use discord_sandbox::{MessageRef, intents, permissions};
 use serde_json::{Value, json};
 
-use crate::gateway_client::Line;
-use crate::rest_client::{Wire, code, read};
+use crate::gateway_client::GatewayClient;
+use crate::rest_client::{RestClient, code, read};
 
-/// A stand-in whose bot may do all this and look at the log.
-async fn start(permissions: permissions::Permissions) -> Wire {
-    let wire = Wire::start().await;
+/// A stand-in whose bot has these permissions and may view the log.
+async fn start(permissions: permissions::Permissions) -> RestClient {
+    let wire = RestClient::start().await;
     let needed = permissions | permissions::VIEW_AUDIT_LOG;
     wire.sandbox.allow_in_guild(wire.sandbox.guilds()[0], needed, true);
     wire
 }
 
-fn guild(wire: &Wire, below: &str) -> String {
+fn guild(wire: &RestClient, below: &str) -> String {
     format!("/guilds/{}{below}", wire.sandbox.guilds()[0])
 }
 
 /// The log, as the query asks for it.
-async fn log(wire: &Wire, query: &str) -> Value {
+async fn log(wire: &RestClient, query: &str) -> Value {
     let (status, log) = wire.send("GET", &guild(wire, &format!("/audit-logs{query}")), json!(null)).await;
     assert_eq!(status, 200, "{log}");
     log
 }
 
 /// Entries without their ids, the newest first.
-async fn entries(wire: &Wire) -> Vec<Value> {
+async fn entries(wire: &RestClient) -> Vec<Value> {
     let log = log(wire, "").await;
     let mut entries = log["audit_log_entries"].as_array().unwrap().clone();
     entries.iter_mut().for_each(|entry| drop(entry.as_object_mut().unwrap().remove("id")));
@@ -41,7 +41,7 @@ fn actions(log: &Value) -> Vec<u64> {
 }
 
 /// Sends a request with a reason.
-async fn because(wire: &Wire, method: &str, path: &str, body: Value, reason: &str) -> (u16, Value) {
+async fn because(wire: &RestClient, method: &str, path: &str, body: Value, reason: &str) -> (u16, Value) {
     read(wire.request(method, path).header("X-Audit-Log-Reason", reason).json(&body)).await
 }
 
@@ -54,7 +54,7 @@ async fn changes_of_members_are_entered_with_their_reasons() {
     use permissions::{MANAGE_NICKNAMES, MANAGE_ROLES};
     let wire = start(MANAGE_NICKNAMES | MANAGE_ROLES).await;
     let (bot, bruno) = (wire.sandbox.application(), wire.sandbox.person("Bruno"));
-    let (mut line, server) = Line::server(&wire.sandbox, intents::GUILDS | intents::GUILD_MODERATION).await;
+    let (mut line, server) = GatewayClient::server(&wire.sandbox, intents::GUILDS | intents::GUILD_MODERATION).await;
     let role = server["roles"].as_array().unwrap().iter().find(|role| role["name"] == "People").unwrap();
     let member = guild(&wire, &format!("/members/{}", bruno.id()));
     let (nick, roles) = (json!({ "nick": "Bear" }), format!("{member}/roles/{}", id(role)));
@@ -140,7 +140,8 @@ async fn log_needs_permission_and_can_be_filtered() {
     use permissions::{CREATE_GUILD_EXPRESSIONS, VIEW_AUDIT_LOG};
     let wire = start(CREATE_GUILD_EXPRESSIONS).await;
     wire.sandbox.allow_in_guild(wire.sandbox.guilds()[0], VIEW_AUDIT_LOG, false);
-    let (mut line, _) = Line::session(&wire.sandbox, intents::GUILD_MODERATION | intents::GUILD_EXPRESSIONS).await;
+    let (mut line, _) =
+        GatewayClient::session(&wire.sandbox, intents::GUILD_MODERATION | intents::GUILD_EXPRESSIONS).await;
     assert_eq!(code(&wire.send("GET", &guild(&wire, "/audit-logs"), json!(null)).await), (403, 50013));
     let picture = |name: &str| json!({ "name": name, "image": "data:image/png;base64,eA==" });
     let mut made = Vec::new();

@@ -1,4 +1,4 @@
-//! A bot that does a little of everything.
+//! A small bot that exercises every part of the API.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use serenity::{
 pub type Error = Box<dyn std::error::Error + Send + Sync>;
 type Context<'a> = poise::Context<'a, (), Error>;
 
-/// A running bot with its stand-in; the bot ends with it.
+/// A running bot with its stand-in; dropping it ends the bot.
 pub struct Bot {
     pub sandbox: Sandbox,
     pub http: Arc<serenity::Http>,
@@ -149,7 +149,7 @@ async fn fruits(_: Context<'_>, partial: &str) -> serenity::CreateAutocompleteRe
     serenity::CreateAutocompleteResponse::new().set_choices(fitting.map(serenity::AutocompleteChoice::from).collect())
 }
 
-/// Tells what it knows of a file.
+/// Describes a file.
 #[poise::command(slash_command)]
 async fn show(ctx: Context<'_>, #[description = "what to show"] file: serenity::Attachment) -> Result<(), Error> {
     ctx.say(format!("{}, {} bytes, {:?} wide: {}", file.filename, file.size, file.width, file.url)).await?;

@@ -3,11 +3,11 @@
 use discord_sandbox::ChannelKind;
 use serde_json::json;
 
-use crate::rest_client::{Wire, code};
+use crate::rest_client::{RestClient, code};
 
 #[tokio::test]
 async fn each_kind_of_channel_takes_what_it_holds() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let guild = wire.sandbox.guilds()[0];
     let cases = [
         (ChannelKind::Text, (200, 0), (201, 0), 11),

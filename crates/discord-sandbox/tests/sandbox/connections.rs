@@ -1,4 +1,4 @@
-//! Connections of clients that send much, or stop in the middle.
+//! Connections of clients that send large requests or stop midway.
 
 use std::time::Duration;
 
@@ -7,12 +7,12 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
-use crate::rest_client::Wire;
+use crate::rest_client::RestClient;
 
 const MIB: usize = 1 << 20;
 
 /// The head of a request that posts a message.
-fn head(wire: &Wire, token: &str, length: usize) -> String {
+fn head(wire: &RestClient, token: &str, length: usize) -> String {
     let path = format!("/api/v10{}", wire.messages(wire.sandbox.channel()));
     format!(
         "POST {path} HTTP/1.1\r\nhost: localhost\r\nuser-agent: DiscordBot (x, 1)\r\nauthorization: Bot {token}\r\n\
@@ -35,7 +35,7 @@ async fn status(stream: &mut TcpStream) -> String {
 
 #[tokio::test]
 async fn refusal_arrives_after_a_large_body() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     for (token, size, expected) in [("wrong", 12, 401), (wire.sandbox.token(), 60, 413)] {
         let mut stream = TcpStream::connect(wire.sandbox.http_addr()).await.unwrap();
         stream.write_all(head(&wire, token, size * MIB).as_bytes()).await.unwrap();
@@ -52,7 +52,7 @@ async fn refusal_arrives_after_a_large_body() {
 
 #[tokio::test(start_paused = true)]
 async fn half_open_requests_are_closed() {
-    let wire = Wire::start_with(Config { tls: true, ..Config::default() }).await;
+    let wire = RestClient::start_with(Config { tls: true, ..Config::default() }).await;
     let (http, tls) = (wire.sandbox.http_addr(), wire.sandbox.tls_addr().unwrap());
     let whole = head(&wire, wire.sandbox.token(), 100);
     let half = &whole[..whole.len() / 2];

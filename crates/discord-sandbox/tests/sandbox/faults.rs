@@ -5,11 +5,11 @@ use std::time::Duration;
 use discord_sandbox::{Fault, FaultKind};
 use serde_json::{Value, json};
 
-use crate::rest_client::Wire;
+use crate::rest_client::RestClient;
 
 #[tokio::test]
 async fn faults_strike_as_they_were_asked_to() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let sandbox = &wire.sandbox;
     sandbox.inject(Fault::new(FaultKind::Status(500)).on("GET", "/users/@me").times(2));
     for status in [500, 500, 200] {
@@ -34,7 +34,7 @@ async fn faults_strike_as_they_were_asked_to() {
 
 #[tokio::test]
 async fn injected_429_has_the_headers_of_real_ones() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     for (kind, words, bucket) in [
         (FaultKind::TooManyRequests { retry_after: 1.5, global: false }, "You are being rate limited.", true),
         (FaultKind::SharedLimit { retry_after: 1.5 }, "The resource is being rate limited.", true),

@@ -5,11 +5,11 @@ use std::time::Duration;
 use discord_sandbox::permissions;
 use serde_json::{Value, json};
 
-use crate::rest_client::{Wire, code, read};
+use crate::rest_client::{RestClient, code, read};
 
 #[tokio::test]
 async fn files_need_their_permission_and_have_their_size() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let (status, answer) = wire.post_file(json!({ "content": "x" }), "a b.txt", b"hello".to_vec()).await;
     assert_eq!((status, &answer["attachments"][0]["filename"]), (200, &json!("a_b.txt")));
     let file = wire.client.get(answer["attachments"][0]["url"].as_str().unwrap()).send().await.unwrap();
@@ -22,7 +22,7 @@ async fn files_need_their_permission_and_have_their_size() {
 #[tokio::test]
 async fn oversized_files_and_requests_are_refused() {
     const MIB: usize = 1024 * 1024;
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     for (files, status) in [(vec![10], 200), (vec![10, 10, 4], 200), (vec![10, 10, 5], 413)] {
         let mut form = reqwest::multipart::Form::new().text("payload_json", "{}");
         for (n, mib) in files.iter().enumerate() {
@@ -38,7 +38,7 @@ async fn oversized_files_and_requests_are_refused() {
 
 #[tokio::test]
 async fn file_is_deleted_with_its_message() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let fetch = async |url: &str| wire.client.get(url).send().await.unwrap().status().as_u16();
     let (_, first) = wire.post_file(json!({}), "first", vec![1; 10 * 1024 * 1024]).await;
     let url = first["attachments"][0]["url"].as_str().unwrap();
@@ -53,7 +53,7 @@ async fn file_is_deleted_with_its_message() {
 
 #[tokio::test]
 async fn file_url_expires_after_a_day() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let fetch = async |url: &str| wire.client.get(url).send().await.unwrap().status().as_u16();
     let gallery = json!({ "type": 12, "items": [{ "media": { "url": "attachment://a.png" } }] });
     let (_, message) =
@@ -77,7 +77,7 @@ async fn file_url_expires_after_a_day() {
 
 #[tokio::test]
 async fn a_message_of_version_2_stays_one() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let text = json!({ "type": 10, "content": "t" });
     let (_, message) = wire.post(json!({ "flags": 1 << 15, "components": [text] })).await;
     let (status, edited) = wire.send("PATCH", &wire.message(&message), json!({ "flags": 0 })).await;
@@ -100,7 +100,7 @@ async fn a_message_of_version_2_stays_one() {
 async fn bot_sets_only_permitted_message_flags() {
     const SUPPRESS_NOTIFICATIONS: u64 = 1 << 12;
     const EPHEMERAL: u64 = 1 << 6;
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let (_, message) = wire.post(json!({ "content": "x", "flags": SUPPRESS_NOTIFICATIONS | EPHEMERAL })).await;
     assert_eq!(message["flags"], SUPPRESS_NOTIFICATIONS, "a plain message is never ephemeral");
     let (_, edited) = wire.send("PATCH", &wire.message(&message), json!({ "flags": 0 })).await;
@@ -115,7 +115,7 @@ async fn bot_sets_only_permitted_message_flags() {
 
 #[tokio::test]
 async fn an_alt_text_has_1024_characters() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     for (length, status) in [(1024, 200), (1025, 400)] {
         let body = json!({ "attachments": [{ "id": 0, "description": "x".repeat(length) }] });
         assert_eq!(wire.post_file(body, "a.png", b"a".to_vec()).await.0, status, "{length} characters");
@@ -124,7 +124,7 @@ async fn an_alt_text_has_1024_characters() {
 
 #[tokio::test]
 async fn components_v2_message_must_show_its_files() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let gallery = json!({ "type": 12, "items": [{ "media": { "url": "attachment://a.png" } }] });
     let (status, answer) =
         wire.post_file(json!({ "flags": 1 << 15, "components": [gallery] }), "a.png", b"a".to_vec()).await;
@@ -138,7 +138,7 @@ async fn components_v2_message_must_show_its_files() {
 
 #[tokio::test]
 async fn edit_keeps_and_adds_only_listed_files() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let (_, message) = wire.post_file(json!({ "content": "x" }), "old.txt", b"old".to_vec()).await;
     let old = message["attachments"][0]["id"].clone();
     let edit = async |body: Value| {

@@ -1,9 +1,9 @@
-//! Forms that Discord refuses though they look right, and headers without which it takes none.
+//! Forms refused for a subtle fault, and headers that every request needs.
 
 use discord_sandbox::permissions;
 use serde_json::{Value, json};
 
-use crate::rest_client::{Wire, code, read};
+use crate::rest_client::{RestClient, code, read};
 
 fn button(with: Value) -> Value {
     let mut button = json!({ "type": 2, "style": 1, "label": "b", "custom_id": "b" });
@@ -24,7 +24,7 @@ fn embed(embed: Value) -> Value {
 
 #[tokio::test]
 async fn a_form_that_only_looks_right_is_refused() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let select = json!({ "type": 5, "custom_id": "s", "default_values": [{ "id": "1", "type": "role" }] });
     let text = |id: u64| json!({ "type": 10, "content": "x", "id": id });
     let cases = [
@@ -63,7 +63,7 @@ async fn a_form_that_only_looks_right_is_refused() {
 
 #[tokio::test]
 async fn ids_of_default_values_become_strings() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let ada = wire.sandbox.person("Ada").id();
     let select = json!({ "type": 5, "custom_id": "s", "default_values": [{ "id": ada.0, "type": "user" }] });
     let (_, message) =
@@ -74,7 +74,7 @@ async fn ids_of_default_values_become_strings() {
 
 #[tokio::test]
 async fn speaking_aloud_needs_a_permission() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let aloud = json!({ "content": "x", "tts": true });
     assert_eq!(code(&wire.post(aloud.clone()).await), (403, 50013));
     wire.sandbox.allow_in_guild(wire.sandbox.guilds()[0], permissions::SEND_TTS_MESSAGES, true);
@@ -83,7 +83,7 @@ async fn speaking_aloud_needs_a_permission() {
 
 #[tokio::test]
 async fn a_deferral_has_no_flag_but_ephemeral() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let interaction = wire.interaction().await;
     let refused = wire.callback(&interaction, json!({ "type": 5, "data": { "flags": 64 | 32768 } })).await;
     assert_eq!(code(&refused), (400, 50035));
@@ -92,7 +92,7 @@ async fn a_deferral_has_no_flag_but_ephemeral() {
 
 #[tokio::test]
 async fn a_completion_offers_values_of_its_options_type() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let option =
         |name: &str, kind: u64| json!({ "type": kind, "name": name, "description": "d", "autocomplete": true });
     let command = json!({ "name": "c", "description": "d", "options": [option("text", 3), option("whole", 4)] });
@@ -114,7 +114,7 @@ async fn a_completion_offers_values_of_its_options_type() {
 
 #[tokio::test]
 async fn integer_options_fit_into_a_double() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let option = json!({ "type": 4, "name": "whole", "description": "d" });
     let command = json!({ "name": "c", "description": "d", "options": [option] });
     wire.send("POST", &format!("/applications/{}/commands", wire.sandbox.application()), command).await;
@@ -127,7 +127,7 @@ async fn integer_options_fit_into_a_double() {
 
 #[tokio::test]
 async fn command_for_unsupported_installation_is_refused() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let commands = format!("/applications/{}/commands", wire.sandbox.application());
     for (what, with, place) in [
         ("the application is installed in servers alone", json!({ "integration_types": [0, 1] }), "integration_types"),
@@ -147,7 +147,7 @@ async fn command_for_unsupported_installation_is_refused() {
 
 #[tokio::test]
 async fn a_request_says_who_sends_it_and_what() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let path = wire.messages(wire.sandbox.channel());
     let nobody = reqwest::Client::builder().no_proxy().build().unwrap();
     for agent in ["", "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0"] {
@@ -161,7 +161,7 @@ async fn a_request_says_who_sends_it_and_what() {
 
 #[tokio::test]
 async fn some_refusals_have_codes_of_their_own() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let (_, first) = wire.post(json!({ "content": "x" })).await;
     let url = format!("{}/api/v3/users/@me", wire.sandbox.url());
     assert_eq!(code(&read(wire.client.get(url)).await), (400, 50041), "a version that is no more");
@@ -175,7 +175,7 @@ async fn some_refusals_have_codes_of_their_own() {
 
 #[tokio::test]
 async fn unsafe_file_name_is_replaced_and_becomes_title() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let (_, message) = wire.post_file(json!({}), "ä b.txt", b"x".to_vec()).await;
     let file = &message["attachments"][0];
     assert_eq!((&file["filename"], &file["title"]), (&json!("__b.txt"), &json!("ä b")));
@@ -185,7 +185,7 @@ async fn unsafe_file_name_is_replaced_and_becomes_title() {
 
 #[tokio::test]
 async fn edit_keeps_fields_it_omits() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let thread = format!("/channels/{}", wire.thread(wire.sandbox.channel()).await);
     let (status, slow) = wire.send("PATCH", &thread, json!({ "rate_limit_per_user": 5.0 })).await;
     assert_eq!((status, &slow["rate_limit_per_user"]), (200, &json!(5)), "a whole number may be written as 5.0");

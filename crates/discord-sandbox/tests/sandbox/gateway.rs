@@ -9,10 +9,10 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::LONG;
-use crate::gateway_client::{GUILDS, Line, acknowledged};
-use crate::rest_client::Wire;
+use crate::gateway_client::{GUILDS, GatewayClient, acknowledged};
+use crate::rest_client::RestClient;
 
-/// A stand-in in which sessions may be started one after the other.
+/// A configuration in which sessions may start in quick succession.
 pub fn generous() -> Config {
     Config { rate_limits: RateLimits::Generous, ..crate::config() }
 }
@@ -52,10 +52,10 @@ async fn close_code_decides_whether_session_is_resumable() {
         (4014, false),
         (1000, true),
     ] {
-        let (mut line, session) = Line::session(&sandbox, GUILDS).await;
+        let (mut line, session) = GatewayClient::session(&sandbox, GUILDS).await;
         sandbox.cut_gateway(Cut::Close(code));
         assert_eq!(line.hear().await, json!({ "closed": code }));
-        let mut again = Line::open(&sandbox).await;
+        let mut again = GatewayClient::open(&sandbox).await;
         again.resume(&session, 2).await;
         let heard = again.hear().await;
         match resumable {
@@ -71,11 +71,11 @@ async fn close_code_decides_whether_session_is_resumable() {
 async fn session_ends_when_bot_closes_with_1000() {
     let sandbox = Sandbox::start(generous()).await.unwrap();
     for (code, resumable) in [(1000, false), (1001, false), (3024, true), (4000, true)] {
-        let (mut line, session) = Line::session(&sandbox, GUILDS).await;
+        let (mut line, session) = GatewayClient::session(&sandbox, GUILDS).await;
         let frame = tokio_tungstenite::tungstenite::protocol::CloseFrame { code: code.into(), reason: "".into() };
         line.socket.send(Message::Close(Some(frame))).await.unwrap();
         assert_eq!(line.hear().await, json!({ "closed": code }), "a close frame is answered");
-        let mut again = Line::open(&sandbox).await;
+        let mut again = GatewayClient::open(&sandbox).await;
         again.resume(&session, 2).await;
         assert_eq!(again.hear().await["t"] == "RESUMED", resumable, "the bot closed with {code}");
         sandbox.cut_gateway(Cut::Invalid);
@@ -85,11 +85,11 @@ async fn session_ends_when_bot_closes_with_1000() {
 #[tokio::test]
 async fn resume_replays_events_for_three_minutes() {
     let sandbox = Sandbox::start(crate::config()).await.unwrap();
-    let (line, session) = Line::session(&sandbox, GUILDS).await;
+    let (line, session) = GatewayClient::session(&sandbox, GUILDS).await;
     drop(line);
     until_gone(&sandbox).await;
     let missed = sandbox.add_channel(sandbox.guilds()[0], "missed");
-    let mut again = Line::open(&sandbox).await;
+    let mut again = GatewayClient::open(&sandbox).await;
     again.resume(&session, 2).await;
     assert_eq!(again.event("CHANNEL_CREATE").await["id"], json!(missed));
     again.event("RESUMED").await;
@@ -97,7 +97,7 @@ async fn resume_replays_events_for_three_minutes() {
     drop(again);
     until_gone(&sandbox).await;
     sandbox.advance(Duration::from_secs(180));
-    let mut late = Line::open(&sandbox).await;
+    let mut late = GatewayClient::open(&sandbox).await;
     late.resume(&session, 4).await;
     assert_eq!(late.hear().await, over(), "three minutes later the session is over");
 }
@@ -106,7 +106,7 @@ async fn resume_replays_events_for_three_minutes() {
 async fn events_confirmed_by_two_heartbeats_are_dropped() {
     for (heartbeats, kept) in [(1, true), (2, false)] {
         let sandbox = Sandbox::start(crate::config()).await.unwrap();
-        let (mut line, session) = Line::session(&sandbox, GUILDS).await;
+        let (mut line, session) = GatewayClient::session(&sandbox, GUILDS).await;
         sandbox.add_channel(sandbox.guilds()[0], "heard");
         line.event("CHANNEL_CREATE").await;
         for _ in 0..heartbeats {
@@ -116,14 +116,14 @@ async fn events_confirmed_by_two_heartbeats_are_dropped() {
         drop(line);
         until_gone(&sandbox).await;
         sandbox.add_channel(sandbox.guilds()[0], "missed");
-        let mut again = Line::open(&sandbox).await;
+        let mut again = GatewayClient::open(&sandbox).await;
         again.resume(&session, 2).await;
         let heard = again.hear().await;
         assert_eq!(heard["t"] == "CHANNEL_CREATE", kept, "an older place, after {heartbeats}: {heard}");
         assert_eq!(heard == over(), !kept, "an older place, after {heartbeats}: {heard}");
         drop(again);
         until_gone(&sandbox).await;
-        let mut right = Line::open(&sandbox).await;
+        let mut right = GatewayClient::open(&sandbox).await;
         right.resume(&session, 3).await;
         assert_eq!(right.event("CHANNEL_CREATE").await["name"], "missed", "from where the bot is, nothing is lost");
     }
@@ -132,9 +132,9 @@ async fn events_confirmed_by_two_heartbeats_are_dropped() {
 #[tokio::test]
 async fn resume_beyond_last_event_invalidates_the_session() {
     let sandbox = Sandbox::start(crate::config()).await.unwrap();
-    let (_line, session) = Line::session(&sandbox, GUILDS).await;
+    let (_line, session) = GatewayClient::session(&sandbox, GUILDS).await;
     for (seq, expected) in [(3, json!({ "closed": 4007 })), (2, over())] {
-        let mut again = Line::open(&sandbox).await;
+        let mut again = GatewayClient::open(&sandbox).await;
         again.resume(&session, seq).await;
         assert_eq!(again.hear().await, expected, "of two events, {seq} were heard");
     }
@@ -144,10 +144,10 @@ async fn resume_beyond_last_event_invalidates_the_session() {
 #[tokio::test]
 async fn sessions_start_at_least_five_seconds_apart() {
     let sandbox = Sandbox::start(crate::config()).await.unwrap();
-    let (mut line, _) = Line::session(&sandbox, GUILDS).await;
+    let (mut line, _) = GatewayClient::session(&sandbox, GUILDS).await;
     sandbox.cut_gateway(Cut::Close(4009));
     assert_eq!(line.hear().await["closed"], 4009);
-    let mut again = Line::open(&sandbox).await;
+    let mut again = GatewayClient::open(&sandbox).await;
     again.identify((0, 1), GUILDS).await;
     assert_eq!(again.hear().await, over(), "the second session in 5 s");
     sandbox.assert_clean().expect("whoever cuts the gateway asks for it");
@@ -162,15 +162,15 @@ async fn sessions_start_at_least_five_seconds_apart() {
 #[tokio::test]
 async fn a_thousand_sessions_are_started_in_a_day() {
     for rate_limits in [RateLimits::Documented, RateLimits::Generous] {
-        let wire = Wire::start_strictly(Config { rate_limits, ..crate::rest_client::config() }).await;
+        let wire = RestClient::start_strictly(Config { rate_limits, ..crate::rest_client::config() }).await;
         let sandbox = &wire.sandbox;
         let left = async || wire.send("GET", "/gateway/bot", json!(null)).await.1["session_start_limit"].clone();
         assert_eq!(left().await, json!({ "total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1 }));
-        let (mut line, session) = Line::session(sandbox, GUILDS).await;
+        let (mut line, session) = GatewayClient::session(sandbox, GUILDS).await;
         assert_eq!(left().await["remaining"], 999);
-        // A line that is in a session already is not counted again, so each IDENTIFY has a line of its own.
+        // A connection that has a session is not counted again, so each IDENTIFY needs a connection of its own.
         for _ in 0..999 {
-            Line::open(sandbox).await.identify((0, 1), GUILDS).await;
+            GatewayClient::open(sandbox).await.identify((0, 1), GUILDS).await;
         }
         let used = async {
             while left().await["remaining"] != 0 {
@@ -178,13 +178,13 @@ async fn a_thousand_sessions_are_started_in_a_day() {
             }
         };
         tokio::time::timeout(LONG, used).await.expect("all are counted");
-        let mut last = Line::open(sandbox).await;
+        let mut last = GatewayClient::open(sandbox).await;
         last.identify((0, 1), GUILDS).await;
         match rate_limits {
             RateLimits::Documented => {
                 assert_eq!(last.hear().await["closed"], 4004, "one more");
                 assert_eq!(line.hear().await["closed"], 4004, "all sessions are over");
-                let mut again = Line::open(sandbox).await;
+                let mut again = GatewayClient::open(sandbox).await;
                 again.resume(&session, 2).await;
                 assert_eq!(again.hear().await, over());
                 assert_eq!(sandbox.violations().last().unwrap().code, 4004);
@@ -193,7 +193,7 @@ async fn a_thousand_sessions_are_started_in_a_day() {
         }
         sandbox.advance(Duration::from_secs(86_400));
         assert_eq!(left().await["remaining"], 1000, "a new day");
-        Line::session(sandbox, GUILDS).await;
+        GatewayClient::session(sandbox, GUILDS).await;
         assert_eq!(left().await["remaining"], 999);
     }
 }
@@ -201,14 +201,14 @@ async fn a_thousand_sessions_are_started_in_a_day() {
 #[tokio::test]
 async fn session_without_heartbeats_is_closed() {
     let sandbox = Sandbox::start(Config { heartbeat: Duration::from_secs(3), ..Config::default() }).await.unwrap();
-    let (mut line, session) = Line::session(&sandbox, GUILDS).await;
+    let (mut line, session) = GatewayClient::session(&sandbox, GUILDS).await;
     let sent = std::time::Instant::now();
     line.say(json!({ "op": 1, "d": 2 })).await;
     assert_eq!(line.hear().await, acknowledged(), "a heartbeat is acknowledged");
     assert!(sent.elapsed() >= Duration::from_millis(2), "as over a network: clients note when they sent it");
     assert_eq!(line.hear().await["closed"], 4009, "the next ones are missing");
     assert_eq!(sandbox.violations()[0].code, 4009);
-    let mut again = Line::open(&sandbox).await;
+    let mut again = GatewayClient::open(&sandbox).await;
     again.resume(&session, 2).await;
     assert_eq!(again.hear().await, over());
 }
@@ -216,8 +216,8 @@ async fn session_without_heartbeats_is_closed() {
 #[tokio::test]
 async fn a_bot_sends_120_payloads_in_a_minute() {
     let sandbox = Sandbox::start(crate::config()).await.unwrap();
-    let (mut line, _) = Line::session(&sandbox, GUILDS).await;
-    let beat = async |line: &mut Line| {
+    let (mut line, _) = GatewayClient::session(&sandbox, GUILDS).await;
+    let beat = async |line: &mut GatewayClient| {
         line.say(json!({ "op": 1, "d": 2 })).await;
         line.hear().await
     };
@@ -236,10 +236,10 @@ async fn a_bot_sends_120_payloads_in_a_minute() {
 #[tokio::test]
 async fn oversized_payload_or_identify_without_properties_is_refused() {
     let sandbox = Sandbox::start(generous()).await.unwrap();
-    let mut line = Line::open(&sandbox).await;
+    let mut line = GatewayClient::open(&sandbox).await;
     line.say(json!({ "op": 1, "d": null, "more": "x".repeat(4096) })).await;
     assert_eq!(line.hear().await["closed"], 4002, "too long");
-    let mut line = Line::open(&sandbox).await;
+    let mut line = GatewayClient::open(&sandbox).await;
     line.say(json!({ "op": 2, "d": { "token": sandbox.token(), "intents": GUILDS } })).await;
     assert_eq!(line.hear().await["closed"], 4002, "without properties");
 }
@@ -264,7 +264,7 @@ async fn zstd_connection_receives_one_compressed_frame() {
 #[tokio::test]
 async fn payloads_are_compressed_on_request() {
     let sandbox = Sandbox::start(crate::config()).await.unwrap();
-    let mut line = Line::open(&sandbox).await;
+    let mut line = GatewayClient::open(&sandbox).await;
     let data = json!({ "token": sandbox.token(), "intents": GUILDS, "properties": {}, "compress": true });
     line.say(json!({ "op": 2, "d": data })).await;
     let Some(Ok(Message::Binary(bytes))) = line.socket.next().await else { panic!("expected a compressed READY") };

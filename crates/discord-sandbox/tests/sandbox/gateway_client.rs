@@ -12,14 +12,14 @@ use crate::LONG;
 /// The intent for servers, channels and threads.
 pub const GUILDS: u64 = 1;
 
-/// A connection of the gateway.
-pub struct Line {
+/// A connection to the gateway.
+pub struct GatewayClient {
     pub socket: WebSocketStream<TcpStream>,
     token: String,
 }
 
-impl Line {
-    /// Connects and hears HELLO.
+impl GatewayClient {
+    /// Connects and reads HELLO.
     pub async fn open(sandbox: &Sandbox) -> Self {
         let address = sandbox.gateway_addr();
         let stream = TcpStream::connect(address).await.unwrap();
@@ -32,7 +32,7 @@ impl Line {
         line
     }
 
-    /// Connects and starts a session with all servers; returns its id, too.
+    /// Connects and starts a session with all servers; also returns its id.
     pub async fn session(sandbox: &Sandbox, intents: u64) -> (Self, String) {
         let mut line = Self::open(sandbox).await;
         line.identify((0, 1), intents).await;
@@ -42,7 +42,7 @@ impl Line {
         (line, ready["session_id"].as_str().unwrap().to_owned())
     }
 
-    /// Starts a session with all servers; returns the first GUILD_CREATE, too.
+    /// Starts a session with all servers; also returns the first GUILD_CREATE.
     pub async fn server(sandbox: &Sandbox, intents: u64) -> (Self, Value) {
         let mut line = Self::open(sandbox).await;
         line.identify((0, 1), intents).await;
@@ -63,7 +63,7 @@ impl Line {
         self.say(json!({ "op": 6, "d": { "token": self.token, "session_id": session, "seq": seq } })).await;
     }
 
-    /// The next payload, or the code with which the connection is closed: `{ "closed": 4000 }`.
+    /// The next payload, or the close code as `{ "closed": 4000 }`.
     pub async fn hear(&mut self) -> Value {
         let heard = tokio::time::timeout(LONG, self.socket.next()).await.expect("the gateway says something");
         match heard {
@@ -73,7 +73,7 @@ impl Line {
         }
     }
 
-    /// The data of the next event of this name; others are passed over.
+    /// The data of the next event of this name; skips others.
     pub async fn event(&mut self, name: &str) -> Value {
         loop {
             let heard = self.hear().await;

@@ -5,24 +5,24 @@ use base64::engine::general_purpose::STANDARD;
 use discord_sandbox::{intents, permissions};
 use serde_json::{Value, json};
 
-use crate::gateway_client::Line;
-use crate::rest_client::{Wire, code};
+use crate::gateway_client::GatewayClient;
+use crate::rest_client::{RestClient, code};
 
 fn picture(kind: &str) -> String {
     format!("data:image/{kind};base64,{}", STANDARD.encode(kind))
 }
 
-fn allow(wire: &Wire, permission: permissions::Permissions, allowed: bool) {
+fn allow(wire: &RestClient, permission: permissions::Permissions, allowed: bool) {
     wire.sandbox.allow_in_guild(wire.sandbox.guilds()[0], permission, allowed);
 }
 
-async fn start() -> (Wire, String) {
-    let wire = Wire::start().await;
+async fn start() -> (RestClient, String) {
+    let wire = RestClient::start().await;
     let all = format!("/guilds/{}/emojis", wire.sandbox.guilds()[0]);
     (wire, all)
 }
 
-async fn made(wire: &Wire, all: &str, name: &str) -> Value {
+async fn made(wire: &RestClient, all: &str, name: &str) -> Value {
     let (status, emoji) = wire.send("POST", all, json!({ "name": name, "image": picture("png") })).await;
     assert_eq!(status, 201, "{emoji}");
     emoji
@@ -39,14 +39,14 @@ async fn emoji_changes_by_the_bot_send_events() {
     let body = json!({ "name": "pawn", "image": picture("gif") });
     assert_eq!(code(&wire.send("POST", &all, body.clone()).await), (403, 50013));
     allow(&wire, permissions::CREATE_GUILD_EXPRESSIONS, true);
-    let (mut line, _) = Line::session(&wire.sandbox, intents::GUILD_EXPRESSIONS).await;
+    let (mut line, _) = GatewayClient::session(&wire.sandbox, intents::GUILD_EXPRESSIONS).await;
     let (status, pawn) = wire.send("POST", &all, body).await;
     assert_eq!((status, &pawn["animated"], &pawn["user"]["bot"]), (201, &json!(true), &json!(true)), "{pawn}");
     let mut bare = pawn.clone();
     bare.as_object_mut().unwrap().remove("user");
     let heard = line.event("GUILD_EMOJIS_UPDATE").await;
     assert_eq!(heard, json!({ "guild_id": guild, "emojis": [bare] }));
-    let (_, server) = Line::server(&wire.sandbox, intents::GUILDS).await;
+    let (_, server) = GatewayClient::server(&wire.sandbox, intents::GUILDS).await;
     assert_eq!(server["emojis"], json!([bare]));
     let people = format!("{}/emojis/{}", wire.sandbox.url(), pawn["id"].as_str().unwrap());
     let shown = wire.client.get(people).send().await.unwrap();
@@ -115,7 +115,7 @@ async fn messages_and_polls_use_only_permitted_emoji() {
 async fn role_emoji_is_limited_to_its_roles() {
     let (wire, all) = start().await;
     allow(&wire, permissions::CREATE_GUILD_EXPRESSIONS, true);
-    let (_, server) = Line::server(&wire.sandbox, intents::GUILDS).await;
+    let (_, server) = GatewayClient::server(&wire.sandbox, intents::GUILDS).await;
     let roles = &server["roles"];
     let role = |managed: bool| {
         let mut found = roles.as_array().unwrap().iter().filter(|role| role["managed"] == json!(managed));
@@ -141,7 +141,7 @@ async fn the_bot_reacts_with_custom_emoji() {
     let id = made(&wire, &all, "pawn").await["id"].as_str().unwrap().to_owned();
     let own = format!("/applications/{}/emojis", wire.sandbox.application());
     let app = made(&wire, &own, "dice").await;
-    let (mut line, _) = Line::session(&wire.sandbox, intents::GUILD_MESSAGE_REACTIONS).await;
+    let (mut line, _) = GatewayClient::session(&wire.sandbox, intents::GUILD_MESSAGE_REACTIONS).await;
     let (_, message) = wire.post(json!({ "content": "x" })).await;
     let reactions = format!("{}/reactions", wire.message(&message));
     assert_eq!(wire.send("PUT", &format!("{reactions}/pawn:{id}/@me"), json!(null)).await.0, 204);

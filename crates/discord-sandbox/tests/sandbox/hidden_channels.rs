@@ -3,8 +3,8 @@
 use discord_sandbox::{ChannelKind, Snowflake, permissions};
 use serde_json::{Value, json};
 
-use crate::gateway_client::{GUILDS, Line};
-use crate::rest_client::{Wire, code};
+use crate::gateway_client::{GUILDS, GatewayClient};
+use crate::rest_client::{RestClient, code};
 
 /// Fields that a hidden channel keeps; all others are null.
 const KEPT: [&str; 8] = ["id", "type", "guild_id", "name", "position", "parent_id", "flags", "permission_overwrites"];
@@ -27,28 +27,28 @@ fn assert_hidden(channel: &Value, guild: Snowflake) {
 
 #[tokio::test]
 async fn a_hidden_channel_is_sent_without_its_data() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let guild = wire.sandbox.guilds()[0];
     let kinds = [ChannelKind::Text, ChannelKind::Announcement, ChannelKind::Voice, ChannelKind::Forum];
     for kind in kinds.into_iter().chain([ChannelKind::Category]) {
         let channel = wire.sandbox.add_channel_of(guild, "secret", kind);
         wire.sandbox.allow_in_channel(channel, permissions::VIEW_CHANNEL, false);
-        let (_line, created) = Line::server(&wire.sandbox, GUILDS).await;
+        let (_line, created) = GatewayClient::server(&wire.sandbox, GUILDS).await;
         let found = created["channels"].as_array().unwrap().iter().find(|one| one["id"] == json!(channel)).unwrap();
         assert_hidden(found, guild);
         let asked = wire.send("PATCH", &format!("/channels/{channel}"), json!({ "name": "x" })).await;
         assert_eq!(code(&asked), (403, 50001), "{kind:?}");
     }
-    let (_line, created) = Line::server(&wire.sandbox, GUILDS).await;
+    let (_line, created) = GatewayClient::server(&wire.sandbox, GUILDS).await;
     let hidden = created["channels"].as_array().unwrap().iter().filter(|one| is_hidden(one)).count();
     assert_eq!(hidden, 5, "the two others are told of as before");
 }
 
 #[tokio::test]
 async fn a_channel_out_of_sight_comes_back_whole() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let (guild, channel) = (wire.sandbox.guilds()[0], wire.sandbox.channel());
-    let (mut line, _) = Line::server(&wire.sandbox, GUILDS).await;
+    let (mut line, _) = GatewayClient::server(&wire.sandbox, GUILDS).await;
     wire.sandbox.allow_in_channel(channel, permissions::VIEW_CHANNEL, false);
     assert_hidden(&line.event("CHANNEL_UPDATE").await, guild);
     wire.sandbox.allow_in_channel(channel, permissions::VIEW_CHANNEL, true);
@@ -68,10 +68,10 @@ async fn a_channel_out_of_sight_comes_back_whole() {
 
 #[tokio::test]
 async fn changes_of_invisible_channels_send_no_events() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let guild = wire.sandbox.guilds()[0];
     wire.sandbox.allow_in_guild(guild, permissions::VIEW_CHANNEL, false);
-    let (mut line, _) = Line::server(&wire.sandbox, GUILDS).await;
+    let (mut line, _) = GatewayClient::server(&wire.sandbox, GUILDS).await;
     let secret = wire.sandbox.add_channel(guild, "secret");
     assert_hidden(&line.event("CHANNEL_CREATE").await, guild);
     wire.sandbox.person("Ada").delete_channel(secret);
@@ -82,10 +82,10 @@ async fn changes_of_invisible_channels_send_no_events() {
 
 #[tokio::test]
 async fn threads_of_invisible_channels_send_no_events() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let (guild, channel) = (wire.sandbox.guilds()[0], wire.sandbox.channel());
     let thread = wire.thread(channel).await;
-    let (mut line, created) = Line::server(&wire.sandbox, GUILDS).await;
+    let (mut line, created) = GatewayClient::server(&wire.sandbox, GUILDS).await;
     assert_eq!(created["threads"].as_array().unwrap().len(), 1);
     wire.sandbox.allow_in_channel(channel, permissions::VIEW_CHANNEL, false);
     let ada = wire.sandbox.person("Ada");

@@ -3,18 +3,18 @@
 use discord_sandbox::{Config, Sandbox, intents, permissions};
 use serde_json::{Value, json};
 
-use crate::gateway_client::{GUILDS, Line, acknowledged};
-use crate::rest_client::Wire;
+use crate::gateway_client::{GUILDS, GatewayClient, acknowledged};
+use crate::rest_client::RestClient;
 
 #[tokio::test]
 async fn a_privileged_intent_must_be_switched_on() {
     for intent in [intents::GUILD_MEMBERS, intents::GUILD_PRESENCES, intents::MESSAGE_CONTENT] {
         let sandbox = Sandbox::start(crate::config()).await.unwrap();
-        let mut line = Line::open(&sandbox).await;
+        let mut line = GatewayClient::open(&sandbox).await;
         line.identify((0, 1), GUILDS | intent).await;
         assert_eq!(line.hear().await["closed"], 4014, "intent {intent}");
         let sandbox = Sandbox::start(Config { privileged_intents: intent, ..crate::config() }).await.unwrap();
-        let mut line = Line::open(&sandbox).await;
+        let mut line = GatewayClient::open(&sandbox).await;
         line.identify((0, 1), GUILDS | intent).await;
         assert_ne!(line.event("READY").await["application"]["flags"], 0, "intent {intent}");
     }
@@ -23,7 +23,7 @@ async fn a_privileged_intent_must_be_switched_on() {
 #[tokio::test]
 async fn without_its_intent_rest_keeps_texts_to_itself() {
     for privileged in [0, intents::PRIVILEGED] {
-        let wire = Wire::start_with(Config {
+        let wire = RestClient::start_with(Config {
             privileged_intents: privileged,
             bot_permissions: permissions::BOT_DEFAULT | permissions::READ_MESSAGE_HISTORY,
             ..crate::rest_client::config()
@@ -39,7 +39,7 @@ async fn without_its_intent_rest_keeps_texts_to_itself() {
 #[tokio::test]
 async fn members_are_found_by_id_and_prefix() {
     let sandbox = Sandbox::start(crate::config()).await.unwrap();
-    let (mut line, _) = Line::session(&sandbox, GUILDS).await;
+    let (mut line, _) = GatewayClient::session(&sandbox, GUILDS).await;
     let guild = sandbox.guilds()[0];
     let bruno = sandbox.person("Bruno").id();
     let ask = |with: Value| {
@@ -67,14 +67,14 @@ async fn all_members_need_the_intent_of_the_session() {
         Sandbox::start(Config { rate_limits: discord_sandbox::RateLimits::Generous, ..config }).await.unwrap();
     let all = json!({ "op": 8, "d": { "guild_id": sandbox.guilds()[0], "query": "", "limit": 0, "presences": true } });
     for (more, presences) in [(0, None), (intents::GUILD_PRESENCES, Some(4))] {
-        let (mut line, _) = Line::session(&sandbox, GUILDS | intents::GUILD_MEMBERS | more).await;
+        let (mut line, _) = GatewayClient::session(&sandbox, GUILDS | intents::GUILD_MEMBERS | more).await;
         line.say(all.clone()).await;
         let chunk = line.event("GUILD_MEMBERS_CHUNK").await;
         assert_eq!(chunk["members"].as_array().unwrap().len(), 4);
         assert_eq!(chunk.get("presences").map(|told| told.as_array().unwrap().len()), presences);
     }
     sandbox.assert_clean().unwrap();
-    let (mut line, _) = Line::session(&sandbox, GUILDS).await;
+    let (mut line, _) = GatewayClient::session(&sandbox, GUILDS).await;
     line.say(all).await;
     line.say(json!({ "op": 1, "d": 2 })).await;
     assert_eq!(line.hear().await, acknowledged(), "that the application may have it is not enough");
@@ -89,15 +89,15 @@ async fn presence_intent_includes_members_in_guild_create() {
     for (more, members, presences) in
         [(0, 1, 0), (intents::GUILD_MEMBERS, 1, 0), (intents::GUILD_PRESENCES, 4, 4), (intents::PRIVILEGED, 4, 4)]
     {
-        let mut line = Line::open(&sandbox).await;
+        let mut line = GatewayClient::open(&sandbox).await;
         line.identify((0, 1), GUILDS | more).await;
         let first = line.event("GUILD_CREATE").await;
         line.socket.close(None).await.unwrap();
         let counts = |guild: &Value| ["members", "presences"].map(|key| guild[key].as_array().unwrap().len());
         assert_eq!(counts(&first), [members, presences], "intents {more}");
     }
-    let (mut some, _) = Line::session(&sandbox, GUILDS).await;
-    let (mut all, _) = Line::session(&sandbox, GUILDS | intents::GUILD_PRESENCES).await;
+    let (mut some, _) = GatewayClient::session(&sandbox, GUILDS).await;
+    let (mut all, _) = GatewayClient::session(&sandbox, GUILDS | intents::GUILD_PRESENCES).await;
     sandbox.add_guild();
     for (line, count) in [(&mut some, 1), (&mut all, 4)] {
         let later = line.event("GUILD_CREATE").await;

@@ -5,14 +5,14 @@ use std::time::Duration;
 use discord_sandbox::permissions;
 use serde_json::json;
 
-use crate::gateway_client::{GUILDS, Line};
-use crate::rest_client::{Wire, code};
+use crate::gateway_client::{GUILDS, GatewayClient};
+use crate::rest_client::{RestClient, code};
 
 #[tokio::test]
 async fn an_interaction_tells_languages_and_permissions() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let (sandbox, channel) = (&wire.sandbox, wire.sandbox.channel());
-    let (mut line, _) = Line::session(sandbox, GUILDS).await;
+    let (mut line, _) = GatewayClient::session(sandbox, GUILDS).await;
     sandbox.person("Ada").set_locale("fr");
     sandbox.set_guild_locale(sandbox.guilds()[0], "de");
     line.event("GUILD_UPDATE").await;
@@ -31,8 +31,8 @@ async fn an_interaction_tells_languages_and_permissions() {
 
 #[tokio::test]
 async fn application_can_be_installed_without_its_bot() {
-    let wire = Wire::start().await;
-    let (mut line, _) = Line::session(&wire.sandbox, GUILDS).await;
+    let wire = RestClient::start().await;
+    let (mut line, _) = GatewayClient::session(&wire.sandbox, GUILDS).await;
     let guild = wire.sandbox.add_guild_without_bot();
     let channel = wire.sandbox.channels(guild)[0];
     let commands = format!("/applications/{}/commands", wire.sandbox.application());
@@ -54,8 +54,8 @@ async fn application_can_be_installed_without_its_bot() {
 
 #[tokio::test]
 async fn a_select_brings_whom_and_what_was_chosen() {
-    let wire = Wire::start().await;
-    let (mut line, _) = Line::session(&wire.sandbox, GUILDS).await;
+    let wire = RestClient::start().await;
+    let (mut line, _) = GatewayClient::session(&wire.sandbox, GUILDS).await;
     let (ada, bruno) = (wire.sandbox.person("Ada"), wire.sandbox.person("Bruno").id().to_string());
     let (guild, channel) = (wire.sandbox.guilds()[0], wire.sandbox.channel().to_string());
     let role = guild.to_string();
@@ -91,8 +91,8 @@ async fn a_select_brings_whom_and_what_was_chosen() {
 
 #[tokio::test]
 async fn modal_select_resolves_the_chosen_user() {
-    let wire = Wire::start().await;
-    let (mut line, _) = Line::session(&wire.sandbox, GUILDS).await;
+    let wire = RestClient::start().await;
+    let (mut line, _) = GatewayClient::session(&wire.sandbox, GUILDS).await;
     let opened = wire.interaction().await;
     line.event("INTERACTION_CREATE").await;
     let select = json!({ "type": 18, "label": "Who", "component": { "type": 5, "custom_id": "who" } });
@@ -106,7 +106,7 @@ async fn modal_select_resolves_the_chosen_user() {
 
 #[tokio::test]
 async fn an_interaction_is_answered_once_and_in_time() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let answer = json!({ "type": 4, "data": { "content": "x" } });
     let first = wire.interaction().await;
     assert_eq!(wire.callback(&first, answer.clone()).await.0, 204);
@@ -132,7 +132,7 @@ async fn an_interaction_is_answered_once_and_in_time() {
 
 #[tokio::test]
 async fn interaction_token_expires_15_minutes_after_the_answer() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let interaction = wire.interaction().await;
     let original = wire.webhook(&interaction, "/messages/@original");
     assert_eq!(code(&wire.send("PATCH", &original, json!({ "content": "early" })).await), (404, 10015));
@@ -169,7 +169,7 @@ async fn interaction_token_expires_15_minutes_after_the_answer() {
 
 #[tokio::test]
 async fn callback_returns_message_only_when_it_writes_one() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let command = json!({ "name": "c", "description": "d", "options":
         [{ "type": 3, "name": "o", "description": "d", "autocomplete": true }] });
     wire.send("POST", &format!("/applications/{}/commands", wire.sandbox.application()), command).await;
@@ -192,7 +192,7 @@ async fn callback_returns_message_only_when_it_writes_one() {
 
 #[tokio::test]
 async fn an_answer_tells_by_which_command_it_came() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let (ada, channel) = (wire.sandbox.person("Ada"), wire.sandbox.channel());
     let bruno = wire.sandbox.person("Bruno").id();
     let nested =

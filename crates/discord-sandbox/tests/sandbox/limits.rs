@@ -3,7 +3,7 @@
 use discord_sandbox::Sandbox;
 use serde_json::{Value, json};
 
-use crate::rest_client::Wire;
+use crate::rest_client::RestClient;
 
 fn rows(buttons: Value) -> Value {
     json!({ "content": "x", "components": [{ "type": 1, "components": buttons }] })
@@ -198,7 +198,7 @@ fn named_fault<'b>(body: &'b Value, path: &str) -> &'b Value {
 
 #[tokio::test]
 async fn invalid_message_is_refused_with_field_and_rule() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let broken = broken_messages();
     let count = broken.len();
     for (n, (body, path, code)) in broken.into_iter().enumerate() {
@@ -212,7 +212,7 @@ async fn invalid_message_is_refused_with_field_and_rule() {
 
 #[tokio::test]
 async fn messages_just_within_limits_are_posted() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let accented = |n: usize| "é".repeat(n);
     let bodies = [
         json!({ "content": accented(2000), "nonce": accented(25) }),
@@ -291,7 +291,7 @@ fn commands_path(sandbox: &Sandbox) -> String {
 
 #[tokio::test]
 async fn invalid_command_is_refused_with_field_and_rule() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     for (n, (body, path, code)) in broken_commands().into_iter().enumerate() {
         let (status, answer) = wire.send("POST", &commands_path(&wire.sandbox), body).await;
         assert_eq!((status, &answer["code"]), (400, &json!(50035)), "command {n} with a fault at {path}: {answer}");
@@ -301,7 +301,7 @@ async fn invalid_command_is_refused_with_field_and_rule() {
 
 #[tokio::test]
 async fn oversized_command_and_the_101st_are_refused() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let path = commands_path(&wire.sandbox);
     let choices: Value =
         (0..25).map(|n| json!({ "name": format!("{n:0>100}"), "value": format!("{n:0>100}") })).collect();
@@ -324,7 +324,7 @@ async fn oversized_command_and_the_101st_are_refused() {
 
 #[tokio::test]
 async fn a_command_counts_its_longest_localisations() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let path = commands_path(&wire.sandbox);
     let choice = |n: usize, length: usize| json!({ "name": n.to_string(), "value": n, "name_localizations": { "fr": "é".repeat(length) } });
     let option = |n: usize, choices: Value| {
@@ -346,7 +346,7 @@ async fn a_command_counts_its_longest_localisations() {
 
 #[tokio::test]
 async fn application_creates_200_commands_a_day() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let path = commands_path(&wire.sandbox);
     for day in 0..2 {
         for n in 0..4 {

@@ -1,5 +1,5 @@
-//! Speed of the stand-in with a bare bot: printed, not judged, best in release:
-//! `cargo test --release --test sandbox answers_a_second -- --ignored --nocapture`.
+//! Speed of the stand-in with a minimal bot. Printed, not asserted; best in release: `cargo test --release --test
+//! sandbox answers_a_second -- --ignored --nocapture`.
 
 use std::time::{Duration, Instant};
 

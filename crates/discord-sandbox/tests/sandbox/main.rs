@@ -1,4 +1,4 @@
-//! The stand-in, tried with a small bot on unmodified serenity and poise, and with plain clients.
+//! The stand-in, tested with a small bot on unmodified serenity and poise, and with plain clients.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
@@ -38,11 +38,11 @@ mod webhooks;
 use discord_sandbox::{Clock, Config};
 use std::time::Duration;
 
-/// Long enough for a busy machine; nothing waits for it when all is well.
+/// A timeout that suffices on a busy machine.
 pub const LONG: Duration = Duration::from_secs(300);
 
-/// A stand-in for clients that never wait: its time passes by `advance` alone, so that how long a request takes on a busy
-/// machine makes no difference to its limits. Bots wait in real time, and have a clock that runs.
+/// A stand-in whose time passes by `advance` alone, for clients that never wait: the duration of a request on a busy
+/// machine does not affect its limits. Bots wait in real time and need a running clock.
 pub fn config() -> Config {
     Config { clock: Clock::stopped(), ..Config::default() }
 }

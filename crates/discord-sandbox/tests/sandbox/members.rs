@@ -3,21 +3,21 @@
 use discord_sandbox::{Snowflake, permissions};
 use serde_json::{Value, json};
 
-use crate::gateway_client::{GUILDS, Line};
-use crate::rest_client::{Wire, code};
+use crate::gateway_client::{GUILDS, GatewayClient};
+use crate::rest_client::{RestClient, code};
 
 /// The path of a person in the first server.
-fn member(wire: &Wire, name: &str) -> String {
+fn member(wire: &RestClient, name: &str) -> String {
     format!("/guilds/{}/members/{}", wire.sandbox.guilds()[0], wire.sandbox.person(name).id())
 }
 
-fn allow(wire: &Wire, permission: permissions::Permissions) {
+fn allow(wire: &RestClient, permission: permissions::Permissions) {
     wire.sandbox.allow_in_guild(wire.sandbox.guilds()[0], permission, true);
 }
 
-/// The ids of the role of the bot and of that of the people.
-async fn roles(wire: &Wire) -> (Snowflake, Snowflake) {
-    let (_, guild) = Line::server(&wire.sandbox, GUILDS).await;
+/// The ids of the bot's role and of the people's role.
+async fn roles(wire: &RestClient) -> (Snowflake, Snowflake) {
+    let (_, guild) = GatewayClient::server(&wire.sandbox, GUILDS).await;
     let with = |key: &str, value: Value| {
         let role = guild["roles"].as_array().unwrap().iter().find(|role| role[key] == value).unwrap();
         role["id"].as_str().unwrap().parse().unwrap()
@@ -27,7 +27,7 @@ async fn roles(wire: &Wire) -> (Snowflake, Snowflake) {
 
 #[tokio::test]
 async fn editing_members_needs_permission_and_higher_role() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let (bruno, owner) = (member(&wire, "Bruno"), member(&wire, "Ada"));
     let until = "2100-01-01T00:00:00.000000+00:00";
     let edits = [
@@ -51,7 +51,7 @@ async fn editing_members_needs_permission_and_higher_role() {
 
 #[tokio::test]
 async fn bot_assigns_only_roles_below_its_own() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let (own, people) = roles(&wire).await;
     let bruno = member(&wire, "Bruno");
     let role = |role: Snowflake| format!("{bruno}/roles/{role}");

@@ -3,8 +3,8 @@
 use discord_sandbox::{Snowflake, Unable};
 use serde_json::{Value, json};
 
-use crate::gateway_client::{GUILDS, Line};
-use crate::rest_client::{Wire, code};
+use crate::gateway_client::{GUILDS, GatewayClient};
+use crate::rest_client::{RestClient, code};
 
 fn modal(components: Value) -> Value {
     json!({ "type": 9, "data": { "custom_id": "m", "title": "M", "components": components } })
@@ -14,7 +14,7 @@ fn label(component: Value) -> Value {
     json!({ "type": 18, "label": "L", "component": component })
 }
 
-/// A component with `c` as its custom_id and some fields more.
+/// A component with the custom_id `c` and further fields.
 fn part(kind: u64, with: Value) -> Value {
     let mut part = json!({ "type": kind, "custom_id": "c" });
     part.as_object_mut().unwrap().extend(with.as_object().unwrap().clone());
@@ -31,7 +31,7 @@ fn chosen(options: Value, at: &[usize]) -> Value {
     options
 }
 
-/// The fault, the modal's first component, and the path of the fault.
+/// Cases: the fault, the modal's first component, and the path of the fault.
 fn broken() -> Vec<(&'static str, Value, &'static str)> {
     let user = |id: &str| json!({ "id": id, "type": "user" });
     let within = [
@@ -67,7 +67,7 @@ fn broken() -> Vec<(&'static str, Value, &'static str)> {
 
 #[tokio::test]
 async fn broken_modals_are_refused_at_their_fault() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     for (what, component, place) in broken() {
         let interaction = wire.interaction().await;
         let answer = wire.callback(&interaction, modal(json!([component]))).await;
@@ -81,16 +81,16 @@ async fn broken_modals_are_refused_at_their_fault() {
     assert_eq!(code(&answer), (400, 50035), "one id twice: {}", answer.1);
 }
 
-/// Every kind of component in one modal after the other.
+/// Opens one modal after the other, with every kind of component.
 struct Opened {
-    wire: Wire,
-    line: Line,
+    wire: RestClient,
+    line: GatewayClient,
 }
 
 impl Opened {
     async fn new() -> Self {
-        let wire = Wire::start().await;
-        let (line, _) = Line::session(&wire.sandbox, GUILDS).await;
+        let wire = RestClient::start().await;
+        let (line, _) = GatewayClient::session(&wire.sandbox, GUILDS).await;
         Self { wire, line }
     }
 
@@ -108,7 +108,7 @@ impl Opened {
         self.wire.sandbox.person("Ada").submit(opened, fields).map(|_| ())
     }
 
-    /// The data of what was submitted.
+    /// The data of the submission.
     async fn heard(&mut self) -> Value {
         self.line.event("INTERACTION_CREATE").await["data"].clone()
     }

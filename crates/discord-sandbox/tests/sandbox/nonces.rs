@@ -5,11 +5,11 @@ use std::time::Duration;
 use discord_sandbox::{Fault, FaultKind};
 use serde_json::json;
 
-use crate::rest_client::{Wire, code};
+use crate::rest_client::{RestClient, code};
 
 #[tokio::test]
 async fn retry_with_nonce_after_lost_answer_posts_once() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     wire.sandbox.inject(Fault::new(FaultKind::LostAnswer).on("POST", "/channels/{channel_id}/messages").times(1));
     wire.sandbox.inject(Fault::new(FaultKind::StatusAfter(502)).on("POST", "/channels/{channel_id}/messages").times(1));
     let body = json!({ "content": "once", "nonce": "turn-7", "enforce_nonce": true });
@@ -24,7 +24,7 @@ async fn retry_with_nonce_after_lost_answer_posts_once() {
 
 #[tokio::test]
 async fn enforced_nonce_is_remembered_for_five_minutes() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let body = |enforce: bool| json!({ "content": "x", "nonce": "turn-7", "enforce_nonce": enforce });
     let post = async |enforce: bool| wire.post(body(enforce)).await.1["id"].clone();
     let first = post(true).await;
@@ -36,7 +36,7 @@ async fn enforced_nonce_is_remembered_for_five_minutes() {
 
 #[tokio::test]
 async fn nonce_does_not_recreate_a_deleted_message() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let body = json!({ "content": "x", "nonce": "turn-7", "enforce_nonce": true });
     let (_, message) = wire.post(body.clone()).await;
     wire.send("DELETE", &wire.message(&message), json!(null)).await;
@@ -47,7 +47,7 @@ async fn nonce_does_not_recreate_a_deleted_message() {
 
 #[tokio::test]
 async fn nonce_is_per_author_across_channels() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let body = json!({ "content": "x", "nonce": "turn-7", "enforce_nonce": true });
     let (_, first) = wire.post(body.clone()).await;
     let elsewhere = wire.messages(wire.sandbox.channels(wire.sandbox.guilds()[0])[1]);

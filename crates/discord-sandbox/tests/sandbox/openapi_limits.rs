@@ -1,12 +1,12 @@
-//! Limits in Discord's OpenAPI description: whatever it does not allow, the stand-in refuses.
+//! Limits in Discord's OpenAPI description: the stand-in refuses everything beyond them.
 
 use discord_sandbox::permissions;
 use serde_json::{Value, json};
 
-use crate::rest_client::Wire;
+use crate::rest_client::RestClient;
 use discord_openapi::Description;
 
-/// Bodies that are right, with everything in them that has a limit.
+/// Valid bodies that use every field with a limit.
 fn right_messages() -> Vec<Value> {
     let emoji = json!({ "name": "🎲" });
     vec![
@@ -57,7 +57,7 @@ fn right_webhook_message() -> Value {
     })
 }
 
-/// A scheduled event with everything in it that has a limit.
+/// A valid scheduled event that uses every field with a limit.
 pub fn right_event() -> Value {
     json!({
         "name": "n", "description": "d", "privacy_level": 2, "entity_type": 3, "entity_metadata": { "location": "l" },
@@ -65,19 +65,19 @@ pub fn right_event() -> Value {
     })
 }
 
-/// Makes a webhook; gives the path of its messages.
-async fn webhook(wire: &Wire) -> String {
+/// Creates a webhook; returns the path of its messages.
+async fn webhook(wire: &RestClient) -> String {
     let (guild, channel) = (wire.sandbox.guilds()[0], wire.sandbox.channel());
     wire.sandbox.allow_in_guild(guild, permissions::MANAGE_WEBHOOKS, true);
     let (_, made) = wire.send("POST", &format!("/channels/{channel}/webhooks"), json!({ "name": "w" })).await;
     format!("/webhooks/{}/{}?wait=true", made["id"].as_str().unwrap(), made["token"].as_str().unwrap())
 }
 
-/// Stands in a path for a message that has no thread yet.
+/// Placeholder in a path for a new message without a thread.
 const NEW: &str = "NEW";
 
-/// A path with the id of a new message in it, where it needs one.
-async fn fresh(wire: &Wire, path: &str) -> String {
+/// A path with the id of a new message in place of [`NEW`].
+async fn fresh(wire: &RestClient, path: &str) -> String {
     if !path.contains(NEW) {
         return path.to_owned();
     }
@@ -89,7 +89,7 @@ async fn fresh(wire: &Wire, path: &str) -> String {
 #[ignore = "needs Discord's API description: HYPNOSIA_DISCORD_OPENAPI=FILE"]
 async fn messages_not_as_discord_describes_it_are_refused() {
     let description = Description::from_environment();
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let messages = format!("/channels/{}/messages", wire.sandbox.channel());
     let commands = format!("/applications/{}/commands", wire.sandbox.application());
     let threads = format!("{messages}/{NEW}/threads");
@@ -119,7 +119,7 @@ async fn messages_not_as_discord_describes_it_are_refused() {
     assert!(taken.is_empty(), "of {tried}, these are taken:\n{}", taken.join("\n"));
 }
 
-/// A modal with every field, each given in full.
+/// A modal with every kind of field, each with all its members.
 fn right_modals() -> Vec<Value> {
     let options =
         json!([{ "label": "l", "value": "v", "description": "d" }, { "label": "m", "value": "w", "description": "d" }]);
@@ -157,7 +157,7 @@ fn right_modals() -> Vec<Value> {
 #[ignore = "needs Discord's API description: HYPNOSIA_DISCORD_OPENAPI=FILE"]
 async fn modals_not_as_discord_describes_it_are_refused() {
     let description = Description::from_environment();
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let (mut tried, mut taken) = (0, Vec::new());
     for right in right_modals() {
         let answer = wire.callback(&wire.interaction().await, right.clone()).await;

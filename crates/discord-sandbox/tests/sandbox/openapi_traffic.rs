@@ -3,7 +3,7 @@
 use discord_sandbox::{Config, Sandbox, Snowflake, intents, permissions};
 use serde_json::json;
 
-use crate::rest_client::Wire;
+use crate::rest_client::RestClient;
 use crate::{LONG, bot, openapi_limits};
 use discord_openapi::Description;
 
@@ -45,7 +45,7 @@ async fn bot_traffic_is_as_discord_describes_it() {
 async fn rare_requests_are_answered_as_discord_describes_it() {
     let config =
         Config { record_traffic: true, privileged_intents: intents::GUILD_MEMBERS, ..crate::rest_client::config() };
-    let wire = Wire::start_with(config).await;
+    let wire = RestClient::start_with(config).await;
     let person = wire.sandbox.person("Ada").id();
     let message = post_messages(&wire).await;
     look_around(&wire, person).await;
@@ -62,8 +62,8 @@ async fn rare_requests_are_answered_as_discord_describes_it() {
     assert_described(&wire.sandbox);
 }
 
-/// Posts messages of every make, and two that are refused; returns the id of the first.
-async fn post_messages(wire: &Wire) -> String {
+/// Posts messages of every kind, and two that are refused; returns the id of the first.
+async fn post_messages(wire: &RestClient) -> String {
     let (_, message) = wire.post(json!({
         "content": "x", "nonce": "1",
         "embeds": [{ "title": "t", "fields": [{ "name": "n", "value": "v" }], "footer": { "text": "f" }, "color": 5 }],
@@ -84,7 +84,7 @@ async fn post_messages(wire: &Wire) -> String {
     id
 }
 
-async fn look_around(wire: &Wire, person: Snowflake) {
+async fn look_around(wire: &RestClient, person: Snowflake) {
     for path in ["/gateway", "/gateway/bot", "/users/@me", "/applications/@me", "/oauth2/applications/@me"] {
         wire.send("GET", path, json!(null)).await;
     }
@@ -99,7 +99,7 @@ async fn look_around(wire: &Wire, person: Snowflake) {
     wire.send("PUT", &role, json!(null)).await;
 }
 
-async fn use_threads(wire: &Wire, message: &str) {
+async fn use_threads(wire: &RestClient, message: &str) {
     let channel = wire.sandbox.channel();
     let on_message = format!("/channels/{channel}/messages/{message}/threads");
     let (_, thread) = wire.send("POST", &on_message, json!({ "name": "t" })).await;
@@ -108,7 +108,7 @@ async fn use_threads(wire: &Wire, message: &str) {
     wire.send("POST", &format!("/channels/{channel}/typing"), json!(null)).await;
 }
 
-async fn react_and_edit(wire: &Wire, message: &str) {
+async fn react_and_edit(wire: &RestClient, message: &str) {
     let path = format!("{}/{message}", wire.messages(wire.sandbox.channel()));
     let dice = format!("{path}/reactions/%F0%9F%8E%B2");
     wire.send("PUT", &format!("{dice}/@me"), json!(null)).await;
@@ -116,8 +116,8 @@ async fn react_and_edit(wire: &Wire, message: &str) {
     wire.send("PATCH", &path, json!({ "content": "y" })).await;
 }
 
-/// Webhooks, emoji of the server, a poll that ends, and the log of it all.
-async fn manage(wire: &Wire, message: &str) {
+/// Uses webhooks, emoji of the server, a poll to its end, and the audit log.
+async fn manage(wire: &RestClient, message: &str) {
     use permissions::{CREATE_GUILD_EXPRESSIONS, MANAGE_WEBHOOKS, SEND_POLLS, VIEW_AUDIT_LOG};
     let (guild, channel) = (wire.sandbox.guilds()[0], wire.sandbox.channel());
     let needed = CREATE_GUILD_EXPRESSIONS | MANAGE_WEBHOOKS | SEND_POLLS | VIEW_AUDIT_LOG;
@@ -153,7 +153,7 @@ async fn manage(wire: &Wire, message: &str) {
 }
 
 /// Creates, reads, edits and deletes an event, and reads its entries in the audit log.
-async fn schedule(wire: &Wire) {
+async fn schedule(wire: &RestClient) {
     let guild = wire.sandbox.guilds()[0];
     wire.sandbox.allow_in_guild(guild, permissions::CREATE_EVENTS, true);
     let events = format!("/guilds/{guild}/scheduled-events");
@@ -167,7 +167,7 @@ async fn schedule(wire: &Wire) {
     wire.send("DELETE", &one, json!(null)).await;
 }
 
-async fn register_commands(wire: &Wire) {
+async fn register_commands(wire: &RestClient) {
     let option = json!({ "type": 3, "name": "o", "description": "d", "choices": [{ "name": "c", "value": "v" }] });
     let command = json!({ "name": "c", "description": "d", "name_localizations": { "fr": "é" }, "options": [option] });
     let commands = format!("/applications/{}/commands", wire.sandbox.application());

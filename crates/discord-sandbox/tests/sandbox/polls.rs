@@ -6,11 +6,11 @@ use discord_sandbox::{Clock, Config, MessageRef, Sandbox, intents, permissions};
 use serde_json::{Value, json};
 
 use crate::LONG;
-use crate::gateway_client::Line;
-use crate::rest_client::{Wire, code};
+use crate::gateway_client::GatewayClient;
+use crate::rest_client::{RestClient, code};
 
 /// Posts a poll with the answers a and b.
-async fn poll(wire: &Wire, several: bool) -> (MessageRef, String) {
+async fn poll(wire: &RestClient, several: bool) -> (MessageRef, String) {
     wire.sandbox.allow_in_guild(wire.sandbox.guilds()[0], permissions::SEND_POLLS, true);
     let answers = ["a", "b"].map(|text| json!({ "poll_media": { "text": text } }));
     let question = json!({ "text": "which?" });
@@ -24,8 +24,8 @@ async fn poll(wire: &Wire, several: bool) -> (MessageRef, String) {
 
 #[tokio::test]
 async fn vote_can_be_changed_and_counts_once() {
-    let wire = Wire::start().await;
-    let (mut line, _) = Line::session(&wire.sandbox, intents::GUILD_MESSAGE_POLLS).await;
+    let wire = RestClient::start().await;
+    let (mut line, _) = GatewayClient::session(&wire.sandbox, intents::GUILD_MESSAGE_POLLS).await;
     let (place, _) = poll(&wire, false).await;
     let people = ["Ada", "Bruno", "Chloe"].map(|name| wire.sandbox.person(name));
     for person in &people {
@@ -50,7 +50,7 @@ async fn vote_can_be_changed_and_counts_once() {
 
 #[tokio::test]
 async fn multiple_choice_poll_takes_votes_until_its_end() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let ada = wire.sandbox.person("Ada");
     let (ended, path) = poll(&wire, true).await;
     ada.vote(ended, &[1, 2]).unwrap();
@@ -75,8 +75,8 @@ fn told(message: &Value) -> Vec<(&str, &str)> {
 
 #[tokio::test]
 async fn expired_poll_ends_and_posts_its_result() {
-    let wire = Wire::start().await;
-    let (mut line, _) = Line::session(&wire.sandbox, intents::GUILD_MESSAGES).await;
+    let wire = RestClient::start().await;
+    let (mut line, _) = GatewayClient::session(&wire.sandbox, intents::GUILD_MESSAGES).await;
     let (place, _) = poll(&wire, true).await;
     wire.sandbox.person("Ada").vote(place, &[1, 2]).unwrap();
     wire.sandbox.person("Bruno").vote(place, &[2]).unwrap();
@@ -105,8 +105,8 @@ async fn expired_poll_ends_and_posts_its_result() {
 
 #[tokio::test]
 async fn early_end_posts_result_once() {
-    let wire = Wire::start().await;
-    let (mut line, _) = Line::session(&wire.sandbox, intents::GUILD_MESSAGES).await;
+    let wire = RestClient::start().await;
+    let (mut line, _) = GatewayClient::session(&wire.sandbox, intents::GUILD_MESSAGES).await;
     let (place, path) = poll(&wire, true).await;
     wire.sandbox.person("Ada").vote(place, &[1, 2]).unwrap();
     let (_, first) = wire.send("POST", &format!("{path}/expire"), json!({})).await;
@@ -126,8 +126,8 @@ async fn early_end_posts_result_once() {
 
 #[tokio::test]
 async fn poll_end_is_sent_only_for_visible_channels() {
-    let wire = Wire::start().await;
-    let (mut line, _) = Line::session(&wire.sandbox, intents::GUILD_MESSAGES | intents::GUILDS).await;
+    let wire = RestClient::start().await;
+    let (mut line, _) = GatewayClient::session(&wire.sandbox, intents::GUILD_MESSAGES | intents::GUILDS).await;
     let (place, _) = poll(&wire, true).await;
     line.event("MESSAGE_CREATE").await;
     wire.sandbox.allow_in_channel(place.channel, permissions::VIEW_CHANNEL, false);
@@ -143,7 +143,7 @@ async fn poll_end_is_sent_only_for_visible_channels() {
 async fn poll_that_expires_while_saved_ends_at_start() {
     let folder = tempfile::tempdir().unwrap();
     let config = |clock: Clock| Config { data: Some(folder.path().to_owned()), clock, ..crate::rest_client::config() };
-    let first = Wire::start_with(config(Clock::system())).await;
+    let first = RestClient::start_with(config(Clock::system())).await;
     let (place, _) = poll(&first, false).await;
     first.sandbox.save().unwrap();
     drop(first);
@@ -156,7 +156,7 @@ async fn poll_that_expires_while_saved_ends_at_start() {
 
 #[tokio::test]
 async fn poll_can_be_added_only_to_deferred_answers() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let answers = ["a", "b"].map(|text| json!({ "poll_media": { "text": text } }));
     let body = json!({ "poll": { "question": { "text": "which?" }, "answers": answers, "duration": 1 } });
     let interaction = wire.interaction().await;

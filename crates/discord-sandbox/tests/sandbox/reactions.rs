@@ -5,8 +5,8 @@ use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
 
 use crate::bot;
-use crate::gateway_client::Line;
-use crate::rest_client::{Wire, code};
+use crate::gateway_client::GatewayClient;
+use crate::rest_client::{RestClient, code};
 
 const DICE: &str = "%F0%9F%8E%B2";
 
@@ -20,11 +20,11 @@ fn reactions(message: &Value) -> String {
 
 #[tokio::test]
 async fn a_bot_reacts_and_hears_of_it() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let bot = wire.sandbox.application();
     wire.sandbox.allow_in_guild(wire.sandbox.guilds()[0], permissions::ADD_REACTIONS, true);
-    let (mut line, _) = Line::session(&wire.sandbox, 1 << 10).await;
-    let (mut deaf, _) = Line::session(&wire.sandbox, 1).await;
+    let (mut line, _) = GatewayClient::session(&wire.sandbox, 1 << 10).await;
+    let (mut deaf, _) = GatewayClient::session(&wire.sandbox, 1).await;
     let (_, message) = wire.post(json!({ "content": "x" })).await;
     let own = format!("{}/{DICE}/@me", reactions(&message));
     for _ in 0..2 {
@@ -53,7 +53,7 @@ async fn a_bot_reacts_and_hears_of_it() {
 
 #[tokio::test]
 async fn reactions_have_their_permissions_and_limits() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let channel = wire.sandbox.channel();
     let (_, message) = wire.post(json!({ "content": "x" })).await;
     let put =
@@ -99,7 +99,7 @@ async fn serenity_reacts() {
 
 #[tokio::test]
 async fn without_history_a_message_is_refused() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let (_, message) = wire.post(json!({ "content": "x" })).await;
     for in_guild in [true, false] {
         let bit = permissions::READ_MESSAGE_HISTORY;

@@ -5,11 +5,11 @@ use std::time::Duration;
 use discord_sandbox::{Config, MessageRef, Snowflake, permissions};
 use serde_json::{Value, json};
 
-use crate::rest_client::{Wire, code, read};
+use crate::rest_client::{RestClient, code, read};
 
 #[tokio::test]
 async fn a_wrong_token_is_unauthorised() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let url = format!("{}/api/v10/users/@me", wire.sandbox.url());
     for token in ["Bot wrong", wire.sandbox.token()] {
         let response = wire.client.get(&url).header("Authorization", token).send().await.unwrap();
@@ -20,7 +20,7 @@ async fn a_wrong_token_is_unauthorised() {
 
 #[tokio::test]
 async fn unknown_path_is_404_and_wrong_method_405() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     assert_eq!(
         wire.send("GET", "/nothing", json!(null)).await,
         (404, json!({ "message": "404: Not Found", "code": 0 }))
@@ -30,14 +30,14 @@ async fn unknown_path_is_404_and_wrong_method_405() {
 
 #[tokio::test]
 async fn broken_json_is_told() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let request = wire.request("POST", &wire.messages(wire.sandbox.channel()));
     assert_eq!(code(&read(request.header("content-type", "application/json").body("{")).await), (400, 50109));
 }
 
 #[tokio::test]
 async fn an_empty_message_is_refused() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let row = json!({ "type": 1, "components": [{ "type": 2, "style": 1, "label": "a", "custom_id": "a" }] });
     for body in [json!({ "content": " " }), json!({}), json!({ "components": [row] })] {
         assert_eq!(code(&wire.post(body.clone()).await), (400, 50006), "{body}");
@@ -46,7 +46,7 @@ async fn an_empty_message_is_refused() {
 
 #[tokio::test]
 async fn missing_resources_are_unknown() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let channel = wire.sandbox.channel();
     for (path, expected) in [
         ("/channels/1/messages/1".to_owned(), 10003),
@@ -71,7 +71,7 @@ async fn each_permission_is_needed_for_what_it_allows() {
     ];
     for (permission, expected, body, what) in cases {
         for in_guild in [true, false] {
-            let wire = Wire::start().await;
+            let wire = RestClient::start().await;
             let channel = wire.sandbox.channel();
             let ask = async || match what {
                 "threads" => {
@@ -96,7 +96,7 @@ async fn each_permission_is_needed_for_what_it_allows() {
 
 #[tokio::test]
 async fn answers_except_callbacks_have_rate_limit_headers() {
-    let wire = Wire::start_strictly(crate::rest_client::config()).await;
+    let wire = RestClient::start_strictly(crate::rest_client::config()).await;
     let header = |response: &reqwest::Response, name: &str| {
         response.headers().get(format!("x-ratelimit-{name}")).map(|value| value.to_str().unwrap().to_owned())
     };
@@ -121,7 +121,7 @@ async fn answers_except_callbacks_have_rate_limit_headers() {
 
 #[tokio::test]
 async fn threads_have_rules_of_their_own() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let channel = wire.sandbox.channel();
     let (_, message) = wire.post(json!({ "content": "x" })).await;
     let at = format!("{}/threads", wire.message(&message));
@@ -162,7 +162,7 @@ async fn threads_have_rules_of_their_own() {
 
 #[tokio::test]
 async fn a_server_has_1000_active_threads() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let start = async || {
         let (_, message) = wire.post(json!({ "content": "x" })).await;
         wire.send("POST", &format!("{}/threads", wire.message(&message)), json!({ "name": "t" })).await
@@ -170,14 +170,14 @@ async fn a_server_has_1000_active_threads() {
     for _ in 0..1000 {
         assert_eq!(start().await.0, 201);
     }
-    // A fast machine has used up the bucket of the route by now.
+    // A fast machine may have exhausted the route's bucket by now.
     wire.sandbox.advance(Duration::from_secs(1));
     assert_eq!(code(&start().await), (400, 160_006));
 }
 
 #[tokio::test]
 async fn foreign_and_old_messages_cannot_be_edited_freely() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let channel = wire.sandbox.channel();
     let said = wire.sandbox.person("Ada").say(channel, "mine").unwrap();
     let path = format!("/channels/{channel}/messages/{}", said.message);
@@ -200,7 +200,7 @@ async fn foreign_and_old_messages_cannot_be_edited_freely() {
 
 #[tokio::test]
 async fn only_allowed_mentions_of_new_messages_ping() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let (ada, bruno) = (wire.sandbox.person("Ada").id(), wire.sandbox.person("Bruno").id());
     let text = format!("<@{ada}> <@!{bruno}> @everyone");
     let cases = [
@@ -226,7 +226,7 @@ async fn only_allowed_mentions_of_new_messages_ping() {
 
 #[tokio::test]
 async fn errors_caused_by_people_are_no_violations() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let (_, message) = wire.post(json!({ "content": "x" })).await;
     let place =
         MessageRef { channel: wire.sandbox.channel(), message: message["id"].as_str().unwrap().parse().unwrap() };
@@ -242,7 +242,7 @@ async fn errors_caused_by_people_are_no_violations() {
 
 #[tokio::test]
 async fn private_answers_do_not_displace_public_messages() {
-    let wire = Wire::start_with(Config { messages_kept: 10, ..crate::rest_client::config() }).await;
+    let wire = RestClient::start_with(Config { messages_kept: 10, ..crate::rest_client::config() }).await;
     let (_, message) = wire.post(json!({ "content": "stays" })).await;
     for _ in 0..600 {
         let interaction = wire.interaction().await;
@@ -263,7 +263,7 @@ async fn private_answers_do_not_displace_public_messages() {
 
 #[tokio::test]
 async fn a_form_says_the_same_as_json() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let path = wire.messages(wire.sandbox.channel());
     let encoded = |body: &'static str| {
         let kind = "application/x-www-form-urlencoded";
@@ -281,7 +281,7 @@ async fn a_form_says_the_same_as_json() {
 
 #[tokio::test]
 async fn a_component_that_is_no_object_is_refused() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let row = |inner: Value| json!({ "type": 1, "components": [inner] });
     for component in [json!("x"), json!(1), json!(null), json!([]), row(json!("x"))] {
         let refused = wire.post(json!({ "content": "x", "components": [component] })).await;
@@ -293,7 +293,7 @@ async fn a_component_that_is_no_object_is_refused() {
 
 #[tokio::test]
 async fn an_embed_that_is_no_object_is_refused() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let with = |key: &str, value: Value| json!({ "title": "t", key: value });
     for embed in
         [json!(true), json!([]), with("footer", json!(1)), with("image", json!("x")), with("fields", json!([3]))]
@@ -305,7 +305,7 @@ async fn an_embed_that_is_no_object_is_refused() {
 
 #[tokio::test]
 async fn generated_component_ids_skip_explicit_ones() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let button = |name: &str| json!({ "type": 2, "style": 1, "label": "l", "custom_id": name });
     let mut last = button("c");
     last["id"] = json!(2);

@@ -4,20 +4,19 @@ use discord_sandbox::{Config, RateLimits, Sandbox, Snowflake, permissions};
 use serde_json::{Value, json};
 
 /// A stand-in and a plain HTTP client.
-pub struct Wire {
+pub struct RestClient {
     pub sandbox: Sandbox,
     pub client: reqwest::Client,
 }
 
-/// Lets the bot send embeds and read what was written before.
+/// A configuration whose bot may send embeds and read earlier messages.
 pub fn config() -> Config {
     let more = permissions::EMBED_LINKS | permissions::READ_MESSAGE_HISTORY;
     Config { bot_permissions: permissions::BOT_DEFAULT | more, ..crate::config() }
 }
 
-impl Wire {
-    /// Starts a stand-in with generous limits, in which the bot may send embeds and read what was written before: this
-    /// client sends many requests at once and never waits.
+impl RestClient {
+    /// Starts a stand-in with [`config`] and generous limits, because this client never waits between requests.
     pub async fn start() -> Self {
         Self::start_with(config()).await
     }
@@ -39,7 +38,7 @@ impl Wire {
         self.client.request(method, url).header("Authorization", format!("Bot {}", self.sandbox.token()))
     }
 
-    /// Sends JSON; gives back the status and the answer's JSON.
+    /// Sends JSON; returns the status and the answer's JSON.
     pub async fn send(&self, method: &str, path: &str, body: Value) -> (u16, Value) {
         read(self.request(method, path).json(&body)).await
     }
@@ -78,7 +77,7 @@ impl Wire {
         format!("/channels/{}/messages/{}", message["channel_id"].as_str().unwrap(), message["id"].as_str().unwrap())
     }
 
-    /// Registers `/c`, lets Ada use it, and gives back id and token of the interaction, which only the stand-in knows.
+    /// Registers `/c`, lets Ada use it, and returns id and token of the interaction, which only the stand-in knows.
     pub async fn interaction(&self) -> (Snowflake, String) {
         let path = format!("/applications/{}/commands", self.sandbox.application());
         self.send("POST", &path, json!({ "name": "c", "description": "d" })).await;
@@ -96,7 +95,7 @@ impl Wire {
     }
 }
 
-/// A client that says who it is, as Discord wants it.
+/// A client with the User-Agent that Discord requires.
 pub fn client() -> reqwest::Client {
     reqwest::Client::builder().no_proxy().user_agent("DiscordBot (https://example.org, 1)").build().unwrap()
 }

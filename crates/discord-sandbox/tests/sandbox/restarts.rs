@@ -7,14 +7,14 @@ use discord_sandbox::{Config, RateLimits, Sandbox, StartError, permissions};
 use serde_json::{Value, json};
 
 use crate::LONG;
-use crate::gateway_client::{GUILDS, Line};
-use crate::rest_client::{Wire, client};
+use crate::gateway_client::{GUILDS, GatewayClient};
+use crate::rest_client::{RestClient, client};
 
 fn config(folder: &Path) -> Config {
     Config { data: Some(folder.to_owned()), ..crate::config() }
 }
 
-/// Starts again when the one before has let go of the folder.
+/// Starts again once the previous stand-in has released the folder.
 pub async fn again(config: Config) -> Sandbox {
     let end = Instant::now() + LONG;
     loop {
@@ -27,7 +27,7 @@ pub async fn again(config: Config) -> Sandbox {
     }
 }
 
-/// Why a start with this folder is refused.
+/// The error of a start with this folder.
 async fn refused(folder: &Path) -> String {
     match Sandbox::start(config(folder)).await {
         Ok(_) => panic!("expected the start to be refused"),
@@ -49,7 +49,7 @@ async fn visible_world_survives_a_restart() {
     let (now, ids) = (first.clock().now_ms(), (first.application(), first.guilds(), first.channels(guild)));
     first.save().expect("it can be written");
     let her = ada.id();
-    // People hold the world, too.
+    // A person holds the world, too.
     drop((first, ada));
 
     let mut larger = config(folder.path());
@@ -94,22 +94,22 @@ async fn a_world_has_one_process() {
     assert!(why.contains("another process uses it"), "got {why}");
 }
 
-/// The keys of a server that worlds of older programs do not have.
+/// The keys of a server that older programs did not store.
 const NEWER: [&str; 4] = ["webhooks", "emojis", "events", "audit"];
 
 /// The webhooks of the first channel, the emoji and events of the first server, and its audit log.
-async fn lists(wire: &Wire) -> [Value; 4] {
+async fn lists(wire: &RestClient) -> [Value; 4] {
     let (_, webhooks) = wire.send("GET", &format!("/channels/{}/webhooks", wire.sandbox.channel()), json!(null)).await;
     let (_, log) = wire.send("GET", &format!("/guilds/{}/audit-logs", wire.sandbox.guilds()[0]), json!(null)).await;
-    let (_, server) = Line::server(&wire.sandbox, GUILDS).await;
+    let (_, server) = GatewayClient::server(&wire.sandbox, GUILDS).await;
     [webhooks, server["emojis"].clone(), server["guild_scheduled_events"].clone(), log["audit_log_entries"].clone()]
 }
 
 /// Starts again, with a plain client for the bot.
-async fn wire(folder: &Path) -> Wire {
+async fn wire(folder: &Path) -> RestClient {
     let config =
         Config { rate_limits: RateLimits::Generous, data: Some(folder.to_owned()), ..crate::rest_client::config() };
-    Wire { sandbox: again(config).await, client: client() }
+    RestClient { sandbox: again(config).await, client: client() }
 }
 
 #[tokio::test]
@@ -141,7 +141,7 @@ async fn server_settings_survive_a_restart() {
     drop(second);
 
     let file = folder.path().join("world.json");
-    // Opening it once more waits until it is let go of.
+    // This start waits until the folder is released.
     drop(again(config(folder.path())).await);
     let mut world: Value = serde_json::from_slice(&std::fs::read(&file).expect("it is there")).expect("JSON");
     for key in NEWER {

@@ -5,24 +5,24 @@ use std::time::Duration;
 use discord_sandbox::{intents, permissions};
 use serde_json::{Value, json};
 
-use crate::gateway_client::Line;
+use crate::gateway_client::GatewayClient;
 use crate::openapi_limits::right_event;
-use crate::rest_client::{Wire, code, read};
+use crate::rest_client::{RestClient, code, read};
 
 /// Beginning and end of the event in these tests, in seconds since 1970.
 const BEGINS: i64 = 4_102_480_800;
 const ENDS: i64 = BEGINS + 2 * 3600;
 
 /// A stand-in whose bot may make events, and the path of those of its first server.
-async fn start() -> (Wire, String) {
-    let wire = Wire::start().await;
+async fn start() -> (RestClient, String) {
+    let wire = RestClient::start().await;
     let guild = wire.sandbox.guilds()[0];
     wire.sandbox.allow_in_guild(guild, permissions::CREATE_EVENTS, true);
     (wire, format!("/guilds/{guild}/scheduled-events"))
 }
 
-/// Moves time to a second since 1970.
-fn pass(wire: &Wire, second: i64) {
+/// Moves time to this second since 1970.
+fn pass(wire: &RestClient, second: i64) {
     let left = second * 1000 - wire.sandbox.clock().now_ms();
     wire.sandbox.advance(Duration::from_millis(u64::try_from(left).unwrap()));
 }
@@ -40,7 +40,7 @@ fn fault(answer: &(u16, Value), at: &str) -> Value {
 async fn an_event_is_made_changed_listed_and_deleted() {
     let (wire, all) = start().await;
     let guild = wire.sandbox.guilds()[0];
-    let (mut line, _) = Line::session(&wire.sandbox, intents::GUILDS | intents::GUILD_SCHEDULED_EVENTS).await;
+    let (mut line, _) = GatewayClient::session(&wire.sandbox, intents::GUILDS | intents::GUILD_SCHEDULED_EVENTS).await;
     let (status, made) = wire.send("POST", &all, right_event()).await;
     assert_eq!((status, &made["status"], &made["creator_id"]), (200, &json!(1), &json!(wire.sandbox.application())));
     assert_eq!(line.event("GUILD_SCHEDULED_EVENT_CREATE").await, made);
@@ -49,7 +49,7 @@ async fn an_event_is_made_changed_listed_and_deleted() {
     assert_eq!(wire.send("GET", &all, json!(null)).await.1, json!([made]));
     let (_, counted) = wire.send("GET", &format!("{path}?with_user_count=true"), json!(null)).await;
     assert_eq!(counted["user_count"], 0);
-    let (_, server) = Line::server(&wire.sandbox, intents::GUILDS).await;
+    let (_, server) = GatewayClient::server(&wire.sandbox, intents::GUILDS).await;
     assert_eq!(server["guild_scheduled_events"], json!([made]), "who connects later hears of it");
     let change = json!({ "name": "Final", "description": null, "entity_metadata": { "location": "#hall" } });
     let (_, edited) = wire.send("PATCH", &path, change).await;
@@ -68,7 +68,7 @@ async fn an_event_is_made_changed_listed_and_deleted() {
 #[tokio::test]
 async fn an_event_begins_and_ends_by_itself() {
     let (wire, all) = start().await;
-    let (mut line, _) = Line::session(&wire.sandbox, intents::GUILDS | intents::GUILD_SCHEDULED_EVENTS).await;
+    let (mut line, _) = GatewayClient::session(&wire.sandbox, intents::GUILDS | intents::GUILD_SCHEDULED_EVENTS).await;
     let (_, made) = wire.send("POST", &all, right_event()).await;
     let path = one(&all, &made);
     pass(&wire, BEGINS);

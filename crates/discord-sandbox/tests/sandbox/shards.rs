@@ -6,9 +6,9 @@ use discord_sandbox::{Config, Sandbox};
 use serde_json::json;
 
 use crate::gateway::generous;
-use crate::gateway_client::{GUILDS, Line};
+use crate::gateway_client::{GUILDS, GatewayClient};
 
-/// A stand-in with servers whose ids differ in their time.
+/// A stand-in with servers whose ids differ in time.
 async fn with_servers(count: usize) -> Sandbox {
     let sandbox = Sandbox::start(Config { servers: 0, people: Vec::new(), ..generous() }).await.unwrap();
     for _ in 0..count {
@@ -21,16 +21,16 @@ async fn with_servers(count: usize) -> Sandbox {
 #[tokio::test]
 async fn a_shard_serves_2500_servers() {
     let sandbox = with_servers(2500).await;
-    let mut line = Line::open(&sandbox).await;
+    let mut line = GatewayClient::open(&sandbox).await;
     line.identify((0, 1), GUILDS).await;
     assert_eq!(line.event("READY").await["guilds"].as_array().map(Vec::len), Some(2500));
     sandbox.add_guild();
-    let mut line = Line::open(&sandbox).await;
+    let mut line = GatewayClient::open(&sandbox).await;
     line.identify((0, 1), GUILDS).await;
     assert_eq!(line.hear().await["closed"], 4011, "one server more");
     assert_eq!(sandbox.violations()[0].code, 4011);
     for shard in 0..2 {
-        let mut line = Line::open(&sandbox).await;
+        let mut line = GatewayClient::open(&sandbox).await;
         line.identify((shard, 2), GUILDS).await;
         line.event("READY").await;
     }
@@ -40,11 +40,11 @@ async fn a_shard_serves_2500_servers() {
 async fn simulated_shard_size_can_exceed_the_limit() {
     let config = Config { servers: 3, guilds_a_shard: 2, people: Vec::new(), ..generous() };
     let sandbox = Sandbox::start(config).await.unwrap();
-    let mut line = Line::open(&sandbox).await;
+    let mut line = GatewayClient::open(&sandbox).await;
     line.identify((0, 1), GUILDS).await;
     assert_eq!(line.hear().await["closed"], 4011);
     for shard in 0..2 {
-        let mut line = Line::open(&sandbox).await;
+        let mut line = GatewayClient::open(&sandbox).await;
         line.identify((shard, 2), GUILDS).await;
         line.event("READY").await;
     }
@@ -56,7 +56,7 @@ async fn each_server_has_its_shard() {
     let sandbox = with_servers(20).await;
     let mut served = Vec::new();
     for shard in 0..SHARDS {
-        let mut line = Line::open(&sandbox).await;
+        let mut line = GatewayClient::open(&sandbox).await;
         line.identify((shard, SHARDS), GUILDS).await;
         let ready = line.event("READY").await;
         assert_eq!(ready["shard"], json!([shard, SHARDS]));
@@ -92,7 +92,7 @@ async fn different_rate_limit_keys_start_sessions_at_once() {
     let sandbox = Sandbox::start(Config { max_concurrency: 2, ..crate::config() }).await.unwrap();
     let mut lines = Vec::new();
     for (shard, welcome) in [(0, true), (1, true), (2, false), (3, false)] {
-        let mut line = Line::open(&sandbox).await;
+        let mut line = GatewayClient::open(&sandbox).await;
         line.identify((shard, 4), GUILDS).await;
         let heard = line.hear().await;
         assert_eq!((heard["t"] == "READY", heard["op"] == 9), (welcome, !welcome), "shard {shard}: {heard}");
@@ -107,8 +107,8 @@ async fn different_rate_limit_keys_start_sessions_at_once() {
 #[tokio::test]
 async fn two_sessions_of_a_shard_hear_the_same() {
     let sandbox = Sandbox::start(generous()).await.unwrap();
-    let (mut one, first) = Line::session(&sandbox, GUILDS).await;
-    let (mut other, second) = Line::session(&sandbox, GUILDS).await;
+    let (mut one, first) = GatewayClient::session(&sandbox, GUILDS).await;
+    let (mut other, second) = GatewayClient::session(&sandbox, GUILDS).await;
     assert_ne!(first, second);
     sandbox.add_channel(sandbox.guilds()[0], "news");
     for line in [&mut one, &mut other] {

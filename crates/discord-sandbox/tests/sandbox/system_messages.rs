@@ -5,17 +5,17 @@ use std::time::Duration;
 use discord_sandbox::{Config, Snowflake, intents, permissions};
 use serde_json::{Value, json};
 
-use crate::gateway_client::{GUILDS, Line};
-use crate::rest_client::{Wire, code, config};
+use crate::gateway_client::{GUILDS, GatewayClient};
+use crate::rest_client::{RestClient, code, config};
 
 /// Types and contents of a channel's messages, oldest first.
-fn lines(wire: &Wire, channel: Snowflake) -> Vec<(u64, String)> {
+fn lines(wire: &RestClient, channel: Snowflake) -> Vec<(u64, String)> {
     let line = |message: &Value| (message["type"].as_u64().unwrap(), message["content"].as_str().unwrap().to_owned());
     wire.list(channel).iter().map(line).collect()
 }
 
 /// Starts a thread from a new message; returns the message and the thread's id.
-async fn thread(wire: &Wire) -> (Value, Snowflake) {
+async fn thread(wire: &RestClient) -> (Value, Snowflake) {
     let (_, message) = wire.post(json!({ "content": "x" })).await;
     let at = format!("{}/threads", wire.message(&message));
     let (_, thread) = wire.send("POST", &at, json!({ "name": "t" })).await;
@@ -24,7 +24,7 @@ async fn thread(wire: &Wire) -> (Value, Snowflake) {
 
 #[tokio::test]
 async fn a_thread_shows_its_starter_and_its_changes() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     wire.sandbox.allow_in_guild(wire.sandbox.guilds()[0], permissions::MANAGE_THREADS, true);
     let (message, thread) = thread(&wire).await;
     let messages = format!("/channels/{thread}/messages");
@@ -45,7 +45,7 @@ async fn a_thread_shows_its_starter_and_its_changes() {
 
 #[tokio::test]
 async fn detached_thread_is_announced_in_its_channel() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let channel = wire.sandbox.channel();
     thread(&wire).await;
     assert_eq!(lines(&wire, channel).len(), 1, "one from a fresh message is not");
@@ -61,7 +61,7 @@ async fn detached_thread_is_announced_in_its_channel() {
 
 #[tokio::test]
 async fn a_line_of_discords_own_is_not_touched() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     wire.sandbox.allow_in_guild(wire.sandbox.guilds()[0], permissions::MANAGE_MESSAGES, true);
     let (_, thread) = thread(&wire).await;
     let starter = wire.message(&wire.list(thread)[0]);
@@ -72,9 +72,9 @@ async fn a_line_of_discords_own_is_not_touched() {
 #[tokio::test]
 async fn thread_joins_are_sent_only_with_member_intent() {
     let config = Config { privileged_intents: intents::GUILD_MEMBERS, ..config() };
-    let wire = Wire::start_with(config).await;
-    let (mut all, _) = Line::session(&wire.sandbox, GUILDS | intents::GUILD_MEMBERS).await;
-    let (mut own, _) = Line::session(&wire.sandbox, GUILDS).await;
+    let wire = RestClient::start_with(config).await;
+    let (mut all, _) = GatewayClient::session(&wire.sandbox, GUILDS | intents::GUILD_MEMBERS).await;
+    let (mut own, _) = GatewayClient::session(&wire.sandbox, GUILDS).await;
     let (_, thread) = thread(&wire).await;
     let bruno = wire.sandbox.person("Bruno");
     bruno.say(thread, "hello").unwrap();
@@ -89,8 +89,8 @@ async fn thread_joins_are_sent_only_with_member_intent() {
 
 #[tokio::test]
 async fn reopened_threads_and_visible_channels_are_synced() {
-    let wire = Wire::start().await;
-    let (mut line, _) = Line::session(&wire.sandbox, GUILDS).await;
+    let wire = RestClient::start().await;
+    let (mut line, _) = GatewayClient::session(&wire.sandbox, GUILDS).await;
     let (_, thread) = thread(&wire).await;
     let ada = wire.sandbox.person("Ada");
     ada.archive_thread(thread, true, false);
@@ -107,7 +107,7 @@ async fn reopened_threads_and_visible_channels_are_synced() {
 
 #[tokio::test]
 async fn a_poll_is_posted_ended_and_never_edited() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let answer = |text: &str| json!({ "poll_media": { "text": text } });
     let poll =
         |answers: Value| json!({ "poll": { "question": { "text": "which?" }, "answers": answers, "duration": 1 } });

@@ -3,17 +3,17 @@
 use discord_sandbox::{ChannelKind, MessageRef, Snowflake, intents, permissions};
 use serde_json::{Value, json};
 
-use crate::gateway_client::Line;
-use crate::rest_client::{Wire, code, read};
+use crate::gateway_client::GatewayClient;
+use crate::rest_client::{RestClient, code, read};
 
 /// A stand-in whose bot may manage webhooks.
-async fn start() -> Wire {
-    let wire = Wire::start().await;
+async fn start() -> RestClient {
+    let wire = RestClient::start().await;
     wire.sandbox.allow_in_guild(wire.sandbox.guilds()[0], permissions::MANAGE_WEBHOOKS, true);
     wire
 }
 
-async fn made(wire: &Wire, channel: Snowflake, name: &str) -> Value {
+async fn made(wire: &RestClient, channel: Snowflake, name: &str) -> Value {
     let (status, webhook) = wire.send("POST", &format!("/channels/{channel}/webhooks"), json!({ "name": name })).await;
     assert_eq!(status, 200, "{webhook}");
     webhook
@@ -24,8 +24,8 @@ fn open(webhook: &Value) -> String {
     format!("/webhooks/{}/{}", webhook["id"].as_str().unwrap(), webhook["token"].as_str().unwrap())
 }
 
-/// Sends a request as somebody who knows only the path: without the bot's token.
-async fn anonymously(wire: &Wire, method: &str, path: &str, body: Value) -> (u16, Value) {
+/// Sends a request without the bot's token, as a stranger who knows the path.
+async fn anonymously(wire: &RestClient, method: &str, path: &str, body: Value) -> (u16, Value) {
     let method = reqwest::Method::from_bytes(method.as_bytes()).unwrap();
     read(wire.client.request(method, format!("{}/api/v10{path}", wire.sandbox.url())).json(&body)).await
 }
@@ -37,14 +37,14 @@ fn fault<'a>(answer: &'a (u16, Value), key: &str) -> &'a str {
 
 #[tokio::test]
 async fn webhooks_are_managed_only_with_permission() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     let (guild, channel) = (wire.sandbox.guilds()[0], wire.sandbox.channel());
     let all = format!("/channels/{channel}/webhooks");
     for method in ["POST", "GET"] {
         assert_eq!(code(&wire.send(method, &all, json!({ "name": "Crier" })).await), (403, 50013), "{method}");
     }
     wire.sandbox.allow_in_guild(guild, permissions::MANAGE_WEBHOOKS, true);
-    let (mut line, _) = Line::session(&wire.sandbox, intents::GUILD_WEBHOOKS).await;
+    let (mut line, _) = GatewayClient::session(&wire.sandbox, intents::GUILD_WEBHOOKS).await;
     let webhook = made(&wire, channel, " Crier ").await;
     let maker = webhook["user"].clone();
     assert_eq!(maker["id"], json!(wire.sandbox.application()));
@@ -79,7 +79,7 @@ async fn posting_needs_the_token_of_the_webhook() {
 async fn a_webhook_posts_and_edits_under_any_name() {
     let wire = start().await;
     let (ada, channel) = (wire.sandbox.person("Ada"), wire.sandbox.channel());
-    let (mut line, _) = Line::session(&wire.sandbox, intents::GUILD_MESSAGES).await;
+    let (mut line, _) = GatewayClient::session(&wire.sandbox, intents::GUILD_MESSAGES).await;
     let webhook = made(&wire, channel, "Crier").await;
     let path = open(&webhook);
     let (status, nothing) = anonymously(&wire, "POST", &path, json!({ "content": "first" })).await;
@@ -120,7 +120,7 @@ async fn a_webhook_posts_and_edits_under_any_name() {
 async fn buttons_of_a_webhook_belong_to_the_bot() {
     let wire = start().await;
     let (ada, channel) = (wire.sandbox.person("Ada"), wire.sandbox.channel());
-    let (mut line, _) = Line::session(&wire.sandbox, 0).await;
+    let (mut line, _) = GatewayClient::session(&wire.sandbox, 0).await;
     let path = open(&made(&wire, channel, "Crier").await);
     let button = json!({ "type": 2, "style": 1, "label": "Press", "custom_id": "press" });
     let body = json!({ "content": "x @everyone", "components": [{ "type": 1, "components": [button] }] });

@@ -82,7 +82,7 @@ impl Walk<'_> {
                     );
                 }
             }
-            // The stand-in's application sells nothing.
+            // The stand-in's application has no products.
             Some(6) => self.form.fault(join(path, "sku_id"), "BUTTON_COMPONENT_INVALID_SKU", "Unknown SKU"),
             Some(_) => {
                 self.form.fault(join(path, "style"), "BASE_TYPE_CHOICES", "Value must be one of {1, 2, 3, 4, 5, 6}.")
@@ -100,7 +100,7 @@ impl Walk<'_> {
         let Some(emoji) = given(component, "emoji") else { return };
         let path = join(path, "emoji");
         if given(emoji, "id").is_some() {
-            // Whether the application has such an emoji only the world knows.
+            // Only the world knows whether the application has such an emoji.
             if id(self.form, &path, emoji, "id").is_none() {
                 self.form.fault(join(&path, "id"), "COMPONENT_INVALID_EMOJI", "Invalid emoji");
             }
@@ -129,8 +129,8 @@ impl Walk<'_> {
         }
     }
 
-    /// Checks options, of which there are `least` to `most`, and at most `chosen` are chosen by default. Discord wants
-    /// as many options as people may choose.
+    /// Checks a select's options: `least` to `most` of them, at most `chosen` chosen by default, and as many as people
+    /// may choose.
     pub(super) fn options(&mut self, path: &str, select: &Value, (least, most): (i64, i64), chosen: Option<i64>) {
         let Some(options) = list(self.form, path, select, "options") else {
             return self.form.required(join(path, "options"));
