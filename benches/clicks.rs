@@ -12,18 +12,20 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-struct Size {
+struct ClickSizes {
     pongs: usize,
     games: usize,
-    /// Dice that are played of each game at most.
+    /// Maximum of dice played in each game.
     dice: usize,
     in_flight: usize,
     under_load: Duration,
 }
 
-const FULL: Size = Size { pongs: 400, games: 4, dice: 150, in_flight: 64, under_load: Duration::from_secs(10) };
+const FULL: ClickSizes =
+    ClickSizes { pongs: 400, games: 4, dice: 150, in_flight: 64, under_load: Duration::from_secs(10) };
 /// Enough to see that it runs.
-const SHORT: Size = Size { pongs: 5, games: 1, dice: 20, in_flight: 2, under_load: Duration::from_millis(200) };
+const SHORT: ClickSizes =
+    ClickSizes { pongs: 5, games: 1, dice: 20, in_flight: 2, under_load: Duration::from_millis(200) };
 
 type Error = Box<dyn std::error::Error + Send + Sync>;
 
@@ -86,7 +88,7 @@ async fn seat(stage: &Stage, table: usize) -> ([Person; 2], Snowflake) {
     (people, place)
 }
 
-/// Something that was waited for.
+/// An event that was waited for.
 enum Waited {
     /// The answer to a click, with a picture or without.
     Answer { pictured: bool },
@@ -124,7 +126,7 @@ async fn one_game(
     }
 }
 
-/// So long a thought that no request has to wait for the pace of all requests.
+/// A thought long enough that no request waits for the rate limiter.
 const THOUGHT: Duration = Duration::from_millis(30);
 
 /// Latencies: of answers with a picture, of answers that closed a turn, and of the next turn's message.
@@ -148,8 +150,8 @@ impl Answers {
 }
 
 /// Every click beside the pong of a bare bot, one after the other.
-async fn one_by_one(size: &Size, stage: &Stage) {
-    let Size { pongs: count, games, dice, .. } = *size;
+async fn one_by_one(size: &ClickSizes, stage: &Stage) {
+    let ClickSizes { pongs: count, games, dice, .. } = *size;
     let bare = bare_bot().await;
     let mut beside = match std::env::var_os("HYPNOSIA_POSTGRES") {
         Some(_) => Some(Engine::Postgres.run(start()).await),
@@ -180,7 +182,7 @@ async fn one_by_one(size: &Size, stage: &Stage) {
     }
 }
 
-/// The processor time that this process has taken, with all its threads; none where the system does not tell.
+/// The processor time of this process, with all its threads; `None` where the system does not report it.
 fn worked() -> Option<Duration> {
     let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
     let fields: Vec<&str> = stat.rsplit_once(") ")?.1.split(' ').collect();
@@ -189,10 +191,10 @@ fn worked() -> Option<Duration> {
     Some(Duration::from_millis((program.ok()? + system.ok()?) * 10))
 }
 
-/// As many moves as can be played at that many tables at once. Discord's limit of messages bounds them, so that what they
-/// cost says more: all of it, the stand-in and its people included.
-async fn under_load(size: &Size, stage: &Stage) {
-    let Size { dice, in_flight, under_load, .. } = *size;
+/// As many moves as this many tables can play at once. Discord's limit of messages bounds them, so the cost says more:
+/// all of it, the stand-in and its people included.
+async fn under_load(size: &ClickSizes, stage: &Stage) {
+    let ClickSizes { dice, in_flight, under_load, .. } = *size;
     let mut tables = Vec::new();
     for table in 0..in_flight {
         tables.push(seat(stage, 1_000 + table).await);

@@ -5,7 +5,7 @@
 //! Only the ratios hold beyond one run: what the disk does varies from hour to hour.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use hypnosia::host::{GameCommand, Host, NewTable, Options, OsSeeds, Outcome, TableView};
+use hypnosia::host::{CommandOutcome, GameCommand, Host, NewTable, Options, OsSeeds, TableView};
 use hypnosia::model::{ChannelId, GuildId, InteractionId, Status, TableId, TurnTime, UserId, Version};
 use hypnosia::store::{Created, NewRow, Store, TableState, Write};
 use hypnosia_stage::{Engine, Fresh, begun, lobby};
@@ -15,7 +15,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 #[derive(Clone, Copy)]
-struct Size {
+struct HostSizes {
     rounds: usize,
     /// Duration of each measurement.
     span: Duration,
@@ -26,14 +26,14 @@ struct Size {
     open: i64,
 }
 
-const FULL: Size =
-    Size { rounds: 3, span: Duration::from_millis(1500), tables: [32, 256], stored: 10_000, open: 1_000 };
+const FULL: HostSizes =
+    HostSizes { rounds: 3, span: Duration::from_millis(1500), tables: [32, 256], stored: 10_000, open: 1_000 };
 /// Enough to see that it runs.
-const SHORT: Size = Size { rounds: 1, span: Duration::from_millis(20), tables: [2, 4], stored: 20, open: 5 };
+const SHORT: HostSizes = HostSizes { rounds: 1, span: Duration::from_millis(20), tables: [2, 4], stored: 20, open: 5 };
 
 fn main() {
     let size = if std::env::args().any(|argument| argument == "--bench") { FULL } else { SHORT };
-    let Size { rounds, span, tables: [some, many], .. } = size;
+    let HostSizes { rounds, span, tables: [some, many], .. } = size;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
     println!("durable actions a second (medians of {rounds} interleaved rounds)");
     let engines: &[Engine] = match std::env::var_os("HYPNOSIA_POSTGRES") {
@@ -104,7 +104,7 @@ fn fdatasync_rate(span: Duration) -> f64 {
     f64::from(count) / begun.elapsed().as_secs_f64()
 }
 
-/// So many tables write an action as soon as their last one is on disk; `alone` lets one into the store at a time.
+/// This many tables write an action as soon as their last one is on disk; `alone` admits one to the store at a time.
 async fn store_rate(engine: Engine, tables: u64, alone: bool, span: Duration) -> f64 {
     let database = Fresh::on(engine).await;
     let store = Store::open(database.url()).await.unwrap();
@@ -213,7 +213,7 @@ async fn new_game(host: &Host, at: u64) -> Arc<TableView> {
     begun(host, NewTable { options, ..lobby(at, at, owner, 3 * at + 1) }, guest, 0).await
 }
 
-async fn next_click(host: &Host, view: &TableView, count: u64) -> Option<Outcome> {
+async fn next_click(host: &Host, view: &TableView, count: u64) -> Option<CommandOutcome> {
     let game = view.game.as_ref().filter(|_| view.status == Status::Playing)?;
     let user = view.to_move()?.player.person()?;
     let mv = game.legal[count as usize % game.legal.len()];
@@ -221,7 +221,7 @@ async fn next_click(host: &Host, view: &TableView, count: u64) -> Option<Outcome
 }
 
 /// Opens a database of many finished games and some running ones, and draws all the running ones.
-async fn restart(size: Size) {
+async fn restart(size: HostSizes) {
     let database = Fresh::on(Engine::Sqlite).await;
     let url = database.url();
     let (finished, running) = fill(url, size).await;
@@ -246,7 +246,7 @@ async fn restart(size: Size) {
 
 /// Plays one game to an end after 150 clicks and half of another, and copies their rows; returns the number of their
 /// actions.
-async fn fill(url: &str, size: Size) -> (i64, i64) {
+async fn fill(url: &str, size: HostSizes) -> (i64, i64) {
     let host = Host::open(Store::open(url).await.unwrap(), OsSeeds, 0).await.unwrap();
     let mut finished = play(&host, 0, 150).await;
     if let Some(user) = finished.to_move().and_then(|seat| seat.player.person()) {
@@ -275,7 +275,7 @@ async fn play(host: &Host, at: u64, clicks: u64) -> Arc<TableView> {
 /// Makes `copies` of a table and its rows, under new ids.
 async fn copy(pool: &sqlx::SqlitePool, table: TableId, copies: i64) {
     for (name, key) in [("game_tables", "id"), ("actions", "table_id"), ("seats", "table_id")] {
-        // As the schema is now, so that a column that is added to it is copied, too.
+        // From the current schema, so that new columns are copied, too.
         let columns: Vec<String> =
             sqlx::query_scalar("SELECT name FROM pragma_table_info($1)").bind(name).fetch_all(pool).await.unwrap();
         let values: Vec<String> = columns.iter().map(|column| copied(column, key)).collect();

@@ -17,7 +17,7 @@ use std::net::{Ipv4Addr, SocketAddr};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-struct Size {
+struct StartSizes {
     /// Finished games in the database.
     stored: u64,
     open: usize,
@@ -26,9 +26,9 @@ struct Size {
     starts: usize,
 }
 
-const FULL: Size = Size { stored: 10_000, open: 1_000, dice: 30, starts: 7 };
+const FULL: StartSizes = StartSizes { stored: 10_000, open: 1_000, dice: 30, starts: 7 };
 /// Enough to see that it runs.
-const SHORT: Size = Size { stored: 30, open: 12, dice: 4, starts: 2 };
+const SHORT: StartSizes = StartSizes { stored: 30, open: 12, dice: 4, starts: 2 };
 
 /// The number of the first game that is copied.
 const COPIES: i64 = 100_000;
@@ -39,7 +39,7 @@ const WARM_CLICKS: usize = 20;
 
 fn main() {
     let runtime = tokio::runtime::Runtime::new().expect("a runtime");
-    match Place::of_this_process() {
+    match BotPlace::of_this_process() {
         Some(place) => runtime.block_on(serve(place)),
         None => {
             runtime.block_on(measure(if std::env::args().any(|argument| argument == "--bench") { FULL } else { SHORT }))
@@ -47,8 +47,8 @@ fn main() {
     }
 }
 
-/// The bot, until it is killed; it says where its numbers can be read.
-async fn serve(place: Place) {
+/// The bot, until it is killed; prints the address of its metrics.
+async fn serve(place: BotPlace) {
     let free = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
     let metrics = Metrics::bind(free).await.expect("an address");
     println!("{}", metrics.address().expect("an address"));
@@ -60,22 +60,22 @@ async fn serve(place: Place) {
 }
 
 /// A process of the bot.
-struct Measured {
-    process: Process,
+struct MeasuredBot {
+    process: ChildProcess,
     /// Address of its metrics.
     numbers: String,
 }
 
-impl Measured {
-    fn start(stage: &Stage, database: &str) -> Measured {
+impl MeasuredBot {
+    fn start(stage: &Stage, database: &str) -> MeasuredBot {
         let mut command = Command::new(std::env::current_exe().expect("this program"));
-        Place::of(stage, database).hand_to(&mut command);
+        BotPlace::of(stage, database).hand_to(&mut command);
         command.stdout(Stdio::piped());
         let mut child = command.spawn().expect("the bot starts");
         let mut numbers = String::new();
         let mut lines = BufReader::new(child.stdout.take().expect("it speaks to us"));
         lines.read_line(&mut numbers).expect("the bot says where its numbers are");
-        Measured { process: Process(child), numbers: format!("http://{}/metrics", numbers.trim()) }
+        MeasuredBot { process: ChildProcess(child), numbers: format!("http://{}/metrics", numbers.trim()) }
     }
 
     /// Number of tables in memory.
@@ -85,7 +85,7 @@ impl Measured {
         line.and_then(|count| count.parse().ok()).expect("the tables in memory are counted")
     }
 
-    /// Bytes of memory that it has and that are its own.
+    /// Resident and private memory in bytes.
     fn memory(&self) -> f64 {
         let pages = std::fs::read_to_string(format!("/proc/{}/statm", self.process.0.id())).expect("the bot runs");
         let pages: Vec<f64> = pages.split(' ').filter_map(|count| count.trim().parse().ok()).collect();
@@ -95,19 +95,19 @@ impl Measured {
 }
 
 /// The world before the starts: a stand-in, two players, and the tables.
-struct World {
+struct BenchWorld {
     stage: Stage,
     people: [Person; 2],
 }
 
-impl World {
-    async fn new(open: usize, dice: usize) -> World {
+impl BenchWorld {
+    async fn new(open: usize, dice: usize) -> BenchWorld {
         let mut stage = Stage::without_bot(Config { servers: SERVERS, ..Config::default() }).await;
         stage.acts_itself = true;
         stage.loses_clicks = true;
         stage.damages = COPIES..i64::MAX;
         let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
-        let world = World { stage, people };
+        let world = BenchWorld { stage, people };
         let host = hypnosia_stage::open(&world.stage.database(), world.now()).await;
         for guild in world.stage.sandbox.guilds() {
             for change in [GuildChange::TablesPerChannel(TABLES_MAX), GuildChange::TablesPerPlayer(TABLES_MAX)] {
@@ -206,7 +206,7 @@ impl World {
     async fn click(&self, board: &MessageView) -> Duration {
         let begun = Instant::now();
         let clicked = to_move(board, &self.people).click(board, &moves(board)[0]).expect("the button is there");
-        // Not its acknowledgement, which comes first when the answer takes long.
+        // Not its acknowledgement, which comes first when the answer is slow.
         let answer = clicked.settled(LONG).await.expect("an answer");
         assert!(answer.message.is_some(), "expected the board or the move, got {answer:?}");
         begun.elapsed()
@@ -222,11 +222,11 @@ struct Started {
 }
 
 /// Starts a process, clicks as soon as it is ready, and again when all tables are in memory.
-async fn start(world: &World, boards: &[MessageView], open: usize) -> Started {
+async fn start(world: &BenchWorld, boards: &[MessageView], open: usize) -> Started {
     // Discord allows one session in five seconds.
     world.stage.sandbox.advance(Duration::from_secs(6));
     let begun = Instant::now();
-    let bot = Measured::start(&world.stage, &world.stage.database());
+    let bot = MeasuredBot::start(&world.stage, &world.stage.database());
     world.stage.sandbox.wait_for_bot(LONG).await.expect("the bot is on the gateway");
     let to_ready = begun.elapsed();
     let first = world.click(&boards[0]).await;
@@ -255,7 +255,7 @@ fn line(name: &str, times: impl IntoIterator<Item = Duration>) {
     println!("{name:34} n {:5}  p50 {half:7.1} ms  worst {worst:7.1} ms", times.len());
 }
 
-async fn starts(world: &World, open: usize, count: usize) -> Vec<Started> {
+async fn starts(world: &BenchWorld, open: usize, count: usize) -> Vec<Started> {
     let boards = world.boards().await;
     let each = (boards.len() / count).min(1 + WARM_CLICKS);
     let mut starts = Vec::new();
@@ -265,10 +265,10 @@ async fn starts(world: &World, open: usize, count: usize) -> Vec<Started> {
     starts
 }
 
-async fn measure(Size { stored, open, dice, starts: count }: Size) {
-    let mut few = World::new(count, dice).await;
+async fn measure(StartSizes { stored, open, dice, starts: count }: StartSizes) {
+    let mut few = BenchWorld::new(count, dice).await;
     few.post().await;
-    let mut many = World::new(open, dice).await;
+    let mut many = BenchWorld::new(open, dice).await;
     many.post().await;
     many.store(stored).await;
     println!("{stored} games stored, {open} tables open; beside it {count} tables alone");

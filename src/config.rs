@@ -1,4 +1,4 @@
-//! Environment and flags, read once into one checked value. Every fault is named at once.
+//! Environment and flags, read once into one checked value. Every fault is reported at once.
 
 use clap::{Args, ValueEnum};
 use std::fmt;
@@ -6,18 +6,18 @@ use std::net::SocketAddr;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 
-/// The database where none is named.
+/// The default database.
 pub const DEFAULT_DATABASE: &str = "sqlite://hypnosia.db";
-/// How the address of a database begins.
+/// The prefixes of database addresses.
 const ENGINES: [&str; 3] = ["sqlite:", "postgres:", "postgresql:"];
-/// The sandbox's port where it is free and none is named.
+/// The sandbox's default port.
 pub const SANDBOX_PORT: u16 = 8420;
 /// Seated people that the sandbox can hold.
 pub const PEOPLE: RangeInclusive<usize> = 1..=24;
 /// Servers that the sandbox can hold.
 pub const SERVERS: RangeInclusive<usize> = 1..=20;
 
-/// The most shards: enough for 40 million servers.
+/// The maximum number of shards: enough for 40 million servers.
 const SHARDS_MAX: u32 = 16_384;
 
 const PEOPLE_USUAL: usize = 3;
@@ -33,9 +33,9 @@ pub enum LogFormat {
     Json,
 }
 
-/// What is to run.
+/// The requested main job.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Asked {
+pub enum RequestedJob {
     /// The bot.
     Bot,
     /// The sandbox.
@@ -44,7 +44,7 @@ pub enum Asked {
     Either,
 }
 
-/// What the command line says of the bot, unchecked.
+/// The flags of the bot, unchecked.
 #[derive(Debug, Clone, Args)]
 pub struct BotFlags {
     /// Database, sqlite://PATH or postgres://USER:PASSWORD@HOST/DATABASE [default: DATABASE_URL or
@@ -66,7 +66,7 @@ pub struct BotFlags {
     pub metrics: Option<String>,
 }
 
-/// What the command line says of the sandbox, unchecked.
+/// The flags of the sandbox, unchecked.
 #[derive(Debug, Clone, Default, Args)]
 pub struct SandboxFlags {
     /// Sandbox: keep everything in this folder over restarts: database, servers, people, messages, pictures
@@ -95,7 +95,7 @@ pub struct SandboxFlags {
     pub privileged_intents: bool,
 }
 
-/// What the command line says of either, unchecked.
+/// The flags of both, unchecked.
 #[derive(Debug, Clone, Args)]
 pub struct Flags {
     #[command(flatten)]
@@ -104,12 +104,12 @@ pub struct Flags {
     pub sandbox: SandboxFlags,
 }
 
-/// A text that is never shown: not by `Debug`, not in a log.
+/// A text that is never printed, neither by `Debug` nor in a log.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret(String);
 
 impl Secret {
-    /// The text itself, for the one place that needs it.
+    /// The text, for the one place that needs it.
     pub fn reveal(&self) -> &str {
         &self.0
     }
@@ -124,15 +124,15 @@ impl fmt::Debug for Secret {
 /// The checked configuration of the main job.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Config {
-    pub job: Job,
+    pub job: MainJob,
     pub log_format: LogFormat,
-    /// Where `/healthz` and `/metrics` are served, if anywhere.
+    /// The address of `/healthz` and `/metrics`, if they are served.
     pub metrics: Option<SocketAddr>,
 }
 
 /// The main job: the bot on Discord, or the sandbox.
 #[derive(Debug, Clone, PartialEq)]
-pub enum Job {
+pub enum MainJob {
     Bot(BotSettings),
     Sandbox(SandboxConfig),
 }
@@ -143,18 +143,18 @@ pub struct BotSettings {
     pub token: Secret,
     /// Address of the database, which may hold a password.
     pub database: Secret,
-    /// How the shards are shared out among processes; none where this one has all.
+    /// The sharing of shards among processes; `None` if this one has all.
     pub sharing: Option<Sharing>,
-    /// Address of a proxy that keeps Discord's limits for all processes.
+    /// Address of a proxy that enforces Discord's limits for all processes.
     pub proxy: Option<String>,
 }
 
-/// How shards are shared out among processes.
+/// The sharing of shards among processes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sharing {
-    /// How many there are in all; none for as many as Discord recommends.
+    /// The total number; `None` for Discord's recommendation.
     pub shards: Option<u32>,
-    /// The most that this process takes; none for its share.
+    /// The maximum for this process; `None` for its share.
     pub room: Option<u32>,
 }
 
@@ -163,21 +163,21 @@ pub struct Sharing {
 pub struct SandboxConfig {
     /// Whether the bot runs inside.
     pub bot: bool,
-    /// Address of the database, which may hold a password; none means one in `data`.
+    /// Address of the database, which may hold a password; by default one in `data`.
     pub database: Option<Secret>,
-    /// Folder of the database and the world, made when it is missing; none means a temporary one.
+    /// Folder of the database and the world, created if missing; by default a temporary one.
     pub data: Option<PathBuf>,
-    /// The page's port; none means the usual one or any free one.
+    /// The page's port; by default the usual one, or any free one.
     pub port: Option<u16>,
     pub people: usize,
     pub servers: usize,
     pub generous_limits: bool,
-    /// Where what people do and see is written at the end.
+    /// The file for the history, written at the end.
     pub history: Option<PathBuf>,
     pub privileged_intents: bool,
 }
 
-/// Everything that is wrong with the configuration.
+/// All faults of the configuration.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ConfigFaults(pub Vec<String>);
 
@@ -191,10 +191,10 @@ impl std::error::Error for ConfigFaults {}
 
 /// The faults found so far.
 #[derive(Default)]
-struct Faults(Vec<String>);
+struct FaultCollector(Vec<String>);
 
-impl Faults {
-    /// The value of a setting; none where it is not set, or where it is noted as a fault.
+impl FaultCollector {
+    /// The value of a setting, if it is set and valid; records a fault.
     fn read<T>(&mut self, name: &str, text: Option<String>, must: &str, read: impl Fn(&str) -> Option<T>) -> Option<T> {
         let text = text?;
         let value = read(text.trim());
@@ -204,7 +204,7 @@ impl Faults {
         value
     }
 
-    /// A number that must be in a range.
+    /// A number within a range.
     fn count(&mut self, name: &str, text: Option<String>, range: RangeInclusive<usize>) -> Option<usize> {
         let must = format!("{} to {}", range.start(), range.end());
         self.read(name, text, &must, |text| text.parse().ok().filter(|number| range.contains(number)))
@@ -212,16 +212,20 @@ impl Faults {
 }
 
 impl Flags {
-    /// Checks the flags together with the environment: `DISCORD_TOKEN` is the bot's and decides where either is asked
-    /// for, and `DATABASE_URL` names the bot's database. The sandbox touches neither unasked.
+    /// Checks flags and environment together: `DISCORD_TOKEN` is the bot's, and also chooses between bot and sandbox by
+    /// default; `DATABASE_URL` names the bot's database. The sandbox ignores both unless told otherwise.
     ///
     /// # Errors
-    /// All faults at once, each naming its setting and the bound.
-    pub fn check(self, asked: Asked, environment: impl Fn(&str) -> Option<String>) -> Result<Config, ConfigFaults> {
+    /// All faults at once, each with its setting and bound.
+    pub fn check(
+        self,
+        asked: RequestedJob,
+        environment: impl Fn(&str) -> Option<String>,
+    ) -> Result<Config, ConfigFaults> {
         let Flags { bot, sandbox } = self;
-        let mut faults = Faults::default();
+        let mut faults = FaultCollector::default();
         let set = |name| environment(name).map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
-        let token = set("DISCORD_TOKEN").filter(|_| asked != Asked::Sandbox);
+        let token = set("DISCORD_TOKEN").filter(|_| asked != RequestedJob::Sandbox);
         for (name, url) in [("--database", bot.database.clone()), ("DATABASE_URL", set("DATABASE_URL"))] {
             if url.is_some_and(|url| !ENGINES.iter().any(|engine| url.starts_with(engine))) {
                 faults.0.push(format!("{name}: must begin with sqlite:// or postgres://"));
@@ -251,8 +255,10 @@ impl Flags {
             return Err(ConfigFaults(faults.0));
         }
         let job = match token {
-            Some(token) => Job::Bot(BotSettings { token: Secret(token), database: Secret(database), sharing, proxy }),
-            None => Job::Sandbox(SandboxConfig {
+            Some(token) => {
+                MainJob::Bot(BotSettings { token: Secret(token), database: Secret(database), sharing, proxy })
+            }
+            None => MainJob::Sandbox(SandboxConfig {
                 bot: !sandbox.no_bot,
                 database: sandbox_database.map(Secret),
                 data: sandbox.data,
@@ -268,8 +274,8 @@ impl Flags {
     }
 }
 
-/// Shares out the shards when either setting says so.
-fn read_sharing(shards: Option<String>, room: Option<String>, faults: &mut Faults) -> Option<Sharing> {
+/// Reads how shards are shared, if either setting is given.
+fn read_sharing(shards: Option<String>, room: Option<String>, faults: &mut FaultCollector) -> Option<Sharing> {
     let is_asked_for = shards.is_some() || room.is_some();
     let number = |text: &str| text.parse().ok().filter(|number| (1..=SHARDS_MAX).contains(number));
     let must = format!("1 to {SHARDS_MAX}, or auto");
@@ -281,9 +287,9 @@ fn read_sharing(shards: Option<String>, room: Option<String>, faults: &mut Fault
     is_asked_for.then_some(Sharing { shards: shards.flatten(), room })
 }
 
-fn check_token(token: Option<&str>, asked: Asked, faults: &mut Faults) {
+fn check_token(token: Option<&str>, asked: RequestedJob, faults: &mut FaultCollector) {
     match token {
-        None if asked == Asked::Bot => {
+        None if asked == RequestedJob::Bot => {
             faults.0.push("DISCORD_TOKEN: must be set to the bot's token; `hypnosia sandbox` needs none".to_owned())
         }
         Some(token) if !looks_like_a_token(token) => {
@@ -293,8 +299,8 @@ fn check_token(token: Option<&str>, asked: Asked, faults: &mut Faults) {
     }
 }
 
-/// What does not go together.
-fn check_together(token: bool, bot: &BotFlags, sandbox: &SandboxFlags, faults: &mut Faults) {
+/// Checks for settings that exclude each other.
+fn check_together(token: bool, bot: &BotFlags, sandbox: &SandboxFlags, faults: &mut FaultCollector) {
     if token && (sandbox.no_bot || sandbox.data.is_some() || sandbox.port.is_some()) {
         faults.0.push("--no-bot, --data and --port belong to the sandbox, which DISCORD_TOKEN turns off".to_owned());
     }
@@ -311,7 +317,7 @@ fn check_together(token: bool, bot: &BotFlags, sandbox: &SandboxFlags, faults: &
     }
 }
 
-/// Three non-empty parts of the letters that Discord uses. Whether it is valid only Discord can say.
+/// Three non-empty parts of the letters that Discord uses. Only Discord knows whether it is valid.
 fn looks_like_a_token(token: &str) -> bool {
     let parts: Vec<&str> = token.split('.').collect();
     let plain = |part: &&str| !part.is_empty() && part.chars().all(|c| c.is_ascii_alphanumeric() || "-_=".contains(c));

@@ -1,5 +1,4 @@
-//! `/healthz` and `/metrics`, for whoever watches the bot. What is counted is counted where it happens; here stands
-//! what each number means.
+//! `/healthz` and `/metrics`, for monitoring. Metrics are recorded where they occur; this page defines their meaning.
 
 use axum::Router;
 use axum::extract::Request;
@@ -25,7 +24,7 @@ const SECONDS: [f64; 12] = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.
 /// The page that checks the dice of a game's log in a browser.
 const CHECK_PAGE: &str = include_str!("../assets/dice/check.html");
 
-/// The counters, from 0 at the start.
+/// The counters, which start at 0.
 const COUNTERS: [(&str, &str); 4] = [
     ("hypnosia_interactions_total", "Commands, clicks and choices of people"),
     ("hypnosia_failures_total", "Interactions answered with a failure of ours"),
@@ -33,7 +32,7 @@ const COUNTERS: [(&str, &str); 4] = [
     ("hypnosia_unread_events_total", "Events of the gateway that could not be read"),
 ];
 
-/// The counters by kind, so that nothing is shown before the first of a kind.
+/// Counters by kind, which appear with the first event of a kind.
 const COUNTERS_BY_KIND: [(&str, &str); 1] =
     [("hypnosia_refusals_total", "Interactions that were refused, by the refusal")];
 
@@ -74,20 +73,20 @@ fn describe() {
     }
 }
 
-/// How often what was counted is summed up, whether anybody asks or not.
+/// Interval of the recorder's upkeep.
 const UPKEEP: Duration = Duration::from_secs(5);
 
-/// The most connections at a time; the next ones wait until one has ended.
+/// Maximum of concurrent connections; further ones wait.
 const CONNECTIONS: usize = 32;
-/// How long a connection may stand: one request and its answer.
+/// Lifetime of a connection: one request and its answer.
 const PATIENCE: Duration = Duration::from_secs(10);
-/// The pause when no connection can be accepted, such as for want of file descriptors.
+/// Pause after a failed accept, such as for want of file descriptors.
 const REFUSED_PAUSE: Duration = Duration::from_millis(500);
 
-/// Why nobody can watch.
+/// Why monitoring cannot start.
 #[derive(Debug, Error)]
 pub enum MetricsError {
-    /// The address is taken, or may not be used.
+    /// The address is taken, or not allowed.
     #[error("cannot serve metrics on {0}: {1}")]
     Bind(SocketAddr, std::io::Error),
     /// The recorder could not be installed.
@@ -95,7 +94,7 @@ pub enum MetricsError {
     Recorder(#[from] BuildError),
 }
 
-/// An address at which the bot can be watched.
+/// A bound address for monitoring.
 #[derive(Debug)]
 pub struct Metrics {
     listener: TcpListener,
@@ -103,7 +102,7 @@ pub struct Metrics {
 }
 
 impl Metrics {
-    /// Begins to count and to listen. Once for a process: the counters are its own.
+    /// Installs the recorder and binds the address. Once for a process, which owns the counters.
     pub async fn bind(address: SocketAddr) -> Result<Metrics, MetricsError> {
         let listener = TcpListener::bind(address).await.map_err(|error| MetricsError::Bind(address, error))?;
         let numbers = PrometheusBuilder::new()
@@ -113,13 +112,13 @@ impl Metrics {
         Ok(Metrics { listener, numbers })
     }
 
-    /// Where it listens.
+    /// The bound address.
     pub fn address(&self) -> std::io::Result<SocketAddr> {
         self.listener.local_addr()
     }
 
-    /// Answers until it is dropped. `/healthz` is 200 while `health` finds nothing wrong, else 503 with the reason;
-    /// `/metrics` is in Prometheus' text format; `/dice` is the page that checks dice.
+    /// Serves until dropped. `/healthz` is 200 while `health` succeeds, else 503 with the reason; `/metrics` is in
+    /// Prometheus' text format; `/dice` is the page that checks dice.
     pub async fn serve(self, health: impl Fn() -> Result<(), String> + Clone + Send + Sync + 'static) {
         let Metrics { listener, numbers } = self;
         let app = router(numbers.clone(), health);
@@ -155,8 +154,8 @@ fn router(
     routes.layer(middleware::from_fn(check_host))
 }
 
-/// Serves a bounded number of connections, each for one request and a bounded time: whoever opens them and says
-/// nothing keeps nobody else out for long, and takes no file descriptor from the database.
+/// Serves a bounded number of connections, each for one request and a bounded time, so that idle connections neither
+/// block others for long nor take the database's file descriptors.
 async fn accept(listener: TcpListener, app: Router) {
     let slots = Arc::new(Semaphore::new(CONNECTIONS));
     let mut connections = JoinSet::new();
@@ -176,14 +175,14 @@ async fn accept(listener: TcpListener, app: Router) {
         connections.spawn(async move {
             let mut http = http1::Builder::new();
             let serving = http.keep_alive(false).serve_connection(TokioIo::new(stream), app);
-            // Whoever is too slow, or speaks no HTTP, has to come again.
+            // A client that is too slow, or does not speak HTTP, has to reconnect.
             let _ = tokio::time::timeout(PATIENCE, serving).await;
             drop(slot);
         });
     }
 }
 
-/// Refuses what a web page may have sent by giving its own name this machine's address (DNS rebinding).
+/// Refuses requests that a web page may have sent by pointing its own name at this machine (DNS rebinding).
 async fn check_host(request: Request, next: Next) -> Response {
     let host = request.headers().get(header::HOST).map(|host| host.to_str().unwrap_or_default().to_owned());
     match host {
@@ -195,8 +194,8 @@ async fn check_host(request: Request, next: Next) -> Response {
     }
 }
 
-/// Whether a `Host` names this machine rather than a place on the web: an address, or a name without dots, such as
-/// `localhost` or that of a container.
+/// Whether a `Host` names this machine rather than a website: an IP address, or a name without dots, such as
+/// `localhost` or a container's.
 fn may_ask(host: &str) -> bool {
     let name = match host.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
         Some((address, _)) => return address.parse::<Ipv6Addr>().is_ok(),

@@ -1,5 +1,5 @@
-//! The tasks of a process: one cancellation for all of them, one wait for their end, one reason when one fails. Work that
-//! would keep the tasks waiting is left to [`Workers`].
+//! The tasks of a process: one cancellation for all, one wait for their end, one reason when one fails. [`Workers`] run
+//! work that would block the tasks.
 
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
@@ -21,8 +21,8 @@ pub struct Tasks {
 }
 
 impl Tasks {
-    /// Spawns a task without which the process cannot go on. It is cancelled at the stop; when it ends before that,
-    /// or panics, everything stops and [`Tasks::failure`] says why.
+    /// Spawns a task that the process cannot do without. It is cancelled at the stop; if it ends before that, or
+    /// panics, everything stops and [`Tasks::failure`] says why.
     pub fn spawn_vital(&self, name: &'static str, task: impl Future<Output = ()> + Send + 'static) {
         let tasks = self.clone();
         self.tracker.spawn(async move {
@@ -40,48 +40,48 @@ impl Tasks {
         self.tracker.spawn(task);
     }
 
-    /// The end waits until this is dropped: for work that somebody else spawned.
+    /// A token that delays the end until it is dropped, for work spawned elsewhere.
     pub fn in_hand(&self) -> TaskTrackerToken {
         self.tracker.token()
     }
 
-    /// Asks everything to end.
+    /// Asks everything to stop.
     pub fn stop(&self) {
         self.stop.cancel();
     }
 
-    /// Stops everything because something failed. The first reason is kept.
+    /// Stops everything because of a failure. The first reason is kept.
     pub fn fail(&self, why: String) {
         // A later failure is most likely a consequence of the first.
         let _ = self.failure.set(why);
         self.stop();
     }
 
-    /// Does something unless the end is asked for before it is done.
+    /// Runs work until it is done or a stop is requested.
     pub async fn run_until_stopped(&self, work: impl Future<Output = ()>) {
         self.stop.run_until_cancelled(work).await;
     }
 
-    /// Waits until something asks for the end.
+    /// Waits for a request to stop.
     pub async fn stopped(&self) {
         self.stop.cancelled().await;
     }
 
-    /// Waits until all tasks have ended and all work in hand is done.
+    /// Waits until all tasks have ended and all work in flight is done.
     pub async fn finished(&self) {
         self.tracker.close();
         self.tracker.wait().await;
     }
 
-    /// Why everything stopped; none while it runs, and when it was asked to.
+    /// The failure that stopped everything, if one did.
     pub fn failure(&self) -> Option<&str> {
         self.failure.get().map(String::as_str)
     }
 }
 
-/// Where work is done that takes a processor for long: painting, a computer player's choice.
+/// Runs work that keeps a processor busy: painting, a computer player's choice.
 pub trait Workers: Send + Sync + 'static {
-    /// Does the work when its turn comes. Ready when it is done, or has panicked.
+    /// Queues and runs work. Resolves when it is done, or has panicked.
     fn run(&self, work: Box<dyn FnOnce() + Send>) -> BoxFuture<'_, ()>;
 }
 
@@ -90,18 +90,18 @@ pub trait Workers: Send + Sync + 'static {
 #[error("the work panicked")]
 pub struct Unfinished;
 
-/// Has the work done, and returns its result.
+/// Runs work and returns its result.
 pub async fn work<T: Send + 'static>(
     workers: &dyn Workers,
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, Unfinished> {
     let (done, result) = oneshot::channel();
-    // Nobody may wait for it any more.
+    // The caller may have gone.
     workers.run(Box::new(move || drop(done.send(work())))).await;
     result.await.map_err(|_| Unfinished)
 }
 
-/// Threads beside those of the tasks, at most as many as there are processors: more would only delay the tasks.
+/// Threads apart from the runtime's, at most one for each processor: more would only delay the tasks.
 pub struct Threads {
     at_work: Semaphore,
 }
@@ -115,7 +115,7 @@ impl Default for Threads {
 impl Workers for Threads {
     fn run(&self, work: Box<dyn FnOnce() + Send>) -> BoxFuture<'_, ()> {
         async {
-            // Neither is it ever closed, nor does a panic of the work concern it.
+            // The semaphore is never closed, and a panic of the work does not poison it.
             let Ok(_turn) = self.at_work.acquire().await else { return };
             let _ = tokio::task::spawn_blocking(work).await;
         }

@@ -1,5 +1,5 @@
-//! A thousand live tables, each touched in random order by concurrent commands, doubled and late ones among them: no
-//! action is lost or doubled, nothing locks up, and this part of the program stays within 50 MB.
+//! A thousand live tables, touched in random order by concurrent commands, duplicate and late ones included: no action
+//! is lost or duplicated, there is no deadlock, and the host stays within 50 MB.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use hypnosia::history::{all_logs, check_logs};
@@ -52,7 +52,7 @@ fn a_thousand_live_tables_lose_and_double_nothing() {
             assert_eq!(told[table], *version, "table {table}: updates and table disagree");
         }
         let actions: i64 = last.values().sum();
-        // Opened by the first player, the join of the second and the start, and then one version for each answer.
+        // Opening, joining and starting, and then one version for each answer.
         let answered = counts.answered.load(Ordering::Relaxed);
         assert_eq!(actions as u64, 3 * TABLES + answered, "actions on disk and answers differ");
         let (stale, refused) = (counts.stale.load(Ordering::Relaxed), counts.refused.load(Ordering::Relaxed));
@@ -65,7 +65,7 @@ fn a_thousand_live_tables_lose_and_double_nothing() {
     });
 }
 
-/// Checks that the updates of a table come in order, each version once; returns the last version of each.
+/// Checks that a table's updates arrive in order, each version once; returns the last version of each table.
 async fn versions(mut updates: UnboundedReceiver<TableUpdate>) -> HashMap<TableId, i64> {
     let mut last: HashMap<TableId, i64> = HashMap::new();
     while let Some(update) = updates.recv().await {
@@ -89,8 +89,8 @@ fn people(at: u64) -> [UserId; 2] {
     [UserId(10 * at + 1), UserId(10 * at + 2)]
 }
 
-/// Looks at a random table, waits for its turn to be scheduled, and acts on what it saw: often too late, because
-/// others do the same on few tables; now and then twice.
+/// Reads a random table, yields, and acts on what it read: often too late, because others do the same on few tables;
+/// now and then twice.
 async fn touch(host: Host, tables: Arc<Vec<TableId>>, counts: Arc<Counts>, seed: u64) {
     let mut rng = StdRng::seed_from_u64(seed);
     for _ in 0..TOUCHES / WORKERS {
@@ -103,7 +103,7 @@ async fn touch(host: Host, tables: Arc<Vec<TableId>>, counts: Arc<Counts>, seed:
         }
         tokio::task::yield_now().await;
         let (user, command) = next_act(&view, people(at as u64), &mut rng).unwrap();
-        // Now and then somebody acts who does not play there.
+        // Now and then the actor is not a player there.
         let user = if rng.random_bool(0.05) { UserId(user.0 + 5) } else { user };
         let ask = || host.command(table, Some(view.version), user, command.clone(), 0);
         let answers = if rng.random_bool(0.2) {
@@ -126,7 +126,7 @@ async fn touch(host: Host, tables: Arc<Vec<TableId>>, counts: Arc<Counts>, seed:
     }
 }
 
-/// Resident memory of this process in MB; 0 where the system does not tell.
+/// Resident memory of this process in MB; 0 where the system does not report it.
 fn memory_mb() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));

@@ -1,7 +1,7 @@
-//! `hypnosia log`, `verify`, `check` and `db`, on the database of a game that was played through the host.
+//! `hypnosia log`, `verify`, `check` and `db`, on the database of a game played through the host.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use hypnosia::host::{Command, Company, GameCommand, Host, LobbyCommand, NewTable, Options, OsSeeds, Outcome};
+use hypnosia::host::{Command, CommandOutcome, Company, GameCommand, Host, LobbyCommand, NewTable, Options, OsSeeds};
 use hypnosia::model::{ChannelId, GuildId, InteractionId, TableId, UserId};
 use hypnosia::store::{Store, StoreError};
 use hypnosia_stage::{Engine, Fresh};
@@ -52,7 +52,7 @@ async fn open(host: &Host, at: u64) -> TableId {
     table
 }
 
-async fn ask(host: &Host, table: TableId, user: UserId, command: impl Into<Command>) -> Outcome {
+async fn ask(host: &Host, table: TableId, user: UserId, command: impl Into<Command>) -> CommandOutcome {
     host.command(table, None, user, command, 0).await.unwrap()
 }
 
@@ -65,8 +65,8 @@ async fn play(host: &Host, table: TableId, clicks: usize) {
     }
 }
 
-/// The database, opened to host it. A process that another test starts has the files of this one, and with them the
-/// lock of the database, for the moment before it becomes another program.
+/// Opens the database to host it. A process that another test starts inherits this one's files, and with them the lock
+/// of the database, until it executes another program.
 async fn opened(url: &str) -> Store {
     let end = Instant::now() + Duration::from_secs(300);
     loop {
@@ -119,7 +119,7 @@ fn finished_log_is_checked_and_verified() {
     assert!(verified.contains("\nNot covered by the dice:\n- moves, resignations"), "{verified}");
     assert!(verified.ends_with(" rolls of this finished game are those of its seed.\n"), "{verified}");
 
-    // Another seat gives other dice.
+    // Another seat changes the dice.
     std::fs::write(&file, log.replace("lobby joined g ", "lobby joined b ")).unwrap();
     let output = run(&["verify", "game.log"]);
     assert!(String::from_utf8_lossy(&output.stdout).contains("CHANGED: this line was changed"));
@@ -127,7 +127,7 @@ fn finished_log_is_checked_and_verified() {
     assert!(complaint(&output).contains("not those of the seed"));
 }
 
-/// The verdict and its exit status; which change of a log gets which verdict is tested beside `verify` itself.
+/// Verdicts and their exit status. Unit tests of `verify` cover which change leads to which verdict.
 #[test]
 fn verify_prints_one_line_and_sets_exit_status() {
     let folder = played();
@@ -168,7 +168,7 @@ fn missing_logs_and_seeds_are_reported() {
     assert!(complaint(&run(&["verify", "nothing.log"])).contains("nothing.log"));
 }
 
-/// The schema of a bot that runs is not changed under it; looking and copying are allowed.
+/// The schema of a running bot's database is not migrated; inspection and copying are allowed.
 #[test]
 fn a_database_that_is_hosted_is_not_migrated() {
     let folder = played();

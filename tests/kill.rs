@@ -1,6 +1,6 @@
-//! A process that plays through the host is killed at random moments: whatever it answered is on disk, once, and the
-//! logs replay. The process is this test's own program, started again with `HYPNOSIA_KILL_DATABASE` set: the same test
-//! then plays instead.
+//! A process that plays through the host is killed at random moments: everything it answered is on disk, once, and the
+//! logs replay. The process is this test's own program, started again with `HYPNOSIA_KILL_DATABASE` set, in which the
+//! same test plays.
 //!
 //! Fifteen kills; `HYPNOSIA_KILLS=200` for the long form.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
@@ -20,7 +20,7 @@ use std::time::Duration;
 const DATABASE: &str = "HYPNOSIA_KILL_DATABASE";
 const PLAYERS: usize = 8;
 
-/// The part of the killed process: plays for ever.
+/// The child process: plays for ever.
 fn be_killed(url: &str) {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
     runtime.block_on(async {
@@ -33,7 +33,7 @@ fn be_killed(url: &str) {
     });
 }
 
-/// Plays the open table of this pair of people, or a new one, and tells each answer.
+/// Plays the open table of this pair of people, or a new one, and prints each answer.
 async fn play_for_ever(host: Host, pair: u64) {
     let mut rng = StdRng::seed_from_u64(rand::rng().random());
     let people = [UserId(2 * pair + 1), UserId(2 * pair + 2)];
@@ -63,8 +63,8 @@ async fn table_of(host: &Host, people: [UserId; 2], rng: &mut StdRng) -> TableId
     created.view.id
 }
 
-/// One line in one write, so that the other end of the pipe reads whole answers only.
-fn tell(table: TableId, outcome: &hypnosia::host::Outcome) {
+/// Prints a line in one write, so that the pipe's reader gets whole answers only.
+fn tell(table: TableId, outcome: &hypnosia::host::CommandOutcome) {
     let events: Vec<String> = outcome.events.iter().map(ToString::to_string).collect();
     let line = format!("answer {table} {} {}\n", outcome.view.version, events.join("|"));
     let mut out = std::io::stdout().lock();
@@ -114,7 +114,7 @@ fn start(url: &str) -> Child {
     command.env(DATABASE, url).stdout(Stdio::piped()).spawn().unwrap()
 }
 
-/// Reads so many answers, kills in the midst of what follows, and reads what was still in the pipe.
+/// Reads `count` answers, kills the process while it continues, and reads the rest of the pipe.
 fn collect_until_killed(
     mut child: Child,
     rng: &mut StdRng,
@@ -126,7 +126,7 @@ fn collect_until_killed(
     let lines = BufReader::new(child.stdout.take().unwrap()).split(b'\n');
     for line in lines {
         let line = String::from_utf8(line.unwrap()).unwrap();
-        // The name of the running test may stand before the first answer of the line.
+        // The name of the running test may precede the first answer.
         let Some((_, answer)) = line.split_once("answer ") else { continue };
         if count == 0 {
             in_life();
@@ -145,7 +145,7 @@ fn collect_until_killed(
     assert!(!status.success(), "the process ended by itself");
 }
 
-/// While one process hosts the tables, a second one is turned away, and can still look.
+/// While one process hosts the tables, a second one is refused, but can still inspect the database.
 async fn must_be_in_use(url: &str) {
     let refused = Store::open(url).await.map(|_| ()).unwrap_err();
     assert!(refused.to_string().contains("another process is hosting tables"), "{refused}");

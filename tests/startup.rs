@@ -1,4 +1,4 @@
-//! The main job from outside: what a bad start says, and that the sandbox starts, serves its page and ends.
+//! The main job from outside: errors of a bad start, and that the sandbox starts, serves its page and ends.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test ends by them")]
 
@@ -10,7 +10,7 @@ fn hypnosia(arguments: &[&str]) -> Command {
     command
 }
 
-/// One line on standard error that holds `words`, nothing on standard output, exit status 1.
+/// Checks for one line on standard error with `words`, no standard output, and exit status 1.
 fn assert_refused(output: &Output, words: &str) {
     let said = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(1), "expected exit status 1; it said: {said}");
@@ -28,7 +28,7 @@ fn a_bad_token_is_refused_and_not_repeated() {
 
 #[test]
 fn the_bot_by_name_needs_a_token() {
-    // As the service file starts it, whose environment has an address for the metrics.
+    // As in the service file, whose environment sets an address for the metrics.
     let output = hypnosia(&["bot"]).env("HYPNOSIA_METRICS", "127.0.0.1:0").output().unwrap();
     assert_refused(&output, "DISCORD_TOKEN: must be set");
     let output = hypnosia(&["bot", "--port", "0"]).env("DISCORD_TOKEN", "a.b.c").output().unwrap();
@@ -95,7 +95,7 @@ mod sandbox {
         let page = request(&address, "GET / HTTP/1.1", &[], "");
         let key = page.split("name=\"sandbox-key\" content=\"").nth(1).and_then(|rest| rest.split('"').next()).unwrap();
         let headers = [("X-Sandbox-Key", key), ("Content-Type", "application/json")];
-        // The address is told before the bot has connected.
+        // The address is printed before the bot has connected.
         let end = Instant::now() + Duration::from_secs(300);
         while child.try_wait().unwrap().is_none() {
             let answer = request(&address, "POST /page/do/cut HTTP/1.1", &headers, r#"{"id":"token"}"#);
@@ -111,7 +111,7 @@ mod sandbox {
         assert!(last.contains("Discord does not accept the token"), "expected the reason at the end of: {said}");
     }
 
-    /// The answer of the sandbox, headers and all; empty when it has ended.
+    /// The sandbox's answer including headers; empty once it has ended.
     fn request(address: &str, what: &str, headers: &[(&str, &str)], body: &str) -> String {
         let Ok(mut stream) = TcpStream::connect(address) else { return String::new() };
         let length = body.len();

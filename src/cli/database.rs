@@ -7,7 +7,7 @@ use clap::Args;
 
 /// Which database.
 #[derive(Debug, Args)]
-pub(super) struct Database {
+pub(super) struct DatabaseArgs {
     /// Address of the database
     // An address may hold a password, which help does not show.
     #[arg(
@@ -21,8 +21,8 @@ pub(super) struct Database {
     pub(super) url: String,
 }
 
-impl Database {
-    /// Opens it as it is, to look into it.
+impl DatabaseArgs {
+    /// Opens an existing database for inspection.
     pub(super) async fn open(&self) -> Result<Store> {
         Store::open_existing(&self.url).await.map_err(|error| match error {
             StoreError::Missing { .. } if self.url.starts_with("sqlite:") => anyhow!("{error}; {ELSEWHERE}"),
@@ -31,6 +31,6 @@ impl Database {
     }
 }
 
-/// Where a database may be that is not where it was looked for.
+/// A hint for a database that is not where it was expected.
 const ELSEWHERE: &str =
     "name another with --database sqlite://PATH; the sandbox keeps one only with --data DIR, as DIR/hypnosia.db";

@@ -1,21 +1,21 @@
-//! The command `dice`: the rolls of all games of a database, counted.
+//! The command `dice`: statistics of the rolls of all games of a database.
 
 use super::block_on;
-use super::database::Database;
+use super::database::DatabaseArgs;
 use crate::host::{RolledGames, all_rolled};
 use anyhow::Result;
 use hypnosia_game::rules::Counted;
 use hypnosia_terminal::stdout;
 use std::io::Write;
 
-pub(super) fn run(database: &Database) -> Result<()> {
+pub(super) fn run(database: &DatabaseArgs) -> Result<()> {
     let rolled = block_on(count(database))??;
     let mut out = stdout();
     print(&mut out, &rolled)?;
     Ok(out.flush()?)
 }
 
-async fn count(database: &Database) -> Result<RolledGames> {
+async fn count(database: &DatabaseArgs) -> Result<RolledGames> {
     let store = database.open().await?;
     let rolled = all_rolled(&store).await;
     store.close().await;

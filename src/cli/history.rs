@@ -1,7 +1,7 @@
-//! The command `history`: what people did and saw in the sandbox, against the logs of its tables.
+//! The command `history`: checks what people did and saw in the sandbox against the logs of its tables.
 
 use super::block_on;
-use super::database::Database;
+use super::database::DatabaseArgs;
 use crate::history::{all_logs, all_tallies, check, check_tallies};
 use anyhow::{Context, Result, ensure};
 use clap::Subcommand;
@@ -10,11 +10,11 @@ use hypnosia_terminal::{Unreadable, read_text, stdout};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// The longest history that is read, in bytes: some 500,000 clicks.
+/// The maximum size of a history in bytes: some 500,000 clicks.
 const HISTORY_MAX: u64 = 1 << 28;
 
 #[derive(Debug, Subcommand)]
-pub(super) enum Command {
+pub(super) enum HistoryCommand {
     /// Check what `hypnosia sandbox --history` recorded against the logs of the tables
     ///
     /// Every answered act must be in the log once, no refused one and none that nobody asked for, in the order in which
@@ -25,12 +25,12 @@ pub(super) enum Command {
         /// The recorded history
         file: PathBuf,
         #[command(flatten)]
-        database: Database,
+        database: DatabaseArgs,
     },
 }
 
-pub(super) fn run(command: Command) -> Result<()> {
-    let Command::History { file, database } = command;
+pub(super) fn run(command: HistoryCommand) -> Result<()> {
+    let HistoryCommand::History { file, database } = command;
     let records = read(&file)?;
     let (logs, tallies) = block_on(async {
         let store = database.open().await?;
@@ -43,7 +43,7 @@ pub(super) fn run(command: Command) -> Result<()> {
         store.close().await;
         read
     })??;
-    // The bot may have been stopped before it brought every board up to date.
+    // The bot may have been stopped before it updated every board.
     let mut faults = check(&records, &logs, false);
     faults.extend(check_tallies(&logs, &tallies));
     let mut out = stdout();
@@ -64,10 +64,7 @@ fn read(file: &Path) -> Result<Vec<Record>> {
     Ok(text.lines().zip(1..).map(line).collect::<Result<_, _>>()?)
 }
 
-/// Writes a history, a record a line.
-///
-/// # Errors
-/// When the file cannot be written.
+/// Writes a history, one record a line.
 pub(super) fn write(file: &Path, records: &[Record]) -> Result<()> {
     let mut text = String::new();
     for record in records {

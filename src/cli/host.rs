@@ -1,8 +1,8 @@
 //! Commands for tables and their database: log, verify, dice, db.
 
 use super::block_on;
-use super::database::Database;
-use crate::host::{NOT_COVERED, RolledAgain, Unverifiable, Verdict, Verified, check_tables, game_log, verify};
+use super::database::DatabaseArgs;
+use crate::host::{DiceVerdict, NOT_COVERED, RolledAgain, Unverifiable, Verified, check_tables, game_log, verify};
 use crate::model::TableId;
 use crate::store::{Store, move_database};
 use anyhow::{Result, bail, ensure};
@@ -12,14 +12,14 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 #[derive(Debug, Subcommand)]
-pub(super) enum Command {
+pub(super) enum HostCommand {
     /// Print the log of a table's game
     Log {
         /// Number of the table
         #[arg(value_parser = read_table)]
         table: TableId,
         #[command(flatten)]
-        database: Database,
+        database: DatabaseArgs,
     },
     /// Roll the dice of a finished game again from its published seed, and compare
     ///
@@ -34,14 +34,14 @@ pub(super) enum Command {
     /// Count the rolls of all finished games, and say how far they are from what chance gives
     Dice {
         #[command(flatten)]
-        database: Database,
+        database: DatabaseArgs,
     },
     /// Look after the database
     Db {
         #[command(flatten)]
-        database: Database,
+        database: DatabaseArgs,
         #[command(subcommand)]
-        job: Job,
+        job: DbCommand,
     },
 }
 
@@ -53,7 +53,7 @@ Exit status:
   3  what there is fits, but the game is not finished, or its seed is not published yet";
 
 #[derive(Debug, Subcommand)]
-pub(super) enum Job {
+pub(super) enum DbCommand {
     /// Make the database, or bring it to this program's version
     Migrate,
     /// Read the whole database and replay every game; print what is wrong
@@ -76,15 +76,15 @@ pub(super) enum Job {
     },
 }
 
-pub(super) fn run(command: Command) -> Result<()> {
+pub(super) fn run(command: HostCommand) -> Result<()> {
     match command {
-        Command::Log { table, database } => block_on(print_log(&database, table))?,
-        Command::Verify { log } => print_verified(&log),
-        Command::Dice { database } => super::dice::run(&database),
-        Command::Db { database, job: Job::Migrate } => block_on(migrate(&database.url))?,
-        Command::Db { database, job: Job::Check } => block_on(check(&database))?,
-        Command::Db { database, job: Job::Backup { file } } => block_on(backup(&database, &file))?,
-        Command::Db { job: Job::Move { from, to }, .. } => block_on(move_all(&from, &to))?,
+        HostCommand::Log { table, database } => block_on(print_log(&database, table))?,
+        HostCommand::Verify { log } => print_verified(&log),
+        HostCommand::Dice { database } => super::dice::run(&database),
+        HostCommand::Db { database, job: DbCommand::Migrate } => block_on(migrate(&database.url))?,
+        HostCommand::Db { database, job: DbCommand::Check } => block_on(check(&database))?,
+        HostCommand::Db { database, job: DbCommand::Backup { file } } => block_on(backup(&database, &file))?,
+        HostCommand::Db { job: DbCommand::Move { from, to }, .. } => block_on(move_all(&from, &to))?,
     }
 }
 
@@ -93,7 +93,7 @@ fn read_table(text: &str) -> Result<TableId, String> {
     number.map(TableId).ok_or_else(|| "must be the number of a table, such as 17".to_owned())
 }
 
-async fn print_log(database: &Database, table: TableId) -> Result<()> {
+async fn print_log(database: &DatabaseArgs, table: TableId) -> Result<()> {
     let store = database.open().await?;
     let log = game_log(&store, table).await;
     store.close().await;
@@ -111,7 +111,7 @@ async fn migrate(url: &str) -> Result<()> {
     Ok(out.flush()?)
 }
 
-async fn check(database: &Database) -> Result<()> {
+async fn check(database: &DatabaseArgs) -> Result<()> {
     let store = database.open().await?;
     let mut faults = store.integrity().await?;
     let tables = store.all_tables().await?.len();
@@ -133,7 +133,7 @@ fn counted(count: usize, what: &str) -> String {
     if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
 }
 
-async fn backup(database: &Database, file: &Path) -> Result<()> {
+async fn backup(database: &DatabaseArgs, file: &Path) -> Result<()> {
     let store = database.open().await?;
     let copied = store.backup(file).await;
     store.close().await;
@@ -186,22 +186,24 @@ fn print_roll(out: &mut impl Write, roll: &RolledAgain) -> Result<()> {
     Ok(())
 }
 
-/// One line: on standard output when all is well, as the command's error otherwise.
+/// Prints one line: on standard output if all is well, else as the command's error.
 fn print_verdict(out: &mut impl Write, verified: &Verified) -> Result<()> {
     let all = verified.rolls.len();
     let wrong = verified.rolls.iter().filter(|roll| !roll.fits()).count();
     match verified.verdict() {
-        Verdict::Fits => {
+        DiceVerdict::Fits => {
             Ok(writeln!(out, "The dice fit: all {all} rolls of this finished game are those of its seed.")?)
         }
-        Verdict::Unfinished => {
+        DiceVerdict::Unfinished => {
             Err(Unfinished(format!("unfinished: the {all} rolls fit, but the log ends before the game does")).into())
         }
-        Verdict::DoesNotFit if !verified.commitment_fits() => {
+        DiceVerdict::DoesNotFit if !verified.commitment_fits() => {
             bail!("the dice do not fit: the seed is not the committed one, and gives {wrong} of {all} rolls otherwise")
         }
-        Verdict::DoesNotFit if wrong == 0 => bail!("the log was changed, though all {all} rolls are those of the seed"),
-        Verdict::DoesNotFit => {
+        DiceVerdict::DoesNotFit if wrong == 0 => {
+            bail!("the log was changed, though all {all} rolls are those of the seed")
+        }
+        DiceVerdict::DoesNotFit => {
             bail!("the dice do not fit: {wrong} of {all} rolls are not those of the seed")
         }
     }

@@ -1,4 +1,4 @@
-//! The log: what is written to it, and what never is.
+//! The log, and what it never contains.
 
 use crate::config::LogFormat;
 use crate::discord::close_watch;
@@ -11,17 +11,17 @@ use tracing_subscriber::filter::{FilterExt, Targets, filter_fn};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
-/// The level where RUST_LOG does not say.
+/// The level without RUST_LOG.
 const USUAL: LevelFilter = LevelFilter::INFO;
 
-/// Libraries that may log as much as RUST_LOG asks for: they see neither tokens nor what people write.
+/// Libraries that RUST_LOG controls freely: they see neither tokens nor people's texts.
 const OPEN: [&str; 4] = ["hypnosia", "hypnosia_game", "discord_sandbox", "sqlx"];
 
-/// Logs to standard error from now on, once for a process.
+/// Starts logging to standard error, once for a process.
 ///
-/// RUST_LOG chooses within bounds. Those who carry our requests and events (serenity, the WebSocket, HTTP, TLS) write
-/// tokens and people's texts into their lines and spans, as text, bytes and hexadecimal digits: warnings are all that
-/// is taken from them, and nothing from where serenity shows payloads that it cannot read.
+/// RUST_LOG chooses within bounds. Libraries that carry our requests and events (serenity, the WebSocket, HTTP, TLS)
+/// write tokens and people's texts into their lines and spans, as text, bytes and hexadecimal digits: only their
+/// warnings are logged, and nothing from where serenity prints payloads that it cannot read.
 pub fn start(format: LogFormat) {
     let usual = || Targets::new().with_default(USUAL);
     let asked = std::env::var("RUST_LOG").ok().map(|asked| asked.parse::<Targets>());
@@ -46,7 +46,7 @@ fn may_be_logged(metadata: &Metadata<'_>) -> bool {
     *metadata.level() <= most(metadata.target())
 }
 
-/// The most that is logged of a target.
+/// The most verbose level of a target.
 fn most(target: &str) -> LevelFilter {
     let library = target.split("::").next().unwrap_or_default();
     match target {

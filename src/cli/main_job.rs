@@ -1,7 +1,7 @@
 //! The main job: the bot on Discord, or the sandbox with the bot inside.
 
 use super::{block_on, logging, sandbox, watch_over};
-use crate::config::{Asked, BotFlags, BotSettings, Config, Flags, Job, SandboxFlags, Sharing};
+use crate::config::{BotFlags, BotSettings, Config, Flags, MainJob, RequestedJob, SandboxFlags, Sharing};
 use crate::discord::{Bot, BotConfig, Clock, Connection};
 use crate::host::{Host, OsSeeds};
 use crate::metrics::Metrics;
@@ -17,27 +17,27 @@ use tokio::signal::unix::{SignalKind, signal};
 
 /// The main jobs by name.
 #[derive(Debug, Subcommand)]
-pub(super) enum Command {
+pub(super) enum MainJobCommand {
     /// The bot on Discord; DISCORD_TOKEN must be set
     Bot(BotFlags),
     /// The stand-in for Discord in the browser, with the bot inside
     Sandbox(Flags),
 }
 
-/// Runs a main job until it is told to end.
-pub(super) fn run(command: Command) -> Result<()> {
+/// Runs a main job until it is told to stop.
+pub(super) fn run(command: MainJobCommand) -> Result<()> {
     match command {
-        Command::Bot(bot) => start(Flags { bot, sandbox: SandboxFlags::default() }, Asked::Bot),
-        Command::Sandbox(flags) => start(flags, Asked::Sandbox),
+        MainJobCommand::Bot(bot) => start(Flags { bot, sandbox: SandboxFlags::default() }, RequestedJob::Bot),
+        MainJobCommand::Sandbox(flags) => start(flags, RequestedJob::Sandbox),
     }
 }
 
-/// Runs the bot, or the sandbox when there is no token, until it is told to end.
+/// Runs the bot, or the sandbox without a token, until it is told to stop.
 pub(super) fn run_either(flags: Flags) -> Result<()> {
-    start(flags, Asked::Either)
+    start(flags, RequestedJob::Either)
 }
 
-fn start(flags: Flags, asked: Asked) -> Result<()> {
+fn start(flags: Flags, asked: RequestedJob) -> Result<()> {
     let config = flags.check(asked, |name| std::env::var(name).ok())?;
     logging::start(config.log_format);
     block_on(work(config))?
@@ -50,8 +50,8 @@ async fn work(config: Config) -> Result<()> {
         None => None,
     };
     match config.job {
-        Job::Bot(settings) => run_bot(&settings, metrics, stop).await,
-        Job::Sandbox(config) => sandbox::run(config, metrics, stop).await,
+        MainJob::Bot(settings) => run_bot(&settings, metrics, stop).await,
+        MainJob::Sandbox(config) => sandbox::run(config, metrics, stop).await,
     }
 }
 
@@ -63,7 +63,7 @@ async fn run_bot(settings: &BotSettings, metrics: Option<Metrics>, stop: impl Fu
         Some(Sharing { shards, room }) => {
             let store = Store::join(url).await?;
             let keeper = Arc::new(Keeper::new(store.clone(), shards, room));
-            (Host::join(store, keeper.held(), OsSeeds).await?, Some(keeper))
+            (Host::join(store, keeper.leases(), OsSeeds).await?, Some(keeper))
         }
     };
     let connection = settings.proxy.clone().map_or(Connection::Discord, Connection::Proxy);
@@ -76,7 +76,7 @@ async fn run_bot(settings: &BotSettings, metrics: Option<Metrics>, stop: impl Fu
     Ok(ended?)
 }
 
-/// Listens for SIGINT and SIGTERM from now on; ready at the first of them.
+/// Listens for SIGINT and SIGTERM from now on; resolves at the first of them.
 fn stop_signal() -> Result<impl Future<Output = ()>> {
     let mut interrupt = signal(SignalKind::interrupt()).context("SIGINT cannot be heard")?;
     let mut terminate = signal(SignalKind::terminate()).context("SIGTERM cannot be heard")?;

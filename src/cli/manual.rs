@@ -1,4 +1,4 @@
-//! The rules as a person reads them in a terminal.
+//! The rules for reading in a terminal.
 
 use anyhow::Result;
 use clap::ValueEnum;
@@ -7,9 +7,9 @@ use std::io::{self, Write};
 
 const TEXT: &str = include_str!("../../assets/rules.txt");
 
-/// Begins a heading of the text.
+/// The prefix of a heading.
 const HEADING: &str = "# ";
-/// Begins the mark of a choice of ours, which ends with its bracket in the same line.
+/// The prefix of a marked choice of ours, which ends with a bracket in the same line.
 const OURS: &str = "(ours";
 
 const HEADING_STYLE: &str = "\u{1b}[1;36m";
@@ -52,7 +52,7 @@ pub(super) fn print(colour: ColourChoice) -> Result<()> {
     Ok(out.flush()?)
 }
 
-/// The line with its mark of ours coloured.
+/// Colours the mark of a line.
 fn with_marks(line: &str) -> String {
     let Some(from) = line.find(OURS) else { return line.to_owned() };
     let to = line[from..].find(')').map_or(line.len(), |length| from + length + 1);

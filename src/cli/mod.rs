@@ -1,7 +1,7 @@
-//! Commands of the command line, each handed to the part that does it.
+//! The command line.
 //!
-//! Every group of commands has a file here with a `Command` enum and a `run` for it; [`Cli`] joins them, so that a
-//! new command is written in its group's file alone. Output, errors and exit status: [`hypnosia_terminal`].
+//! Every group of commands has a file here with an enum and a `run` for it; [`Cli`] joins them, so that a new command
+//! changes its group's file alone. Output, errors and exit status: [`hypnosia_terminal`].
 
 mod database;
 mod dice;
@@ -33,22 +33,22 @@ pub struct Cli {
     #[command(flatten)]
     flags: Flags,
     #[command(subcommand)]
-    command: Option<Command>,
+    command: Option<CliCommand>,
 }
 
 #[derive(Debug, Subcommand)]
-enum Command {
+enum CliCommand {
     #[command(flatten)]
-    MainJob(main_job::Command),
+    MainJob(main_job::MainJobCommand),
     #[command(flatten)]
-    Rules(rules::Command),
+    Rules(rules::RulesCommand),
     #[command(flatten)]
-    Render(render::Command),
+    Render(render::RenderCommand),
     #[command(flatten)]
-    Host(host::Command),
+    Host(host::HostCommand),
     #[cfg(feature = "sandbox")]
     #[command(flatten)]
-    History(history::Command),
+    History(history::HistoryCommand),
     /// Look back on a game: everybody's prospects, luck and skill, and the costliest turns
     Report(report::TellReport),
 }
@@ -59,27 +59,27 @@ impl Cli {
     pub fn run(self) -> ExitCode {
         hypnosia_terminal::end(match self.command {
             None => main_job::run_either(self.flags),
-            Some(Command::MainJob(command)) => main_job::run(command),
-            Some(Command::Rules(command)) => rules::run(command),
-            Some(Command::Render(command)) => render::run(command),
-            Some(Command::Host(command)) => host::run(command),
+            Some(CliCommand::MainJob(command)) => main_job::run(command),
+            Some(CliCommand::Rules(command)) => rules::run(command),
+            Some(CliCommand::Render(command)) => render::run(command),
+            Some(CliCommand::Host(command)) => host::run(command),
             #[cfg(feature = "sandbox")]
-            Some(Command::History(command)) => history::run(command),
-            Some(Command::Report(report)) => report.run(),
+            Some(CliCommand::History(command)) => history::run(command),
+            Some(CliCommand::Report(report)) => report.run(),
         })
     }
 }
 
-/// Runs a future to its end on a runtime of its own, for commands that need one.
+/// Blocks on a future, for commands that need a runtime.
 fn block_on<F: Future>(future: F) -> Result<F::Output> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("no async runtime")?;
     let output = runtime.block_on(future);
-    // Serenity may read from a dead socket without ever yielding, and would not be waited for in vain.
+    // Serenity may read from a dead socket without ever yielding, so waiting for it could take for ever.
     runtime.shutdown_background();
     Ok(output)
 }
 
-/// Serves the numbers of a bot as long as it runs.
+/// Serves a bot's metrics as long as it runs.
 fn watch_over(bot: &Bot, metrics: Option<Metrics>) {
     if let Some(metrics) = metrics {
         bot.tasks().spawn_vital("server of the metrics", metrics.serve(bot.health()));

@@ -14,7 +14,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 #[derive(Debug, Subcommand)]
-pub(super) enum Command {
+pub(super) enum RenderCommand {
     /// Draw a position as a PNG file, or say it in words
     Render(Picture),
     /// Draw a game as an animated GIF file, one frame a turn
@@ -57,10 +57,10 @@ pub(super) struct Picture {
     text: bool,
 }
 
-pub(super) fn run(command: Command) -> Result<()> {
+pub(super) fn run(command: RenderCommand) -> Result<()> {
     match command {
-        Command::Render(picture) => render(&picture),
-        Command::Replay { log, output, theme, size } => replay(&log, &output, theme, size),
+        RenderCommand::Render(picture) => render(&picture),
+        RenderCommand::Replay { log, output, theme, size } => replay(&log, &output, theme, size),
     }
 }
 
@@ -88,7 +88,7 @@ fn replay(log: &Path, output: &Path, theme: Theme, size: u32) -> Result<()> {
     write_file(output, &animation(&Painter::new(Board::standard(), theme, size)?, &game, &[])?)
 }
 
-/// Reads the side of a picture.
+/// A parser of a picture's side.
 pub(super) fn side() -> impl Fn(&str) -> Result<u32, String> + Clone + Send + Sync + 'static {
     whole(u64::from(*SIZES.start())..=u64::from(*SIZES.end()))
 }
@@ -97,8 +97,8 @@ pub(super) fn read_theme(name: &str) -> Result<Theme, String> {
     Theme::from_name(name).ok_or_else(|| "must be dark, light or contrast".to_owned())
 }
 
-/// The moves of `--last`. Their mover is whoever stands where the last of them ends; what they captured cannot be
-/// known from the position after them.
+/// The moves of `--last`. Their mover is the owner of the pawn where the last of them ends; captures cannot be known
+/// from the position after them.
 fn read_steps(position: &Position, texts: &[String]) -> Result<Vec<Step>> {
     let moves: Vec<Move> = texts
         .iter()
@@ -133,13 +133,13 @@ mod tests {
     const START: &str = "- r1234,g1234 - r0,g0 r 54 cross";
 
     #[derive(Debug, Parser)]
-    struct Line {
+    struct WordLine {
         #[command(subcommand)]
-        command: Command,
+        command: RenderCommand,
     }
 
     fn hypnosia(arguments: &[&str]) -> Result<(), String> {
-        let line = Line::try_parse_from([&["hypnosia"], arguments].concat()).map_err(|error| error.to_string())?;
+        let line = WordLine::try_parse_from([&["hypnosia"], arguments].concat()).map_err(|error| error.to_string())?;
         run(line.command).map_err(|error| format!("{error:#}"))
     }
 

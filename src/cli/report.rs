@@ -1,4 +1,4 @@
-//! The command that looks back on a game: in words, and as a picture.
+//! The command `report`: a review of a game in words, and as a picture.
 
 mod played_out;
 
@@ -15,9 +15,9 @@ use hypnosia_terminal::{Progress, Threads, Unfinished, read_log, stdout};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// How many of the costliest turns are told.
+/// The number of costliest turns in the report.
 const COSTLY: usize = 3;
-/// The most games played out for a turn: they measure a winning chance to about 0.4 %, and take hours.
+/// The maximum number of rollouts for a turn: they measure a winning chance to about 0.4 %, and take hours.
 const ROLLOUTS_MAX: u64 = 100_000;
 
 #[derive(Debug, Args)]
@@ -89,7 +89,7 @@ fn tell(out: &mut impl Write, log: &GameLog, report: &Report, assessment: &Asses
     Ok(())
 }
 
-/// How a player's prospects went.
+/// The course of a player's prospects.
 fn course(report: &Report, colour: Colour) -> String {
     let tenth = report.turns.iter().filter(|turn| turn.number % 10 == 0).map(|turn| turn.shares);
     let shares = std::iter::once(report.at_first).chain(tenth).chain([report.at_end]);

@@ -15,7 +15,7 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 
 #[derive(Debug, Subcommand)]
-pub(super) enum Command {
+pub(super) enum RulesCommand {
     /// Print the legal moves of a position, one a line
     Moves {
         /// A position, or `-` to answer positions from standard input, one a line, each in a line
@@ -64,16 +64,16 @@ pub(super) enum Command {
     },
 }
 
-pub(super) fn run(command: Command) -> Result<()> {
+pub(super) fn run(command: RulesCommand) -> Result<()> {
     match command {
-        Command::Moves { position } if position == "-" => answer_positions(io::stdin().lock()),
-        Command::Moves { position } => print_moves(&read_position(&position)?),
-        Command::Perft { position, turns, divide } => print_perft(&read_position(&position)?, turns, divide),
-        Command::Play { position, moves } => print_play(read_position(&position)?, &moves),
-        Command::Next { position } => print_next(&read_position(&position)?),
-        Command::Notation => notation::print(),
-        Command::Rules { colour } => manual::print(colour),
-        Command::Check { log } => check_log(&log),
+        RulesCommand::Moves { position } if position == "-" => answer_positions(io::stdin().lock()),
+        RulesCommand::Moves { position } => print_moves(&read_position(&position)?),
+        RulesCommand::Perft { position, turns, divide } => print_perft(&read_position(&position)?, turns, divide),
+        RulesCommand::Play { position, moves } => print_play(read_position(&position)?, &moves),
+        RulesCommand::Next { position } => print_next(&read_position(&position)?),
+        RulesCommand::Notation => notation::print(),
+        RulesCommand::Rules { colour } => manual::print(colour),
+        RulesCommand::Check { log } => check_log(&log),
     }
 }
 
@@ -91,11 +91,11 @@ fn print_moves(position: &Position) -> Result<()> {
     Ok(out.flush()?)
 }
 
-/// Bytes of a line that are kept: enough to see that a longer one is no position.
+/// Bytes kept of a line: enough to detect a line too long for a position.
 const LINE_MAX: u64 = 2 * POSITION_MAX as u64;
 
-/// One line for each line of the input: its moves, or what is wrong with it. Whoever waits for the answer to a line
-/// before sending the next one gets it.
+/// Answers each line of the input with one line: its moves, or its fault. Each answer is flushed, so that a caller can
+/// wait for it before sending the next line.
 fn answer_positions(input: impl Read) -> Result<()> {
     let mut input = BufReader::new(input);
     let mut out = stdout();
@@ -178,7 +178,7 @@ fn check_log(path: &Path) -> Result<()> {
     Ok(out.flush()?)
 }
 
-/// The position; and when the game is over, `over` and a line for each player in order of rank.
+/// The position; after a game also `over` and a line for each player in order of rank.
 fn print_position(position: &Position) -> Result<()> {
     let mut out = stdout();
     writeln!(out, "{position}")?;

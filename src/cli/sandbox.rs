@@ -12,7 +12,7 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
 
-/// The hint of the page for a newcomer.
+/// The page's hint for newcomers.
 const HINT: &str = "Press </hypnosia new:0> and then Enter: you sit at a table. Press another name at the top to be that person, \
     and **Join**; or put people **side by side** to see what each of them sees. Then press **Start**.";
 
@@ -43,7 +43,7 @@ async fn run_with_bot(
     run_bot(sandbox, &database, config, metrics, stop).await
 }
 
-/// The stand-in on the port asked for; where none is asked for, on the usual one, or on any when that is taken.
+/// Starts the stand-in on the requested port; by default on the usual one, or on any if that is taken.
 async fn start(config: &SandboxConfig) -> Result<Sandbox> {
     let on = |port| Config {
         port,
@@ -93,7 +93,7 @@ async fn run_bot(
     Ok(ended?)
 }
 
-/// The page can move time forward; the clocks of the tables look at once.
+/// Makes the tables' clocks follow when the page moves time forward.
 fn wake_when_advanced(bot: &Bot, sandbox: &Sandbox, host: Host) {
     let mut advances = sandbox.clock().advances();
     bot.tasks().spawn_vital("watch of the sandbox's time", async move {
@@ -103,7 +103,7 @@ fn wake_when_advanced(bot: &Bot, sandbox: &Sandbox, host: Host) {
     });
 }
 
-/// The settings with which a bot of any library connects.
+/// Prints the settings with which a bot of any library connects.
 fn print_peer_card(sandbox: &Sandbox, config: &SandboxConfig) -> Result<()> {
     writeln!(
         io::stdout(),
@@ -118,7 +118,7 @@ fn print_peer_card(sandbox: &Sandbox, config: &SandboxConfig) -> Result<()> {
     Ok(())
 }
 
-/// The part of the world that stays when the stand-in has ended.
+/// Describes what is left when the stand-in has ended.
 fn what_stays(config: &SandboxConfig) -> String {
     match &config.data {
         Some(folder) => format!("Everything stays in {}.", folder.display()),

@@ -1,10 +1,10 @@
-//! A picture in plain English, as a screen reader should say it.
+//! A picture in plain English, for screen readers.
 
 use hypnosia_game::board::{Board, Colour, Place};
 use hypnosia_game::render::{Scene, Step, letters};
 use hypnosia_game::rules::{Move, Position};
 
-/// The picture in words: whose turn it is and the dice, the last moves, every player, the centre, the lettered moves.
+/// The picture in words: turn and dice, the last moves, every player, the centre, the lettered moves.
 pub(super) fn describe(scene: &Scene) -> String {
     let position = scene.position;
     let mut sentences = vec![turn(position)];

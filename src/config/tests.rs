@@ -1,4 +1,4 @@
-//! The accepted settings, and the faults of all others.
+//! Accepted settings, and faults of rejected ones.
 
 use super::*;
 
@@ -13,8 +13,8 @@ fn environment<'a>(set: &'a [(&str, &str)]) -> impl Fn(&str) -> Option<String> +
 
 #[test]
 fn sandbox_starts_when_no_token_is_set() {
-    let config = flags().check(Asked::Either, environment(&[("DATABASE_URL", "sqlite://precious.db")])).unwrap();
-    let sandbox = Job::Sandbox(SandboxConfig {
+    let config = flags().check(RequestedJob::Either, environment(&[("DATABASE_URL", "sqlite://precious.db")])).unwrap();
+    let sandbox = MainJob::Sandbox(SandboxConfig {
         bot: true,
         database: None,
         data: None,
@@ -30,16 +30,16 @@ fn sandbox_starts_when_no_token_is_set() {
 
 #[test]
 fn an_empty_token_is_no_token() {
-    let config = flags().check(Asked::Either, environment(&[("DISCORD_TOKEN", "  ")])).unwrap();
-    assert!(matches!(config.job, Job::Sandbox(_)), "expected the sandbox, got {:?}", config.job);
+    let config = flags().check(RequestedJob::Either, environment(&[("DISCORD_TOKEN", "  ")])).unwrap();
+    assert!(matches!(config.job, MainJob::Sandbox(_)), "expected the sandbox, got {:?}", config.job);
 }
 
 #[test]
 fn only_the_bot_needs_a_token() {
-    let faults = flags().check(Asked::Bot, environment(&[])).unwrap_err();
+    let faults = flags().check(RequestedJob::Bot, environment(&[])).unwrap_err();
     assert!(faults.to_string().contains("DISCORD_TOKEN: must be set"), "got: {faults}");
-    let sandbox = flags().check(Asked::Sandbox, environment(&[("DISCORD_TOKEN", "abc.def.ghi")])).unwrap();
-    assert!(matches!(sandbox.job, Job::Sandbox(_)), "expected the sandbox, got {:?}", sandbox.job);
+    let sandbox = flags().check(RequestedJob::Sandbox, environment(&[("DISCORD_TOKEN", "abc.def.ghi")])).unwrap();
+    assert!(matches!(sandbox.job, MainJob::Sandbox(_)), "expected the sandbox, got {:?}", sandbox.job);
 }
 
 #[test]
@@ -51,7 +51,7 @@ fn all_faults_are_named_at_once() {
     let text = |text: &str| Some(text.to_owned());
     faulty.sandbox.people = text("0");
     faulty.sandbox = SandboxFlags { no_bot: true, servers: text("many"), port: text("65536"), ..faulty.sandbox };
-    let faults = faulty.check(Asked::Either, environment(&[("DISCORD_TOKEN", "nonsense")])).unwrap_err();
+    let faults = faulty.check(RequestedJob::Either, environment(&[("DISCORD_TOKEN", "nonsense")])).unwrap_err();
     assert_eq!(faults.0.len(), 9, "expected nine faults, got: {faults}");
     for fault in [
         "--people 0: must be 1 to 24",
@@ -71,10 +71,10 @@ fn shards_are_shared_out_on_postgresql_alone() {
         flags.bot.shards = shards.map(str::to_owned);
         flags.bot.max_shards_here = room.map(str::to_owned);
         flags.bot.database = Some(database.to_owned());
-        flags.check(Asked::Bot, environment(&[("DISCORD_TOKEN", "abc.def.ghi")]))
+        flags.check(RequestedJob::Bot, environment(&[("DISCORD_TOKEN", "abc.def.ghi")]))
     };
     let sharing = |shards: Option<&str>, room: Option<&str>| match of(shards, room, "postgres://host/games") {
-        Ok(Config { job: Job::Bot(settings), .. }) => settings.sharing,
+        Ok(Config { job: MainJob::Bot(settings), .. }) => settings.sharing,
         other => panic!("expected the bot, got {other:?}"),
     };
     assert_eq!(sharing(None, None), None);
@@ -90,12 +90,12 @@ fn shards_are_shared_out_on_postgresql_alone() {
 #[test]
 fn token_and_password_are_never_shown() {
     let set = [("DISCORD_TOKEN", "abc.def.ghi"), ("DATABASE_URL", "postgres://ann:secret@host/games")];
-    let config = flags().check(Asked::Either, environment(&set)).unwrap();
+    let config = flags().check(RequestedJob::Either, environment(&set)).unwrap();
     let shown = format!("{config:?}");
     assert!(!shown.contains("abc.def"), "the token is shown: {shown}");
     assert!(!shown.contains("secret"), "the password is shown: {shown}");
     let mut faulty = flags();
     faulty.bot.database = Some("mysql://ann:secret@host/games".into());
-    let told = faulty.check(Asked::Sandbox, environment(&[])).unwrap_err().to_string();
+    let told = faulty.check(RequestedJob::Sandbox, environment(&[])).unwrap_err().to_string();
     assert_eq!(told, "--database: must begin with sqlite:// or postgres://");
 }

@@ -1,32 +1,33 @@
-//! Answers: every act has one, and what was acknowledged is followed by one.
+//! Answers: each act gets one, and each acknowledgement is followed up.
 
 use super::Fault;
-use super::sessions::Sessions;
+use super::sessions::SessionHistory;
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::{Event, Record};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The first answers that only say that the answer comes later: a message, or a change of the message that was clicked.
+/// The types of first answers that defer: the message, or a change of the clicked message, comes later.
 const MESSAGE_LATER: u64 = 5;
 const CHANGE_LATER: u64 = 6;
-/// How long after a session began another process may have answered: whoever comes second then only acknowledges.
+/// How long after a new session the previous process may still answer; the second answer is then only an
+/// acknowledgement.
 const HANDED_OVER_MS: i64 = 30_000;
 
-/// An act that was acknowledged.
-struct Acknowledged {
+/// An acknowledged act.
+struct AcknowledgedAct {
     message: Option<Snowflake>,
     kind: u64,
-    /// The lives of the bot so far.
+    /// The number of the bot's lives so far.
     life: usize,
 }
 
-/// The faults of the answers. `settled` says that the bot had time to answer everything.
+/// The faults of the answers. `settled`: the bot had time to answer everything.
 pub fn faults(history: &[Record], settled: bool) -> Vec<Fault> {
     let mut faults = Vec::new();
-    let mut sessions = Sessions::default();
+    let mut sessions = SessionHistory::default();
     let mut waiting: BTreeMap<Snowflake, Option<Snowflake>> = BTreeMap::new();
     let mut answered: BTreeSet<Snowflake> = BTreeSet::new();
-    let mut acknowledged: BTreeMap<Snowflake, Acknowledged> = BTreeMap::new();
+    let mut acknowledged: BTreeMap<Snowflake, AcknowledgedAct> = BTreeMap::new();
     for Record { at_ms, event } in history {
         sessions.note(*at_ms, event);
         match event {
@@ -44,12 +45,12 @@ pub fn faults(history: &[Record], settled: bool) -> Vec<Fault> {
                 let (life, since) = sessions.life_at(message);
                 let handed_over = life > 1 && since.is_some_and(|since| at_ms - since < HANDED_OVER_MS);
                 if *kind == MESSAGE_LATER || *kind == CHANGE_LATER && !handed_over {
-                    acknowledged.insert(*interaction, Acknowledged { message, kind: *kind, life });
+                    acknowledged.insert(*interaction, AcknowledgedAct { message, kind: *kind, life });
                 }
             }
             Event::Followed { interaction, .. } => drop(acknowledged.remove(interaction)),
             Event::Shown { message, .. } | Event::Gone { message } => {
-                // The message of the button shows what is newer by now.
+                // The message of the button shows a newer state by now.
                 acknowledged.retain(|_, one| one.kind != CHANGE_LATER || one.message != Some(*message));
             }
             Event::Identified { .. } => {}

@@ -1,81 +1,81 @@
-//! The acts of people, each with what came of it.
+//! People's acts with their outcomes.
 
 use super::Fault;
 use super::ids::TableId;
-use super::people::People;
+use super::people::PeopleSettings;
 use crate::model::Colour;
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::{Event, Record};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The first answers: a change of the message that was clicked, the same later, and a message later.
+/// The types of first answers: a change of the clicked message, the same deferred, and a deferred message.
 const CHANGE: u64 = 7;
 const CHANGE_LATER: u64 = 6;
 const MESSAGE_LATER: u64 = 5;
 
-/// The table of what is done at no table.
+/// The table id for acts outside tables.
 const NO_TABLE: i64 = 0;
 
-/// The outcome of an act. Of several that may be one line of a log, the one with the first outcome is preferred.
+/// The outcome of an act. If several acts match one log line, the first outcome in this order is preferred.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Outcome {
+pub enum ActOutcome {
     /// It was answered as done.
     Done,
     /// No answer arrived, or one in words alone: it may have been done.
     Unknown,
-    /// Something else was answered.
+    /// Answered otherwise.
     Refused,
 }
 
-/// How the answer to an act says that it was done.
+/// The evidence in an answer that the act was done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Way {
-    /// By a change of the board that it was made on. It holds only for the version of that.
+pub enum Proof {
+    /// A change of its board; it proves only that board's version.
     Board,
-    /// By a change of the message that was clicked.
+    /// A change of the clicked message.
     Change,
-    /// By a message that offers other colours than the one that was taken.
-    Seat,
-    /// As [`Way::Seat`], by a change of that message.
+    /// A message that offers other colours than the one taken.
+    SeatState,
+    /// As [`Proof::SeatState`], by a change of that message.
     Colour,
-    /// In words alone, which the records do not have.
+    /// Words alone, which are not recorded.
     Words,
 }
 
-/// Something that somebody did.
+/// A person's act.
 #[derive(Debug)]
 pub struct Act {
     pub interaction: Snowflake,
     pub user: Snowflake,
     pub table: i64,
-    /// The version that it was made for.
+    /// The version of the table that it was based on.
     pub version: i64,
-    /// The action of its custom id, or the command.
+    /// The action in its custom id, or the command.
     pub action: String,
     pub value: Option<String>,
     message: Option<Snowflake>,
-    pub outcome: Outcome,
+    pub outcome: ActOutcome,
     /// The version of the message that offers other colours.
     pub shown: Option<i64>,
-    /// The highest version of the table whose act had been answered as done when this one was sent.
+    /// The highest version answered as done at the table before this act was sent.
     pub after: Option<i64>,
 }
 
 impl Act {
-    /// How its answer says that it was done.
-    pub fn way(&self) -> Way {
+    /// The evidence in its answer that it was done.
+    pub fn proof(&self) -> Proof {
         match self.action.as_str() {
-            "undo" => Way::Board,
-            action if action.starts_with("m/") => Way::Board,
-            "join" | "hypnosia new" => Way::Seat,
-            "colour" => Way::Colour,
-            "add-level" | "remove" | "remove-choice" | "variant" | "time" | "rated" | "level" => Way::Change,
-            "start" | "resign!" | "cancel!" | "word-hide" => Way::Change,
-            _ => Way::Words,
+            "undo" => Proof::Board,
+            action if action.starts_with("m/") => Proof::Board,
+            "join" | "hypnosia new" => Proof::SeatState,
+            "colour" => Proof::Colour,
+            "add-level" | "remove" | "remove-choice" | "variant" | "time" | "rated" | "level" => Proof::Change,
+            "start" | "resign!" | "cancel!" | "word-hide" => Proof::Change,
+            _ => Proof::Words,
         }
     }
 
-    /// Whether it opens a table of its own.
+    /// Whether it opens another table.
     pub fn opens_another(&self) -> bool {
         matches!(self.action.as_str(), "hypnosia new" | "rematch") || self.action.starts_with("play-on/")
     }
@@ -85,16 +85,15 @@ impl Act {
         self.action == "p/delete!"
     }
 
-    /// Whether it can be the doing of an action's actor. Of somebody whose data was deleted the log does not say who it
-    /// was.
-    pub fn may_be_of(&self, actor: Option<u64>, people: &People) -> bool {
+    /// Whether an action's actor can be the person of this act. The log does not name an erased person.
+    pub fn may_be_of(&self, actor: Option<u64>, people: &PeopleSettings) -> bool {
         match actor {
             Some(actor) => actor == self.user.0,
             None => people.deleted.contains(&self.user),
         }
     }
 
-    /// Whether a line of a log is what it asks for.
+    /// Whether a log line is the effect of this act.
     pub fn does(&self, line: &str) -> bool {
         let words: Vec<&str> = line.split(' ').collect();
         let chose = |value: &str| self.value.as_deref().is_none_or(|chosen| chosen == value);
@@ -121,7 +120,7 @@ impl Act {
         }
     }
 
-    /// It was answered as done, and is not in the log.
+    /// The fault: answered as done, but not in the log.
     pub fn lost(&self) -> Fault {
         let Act { table, version, user, .. } = *self;
         Fault::Lost { table, version, user, what: self.action.clone() }
@@ -133,11 +132,11 @@ impl Act {
 pub struct Acts {
     acts: BTreeMap<Snowflake, Act>,
     by_table: BTreeMap<i64, Vec<Snowflake>>,
-    /// The highest version of each table whose act was answered as done.
+    /// The highest version of each table with an act answered as done.
     done: BTreeMap<i64, i64>,
     gone: BTreeSet<Snowflake>,
-    /// The messages that one person sees, with their custom ids. A view of a board is changed whatever comes of an act, to
-    /// show the table as it is.
+    /// Ephemeral messages with their custom ids. A board's view is updated whatever the outcome of an act, to show the
+    /// current state.
     private: BTreeMap<Snowflake, Vec<String>>,
 }
 
@@ -158,7 +157,7 @@ impl Acts {
                 Event::Shown { message, only_to: Some(_), custom_ids, .. } => {
                     acts.private.insert(*message, custom_ids.clone());
                 }
-                // An act on it cannot be answered by changing it any more, whatever came of the act.
+                // An act on a deleted message cannot be answered by changing it, whatever its outcome.
                 Event::Gone { message } => drop(acts.gone.insert(*message)),
                 Event::Shown { .. } | Event::Unanswered { .. } | Event::Identified { .. } => {}
             }
@@ -170,7 +169,7 @@ impl Acts {
         self.acts.values()
     }
 
-    /// Those at a table, in order, and those that change every table.
+    /// The acts at a table, in order, and those that change every table.
     pub fn at(&self, table: i64) -> impl Iterator<Item = &Act> {
         let of_table = |table| self.by_table.get(&table).into_iter().flatten().filter_map(|id| self.acts.get(id));
         of_table(table).chain(of_table(NO_TABLE).filter(|act| act.is_everywhere()))
@@ -193,7 +192,7 @@ impl Acts {
         let (table, version) = of_table.map_or((NO_TABLE, 0), |id| (id.table, id.version));
         let action = of_table.map_or(id.as_str(), |id| id.action).to_owned();
         let after = self.done.get(&table).copied();
-        let (outcome, shown) = (Outcome::Unknown, None);
+        let (outcome, shown) = (ActOutcome::Unknown, None);
         let act = Act { interaction, user, table, version, action, value, message, outcome, shown, after };
         self.acts.insert(interaction, act);
         self.by_table.entry(table).or_default().push(interaction);
@@ -206,20 +205,22 @@ impl Acts {
         let is_private = act.message.is_some_and(|message| self.private.contains_key(&message));
         let is_gone = act.message.is_some_and(|message| self.gone.contains(&message));
         let is_change = changed && message == act.message;
-        act.outcome = match act.way() {
-            // It was asked whether to close the table, and nobody has left.
-            Way::Words if act.action == "leave" && ids.iter().any(|id| id.ends_with("/cancel!")) => Outcome::Refused,
-            Way::Words => return,
-            Way::Board if is_private => return,
-            Way::Seat | Way::Colour if offer.is_some() => Outcome::Done,
-            Way::Seat => Outcome::Refused,
-            Way::Board | Way::Change if is_change => Outcome::Done,
-            // The answer is a word to whoever clicked, done or not.
+        act.outcome = match act.proof() {
+            // The answer asks whether to close the table, so nobody has left yet.
+            Proof::Words if act.action == "leave" && ids.iter().any(|id| id.ends_with("/cancel!")) => {
+                ActOutcome::Refused
+            }
+            Proof::Words => return,
+            Proof::Board if is_private => return,
+            Proof::SeatState | Proof::Colour if offer.is_some() => ActOutcome::Done,
+            Proof::SeatState => ActOutcome::Refused,
+            Proof::Board | Proof::Change if is_change => ActOutcome::Done,
+            // The answer is an ephemeral message, whatever the outcome.
             _ if is_gone => return,
-            Way::Board | Way::Change | Way::Colour => Outcome::Refused,
+            Proof::Board | Proof::Change | Proof::Colour => ActOutcome::Refused,
         };
         act.shown = offer.map(|offer| offer.version);
-        if act.way() == Way::Board && act.outcome == Outcome::Done {
+        if act.proof() == Proof::Board && act.outcome == ActOutcome::Done {
             let highest = self.done.entry(act.table).or_insert(act.version);
             *highest = act.version.max(*highest);
         }

@@ -1,36 +1,36 @@
-//! The messages of the tables: what they show, and when.
+//! Checks the content and the order of table messages.
 
 use super::ids::TableId;
-use super::sessions::Sessions;
-use super::state::Stage;
+use super::sessions::SessionHistory;
+use super::state::Phase;
 use super::{Fault, Logs};
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::{Event, Record};
 use std::collections::BTreeMap;
 
-/// How long a message that is posted again with the same nonce is the first one.
+/// How long a nonce prevents a duplicate of a message.
 pub(super) const NONCE_MS: i64 = 5 * 60_000;
-/// So long a lobby that was given up is kept, and a server that the bot has left.
+/// How long a cancelled lobby is kept, and a server that the bot left.
 const KEPT_MS: i64 = 30 * 24 * 3_600_000;
 
 #[derive(Debug, Default)]
 struct Boards {
-    sessions: Sessions,
-    /// The table and version of each message that shows an open board or a result.
+    sessions: SessionHistory,
+    /// Table and version of each message with an open board or a result.
     open: BTreeMap<Snowflake, (i64, i64)>,
-    /// The tables of the cards of lobbies that stand.
+    /// The tables of existing lobby cards.
     cards: BTreeMap<Snowflake, i64>,
     /// The newest version that any board of a table has shown.
     newest: BTreeMap<i64, i64>,
     /// When each table was last shown.
     last: BTreeMap<i64, i64>,
-    /// The message that shows the result of each table, since when, and in which life of the bot.
+    /// The result message of each table, its time, and the bot's life then.
     results: BTreeMap<i64, (Snowflake, i64, usize)>,
     /// The tables of those messages.
     shows_result: BTreeMap<Snowflake, i64>,
 }
 
-/// The faults of the messages. `settled` says that the bot had time to bring every board up to date.
+/// The faults of the messages. `settled`: the bot had time to update every board.
 pub fn faults(history: &[Record], logs: &Logs<'_>, settled: bool) -> Vec<Fault> {
     let mut boards = Boards::default();
     let mut faults = Vec::new();
@@ -62,7 +62,7 @@ pub fn faults(history: &[Record], logs: &Logs<'_>, settled: bool) -> Vec<Fault> 
 }
 
 impl Boards {
-    /// A public message was posted or changed.
+    /// Checks a public message that was posted or changed.
     fn board(&mut self, message: Snowflake, ids: &[TableId<'_>]) -> Option<Fault> {
         match ids.iter().find(|id| id.is_on_card()) {
             Some(card) => self.cards.insert(message, card.table),
@@ -79,7 +79,7 @@ impl Boards {
         (version < before).then_some(Fault::WentBack { table, message, shown: version, before })
     }
 
-    /// The result of a game stands once, and stays.
+    /// Checks that a game's result is posted once, and stays.
     fn result(&mut self, message: Snowflake, ids: &[TableId<'_>], at_ms: i64, life: usize) -> Option<Fault> {
         let shown = ids.iter().find(|id| id.is_on_result()).map(|id| id.table);
         if let Some(table) = self.shows_result.get(&message).copied().filter(|table| shown != Some(*table)) {
@@ -88,7 +88,8 @@ impl Boards {
         let table = shown?;
         self.shows_result.insert(message, table);
         let (first, since, before) = *self.results.entry(table).or_insert((message, at_ms, life));
-        // Posted, and dead before it was known where: the message's nonce tells for five minutes.
+        // If the bot crashed after posting, before it stored the message id, the nonce identifies the message for five
+        // minutes.
         let is_known = before == life || at_ms - since < NONCE_MS;
         (first != message && is_known).then_some(Fault::ResultLost { table, message: first })
     }
@@ -101,7 +102,7 @@ impl Boards {
         }
     }
 
-    /// One board at most for each table, and it shows the newest version; and a card for each lobby.
+    /// Checks the final state: at most one board for each table, with the newest version; and a card for each lobby.
     fn at_the_end(&self, logs: &Logs<'_>) -> Vec<Fault> {
         let mut open: BTreeMap<i64, Vec<i64>> = BTreeMap::new();
         for (table, shown) in self.open.values() {
@@ -120,7 +121,7 @@ impl Boards {
                 [] | [_] => {}
                 _ => faults.push(Fault::BoardsOpen { table, shown: shown.to_vec() }),
             }
-            let is_lobby = replay.now().is_some_and(|now| now.stage == Stage::Lobby);
+            let is_lobby = replay.now().is_some_and(|now| now.stage == Phase::Lobby);
             let has_card = self.cards.values().any(|card| *card == table);
             faults.extend((is_lobby && !has_card).then_some(Fault::NoCard { table }));
         }
@@ -128,7 +129,7 @@ impl Boards {
     }
 }
 
-/// A message that does not show what the log has at its version, or shows it to the wrong people.
+/// A message that contradicts the log at its version, or is shown to the wrong people.
 fn misleading(message: Snowflake, only_to: Option<Snowflake>, ids: &[TableId<'_>], logs: &Logs<'_>) -> Option<Fault> {
     let TableId { table, version, .. } = *ids.first()?;
     if ids.iter().any(|id| (id.table, id.version) != (table, version)) {
@@ -154,10 +155,10 @@ fn misleading(message: Snowflake, only_to: Option<Snowflake>, ids: &[TableId<'_>
         _ => {}
     }
     match () {
-        () if has(|id| id.is_on_card()) && state.stage != Stage::Lobby => {
+        () if has(|id| id.is_on_card()) && state.stage != Phase::Lobby => {
             wrong("is the card of a lobby, and it is none")
         }
-        () if has(|id| id.is_on_result()) && state.stage != Stage::Over => {
+        () if has(|id| id.is_on_result()) && state.stage != Phase::Over => {
             wrong("is the result of a game that goes on")
         }
         () if turn.is_some() && turn != state.turn.as_ref().map(|turn| turn.number) => wrong("is of another turn"),
@@ -172,7 +173,7 @@ fn misleading(message: Snowflake, only_to: Option<Snowflake>, ids: &[TableId<'_>
     }
 }
 
-/// Whether both have the same moves, in any order.
+/// Whether both contain the same moves, in any order.
 fn same(buttons: &[&str], choices: &[String]) -> bool {
     buttons.len() == choices.len() && choices.iter().all(|choice| buttons.contains(&choice.as_str()))
 }

@@ -1,5 +1,4 @@
-//! The rolls of a table from its seed, as `assets/dice/SCHEME.md` says. Written from that page alone, so that a mistake
-//! in the table's own dice is none here.
+//! Recomputes a table's rolls from its seed by `assets/dice/SCHEME.md`, independently of the bot's own dice.
 
 use super::Fault;
 use super::logs::TableLog;
@@ -9,18 +8,18 @@ use sha2::{Digest, Sha256};
 
 const WORDS: &str = include_str!("../../assets/dice/words.txt");
 
-/// The bytes of a block of ChaCha20.
+/// Size of a ChaCha20 block in bytes.
 const BLOCK: usize = 64;
 
-/// The events of a table's log that go into its dice beside the seed.
+/// The events of a log that seed the dice together with the secret.
 pub const LOBBY: [&str; 7] = ["joined", "word", "left", "colour", "computer", "removed", "options"];
 
-/// From this format of the log on, words count by their hashes.
+/// The first log format in which words count by their hashes.
 const HASHES: u32 = 6;
 
-/// The first roll that is not the seed's.
+/// The first roll that does not follow from the seed.
 pub fn fault(log: &TableLog) -> Option<Fault> {
-    let mut dice = Dice { stream: ChaCha20Rng::from_seed(key(log)), block: [0; BLOCK], used: BLOCK };
+    let mut dice = RollStream { stream: ChaCha20Rng::from_seed(key(log)), block: [0; BLOCK], used: BLOCK };
     for (action, number) in log.actions.iter().zip(1..) {
         for logged in action.text.lines().flat_map(rolls) {
             let rolled = dice.roll();
@@ -33,7 +32,7 @@ pub fn fault(log: &TableLog) -> Option<Fault> {
     None
 }
 
-/// The rolls of a line, the higher die first.
+/// The rolls in a line, higher die first.
 fn rolls(line: &str) -> Vec<&str> {
     let words: Vec<&str> = line.split(' ').collect();
     match &words[..] {
@@ -66,7 +65,7 @@ fn key(log: &TableLog) -> [u8; 32] {
     hash.finalize().into()
 }
 
-/// The words of whoever sits down with this line of the lobby.
+/// The words drawn for a person who sits down with this line of the lobby.
 fn drawn(seed: &[u8], table: i64, line: u32) -> String {
     let hash = Sha256::new_with_prefix(seed).chain_update(format!("words of lobby line {line} of table {table}\n"));
     let numbers = hash.finalize();
@@ -74,15 +73,15 @@ fn drawn(seed: &[u8], table: i64, line: u32) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// The rolls, in order.
-struct Dice {
+/// The stream of rolls.
+struct RollStream {
     stream: ChaCha20Rng,
     block: [u8; BLOCK],
-    /// How many bytes of the block are used.
+    /// Number of used bytes in the block.
     used: usize,
 }
 
-impl Dice {
+impl RollStream {
     fn roll(&mut self) -> String {
         let (one, other) = (self.face(), self.face());
         format!("{}{}", one.max(other), one.min(other))

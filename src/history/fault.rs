@@ -5,104 +5,104 @@ use thiserror::Error;
 
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Fault {
-    /// An act was not answered in time, and nothing excuses that.
+    /// An act was not answered in time, without excuse.
     #[error("interaction {0}: not answered")]
     Unanswered(Snowflake),
-    /// An act was acknowledged, and the answer never came.
+    /// An act was acknowledged, and no answer followed.
     #[error("interaction {0}: acknowledged, and never answered")]
     NeverFollowed(Snowflake),
     #[error("interaction {0}: answered twice")]
     AnsweredTwice(Snowflake),
-    /// Something was answered that nobody did.
+    /// An answer without an act.
     #[error("interaction {0}: answered, and nobody acted")]
     AnsweredNobody(Snowflake),
-    /// An act was answered as done, and the log does not have it.
+    /// An act was answered as done, but is not in the log.
     #[error("table {table}: {what} by {user} for version {version} was answered, and is not in the log")]
     Lost {
         table: i64,
-        /// The version that the act was made for.
+        /// The version that the act was based on.
         version: i64,
         user: Snowflake,
-        /// The action of its custom id.
+        /// The action in its custom id.
         what: String,
     },
     /// Two acts that exclude each other were both answered as done.
     #[error("table {table}: version {version} was answered as done twice, for different acts")]
     DoneTwice {
         table: i64,
-        /// The version that the acts were made for.
+        /// The version that the acts were based on.
         version: i64,
     },
     /// The log has an act that was refused.
     #[error("table {table}: action {number} of the log was refused to {user}")]
     RefusedAndDone {
         table: i64,
-        /// The number of the action in the log, from 1.
+        /// Number of the action in the log, from 1.
         number: i64,
         user: Snowflake,
     },
-    /// The log has an act that nobody asked for.
+    /// The log has an act that nobody requested.
     #[error("table {table}: nobody asked for action {number} of the log")]
     NobodyAsked {
         table: i64,
-        /// The number of the action in the log, from 1.
+        /// Number of the action in the log, from 1.
         number: i64,
     },
     /// The log has the same act twice.
     #[error("table {table}: actions {first} and {second} of the log are one act")]
     LoggedTwice {
         table: i64,
-        /// The number of the first one in the log, from 1.
+        /// Number of the first one in the log, from 1.
         first: i64,
-        /// The number of the second one.
+        /// Number of the second one.
         second: i64,
     },
     /// One act is in the logs of two tables.
     #[error("tables {first} and {second}: both have interaction {interaction}")]
     AtTwoTables { interaction: Snowflake, first: i64, second: i64 },
-    /// An act that was answered before another was sent stands after it.
+    /// An act answered before another was sent comes after it in the log.
     #[error("table {table}: version {later} was answered before an act for version {earlier} was sent and done")]
     OutOfOrder {
         table: i64,
-        /// The version of the act that was sent last.
+        /// The version of the later act.
         earlier: i64,
-        /// The version of the act that was answered before.
+        /// The version of the act answered before.
         later: i64,
     },
-    /// Somebody was told of a seat that the log does not give them.
+    /// A message shows somebody a seat that contradicts the log.
     #[error("table {table}: {user} was told of a seat that version {version} does not have")]
     NotSeated {
         table: i64,
-        /// The version that the message was made for.
+        /// The version of the message.
         version: i64,
         user: Snowflake,
     },
-    /// The log has what the rules do not allow.
+    /// The log contradicts the rules.
     #[error("table {table}: action {number}, {line:?}: {why}")]
     Impossible {
         table: i64,
-        /// The number of the action in the log, from 1.
+        /// Number of the action in the log, from 1.
         number: i64,
         line: String,
         why: String,
     },
-    /// The dice are not those of the table's seed.
+    /// The dice do not follow from the table's seed.
     #[error("table {table}: {why}")]
     Dice { table: i64, why: String },
-    /// The result that is kept is not what the log says.
+    /// The stored result contradicts the log.
     #[error("table {table}: {why}")]
     Result { table: i64, why: String },
-    /// Somebody's numbers are not what the logs add up to.
+    /// A person's totals differ from the sum of the logs.
     #[error("the numbers of {user} for {season}: {why}")]
     Tally { user: Snowflake, season: String, why: String },
-    /// A board shows an earlier version than before.
+    /// A board went back to an earlier version.
     #[error("table {table}: message {message} shows version {shown} after {before}")]
     WentBack {
         table: i64,
         message: Snowflake,
-        /// The version that it shows.
+        /// The shown version.
         shown: i64,
-        /// The version that was shown before.
+        /// The version shown before.
         before: i64,
     },
     /// More than one board is open.
@@ -112,48 +112,48 @@ pub enum Fault {
         /// The versions that they show.
         shown: Vec<i64>,
     },
-    /// At the end the board does not show what the log says.
+    /// The final board contradicts the log.
     #[error("table {table}: the log ends at version {logged}, and the board shows {shown:?}")]
     NotInStep {
         table: i64,
         logged: i64,
-        /// The version of the open board; none when none is open.
+        /// The version of the open board; `None` without one.
         shown: Option<i64>,
     },
-    /// A message does not show what the log says of its version.
+    /// A message contradicts the log at its version.
     #[error("table {table}: message {message} for version {version} {why}")]
     Misleading {
         table: i64,
         message: Snowflake,
-        /// The version that it was made for.
+        /// The version of the message.
         version: i64,
         why: &'static str,
     },
-    /// The buttons of a message belong to more than one table, or to more than one version of it.
+    /// The buttons of a message belong to several tables or versions.
     #[error("message {message}: its buttons belong to more than one table or version")]
     Mixed { message: Snowflake },
-    /// Somebody sees what was meant for another person.
+    /// A message to one person was shown to another.
     #[error("message {message}: is shown to {user}, and was meant for somebody else")]
     NotTheirs { message: Snowflake, user: Snowflake },
     #[error("table {table}: its lobby has no card")]
     NoCard { table: i64 },
-    /// Two messages have shown the result, or the one that did shows it no more.
+    /// The result was shown in two messages, or removed from its message.
     #[error("table {table}: the result of message {message} was taken away or posted again")]
     ResultLost {
         table: i64,
         /// The message that showed it first.
         message: Snowflake,
     },
-    /// A table was shown, and is not kept.
+    /// A table was shown, but is not in the database.
     #[error("table {table}: it was shown, and is not in the database")]
     Vanished { table: i64 },
-    /// Somebody was pinged twice for one turn.
+    /// A person was pinged twice for one turn.
     #[error("table {table}: {user} was pinged again for turn {turn}")]
     PingedAgain { table: i64, turn: u32, user: Snowflake },
-    /// Somebody was pinged whom the message is not for.
+    /// A message pinged a person whom it does not concern.
     #[error("message {message}: {user} was pinged, and it is not for them")]
     WronglyPinged { message: Snowflake, user: Snowflake },
-    /// Somebody who played was not pinged by the result.
+    /// The result did not ping one of the players.
     #[error("table {table}: {user} was not pinged by the result")]
     NotToldOfResult { table: i64, user: Snowflake },
     #[error("table {table}: {user} was not pinged for turn {turn}")]
@@ -161,7 +161,7 @@ pub enum Fault {
 }
 
 impl Fault {
-    /// The table that it is about; none where it does not say.
+    /// The table concerned, if the fault names one.
     pub fn table(&self) -> Option<i64> {
         match *self {
             Fault::Unanswered(_)

@@ -1,7 +1,6 @@
-//! Custom ids as a reader of the history sees them: `t/TABLE/VERSION/ACTION`.
+//! Parses custom ids as text: `t/TABLE/VERSION/ACTION`.
 
-/// The selects and buttons that belong on messages to one person: a public message with one of them shows everybody what
-/// only one is asked.
+/// Controls that belong on ephemeral messages: on a public message they would show everybody one person's options.
 const PRIVATE: [&str; 17] = [
     "colour",
     "add-level",
@@ -26,14 +25,14 @@ const PRIVATE: [&str; 17] = [
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TableId<'a> {
     pub table: i64,
-    /// The version that it was made for.
+    /// The version of the table that it was made for.
     pub version: i64,
-    /// The action, with its payload.
+    /// The action with its payload.
     pub action: &'a str,
 }
 
 impl<'a> TableId<'a> {
-    /// Reads a custom id; none for one that belongs to no table.
+    /// Parses a custom id; `None` if it does not belong to a table.
     pub fn parse(text: &'a str) -> Option<TableId<'a>> {
         let mut parts = text.splitn(4, '/');
         let (Some("t"), Some(table), Some(version), Some(action)) =
@@ -44,12 +43,12 @@ impl<'a> TableId<'a> {
         Some(TableId { table: table.parse().ok()?, version: version.parse().ok()?, action })
     }
 
-    /// Those of a message.
+    /// Parses the ids of a message.
     pub fn all(custom_ids: &'a [String]) -> Vec<TableId<'a>> {
         custom_ids.iter().filter_map(|id| TableId::parse(id)).collect()
     }
 
-    /// The turn whose message has this component; none where it does not say.
+    /// The turn whose message has this component, if the id says so.
     pub fn turn(self) -> Option<u32> {
         self.action.strip_prefix("help/")?.parse().ok()
     }
@@ -58,27 +57,27 @@ impl<'a> TableId<'a> {
         self.action.strip_prefix("m/")
     }
 
-    /// Whether it stands on the board of a turn or on the result, and not on a card.
+    /// Whether it is on the board of a turn or on the result, not on a card.
     pub fn is_on_board(self) -> bool {
         self.turn().is_some() || self.is_of_version() || self.is_on_result()
     }
 
-    /// Whether it stands on the result of a game.
+    /// Whether it is on the result of a game.
     pub fn is_on_result(self) -> bool {
         self.action == "rematch"
     }
 
-    /// Whether it stands on the card of a lobby.
+    /// Whether it is on a lobby card.
     pub fn is_on_card(self) -> bool {
         self.action == "join"
     }
 
-    /// Whether it is an act that only holds for the version that it was made for: a move, or taking one back.
+    /// Whether it holds only for its own version: a move or an undo.
     pub fn is_of_version(self) -> bool {
         self.action == "undo" || self.mv().is_some()
     }
 
-    /// Whether it may only stand on a message to one person.
+    /// Whether it may only be on an ephemeral message.
     pub fn is_private(self) -> bool {
         self.action.split('/').next().is_some_and(|action| PRIVATE.contains(&action))
     }

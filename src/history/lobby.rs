@@ -1,38 +1,38 @@
-//! The lobby of a table that is replayed: who may sit down where, and who may do what.
+//! Replays a lobby: who may take which seat, and who may do what.
 
 use super::logs::LoggedAction;
-use super::state::{Seat, Stage, State, Step};
+use super::state::{LineResult, Phase, ReplayState, SeatState};
 use crate::model::{Colour, TurnTime};
 use hypnosia_game::board::Board;
 use hypnosia_game::rules::parse_position;
 
 const MINUTE: i64 = 60_000;
-/// So long a seat is kept for somebody.
+/// How long a seat is reserved.
 const SEAT_KEPT: i64 = 10 * MINUTE;
-/// An owner who has done nothing for this long is away: anybody seated may start or cancel.
+/// An owner idle for this long is away: anybody seated may start or cancel.
 const OWNER_AWAY: i64 = 5 * MINUTE;
-/// A lobby closes when nobody has sat there for this long, ...
+/// A lobby closes after this time without anybody seated, ...
 const EMPTY: i64 = 5 * MINUTE;
-/// ... when nobody has touched it for this long, ...
+/// ... after this time without an action, ...
 const UNTOUCHED: i64 = 30 * MINUTE;
-/// ... and this long after it was opened.
+/// ... and in any case this long after it opened.
 const AT_MOST: i64 = 120 * MINUTE;
 
-/// The state of a lobby beside its seats.
+/// The state of a lobby except its seats.
 #[derive(Debug, Default)]
 pub struct Lobby {
     opened: i64,
     /// Whether all actions so far belong to the opening.
     is_opening: bool,
-    /// When it last changed.
+    /// Time of the last action.
     touched: i64,
-    /// Since when nobody sits there.
+    /// Since when nobody is seated.
     empty_since: Option<i64>,
     owner_seen: i64,
 }
 
 impl Lobby {
-    /// An action begins.
+    /// Begins an action.
     pub fn begin(&mut self, action: &LoggedAction, number: i64) {
         if number == 1 {
             (self.opened, self.owner_seen) = (action.at, action.at);
@@ -41,8 +41,8 @@ impl Lobby {
         self.is_opening = of_opening && action.at == self.opened && (number == 1 || self.is_opening);
     }
 
-    /// An action ends.
-    pub fn end(&mut self, action: &LoggedAction, state: &State) {
+    /// Ends an action.
+    pub fn end(&mut self, action: &LoggedAction, state: &ReplayState) {
         self.touched = action.at;
         self.empty_since = if state.people() == 0 { self.empty_since.or(Some(action.at)) } else { None };
         if action.actor.is_some() && action.actor == state.owner {
@@ -50,13 +50,13 @@ impl Lobby {
         }
     }
 
-    /// Applies a line; whether it was one of the lobby's.
-    pub fn line(&mut self, state: &mut State, action: &LoggedAction, words: &[&str]) -> Step<bool> {
+    /// Applies a line; false if it is not a lobby's.
+    pub fn line(&mut self, state: &mut ReplayState, action: &LoggedAction, words: &[&str]) -> LineResult<bool> {
         let actor = action.actor;
         match words {
             ["cancelled"] => {
                 self.may_close(state, action)?;
-                state.stage = Stage::Closed;
+                state.stage = Phase::Closed;
                 return Ok(true);
             }
             ["opened" | "from" | "reserved" | "joined" | "word" | "left" | "colour" | "computer" | "removed", ..]
@@ -64,11 +64,11 @@ impl Lobby {
             _ => return Ok(false),
         }
         match (words, state.stage) {
-            (["opened", options @ ..], Stage::New) => {
-                (state.stage, state.owner) = (Stage::Lobby, actor);
+            (["opened", options @ ..], Phase::New) => {
+                (state.stage, state.owner) = (Phase::Lobby, actor);
                 set_options(state, options.get(..4).unwrap_or_default())?;
             }
-            (_, stage) if stage != Stage::Lobby => return Err("the table is no lobby".to_owned()),
+            (_, stage) if stage != Phase::Lobby => return Err("the table is no lobby".to_owned()),
             (["from", _, _, _, _, position @ ..], _) => {
                 let position = parse_position(Board::standard(), &position.join(" "));
                 state.origin = Some(position.map_err(|why| why.to_string())?);
@@ -104,14 +104,14 @@ impl Lobby {
             (["started", ..], _) => self.start(state, action)?,
             (["expired"], _) => {
                 self.has_expired(action.at)?;
-                state.stage = Stage::Closed;
+                state.stage = Phase::Closed;
             }
             _ => return Err("it cannot happen here".to_owned()),
         }
         Ok(true)
     }
 
-    fn join(&self, state: &mut State, action: &LoggedAction, colour: Colour) -> Step {
+    fn join(&self, state: &mut ReplayState, action: &LoggedAction, colour: Colour) -> LineResult {
         if action.actor.is_some_and(|actor| state.colour_of(actor).is_some()) {
             return Err("the actor sits there already".to_owned());
         }
@@ -121,7 +121,7 @@ impl Lobby {
         Ok(())
     }
 
-    fn change_colour(&self, state: &mut State, action: &LoggedAction, [from, to]: [Colour; 2]) -> Step {
+    fn change_colour(&self, state: &mut ReplayState, action: &LoggedAction, [from, to]: [Colour; 2]) -> LineResult {
         is_of(state, from, action.actor)?;
         self.is_free(state, to, action.at, action.actor)?;
         if let Some(seat) = state.seats.remove(&from) {
@@ -131,8 +131,8 @@ impl Lobby {
         Ok(())
     }
 
-    /// Nobody sits there, and it is kept for nobody else.
-    fn is_free(&self, state: &State, colour: Colour, at: i64, user: Option<u64>) -> Step {
+    /// Whether the seat is free and not reserved for somebody else.
+    fn is_free(&self, state: &ReplayState, colour: Colour, at: i64, user: Option<u64>) -> LineResult {
         let kept = state.kept.get(&colour).copied().flatten().filter(|_| at < self.opened + SEAT_KEPT);
         match kept {
             _ if state.seats.contains_key(&colour) => Err("the seat is taken".to_owned()),
@@ -141,8 +141,8 @@ impl Lobby {
         }
     }
 
-    fn start(&self, state: &mut State, action: &LoggedAction) -> Step {
-        // A rematch begins when the last of its players sits down.
+    fn start(&self, state: &mut ReplayState, action: &LoggedAction) -> LineResult {
+        // A rematch starts when its last player sits down.
         let is_back = |user: &u64| state.colour_of(*user).is_some();
         let may_start = match action.text.starts_with("joined ") {
             true => state.kept.values().flatten().all(is_back),
@@ -157,24 +157,24 @@ impl Lobby {
         if state.origin.is_some_and(|origin| !origin.players().iter().eq(state.seats.keys().copied())) {
             return Err("the seats are not those of the position".to_owned());
         }
-        state.stage = Stage::Playing;
+        state.stage = Phase::Playing;
         Ok(())
     }
 
-    fn may_start(&self, state: &State, action: &LoggedAction) -> bool {
+    fn may_start(&self, state: &ReplayState, action: &LoggedAction) -> bool {
         let is_owner = action.actor.is_none() || action.actor == state.owner;
         let is_seated = action.actor.is_some_and(|actor| state.colour_of(actor).is_some());
         is_owner || is_seated && (state.owner.is_none() || action.at >= self.owner_seen + OWNER_AWAY)
     }
 
-    /// A lobby that its last person leaves is closed, and no other. Of all else the records do not say who may close it:
-    /// whoever looks after the channel may.
-    fn may_close(&self, state: &State, action: &LoggedAction) -> Step {
+    /// Checks a cancellation: a lobby is closed when its last person leaves. The records do not say who else may close
+    /// it, because moderators may.
+    fn may_close(&self, state: &ReplayState, action: &LoggedAction) -> LineResult {
         let is_left = action.text.starts_with("left ");
         if is_left && !state.order.is_empty() { Err("somebody sits there".to_owned()) } else { Ok(()) }
     }
 
-    fn has_expired(&self, at: i64) -> Step {
+    fn has_expired(&self, at: i64) -> LineResult {
         let due = match self.empty_since {
             Some(empty) => empty + EMPTY,
             None => (self.touched + UNTOUCHED).min(self.opened + AT_MOST),
@@ -183,22 +183,22 @@ impl Lobby {
     }
 }
 
-fn seat(person: Option<u64>, is_computer: bool) -> Seat {
-    Seat { person, is_computer, held: false, finishes: false, timeouts: 0, resigned: false, captured: 0 }
+fn seat(person: Option<u64>, is_computer: bool) -> SeatState {
+    SeatState { person, is_computer, held: false, finishes: false, timeouts: 0, resigned: false, captured: 0 }
 }
 
-fn stand_up(state: &mut State, colour: Colour) {
+fn stand_up(state: &mut ReplayState, colour: Colour) {
     state.seats.remove(&colour);
     state.order.retain(|other| *other != colour);
 }
 
-/// A value as it is written.
-pub(super) fn parsed<T: std::str::FromStr>(word: &str) -> Step<T> {
+/// Parses a value.
+pub(super) fn parsed<T: std::str::FromStr>(word: &str) -> LineResult<T> {
     word.parse().map_err(|_| format!("{word} cannot be read"))
 }
 
-/// Somebody sits there, and nobody else than the actor, as far as is known.
-pub(super) fn is_of(state: &State, colour: Colour, actor: Option<u64>) -> Step {
+/// Checks that the seat is the actor's, as far as the actor is known.
+pub(super) fn is_of(state: &ReplayState, colour: Colour, actor: Option<u64>) -> LineResult {
     let seat = state.seats.get(&colour).filter(|seat| !seat.is_computer).ok_or("nobody sits there")?;
     match (seat.person, actor) {
         (Some(person), Some(actor)) if person != actor => Err("the colour is not the actor's".to_owned()),
@@ -206,14 +206,14 @@ pub(super) fn is_of(state: &State, colour: Colour, actor: Option<u64>) -> Step {
     }
 }
 
-fn is_owner(state: &State, actor: Option<u64>) -> Step {
+fn is_owner(state: &ReplayState, actor: Option<u64>) -> LineResult {
     match (state.owner, actor) {
         (Some(owner), Some(actor)) if owner != actor => Err("only the owner may do it".to_owned()),
         _ => Ok(()),
     }
 }
 
-fn set_options(state: &mut State, options: &[&str]) -> Step {
+fn set_options(state: &mut ReplayState, options: &[&str]) -> LineResult {
     let [variant, time, rated, _] = options else { return Err("its options cannot be read".to_owned()) };
     state.variant = parsed(variant)?;
     state.time = parsed::<TurnTime>(time)?.millis();

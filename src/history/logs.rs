@@ -1,6 +1,6 @@
-//! The kept state of the database: the logs of the tables, their results, and what those add up to.
+//! The stored state of the database: logs, results and totals.
 
-use crate::host::{ServerSeed, Verdict, game_log, verify};
+use crate::host::{DiceVerdict, ServerSeed, game_log, verify};
 use crate::model::{RatingChange, TableId, Tally, UserId};
 use crate::store::{BesideLog, Store, StoreError, StoredTable};
 use std::collections::BTreeSet;
@@ -8,31 +8,31 @@ use std::collections::BTreeSet;
 /// An action of a log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LoggedAction {
-    /// The person who acted; none for clocks and computers, and for somebody whose data was deleted.
+    /// The person who acted; `None` for clocks, computers and erased people.
     pub actor: Option<u64>,
-    /// When, milliseconds UTC.
+    /// Milliseconds UTC.
     pub at: i64,
     /// Its events, one a line.
     pub text: String,
 }
 
-/// The stored result of a seat of a finished game: the person if it is one; rank, points, and 1 when they won.
+/// The stored result of a seat: the person (`None` for a computer); rank, points, and 1 if they won.
 pub type KeptResult = (Option<u64>, [i64; 3]);
 
-/// The log of a table, and what is kept with it.
+/// The log of a table and the rows stored with it.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TableLog {
     pub table: i64,
     pub guild: u64,
     /// Its actions; the first one is version 1.
     pub actions: Vec<LoggedAction>,
-    /// The secret of its dice.
+    /// The seed of its dice.
     pub seed: ServerSeed,
-    /// The fault of the dice in the log that is handed out of a finished game.
+    /// The fault of the dice in the published log of a finished game.
     pub dice: Option<String>,
-    /// The result, a line for each seat, sorted; empty before the end.
+    /// The results of the seats, sorted; empty before the end.
     pub results: Vec<KeptResult>,
-    /// The changes of the ratings by it; empty when it counts for nobody.
+    /// The rating changes; empty if the game does not count.
     pub ratings: Vec<RatingChange>,
 }
 
@@ -51,7 +51,7 @@ impl TableLog {
         self.actions.iter().flat_map(|action| action.text.lines())
     }
 
-    /// The interactions of those who sat down, and of the start, each with the number of its action.
+    /// The interactions of joins and of the start, each with the number of its action.
     pub fn interactions(&self) -> impl Iterator<Item = (i64, u64)> {
         let of_line = |line: &str| match line.split(' ').collect::<Vec<_>>()[..] {
             ["joined", _, interaction] | ["started", interaction] => interaction.parse().ok(),
@@ -63,7 +63,7 @@ impl TableLog {
         (1..).zip(&self.actions).flat_map(of_action)
     }
 
-    /// The version of its text.
+    /// The format version of its text.
     pub fn format(&self) -> u32 {
         let opened = self.lines().next().unwrap_or_default();
         let format = opened.split_once(" format ").and_then(|(_, rest)| rest.split(' ').next()?.parse().ok());
@@ -89,7 +89,7 @@ impl TableLog {
     }
 }
 
-/// The logs of all tables of a database, with their dice rolled again.
+/// Reads the logs of all tables, and recomputes their dice.
 pub async fn all_logs(store: &Store) -> Result<Vec<TableLog>, StoreError> {
     let mut logs = Vec::new();
     for table in store.all_tables().await? {
@@ -99,7 +99,7 @@ pub async fn all_logs(store: &Store) -> Result<Vec<TableLog>, StoreError> {
         if log.lines().any(|line| line == "over") {
             log.dice = match game_log(store, table).await {
                 Ok(game) => match verify(&game).map(|verified| verified.verdict()) {
-                    Ok(Verdict::Fits) => None,
+                    Ok(DiceVerdict::Fits) => None,
                     Ok(verdict) => Some(format!("its dice were rolled again: {verdict:?}")),
                     Err(why) => Some(why.to_string()),
                 },
@@ -111,7 +111,7 @@ pub async fn all_logs(store: &Store) -> Result<Vec<TableLog>, StoreError> {
     Ok(logs)
 }
 
-/// Somebody's numbers as they are kept.
+/// A person's stored totals.
 #[derive(Debug, Clone, PartialEq)]
 pub struct KeptTally {
     pub guild: u64,
@@ -120,7 +120,7 @@ pub struct KeptTally {
     pub tally: Tally,
 }
 
-/// The numbers of everybody who has acted at one of these tables.
+/// The totals of everybody who acted at one of these tables.
 pub async fn all_tallies(store: &Store, logs: &[TableLog]) -> Result<Vec<KeptTally>, StoreError> {
     let users: BTreeSet<u64> =
         logs.iter().flat_map(|log| log.actions.iter().filter_map(|action| action.actor)).collect();

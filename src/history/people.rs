@@ -1,23 +1,23 @@
-//! The settings of people, as far as their clicks show.
+//! People's settings, inferred from their clicks.
 
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::{Event, Record};
 use std::collections::BTreeSet;
 
-/// The people who have ever clicked on one of these.
+/// The people who have ever used these controls.
 #[derive(Debug, Default)]
-pub struct People {
-    /// Deletes all that is stored of them: their names are in no log any more.
+pub struct PeopleSettings {
+    /// Erased all their data: their names are in no log any more.
     pub deleted: BTreeSet<Snowflake>,
-    /// Pings on or off.
+    /// Switched pings.
     pub pings: BTreeSet<Snowflake>,
-    /// Told of new tables or not.
+    /// Switched notifications of new tables.
     pub news: BTreeSet<Snowflake>,
 }
 
-impl People {
-    pub fn of(history: &[Record]) -> People {
-        let mut people = People::default();
+impl PeopleSettings {
+    pub fn of(history: &[Record]) -> PeopleSettings {
+        let mut people = PeopleSettings::default();
         for Record { event, .. } in history {
             let Event::Acted { user, custom_id: Some(id), .. } = event else { continue };
             let chosen = match id.as_str() {

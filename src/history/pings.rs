@@ -1,19 +1,18 @@
-//! The pings: the person to move once for each turn, everybody who played by the result, and nobody whom a message is
-//! not for.
+//! Pings: the person to move once a turn, all players by the result, and nobody else.
 
 use super::boards::NONCE_MS;
 use super::ids::TableId;
-use super::people::People;
-use super::sessions::Sessions;
+use super::people::PeopleSettings;
+use super::sessions::SessionHistory;
 use super::{Fault, Logs};
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::{Event, Record};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// So long after a board has changed a word may still be for who was to move before.
+/// How long after a change of the board a notice may still be for the previous mover.
 const OVERTAKEN_MS: i64 = 10_000;
 
-/// A public message as it was posted or changed.
+/// A public message that was posted or changed.
 struct Shown<'a> {
     at_ms: i64,
     channel: Option<Snowflake>,
@@ -22,30 +21,30 @@ struct Shown<'a> {
     pinged: &'a [Snowflake],
 }
 
-/// A person who is to move, and until when that was so.
+/// A person to move, and the end of that turn, if it has ended.
 type Mover = (Snowflake, Option<i64>);
 
 struct Pings<'a> {
-    people: &'a People,
+    people: &'a PeopleSettings,
     logs: &'a Logs<'a>,
-    /// The messages that were posted; edits ping nobody.
+    /// Posted messages; edits do not ping.
     posted: BTreeSet<Snowflake>,
-    /// The person pinged for each turn of each table, when, and in which life of the bot.
+    /// The person pinged for each turn of each table, the time, and the bot's life.
     pinged: BTreeMap<(i64, u32, Snowflake), (i64, usize)>,
-    /// The turns that have a message, and who is to move.
+    /// The turns that have a message, and their movers.
     turns: BTreeSet<(i64, u32, Snowflake)>,
-    /// Those who played, by the tables whose result was posted, each with whether that has pinged them. A game without the
-    /// message of any turn has told nobody of anything.
+    /// The players of each table with a posted result, and whether it has pinged them. A game without a message for any
+    /// turn has pinged nobody.
     told: BTreeMap<(i64, Snowflake), bool>,
     /// The movers on the boards of a channel, by table.
     movers: BTreeMap<(Snowflake, i64), Vec<Mover>>,
 }
 
 /// The faults of the pings.
-pub fn faults(history: &[Record], people: &People, logs: &Logs<'_>) -> Vec<Fault> {
+pub fn faults(history: &[Record], people: &PeopleSettings, logs: &Logs<'_>) -> Vec<Fault> {
     let (posted, pinged, turns, told, movers) = Default::default();
     let mut pings = Pings { people, logs, posted, pinged, turns, told, movers };
-    let mut sessions = Sessions::default();
+    let mut sessions = SessionHistory::default();
     let mut faults = Vec::new();
     for Record { at_ms, event } in history {
         sessions.note(*at_ms, event);
@@ -79,8 +78,8 @@ impl Pings<'_> {
         faults
     }
 
-    /// Those who were pinged for this turn already. Posted, and dead before it was known where: the message's nonce tells
-    /// for five minutes, and nothing after that.
+    /// People pinged a second time for this turn. After a crash between posting and storing the message id, the nonce
+    /// prevents a second message for five minutes, and nothing does after that.
     fn again(&mut self, shown: &Shown<'_>, life: usize) -> Vec<Fault> {
         let turn = shown.ids.iter().find_map(|id| Some((id.table, id.turn()?)));
         let Some((table, turn)) = turn else { return Vec::new() };
@@ -94,7 +93,7 @@ impl Pings<'_> {
         again
     }
 
-    /// The turns for which nobody was pinged and those whom no result has pinged, though they wish it as far as is known.
+    /// Turns and results without a ping, for people who want pings as far as is known.
     fn missed(&self) -> impl Iterator<Item = Fault> {
         let wishes = |user| !self.people.pings.contains(user) && !self.people.deleted.contains(user);
         let missed = self.turns.iter().filter(move |turn| wishes(&turn.2) && !self.pinged.contains_key(turn));
@@ -114,7 +113,7 @@ impl Pings<'_> {
         movers.extend(mover.map(|user| (user, None)));
     }
 
-    /// The people for whom a new message is meant; none when nobody can say.
+    /// The people whom a new message concerns; `None` if that is unknown.
     fn meant(&self, shown: &Shown<'_>) -> Option<Vec<Snowflake>> {
         let Some(id) = shown.ids.first() else { return self.movers_in(shown.channel?, shown.at_ms) };
         let state = self.logs.get(&id.table)?.1.at(id.version)?;
@@ -130,19 +129,19 @@ impl Pings<'_> {
             }
             () if is_any(|id| id.is_on_result()) => people_of(false),
             () if is_any(|id| id.turn().is_some()) => self.mover(id).into_iter().collect(),
-            // A word to those whose seats the computer has taken.
+            // A notice to those whose seats the computer has taken.
             () => people_of(true),
         })
     }
 
-    /// Whom a word without buttons is for: whoever is to move on one of the boards there.
+    /// The people whom a notice without buttons may concern: the movers on the boards of the channel.
     fn movers_in(&self, channel: Snowflake, at_ms: i64) -> Option<Vec<Snowflake>> {
         let here = self.movers.iter().filter(|((place, _), _)| *place == channel).flat_map(|(_, movers)| movers);
         let now = here.filter(|(_, until)| until.is_none_or(|until| at_ms - until < OVERTAKEN_MS));
         Some(now.map(|(user, _)| *user).collect())
     }
 
-    /// The person who is to move at the version of a component.
+    /// The person to move at the version of a component.
     fn mover(&self, id: &TableId<'_>) -> Option<Snowflake> {
         self.logs.get(&id.table)?.1.at(id.version)?.asked()?.person.map(Snowflake)
     }

@@ -1,29 +1,29 @@
-//! The game of a table that is replayed, by the rules: the same list of moves that the players had.
+//! Replays a game by the rules, with the list of legal moves that the players had.
 
 use super::lobby::{is_of, parsed};
 use super::logs::LoggedAction;
-use super::state::{Played, Seat, Stage, State, Step, Turn};
+use super::state::{LineResult, Phase, PlayedDie, ReplayState, SeatState, TurnState};
 use crate::model::Colour;
 use hypnosia_game::board::{Board, Place};
 use hypnosia_game::rules::log::Action;
 use hypnosia_game::rules::{GameLog, Move, Position, parse_move, parse_setup_roll};
 
-/// So many turns in a row that ran out give the seat to the computer.
+/// Consecutive time-outs after which the computer takes the seat.
 const TIMEOUTS: u32 = 2;
 
-/// The game, once it has begun.
+/// The running game.
 #[derive(Debug, Default)]
 pub struct Play(Option<GameLog>);
 
 impl Play {
-    /// Applies a line; whether it was one of the game's.
-    pub fn line(&mut self, state: &mut State, action: &LoggedAction, words: &[&str]) -> Step<bool> {
+    /// Applies a line; false if it is not a game's.
+    pub fn line(&mut self, state: &mut ReplayState, action: &LoggedAction, words: &[&str]) -> LineResult<bool> {
         if !matches!(words[0], "setup" | "roll" | "move" | "lost" | "undone" | "resigned" | "timeout" | "held")
             && !matches!(words[0], "back" | "finish" | "over")
         {
             return Ok(false);
         }
-        if state.stage != Stage::Playing {
+        if state.stage != Phase::Playing {
             return Err("the game does not run".to_owned());
         }
         let mut game = match self.0.take() {
@@ -37,7 +37,7 @@ impl Play {
     }
 }
 
-fn begun(state: &mut State) -> Step<GameLog> {
+fn begun(state: &mut ReplayState) -> LineResult<GameLog> {
     let Some(origin) = state.origin else {
         let players = state.seats.keys().copied().collect();
         return GameLog::new(Board::standard(), players, state.variant).map_err(|why| why.to_string());
@@ -48,7 +48,7 @@ fn begun(state: &mut State) -> Step<GameLog> {
     GameLog::begin_in(origin).map_err(|why| why.to_string())
 }
 
-fn game_line(state: &mut State, game: &mut GameLog, action: &LoggedAction, words: &[&str]) -> Step {
+fn game_line(state: &mut ReplayState, game: &mut GameLog, action: &LoggedAction, words: &[&str]) -> LineResult {
     match words {
         ["setup", rolls @ ..] => {
             let rolls = rolls.iter().map(|roll| parse_setup_roll(roll)).collect::<Result<Vec<_>, _>>();
@@ -60,7 +60,7 @@ fn game_line(state: &mut State, game: &mut GameLog, action: &LoggedAction, words
             game.act_as(colour, Action::Roll(roll)).map_err(|why| why.to_string())?;
             let (number, since) = (parsed(number)?, action.at);
             let (played, lost, stand_in, die_was_last) = (Vec::new(), false, false, false);
-            state.turn = Some(Turn { number, colour, roll, played, lost, stand_in, since, die_was_last });
+            state.turn = Some(TurnState { number, colour, roll, played, lost, stand_in, since, die_was_last });
             Ok(())
         }
         ["move", colour, mv, by] => {
@@ -102,19 +102,19 @@ fn game_line(state: &mut State, game: &mut GameLog, action: &LoggedAction, words
         }
         ["over"] => {
             let is_over = state.position.is_some_and(|position| position.is_over());
-            state.stage = Stage::Over;
+            state.stage = Phase::Over;
             if is_over { Ok(()) } else { Err("by the rules the game goes on".to_owned()) }
         }
         _ => Err("it is no event".to_owned()),
     }
 }
 
-fn seat(state: &mut State, colour: Colour) -> Step<&mut Seat> {
+fn seat(state: &mut ReplayState, colour: Colour) -> LineResult<&mut SeatState> {
     state.seats.get_mut(&colour).ok_or_else(|| "nobody sits there".to_owned())
 }
 
-/// The turn before is over, and its dice are accounted for.
-fn is_next(state: &State, number: u32) -> Step {
+/// Checks that the previous turn is over and its dice are used up or lost.
+fn is_next(state: &ReplayState, number: u32) -> LineResult {
     let Some(turn) = &state.turn else {
         return if number == 1 { Ok(()) } else { Err("the first turn has the number 1".to_owned()) };
     };
@@ -126,7 +126,14 @@ fn is_next(state: &State, number: u32) -> Step {
     }
 }
 
-fn moved(state: &mut State, game: &mut GameLog, action: &LoggedAction, colour: Colour, mv: Move, by: &str) -> Step {
+fn moved(
+    state: &mut ReplayState,
+    game: &mut GameLog,
+    action: &LoggedAction,
+    colour: Colour,
+    mv: Move,
+    by: &str,
+) -> LineResult {
     let before = state.position.ok_or("it is not known who begins")?;
     match by {
         "player" => is_of(state, colour, action.actor)?,
@@ -149,20 +156,20 @@ fn moved(state: &mut State, game: &mut GameLog, action: &LoggedAction, colour: C
         seat.timeouts = 0;
     }
     if let Some(turn) = &mut state.turn {
-        turn.played.push(Played { die: mv.die, by_player, captured });
+        turn.played.push(PlayedDie { die: mv.die, by_player, captured });
         turn.die_was_last = true;
     }
     Ok(())
 }
 
-/// How many pawns of others a move takes.
+/// The number of pawns that a move captures.
 fn captured(before: &Position, mv: &Move, mover: Colour) -> i64 {
     let Place::Space(to) = mv.to else { return 0 };
     let taken = before.cell(to).filter(|cell| cell.colour != mover);
     taken.map_or(0, |cell| if cell.stack { 2 } else { 1 })
 }
 
-fn undone(state: &mut State, game: &mut GameLog) -> Step {
+fn undone(state: &mut ReplayState, game: &mut GameLog) -> LineResult {
     if !state.can_undo() {
         return Err("there is no die that can be taken back".to_owned());
     }
@@ -174,7 +181,7 @@ fn undone(state: &mut State, game: &mut GameLog) -> Step {
     Ok(())
 }
 
-fn timed_out(state: &mut State, colour: Colour, at: i64) -> Step {
+fn timed_out(state: &mut ReplayState, colour: Colour, at: i64) -> LineResult {
     let is_asked = state.asked().is_some() && state.position.is_some_and(|position| position.turn() == colour);
     let (Some(turn), true) = (&mut state.turn, is_asked) else { return Err("this colour is not asked".to_owned()) };
     let due = state.time.map(|time| turn.since + time).ok_or("there is no limit of time")?;
@@ -186,7 +193,7 @@ fn timed_out(state: &mut State, colour: Colour, at: i64) -> Step {
     Ok(())
 }
 
-fn come_back(state: &mut State, colour: Colour, at: i64) -> Step {
+fn come_back(state: &mut ReplayState, colour: Colour, at: i64) -> LineResult {
     let seat = seat(state, colour)?;
     if !seat.held {
         return Err("the computer does not hold the seat".to_owned());
@@ -199,7 +206,7 @@ fn come_back(state: &mut State, colour: Colour, at: i64) -> Step {
     Ok(())
 }
 
-fn finishes(state: &mut State, colour: Colour) -> Step {
+fn finishes(state: &mut ReplayState, colour: Colour) -> LineResult {
     let settled = |position: Position| position.ranking_is_settled() && position.has_pawns(colour);
     if !state.position.is_some_and(settled) {
         return Err("the ranking can still change".to_owned());

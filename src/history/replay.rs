@@ -1,25 +1,24 @@
-//! A table from its log, step by step by the rules of the game: what it was at each version, and the first thing that
-//! could not happen.
+//! Replays a table from its log by the rules of the game: its state at each version, and the first illegal event.
 
 use super::Fault;
 use super::dice::LOBBY;
 use super::lobby::Lobby;
 use super::logs::{LoggedAction, TableLog};
 use super::play::Play;
-use super::state::{Stage, State, Step};
+use super::state::{LineResult, Phase, ReplayState};
 
 /// A table at each of its versions.
 #[derive(Debug)]
 pub struct Replay {
-    states: Vec<State>,
-    /// The first thing that could not happen; what comes after it is not judged.
+    states: Vec<ReplayState>,
+    /// The first illegal event; later ones are not checked.
     pub fault: Option<Fault>,
 }
 
 impl Replay {
     /// Replays a log.
     pub fn of(log: &TableLog) -> Replay {
-        let mut table = Table::default();
+        let mut table = TableReplay::default();
         let mut replay = Replay { states: vec![table.state.clone()], fault: None };
         for (action, number) in log.actions.iter().zip(1..) {
             if let Err((line, why)) = table.action(action, number) {
@@ -31,35 +30,35 @@ impl Replay {
         replay
     }
 
-    /// The table at a version, as far as its log makes sense.
-    pub fn at(&self, version: i64) -> Option<&State> {
+    /// The table at a version, if its log is valid so far.
+    pub fn at(&self, version: i64) -> Option<&ReplayState> {
         self.states.get(usize::try_from(version).ok()?)
     }
 
-    /// The table as it is now; none when its log makes no sense.
-    pub fn now(&self) -> Option<&State> {
+    /// The final state; `None` if the log is invalid.
+    pub fn now(&self) -> Option<&ReplayState> {
         self.states.last().filter(|_| self.fault.is_none())
     }
 }
 
-/// A table that is replayed.
+/// A replay in progress.
 #[derive(Debug)]
-struct Table {
-    state: State,
+struct TableReplay {
+    state: ReplayState,
     lobby: Lobby,
     play: Play,
-    /// Whether each line of the lobby has a word that is not hidden.
+    /// For each line of the lobby, whether it has a word that is not hidden.
     words: Vec<bool>,
 }
 
-impl Default for Table {
-    fn default() -> Table {
-        Table { state: State::new(), lobby: Lobby::default(), play: Play::default(), words: Vec::new() }
+impl Default for TableReplay {
+    fn default() -> TableReplay {
+        TableReplay { state: ReplayState::new(), lobby: Lobby::default(), play: Play::default(), words: Vec::new() }
     }
 }
 
-impl Table {
-    /// Applies an action; an error is the line that could not happen, and why.
+impl TableReplay {
+    /// Applies an action; an error names the illegal line and the reason.
     fn action(&mut self, action: &LoggedAction, number: i64) -> Result<(), (String, String)> {
         let lines: Vec<&str> = action.text.lines().collect();
         let Some(first) = lines.first().copied() else { return Err((String::new(), "nothing happened".to_owned())) };
@@ -79,15 +78,15 @@ impl Table {
         Ok(())
     }
 
-    fn line(&mut self, action: &LoggedAction, line: &str) -> Step {
+    fn line(&mut self, action: &LoggedAction, line: &str) -> LineResult {
         let words: Vec<&str> = line.split(' ').collect();
         let is_new = words[0] == "opened";
-        if let (["hidden", number], false) = (&words[..], self.state.stage == Stage::New) {
+        if let (["hidden", number], false) = (&words[..], self.state.stage == Phase::New) {
             return self.hide(number);
         }
         match self.state.stage {
-            Stage::New if !is_new => return Err("the table is not open yet".to_owned()),
-            Stage::Over | Stage::Closed => return Err("the table is closed".to_owned()),
+            Phase::New if !is_new => return Err("the table is not open yet".to_owned()),
+            Phase::Over | Phase::Closed => return Err("the table is closed".to_owned()),
             _ => {}
         }
         let of_lobby = self.lobby.line(&mut self.state, action, &words)?;
@@ -98,17 +97,17 @@ impl Table {
         if of_game { Ok(()) } else { Err("it is no event".to_owned()) }
     }
 
-    /// Hides the word of a line of the lobby, which may be done at any time.
-    fn hide(&mut self, number: &str) -> Step {
+    /// Hides the word of a line of the lobby, which is allowed at any time.
+    fn hide(&mut self, number: &str) -> LineResult {
         let at = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
         let word = at.and_then(|at| self.words.get_mut(at)).filter(|is_open| **is_open);
         *word.ok_or("there is no word on this line that could be hidden")? = false;
         Ok(())
     }
 
-    /// Nothing is missing that follows by itself.
-    fn is_waiting(&self) -> Step {
-        if self.state.stage != Stage::Playing {
+    /// Checks that no automatic event is missing.
+    fn is_waiting(&self) -> LineResult {
+        if self.state.stage != Phase::Playing {
             return Ok(());
         }
         match &self.state.position {
@@ -120,7 +119,7 @@ impl Table {
     }
 }
 
-/// Whether a line can follow by itself in an action that begins with another.
+/// Whether a line can be an automatic consequence in an action that begins with `first`.
 fn follows(first: &str, line: &str) -> bool {
     let (first, line): (Vec<&str>, Vec<&str>) = (first.split(' ').collect(), line.split(' ').collect());
     matches!(
@@ -135,8 +134,8 @@ fn follows(first: &str, line: &str) -> bool {
     )
 }
 
-/// Clocks and computers have no name.
-fn has_an_actor_or_none(action: &LoggedAction, first: &str) -> Step {
+/// Checks that actions of clocks and computers have no actor.
+fn has_an_actor_or_none(action: &LoggedAction, first: &str) -> LineResult {
     let words: Vec<&str> = first.split(' ').collect();
     let is_nobodys = matches!(words[..], ["timeout" | "expired", ..] | ["move", _, _, "computer"]);
     match action.actor {

@@ -1,27 +1,27 @@
-//! Results and standings, worked out again from the logs.
+//! Recomputes results and standings from the logs.
 
 use super::Fault;
 use super::logs::{KeptResult, KeptTally, TableLog};
 use super::replay::Replay;
-use super::state::{Stage, State};
+use super::state::{Phase, ReplayState};
 use crate::model::{Colour, Season};
 use discord_sandbox::Snowflake;
 use std::collections::BTreeMap;
 
-/// The rating that everybody begins with.
+/// Everybody's initial rating.
 const FIRST_RATING: f64 = 25.0;
-/// Sums of ratings may differ by what is lost in adding.
+/// Tolerance for rounding in sums of ratings.
 const ROUNDING: f64 = 1e-6;
 
-/// A result that is kept and does not follow from the log, or the other way round.
+/// A mismatch between the stored result and the log.
 pub fn fault(log: &TableLog, replay: &Replay) -> Option<Fault> {
     let expected = results(replay.now()?);
     let why = (expected != log.results).then(|| format!("its result is {expected:?}, and {:?} is kept", log.results));
     why.map(|why| Fault::Result { table: log.table, why })
 }
 
-/// The result of each seat; none before the end.
-fn results(state: &State) -> Vec<KeptResult> {
+/// The result of each seat; empty before the end.
+fn results(state: &ReplayState) -> Vec<KeptResult> {
     let mut results: Vec<KeptResult> =
         seats(state).map(|seat| (seat.user, [seat.rank, seat.points, seat.won])).collect();
     results.sort_unstable();
@@ -29,7 +29,7 @@ fn results(state: &State) -> Vec<KeptResult> {
 }
 
 /// The result of a seat in a finished game.
-struct Line {
+struct ResultLine {
     colour: Colour,
     user: Option<u64>,
     rank: i64,
@@ -39,13 +39,13 @@ struct Line {
     centre: i64,
 }
 
-fn seats(state: &State) -> impl Iterator<Item = Line> {
-    let position = state.position.filter(|_| state.stage == Stage::Over);
+fn seats(state: &ReplayState) -> impl Iterator<Item = ResultLine> {
+    let position = state.position.filter(|_| state.stage == Phase::Over);
     let standings = position.map(|position| position.standings()).unwrap_or_default();
     standings.into_iter().filter_map(move |standing| {
         let (seat, position) = (state.seats.get(&standing.colour)?, position?);
         let stayed = !seat.held && !seat.resigned;
-        Some(Line {
+        Some(ResultLine {
             colour: standing.colour,
             user: seat.person,
             rank: standing.rank.into(),
@@ -57,19 +57,19 @@ fn seats(state: &State) -> impl Iterator<Item = Line> {
     })
 }
 
-/// The sums of somebody's games of a season: games, wins, points, captures, centre; and how their rating has changed.
+/// A person's sums over a season: games, wins, points, captures, centre, and rating change.
 #[derive(Default)]
 struct Sum {
     numbers: [i64; 5],
     rating: f64,
 }
 
-/// Compares the numbers that are kept with the logs.
+/// Compares stored totals with the logs.
 pub fn against(logs: &BTreeMap<i64, (&TableLog, Replay)>, tallies: &[KeptTally]) -> Vec<Fault> {
     let mut faults = Vec::new();
     let mut sums: BTreeMap<(u64, String, u64), Sum> = BTreeMap::new();
     for (log, replay) in logs.values() {
-        let Some(state) = replay.now().filter(|state| state.stage == Stage::Over) else { continue };
+        let Some(state) = replay.now().filter(|state| state.stage == Phase::Over) else { continue };
         faults.extend(counts_wrongly(log, state));
         let ended = log.actions.last().map_or(0, |action| action.at);
         for seat in seats(state) {
@@ -90,7 +90,7 @@ pub fn against(logs: &BTreeMap<i64, (&TableLog, Replay)>, tallies: &[KeptTally])
         let rating = FIRST_RATING + sum.rating;
         let why = match () {
             () if kept != sum.numbers => format!("{kept:?} are kept, and the games add up to {:?}", sum.numbers),
-            // What a game did to the rating is kept for the rating of all time.
+            // The all-time rating contains the changes by all games.
             () if is_all && (tally.rating - rating).abs() > ROUNDING => {
                 format!("the rating {} is kept, and the games add up to {rating}", tally.rating)
             }
@@ -106,8 +106,8 @@ pub fn against(logs: &BTreeMap<i64, (&TableLog, Replay)>, tallies: &[KeptTally])
     faults
 }
 
-/// A game counts for nobody where it must not, and for everybody where nobody has left it.
-fn counts_wrongly(log: &TableLog, state: &State) -> Option<Fault> {
+/// A game that counts although it must not, or does not although everybody stayed.
+fn counts_wrongly(log: &TableLog, state: &ReplayState) -> Option<Fault> {
     let may_count = state.rated && state.people() >= 2;
     let all_stayed =
         state.seats.values().all(|seat| !seat.resigned && !seat.held && (seat.is_computer || seat.person.is_some()));

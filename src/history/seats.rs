@@ -1,15 +1,15 @@
-//! Messages to one person: shown to whoever acted, and true about their seat.
+//! Ephemeral messages: shown to the actor, with the actor's true seat.
 
 use super::Fault;
 use super::Logs;
 use super::ids::TableId;
-use super::people::People;
+use super::people::PeopleSettings;
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::{Event, Record};
 use std::collections::BTreeMap;
 
-/// The faults of the messages to one person.
-pub fn faults(history: &[Record], people: &People, logs: &Logs<'_>) -> Vec<Fault> {
+/// The faults of the ephemeral messages.
+pub fn faults(history: &[Record], people: &PeopleSettings, logs: &Logs<'_>) -> Vec<Fault> {
     let mut faults = Vec::new();
     let mut seen_by: BTreeMap<Snowflake, Snowflake> = BTreeMap::new();
     let mut actors: BTreeMap<Snowflake, Snowflake> = BTreeMap::new();
@@ -36,7 +36,7 @@ pub fn faults(history: &[Record], people: &People, logs: &Logs<'_>) -> Vec<Fault
     faults
 }
 
-/// A person who is offered another colour sits at the table.
+/// Checks that a person who is offered another colour is seated at the table.
 fn not_seated(user: Snowflake, ids: &[TableId<'_>], logs: &Logs<'_>) -> Option<Fault> {
     let TableId { table, version, .. } = *ids.iter().find(|id| id.action == "colour")?;
     let state = logs.get(&table)?.1.at(version)?;

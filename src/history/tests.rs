@@ -1,7 +1,7 @@
-//! What a forged game in `tests/bot/forged` may not meet, because its dice are drawn: small logs by hand.
+//! Cases that `tests/bot/forged` cannot force, because its dice are random: small logs by hand.
 
 use super::logs::{LoggedAction, TableLog};
-use super::people::People;
+use super::people::PeopleSettings;
 use super::replay::Replay;
 use super::{Acts, acts, replayed};
 use crate::host::ServerSeed;
@@ -91,7 +91,7 @@ fn word_can_be_hidden_once_at_any_time() {
     }
 }
 
-/// Who may begin a game, and from when on.
+/// Who may start a game, and from when on.
 #[test]
 fn others_start_only_when_owner_is_away() {
     let lobby = [(ADA, 0, "opened cross 10m rated normal format 4 rules 1\njoined r 91"), (BRUNO, 1, "joined g 92")];
@@ -104,7 +104,7 @@ fn others_start_only_when_owner_is_away() {
     }
 }
 
-/// Whose turn it is when the log ends, and whether that person is asked.
+/// The turn at the end of a log, and whether a person is to move.
 #[test]
 fn person_to_move_needs_an_open_board() {
     let begin = [
@@ -130,7 +130,7 @@ fn person_to_move_needs_an_open_board() {
     }
 }
 
-/// Choices in the options of a lobby, of which one may be several lines of the log.
+/// Options of a lobby, of which one choice may be several lines of the log.
 #[test]
 fn unanswered_act_takes_no_line_of_another() {
     let opened = (ADA, 0, "opened cross none rated normal format 4 rules 1");
@@ -151,7 +151,7 @@ fn unanswered_act_takes_no_line_of_another() {
     for (clicks, faults) in cases {
         let events = (101..).zip(clicks).flat_map(|(id, (click, is_answered))| clicked(id, click, is_answered));
         let records: Vec<Record> = events.map(|event| Record { at_ms: 0, event }).collect();
-        let found = acts::faults(&Acts::of(&records), &People::of(&records), &replayed(&logs));
+        let found = acts::faults(&Acts::of(&records), &PeopleSettings::of(&records), &replayed(&logs));
         let found: Vec<String> = found.iter().map(ToString::to_string).collect();
         assert_eq!(found.len(), faults, "{clicks:?}: {found:?}");
     }

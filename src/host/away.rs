@@ -1,40 +1,39 @@
-//! Time away is nobody's time: while players cannot reach the tables, or nothing that they do can be written, all clocks
-//! stand still.
+//! Pauses all turn clocks while players cannot reach the tables or the database cannot be written.
 //!
-//! `Host::pause` and `Host::resume` say when. What is lost between them is given back to everybody who was waited
-//! for, and everybody has a grace on top: half of the full time. The beginning of a pause is on disk, and so is the
-//! end of the process: a host opens in the pause that the process before it ended with, so that one resumption gives
-//! back a restart and an outage around it. After a crash it is not known how long nobody hosted, and the grace alone is
-//! given.
+//! [`Host::pause`](super::Host::pause) and [`Host::resume`](super::Host::resume) begin and end a pause. At its end
+//! everybody who was waited for gets the lost time back, and at least half of the full time. The beginning of a pause
+//! is on disk, as is the end of the process: a host opens in the pause that the previous process left, so that one
+//! resumption covers a restart and an outage around it. After a crash the length of the pause is unknown, and only the
+//! minimum is granted.
 
 use crate::model::Millis;
 use crate::store::{Deferred, RunningClock};
 
-/// Discord asks for a new connection now and then. Not every board is edited for the second that this takes: it gives
-/// back no time, and a grace of a minute at most.
+/// Discord asks for a new connection now and then. A pause up to this long restores no time and grants a minute at
+/// most, because editing every board for a second's pause is not worth it.
 const BRIEF: Millis = 15_000;
 const BRIEF_GRACE: Millis = 60_000;
 
-/// Clocks that stand still.
+/// Paused clocks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Pause {
-    /// None after a crash.
+    /// The beginning; `None` after a crash.
     pub since: Option<Millis>,
 }
 
-/// A time when players could not reach the tables.
+/// A pause that has ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Away {
-    /// None after a crash.
+    /// The beginning; `None` after a crash.
     pub since: Option<Millis>,
     pub until: Millis,
 }
 
 impl Away {
-    /// When a clock runs out after this time away.
+    /// The deadline of a clock after this pause.
     fn new_deadline(self, clock: &RunningClock) -> Millis {
         let grace = clock.full / 2;
-        // A turn that began in between has lost less.
+        // A turn that began during the pause has lost less.
         let lost = self.since.map(|since| (self.until - since.max(clock.changed)).max(0));
         match lost {
             Some(lost) if lost < BRIEF => clock.deadline.max(self.until + grace.min(BRIEF_GRACE)),
@@ -42,7 +41,7 @@ impl Away {
         }
     }
 
-    /// The deadlines that this time away moves.
+    /// The deadlines that this pause moves.
     pub fn deferred(self, clocks: &[RunningClock]) -> Vec<Deferred> {
         let moved = clocks.iter().map(|clock| Deferred {
             table: clock.table,
@@ -65,7 +64,7 @@ mod tests {
 
     #[test]
     fn nobody_loses_time_and_everybody_has_a_grace() {
-        // Full time, time left at the cut, length of the time away (none: unknown), time left afterwards.
+        // Full time, time left at the pause, length of the pause (`None`: unknown), time left afterwards.
         let cases = [
             (10 * MINUTE, 8 * MINUTE, Some(HOUR), 8 * MINUTE),
             (10 * MINUTE, 10 * MINUTE, Some(HOUR), 10 * MINUTE),
@@ -73,11 +72,11 @@ mod tests {
             (24 * HOUR, 20 * HOUR, Some(3 * HOUR), 20 * HOUR),
             (24 * HOUR, SECOND, Some(3 * HOUR), 12 * HOUR),
             (MINUTE, SECOND, Some(BRIEF), 30 * SECOND),
-            // Brief: the time runs on, but for a grace.
+            // Brief: the time runs on, down to a minimum.
             (10 * MINUTE, 8 * MINUTE, Some(2 * SECOND), 8 * MINUTE - 2 * SECOND),
             (10 * MINUTE, 5 * SECOND, Some(2 * SECOND), MINUTE),
             (MINUTE, SECOND, Some(2 * SECOND), 30 * SECOND),
-            // A crash: what has run out gets the grace, and so does what is about to.
+            // A crash: clocks at or near zero get the minimum.
             (10 * MINUTE, 8 * MINUTE, None, 8 * MINUTE),
             (10 * MINUTE, -HOUR, None, 5 * MINUTE),
             (24 * HOUR, 5 * SECOND, None, 12 * HOUR),

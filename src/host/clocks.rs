@@ -1,4 +1,4 @@
-//! The clock of all tables: one task sleeps until the next deadline, or until an earlier one comes up.
+//! The clock of all tables: one task sleeps until the earliest deadline, or until an earlier one is set.
 
 use super::decide::Request;
 use super::error::{Failure, HostError};
@@ -12,36 +12,36 @@ use futures_util::stream::{FuturesUnordered, StreamExt};
 use std::time::Duration;
 use tokio::sync::watch;
 
-/// The data of a server goes this long after the bot was removed from it.
+/// Retention of a server's data after the bot was removed.
 const GUILD_KEPT: Millis = 30 * 24 * 3_600_000;
-/// A lobby that ended without a game goes this long after its end. Games stay: results and dice can be looked up.
+/// Retention of a lobby that never became a game. Games stay: results and dice can be looked up.
 const LOBBY_KEPT: Millis = 30 * 24 * 3_600_000;
-/// An answer to a puzzle of the day goes after this time: for the puzzles in a row that somebody has found, a few days count.
+/// Retention of an answer to a daily puzzle: streaks need only a few days.
 const ANSWER_KEPT: Millis = 30 * 24 * 3_600_000;
-/// How often servers and lobbies past their retention period are purged.
+/// Interval between purges.
 const PURGE_EVERY: Millis = 3_600_000;
 
 impl Host {
-    /// Does what is due at a moment: time-outs, expired lobbies, deletions. Gives the next moment when something will
-    /// be due. Tests call it with a moment of their own.
+    /// Runs everything due at `now`: time-outs, expired lobbies, purges. Returns the next due time. Tests pass times of
+    /// their own.
     pub async fn tick(&self, now: Millis) -> Option<Millis> {
         join_all(self.due(now)).await;
         self.next_due()
     }
 
-    /// When a table is due next; none while the clocks stand still.
+    /// The earliest alarm; `None` while the clocks are paused.
     fn next_due(&self) -> Option<Millis> {
         if self.is_paused() { None } else { lock(&self.inner.deadlines).next() }
     }
 
-    /// What is to be done at a moment, one future for each table and one for the purge.
+    /// The work due at `now`: a future for each table, and one for the purge.
     fn due(&self, now: Millis) -> Vec<BoxFuture<'_, ()>> {
         let is_paused = self.is_paused();
         let mut deadlines = lock(&self.inner.deadlines);
         let due = if is_paused { Vec::new() } else { deadlines.take_due(now) };
         let mut work: Vec<BoxFuture<'_, ()>> = due.into_iter().map(|table| self.look_at(table, now).boxed()).collect();
-        // Of several processes one purges.
-        if now >= deadlines.next_purge && self.inner.held.lease_of(ShardId(0)).is_ok() {
+        // One of the processes purges.
+        if now >= deadlines.next_purge && self.inner.leases.lease_of(ShardId(0)).is_ok() {
             deadlines.next_purge = now + PURGE_EVERY;
             work.push(self.purge(now).boxed());
         }
@@ -59,20 +59,20 @@ impl Host {
         match self.inner.store.purge_guilds(now - GUILD_KEPT).await {
             Ok(guilds) if guilds.is_empty() => {}
             Ok(guilds) => tracing::info!(guilds = guilds.len(), "deleted the data of servers left 30 days ago"),
-            // Tried again in an hour.
+            // Retried in an hour.
             Err(error) => drop(Failure::log(error)),
         }
         match self.inner.store.purge_lobbies(now - LOBBY_KEPT, &Event::Started { interaction: None }.to_string()).await
         {
             Ok(0) => {}
             Ok(lobbies) => tracing::info!(lobbies, "deleted lobbies that ended 30 days ago without a game"),
-            // Tried again in an hour.
+            // Retried in an hour.
             Err(error) => drop(Failure::log(error)),
         }
         match self.inner.store.purge_answers(now - ANSWER_KEPT).await {
             Ok(0) => {}
             Ok(answers) => tracing::info!(answers, "deleted answers of 30 days ago to puzzles of the day"),
-            // Tried again in an hour.
+            // Retried in an hour.
             Err(error) => drop(Failure::log(error)),
         }
         match self.inner.store.scrub().await {
@@ -80,21 +80,21 @@ impl Host {
             Ok(true) => {
                 tracing::debug!("rewrote the database, so that nothing is left in its file of what was deleted")
             }
-            // Tried again in an hour.
+            // Retried in an hour.
             Err(error) => drop(Failure::log(error)),
         }
     }
 
-    /// Runs the clocks of all tables until it is dropped: sleeps until the next deadline, until an earlier one comes
-    /// up, or until [`Host::wake_clocks`]. `clock` returns the moment, in milliseconds UTC.
+    /// Runs the clocks of all tables until dropped: sleeps until the next deadline, until an earlier one is set, or
+    /// until [`Host::wake_clocks`]. `clock` returns milliseconds UTC.
     pub async fn run_clocks(&self, clock: impl Fn() -> Millis + Send) {
-        // Tables are waited for side by side, so that a slow one keeps no other.
+        // Tables are handled concurrently, so that a slow one does not delay others.
         let mut work = FuturesUnordered::new();
         loop {
             let now = clock();
             work.extend(self.due(now));
             let next = self.next_due().unwrap_or(Millis::MAX);
-            // The system's clock may be set while this sleeps: no longer than a minute at a time.
+            // The system's clock may be set during a sleep, which therefore lasts a minute at most.
             let wait = next.saturating_sub(now).clamp(0, 60_000);
             tokio::select! {
                 biased;
@@ -105,13 +105,13 @@ impl Host {
         }
     }
 
-    /// Time has moved by more than it took: the clocks look at it again.
+    /// Reports a jump in time: the clocks read it again.
     pub fn wake_clocks(&self) {
         self.inner.sooner.notify_one();
         self.inner.moved.send_replace(());
     }
 
-    /// Sees every [`Host::wake_clocks`], for clocks beside those of the tables.
+    /// Subscribes to clock jumps, for timers other than turn deadlines.
     pub fn clock_moves(&self) -> watch::Receiver<()> {
         self.inner.moved.subscribe()
     }

@@ -1,4 +1,4 @@
-//! The requests to a table, and the reasons why one may be refused.
+//! Requests to a table, and refusals.
 
 use super::dice::Word;
 use super::options::Options;
@@ -9,29 +9,29 @@ use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Move;
 use thiserror::Error;
 
-/// A table to be opened; the owner sits down at once.
+/// A table to open; the owner is seated at once.
 #[derive(Debug, Clone)]
 pub struct NewTable {
     pub guild: GuildId,
     /// The channel or thread of the lobby.
     pub channel: ChannelId,
-    /// The channel of that thread, when it is one.
+    /// The parent channel, if that is a thread.
     pub thread_of: Option<ChannelId>,
-    /// The person who opens it, and may start, cancel, change the options and the computer players.
+    /// The person who opens it, and may start, cancel, and change the options and computer players.
     pub owner: UserId,
-    /// The people and computers that the owner brings along.
+    /// The people and computers that join with the owner.
     pub company: Company,
     pub options: Options,
-    /// The command's interaction. A second request with the same one gets the table that the first one made.
+    /// The command's interaction, for idempotency: a second request with the same one returns the existing table.
     pub interaction: InteractionId,
 }
 
-/// Whom the owner of a new table brings along; those for whom no seat is left stay away.
+/// The company of a new table's owner; those beyond the last seat are left out.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Company {
-    /// People for whom a seat is kept for a while.
+    /// People with a seat reserved for a while.
     pub invited: Vec<UserId>,
-    /// How many computer players of the table's level sit down.
+    /// The number of computer players, at the table's level.
     pub computers: u8,
 }
 
@@ -40,10 +40,9 @@ pub struct Company {
 pub enum Command {
     Lobby(LobbyCommand),
     Game(GameCommand),
-    /// End the table without a result, be it a lobby or a running game. For whoever looks after the place; the caller
-    /// vouches for that.
+    /// End the table without a result, lobby or running game. For moderators; the caller checks the permission.
     Close,
-    /// Hide a word for the dice, be the game over or not. For whoever looks after the place, as above.
+    /// Hide a word for the dice, also after the game. For moderators, as above.
     HideWord {
         /// Its line of the lobby, counted from 1.
         line: u32,
@@ -54,7 +53,7 @@ pub enum Command {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LobbyCommand {
     Join {
-        /// The colour chosen; none for the one kept for the person, or else the one farthest from the others.
+        /// The chosen colour; by default the one reserved for the person, else the one farthest from the others.
         colour: Option<Colour>,
         /// The click's interaction.
         interaction: InteractionId,
@@ -62,26 +61,24 @@ pub enum LobbyCommand {
     /// Give a word to the dice.
     GiveWord(Word),
     ChangeColour(Colour),
-    /// Leave. When the owner leaves, the longest-seated person becomes the owner; with nobody left the lobby is
-    /// cancelled.
+    /// Leave. The owner's successor is the longest-seated person; without one the lobby is cancelled.
     Leave,
     /// Seat a computer player (owner).
     AddComputer {
-        /// Its colour; none for the one farthest from the others.
+        /// Its colour; by default the one farthest from the others.
         colour: Option<Colour>,
         level: Level,
     },
     /// Take a computer player out again (owner).
     RemoveComputer {
-        /// Its colour; none for the one seated last.
+        /// Its colour; by default the one seated last.
         colour: Option<Colour>,
     },
-    /// Change what is played (owner). Once others sit there, only how well the computer stands in for people.
+    /// Change the options (owner). Once others are seated, only the stand-in's level.
     SetOptions(Options),
-    /// Begin the game (owner; anybody seated when the owner has been away for 5 minutes). It names its
-    /// click's interaction.
+    /// Start the game (owner; anybody seated once the owner has been away for 5 minutes), by this click's interaction.
     Start(InteractionId),
-    /// Give the lobby up (owner; anybody seated when the owner has been away for 5 minutes).
+    /// Cancel the lobby (owner; anybody seated once the owner has been away for 5 minutes).
     Cancel,
 }
 
@@ -90,11 +87,11 @@ pub enum LobbyCommand {
 pub enum GameCommand {
     /// Play one die of one's turn.
     Play(Move),
-    /// Take the first die of one's turn back, while the second is not played.
+    /// Undo the first die of one's turn, before the second is played.
     Undo,
     Resign,
     TakeSeatBack,
-    /// Let the computer play the rest of the game at once, when the ranking cannot change any more.
+    /// Let the computer play the rest at once, when the ranking is settled.
     Finish,
 }
 
@@ -110,26 +107,26 @@ impl From<GameCommand> for Command {
     }
 }
 
-/// Why a command was refused: the player's affair, to be told privately. Nothing has changed.
+/// Why a command was refused. Shown to the player privately; nothing has changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum Refusal {
     #[error("there is no such table")]
     NoSuchTable,
-    /// The command was made for another version of the table: something has happened since.
+    /// The command was made for an older version of the table.
     #[error("the table has moved on to version {now}")]
     Stale {
-        /// The table's version now.
+        /// The current version.
         now: Version,
     },
-    /// Only possible in the lobby, and the game runs.
+    /// Possible only in a lobby.
     #[error("the game has begun")]
     GameHasBegun,
-    /// Only possible in a game, and the table is still a lobby.
+    /// Possible only in a running game.
     #[error("the game has not begun")]
     GameHasNotBegun,
     #[error("the game is over")]
     GameOver,
-    /// The game is not over yet, so there is no rematch.
+    /// A rematch is possible only after the game.
     #[error("the game is not over yet")]
     GameNotOver,
     #[error("the table was cancelled")]
@@ -137,26 +134,26 @@ pub enum Refusal {
     /// The lobby was not started in time.
     #[error("the table has expired")]
     Expired,
-    /// Six seats are taken.
+    /// All six seats are taken.
     #[error("the table is full")]
     TableFull,
     #[error("this colour is taken")]
     ColourTaken(Colour),
     #[error("you have a seat already")]
     AlreadySeated(Colour),
-    /// The person has given as many words as can be.
+    /// The person has reached the limit of words.
     #[error("you have given {limit} words, and more are not taken")]
     TooManyWords { limit: u32 },
-    /// The person has changed this lobby as often as can be.
+    /// The person has reached the limit of changes to this lobby.
     #[error("you have changed this lobby {limit} times, and more is not taken")]
     TooManyChanges { limit: u32 },
-    /// People have changed this lobby as often as can be, all of them together.
+    /// This lobby has reached the limit of changes by everybody.
     #[error("this lobby has been changed as often as it can be")]
     LobbyWornOut,
-    /// There is no word on this line of the lobby that could be hidden.
+    /// This line of the lobby has no word to hide.
     #[error("there is no word that could be hidden")]
     NoSuchWord,
-    /// The dice of this table, which was opened by an earlier program, take no words.
+    /// The dice of this table, opened by an older program, take no words.
     #[error("the dice of this table take no words")]
     NoWords,
     #[error("you have no seat at this table")]
@@ -165,30 +162,30 @@ pub enum Refusal {
     #[error("only the owner may do this")]
     NotOwner {
         owner: UserId,
-        /// When anybody seated may start or cancel, if the owner stays away; none for what only the owner may ever do.
+        /// When anybody seated may start or cancel if the owner stays away; `None` if only the owner ever may.
         others_from: Option<Millis>,
     },
     /// A game needs two players, one of them a person.
     #[error("the game cannot begin yet: {0}")]
     NotEnough(Needs),
-    /// The seat is kept for somebody else, or all free seats are.
+    /// The seat, or every free seat, is reserved for somebody else.
     #[error("the seat is kept for somebody else")]
     SeatKept { until: Millis },
-    /// No computer player has a seat, or none of this colour.
+    /// There is no computer player, or none of this colour.
     #[error("there is no such computer player")]
     NoSuchComputer,
     #[error("it is not your turn")]
     NotYourTurn { turn: Colour },
-    /// The move is not in the list.
+    /// The move is not legal.
     #[error("this move is not legal here")]
     IllegalMove,
-    /// No die of this turn can be taken back.
+    /// The turn has no die that can be undone.
     #[error("there is nothing to take back")]
     NothingToUndo,
-    /// The player gave up earlier.
+    /// The player has resigned.
     #[error("you have resigned")]
     Resigned,
-    /// The computer holds the seat: take it back first.
+    /// The computer holds the seat, which the player must take back first.
     #[error("the computer holds your seat")]
     SeatHeld,
     /// The computer plays this turn because the time ran out.
@@ -199,28 +196,28 @@ pub enum Refusal {
     /// The ranking can still change.
     #[error("the ranking can still change")]
     NotSettled,
-    /// The computer gives no advice in a game that counts.
+    /// The computer gives no hints in a rated game.
     #[error("there are no hints in a game that counts")]
     NoHintWhenRated,
-    /// Others sit there already, and what they sat down for stays.
+    /// Others have joined for the current options.
     #[error("others sit at this table, so that its options are fixed")]
     OptionsFixed,
-    /// The person has a lobby in this channel that has not begun.
+    /// The person has an unstarted lobby in this channel.
     #[error("you have opened table {table} here, and it has not begun")]
     LobbyOpen { table: TableId },
-    /// The channel and its threads have as many open tables as the server's settings allow.
+    /// The channel and its threads have reached the limit of open tables.
     #[error("this channel has {limit} open tables already")]
     ChannelLimit { limit: u32 },
-    /// The person has as many open tables as the server's settings allow: where they sit, and lobbies of theirs.
+    /// The person has reached the limit of open tables: seats and lobbies of their own.
     #[error("you have {limit} open tables already")]
     PlayerLimit { limit: u32 },
-    /// As many people are told of the server's new tables as can be.
+    /// The server has reached the limit of people notified of new tables.
     #[error("no more people can be told of new tables here")]
     TooManyWatchers,
     /// The server's settings do not allow tables in this channel.
     #[error("tables are not allowed in this channel")]
     ChannelNotAllowed,
-    /// A setting is outside what it may be.
+    /// A setting is outside its range.
     #[error("a setting is out of its range: it must be {least} to {most}")]
     OutOfRange { least: u32, most: u32 },
 }

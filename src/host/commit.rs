@@ -1,10 +1,10 @@
-//! Puts a decision on disk, and finds out what became of it where the database does not say.
+//! Commits a decision, and resolves the outcome if the database does not report it.
 
 use super::command::Refusal;
 use super::decide::Decision;
 use super::error::{Failure, HostError};
 use super::persist::{is_written, write};
-use super::shared::Inner;
+use super::shared::HostState;
 use crate::model::{Epoch, UserId};
 use crate::shards::NotHeld;
 use crate::store::{Newcomer, StoreError};
@@ -12,16 +12,16 @@ use tokio::time::Instant;
 
 /// Why a decision is not known to be on disk.
 pub(super) enum CommitError {
-    /// It is not there, and the table is as it was.
+    /// It is not on disk, and the table is unchanged.
     Rejected(HostError),
-    /// It is not there, and another process may have changed the table.
+    /// It is not on disk, and another process may have changed the table.
     LeaseLost(HostError),
-    /// It may be there.
+    /// It may be on disk.
     Indeterminate(HostError),
 }
 
-impl Inner {
-    /// Puts a decision on disk.
+impl HostState {
+    /// Commits a decision.
     pub async fn commit(
         &self,
         decision: &Decision,
@@ -40,18 +40,18 @@ impl Inner {
             Err(StoreError::LeaseLost) => return Err(CommitError::LeaseLost(self.refused(StoreError::LeaseLost))),
             Err(error) => error,
         };
-        let is_shared = self.held.is_shared();
+        let is_shared = self.leases.is_shared();
         let is_doubtful = is_shared && error.is_doubtful();
-        // Another process may have moved the table on, or this one by a write whose answer was lost.
+        // Another process may have advanced the table, or this one by a write whose answer was lost.
         let may_be_written = is_doubtful || (is_shared && matches!(error, StoreError::Conflict { .. }));
         let failure = Failure::log(error);
         if is_doubtful {
-            // The server may still carry out what a lost connection asked of it. Of two writes of one version only one
-            // counts: once the second is done or refused, nothing more can come of the first.
+            // The server may still carry out the lost request. Of two writes of one version only one succeeds, so once
+            // the second has returned, the first can no longer take effect.
             match self.store.commit(write(decision, actor, newcomer, lease)).await {
                 Ok(()) => return Ok(()),
                 Err(StoreError::Conflict { .. }) => {}
-                // Whoever has the shard next knows, and may say something else to the person.
+                // The next owner of the shard knows the outcome, and may answer differently.
                 Err(_) => return Err(CommitError::Indeterminate(NotHeld.into())),
             }
         }

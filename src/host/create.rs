@@ -1,4 +1,4 @@
-//! Opening a lobby: a new one, that of a rematch, or that of a game which begins from a turn of another.
+//! Opening a lobby: a new one, a rematch, or one that plays on from a turn of another game.
 
 use super::command::{Company, NewTable};
 use super::dice::ServerSeed;
@@ -19,11 +19,11 @@ use hypnosia_game::computer::Level;
 pub(super) struct Opening {
     pub table: NewTable,
     rematch_of: Option<TableId>,
-    actions: Vec<Action>,
+    actions: Vec<OpeningAction>,
 }
 
 /// Events, and the person whom they name.
-type Action = (Option<UserId>, Vec<Event>);
+type OpeningAction = (Option<UserId>, Vec<Event>);
 
 fn opened(
     owner: UserId,
@@ -31,7 +31,7 @@ fn opened(
     interaction: InteractionId,
     colour: Colour,
     origin: Option<Origin>,
-) -> Action {
+) -> OpeningAction {
     let user = Some(owner);
     let mut events = vec![Event::Opened { owner: user, options, versions: Versions::CURRENT }];
     events.extend(origin.map(|origin| Event::BeginsFrom(Box::new(origin))));
@@ -40,7 +40,7 @@ fn opened(
 }
 
 impl Opening {
-    /// The owner and the computers sit down, and seats are kept for those who are invited.
+    /// Seats the owner and the computers, and reserves seats for invited people.
     pub fn new(table: NewTable) -> Opening {
         let NewTable { owner, options, interaction, ref company, .. } = table;
         let mut invited: Vec<UserId> = Vec::new();
@@ -60,7 +60,7 @@ impl Opening {
         Opening { table, rematch_of: None, actions }
     }
 
-    /// Whoever asks for it and the computer players sit down again where they sat; the seats of the others are kept.
+    /// Seats the requester and the computers as before, and reserves the others' seats.
     pub fn rematch(
         game: &TableView,
         owner: UserId,
@@ -84,8 +84,8 @@ impl Opening {
         Opening { table, rematch_of: Some(game.id), actions }
     }
 
-    /// Whoever asks for it sits down where they sat in the game, or else at the colour that is to roll; computers sit
-    /// everywhere else: those of the game as they were, and the expert for people.
+    /// Seats the requester where they sat in the game, or else at the colour to roll. Computers take all other seats:
+    /// the game's own at their levels, experts in place of people.
     pub fn play_on(
         game: &TableView,
         origin: Origin,
@@ -109,7 +109,7 @@ impl Opening {
         Opening { table, rematch_of: None, actions }
     }
 
-    /// Whether seats are kept for others.
+    /// Whether seats are reserved.
     pub fn keeps_seats(&self) -> bool {
         self.actions.iter().flat_map(|(_, events)| events).any(|event| matches!(event, Event::Reserved { .. }))
     }
@@ -118,7 +118,7 @@ impl Opening {
         self.actions.iter().flat_map(|(_, events)| events.clone()).collect()
     }
 
-    /// The row of the table; its number is the store's to give.
+    /// The row of the table, without an id, which the store assigns.
     pub fn row(
         &self,
         seed: ServerSeed,
@@ -135,7 +135,7 @@ impl Opening {
             }
             table.complete_action(*actor, now);
         }
-        let written = |(actor, events): &Action| (*actor, text::write(events));
+        let written = |(actor, events): &OpeningAction| (*actor, text::write(events));
         Ok(NewRow {
             guild,
             channel,

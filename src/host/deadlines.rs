@@ -1,4 +1,4 @@
-//! When each table is to be looked at.
+//! The alarms of all tables.
 
 use crate::model::{Millis, TableId};
 use std::collections::{BTreeSet, HashMap};
@@ -6,34 +6,33 @@ use std::collections::{BTreeSet, HashMap};
 const RETRY: Millis = 10_000;
 const RETRY_MAX: Millis = 3_600_000;
 
-/// When each table is to be looked at.
 #[derive(Debug, Default)]
 pub(super) struct Deadlines {
     by_time: BTreeSet<(Millis, TableId)>,
     of: HashMap<TableId, Alarm>,
     pub next_purge: Millis,
-    /// How often in a row a table could not be looked at.
+    /// Consecutive failures of a table's alarm.
     failed: HashMap<TableId, u32>,
 }
 
-/// When a table is to be looked at.
+/// The alarm of a table.
 #[derive(Debug, Clone, Copy, Default)]
 struct Alarm {
-    /// None while it is being looked at.
+    /// `None` while it is being handled.
     at: Option<Millis>,
-    /// When its time runs out, where that is known.
+    /// The table's deadline, if known.
     deadline: Option<Millis>,
 }
 
 impl Deadlines {
-    /// Sets or clears a table's deadline; says whether its alarm is now the earliest of all.
+    /// Sets or clears a table's deadline; returns whether its alarm is now the earliest of all.
     pub fn set(&mut self, table: TableId, deadline: Option<Millis>) -> bool {
         self.put(table, Alarm { at: deadline, deadline })
     }
 
-    /// Sets when a table is looked at again that could not be looked at: after 10 s, and then after twice as long each
-    /// time, up to an hour, so that a damaged table does not fill the log; but no later than a deadline to come. Says
-    /// whether its alarm is now the earliest of all.
+    /// Schedules a retry after a failure: after 10 s, then twice as long each time up to an hour, so that a damaged
+    /// table does not fill the log, but not past a future deadline. Returns whether its alarm is now the earliest of
+    /// all.
     pub fn retry(&mut self, table: TableId, now: Millis) -> bool {
         let failed = self.failed.entry(table).or_default();
         let pause = (RETRY << (*failed).min(16)).min(RETRY_MAX);
@@ -42,14 +41,14 @@ impl Deadlines {
         self.put(table, Alarm { at: Some((now + pause).min(deadline.unwrap_or(Millis::MAX))), deadline })
     }
 
-    /// A table is looked at in 10 s at the latest. Its deadline stays. Says whether its alarm is now the earliest of all.
+    /// Schedules an alarm within 10 s; the deadline stays. Returns whether the alarm is now the earliest of all.
     pub fn soon(&mut self, table: TableId, now: Millis) -> bool {
         let at = self.of.get(&table).and_then(|alarm| alarm.at).unwrap_or(Millis::MAX);
         let deadline = self.deadline_after(table, now);
         self.put(table, Alarm { at: Some(at.min(now + RETRY)), deadline })
     }
 
-    /// A table could be looked at.
+    /// Resets the retry delay after a success.
     pub fn recovered(&mut self, table: TableId) {
         self.failed.remove(&table);
         if self.of.get(&table).is_some_and(|alarm| alarm.at.is_none()) {
@@ -57,7 +56,7 @@ impl Deadlines {
         }
     }
 
-    /// Takes out the tables whose alarm rings.
+    /// Removes and returns the tables whose alarms are due.
     pub fn take_due(&mut self, now: Millis) -> Vec<TableId> {
         let mut due = Vec::new();
         while let Some(&(_, table)) = self.by_time.first().filter(|(at, _)| *at <= now) {
@@ -114,7 +113,7 @@ mod tests {
         let mut deadlines = Deadlines::default();
         let (table, deadline) = (TableId(7), 55_000);
         deadlines.set(table, Some(deadline));
-        // A click that failed; then it cannot be looked at again and again.
+        // A failed click, then repeated failures of its alarm.
         deadlines.soon(table, 0);
         let mut alarms = Vec::new();
         while let Some(now) = deadlines.next().filter(|now| *now <= deadline) {
@@ -123,7 +122,7 @@ mod tests {
             deadlines.retry(table, now);
         }
         assert_eq!(alarms, [10, 20, 40, 55], "seconds");
-        // It could be looked at, and its deadline is known again.
+        // A success: the deadline is known again.
         deadlines.set(table, Some(500_000));
         deadlines.soon(table, 495_000);
         assert_eq!(deadlines.next(), Some(500_000), "no later");

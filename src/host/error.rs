@@ -1,4 +1,4 @@
-//! Refusals are the player's, failures are ours.
+//! Errors: refusals are for players, failures are ours.
 
 use super::command::Refusal;
 use crate::model::Explained;
@@ -12,10 +12,10 @@ use thiserror::Error;
 /// Why nothing was done.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum HostError {
-    /// The player's affair: word it for them, privately.
+    /// For the player, in words, privately.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// Ours: it has been logged; tell the player its id.
+    /// Ours: already logged; the player gets its id.
     #[error(transparent)]
     Failed(#[from] Failure),
     /// Another process hosts the table, and answers.
@@ -23,17 +23,17 @@ pub enum HostError {
     Elsewhere(#[from] NotHeld),
 }
 
-/// Something of ours went wrong. It was logged once, under the id that the player sees too.
+/// An internal error, logged once under an id that the player also sees.
 #[derive(Debug, Clone, Error)]
 #[error("failure {id}")]
 pub struct Failure {
-    /// Eight hexadecimal digits, to find the line in the log.
+    /// Eight hexadecimal digits that identify the line in the log.
     pub id: String,
-    /// What went wrong, for the operator; not for players.
+    /// The cause, for the operator; not for players.
     source: Arc<dyn Error + Send + Sync>,
 }
 
-/// Logs an error of the database where it becomes a failure of the host.
+/// Logs a database error where it becomes a failure of the host.
 impl From<StoreError> for Failure {
     fn from(error: StoreError) -> Failure {
         Failure::log(error)
@@ -46,7 +46,7 @@ impl From<StoreError> for HostError {
     }
 }
 
-/// Each failure has an id of its own.
+/// Each failure has a unique id.
 impl PartialEq for Failure {
     fn eq(&self, other: &Failure) -> bool {
         self.id == other.id
@@ -56,8 +56,8 @@ impl PartialEq for Failure {
 impl Eq for Failure {}
 
 impl Failure {
-    /// Ends the chain of an error: logs it, with all its sources, under a new id. What the store has logged as a fault
-    /// of its own, or a program that ends, is no error once more.
+    /// Logs an error with all its sources under a new id. Errors that the store has logged as its own fault, and those
+    /// of a program that ends, are not logged again as errors.
     pub fn log(error: impl Into<Box<dyn Error + Send + Sync>>) -> Failure {
         let source = Arc::from(error.into());
         let failure = Failure { id: format!("{:08x}", rand::rng().random::<u32>()), source };

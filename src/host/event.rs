@@ -1,4 +1,4 @@
-//! What has happened at a table. The events are its log; their text form is in the `text` module beside this one.
+//! The events of tables. They form a table's log; their text form is in the `text` module.
 
 use super::dice::Word;
 use super::options::Options;
@@ -9,76 +9,76 @@ use hypnosia_game::rules::{Move, Position, Roll};
 
 /// Who chose a move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum By {
+pub enum MoveSource {
     Player,
-    /// Nobody: it played itself, as the only one or because the turn would end alike whatever was chosen.
+    /// Nobody: it was the only move, or every choice would have had the same effect.
     Forced,
     /// The computer: its own seat, one it holds, or a turn whose time ran out.
     Computer,
 }
 
-/// The versions of a log's text and of the rules that it was played by.
+/// The versions of a log's text format and of the rules it was played by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Versions {
-    /// The version of the text, see the `text` module.
+    /// The format version, see the `text` module.
     pub format: u32,
     /// The version of the rules, see [`hypnosia_game::rules::VERSION`].
     pub rules: u32,
 }
 
 impl Versions {
-    /// Those of logs that do not say.
+    /// The versions of logs that name none.
     pub const FIRST: Versions = Versions { format: 1, rules: 1 };
-    /// Those of this program.
+    /// The versions of this program.
     pub const CURRENT: Versions = Versions { format: 6, rules: hypnosia_game::rules::VERSION };
 }
 
-/// The turn of another game that a game begins from.
+/// The turn of another game that a game plays on from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Origin {
-    /// The table of that game.
+    /// The other game's table.
     pub table: TableId,
     /// The number of the turn.
     pub turn: u32,
-    /// Where the result of that game stands.
+    /// The channel of the other game's result.
     pub place: ChannelId,
-    /// The result there; none when it was not known.
+    /// The message of that result, if known.
     pub message: Option<MessageId>,
     /// The position before the turn.
     pub position: Position,
 }
 
-/// One thing that happened at a table. A table is its log of these: replaying them gives the table.
+/// An event of a table. A table is the replay of its log of events.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Event {
     /// The lobby was opened with these options.
     Opened {
-        /// The person who may start; none when their data was deleted.
+        /// The owner; `None` after erasure.
         owner: Option<UserId>,
         options: Options,
-        /// The versions of the log's text and rules.
+        /// The log's versions.
         versions: Versions,
     },
-    /// The game begins with the position before a turn of another game. The computers stay where they were seated.
+    /// The game plays on from the position before a turn of another game. The computers stay seated.
     BeginsFrom(Box<Origin>),
-    /// A colour is kept for somebody who was invited, or played the game before this rematch.
+    /// A colour is reserved for a person who was invited or played the game before this rematch.
     Reserved {
         colour: Colour,
-        /// The person for whom it is kept; none when their data was deleted.
+        /// The person; `None` after erasure.
         user: Option<UserId>,
     },
     Joined {
         colour: Colour,
-        /// Who; none when that person's data was deleted.
+        /// The person; `None` after erasure.
         user: Option<UserId>,
-        /// The click's interaction, which seeds the dice in logs of formats before 4.
+        /// The click's interaction, which seeds the dice in formats before 4.
         interaction: InteractionId,
     },
     WordGiven {
         colour: Colour,
         word: Word,
     },
-    /// A word was hidden by somebody who looks after the channel: its hash takes its place.
+    /// A moderator hid a word: its hash replaces it.
     WordHidden {
         /// Its line of the lobby, counted from 1.
         line: u32,
@@ -93,20 +93,20 @@ pub enum Event {
         level: Level,
     },
     ComputerRemoved(Colour),
-    /// The owner changed what is played. In logs of formats before 3 the level is that of all computer players.
+    /// The owner changed the options. In formats before 3 the level is that of all computer players.
     OptionsSet(Options),
-    /// The owner left, and the person of this colour is the owner now.
+    /// The owner left; the person of this colour is the new owner.
     OwnerPassed(Colour),
-    /// The game began: no more joins, the dice are fixed.
+    /// The game started: seats and dice are fixed.
     Started {
-        /// The click's interaction, which seeds the dice in logs of format 3; none in those before.
+        /// The click's interaction, which seeds the dice in format 3; absent in older formats.
         interaction: Option<InteractionId>,
     },
-    /// The lobby was given up, or the game was ended without a result.
+    /// The lobby was cancelled, or the game ended without a result.
     Cancelled,
     /// The lobby was not started in time.
     Expired,
-    /// One round of set-up rolls; those tied for the highest sum roll again in the next.
+    /// A round of set-up rolls; those tied for the highest sum roll again in the next.
     SetupRolled(Vec<(Colour, Roll)>),
     /// A turn began with this roll.
     Rolled {
@@ -119,24 +119,24 @@ pub enum Event {
         /// The player whose pawn it is.
         colour: Colour,
         mv: Move,
-        by: By,
+        by: MoveSource,
     },
-    /// The dice that could not be used are lost, higher first; the turn is over.
+    /// The unusable dice are lost, higher first; the turn is over.
     DiceLost {
         /// The player whose dice they were.
         colour: Colour,
         /// 1 or 2 values.
         dice: Vec<u8>,
     },
-    /// The first die of the turn was taken back.
+    /// The first die of the turn was undone.
     Undone(Colour),
     Resigned(Colour),
     /// The time ran out: the computer plays this turn.
     TimedOut(Colour),
-    /// Two turns in a row ran out: the computer holds the seat until the player takes it back.
+    /// After two time-outs in a row, the computer holds the seat until the player takes it back.
     SeatHeld(Colour),
     SeatTakenBack(Colour),
-    /// The ranking is settled, and the player lets the computer play the rest of the game at once.
+    /// The ranking is settled, and the player lets the computer play the rest.
     LeftToComputer(Colour),
     Over,
 }

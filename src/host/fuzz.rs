@@ -1,12 +1,12 @@
-//! The body of a fuzz target: whatever a database has for a log, it is replayed or refused.
+//! The body of a fuzz target: any stored log is replayed or refused.
 
 use super::dice::ServerSeed;
 use super::table::Table;
 use super::{persist, project, text};
 use crate::model::{ChannelId, GuildId, Millis, TableId, UserId};
 
-/// A log as it is stored: its actions with a blank line between them. What is read is written so that it is read as
-/// the same, and a table that comes of it can be shown, decided on and stored.
+/// A log as it is stored: its actions separated by blank lines. Accepted events survive a round trip through text, and
+/// the resulting table can be shown, decided on and stored.
 pub fn stored_events(data: &[u8]) {
     let Ok(log) = std::str::from_utf8(data) else { return };
     let mut table = Table::new(TableId(1), GuildId(2), ChannelId(3), ServerSeed::new([7; 32]), 0);

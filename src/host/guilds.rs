@@ -1,4 +1,4 @@
-//! Servers: their settings, and the going of the bot.
+//! Servers: their settings, and the bot's removal.
 
 use super::command::Refusal;
 use super::error::{Failure, HostError};
@@ -9,10 +9,10 @@ use crate::model::{GuildChange, GuildId, GuildSettings, Millis, TABLES_MAX};
 const LAST_HOUR: u32 = 23;
 
 impl Host {
-    /// Changes one thing that a server has chosen, and returns all that it has chosen now.
+    /// Changes one setting of a server; returns all of them.
     ///
     /// # Errors
-    /// Refused when a limit is out of its range.
+    /// Refused if a limit is out of range.
     pub async fn change_guild_settings(
         &self,
         guild: GuildId,
@@ -31,11 +31,11 @@ impl Host {
         Ok(self.inner.store.change_guild_settings(guild, change).await?)
     }
 
-    /// The bot was removed from a server: its open tables are cancelled, and what is stored of it goes in 30 days.
+    /// Handles the bot's removal from a server: cancels its open tables; its data is purged after 30 days.
     pub async fn guild_left(&self, guild: GuildId, now: Millis) -> Result<(), Failure> {
         self.inner.store.guild_left(guild, now).await?;
         for table in self.inner.store.open_tables(Some(guild)).await? {
-            // Logged; a damaged table must not keep the others.
+            // Logged. A damaged table must not block the others.
             let _ = self.abandon(table.id, now).await;
         }
         Ok(())

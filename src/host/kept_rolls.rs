@@ -1,4 +1,4 @@
-//! The rolls of games that are over, kept in memory.
+//! A cache of the rolls of finished games.
 
 use crate::model::TableId;
 use hypnosia_game::board::Colour;
@@ -6,49 +6,49 @@ use hypnosia_game::rules::Roll;
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The most games whose rolls are kept, some 300 bytes each.
+/// Maximum of cached games, some 300 bytes each.
 const KEPT: usize = 10_000;
 
-/// The rolls of games that are over, which never change: read once, and kept up to [`KEPT`] games.
+/// The rolls of finished games never change, so each game is read once and cached, up to [`KEPT`] games.
 #[derive(Default)]
 pub(super) struct KeptRolls {
     games: Mutex<Games>,
-    /// Held while a game is read, so that whoever asks for many keeps one reader of the database busy and not all.
+    /// Serialises reads, so that a request for many games occupies one database reader and not all.
     reading: tokio::sync::Mutex<()>,
 }
 
 #[derive(Default)]
 struct Games {
-    rolls: HashMap<TableId, Rolls>,
-    /// In the order in which they were read.
+    rolls: HashMap<TableId, GameRolls>,
+    /// The cached games, oldest first.
     order: VecDeque<TableId>,
 }
 
-pub(super) type Rolls = Arc<[(Colour, Roll)]>;
+pub(super) type GameRolls = Arc<[(Colour, Roll)]>;
 
 impl KeptRolls {
-    /// The rolls of a game, which are read if they are not known.
+    /// The rolls of a game, read unless cached.
     pub async fn of<E>(
         &self,
         game: TableId,
         read: impl AsyncFnOnce() -> Result<Option<Vec<(Colour, Roll)>>, E>,
-    ) -> Result<Option<Rolls>, E> {
+    ) -> Result<Option<GameRolls>, E> {
         if let Some(rolls) = self.known(game) {
             return Ok(Some(rolls));
         }
         let _alone = self.reading.lock().await;
-        // Somebody else may have read it meanwhile.
+        // Another task may have read it meanwhile.
         if let Some(rolls) = self.known(game) {
             return Ok(Some(rolls));
         }
-        let rolls: Option<Rolls> = read().await?.map(Rolls::from);
+        let rolls: Option<GameRolls> = read().await?.map(GameRolls::from);
         if let Some(rolls) = &rolls {
             self.games().keep(game, Arc::clone(rolls));
         }
         Ok(rolls)
     }
 
-    fn known(&self, game: TableId) -> Option<Rolls> {
+    fn known(&self, game: TableId) -> Option<GameRolls> {
         self.games().rolls.get(&game).cloned()
     }
 
@@ -58,7 +58,7 @@ impl KeptRolls {
 }
 
 impl Games {
-    fn keep(&mut self, game: TableId, rolls: Rolls) {
+    fn keep(&mut self, game: TableId, rolls: GameRolls) {
         if self.order.len() >= KEPT
             && let Some(oldest) = self.order.pop_front()
         {

@@ -1,18 +1,18 @@
-//! The one way in which others learn what becomes of tables.
+//! The interface through which other modules learn of changes to tables.
 
 use super::view::{TableUpdate, TableView};
 use std::sync::Arc;
 use tokio::sync::mpsc::UnboundedSender;
 
-/// Learns of every change of every table. A table's own task calls it, and answers the person who asked for the change
-/// only afterwards: so updates of one table come in the order of their versions, each before any answer that shows it. No
-/// call may wait.
+/// Receives every change of every table. The table's own task calls it before it answers the request for the change: so
+/// updates of a table arrive in the order of their versions, each before any answer that shows it. Calls must not
+/// block.
 pub trait Listener: Send + Sync {
-    /// A table will be this if the write that is about to begin succeeds. A write may fail, and the next one for the same
-    /// version be another: good for preparing what will be shown, and for nothing else.
+    /// Announces the view that will hold if the write about to begin succeeds. The write may fail, and another one for
+    /// the same version follow, so use it only to prerender.
     fn prerender(&self, _view: &Arc<TableView>) {}
 
-    /// A table has changed, on disk, too.
+    /// A table has changed, on disk as well.
     fn changed(&self, update: TableUpdate);
 }
 

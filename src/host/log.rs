@@ -1,4 +1,4 @@
-//! The log of a game for people and programs.
+//! The log of a game, for people and programs.
 
 use super::dice::{CHAIN, Chain, LOBBY, Mixed, SCHEME, WITH_HASHES, WITH_WORDS};
 use super::event::Origin;
@@ -26,10 +26,11 @@ pub enum NoLog {
     Head(#[from] LogError),
 }
 
-/// The log of a table's game so far, in the form of the rules text: with table, commitment and lobby in its head, and with the seed when the game is over.
+/// The log of a table's game so far, in the text form of the rules: its head names table, commitment and lobby, and
+/// also the seed once the game is over.
 ///
 /// # Errors
-/// When there is no such game, or it cannot be read.
+/// There is no such game, or it cannot be read.
 pub async fn game_log(store: &Store, table: TableId) -> Result<GameLog, NoLog> {
     let stored = store.load(table).await?.ok_or(NoLog::NoSuchTable(table))?;
     let table = persist::replay(table, &stored)?;
@@ -37,7 +38,7 @@ pub async fn game_log(store: &Store, table: TableId) -> Result<GameLog, NoLog> {
     Ok(whole_log(&table, game.log.clone())?)
 }
 
-/// Replays every table of a database, and compares what is kept beside the logs with them; returns what does not fit.
+/// Replays every table of a database and compares the rows stored beside the logs; returns the faults.
 pub async fn check_tables(store: &Store) -> Result<Vec<String>, StoreError> {
     let mut faults = Vec::new();
     for id in store.all_tables().await? {
@@ -50,7 +51,7 @@ pub async fn check_tables(store: &Store) -> Result<Vec<String>, StoreError> {
     Ok(faults)
 }
 
-/// The fault of a table, if it has one.
+/// The fault of a table, if any.
 async fn check_table(store: &Store, id: TableId) -> Result<Option<String>, StoreError> {
     let (Some(stored), Some(beside)) = (store.load(id).await?, store.beside(id).await?) else { return Ok(None) };
     let table = match persist::replay(id, &stored) {
@@ -107,7 +108,7 @@ pub(super) fn whole_log(table: &Table, mut log: GameLog) -> Result<GameLog, LogE
     Ok(log)
 }
 
-/// What of a game does not fit the rules of this program. It may well have fitted those it was played by.
+/// The first contradiction between a game and this program's rules. The rules it was played by may have differed.
 fn misfit(table: &Table) -> Option<String> {
     let log = &table.game.as_ref()?.log;
     if let Some((step, misfit)) = log.misfit() {

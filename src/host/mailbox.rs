@@ -1,5 +1,5 @@
-//! One task for each live table: takes what is asked of it one after the other, decides, commits, and only then
-//! answers and announces. It begins when somebody asks, and ends when nobody has for a while.
+//! The actor of a live table: takes requests one by one, decides, commits, and only then announces and answers. It
+//! starts on the first request and ends when idle.
 
 use super::command::{Command, LobbyCommand, Refusal};
 use super::commit::CommitError;
@@ -8,12 +8,12 @@ use super::decide::{DecideError, Decision, Request, decide};
 use super::dice::KeptDice;
 use super::error::{Failure, HostError};
 use super::mail::{Deferral, Mail};
-use super::shared::{Inner, lock};
+use super::shared::{HostState, lock};
 use super::table::Table;
-use super::view::{Outcome, TableUpdate, TableView};
+use super::view::{CommandOutcome, TableUpdate, TableView};
 use super::{persist, project};
 use crate::model::{Epoch, Messages, Millis, RatingChange, Status, TableId, UserId, Version};
-use crate::shards::{Held, NotHeld};
+use crate::shards::{Leases, NotHeld};
 use crate::store::{Deferred, Newcomer, StoreError};
 use hypnosia_game::computer::{self, Eagerness, Level};
 use hypnosia_game::rules::{Move, Position};
@@ -23,28 +23,28 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
-/// A table that nobody asks anything for this long is put away; its log is on disk.
+/// Idle time after which a table is unloaded; its log is on disk.
 const IDLE: Duration = Duration::from_secs(60);
 
-/// A computer's choice for the rest of a turn, under way on another thread.
+/// A computer's choice for the rest of a turn, running on another thread.
 type Thinking = Pin<Box<dyn Future<Output = Result<Thought, Failure>> + Send>>;
 
 struct Thought {
-    /// The version that was thought about.
+    /// The version that it is based on.
     version: Version,
     moves: Vec<Move>,
     now: Millis,
 }
 
 pub(super) struct Mailbox {
-    host: Arc<Inner>,
+    host: Arc<HostState>,
     id: TableId,
     mail: mpsc::UnboundedReceiver<Box<Mail>>,
     table: Option<Loaded>,
-    /// A write failed at this version, and may have been done.
+    /// The version of a failed write that may be on disk.
     in_doubt: Option<Version>,
     thinking: Option<Thinking>,
-    /// When it began to think.
+    /// When the computer began to think.
     thinks_since: Millis,
 }
 
@@ -52,7 +52,7 @@ struct Loaded {
     table: Table,
     view: Arc<TableView>,
     dice: KeptDice,
-    /// Under which it was read.
+    /// The lease under which the table was read.
     lease: Lease,
 }
 
@@ -60,20 +60,20 @@ struct Loaded {
 type Lease = Result<Option<Epoch>, NotHeld>;
 
 impl Loaded {
-    fn new(table: Table, held: &Held) -> Loaded {
-        let lease = held.lease(table.guild);
+    fn new(table: Table, leases: &Leases) -> Loaded {
+        let lease = leases.lease(table.guild);
         Loaded { view: Arc::new(project::view(&table)), table, dice: KeptDice::default(), lease }
     }
 
     /// Whether nobody else can have changed the table since it was read.
-    fn is_current(&self, held: &Held) -> bool {
-        self.lease.is_ok() && self.lease == held.lease(self.table.guild)
+    fn is_current(&self, leases: &Leases) -> bool {
+        self.lease.is_ok() && self.lease == leases.lease(self.table.guild)
     }
 }
 
-impl Inner {
-    /// Puts mail into a table's mailbox, whose task begins if need be.
-    pub fn deliver(self: &Arc<Inner>, table: TableId, mail: Mail) -> Result<(), Failure> {
+impl HostState {
+    /// Sends mail to a table's actor, started on demand.
+    pub fn deliver(self: &Arc<HostState>, table: TableId, mail: Mail) -> Result<(), Failure> {
         let mut live = lock(&self.live);
         if live.closed {
             return Err(Failure::log(StoreError::Closed));
@@ -81,13 +81,13 @@ impl Inner {
         let mail = match live.mailboxes.get(&table) {
             Some(mailbox) => match mailbox.send(Box::new(mail)) {
                 Ok(()) => return Ok(()),
-                // Its task broke down; the next one reads the log again.
+                // The actor crashed; a new one reads the log again.
                 Err(unsent) => unsent.0,
             },
             None => Box::new(mail),
         };
         let (mailbox, receiver) = mpsc::unbounded_channel();
-        // It cannot be closed: the receiver is here.
+        // It cannot be closed: the receiver is a local.
         let _ = mailbox.send(mail);
         live.mailboxes.insert(table, mailbox);
         live.count();
@@ -99,12 +99,12 @@ impl Inner {
 }
 
 impl Mailbox {
-    pub fn new(host: Arc<Inner>, id: TableId, mail: mpsc::UnboundedReceiver<Box<Mail>>) -> Mailbox {
+    pub fn new(host: Arc<HostState>, id: TableId, mail: mpsc::UnboundedReceiver<Box<Mail>>) -> Mailbox {
         Mailbox { host, id, mail, table: None, in_doubt: None, thinking: None, thinks_since: 0 }
     }
 
-    /// Runs until the table has been idle for a while, or the host is closed. What it does with mail stands in a box, so
-    /// that a table that waits has no memory set aside for it.
+    /// Runs until the table has been idle for a while, or the host is closed. The handler future is boxed, so that an
+    /// idle actor stays small.
     pub async fn run(&mut self) {
         loop {
             let is_thinking = self.thinking.is_some();
@@ -115,7 +115,7 @@ impl Mailbox {
                 }
             };
             tokio::select! {
-                // The same order each time, so that the same events lead to the same end. A thought keeps no mail waiting.
+                // A fixed order makes runs reproducible. A finished thought comes last and never delays mail.
                 biased;
                 thought = thought => {
                     self.thinking = None;
@@ -142,7 +142,7 @@ impl Mailbox {
         match mail {
             Mail::Ask { request, now, answer } => {
                 let outcome = self.ask(&request, now).await;
-                // Whoever asked may have gone; what happened has happened.
+                // The caller may be gone; the commit stands regardless.
                 let _ = answer.send(outcome);
             }
             Mail::View(answer) => {
@@ -163,7 +163,7 @@ impl Mailbox {
             }
             Mail::Reload => self.table = None,
             Mail::Defer(Deferral { deferred, held, moved }) => {
-                // Whoever moves it may have given up.
+                // The sender may have given up.
                 let _ = held.send(self.table.is_some());
                 if moved.await.is_ok() && self.table.is_some() {
                     self.follow(deferred).await;
@@ -183,16 +183,16 @@ impl Mailbox {
         }
     }
 
-    /// The table, read from its log when this task has just begun, or when others may have changed it.
+    /// The table, read from its log if this actor has just started or others may have changed it.
     async fn loaded(&mut self) -> Result<&mut Loaded, HostError> {
-        if self.table.as_ref().is_some_and(|loaded| !loaded.is_current(&self.host.held)) {
+        if self.table.as_ref().is_some_and(|loaded| !loaded.is_current(&self.host.leases)) {
             self.table = None;
             self.thinking = None;
         }
         if self.table.is_none() {
             let stored = self.host.store.load(self.id).await?.ok_or(Refusal::NoSuchTable)?;
             let table = persist::replay(self.id, &stored).map_err(Failure::log)?;
-            let loaded = Loaded::new(table, &self.host.held);
+            let loaded = Loaded::new(table, &self.host.leases);
             if self.in_doubt.take().is_some_and(|version| loaded.table.version > version) {
                 let (version, view) = (loaded.table.version, loaded.view.clone());
                 self.host.announce(TableUpdate { table: self.id, version, actor: None, events: Vec::new(), view });
@@ -214,22 +214,22 @@ impl Mailbox {
         Ok(may_be_advised(&self.loaded().await?.table, user)?)
     }
 
-    async fn ask(&mut self, request: &Request, now: Millis) -> Result<Outcome, HostError> {
+    async fn ask(&mut self, request: &Request, now: Millis) -> Result<CommandOutcome, HostError> {
         let host = self.host.clone();
         let guild = self.loaded().await?.table.guild;
-        let lease = host.held.lease(guild)?;
+        let lease = host.leases.lease(guild)?;
         if matches!(request, Request::Due) && host.stands_still(guild) {
-            // It rang before the clocks stood still.
+            // The alarm was due before the clocks were paused.
             host.wake_soon(self.id, now);
-            return Ok(Outcome { events: Vec::new(), view: self.loaded().await?.view.clone() });
+            return Ok(CommandOutcome { events: Vec::new(), view: self.loaded().await?.view.clone() });
         }
         let mut decision = self.decided(request, now).await?;
         decision.table.expect_message();
         let newcomer = self.newcomer(request).await?;
         let loaded = self.loaded().await?;
         if decision.events.is_empty() {
-            let outcome = Outcome { events: decision.events, view: loaded.view.clone() };
-            // The clock has let go of the table; its deadline may have moved on since it was noted.
+            let outcome = CommandOutcome { events: decision.events, view: loaded.view.clone() };
+            // The clock has removed the table's alarm; the deadline may have changed since.
             if let Some(deadline) = loaded.table.deadline.filter(|deadline| *deadline > now) {
                 host.ring_at(self.id, Some(deadline));
             }
@@ -247,13 +247,13 @@ impl Mailbox {
             Ok(()) => {}
             Err(CommitError::Rejected(refused)) => return Err(refused),
             Err(CommitError::LeaseLost(error)) => {
-                // Whoever hosts it now goes on from what is on disk.
+                // The new owner continues from the state on disk.
                 self.table = None;
                 return Err(error);
             }
             Err(CommitError::Indeterminate(error)) => {
                 self.in_doubt = self.table.take().map(|loaded| loaded.table.version);
-                // A failure at its alarm is the clock's to put off.
+                // After a failure at an alarm, the clock schedules the retry.
                 if !matches!((request, &error), (Request::Due, HostError::Failed(_))) {
                     host.wake_soon(self.id, now);
                 }
@@ -274,10 +274,10 @@ impl Mailbox {
             view: view.clone(),
         });
         self.think(now);
-        Ok(Outcome { events: decision.events, view })
+        Ok(CommandOutcome { events: decision.events, view })
     }
 
-    /// The person whom the request seats, with the most tables that they may have; counted when it is written.
+    /// The person whom the request seats, with their limit of open tables, which the store checks in the write.
     async fn newcomer(&mut self, request: &Request) -> Result<Option<Newcomer>, HostError> {
         let Request::Person { actor, command: Command::Lobby(LobbyCommand::Join { .. }), .. } = *request else {
             return Ok(None);
@@ -287,7 +287,7 @@ impl Mailbox {
         Ok(Some(Newcomer { guild, user: actor, limit }))
     }
 
-    /// A damaged table cannot be left or resigned, but its mentions of the person go all the same.
+    /// A damaged table cannot be left or resigned, but mentions of the person are anonymised all the same.
     async fn forget(&mut self, user: UserId, now: Millis) -> Result<(), Failure> {
         if let Err(HostError::Elsewhere(_)) = self.ask(&Request::Forget(user), now).await {
             return self.leave_errand(user).await;
@@ -297,10 +297,10 @@ impl Mailbox {
         Ok(self.host.store.forget_at(self.id, user).await?)
     }
 
-    /// Whoever hosts the table does it.
+    /// Leaves the erasure to the host of the table.
     async fn leave_errand(&mut self, user: UserId) -> Result<(), Failure> {
         let guild = self.loaded().await.map(|loaded| loaded.table.guild);
-        let shard = guild.ok().and_then(|guild| self.host.held.shard_of(guild));
+        let shard = guild.ok().and_then(|guild| self.host.leases.shard_of(guild));
         let shard = shard.ok_or_else(|| Failure::log(format!("nobody is known to host table {}", self.id)))?;
         Ok(self.host.store.leave_errand(shard, user).await?)
     }
@@ -311,27 +311,27 @@ impl Mailbox {
         if loaded.table.messages == messages {
             return Ok(());
         }
-        let lease = host.held.lease(loaded.table.guild)?;
+        let lease = host.leases.lease(loaded.table.guild)?;
         host.store.remember(loaded.table.id, messages.clone(), lease).await.map_err(|error| host.refused(error))?;
         loaded.table.messages = messages;
         loaded.view = Arc::new(project::view(&loaded.table));
         Ok(())
     }
 
-    /// Its deadline has moved on disk.
+    /// Adopts a deadline that has moved on disk.
     async fn follow(&mut self, Deferred { from, to, .. }: Deferred) {
         match &mut self.table {
             Some(loaded) if loaded.table.deadline == Some(from) => {
                 loaded.table.deadline = Some(to);
                 loaded.view = Arc::new(project::view(&loaded.table));
             }
-            // What is on disk counts.
+            // The state on disk wins.
             _ => self.table = None,
         }
         self.announce_deadline().await;
     }
 
-    /// A table that cannot be read is read again when its alarm rings.
+    /// Announces the deadline. If the table cannot be read, its alarm retries.
     async fn announce_deadline(&mut self) {
         if let Ok(view) = self.loaded().await.map(|loaded| loaded.view.clone()) {
             let (table, version) = (self.id, view.version);
@@ -339,7 +339,7 @@ impl Mailbox {
         }
     }
 
-    /// Lets the computer choose, when it is to play; a choice for an older version is given up.
+    /// Starts a computer's choice if it is to play; drops a choice for an older version.
     fn think(&mut self, now: Millis) {
         self.thinking = None;
         let Some(table) = self.table.as_ref().map(|loaded| &loaded.table).filter(|table| table.computer_plays()) else {
@@ -374,13 +374,13 @@ impl Mailbox {
     }
 }
 
-/// The changes of the ratings by a game that has just ended. Without it the result is shown all the same.
-async fn ratings_after(host: &Inner, table: TableId) -> Vec<RatingChange> {
+/// The rating changes by a game that has just ended. If they cannot be read, the result is shown without them.
+async fn ratings_after(host: &HostState, table: TableId) -> Vec<RatingChange> {
     let stored = host.store.load(table).await.map_err(Failure::log);
     stored.ok().flatten().map(|stored| stored.ratings).unwrap_or_default()
 }
 
-/// The moves of the dice that are left, one choice for each.
+/// The moves for the remaining dice, chosen one by one.
 fn rest_of_turn(level: Level, eagerness: Eagerness, mut position: Position) -> Vec<Move> {
     let mut moves = Vec::new();
     while let Some(mv) = computer::choose(level, eagerness, &position) {

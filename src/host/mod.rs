@@ -1,29 +1,30 @@
 //! Tables: lobby, seats, log, clocks, dice source. Commands in, updates out; knows no Discord.
 //!
-//! [`Host`] is the handle to all tables. A table is its log: [`Host::command`] asks the table's own task, `decide`
-//! (pure) answers with events or a [`Refusal`], the events are committed, and only then anybody hears of them: the
-//! one [`Listener`] by a [`TableUpdate`], then the caller by the [`Outcome`].
+//! [`Host`] is the handle to all tables. A table is its log: [`Host::command`] asks the table's actor, `decide` (pure)
+//! returns events or a [`Refusal`], the events are committed, and only then announced: to the one [`Listener`] by a
+//! [`TableUpdate`], then to the caller by the [`CommandOutcome`].
 //!
-//! What is decided here where the rules of the game leave it open:
-//! - Opening a lobby, also that of a rematch, seats the owner and the computers that they ask for, and keeps a seat for
-//!   10 minutes for each person who is invited or played before. Everything that is done in a lobby seeds the dice, the words
-//!   among it that people give; see `assets/dice/SCHEME.md`.
-//! - A rematch begins by itself when everybody who played before sits there again; the last click on Join is its start.
-//!   Against computers alone that is the click that opens it.
-//! - Whoever chooses no colour sits as far from the others as possible. Nobody is moved who sits already.
-//! - What follows by itself belongs to the action that brought it about: lost dice, the next roll, forced moves, the
-//!   end. A computer's turn is an action of its own, so that a click is answered before a computer has thought.
-//! - An owner who leaves the lobby passes it to whoever sits there longest; with nobody left it is cancelled.
+//! Decisions that the rules of the game leave open:
+//! - Opening a lobby, also that of a rematch, seats the owner and the requested computers, and reserves a seat for 10
+//!   minutes for each person who is invited or played before. Everything done in a lobby seeds the dice, people's words
+//!   included; see `assets/dice/SCHEME.md`.
+//! - A rematch starts by itself when everybody who played before is seated again, by the last click on Join. Against
+//!   computers alone that is the click that opens it.
+//! - A person who chooses no colour sits as far from the others as possible. Seated people are never moved.
+//! - Automatic consequences belong to the action that caused them: lost dice, the next roll, forced moves, the end. A
+//!   computer's turn is an action of its own, so that a click is answered before a computer has thought.
+//! - An owner who leaves the lobby passes it to the person seated longest; without one it is cancelled.
 //! - A lobby is a table of its owner until it begins, seated or not, and a person has one in a channel and its threads,
-//!   that of a rematch aside. It closes when nobody sits there for 5 minutes, when nobody touches it for 30, and 2 hours
+//!   not counting a rematch. It closes after 5 minutes without anybody seated, after 30 without an action, and 2 hours
 //!   after it was opened.
-//! - Variant, time and rating are fixed while somebody sits there who did not choose them. Asking everybody again would
-//!   need one more state of a seat, for what leaving and opening another table does as well.
-//! - An unrated game, and one with fewer than two people, is kept in the profile's list and counts for nothing else.
-//! - Those who resigned, and those whose seats the computer holds at the end, have not won. For the rating they share the
-//!   last place, and none of them gains. A game that most of its people left in the first three rounds counts for nobody.
-//! - Computers that are still at it after a hundred rounds take every way into the centre, so that they cannot wait
-//!   for each other for ever.
+//! - Variant, time and rating are fixed while somebody other than the owner is seated. Asking everybody again would
+//!   need one more state of a seat; leaving and opening another table does as well.
+//! - An unrated game, and one with fewer than two people, appears in the profile's list and counts for nothing else.
+//! - Those who resigned, and those whose seats the computer holds at the end, have not won. For the rating they share
+//!   the last place, and none of them gains. A game that most of its people left in the first three rounds counts for
+//!   nobody.
+//! - Computers that still play after a hundred rounds take every way into the centre, so that they cannot wait for each
+//!   other for ever.
 
 mod away;
 mod clocks;
@@ -66,7 +67,7 @@ mod tests;
 pub use command::{Command, Company, GameCommand, LobbyCommand, NewTable, Refusal};
 pub use dice::{CHECK_PAGE, Mixed, OsSeeds, SeedSource, ServerSeed, Word, check_page};
 pub use error::{Failure, HostError};
-pub use event::{By, Event, Origin, Versions};
+pub use event::{Event, MoveSource, Origin, Versions};
 pub use listener::Listener;
 pub use log::{NoLog, check_tables, game_log};
 pub use options::Options;
@@ -75,5 +76,5 @@ pub use rolls::{RolledGames, all_rolled};
 pub use seat::{Player, Seat};
 pub use service::Host;
 pub use stakes::Needs;
-pub use verify::{Changed, NOT_COVERED, RolledAgain, Unverifiable, Verdict, Verified, verify};
-pub use view::{GameView, Hint, Outcome, Played, TableUpdate, TableView, Turn};
+pub use verify::{Changed, DiceVerdict, NOT_COVERED, RolledAgain, Unverifiable, Verified, verify};
+pub use view::{CommandOutcome, GameView, Hint, Played, TableUpdate, TableView, Turn};

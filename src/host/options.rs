@@ -1,18 +1,16 @@
-//! The options of a table.
-
 use crate::model::TurnTime;
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Variant;
 use serde::{Deserialize, Serialize};
 
-/// The options of a table; changed in the lobby only.
+/// The options of a table, which only the lobby can change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Options {
     pub variant: Variant,
     pub turn_time: TurnTime,
-    /// Whether the game counts for the leaderboards and the rating. Only games with two people do.
+    /// Whether the game counts for leaderboards and ratings. Only games of at least two people do.
     pub rated: bool,
-    /// How well computer players and stand-ins for absent players play.
+    /// The level of computer players and stand-ins.
     pub level: Level,
 }
 

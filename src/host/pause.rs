@@ -1,18 +1,19 @@
-//! Stops and starts the clocks of all tables; how much time is given back is said in `away`.
+//! Pauses and resumes the clocks of all tables; `away` computes the new deadlines.
 
 use super::away::{Away, Pause};
 use super::error::Failure;
 use super::mail::{Deferral, Mail};
 use super::service::Host;
-use super::shared::{Inner, lock};
+use super::shared::{HostState, lock};
 use crate::model::Millis;
 use crate::store::{Deferred, RunningClock};
 use futures_util::future::join_all;
 use std::sync::Arc;
 use tokio::sync::oneshot;
 
-/// Tables that write nothing until their deadlines have moved on disk. Dropped before that, they go on as they were.
-pub(super) struct Waiting(Vec<WaitingTable>);
+/// Tables that write nothing until their deadlines have moved on disk. Dropped before that, they continue with the old
+/// ones.
+pub(super) struct PausedTables(Vec<WaitingTable>);
 
 struct WaitingTable {
     deferred: Deferred,
@@ -20,17 +21,17 @@ struct WaitingTable {
     go_on: oneshot::Sender<()>,
 }
 
-impl Waiting {
-    /// The deadlines have moved on disk: the tables go on with the new ones and announce them. Tables that are not in
-    /// memory are read one after the other, so that a click meanwhile waits for no table but its own.
-    pub fn go_on(self, host: &Arc<Inner>) {
+impl PausedTables {
+    /// Continues after the deadlines have moved on disk: the tables adopt the new ones and announce them. Unloaded
+    /// tables are read one by one, so that a click meanwhile waits only for its own table.
+    pub fn go_on(self, host: &Arc<HostState>) {
         let mut unread = Vec::new();
         for WaitingTable { deferred, is_in_memory, go_on } in self.0 {
             host.ring_at(deferred.table, Some(deferred.to));
             if !is_in_memory {
                 unread.push(deferred.table);
             }
-            // A table that broke down reads its log again.
+            // A crashed actor reads its log again.
             let _ = go_on.send(());
         }
         if unread.is_empty() {
@@ -43,7 +44,7 @@ impl Waiting {
                 if inner.deliver(table, Mail::Moved(done)).is_err() {
                     return;
                 }
-                // A table that broke down is read again when its alarm rings.
+                // The alarm of a crashed actor reads the table again.
                 let _ = is_done.await;
             }
         });
@@ -51,11 +52,11 @@ impl Waiting {
 }
 
 impl Host {
-    /// Players cannot reach the tables since this moment: all clocks stand still until [`Host::resume`], after a
-    /// restart, too. A pause in a pause changes nothing.
+    /// Pauses all clocks from `since` until [`Host::resume`], also over a restart. A pause within a pause changes
+    /// nothing.
     ///
     /// # Errors
-    /// When the database does; the clocks stand still nevertheless.
+    /// The pause is not on disk; the clocks are paused nevertheless.
     pub async fn pause(&self, since: Millis) -> Result<(), Failure> {
         let _switching = self.inner.switching.lock().await;
         if self.is_paused() {
@@ -65,10 +66,10 @@ impl Host {
         Ok(self.inner.store.defer(&[], Some(since)).await?)
     }
 
-    /// Players can reach the tables again: what was lost is given back, and the clocks run on.
+    /// Resumes the clocks and restores the lost time.
     ///
     /// # Errors
-    /// When the database does; the clocks stand still until the next attempt.
+    /// The clocks stay paused until the next attempt.
     pub async fn resume(&self, now: Millis) -> Result<(), Failure> {
         let _switching = self.inner.switching.lock().await;
         let Some(Pause { since }) = *lock(&self.inner.paused) else { return Ok(()) };
@@ -77,7 +78,7 @@ impl Host {
         let tables = self.hold(&deferred).await;
         if let Err(error) = self.inner.store.defer(&deferred, None).await {
             let failure = Failure::log(error);
-            // The write may have been done without a word; done twice, it would give the time twice.
+            // The write may have succeeded without an answer; a second one would add the time twice.
             if !self.have_moved(&deferred).await {
                 return Err(failure);
             }
@@ -88,15 +89,14 @@ impl Host {
         Ok(())
     }
 
-    /// Whether the clocks stand still.
     pub fn is_paused(&self) -> bool {
         self.inner.is_paused()
     }
 
-    /// Waits until none of these tables writes any more.
-    pub(super) async fn hold(&self, deferred: &[Deferred]) -> Waiting {
+    /// Waits until none of these tables writes.
+    pub(super) async fn hold(&self, deferred: &[Deferred]) -> PausedTables {
         let held = join_all(deferred.iter().map(|moved| self.hold_one(*moved))).await;
-        Waiting(held.into_iter().flatten().collect())
+        PausedTables(held.into_iter().flatten().collect())
     }
 
     async fn hold_one(&self, deferred: Deferred) -> Option<WaitingTable> {
@@ -105,7 +105,7 @@ impl Host {
         Some(WaitingTable { deferred, is_in_memory: is_held.await.ok()?, go_on })
     }
 
-    /// Whether these deadlines, which are written as one, are on disk.
+    /// Whether these deadlines, written in one transaction, are on disk.
     async fn have_moved(&self, deferred: &[Deferred]) -> bool {
         let clocks = self.inner.store.running_clocks().await.unwrap_or_default();
         let has_moved = |clock: &RunningClock| {

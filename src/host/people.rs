@@ -1,4 +1,4 @@
-//! People: their settings, and what is stored of them.
+//! People: their settings and their stored data.
 
 use super::command::Refusal;
 use super::error::{Failure, HostError};
@@ -9,8 +9,7 @@ use crate::model::{GuildId, Millis, Switch, TableId, UserChange, UserId, UserSet
 use tokio::sync::oneshot;
 
 impl Host {
-    /// Changes one thing that a person has chosen in a server, and returns all that they have chosen now; it holds from their
-    /// next move on.
+    /// Changes one setting of a person in a server; returns all their settings. It holds from their next move on.
     pub async fn change_user_settings(
         &self,
         user: UserId,
@@ -26,21 +25,21 @@ impl Host {
         Ok(settings)
     }
 
-    /// Tells a person of new tables in a server from now on, or no longer.
+    /// Subscribes a person to new tables in a server, or unsubscribes them.
     ///
     /// # Errors
-    /// Refused when as many people are told as can be.
+    /// Refused at the limit of subscribers.
     pub async fn set_watcher(&self, guild: GuildId, user: UserId, wish: bool) -> Result<(), HostError> {
         let told = self.inner.store.set_watcher(guild, user, wish).await?;
         if told == wish { Ok(()) } else { Err(Refusal::TooManyWatchers.into()) }
     }
 
-    /// Deletes a person: they leave lobbies and resign games, then settings, numbers and every mention of them go;
-    /// finished games keep an anonymous seat. Only open tables are asked, so that neither the number of games played
-    /// nor a damaged table stands in the way.
+    /// Erases a person: they leave lobbies and resign games, then settings, totals and every mention of them are
+    /// deleted; finished games keep an anonymous seat. Only open tables are involved, so that neither the number of
+    /// games played nor a damaged table gets in the way.
     ///
     /// # Errors
-    /// When the database does; asking again finishes the work.
+    /// The next attempt finishes the work.
     pub async fn forget(&self, user: UserId, now: Millis) -> Result<(), Failure> {
         let store = &self.inner.store;
         let tables = store.tables_of(user).await?;
@@ -48,7 +47,7 @@ impl Host {
         let open = store.open_tables_of(user).await?;
         let asked = open.into_iter().map(|table| self.forget_at(table, user, now));
         let forgotten = futures_util::future::join_all(asked).await;
-        // Once more for games that have ended by this: they may have written results.
+        // Once more, because games that ended just now may have written results.
         store.forget_closed(user).await?;
         self.inner.reload_live(&tables);
         self.inner.set_keeps_forced(user, false);

@@ -1,4 +1,4 @@
-//! Tables to and from the store.
+//! Converts tables to and from the store's rows.
 
 use super::decide::Decision;
 use super::dice::ServerSeed;
@@ -12,7 +12,7 @@ use crate::store::{GameResult, Newcomer, ResultRow, SeatRow, Store, StoredAction
 use hypnosia_game::computer::Level;
 use thiserror::Error;
 
-/// A stored table that its log does not add up to.
+/// A stored table whose log cannot be replayed.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("table {table}")]
 pub struct Damaged {
@@ -40,7 +40,7 @@ enum Damage {
     Status { stored: &'static str, log: &'static str },
 }
 
-/// The table that a stored log adds up to.
+/// Replays a stored log.
 pub(super) fn replay(id: TableId, stored: &StoredTable) -> Result<Table, Damaged> {
     let damaged = |why| Damaged { table: id, why };
     let seed = ServerSeed::from_hex(&stored.seed).ok_or(damaged(Damage::Seed))?;
@@ -55,7 +55,7 @@ pub(super) fn replay(id: TableId, stored: &StoredTable) -> Result<Table, Damaged
         return Err(damaged(Damage::Status { stored: stored.status.name(), log: table.status.name() }));
     }
     table.deadline = stored.deadline;
-    // It had time given back that nobody hosted it.
+    // Its end was postponed, because nobody had hosted it for a while.
     table.closes_by = table.closes_by.max(stored.deadline.unwrap_or_default());
     table.messages = stored.messages.clone();
     table.rematch = stored.rematch;
@@ -65,7 +65,7 @@ pub(super) fn replay(id: TableId, stored: &StoredTable) -> Result<Table, Damaged
     Ok(table)
 }
 
-/// A decision as the store takes it.
+/// A decision as a write of the store.
 pub(super) fn write(
     decision: &Decision,
     actor: Option<UserId>,
@@ -88,7 +88,7 @@ pub(super) fn write(
     }
 }
 
-/// Whether a decision is the last action on disk; none when the disk cannot be read.
+/// Whether a decision is the last action on disk; `None` if that cannot be read.
 pub(super) async fn is_written(store: &Store, decision: &Decision, actor: Option<UserId>) -> Option<bool> {
     let Decision { table, events } = decision;
     let stored = store.load(table.id).await.ok()?;
@@ -99,7 +99,7 @@ pub(super) async fn is_written(store: &Store, decision: &Decision, actor: Option
     Some(last.is_some_and(is_it))
 }
 
-/// The state of a table that is kept beside its log.
+/// The state stored beside a table's log.
 pub(super) fn state(table: &Table) -> TableState {
     TableState {
         status: table.status,
@@ -116,9 +116,9 @@ pub(super) fn seat_rows(table: &Table) -> Vec<SeatRow> {
     table.seats.iter().map(row).collect()
 }
 
-/// The result of a game that is over; it counts when it is rated, two people played it and most of them stayed for its
-/// first rounds. A game that was played on from a turn of another is no game against computers, either: it may have been
-/// won before it began.
+/// The result of a finished game. It counts if the game is rated, two people played it and most of them stayed for its
+/// first rounds. A game played on from another's turn is not recorded as practice, because it may have been won before
+/// it began.
 pub(super) fn result(table: &Table) -> Option<GameResult> {
     let position = table.position().filter(|_| table.status == Status::Over)?;
     let rows = position.standings().into_iter().filter_map(|standing| {
@@ -142,7 +142,7 @@ pub(super) fn result(table: &Table) -> Option<GameResult> {
     })
 }
 
-/// The strongest computer, where there is one person.
+/// The strongest computer, if only one person played.
 fn against(seats: &[Seat]) -> Option<Level> {
     let levels = seats.iter().filter_map(|seat| match seat.player {
         Player::Computer(level) => Some(level),
@@ -159,7 +159,7 @@ fn changes_seats(table: &Table, event: &Event) -> bool {
         | Event::ComputerAdded { .. }
         | Event::ComputerRemoved(_)
         | Event::Resigned(_) => true,
-        // Somebody may have given up before the turn that it begins from.
+        // Somebody may have resigned before the turn that it plays on from.
         Event::Started { .. } => table.origin.is_some(),
         _ => false,
     }

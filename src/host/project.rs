@@ -1,4 +1,4 @@
-//! A table as others see it, drawn from the table: what is secret stays behind.
+//! The public view of a table, without its secrets.
 
 use super::log::whole_log;
 use super::stakes::broke_up;
@@ -8,7 +8,6 @@ use crate::model::Status;
 use hypnosia_game::rules::{GameLog, Moves};
 use std::sync::Arc;
 
-/// The table as others see it.
 pub(super) fn view(table: &Table) -> TableView {
     let is_lobby = table.status == Status::Lobby;
     let is_over = table.status == Status::Over;
@@ -39,14 +38,14 @@ pub(super) fn view(table: &Table) -> TableView {
         origin: table.origin,
         earlier_wins: table.earlier_wins.clone(),
         ratings: table.ratings.clone(),
-        // Games that counted before there was this rule have changed ratings.
+        // Games that counted under older rules have rating changes.
         broke_up: is_over && table.counts() && table.ratings.is_empty() && broke_up(&table.seats),
         log: log_of(table),
         game: game_view(table),
     }
 }
 
-/// The log of a game that is over. A head that cannot be written is told when the log is asked for.
+/// The log of a finished game. A head that cannot be written is reported when the log is requested.
 fn log_of(table: &Table) -> Option<Arc<GameLog>> {
     let game = table.game.as_ref().filter(|_| table.status == Status::Over)?;
     Some(Arc::new(whole_log(table, game.log.clone()).unwrap_or_else(|_| game.log.clone())))

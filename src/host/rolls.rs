@@ -1,19 +1,19 @@
-//! The rolls of many games, counted.
+//! Statistics of rolls over many games.
 
 use super::error::Failure;
 use super::event::Event;
 use super::service::Host;
-use super::shared::Inner;
+use super::shared::HostState;
 use super::text;
 use crate::model::{GuildId, Status, UserId};
 use crate::store::{Store, StoreError, StoredTable};
 use hypnosia_game::board::Colour;
 use hypnosia_game::rules::{Roll, RollCount};
 
-/// The most games whose rolls are counted for an answer: about 15,000 rolls.
+/// Maximum of games counted for an answer: about 15,000 rolls.
 const GAMES: u32 = 200;
 
-/// The rolls of finished games, counted.
+/// Statistics of the rolls of finished games.
 #[derive(Debug, Clone, Default)]
 pub struct RolledGames {
     pub games: u32,
@@ -21,7 +21,7 @@ pub struct RolledGames {
 }
 
 impl RolledGames {
-    /// Counts the rolls of a finished game, or those of one colour.
+    /// Adds the rolls of a finished game, or those of one colour.
     fn add(&mut self, rolls: &[(Colour, Roll)], colour: Option<Colour>) {
         let counted = rolls.iter().filter(|(roller, _)| colour.is_none_or(|colour| colour == *roller));
         self.count.add_game(counted.map(|(_, roll)| *roll));
@@ -34,7 +34,7 @@ fn rolls_of_game(table: &StoredTable) -> Option<Vec<(Colour, Roll)>> {
     if table.status != Status::Over {
         return None;
     }
-    // What is damaged is told by `hypnosia db check`.
+    // `hypnosia db check` reports damaged logs.
     let events = table.actions.iter().flat_map(|action| text::read(&action.text, None).unwrap_or_default());
     Some(events.flat_map(rolls_of).collect())
 }
@@ -50,7 +50,7 @@ fn rolls_of(event: Event) -> Vec<(Colour, Roll)> {
 impl Host {
     /// The rolls of the last games of a server, or of a person there.
     pub async fn rolled(&self, guild: GuildId, user: Option<UserId>) -> Result<RolledGames, Failure> {
-        let Inner { store, rolls, .. } = &*self.inner;
+        let HostState { store, rolls, .. } = &*self.inner;
         let games = store.finished_games(guild, user, GAMES).await?;
         let mut rolled = RolledGames::default();
         for (table, colour) in games {

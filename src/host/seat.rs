@@ -1,18 +1,16 @@
-//! Seats: who sits there, and how they fare.
+//! Seats and their players.
 
 use crate::model::{Millis, UserId};
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Position;
 
-/// Who sits on a seat.
+/// The player on a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Player {
-    /// A person.
     Person(UserId),
-    /// A computer player.
     Computer(Level),
-    /// A person whose data was deleted.
+    /// An erased person.
     Gone,
 }
 
@@ -34,9 +32,7 @@ impl Player {
 /// A taken seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Seat {
-    /// Its colour.
     pub colour: Colour,
-    /// Who sits there.
     pub player: Player,
     /// The computer holds it until the player takes it back.
     pub held: bool,
@@ -46,13 +42,13 @@ pub struct Seat {
     pub held_in: Option<u32>,
     /// The player lets the computer play the rest of the game.
     pub finishes: bool,
-    /// Turns in a row whose time ran out.
+    /// Consecutive time-outs.
     pub timeouts: u8,
     /// The order of resigning, from 1.
     pub resigned: Option<u8>,
-    /// The turn in which the player resigned; none at a table that begins with somebody who had resigned.
+    /// The turn in which the player resigned; `None` if the table began with a resigned player.
     pub resigned_in: Option<u32>,
-    /// Pawns of others captured so far (losses not counted off).
+    /// Pawns of others captured so far, without losses subtracted.
     pub captured: u8,
 }
 
@@ -73,22 +69,22 @@ impl Seat {
         }
     }
 
-    /// Whether its player is not there at the moment: they resigned, or the computer holds the seat.
+    /// Whether its player is absent: they resigned, or the computer holds the seat.
     pub fn has_left(&self) -> bool {
         self.held || self.resigned.is_some()
     }
 
-    /// The turn in which its player left, and did not come back.
+    /// The turn in which its player left for good.
     pub(super) fn left_in(&self) -> Option<u32> {
         self.held_in.into_iter().chain(self.resigned_in).min()
     }
 
-    /// Plays on from a position: with the pawns captured before it, and as somebody who gave up before it.
+    /// Sets up a seat for playing on from a position: captures so far, and a resignation before it.
     pub(super) fn take_up(&mut self, position: &Position) {
         self.resigned = position.resigned(self.colour);
         let arrived = position.centre().iter().filter(|arrived| **arrived == self.colour).count() as i8;
         let missing = position.board().lane() as i8 - position.pawns_left(self.colour) as i8 - arrived;
-        // What was taken from somebody before they gave up is not known.
+        // Captures from a player before their resignation are unknown.
         let lost = if self.resigned.is_some() { 0 } else { missing };
         self.captured = (position.captures(self.colour) + lost).max(0) as u8;
     }

@@ -1,9 +1,9 @@
-//! Where people and computers sit who did not choose a colour.
+//! Default seats for people and computers who chose no colour.
 
 use hypnosia_game::board::{Colour, ColourSet};
 use std::cmp::Reverse;
 
-/// The free seat that is farthest from those taken: two sit opposite each other, four in two pairs of opposites.
+/// The free seat farthest from the taken ones: two players sit opposite each other, four in two pairs of opposites.
 pub(super) fn farthest(taken: ColourSet, free: impl IntoIterator<Item = Colour>) -> Option<Colour> {
     let apart = |seat: &Colour| {
         let gaps = || taken.iter().map(|other| gap(*seat, other));
@@ -12,7 +12,7 @@ pub(super) fn farthest(taken: ColourSet, free: impl IntoIterator<Item = Colour>)
     free.into_iter().min_by_key(apart)
 }
 
-/// The seats of so many who sit down together, the owner's first. Three have a seat between each two of them.
+/// The seats of players who sit down together, the owner's first. Three players have one empty seat between each two.
 pub(super) fn spread(players: usize) -> Vec<Colour> {
     if players == 3 {
         return vec![Colour::Red, Colour::Yellow, Colour::Blue];
@@ -27,7 +27,7 @@ pub(super) fn spread(players: usize) -> Vec<Colour> {
     seats
 }
 
-/// How many steps two seats are apart, the shorter way round.
+/// The distance of two seats, the shorter way round.
 fn gap(one: Colour, other: Colour) -> usize {
     let steps = one.index().abs_diff(other.index());
     steps.min(Colour::ALL.len() - steps)
@@ -43,7 +43,7 @@ mod tests {
 
     #[test]
     fn whoever_sits_down_gets_the_seat_farthest_from_the_others() {
-        // Taken, free, given.
+        // Taken seats, free seats, expected choice.
         let cases = [
             ("", "roygbp", Some('r')),
             ("r", "oygbp", Some('g')),

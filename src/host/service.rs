@@ -11,10 +11,10 @@ use super::kept_rolls::KeptRolls;
 use super::listener::Listener;
 use super::log::game_log;
 use super::mail::Mail;
-use super::shared::{Inner, lock, no_answer};
-use super::view::{Hint, Outcome, TableUpdate, TableView};
+use super::shared::{HostState, lock, no_answer};
+use super::view::{CommandOutcome, Hint, TableUpdate, TableView};
 use crate::model::{ChannelId, GuildId, InteractionId, Messages, Millis, Status, TableId, UserId, Version};
-use crate::shards::Held;
+use crate::shards::Leases;
 use crate::store::{Created, Store};
 use crate::tasks::{Threads, Workers};
 use hypnosia_game::computer::{self, Eagerness};
@@ -27,7 +27,7 @@ use tokio::sync::{Notify, oneshot, watch};
 /// The handle to all tables of a database. Cheap to clone.
 #[derive(Clone)]
 pub struct Host {
-    pub(super) inner: Arc<Inner>,
+    pub(super) inner: Arc<HostState>,
 }
 
 impl fmt::Debug for Host {
@@ -37,23 +37,23 @@ impl fmt::Debug for Host {
 }
 
 impl Host {
-    /// Resumes the tables of a database: open ones go on as they were, but all clocks stand still until
-    /// [`Host::resume`], which returns the time when nobody hosted them.
+    /// Resumes the tables of a database, with all clocks paused until [`Host::resume`], which restores the time when
+    /// nobody hosted them.
     ///
     /// # Errors
-    /// When the store was opened only to look into it, or cannot be read or written.
+    /// Also if the store was opened for inspection.
     pub async fn open(store: Store, seeds: impl SeedSource, now: Millis) -> Result<Host, Failure> {
         Host::open_with(store, seeds, Arc::new(Threads::default()), now).await
     }
 
-    /// As [`Host::open`], with computer players who think where they are told to.
+    /// Like [`Host::open`], with other workers for computer players.
     pub async fn open_with(
         store: Store,
         seeds: impl SeedSource,
         thinkers: Arc<dyn Workers>,
         now: Millis,
     ) -> Result<Host, Failure> {
-        let host = Host::begin(store, Held::all(), seeds, thinkers).await?;
+        let host = Host::begin(store, Leases::all(), seeds, thinkers).await?;
         let since = host.inner.store.away_since().await?;
         *lock(&host.inner.paused) = Some(Pause { since });
         for row in host.inner.store.open_tables(None).await? {
@@ -65,22 +65,22 @@ impl Host {
         Ok(host)
     }
 
-    /// Opens a database that other processes host, too: tables are taken up with their shards.
-    pub async fn join(store: Store, held: Held, seeds: impl SeedSource) -> Result<Host, Failure> {
-        Host::begin(store, held, seeds, Arc::new(Threads::default())).await
+    /// Opens a database with several hosts: tables are taken up with their shards.
+    pub async fn join(store: Store, leases: Leases, seeds: impl SeedSource) -> Result<Host, Failure> {
+        Host::begin(store, leases, seeds, Arc::new(Threads::default())).await
     }
 
     async fn begin(
         store: Store,
-        held: Held,
+        leases: Leases,
         seeds: impl SeedSource,
         thinkers: Arc<dyn Workers>,
     ) -> Result<Host, Failure> {
         store.ensure_claimed()?;
         let keep_forced = store.keep_forced().await?;
-        let inner = Inner {
+        let inner = HostState {
             store,
-            held,
+            leases,
             seeds: Box::new(seeds),
             live: Mutex::default(),
             listener: RwLock::default(),
@@ -99,12 +99,12 @@ impl Host {
         Ok(Host { inner: Arc::new(inner) })
     }
 
-    /// Tells this listener, and no other, of all changes from now on, until the host is closed.
+    /// Sets the one listener of all changes, until the host is closed.
     pub fn listen(&self, listener: impl Listener + 'static) {
         self.set_listener(Some(Arc::new(listener)));
     }
 
-    /// All changes from now on, for a listener that takes its time.
+    /// All changes from now on, for a listener that may lag.
     pub fn updates(&self) -> UnboundedReceiver<TableUpdate> {
         let (updates, receiver) = unbounded_channel();
         self.listen(updates);
@@ -115,7 +115,7 @@ impl Host {
         *self.inner.listener.write().unwrap_or_else(PoisonError::into_inner) = listener;
     }
 
-    /// The database, to ask what the tables do not decide.
+    /// The database, for queries that do not concern tables' decisions.
     pub fn store(&self) -> &Store {
         &self.inner.store
     }
@@ -123,19 +123,19 @@ impl Host {
     /// Opens a lobby.
     ///
     /// # Errors
-    /// Refused when the owner has a lobby in the channel that has not begun, when the channel or the owner has too many
-    /// open tables, or when none are allowed there.
-    pub async fn create(&self, table: NewTable, now: Millis) -> Result<Outcome, HostError> {
+    /// Refused if the owner has an unstarted lobby in the channel, at a limit of open tables, or if the channel allows
+    /// none.
+    pub async fn create(&self, table: NewTable, now: Millis) -> Result<CommandOutcome, HostError> {
         self.open_lobby(Opening::new(table), now).await
     }
 
-    /// Opens the lobby of a rematch with the same options, whoever asks and the computer players seated, and the seats
-    /// of the others kept; who asks becomes the owner, `channel` and `thread_of` are as in [`NewTable`]. It begins when
-    /// all others sit there again: at once when there are none. A second request gets the table that the first one
-    /// made.
+    /// Opens the lobby of a rematch with the same options: the requester becomes the owner, they and the computer
+    /// players are seated, and the others' seats reserved; `channel` and `thread_of` are as in [`NewTable`]. It starts
+    /// when all others are seated again, at once if there are none. Idempotent: a second request returns the existing
+    /// table.
     ///
     /// # Errors
-    /// Refused when the game is not over, or the person did not play.
+    /// Refused if the game is not over, or the person did not play.
     pub async fn rematch(
         &self,
         table: TableId,
@@ -144,7 +144,7 @@ impl Host {
         channel: ChannelId,
         thread_of: Option<ChannelId>,
         now: Millis,
-    ) -> Result<Outcome, HostError> {
+    ) -> Result<CommandOutcome, HostError> {
         let view = self.view(table).await?;
         view.ensure_over()?;
         view.seat_of(actor).ok_or(Refusal::NotSeated)?;
@@ -155,11 +155,11 @@ impl Host {
         if alone { self.start_at_once(outcome, actor, interaction, now).await } else { Ok(outcome) }
     }
 
-    /// Opens a table whose game begins with the position before a turn of a game that is over, and begins it: computers
-    /// play against whoever asks for it, and nothing counts. `channel` and `thread_of` are as in [`NewTable`].
+    /// Opens and starts a table that plays on from a turn of a finished game: computers play against the requester, and
+    /// nothing counts. `channel` and `thread_of` are as in [`NewTable`].
     ///
     /// # Errors
-    /// As [`Host::create`]; and refused when the game is not over.
+    /// As [`Host::create`]; also refused if the game is not over.
     pub async fn play_on(
         &self,
         origin: Origin,
@@ -168,7 +168,7 @@ impl Host {
         channel: ChannelId,
         thread_of: Option<ChannelId>,
         now: Millis,
-    ) -> Result<Outcome, HostError> {
+    ) -> Result<CommandOutcome, HostError> {
         let game = self.view(origin.table).await?;
         game.ensure_over()?;
         let opening = Opening::play_on(&game, origin, actor, interaction, channel, thread_of);
@@ -176,14 +176,14 @@ impl Host {
         self.start_at_once(outcome, actor, interaction, now).await
     }
 
-    /// Begins the game of a lobby that waits for nobody.
+    /// Starts the game of a lobby without reserved seats.
     async fn start_at_once(
         &self,
-        outcome: Outcome,
+        outcome: CommandOutcome,
         actor: UserId,
         interaction: InteractionId,
         now: Millis,
-    ) -> Result<Outcome, HostError> {
+    ) -> Result<CommandOutcome, HostError> {
         let lobby = &outcome.view;
         if lobby.status == Status::Lobby && lobby.needs().is_none() {
             return self.command(lobby.id, None, actor, LobbyCommand::Start(interaction), now).await;
@@ -191,8 +191,8 @@ impl Host {
         Ok(outcome)
     }
 
-    async fn open_lobby(&self, opening: Opening, now: Millis) -> Result<Outcome, HostError> {
-        let lease = self.inner.held.lease(opening.table.guild)?;
+    async fn open_lobby(&self, opening: Opening, now: Millis) -> Result<CommandOutcome, HostError> {
+        let lease = self.inner.leases.lease(opening.table.guild)?;
         let settings = self.inner.store.guild_settings(opening.table.guild).await?;
         let NewTable { channel, thread_of, .. } = opening.table;
         let allowed = |place: &ChannelId| *place == channel || Some(*place) == thread_of;
@@ -205,7 +205,7 @@ impl Host {
             Created::ChannelFull => Err(Refusal::ChannelLimit { limit: settings.tables_per_channel }.into()),
             Created::PlayerFull => Err(Refusal::PlayerLimit { limit: settings.tables_per_player }.into()),
             Created::LobbyOpen(table) => Err(Refusal::LobbyOpen { table }.into()),
-            Created::Existing(id) => Ok(Outcome { events: Vec::new(), view: self.view(id).await? }),
+            Created::Existing(id) => Ok(CommandOutcome { events: Vec::new(), view: self.view(id).await? }),
             Created::Made(id) => {
                 let view = self.view(id).await?;
                 let events = opening.events();
@@ -213,15 +213,15 @@ impl Host {
                 let update =
                     TableUpdate { table: id, version: view.version, actor, events: events.clone(), view: view.clone() };
                 self.inner.announce(update);
-                Ok(Outcome { events, view })
+                Ok(CommandOutcome { events, view })
             }
         }
     }
 
-    /// Carries out what a person asks of a table, made for version `expected` of it (none: for any version).
+    /// Carries out a person's command, made for version `expected` of the table (`None`: for any).
     ///
     /// # Errors
-    /// Refused with the reason, or failed; nothing has changed then.
+    /// Nothing has changed after an error.
     pub async fn command(
         &self,
         table: TableId,
@@ -229,11 +229,11 @@ impl Host {
         actor: UserId,
         command: impl Into<Command>,
         now: Millis,
-    ) -> Result<Outcome, HostError> {
+    ) -> Result<CommandOutcome, HostError> {
         self.ask(table, Request::Person { actor, expected, command: command.into() }, now).await
     }
 
-    /// Whether a person may do this at a table now. Nothing happens.
+    /// Whether a person may do this at a table now; changes nothing.
     pub async fn would(
         &self,
         table: TableId,
@@ -247,33 +247,33 @@ impl Host {
         decided.await.unwrap_or_else(|_| Err(no_answer(table).into()))
     }
 
-    /// A table as it is now.
+    /// The current view of a table.
     pub async fn view(&self, table: TableId) -> Result<Arc<TableView>, HostError> {
         let (answer, view) = oneshot::channel();
         self.inner.deliver(table, Mail::View(answer))?;
         view.await.unwrap_or_else(|_| Err(no_answer(table).into()))
     }
 
-    /// The tables of a server that ended within the last day before their messages showed it.
+    /// The tables of a server that ended within the last day without their messages showing it.
     pub async fn unshown(&self, guild: GuildId, now: Millis) -> Result<Vec<TableId>, Failure> {
         const DAY: Millis = 24 * 60 * 60 * 1000;
         Ok(self.inner.store.unshown(guild, now - DAY).await?)
     }
 
-    /// Keeps the messages that show a table. The version stays.
+    /// Stores the ids of a table's messages; the version stays.
     pub async fn remember(&self, table: TableId, messages: Messages) -> Result<(), HostError> {
         let (answer, done) = oneshot::channel();
         self.inner.deliver(table, Mail::Remember(messages, answer))?;
         done.await.unwrap_or_else(|_| Err(no_answer(table).into()))
     }
 
-    /// Ends an open table whose channel is gone: lobby or game, it is cancelled without a result.
-    pub async fn abandon(&self, table: TableId, now: Millis) -> Result<Outcome, HostError> {
+    /// Cancels an open table whose channel is gone, lobby or game, without a result.
+    pub async fn abandon(&self, table: TableId, now: Millis) -> Result<CommandOutcome, HostError> {
         self.ask(table, Request::Abandon, now).await
     }
 
-    /// Waits until all that was asked is on disk, then gives the database back. Whoever asks later is told that the
-    /// program is ending.
+    /// Waits until all requests are on disk, then closes the database. Later requests fail, because the program is
+    /// ending.
     pub async fn close(&self) {
         let mut tasks = {
             let mut live = lock(&self.inner.live);
@@ -281,23 +281,23 @@ impl Host {
             live.mailboxes.clear();
             std::mem::take(&mut live.tasks)
         };
-        // What has been asked is answered; a computer player is not waited for, and plays after the next start.
+        // Pending requests are answered. A thinking computer is not waited for; it plays after the next start.
         while tasks.join_next().await.is_some() {}
         self.inner.store.close().await;
         self.set_listener(None);
     }
 
-    /// Puts a request into the table's mailbox and waits for what came of it.
-    pub(super) async fn ask(&self, table: TableId, request: Request, now: Millis) -> Result<Outcome, HostError> {
+    /// Sends a request to the table's actor and waits for the outcome.
+    pub(super) async fn ask(&self, table: TableId, request: Request, now: Millis) -> Result<CommandOutcome, HostError> {
         let (answer, outcome) = oneshot::channel();
         self.inner.deliver(table, Mail::Ask { request, now, answer })?;
         outcome.await.unwrap_or_else(|_| Err(no_answer(table).into()))
     }
 
-    /// What the computer would play in a person's turn. It thinks when its turn comes among the computer players.
+    /// The move that the computer would play in a person's turn. Hints queue with the computer players.
     ///
     /// # Errors
-    /// Refused when it is not the person's turn, or when the game is rated.
+    /// Refused if it is not the person's turn, or the game is rated.
     pub async fn hint(&self, table: TableId, actor: UserId) -> Result<Hint, HostError> {
         let (answer, advised) = oneshot::channel();
         self.inner.deliver(table, Mail::Advise(actor, answer))?;

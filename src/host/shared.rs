@@ -1,4 +1,4 @@
-//! The state that the tasks of all tables share: the store, the mailboxes, the clock's deadlines.
+//! The state shared by the actors of all tables: the store, the mailboxes, the alarms.
 
 use super::away::Pause;
 use super::deadlines::Deadlines;
@@ -9,7 +9,7 @@ use super::listener::Listener;
 use super::mail::Mail;
 use super::view::TableUpdate;
 use crate::model::{Millis, ShardId, TableId, UserId};
-use crate::shards::{Held, NotHeld};
+use crate::shards::{Leases, NotHeld};
 use crate::store::{Deferred, Store, StoreError};
 use crate::tasks::{self, Unfinished, Workers};
 use std::collections::{BTreeMap, HashSet};
@@ -18,35 +18,34 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
 use tokio::sync::{Notify, watch};
 use tokio::task::JoinSet;
 
-/// The state that the tasks of all tables share.
-pub(super) struct Inner {
+pub(super) struct HostState {
     pub store: Store,
-    /// The shards whose tables this process may change.
-    pub held: Held,
+    /// The leases of this process.
+    pub leases: Leases,
     pub seeds: Box<dyn SeedSource>,
     pub live: Mutex<Live>,
-    /// None before somebody listens, and once the host is closed.
+    /// `None` before [`Host::listen`](super::Host::listen), and once the host is closed.
     pub listener: RwLock<Option<Arc<dyn Listener>>>,
     pub deadlines: Mutex<Deadlines>,
-    /// Rings when a deadline comes up that is earlier than the clock knows.
+    /// Notified when an alarm precedes all others.
     pub sooner: Notify,
-    /// Tells that time has moved by more than it took.
+    /// Notified of jumps in time.
     pub moved: watch::Sender<()>,
-    /// Since when the clocks stand still; none while they run.
+    /// The pause of all clocks; `None` while they run.
     pub paused: Mutex<Option<Pause>>,
-    /// Where only some shards are hosted here: those whose clocks stand still, and since when, if that is known.
+    /// With several hosts: the shards whose clocks are paused.
     pub shards_away: Mutex<BTreeMap<ShardId, Pause>>,
-    /// Deadlines of shards that were moved by a write without an answer, up to a moment.
+    /// Deadlines of shards whose move got no answer, and the time they were moved for.
     pub unsure: Mutex<BTreeMap<ShardId, (Vec<Deferred>, Millis)>>,
-    /// Held while the clocks are stopped or started.
+    /// Serialises pausing and resuming.
     pub switching: tokio::sync::Mutex<()>,
     /// The people who play forced moves by hand.
     pub keep_forced: RwLock<HashSet<UserId>>,
-    /// Computer players think here.
+    /// Runs the computer players.
     pub thinkers: Arc<dyn Workers>,
-    /// The rolls of finished games that were asked for.
+    /// The rolls of finished games.
     pub rolls: KeptRolls,
-    /// Held while somebody changes how forced moves are played, so that memory and disk say the same.
+    /// Serialises changes of how forced moves are played, so that memory and disk agree.
     pub choosing: tokio::sync::Mutex<()>,
 }
 
@@ -63,12 +62,12 @@ impl Live {
     }
 }
 
-/// Nothing held under these locks is left half-done by a panic.
+/// Ignores poisoning: all critical sections are panic-safe.
 pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl Inner {
+impl HostState {
     pub fn keeps_forced(&self, user: UserId) -> bool {
         self.keep_forced.read().unwrap_or_else(PoisonError::into_inner).contains(&user)
     }
@@ -77,7 +76,7 @@ impl Inner {
         self.listener.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Tells the clock and the listener.
+    /// Announces an update to the clock and the listener.
     pub fn announce(&self, update: TableUpdate) {
         self.ring_at(update.table, update.view.deadline);
         if let Some(listener) = self.listener() {
@@ -95,14 +94,14 @@ impl Inner {
         tasks::work(&*self.thinkers, think).await
     }
 
-    /// A table could not be looked at: that is tried again in a while.
+    /// Schedules a retry for a table that failed.
     pub fn wake_later(&self, table: TableId, now: Millis) {
         if lock(&self.deadlines).retry(table, now) {
             self.sooner.notify_one();
         }
     }
 
-    /// Something of ours went wrong at a table: it is looked at soon, and rings for its deadline as before.
+    /// Schedules an early alarm after a failure, in addition to the deadline.
     pub fn wake_soon(&self, table: TableId, now: Millis) {
         if lock(&self.deadlines).soon(table, now) {
             self.sooner.notify_one();
@@ -113,7 +112,7 @@ impl Inner {
         lock(&self.paused).is_some()
     }
 
-    /// Ends a mailbox, unless mail has come in the meantime.
+    /// Closes a mailbox, unless mail has arrived meanwhile.
     pub fn put_away(&self, table: TableId, mail: &mut UnboundedReceiver<Box<Mail>>) -> bool {
         let mut live = lock(&self.live);
         let idle = mail.is_empty();
@@ -124,7 +123,7 @@ impl Inner {
         idle
     }
 
-    /// Notes whether a person plays forced moves by hand.
+    /// Records whether a person plays forced moves by hand.
     pub fn set_keeps_forced(&self, user: UserId, keeps: bool) {
         let mut users = self.keep_forced.write().unwrap_or_else(PoisonError::into_inner);
         if keeps {
@@ -134,27 +133,26 @@ impl Inner {
         }
     }
 
-    /// The people who play forced moves by hand.
     pub fn set_all_keep_forced(&self, people: Vec<UserId>) {
         *self.keep_forced.write().unwrap_or_else(PoisonError::into_inner) = people.into_iter().collect();
     }
 
-    /// What an error of a write that named a lease means. One that is over is looked at at once.
+    /// Maps the error of a fenced write; a lost lease triggers a renewal at once.
     pub fn refused(&self, error: StoreError) -> HostError {
         match error {
             StoreError::LeaseLost => {
-                self.held.refuse();
+                self.leases.refuse();
                 NotHeld.into()
             }
             error => Failure::log(error).into(),
         }
     }
 
-    /// Lets those of the tables that are live read again what is stored of them.
+    /// Makes the live ones of these tables reload.
     pub fn reload_live(&self, tables: &[TableId]) {
         let live = lock(&self.live);
         for mailbox in tables.iter().filter_map(|table| live.mailboxes.get(table)) {
-            // A task that broke down has nothing in memory any more.
+            // A crashed actor has nothing in memory.
             let _ = mailbox.send(Box::new(Mail::Reload));
         }
     }
@@ -165,7 +163,7 @@ impl Inner {
     }
 }
 
-/// The task of a table broke down before it answered.
+/// The failure of an actor that crashed before it answered.
 pub(super) fn no_answer(table: TableId) -> Failure {
     Failure::log(format!("table {table} gave no answer"))
 }

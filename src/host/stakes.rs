@@ -1,15 +1,15 @@
-//! Which games can begin, and which count for the leaderboards and the rating.
+//! Conditions for starting a game, and for counting it.
 
 use super::seat::Seat;
 use thiserror::Error;
 
-/// So many rounds a table must keep most of its people for the game to count.
+/// A game counts only if most of its people stay for this many rounds.
 const FIRST_ROUNDS: u32 = 3;
 
-/// What a lobby lacks before its game can begin.
+/// The missing requirement for starting a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum Needs {
-    /// A second player, be it a person or a computer.
+    /// A second player, person or computer.
     #[error("a second player is needed")]
     Player,
     /// A person: computers do not play among themselves.
@@ -18,7 +18,7 @@ pub enum Needs {
 }
 
 impl Needs {
-    /// What these seats lack.
+    /// The first requirement that these seats miss.
     pub fn of(seats: &[Seat]) -> Option<Needs> {
         match (seats.len(), people(seats)) {
             (_, 0) => Some(Needs::Person),
@@ -28,18 +28,18 @@ impl Needs {
     }
 }
 
-/// How many of the players are people, those included whose data was deleted.
+/// The number of people among the players, including erased ones.
 pub(super) fn people(seats: &[Seat]) -> usize {
     seats.iter().filter(|seat| !seat.player.is_computer()).count()
 }
 
-/// Whether something is at stake; with one person it is practice.
+/// Whether the game counts; with one person it is practice.
 pub(super) fn counts(rated: bool, seats: &[Seat]) -> bool {
     rated && people(seats) >= 2
 }
 
-/// Whether more than half of the people left in the first rounds and did not come back. Of two people one is no more than
-/// half: else whoever begins badly could leave at no cost.
+/// Whether more than half of the people left in the first rounds and did not come back. One of two is not more than
+/// half: else a bad start could be left at no cost.
 pub(super) fn broke_up(seats: &[Seat]) -> bool {
     let first_turns = FIRST_ROUNDS * seats.len() as u32;
     let left_early =
@@ -54,7 +54,7 @@ mod tests {
     use crate::model::{Colour, UserId};
     use hypnosia_game::computer::Level;
 
-    /// A seat in which nobody ever left: `p` a person, `c` a computer, `d` a person whose data was deleted.
+    /// Seats that nobody left: `p` a person, `c` a computer, `d` an erased person.
     fn seats(players: &str) -> Vec<Seat> {
         let player = |(kind, n): (char, u64)| match kind {
             'p' => Player::Person(UserId(n)),
@@ -74,7 +74,8 @@ mod tests {
 
     #[test]
     fn a_table_breaks_up_when_most_leave_early() {
-        // Who sits there; who resigned, and in which turn; whose seat the computer took, and when; whether it broke up.
+        // Players; seats that resigned with their turns; seats that the computer took with their turns; whether the
+        // game broke up.
         type Leavers = &'static [(usize, u32)];
         let cases: [(&str, Leavers, Leavers, bool); 14] = [
             ("pp", &[], &[], false),
@@ -86,7 +87,7 @@ mod tests {
             ("ppp", &[(1, 9), (2, 10)], &[], false),
             ("pppp", &[(1, 2), (2, 3)], &[], false),
             ("pppp", &[(1, 2), (2, 3)], &[(3, 12)], true),
-            // Computers are no people, and make the rounds longer.
+            // Computers are not people, and make the rounds longer.
             ("pppccc", &[(2, 15)], &[(0, 30), (1, 31)], false),
             ("pppccc", &[(2, 15)], &[(0, 18)], true),
             ("pppppp", &[(1, 1), (2, 2), (3, 3), (4, 4), (5, 4)], &[], true),

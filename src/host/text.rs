@@ -1,14 +1,14 @@
 //! The text form of events, as the log of a table is stored: one event a line.
 //!
-//! It is stable: what this version writes, every later version reads. The first line says the version of the text and
-//! of the rules; logs of version 1 do not. Since version 3 the start names its interaction, and each computer player has
-//! a level of its own. Since version 4 people give words to the dice, whose key the lines of the lobby are: those that
-//! [`Table`](super::table) copies from here must never be written otherwise. Version 5 is that of tables that begin from
-//! a turn of another game. Since version 6 words count by their hashes, and one can be hidden. People stand beside the text, in the action's actor, so that forgetting somebody never touches
-//! a text.
+//! The format is stable: every later version reads it. The first line names the versions of the format and of the
+//! rules; logs of version 1 do not. Since version 3 the start names its interaction, and each computer player has a
+//! level of its own. Since version 4 people give words to the dice, and the lines of the lobby are the key of the dice:
+//! those that [`Table`](super::table) copies from here must never change their form. Version 5 added tables that play
+//! on from a turn of another game. Since version 6 words count by their hashes, and can be hidden. People are stored
+//! beside the text, as the action's actor, so that erasing a person never changes a text.
 
 use super::dice::Word;
-use super::event::{By, Event, Origin, Versions};
+use super::event::{Event, MoveSource, Origin, Versions};
 use super::options::Options;
 use crate::model::{ChannelId, InteractionId, MessageId, TableId, UserId};
 use hypnosia_game::board::Board;
@@ -16,13 +16,13 @@ use hypnosia_game::rules::{parse_move, parse_position, parse_setup_roll};
 use std::fmt;
 use thiserror::Error;
 
-/// The text of an action's events.
+/// Writes the events of an action.
 pub(super) fn write(events: &[Event]) -> String {
     let lines: Vec<String> = events.iter().map(Event::to_string).collect();
     lines.join("\n")
 }
 
-/// The events of an action's text; `actor` is the person whom they name, none when that person's data was deleted.
+/// Parses the events of an action; `actor` is the person whom they name, `None` after erasure.
 pub(super) fn read(text: &str, actor: Option<UserId>) -> Result<Vec<Event>, NotAnEvent> {
     text.lines().map(|line| read_line(line, actor).ok_or_else(|| NotAnEvent(line.to_owned()))).collect()
 }
@@ -155,7 +155,7 @@ fn read_options(fields: &[&str]) -> Option<Options> {
     })
 }
 
-/// `from TABLE TURN CHANNEL MESSAGE POSITION`: the turn, and where the result of its game stands.
+/// `from TABLE TURN CHANNEL MESSAGE POSITION`: the turn, and the place of its game's result.
 fn write_origin(f: &mut fmt::Formatter<'_>, origin: &Origin) -> fmt::Result {
     let Origin { table, turn, place, message, position } = origin;
     let message = message.map_or_else(|| "-".to_owned(), |message| message.to_string());
@@ -175,21 +175,21 @@ fn read_origin([table, turn, place, message]: [&str; 4], position: &[&str]) -> O
     })
 }
 
-/// A version of this text that is known.
+/// Parses a known format version.
 fn read_format(text: &str) -> Option<u32> {
     text.parse().ok().filter(|format| (1..=Versions::CURRENT.format).contains(format))
 }
 
-fn write_by(by: By) -> &'static str {
+fn write_by(by: MoveSource) -> &'static str {
     match by {
-        By::Player => "player",
-        By::Forced => "forced",
-        By::Computer => "computer",
+        MoveSource::Player => "player",
+        MoveSource::Forced => "forced",
+        MoveSource::Computer => "computer",
     }
 }
 
-fn read_by(text: &str) -> Option<By> {
-    [By::Player, By::Forced, By::Computer].into_iter().find(|by| write_by(*by) == text)
+fn read_by(text: &str) -> Option<MoveSource> {
+    [MoveSource::Player, MoveSource::Forced, MoveSource::Computer].into_iter().find(|by| write_by(*by) == text)
 }
 
 #[cfg(test)]

@@ -1,9 +1,8 @@
-//! Checking the dice of a finished game from its log alone, as `assets/dice/SCHEME.md` says.
+//! Checks the dice of a finished game from its log alone, by `assets/dice/SCHEME.md`.
 //!
-//! A seed fixes rolls and nothing else. So a log whose dice fit can still tell an untrue story: other legal moves, an
-//! ending that nobody played. Its chain names what was changed afterwards; whoever changes a log can make the chain anew,
-//! but not the fingerprint under the result. [`Verified`] says only what follows from the log, and [`NOT_COVERED`] says
-//! the rest.
+//! A seed fixes rolls and nothing else. So a log with valid dice can still be false in other ways: other legal moves,
+//! an invented ending. Its chain exposes later changes; a forger can recompute the chain, but not the fingerprint under
+//! the result. [`Verified`] contains only conclusions from the log, and [`NOT_COVERED`] lists the limits.
 
 use super::dice::{CHAIN, Chain, LOBBY, Mixed, SCHEME, ServerSeed, TableDice, WITH_HASHES, WITH_WORDS, drawn_words};
 use crate::model::{InteractionId, TableId};
@@ -13,7 +12,7 @@ use hypnosia_game::rules::{GameLog, Roll};
 use std::fmt;
 use thiserror::Error;
 
-/// What the dice cannot prove, one sentence each.
+/// The limits of the dice's proof, one sentence each.
 pub const NOT_COVERED: [&str; 3] = [
     "moves, resignations, the variant, the position that a game began with, and who held which colour: they must be possible by the rules, but other \
      possible ones would fit these dice too; compare the log's fingerprint with the one under the result",
@@ -22,10 +21,10 @@ pub const NOT_COVERED: [&str; 3] = [
      line there must be the own word of somebody whom you trust. In logs with joins those numbers could be chosen",
 ];
 
-/// One roll of a log, rolled again.
+/// A roll of a log, recomputed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RolledAgain {
-    /// The log's number of the turn; none for a roll of the set-up.
+    /// The log's number of the turn; `None` for a roll of the set-up.
     pub step: Option<usize>,
     pub colour: Colour,
     pub logged: Roll,
@@ -40,19 +39,19 @@ impl RolledAgain {
     }
 }
 
-/// Something other than a roll that is not as it was when the log was written.
+/// A change of the log, other than of a roll.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Changed {
-    /// The commitment is not that of the seed.
+    /// The commitment does not belong to the seed.
     Commitment,
-    /// The drawn words of a line of the lobby are not those of seed and table.
+    /// The drawn words of a line of the lobby do not follow from seed and table.
     Words {
         /// The line, counted from 1 among those of the lobby.
         line: usize,
         /// The words that follow from the seed.
         drawn: String,
     },
-    /// The first line that the chain was not made with.
+    /// The first line that does not match the chain.
     Line(String),
     /// The chain is longer than the log: lines are missing at its end.
     MissingAtTheEnd,
@@ -73,10 +72,10 @@ impl fmt::Display for Changed {
     }
 }
 
-/// The outcome of rolling a game's dice again.
+/// The outcome of recomputing a game's dice.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verified {
-    /// The commitment that the log names: the reader compares it with the one on the table's card.
+    /// The commitment in the log, for comparison with the table's card.
     pub commitment: String,
     /// The changes in the log, rolls aside.
     pub changed: Vec<Changed>,
@@ -84,20 +83,20 @@ pub struct Verified {
     pub rolls: Vec<RolledAgain>,
     /// Whether the log reaches the end of the game.
     pub finished: bool,
-    /// The events of the lobby, in order; none in logs of the scheme before.
+    /// The events of the lobby, in order; empty in logs of the first scheme.
     pub lobby: Vec<String>,
-    /// The fingerprint of the log, to be compared with the one under the result; none in logs of the scheme before.
+    /// The fingerprint of the log, for comparison with the result; `None` in logs of the first scheme.
     pub fingerprint: Option<String>,
 }
 
-/// A [`Verified`] in a word.
+/// The overall verdict of [`Verified`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Verdict {
-    /// The game is finished, and all its rolls are those of the committed seed.
+pub enum DiceVerdict {
+    /// The game is finished, and all its rolls follow from the committed seed.
     Fits,
-    /// What there is fits, but the log ends before the game does.
+    /// The log is valid, but ends before the game does.
     Unfinished,
-    /// Something was changed, or a roll is not the seed's.
+    /// Something was changed, or a roll does not follow from the seed.
     DoesNotFit,
 }
 
@@ -107,14 +106,14 @@ impl Verified {
         !self.changed.contains(&Changed::Commitment)
     }
 
-    /// The verdict. A log that does not fit says so whether it is finished or not.
-    pub fn verdict(&self) -> Verdict {
+    /// The verdict. A mismatch takes precedence over an unfinished log.
+    pub fn verdict(&self) -> DiceVerdict {
         let sound = self.rolls.iter().all(RolledAgain::fits)
             && self.changed.iter().all(|changed| *changed == Changed::MissingAtTheEnd);
         match sound {
-            false => Verdict::DoesNotFit,
-            true if self.finished && self.changed.is_empty() => Verdict::Fits,
-            true => Verdict::Unfinished,
+            false => DiceVerdict::DoesNotFit,
+            true if self.finished && self.changed.is_empty() => DiceVerdict::Fits,
+            true => DiceVerdict::Unfinished,
         }
     }
 }
@@ -128,10 +127,10 @@ pub enum Unverifiable {
     /// A line of the head is missing.
     #[error("the log has no line `{0} ...` in its head")]
     Missing(&'static str),
-    /// A line of the head is there twice: one of them would be ignored.
+    /// A line of the head is duplicated: one of them would be ignored.
     #[error("the line `{0} ...` stands twice in the head of the log, must be once")]
     Doubled(String),
-    /// A line of the head cannot be read.
+    /// A line of the head is malformed.
     #[error("the line `{key} ...`: must be {expected}")]
     Malformed {
         key: &'static str,
@@ -140,10 +139,10 @@ pub enum Unverifiable {
     },
 }
 
-/// Rolls the dice of a game again, as the scheme of its log says.
+/// Recomputes the dice of a game by the scheme of its log.
 ///
 /// # Errors
-/// When the head of the log lacks what the dice follow from, or has a line twice.
+/// The head of the log lacks an input of the dice, or has a line twice.
 pub fn verify(log: &GameLog) -> Result<Verified, Unverifiable> {
     refuse_doubled(log)?;
     let note = |key: &'static str| log.note(key).ok_or(Unverifiable::Missing(key));
@@ -185,7 +184,7 @@ fn is_known(rules: &str) -> bool {
     rules.parse().is_ok_and(|rules: u32| (1..=hypnosia_game::rules::VERSION).contains(&rules))
 }
 
-/// What the head of a log says was mixed into the dice.
+/// The inputs of the dice in the head of a log.
 fn mixed(log: &GameLog) -> Result<Mixed, Unverifiable> {
     let malformed = |key, expected| Unverifiable::Malformed { key, expected };
     let lines = || log.notes().iter().filter(|(key, _)| key == LOBBY).map(|(_, line)| line.clone()).collect();
@@ -201,7 +200,7 @@ fn mixed(log: &GameLog) -> Result<Mixed, Unverifiable> {
     }
 }
 
-/// The lines of the lobby whose drawn words are not those of the seed.
+/// The lines of the lobby whose drawn words do not follow from the seed.
 fn other_words(seed: &ServerSeed, table: TableId, lines: &[String]) -> Vec<Changed> {
     let joins = lines.iter().zip(1..).filter_map(|(line, number)| Some((number, line.strip_prefix("joined ")?)));
     let other = joins.filter_map(|(line, joined)| {
@@ -222,7 +221,7 @@ fn refuse_doubled(log: &GameLog) -> Result<(), Unverifiable> {
     }
 }
 
-/// Every roll in the order rolled: the set-up first, then the turns with their numbers.
+/// Every roll in order: the set-up first, then the turns with their numbers.
 fn rolls(log: &GameLog) -> impl Iterator<Item = (Option<usize>, Colour, Roll)> + '_ {
     let of_setup = log.setup().rounds().iter().flatten().map(|&(colour, roll)| (None, colour, roll));
     let of_turns = log.replay().filter_map(|moment| match moment.action {

@@ -1,20 +1,20 @@
-//! The puzzle of the day.
+//! The daily puzzle.
 
 use super::{ChannelId, GuildId, MessageId, Millis, UserId};
 use serde::Serialize;
 
 const HOUR: Millis = 60 * 60 * 1000;
 const DAY: Millis = 24 * HOUR;
-/// How many days in a row are told of.
+/// The length of a streak that is announced.
 const IN_A_ROW: usize = 5;
-/// How many days must be known for [`first_in_a_row`].
+/// The number of days needed for [`first_in_a_row`].
 pub const DAYS_KNOWN: u32 = IN_A_ROW as u32 + 1;
-/// The time after which a channel is tried again where the bot was not allowed to post.
+/// The time after which the bot retries a channel where it was not allowed to post.
 pub const REFUSED_FOR: Millis = HOUR;
-/// For how long a post is tried: Discord tells a repeated one by its nonce for a few minutes.
+/// How long a post is retried: Discord recognises a repeated one by its nonce for a few minutes.
 const TRIED: Millis = 3 * 60 * 1000;
 
-/// The day that has begun last at this hour, UTC, counted from 1970.
+/// The last day that has begun at this hour, UTC, counted from 1970.
 pub fn day_of(now: Millis, hour: u32) -> i64 {
     (now - Millis::from(hour) * HOUR).div_euclid(DAY)
 }
@@ -24,32 +24,31 @@ pub struct Daily {
     pub guild: GuildId,
     /// The day, see [`day_of`].
     pub day: i64,
-    /// Which of the puzzles that come with the bot.
+    /// The number of the puzzle in the bot's collection.
     pub number: u32,
-    /// Where it is posted.
+    /// The channel of its post.
     pub channel: ChannelId,
-    /// Since when it is to be posted.
+    /// Time of the first attempt to post.
     pub begun: Millis,
-    /// Its message; none until it is known to stand.
+    /// Its message, once confirmed.
     pub message: Option<MessageId>,
-    /// Whether the bot may not post there.
+    /// Whether the bot was not allowed to post there.
     pub refused: bool,
 }
 
 impl Daily {
-    /// Whether it is to be posted. One that was begun a while ago and is not known to stand may stand all the same: rather
-    /// none than two.
+    /// Whether to post it. An old unconfirmed attempt may have succeeded: rather none than two.
     pub fn is_to_be_posted(&self, now: Millis) -> bool {
         self.message.is_none() && !self.refused && now - self.begun < TRIED
     }
 
-    /// Whether it was refused, and may be begun anew: elsewhere at once, in the same channel after a while.
+    /// Whether it was refused and may be retried: elsewhere at once, in the same channel after a while.
     pub fn may_begin_anew(&self, channel: ChannelId, now: Millis) -> bool {
         self.refused && (self.channel != channel || now - self.begun >= REFUSED_FOR)
     }
 }
 
-/// A person's answer to the puzzle of a day.
+/// A person's answer to a daily puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct DailyAnswer {
     pub guild: GuildId,
@@ -60,7 +59,7 @@ pub struct DailyAnswer {
     pub at: Millis,
 }
 
-/// Who was the first whose row of days on which they found it has become five by the first of these days, which come newest
+/// The person whose streak of found puzzles was the first to reach five on the first of these days, which come newest
 /// first.
 pub fn first_in_a_row(days: &[Vec<DailyAnswer>]) -> Option<UserId> {
     let found_on = |day: usize, user: UserId| {

@@ -1,4 +1,4 @@
-//! Errors for readers of a log or of a command's output.
+//! Errors in one line, for a log or a command's output.
 
 use std::error::Error;
 use std::fmt;

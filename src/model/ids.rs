@@ -1,4 +1,4 @@
-//! Newtypes for every identifier, so that none is taken for another.
+//! Newtypes for every identifier, so that none is mistaken for another.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -22,7 +22,7 @@ id!(
     TableId, i64
 );
 id!(
-    /// How many actions a table has seen: every change counts one up, and a click carries the one it was made for.
+    /// A table's number of actions: every change increments it, and a click carries the version it was made for.
     Version, i64
 );
 id!(
@@ -50,10 +50,10 @@ id!(
     ShardId, u32
 );
 id!(
-    /// A process that hosts tables; each start has a number of its own.
+    /// A process that hosts tables; each start has a new number.
     ProcessId, i64
 );
 id!(
-    /// Which change of owner a lease is from; a later one has a greater number.
+    /// The number of a lease among all changes of owner; later ones are greater.
     Epoch, i64
 );

@@ -1,11 +1,11 @@
-//! The languages that are spoken, and which of them a Discord locale asks for. A new one is a row of [`languages`] and
-//! a folder in `assets/locales`.
+//! The supported languages, and the mapping from Discord's locales. A new one is a row of [`languages`] and a folder in
+//! `assets/locales`.
 
 use serde::{Serialize, Serializer};
 use std::fmt;
 
-/// Hands the table of languages to a macro, one row each: name here, code (the folder in `assets/locales`), name in
-/// itself, and the codes under which Discord knows it.
+/// Passes the table of languages to a macro, one row each: name here, code (the folder in `assets/locales`), name in
+/// itself, and Discord's codes.
 macro_rules! languages {
     ($macro:ident) => {
         $macro! {
@@ -30,7 +30,7 @@ macro_rules! define {
             /// All languages, English first.
             pub const ALL: [Locale; [$($code),+].len()] = [$(Locale::$language),+];
 
-            /// The short code: name of the catalogue's folder, and what is stored.
+            /// The short code: the catalogue's folder, and the stored form.
             pub fn code(self) -> &'static str {
                 match self {
                     $(Locale::$language => $code,)+
@@ -43,7 +43,7 @@ macro_rules! define {
                 }
             }
 
-            /// The codes under which Discord knows the language; English is the default text and needs none.
+            /// Discord's codes for the language; English is the default text and needs none.
             pub fn discord_codes(self) -> &'static [&'static str] {
                 match self {
                     $(Locale::$language => &[$($discord),+],)+
@@ -56,20 +56,20 @@ macro_rules! define {
 languages!(define);
 
 impl Default for Locale {
-    /// English, the fallback for everything.
+    /// English, the fallback.
     fn default() -> Locale {
         Locale::English
     }
 }
 
 impl Locale {
-    /// The language of a code such as `fr`, `de-AT` or `en-GB`; none for a language that is not spoken.
+    /// The language of a code such as `fr`, `de-AT` or `en-GB`; `None` for an unsupported one.
     pub fn from_code(code: &str) -> Option<Locale> {
         let language = code.split(['-', '_']).next().unwrap_or(code);
         Locale::ALL.into_iter().find(|locale| locale.code().eq_ignore_ascii_case(language))
     }
 
-    /// The language to speak to somebody whose locale is `code`: English for all that is not spoken.
+    /// The language for a person's locale; English if unsupported.
     pub fn for_code(code: &str) -> Locale {
         Locale::from_code(code).unwrap_or_default()
     }

@@ -1,7 +1,6 @@
 //! Values that several modules share: the store reads and writes them, the host decides on them, Discord shows them.
 //!
-//! They know neither database nor Discord. What is stored of them has a fixed name (`name`, `code`, `letter`), which
-//! never changes.
+//! They know neither database nor Discord. Their stored forms (`name`, `code`, `letter`) never change.
 
 mod daily;
 mod explained;

@@ -1,6 +1,6 @@
-//! Posts of a finished game.
+//! Posts about a finished game.
 
-/// A kind of post about a game, made once in a place.
+/// A kind of post about a game, made once in a channel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Post {
     /// The result with its poster.
@@ -10,7 +10,7 @@ pub enum Post {
 }
 
 impl Post {
-    /// The name in the store: `result`, `replay`, `report`.
+    /// The stored name: `result`, `replay`, `report`.
     pub fn name(self) -> &'static str {
         match self {
             Post::Result => "result",

@@ -1,4 +1,4 @@
-//! The course of a game that is looked back on, as the painter takes it.
+//! Converts a game's report for the painter.
 
 use hypnosia_game::computer::{Report, ReportedMove, ReportedTurn};
 use hypnosia_game::render::{Mark, Marked, Prospects};

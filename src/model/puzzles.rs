@@ -1,33 +1,33 @@
-//! How far people are with puzzles.
+//! People's progress with puzzles.
 
 use super::{Millis, TableId};
 use serde::Serialize;
 
-/// How often a mistake must be put right before it does not come again.
+/// Correct answers after which a mistake is not repeated.
 const FOUND: u32 = 2;
-/// After how many days a mistake comes again, by how often it was tried; from then on after the last of them.
+/// Days until a mistake is repeated, by the number of attempts; the last value applies from then on.
 const DAYS: [Millis; 4] = [1, 3, 7, 21];
 const DAY: Millis = 24 * 60 * 60 * 1000;
 
-/// How far somebody is with a mistake of theirs.
+/// A person's progress with a mistake.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Repetition {
-    /// How often it was tried when it was due.
+    /// Attempts when it was due.
     pub tried: u32,
-    /// How often of these it was put right.
+    /// Correct ones among these.
     pub found: u32,
-    /// When it comes again; never once it was put right often enough.
+    /// The next repetition; `None` after enough correct answers.
     pub due: Option<Millis>,
 }
 
 impl Repetition {
-    /// The repetition of a mistake that was just seen: it is due at once.
+    /// The repetition of a new mistake, which is due at once.
     pub fn new(now: Millis) -> Repetition {
         Repetition { tried: 0, found: 0, due: Some(now) }
     }
 
-    /// After an answer. One that comes before its time counts for nothing: it shows what is still remembered, not what
-    /// was learnt.
+    /// The repetition after an answer. An early answer does not count: it shows what is still remembered, not what was
+    /// learnt.
     pub fn answered(self, right: bool, now: Millis) -> Repetition {
         if self.due.is_none_or(|due| due > now) {
             return self;
@@ -38,24 +38,24 @@ impl Repetition {
     }
 }
 
-/// A costly turn of one's own, to be played better.
+/// A person's costly turn, to be played better.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Mistake {
     pub table: TableId,
     /// The number of the turn there.
     pub turn: u32,
-    /// How far one is with it.
+    /// The person's progress with it.
     pub repetition: Repetition,
 }
 
-/// A person's answer to a puzzle of the stock.
+/// A person's answer to a puzzle of the bot's collection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct StockAnswer {
     /// The number of the puzzle.
     pub number: u32,
     /// Whether its best turn was ever found.
     pub found: bool,
-    /// When it was answered last.
+    /// Time of the last answer.
     pub at: Millis,
 }
 
@@ -63,10 +63,10 @@ pub struct StockAnswer {
 mod tests {
     use super::*;
 
-    /// Answers: the day, and whether it was right.
+    /// Answers: day, and whether it was right.
     type Answers<'a> = &'a [(Millis, bool)];
 
-    /// On which day it comes again.
+    /// The day of the next repetition.
     fn comes_again(answers: Answers<'_>) -> Option<Millis> {
         let begun = Repetition::new(0);
         let end = answers.iter().fold(begun, |state, (day, right)| state.answered(*right, day * DAY));
@@ -86,9 +86,9 @@ mod tests {
             (&[(0, wrong), (1, wrong), (4, wrong), (11, wrong)], Some(32)),
             (&[(0, wrong), (1, wrong), (4, wrong), (11, wrong), (32, wrong)], Some(53)),
             (&[(0, right), (1, wrong), (4, right)], None),
-            // Late is counted from then.
+            // After a late answer the interval starts on its day.
             (&[(5, wrong), (30, right)], Some(33)),
-            // Too early counts for nothing, and so does what comes after the end.
+            // Early answers do not count, nor do those after the end.
             (&[(0, right), (0, right), (1, wrong), (2, right)], Some(4)),
         ];
         for (answers, expected) in cases {

@@ -1,14 +1,14 @@
 //! The settings of servers and people.
 //!
-//! A setting is a row of a table below: its name, which is also its column in the store, what it holds, what it is
-//! until somebody chooses, and the name of its change. The store keeps whatever stands there, so that a new setting
-//! needs a row here, a migration that adds its column, and the page that shows it.
+//! A setting is a row of a table below: its name, which is also its column, its type, its default, and the name of its
+//! change. The store reads this table, so that a new setting needs a row here, a migration that adds its column, and
+//! the page that shows it.
 
 use super::{ChannelId, Locale, TurnTime};
 use hypnosia_game::render::Theme;
 use serde::Serialize;
 
-/// The highest limit of open tables that a server may choose.
+/// The maximum of open tables that a server may choose.
 pub const TABLES_MAX: u32 = 100;
 
 macro_rules! settings {
@@ -44,13 +44,13 @@ macro_rules! settings {
                 }
             }
 
-            /// The settings as they are stored.
+            /// The settings in stored form.
             pub fn plain(&self) -> Vec<Plain> {
                 vec![$(self.$field.plain()),+]
             }
 
-            /// Reads the settings, each from what `stored` finds in its column; `unreadable` is the error of a column
-            /// and the value there that makes no sense.
+            /// Reads the settings from their columns by `stored`; `unreadable` makes the error for a column with an
+            /// invalid value.
             pub fn read<E>(
                 stored: impl Fn(&'static str) -> Result<Plain, E>,
                 unreadable: impl Fn(&'static str, Plain) -> E,
@@ -69,76 +69,75 @@ macro_rules! settings {
 settings! {
     /// The settings of a server.
     GuildSettings changed by GuildChange
-    /// Language of public messages; none follows the server's own.
+    /// Language of public messages; `None` follows the server's own.
     language: Option<Locale> = None, Language;
-    /// Time for a turn of new tables; none for the usual one.
+    /// Time for a turn of new tables; `None` for the default.
     turn_time: Option<TurnTime> = None, TurnTime;
     /// Whether a game gets its own thread.
     thread: bool = true, Thread;
-    /// The most open tables in a channel, 1 to [`TABLES_MAX`].
+    /// Limit of open tables in a channel, 1 to [`TABLES_MAX`].
     tables_per_channel: u32 = 10, TablesPerChannel;
-    /// The most open tables that one person may sit at in this server, 1 to [`TABLES_MAX`].
+    /// Limit of open tables for one person in this server, 1 to [`TABLES_MAX`].
     tables_per_player: u32 = 5, TablesPerPlayer;
-    /// The channels that tables are allowed in; empty for all.
+    /// The channels where tables are allowed; empty for all.
     channels: Vec<ChannelId> = Vec::new(), Channels;
-    /// Look of the board; none for the usual one.
+    /// Look of the board; `None` for the default.
     theme: Option<Theme> = None, Theme;
-    /// The channel of the puzzle of the day, at most one; empty for none.
+    /// The channel of the daily puzzle, at most one; empty for none.
     puzzle_channel: Vec<ChannelId> = Vec::new(), PuzzleChannel;
-    /// The hour when its day begins, UTC, 0 to 23.
+    /// The hour at which its day begins, UTC, 0 to 23.
     puzzle_hour: u32 = 17, PuzzleHour;
-    /// The channel of the puzzle of the day that was deleted, until somebody who can choose another one is told.
+    /// A deleted channel of the daily puzzle, until a person who can choose another one is told.
     puzzle_lost: Vec<ChannelId> = Vec::new(), PuzzleLost;
 }
 
 settings! {
-    /// What a person has chosen, in all servers.
+    /// A person's settings, in all servers.
     UserSettings changed by UserChange
-    /// Look of their private views; none for the server's.
+    /// Look of their private views; `None` for the server's.
     theme: Option<Theme> = None, Theme;
-    /// Language of private answers; none follows their Discord.
+    /// Language of private answers; `None` follows their Discord.
     language: Option<Locale> = None, Language;
-    /// Whether they are pinged when it is their turn.
+    /// Whether to ping them when it is their turn.
     ping: bool = true, Ping;
-    /// Whether they are pinged when somebody invites them to a table.
+    /// Whether to ping them when somebody invites them to a table.
     invitations: bool = true, Invitations;
-    /// Whether a move that is the only legal one is played by itself.
+    /// Whether the only legal move is played automatically.
     forced: bool = true, Forced;
     /// Whether they are left out of leaderboards.
     hidden: bool = false, Hidden;
-    /// Whether they are named where they were the first to find five puzzles of the day in a row.
+    /// Whether to name them as the first to find five daily puzzles in a row.
     named: bool = false, Named;
 }
 
-/// The change of a switch: to what it is not, so that no change is made by what somebody saw earlier.
+/// Toggles a switch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Switch;
 
-/// A type that a setting can have.
+/// The type of a setting.
 pub trait Setting: Sized {
-    /// How it changes.
+    /// A change of it.
     type Change;
 
-    /// Makes a change.
     fn change(&mut self, change: &Self::Change);
 
-    /// The value as it is stored.
+    /// The stored form.
     fn plain(&self) -> Plain;
 
-    /// The value as it was stored; none when it makes no sense.
+    /// Parses the stored form.
     fn read(plain: &Plain) -> Option<Self>;
 }
 
-/// A setting as it is stored. The text of a choice is its name, which never changes.
+/// A setting in stored form. The text of a choice is its name, which never changes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Plain {
-    /// Nothing was chosen.
+    /// Not set.
     Nothing,
-    /// A number. SQLite has no booleans: a switch comes back from it as 0 or 1.
+    /// A number. SQLite has no booleans: it returns a switch as 0 or 1.
     Number(i64),
     /// A switch.
     Switch(bool),
-    /// The name of a choice, or a list with blanks between.
+    /// The name of a choice, or a list separated by blanks.
     Text(String),
 }
 
@@ -197,7 +196,7 @@ impl Setting for Vec<ChannelId> {
     }
 }
 
-/// A setting that is one of a few, by name.
+/// A setting with named choices.
 trait Choice: Copy {
     fn name(self) -> &'static str;
     fn from_name(name: &str) -> Option<Self>;

@@ -1,37 +1,36 @@
 //! Shards of the gateway, and the processes that share them out.
 //!
-//! A lease has no time of its own: it lasts as long as its owner's [`Process`], which is renewed as a whole. An [`Epoch`] is
-//! given once in the life of a database, so that it alone names a lease.
+//! A lease has no expiry of its own: it lasts as long as its owner's [`Process`], which is renewed as a whole. An
+//! [`Epoch`] is used once in the life of a database, so that it alone identifies a lease (a fencing token).
 
 use super::ids::{Epoch, GuildId, ProcessId, ShardId};
 use super::time::Millis;
 
-/// A process that hosts tables, as the database knows it.
+/// A hosting process, as stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Process {
-    /// Its number, new at each start.
+    /// Its id, new at each start.
     pub id: ProcessId,
-    /// When its leases end unless it renews them, by the database's clock.
+    /// When its leases expire unless renewed, by the database's clock.
     pub until: Millis,
-    /// The most shards that it takes; none for any number.
+    /// The maximum number of shards that it takes; `None` for any number.
     pub room: Option<u32>,
-    /// Whether it is about to end: it gives away what it has.
+    /// Whether it is shutting down and gives its shards away.
     pub leaving: bool,
 }
 
-/// A shard, and whose it is.
+/// A shard and its owner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shard {
-    /// Which.
     pub id: ShardId,
-    /// The process that took it last, alive or not; none when it was given back.
+    /// The process that took it last, alive or not; `None` after a release.
     pub owner: Option<ProcessId>,
     /// The process that it is offered to, which connects before it takes over.
     pub heir: Option<ProcessId>,
     /// The epoch of the last change of owner.
     pub epoch: Epoch,
-    /// Since when nobody has hosted its tables, or their clocks stand still, by the database's clock; none while they run,
-    /// and when it is not known.
+    /// Since when nobody has hosted its tables, or their clocks have been paused, by the database's clock; `None` while
+    /// they run, and if unknown.
     pub away_since: Option<Millis>,
 }
 
@@ -40,43 +39,43 @@ pub struct Shard {
 pub struct Roster {
     /// The moment, by the database's clock.
     pub now: Millis,
-    /// By number; those long gone are left out.
+    /// By id, without those long gone.
     pub processes: Vec<Process>,
     /// By number, none missing.
     pub shards: Vec<Shard>,
 }
 
-/// The work of a process on one shard.
+/// An action of a process on one shard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum LeaseAction {
-    /// It is the owner from now on.
+    /// Become the owner.
     Take(ShardId),
-    /// The shard was offered to it: it starts a session beside the owner's, and takes over when that is there.
+    /// Start a session for an offered shard beside the owner's, and take over once it is connected.
     Connect(ShardId),
-    /// It offers its shard to another process, and stays the owner until that takes over.
+    /// Offer a shard to another process, and stay the owner until that takes over.
     Offer(ShardId, ProcessId),
-    /// It has the shard no longer, and nobody has it yet.
+    /// Release the shard, which is free then.
     Release(ShardId),
 }
 
 impl Process {
-    /// Whether its leases hold at a moment.
+    /// Whether its leases are valid at a moment.
     pub fn is_alive(&self, now: Millis) -> bool {
         now < self.until
     }
 }
 
 impl Roster {
-    /// How long nobody has hosted the tables of a shard; none when that is not known. Both ends are of the database's
-    /// clock, which may be another one than that of whoever asks.
+    /// How long nobody has hosted the tables of a shard, if known. Both ends are of the database's clock, which may
+    /// differ from the caller's.
     pub fn away_for(&self, shard: &Shard) -> Option<Millis> {
         shard.away_since.map(|since| self.now - since).filter(|away| *away >= 0)
     }
 
-    /// By how much the database's clock was set since a process renewed its leases of a length, so long ago by its own
-    /// clock; none when it was not set, or by so little that it makes no difference. It was set forth when by the
-    /// database's clock every lease has run out although this process knows that its own cannot have; and back when its
-    /// own has longer to go than any lease lasts.
+    /// The step by which the database's clock was set since a process renewed leases of this length, `renewed` ago by
+    /// its own clock; `None` without a step, or with one too small to matter. It was set forward if by the database's
+    /// clock every lease has expired although this process knows that its own cannot have; and back if its own has
+    /// longer to go than any lease lasts.
     pub fn clock_step(&self, process: ProcessId, lease: Millis, renewed: Option<Millis>) -> Option<Millis> {
         let own = self.processes.iter().find(|known| known.id == process)?;
         let expected = own.until - lease + renewed.unwrap_or_default();
@@ -109,16 +108,16 @@ mod tests {
 
     #[test]
     fn clock_step_excludes_the_processes_own_elapsed_time() {
-        /// Now, the ends of the leases (its own first), how long ago it renewed them, the step.
+        /// Now, the ends of the leases (its own first), time since its renewal, expected step.
         type Case = (Millis, &'static [Millis], Option<Millis>, Option<Millis>);
         let cases: [Case; 12] = [
             (3_000, &[10_000, 11_000], Some(3_000), None),
-            // Set forth by an hour; a dead process is in nobody's way.
+            // Set forward by an hour; a dead process makes no difference.
             (3_000 + HOUR, &[10_000, 11_000], Some(3_000), Some(HOUR)),
             (3_000 + HOUR, &[10_000, 11_000, -50_000], Some(3_000), Some(HOUR)),
-            // Somebody else has put it right.
+            // Another process has corrected it.
             (3_000 + HOUR, &[10_000 + HOUR, 11_000 + HOUR], Some(3_000), None),
-            // Others live: this one slept, and its own clock with it.
+            // Others are alive: this one slept, and its own clock with it.
             (3_000 + HOUR, &[10_000, 11_000 + HOUR], Some(3_000), None),
             // It slept, and knows.
             (3_000 + HOUR, &[10_000], Some(HOUR), None),
@@ -128,7 +127,7 @@ mod tests {
             (3_000 - HOUR, &[10_000, 11_000], Some(3_000), Some(-HOUR)),
             (3_000 - HOUR, &[10_000 - HOUR, 11_000 - HOUR], Some(3_000), None),
             (-HOUR, &[10_000], None, Some(-HOUR)),
-            // By so little that no lease ends too early or too late.
+            // By too little to matter to any lease.
             (2_000, &[10_000], Some(3_000), None),
         ];
         for (now, until, renewed, step) in cases {

@@ -1,15 +1,15 @@
-//! The state of a table that is known without reading its log.
+//! The state of a table that is known without its log.
 
 use super::{ChannelId, Colour, GuildId, MessageId, Millis, TableId, UserId, Version};
 use serde::{Deserialize, Serialize};
 
-/// Where a table is in its life.
+/// The phase of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Status {
     Lobby,
     Playing,
     Over,
-    /// The lobby was given up, or the game was ended without a result.
+    /// The lobby was cancelled, or the game ended without a result.
     Cancelled,
     /// The lobby was not started in time.
     Expired,
@@ -24,7 +24,7 @@ impl Status {
         matches!(self, Status::Lobby | Status::Playing)
     }
 
-    /// The name in the store: `lobby`, `playing`, `over`, `cancelled`, `expired`.
+    /// The stored name: `lobby`, `playing`, `over`, `cancelled`, `expired`.
     pub fn name(self) -> &'static str {
         match self {
             Status::Lobby => "lobby",
@@ -41,7 +41,7 @@ impl Status {
     }
 }
 
-/// The Discord messages that show a table; whoever draws them keeps them here.
+/// The ids of the Discord messages that show a table, stored for their sender.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub struct Messages {
     /// The game's thread.
@@ -50,19 +50,19 @@ pub struct Messages {
     pub card: Option<MessageId>,
     /// The message of the turn, in the thread or else in the channel.
     pub turn: Option<MessageId>,
-    /// The turn that this message was made for; none for the result.
+    /// The turn of this message; `None` for the result.
     pub number: Option<u32>,
     /// The version that the messages show.
     pub shown: Option<Version>,
-    /// A number that stands for what the card shows.
+    /// A hash of the card's content.
     pub card_shows: Option<i64>,
-    /// A message of the game that may have been sent, and is not confirmed.
+    /// A post that may have been sent without confirmation.
     pub doubt: Option<PostInDoubt>,
-    /// The messages of earlier turns that may stand open again, the newest last.
+    /// Messages of earlier turns whose buttons may be back, newest last.
     pub left_open: Vec<LeftOpen>,
 }
 
-/// The message of a turn that is over, which may have buttons all the same.
+/// The message of a closed turn, which may have buttons nevertheless.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LeftOpen {
     /// Its channel.
@@ -71,10 +71,10 @@ pub struct LeftOpen {
     pub number: u32,
 }
 
-/// What a message was made for that may or may not have been posted: with it, the same message can be found.
+/// The purpose of a post in doubt, from which the same nonce follows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PostInDoubt {
-    /// The turn; none for the result.
+    /// The turn; `None` for the result.
     pub turn: Option<u32>,
     /// The message that it replaces.
     pub lost: Option<MessageId>,
@@ -91,13 +91,13 @@ pub struct TableSummary {
     pub status: Status,
     /// The people seated, with their colours, in seat order.
     pub people: Vec<(Colour, UserId)>,
-    /// How many seats are taken, computers included.
+    /// The number of taken seats, computers included.
     pub seats: u32,
-    /// Whether a computer is to play now.
+    /// Whether it is a computer's turn.
     pub computer_plays: bool,
     /// The Discord messages that show the table.
     pub messages: Messages,
-    /// When the turn runs out, or the lobby expires.
+    /// The deadline of the turn or lobby.
     pub deadline: Option<Millis>,
     pub changed: Millis,
 }

@@ -1,13 +1,13 @@
-//! Moments and spans.
+//! Moments and durations.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// Milliseconds: of UTC since 1970 for a moment, or of a span.
+/// Milliseconds: of UTC since 1970 for a moment, or of a duration.
 pub type Millis = i64;
 
-/// How long a player has for a turn.
+/// The time for a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum TurnTime {
     #[serde(rename = "1m")]
@@ -37,7 +37,7 @@ impl TurnTime {
         TurnTime::Unlimited,
     ];
 
-    /// The span in milliseconds; none when there is no limit.
+    /// The duration in milliseconds; `None` without a limit.
     pub fn millis(self) -> Option<Millis> {
         const MINUTE: Millis = 60_000;
         match self {
@@ -50,8 +50,7 @@ impl TurnTime {
         }
     }
 
-    /// The name of the choice, for the store, custom ids and the keys of texts: `1m`, `3m`, `10m`, `1h`, `24h`,
-    /// `none`.
+    /// The name of the choice, for the store, custom ids and text keys: `1m`, `3m`, `10m`, `1h`, `24h`, `none`.
     pub fn name(self) -> &'static str {
         match self {
             TurnTime::OneMinute => "1m",

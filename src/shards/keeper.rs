@@ -1,7 +1,7 @@
-//! Keeps the leases of this process for as long as it lives, and says what has become of them.
+//! Keeps the leases of this process renewed, and reports changes to a [`Follower`].
 
-use super::held::{Change, Held};
 use super::leases::{Me, leases};
+use super::own_leases::{LeaseChange, Leases};
 use super::share::{Share, share};
 use crate::model::{Epoch, Explained, LeaseAction, Millis, ProcessId, Roster, ShardId, UserId};
 use crate::store::{PendingErasure, Renewal, SessionStart, Store, StoreError};
@@ -14,81 +14,81 @@ use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
-/// How long a lease lasts unless it is renewed: nobody hosts the tables of a process that died for this long.
+/// Duration of a lease: after a crash, this is how long nobody hosts the process's tables.
 const LEASE: Duration = Duration::from_secs(10);
-/// How much earlier a lease ends for its holder than for the others.
+/// How much earlier a lease ends for its holder than for other processes.
 const MARGIN: Duration = Duration::from_secs(2);
-/// How often leases are renewed.
+/// Interval between renewals.
 const EVERY: Duration = Duration::from_secs(3);
-/// The same while a shard changes hands.
+/// Interval between renewals while a shard changes hands.
 const SOON: Duration = Duration::from_secs(1);
-/// How often what others may have changed is read again.
+/// Interval at which cached rows that other processes may have changed are read again.
 const REFRESH: Duration = Duration::from_secs(30);
-/// How long a process that is to end waits for others to take its shards over.
+/// How long a process that shuts down waits for others to take over its shards.
 const HAND_OVER: Duration = Duration::from_secs(25);
 
-/// The parts that follow the leases: the tables, and the sessions of the gateway.
+/// The subsystems that follow the leases: tables and gateway sessions.
 #[async_trait]
 pub trait Follower: Send + Sync {
-    /// The shards that have a session, which is up.
+    /// The shards with a connected session.
     fn connected(&self) -> Vec<ShardId>;
 
-    /// Whether so many sessions may be started today that a shard can change hands without need.
+    /// Whether enough session starts are left today to move a shard without need.
     fn is_plentiful(&self) -> bool;
 
-    /// These shards are hosted here no longer.
+    /// Stops hosting these shards.
     async fn give_up(&self, shards: &[ShardId]);
 
-    /// These shards are hosted here from now on; nobody has hosted their tables for so long, if that is known.
+    /// Starts hosting these shards, each with the time for which nobody hosted it, if known.
     async fn take_up(&self, shards: &[(ShardId, Option<Millis>)]);
 
-    /// The shards that are to have a session; all others are to have none.
+    /// Connects exactly these shards and disconnects all others.
     async fn connect(&self, shards: &BTreeSet<ShardId>);
 
-    /// At what pace to send from now on.
+    /// Sets the share of the rate limit.
     fn set_share(&self, share: Option<Share>);
 
-    /// A person's data is to go at the tables of the shards that are hosted here.
+    /// Deletes a person's data at the open tables hosted here.
     async fn forget(&self, user: UserId) -> bool;
 
-    /// What other processes may have changed is to be read again.
+    /// Drops caches of rows that other processes may have changed.
     async fn refresh(&self);
 }
 
-/// A life of this process.
+/// A registration of this process in the database.
 #[derive(Debug, Clone, Copy)]
 struct Life {
     id: ProcessId,
-    /// When its leases were renewed last: at the latest when the database answered.
+    /// The last renewal, a lower bound for the database's time of it.
     renewed: Instant,
 }
 
-/// Keeps the leases of this process.
+/// Renews the leases of this process.
 #[derive(Debug)]
 pub struct Keeper {
     store: Store,
-    held: Held,
-    /// The most shards that this process takes.
+    leases: Leases,
+    /// The maximum number of shards that this process takes.
     room: Option<u32>,
-    /// The number of shards, where the operator has chosen it.
+    /// The number of shards, if the operator set it.
     chosen: Option<u32>,
     shards: AtomicU32,
     life: Mutex<Life>,
     leaving: AtomicBool,
-    /// Rings when leases should be looked at at once.
+    /// Triggers a renewal at once.
     sooner: Notify,
-    /// Rings when nothing is held any more.
+    /// Notified when the last lease is gone.
     empty: Notify,
-    /// The errands that are done and not crossed out yet.
+    /// Erasures that are done but not yet removed from the database.
     done: Mutex<BTreeSet<PendingErasure>>,
 }
 
 impl Keeper {
-    /// Will keep leases on a database that others have joined, too, or will.
+    /// A keeper on a shared database.
     pub fn new(store: Store, shards: Option<u32>, room: Option<u32>) -> Keeper {
         Keeper {
             store,
-            held: Held::none(),
+            leases: Leases::none(),
             room,
             chosen: shards,
             shards: AtomicU32::new(0),
@@ -100,24 +100,22 @@ impl Keeper {
         }
     }
 
-    /// The servers and shards on which this process may act.
-    pub fn held(&self) -> Held {
-        self.held.clone()
+    pub fn leases(&self) -> Leases {
+        self.leases.clone()
     }
 
-    /// The number of shards of the bot.
     pub fn shards(&self) -> u32 {
         self.shards.load(Ordering::Relaxed)
     }
 
-    /// Makes this process known to the others; Discord recommends so many shards.
+    /// Registers this process, with the number of shards that Discord recommends.
     ///
     /// # Errors
-    /// When others share out another number of shards, or the database cannot be written.
+    /// Other processes use another number of shards, or the database cannot be written.
     pub async fn enter(&self, recommended: u32) -> Result<(), StoreError> {
         self.share_out(self.chosen.unwrap_or(recommended).max(1));
         match self.enter_anew().await {
-            // The others began when Discord recommended another number, which is as good.
+            // The others started when Discord recommended another number, which works as well.
             Err(StoreError::ShardCount { found, .. }) if self.chosen.is_none() => {
                 self.share_out(u32::try_from(found).unwrap_or(1));
                 self.enter_anew().await
@@ -128,10 +126,10 @@ impl Keeper {
 
     fn share_out(&self, shards: u32) {
         self.shards.store(shards, Ordering::Relaxed);
-        self.held.share_out(shards);
+        self.leases.share_out(shards);
     }
 
-    /// A number of one's own for each life: what was held under another is over.
+    /// Registers under a new id; leases of the previous id are void.
     async fn enter_anew(&self) -> Result<(), StoreError> {
         let me = ProcessId(rand::rng().random_range(1..i64::MAX));
         self.store.enter(&self.renewal(me, None), self.shards()).await?;
@@ -156,12 +154,12 @@ impl Keeper {
         Renewal { process, lease: LEASE.as_millis() as Millis, renewed, room: self.room, leaving }
     }
 
-    /// Looks at the leases at once.
+    /// Triggers a renewal at once.
     pub fn ring(&self) {
         self.sooner.notify_one();
     }
 
-    /// Waits until a session of a shard may be started, over all processes.
+    /// Waits for permission to start a session of a shard, shared by all processes.
     pub async fn session_may_start(&self, shard: ShardId, concurrency: u32) {
         loop {
             let wait = match self.store.start_session(shard, concurrency).await {
@@ -170,7 +168,7 @@ impl Keeper {
                     return;
                 }
                 Ok(SessionStart::Wait(wait)) => Duration::from_millis(wait.unsigned_abs()),
-                // Where leases cannot be renewed, nothing is to be started; the renewal tells why.
+                // Without renewals no session may start; the failing renewal logs the reason.
                 Err(_) => SOON,
             };
             tokio::time::sleep(wait).await;
@@ -206,7 +204,7 @@ impl Keeper {
             tokio::select! {
                 () = tokio::time::sleep(pause) => {}
                 () = self.sooner.notified() => {}
-                () = self.held.refused() => {}
+                () = self.leases.refused() => {}
             }
         }
     }
@@ -217,12 +215,12 @@ impl Keeper {
         let decide = |roster: &Roster| {
             let me = Me { id, connected: &connected };
             let mut actions = leases(roster.now, &roster.processes, &roster.shards, me);
-            // What is kept as it is needs no session.
+            // A move is optional, so it waits while session starts are scarce.
             actions.retain(|action| plentiful || !matches!(action, LeaseAction::Offer(..)));
-            // Whether the offer is made, a connection that breaks now does not tell.
+            // A connection that breaks now leaves open whether the offer was stored.
             for action in &actions {
                 if let LeaseAction::Offer(shard, _) = action {
-                    self.held.offer(*shard);
+                    self.leases.offer(*shard);
                 }
             }
             actions
@@ -238,7 +236,7 @@ impl Keeper {
         Ok(roster)
     }
 
-    /// Whether a shard is on its way from or to this process.
+    /// Whether a shard is moving to or from this process.
     fn is_changing(&self, roster: &Roster) -> bool {
         let me = Some(self.me());
         roster.shards.iter().any(|shard| shard.heir.is_some() && (shard.heir == me || shard.owner == me))
@@ -248,8 +246,8 @@ impl Keeper {
         let me = Some(self.me());
         let owned = || roster.shards.iter().filter(|shard| shard.owner == me);
         let epochs: BTreeMap<ShardId, Epoch> = owned().map(|shard| (shard.id, shard.epoch)).collect();
-        let Change { gained, lost } = self.held.renew(epochs, until);
-        self.held.set_offered(owned().filter(|shard| shard.heir.is_some()).map(|shard| shard.id).collect());
+        let LeaseChange { gained, lost } = self.leases.renew(epochs, until);
+        self.leases.set_offered(owned().filter(|shard| shard.heir.is_some()).map(|shard| shard.id).collect());
         if !lost.is_empty() {
             follower.give_up(&lost).await;
         }
@@ -261,7 +259,8 @@ impl Keeper {
         let wanted = roster.shards.iter().filter(|shard| shard.owner == me || shard.heir == me);
         follower.connect(&wanted.map(|shard| shard.id).collect()).await;
         let held = owned().count() as u32;
-        // While a shard changes hands both may count it: whoever takes it over waits until the other knows.
+        // While a shard changes hands, both processes may count it; the new owner leaves it out until the old one
+        // knows.
         let settled = if gained.is_empty() { held } else { held - gained.len() as u32 };
         follower.set_share(share(self.shards(), settled.max(u32::from(held > 0))));
         tell(roster, me, held);
@@ -270,9 +269,9 @@ impl Keeper {
         }
     }
 
-    /// The leases ran out while this process slept, or could not reach the database.
+    /// Starts over after the leases ran out, because this process slept or could not reach the database.
     async fn begin_again(&self, follower: &dyn Follower) -> Duration {
-        let lost = self.held.lose().lost;
+        let lost = self.leases.lose().lost;
         tracing::warn!(shards = lost.len(), "this process slept through its leases, and gives its shards up");
         follower.give_up(&lost).await;
         match self.enter_anew().await {
@@ -284,14 +283,14 @@ impl Keeper {
         }
     }
 
-    /// The errands that others have left for the owners of shards.
+    /// Runs the erasures that other processes left for the owners of these shards.
     async fn run_errands(&self, follower: &dyn Follower) {
         let errands = match self.store.errands().await {
             Ok(errands) => errands,
             Err(error) => return tracing::warn!(error = %Explained(&error), "errands cannot be read"),
         };
-        for errand in errands.into_iter().filter(|errand| self.held.lease_of(errand.shard).is_ok()) {
-            // Done once more, it would take what the person has done since they came back.
+        for errand in errands.into_iter().filter(|errand| self.leases.lease_of(errand.shard).is_ok()) {
+            // Not idempotent: a second run would delete what the person has done since.
             if !self.done().contains(&errand) {
                 if !follower.forget(errand.user).await {
                     continue;
@@ -300,7 +299,7 @@ impl Keeper {
             }
             match self.store.errand_done(errand).await {
                 Ok(()) => drop(self.done().remove(&errand)),
-                // Tried again with the next renewal.
+                // Retried at the next renewal.
                 Err(error) => tracing::warn!(error = %Explained(&error), "an errand cannot be crossed out"),
             }
         }
@@ -310,34 +309,34 @@ impl Keeper {
         self.done.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Offers all shards to the others, and waits until they have taken them over, or will not.
+    /// Offers all shards to other processes, and waits until they are taken over or the time is up.
     pub async fn hand_over(&self) {
         self.leaving.store(true, Ordering::Relaxed);
         let handed_over = async {
             loop {
                 let empty = self.empty.notified();
                 self.ring();
-                if self.held.count() == 0 {
+                if self.leases.count() == 0 {
                     return;
                 }
                 empty.await;
             }
         };
         if tokio::time::timeout(HAND_OVER, handed_over).await.is_err() {
-            tracing::warn!(shards = self.held.count(), "nobody has taken these shards over");
+            tracing::warn!(shards = self.leases.count(), "nobody has taken these shards over");
         }
     }
 
-    /// Frees what is still held, and tells the others that this process is gone.
+    /// Releases the remaining shards and deregisters this process.
     pub async fn leave(&self) {
-        self.held.lose();
+        self.leases.lose();
         if let Err(error) = self.store.leave(self.me()).await {
             tracing::warn!(error = %Explained(&error), "the leases could not be given back, and run out");
         }
     }
 }
 
-/// Shows how things stand.
+/// Updates the metrics.
 fn tell(roster: &Roster, me: Option<ProcessId>, held: u32) {
     let epoch = roster.shards.iter().filter(|shard| shard.owner == me).map(|shard| shard.epoch.0).max();
     let alive = roster.processes.iter().filter(|process| process.is_alive(roster.now)).count();

@@ -1,24 +1,23 @@
-//! The decision of one process about its leases.
+//! Decides which leases a process takes, offers and releases.
 
 use crate::model::{LeaseAction, Millis, Process, ProcessId, Shard, ShardId};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::iter::repeat_n;
 
-/// The process that decides.
+/// The deciding process.
 #[derive(Debug, Clone, Copy)]
 pub struct Me<'a> {
-    /// Its number.
     pub id: ProcessId,
-    /// The shards that it has a session for.
+    /// The shards with a connected session.
     pub connected: &'a [ShardId],
 }
 
-/// What a process does now. Nothing when it is not alive: a lease that ran out is not renewed.
+/// The actions of a process, by its view of the roster. An expired process does nothing: its leases cannot be renewed.
 pub fn leases(now: Millis, processes: &[Process], shards: &[Shard], me: Me<'_>) -> Vec<LeaseAction> {
     let alive: Vec<Process> = processes.iter().copied().filter(|process| process.is_alive(now)).collect();
     let Some(own) = alive.iter().find(|process| process.id == me.id) else { return Vec::new() };
-    let shares = Shares::new(&alive, shards);
+    let shares = ShardShares::new(&alive, shards);
     if own.leaving {
         return shares.given_away(me.id);
     }
@@ -28,17 +27,17 @@ pub fn leases(now: Millis, processes: &[Process], shards: &[Shard], me: Me<'_>) 
     actions
 }
 
-/// The shards that each living process has, and should have.
-struct Shares<'a> {
+/// The current and the due number of shards of each living process.
+struct ShardShares<'a> {
     shards: &'a [Shard],
-    /// How many shards each process has, with those offered to it and without those that it offers.
+    /// Shards of each process, counting those offered to it and not those it offers.
     held: BTreeMap<ProcessId, u32>,
-    /// How many each process should have that stays.
+    /// The due number of each process that stays.
     due: BTreeMap<ProcessId, u32>,
 }
 
-impl<'a> Shares<'a> {
-    fn new(alive: &[Process], shards: &'a [Shard]) -> Shares<'a> {
+impl<'a> ShardShares<'a> {
+    fn new(alive: &[Process], shards: &'a [Shard]) -> ShardShares<'a> {
         let staying = |id: &ProcessId| alive.iter().any(|process| process.id == *id && !process.leaving);
         let mut held: BTreeMap<ProcessId, u32> = alive.iter().map(|process| (process.id, 0)).collect();
         for shard in shards {
@@ -48,10 +47,10 @@ impl<'a> Shares<'a> {
             }
         }
         let due = due(alive, &held, shards.len());
-        Shares { shards, held, due }
+        ShardShares { shards, held, due }
     }
 
-    /// How many shards a process has too few.
+    /// The number of shards missing from a process's share.
     fn lacks(&self, process: ProcessId) -> usize {
         let count = |of: &BTreeMap<ProcessId, u32>| of.get(&process).copied().unwrap_or_default();
         count(&self.due).saturating_sub(count(&self.held)) as usize
@@ -62,7 +61,7 @@ impl<'a> Shares<'a> {
         self.held.get(&process) > self.due.get(&process)
     }
 
-    /// The processes with too few shards, once for each that is missing.
+    /// The processes below their share, each repeated for every missing shard.
     fn lacking(&self) -> impl Iterator<Item = ProcessId> {
         self.due.keys().flat_map(move |process| repeat_n(*process, self.lacks(*process)))
     }
@@ -71,22 +70,22 @@ impl<'a> Shares<'a> {
         shard.owner.is_some_and(|owner| self.held.contains_key(&owner))
     }
 
-    /// Whether a shard is offered to somebody who is there to take it.
+    /// Whether a shard is offered to a living process.
     fn is_offered(&self, shard: &Shard) -> bool {
         shard.heir.is_some_and(|heir| self.due.contains_key(&heir))
     }
 
-    /// The shards that nobody has.
+    /// The shards without an owner.
     fn free(&self) -> impl Iterator<Item = &'a Shard> {
         self.shards.iter().filter(move |shard| !self.has_owner(shard) && !self.is_offered(shard))
     }
 
-    /// The shards of a process that it has not offered to anybody.
+    /// The shards of a process that it has not offered.
     fn kept(&self, me: ProcessId) -> impl DoubleEndedIterator<Item = &'a Shard> {
         self.shards.iter().filter(move |shard| shard.owner == Some(me) && !self.is_offered(shard))
     }
 
-    /// What is offered to a process is taken over with a session, or without one when its owner is gone.
+    /// Takes over shards offered to this process: with a session, or at once if the owner is gone.
     fn inherited(&self, me: Me<'_>) -> Vec<LeaseAction> {
         let offered = self.shards.iter().filter(|shard| shard.heir == Some(me.id));
         let action = |shard: &Shard| match me.connected.contains(&shard.id) || !self.has_owner(shard) {
@@ -96,14 +95,14 @@ impl<'a> Shares<'a> {
         offered.map(action).collect()
     }
 
-    /// Free shards are dealt out in one order, so that no two processes wish for the same.
+    /// Takes free shards, dealt out in one order, so that no two processes want the same one.
     fn taken(&self, me: ProcessId) -> Vec<LeaseAction> {
         let dealt = self.free().zip(self.lacking()).filter(|(_, taker)| *taker == me);
         dealt.map(|(shard, _)| LeaseAction::Take(shard.id)).collect()
     }
 
-    /// A shard too many goes to whoever has too few and finds none free; the next when that has been taken over, since
-    /// each costs a session.
+    /// Offers one surplus shard to a process below its share that finds none free. The next offer waits until this one
+    /// is taken, because each costs a session.
     fn offered(&self, me: ProcessId) -> Option<LeaseAction> {
         let last = self.kept(me).next_back()?;
         let is_offering = self.shards.iter().any(|shard| shard.owner == Some(me) && self.is_offered(shard));
@@ -116,7 +115,7 @@ impl<'a> Shares<'a> {
         Some(LeaseAction::Offer(last.id, heir))
     }
 
-    /// A process that leaves offers all at once, and frees what nobody has room for.
+    /// A process that shuts down offers all its shards, and releases those that nobody has room for.
     fn given_away(&self, me: ProcessId) -> Vec<LeaseAction> {
         let heirs = self.lacking().map(Some).chain(std::iter::repeat(None));
         let given = self.kept(me).zip(heirs);
@@ -129,8 +128,8 @@ impl<'a> Shares<'a> {
     }
 }
 
-/// How many shards each process should have that stays: as evenly as their room allows, the larger shares for those who
-/// have most already.
+/// The due number for each process that stays: as even as their limits allow, with the larger shares for the processes
+/// that have most already.
 fn due(alive: &[Process], held: &BTreeMap<ProcessId, u32>, shards: usize) -> BTreeMap<ProcessId, u32> {
     let mut staying: Vec<&Process> = alive.iter().filter(|process| !process.leaving).collect();
     staying.sort_by_key(|process| (Reverse(held.get(&process.id)), process.id));
@@ -146,7 +145,7 @@ fn due(alive: &[Process], held: &BTreeMap<ProcessId, u32>, shards: usize) -> BTr
             }
         }
         if left == before {
-            // Nobody has room.
+            // No process has room.
             break;
         }
     }

@@ -1,13 +1,13 @@
 //! Which process has which shards of the gateway.
 //!
 //! Invariants:
-//! * [`leases()`] is pure: every process that sees the same roster comes to the same shares, so that nobody is told by
-//!   anybody.
-//! * A shard that nobody has is taken at once; one that somebody has changes hands only while both are connected.
-//! * [`Held`] is what a process acts on; it ends by its own clock before the database gives its leases to others.
-//! * Whatever is written of a table names the lease of its shard ([`Held::lease`]), and the database refuses it when that
-//!   is over. So a process that slept does no harm, whatever it believes.
-//! * A process that has its share keeps what it has: nothing moves for the sake of order.
+//! * [`leases()`] is pure: every process with the same view of the roster computes the same shares, so none needs to
+//!   coordinate.
+//! * A free shard is taken at once; an owned one changes hands only while both processes are connected.
+//! * A process acts on its [`Leases`], which expire by its own clock before the database gives them to others.
+//! * Every write to a table is fenced: it names the lease of the shard ([`Leases::lease`]), and the database rejects it
+//!   when that is over. So a process that slept does no harm.
+//! * A process that has its share keeps its shards: none moves for the sake of order.
 //!
 //! # How a shard changes hands
 //!
@@ -16,19 +16,19 @@
 //! | offered | goes on, but looks whether it still has the shard before it answers a click, and again before it refuses one; renews its leases every second | connects, when Discord lets one more session start; keeps interactions for 2.3 s |
 //! | taken | its next write is refused; it answers no more, and ends its session | reads the tables from the database, gives time back, answers what it has kept |
 //!
-//! An owner that died is not waited for: its shards are free when its lease ends, after 10 s at most, and the next owner
-//! connects after it has taken them.
+//! The shards of a crashed owner are free when its lease ends, after 10 s at most; the next owner takes them first and
+//! connects then.
 //!
 //! # What larger numbers of servers need
 //!
-//! Measured on two cores, development build: a move is one commit, of which PostgreSQL took 11,800 a second in groups of
-//! up to 256; a game of two has about 250 actions, 18 kB of rows and about twice that on disk with its indexes; 1,000 open
-//! tables need less than 6 MB of a process; a renewal is one transaction every 3 s for each process, however many shards
-//! there are. From Discord's documentation: 2,500 servers a shard at most, 1,000 recommended; one session in 5 s for each
-//! rate limit key, of which a bot has one, and 16 when it is very large; 50 requests a second for a bot, of which 40 are
-//! used. A turn takes one request that counts, the message of the next turn, and sometimes the card's; answers to clicks
-//! are free. (175 clicks of 16 games took 218 requests, in `tests/together`.) At a turn of 15 to 20 s, 40 requests a
-//! second are **600 to 800 tables in play at the same time**.
+//! Measured on two cores, development build: a move is one commit, of which PostgreSQL took 11,800 a second in groups
+//! of up to 256; a game of two has about 250 actions, 18 kB of rows and about twice that on disk with its indexes;
+//! 1,000 open tables need less than 6 MB of a process; a renewal is one transaction every 3 s for each process, however
+//! many shards there are. From Discord's documentation: 2,500 servers a shard at most, 1,000 recommended; one session
+//! in 5 s for each rate limit key, of which a bot has one, and 16 when it is very large; 50 requests a second for a
+//! bot, of which 40 are used. A turn takes one request that counts, the message of the next turn, and sometimes the
+//! card's; answers to clicks are free. (175 clicks of 16 games took 218 requests, in `tests/together`.) At a turn of 15
+//! to 20 s, 40 requests a second are **600 to 800 tables in play at the same time**.
 //!
 //! | servers | shards | processes | until all are connected | tables in play, if one server in a hundred plays | requests a second | games a day | first to break |
 //! |---|---|---|---|---|---|---|---|
@@ -39,12 +39,12 @@
 //! Connections to PostgreSQL are five for each process: one that writes, four that read. So 16 processes need 80 of the
 //! usual 100.
 
-mod held;
 mod keeper;
 mod leases;
+mod own_leases;
 mod share;
 
-pub use held::{Change, Held, NotHeld};
 pub use keeper::{Follower, Keeper};
 pub use leases::{Me, leases};
+pub use own_leases::{LeaseChange, Leases, NotHeld};
 pub use share::{Share, share};

@@ -1,28 +1,28 @@
-//! The part of a process in the requests that Discord allows to a bot: 50 a second, wherever its processes run.
+//! Divides Discord's limit of 50 requests a second for a bot among its processes.
 
 use std::time::Duration;
 
-/// The time between two requests of the whole bot: 40 a second.
+/// Pause between two requests of the whole bot: 40 a second.
 const PERIOD: Duration = Duration::from_millis(25);
-/// Requests at once after a silence, of the whole bot.
+/// Burst of the whole bot after a silence.
 const BURST: u32 = 5;
 
-/// At what pace a process sends.
+/// The pace at which a process sends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Share {
-    /// The time between two requests.
+    /// Pause between two requests.
     pub period: Duration,
-    /// Requests at once after a silence.
+    /// Burst after a silence.
     pub burst: u32,
 }
 
 impl Share {
-    /// Of a process that is alone.
+    /// The share of a process that is alone.
     pub const WHOLE: Share = Share { period: PERIOD, burst: BURST };
-    /// Where something else keeps the limit.
+    /// No pace, because a proxy enforces the limit.
     pub const UNLIMITED: Share = Share { period: Duration::ZERO, burst: 1 };
 
-    /// How much earlier than an even spread would have it a request may go.
+    /// How much earlier than an even spread a request may go.
     pub fn ahead(self) -> Duration {
         self.period * (self.burst - 1)
     }
@@ -33,9 +33,9 @@ impl Share {
     }
 }
 
-/// The share of a process that has so many of all shards; none without any. Requests come from tables, and these from
-/// servers, so that shards are a fairer measure than processes; and shares that follow leases never add up to more than
-/// the whole, however many processes there are.
+/// The share of a process with `held` of `all` shards; `None` without any. Requests come from tables, and these from
+/// servers, so shards are a fairer measure than processes; and shares that follow leases never add up to more than the
+/// whole, however many processes there are.
 pub fn share(all: u32, held: u32) -> Option<Share> {
     let held = held.min(all);
     let whole = PERIOD * all;
@@ -63,7 +63,7 @@ mod tests {
         assert_eq!(share(4, 2), Some(Share { period: PERIOD * 2, burst: 2 }));
     }
 
-    /// The most that all send in one second when each begins with its burst in the same moment.
+    /// The maximum that all processes send in one second if all bursts begin at the same moment.
     #[test]
     fn all_shares_together_stay_below_what_discord_allows() {
         for processes in 1..=10 {

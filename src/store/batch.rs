@@ -1,18 +1,17 @@
-//! A batch: what goes to disk together, and what became of it.
+//! A batch of writes for one transaction, and its outcomes.
 
 use super::error::StoreError;
 use super::rows::{Created, NewRow, Write};
 use crate::model::{Epoch, Messages, TableId};
 use std::collections::BTreeSet;
 
-/// What goes to disk in one transaction.
+/// Writes that go to disk in one transaction.
 #[derive(Debug, Default)]
 pub struct Batch {
-    /// Tables to be made.
+    /// New tables.
     pub tables: Vec<NewRow>,
-    /// The messages that show a table, and the lease that must hold, if any.
+    /// Message ids of tables, each with the lease that must hold, if any.
     pub messages: Vec<(TableId, Messages, Option<Epoch>)>,
-    /// Actions.
     pub writes: Vec<Write>,
 }
 
@@ -25,17 +24,15 @@ impl Batch {
     }
 }
 
-/// What became of a batch, in its order. Messages are always written.
+/// The outcomes of a batch, in its order. Message ids are always written.
 #[derive(Debug)]
 pub struct Outcomes {
-    /// The tables.
     pub tables: Vec<Created>,
-    /// The actions.
     pub writes: Vec<Result<(), StoreError>>,
 }
 
 impl Outcomes {
-    /// Whether neither an action nor a table was written.
+    /// Whether no table and no action was written.
     pub fn all_refused(&self) -> bool {
         self.writes.iter().all(Result::is_err) && !self.tables.iter().any(|made| matches!(made, Created::Made(_)))
     }

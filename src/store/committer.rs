@@ -1,4 +1,4 @@
-//! The committer of a store: what waits at the same time goes to disk together.
+//! Group commit: writes that wait at the same time go to disk together.
 
 use super::batch::{Batch, Outcomes};
 use super::error::StoreError;
@@ -7,29 +7,29 @@ use super::sql::Database;
 use crate::model::{Epoch, Messages, TableId};
 use tokio::sync::{mpsc, oneshot};
 
-/// The most jobs that one transaction holds.
+/// The maximum number of jobs in one transaction.
 const BATCH: usize = 256;
 
-/// The way back of the answer to a job.
-pub(super) type Done<T> = oneshot::Sender<Result<T, StoreError>>;
+/// The sender of a job's result.
+pub(super) type JobResult<T> = oneshot::Sender<Result<T, StoreError>>;
 
 #[derive(Debug)]
-pub(super) enum Job {
-    Commit(Box<Write>, Done<()>),
-    Create(Box<NewRow>, Done<Created>),
-    Remember(TableId, Messages, Option<Epoch>, Done<()>),
+pub(super) enum WriteJob {
+    Commit(Box<Write>, JobResult<()>),
+    Create(Box<NewRow>, JobResult<Created>),
+    Remember(TableId, Messages, Option<Epoch>, JobResult<()>),
     Close(oneshot::Sender<()>),
 }
 
-/// Takes all that waits, commits it, answers, until the store is closed.
-pub(super) async fn run(database: Database, mut jobs: mpsc::UnboundedReceiver<Job>) {
+/// Commits everything that waits and answers, until the store is closed.
+pub(super) async fn run(database: Database, mut jobs: mpsc::UnboundedReceiver<WriteJob>) {
     let mut waiting = Vec::new();
     while jobs.recv_many(&mut waiting, BATCH).await > 0 {
         let mut group = Group::default();
         let mut closing = Vec::new();
         for job in waiting.drain(..) {
             match job {
-                Job::Close(done) => closing.push(done),
+                WriteJob::Close(done) => closing.push(done),
                 job => group.add(job),
             }
         }
@@ -43,31 +43,31 @@ pub(super) async fn run(database: Database, mut jobs: mpsc::UnboundedReceiver<Jo
     }
 }
 
-/// A batch, and who waits for each part of it.
+/// A batch, with the senders for the results of its parts.
 #[derive(Default)]
 struct Group {
     batch: Batch,
-    tables: Vec<Done<Created>>,
-    messages: Vec<Done<()>>,
-    writes: Vec<Done<()>>,
+    tables: Vec<JobResult<Created>>,
+    messages: Vec<JobResult<()>>,
+    writes: Vec<JobResult<()>>,
 }
 
 impl Group {
-    fn add(&mut self, job: Job) {
+    fn add(&mut self, job: WriteJob) {
         match job {
-            Job::Commit(write, done) => {
+            WriteJob::Commit(write, done) => {
                 self.batch.writes.push(*write);
                 self.writes.push(done);
             }
-            Job::Create(row, done) => {
+            WriteJob::Create(row, done) => {
                 self.batch.tables.push(*row);
                 self.tables.push(done);
             }
-            Job::Remember(table, messages, lease, done) => {
+            WriteJob::Remember(table, messages, lease, done) => {
                 self.batch.messages.push((table, messages, lease));
                 self.messages.push(done);
             }
-            Job::Close(_) => {}
+            WriteJob::Close(_) => {}
         }
     }
 
@@ -75,8 +75,8 @@ impl Group {
         self.writes.len() + self.tables.len() + self.messages.len()
     }
 
-    /// Commits the batch and answers each job. When one job of it cannot be committed, each is tried alone, so that it
-    /// does not take the others down; not when nothing can be written.
+    /// Commits the batch and answers each job. If it fails because of one job, each job is tried alone, so that the
+    /// others succeed; not while the database cannot be written at all.
     async fn commit(self, database: &Database) {
         if self.len() == 0 {
             return;
@@ -95,7 +95,7 @@ impl Group {
         }
     }
 
-    /// Whoever asked may have gone; what was committed stays.
+    /// A caller may be gone; the commit stands regardless.
     fn succeed(self, outcomes: Outcomes) {
         for (done, outcome) in self.writes.into_iter().zip(outcomes.writes) {
             let _ = done.send(outcome);
@@ -119,10 +119,11 @@ impl Group {
 
     fn split(self) -> impl Iterator<Item = Group> {
         let Group { batch, tables, messages, writes } = self;
-        let tables = batch.tables.into_iter().zip(tables).map(|(row, done)| Job::Create(Box::new(row), done));
+        let tables = batch.tables.into_iter().zip(tables).map(|(row, done)| WriteJob::Create(Box::new(row), done));
         let messages = batch.messages.into_iter().zip(messages);
-        let messages = messages.map(|((table, messages, lease), done)| Job::Remember(table, messages, lease, done));
-        let writes = batch.writes.into_iter().zip(writes).map(|(write, done)| Job::Commit(Box::new(write), done));
+        let messages =
+            messages.map(|((table, messages, lease), done)| WriteJob::Remember(table, messages, lease, done));
+        let writes = batch.writes.into_iter().zip(writes).map(|(write, done)| WriteJob::Commit(Box::new(write), done));
         tables.chain(messages).chain(writes).map(|job| {
             let mut alone = Group::default();
             alone.add(job);

@@ -1,4 +1,4 @@
-//! The errors of the database, in words for the operator.
+//! Database errors, in words for the operator.
 
 use crate::model::TableId;
 use sqlx::postgres::PgDatabaseError;
@@ -9,7 +9,7 @@ use thiserror::Error;
 /// The error of the system or the database. Shared, because one failure can answer many requests.
 pub type Cause = Arc<dyn Error + Send + Sync>;
 
-/// A cause in words of our own.
+/// A cause in our own words.
 pub(super) fn cause(words: impl Into<Box<dyn Error + Send + Sync>>) -> Cause {
     Arc::from(words.into())
 }
@@ -17,13 +17,13 @@ pub(super) fn cause(words: impl Into<Box<dyn Error + Send + Sync>>) -> Cause {
 /// Why the database could not be opened, read or written.
 #[derive(Debug, Clone, Error)]
 pub enum StoreError {
-    /// The address is of no engine that there is.
+    /// The address names no known engine.
     #[error("database address ({kind}): must begin with sqlite:// or postgres://")]
     Address {
         /// The text before `://`.
         kind: String,
     },
-    /// The database cannot be opened or made.
+    /// The database cannot be opened or created.
     #[error("database {name}: cannot be opened")]
     Open {
         /// The file, or the address without user and password.
@@ -31,16 +31,16 @@ pub enum StoreError {
         #[source]
         why: Cause,
     },
-    /// There is no database, where one is to be looked into.
+    /// A database that must exist does not.
     #[error("there is no database {name}")]
     Missing {
-        /// Where it was looked for: the file from the root, or the address without user and password.
+        /// Where it was expected: the absolute path of the file, or the address without user and password.
         name: String,
     },
     /// Another process hosts tables on the same database.
     #[error("database {name}: another process is hosting tables on it; end that one first")]
     InUse { name: String },
-    /// The server of the database does not answer.
+    /// The database server does not answer.
     #[error("database {name}: its server cannot be reached")]
     Unreachable {
         /// The address without user and password.
@@ -68,10 +68,10 @@ pub enum StoreError {
         /// The newest version that this program knows.
         known: i64,
     },
-    /// The database was never set up, or is older than the program, where it may not be changed.
+    /// The database was never set up, or is older than the program, and must not be migrated.
     #[error("the database is not set up for this program: run `hypnosia db migrate`")]
     NotMigrated,
-    /// The database is damaged, or the file is none.
+    /// The database is damaged, or the file is not a database.
     #[error("the database is damaged or is no database; restore a backup")]
     Damaged(#[source] Cause),
     /// A file of the database was deleted or replaced while it was open.
@@ -83,36 +83,31 @@ pub enum StoreError {
     /// The disk, the system or the connection failed.
     #[error("the database cannot be read or written")]
     Io(#[source] Cause),
-    /// The server refused for want of memory, connections and the like, or because its disk failed.
+    /// The server lacks memory, connections or the like, or its disk fails.
     #[error("the database server lacks resources, or its disk fails")]
     Server(#[source] Cause),
     /// No connection came free in time.
     #[error("the database is too slow for what is asked of it: a request waited in vain for 30 seconds")]
     Overloaded,
-    /// Somebody else kept the database locked for too long.
+    /// Another program kept the database locked for too long.
     #[error("the database is locked by another program: try again when it is done")]
     Locked,
-    /// The table was changed by somebody else in the meantime; nothing was written.
+    /// Another process changed the table in the meantime; nothing was written.
     #[error("table {table} was changed by another process; nothing was written")]
     Conflict { table: TableId },
     /// The lease on the shard of a table is over; nothing was written.
     #[error("the lease on a shard ran out: another process may host its tables; nothing was written")]
     LeaseLost,
-    /// Other processes share out another number of shards.
+    /// Running processes use another number of shards.
     #[error("{found} shards are shared out by processes that run, not {asked}: give each process the same number")]
-    ShardCount {
-        /// By this process.
-        asked: u32,
-        /// By the others.
-        found: usize,
-    },
-    /// The person who would sit down has as many open tables as they may; nothing was written.
+    ShardCount { asked: u32, found: usize },
+    /// The newcomer has reached the limit of open tables; nothing was written.
     #[error("the person has {limit} open tables already; nothing was written")]
     TableLimit { limit: u32 },
-    /// A stored value makes no sense.
+    /// A stored value is invalid.
     #[error("the database holds something that cannot be read: {table}.{column} is {value:?}")]
     Unreadable { table: &'static str, column: &'static str, value: String },
-    /// A stored value is not of its column's type.
+    /// A stored value has not its column's type.
     #[error("the database holds something that cannot be read")]
     Undecodable(#[source] Cause),
     /// A log is longer or shorter than its table's version says.
@@ -120,7 +115,7 @@ pub enum StoreError {
         "the database holds something that cannot be read: table {table}: version {version}, but {actions} actions"
     )]
     LogLength { table: TableId, version: i64, actions: usize },
-    /// The engine has no copy to make.
+    /// The engine does not make backups.
     #[error(
         "database {name}: PostgreSQL copies its databases itself, while the bot runs: \
         pg_dump --format=custom --file=FILE ADDRESS"
@@ -129,7 +124,7 @@ pub enum StoreError {
         /// The address without user and password.
         name: String,
     },
-    /// There is something where only an empty database will do.
+    /// The target is not an empty database.
     #[error("database {name}: is not empty ({table} has rows); nothing was changed")]
     NotEmpty {
         name: String,
@@ -144,7 +139,7 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Whether this keeps everything from being written, and not just one request.
+    /// Whether the error affects all writes, and not just one request.
     pub fn is_fault(&self) -> bool {
         match self {
             StoreError::Open { .. }
@@ -177,7 +172,7 @@ impl StoreError {
         }
     }
 
-    /// Whether only writes fail with this. The store logs such a fault once, and once more when it is over.
+    /// Whether the error affects writes alone. The store logs such a fault once, and its end.
     pub fn is_logged_once(&self) -> bool {
         matches!(
             self,
@@ -185,13 +180,13 @@ impl StoreError {
         )
     }
 
-    /// Whether a commit that failed with this may be on disk all the same: nothing answered, or the connection was lost.
-    /// All other errors are the database's own answer.
+    /// Whether a commit that failed with this error is indeterminate: it may be on disk, because the answer or the
+    /// connection was lost. Every other error is the database's own answer.
     pub fn is_doubtful(&self) -> bool {
         matches!(self, StoreError::Io(_) | StoreError::Unreachable { .. })
     }
 
-    /// Whether something stored makes no sense, while the database itself can be read.
+    /// Whether a stored value is invalid, while the database itself can be read.
     pub fn is_unreadable(&self) -> bool {
         matches!(self, StoreError::Unreadable { .. } | StoreError::Undecodable(_) | StoreError::LogLength { .. })
     }
@@ -202,7 +197,7 @@ impl From<sqlx::Error> for StoreError {
         let error = match error {
             sqlx::Error::PoolClosed => return StoreError::Closed,
             sqlx::Error::PoolTimedOut => return StoreError::Overloaded,
-            // The system's own words, without the library's around them.
+            // The system's own words, without the library's prefix.
             sqlx::Error::Io(why) => return StoreError::Io(Arc::new(why)),
             sqlx::Error::WorkerCrashed
             | sqlx::Error::BeginFailed
@@ -218,12 +213,12 @@ impl From<sqlx::Error> for StoreError {
             return by_sqlstate(error.code(), cause(error.message()));
         }
         let code = error.code().and_then(|code| code.parse::<i32>().ok());
-        // What the database itself says, without the library's words around it.
+        // The database's own words, without the library's prefix.
         by_result_code(code, Cause::from(error.into_error()))
     }
 }
 
-/// The last byte of SQLite's extended result code is the plain one: <https://www.sqlite.org/rescode.html>
+/// Maps SQLite's result code, the last byte of its extended code: <https://www.sqlite.org/rescode.html>
 fn by_result_code(code: Option<i32>, cause: Cause) -> StoreError {
     match code.map(|code| code & 0xff) {
         Some(5 | 6) => StoreError::Locked,
@@ -235,20 +230,20 @@ fn by_result_code(code: Option<i32>, cause: Cause) -> StoreError {
     }
 }
 
-/// PostgreSQL's: <https://www.postgresql.org/docs/current/errcodes-appendix.html>
+/// Maps PostgreSQL's error code: <https://www.postgresql.org/docs/current/errcodes-appendix.html>
 fn by_sqlstate(code: &str, cause: Cause) -> StoreError {
     match code {
-        // A role that may not write, a standby, a database that was made read-only.
+        // A role without the right to write, a standby, a read-only database.
         "42501" | "25006" => StoreError::ReadOnly,
         "53100" => StoreError::Full,
-        // A lock that was not had in time, or a time limit of the server.
+        // Timeouts of a lock or of a statement.
         "55P03" | "57014" => StoreError::Locked,
         "XX001" | "XX002" => StoreError::Damaged(cause),
-        // A want of resources, an error of its system.
+        // Insufficient resources, system errors.
         _ if ["53", "58"].iter().any(|class| code.starts_with(class)) => StoreError::Server(cause),
-        // Connections that failed or were ended, a server that starts, stops or breaks down.
+        // Failed or ended connections, a server that starts, stops or crashes.
         _ if ["08", "57"].iter().any(|class| code.starts_with(class)) => StoreError::Io(cause),
-        // It does not know itself.
+        // The outcome is unknown to the server itself.
         "40003" => StoreError::Io(cause),
         _ => StoreError::Other(cause),
     }
@@ -258,8 +253,8 @@ fn by_sqlstate(code: &str, cause: Cause) -> StoreError {
 mod tests {
     use super::*;
 
-    /// What PostgreSQL says itself is decided, but where it says that it ends; so is a full disk of SQLite, and a disk that
-    /// fails is not.
+    /// PostgreSQL's own errors are definite, except those of a server that shuts down; so is a full disk of SQLite, but
+    /// not a failing one.
     #[test]
     fn only_a_lost_connection_leaves_a_commit_in_doubt() {
         let why = || cause("the server's words");

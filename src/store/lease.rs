@@ -1,41 +1,41 @@
-//! The renewal of a process's leases, and the answer of the database, where shards are shared out.
+//! Renewing a process's leases where several processes share the shards.
 
 use crate::model::{LeaseAction, Millis, ProcessId, Roster, ShardId, UserId};
 
-/// A process that wishes to go on.
+/// A process's request to renew.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Renewal {
     pub process: ProcessId,
-    /// For how long from now on.
+    /// Duration of the lease.
     pub lease: Millis,
-    /// How long ago it renewed them last, by its own clock; none when it does not know.
+    /// Time since the last renewal by the process's own clock, if it knows.
     pub renewed: Option<Millis>,
-    /// The most shards that it takes; none for any number.
+    /// The maximum number of shards that it takes; `None` for any number.
     pub room: Option<u32>,
-    /// Whether it is about to end.
+    /// Whether it is shutting down.
     pub leaving: bool,
 }
 
-/// What a process does, by what it sees.
+/// The decision of a process about the leases, by its view of the roster.
 pub type Decide<'a> = &'a (dyn Fn(&Roster) -> Vec<LeaseAction> + Send + Sync);
 
-/// Whether a session of the gateway may be started.
+/// Whether a gateway session may start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SessionStart {
-    /// Now, and it is counted: this is the number of those within a day.
+    /// It may start now and has been counted.
     Go {
-        /// It included.
+        /// Session starts within a day, including this one.
         today: u32,
     },
-    /// Not before so many milliseconds have passed: others were faster.
+    /// Wait this many milliseconds: others were first.
     Wait(Millis),
 }
 
-/// The deletion of a person at the open tables of a shard, which is left to its host.
+/// The erasure of a person at the open tables of a shard, left for the shard's host.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct PendingErasure {
     pub shard: ShardId,
     pub user: UserId,
-    /// When it was left last, by the database's clock.
+    /// When it was last requested, by the database's clock.
     pub asked: Millis,
 }

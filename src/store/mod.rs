@@ -1,18 +1,18 @@
 //! The database: the only user of sqlx.
 //!
-//! A [`Store`] is a handle to a [`Database`]: writers of tables that wait at the same time go to it together (`committer`
-//! beside this file), all else straight. The methods of `Database` stand in `sql`, a file for each subject, with their
-//! statements, which SQLite and PostgreSQL both take; `sqlite` and `postgres` hold what is different: connections, the
-//! claim, migrations, statements of many rows. A new query is a method there, with its caller and its test.
+//! A [`Store`] is a handle to a [`Database`]: writes to tables go through a group commit (`committer`), everything else
+//! goes to it directly. The methods of `Database` are in `sql`, a file for each subject, with statements that both
+//! SQLite and PostgreSQL accept; `sqlite` and `postgres` hold the differences: connections, the claim, migrations,
+//! statements of many rows. A new query is a method in `sql`, with its caller and its test.
 //!
-//! * What [`Database::write`] has answered is on disk, and nothing of a batch that failed is.
-//! * An action is written only if its table is at the version before, and its lease holds where it has one.
-//! * Reading sees a table and its log as of one moment.
+//! * After [`Database::write`] returns, the batch is on disk; after an error, nothing of it is.
+//! * An action is written only if its table is at the previous version and its lease, if any, holds.
+//! * Reads see a table and its log as of one moment.
 //!
-//! The seam under the statements is [`Driver`]: one for each engine, one of the simulation, one whose commits fail in
-//! tests. sqlx has `Any` for that place, whose types are closed: no arrays, by which PostgreSQL takes many rows in one
-//! statement, and no driver of our own. Its `QueryBuilder` and `FromRow` are bound to one engine when they are compiled,
-//! so that each query would be a generic function or stand twice. Hence [`Value`], [`Row`] and [`Statement`].
+//! The seam under the statements is [`Driver`]: one for each engine, one for the simulation, one whose commits fail in
+//! tests. sqlx's own `Any` is closed: it has no arrays, with which PostgreSQL takes many rows in one statement, and
+//! admits no driver of ours. Its `QueryBuilder` and `FromRow` are bound to one engine at compile time, so each query
+//! would be generic or written twice. Hence [`Value`], [`Row`] and [`Statement`].
 
 mod batch;
 mod committer;
@@ -36,9 +36,9 @@ pub use sql::{Connection, Database, Driver, Moved, Row, Rows, Statement, Transac
 pub use stored::{BesideLog, Deferred, RunningClock, StoredAction, StoredTable};
 
 #[cfg(test)]
-pub(crate) use tests::late::{Fate, LateCommits};
+pub(crate) use tests::late::{CommitFate, LateCommits};
 
-/// Runs one statement on a database that nobody has open, as a fault of its disk might; returns how many it changed.
+/// Runs one statement on a closed database, as a disk fault might; returns the number of rows changed.
 #[cfg(test)]
 pub(crate) async fn change_rows(url: &str, statement: &'static str) -> u64 {
     if url.starts_with("sqlite:") {

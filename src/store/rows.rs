@@ -9,25 +9,25 @@ pub struct NewRow {
     pub guild: GuildId,
     /// The channel or thread.
     pub channel: ChannelId,
-    /// The channel of the thread, when it is one.
+    /// The parent channel of a thread.
     pub parent: Option<ChannelId>,
-    /// The request's interaction; a second table of the same one is not made.
+    /// The interaction of the request; it creates at most one table.
     pub interaction: InteractionId,
-    /// The table that this is the rematch of; a second rematch of it is not made.
+    /// The table before the rematch; it has at most one rematch.
     pub rematch_of: Option<TableId>,
-    /// The secret of the dice, in hexadecimal digits.
+    /// The seed of the dice, in hexadecimal digits.
     pub seed: String,
-    /// When, milliseconds UTC.
+    /// Milliseconds UTC.
     pub at: Millis,
     /// The first actions, each with its actor and text; their versions count from 1.
     pub actions: Vec<(Option<UserId>, String)>,
-    /// The row after them.
+    /// The state after them.
     pub state: TableState,
     /// The taken seats after them.
     pub seats: Vec<SeatRow>,
-    /// The most open tables that the channel and its threads may have together, this one included.
+    /// Limit of open tables in the channel and its threads, including this one.
     pub channel_limit: u32,
-    /// The most open tables that the owner may have in the server, this one included.
+    /// Limit of the owner's open tables in the server, including this one.
     pub player_limit: u32,
     /// The lease that must hold, where several processes share the shards.
     pub lease: Option<Epoch>,
@@ -37,33 +37,33 @@ pub struct NewRow {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Created {
     Made(TableId),
-    /// An earlier request made it.
+    /// An earlier request created it.
     Existing(TableId),
-    /// The owner has this lobby in the channel already, which is no rematch's.
+    /// The owner already has this lobby in the channel, other than a rematch's.
     LobbyOpen(TableId),
     ChannelFull,
-    /// The owner has as many open tables as a person may have.
+    /// The owner has reached the limit of open tables.
     PlayerFull,
 }
 
-/// An action of a table, to be committed.
+/// An action of a table to commit.
 #[derive(Debug, Clone)]
 pub struct Write {
     pub table: TableId,
-    /// Its version after the action; the database must hold the one before.
+    /// The version after the action; the database must hold the previous one.
     pub version: Version,
     pub actor: Option<UserId>,
-    /// When, milliseconds UTC.
+    /// Milliseconds UTC.
     pub at: Millis,
-    /// The events in their text form.
+    /// The events as text.
     pub text: String,
-    /// The table's row after the action.
+    /// The state after the action.
     pub state: TableState,
-    /// The message of the table that may be posted from then on.
+    /// A post that is about to be sent, so that a restart knows of it.
     pub doubt: Option<PostInDoubt>,
-    /// All its taken seats, when they changed.
+    /// All taken seats, if they changed.
     pub seats: Option<Vec<SeatRow>>,
-    /// The result, when the action ended the game.
+    /// The result, if the action ended the game.
     pub result: Option<GameResult>,
     pub newcomer: Option<Newcomer>,
     /// The lease that must hold, where several processes share the shards.
@@ -75,19 +75,19 @@ pub struct Write {
 pub struct Newcomer {
     pub guild: GuildId,
     pub user: UserId,
-    /// The most open tables that they may have, this one included.
+    /// Limit of their open tables, including this one.
     pub limit: u32,
 }
 
-/// The state of a table that is kept beside its log, so that it can be found without a replay.
+/// The state stored beside a table's log, so that queries need no replay.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TableState {
     pub status: Status,
-    /// When it runs out, milliseconds UTC.
+    /// Deadline, milliseconds UTC.
     pub deadline: Option<Millis>,
-    /// Full time of a turn or lobby in milliseconds, given again to what ran out while nobody hosted.
+    /// Full time of a turn or lobby in milliseconds, granted anew if it ran out while nobody hosted the table.
     pub turn_ms: Option<Millis>,
-    /// Whether a computer is to play now.
+    /// Whether it is a computer's turn.
     pub computer_plays: bool,
     pub owner: Option<UserId>,
 }
@@ -95,7 +95,7 @@ pub struct TableState {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SeatRow {
     pub colour: Colour,
-    /// The person; none for a computer or a forgotten person.
+    /// The person; `None` for a computer or an erased person.
     pub user: Option<UserId>,
     /// Whether the person still plays.
     pub active: bool,
@@ -105,7 +105,7 @@ pub struct SeatRow {
 pub struct GameResult {
     pub guild: GuildId,
     pub counted: bool,
-    /// The strongest computer that the only person played against; none when there were more people.
+    /// The strongest opponent of a person alone against computers.
     pub against: Option<Level>,
     pub rows: Vec<ResultRow>,
 }
@@ -113,7 +113,7 @@ pub struct GameResult {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ResultRow {
     pub colour: Colour,
-    /// The person; none for a computer or a forgotten person.
+    /// The person; `None` for a computer or an erased person.
     pub user: Option<UserId>,
     /// Rank, from 1.
     pub rank: u8,

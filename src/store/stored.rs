@@ -7,23 +7,22 @@ use crate::model::{ChannelId, Colour, GuildId, Messages, Millis, RatingChange, S
 pub struct StoredTable {
     pub guild: GuildId,
     pub channel: ChannelId,
-    /// The secret of the dice, in hexadecimal digits.
+    /// The seed of the dice, in hexadecimal digits.
     pub seed: String,
-    /// When it was opened, milliseconds UTC.
+    /// When it opened, milliseconds UTC.
     pub created: Millis,
     /// Its version: the number of its actions.
     pub version: Version,
     pub status: Status,
-    /// When it runs out, milliseconds UTC.
+    /// Deadline, milliseconds UTC.
     pub deadline: Option<Millis>,
-    /// The messages that show it.
     pub messages: Messages,
     pub rematch: Option<TableId>,
     /// The table that it is the rematch of.
     pub rematch_of: Option<TableId>,
-    /// The winners of the games before it in its series of rematches.
+    /// The winners of the earlier games in its series of rematches.
     pub earlier_wins: Vec<Win>,
-    /// The changes of the ratings by its game; empty before it is over, and when it does not count.
+    /// The rating changes of its game; empty until it is over, and if it does not count.
     pub ratings: Vec<RatingChange>,
     pub actions: Vec<StoredAction>,
 }
@@ -31,19 +30,19 @@ pub struct StoredTable {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredAction {
     pub actor: Option<UserId>,
-    /// When, milliseconds UTC.
+    /// Milliseconds UTC.
     pub at: Millis,
-    /// Its events in their text form.
+    /// Its events as text.
     pub text: String,
 }
 
-/// The state of a table that is kept beside its log, sorted, to be compared with it.
+/// The sorted state stored beside a log, for comparison with a replay.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BesideLog {
     pub owner: Option<UserId>,
-    /// The taken seats: the colour, the person if it is one, and whether they still play.
+    /// The taken seats: the colour, the person (`None` for a computer), and whether they still play.
     pub seats: Vec<(Colour, Option<UserId>, bool)>,
-    /// Each seat of a finished game: the person if it is one; rank, points, and 1 when they won.
+    /// The seats of a finished game: the person (`None` for a computer); rank, points, and 1 if they won.
     pub results: Vec<(Option<UserId>, [i64; 3])>,
 }
 
@@ -51,7 +50,7 @@ pub struct BesideLog {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RunningClock {
     pub table: TableId,
-    /// When it runs out, milliseconds UTC.
+    /// Deadline, milliseconds UTC.
     pub deadline: Millis,
     /// When the table last changed, milliseconds UTC.
     pub changed: Millis,
@@ -59,12 +58,12 @@ pub struct RunningClock {
     pub full: Millis,
 }
 
-/// A deadline that moves.
+/// A deadline to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Deferred {
     pub table: TableId,
-    /// The deadline so far, milliseconds UTC.
+    /// The current deadline, milliseconds UTC.
     pub from: Millis,
-    /// The deadline from now on, milliseconds UTC.
+    /// The new deadline, milliseconds UTC.
     pub to: Millis,
 }

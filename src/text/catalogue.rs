@@ -1,4 +1,4 @@
-//! The embedded catalogues and the one way to ask them.
+//! The embedded catalogues and their lookup.
 
 use super::{Locale, Message, Text, Value};
 use crate::model::languages;
@@ -40,11 +40,11 @@ type Bundle = FluentBundle<FluentResource>;
 
 static BUNDLES: LazyLock<[Bundle; Locale::ALL.len()]> = LazyLock::new(|| Locale::ALL.map(bundle));
 
-/// Faults of the embedded files are found by the tests of this room; at run time a faulty text is left out.
+/// Tests of this module find faults in the embedded files; at run time a faulty text is left out.
 fn bundle(locale: Locale) -> Bundle {
     let language = locale.code().parse().unwrap_or_default();
     let mut bundle = Bundle::new_concurrent(vec![language]);
-    // Isolation marks show as boxes on some clients; names are made safe where they enter a text.
+    // Isolation marks show as boxes on some clients; names are sanitised before they enter a text.
     bundle.set_use_isolating(false);
     bundle.set_formatter(Some(with_minus));
     for source in sources(locale) {
@@ -56,13 +56,13 @@ fn bundle(locale: Locale) -> Bundle {
     bundle
 }
 
-/// Writes a negative number with a minus sign, and not with a hyphen.
+/// Writes negative numbers with a minus sign instead of a hyphen.
 fn with_minus<M>(value: &Value, _: &M) -> Option<String> {
     let Value::Number(number) = value else { return None };
     (number.value < 0.0).then(|| number.as_string().replace('-', "−"))
 }
 
-/// Somebody's language: speaks the texts of the catalogue in it.
+/// A language, which formats the texts of the catalogue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Localizer {
     locale: Locale,
@@ -85,7 +85,7 @@ impl Localizer {
         self.speak(M::KEY, &message.arguments())
     }
 
-    /// The build has seen that English has it, and a test that the other languages do.
+    /// The build guarantees the key in English, and a test in the other languages.
     pub(super) fn speak(self, key: &str, args: &FluentArgs<'_>) -> String {
         speak(self.locale, key, args).or_else(|| speak(Locale::English, key, args)).unwrap_or_else(|| {
             tracing::error!(key, "no such text");

@@ -1,8 +1,8 @@
 //! Every text a person sees: Fluent catalogues, choice of locale, fallback to English.
 //!
-//! The catalogues stand in `assets/locales/<language>/*.ftl` and are embedded. Each text of the English one is an item
-//! of [`texts`], so that the compiler finds missing and unused texts and wrong arguments; a test holds the other
-//! languages to the same table.
+//! The catalogues in `assets/locales/<language>/*.ftl` are embedded. Each text of the English one is an item of
+//! [`texts`], so that the compiler finds missing and unused texts and wrong arguments; a test compares the other
+//! languages.
 
 #[cfg(test)]
 mod arguments;

@@ -81,7 +81,7 @@ fn no_language_is_a_copy_of_english() {
     }
 }
 
-/// The longest that a text may be, by its key, in characters.
+/// The maximum length of a text in characters, by key.
 fn limit(key: &str) -> usize {
     match key {
         _ if key.starts_with("button-") => 80,

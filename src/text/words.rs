@@ -3,7 +3,7 @@
 use super::Locale;
 use super::catalogue::sources;
 
-/// The beginnings of words that no text of a language has, in lower case.
+/// The word beginnings forbidden in a language's texts, in lower case.
 fn forbidden(locale: Locale) -> &'static [&'static str] {
     match locale {
         Locale::English => &[
@@ -34,12 +34,12 @@ fn forbidden(locale: Locale) -> &'static [&'static str] {
     }
 }
 
-/// The lines of a language's texts, comments left out.
+/// The lines of a language's texts, without comments.
 fn lines(locale: Locale) -> impl Iterator<Item = &'static str> {
     sources(locale).into_iter().flat_map(str::lines).filter(|line| !line.starts_with('#'))
 }
 
-/// Whether a line has a word that begins so.
+/// Whether a line has a word with this beginning.
 fn has(line: &str, word: &str) -> bool {
     let line = line.to_lowercase();
     let begins = |at: usize| !line[..at].ends_with(char::is_alphabetic) || !word.starts_with(char::is_alphabetic);

@@ -1,4 +1,4 @@
-//! The puzzle of the day: switched on by who manages the server, posted once a day, answered privately, told the day after.
+//! The daily puzzle: switched on by a server manager, posted once a day, answered privately, resolved the day after.
 
 use crate::puzzle::{attempts, best, updated};
 use crate::refusals::{blindly, refused};
@@ -13,7 +13,7 @@ use std::time::Duration;
 const HOUR: Duration = Duration::from_secs(60 * 60);
 const TITLE: &str = "Daily puzzle";
 
-/// Switches it on in this channel; its day begins half a day from now, so that none begins while this runs.
+/// Switches it on in this channel at an hour half a day away, so that none is due during the test.
 async fn switch_on(stage: &Stage, ada: &Person, channel: Snowflake) -> MessageView {
     ada.permit(stage.sandbox.guilds()[0], permissions::MANAGE_GUILD, true);
     let settings = command(ada, channel, "hypnosia settings", &[("for", json!(1))]).await.message.expect("settings");
@@ -31,7 +31,7 @@ fn posts(person: &Person, channel: Snowflake) -> Vec<MessageView> {
     messages.filter(|message| message.content.contains(TITLE) && !message.ephemeral).collect()
 }
 
-/// The post of a day, the first or a later one.
+/// The post of a day: number `number`, from 0.
 async fn post(person: &Person, channel: Snowflake, number: usize) -> MessageView {
     until("the post of the day", || posts(person, channel).len() >= number).await;
     let posts = posts(person, channel);
@@ -39,7 +39,7 @@ async fn post(person: &Person, channel: Snowflake, number: usize) -> MessageView
     posts.into_iter().max_by_key(|post| post.id).expect("it is there")
 }
 
-/// The puzzle of the newest day.
+/// The latest daily puzzle.
 async fn newest<'a>(stage: &Stage, stock: &'a Stock) -> &'a Puzzle {
     let guild = GuildId(stage.sandbox.guilds()[0].0);
     let number = stage.host().store().dailies(guild, 1).await.expect("it can be read")[0].number;
@@ -72,7 +72,7 @@ async fn daily_puzzle_takes_one_answer_each() {
 
     let task = press(&bruno, &first, "/daily/").await.message.expect("the task");
     assert!(task.content.contains("Rätsel des Tages") && task.ephemeral, "{}", task.content);
-    // Whoever practises with it would know the answer.
+    // Practising with it would reveal the answer.
     let puzzle = newest(&stage, &stock).await;
     refused(&blindly(&bruno, &task, &format!("p/puzzle/{}", puzzle.number)).await, "kenne ich nicht");
     let good = best(puzzle)[0].notation(hypnosia_game::board::Board::standard());
@@ -114,7 +114,7 @@ async fn daily_puzzle_takes_one_answer_each() {
     stage.sandbox.advance(HOUR);
     let back = post(&ada, channel, 7).await;
     assert!(back.content.contains("1 of 1"), "days that were missed stay out: {}", back.content);
-    // The first start does not wait for them.
+    // The first start does not wait for the emoji.
     assert!(plain(&back.content) != back.content, "expected the bot's own emoji: {}", back.content);
     stage.in_step().await;
 }
@@ -149,7 +149,7 @@ async fn is_told_in_the_settings(missing: u64) {
         stage.sandbox.advance(Duration::from_secs(60));
     }
     assert_eq!(posts(&ada, channel).len(), 0);
-    // Once the bot may, it is posted within the hour.
+    // Once allowed, the bot posts it within the hour.
     stage.sandbox.allow_in_channel(channel, missing, true);
     stage.sandbox.advance(HOUR);
     post(&ada, channel, 1).await;
@@ -163,7 +163,7 @@ async fn is_told_in_the_settings(missing: u64) {
     );
 }
 
-/// It was tried again every hour in the channel that is no more, and nobody was told.
+/// Posting was retried hourly in the deleted channel, and nobody was told.
 #[tokio::test(flavor = "multi_thread")]
 async fn deleted_channel_switches_dailies_off_with_one_notice() {
     for meanwhile in [false, true] {
@@ -171,7 +171,7 @@ async fn deleted_channel_switches_dailies_off_with_one_notice() {
     }
 }
 
-/// The channel is deleted while the bot is there, or meanwhile.
+/// The channel is deleted while the bot runs, or meanwhile.
 async fn is_switched_off(meanwhile: bool) {
     let mut stage = Stage::start(Config::default()).await;
     let (channel, guild) = (stage.sandbox.channel(), stage.sandbox.guilds()[0]);

@@ -5,7 +5,7 @@ use hypnosia_stage::*;
 use serde_json::json;
 use std::time::Duration;
 
-/// The emoji in a text, as they are written.
+/// The emoji in a text, in Discord's notation.
 fn emoji(text: &str) -> Vec<String> {
     text.split("<:").skip(1).filter_map(|part| Some(format!("<:{}>", part.split_once('>')?.0))).collect()
 }

@@ -1,4 +1,4 @@
-//! The process ends when it can go no further, and says why; the tables stay as they are.
+//! The bot's process ends on fatal faults and says why; the tables are unchanged.
 
 use discord_sandbox::{Cut, Fault, FaultKind};
 use hypnosia::model::{TableSummary, TurnTime};
@@ -6,7 +6,7 @@ use hypnosia_stage::*;
 use serde_json::json;
 use std::time::Duration;
 
-/// A game with ten minutes for each turn, a few moves old.
+/// A game with ten minutes for each turn, after a few moves.
 async fn timed_game() -> (Stage, [discord_sandbox::Person; 2], discord_sandbox::Snowflake, Vec<String>) {
     let stage = Stage::start(discord_sandbox::Config::default()).await;
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
@@ -25,10 +25,10 @@ async fn tables(stage: &Stage) -> Vec<TableSummary> {
     stage.host().store().open_tables(None).await.expect("the database can be read")
 }
 
-/// The bot has ended, time goes by, and the game is where it was.
+/// Once the bot has ended, time passes and the game is unchanged.
 async fn goes_on_after_a_while(mut stage: Stage, people: &[discord_sandbox::Person; 2], mut seen: Vec<String>) {
     stage.sandbox.take_violations();
-    // Less than an hour, after which boards are made anew.
+    // Less than an hour, after which boards are reposted.
     stage.sandbox.advance(Duration::from_secs(45 * 60));
     stage.start_bot().await;
     let table = tables(&stage).await[0].id;
@@ -43,7 +43,7 @@ async fn goes_on_after_a_while(mut stage: Stage, people: &[discord_sandbox::Pers
 async fn final_gateway_close_ends_the_bot_with_reason() {
     let (mut stage, people, _, seen) = timed_game().await;
     let before = tables(&stage).await;
-    // Those that serenity only logs are tried where the whole process's log is heard: tests/process.
+    // Causes that serenity only logs are tested in tests/process, where the process's log is captured.
     let reasons = [(4004, "Discord does not accept the token"), (4013, "4013"), (4014, "4014")];
     for (code, words) in reasons {
         stage.sandbox.cut_gateway(Cut::Close(code));
@@ -63,7 +63,7 @@ async fn final_gateway_close_ends_the_bot_with_reason() {
 async fn panicking_task_ends_the_bot_with_reason() {
     let (mut stage, people, _, seen) = timed_game().await;
     stage.break_clock();
-    // Work on one table or click may panic before, which ends nothing; the clocks of the tables must not.
+    // A panic in the work on one table or click ends nothing; one in the tables' clocks ends the process.
     stage.host().wake_clocks();
     let why = stage.ended().await;
     assert!(why.contains("panicked: the clock is broken on purpose"), "expected what broke and why: {why}");
@@ -82,7 +82,7 @@ async fn failing_commits_end_the_bot() {
 async fn board_posted_just_before_shutdown_is_stored() {
     let (mut stage, people, place, mut seen) = timed_game().await;
     let message = next_turn(&people[0], place, &mut Vec::new()).await;
-    // The next board stands at once, but Discord is slow to say so.
+    // The next board is posted at once, but Discord's answer is slow.
     let slow = Fault::new(FaultKind::SlowAnswer { seconds: 1.5 });
     stage.sandbox.inject(slow.on("POST", "/channels/{channel_id}/messages"));
     seen.clear();
@@ -96,7 +96,7 @@ async fn board_posted_just_before_shutdown_is_stored() {
     let pings = stage.sandbox.pings().len();
     stage.stop_bot().await;
     stage.sandbox.clear_faults();
-    // So late that Discord has forgotten the nonce of the message.
+    // After Discord has forgotten the message's nonce.
     stage.sandbox.advance(Duration::from_secs(1_800));
     stage.start_bot().await;
     let table = tables(&stage).await[0].id;

@@ -1,4 +1,4 @@
-//! An evening at the table: what is counted, who is missed, who watches, and what is found again.
+//! An evening at the table: counts of clicks and requests, reminders, spectators, and finding games again.
 
 use crate::refusals::refused;
 use discord_sandbox::{Config, MessageView, Person, Snowflake};
@@ -26,7 +26,7 @@ async fn says(person: &Person, place: Snowflake, words: &str) -> MessageView {
     })
 }
 
-/// What the design promises of a game of two, counted from the command to the result.
+/// The design's numbers for a game of two, counted from the command to the result.
 #[tokio::test(flavor = "multi_thread")]
 async fn game_of_two_pings_once_per_turn() {
     let (stage, people, card, place) = game().await;
@@ -51,13 +51,13 @@ async fn game_of_two_pings_once_per_turn() {
     assert_eq!(result.pinged.len(), 2, "expected both to be told of the end");
 }
 
-/// Lets the time of the turn run out.
+/// Lets the turn's time run out.
 async fn run_out(stage: &Stage, deadline: Millis) {
     let left = deadline - stage.sandbox.clock().now_ms();
     stage.pass(Duration::from_millis(left.max(0).unsigned_abs())).await;
 }
 
-/// Nobody plays any more, and the computer takes one seat after the other, of which each player is told.
+/// Nobody plays any more; the computer takes one seat after the other, and each player is told.
 async fn leave(stage: &Stage, people: &[Person; 2], place: Snowflake) {
     let mut told = 0;
     until_found("the computer plays for everybody", async || {
@@ -150,7 +150,7 @@ async fn removed_player_is_told_once() {
     assert_eq!(people[0].messages(place).iter().filter(|message| is_notice(message)).count(), 1, "expected one notice");
 }
 
-/// Plays until a game is decided, and lets the computer finish it.
+/// Plays until the ranking is settled, and lets the computer finish the game.
 #[tokio::test(flavor = "multi_thread")]
 async fn decided_game_can_be_finished_at_once() {
     let stage = Stage::start(Config::default()).await;
@@ -203,7 +203,7 @@ async fn own_turns_come_first_in_game_list() {
         next_turn(ada, place, &mut Vec::new()).await;
         places.push(place);
     }
-    // Other people's lobbies, more than fit on a page.
+    // Other people's lobbies, more than one page shows.
     for name in 0..8 {
         let channel = stage.sandbox.add_channel(stage.sandbox.guilds()[0], &format!("other-{name}"));
         let owner = stage.person(&format!("Owner {name}"), "en-GB");
@@ -222,7 +222,7 @@ async fn own_turns_come_first_in_game_list() {
     let next = press(player, &list.message.expect("a private answer"), "p/games/2").await;
     assert!(next.content().contains("Page 2 of 2"), "expected the next page: {}", next.content());
 
-    // In the channel it is not clear which game is meant, in a thread it is.
+    // In the channel it is ambiguous which game is meant, in a thread it is not.
     let which = command(ada, channel, "hypnosia resign", &[]).await;
     assert!(which.content().contains("Which of your games"), "expected the question: {}", which.content());
     let asked = choose(ada, &which.message.expect("a select"), "resign-of", "1").await;

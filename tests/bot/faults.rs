@@ -1,4 +1,4 @@
-//! Discord out of order for each kind of request that the bot makes: it tries again, and nothing is lost or doubled.
+//! Faults of Discord for each kind of request that the bot makes: it retries, and nothing is lost or duplicated.
 
 use discord_sandbox::{
     Answer, AnswerKind, Config, Fault, FaultKind, Interaction, MessageView, Person, RateLimits, Snowflake,
@@ -8,11 +8,11 @@ use serde_json::json;
 use sqlx::{Connection, SqliteConnection};
 use std::time::Duration;
 
-/// What each kind of request meets: a rate limit, an error, no answer at all.
+/// The faults for each kind of request: a rate limit, an error, no answer at all.
 const TROUBLES: [FaultKind; 3] =
     [FaultKind::TooManyRequests { retry_after: 0.2, global: false }, FaultKind::Status(500), FaultKind::Hang];
 
-/// The next request of this kind meets this trouble.
+/// Injects a fault for the next request of this kind.
 fn next(stage: &Stage, trouble: FaultKind, method: &str, route: &str) -> u64 {
     stage.sandbox.inject(Fault::new(trouble).on(method, route).times(1));
     stage.sandbox.faults_struck()
@@ -42,7 +42,7 @@ async fn on_answers_and_new_boards() {
     nothing_doubled(&people[0], place);
 }
 
-/// A game with a minute for each turn, of which nobody is reminded.
+/// A game with a minute for each turn, too short for reminders.
 async fn hasty_game() -> (Stage, [Person; 2], Snowflake) {
     let stage = Stage::start(Config::default()).await;
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
@@ -53,7 +53,7 @@ async fn hasty_game() -> (Stage, [Person; 2], Snowflake) {
     (stage, people, place)
 }
 
-/// Nobody clicks until the time of a turn runs out: its message is closed by an edit.
+/// Nobody clicks until a turn's time runs out: an edit closes its message.
 async fn a_turn_runs_out(stage: &Stage, watcher: &Person, left: &MessageView) {
     stage.pass(Duration::from_secs(61)).await;
     let closed = |m: &MessageView| m.id == left.id && m.buttons.is_empty();
@@ -138,7 +138,7 @@ async fn on_the_look_at_boards_after_a_restart() {
     }
 }
 
-/// Holds the database, so that whatever is asked meanwhile takes long; gives the answer of what was asked.
+/// Locks the database, so that requests are slow; returns the answer to `ask`.
 async fn while_the_disk_is_slow(stage: &Stage, ask: impl FnOnce() -> Interaction) -> (Interaction, Answer) {
     let mut disk = SqliteConnection::connect(&stage.database()).await.expect("the database opens");
     sqlx::query("BEGIN IMMEDIATE").execute(&mut disk).await.expect("nobody writes now");
@@ -172,7 +172,7 @@ async fn on_private_answers_that_come_late() {
     let (ada, bruno) = (stage.person("Ada", "en-GB"), stage.person("Bruno", "fr"));
     for trouble in TROUBLES {
         let channel = stage.sandbox.add_channel(stage.sandbox.guilds()[0], "more");
-        // A command's answer takes the place of "thinking".
+        // A command's answer replaces "thinking".
         let before = next(&stage, trouble, "PATCH", "/webhooks/");
         let new = || ada.slash(channel, "hypnosia new", &[]).expect("the command is known");
         let (asked, _) = while_the_disk_is_slow(&stage, new).await;
@@ -181,7 +181,7 @@ async fn on_private_answers_that_come_late() {
         struck(&stage, before, "a late answer to a command");
         let card = ada.wait_message(channel, LONG, is_card).await.expect("the card");
         stage.join(&bruno, &card, "any").await;
-        // A button's private answer is a message of its own.
+        // A button's private answer is a new message.
         let seated = |m: &MessageView| m.id == card.id && m.content.contains(&bruno.id().to_string());
         let card = bruno.wait_message(channel, LONG, seated).await.expect("the card shows him");
         let before = next(&stage, trouble, "POST", "/webhooks/");
@@ -194,7 +194,7 @@ async fn on_private_answers_that_come_late() {
     }
 }
 
-/// What a bot asks at its start.
+/// The bot's first requests at a start.
 const FIRST: [(&str, &str); 3] = [("GET", "/applications/@me"), ("GET", "/gateway/bot"), ("PUT", "/commands")];
 
 #[tokio::test(flavor = "multi_thread")]
@@ -213,10 +213,10 @@ async fn at_the_start_that_pass_are_waited_for() {
 async fn lasting_ones_at_start_are_reported_in_words() {
     let troubles = [(FaultKind::Status(500), "HTTP 500"), (FaultKind::Hang, "cannot be reached")];
     let cases = FIRST.into_iter().flat_map(|first| troubles.map(|trouble| (first, trouble)));
-    // Each takes half a minute, which is waited.
+    // Each takes the half minute that the bot waits.
     let told = cases.map(|((method, route), (trouble, words))| async move {
         let mut stage = Stage::start(Config::default()).await;
-        // It may still be uploading its emoji, which two at once would do twice.
+        // It may still be uploading its emoji, which two processes at once would upload twice.
         stage.stop_bot().await;
         stage.sandbox.inject(Fault::new(trouble).on(method, route));
         let told = stage.another_start().await.expect_err(route);
@@ -242,6 +242,6 @@ async fn rate_limits_as_small_as_discords_are_kept() {
             nothing_doubled(&people[0], place);
         }
     });
-    // A request too many would be a violation, and those end every test.
+    // An excess request would be a violation, which fails every test.
     futures_util::future::join_all(games).await;
 }

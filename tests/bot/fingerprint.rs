@@ -1,10 +1,11 @@
-//! The fingerprint of the seed and whose word was last stay in the chat from the opening to the result, as the log has them.
+//! The fingerprint of the seed and the author of the last word stay in the chat from the opening to the result, and
+//! match the log.
 
 use discord_sandbox::{Config, MessageView, Person, permissions};
 use hypnosia_stage::*;
 use serde_json::json;
 
-/// What stands between the first code marks of a card.
+/// The text between the first code marks of a card.
 fn fingerprint(card: &MessageView) -> String {
     let found =
         card.content.lines().find(|line| line.starts_with("-# Fair dice")).and_then(|line| line.split('`').nth(1));

@@ -1,4 +1,4 @@
-//! Cuts of the gateway of every kind: the bot comes back, and the game goes on.
+//! Gateway cuts of every kind: the bot reconnects, and the game continues.
 
 use discord_sandbox::{Config, Cut};
 use hypnosia::discord::{Bot, BotConfig, Connection};
@@ -6,7 +6,7 @@ use hypnosia_stage::*;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Waits until the bot has resumed its session or begun a new one since there were `before` of both.
+/// Waits until the bot has resumed its session or started a new one, beyond `before` of both.
 async fn comes_back(stage: &Stage, before: u64, what: &str) {
     let back = || stage.sandbox.gateway_state().0 > 0 && sessions(stage) > before;
     until(&format!("the bot comes back after {what}"), back).await;
@@ -70,7 +70,7 @@ async fn refused_gateway_connection_is_retried_until_accepted() {
     until("the bot knows that it is back", || stage.is_healthy()).await;
 }
 
-/// The stand-in takes requests without TLS, too, as a proxy on the same machine does.
+/// The stand-in also accepts requests without TLS, as a proxy on the same machine does.
 #[tokio::test(flavor = "multi_thread")]
 async fn bot_plays_through_a_proxy() {
     let stage = Stage::without_bot(Config::default()).await;

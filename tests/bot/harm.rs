@@ -1,4 +1,4 @@
-//! What one person may try against the others, and what comes of it.
+//! Attempts of one person to harm others, and their outcomes.
 
 use crate::refusals::{blindly, refused};
 use discord_sandbox::{Config, Fault, FaultKind, MessageView, Person, Snowflake, permissions};
@@ -8,7 +8,8 @@ use hypnosia_stage::*;
 use serde_json::json;
 use std::time::Duration;
 
-/// Ids whose answers replace their own message. They stand on private messages only; on a public one they are forged.
+/// Custom ids whose answers replace their own message. They belong on ephemeral messages; on a public one they are
+/// forged.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_forged_private_click_leaves_public_messages_alone() {
     let (stage, people, card, place) = game().await;
@@ -16,7 +17,7 @@ async fn a_forged_private_click_leaves_public_messages_alone() {
     let mut seen = Vec::new();
     let board = next_turn(&people[0], place, &mut seen).await;
     let card = eve.message(&card).expect("the card stands");
-    // The rest is edited when the bot's own emoji are there.
+    // The rest is edited once the bot's own emoji are uploaded.
     let title = |card: &MessageView| eve.message(card).and_then(|card| card.content.lines().next().map(str::to_owned));
     let before = title(&card);
     let table = moves(&board)[0].split("/m/").next().expect("table and version").to_owned();
@@ -36,7 +37,7 @@ async fn a_forged_private_click_leaves_public_messages_alone() {
         "expected the board as it was"
     );
     assert_eq!(title(&card), before, "expected the card as it was");
-    // A real move, sent from a message that it does not stand on.
+    // A real move, sent from a message without it.
     let mover = to_move(&board, &people);
     refused(&blindly(mover, &card, &moves(&board)[0]).await, "don't recognise that option");
     assert_eq!(title(&card), before, "expected the card as it was");
@@ -53,7 +54,7 @@ async fn click_changes_only_messages_of_its_table() {
     assert_eq!(moves(&eve.message(&board).expect("the board stands")), moves(&board), "expected the board as it was");
 }
 
-/// A stand-in with people and the channel where they meet. Ada is the owner of the server; others have no say in it.
+/// A stand-in with people and a channel. Ada owns the server; the others have no special permission.
 async fn guests<const N: usize>(names: [&str; N]) -> (Stage, [Person; N], Snowflake) {
     let stage = Stage::start(Config::default()).await;
     let people = names.map(|name| stage.person(name, "en-GB"));
@@ -81,7 +82,7 @@ async fn one_person_cannot_fill_a_channel_with_tables() {
     let (stage, [eve, ada], channel) = guests(["Eve", "Ada"]).await;
     let guild = stage.sandbox.guilds()[0];
     let card = stage.open_table(&eve, channel, &[]).await;
-    // The card stands a moment before the bot knows where.
+    // The card is visible a moment before the bot knows its id.
     until_found("the way there is known", async || {
         let answer = command(&eve, channel, "hypnosia new", &[]).await;
         answer.content().contains(&card.id.to_string()).then_some(())
@@ -93,7 +94,7 @@ async fn one_person_cannot_fill_a_channel_with_tables() {
         refused(&answer, "already have an open table in this channel");
         assert!(answer.content().contains(&card.id.to_string()), "expected the way there: {}", answer.content());
     }
-    // In other channels, up to as many tables as anybody may have.
+    // In other channels, up to the limit of open tables.
     for name in ["second", "third", "fourth", "fifth"] {
         stage.open_table(&eve, stage.sandbox.add_channel(guild, name), &[]).await;
     }
@@ -112,7 +113,7 @@ async fn empty_lobby_closes_by_itself() {
     until_status(&stage, 1, Status::Cancelled).await;
     let told = |message: &MessageView| message.id == card.id && message.content.contains("has been closed");
     ada.wait_message(channel, LONG, told).await.expect("the card says so");
-    // Whoever sits has longer, but not for ever, and is told how long.
+    // Seated people have longer, but not for ever, and are told how long.
     let card = stage.open_table(&ada, channel, &[]).await;
     let page = more(&ada, &card).await;
     assert!(page.content.contains("at the latest"), "expected when it closes: {}", page.content);
@@ -172,7 +173,7 @@ fn cards(person: &Person, channel: Snowflake) -> Vec<MessageView> {
     person.messages(channel).into_iter().filter(is_card).collect()
 }
 
-/// Asks for the card at the bottom, which a fault keeps from it until the bot has been started again.
+/// Asks for the card at the bottom, which a fault prevents until the bot is restarted.
 async fn move_in_vain(stage: &mut Stage, person: &Person, channel: Snowflake, method: &str) {
     let before = stage.sandbox.faults_struck();
     stage.sandbox.inject(Fault::new(FaultKind::Status(503)).on(method, "/channels"));
@@ -229,7 +230,7 @@ async fn a_deleted_lobby_message_closes_the_lobby() {
     let card = stage.open_table(&eve, channel, &[]).await;
     stage.join(&eve, &card, "red").await;
     mo.delete_message(&card);
-    // Discord does not tell; the bot looks after a minute.
+    // Discord sends no event; the bot checks after a minute.
     let is_closed = async || (status(&stage, 1).await == Status::Cancelled).then_some(());
     stage.pass_until(Duration::from_secs(61), "the lobby is closed", is_closed).await;
     let cards: Vec<_> = mo.messages(channel).into_iter().filter(is_card).collect();
@@ -255,7 +256,7 @@ async fn options_are_fixed_once_somebody_joins() {
     assert_eq!(page.selects.len(), 1, "expected the level of the computers alone: {:?}", page.selects);
 }
 
-/// A table of theirs that cannot be read keeps nobody from deleting their data, and the others play on.
+/// A damaged table of theirs prevents nobody from erasing their data, and the others play on.
 #[tokio::test(flavor = "multi_thread")]
 async fn erasure_works_even_with_a_damaged_table() {
     let (mut stage, [eve, ada, bruno], channel) = guests(["Eve", "Ada", "Bruno"]).await;
@@ -303,7 +304,7 @@ async fn frequent_sharing_has_to_pause() {
     assert!(!press(&people[0], &profile, "p/profile-share/").await.is_private(), "expected the pause to end");
 }
 
-/// Whether a text stands on a message that everybody sees. A private answer from before stays with its reader.
+/// Whether a text is on a public message. Earlier ephemeral answers stay with their reader.
 fn is_read(person: &Person, channel: Snowflake, text: &str) -> bool {
     person.messages(channel).iter().any(|message| !message.ephemeral && message.content.contains(text))
 }
@@ -333,7 +334,7 @@ async fn channel_managers_hide_words_there() {
     press(&bruno, &ask_to_resign(&bruno, &board).await, "/resign!").await;
     let result = eve.wait_message(place, LONG, is_result).await.expect("the game ends");
     assert!(!is_read(&eve, channel, "quite rude") && !is_read(&eve, place, "quite rude"));
-    // The other one after the end of the game: the dice are checked as before.
+    // The other one after the game: the dice check as before.
     let page = press(&mo, &result, "/dice").await.message.expect("a page");
     let line = page.selects[0].options[0].1.clone();
     choose(&mo, &page, "/word-hide", &line).await;
@@ -346,7 +347,7 @@ async fn channel_managers_hide_words_there() {
     stage.in_step().await;
 }
 
-/// Writes into the log of a lobby what is no event.
+/// Writes an invalid event into the log of a lobby.
 async fn damage(stage: &Stage, table: TableId) {
     let version = Version(stage.host().view(table).await.expect("the table is there").version.0 + 1);
     let store = Store::open_existing(&stage.database()).await.expect("the database");

@@ -1,4 +1,4 @@
-//! `hypnosia history` on what the stand-in recorded. Every other test of the bot checks its history without a file.
+//! `hypnosia history` on the stand-in's record. Every other test of the bot checks its history without a file.
 
 use hypnosia_stage::*;
 use std::path::Path;
@@ -28,7 +28,7 @@ async fn a_history_is_checked_from_its_file() {
     let told = String::from_utf8_lossy(&fits.stdout);
     assert!(fits.status.success() && told.contains("1 tables: 0 faults"), "expected no fault: {told}");
 
-    // As if the bot had played a move for somebody who never clicked.
+    // As if the bot had played a move for a person who never clicked.
     let is_move = |line: &&String| line.contains("\"acted\"") && line.contains("/m/");
     let click = lines.iter().position(|line| is_move(&line)).expect("somebody moved");
     let without: Vec<&str> =

@@ -1,11 +1,11 @@
-//! The tutorial: played by two people in two languages, left and taken up again, offered once, and deleted.
+//! The tutorial: played by two people in two languages, interrupted and continued, offered once, and erased.
 
 use crate::report::keep;
 use discord_sandbox::{Config, MessageView, Person};
 use hypnosia_stage::*;
 use serde_json::{Value, json};
 
-/// The ways through the lessons: for each step what is pressed, wrong and right.
+/// The path through the lessons: for each step, wrong and right presses.
 const WAY: [(&str, &[&str], &[&str]); 13] = [
     ("1.1", &["/1:H1-A1", "/4:H2-A3"], &["/4:H4-A1"]),
     ("2.1", &["2.1/0", "2.1/2"], &["2.1/1"]),
@@ -22,7 +22,7 @@ const WAY: [(&str, &[&str], &[&str]); 13] = [
     ("10.1", &["/3:A4=A7", "/2:A4-A6"], &["/3:A4-B5"]),
 ];
 
-/// The button whose custom id ends like this, pressed; the same message as it is then.
+/// Presses the button whose custom id ends with `end`; returns the updated message.
 async fn pressed(person: &Person, message: &MessageView, end: &str) -> MessageView {
     let ids = message.buttons.iter().filter_map(|button| button.custom_id.clone());
     let id = ids.into_iter().find(|id| id.ends_with(end));
@@ -33,7 +33,7 @@ async fn pressed(person: &Person, message: &MessageView, end: &str) -> MessageVi
     after
 }
 
-/// Plays these steps, each wrongly first, and gives what is shown at the end of each.
+/// Plays these steps, each wrongly first; returns the message at the end of each.
 async fn played(person: &Person, first: MessageView, steps: &[(&str, &[&str], &[&str])]) -> Vec<MessageView> {
     let mut shown = first;
     let mut ends = Vec::new();
@@ -82,7 +82,7 @@ async fn lessons_are_localised_and_survive_a_restart() {
     let hers_on = learn(&stage, &ada).await;
     assert!(hers_on.content.contains("Stacks") && hers_on.content.contains("Split this one"), "{}", hers_on.content);
     let (hers, his) = tokio::join!(played(&ada, hers_on, &WAY[6..]), async {
-        // Bruno goes on with the old message.
+        // Bruno continues with the old message.
         let next = pressed(&bruno, &his[8], "p/learn/7.1").await;
         played(&bruno, next, &WAY[9..]).await
     });
@@ -101,7 +101,7 @@ async fn lessons_are_localised_and_survive_a_restart() {
     stage.in_step().await;
 }
 
-/// What is stored of the lessons, as it is handed out.
+/// The stored progress, as exported.
 async fn stored(stage: &Stage, person: &Person) -> (MessageView, Value) {
     let page = command(person, stage.sandbox.channel(), "hypnosia privacy", &[]).await.message.expect("a page");
     let handed_out = press(person, &page, "p/export").await.message.expect("a file");

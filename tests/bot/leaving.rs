@@ -1,10 +1,10 @@
-//! Who leaves a game gains nothing, and the result says so.
+//! A player who leaves a game gains nothing, and the result says so.
 
 use discord_sandbox::{Config, MessageView, Person, Snowflake};
 use hypnosia_stage::*;
 use serde_json::json;
 
-/// A rated game of three without a limit of time, before its first move.
+/// A rated game of three without a time limit, before its first move.
 async fn three() -> (Stage, [Person; 3], Snowflake) {
     let stage = Stage::start(Config::default()).await;
     let people = ["Ada", "Bruno", "Chloe"].map(|name| stage.person(name, "en-GB"));
@@ -52,7 +52,7 @@ async fn players_who_left_share_last_place() {
     let told = format!("<@{}> resigned (turn ", bruno.id());
     let tells = |message: &MessageView| message.content.contains("🏳️") && message.content.contains(&told);
     ada.wait_message(place, LONG, tells).await.expect("the thread says who resigned");
-    // Two play on, beyond the first rounds.
+    // The other two play on, beyond the first rounds.
     for count in 0..20 {
         let board = next_turn(&ada, place, &mut seen).await;
         move_once(&[ada.clone(), chloe.clone()], &board, count).await;

@@ -1,4 +1,4 @@
-//! The evening begins: opening a table, sitting down, inviting, computers, practice.
+//! The start of an evening: opening a table, joining, inviting, computers, practice.
 
 use crate::refusals::{blindly, refused};
 use discord_sandbox::history::Event;
@@ -19,7 +19,7 @@ async fn guests<const N: usize>(names: [&str; N]) -> (Stage, [Person; N], Snowfl
     (stage, people, channel)
 }
 
-/// What the card says as soon as it says this.
+/// Waits until the card contains these words; returns its text.
 async fn says(person: &Person, card: &MessageView, words: &str) -> MessageView {
     let told = |message: &MessageView| message.id == card.id && plain(&message.content).contains(words);
     let found = person.wait_message(card.channel, LONG, told).await;
@@ -28,13 +28,13 @@ async fn says(person: &Person, card: &MessageView, words: &str) -> MessageView {
     })
 }
 
-/// How often somebody has typed a command, clicked or chosen.
+/// The number of commands, clicks and choices of a person.
 fn acts_of(stage: &Stage, person: &Person) -> usize {
     let by_them = |event: &Event| matches!(event, Event::Acted { user, .. } if *user == person.id());
     stage.sandbox.history().iter().filter(|record| by_them(&record.event)).count()
 }
 
-/// From the command to the first move: whoever opens clicks four times at most, and everybody else once.
+/// From the command to the first move: at most four clicks for the owner, and one for everybody else.
 #[tokio::test(flavor = "multi_thread")]
 async fn opening_and_joining_take_few_clicks() {
     let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;
@@ -56,7 +56,7 @@ async fn opening_and_joining_take_few_clicks() {
     let first = next_turn(&ada, place, &mut Vec::new()).await;
     assert!(!moves(&first).is_empty(), "expected the first turn");
     assert_eq!((acts_of(&stage, &ada), acts_of(&stage, &bruno)), (2, 1), "expected a command, Start, and Join");
-    // Whoever sits is told where, and the colour is changed by one choice.
+    // People are told their seat when they join, and change colour with one choice.
     let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;
     let card = stage.open_table(&ada, channel, &[]).await;
     let seated = press(&bruno, &card, "/join").await.message.expect("a private answer");
@@ -107,7 +107,7 @@ async fn invitation_pings_once_and_reserves_a_seat() {
     refused(&wrong, "Mention the people you want to invite");
 }
 
-/// Whoever opens one table after another pings the same person once in ten minutes; the seat is kept each time.
+/// Opening one table after another pings an invited person once in ten minutes; the seat is reserved each time.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_same_invitation_pings_once_in_ten_minutes() {
     let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;
@@ -122,7 +122,7 @@ async fn the_same_invitation_pings_once_in_ten_minutes() {
         pinged.push(card.pinged);
     }
     assert_eq!(pinged, [vec![bruno.id()], vec![], vec![bruno.id()]]);
-    // Who does not wish it has the seat and no ping; the turns are another matter.
+    // A person who opted out gets the seat without a ping; pings of turns are a separate setting.
     let settings = command(&bruno, channel, "hypnosia settings", &[]).await.message.expect("his settings");
     let off = press(&bruno, &settings, "my-invitations").await;
     assert!(off.content().contains("invites me to a table: off"), "expected the switch: {}", off.content());
@@ -147,7 +147,7 @@ async fn subscriber_is_pinged_when_a_table_opens() {
     assert!(off.content().contains("opens here: off"), "expected the switch: {}", off.content());
 }
 
-/// A game with one person counts for nothing, whatever was chosen, and has hints.
+/// A game with one person counts for nothing, whatever the options, and has hints.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_against_computers_is_practice() {
     let (stage, [ada], channel) = guests(["Ada"]).await;
@@ -165,7 +165,7 @@ async fn a_game_against_computers_is_practice() {
     says(&ada, &card, "Practice, with hints and no clock").await;
     let turn = next_turn(&ada, place, &mut Vec::new()).await;
     refused(&press(&ada, &turn, "/hint").await, "The computer would play");
-    // Once a computer has chosen something, it can be asked why.
+    // Once a computer has moved, people can ask why.
     let mut seen = Vec::new();
     let mut turn = next_turn(&ada, place, &mut seen).await;
     while !turn.buttons.iter().any(|button| button.custom_id.as_deref().is_some_and(|id| id.ends_with("/why"))) {
@@ -269,7 +269,7 @@ async fn more_offers_each_what_they_may_do() {
     assert_eq!(labels(&more(&chloe, &card).await), ["Fair dice"]);
     chloe.permit(stage.sandbox.guilds()[0], permissions::MANAGE_GUILD, true);
     assert_eq!(labels(&more(&chloe, &card).await), ["Fair dice", "Close the table"]);
-    // The computer that is removed from there leaves the private page, and the card follows.
+    // Removing a computer from the private page updates both the page and the card.
     let page = more(&ada, &card).await;
     let gone = press(&ada, &page, "/remove").await;
     assert!(gone.is_private() && gone.content().contains("has left the table"), "{}", gone.content());
@@ -278,7 +278,7 @@ async fn more_offers_each_what_they_may_do() {
     refused(&blindly(&bruno, &card, "t/1/1/more").await, "already");
 }
 
-/// The buttons that cards of earlier programs have.
+/// The buttons of cards from older programs.
 #[tokio::test(flavor = "multi_thread")]
 async fn buttons_of_earlier_lobby_cards_are_answered() {
     let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;

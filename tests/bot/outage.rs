@@ -1,4 +1,4 @@
-//! Time away is nobody's time: an outage of Discord or a stop of the bot costs no player anything.
+//! Outages of Discord and stops of the bot cost no player any time.
 
 use discord_sandbox::{Config, MessageView, Person, Snowflake};
 use hypnosia::host::TableView;
@@ -10,7 +10,7 @@ use std::time::Duration;
 
 const NAMES: [&str; 6] = ["Ada", "Bruno", "Chiara", "Dmitri", "Eun-ji", "Femi"];
 
-/// A rated game of six with ten minutes for each turn, and the board of a turn in it.
+/// A rated game of six with ten minutes for each turn, and the board of one of its turns.
 async fn game_of_six() -> (Stage, Vec<Person>, Snowflake, MessageView) {
     let stage = Stage::start(Config { heartbeat: Duration::from_secs(2), ..Config::default() }).await;
     let people: Vec<Person> = NAMES.iter().map(|name| stage.person(name, "en-GB")).collect();
@@ -31,7 +31,7 @@ async fn view(stage: &Stage) -> Arc<TableView> {
     stage.host().view(tables.first().expect("the table is open").id).await.expect("it can be read")
 }
 
-/// Nothing has happened to anybody, and whoever is to move has time left, as the board says.
+/// No seat has changed, and the person to move has time left, as the board says.
 async fn nobody_has_lost_anything(stage: &Stage, people: &[Person], place: Snowflake, before: &TableView) {
     let now = stage.sandbox.clock().now_ms();
     let after = view(stage).await;

@@ -1,10 +1,10 @@
-//! The end of a game: its poster, and what people do with it.
+//! The end of a game: its poster, and sharing it.
 
 use discord_sandbox::{MessageView, Person, Snowflake};
 use hypnosia_stage::*;
 use std::time::Duration;
 
-/// A game that one of two has given up, some turns old: the result.
+/// The result of a game that one of two resigned after some turns.
 async fn ended() -> (Stage, [Person; 2], Snowflake, MessageView) {
     let (stage, people, _, place) = game().await;
     let mut seen = Vec::new();
@@ -16,7 +16,7 @@ async fn ended() -> (Stage, [Person; 2], Snowflake, MessageView) {
     (stage, people, place, result)
 }
 
-/// `HYPNOSIA_POSTERS` names a folder for the pictures, to be looked at.
+/// Saves the pictures into the folder `HYPNOSIA_POSTERS`, for inspection.
 fn keep(message: &MessageView) {
     let Some(folder) = std::env::var_os("HYPNOSIA_POSTERS") else { return };
     for file in &message.files {
@@ -24,7 +24,7 @@ fn keep(message: &MessageView) {
     }
 }
 
-/// What a click is answered with in the end: a link, before which it may say that the picture takes long.
+/// The final answer to a click: a link. A slow picture is announced first.
 async fn linked(person: &Person, message: &MessageView, part: &str) -> MessageView {
     let said = press(person, message, part).await.message.expect("an answer");
     let is_there = |seen: &MessageView| seen.id >= said.id && seen.ephemeral && seen.content.contains("https://");
@@ -97,7 +97,7 @@ async fn replay_is_posted_once_unless_deleted() {
     let is_replay = |message: &&MessageView| message.files.first().is_some_and(|file| file.filename.ends_with(".gif"));
     let replays = || ada.messages(place).iter().filter(is_replay).map(|replay| replay.id).collect::<Vec<_>>();
     let link = link_in(&linked(&ada, &result, "/replay").await.content).to_owned();
-    // Longer than Discord remembers the nonce of a message.
+    // After Discord has forgotten the nonce of a message.
     stage.stop_bot().await;
     stage.sandbox.advance(Duration::from_secs(1_800));
     stage.start_bot().await;

@@ -2,7 +2,7 @@
 
 use crate::report::{ended, keep, shown};
 use discord_sandbox::{MessageView, Person, Snowflake};
-use hypnosia::host::{Verdict, verify};
+use hypnosia::host::{DiceVerdict, verify};
 use hypnosia::model::TableId;
 use hypnosia_game::board::Board;
 use hypnosia_game::rules::GameLog;
@@ -12,14 +12,14 @@ fn number_in(id: &str) -> u32 {
     id.rsplit('/').next().and_then(|number| number.parse().ok()).expect("the number of a turn")
 }
 
-/// Whether a computer played the turn that a message shows. What it took a pawn of, or a better turn would have, may be a
-/// computer's as well.
+/// Whether a computer played the turn of a message. A captured pawn, or one of the better turn, may be a computer's as
+/// well.
 fn is_of_computer(turn: &MessageView) -> bool {
     let line = turn.content.lines().nth(1).expect("who played");
     line.split(" · turn ").next().is_some_and(|player| player.contains("🤖"))
 }
 
-/// Plays on from the turn that a message shows; gives the first board of table `table`.
+/// Plays on from the turn of a message; returns the first board of table `table`.
 async fn played_on(person: &Person, turn: &MessageView, place: Snowflake, table: i64) -> MessageView {
     let said = press(person, turn, "/play-on/").await;
     assert!(said.is_private() && said.content().contains("https://"), "{}", said.content());
@@ -28,7 +28,7 @@ async fn played_on(person: &Person, turn: &MessageView, place: Snowflake, table:
     person.wait_message(place, LONG, board).await.expect("a board at once")
 }
 
-/// Plays a table to its end, moving for one person where it is theirs to move.
+/// Plays a table to its end, with moves for one person.
 async fn play_out(person: &Person, place: Snowflake, table: i64) -> MessageView {
     let start = format!("t/{table}/");
     let mut seen: Vec<String> = Vec::new();
@@ -79,14 +79,14 @@ async fn players_play_on_from_a_finished_game() {
     let origin = view.origin.expect("it begins from a turn");
     assert_eq!(stage.host().log(TableId(1)).await.expect("the log").before_turn(number), Some(origin.position));
 
-    // The other reads German, and the bot is started again meanwhile.
+    // The other reads German, and the bot is restarted meanwhile.
     let his = shown(&bruno, &result, "/look-back").await;
     let its = shown(&bruno, &his, "/turn/").await;
     let his_number = number_in(&action(&its, "/play-on/"));
     stage.stop_bot().await;
     stage.start_bot().await;
     let board = played_on(&bruno, &its, place, 3).await;
-    // What stands in the thread speaks the server's language.
+    // The thread is in the server's language.
     assert!(board.content.contains(&format!("Practice from turn {his_number} of table 1")), "{}", board.content);
     let said = press(&bruno, &its, "/play-on/").await;
     assert!(said.content().starts_with("Übungspartie aus dieser Stellung: Tisch 4"), "{}", said.content());
@@ -101,11 +101,11 @@ async fn players_play_on_from_a_finished_game() {
     assert!(log.contains(&format!("\npractice from turn {number} of table 1\n")) && !log.contains("\nsetup "), "{log}");
     let log = GameLog::parse(Board::standard(), &log).expect("a log");
     assert_eq!(log.begun_in(), Some(origin.position));
-    assert_eq!(verify(&log).map(|verified| verified.verdict()), Ok(Verdict::Fits));
+    assert_eq!(verify(&log).map(|verified| verified.verdict()), Ok(DiceVerdict::Fits));
     let report = shown(&ada, &over, "/look-back").await;
     assert!(report.content.contains("Game report: table 2"), "{}", report.content);
     keep("report-of-practice.png", &report);
-    // The computer's turns stand beside hers.
+    // The computer's turns are listed beside hers.
     let mut turn = shown(&ada, &report, "/turn/").await;
     let way = if number_in(&action(&turn, "/play-on/")) > 4 { '‹' } else { '›' };
     while !is_of_computer(&turn) {

@@ -1,4 +1,4 @@
-//! Puzzles: a costly turn tried again, one's own mistakes when they are due, and those that come with the bot.
+//! Puzzles: retrying a costly turn, one's own due mistakes, and the bot's collection.
 
 use crate::report::{ended, keep, shown};
 use discord_sandbox::{AnswerKind, Config, MessageView, Person};
@@ -9,9 +9,9 @@ use std::time::Duration;
 
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// A click that changes the private message of the button, whose id is this or contains it.
+/// Clicks a button by its id or a part of it, and returns the updated private message.
 pub(super) async fn updated(person: &Person, message: &MessageView, part: &str) -> MessageView {
-    // A second move has the first one in its id, too: what the id ends with counts.
+    // A second move has the first one in its id, too, so only the end of the id counts.
     let mut ids = message.buttons.iter().filter_map(|button| button.custom_id.clone());
     let id = ids.find(|id| id.ends_with(part)).unwrap_or_else(|| action(message, part));
     let clicked = person.click(message, &id).expect("the button is there");
@@ -23,13 +23,13 @@ pub(super) async fn updated(person: &Person, message: &MessageView, part: &str) 
     now
 }
 
-/// The buttons of moves, by their ids.
+/// The ids of the move buttons.
 pub(super) fn attempts(message: &MessageView) -> Vec<String> {
     let ids = message.buttons.iter().filter_map(|button| button.custom_id.clone());
     ids.filter(|id| id.matches(':').count() > 0).collect()
 }
 
-/// Presses the first move until the turn is whole.
+/// Presses first moves until the turn is complete.
 async fn answered(person: &Person, mut message: MessageView) -> MessageView {
     while let Some(first) = attempts(&message).first() {
         message = updated(person, &message, first).await;
@@ -73,7 +73,7 @@ async fn costly_turn_comes_back_as_a_puzzle() {
     assert!(told.contains("You'll see it again <t:"), "{told}");
     keep("retried.png", &answer);
 
-    // The other one plays it, too, and it is nobody's mistake but hers.
+    // The other player also plays it, but it counts as her mistake alone.
     let his = shown(&bruno, &result, "/look-back").await;
     let his = shown(&bruno, &his, "/turn/").await;
     let his = answered(&bruno, updated(&bruno, &his, "/retry/").await).await;
@@ -83,7 +83,7 @@ async fn costly_turn_comes_back_as_a_puzzle() {
         his.content
     );
 
-    // What was answered see it again tomorrow; the others of the report's costliest turns are due.
+    // Answered ones come back tomorrow; the other costly turns of the report are due.
     let due = puzzle(&stage, &ada).await;
     assert_ne!(due.content.lines().next(), task.content.lines().next());
     stage.sandbox.advance(DAY);
@@ -104,7 +104,7 @@ async fn costly_turn_comes_back_as_a_puzzle() {
     stage.in_step().await;
 }
 
-/// The moves of the best turn among those that are offered: one where the second die is lost.
+/// The moves of the best turn as offered: a single one if the second die is lost.
 pub(super) fn best(puzzle: &Puzzle) -> Vec<Move> {
     let turns = puzzle.rolled.choices().into_iter().flat_map(|first| {
         let seconds = puzzle.rolled.play(&first).expect("it is offered").choices();
@@ -114,7 +114,7 @@ pub(super) fn best(puzzle: &Puzzle) -> Vec<Move> {
     turns.into_iter().find(|turn| puzzle.lost(turn) == Some(0.0)).expect("it can be clicked")
 }
 
-/// The puzzle of a day depends on the date: none may be unanswerable.
+/// The daily puzzle depends on the date: every one must be answerable.
 #[test]
 fn the_best_turn_of_every_puzzle_is_offered() {
     let stock = Stock::parse(include_str!("../../assets/puzzles.txt")).expect("it can be read");

@@ -1,4 +1,4 @@
-//! Every refusal: private, in the person's language, and with what to do.
+//! Every refusal: private, in the person's language, and with a way out.
 
 use discord_sandbox::{Answer, Config, MessageView, Person, Snowflake, permissions};
 use hypnosia_stage::*;
@@ -42,20 +42,20 @@ async fn in_a_game() {
     refused(&blindly(chloe, &private, "t/999/1/view").await, "gibt es nicht mehr");
     let view = press(other, &message, "/view").await;
     check_picture(&view.message.expect("a private view"));
-    // The same click twice: the second is told that it was done already.
+    // The same click twice: the second is answered as done already.
     let done = blindly(mover, &message, &first).await;
     assert!(!done.is_private(), "expected the board to change, got {:?}", done.message);
     let twice = blindly(mover, &message, &first).await;
     let already = if mover.id() == ada.id() { "already been made" } else { "déjà joué" };
     refused(&twice, already);
-    // Somebody else's click for the board of before: stale, or not their turn.
+    // Another person's click on the previous board: stale, or not their turn.
     let late = blindly(other, &message, &first).await;
     assert!(late.is_private(), "expected a private answer, got {:?}", late.message);
-    // Hints only where nothing counts.
+    // Hints exist only where nothing counts.
     let hint = first.replace(first.split("/m/").nth(1).unwrap_or_default(), "").replace("/m/", "/hint");
     let hint = blindly(ada, &message, &hint).await;
     refused(&hint, "rated");
-    // Giving up, and what is left then.
+    // Resigning, and what is possible afterwards.
     let question = command(bruno, place, "hypnosia resign", &[]).await;
     let question = question.message.expect("a question");
     press(bruno, &question, "/resign!").await;
@@ -104,16 +104,16 @@ async fn of_those_whose_time_ran_out() {
     } else {
         ("L’ordinateur joue à votre place", "de jouer", "Je suis là", "Content de vous revoir")
     };
-    // The computer plays the first turn of who is away. Their click comes too late.
+    // The computer plays the absent player's first turn. Their click comes too late.
     stage.pass(Duration::from_secs(601)).await;
     let mut message = next_turn(&people[0], place, &mut seen).await;
     let told = people[0].wait_message(place, LONG, |message| message.content.contains("time's up")).await;
     assert_eq!(told.expect("why the computer played").id, first.id, "told where the turn was asked");
-    // Unless the other's turn has played itself, and it is theirs again.
+    // Unless the other's turn was forced, and it is theirs again.
     if to_move(&message, players).id() != away.id() {
         refused(&blindly(away, &message, &moves(&message)[0]).await, late);
     }
-    // The other plays on, until the second turn of who is away runs out too: now the computer holds the seat.
+    // The other plays on, until the absent player's second turn runs out too: now the computer holds the seat.
     for count in 0.. {
         if to_move(&message, players).id() == away.id() {
             stage.pass(Duration::from_secs(601)).await;
@@ -224,7 +224,7 @@ async fn language_change_applies_from_the_next_message() {
         message = next_turn(&people[0], place, &mut seen).await;
     }
     assert!(message.content.contains("Wähle einen Zug") || message.content.contains("Gespielt"), "{}", message.content);
-    // Commands in texts can be pressed, whatever they are called in the reader's language.
+    // Commands in texts are clickable, whatever their localised name.
     let refused = blindly(&people[2], &message, &moves(&message)[0]).await;
     assert!(refused.content().contains("</hypnosia new:"), "expected a command to press: {}", refused.content());
 }
@@ -273,7 +273,7 @@ async fn of_servers_without_the_bot_itself() {
     assert!(answer.content().contains("/oauth2/authorize?client_id="), "expected the way in: {}", answer.content());
     assert_eq!(stage.host().store().open_tables(None).await.expect("the database can be read"), []);
     stage.sandbox.invite_bot(guild);
-    // The bot hears of it a moment later.
+    // The bot is notified a moment later.
     until_found("a table is opened", async || {
         let opened = command(&ada, channel, "hypnosia new", &[]).await;
         opened.content().contains("is open").then_some(())
@@ -282,7 +282,7 @@ async fn of_servers_without_the_bot_itself() {
     ada.wait_message(channel, LONG, is_card).await.expect("the lobby's card appears");
 }
 
-/// Whoever hides from the leaderboard is shown by no page that somebody else asks for.
+/// A person hidden from the leaderboard is on no page that others request.
 #[tokio::test(flavor = "multi_thread")]
 async fn hidden_players_are_shown_to_nobody_else() {
     let stage = Stage::start(Config::default()).await;

@@ -1,4 +1,4 @@
-//! The report of a finished game: by two people in two languages, shared, and after a restart.
+//! The report of a finished game: for two people in two languages, shared, and after a restart.
 
 use crate::refusals::blindly;
 use discord_sandbox::{Config, MessageView, Person, Snowflake};
@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// A game of two that one has given up; the second reads German.
+/// A game of two that one resigned; the second reads German.
 pub(super) async fn ended() -> (Stage, [Person; 2], Snowflake, MessageView) {
     let stage = Stage::start(Config::default()).await;
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "de")];
@@ -29,13 +29,13 @@ pub(super) async fn ended() -> (Stage, [Person; 2], Snowflake, MessageView) {
     (stage, people, place, result)
 }
 
-/// `HYPNOSIA_POSTERS` names a folder for the pictures, to be looked at.
+/// Saves the pictures into the folder `HYPNOSIA_POSTERS`, for inspection.
 pub(super) fn keep(name: &str, message: &MessageView) {
     let Some(folder) = std::env::var_os("HYPNOSIA_POSTERS") else { return };
     std::fs::write(std::path::Path::new(&folder).join(name), message.files[0].bytes()).expect("the folder is there");
 }
 
-/// What a click shows to the person alone, with its picture; a report that takes long says so first.
+/// The ephemeral answer to a click, with its picture; a slow report is announced first.
 pub(super) async fn shown(person: &Person, message: &MessageView, part: &str) -> MessageView {
     let answer = press(person, message, part).await;
     assert!(answer.is_private(), "expected a private answer: {}", answer.content());
@@ -87,7 +87,7 @@ async fn report_is_shared_once_with_its_log() {
     let is_shared = |message: &MessageView| message.content.contains("Game report: table 1");
     let shared = ada.wait_message(place, LONG, is_shared).await.expect("the report for everybody");
     let said = said.message.expect("a private answer");
-    // A report that takes long says so first.
+    // A slow report is announced first.
     let links = |message: &MessageView| message.id == said.id && message.content.contains(&shared.id.to_string());
     bruno.wait_message(said.channel, LONG, links).await.expect("a link to it");
     assert!(shared.content.contains("**Biggest mistakes**"), "everybody's turns: {}", shared.content);
@@ -96,14 +96,14 @@ async fn report_is_shared_once_with_its_log() {
     let hers = shown(&ada, &result, "/look-back").await;
     let again = press(&ada, &hers, "/report-share").await;
     assert!(again.content().contains(&shared.id.to_string()), "expected the same: {}", again.content());
-    // Results of earlier programs have a button for the log alone.
+    // Results of older programs have a button for the log alone.
     let log = blindly(&ada, &result, "t/1/1/log").await.message.expect("a private answer");
     let names: Vec<&str> = log.files.iter().map(|file| file.filename.as_str()).collect();
     assert_eq!(names, ["hypnosia-1.log", "hypnosia-1.html"]);
     stage.in_step().await;
 }
 
-/// The median time of a click on My view until it is answered with its picture.
+/// The median time from a click on My view to its answer with the picture.
 async fn clicking(person: &Person, board: &MessageView) -> Duration {
     let mut took = Vec::new();
     for _ in 0..60 {

@@ -12,7 +12,7 @@ async fn kill_at_any_moment_loses_nothing() {
     for round in 0..6 {
         play(&people, place, &mut seen, 1 + round % 3).await;
         let message = next_turn(&people[0], place, &mut seen).await;
-        // The click is on its way when the power fails: at one moment or another, any of which is right.
+        // The click is in flight when the power fails: at one moment or another, any of which is right.
         let mover = to_move(&message, &people);
         let clicked = mover.click(&message, &moves(&message)[0]).expect("the button is there");
         tokio::time::sleep(Duration::from_millis(round as u64 * 7)).await;
@@ -81,7 +81,7 @@ async fn board_is_called_again_only_after_a_pause() {
     nothing_doubled(&people[0], place);
 }
 
-/// Lets a minute pass after another, until a message is there.
+/// Lets minutes pass until a message is posted.
 async fn minutes_until(
     stage: &Stage,
     watcher: &Person,
@@ -249,7 +249,7 @@ async fn forbidden_pictures_become_words_in_the_same_thread() {
     play(&people, place, &mut seen, 2).await;
     let message = next_turn(&people[0], place, &mut seen).await;
     stage.sandbox.allow_in_channel(card.channel, permissions::ATTACH_FILES, false);
-    // The board is made anew without a click in the thread, which would tell what is allowed now.
+    // The board is reposted without a click in the thread, which would carry the current permissions.
     people[1].delete_message(&message);
     let words = |m: &MessageView| m.id != message.id && moves(m) == moves(&message) && m.content.contains("home pawns");
     let back = minutes_until(&stage, &people[0], place, words).await;
@@ -289,7 +289,7 @@ async fn reposted_board_does_not_ping_again() {
         let anew = |m: &MessageView| m.id != message.id && moves(m) == moves(&message);
         message = people[0].wait_message(place, LONG, anew).await.expect("the board is made anew");
     }
-    // The power fails before it is known where the new board is.
+    // The power fails before the new board's id is known.
     stage.kill_bot().await;
     stage.start_bot().await;
     assert_eq!(stage.sandbox.pings().len(), pings, "expected no further ping for the same turn");
@@ -297,7 +297,7 @@ async fn reposted_board_does_not_ping_again() {
     play(&people, place, &mut seen, 3).await;
     nothing_doubled(&people[0], place);
     assert!(stage.sandbox.pings().len() > pings, "expected a ping for the next turn");
-    // The bot that was killed had deleted the board that the next one looks for.
+    // The killed bot had deleted the board that the next one looks for.
     let looked_for = stage.sandbox.take_violations();
     assert!(looked_for.iter().all(|violation| violation.code == 10008), "expected nothing else: {looked_for:?}");
 }

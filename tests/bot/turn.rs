@@ -1,10 +1,10 @@
-//! A turn as it is read: what happened, what may be chosen, and the private view.
+//! A turn as people read it: past moves, current choices, and the private view.
 
 use discord_sandbox::{Config, MessageView, RateLimits};
 use hypnosia_stage::*;
 use std::collections::BTreeMap;
 
-/// The lines that tell of turns that are over, by the number of the turn.
+/// The lines about past turns, by turn number.
 fn told(messages: &[MessageView]) -> BTreeMap<u32, Vec<String>> {
     let mut told: BTreeMap<u32, Vec<String>> = BTreeMap::new();
     for line in messages.iter().flat_map(|message| message.content.lines()) {
@@ -16,10 +16,10 @@ fn told(messages: &[MessageView]) -> BTreeMap<u32, Vec<String>> {
     told
 }
 
-/// Of a whole game every turn is told once, in words; what was taken or arrived keeps its picture.
+/// Every turn of a whole game is described once, in words; captures and arrivals keep their picture.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_reads_itself() {
-    // Whole games last minutes at Discord's limits.
+    // Whole games take minutes at Discord's limits.
     let config = Config { rate_limits: RateLimits::Generous, ..Config::default() };
     let (stage, people, _, place) = game_with(config).await;
     let ada = &people[0];
@@ -36,7 +36,7 @@ async fn a_game_reads_itself() {
     stage.in_step().await;
     let mut messages = ada.messages(place);
     messages.retain(|message| !message.system);
-    // The result tells once more what decided the game.
+    // The result repeats what decided the game.
     for message in messages.iter_mut().filter(|message| message.id == result.id) {
         let small = message.content.lines().filter(|line| line.starts_with("-#"));
         message.content = small.collect::<Vec<_>>().join("\n");
@@ -78,7 +78,7 @@ async fn a_game_reads_itself() {
     assert!(pings <= last as usize, "{pings} pings for {last} turns");
 }
 
-/// The view holds the moves: whoever plays from it sees there what came of it, and everybody else on the board.
+/// The private view has the moves: its player sees their effect there, and everybody else on the board.
 #[tokio::test(flavor = "multi_thread")]
 async fn private_view_takes_moves_until_the_next_opens() {
     let (stage, people, _, place) = game().await;
@@ -110,7 +110,7 @@ async fn private_view_takes_moves_until_the_next_opens() {
     let after = next_turn(watcher, place, &mut seen).await;
     assert_eq!((after.id, moves(&after)), (board.id, moves(&played)), "the board follows");
 
-    // Undone on the board, the view is old: its next move is refused, and shows the table as it is.
+    // After an undo on the board the view is stale: its next move is refused, and it is updated.
     press(player, &after, "/undo").await;
     let refused = press(player, &played, "/m/").await.message.expect("the same view");
     assert_eq!(refused.id, second.id, "the refusal is no message of its own");

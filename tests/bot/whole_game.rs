@@ -8,13 +8,13 @@ fn config(people: &[&str]) -> Config {
     Config { people: people.iter().map(|name| name.to_string()).collect(), ..Config::default() }
 }
 
-/// Every message of people and the bot in a channel can be read, and nobody was pinged who should not be.
+/// Checks that every message in a channel can be read, and that nobody was pinged without reason.
 fn read_back(watcher: &Person, channel: Snowflake) -> Vec<MessageView> {
     let mut messages = watcher.messages(channel);
     messages.retain(|message| !message.system);
     for message in &messages {
         assert!(!message.content.is_empty(), "expected a text in every message");
-        // The result tells everybody.
+        // The result pings everybody.
         let most = if is_result(message) { 6 } else { 1 };
         assert!(message.pinged.len() <= most, "expected at most {most} pings: {:?}", message.content);
     }
@@ -83,7 +83,7 @@ async fn two_people_play_the_variant() {
     chloe.wait_message(place, LONG, is_card).await.expect("the card of the rematch appears");
 }
 
-/// A word of Bruno's goes into the dice, which Ada sees on the card.
+/// Bruno's word goes into the dice, and Ada sees it on the card.
 async fn add_a_word(ada: &Person, bruno: &Person, card: &MessageView) {
     let refused = give_word(bruno, card, "<@1>").await;
     assert!(
@@ -98,7 +98,7 @@ async fn add_a_word(ada: &Person, bruno: &Person, card: &MessageView) {
     assert!(!shows("winter is coming"), "expected no word on the card");
 }
 
-/// The page and the log behind *Check the dice* fit the commitment of the lobby and the result.
+/// The page and the log behind *Check the dice* match the commitment of lobby and result.
 async fn check_the_dice(chloe: &Person, result: &MessageView, fingerprint: &str) {
     let dice = press(chloe, result, "/dice").await;
     assert!(dice.content().contains("Würfe passen zum Startwert"), "expected the verdict: {}", dice.content());

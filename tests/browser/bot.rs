@@ -1,4 +1,4 @@
-//! A small bot that uses everything that the page shows.
+//! A small bot that exercises everything on the page.
 
 use std::io::Cursor;
 use std::time::Duration;
@@ -18,17 +18,17 @@ use serenity::async_trait;
 use tokio::sync::Mutex;
 use tokio::task::JoinHandle;
 
-/// The running bot; it ends with this.
-pub struct Running(JoinHandle<()>);
+/// The running bot, ended on drop.
+pub struct DemoBot(JoinHandle<()>);
 
-impl Drop for Running {
+impl Drop for DemoBot {
     fn drop(&mut self) {
         self.0.abort();
     }
 }
 
-/// Starts the bot and waits until its commands are there.
-pub async fn start(sandbox: &Sandbox) -> anyhow::Result<Running> {
+/// Starts the bot and waits for its commands.
+pub async fn start(sandbox: &Sandbox) -> anyhow::Result<DemoBot> {
     let http = HttpBuilder::new(sandbox.token()).proxy(sandbox.url()).ratelimiter_disabled(true).build();
     http.set_application_id(sandbox.application().0.into());
     let mut client = serenity::client::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
@@ -41,14 +41,14 @@ pub async fn start(sandbox: &Sandbox) -> anyhow::Result<Running> {
         .wait(Duration::from_secs(60), |world| world.command_count() == 2)
         .await
         .context("the bot registers its commands")?;
-    Ok(Running(task))
+    Ok(DemoBot(task))
 }
 
 async fn client_run(client: &mut Client) -> serenity::Result<()> {
     client.start().await
 }
 
-/// The bot, with the commands that it still thinks about.
+/// The bot, with the commands that it has not answered yet.
 #[derive(Default)]
 struct Demo {
     thinking: Mutex<Vec<CommandInteraction>>,
@@ -193,7 +193,7 @@ async fn on_command(
         }
         "think" => {
             command.defer(ctx).await?;
-            // Until somebody presses Start on another message.
+            // Waits until somebody presses Start on another message.
             thinking.lock().await.push(command);
             return Ok(());
         }
@@ -265,7 +265,7 @@ async fn on_component(
     component.create_response(ctx, answer).await
 }
 
-/// A modal with fields that serenity does not know: it is sent as JSON, and serenity drops what they submit.
+/// A modal with fields unknown to serenity: it is sent as JSON, and serenity drops the submitted values.
 async fn options(ctx: &Context, component: &ComponentInteraction) -> serenity::Result<()> {
     let choices = |default: usize| -> Value {
         let named = ["Fast", "Slow"].iter().enumerate();

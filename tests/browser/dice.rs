@@ -1,4 +1,4 @@
-//! The page that checks dice: from a file and from http, without a network.
+//! The page that checks dice: from a file and over http, offline.
 
 use std::net::SocketAddr;
 
@@ -14,10 +14,10 @@ use super::page::Page;
 
 const LOG: &str = include_str!("../dice/game.log");
 
-/// Of a game that was played on from a turn of another.
+/// A log that plays on from a turn of another game.
 const PLAYED_ON: &str = include_str!("../dice/played-on.log");
 
-/// Each kind of tampering: a name, what is replaced, and by what.
+/// Each kind of tampering: name and changed log.
 fn tampered() -> Vec<(&'static str, String)> {
     let line = |start: &str| LOG.lines().find(|line| line.starts_with(start)).unwrap().to_owned();
     let (seed, word, joined) = (line("seed "), line("lobby word"), line("lobby joined"));
@@ -34,15 +34,15 @@ fn tampered() -> Vec<(&'static str, String)> {
     ]
 }
 
-/// What `hypnosia verify` says, as the page calls it.
+/// The verdict of `hypnosia verify`, by the page's names.
 fn verdict(log: &str) -> &'static str {
     match GameLog::parse(Board::standard(), log).map(|log| verify(&log)) {
         Ok(Ok(verified)) => match verified.verdict() {
-            hypnosia::host::Verdict::Fits => "fits",
-            hypnosia::host::Verdict::Unfinished => "unfinished",
-            hypnosia::host::Verdict::DoesNotFit => "does-not-fit",
+            hypnosia::host::DiceVerdict::Fits => "fits",
+            hypnosia::host::DiceVerdict::Unfinished => "unfinished",
+            hypnosia::host::DiceVerdict::DoesNotFit => "does-not-fit",
         },
-        // The page knows no rules: it finds such a line by the chain.
+        // The page knows no rules, and finds such a line by the chain.
         _ => "does-not-fit",
     }
 }
@@ -70,7 +70,7 @@ pub async fn checked(page: &Page) -> anyhow::Result<()> {
     from_http(page).await
 }
 
-/// The same page, with the log in the fragment of its address.
+/// The same page over http, with the log in the URL's fragment.
 async fn from_http(page: &Page) -> anyhow::Result<()> {
     let online = json!({ "offline": false, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
     page.browser.devtools("Network.emulateNetworkConditions", online).await?;

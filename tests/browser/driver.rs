@@ -1,4 +1,4 @@
-//! A client of WebDriver (<https://www.w3.org/TR/webdriver2/>): as much of it as these tests need.
+//! A minimal WebDriver client (<https://www.w3.org/TR/webdriver2/>).
 
 use anyhow::Context;
 use base64::prelude::{BASE64_STANDARD, Engine};
@@ -6,7 +6,7 @@ use reqwest::{Client, Method};
 use serde_json::{Value, json};
 use thiserror::Error;
 
-/// Keys that are no letters.
+/// Keys other than letters.
 pub mod key {
     pub const TAB: &str = "\u{E004}";
     pub const ENTER: &str = "\u{E007}";
@@ -15,11 +15,11 @@ pub mod key {
     pub const F6: &str = "\u{E036}";
 }
 
-/// The member under which WebDriver names an element.
+/// The member in which WebDriver stores an element's id.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
-/// A browser, led through its driver.
-pub struct Driver {
+/// A browser session.
+pub struct WebDriver {
     http: Client,
     session: String,
 }
@@ -27,28 +27,28 @@ pub struct Driver {
 /// An element of the page, as a script returned it.
 pub struct Element(Value);
 
-/// What the driver refused.
+/// An error of the driver.
 #[derive(Debug, Error)]
 #[error("{code}: {message}")]
-pub struct Refused {
+pub struct DriverError {
     code: String,
     message: String,
 }
 
-impl Refused {
+impl DriverError {
     /// Whether the page replaced the element meanwhile.
     pub fn is_stale(&self) -> bool {
         self.code == "stale element reference"
     }
 }
 
-impl Driver {
+impl WebDriver {
     /// Opens a browser.
-    pub async fn open(server: &str, capabilities: Value) -> anyhow::Result<Driver> {
-        let driver = Driver { http: Client::builder().no_proxy().build()?, session: format!("{server}/session") };
+    pub async fn open(server: &str, capabilities: Value) -> anyhow::Result<WebDriver> {
+        let driver = WebDriver { http: Client::builder().no_proxy().build()?, session: format!("{server}/session") };
         let begun = driver.post("", json!({ "capabilities": { "alwaysMatch": capabilities } })).await?;
         let id = begun["sessionId"].as_str().context("the session has an id")?;
-        Ok(Driver { session: format!("{server}/session/{id}"), ..driver })
+        Ok(WebDriver { session: format!("{server}/session/{id}"), ..driver })
     }
 
     pub async fn go(&self, url: &str) -> anyhow::Result<()> {
@@ -67,7 +67,7 @@ impl Driver {
         Ok(Element(found))
     }
 
-    /// Brings an element to the middle of the window and clicks on it.
+    /// Scrolls an element into view and clicks it.
     pub async fn click(&self, element: &Element) -> anyhow::Result<()> {
         let script = "arguments[0].scrollIntoView({ block: 'center', inline: 'center' })";
         self.post("/execute/sync", json!({ "script": script, "args": [element.0] })).await?;
@@ -75,7 +75,7 @@ impl Driver {
         self.post(&format!("/element/{id}/click"), json!({})).await.map(drop)
     }
 
-    /// Types into whatever has the focus.
+    /// Types into the focused element.
     pub async fn keys(&self, keys: &str) -> anyhow::Result<()> {
         let strokes: Vec<Value> = keys
             .chars()
@@ -85,18 +85,18 @@ impl Driver {
         self.post("/actions", json!({ "actions": [keyboard] })).await.map(drop)
     }
 
-    /// A picture of the window, as PNG.
+    /// A screenshot of the window, as PNG.
     pub async fn picture(&self) -> anyhow::Result<Vec<u8>> {
         let picture = self.send(Method::GET, "/screenshot", None).await?;
         Ok(BASE64_STANDARD.decode(picture.as_str().unwrap_or_default())?)
     }
 
-    /// Gives a command of Chromium's developer tools.
+    /// Runs a command of Chromium's DevTools.
     pub async fn devtools(&self, command: &str, parameters: Value) -> anyhow::Result<Value> {
         self.post("/goog/cdp/execute", json!({ "cmd": command, "params": parameters })).await
     }
 
-    /// What was written to the browser's console since the last look.
+    /// The browser console's output since the last call.
     pub async fn console(&self) -> anyhow::Result<Vec<Value>> {
         let lines = self.post("/se/log", json!({ "type": "browser" })).await?;
         Ok(lines.as_array().cloned().unwrap_or_default())
@@ -120,7 +120,7 @@ impl Driver {
         let value = &answer["value"];
         if let Some(code) = value["error"].as_str() {
             let message = value["message"].as_str().unwrap_or_default().to_owned();
-            return Err(Refused { code: code.to_owned(), message }.into());
+            return Err(DriverError { code: code.to_owned(), message }.into());
         }
         Ok(value.clone())
     }

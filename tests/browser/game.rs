@@ -13,7 +13,7 @@ const BRUNO: &str = ".pane:nth-of-type(2)";
 /// More clicks than a game of two can take.
 const MOST_CLICKS: usize = 800;
 
-/// The newest message with moves, and the name of whom it asks: the first mention that does not stand in small print.
+/// Finds the newest message with moves, and the name of its player: the first mention outside small print.
 const TURN: &str = r#"
     const pane = document.querySelector(".pane");
     if (pane.querySelector("[data-custom-id$='/rematch']")) return "over";
@@ -60,7 +60,7 @@ pub async fn two_people(page: &Page) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Chooses the option of this name in the list that is open, in whatever case it is written.
+/// Chooses the option with this name in the open list, ignoring case.
 async fn choose(page: &Page, name: &str) -> anyhow::Result<()> {
     let script = format!(
         "return [...document.querySelectorAll('[role=listbox] [role=option]')].find((one) => one.textContent.toLowerCase().includes({:?}))",
@@ -69,7 +69,7 @@ async fn choose(page: &Page, name: &str) -> anyhow::Result<()> {
     page.browser.click(&page.browser.element(&script).await?).await
 }
 
-/// Clicks until the game is over; gives the number of clicks.
+/// Clicks until the game is over; returns the number of clicks.
 async fn play(page: &Page) -> anyhow::Result<usize> {
     for clicks in 0..MOST_CLICKS {
         page.until("somebody is asked, or the game is over", TURN).await?;
@@ -77,7 +77,7 @@ async fn play(page: &Page) -> anyhow::Result<usize> {
         if turn == "over" {
             return Ok(clicks);
         }
-        // The turn may have gone by between the two looks.
+        // The turn may have ended between the two looks.
         if turn.is_null() {
             continue;
         }
@@ -100,7 +100,7 @@ async fn play(page: &Page) -> anyhow::Result<usize> {
         }
         match page.click(&button, "").await {
             Ok(()) => {}
-            // A forced move, played by itself meanwhile.
+            // The move was forced and has been played meanwhile.
             Err(_) if page.script(&format!("return !document.querySelector(\"{button}\")")).await? == true => continue,
             Err(error) => return Err(error),
         }

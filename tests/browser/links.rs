@@ -1,9 +1,9 @@
-//! Links to channels and messages, and heads that say whose view it is.
+//! Links to channels and messages, and headings that name the viewer.
 
 use super::page::Page;
 use serde_json::{Value, json};
 
-/// What people are told who follow a link to nowhere.
+/// The notice for a link without a target.
 const GONE: &str = "cannot see that channel, or it is gone";
 
 pub async fn places(page: &Page) -> anyhow::Result<()> {

@@ -1,7 +1,7 @@
-//! The sandbox's page in a real browser: headless Chromium, led by chromedriver.
+//! The sandbox's page in a real browser: headless Chromium, driven by chromedriver.
 //!
-//! Ignored unless asked for: `cargo test --test browser -- --ignored`. `CHROMEDRIVER` and `CHROMIUM` name other programs than those on the path.
-//! Pictures of the page are kept under `target/screenshots`.
+//! Ignored by default: `cargo test --test browser -- --ignored`. `CHROMEDRIVER` and `CHROMIUM` name other programs than
+//! those on the path. Screenshots are saved under `target/screenshots`.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
@@ -16,10 +16,10 @@ mod parts;
 mod real;
 mod split;
 
-use page::{Bot, Page};
+use page::{BotKind, Page};
 use tokio::sync::Semaphore;
 
-/// A browser works hard: more of them at once than processors would be slower than one after the other.
+/// Browsers are heavy: running more than processors would be slower than one after the other.
 static BROWSERS: Semaphore = Semaphore::const_new(2);
 
 /// Runs a test with a page, a stand-in and the test's bot.
@@ -41,7 +41,7 @@ macro_rules! in_browser {
 }
 
 in_browser! {
-    Bot::Demo;
+    BotKind::Demo;
     keyboard::slash_menu => slash_menu_completes_commands_options_and_choices,
     keyboard::alone => a_bot_is_used_by_keyboard_alone,
     keyboard::language => commands_are_shown_in_the_users_language,
@@ -60,6 +60,6 @@ in_browser! {
 }
 
 in_browser! {
-    Bot::Real;
+    BotKind::Real;
     game::two_people => two_people_play_a_whole_game_by_clicking,
 }

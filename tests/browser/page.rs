@@ -1,4 +1,4 @@
-//! A browser with the page open, and how tests lead it.
+//! A browser with the page open, and actions on it.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -10,63 +10,63 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::sync::{Mutex, MutexGuard};
 
-use super::driver::{Driver, Refused};
+use super::driver::{DriverError, WebDriver};
 use super::{bot, real};
 
-/// Longer than anything on the page may take, on a busy machine.
+/// A timeout that suffices for anything on the page on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// One browser at a time.
+/// Starts browsers one at a time.
 static GATE: Mutex<()> = Mutex::const_new(());
 
 /// The page in a browser, with a stand-in and a small bot behind it.
 pub struct Page {
     pub sandbox: Sandbox,
-    pub browser: Driver,
+    pub browser: WebDriver,
     driver: Child,
     _bot: Inside,
     _profile: TempDir,
     _gate: MutexGuard<'static, ()>,
 }
 
-/// Which bot is in the stand-in.
-pub enum Bot {
-    /// The small one of these tests.
+/// The bot in the stand-in.
+pub enum BotKind {
+    /// The small bot of these tests.
     Demo,
     /// Hypnosia itself.
     Real,
 }
 
-/// The bot that runs; it ends with this.
+/// The running bot, ended on drop.
 #[expect(dead_code, reason = "held so that it runs")]
 enum Inside {
-    Demo(bot::Running),
-    Real(real::Running),
+    Demo(bot::DemoBot),
+    Real(real::RealBot),
 }
 
 impl Page {
     /// Opens the page.
-    pub async fn open(bot: Bot) -> anyhow::Result<Self> {
+    pub async fn open(bot: BotKind) -> anyhow::Result<Self> {
         let gate = GATE.lock().await;
-        // The small bot knows nothing of limits; the tests with it are about the page.
+        // The small bot ignores rate limits; its tests are about the page.
         let rate_limits = match bot {
-            Bot::Demo => RateLimits::Generous,
-            Bot::Real => RateLimits::Documented,
+            BotKind::Demo => RateLimits::Generous,
+            BotKind::Real => RateLimits::Documented,
         };
         let sandbox = Sandbox::start(Config { tls: true, rate_limits, ..Config::default() }).await?;
         let bot = match bot {
-            Bot::Demo => Inside::Demo(bot::start(&sandbox).await?),
-            Bot::Real => Inside::Real(real::start(&sandbox).await?),
+            BotKind::Demo => Inside::Demo(bot::start(&sandbox).await?),
+            BotKind::Real => Inside::Real(real::start(&sandbox).await?),
         };
         let (driver, port) = chromedriver()?;
         let profile = TempDir::new()?;
-        let browser = Driver::open(&format!("http://127.0.0.1:{port}"), capabilities(&profile)).await?;
+        let browser = WebDriver::open(&format!("http://127.0.0.1:{port}"), capabilities(&profile)).await?;
         let page = Self { sandbox, browser, driver, _bot: bot, _profile: profile, _gate: gate };
         page.size(1280, 860).await?;
         page.reload().await?;
         Ok(page)
     }
 
-    /// Loads the page anew and waits until it can be used.
+    /// Reloads the page and waits until it is usable.
     pub async fn reload(&self) -> anyhow::Result<()> {
         self.browser.go(&self.sandbox.url()).await?;
         self.until("the page is there", "return document.querySelector('.pane .composer textarea:enabled') && document.activeElement.tagName === 'TEXTAREA'").await
@@ -80,7 +80,7 @@ impl Page {
     }
 
     pub async fn size(&self, width: u32, height: u32) -> anyhow::Result<()> {
-        // The size of the page itself, not of the window around it; a phone's width is less than a window's least.
+        // The size of the page itself, not of the window, whose minimum width is more than a phone's.
         let metrics = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500 });
         self.devtools("Emulation.setDeviceMetricsOverride", metrics).await
     }
@@ -99,7 +99,7 @@ impl Page {
         self.browser.script(script).await
     }
 
-    /// Waits until a script returns something true.
+    /// Waits until a script returns a truthy value.
     pub async fn until(&self, what: &str, script: &str) -> anyhow::Result<()> {
         let end = Instant::now() + PATIENCE;
         loop {
@@ -115,7 +115,7 @@ impl Page {
         }
     }
 
-    /// Waits until a text can be read in the first element that a selector finds.
+    /// Waits until the first element of a selector contains a text.
     pub async fn until_text(&self, selector: &str, text: &str) -> anyhow::Result<()> {
         let script = format!(
             "return [...document.querySelectorAll({selector:?})].some((node) => node.textContent.includes({text:?}))"
@@ -123,40 +123,40 @@ impl Page {
         self.until(&format!("{selector} says {text:?}"), &script).await
     }
 
-    /// Clicks, as a mouse does, on the last element of a selector that says this text.
+    /// Clicks the last element of a selector with this text, as a mouse does.
     pub async fn click(&self, selector: &str, text: &str) -> anyhow::Result<()> {
         let end = Instant::now() + PATIENCE;
         loop {
             self.until_text(selector, text).await?;
             // The page may replace the element between the look and the click.
             match self.click_once(selector, text).await {
-                Err(error) if error.downcast_ref().is_some_and(Refused::is_stale) && Instant::now() < end => {}
+                Err(error) if error.downcast_ref().is_some_and(DriverError::is_stale) && Instant::now() < end => {}
                 clicked => return clicked.with_context(|| format!("clicking on {selector} that says {text:?}")),
             }
         }
     }
 
     async fn click_once(&self, selector: &str, text: &str) -> anyhow::Result<()> {
-        // `textContent`: what lies off the screen is not rendered, and so says nothing to the driver.
+        // `textContent`, because the driver sees no text of elements outside the screen.
         let script = format!(
             "return [...document.querySelectorAll({selector:?})].findLast((node) => node.textContent.includes({text:?}))"
         );
         self.browser.click(&self.browser.element(&script).await?).await
     }
 
-    /// Types into whatever has the focus.
+    /// Types into the focused element.
     pub async fn keys(&self, keys: impl AsRef<str>) -> anyhow::Result<()> {
         self.browser.keys(keys.as_ref()).await
     }
 
-    /// Keeps a picture of the page.
+    /// Saves a screenshot of the page.
     pub async fn picture(&self, name: &str) -> anyhow::Result<()> {
         let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("target/screenshots");
         std::fs::create_dir_all(&folder)?;
         Ok(std::fs::write(folder.join(format!("{name}.png")), self.browser.picture().await?)?)
     }
 
-    /// What the browser complained about.
+    /// The errors in the browser's console.
     pub async fn complaints(&self) -> anyhow::Result<Vec<String>> {
         let lines = self.browser.console().await?;
         Ok(lines.iter().filter(|line| line["level"] == "SEVERE").map(|line| line["message"].to_string()).collect())
@@ -165,7 +165,7 @@ impl Page {
 
 impl Drop for Page {
     fn drop(&mut self) {
-        // A test that failed early leaves no browser behind.
+        // A test that failed early must not leave a browser behind.
         let _ = self.driver.kill();
     }
 }
@@ -184,7 +184,7 @@ fn chromedriver() -> anyhow::Result<(Child, u16)> {
         let rest = line.split("started successfully on port ").nth(1)?;
         rest.trim_end_matches('.').parse().ok()
     });
-    // Its later words must go somewhere, or it would wait for a reader.
+    // Drain its later output, or it would block on a full pipe.
     std::thread::spawn(move || lines.map_while(Result::ok).for_each(drop));
     Ok((child, port.context("chromedriver did not say its port")?))
 }

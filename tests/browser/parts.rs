@@ -1,4 +1,4 @@
-//! What stands on messages, and what people do with it.
+//! The parts of messages, and how people use them.
 
 use std::time::Duration;
 
@@ -47,7 +47,7 @@ pub async fn messages(page: &Page) -> anyhow::Result<()> {
     page.click(".msg .select", "Invite somebody").await?;
     page.click("[role=listbox] [role=option]", "Chloe").await?;
     page.until_text(".msg", "Ada invites @Chloe").await?;
-    // The commands on people stand on their card.
+    // Commands on people are on their card.
     page.click(".stamp, .msg .name", "Hypnosia").await?;
     page.until_text(".card", "Hypnosia").await?;
     page.picture("profile").await?;
@@ -142,7 +142,7 @@ pub async fn text_is_text(page: &Page) -> anyhow::Result<()> {
     page.until_text(".msg .name", "<i>Ada</i>").await?;
     let broken = page.script("return [Boolean(window.broken), document.querySelectorAll('.msg img, .msg script, .msg b, .msg i, .msg a').length]").await?;
     assert_eq!(broken, serde_json::json!([false, 0]), "text stays text");
-    // Even a script that got in would not run: nothing inline is allowed.
+    // Even an injected script would not run: the policy forbids inline scripts.
     page.script("const script = document.createElement('script'); script.textContent = 'window.broken = 1'; document.body.append(script)").await?;
     assert_eq!(page.script("return Boolean(window.broken)").await?, false, "the page allows no inline script");
     Ok(())
@@ -223,7 +223,7 @@ pub async fn many(page: &Page) -> anyhow::Result<()> {
     println!(
         "frames while scrolling through 200 pictures: median {middle:.1} ms, 95th percentile {late:.1} ms, worst {worst:.1} ms"
     );
-    // Without a GPU, on a machine with other work: what is asked for is only that nothing blocks.
+    // A loose bound, for a busy machine without a GPU: it only shows that nothing blocks.
     assert!(middle < 50.0, "the median frame took {middle:.1} ms");
     Ok(())
 }

@@ -11,20 +11,20 @@ use hypnosia::store::Store;
 use tempfile::TempDir;
 use tokio::task::JoinHandle;
 
-/// The running bot; it ends with this.
-pub struct Running {
+/// The running bot, ended on drop.
+pub struct RealBot {
     tasks: [JoinHandle<()>; 2],
     _database: TempDir,
 }
 
-impl Drop for Running {
+impl Drop for RealBot {
     fn drop(&mut self) {
         self.tasks.iter().for_each(JoinHandle::abort);
     }
 }
 
-/// Starts the bot with a database of its own.
-pub async fn start(sandbox: &Sandbox) -> anyhow::Result<Running> {
+/// Starts the bot on a temporary database.
+pub async fn start(sandbox: &Sandbox) -> anyhow::Result<RealBot> {
     let database = TempDir::new()?;
     let store = Store::open(&format!("sqlite://{}", database.path().join("hypnosia.db").display())).await?;
     let clock = sandbox.clock().clone();
@@ -48,5 +48,5 @@ pub async fn start(sandbox: &Sandbox) -> anyhow::Result<Running> {
         }
     });
     sandbox.wait_for_bot(Duration::from_secs(60)).await?;
-    Ok(Running { tasks: [bot, clocks], _database: database })
+    Ok(RealBot { tasks: [bot, clocks], _database: database })
 }

@@ -1,19 +1,19 @@
-//! A disk that is full, that fails, or whose file is taken away or written over, under a process that hosts tables: it says
-//! so, what it answered is there, and when the disk is mended it goes on by itself.
+//! A disk that is full or fails, or whose file is deleted or overwritten, under a process that hosts tables: it reports
+//! the fault, everything it answered is on disk, and it recovers by itself once the disk is mended.
 //!
-//! The process is this test's own program, started again with `HYPNOSIA_DISK_FOLDER` set: the test of the emptied
-//! folder then hosts tables instead. It does what it is told on standard input, a line each, and answers with a line.
+//! The process is this test's own program, started again with `HYPNOSIA_DISK_FOLDER` set, in which the test of the
+//! emptied folder hosts tables. It takes commands on standard input, a line each, and answers each with a line.
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
-use hypnosia::host::{Host, LobbyCommand, OsSeeds, Outcome, check_tables};
+use hypnosia::host::{CommandOutcome, Host, LobbyCommand, OsSeeds, check_tables};
 use hypnosia::model::{TableId, UserId};
 use hypnosia::store::Store;
 use hypnosia_game::computer::Level;
 use hypnosia_stage::lobby;
 use std::io::{BufRead, BufReader, Write as _};
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdin, ChildStdout, Command as Process, Stdio};
+use std::process::{Child, ChildStdin, ChildStdout, Command as ChildProcess, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
@@ -26,7 +26,7 @@ fn url(folder: &Path) -> String {
     format!("sqlite://{}", folder.join("tables.db").display())
 }
 
-/// The part of the process that hosts.
+/// The hosting process.
 fn host_tables(folder: &Path) {
     tracing_subscriber::fmt().with_writer(std::io::stderr).with_ansi(false).init();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
@@ -58,7 +58,7 @@ fn host_tables(folder: &Path) {
     });
 }
 
-/// The name of the running test may stand before the first line.
+/// The name of the running test may precede the first line.
 fn say(line: &str) {
     let mut out = std::io::stdout().lock();
     writeln!(out, "answer {line}").unwrap();
@@ -69,7 +69,7 @@ async fn open(host: &Host, at: u64) -> TableId {
     host.create(lobby(at, at, OWNER, at), 0).await.unwrap().view.id
 }
 
-/// Adds or removes a computer player at all tables at once; tells the versions that were answered, and failures.
+/// Adds or removes a computer player at all tables at once; returns the answered versions and the failures.
 async fn act(host: &Host, tables: &[TableId]) -> String {
     let acts = tables.iter().map(|&table| async move {
         let version = host.view(table).await?.version.0;
@@ -80,14 +80,14 @@ async fn act(host: &Host, tables: &[TableId]) -> String {
         host.command(table, None, OWNER, command, 0).await
     });
     let answers = futures_util::future::join_all(acts).await;
-    let word = |answer: &Result<Outcome, _>| match answer {
+    let word = |answer: &Result<CommandOutcome, _>| match answer {
         Ok(outcome) => outcome.view.version.to_string(),
         Err(_) => "failed".to_owned(),
     };
     answers.iter().map(word).collect::<Vec<_>>().join(" ")
 }
 
-/// Writes to a file beside the database until there is no room.
+/// Writes to a file beside the database until the disk is full.
 fn fill(folder: &Path) -> String {
     let mut filler = std::fs::File::create(folder.join("filler")).unwrap();
     while filler.write_all(&[0; 512]).is_ok() {}
@@ -98,33 +98,33 @@ fn file_size(folder: &Path) -> u64 {
     std::fs::metadata(folder.join("tables.db-wal")).unwrap().len()
 }
 
-/// Sets how large this process's files may become, in bytes.
+/// Sets the maximum file size of this process, in bytes.
 fn limit(bytes: &str) -> String {
     let process = std::process::id().to_string();
-    let done = Process::new("prlimit").args(["--pid", &process, &format!("--fsize={bytes}:")]).status();
+    let done = ChildProcess::new("prlimit").args(["--pid", &process, &format!("--fsize={bytes}:")]).status();
     assert!(done.unwrap().success());
     "limited".to_owned()
 }
 
-/// A process that hosts, and what it has answered.
+/// A hosting process and its answers.
 struct Hosting {
     child: Child,
     input: ChildStdin,
     output: std::io::Lines<BufReader<ChildStdout>>,
     log: Arc<Mutex<Vec<String>>>,
     folder: PathBuf,
-    /// The last version of each table that was answered.
+    /// The last answered version of each table.
     answered: Vec<i64>,
 }
 
 impl Hosting {
-    /// Starts it by a shell command that ends with `exec "$0" "$@"`, so that it can prepare the ground.
+    /// Starts it by a shell command that ends with `exec "$0" "$@"`, so that the shell can prepare the environment.
     fn start(folder: &Path, by: &[&str], shell: &str, settings: &[(&str, &Path)]) -> Hosting {
         let program = std::env::current_exe().unwrap();
         let mut words = by.to_vec();
         words.extend(["sh", "-c", shell, program.to_str().unwrap()]);
         words.extend(["folder_emptied_while_running_is_reported", "--exact", "--nocapture", "--test-threads=1"]);
-        let mut command = Process::new(words[0]);
+        let mut command = ChildProcess::new(words[0]);
         command.args(&words[1..]).env(FOLDER, folder).env_remove("RUST_LOG");
         command.envs(settings.iter().copied());
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -151,7 +151,7 @@ impl Hosting {
         self.answer()
     }
 
-    /// Acts at all tables; gives how many acts failed.
+    /// Acts at all tables; returns the number of failures.
     fn act(&mut self) -> usize {
         let answers = self.ask("act");
         let mut failed = 0;
@@ -164,7 +164,7 @@ impl Hosting {
         failed
     }
 
-    /// Asks what is wrong until the answer is as wanted, for up to a minute.
+    /// Polls the fault until it is as wanted, for up to a minute.
     fn fault_until(&mut self, wanted: impl Fn(&str) -> bool) -> String {
         let end = Instant::now() + Duration::from_secs(300);
         loop {
@@ -177,7 +177,7 @@ impl Hosting {
         }
     }
 
-    /// Acts until every act of a round fails: nothing can be written any more.
+    /// Acts until every act of a round fails, because nothing can be written.
     fn act_until_all_fail(&mut self) {
         for _ in 0..500 {
             if self.act() == TABLES as usize {
@@ -187,7 +187,7 @@ impl Hosting {
         panic!("500 rounds were written");
     }
 
-    /// It is said what is wrong, once; nothing is taken meanwhile.
+    /// Checks that the fault is reported once, and that nothing is accepted meanwhile.
     fn must_say(&mut self, words: &str) {
         self.act_until_all_fail();
         let fault = self.fault_until(|fault| fault.contains(words));
@@ -197,7 +197,7 @@ impl Hosting {
         }
     }
 
-    /// Nobody acts, and it finds out by itself that it can write again; then everybody plays on.
+    /// Checks that it recovers without anybody acting; then everybody plays on.
     fn must_recover(&mut self) {
         self.fault_until(|fault| fault == "none");
         for _ in 0..5 {
@@ -210,7 +210,7 @@ impl Hosting {
         self.log.lock().unwrap().iter().filter(|line| line.contains(words)).count()
     }
 
-    /// Ends it, and compares the disk with what was answered. `folder` is where the database can be read.
+    /// Ends it, and compares the disk with its answers. `folder` is where the database can be read.
     fn must_have_kept_everything(mut self) {
         writeln!(self.input, "end").unwrap();
         assert!(self.child.wait().unwrap().success(), "{:#?}", self.log.lock().unwrap());
@@ -231,10 +231,10 @@ const EXEC: &str = "exec \"$0\" \"$@\"";
 const NEWS: &str = "nothing can be written until this is mended";
 const GOOD_NEWS: &str = "the database can be written again";
 
-/// On a file system of its own that has 2 MB, where this user may mount one; none where not.
+/// Hosts on a file system of 2 MB, if this user may mount one.
 fn on_a_small_file_system(folder: &TempDir) -> Option<Hosting> {
     const UNSHARE: [&str; 5] = ["unshare", "--user", "--map-root-user", "--mount", "--"];
-    let allowed = Process::new(UNSHARE[0])
+    let allowed = ChildProcess::new(UNSHARE[0])
         .args(&UNSHARE[1..])
         .args(["mount", "-t", "tmpfs", "none"])
         .arg(folder.path())
@@ -243,7 +243,7 @@ fn on_a_small_file_system(folder: &TempDir) -> Option<Hosting> {
     if !allowed.is_ok_and(|status| status.success()) {
         return None;
     }
-    // The file system goes with the process; what is to be compared afterwards is copied out of it.
+    // The file system vanishes with the process, so the files to compare are copied out of it.
     let kept = tempfile::tempdir().unwrap().keep();
     let shell = format!(
         "mount -t tmpfs -o size=2m none \"${FOLDER}\" && \"$0\" \"$@\"; code=$?; cp \"${FOLDER}\"/tables.db* \"$KEPT\"; exit $code"
@@ -279,7 +279,7 @@ fn file_size_limit_is_reported_and_recovered_from() {
 
 fn no_room_in_files() {
     let folder = tempfile::tempdir().unwrap();
-    // Without this the system ends the process at the limit.
+    // Without this the system kills the process at the limit.
     let mut hosting = Hosting::start(folder.path(), &[], &format!("trap '' XFSZ; {EXEC}"), &[]);
     assert_eq!(hosting.act(), 0);
     hosting.ask("limit");
@@ -295,7 +295,8 @@ fn failing_sync_is_reported_and_recovered_from() {
     let bad = folder.path().join("bad");
     let shim = folder.path().join("sync.so");
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/disk/sync.c");
-    let compiled = Process::new("cc").args(["-shared", "-fPIC", "-o"]).arg(&shim).arg(&source).arg("-ldl").status();
+    let compiled =
+        ChildProcess::new("cc").args(["-shared", "-fPIC", "-o"]).arg(&shim).arg(&source).arg("-ldl").status();
     assert!(compiled.unwrap().success(), "no shim");
     let settings: [(&str, &Path); 2] = [("LD_PRELOAD", &shim), ("HYPNOSIA_BAD_DISK", &bad)];
     let mut hosting = Hosting::start(folder.path(), &[], EXEC, &settings);
@@ -335,14 +336,14 @@ fn folder_emptied_while_running_is_reported() {
     hosting.must_have_kept_everything();
 }
 
-/// All but the first page, which alone is read when a file is opened. Connections remember what they need, so that the
+/// Overwrites all but the first page, the only one read at opening. Connections cache what they need, so that the
 /// process would play on for hours.
 #[test]
 fn pages_that_are_overwritten_are_told() {
     let folder = tempfile::tempdir().unwrap();
     let mut hosting = Hosting::start(folder.path(), &[], EXEC, &[]);
     assert_eq!(hosting.act(), 0);
-    // Its end brings everything into the file.
+    // Closing moves the log into the file.
     hosting.must_have_kept_everything();
     let mut hosting = Hosting::start(folder.path(), &[], EXEC, &[]);
     assert_eq!(hosting.act(), 0);

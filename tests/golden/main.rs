@@ -1,12 +1,12 @@
-//! Databases and custom ids of earlier programs: they open, their games go on, their results stay what they were.
-//! How the files were made stands in `tests/golden/README.md`.
+//! Databases and custom ids of older programs: they open, their games continue, their results are unchanged.
+//! `tests/golden/README.md` says how the files were made.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod maker;
 
 use hypnosia::host::{
-    Command, Company, GameCommand, Host, LobbyCommand, NewTable, Options, Outcome, Player, SeedSource, ServerSeed,
-    TableView, Verdict, check_tables, verify,
+    Command, CommandOutcome, Company, DiceVerdict, GameCommand, Host, LobbyCommand, NewTable, Options, Player,
+    SeedSource, ServerSeed, TableView, check_tables, verify,
 };
 use hypnosia::model::{
     ChannelId, GuildChange, GuildId, InteractionId, LeftOpen, Locale, MessageId, Messages, Millis, Order, PostInDoubt,
@@ -76,7 +76,7 @@ async fn open(url: &str, now: Millis) -> Host {
 async fn golden_databases_read_as_when_they_were_made() {
     let names = databases();
     let files = std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations")).unwrap();
-    // Those of PostgreSQL lie in a folder there.
+    // PostgreSQL's migrations are in a subfolder.
     let migrations = files.filter(|file| file.as_ref().unwrap().path().is_file()).count();
     assert_eq!(names.len(), migrations, "expected a database for each schema, found {names:?}");
     for name in names {
@@ -93,7 +93,7 @@ async fn golden_databases_read_as_when_they_were_made() {
     }
 }
 
-/// Dice stay what they were, by the scheme that their game began with.
+/// Dice stay the same, by the scheme that their game began with.
 #[tokio::test]
 async fn the_dice_of_every_golden_database_still_fit() {
     for name in databases() {
@@ -115,7 +115,7 @@ async fn the_dice_of_every_golden_database_still_fit() {
             let (joins, lobby) = (log.note("joins").is_some(), log.note("lobby").is_some());
             assert_eq!((joins, lobby), (is_unchained, !is_unchained), "{name}: table {table}\n{log}");
             let verified = verify(&log).unwrap();
-            assert_eq!(verified.verdict(), Verdict::Fits, "{name}: table {table}: {:?}", verified.changed);
+            assert_eq!(verified.verdict(), DiceVerdict::Fits, "{name}: table {table}: {:?}", verified.changed);
             assert!(verified.rolls.len() > 10, "{name}: {} rolls", verified.rolls.len());
         }
         host.close().await;
@@ -127,17 +127,17 @@ async fn the_games_of_every_golden_database_go_on() {
     for name in databases() {
         let (_folder, url) = copied(&name);
         let host = open(&url, NOON).await;
-        // The second die of the turn that was being played, by the version that its buttons carry.
+        // The second die of the current turn, by the version in its buttons.
         let view = host.view(MID_TURN).await.unwrap();
         assert_eq!(view.game.as_ref().unwrap().turn.as_ref().unwrap().moves.len(), 1, "{name}");
         let after = click(&host, &view, 0).await;
         assert!(after.view.version > view.version, "{name}");
-        // The message of the next turn may be posted from now on, where the database tells which turn the last one was of.
+        // The message of the next turn may be posted from now on, if the database says which turn the last one was of.
         assert_eq!(view.messages.doubt, None, "{name}");
         let next = after.view.game.as_ref().unwrap().turn.as_ref().unwrap().number;
         let doubt = view.messages.number.map(|_| PostInDoubt { turn: Some(next), lost: None });
         assert_eq!(after.view.messages, Messages { doubt, ..view.messages.clone() }, "{name}");
-        // Whose seat the computer holds takes it back.
+        // The player whose seat the computer holds takes it back.
         let held = host.view(HELD).await.unwrap();
         let person = held.seats.iter().find(|seat| seat.held).and_then(|seat| seat.player.person()).unwrap();
         let back = host.command(HELD, None, person, GameCommand::TakeSeatBack, NOON).await.unwrap();
@@ -165,11 +165,12 @@ async fn the_games_of_every_golden_database_go_on() {
     }
 }
 
-/// Settings that are younger than the first databases, as nobody has chosen them.
+/// Settings newer than the first databases, with their defaults.
 const UNCHOSEN: [&str; 4] =
     [",\"puzzle_channel\":[]", ",\"puzzle_hour\":17", ",\"named\":false", ",\"puzzle_lost\":[]"];
 
-/// Settings, those of [`UNCHOSEN`] left out, and that of invitations where it is as that of the turns, which was for both.
+/// Settings without those of [`UNCHOSEN`], and without pings of invitations where they equal pings of turns, which once
+/// covered both.
 fn chosen(settings: &impl serde::Serialize) -> String {
     let text = serde_json::to_string(settings).unwrap();
     let text = UNCHOSEN.iter().fold(text, |text, unchosen| text.replace(unchosen, ""));
@@ -178,7 +179,7 @@ fn chosen(settings: &impl serde::Serialize) -> String {
         .fold(text, |text, on| text.replace(&format!("\"ping\":{on},\"invitations\":{on}"), &format!("\"ping\":{on}")))
 }
 
-/// What a database shows of its tables, numbers and settings. Only of the values, so that it outlives names in code.
+/// The tables, totals and settings of a database: values only, so that the text survives renaming in the code.
 async fn describe(host: &Host) -> String {
     let mut text = String::new();
     for id in 1..=10 {
@@ -264,8 +265,8 @@ fn describe_table(text: &mut String, view: &TableView) {
     }
 }
 
-/// Plays a move of whoever is to play, into the centre where there is a way.
-async fn click(host: &Host, view: &TableView, choice: usize) -> Outcome {
+/// Plays a move of the person to move, into the centre if possible.
+async fn click(host: &Host, view: &TableView, choice: usize) -> CommandOutcome {
     let game = view.game.as_ref().unwrap();
     let user = view.to_move().unwrap().player.person().unwrap();
     let home = game.legal.iter().find(|mv| mv.to == Place::Centre);
@@ -273,7 +274,7 @@ async fn click(host: &Host, view: &TableView, choice: usize) -> Outcome {
     host.command(view.id, Some(view.version), user, GameCommand::Play(mv), NOON).await.unwrap()
 }
 
-/// Writes the golden database of the newest schema, when there is none yet.
+/// Writes the golden database of the newest schema, unless it exists.
 #[tokio::test]
 #[ignore = "writes the golden database of the newest schema"]
 async fn make_the_golden_database() {

@@ -1,4 +1,4 @@
-//! Plays what the golden database of the newest schema holds.
+//! Plays the content of the golden database of the newest schema.
 
 use super::*;
 

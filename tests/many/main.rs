@@ -1,4 +1,4 @@
-//! Many tables at once. A test program of its own, so that it has the machine to itself.
+//! Many tables at once, in a test program with the machine to itself.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
@@ -8,11 +8,10 @@ use discord_sandbox::{Config, Person, Sandbox, Snowflake, Violation};
 use hypnosia_stage::*;
 use serde_json::json;
 
-/// The most answers of 429 among thousands of requests: a machine that is busy with something else bunches what was sent
-/// evenly.
+/// The maximum of 429 answers among thousands of requests: a busy machine bunches requests that were sent evenly.
 const REFUSED_MAX: usize = 10;
 
-/// One table of two people, from the lobby to the result. Whoever is to move after so many dice gives up.
+/// One table of two people, from the lobby to the result. After a number of dice the person to move resigns.
 async fn table(stage: &Stage, people: [Person; 2], channel: Snowflake, dice: usize) {
     let [host, guest] = &people;
     let card = stage.open_table(host, channel, &[("time", json!(5))]).await;
@@ -49,14 +48,14 @@ async fn play_at_once(servers: usize, tables: usize, dice: usize) -> Stage {
     stage
 }
 
-/// The bot did nothing wrong but to meet Discord's limits, and did that seldom.
+/// Checks that the bot's only violations are rate limits, and few of them.
 fn refused_at_most(stage: &Stage, most: usize, what: &str) {
     let violations = stage.sandbox.take_violations();
     let (refused, others): (Vec<&Violation>, _) = violations.iter().partition(|one| one.kind.contains("rate limited"));
     println!("{what}: {} answers of 429", refused.len());
     let places: Vec<(&str, i64)> = refused.iter().map(|one| (one.place.as_str(), one.at_ms)).collect();
     assert!(refused.len() <= most, "{what}: expected at most {most} answers of 429, got {places:?}");
-    // Boards that were deleted while the bot was off are looked for.
+    // The bot looks for boards that were deleted while it was off.
     assert!(others.iter().all(|one| one.code == 10008), "{what}: expected nothing else: {others:?}");
 }
 

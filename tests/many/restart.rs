@@ -1,5 +1,5 @@
-//! A start with many open tables, at the limits of the real Discord: the machine must not be banned, and nobody who
-//! clicks must wait for the others' boards.
+//! A start with many open tables at Discord's real limits: the machine must not be banned, and a click must not wait
+//! for other tables' boards.
 
 use crate::{REFUSED_MAX, refused_at_most};
 use discord_sandbox::{Config, Exchange, MessageRef, MessageView, Person, RateLimits, Snowflake};
@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 const SERVERS: usize = 20;
 
-/// How many answers of 429 a start may cost: it makes three messages for each table, at the pace that Discord allows.
+/// The maximum of 429 answers at a start, which sends three messages for each table at Discord's pace.
 const START_REFUSED_MAX: usize = 50;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -28,12 +28,12 @@ async fn hundred_tables_in_ten_channels_survive_a_restart() {
 #[ignore = "takes minutes"]
 async fn thousand_open_tables_survive_a_restart() {
     let click = start_and_restart(1_000, 1).await;
-    // A third of a second on a quiet machine; what Discord allows on any.
+    // A third of a second on a quiet machine; Discord's limit on any.
     assert!(click < IN_TIME, "expected an answer in time, it took {click:?}");
 }
 
-/// Games begin while the bot is off, so that it has all messages to make; then it is killed, and some games go on and
-/// some boards are deleted before it starts again. Gives how long somebody waited who clicked meanwhile.
+/// Starts games while the bot is off, so that it has all messages to send; then kills it, continues some games and
+/// deletes some boards, and starts it again. Returns the time to answer a click meanwhile.
 async fn start_and_restart(tables: usize, in_each_channel: usize) -> Duration {
     let rate_limits = RateLimits::Documented;
     let config = Config { servers: SERVERS, rate_limits, record_traffic: true, ..Config::default() };
@@ -58,14 +58,14 @@ async fn start_and_restart(tables: usize, in_each_channel: usize) -> Duration {
     start_later(&mut stage).await;
     let click = click_meanwhile(&people, &boards[1]).await;
     all_right(&stage, &people[0], tables.len(), "restart", REFUSED_MAX).await;
-    // A third of the games went on; each may have a card to be edited and a turn's message to be closed.
+    // A third of the games went on; each may have a card to edit and a turn's message to close.
     let changed = texts_changed(&stage) - before;
     println!("{changed} texts were changed");
     assert!(changed < tables.len() * 3 / 4, "expected unchanged cards to be left alone, got {changed} edits");
     click
 }
 
-/// How many messages were edited without a picture: cards, and turns that are over.
+/// The number of edits without a picture: cards, and closed turns.
 fn texts_changed(stage: &Stage) -> usize {
     let is_edit = |exchange: &&Exchange| {
         exchange.method == "PATCH" && !exchange.multipart && exchange.request["content"].is_string()
@@ -117,7 +117,7 @@ async fn open_games(stage: &Stage, people: &[Person; 2], tables: usize, in_each_
     .await
 }
 
-/// Every third game goes on while the bot is off.
+/// Every third game continues while the bot is off.
 async fn play_some(stage: &Stage, tables: &[TableId]) {
     let now = stage.sandbox.clock().now_ms();
     hosted(stage, async |hosting| {
@@ -135,7 +135,7 @@ async fn play_a_die(host: &Host, table: TableId, now: i64) -> Result<(), HostErr
     host.command(table, None, player, GameCommand::Play(mv), now).await.map(drop)
 }
 
-/// Somebody clicks while the bot has much to do; gives how long the answer took.
+/// Clicks while the bot is busy; returns the time to the answer.
 async fn click_meanwhile(people: &[Person; 2], board: &MessageView) -> Duration {
     let mover = to_move(board, people);
     let clicked = mover.click(board, &moves(board)[0]).expect("the button is there");
@@ -145,7 +145,7 @@ async fn click_meanwhile(people: &[Person; 2], board: &MessageView) -> Duration 
     answer.took
 }
 
-/// Waits until every table has one board, for the version that it has, and a card that leads to it.
+/// Waits until every table has one board of its current version, and a card that links to it.
 async fn all_right(stage: &Stage, watcher: &Person, tables: usize, what: &str, refused: usize) {
     let began = Instant::now();
     until_found(&format!("all boards are right after the {what}"), async || {
@@ -157,10 +157,10 @@ async fn all_right(stage: &Stage, watcher: &Person, tables: usize, what: &str, r
     refused_at_most(stage, refused, what);
 }
 
-/// A table as the database has it: its number, version, channel, card and thread.
-type Row = (i64, i64, i64, Option<i64>, Option<i64>);
+/// A stored table: number, version, channel, card and thread.
+type TableRow = (i64, i64, i64, Option<i64>, Option<i64>);
 
-async fn rows(stage: &Stage) -> Vec<Row> {
+async fn rows(stage: &Stage) -> Vec<TableRow> {
     let mut disk = SqliteConnection::connect(&stage.database()).await.expect("the database opens");
     let rows = sqlx::query_as("SELECT id, version, channel_id, card_id, thread_id FROM game_tables ORDER BY id");
     rows.fetch_all(&mut disk).await.expect("the tables can be read")
@@ -171,7 +171,7 @@ fn boards_in(watcher: &Person, thread: Option<i64>) -> Vec<MessageView> {
     messages.into_iter().filter(|message| !moves(message).is_empty()).collect()
 }
 
-fn is_right(watcher: &Person, (id, version, channel, card, thread): &Row) -> bool {
+fn is_right(watcher: &Person, (id, version, channel, card, thread): &TableRow) -> bool {
     let (Some(card), Some(thread)) = (card, thread) else { return false };
     let place = MessageRef { channel: Snowflake(*channel as u64), message: Snowflake(*card as u64) };
     let leads = watcher.message_json(place).is_some_and(|card| card.to_string().contains(&format!("/{thread}")));

@@ -1,4 +1,4 @@
-//! Closes of the gateway that are final for Discord and not for serenity, heard by way of the process's log.
+//! Gateway closes that are final for Discord but not for serenity, detected in the process's log.
 
 use crate::alone;
 use discord_sandbox::{Config, Cut};

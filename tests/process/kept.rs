@@ -1,4 +1,4 @@
-//! `hypnosia sandbox --data DIR`: the world stays over restarts, and a process that is killed leaves it whole.
+//! `hypnosia sandbox --data DIR`: the world survives restarts, and kills leave it whole.
 
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Lines, Read, Write};
@@ -13,22 +13,22 @@ const PATIENCE: Duration = Duration::from_secs(300);
 const STEP: Duration = Duration::from_millis(20);
 
 /// The program, playing in a folder.
-struct Sandbox {
+struct SandboxProcess {
     child: Child,
     address: String,
     key: String,
-    /// A program whose output nobody reads any more ends.
+    /// Dropping the output ends the program, whose writes then fail.
     _output: Lines<BufReader<ChildStdout>>,
 }
 
-impl Drop for Sandbox {
+impl Drop for SandboxProcess {
     fn drop(&mut self) {
         let _ended = self.child.kill().and_then(|()| self.child.wait());
     }
 }
 
-impl Sandbox {
-    fn start(folder: &Path) -> Sandbox {
+impl SandboxProcess {
+    fn start(folder: &Path) -> SandboxProcess {
         let mut child = Command::new(env!("CARGO_BIN_EXE_hypnosia"))
             .args(["sandbox", "--port", "0", "--data"])
             .arg(folder)
@@ -42,12 +42,12 @@ impl Sandbox {
         let address = lines.find_map(|line| Some(line.trim().strip_prefix("http://")?.to_owned())).unwrap();
         let page = request(&address, "GET / HTTP/1.1", "", "");
         let key = page.split("name=\"sandbox-key\" content=\"").nth(1).and_then(|rest| rest.split('"').next());
-        Sandbox { key: key.unwrap().to_owned(), child, address, _output: output }
+        SandboxProcess { key: key.unwrap().to_owned(), child, address, _output: output }
     }
 
-    /// Does something as the page does it; its outcome.
+    /// Acts as the page does; returns the outcome.
     fn act(&self, verb: &str, body: &Value) -> String {
-        let headers = format!("X-Sandbox-Key: {}\r\nContent-Type: application/json\r\n", self.key);
+        let headers = format!("X-SandboxProcess-Key: {}\r\nContent-Type: application/json\r\n", self.key);
         let answer = request(&self.address, &format!("POST /page/do/{verb} HTTP/1.1"), &headers, &body.to_string());
         let body = answer.split("\r\n\r\n").nth(1).unwrap_or_default().to_owned();
         serde_json::from_str::<Value>(&body)
@@ -73,12 +73,12 @@ fn request(address: &str, what: &str, headers: &str, body: &str) -> String {
     String::from_utf8_lossy(&answer).into_owned()
 }
 
-/// The world as it is on disk: always whole.
+/// The world on disk, which is always whole.
 fn world(folder: &Path) -> Value {
     serde_json::from_slice(&std::fs::read(folder.join("world/world.json")).unwrap()).unwrap()
 }
 
-/// What a look at the world on disk finds, once it is there.
+/// Polls the world on disk until `look` finds something.
 fn found<T>(folder: &Path, what: &str, look: impl Fn(&Value) -> Option<T>) -> T {
     let end = Instant::now() + PATIENCE;
     loop {
@@ -107,14 +107,14 @@ fn messages(world: &Value) -> Vec<&Value> {
     all
 }
 
-/// The custom ids of a message's buttons that can be pressed.
+/// The custom ids of a message's enabled buttons.
 fn buttons(message: &Value) -> Vec<String> {
     let rows = list(message, "components").flat_map(|row| list(row, "components"));
     let open = rows.filter(|button| button["disabled"] != json!(true));
     open.filter_map(|button| Some(button["custom_id"].as_str()?.to_owned())).collect()
 }
 
-/// A button that can be pressed and has this in its id: where it stands, and its whole id.
+/// An enabled button whose id contains `part`: its message and its whole id.
 fn button(world: &Value, part: &str) -> Option<Value> {
     messages(world).into_iter().rev().find_map(|message| {
         let id = buttons(message).into_iter().find(|id| id.contains(part))?;
@@ -122,17 +122,17 @@ fn button(world: &Value, part: &str) -> Option<Value> {
     })
 }
 
-/// Presses a button as soon as it is there. What comes of it is seen in the world: on a busy machine the answer may come
-/// after the 3 s that the stand-in waits.
-fn press(sandbox: &Sandbox, folder: &Path, who: &str, part: &str) {
+/// Presses a button as soon as it exists. The world shows the effect: on a busy machine the answer may miss the
+/// stand-in's limit of 3 s.
+fn press(sandbox: &SandboxProcess, folder: &Path, who: &str, part: &str) {
     let mut body = found(folder, part, |world| button(world, part));
     body["person"] = person(&world(folder), who);
     let outcome = sandbox.act("use", &body);
     assert!(["answered", "failed"].contains(&outcome.as_str()), "{who} presses {part}: {outcome}");
 }
 
-/// Two people at a table, and the first turn is asked for.
-fn begin(sandbox: &Sandbox, folder: &Path) {
+/// Two people join a table and start, up to the first turn.
+fn begin(sandbox: &SandboxProcess, folder: &Path) {
     let command = found(folder, "commands", |world| {
         list(&world["application"], "commands").find(|one| one["name"] == "hypnosia").map(|one| one["id"].clone())
     });
@@ -152,8 +152,8 @@ fn begin(sandbox: &Sandbox, folder: &Path) {
     found(folder, "the first turn", |world| button(world, "/m/"));
 }
 
-/// Everybody presses the newest move; one of them is asked.
-fn play(sandbox: &Sandbox, folder: &Path) {
+/// Everybody presses the newest move; one of them is to move.
+fn play(sandbox: &SandboxProcess, folder: &Path) {
     for who in ["Ada", "Bruno"] {
         press(sandbox, folder, who, "/m/");
     }
@@ -163,7 +163,7 @@ fn play(sandbox: &Sandbox, folder: &Path) {
 fn old_buttons_work_after_a_restart() {
     let folder = TempDir::new().unwrap();
     let folder = folder.path();
-    let sandbox = Sandbox::start(folder);
+    let sandbox = SandboxProcess::start(folder);
     begin(&sandbox, folder);
     play(&sandbox, folder);
     let old = found(folder, "a turn", |world| button(world, "/m/"));
@@ -172,14 +172,14 @@ fn old_buttons_work_after_a_restart() {
     let files = std::fs::read_dir(folder.join("world/files")).unwrap().count();
     assert!(files > 0, "expected pictures to be kept");
 
-    let sandbox = Sandbox::start(folder);
+    let sandbox = SandboxProcess::start(folder);
     for key in ["users", "guilds"] {
         assert_eq!(world(folder)[key], before[key], "{key} have stayed");
     }
     let now = world(folder);
     let (kept, was) = (messages(&now), messages(&before));
     assert!(was.iter().all(|old| kept.iter().any(|new| new["id"] == old["id"])), "messages have stayed");
-    // The bot is not connected yet when the page is there.
+    // The bot is not connected yet when the page is served.
     let end = Instant::now() + PATIENCE;
     let mut answers = Vec::new();
     while answers.iter().all(|answer| answer != "answered") {
@@ -198,7 +198,7 @@ fn a_killed_process_leaves_its_world_whole() {
     let folder = TempDir::new().unwrap();
     let folder = folder.path();
     for kill in 0..4 {
-        let sandbox = Sandbox::start(folder);
+        let sandbox = SandboxProcess::start(folder);
         if kill == 0 {
             begin(&sandbox, folder);
         }
@@ -216,7 +216,7 @@ fn a_killed_process_leaves_its_world_whole() {
         let lines = messages(&world);
         assert!((0..=20).all(|n| lines.iter().any(|one| one["content"] == said(n))), "what was written stays");
     }
-    let sandbox = Sandbox::start(folder);
+    let sandbox = SandboxProcess::start(folder);
     found(folder, "the turn", |world| button(world, "/m/"));
     sandbox.end("-TERM");
 }

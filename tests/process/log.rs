@@ -1,5 +1,5 @@
-//! No token and no text of people in a log, whatever RUST_LOG says. The process that logs is this test's own program,
-//! started again, because the log is the process's.
+//! No token and no text of people in a log, whatever RUST_LOG says. The logging process is this test's own program,
+//! started again, because a log belongs to a process.
 
 use discord_sandbox::{Config, Cut, Fault, FaultKind};
 use hypnosia::cli::logging;
@@ -7,13 +7,13 @@ use hypnosia::config::LogFormat;
 use hypnosia_stage::*;
 use std::process::Stdio;
 
-/// A name that is in no word of the log by chance.
+/// A name that no log contains by chance.
 const NAME: &str = "Zyxomire";
 
-/// Set for the process that logs.
+/// Set for the logging process.
 const LOGS: &str = "HYPNOSIA_TEST_LOGS";
 
-/// The process that logs: plays a little on Discord's bad days, and tells its secrets on standard output.
+/// The logging process: plays a little on Discord's bad days, and prints its secrets on standard output.
 #[tokio::main]
 async fn play_and_tell_secrets() {
     logging::start(LogFormat::Human);
@@ -25,7 +25,7 @@ async fn play_and_tell_secrets() {
         stage.sandbox.inject(Fault::new(trouble).on("POST", "/interactions").times(1));
         play(&people, place, &mut seen, 2).await;
     }
-    // A new session identifies itself with the token once more; what is clicked before that is lost.
+    // A new session sends the token once more; clicks before that are lost.
     let (_, sessions, _) = stage.sandbox.gateway_state();
     stage.sandbox.cut_gateway(Cut::Invalid);
     until("a new session", || stage.sandbox.gateway_state().1 > sessions && stage.is_healthy()).await;
@@ -67,7 +67,7 @@ fn no_secret_is_ever_logged() {
     }
 }
 
-/// How a secret may be spelt: as text, in hexadecimal digits, and as a list of bytes.
+/// Spellings of a secret: text, hexadecimal digits, and a list of bytes.
 fn spellings(secret: &str) -> [String; 4] {
     let bytes: Vec<String> = secret.bytes().map(|byte| byte.to_string()).collect();
     [secret.to_owned(), hex::encode(secret), hex::encode_upper(secret), bytes.join(", ")]

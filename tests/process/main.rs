@@ -1,4 +1,4 @@
-//! What belongs to a process as a whole, one test at a time: its numbers, its log, and how it ends.
+//! Properties of a process as a whole, one test at a time: its metrics, its log, and how it ends.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
@@ -9,7 +9,7 @@ mod numbers;
 
 use tokio::sync::{Mutex, MutexGuard};
 
-/// Held by the one test that runs.
+/// Serialises the tests.
 async fn alone() -> MutexGuard<'static, ()> {
     static ALONE: Mutex<()> = Mutex::const_new(());
     ALONE.lock().await

@@ -1,4 +1,4 @@
-//! What is counted for whoever watches the bot. The numbers are those of the process.
+//! The metrics. They are global to the process.
 
 use crate::alone;
 use hypnosia::metrics::Metrics;
@@ -15,7 +15,7 @@ async fn get(address: SocketAddr, path: &str) -> (u16, String) {
     (response.status().as_u16(), response.text().await.expect("a text"))
 }
 
-/// What is answered to these bytes.
+/// The answer to these bytes.
 async fn raw(address: SocketAddr, request: &str) -> String {
     let mut stream = TcpStream::connect(address).await.expect("it listens");
     stream.write_all(request.as_bytes()).await.expect("it takes this");
@@ -24,7 +24,7 @@ async fn raw(address: SocketAddr, request: &str) -> String {
     answer
 }
 
-/// The value of a number; of the first of its kind, where there are several.
+/// The value of a metric, or of the first of several.
 fn value(numbers: &str, name: &str) -> f64 {
     let line =
         numbers.lines().find(|line| line.starts_with(&format!("{name} ")) || line.starts_with(&format!("{name}{{")));
@@ -79,7 +79,7 @@ async fn the_numbers_and_the_health_are_served() {
     assert_eq!(get(address, "/healthz").await, (503, "the disk is full\n".to_owned()));
     let foreign = raw(address, "GET /metrics HTTP/1.1\r\nHost: evil.example\r\n\r\n").await;
     assert!(foreign.starts_with("HTTP/1.1 421"), "expected a foreign name to be refused: {foreign}");
-    // More silent connections than are served at a time, and one that speaks half a line.
+    // More silent connections than are served at a time, and one that sends half a line.
     let mut silent = Vec::new();
     for _ in 0..40 {
         let mut stream = TcpStream::connect(address).await.expect("it listens");

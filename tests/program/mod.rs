@@ -1,4 +1,4 @@
-//! A program run as a person or another program runs it: `PROGRAM` of the test that has this module.
+//! Runs a program as a person or another program does: `PROGRAM` of the including test.
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
@@ -12,22 +12,22 @@ pub fn run(arguments: &[&str], input: &[u8]) -> Output {
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    // A command that does not read may be gone already.
+    // A command that does not read its input may have ended already.
     let _ = child.stdin.take().unwrap().write_all(input);
     child.wait_with_output().unwrap()
 }
 
-/// Standard output of a command that must succeed and say nothing else.
+/// Standard output of a command that must succeed without other output.
 pub fn answer(arguments: &[&str]) -> String {
     let output = run(arguments, b"");
     let errors = String::from_utf8(output.stderr).unwrap();
-    // What takes long on a busy machine says how far it is.
+    // Progress lines appear on a busy machine.
     let errors: String = errors.split_inclusive('\n').filter(|line| !line.starts_with("progress: ")).collect();
     assert_eq!((output.status.code(), errors.as_str()), (Some(0), ""), "{arguments:?}");
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// Standard error of a command that must fail with a status and answer nothing.
+/// Standard error of a command that must fail with a status and without output.
 pub fn complaint(arguments: &[&str], status: i32) -> String {
     let output = run(arguments, b"");
     let said = String::from_utf8(output.stdout).unwrap();

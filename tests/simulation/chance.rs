@@ -1,9 +1,9 @@
-//! Chance, from a seed: the same seed always says the same.
+//! Chance from a seed: the same seed yields the same stream.
 
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-/// A stream of decisions.
+/// A stream of random decisions.
 #[derive(Debug)]
 pub struct Chance(ChaCha8Rng);
 
@@ -12,22 +12,22 @@ impl Chance {
         Chance(ChaCha8Rng::seed_from_u64(seed))
     }
 
-    /// A stream of its own, so that what is drawn from one does not change the other.
+    /// A separate stream, so that draws from one do not affect the other.
     pub fn fork(&mut self) -> Chance {
         Chance::new(self.0.random())
     }
 
-    /// Whether something of this probability happens.
+    /// Draws an event of this probability.
     pub fn happens(&mut self, probability: f64) -> bool {
         probability > 0.0 && self.0.random_bool(probability.min(1.0))
     }
 
-    /// A number of a range, its end excluded.
+    /// Draws a number of a range, its end excluded.
     pub fn between(&mut self, from: i64, to: i64) -> i64 {
         self.0.random_range(from..to.max(from + 1))
     }
 
-    /// One of these; none of nothing.
+    /// Picks one of these; `None` if there are none.
     pub fn pick<'a, T>(&mut self, from: &'a [T]) -> Option<&'a T> {
         let index = self.between(0, from.len() as i64) as usize;
         from.get(index)

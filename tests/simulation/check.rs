@@ -1,9 +1,9 @@
-//! What holds at the end of each run.
+//! Invariants at the end of each run.
 
 use crate::database;
 use crate::json::Message;
 use crate::pretend::{Channel, Discord};
-use crate::world::Shared;
+use crate::world::SharedWorld;
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::Event;
 use hypnosia::history::{self, Fault};
@@ -11,8 +11,8 @@ use hypnosia::host::check_tables;
 use hypnosia::model::{TableId, Version};
 use std::collections::BTreeSet;
 
-/// Everything that is wrong.
-pub async fn all(shared: &Shared) -> Vec<String> {
+/// All violations.
+pub async fn all(shared: &SharedWorld) -> Vec<String> {
     let store = match database::open(shared).await {
         Ok(store) => store,
         Err(error) => return vec![format!("the database cannot be opened: {error}")],
@@ -39,18 +39,18 @@ pub async fn all(shared: &Shared) -> Vec<String> {
         )
     };
     let is_over = |table: i64| logs.iter().any(|log| log.table == table && log.lines().any(|line| line == "over"));
-    // Nobody posts a result again that somebody has deleted.
+    // Nobody reposts a result that somebody deleted.
     let excused = |fault: &Fault| match *fault {
         Fault::NotInStep { table, shown: None, .. } => deleted && is_over(table),
         Fault::WentBack { message, shown, .. } => overtaken.contains(&(message.0, shown)),
-        // A click on the copy closes it. Its post has pinged as the first one did.
+        // A click on the copy closes it. Its post pinged as the first one did.
         Fault::BoardsOpen { table, .. } => copied.contains(&table) || shelved.contains(&table),
         Fault::PingedAgain { table, user, turn } => {
             maybe_pinged.contains(&(table, user, turn)) || copied.contains(&table)
         }
-        // It was made, and could not be read for the answer; or nobody heard that it was made.
+        // It was done, but could not be read for the answer, or its answer was lost.
         Fault::RefusedAndDone { table, number: 1, .. } => unreadable || unheard_tables.contains(&TableId(table)),
-        // Neither the write nor the look at it was answered, so that nobody could say more than that something failed.
+        // Neither the write nor its check was answered, so that only a failure could be reported.
         Fault::RefusedAndDone { table, number, .. } => unheard.contains(&(TableId(table), Version(number))),
         _ => false,
     };
@@ -63,7 +63,7 @@ pub async fn all(shared: &Shared) -> Vec<String> {
     faults
 }
 
-/// Who may have been pinged for which turn of which table, by messages that are gone before the bot heard of them.
+/// People who may have been pinged for a turn, by messages deleted before the bot learned of them.
 fn maybe_pinged(discord: &Discord) -> BTreeSet<(i64, Snowflake, u32)> {
     let mut found = BTreeSet::new();
     for record in &discord.history {
@@ -77,7 +77,7 @@ fn maybe_pinged(discord: &Discord) -> BTreeSet<(i64, Snowflake, u32)> {
     found
 }
 
-/// The tables with an open board in an archived thread, where the bot may have been forbidden to write.
+/// The tables with an open board in an archived thread, where the bot may have lacked permission.
 fn shelved(discord: &Discord) -> BTreeSet<i64> {
     let archived = |channel| discord.channels.get(channel).is_some_and(|channel: &Channel| channel.archived);
     let boards = discord.messages.values().filter(|message| message.only_to.is_none() && archived(&message.channel));

@@ -1,9 +1,9 @@
-//! The driver of the bot's database: real statements on the world's disk, which may be slow, fail, and be stopped between
-//! writing and answering.
+//! The driver of the bot's database: real statements on the simulated disk, which may be slow, fail, and stop between a
+//! write and its answer.
 
 use crate::disk::Disk;
 use crate::outage;
-use crate::world::{Plant, Shared, World};
+use crate::world::{Plant, SharedWorld, World};
 use async_trait::async_trait;
 use hypnosia::store::{Connection, Driver, Rows, Statement, Store, StoreError, Transaction, Value, sql};
 use std::io;
@@ -13,15 +13,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::sync::{Mutex, OwnedMutexGuard};
 
-/// Opens the database of one life.
-pub async fn open(world: &Shared) -> Result<Store, StoreError> {
+/// Opens the database for one life of the bot.
+pub async fn open(world: &SharedWorld) -> Result<Store, StoreError> {
     let disk = Arc::clone(&world.lock().disk);
     let world = world.clone();
     Store::host(Arc::new(FaultyDriver { world, disk, writer: Arc::default(), is_closed: AtomicBool::new(false) })).await
 }
 
 struct FaultyDriver {
-    world: Shared,
+    world: SharedWorld,
     disk: Arc<Disk>,
     /// One write at a time, as with SQLite.
     writer: Arc<Mutex<()>>,
@@ -40,7 +40,7 @@ impl Driver for FaultyDriver {
         "the simulated disk"
     }
 
-    /// Leases alone ask for it, and one process runs all shards.
+    /// Used by leases alone, and one process runs all shards.
     fn clock(&self) -> &'static str {
         "0"
     }
@@ -86,7 +86,7 @@ impl Driver for FaultyDriver {
             return Err(StoreError::Closed);
         }
         self.disk.begin()?;
-        Ok(Box::new(Open { connection: self.connection(), wrote: Vec::new(), after, is_over: false, _turn: turn }))
+        Ok(Box::new(OpenWrite { connection: self.connection(), wrote: Vec::new(), after, is_over: false, _turn: turn }))
     }
 
     /// A full disk is noticed before somebody plays.
@@ -126,7 +126,7 @@ impl FaultyDriver {
 
 /// A connection whose statements take no simulated time.
 struct Direct {
-    world: Shared,
+    world: SharedWorld,
     disk: Arc<Disk>,
     planted: Option<Plant>,
 }
@@ -156,18 +156,18 @@ fn is_of_messages(statement: &Statement) -> bool {
 }
 
 /// A transaction that writes.
-struct Open {
+struct OpenWrite {
     connection: Direct,
-    /// Its statements, but for those that append actions.
+    /// Its statements, except those that append actions.
     wrote: Vec<String>,
-    /// How long the answer to its commit takes.
+    /// Delay of the answer to its commit.
     after: Duration,
     is_over: bool,
     _turn: OwnedMutexGuard<()>,
 }
 
 #[async_trait]
-impl Connection for Open {
+impl Connection for OpenWrite {
     async fn execute(&mut self, statement: Statement) -> Result<u64, StoreError> {
         let head: String = statement.text.chars().take(40).collect();
         if is_of_messages(&statement) {
@@ -184,9 +184,9 @@ impl Connection for Open {
 }
 
 #[async_trait]
-impl Transaction for Open {
+impl Transaction for OpenWrite {
     async fn commit(mut self: Box<Self>) -> Result<(), StoreError> {
-        // The planted mistake: the answer comes first, and a crash in between now and then.
+        // The planted mistake: the answer comes before the write, and a crash may come in between.
         let is_lost = self.connection.planted == Some(Plant::AnswersBeforeWriting)
             && self.connection.world.lock().chance.happens(0.03);
         if is_lost {
@@ -211,13 +211,13 @@ impl Transaction for Open {
             }
             is_heard
         };
-        // A crash in this time leaves the write on disk, and nobody told.
+        // A crash during this delay leaves the write on disk without an answer.
         tokio::time::sleep(self.after).await;
         if is_heard { Ok(()) } else { Err(io("written, but nobody knows")) }
     }
 }
 
-impl Drop for Open {
+impl Drop for OpenWrite {
     fn drop(&mut self) {
         if !self.is_over {
             self.connection.disk.execute(sql("ROLLBACK")).unwrap();
@@ -225,7 +225,7 @@ impl Drop for Open {
     }
 }
 
-/// How long half of a write takes.
+/// The duration of half a write.
 fn delay(world: &mut World) -> Duration {
     let rate = world.faults.disk_slow;
     let wait = if world.chance.happens(rate) {

@@ -1,5 +1,5 @@
-//! The disk: a database of SQLite in memory, which outlives the lives of the bot. Each statement is done before anything
-//! else happens, so that no time passes and every run of a seed is the same.
+//! The disk: an in-memory SQLite database that outlives the bot's lives. Each statement completes at once, so that no
+//! time passes and every run of a seed is the same.
 
 use futures_executor::block_on;
 use hypnosia::model::{MessageId, Millis, Status, TableId, UserId, Version};
@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard};
 
-/// All migrations, and a note of each action that is written.
+/// All migrations, and a log of written actions.
 static SCHEMA: LazyLock<String> = LazyLock::new(|| {
     let folder = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/migrations")).unwrap();
     let mut files: Vec<_> = folder.map(|file| file.unwrap().path()).filter(|path| path.is_file()).collect();
@@ -25,7 +25,7 @@ const NOTES: &str = "CREATE TEMP TABLE written (id INTEGER PRIMARY KEY, table_id
     INSERT INTO written (table_id, seq, text, status) \
     SELECT NEW.table_id, NEW.seq, NEW.text, status FROM main.game_tables WHERE id = NEW.table_id; END;";
 
-/// An action that was written, with the status of its table since then.
+/// A written action, with the resulting status of its table.
 #[derive(Debug)]
 pub struct Written {
     pub table: TableId,
@@ -34,37 +34,37 @@ pub struct Written {
     pub status: Status,
 }
 
-/// A table as it is stored.
+/// A stored table.
 #[derive(Debug, Clone)]
-pub struct Row {
+pub struct DiskRow {
     pub version: Version,
     pub status: Status,
     pub owner: Option<UserId>,
-    /// When the people it waits for run out of time.
+    /// The deadline of the people it waits for.
     pub deadline: Option<Millis>,
     /// The time for a turn.
     pub full: Millis,
     pub card: Option<MessageId>,
     pub turn: Option<MessageId>,
-    /// None for a computer.
+    /// `None` for a computer.
     pub seats: Vec<Option<UserId>>,
-    /// When its last action was written, by the right clock.
+    /// When its last action was written, by the true clock.
     pub written: i64,
 }
 
-pub type Tables = BTreeMap<TableId, Row>;
+pub type Tables = BTreeMap<TableId, DiskRow>;
 
-pub struct Disk(Mutex<Inner>);
+pub struct Disk(Mutex<DiskState>);
 
-struct Inner {
+struct DiskState {
     database: SqliteConnection,
-    /// The tables, unless something was written since they were read.
+    /// A cache of the tables, cleared by writes.
     tables: Option<Arc<Tables>>,
-    /// When the last action of each table was written, by the right clock.
+    /// When the last action of each table was written, by the true clock.
     written: BTreeMap<TableId, i64>,
     /// When it was full: from, until.
     full: Vec<(i64, i64)>,
-    /// Until when it is to be full.
+    /// The scheduled end of the full disk.
     full_until: i64,
 }
 
@@ -74,12 +74,12 @@ impl Disk {
         let mut database = block_on(options.connect()).unwrap();
         block_on(sqlx::raw_sql(SCHEMA.as_str()).execute(&mut database)).unwrap();
         let (written, full) = (BTreeMap::new(), Vec::new());
-        let disk = Disk(Mutex::new(Inner { database, tables: None, written, full, full_until: i64::MIN }));
+        let disk = Disk(Mutex::new(DiskState { database, tables: None, written, full, full_until: i64::MIN }));
         disk.execute(sql("INSERT INTO counters (name, value) VALUES ('birth', $1)").bind(birth)).unwrap();
         Arc::new(disk)
     }
 
-    fn lock(&self) -> MutexGuard<'_, Inner> {
+    fn lock(&self) -> MutexGuard<'_, DiskState> {
         self.0.lock().unwrap()
     }
 
@@ -126,7 +126,7 @@ impl Disk {
         for row in rows.iter() {
             let id = row.get("id")?;
             let computer_plays: bool = row.get("computer_plays")?;
-            let table = Row {
+            let table = DiskRow {
                 version: row.get("version")?,
                 status: status(row)?,
                 owner: row.get("host_id")?,
@@ -146,7 +146,7 @@ impl Disk {
         Ok(tables)
     }
 
-    /// Forgets where the messages of all tables stand; their clocks stand still since a moment.
+    /// Forgets the message ids of all tables, and pauses their clocks.
     pub fn forget_messages(&self, away_since: Millis) -> Result<(), StoreError> {
         self.execute(sql("UPDATE game_tables SET thread_id = NULL, card_id = NULL, turn_id = NULL, \
             turn_number = NULL, shown = NULL, card_shows = NULL, doubt_turn = NULL, doubt_lost = NULL, left_open = NULL"))?;
@@ -154,7 +154,7 @@ impl Disk {
         self.execute(away.bind(away_since)).map(drop)
     }
 
-    /// Lets nothing be written from now until a moment; what fills the disk already may stay longer.
+    /// Fills the disk from now until a moment, or longer if it is filled for longer already.
     pub fn fill(&self, now: i64, until: i64) {
         let is_full = self.is_full();
         let mut inner = self.lock();
@@ -164,7 +164,7 @@ impl Disk {
         inner.full_until = inner.full_until.max(until);
     }
 
-    /// There is room again, unless something fills it for longer.
+    /// Whether the disk is due to be mended.
     pub fn is_to_be_mended(&self, now: i64) -> bool {
         now >= self.lock().full_until
     }
@@ -179,7 +179,7 @@ impl Disk {
         self.lock().full.last().is_some_and(|(_, until)| *until == i64::MAX)
     }
 
-    /// Whether there was room for so long in one go between two moments.
+    /// Whether there was room for this long without interruption between two moments.
     pub fn had_room(&self, from: i64, until: i64, for_ms: i64) -> bool {
         let mut free_from = from;
         for (begin, end) in self.lock().full.iter().filter(|(begin, end)| *begin < until && from < *end) {

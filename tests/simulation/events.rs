@@ -1,7 +1,7 @@
-//! The events of the gateway: what people do, and what becomes of servers, as Discord tells the bot.
+//! Gateway events: people's acts and changes of servers, as Discord sends them to the bot.
 
 use crate::json::{MOMENT, user_json};
-use crate::people::Click;
+use crate::people::PossibleClick;
 use crate::pretend::{ALL, APPLICATION, Asked, BOT, GUILD};
 use crate::world::World;
 use serde::de::DeserializeOwned;
@@ -12,7 +12,7 @@ fn from<T: DeserializeOwned>(json: Value) -> T {
     serde_json::from_value(json).unwrap()
 }
 
-/// What interactions have in common.
+/// The common parts of interactions.
 fn interaction(world: &mut World, user: u64, channel: u64, id: u64) -> Value {
     let place = world.discord.channels.get(&channel);
     let parent = place.and_then(|place| place.parent);
@@ -38,8 +38,8 @@ fn interaction(world: &mut World, user: u64, channel: u64, id: u64) -> Value {
     })
 }
 
-/// Somebody clicks a button, or chooses in a select.
-pub fn click(world: &mut World, user: u64, click: &Click) {
+/// Clicks a button, or chooses in a select.
+pub fn click(world: &mut World, user: u64, click: &PossibleClick) {
     let Some(message) = world.message_json(click.message) else { return };
     let chosen = world.chance.pick(&click.values).cloned();
     let custom_id = Some(click.custom_id.clone());
@@ -56,7 +56,7 @@ pub fn click(world: &mut World, user: u64, click: &Click) {
     deliver(world, FullEvent::InteractionCreate { interaction: Interaction::Component(from(json)) });
 }
 
-/// Somebody fills in a form of one field and sends it.
+/// Submits a form of one field.
 pub fn submit(world: &mut World, user: u64, channel: u64, form: &str) {
     let words = ["winter is coming", "겨울이 온다", "<@1>"];
     let word = world.chance.pick(&words).copied().unwrap_or_default();
@@ -70,7 +70,7 @@ pub fn submit(world: &mut World, user: u64, channel: u64, form: &str) {
     deliver(world, FullEvent::InteractionCreate { interaction: Interaction::Modal(from(json)) });
 }
 
-/// Somebody opens a table by the command. Poise cannot be had without a connection, so this begins where it ends.
+/// Opens a table as the command does. Poise needs a connection, so this begins where poise ends.
 pub fn open_table(world: &mut World, user: u64) {
     let channels: Vec<u64> =
         world.discord.channels.iter().filter(|(_, place)| place.parent.is_none()).map(|(id, _)| *id).collect();
@@ -101,7 +101,7 @@ fn deliver_command(world: &mut World, interaction: CommandInteraction) {
     });
 }
 
-/// Sends an event on its way, once or twice; while the gateway is cut, it waits for a resumed session.
+/// Sends an event, once or twice; while the gateway is cut, it waits for a resumed session.
 pub fn deliver(world: &mut World, event: FullEvent) {
     if world.discord.gateway_cut {
         world.in_trouble();
@@ -120,7 +120,7 @@ pub fn deliver(world: &mut World, event: FullEvent) {
     });
 }
 
-/// A new session: the bot hears which servers it is in.
+/// A new session: the bot receives its servers.
 pub fn session(world: &mut World) {
     world.tell(FullEvent::Ready {
         data_about_bot: from(json!({

@@ -1,63 +1,63 @@
-//! What goes wrong in a run, and how often. Each run has some kinds of faults and lacks others, so that a rare one is
-//! not always hidden behind a frequent one.
+//! The faults of a run and their frequency. Each run lacks some kinds, so that frequent ones do not always hide rare
+//! ones.
 
 use crate::chance::Chance;
 
-/// Probabilities of each request, write or minute.
+/// Probabilities for each request, write or minute.
 #[derive(Debug, Clone, Default)]
-pub struct Faults {
-    /// Of a request: it never arrives, and nothing comes back.
+pub struct FaultRates {
+    /// Request: it never arrives, and there is no answer.
     pub request_lost: f64,
-    /// Of a request: it is carried out, and its answer is lost.
+    /// Request: it is carried out, and its answer is lost.
     pub answer_lost: f64,
-    /// Of a request: it arrives twice.
+    /// Request: it arrives twice.
     pub doubled: f64,
-    /// Of a request: Discord is out of order (500, 502, 503).
+    /// Request: Discord answers with an error (500, 502, 503).
     pub out_of_order: f64,
-    /// Of a request: too many (429), to be repeated later.
+    /// Request: it is rate limited (429).
     pub limited: f64,
-    /// Of a request: it takes seconds.
+    /// Request: it takes seconds.
     pub slow: f64,
-    /// Of a minute: somebody deletes a message, a thread; archives a thread; takes a permission away.
+    /// Minute: somebody deletes a message or thread, archives a thread, or revokes a permission.
     pub message_deleted: f64,
     pub thread_deleted: f64,
     pub thread_archived: f64,
-    /// Of a minute: a channel is deleted, with its threads.
+    /// Minute: a channel is deleted, with its threads.
     pub channel_deleted: f64,
     pub permission_taken: f64,
-    /// Of a minute: the gateway is cut, for seconds or for minutes.
+    /// Minute: the gateway is cut, for seconds or minutes.
     pub gateway_cut: f64,
-    /// Of an event: it is delivered twice.
+    /// Event: it is delivered twice.
     pub event_doubled: f64,
-    /// Of a minute: the process crashes.
+    /// Minute: the process crashes.
     pub crash: f64,
-    /// Of a minute: the process is stopped in good order, and started again.
+    /// Minute: the process is shut down and restarted.
     pub restart: f64,
-    /// Of a write: it fails, and nothing is written.
+    /// Write: it fails, and nothing is written.
     pub write_fails: f64,
-    /// Of a write: it is written, and said to have failed.
+    /// Write: it is written, but reported as failed.
     pub write_unheard: f64,
-    /// Of a read.
+    /// Read: it fails.
     pub read_fails: f64,
-    /// Of a write: it takes seconds.
+    /// Write: it takes seconds.
     pub disk_slow: f64,
-    /// Of a minute: nothing can be written for a while.
+    /// Minute: the disk is full for a while.
     pub disk_full: f64,
-    /// Of a minute: the machine's clock is set, some seconds or minutes on or back.
+    /// Minute: the machine's clock is set forward or back by seconds or minutes.
     pub clock_set: f64,
 }
 
-impl Faults {
+impl FaultRates {
     /// The faults of a run: each kind in about a third of the runs, and none at all in some.
-    pub fn some(chance: &mut Chance) -> Faults {
+    pub fn some(chance: &mut Chance) -> FaultRates {
         if chance.happens(0.1) {
-            return Faults::default();
+            return FaultRates::default();
         }
         let mut rate = |most: f64| {
             let share = [0.1, 0.4, 1.0][chance.between(0, 3) as usize];
             if chance.happens(0.35) { most * share } else { 0.0 }
         };
-        Faults {
+        FaultRates {
             request_lost: rate(0.1),
             answer_lost: rate(0.15),
             doubled: rate(0.2),

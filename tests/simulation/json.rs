@@ -1,4 +1,4 @@
-//! Messages and people as Discord writes them, and what the bot writes.
+//! Messages and people in Discord's JSON, and the bot's requests.
 
 use crate::pretend::BOT;
 use crate::world::World;
@@ -10,14 +10,14 @@ pub struct Message {
     pub channel: u64,
     pub content: String,
     pub components: Value,
-    /// The descriptions of its pictures.
+    /// The alt texts of its pictures.
     pub pictures: Vec<String>,
     /// The only person who sees it.
     pub only_to: Option<u64>,
 }
 
 impl Message {
-    /// The custom ids of its buttons and selects, each with the values that it offers.
+    /// The custom ids of its buttons and selects, each with its values.
     pub fn parts(&self) -> Vec<(String, Vec<String>)> {
         let rows = self.components.as_array().into_iter().flatten();
         let parts = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());

@@ -1,11 +1,11 @@
-//! The bot in a world of its own: host, clocks, computer players and the messages of tables on one thread, in a time that
-//! passes only when nothing else happens, with a disk and a Discord that may fail in every way.
+//! The bot in a simulated world: host, clocks, computer players and message sync on one thread, in virtual time, with a
+//! disk and a Discord that may fail in every way.
 //!
-//! A seed is a run. Each is run twice, and both must leave the same trace. `HYPNOSIA_SEED=7` runs one seed and prints
-//! its trace when something is wrong; `HYPNOSIA_SEEDS=10000` runs so many, from `HYPNOSIA_FIRST` on.
+//! A seed is a run. Each runs twice, and both traces must be equal. `HYPNOSIA_SEED=7` runs one seed and prints its
+//! trace on a fault; `HYPNOSIA_SEEDS=10000` runs that many, from `HYPNOSIA_FIRST` on.
 //!
-//! Not simulated: serenity's connections and poise's parsing of commands (an interaction begins as the event that
-//! serenity gives), the files of SQLite, and the pixels of pictures.
+//! Not simulated: serenity's connections and poise's parsing of commands (an interaction begins as serenity's event),
+//! SQLite's files, and the pixels of pictures.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
@@ -30,10 +30,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use world::Plant;
 
-/// How many seeds every `cargo test` runs, each twice.
+/// Number of seeds in every `cargo test`, each run twice.
 const SHORT: u64 = 100;
 
-/// Within how many seeds a mistake made on purpose is found.
+/// Number of seeds within which a planted mistake must be found.
 const SOME: u64 = 60;
 
 const PLANTS: [Plant; 6] = [
@@ -57,7 +57,7 @@ fn nothing_is_lost_whatever_happens() {
     let (next, end) = (AtomicU64::new(seeds.start), seeds.end);
     let work = || {
         let seeds = std::iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed)).take_while(|seed| *seed < end);
-        // Whoever runs many does not wait for the last one.
+        // Print each failure at once, not after the last run.
         seeds.filter_map(wrong).inspect(|(seed, why)| println!("{seed}: {why}")).collect::<Vec<_>>()
     };
     let workers = thread::available_parallelism().map_or(1, usize::from);
@@ -71,7 +71,7 @@ fn nothing_is_lost_whatever_happens() {
     assert!(wrong.is_empty(), "{} seeds failed:\n{}", wrong.len(), told.join("\n"));
 }
 
-/// What is wrong with the run of a seed.
+/// The faults of a seed's run.
 fn wrong(seed: u64) -> Option<(u64, String)> {
     let (first, second) = (run(seed), run(seed));
     let alone = number("HYPNOSIA_SEED").is_some();
@@ -91,7 +91,7 @@ fn number(variable: &str) -> Option<u64> {
     std::env::var(variable).ok()?.parse().ok()
 }
 
-/// A net that catches nothing proves nothing: each of these mistakes must be found within some seeds.
+/// Tests the test: each planted mistake must be found within some seeds.
 #[test]
 fn mistakes_made_on_purpose_are_found() {
     for plant in PLANTS {

@@ -1,5 +1,5 @@
-//! Times in which nobody could play although the bot ran: the disk was full, or the gateway was seen to be away. The time
-//! that somebody had left at the beginning is theirs afterwards.
+//! Outages during which the bot ran: the disk was full, or the gateway was seen to be away. The time that people had
+//! left at the beginning is theirs afterwards.
 
 use crate::disk::Written;
 use crate::world::World;
@@ -8,20 +8,20 @@ use std::collections::BTreeMap;
 
 /// How long the bot may take to stop and start its clocks, on a slow disk.
 const NOTICED: i64 = 15_000;
-/// After outages shorter than this, time has passed as always, but for a grace.
+/// During shorter outages time passes as always, down to a minimum.
 const LONG: i64 = 60_000;
-/// The grace after a shorter one, at most.
+/// The maximum granted after a shorter one.
 const GRACE: i64 = 60_000;
 
-/// Part of the reminder in English, which everybody speaks here.
+/// Part of the English reminder; everybody speaks English here.
 const HURRY: &str = "your time runs out";
 
-/// The last of these times.
+/// The last outage.
 #[derive(Debug)]
 pub struct Outage {
     began: i64,
     ended: Option<i64>,
-    /// How far the machine's clock was from the right one.
+    /// The machine's clock minus the true one.
     clock_off: i64,
     waits: BTreeMap<TableId, Waits>,
 }
@@ -34,7 +34,7 @@ struct Waits {
     full: i64,
 }
 
-/// Notes whether people can play now; to be called whenever that may have changed.
+/// Records whether people can play now; to be called whenever that may have changed.
 pub fn note(world: &mut World) {
     let can_play = !world.disk.is_full() && world.discord.seems_connected;
     let now = world.now();
@@ -46,7 +46,7 @@ pub fn note(world: &mut World) {
     }
 }
 
-/// Looks at a message that is posted: nobody is told to hurry while they cannot play.
+/// Checks a new message: nobody is reminded while they cannot play.
 pub fn check_post(world: &mut World, text: &str) {
     let Some(outage) = world.outage.as_ref().filter(|outage| outage.ended.is_none()) else { return };
     let lasted = world.now() - outage.began;
@@ -66,7 +66,7 @@ fn begun(world: &World) -> Outage {
     Outage { began, ended: None, clock_off, waits: waits.collect() }
 }
 
-/// Looks at an action that was written.
+/// Checks a written action.
 pub fn check(world: &mut World, write: &Written) {
     let is_expired = write.status == Status::Expired;
     if !is_expired && !write.text.lines().any(|line| line.starts_with("timeout ")) {

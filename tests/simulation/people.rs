@@ -1,4 +1,4 @@
-//! People with habits: what they see, what they click, and when.
+//! Simulated people: what they see, what they click, and when.
 
 use crate::chance::Chance;
 use crate::events;
@@ -6,42 +6,42 @@ use crate::json::Message;
 use crate::world::World;
 use hypnosia::model::{Status, TableId, UserId};
 
-/// How somebody plays.
+/// A person's habit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Habit {
     /// Plays within seconds.
     Quick,
     /// Thinks for long.
     Slow,
-    /// Is hardly ever there.
+    /// Is rarely there.
     Absent,
     /// Clicks whatever can be clicked, old buttons included.
     Everything,
     /// Clicks everything twice.
     Twice,
-    /// Leaves lobbies and gives up games.
+    /// Leaves lobbies and resigns games.
     Leaver,
 }
 
 const HABITS: [Habit; 7] =
     [Habit::Quick, Habit::Quick, Habit::Slow, Habit::Absent, Habit::Everything, Habit::Twice, Habit::Leaver];
 
-/// How many messages somebody looks at.
+/// How many messages a person looks at.
 const LOOKS_BACK: usize = 30;
 
-/// Somebody in the server.
+/// A member of the server.
 #[derive(Debug)]
 pub struct Person {
     pub id: u64,
     pub habit: Habit,
     chance: Chance,
     /// Buttons seen earlier.
-    remembered: Vec<Click>,
+    remembered: Vec<PossibleClick>,
 }
 
-/// A click that can be made.
+/// A possible click.
 #[derive(Debug, Clone)]
-pub struct Click {
+pub struct PossibleClick {
     pub channel: u64,
     pub message: u64,
     pub custom_id: String,
@@ -66,7 +66,7 @@ impl Person {
     }
 }
 
-/// Lets a person act now, and again in a while.
+/// Lets a person act now, and schedules the next act.
 pub fn act(world: &mut World, index: usize) {
     if world.is_calm {
         return;
@@ -94,13 +94,13 @@ pub fn act(world: &mut World, index: usize) {
 enum Wish {
     Nothing,
     Open,
-    Click(Click),
+    Click(PossibleClick),
 }
 
 fn wish(world: &World, person: &mut Person) -> Wish {
     let seen = seen(world, person.id);
     if person.habit == Habit::Everything && person.chance.happens(0.6) {
-        let all: Vec<Click> = seen.iter().flat_map(|(id, message)| clicks(*id, message)).collect();
+        let all: Vec<PossibleClick> = seen.iter().flat_map(|(id, message)| clicks(*id, message)).collect();
         if let Some(click) = person.chance.pick(&all).cloned() {
             person.remembered.push(click);
         }
@@ -130,24 +130,24 @@ fn wish(world: &World, person: &mut Person) -> Wish {
     Wish::Nothing
 }
 
-/// The messages that somebody sees, newest first.
+/// The messages that a person sees, newest first.
 fn seen(world: &World, user: u64) -> Vec<(u64, &Message)> {
     let visible = |message: &Message| message.only_to.is_none_or(|only| only == user);
     let messages = world.discord.messages.iter().rev().filter(|(_, message)| visible(message));
     messages.take(LOOKS_BACK).map(|(id, message)| (*id, message)).collect()
 }
 
-fn clicks(id: u64, message: &Message) -> Vec<Click> {
+fn clicks(id: u64, message: &Message) -> Vec<PossibleClick> {
     let click = |(custom_id, mut values): (String, Vec<String>)| {
         // Experts would take most of the time of a run.
         values.retain(|value| value != "expert");
-        Click { channel: message.channel, message: id, custom_id, values }
+        PossibleClick { channel: message.channel, message: id, custom_id, values }
     };
     message.parts().into_iter().map(click).collect()
 }
 
 /// How much a sensible person wants to click this.
-fn weight(world: &World, person: &Person, message: &Message, click: &Click) -> f64 {
+fn weight(world: &World, person: &Person, message: &Message, click: &PossibleClick) -> f64 {
     let mut parts = click.custom_id.splitn(4, '/');
     let (Some("t"), Some(table), Some(_), Some(action)) = (parts.next(), parts.next(), parts.next(), parts.next())
     else {

@@ -1,4 +1,4 @@
-//! A Discord that is a value: channels, messages, threads, interactions, and the rules that the bot relies on.
+//! A simulated Discord: channels, messages, threads, interactions, and the rules that the bot relies on.
 
 use crate::events;
 use crate::json::{Message, pictures, text};
@@ -13,16 +13,16 @@ pub const GUILD: u64 = 1_000;
 pub const BOT: u64 = 2_000;
 pub const APPLICATION: u64 = 2_001;
 
-/// How long an interaction waits for its first answer, and how long a nonce is remembered.
+/// Time limits of an interaction's first answer and of a nonce.
 const ANSWER_MS: i64 = 3_000;
 const NONCE_MS: i64 = 5 * 60_000;
-/// Where the disk works, the id of a message is on it within this time.
+/// On a working disk, a message's id is stored within this time.
 const WRITTEN_MS: i64 = 10_000;
 const TOKEN_MS: i64 = 15 * 60_000;
-/// How long somebody takes to fill in a form.
+/// The time to fill in a form.
 const FORM_MS: i64 = 4_000;
 
-/// The permissions by their bits.
+/// Permission bits.
 pub const SEND: u64 = 1 << 11;
 pub const ATTACH: u64 = 1 << 15;
 pub const MAKE_THREADS: u64 = 1 << 35;
@@ -30,18 +30,18 @@ pub const SEND_IN_THREADS: u64 = 1 << 38;
 const VIEW: u64 = 1 << 10;
 pub const ALL: u64 = VIEW | SEND | ATTACH | MAKE_THREADS | SEND_IN_THREADS;
 
-/// Why Discord does not do what is asked: the status, and its own code.
+/// Why Discord refuses a request: status, and Discord's own code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Refused(pub u16, pub u32);
+pub struct DiscordRefusal(pub u16, pub u32);
 
-const UNKNOWN_CHANNEL: Refused = Refused(404, 10003);
-const UNKNOWN_MESSAGE: Refused = Refused(404, 10008);
-const UNKNOWN_WEBHOOK: Refused = Refused(404, 10015);
-const UNKNOWN_INTERACTION: Refused = Refused(404, 10062);
-const ANSWERED_ALREADY: Refused = Refused(400, 40060);
-const NO_PERMISSION: Refused = Refused(403, 50013);
-const ARCHIVED: Refused = Refused(400, 50083);
-const HAS_THREAD: Refused = Refused(400, 160_004);
+const UNKNOWN_CHANNEL: DiscordRefusal = DiscordRefusal(404, 10003);
+const UNKNOWN_MESSAGE: DiscordRefusal = DiscordRefusal(404, 10008);
+const UNKNOWN_WEBHOOK: DiscordRefusal = DiscordRefusal(404, 10015);
+const UNKNOWN_INTERACTION: DiscordRefusal = DiscordRefusal(404, 10062);
+const ANSWERED_ALREADY: DiscordRefusal = DiscordRefusal(400, 40060);
+const NO_PERMISSION: DiscordRefusal = DiscordRefusal(403, 50013);
+const ARCHIVED: DiscordRefusal = DiscordRefusal(400, 50083);
+const HAS_THREAD: DiscordRefusal = DiscordRefusal(400, 160_004);
 
 /// A channel or thread.
 #[derive(Debug, Clone)]
@@ -58,14 +58,14 @@ pub struct Interaction {
     channel: u64,
     message: Option<u64>,
     at: i64,
-    /// The kind of the first answer.
+    /// The type of the first answer.
     first: Option<u64>,
     followed: bool,
-    /// The private message that it left.
+    /// The ephemeral message that it left.
     left: Option<u64>,
 }
 
-/// Discord.
+/// The state of Discord.
 #[derive(Debug, Default)]
 pub struct Discord {
     pub channels: BTreeMap<u64, Channel>,
@@ -75,25 +75,25 @@ pub struct Discord {
     pub history: Vec<Record>,
     /// Whether somebody has deleted a message or a thread.
     pub deleted: bool,
-    /// Whether the gateway is connected; what happens meanwhile waits for a resumed session.
+    /// Whether the gateway is cut; events wait for a resumed session.
     pub gateway_cut: bool,
-    /// Whether the bot sees it connected.
+    /// Whether the bot believes that it is connected.
     pub seems_connected: bool,
     pub missed: Vec<serenity::all::FullEvent>,
-    /// When the request was sent that is carried out now.
+    /// When the current request was sent.
     pub arrived_of: i64,
-    /// The newest version that a board of each table has shown, and when the first request that said so was sent.
+    /// The newest version shown on a board of each table, and when the first request with it was sent.
     newest: BTreeMap<String, (i64, i64)>,
-    /// Messages that went back to a version because a request had been overtaken by one that was sent later. Nothing
-    /// that is sent can prevent it, and it has to be put right.
+    /// Messages that went back to an older version, because a later request overtook an earlier one. The sender cannot
+    /// prevent this, and must repair it.
     pub overtaken: BTreeSet<(u64, i64)>,
-    /// The messages by their nonces, however long ago, and when each was posted.
+    /// All messages ever posted by nonce, with their times.
     posted: BTreeMap<String, (u64, i64)>,
-    /// Tables with a copy of a message: its id could not be written before its nonce was forgotten.
+    /// Tables with a duplicate message: its id could not be stored before its nonce expired.
     pub copied: BTreeSet<i64>,
-    /// The nonces of posts of which the bot does not know what became of them.
+    /// The nonces of posts whose outcome the bot does not know.
     unheard: BTreeSet<String>,
-    /// Messages that are gone with their thread.
+    /// Messages deleted with their thread.
     swept: BTreeSet<u64>,
     last: u64,
 }
@@ -107,15 +107,15 @@ impl Discord {
         }
     }
 
-    /// Whether a message went with its thread before the bot heard that it stood there, so that nobody can say whether
-    /// its player was pinged: being pinged twice is better than never.
+    /// Whether a message was deleted with its thread before the bot knew of it. Then it is unknown whether its player
+    /// was pinged; a second ping is better than none.
     pub fn went_unheard(&self, message: u64) -> bool {
         let unheard = self.unheard.iter().filter_map(|nonce| self.posted.get(nonce));
         self.swept.contains(&message) && unheard.into_iter().any(|(id, _)| *id == message)
     }
 }
 
-/// What somebody asks for by acting.
+/// The effects that a person asks for by an act.
 #[derive(Debug, Default)]
 pub struct Asked {
     pub custom_id: Option<String>,
@@ -123,7 +123,7 @@ pub struct Asked {
     pub values: Vec<String>,
 }
 
-type Done<T> = Result<T, Refused>;
+type DiscordResult<T> = Result<T, DiscordRefusal>;
 
 impl World {
     /// A new snowflake.
@@ -162,7 +162,7 @@ impl World {
     }
 
     /// The channel, if the bot may write there.
-    fn writable(&self, id: u64, needed: u64) -> Done<()> {
+    fn writable(&self, id: u64, needed: u64) -> DiscordResult<()> {
         let channel = self.discord.channels.get(&id).ok_or(UNKNOWN_CHANNEL)?;
         let place = match channel.parent {
             Some(parent) => self.discord.channels.get(&parent).ok_or(UNKNOWN_CHANNEL)?,
@@ -175,7 +175,7 @@ impl World {
         if channel.archived { Err(ARCHIVED) } else { Ok(()) }
     }
 
-    pub fn post(&mut self, channel: u64, body: &Value) -> Done<Value> {
+    pub fn post(&mut self, channel: u64, body: &Value) -> DiscordResult<Value> {
         let now = self.now();
         let nonce = body["nonce"].as_str().unwrap_or_default().to_owned();
         self.discord.nonces.retain(|_, (_, at)| now - *at < NONCE_MS);
@@ -198,7 +198,7 @@ impl World {
         self.message_json(id).ok_or(UNKNOWN_MESSAGE)
     }
 
-    /// Notes that a message whose nonce is forgotten is posted again, if no process could write its id in between.
+    /// Notes that a message whose nonce has expired is posted again, if no process could store its id in between.
     fn note_copy(&mut self, nonce: &str, message: &Message) {
         let could_write = |at: i64| {
             self.online
@@ -212,7 +212,7 @@ impl World {
         }
     }
 
-    pub fn edit(&mut self, channel: u64, id: u64, body: &Value) -> Done<Value> {
+    pub fn edit(&mut self, channel: u64, id: u64, body: &Value) -> DiscordResult<Value> {
         let place = self.discord.channels.get(&channel).ok_or(UNKNOWN_CHANNEL)?;
         let archived = place.archived;
         if self.discord.messages.get(&id).is_none_or(|message| message.channel != channel) {
@@ -231,7 +231,7 @@ impl World {
     fn change(&mut self, id: u64, body: &Value) {
         let Some(message) = self.discord.messages.get_mut(&id) else { return };
         if ["content", "components", "attachments"].iter().all(|part| body[part].is_null()) {
-            // A look shows nobody anything.
+            // A view shows nobody anything.
             return;
         }
         if body["content"].is_string() {
@@ -246,14 +246,14 @@ impl World {
         self.shown(id, Vec::new());
     }
 
-    pub fn delete(&mut self, id: u64) -> Done<()> {
+    pub fn delete(&mut self, id: u64) -> DiscordResult<()> {
         self.discord.messages.remove(&id).ok_or(UNKNOWN_MESSAGE)?;
         self.record(Event::Gone { message: Snowflake(id) });
         Ok(())
     }
 
-    /// A thread has the number of its message.
-    pub fn open_thread(&mut self, channel: u64, message: u64) -> Done<u64> {
+    /// A thread has the id of its message.
+    pub fn open_thread(&mut self, channel: u64, message: u64) -> DiscordResult<u64> {
         let parent = self.discord.channels.get(&channel).ok_or(UNKNOWN_CHANNEL)?;
         if parent.permissions & MAKE_THREADS == 0 {
             return Err(NO_PERMISSION);
@@ -269,12 +269,12 @@ impl World {
         Ok(message)
     }
 
-    pub fn reopen(&mut self, thread: u64) -> Done<()> {
+    pub fn reopen(&mut self, thread: u64) -> DiscordResult<()> {
         self.discord.channels.get_mut(&thread).ok_or(UNKNOWN_CHANNEL)?.archived = false;
         Ok(())
     }
 
-    /// A channel or thread is gone, with all that stood there.
+    /// Deletes a channel or thread, with all its messages.
     pub fn delete_channel(&mut self, id: u64) {
         self.discord.channels.remove(&id);
         let messages = self.discord.messages.iter().filter(|(_, message)| message.channel == id);
@@ -284,7 +284,7 @@ impl World {
         }
     }
 
-    /// Somebody acts; gives the interaction.
+    /// A person acts; returns the interaction.
     pub fn interact(&mut self, user: u64, channel: u64, message: Option<u64>, asked: Asked) -> u64 {
         let id = self.snowflake();
         let at = self.now();
@@ -304,13 +304,13 @@ impl World {
 
     fn give_up(&mut self, id: u64) {
         if self.discord.interactions.get(&id).is_some_and(|waiting| waiting.first.is_none()) {
-            // What went wrong may have begun a little earlier, and still be felt.
+            // A fault may have begun a little earlier, and have effects a little longer.
             let excused = self.trouble >= self.now() - 30_000;
             self.record(Event::Unanswered { interaction: Snowflake(id), excused });
         }
     }
 
-    pub fn respond(&mut self, id: u64, body: &Value) -> Done<()> {
+    pub fn respond(&mut self, id: u64, body: &Value) -> DiscordResult<()> {
         let now = self.now();
         let waiting = self.discord.interactions.get(&id).cloned().ok_or(UNKNOWN_INTERACTION)?;
         if waiting.first.is_some() {
@@ -343,7 +343,7 @@ impl World {
         Ok(())
     }
 
-    /// A private answer, which stands until its person closes it.
+    /// Adds an ephemeral answer, which stays until its person dismisses it.
     fn leave(&mut self, interaction: u64, data: &Value) -> u64 {
         let id = self.snowflake();
         let Some(waiting) = self.discord.interactions.get_mut(&interaction) else { return id };
@@ -360,16 +360,16 @@ impl World {
         id
     }
 
-    fn answered(&self, id: u64) -> Done<Interaction> {
+    fn answered(&self, id: u64) -> DiscordResult<Interaction> {
         let waiting = self.discord.interactions.get(&id).cloned().ok_or(UNKNOWN_WEBHOOK)?;
         match waiting.first {
             Some(_) if self.now() - waiting.at < TOKEN_MS => Ok(waiting),
-            Some(_) => Err(Refused(401, 50027)),
+            Some(_) => Err(DiscordRefusal(401, 50027)),
             None => Err(UNKNOWN_WEBHOOK),
         }
     }
 
-    pub fn edit_response(&mut self, id: u64, body: &Value) -> Done<()> {
+    pub fn edit_response(&mut self, id: u64, body: &Value) -> DiscordResult<()> {
         let waiting = self.answered(id)?;
         let message = match (waiting.first, waiting.left) {
             (Some(5), None) => Some(self.leave(id, body)),
@@ -384,14 +384,14 @@ impl World {
         Ok(())
     }
 
-    /// Takes the original answer away: the private message that the first answer left, or what it changed.
-    pub fn delete_response(&mut self, id: u64) -> Done<()> {
+    /// Deletes the original answer: the ephemeral message of the first answer, or the message that it updated.
+    pub fn delete_response(&mut self, id: u64) -> DiscordResult<()> {
         let waiting = self.answered(id)?;
         let original = if waiting.first == Some(4) { waiting.left } else { waiting.message };
         self.delete(original.ok_or(UNKNOWN_MESSAGE)?)
     }
 
-    pub fn follow_up(&mut self, id: u64, body: &Value) -> Done<u64> {
+    pub fn follow_up(&mut self, id: u64, body: &Value) -> DiscordResult<u64> {
         self.answered(id)?;
         let message = self.leave(id, body);
         self.followed(id, message);

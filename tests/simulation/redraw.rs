@@ -1,27 +1,27 @@
-//! Whether what stands in Discord is what the logs alone would put there.
+//! Checks Discord's messages against what the logs alone imply.
 //!
-//! The tables are given to a bot with the same logs in a Discord without any messages. It makes them anew, and they must
-//! say the same, but for the numbers of messages and moments.
+//! A second bot gets the same logs in a Discord without messages. It posts them anew, and they must be the same, apart
+//! from message ids and times.
 
-use crate::faults::Faults;
+use crate::faults::FaultRates;
 use crate::json::{Message, name};
 use crate::run::{QUIET, live, runtime};
-use crate::world::{Shared, World};
+use crate::world::{SharedWorld, World};
 use hypnosia::model::{TableId, Version};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// How long the fresh bot may take.
+/// Time limit of the second bot.
 const PATIENCE: i64 = 60_000;
 
-/// The messages that do not say what the logs do.
-pub fn differences(shared: &Shared) -> Vec<String> {
+/// The messages that differ from the logs.
+pub fn differences(shared: &SharedWorld) -> Vec<String> {
     let (fresh, before) = {
         let world = shared.lock();
         let before = state(&world);
         (emptied(&world), before)
     };
-    let fresh = Shared::new(fresh);
+    let fresh = SharedWorld::new(fresh);
     let until = fresh.lock().now() + PATIENCE;
     let runtime = runtime();
     runtime.block_on(live(&fresh, until));
@@ -33,7 +33,7 @@ pub fn differences(shared: &Shared) -> Vec<String> {
         for (part, message) in redrawn {
             let is_lost = *part == "card" && !shown.contains_key(part);
             if is_lost && message_of_a_game(redrawn) {
-                // The card of a running game is not looked for until it changes.
+                // The bot does not look for the card of a running game until it changes.
                 continue;
             }
             let said = shown.get(part).map(gist);
@@ -48,7 +48,7 @@ pub fn differences(shared: &Shared) -> Vec<String> {
 
 /// The same tables in a Discord without messages and threads.
 fn emptied(world: &World) -> World {
-    let mut fresh = World::new(1, Faults::default(), Arc::clone(&world.disk));
+    let mut fresh = World::new(1, FaultRates::default(), Arc::clone(&world.disk));
     fresh.begin_at(world.now());
     fresh.is_calm = true;
     fresh.disk.forget_messages(world.now()).unwrap();
@@ -58,14 +58,14 @@ fn emptied(world: &World) -> World {
 }
 
 /// The version of each open table, with its card and its board.
-type State = BTreeMap<TableId, (Version, BTreeMap<&'static str, Message>)>;
+type ShownTables = BTreeMap<TableId, (Version, BTreeMap<&'static str, Message>)>;
 
-fn state(world: &World) -> State {
-    // Computers that play on when the run has ended leave no time for the calmly edited messages.
+fn state(world: &World) -> ShownTables {
+    // Computers that play on after the end of the run leave no time for low-priority edits.
     let rests = |changed| world.now() - changed > QUIET;
     let tables = world.disk.tables();
     let open = tables.iter().filter(|(_, row)| row.status.is_open() && rests(row.written));
-    let mut state: State = open.map(|(id, row)| (*id, (row.version, BTreeMap::new()))).collect();
+    let mut state: ShownTables = open.map(|(id, row)| (*id, (row.version, BTreeMap::new()))).collect();
     for (table, (_, parts)) in &mut state {
         for (part, id) in [("card", tables[table].card), ("board", tables[table].turn)] {
             let message = id.and_then(|id| world.discord.messages.get(&id.0));
@@ -75,7 +75,7 @@ fn state(world: &World) -> State {
     state
 }
 
-/// The text, the buttons and the pictures, with long numbers left out.
+/// The text, the buttons and the pictures, without long numbers.
 fn gist(message: &Message) -> [String; 3] {
     let buttons = message.components.to_string();
     [
@@ -85,18 +85,18 @@ fn gist(message: &Message) -> [String; 3] {
     ]
 }
 
-/// Nobody's name is waited for long.
+/// Names may be missing, because the bot does not wait long for them.
 fn without_names(text: &str) -> String {
     (10..20).fold(text.to_owned(), |text, person| text.replace(&name(person), "a player"))
 }
 
-/// What stands may have a notice after it, or the board in words where pictures were forbidden for a while.
+/// The message may have a notice added, or the board in words where pictures were forbidden for a while.
 fn says(stands: &[String; 3], wanted: &[String; 3]) -> bool {
     let pictured = stands[2].is_empty() || stands[2] == wanted[2];
     stands[0].starts_with(&wanted[0]) && stands[1] == wanted[1] && pictured
 }
 
-/// Whether the game has begun: a lobby can be joined.
+/// Whether the game has started: a lobby can be joined.
 fn message_of_a_game(parts: &BTreeMap<&'static str, Message>) -> bool {
     let ids = parts.values().flat_map(Message::parts).map(|(id, _)| id);
     !ids.into_iter().any(|id| id.ends_with("/join"))
@@ -111,7 +111,7 @@ fn without_numbers(text: &str) -> String {
     kept
 }
 
-/// A game may have lost its thread, and its links lead elsewhere.
+/// A game may have lost its thread, so that its links lead elsewhere.
 fn without_links(text: &str) -> String {
     let mut parts = text.split("https://discord.com/channels/");
     let first = parts.next().unwrap_or_default().to_owned();

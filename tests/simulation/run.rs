@@ -1,17 +1,17 @@
-//! One run: a seed in, a trace and what was wrong out.
+//! One run: from a seed to a trace and its faults.
 
 use crate::chance::Chance;
 use crate::check;
 use crate::database;
 use crate::disk::Disk;
 use crate::events;
-use crate::faults::Faults;
+use crate::faults::FaultRates;
 use crate::people::{self, Person};
 use crate::pretend::{ALL, APPLICATION, Channel};
 use crate::redraw;
 use crate::trouble;
-use crate::wire::Wire;
-use crate::world::{BEGIN, Ending, Plant, Shared, World};
+use crate::wire::SimulatedWire;
+use crate::world::{BEGIN, Ending, Plant, SharedWorld, World};
 use discord_sandbox::history::Event;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
@@ -26,34 +26,34 @@ use std::time::Duration;
 use tokio::runtime::{Builder, Runtime};
 
 const MINUTE: i64 = 60_000;
-/// How long the disk is full in some runs: longer than people have for a turn.
+/// Duration of a full disk in some runs: longer than a turn.
 const DROUGHT: i64 = 15 * MINUTE;
-/// How long the bot has to bring everything in order once nothing goes wrong any more.
+/// Time limit for the bot to settle once the faults end.
 const SETTLES: i64 = 5 * MINUTE;
-/// After that much time without a change all messages have to be right, the calmly edited card included.
+/// After this time without a change all messages must be right, including low-priority edits of the card.
 pub const QUIET: i64 = 20_000;
 /// The same once messages may be an hour old by the machine's clock: their cards are edited every five minutes at most.
 const QUIET_WHEN_OLD: i64 = 6 * MINUTE;
 /// How much longer a run may last while tables change.
 const MOVES_ON: i64 = 20 * MINUTE;
 
-/// What came of a run.
+/// The outcome of a run.
 #[derive(Debug)]
-pub struct Report {
-    /// What is wrong; empty when all is well.
+pub struct RunReport {
+    /// The faults; empty when all is well.
     pub faults: Vec<String>,
     pub trace: Vec<String>,
 }
 
 /// Runs the world of a seed to its end.
-pub fn run(seed: u64) -> Report {
+pub fn run(seed: u64) -> RunReport {
     run_with(seed, None)
 }
 
-/// The same, with a mistake made on purpose.
-pub fn run_with(seed: u64, planted: Option<Plant>) -> Report {
+/// The same, with a planted mistake.
+pub fn run_with(seed: u64, planted: Option<Plant>) -> RunReport {
     let mut chance = Chance::new(seed);
-    let faults = Faults::some(&mut chance);
+    let faults = FaultRates::some(&mut chance);
     let disk = Disk::new(chance.number());
     let mut world = World::new(seed, faults, disk);
     world.planted = planted;
@@ -81,30 +81,30 @@ pub fn run_with(seed: u64, planted: Option<Plant>) -> Report {
     }
     world.after(0, trouble::minute);
     world.after(end - BEGIN, calm);
-    let shared = Shared::new(world);
+    let shared = SharedWorld::new(world);
     while !shared.lock().is_over {
         let runtime = runtime();
         runtime.block_on(live(&shared, i64::MAX));
-        // A crash drops all tasks of the bot where they stand.
+        // A crash drops all tasks of the bot at once.
         drop(runtime);
     }
     let mut faults = runtime().block_on(check::all(&shared));
     faults.extend(redraw::differences(&shared));
     let mut world = shared.lock();
     faults.append(&mut world.broken);
-    Report { faults, trace: std::mem::take(&mut world.trace) }
+    RunReport { faults, trace: std::mem::take(&mut world.trace) }
 }
 
-/// A runtime on this thread, whose time passes when nothing else happens.
+/// A runtime on this thread with virtual time.
 pub fn runtime() -> Runtime {
     Builder::new_current_thread().enable_time().start_paused(true).build().unwrap()
 }
 
-/// Nobody acts any more, and nothing goes wrong. The bot is started anew, so that it looks at all its messages.
+/// Ends acts and faults, and restarts the bot, so that it checks all its messages.
 fn calm(world: &mut World) {
     world.is_calm = true;
     world.in_trouble();
-    world.faults = Faults::default();
+    world.faults = FaultRates::default();
     trouble::mend_disk(world);
     trouble::permit(world, ALL);
     trouble::join_gateway(world);
@@ -114,8 +114,8 @@ fn calm(world: &mut World) {
     world.after(SETTLES, |world| finish(world, MOVES_ON));
 }
 
-/// Ends the run once no table has changed for a moment, so that nothing is on its way. While computers alone play, that
-/// is the end of their game, unless it takes longer than this.
+/// Ends the run once no table has changed for a moment, so that nothing is in flight. If only computers play, that is
+/// the end of their game, up to a limit.
 fn finish(world: &mut World, patience: i64) {
     let changed = world.disk.tables().values().map(|row| row.written).max();
     let is_old = world.now() + world.clock_off - BEGIN >= 60 * MINUTE;
@@ -129,7 +129,7 @@ fn finish(world: &mut World, patience: i64) {
 }
 
 /// One life of the bot, from the start of its process to the end.
-pub async fn live(shared: &Shared, until: i64) {
+pub async fn live(shared: &SharedWorld, until: i64) {
     shared.begin_life();
     let tasks = Tasks::default();
     tokio::spawn(start(shared.clone(), tasks.clone()));
@@ -156,8 +156,8 @@ pub async fn live(shared: &Shared, until: i64) {
     shared.end_life();
 }
 
-/// Starts the process. What fails at the start ends it, and it is started again.
-async fn start(shared: Shared, tasks: Tasks) {
+/// Starts the process. A failure at the start ends it, and it is restarted.
+async fn start(shared: SharedWorld, tasks: Tasks) {
     let down = {
         let mut world = shared.lock();
         if world.life == 1 { 0 } else { world.chance.between(100, 20_000) }
@@ -186,17 +186,17 @@ async fn start(shared: Shared, tasks: Tasks) {
     }
 }
 
-async fn open(shared: &Shared, tasks: Tasks) -> Result<Core, &'static str> {
+async fn open(shared: &SharedWorld, tasks: Tasks) -> Result<Core, &'static str> {
     let store = database::open(shared).await.map_err(|_| "the database")?;
     let (dice, work) = {
         let mut world = shared.lock();
         (world.chance.fork(), world.chance.fork())
     };
     let workers: Arc<dyn Workers> = Arc::new(Inline(Mutex::new(work)));
-    let opened = Host::open_with(store, Dice(Mutex::new(dice)), Arc::clone(&workers), shared.clock()).await;
+    let opened = Host::open_with(store, RunSeeds(Mutex::new(dice)), Arc::clone(&workers), shared.clock()).await;
     let host = opened.map_err(|_| "the host")?;
     let clock = shared.clone();
-    let wire = Arc::new(Wire(shared.clone()));
+    let wire = Arc::new(SimulatedWire(shared.clone()));
     let parts = Parts {
         host,
         requests: Arc::new(Requests::new(wire.clone(), tasks.clone())),
@@ -220,7 +220,7 @@ async fn open(shared: &Shared, tasks: Tasks) -> Result<Core, &'static str> {
 }
 
 /// Polls the gateway each second, as the bot does.
-async fn watch(shared: Shared, bot: Core) {
+async fn watch(shared: SharedWorld, bot: Core) {
     loop {
         tokio::time::sleep(Duration::from_secs(1)).await;
         let connected = shared.lock().discord.seems_connected;
@@ -228,16 +228,16 @@ async fn watch(shared: Shared, bot: Core) {
     }
 }
 
-/// Seeds of dice that the run's seed decides.
-struct Dice(Mutex<Chance>);
+/// Seeds of dice derived from the run's seed.
+struct RunSeeds(Mutex<Chance>);
 
-impl SeedSource for Dice {
+impl SeedSource for RunSeeds {
     fn seed(&self) -> Result<ServerSeed, String> {
         Ok(ServerSeed::new(self.0.lock().unwrap().bytes()))
     }
 }
 
-/// Work is done on the one thread that there is, after a while.
+/// Runs work on the only thread, with a delay.
 struct Inline(Mutex<Chance>);
 
 impl Workers for Inline {
@@ -251,7 +251,7 @@ impl Workers for Inline {
     }
 }
 
-/// Pictures cost what a whole run does; their descriptions are told apart instead.
+/// Skips painting, which would cost as much as the rest of a run; the alt texts are compared instead.
 struct NoPainter;
 
 impl Paint for NoPainter {

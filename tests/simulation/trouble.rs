@@ -1,4 +1,4 @@
-//! What happens now and then in a bad world, looked at once a minute: deletions, cuts, crashes, a full disk.
+//! Random faults, drawn once a minute: deletions, cuts, crashes, a full disk.
 
 use crate::events;
 use crate::outage;
@@ -8,7 +8,7 @@ use discord_sandbox::history::Event;
 
 const MINUTE: i64 = 60_000;
 
-/// Lets the trouble of the next minute happen, each at some moment of it.
+/// Schedules the next minute's faults.
 pub fn minute(world: &mut World) {
     if world.is_calm {
         return;
@@ -121,7 +121,7 @@ fn fill_disk(world: &mut World) {
     fill_disk_for(world, lasts);
 }
 
-/// Lets nothing be written for so many milliseconds; what fills the disk already may stay longer.
+/// Fills the disk for a number of milliseconds, or longer if it is filled for longer already.
 pub fn fill_disk_for(world: &mut World, lasts: i64) {
     world.note(|line| *line += &format!("the disk is full for {lasts} ms"));
     world.disk.fill(world.now(), world.now() + lasts);
@@ -133,7 +133,7 @@ pub fn fill_disk_for(world: &mut World, lasts: i64) {
     });
 }
 
-/// There is room again.
+/// Frees the disk.
 pub fn mend_disk(world: &mut World) {
     world.in_trouble();
     world.note(|line| *line += "the disk is not full");
@@ -149,7 +149,7 @@ fn cut_gateway(world: &mut World) {
     world.note(|line| *line += "the gateway is cut");
     world.discord.gateway_cut = true;
     world.goes_offline();
-    // It is noticed at once, or when a heartbeat is missing.
+    // The cut is noticed at once, or when a heartbeat is missing.
     let noticed =
         if world.chance.happens(0.5) { world.chance.between(0, 1_000) } else { world.chance.between(0, 41_000) };
     world.after(noticed, |world| {
@@ -162,7 +162,7 @@ fn cut_gateway(world: &mut World) {
     world.after(lasts, join_gateway);
 }
 
-/// The gateway is there again: the session is resumed, or forgotten with all that was missed.
+/// Reconnects the gateway: the session is resumed, or lost with all events in between.
 pub fn join_gateway(world: &mut World) {
     if !world.discord.gateway_cut {
         return;
@@ -184,7 +184,7 @@ pub fn join_gateway(world: &mut World) {
     connected(world, true);
 }
 
-/// What the bot's watch of the gateway sees when it looks next, within a second.
+/// Sets what the bot's gateway watch sees within a second.
 pub fn connected(world: &mut World, connected: bool) {
     if world.bot.is_some() {
         world.discord.seems_connected = connected;

@@ -1,8 +1,8 @@
-//! The bot's requests on their way to the pretend Discord: late, lost, doubled, refused.
+//! The bot's requests on their way to the simulated Discord: late, lost, duplicated, refused.
 
 use crate::json::name;
-use crate::pretend::Refused;
-use crate::world::{Plant, Shared, World};
+use crate::pretend::DiscordRefusal;
+use crate::world::{Plant, SharedWorld, World};
 use hypnosia::discord::Api;
 use serde_json::Value;
 use serenity::all::{
@@ -12,25 +12,25 @@ use serenity::all::{
 use std::time::Duration;
 use tokio::sync::oneshot;
 
-/// As long as the bot's own client waits.
+/// The timeout of the bot's own client.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The way from one life of the bot to Discord.
-pub struct Wire(pub Shared);
+/// The connection from one life of the bot to Discord.
+pub struct SimulatedWire(pub SharedWorld);
 
-/// What becomes of a request.
-struct Fate {
-    /// Milliseconds until it arrives; none if it never does.
+/// The fate of a request.
+struct RequestFate {
+    /// Milliseconds until it arrives; `None` if it never does.
     there: Option<i64>,
-    /// Milliseconds until it arrives once more.
+    /// Milliseconds until it arrives a second time.
     again: Option<i64>,
-    /// Milliseconds until the answer is back; none if it never is.
+    /// Milliseconds until the answer arrives; `None` if it never does.
     back: Option<i64>,
-    /// Answered so before anything was done.
-    refused: Option<Refused>,
+    /// A refusal before anything was done.
+    refused: Option<DiscordRefusal>,
 }
 
-fn fate(world: &mut World) -> Fate {
+fn fate(world: &mut World) -> RequestFate {
     let faults = world.faults.clone();
     let chance = &mut world.chance;
     let mut trip = || if chance.happens(faults.slow) { chance.between(200, 6_000) } else { chance.between(5, 120) };
@@ -41,10 +41,10 @@ fn fate(world: &mut World) -> Fate {
     let limited = chance.happens(faults.limited);
     let broken = chance.happens(faults.out_of_order);
     let status = *chance.pick(&[500, 502, 503]).unwrap();
-    let refused = if broken { Some(Refused(status, 0)) } else { limited.then_some(Refused(429, 0)) };
-    // Whoever repeats a request has not seen its answer yet.
+    let refused = if broken { Some(DiscordRefusal(status, 0)) } else { limited.then_some(DiscordRefusal(429, 0)) };
+    // A client that repeats a request has not received its answer yet.
     let again = there + chance.between(0, back);
-    let fate = Fate {
+    let fate = RequestFate {
         there: (!lost).then_some(there),
         again: doubled.then_some(again),
         back: (!unheard).then_some(back),
@@ -56,12 +56,12 @@ fn fate(world: &mut World) -> Fate {
     fate
 }
 
-impl Wire {
-    /// Sends a request: `carry_out` is done to the world when it arrives, whether the bot still lives then or not.
+impl SimulatedWire {
+    /// Sends a request: `carry_out` changes the world when it arrives, whether the bot is still alive or not.
     async fn send<T: Send + 'static>(
         &self,
         what: String,
-        carry_out: impl Fn(&mut World) -> Result<T, Refused> + Clone + Send + 'static,
+        carry_out: impl Fn(&mut World) -> Result<T, DiscordRefusal> + Clone + Send + 'static,
     ) -> serenity::Result<T> {
         let (answer, answered) = oneshot::channel();
         {
@@ -85,7 +85,7 @@ impl Wire {
                     let came = done.as_ref().map(drop).map_err(|refused| *refused);
                     world.note(|line| *line += &format!("request {what}: {came:?}"));
                     match fate.back {
-                        // The bot may not wait for it any more.
+                        // The bot may no longer wait for it.
                         Some(back) => world.after(back, move |_| drop(answer.send(done))),
                         None => world.after(i64::from(u32::MAX), move |_| drop(answer)),
                     }
@@ -101,8 +101,8 @@ impl Wire {
     }
 }
 
-/// What serenity makes of such an answer.
-async fn error(Refused(status, code): Refused) -> serenity::Error {
+/// serenity's error for such an answer.
+async fn error(DiscordRefusal(status, code): DiscordRefusal) -> serenity::Error {
     let body = format!("{{\"code\": {code}, \"message\": \"refused\"}}");
     let mut response = axum::http::Response::new(body);
     *response.status_mut() = axum::http::StatusCode::from_u16(status).unwrap();
@@ -114,7 +114,7 @@ fn json(body: &impl serde::Serialize) -> Value {
     serde_json::to_value(body).unwrap()
 }
 
-/// What a trace says of a body: its buttons, and its text as a number, for it may name failures by chance.
+/// A short form of a body for the trace: its buttons, and a hash of its text, which may contain random failure ids.
 fn gist(body: &Value) -> String {
     let ids: Vec<&str> = body["components"]
         .as_array()
@@ -132,7 +132,7 @@ fn read(message: Value) -> serenity::Result<Message> {
 }
 
 #[serenity::async_trait]
-impl Api for Wire {
+impl Api for SimulatedWire {
     async fn post(&self, place: ChannelId, message: CreateMessage) -> serenity::Result<Message> {
         let mut body = json(&message);
         if self.0.lock().planted == Some(Plant::PostsWithoutNonce) {
@@ -141,7 +141,7 @@ impl Api for Wire {
         }
         let what = format!("post in {place}: {} {}", body["nonce"], gist(&body));
         let nonce = body["nonce"].as_str().unwrap_or_default().to_owned();
-        // A process that ends meanwhile hears nothing; on a full disk it cannot note what it hears.
+        // A process that ends meanwhile does not get the answer; on a full disk it cannot store it.
         self.0.lock().discord.heard_of(nonce.clone(), false);
         let posted = self.send(what, move |world| world.post(place.get(), &body)).await;
         let mut world = self.0.lock();
@@ -157,7 +157,9 @@ impl Api for Wire {
         let edit = move |world: &mut World| {
             let now = world.now();
             match world.planted {
-                Some(Plant::BelievesEdits) if now % 7 == 0 => world.message_json(id.get()).ok_or(Refused(404, 10008)),
+                Some(Plant::BelievesEdits) if now % 7 == 0 => {
+                    world.message_json(id.get()).ok_or(DiscordRefusal(404, 10008))
+                }
                 _ => world.edit(place.get(), id.get(), &body),
             }
         };

@@ -1,8 +1,8 @@
-//! The world outside the bot: time, what is to happen next, the disk, Discord, people. It outlives the bot's lives.
+//! The world outside the bot: time, scheduled events, the disk, Discord, people. It outlives the bot's lives.
 
 use crate::chance::Chance;
 use crate::disk::Disk;
-use crate::faults::Faults;
+use crate::faults::FaultRates;
 use crate::outage::Outage;
 use crate::people::Person;
 use crate::pretend::Discord;
@@ -19,69 +19,69 @@ use tokio::time::Instant;
 /// The first moment of every run: a Tuesday in 2026, milliseconds UTC.
 pub const BEGIN: i64 = 1_780_000_000_000;
 
-/// Something that happens at a moment.
+/// A scheduled event.
 pub type Happening = Box<dyn FnOnce(&mut World) + Send>;
 
-/// The world. Everything that decides anything here is ordered, and drawn from one seed.
+/// The world. Every decision in it is ordered, and drawn from one seed.
 pub struct World {
     pub chance: Chance,
-    /// A mistake made on purpose, to see whether it is found.
+    /// A planted mistake, to see whether it is found.
     pub planted: Option<Plant>,
-    pub faults: Faults,
+    pub faults: FaultRates,
     pub disk: Arc<Disk>,
     pub discord: Discord,
-    /// Each is away while they act.
+    /// A person is taken out while they act.
     pub people: Vec<Option<Person>>,
-    /// How many tables people want to have open at once.
+    /// The number of tables that people want to have open at once.
     pub tables_wanted: usize,
-    /// Nothing goes wrong any more, and nobody acts.
+    /// Whether acts and faults have ended.
     pub is_calm: bool,
-    /// The bot, while a process of it runs and has opened its tables.
+    /// The bot, while its process runs and has opened its tables.
     pub bot: Option<Core>,
     /// The number of the process.
     pub life: u32,
-    /// When a process ran and had the gateway, without which no table is taken up: from, until.
+    /// When a process ran with the gateway, without which no table is taken up: from, until.
     pub online: Vec<(i64, i64)>,
-    /// The process is to end; whether by a crash.
+    /// How the process is about to end.
     pub ends: Option<Ending>,
-    /// The run is at its end.
+    /// Whether the run is over.
     pub is_over: bool,
-    /// When something last went wrong that may keep an answer from arriving.
+    /// The last fault that may prevent an answer.
     pub trouble: i64,
-    /// When nobody could play last.
+    /// The last outage.
     pub outage: Option<Outage>,
-    /// Reading fails now and then.
+    /// Whether reads fail now and then.
     pub disk_unreadable: bool,
-    /// Actions that were written and said to have failed.
+    /// Actions that were written but reported as failed.
     pub unheard: BTreeSet<(TableId, Version)>,
-    /// Tables that were made and said not to be.
+    /// Tables that were created but reported as failed.
     pub unheard_tables: BTreeSet<TableId>,
-    /// How far the machine's clock is from Discord's, which is right.
+    /// The machine's clock minus Discord's, which is true.
     pub clock_off: i64,
     pub trace: Vec<String>,
-    /// What went wrong with the bot itself.
+    /// Failures of the bot itself.
     pub broken: Vec<String>,
     timeline: BTreeMap<(i64, u64), Happening>,
     scheduled: u64,
-    /// What `now` counts from in this life.
+    /// The origin of `now` in this life.
     epoch: (i64, Option<Instant>),
     rescheduled: Arc<Notify>,
 }
 
-/// A mistake of the bot, made at one of its edges.
+/// A planted mistake at one of the bot's interfaces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Plant {
-    /// Says that an action is written before it is.
+    /// Answers before the action is written.
     AnswersBeforeWriting,
-    /// Does not write where the messages stand.
+    /// Does not store message ids.
     ForgetsMessages,
     /// Posts without a nonce.
     PostsWithoutNonce,
-    /// Takes an edit that was not carried out for one that was.
+    /// Takes a failed edit for a successful one.
     BelievesEdits,
     /// Reads another seed of the dice than it wrote.
     ChangesSeeds,
-    /// Does not say that the disk is full.
+    /// Does not report the full disk.
     HidesFullDisk,
 }
 
@@ -93,7 +93,7 @@ pub enum Ending {
 }
 
 impl World {
-    pub fn new(seed: u64, faults: Faults, disk: Arc<Disk>) -> World {
+    pub fn new(seed: u64, faults: FaultRates, disk: Arc<Disk>) -> World {
         World {
             chance: Chance::new(seed),
             planted: None,
@@ -123,12 +123,12 @@ impl World {
         }
     }
 
-    /// Lets the world begin at another moment.
+    /// Sets the world's first moment.
     pub fn begin_at(&mut self, moment: i64) {
         self.epoch = (moment, None);
     }
 
-    /// From now on a process has the gateway, if one runs.
+    /// Records that a process, if one runs, has the gateway from now on.
     pub fn goes_online(&mut self) {
         if self.bot.is_some() && !self.discord.gateway_cut {
             let now = self.now();
@@ -148,7 +148,7 @@ impl World {
         self.epoch.0 + self.epoch.1.map_or(0, |since| since.elapsed().as_millis() as i64)
     }
 
-    /// Writes a line of the trace.
+    /// Adds a line to the trace.
     pub fn note(&mut self, what: impl FnOnce(&mut String)) {
         let mut line = String::new();
         let _ = write!(line, "{:>9} ", self.now() - BEGIN);
@@ -156,12 +156,12 @@ impl World {
         self.trace.push(line);
     }
 
-    /// Notes trouble that may keep an answer from arriving.
+    /// Notes a fault that may prevent an answer.
     pub fn in_trouble(&mut self) {
         self.trouble = self.now();
     }
 
-    /// Lets something happen in so many milliseconds.
+    /// Schedules an event.
     pub fn after(&mut self, wait: i64, happening: impl FnOnce(&mut World) + Send + 'static) {
         self.scheduled += 1;
         let key = (self.now() + wait.max(0), self.scheduled);
@@ -172,7 +172,7 @@ impl World {
         }
     }
 
-    /// What somebody wants to play: short times for a turn often, so that time runs out.
+    /// A person's wish for a table: often with short turns, so that time runs out.
     pub fn options(&mut self) -> ChosenOptions {
         let times = [TimeChoice::OneMinute, TimeChoice::OneMinute, TimeChoice::ThreeMinutes, TimeChoice::TenMinutes];
         let time = if self.chance.happens(0.2) { TimeChoice::Unlimited } else { *self.chance.pick(&times).unwrap() };
@@ -184,7 +184,7 @@ impl World {
         }
     }
 
-    /// Hands an event of the gateway to the bot, if it runs.
+    /// Sends a gateway event to the bot, if it runs.
     pub fn tell(&mut self, event: FullEvent) {
         if let Some(bot) = self.bot.clone() {
             tokio::spawn(async move { bot.handle(&event).await });
@@ -194,30 +194,30 @@ impl World {
 
 /// The world, shared with the bot's requests and its database.
 #[derive(Clone)]
-pub struct Shared(Arc<Mutex<World>>);
+pub struct SharedWorld(Arc<Mutex<World>>);
 
-impl std::fmt::Debug for Shared {
+impl std::fmt::Debug for SharedWorld {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("Shared")
     }
 }
 
-impl Shared {
-    pub fn new(world: World) -> Shared {
-        Shared(Arc::new(Mutex::new(world)))
+impl SharedWorld {
+    pub fn new(world: World) -> SharedWorld {
+        SharedWorld(Arc::new(Mutex::new(world)))
     }
 
     pub fn lock(&self) -> MutexGuard<'_, World> {
         self.0.lock().unwrap()
     }
 
-    /// What the machine's clock says.
+    /// The machine's clock.
     pub fn clock(&self) -> i64 {
         let world = self.lock();
         world.now() + world.clock_off
     }
 
-    /// Begins a life: from now on tokio's clock of this runtime is the world's.
+    /// Begins a life: tokio's clock of this runtime becomes the world's.
     pub fn begin_life(&self) {
         let mut world = self.lock();
         world.epoch.1 = Some(Instant::now());
@@ -225,7 +225,7 @@ impl Shared {
         world.ends = None;
     }
 
-    /// Ends a life: the bot is gone, and time waits for the next one.
+    /// Ends a life: time waits for the next one.
     pub fn end_life(&self) {
         let mut world = self.lock();
         world.epoch = (world.now(), None);
@@ -234,14 +234,14 @@ impl Shared {
         world.discord.seems_connected = false;
     }
 
-    /// Lets happen what is to happen, until a moment; or, if that matters, until the process is to end.
+    /// Runs scheduled events until a moment; with `or_end`, at most until the process is to end.
     pub async fn pass(&self, until: i64, or_end: bool) {
         loop {
             match self.step(until, or_end) {
-                Step::End => return,
-                // The bot has its turn before anything else happens in this millisecond.
-                Step::Happened => tokio::task::yield_now().await,
-                Step::Wait(wait, rescheduled) => tokio::select! {
+                WorldStep::End => return,
+                // The bot runs before anything else happens in this millisecond.
+                WorldStep::Happened => tokio::task::yield_now().await,
+                WorldStep::Wait(wait, rescheduled) => tokio::select! {
                     biased;
                     () = rescheduled.notified() => {}
                     () = tokio::time::sleep(Duration::from_millis(wait as u64)) => {}
@@ -250,29 +250,29 @@ impl Shared {
         }
     }
 
-    fn step(&self, until: i64, or_end: bool) -> Step {
+    fn step(&self, until: i64, or_end: bool) -> WorldStep {
         let mut world = self.lock();
         let now = world.now();
         if now >= until || or_end && world.ends.is_some() {
-            return Step::End;
+            return WorldStep::End;
         }
         let next = world.timeline.first_key_value().map_or(until, |((at, _), _)| (*at).min(until));
         if next > now {
-            return Step::Wait(next - now, Arc::clone(&world.rescheduled));
+            return WorldStep::Wait(next - now, Arc::clone(&world.rescheduled));
         }
         if let Some((_, happening)) = world.timeline.pop_first() {
             happening(&mut world);
         }
-        Step::Happened
+        WorldStep::Happened
     }
 }
 
-/// What comes next in a world.
-enum Step {
+/// The next step of a world.
+enum WorldStep {
     /// The moment has come, or the process is to end.
     End,
-    /// Something has just happened.
+    /// An event has just run.
     Happened,
-    /// Nothing happens for so many milliseconds, unless something is put in between.
+    /// Nothing is due for this many milliseconds, unless an earlier event is scheduled.
     Wait(i64, Arc<Notify>),
 }

@@ -1,11 +1,11 @@
-//! The bot as a process of its own: this test's program, started again.
+//! The bot in a child process: this test's program, started again.
 //!
-//! The stand-in's side writes lines that say how far its clock is ahead of the system's. The bot sets its own clock by
-//! that, lets it look at what is due, and answers each line with its numbers. It ends when its input does.
+//! The parent, with the stand-in, writes lines that say how far its clock is ahead of the system's. The bot sets its
+//! clock accordingly, runs what is due, and answers each line with its numbers. It ends when its input does.
 
 use super::numbers::Numbers;
 use hypnosia::host::Host;
-use hypnosia_stage::{LONG, Place, Process, Stage, open, system_ms, this_test};
+use hypnosia_stage::{BotPlace, ChildProcess, LONG, Stage, open, system_ms, this_test};
 use serde::{Deserialize, Serialize};
 use std::io::{BufRead, BufReader, Lines, Write};
 use std::process::{ChildStdin, ChildStdout, Stdio};
@@ -13,10 +13,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use tokio::runtime::Handle;
 
-/// Before each answer: the test's harness writes to the same output.
+/// Prefix of each answer, because the test harness writes to the same output.
 const MARK: &str = "the bot's numbers: ";
 
-/// What the bot answers.
+/// The bot's answer.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 pub struct Told {
     pub numbers: Numbers,
@@ -24,11 +24,11 @@ pub struct Told {
     pub open: usize,
 }
 
-/// The bot's part: plays until nobody writes to this process any more.
-pub async fn play(place: Place) {
+/// The child: plays until its input ends.
+pub async fn play(place: BotPlace) {
     let ahead = Arc::new(AtomicI64::new(0));
     let (asked_ahead, now_ahead) = (Arc::clone(&ahead), Arc::clone(&ahead));
-    // The first line says the time, before anything is opened.
+    // The first line sets the time, before anything is opened.
     let mut line = String::new();
     std::io::stdin().read_line(&mut line).expect("a line");
     follow(&ahead, line.trim_end());
@@ -45,7 +45,7 @@ fn follow(ahead: &AtomicI64, line: &str) {
     ahead.store(line.parse().expect("milliseconds"), Ordering::Relaxed);
 }
 
-/// Answers whoever started this process, until it writes no more.
+/// Answers the parent until its input ends.
 fn answer(host: &Host, ahead: &AtomicI64, runtime: &Handle) {
     for line in std::io::stdin().lines() {
         follow(ahead, &line.expect("a line"));
@@ -56,29 +56,29 @@ fn answer(host: &Host, ahead: &AtomicI64, runtime: &Handle) {
     }
 }
 
-/// The bot, seen from the stand-in's side.
+/// The bot's process, as the parent sees it.
 pub struct BotProcess {
-    process: Process,
+    process: ChildProcess,
     orders: ChildStdin,
     answers: Lines<BufReader<ChildStdout>>,
 }
 
 impl BotProcess {
-    /// Starts the bot, by a test that does [`play`], and waits until it is on the gateway.
+    /// Starts the bot, in a test that runs [`play`], and waits until it is on the gateway.
     pub async fn start(stage: &Stage, test: &str) -> BotProcess {
         let mut command = this_test(test);
-        Place::of(stage, &stage.database()).hand_to(&mut command);
-        // With more arenas the allocator grows for a long while by what each of them keeps free.
+        BotPlace::of(stage, &stage.database()).hand_to(&mut command);
+        // With more arenas the allocator grows for a long while, because each keeps free memory.
         command.env("MALLOC_ARENA_MAX", "1").stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut child = command.spawn().expect("the bot starts");
         let mut orders = child.stdin.take().expect("it is piped");
         let answers = BufReader::new(child.stdout.take().expect("it is piped")).lines();
         writeln!(orders, "{}", ahead_ms(stage)).expect("the bot runs");
         stage.sandbox.wait_for_bot(LONG).await.expect("the bot is on the gateway");
-        BotProcess { process: Process(child), orders, answers }
+        BotProcess { process: ChildProcess(child), orders, answers }
     }
 
-    /// Tells the bot the stand-in's time, and gets its numbers.
+    /// Sends the bot the stand-in's time, and reads its numbers.
     pub fn look(&mut self, stage: &Stage) -> Told {
         writeln!(self.orders, "{}", ahead_ms(stage)).expect("the bot runs");
         for line in &mut self.answers {
@@ -93,7 +93,7 @@ impl BotProcess {
     pub fn end(self) {
         let BotProcess { mut process, orders, answers } = self;
         drop(orders);
-        // What it still writes must not be in its way.
+        // Drain its remaining output.
         answers.for_each(drop);
         assert!(process.0.wait().expect("its status").success(), "expected the bot to end well");
     }

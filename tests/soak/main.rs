@@ -1,8 +1,8 @@
-//! Two hours of the stand-in's clock, in minutes: a thousand tables are opened and come to an end, and what bot and
-//! stand-in hold is measured meanwhile. The numbers are printed, and drawn into `target/tmp/soak.svg`.
+//! Two hours of the stand-in's clock, in minutes: a thousand tables are opened and end, while the resources of bot and
+//! stand-in are measured. The numbers are printed, and drawn into `target/tmp/soak.svg`.
 //!
-//! The bot is a process of its own, so that its numbers are nobody else's. The stand-in shares this one with the people
-//! and with the record of what they saw; it keeps every message, as Discord does, so it grows with the tables.
+//! The bot is a child process, so that its numbers include nothing else. The stand-in shares this process with the
+//! people and the record of what they saw; it keeps every message, as Discord does, so it grows with the tables.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
@@ -18,15 +18,15 @@ use serde_json::json;
 use std::time::{Duration, Instant};
 use tokio::runtime::Handle;
 
-/// Tables that are opened at the same time, each in a channel of its own.
+/// Tables opened at the same time, each in a channel of its own.
 const AT_ONCE: usize = 10;
-/// From one of these waves to the next: two hours for a hundred of them.
+/// Time between two waves: two hours for a hundred of them.
 const PAUSE: Duration = Duration::from_secs(72);
-/// So many pairs of people play in turn.
+/// Pairs of people who take turns.
 const PAIRS: usize = 400;
-/// Turns that are played before somebody gives up.
+/// Turns played before somebody resigns.
 const TURNS: usize = 3;
-/// Tasks more than at the start that the bot may have without a table: connections that are kept for the next request.
+/// The bot's extra tasks allowed without a table: idle connections.
 const RESTING_TASKS: f64 = 20.0;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -41,10 +41,10 @@ async fn a_thousand_tables_leave_nothing_behind() {
     assert!(slowest < IN_TIME, "expected answers in time, one took {slowest:?}");
 }
 
-/// The same way, short. It is also where the bot's process begins.
+/// The same, short. The bot's process also starts here.
 #[tokio::test(flavor = "multi_thread")]
 async fn every_kind_of_table_comes_to_its_end() {
-    if let Some(place) = Place::of_this_process() {
+    if let Some(place) = BotPlace::of_this_process() {
         return bot::play(place).await;
     }
     let mut soak = Soak::start().await;
@@ -72,7 +72,7 @@ impl Soak {
         soak
     }
 
-    /// Opens so many waves of tables, lets all of them come to an end, and gives the numbers when the bot is at rest.
+    /// Opens waves of tables, lets all of them end, and returns the numbers once the bot is at rest.
     async fn play(&mut self, waves: usize) -> Sample {
         let begun = Instant::now();
         for _ in 0..waves {
@@ -93,7 +93,7 @@ impl Soak {
         self.sample();
     }
 
-    /// Lobbies close, clocks run out, and computers finish what is left to them.
+    /// Lobbies close, clocks run out, and computers finish games.
     async fn until_all_have_ended(&mut self) {
         let Soak { stage, bot, .. } = self;
         until_found("every table comes to its end", async || {
@@ -103,7 +103,7 @@ impl Soak {
         .await;
     }
 
-    /// The bot keeps a table at hand for a minute after somebody has asked for it.
+    /// The bot keeps a table in memory for a minute after its last use.
     async fn until_at_rest(&mut self) {
         let most = self.samples[0].bot.tasks + RESTING_TASKS;
         let Soak { stage, bot, .. } = self;
@@ -123,14 +123,14 @@ impl Soak {
         &self.samples[self.samples.len() - 1]
     }
 
-    /// Ends the bot before the stand-in, and gives the samples.
+    /// Ends the bot before the stand-in; returns the samples.
     fn end(self) -> Vec<Sample> {
         self.bot.end();
         self.samples
     }
 }
 
-/// One table, from its opening to where it needs nobody any more.
+/// One table, from its opening until it needs nobody any more.
 async fn table(stage: &Stage, wave: usize, slot: usize, channel: Snowflake) {
     let pair = (wave * AT_ONCE + slot) % PAIRS;
     let people = [stage.person(&format!("Host {pair}"), "en-GB"), stage.person(&format!("Guest {pair}"), "en-GB")];
@@ -138,7 +138,7 @@ async fn table(stage: &Stage, wave: usize, slot: usize, channel: Snowflake) {
     let computers = usize::from((wave + slot) % 5 == 4);
     let card = stage.open_table(host, channel, &[("time", json!(5)), ("computers", json!(computers))]).await;
     match (wave + slot) % 5 {
-        // Nobody comes, and it closes by itself.
+        // Nobody joins, and it closes by itself.
         0 => {}
         1 => {
             stage.join(host, &card, "any").await;
@@ -154,7 +154,7 @@ async fn table(stage: &Stage, wave: usize, slot: usize, channel: Snowflake) {
     }
 }
 
-/// Some turns, and then everybody who is to move gives up, until nobody is asked any more.
+/// Some turns, and then everybody to move resigns, until nobody is left.
 async fn give_up_after(people: &[Person; 2], place: Snowflake) {
     let mut seen = Vec::new();
     for count in 0.. {

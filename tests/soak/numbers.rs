@@ -1,21 +1,21 @@
-//! What the two processes hold over time: sampled, printed, and held against bounds.
+//! Resources of the two processes over time: sampled, printed, and checked against bounds.
 
 use super::picture;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 use tokio::runtime::Handle;
 
-/// The most that the bot's memory may grow by: it learns of channels and their limits, some hundred bytes each, and the
-/// allocator keeps a little of what pictures took.
+/// Maximum growth of the bot's memory: it learns channels and their rate limits, some hundred bytes each, and the
+/// allocator keeps some of the memory of pictures.
 const BOT_MB_MAX: f64 = 6.0;
-/// The most that one more table may add: its messages and the record of what people saw of them, which the stand-in
-/// keeps, some 40 kB; on disk, its log.
+/// Maximum cost of one more table: its messages and the record of what people saw of them, which the stand-in keeps,
+/// some 40 kB; on disk, its log.
 const STAND_IN_KB_MAX: f64 = 80.0;
 const DATABASE_KB_MAX: f64 = 8.0;
-/// Tasks and file handles more or less by chance: connections that are kept for the next request.
+/// Random variation of tasks and file handles, from idle connections.
 const SPREAD: f64 = 25.0;
 
-/// What a process holds at one moment.
+/// The resources of a process at one moment.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 pub struct Numbers {
     pub memory_mb: f64,
@@ -42,7 +42,7 @@ impl Numbers {
 pub struct Sample {
     /// Tables opened so far.
     pub tables: f64,
-    /// Of these, tables that are open.
+    /// Of these, open ones.
     pub open: f64,
     pub bot: Numbers,
     /// The stand-in, with the people.
@@ -72,8 +72,8 @@ pub fn tell(samples: &[Sample]) {
     println!("drawn into {}", file.display());
 }
 
-/// Between two moments at rest, what does not depend on the number of tables is the same, and the rest has grown by so
-/// much at most.
+/// Checks two moments at rest: numbers independent of tables are the same, and the others have grown within their
+/// bounds.
 pub fn must_hold(middle: &Sample, end: &Sample) {
     let grown = |of: fn(&Sample) -> f64| of(end) - of(middle);
     let tables = grown(|one| one.tables);

@@ -5,7 +5,7 @@ use super::numbers::Sample;
 
 const WIDTH: f64 = 480.0;
 const HEIGHT: f64 = 150.0;
-/// Room for the words above each curve.
+/// Space for the caption of each curve.
 const HEAD: f64 = 44.0;
 const MARGIN: f64 = 16.0;
 const COLUMNS: usize = 2;

@@ -1,12 +1,12 @@
-//! Processes are killed, ended, stopped for longer than their leases, and cut off from the database, and its server is
-//! started again, while people play.
+//! Processes are killed, shut down, stopped for longer than their leases, and cut off from the database, and the
+//! database server is restarted, while people play.
 
-use crate::table::{Game, Played, THINKING_TIME};
+use crate::table::{GameOfTwo, PlayCounts, THINKING_TIME};
 use crate::{SHARDS, alone, process, settled, shards, stage};
 use discord_sandbox::Violation;
 use discord_sandbox::history::{Event, Record};
 use hypnosia::history::Fault;
-use hypnosia_stage::{DbProxy, LONG, Process, Stage};
+use hypnosia_stage::{ChildProcess, DbProxy, LONG, Stage};
 use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
@@ -17,28 +17,28 @@ use std::time::{Duration, Instant};
 
 const PROCESSES: usize = 3;
 const SERVERS: usize = 64;
-/// How long nobody has a shard whose owner has died: so long it was promised to it.
+/// How long a dead owner's shard stays unhosted: the rest of its lease.
 const LEASE: Duration = Duration::from_secs(10);
-/// Longer than that.
+/// Longer than a lease.
 const SLEEP: Duration = Duration::from_secs(13);
-/// What Discord wants between two sessions: so long nobody may have a shard beyond the lease. The others look every 3 s.
+/// Discord's minimum time between two sessions, which adds to the lease. Other processes look every 3 s.
 const IDENTIFY: Duration = Duration::from_secs(5);
 
-/// How often something happens, and at how many tables; 40 and 100 for the long form.
+/// The number of strikes, and of tables; 40 and 100 for the long form.
 fn number(name: &str, usual: usize) -> usize {
     std::env::var(name).ok().and_then(|number| number.parse().ok()).unwrap_or(usual)
 }
 
-/// A process with its proxy to the database.
-struct Member {
-    process: Option<Process>,
+/// A process with its database proxy.
+struct ClusterMember {
+    process: Option<ChildProcess>,
     proxy: DbProxy,
 }
 
-impl Member {
-    fn start(stage: &Stage) -> Member {
+impl ClusterMember {
+    fn start(stage: &Stage) -> ClusterMember {
         let proxy = DbProxy::to(&stage.database());
-        Member { process: Some(process::start(stage, &proxy.url)), proxy }
+        ClusterMember { process: Some(process::start(stage, &proxy.url)), proxy }
     }
 
     fn start_again(&mut self, stage: &Stage) {
@@ -46,32 +46,32 @@ impl Member {
     }
 }
 
-/// What happens to a process, or to all.
+/// A strike at one process, or at all.
 #[derive(Debug, Clone, Copy)]
 enum Strike {
-    /// It is killed, and started again.
+    /// It is killed, and restarted.
     Kill,
-    /// It is asked to end, and started again.
+    /// It is shut down, and restarted.
     End,
     /// It sleeps for longer than its leases.
     Sleep,
-    /// Its proxy to the database is cut for as long.
+    /// Its database proxy is cut for as long.
     Cut,
-    /// The server of the database is started again: asked to, or killed.
+    /// The database server is restarted, gracefully or by a kill.
     Restart,
 }
 
 const STRIKES: [Strike; 5] = [Strike::Kill, Strike::End, Strike::Sleep, Strike::Cut, Strike::Restart];
 
 impl Strike {
-    async fn happen(self, stage: &Stage, members: &mut [Member], rng: &mut StdRng) {
+    async fn happen(self, stage: &Stage, members: &mut [ClusterMember], rng: &mut StdRng) {
         let member = rng.random_range(0..members.len());
         let member = &mut members[member];
         match self {
             Strike::Kill => {
                 drop(member.process.take());
                 member.start_again(stage);
-                // Until then its leases look as if it lived.
+                // Until then its leases look alive.
                 tokio::time::sleep(LEASE).await;
             }
             Strike::End => {
@@ -103,15 +103,15 @@ impl Strike {
     }
 }
 
-/// The longest times that a shard had no owner, after its lease, and that it was not connected.
+/// The longest times that a shard was without an owner, after its lease, and without a connection.
 #[derive(Debug, Default)]
 struct Longest {
     without_owner: Duration,
     without_session: Duration,
 }
 
-/// The longest times, as somebody sees them who looks five times a second.
-async fn longest(url: &str, played: &Played) -> Longest {
+/// Samples these times five times a second; returns the longest.
+async fn longest(url: &str, played: &PlayCounts) -> Longest {
     let (mut unowned, mut apart) = ([None; SHARDS as usize], [None; SHARDS as usize]);
     let note = |so: bool, since: &mut Option<Instant>, longest: &mut Duration| match so {
         true => *longest = (*longest).max(since.take().map(|since| since.elapsed()).unwrap_or_default()),
@@ -121,7 +121,7 @@ async fn longest(url: &str, played: &Played) -> Longest {
     while !played.enough.load(Ordering::Relaxed) {
         let rows = shards(url).await;
         if rows.is_empty() {
-            // Nobody can take a shard while the server is away.
+            // No shard can change hands while the server is away.
             (unowned, apart) = ([None; SHARDS as usize], [None; SHARDS as usize]);
         }
         for (shard, row) in rows.iter().enumerate() {
@@ -141,12 +141,12 @@ async fn every_answered_act_is_done_once_despite_chaos() {
     let mut stage = stage(SERVERS).await;
     stage.loses_clicks = true;
     let url = stage.database();
-    let mut members: Vec<Member> = (0..PROCESSES).map(|_| Member::start(&stage)).collect();
+    let mut members: Vec<ClusterMember> = (0..PROCESSES).map(|_| ClusterMember::start(&stage)).collect();
     println!("{PROCESSES} processes had shared out {SHARDS} shards after {:?}", settled(&url, PROCESSES).await);
     let guilds = stage.sandbox.guilds();
-    let begun = (0..tables).map(|number| Game::begin(&stage, guilds[number % guilds.len()], number));
+    let begun = (0..tables).map(|number| GameOfTwo::begin(&stage, guilds[number % guilds.len()], number));
     let games = futures_util::future::join_all(begun).await;
-    let played = Arc::new(Played::default());
+    let played = Arc::new(PlayCounts::default());
     // However many tables there are, one machine paints their boards.
     let look = THINKING_TIME * (tables as u32 / 20).max(1);
     let play = futures_util::future::join_all(games.iter().map(|game| game.play(Arc::clone(&played), look)));
@@ -154,14 +154,14 @@ async fn every_answered_act_is_done_once_despite_chaos() {
         let mut rng = StdRng::seed_from_u64(number("HYPNOSIA_CHAOS_SEED", 7) as u64);
         let mut order = Vec::new();
         for number in 0..strikes {
-            // Each kind equally often, in any order.
+            // Each kind equally often, in random order.
             if order.is_empty() {
                 order.extend(STRIKES);
                 order.shuffle(&mut rng);
             }
             let Some(strike) = order.pop() else { break };
             strike.happen(&stage, &mut members, &mut rng).await;
-            // Whatever ended by itself is started again, as a supervisor does.
+            // Restarts any process that ended by itself, as a supervisor does.
             for member in &mut members {
                 if let Some(status) = member.process.as_mut().unwrap().has_ended() {
                     println!("a process ended by itself: {status}");
@@ -175,13 +175,13 @@ async fn every_answered_act_is_done_once_despite_chaos() {
     let (.., longest) = futures_util::future::join3(play, harm, longest(&url, &played)).await;
     let (clicks, unanswered) = (played.clicks.load(Ordering::Relaxed), played.unanswered.load(Ordering::Relaxed));
     println!("{clicks} clicks, {unanswered} of them without an answer; {longest:?}");
-    // Where others are at work on the machine, everybody is late: the short form is for those.
+    // A loose bound for the short form, which runs on busy machines.
     let most = if strikes > STRIKES.len() { IDENTIFY } else { LONG / 2 };
     assert!(longest.without_owner < most, "expected every shard to be taken as soon as it was free: {longest:?}");
     in_step(&stage).await;
     let violations = stage.sandbox.take_violations();
-    // Two processes may answer the same click, or none while nobody knows what became of it; a message may be gone, or
-    // have the thread that a process made last; and serenity starts a session that it cannot resume when it likes.
+    // Allowed: two processes answer the same click, or none while its outcome is unknown; a message is gone, or has a
+    // thread from another process; and serenity starts a session instead of resuming it.
     let is_allowed = |one: &Violation| {
         ["no answer within 3 s", "IDENTIFY too soon"].contains(&one.kind.as_str())
             || [40060, 10008, 10062, 10015, 160_004].contains(&one.code)
@@ -191,7 +191,7 @@ async fn every_answered_act_is_done_once_despite_chaos() {
     assert!(wrong.is_empty(), "expected the rules of Discord to be kept, found {wrong:#?}");
 }
 
-/// Waits until every board shows what its log says, and nothing is wrong but clicks without an answer.
+/// Waits until every board matches its log, and the history's only faults are unanswered clicks.
 pub async fn in_step(stage: &Stage) {
     let end = Instant::now() + LONG * 2;
     loop {
@@ -208,7 +208,7 @@ pub async fn in_step(stage: &Stage) {
     }
 }
 
-/// Prints what people did and saw last at the tables where something is wrong.
+/// Prints the last acts and views at the faulty tables.
 fn told(stage: &Stage, faults: &[Fault]) {
     let mut tables: Vec<i64> = faults.iter().filter_map(Fault::table).collect();
     tables.dedup();

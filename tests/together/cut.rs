@@ -1,16 +1,16 @@
-//! A process is cut off from the database while somebody clicks.
+//! A process is cut off from the database during a click.
 
 use crate::chaos::in_step;
-use crate::table::Game;
+use crate::table::GameOfTwo;
 use crate::{alone, process, settled, stage};
 use hypnosia_stage::{DbProxy, LONG, moves, until};
 use std::time::{Duration, Instant};
 
-/// Shorter than a lease, so that nobody else takes the shards over, and longer than a click is decided.
+/// Shorter than a lease, so that the shards stay, and longer than a click takes.
 const CUT: Duration = Duration::from_secs(6);
 
-/// The database may have done what was asked when the connection broke: a failure was told nevertheless, because the
-/// table could not be read for it.
+/// The database may have carried out the write when the connection broke; a failure was reported nevertheless, because
+/// the table could not be read.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
 async fn click_with_unknown_outcome_gets_no_answer() {
@@ -20,7 +20,7 @@ async fn click_with_unknown_outcome_gets_no_answer() {
     let mut proxy = DbProxy::to(&stage.database());
     let _process = process::start(&stage, &proxy.url);
     settled(&stage.database(), 1).await;
-    let game = Game::begin(&stage, stage.sandbox.guilds()[0], 1).await;
+    let game = GameOfTwo::begin(&stage, stage.sandbox.guilds()[0], 1).await;
     until("the first board stands", || game.board().is_some()).await;
     let board = game.board().expect("the first board stands");
     proxy.cut().await;
@@ -30,7 +30,7 @@ async fn click_with_unknown_outcome_gets_no_answer() {
     let told = click.settled(Duration::ZERO).await.map(|answer| answer.content().to_owned());
     assert!(told.is_err(), "expected no answer, got {told:?}");
     let end = Instant::now() + LONG;
-    // The table goes on where it was.
+    // The table continues from its state.
     loop {
         let board = game.board().expect("the board stands");
         // It may have changed since.

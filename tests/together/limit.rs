@@ -1,16 +1,16 @@
-//! Discord takes 50 requests a second from a bot, wherever its processes run.
+//! Discord allows a bot 50 requests a second, wherever its processes run.
 
-use crate::table::Game;
+use crate::table::GameOfTwo;
 use crate::{alone, stage, started};
 use hypnosia_stage::until;
 use serde_json::json;
 
-/// Begun at once.
+/// Games started at once.
 const GAMES: usize = 64;
 /// Each game needs its card, its thread and its first board: together four seconds at the limit.
 const REQUESTS_MIN: usize = 3 * GAMES;
 
-/// Whether a request counts against the limit of a bot.
+/// Whether a request counts towards a bot's limit.
 fn counts(template: &str) -> bool {
     !["/webhooks/", "/interactions/", "/gateway"].iter().any(|free| template.starts_with(free))
 }
@@ -23,7 +23,7 @@ async fn three_processes_share_the_rate_limit() {
     let _processes = started(&stage, 3).await;
     let guilds = stage.sandbox.guilds();
     let before = stage.sandbox.traffic().len();
-    let begun = guilds.iter().enumerate().map(|(number, guild)| Game::begin(&stage, *guild, number));
+    let begun = guilds.iter().enumerate().map(|(number, guild)| GameOfTwo::begin(&stage, *guild, number));
     futures_util::future::join_all(begun).await;
     let counted = || stage.sandbox.traffic().into_iter().skip(before).filter(|one| counts(one.template));
     // People see a message a moment before its request is recorded.

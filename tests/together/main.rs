@@ -1,5 +1,5 @@
-//! Several processes of the bot on one PostgreSQL, each this test's own program started again, and people who play by
-//! clicking while the processes come and go.
+//! Several processes of the bot on one PostgreSQL, each this test's own program started again, while people play by
+//! clicking and the processes come and go.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
@@ -12,38 +12,38 @@ mod table;
 mod taken;
 
 use discord_sandbox::Config;
-use hypnosia_stage::{Engine, LONG, Process, Stage};
+use hypnosia_stage::{ChildProcess, Engine, LONG, Stage};
 use sqlx::{Connection, PgConnection};
 use std::time::{Duration, Instant};
 use tokio::sync::{Mutex, MutexGuard};
 
-/// Of the bot.
+/// Shards of the bot.
 const SHARDS: u32 = 8;
 
-/// Held by the one test that runs: each needs the machine.
+/// Serialises the tests: each needs the whole machine.
 async fn alone() -> MutexGuard<'static, ()> {
     static ALONE: Mutex<()> = Mutex::const_new(());
     ALONE.lock().await
 }
 
-/// A stand-in with so many servers, on whose shards as many sessions may be started at once as a large bot may.
+/// A stand-in with a number of servers, which allows a large bot's concurrent session starts.
 async fn stage(servers: usize) -> Stage {
     let config = Config { servers, max_concurrency: 4, record_traffic: true, ..Config::default() };
     Engine::Postgres.run(Stage::without_bot(config)).await
 }
 
-/// A shard as the database has it.
+/// A stored shard.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Row {
+struct ShardRow {
     owner: Option<i64>,
-    /// Whether its owner's lease holds.
+    /// Whether its owner's lease is valid.
     is_owned: bool,
     /// Whether its owner is on the gateway, so that its clocks run.
     is_connected: bool,
 }
 
-/// The shards as the database has them; none while its server is away.
-async fn shards(url: &str) -> Vec<Row> {
+/// The stored shards; `None` while the server is away.
+async fn shards(url: &str) -> Vec<ShardRow> {
     let Ok(mut connection) = PgConnection::connect(url).await else { return Vec::new() };
     let rows: Vec<(Option<i64>, bool, bool)> = sqlx::query_as(
         "SELECT owner, COALESCE((SELECT ends_at > (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint \
@@ -52,12 +52,12 @@ async fn shards(url: &str) -> Vec<Row> {
     .fetch_all(&mut connection)
     .await
     .unwrap_or_default();
-    // The server may be on its way down.
+    // The server may be shutting down.
     let _ = connection.close().await;
-    rows.into_iter().map(|(owner, is_owned, is_connected)| Row { owner, is_owned, is_connected }).collect()
+    rows.into_iter().map(|(owner, is_owned, is_connected)| ShardRow { owner, is_owned, is_connected }).collect()
 }
 
-/// Waits until every shard is hosted, by so many processes, as evenly as can be; gives how long that took.
+/// Waits until all shards are spread evenly over a number of processes; returns how long that took.
 async fn settled(url: &str, processes: usize) -> Duration {
     let begun = Instant::now();
     loop {
@@ -78,8 +78,8 @@ async fn settled(url: &str, processes: usize) -> Duration {
     }
 }
 
-/// Starts so many processes, and waits until they have shared out the shards.
-async fn started(stage: &Stage, processes: usize) -> Vec<Process> {
+/// Starts a number of processes, and waits until they have shared out the shards.
+async fn started(stage: &Stage, processes: usize) -> Vec<ChildProcess> {
     let started = (0..processes).map(|_| process::start(stage, &stage.database())).collect();
     println!(
         "{processes} processes had shared out {SHARDS} shards after {:?}",

@@ -4,16 +4,16 @@ use crate::SHARDS;
 use hypnosia::host::{Host, OsSeeds};
 use hypnosia::shards::Keeper;
 use hypnosia::store::Store;
-use hypnosia_stage::{Place, Process, Stage, this_test};
+use hypnosia_stage::{BotPlace, ChildProcess, Stage, this_test};
 use std::process::Stdio;
 use std::sync::Arc;
 use tokio::signal::unix::{SignalKind, signal};
 
-/// The part of a process that a test has started.
+/// The child process of a test.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "the part of a process, which the tests beside it start"]
 async fn be_a_process() {
-    let Some(place) = Place::of_this_process() else { return };
+    let Some(place) = BotPlace::of_this_process() else { return };
     let mut terminate = signal(SignalKind::terminate()).unwrap();
     let ended = work(place, async move {
         terminate.recv().await;
@@ -25,10 +25,10 @@ async fn be_a_process() {
     }
 }
 
-async fn work(place: Place, stop: impl Future<Output = ()>) -> Result<(), String> {
+async fn work(place: BotPlace, stop: impl Future<Output = ()>) -> Result<(), String> {
     let store = Store::join(&place.database).await.map_err(|error| error.to_string())?;
     let keeper = Arc::new(Keeper::new(store.clone(), Some(SHARDS), None));
-    let joined = Host::join(store, keeper.held(), OsSeeds).await;
+    let joined = Host::join(store, keeper.leases(), OsSeeds).await;
     let host = joined.map_err(|failure| failure.to_string())?;
     let bot = place.connect(host.clone(), Some(keeper), || 0).await.map_err(|error| error.to_string())?;
     let ended = bot.run(stop).await.map_err(|error| error.to_string());
@@ -36,9 +36,9 @@ async fn work(place: Place, stop: impl Future<Output = ()>) -> Result<(), String
     ended
 }
 
-/// Starts a process on a database, which may lie behind a way of its own.
-pub fn start(stage: &Stage, database: &str) -> Process {
+/// Starts a process on a database, perhaps behind a proxy.
+pub fn start(stage: &Stage, database: &str) -> ChildProcess {
     let mut command = this_test("process::be_a_process");
-    Place::of(stage, database).hand_to(&mut command);
-    Process(command.stdout(Stdio::null()).spawn().unwrap())
+    BotPlace::of(stage, database).hand_to(&mut command);
+    ChildProcess(command.stdout(Stdio::null()).spawn().unwrap())
 }

@@ -1,6 +1,6 @@
-//! A new program goes in and the old one out, while people play.
+//! Rolling upgrade: a new process replaces the old one while people play.
 
-use crate::table::{Game, Played, THINKING_TIME};
+use crate::table::{GameOfTwo, PlayCounts, THINKING_TIME};
 use crate::{SHARDS, alone, process, settled, stage, started};
 use discord_sandbox::Cut;
 use hypnosia_stage::LONG;
@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 const GAMES: usize = 16;
 
-/// Sessions of the gateway within a day, as the database counts them for all processes.
+/// Session starts within a day, as the database counts them for all processes.
 async fn sessions(url: &str) -> i64 {
     let mut connection = PgConnection::connect(url).await.unwrap();
     let count = sqlx::query_scalar("SELECT COUNT(*) FROM session_starts").fetch_one(&mut connection).await.unwrap();
@@ -40,7 +40,7 @@ async fn reconnects_by_the_library_are_counted() {
         tokio::time::sleep(Duration::from_millis(200)).await;
     }
     settled(&url, 1).await;
-    // Serenity starts them again all at once, and Discord lets it wait.
+    // Serenity restarts them all at once, and Discord rate-limits it.
     let mut violations = stage.sandbox.take_violations();
     violations.retain(|one| one.kind != "IDENTIFY too soon");
     assert!(violations.is_empty(), "expected the rules of Discord to be kept, found {violations:#?}");
@@ -54,9 +54,9 @@ async fn every_click_is_answered_during_rolling_replacement() {
     let url = stage.database();
     let mut processes = started(&stage, 2).await;
     let guilds = stage.sandbox.guilds();
-    let begun = (0..GAMES).map(|number| Game::begin(&stage, guilds[number % guilds.len()], number));
+    let begun = (0..GAMES).map(|number| GameOfTwo::begin(&stage, guilds[number % guilds.len()], number));
     let games = futures_util::future::join_all(begun).await;
-    let played = Arc::new(Played::default());
+    let played = Arc::new(PlayCounts::default());
     let before = stage.sandbox.traffic().len();
     let play = futures_util::future::join_all(games.iter().map(|game| game.play(Arc::clone(&played), THINKING_TIME)));
     let replace = async {
@@ -81,7 +81,7 @@ async fn every_click_is_answered_during_rolling_replacement() {
     assert!(clicks > 100, "{clicks} clicks are too few to mean much");
     assert_eq!(unanswered, 0);
     stage.in_step().await;
-    // While a shard changes hands, two processes may answer: Discord takes the first answer.
+    // While a shard changes hands, two processes may answer: Discord accepts the first answer.
     let mut violations = stage.sandbox.take_violations();
     violations.retain(|one| one.code != 40060);
     assert!(violations.is_empty(), "expected the rules of Discord to be kept, found {violations:#?}");

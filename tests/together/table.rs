@@ -1,4 +1,4 @@
-//! A table that is played by clicking, whatever happens to the processes.
+//! A table played by clicks, whatever happens to the processes.
 
 use discord_sandbox::{MessageView, Person, Snowflake};
 use hypnosia_stage::*;
@@ -7,29 +7,29 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
-/// How long people look at a board before they click, where a few tables are played.
+/// How long people look at a board before they click, with a few tables.
 pub const THINKING_TIME: Duration = Duration::from_millis(2_500);
 
-/// What the people of all tables have done.
+/// Statistics of the people of all tables.
 #[derive(Debug, Default)]
-pub struct Played {
+pub struct PlayCounts {
     /// Clicks that were sent.
     pub clicks: AtomicU32,
     /// Those without an answer in time.
     pub unanswered: AtomicU32,
-    /// Set when everybody is to stop.
+    /// Set to stop everybody.
     pub enough: AtomicBool,
 }
 
-/// A game of two that has begun.
-pub struct Game {
+/// A started game of two.
+pub struct GameOfTwo {
     people: [Person; 2],
     place: Snowflake,
 }
 
-impl Game {
-    /// Begins one on a server, in a channel of its own.
-    pub async fn begin(stage: &Stage, guild: Snowflake, number: usize) -> Game {
+impl GameOfTwo {
+    /// Starts one on a server, in a new channel.
+    pub async fn begin(stage: &Stage, guild: Snowflake, number: usize) -> GameOfTwo {
         let channel = stage.sandbox.add_channel(guild, &format!("table-{number}"));
         let person = |role: &str| stage.sandbox.person(&format!("{role} {number}"));
         let people = [person("Host"), person("Guest")];
@@ -37,10 +37,10 @@ impl Game {
         stage.join(&people[0], &card, "any").await;
         stage.join(&people[1], &card, "any").await;
         let place = stage.begin(&people[0], &card).await;
-        Game { people, place }
+        GameOfTwo { people, place }
     }
 
-    /// The message with the moves of the one who is to move.
+    /// The message with the current moves.
     pub fn board(&self) -> Option<MessageView> {
         let mut messages = self.people[0].messages(self.place).into_iter().rev();
         messages.find(|message| !moves(message).is_empty())
@@ -52,7 +52,7 @@ impl Game {
     }
 
     /// Plays until the game is over or everybody is to stop.
-    pub async fn play(&self, played: Arc<Played>, look: Duration) {
+    pub async fn play(&self, played: Arc<PlayCounts>, look: Duration) {
         let mut count = 0;
         while !played.enough.load(Ordering::Relaxed) {
             tokio::time::sleep(look).await;
@@ -66,7 +66,7 @@ impl Game {
         }
     }
 
-    async fn click(&self, board: &MessageView, count: usize, played: &Played) {
+    async fn click(&self, board: &MessageView, count: usize, played: &PlayCounts) {
         let player = self.to_move(board);
         // The board can change between the look and the click.
         let Ok(clicked) = player.click(board, choice(&moves(board), count)) else { return };

@@ -1,4 +1,4 @@
-//! A process takes a shard over before its owner hears of it.
+//! A process takes a shard over before its owner learns of it.
 
 use crate::{SHARDS, alone, process, settled, stage};
 use hypnosia::model::{GuildId, LeaseAction, ProcessId, Roster, ShardId};
@@ -6,13 +6,13 @@ use hypnosia::store::{Renewal, Store};
 use hypnosia_stage::{LONG, button_of, press};
 use std::time::{Duration, Instant};
 
-/// The process that takes the shard over; it has no session, so nobody but the owner hears of a click.
+/// The new owner; it has no session, so that only the previous owner receives clicks.
 const HEIR: Renewal = Renewal { process: ProcessId(1), lease: 120_000, renewed: None, room: Some(1), leaving: false };
 
-/// The one that an owner of all shards offers first.
+/// The shard that an owner of all shards offers first.
 const SHARD: ShardId = ShardId(SHARDS - 1);
 
-/// Somebody's second click on *Join* was answered by both: what is answered without a write was taken from memory.
+/// Both processes answered a second click on *Join*: an answer without a write came from memory.
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
 async fn process_with_lost_lease_answers_nothing() {
@@ -35,12 +35,12 @@ async fn process_with_lost_lease_answers_nothing() {
         assert!(Instant::now() < end, "expected the owner to offer a shard");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-    // What is only offered is still answered.
+    // An offered shard is still answered.
     press(&ada, &card, "/join").await;
     heir.renew(&HEIR, &|_| vec![LeaseAction::Take(SHARD)]).await.unwrap();
     let join = button_of(&card, "/join").custom_id.clone().expect("an id");
     let clicked = ada.click(&card, &join).expect("the button is there");
-    // A wrong answer comes in milliseconds; then the time for one is over.
+    // A wrong answer comes in milliseconds; after this the time for one is over.
     tokio::time::sleep(Duration::from_secs(3)).await;
     stage.sandbox.advance(Duration::from_secs(4));
     let told = clicked.answered().await;

@@ -1,8 +1,8 @@
-//! No files import each other in a circle, so that each part can be read, and changed, without all others. A file may
-//! import the module that it is part of.
+//! No files import each other in a circle, so that each part can be read and changed alone. A file may import the
+//! module that it is part of.
 //!
-//! The graph is read from the source files: each `use` and each path in code leads to the file that defines what it
-//! names. A re-export leads on to the definition, and binds the file it stands in only if that uses the name itself.
+//! The graph is read from the source files: each `use` and each path in code points to the file that defines the name.
+//! A re-export points on to the definition, and links its own file only if that uses the name itself.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -68,13 +68,13 @@ fn reach<'a>(graph: &'a Graph, from: &PathBuf) -> BTreeSet<&'a PathBuf> {
     reached
 }
 
-/// Which file imports which, tests left out.
+/// The imports between files, without tests.
 fn imports(sources: BTreeMap<PathBuf, String>) -> Graph {
     let counts =
         |path: &PathBuf| !path.iter().any(|part| part == "tests" || part == "tests.rs") && !path.ends_with("main.rs");
     let files = sources.into_iter().filter(|(path, _)| counts(path)).map(|(path, source)| {
         let tokens = tokens(&without_tests(&source));
-        (module_of(&path), File::read(path, &tokens))
+        (module_of(&path), SourceFile::read(path, &tokens))
     });
     let package = Package(files.collect());
     package.0.iter().map(|(module, file)| (file.path.clone(), package.imports_of(module, file))).collect()
@@ -89,8 +89,8 @@ fn module_of(path: &Path) -> Module {
     module
 }
 
-/// What a file says of its imports.
-struct File {
+/// The imports of a file.
+struct SourceFile {
     path: PathBuf,
     uses: Vec<Use>,
     /// The paths in its code, single names included.
@@ -103,23 +103,23 @@ struct Use {
     public: bool,
 }
 
-struct Package(BTreeMap<Module, File>);
+struct Package(BTreeMap<Module, SourceFile>);
 
-/// What a path leads to.
-enum Target {
+/// The target of a path.
+enum PathTarget {
     Module(Module),
     Item(Module),
 }
 
 impl Package {
-    fn imports_of(&self, module: &Module, file: &File) -> BTreeSet<PathBuf> {
+    fn imports_of(&self, module: &Module, file: &SourceFile) -> BTreeSet<PathBuf> {
         let bound = |one: &&Use| !one.public || file.paths.iter().any(|path| path[0] == one.name);
         let uses = file.uses.iter().filter(bound).map(|one| &one.path);
         let paths = file.paths.iter().filter(|path| path.len() > 1);
         let items = uses.chain(paths).filter_map(|path| match self.resolve(module, path, 0)? {
-            Target::Item(defined) => Some(self.0[&defined].path.clone()),
-            // A module alone is only a name; what is used of it stands in a path.
-            Target::Module(_) => None,
+            PathTarget::Item(defined) => Some(self.0[&defined].path.clone()),
+            // A module alone is only a name; its used items have paths of their own.
+            PathTarget::Module(_) => None,
         });
         items.filter(|path| *path != file.path && !self.is_parent(path, module)).collect()
     }
@@ -128,8 +128,8 @@ impl Package {
         (0..module.len()).any(|length| self.0.get(&module[..length]).is_some_and(|parent| parent.path == path))
     }
 
-    /// Where a path leads that stands in a module; none for what is not of this package.
-    fn resolve(&self, from: &Module, path: &[String], depth: usize) -> Option<Target> {
+    /// Resolves a path in a module; `None` outside this package.
+    fn resolve(&self, from: &Module, path: &[String], depth: usize) -> Option<PathTarget> {
         let mut at = from.clone();
         let mut rest = path;
         while let Some((first, more)) = rest.split_first() {
@@ -149,23 +149,23 @@ impl Package {
                 at = child;
             } else if let Some(used) = file.uses.iter().find(|one| one.name == *name).filter(|_| depth < 9) {
                 match self.resolve(&at, &used.path, depth + 1)? {
-                    Target::Module(module) => at = module,
+                    PathTarget::Module(module) => at = module,
                     item => return Some(item),
                 }
             } else if index == 0 && relative {
                 // A library, a local variable, or an item of this very file.
                 return None;
             } else {
-                return Some(Target::Item(at));
+                return Some(PathTarget::Item(at));
             }
         }
-        Some(Target::Module(at))
+        Some(PathTarget::Module(at))
     }
 }
 
-impl File {
-    fn read(path: PathBuf, tokens: &[String]) -> File {
-        let mut file = File { path, uses: Vec::new(), paths: BTreeSet::new() };
+impl SourceFile {
+    fn read(path: PathBuf, tokens: &[String]) -> SourceFile {
+        let mut file = SourceFile { path, uses: Vec::new(), paths: BTreeSet::new() };
         let mut at = 0;
         while at < tokens.len() {
             // Not the captures of `impl Trait + use<>`.
@@ -191,7 +191,7 @@ impl File {
     }
 }
 
-/// Reads what follows `use`.
+/// A parser of `use` trees.
 struct UseTree<'a> {
     tokens: &'a [String],
     public: bool,
@@ -205,7 +205,7 @@ impl UseTree<'_> {
         Some(first.clone())
     }
 
-    /// One branch, up to the comma or brace that ends it.
+    /// Parses one branch, up to the comma or brace that ends it.
     fn read(&mut self, prefix: &[String]) {
         let mut path = prefix.to_vec();
         let mut name = None;
@@ -238,12 +238,12 @@ fn is_name(token: &str) -> bool {
     token.starts_with(|c: char| c.is_alphabetic() || c == '_')
 }
 
-/// The source up to its module of tests, which stands at its end.
+/// The source up to its test module, which is at its end.
 fn without_tests(source: &str) -> String {
     source.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default().to_owned()
 }
 
-/// Names and punctuation; comments, strings and characters left out.
+/// Names and punctuation, without comments, strings and characters.
 fn tokens(source: &str) -> Vec<String> {
     let mut tokens = Vec::new();
     let mut rest = source;

@@ -1,5 +1,5 @@
-//! Which module may import which, read from the tables in `src/lib.rs` and `crates/game/src/lib.rs`, and whether the
-//! source files keep to it. Libraries that belong to one module are held to it in the same way.
+//! Checks imports between modules against the tables in `src/lib.rs` and `crates/game/src/lib.rs`, and uses of
+//! libraries that belong to one module.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
@@ -19,7 +19,7 @@ const PACKAGES: &[(&str, &str)] = &[
     ("terminal", "hypnosia_terminal"),
 ];
 
-/// Libraries that only these modules may use.
+/// Libraries restricted to these modules.
 const LIBRARIES: &[(&str, &[&str])] = &[
     ("sqlx", &["store"]),
     ("serenity", &["discord"]),
@@ -30,7 +30,7 @@ const LIBRARIES: &[(&str, &[&str])] = &[
     ("fluent_bundle", &["text"]),
 ];
 
-/// The modules that each module may import.
+/// The allowed imports of each module.
 type Walls = BTreeMap<String, Vec<String>>;
 
 /// Reads the rows ``| [`module`] | what | may, use |`` of a file's documentation.
@@ -104,8 +104,8 @@ fn the_table_is_read_by_rows() {
     assert_eq!(walls, BTreeMap::from(expected));
 }
 
-/// What a computer chooses is a function of what it sees, in games, hints, reports and the laboratory alike, on a busy
-/// machine as well. Only commands look at the time, to say how far they are.
+/// A computer's choice is a function of its input, in games, hints, reports and the laboratory alike, also on a busy
+/// machine. Only commands read the clock, to report progress.
 #[test]
 fn the_game_has_no_clock() {
     let mut found = Vec::new();
@@ -173,7 +173,7 @@ fn names_library(line: &str, library: &str) -> bool {
     })
 }
 
-/// The first names after each `crate::`, those inside braces included, with their lines.
+/// The first names after each `crate::`, including those in braces, with their lines.
 fn named_after(source: &str, prefix: &str) -> Vec<(usize, String)> {
     let code: String = code_lines(source).map(|(_, line)| format!("{line}\n")).collect();
     let mut names = Vec::new();
@@ -189,7 +189,7 @@ fn named_after(source: &str, prefix: &str) -> Vec<(usize, String)> {
     names
 }
 
-/// The first identifier of each item of a braced group, nested groups passed over.
+/// The first identifier of each item of a braced group, without nested groups.
 fn top_names(group: &str) -> Vec<String> {
     let mut names = Vec::new();
     let mut depth = 0;

@@ -3,14 +3,14 @@
 use std::fs;
 use std::path::Path;
 
-/// The pauses in each file: most between two polls, or as the fault that a test is about. None is to be added.
-/// `tests/simulation`, whose clock is its own, is left out.
+/// The pauses in each file: most between two polls, or as part of the fault under test. Do not add any.
+/// `tests/simulation` has its own clock and is exempt.
 const ALLOWED: &[(&str, usize)] = &[
     ("crates/stage/src/play.rs", 1),
     ("crates/stage/src/process.rs", 1),
     ("crates/stage/src/stage.rs", 2),
     ("src/host/tests/deleted.rs", 1),
-    ("src/shards/held.rs", 1),
+    ("src/shards/own_leases.rs", 1),
     ("src/store/tests/mod.rs", 1),
     ("tests/bot/emoji.rs", 1),
     ("tests/bot/hidden.rs", 1),

@@ -4,7 +4,7 @@ use super::sources;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// The names in backticks of a page's table `| where | functions |`, without those that are no function.
+/// The function names in backticks in a table `| where | functions |` of a page.
 fn listed(page: &str) -> Vec<String> {
     let rows = page.lines().skip_while(|line| !line.starts_with("//! | where | functions |")).skip(2);
     let rows = rows.take_while(|line| line.starts_with("//! |"));
@@ -12,7 +12,7 @@ fn listed(page: &str) -> Vec<String> {
     names.collect()
 }
 
-/// Whether `Type::function`, `module::function` or `function` stands in a file of that type or module.
+/// Whether a file of that type or module defines `Type::function`, `module::function` or `function`.
 fn exists(name: &str, sources: &BTreeMap<PathBuf, String>) -> bool {
     let (owner, function) = name.rsplit_once("::").unwrap_or(("", name));
     let owner = owner.rsplit("::").next().unwrap_or_default();

@@ -1,7 +1,7 @@
-//! Checks traffic with the stand-in against Discord's own description of its API (an OpenAPI document, which is no part of
-//! the project): each request of the bot, and each answer of the stand-in.
+//! Checks traffic with the stand-in against Discord's own description of its API (an OpenAPI document, which is not
+//! part of the project): each request of the bot, and each answer of the stand-in.
 //!
-//! It panics where a test would fail: without the document there is nothing to check against.
+//! It panics when an expectation fails, or when the document is missing.
 
 #![allow(clippy::panic, reason = "a test ends by it")]
 
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 /// The environment variable with the path of the document.
 pub const VARIABLE: &str = "HYPNOSIA_DISCORD_OPENAPI";
 
-/// Discord's description, with a validator for each schema that was needed so far.
+/// Discord's description, with a cache of validators by schema.
 pub struct Description {
     document: Value,
     validators: BTreeMap<String, Option<Validator>>,
@@ -28,7 +28,7 @@ impl Description {
         let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{VARIABLE}={path}: {error}"));
         let mut document: Value =
             serde_json::from_str(&text).unwrap_or_else(|error| panic!("{VARIABLE}={path}: {error}"));
-        // The description calls the codes of fields numbers; Discord's documentation and its answers use names for them.
+        // The description types the codes of fields as numbers; Discord's documentation and its answers use names.
         document["components"]["schemas"]["InnerErrors"]["properties"]["_errors"]["items"] = json!({
             "type": "object",
             "properties": { "code": { "type": "string" }, "message": { "type": "string" } },
@@ -104,7 +104,7 @@ fn escape(template: &str) -> String {
     template.replace('~', "~0").replace('/', "~1")
 }
 
-/// Libraries number the files of a request with integers, which Discord takes although it describes them as texts.
+/// Libraries number the files of a request with integers, which Discord accepts although it describes strings.
 fn with_text_ids(request: &Value) -> Value {
     let mut request = request.clone();
     for pointer in ["/attachments", "/data/attachments"] {
@@ -118,7 +118,7 @@ fn with_text_ids(request: &Value) -> Value {
 }
 
 impl Description {
-    /// Bodies that each break one limit of a schema, made from one that is right: (what is broken, the body).
+    /// Bodies that each break one limit of a schema, made from a valid one: (broken limit, body).
     pub fn wrongs(&self, schema: &str, right: &Value) -> Vec<(String, Value)> {
         let mut wrongs = Vec::new();
         let schema = &self.document["components"]["schemas"][schema];
@@ -198,7 +198,7 @@ impl Description {
         }
     }
 
-    /// Whether an alternative of a union is the one for this value: by its `type`, in JSON's or in Discord's sense.
+    /// Whether a variant of a union matches this value: by its `type`, in JSON's or in Discord's sense.
     fn describes(&self, schema: &Value, value: &Value) -> bool {
         if let Some(reference) = schema["$ref"].as_str() {
             return self

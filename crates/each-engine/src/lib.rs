@@ -1,9 +1,9 @@
-//! Makes a test of one for each engine of the database.
+//! Expands one test into one for each database engine.
 
 use proc_macro::{TokenStream, TokenTree};
 
-/// Put before an `async fn` without arguments, makes the tests `NAME::on_sqlite` and `NAME::on_postgres`: in each, a
-/// `hypnosia_stage::Fresh` is a database of that engine. The second is ignored unless asked for.
+/// Turns an `async fn` without arguments into the tests `NAME::on_sqlite` and `NAME::on_postgres`, in each of which
+/// `hypnosia_stage::Fresh` is a database of that engine. The second is ignored by default.
 #[proc_macro_attribute]
 pub fn each_engine(_: TokenStream, test: TokenStream) -> TokenStream {
     let mut tokens = test.clone().into_iter().skip_while(|token| token.to_string() != "fn");

@@ -1,8 +1,8 @@
-//! Fuzzing without a fuzzer: the bodies of the targets in `fuzz/`, run by a plain test.
+//! Fuzzing without a fuzzer: plain tests that run the targets in `fuzz/`.
 //!
-//! A body takes bytes and panics when something is wrong with what became of them. cargo-fuzz finds its inputs by
-//! watching the code; here they are the seeds in `fuzz/corpus`, cut, doubled and mixed. That finds less, but runs
-//! wherever the tests do, and what it finds is shrunk.
+//! A target takes bytes and panics on a fault. cargo-fuzz finds inputs by coverage; here they are the seeds in
+//! `fuzz/corpus`, cut, repeated and mixed. That finds less, but runs wherever the tests do, and failing inputs are
+//! shrunk.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
@@ -16,19 +16,19 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// How long each target is run, in seconds. [`SECONDS`] by default; a longer run also begins at inputs of its own.
+/// Seconds for each target, [`SECONDS`] by default; a longer run also starts from random inputs.
 const VARIABLE: &str = "HYPNOSIA_FUZZ_SECONDS";
 const SECONDS: u64 = 1;
-/// Inputs between two looks at the time.
+/// Inputs between two checks of the time.
 const ROUND: u32 = 64;
 const MOST_EDITS: usize = 8;
-/// The longest input.
+/// The maximum length of an input.
 const MOST_BYTES: usize = 64 * 1024;
 
-/// Runs a body on all seeds of its target, and then for a fixed time on what comes of changing them.
+/// Runs a target on all its seeds, and then on mutations of them until the time is up.
 ///
 /// # Panics
-/// The body does. The message has the smallest input for which that was seen.
+/// Panics when the target does, with the smallest failing input found.
 pub fn fuzz(target: &str, body: impl Fn(&[u8])) {
     let seeds = seeds(target);
     for (name, seed) in &seeds {
@@ -47,7 +47,7 @@ pub fn fuzz(target: &str, body: impl Fn(&[u8])) {
     println!("{target}: {} inputs", rounds * u64::from(ROUND));
 }
 
-/// The seeds of a target, with their names. One input a file.
+/// The named seeds of a target, one input a file.
 fn seeds(target: &str) -> Vec<(String, Vec<u8>)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus").join(target);
     let files = std::fs::read_dir(&folder).unwrap_or_else(|why| panic!("{}: {why}", folder.display()));
@@ -69,7 +69,7 @@ fn run_round(seeds: &[Vec<u8>], number: u64, body: impl Fn(&[u8])) -> Result<(),
     })
 }
 
-/// What is given to a body, as it is shown when something is wrong.
+/// An input, with a readable debug form for failures.
 struct Input(Vec<u8>);
 
 impl fmt::Debug for Input {
@@ -78,22 +78,22 @@ impl fmt::Debug for Input {
     }
 }
 
-/// A change of an input; an [`Index`] is a place in it.
+/// A mutation of an input; an [`Index`] is a position in it.
 #[derive(Debug, Clone)]
 enum Edit {
     Insert(Index, Vec<u8>),
     Replace(Index, u8),
     Flip(Index, u8),
     Cut(Index, Index),
-    /// A part once more, at another place.
+    /// Copies a part to another position.
     Repeat(Index, Index, Index),
-    /// The next text, number, list or object of JSON becomes another.
+    /// Replaces the next JSON value.
     Value(Index, &'static str),
-    /// From here on, the rest of another seed.
+    /// Continues with the rest of another seed.
     Cross(Index, Vec<u8>, Index),
 }
 
-/// What readers of text stumble over.
+/// Tokens that break parsers of text.
 const TOKENS: &[&str] = &[
     "0",
     "-1",
@@ -127,7 +127,7 @@ const TOKENS: &[&str] = &[
     "\u{feff}",
 ];
 
-/// Values of JSON where others are expected.
+/// JSON values for places where others are expected.
 const VALUES: &[&str] =
     &["null", "true", "0", "-1", "1e19", "\"x\"", "\"\"", "[]", "{}", "[\"x\"]", "[null]", "{\"type\":1}", "[{}]"];
 
@@ -188,7 +188,7 @@ fn changed(mut input: Vec<u8>, edit: &Edit) -> Vec<u8> {
     input
 }
 
-/// Where the next value of JSON is: a text, or what stands between brackets that belong together, or a number.
+/// The range of the next JSON value: a string, a bracketed group, or a number.
 fn next_value(input: &[u8], from: usize) -> Range<usize> {
     let begins = |byte: &u8| matches!(byte, b'"' | b'[' | b'{' | b'0'..=b'9');
     let Some(start) = input[from..].iter().position(begins).map(|at| from + at) else { return from..from };

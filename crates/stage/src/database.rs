@@ -1,23 +1,23 @@
-//! The database of one test, on the engine that the test runs on.
+//! A fresh database for each test, on the engine that the test runs on.
 
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 use tempfile::TempDir;
 
-/// Names the server that tests may make schemas on.
+/// The server on which tests create schemas.
 const SERVER: &str = "HYPNOSIA_POSTGRES";
 
 tokio::task_local! {
     static ENGINE: Engine;
 }
 
-/// An engine of the database.
+/// A database engine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Engine {
-    /// A file in a folder of its own.
+    /// A file in a temporary folder.
     Sqlite,
-    /// A schema of its own on the server that `HYPNOSIA_POSTGRES` names.
+    /// A new schema on the server that `HYPNOSIA_POSTGRES` names.
     Postgres,
 }
 
@@ -28,7 +28,7 @@ impl Engine {
     }
 }
 
-/// An empty place for a database, gone with this value.
+/// The place of an empty database, deleted on drop.
 #[derive(Debug)]
 pub struct Fresh {
     url: String,
@@ -37,7 +37,7 @@ pub struct Fresh {
 }
 
 impl Fresh {
-    /// A place on the engine that the test runs on; SQLite where none is named.
+    /// A place on the engine of the running test, SQLite by default.
     pub async fn new() -> Fresh {
         Fresh::on(ENGINE.try_with(|engine| *engine).unwrap_or(Engine::Sqlite)).await
     }
@@ -63,19 +63,19 @@ impl Fresh {
         &self.url
     }
 
-    /// The file of the database, where it has one.
+    /// The file of the database, on SQLite.
     pub fn file(&self) -> Option<PathBuf> {
         self.folder.as_ref().map(|folder| folder.path().join("tables.db"))
     }
 }
 
-/// An address with one more parameter, which wins over an earlier one of its name.
+/// An address with a further parameter, which overrides an earlier one of its name.
 pub fn with_parameter(url: &str, name: &str, value: &str) -> String {
     let mark = if url.contains('?') { '&' } else { '?' };
     format!("{url}{mark}{name}={value}")
 }
 
-/// A schema of a server.
+/// A schema on a server.
 #[derive(Debug)]
 struct Schema {
     server: String,
@@ -95,7 +95,7 @@ impl Schema {
 
     async fn run(&self, statement: String) -> Result<(), sqlx::Error> {
         let mut connection = PgConnection::connect(&self.server).await?;
-        // A test that was stopped in the middle of something may still hold a table.
+        // An interrupted test may still hold a lock.
         sqlx::raw_sql(AssertSqlSafe(format!("SET lock_timeout = '2s'; {statement}"))).execute(&mut connection).await?;
         connection.close().await
     }
@@ -103,12 +103,12 @@ impl Schema {
 
 impl Drop for Schema {
     fn drop(&mut self) {
-        // A thread of its own: a runtime cannot wait inside another.
+        // On a new thread, because a runtime cannot block within another.
         std::thread::scope(|scope| {
             scope.spawn(|| {
                 let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
                 let drop = self.run(format!("DROP SCHEMA {} CASCADE", self.name));
-                // What is left of a test that failed goes with the server.
+                // A failed test's remains are deleted with the server.
                 let _ = runtime.map(|runtime| runtime.block_on(drop));
             });
         });

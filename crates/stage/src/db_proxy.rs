@@ -1,4 +1,4 @@
-//! A proxy to PostgreSQL whose connections can be cut, or fall silent.
+//! A proxy to PostgreSQL whose connections can be cut or silenced.
 
 use crate::with_parameter;
 use sqlx::postgres::PgConnectOptions;
@@ -10,14 +10,14 @@ use tokio::net::{TcpStream, UnixListener, UnixStream};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-/// A proxy to the server, for one process: a socket in a folder of its own.
+/// A proxy to the server, for one process: a socket in a temporary folder.
 pub struct DbProxy {
     folder: TempDir,
     server: PgConnectOptions,
     traffic: JoinSet<()>,
-    /// Counts how often the connections of that moment fell silent.
+    /// Incremented to silence the current connections.
     silence: watch::Sender<u32>,
-    /// The address of the database at its beginning.
+    /// The address of the database behind the proxy.
     pub url: String,
 }
 
@@ -38,7 +38,7 @@ impl DbProxy {
         self.folder.path().join(".s.PGSQL.5432")
     }
 
-    /// Lets everything through again.
+    /// Forwards new connections again.
     pub fn mend(&mut self) {
         let listener = UnixListener::bind(self.socket()).expect("a socket");
         let (server, silence) = (self.server.clone(), self.silence.clone());
@@ -51,8 +51,8 @@ impl DbProxy {
         });
     }
 
-    /// Carries nothing more for the connections that there are, and leaves both ends of each open; new ones work. So does a
-    /// firewall that has forgotten them.
+    /// Silences the current connections, which stay open on both ends; new ones work. A firewall that has dropped their
+    /// state behaves like this.
     pub fn fall_silent(&self) {
         self.silence.send_modify(|times| *times += 1);
     }
@@ -64,7 +64,7 @@ impl DbProxy {
     }
 }
 
-/// Carries one connection until either end breaks off, or the server is not there: that is what this is for.
+/// Forwards one connection until either end closes it. A missing server is a normal case here.
 async fn carry(here: UnixStream, server: PgConnectOptions, silence: watch::Receiver<u32>) -> std::io::Result<()> {
     let folder = server.get_socket().map(|folder| folder.display().to_string());
     let folder = folder.or_else(|| Some(server.get_host().to_owned()).filter(|host| host.starts_with('/')));
@@ -77,7 +77,7 @@ async fn carry(here: UnixStream, server: PgConnectOptions, silence: watch::Recei
     }
 }
 
-/// Passes everything on until the connection falls silent, which then lasts as long as the proxy.
+/// Forwards data until the connection is silenced, which lasts as long as the proxy.
 async fn pass(
     mut here: UnixStream,
     mut there: impl AsyncRead + AsyncWrite + Unpin,

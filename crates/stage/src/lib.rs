@@ -1,8 +1,9 @@
-//! The bot inside the stand-in, and people who play by clicking; databases of tests, and ways to them that can be cut.
+//! A test harness: the bot inside the stand-in, people who play by clicking, test databases, and proxies to them that
+//! can be cut.
 //!
-//! A [`Stage`] is one bot on one stand-in; where the bot is a process of its own, a [`Place`] leads it there. The functions
-//! beside them are what people do: type a command, press a button, play a whole game, by clicks or through the host alone.
-//! They panic where a test would fail, with what was expected.
+//! A [`Stage`] is one bot on one stand-in; [`BotPlace`] tells a bot in another process where they are. The functions do
+//! what people do: type a command, press a button, play a whole game, by clicks or through the host alone. They panic
+//! when an expectation fails, and say what it was.
 
 #![allow(clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
@@ -21,14 +22,14 @@ pub use play::{
     is_result, more, move_once, moves, next_turn, nothing_doubled, plain, play, play_on, play_to_the_end, press,
     to_move, until, until_found,
 };
-pub use process::{Place, Process, system_ms, this_test};
+pub use process::{BotPlace, ChildProcess, system_ms, this_test};
 pub use stage::{Stage, logged, open};
 
 use std::time::Duration;
 
-/// Long enough for anything that happens at all, on a busy machine: only what never happens takes so long.
+/// A timeout that suffices on a busy machine; only a failing test takes so long.
 pub const LONG: Duration = Duration::from_secs(300);
-/// How long people look at a board before they click. Shorter, and a game is played at the pace of Discord's limits.
+/// How long people look at a board before they click. Less would play at the pace of Discord's rate limits.
 pub const THINKING: Duration = Duration::from_secs(3);
-/// What Discord allows for an answer.
+/// Discord's time limit for an answer.
 pub const IN_TIME: Duration = Duration::from_secs(3);

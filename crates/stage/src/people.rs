@@ -1,11 +1,11 @@
-//! People who play through the host alone, where no test looks at Discord.
+//! People who play through the host, where a test does not look at Discord.
 
 use hypnosia::host::{Command, Company, GameCommand, Host, LobbyCommand, NewTable, Options, TableView};
 use hypnosia::model::{ChannelId, GuildId, InteractionId, Millis, Status, TurnTime, UserId};
 use rand::{Rng, RngExt};
 use std::sync::Arc;
 
-/// The lobby of a person, in a channel and without a limit of time. The interaction's number names it.
+/// A person's lobby in a channel, without a time limit, identified by the interaction.
 pub fn lobby(guild: u64, channel: u64, owner: UserId, interaction: u64) -> NewTable {
     NewTable {
         guild: GuildId(guild),
@@ -18,7 +18,7 @@ pub fn lobby(guild: u64, channel: u64, owner: UserId, interaction: u64) -> NewTa
     }
 }
 
-/// Opens a lobby, seats a guest and begins the game. It takes this interaction's number and the two after it.
+/// Opens a lobby, seats a guest and starts the game. Uses this interaction's number and the two after it.
 pub async fn begun(host: &Host, lobby: NewTable, guest: UserId, now: Millis) -> Arc<TableView> {
     let (owner, InteractionId(first)) = (lobby.owner, lobby.interaction);
     let table = host.create(lobby, now).await.expect("a table").view.id;
@@ -28,8 +28,8 @@ pub async fn begun(host: &Host, lobby: NewTable, guest: UserId, now: Millis) -> 
     host.command(table, None, owner, start, now).await.expect("the game begins").view
 }
 
-/// The next act at a table of two: whoever has no seat takes one, the first starts, and the person to move plays by
-/// chance, takes a die back now and then and resigns hardly ever. None when the table is closed.
+/// The next act at a table of two: a person without a seat joins, the first starts, and the person to move plays at
+/// random, undoes a die now and then and resigns rarely. `None` when the table is closed.
 pub fn next_act(view: &TableView, people: [UserId; 2], rng: &mut impl Rng) -> Option<(UserId, Command)> {
     match view.status {
         Status::Lobby => {

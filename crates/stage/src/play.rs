@@ -1,4 +1,4 @@
-//! What people do, and what they see.
+//! People's actions and views.
 
 use crate::LONG;
 use crate::stage::Stage;
@@ -6,12 +6,12 @@ use discord_sandbox::{Answer, AnswerKind, ButtonView, Config, MessageView, Perso
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// Waits until something is so that nobody tells of.
+/// Polls a condition that has no notification.
 pub async fn until(what: &str, so: impl Fn() -> bool) {
     until_found(what, async || so().then_some(())).await;
 }
 
-/// Looks until something is found that nobody tells of, and gives it.
+/// Polls `look` until it returns a value.
 pub async fn until_found<T>(what: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {
     let end = tokio::time::Instant::now() + LONG;
     loop {
@@ -23,17 +23,17 @@ pub async fn until_found<T>(what: &str, mut look: impl AsyncFnMut() -> Option<T>
     }
 }
 
-/// Ends the custom id of a lobby's *More*.
+/// The end of the custom id of a lobby's *More*.
 const MORE: &str = "/more";
 
-/// Types a command and gets its answer.
+/// Types a command and waits for its answer.
 pub async fn command(person: &Person, channel: Snowflake, line: &str, options: &[(&str, Value)]) -> Answer {
     let typed = person.slash(channel, line, options).expect("the command is known");
     typed.settled(LONG).await.expect("an answer in time")
 }
 
-/// Clicks the button whose custom id contains this, as the message is now or behind *More*, and gets the answer. Where a
-/// card does not offer it to this person, the click is one on a card of an earlier program.
+/// Clicks the button whose custom id contains `part`, on the current message or behind *More*, and waits for the
+/// answer. If the card does not offer it to this person, clicks it as on an older program's card.
 pub async fn press(person: &Person, message: &MessageView, part: &str) -> Answer {
     // A card can change between the look and the click, as it can for people.
     for _ in 0..20 {
@@ -49,7 +49,7 @@ pub async fn press(person: &Person, message: &MessageView, part: &str) -> Answer
     panic!("expected to hit the button {part}");
 }
 
-/// The message as it is now, or the private page behind its *More* where that has the button.
+/// The current message, or the private page behind its *More* if that has the button.
 async fn offering(person: &Person, message: &MessageView, part: &str) -> MessageView {
     let message = person.message(message).expect("the message stands");
     let more = custom_id_of(&message, MORE).filter(|_| custom_id_of(&message, part).is_none());
@@ -59,12 +59,12 @@ async fn offering(person: &Person, message: &MessageView, part: &str) -> Message
     page.filter(|page| custom_id_of(page, part).is_some()).unwrap_or(message)
 }
 
-/// What a lobby offers somebody behind *More*.
+/// Opens the private page behind *More*.
 pub async fn more(person: &Person, card: &MessageView) -> MessageView {
     press(person, card, MORE).await.message.expect("a private page")
 }
 
-/// Adds a word for the dice by the form, and gets the answer.
+/// Adds a word for the dice in the form, and waits for the answer.
 pub async fn give_word(person: &Person, card: &MessageView, word: &str) -> Answer {
     let page = offering(person, card, "/word").await;
     let clicked = person.click(&page, &action(&page, "/word")).expect("the button for words");
@@ -74,13 +74,13 @@ pub async fn give_word(person: &Person, card: &MessageView, word: &str) -> Answe
     sent.settled(LONG).await.expect("an answer in time")
 }
 
-/// Asks to give up, behind what is pressed seldom, and gets the question.
+/// Opens the menu of rare actions, presses *Resign*, and returns the question.
 pub async fn ask_to_resign(person: &Person, board: &MessageView) -> MessageView {
     let more = press(person, board, "/help").await.message.expect("a private page");
     press(person, &more, "/resign").await.message.expect("a question")
 }
 
-/// Chooses a value in the select whose custom id ends like this.
+/// Chooses a value in the select whose custom id ends with `end`.
 pub async fn choose(person: &Person, message: &MessageView, end: &str, value: &str) -> Answer {
     let select = message.selects.iter().find(|select| select.custom_id.ends_with(end));
     let select = select.unwrap_or_else(|| panic!("expected a select {end}, found {:?}", message.selects));
@@ -92,18 +92,18 @@ fn custom_id_of(message: &MessageView, part: &str) -> Option<String> {
     message.buttons.iter().filter_map(|button| button.custom_id.clone()).find(|id| id.contains(part))
 }
 
-/// The button whose custom id contains this.
+/// The button whose custom id contains `part`.
 pub fn button_of<'a>(message: &'a MessageView, part: &str) -> &'a ButtonView {
     let found = message.buttons.iter().find(|button| button.custom_id.as_deref().is_some_and(|id| id.contains(part)));
     found.unwrap_or_else(|| panic!("expected a button {part}, found {:?}", message.buttons))
 }
 
-/// The custom id of the button that contains this.
+/// The custom id of the button that contains `part`.
 pub fn action(message: &MessageView, part: &str) -> String {
     button_of(message, part).custom_id.clone().expect("it was found by its id")
 }
 
-/// A text with the application's own emoji as the Unicode that they stand for.
+/// A text with the application's own emoji replaced by their Unicode equivalents.
 pub fn plain(text: &str) -> String {
     let faces = ["⚀", "⚁", "⚂", "⚃", "⚄", "⚅"];
     let pawns = ["red", "orange", "yellow", "green", "blue", "purple"].into_iter();
@@ -142,15 +142,15 @@ pub fn is_result(message: &MessageView) -> bool {
     message.buttons.iter().any(|button| button.custom_id.as_deref().is_some_and(|id| id.ends_with("/rematch")))
 }
 
-/// Whose turn a message is: the person mentioned where the turn is named.
+/// The person to move on a turn's message: the one mentioned with the turn.
 pub fn to_move<'a>(message: &MessageView, people: &'a [Person]) -> &'a Person {
-    // The lines before tell of earlier turns, and begin small.
+    // Earlier turns come first, in small print.
     let head = message.content.lines().find(|line| !line.starts_with("-#")).unwrap_or_default();
     let found = people.iter().find(|person| head.contains(&format!("<@{}>", person.id())));
     found.unwrap_or_else(|| panic!("expected one of the players in {head:?}"))
 }
 
-/// What somebody sees next in a game that is not over: the message of a turn, newer than this version of it.
+/// The next message of a turn in a running game, or a newer version of it.
 pub async fn next_turn(watcher: &Person, place: Snowflake, seen: &mut Vec<String>) -> MessageView {
     let fresh =
         |message: &MessageView| is_result(message) || moves(message).first().is_some_and(|first| !seen.contains(first));
@@ -159,7 +159,7 @@ pub async fn next_turn(watcher: &Person, place: Snowflake, seen: &mut Vec<String
     message
 }
 
-/// One of these moves: mostly one that leads furthest in, so that a game ends soon, and now and then any other.
+/// Picks a move: mostly the one that leads furthest in, so that a game ends soon, and now and then another.
 pub fn choice(moves: &[String], count: usize) -> &str {
     let inward = |id: &&String| match id.rsplit(['-', '=']).next() {
         Some("centre") => 'Z',
@@ -169,18 +169,18 @@ pub fn choice(moves: &[String], count: usize) -> &str {
     furthest.unwrap_or(&moves[(count * 7) % moves.len()])
 }
 
-/// Whoever is to move plays one of the moves.
+/// The person to move plays one of the moves.
 pub async fn move_once(people: &[Person], message: &MessageView, count: usize) {
     let player = to_move(message, people);
     let moves = moves(message);
     let choice = choice(&moves, count);
-    // It may have been played by the clock meanwhile; the next look tells.
+    // The clock may have played it meanwhile, which the next look shows.
     if let Ok(clicked) = player.click(message, choice) {
         clicked.answered().await.expect("an answer in time");
     }
 }
 
-/// Plays to the end by clicks, a different pawn each time; `each` looks at every turn's message before the click.
+/// Plays to the end by clicks, with varying pawns; calls `each` with every turn's message before the click.
 pub async fn play_to_the_end(
     people: &[Person],
     place: Snowflake,
@@ -189,7 +189,7 @@ pub async fn play_to_the_end(
     play_on(people, place, &mut Vec::new(), each).await
 }
 
-/// As [`play_to_the_end`], of a game that people have seen something of.
+/// As [`play_to_the_end`], after `seen` messages.
 pub async fn play_on(
     people: &[Person],
     place: Snowflake,
@@ -207,7 +207,7 @@ pub async fn play_on(
     panic!("expected the game to end");
 }
 
-/// Whether the picture of a message can be decoded, and is described in words.
+/// Checks that a message's picture can be decoded and has an alt text.
 pub fn check_picture(message: &MessageView) {
     let file = message.files.first().unwrap_or_else(|| panic!("expected a picture on {:?}", message.content));
     let picture = image::load_from_memory(&file.bytes()).expect("a picture that can be decoded");
@@ -216,12 +216,12 @@ pub fn check_picture(message: &MessageView) {
     assert!(!words.is_empty() && words.chars().count() <= 1024, "expected an alt text, got {words:?}");
 }
 
-/// A game of two: the players, the card, the place where it is played.
+/// A game of two: the players, the card, and the place where it is played.
 pub async fn game() -> (Stage, [Person; 2], MessageView, Snowflake) {
     game_with(Config::default()).await
 }
 
-/// As [`game`], on a stand-in of one's own making; there is no limit of time.
+/// As [`game`], on a stand-in with this configuration and without a time limit.
 pub async fn game_with(config: Config) -> (Stage, [Person; 2], MessageView, Snowflake) {
     let stage = Stage::start(config).await;
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
@@ -233,7 +233,7 @@ pub async fn game_with(config: Config) -> (Stage, [Person; 2], MessageView, Snow
     (stage, people, card, place)
 }
 
-/// Plays so many dice, and looks whether each turn has one message only.
+/// Plays a number of dice and checks that each turn has one message only.
 pub async fn play(people: &[Person; 2], place: Snowflake, seen: &mut Vec<String>, dice: usize) {
     for count in 0..dice {
         let message = next_turn(&people[0], place, seen).await;
@@ -244,7 +244,7 @@ pub async fn play(people: &[Person; 2], place: Snowflake, seen: &mut Vec<String>
     }
 }
 
-/// No turn was posted twice: each message with move buttons is the only one.
+/// Checks that no turn was posted twice: each message with move buttons is unique.
 pub fn nothing_doubled(watcher: &Person, place: Snowflake) {
     let open: Vec<MessageView> = watcher.messages(place).into_iter().filter(|m| !moves(m).is_empty()).collect();
     assert!(

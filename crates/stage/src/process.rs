@@ -1,4 +1,4 @@
-//! The bot as a process of its own: the program of a test, started again.
+//! The bot in a child process: the test's own program, started again.
 
 use crate::Stage;
 use crate::stage::logged;
@@ -14,29 +14,29 @@ use std::time::{Duration, Instant, UNIX_EPOCH};
 use tracing_subscriber::layer::{Layer, SubscriberExt};
 use tracing_subscriber::util::SubscriberInitExt;
 
-/// Holds the [`Place`] of a bot.
+/// The variable with the [`BotPlace`] of a bot.
 const PLACE: &str = "HYPNOSIA_TEST_BOT";
 
-/// This program once more, for one test of it.
+/// A command that runs this program for one of its tests.
 pub fn this_test(name: &str) -> Command {
     let mut command = Command::new(env::current_exe().expect("this program has a path"));
     command.args([name, "--exact", "--include-ignored", "--nocapture", "--test-threads=1"]);
     command
 }
 
-/// Where a bot finds the stand-in and its database.
+/// The addresses that a bot in a child process needs.
 #[derive(Debug, Serialize, Deserialize)]
-pub struct Place {
+pub struct BotPlace {
     address: SocketAddr,
     certificate: String,
     token: String,
     pub database: String,
 }
 
-impl Place {
-    /// The stand-in of a stage, and a database, which may lie behind a way of its own.
-    pub fn of(stage: &Stage, database: &str) -> Place {
-        Place {
+impl BotPlace {
+    /// The stand-in of a stage, and a database, perhaps behind a proxy.
+    pub fn of(stage: &Stage, database: &str) -> BotPlace {
+        BotPlace {
             address: stage.sandbox.tls_addr().expect("TLS is on"),
             certificate: stage.sandbox.certificate_pem().expect("TLS is on").to_owned(),
             token: stage.sandbox.token().to_owned(),
@@ -44,15 +44,15 @@ impl Place {
         }
     }
 
-    /// The place that this process was started for, if it was. Its log goes to standard error then.
-    pub fn of_this_process() -> Option<Place> {
+    /// The place given to this process, if any. Also sends its log to standard error.
+    pub fn of_this_process() -> Option<BotPlace> {
         let place = serde_json::from_str(&env::var(PLACE).ok()?).expect("the parent wrote it");
         let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr).with_ansi(false);
         tracing_subscriber::registry().with(lines.with_filter(logged())).with(close_watch()).init();
         Some(place)
     }
 
-    /// Connects a bot whose clock is so many milliseconds ahead of the system's.
+    /// Connects a bot whose clock is `ahead` milliseconds ahead of the system's.
     ///
     /// # Errors
     /// As [`Bot::connect`].
@@ -67,7 +67,7 @@ impl Place {
         Bot::connect(BotConfig { token: self.token, connection, clock, keeper }, host).await
     }
 
-    /// Hands this place to a process that is about to start.
+    /// Passes this place to a child process.
     pub fn hand_to(&self, command: &mut Command) {
         command.env(PLACE, serde_json::to_string(self).expect("it can be written"));
     }
@@ -78,17 +78,17 @@ pub fn system_ms() -> i64 {
     UNIX_EPOCH.elapsed().map_or(0, |since| since.as_millis() as i64)
 }
 
-/// A process, killed when this is dropped.
-pub struct Process(pub Child);
+/// A child process, killed on drop.
+pub struct ChildProcess(pub Child);
 
-impl Process {
+impl ChildProcess {
     /// Sends a signal, such as `TERM`.
     pub fn signal(&self, name: &str) {
         let sent = Command::new("kill").args([&format!("-{name}"), &self.0.id().to_string()]).status();
         assert!(sent.is_ok_and(|status| status.success()), "the process has ended before {name}");
     }
 
-    /// Its status if it has ended by itself.
+    /// Its exit status, once it has ended.
     pub fn has_ended(&mut self) -> Option<ExitStatus> {
         self.0.try_wait().expect("its status")
     }
@@ -106,10 +106,10 @@ impl Process {
     }
 }
 
-impl Drop for Process {
-    /// Ends it as a power failure does.
+impl Drop for ChildProcess {
+    /// Kills it, like a power failure.
     fn drop(&mut self) {
-        // It may have ended.
+        // It may have ended already.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }

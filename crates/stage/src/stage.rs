@@ -22,7 +22,7 @@ use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 
-/// How long a supervisor waits before it starts the bot again; Discord lets one session be started in that time.
+/// A supervisor's delay before it restarts the bot, in which Discord allows one session to start.
 const RESTART: Duration = Duration::from_secs(5);
 
 /// A stand-in with the bot inside.
@@ -30,35 +30,35 @@ pub struct Stage {
     /// The stand-in.
     pub sandbox: Sandbox,
     database: Fresh,
-    running: Option<Running>,
-    /// Whether the test acts at tables itself, where nobody clicks.
+    running: Option<RunningBot>,
+    /// Whether the test acts at tables through the host, so that no click explains the log.
     pub acts_itself: bool,
-    /// Whether the test takes the bot away from people who have clicked.
+    /// Whether the test kills the bot while clicks are unanswered.
     pub loses_clicks: bool,
-    /// The tables whose logs the test damages, or copies from others.
+    /// The tables whose logs the test damages or copies.
     pub damages: Range<i64>,
-    /// When this names a task, the bot's clock panics in every other one.
+    /// If set, the bot's clock panics in every other task.
     clock_works_only_in: Arc<Mutex<Option<tokio::task::Id>>>,
 }
 
-struct Running {
+struct RunningBot {
     host: Host,
     healthy: Box<dyn Fn() -> bool + Send + Sync>,
     invite: String,
     end: oneshot::Sender<()>,
     bot: JoinHandle<Result<(), BotError>>,
-    /// A runtime of its own, so that it can die like a process: with all its tasks at once.
+    /// A runtime that can die like a process, with all its tasks at once.
     runtime: Runtime,
 }
 
-/// What tests log: what RUST_LOG says, else errors.
+/// The log filter of tests: RUST_LOG, by default errors.
 pub fn logged() -> Targets {
     let asked = std::env::var("RUST_LOG").ok().and_then(|asked| asked.parse().ok());
     asked.unwrap_or_else(|| Targets::new().with_default(LevelFilter::ERROR))
 }
 
 impl Stage {
-    /// Starts both.
+    /// Starts the stand-in and the bot.
     pub async fn start(config: Config) -> Stage {
         let mut stage = Stage::without_bot(config).await;
         stage.start_bot().await;
@@ -67,7 +67,7 @@ impl Stage {
 
     /// Starts the stand-in alone, for a bot in another process.
     pub async fn without_bot(config: Config) -> Stage {
-        // RUST_LOG=hypnosia=debug shows what the bot thinks of it.
+        // RUST_LOG=hypnosia=debug shows the bot's log.
         let lines = tracing_subscriber::fmt::layer().with_test_writer();
         let lines = lines.with_filter(logged());
         let _set_before = tracing_subscriber::registry().with(lines).with(close_watch()).try_init();
@@ -90,7 +90,7 @@ impl Stage {
         self.database.url().to_owned()
     }
 
-    /// Starts the bot on the database as it is; again, after the time that a supervisor waits.
+    /// Starts the bot on the existing database; after a previous start, with a supervisor's delay.
     pub async fn start_bot(&mut self) {
         let (_, sessions, _) = self.sandbox.gateway_state();
         if sessions > 0 {
@@ -118,7 +118,7 @@ impl Stage {
             });
             bot.run(async { drop(ended.await) }).await
         });
-        self.running = Some(Running { host, healthy, invite, end, bot, runtime });
+        self.running = Some(RunningBot { host, healthy, invite, end, bot, runtime });
         self.sandbox.wait_for_bot(LONG).await.expect("the bot is on the gateway");
         until("the clocks run", || !self.host().is_paused()).await;
     }
@@ -141,7 +141,7 @@ impl Stage {
         }
     }
 
-    /// Starts another bot, up to where it would listen; gives what it tells its operator when it cannot.
+    /// Starts a second bot up to the point where it would listen; returns its error for the operator.
     pub async fn another_start(&self) -> Result<(), String> {
         let database = Fresh::new().await;
         let host = open(database.url(), self.sandbox.clock().now_ms()).await;
@@ -160,7 +160,7 @@ impl Stage {
         running.runtime.shutdown_background();
     }
 
-    /// Waits until the bot ends by itself, and gives the reason that its operator is told.
+    /// Waits until the bot ends by itself; returns the reason that it gives its operator.
     pub async fn ended(&mut self) -> String {
         let running = self.running.take().expect("the bot runs");
         let ended = tokio::time::timeout(LONG, running.bot).await.expect("it ends").expect("no panic");
@@ -170,24 +170,25 @@ impl Stage {
         ended.expect_err("it ends with a reason").to_string()
     }
 
-    /// Lets the bot's clock panic in every task but the one that ends the bot.
+    /// Makes the bot's clock panic in every task but the one that ends the bot.
     pub fn break_clock(&self) {
         let ends_the_bot = self.running.as_ref().expect("the bot runs").bot.id();
         *self.clock_works_only_in.lock().expect("nobody panics with it") = Some(ends_the_bot);
     }
 
-    /// Ends the bot as a power failure does: nothing in hand is finished.
+    /// Kills the bot like a power failure: no pending work is finished.
     pub async fn kill_bot(&mut self) {
-        let Running { host, runtime, .. } = self.running.take().expect("the bot runs");
+        let RunningBot { host, runtime, .. } = self.running.take().expect("the bot runs");
         drop(host);
         runtime.shutdown_background();
         until("the gateway hears that the bot is gone", || self.sandbox.gateway_state().0 == 0).await;
     }
 
-    /// What does not fit between the logs and what people did and saw. Boards may lag behind: the bot was stopped.
+    /// The contradictions between the logs and what people did and saw. Boards may lag behind, because the bot was
+    /// stopped.
     fn faults_of_history(&self) -> Vec<Fault> {
         let (url, history) = (self.database(), self.sandbox.history());
-        // Called within a runtime that must not be blocked, and cannot wait.
+        // The caller's runtime must not be blocked, and `drop` cannot await.
         let check = std::thread::spawn(move || {
             let runtime = Builder::new_current_thread().enable_all().build().expect("a runtime");
             runtime.block_on(faults(&url, &history, false))
@@ -195,13 +196,13 @@ impl Stage {
         check.join().expect("the history can be checked")
     }
 
-    /// What does not fit between the logs and what people did and saw. `settled` says that the bot had time to bring
-    /// every board up to date.
+    /// The contradictions between the logs and what people did and saw. `settled`: the bot had time to update every
+    /// board.
     pub async fn faults(&self, settled: bool) -> Vec<Fault> {
         faults(&self.database(), &self.sandbox.history(), settled).await
     }
 
-    /// Waits until every board shows what its log says, and nothing else is wrong with the history.
+    /// Waits until every board matches its log, and the history has no other fault.
     pub async fn in_step(&self) {
         let end = tokio::time::Instant::now() + LONG;
         loop {
@@ -214,7 +215,7 @@ impl Stage {
         }
     }
 
-    /// How long people waited for the slowest first answer so far, by the stand-in's clock.
+    /// The slowest first answer so far, by the stand-in's clock.
     pub fn slowest_answer(&self) -> Duration {
         let mut acted = BTreeMap::new();
         let mut slowest = 0;
@@ -230,37 +231,37 @@ impl Stage {
         Duration::from_millis(slowest.unsigned_abs())
     }
 
-    /// The host, to look at what is really so.
+    /// The host, for looking at the true state.
     pub fn host(&self) -> &Host {
         &self.running.as_ref().expect("the bot runs").host
     }
 
-    /// The link that the bot prints, with which it is invited to a server.
+    /// The bot's invite link.
     pub fn invite(&self) -> &str {
         &self.running.as_ref().expect("the bot runs").invite
     }
 
-    /// The bot's tasks that are alive.
+    /// The number of the bot's live tasks.
     pub fn tasks(&self) -> usize {
         self.running.as_ref().expect("the bot runs").runtime.metrics().num_alive_tasks()
     }
 
-    /// Whether the bot says that it is on the gateway.
+    /// Whether the bot reports a gateway connection.
     pub fn is_healthy(&self) -> bool {
         (self.running.as_ref().expect("the bot runs").healthy)()
     }
 
-    /// Lets time pass, and what is due happen.
+    /// Advances time, and lets everything due happen.
     pub async fn pass(&self, time: Duration) {
         self.sandbox.advance(time);
         self.host().tick(self.sandbox.clock().now_ms()).await;
     }
 
-    /// Lets time pass step by step, until a look finds what is due at one of them.
+    /// Advances time step by step, until `look` finds something.
     pub async fn pass_until<T>(&self, step: Duration, what: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {
         let mut looks = 0;
         until_found(what, async || {
-            // What is due takes the bot a moment, in which time should not run away from it.
+            // The bot needs a moment for what is due, in which time must not run away from it.
             if looks % 50 == 0 {
                 self.pass(step).await;
             }
@@ -277,7 +278,7 @@ impl Stage {
         person
     }
 
-    /// Opens a table and gives its card.
+    /// Opens a table and returns its card.
     pub async fn open_table(&self, host: &Person, channel: Snowflake, options: &[(&str, Value)]) -> MessageView {
         let before: Vec<Snowflake> = cards(host, channel).iter().map(|card| card.id).collect();
         let answer = command(host, channel, "hypnosia new", options).await;
@@ -287,7 +288,7 @@ impl Stage {
             .expect("the lobby's card appears")
     }
 
-    /// Sits somebody down, and in this colour unless any will do.
+    /// Seats a person, in this colour if one is named.
     pub async fn join(&self, person: &Person, card: &MessageView, colour: &str) {
         let seated = press(person, card, "/join").await.message.expect("a private answer");
         assert!(seated.ephemeral, "expected a private answer, got {seated:?}");
@@ -302,14 +303,14 @@ impl Stage {
         choose(host, &question, "/add-level", level).await;
     }
 
-    /// Starts the game as soon as the card lets it start.
+    /// Starts the game as soon as the card allows it.
     pub async fn start_game(&self, person: &Person, card: &MessageView) {
         let ready = |message: &MessageView| message.id == card.id && !button_of(message, "/start").disabled;
         person.wait_message(card.channel, LONG, ready).await.expect("the card lets the game start");
         press(person, card, "/start").await;
     }
 
-    /// Starts the game and gives the place where it is played: its thread.
+    /// Starts the game and returns its thread.
     pub async fn begin(&self, person: &Person, card: &MessageView) -> Snowflake {
         self.start_game(person, card).await;
         let thread =
@@ -318,7 +319,7 @@ impl Stage {
     }
 }
 
-/// What does not fit between the logs of a database and what people did and saw.
+/// The contradictions between the logs of a database and what people did and saw.
 async fn faults(url: &str, history: &[Record], settled: bool) -> Vec<Fault> {
     let store = Store::open_existing(url).await.expect("the database opens");
     let logs = history::all_logs(&store).await.expect("the logs can be read");
@@ -331,7 +332,7 @@ async fn faults(url: &str, history: &[Record], settled: bool) -> Vec<Fault> {
     faults
 }
 
-/// Opens the database; one that a dead process held is given back by the system a moment later.
+/// Opens the database, whose lock the system releases a moment after a process has died.
 pub async fn open(url: &str, now: i64) -> Host {
     let end = tokio::time::Instant::now() + LONG;
     loop {
@@ -345,8 +346,8 @@ pub async fn open(url: &str, now: i64) -> Host {
     }
 }
 
-/// At the end of every test: the bot kept to Discord's rules, but for what the test brought about on purpose, and what
-/// people did and saw fits the logs.
+/// Ends every test with a check: the bot kept to Discord's rules, apart from expected violations, and the logs match
+/// what people did and saw.
 impl Drop for Stage {
     fn drop(&mut self) {
         if let Some(running) = self.running.take() {

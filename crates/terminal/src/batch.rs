@@ -1,4 +1,4 @@
-//! Threads and progress of commands that do much.
+//! Threads and progress of long-running commands.
 
 use crate::number::whole;
 use clap::Args;
@@ -9,10 +9,10 @@ use std::sync::{Mutex, PoisonError};
 use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
-/// The most threads of one run.
+/// The maximum number of threads of one run.
 const THREADS_MAX: u64 = 256;
 
-/// How much is done at the same time.
+/// The number of parallel threads.
 #[derive(Debug, Args)]
 pub struct Threads {
     /// How many at the same time [default: one for each core]
@@ -28,52 +28,52 @@ impl Threads {
     }
 }
 
-/// How often the progress is told where nobody watches a bar.
+/// Interval of progress lines where there is no terminal.
 const TELL: Duration = Duration::from_secs(10);
 
-/// How far a command is, on standard error: a bar on a terminal, elsewhere a line every ten seconds.
+/// Progress of a command on standard error: a bar on a terminal, elsewhere a line every ten seconds.
 pub struct Progress {
     bar: ProgressBar,
     told: Mutex<Instant>,
 }
 
 impl Progress {
-    /// Of so many steps, counted in `what`.
+    /// Progress of `steps` steps, counted in `what`.
     pub fn new(steps: u64, what: &'static str) -> Progress {
         let style = ProgressStyle::with_template("{bar:40} {pos}/{len} {msg}, {eta} left");
         let style = style.unwrap_or_else(|_| ProgressStyle::default_bar());
         let bar = ProgressBar::new(steps).with_style(style).with_message(what);
         if !bar.is_hidden() {
-            // Seen before the first step is done, which may take a while.
+            // Shows the bar before the first step is done, which may take a while.
             bar.enable_steady_tick(Duration::from_secs(1));
         }
         Progress { bar, told: Mutex::new(Instant::now()) }
     }
 
-    /// One step more is done.
+    /// Counts one step.
     pub fn step(&self) {
         self.bar.inc(1);
         self.tell();
     }
 
-    /// So many steps are done.
+    /// Sets the number of steps done.
     pub fn set(&self, done: u64) {
         self.bar.set_position(done);
         self.tell();
     }
 
-    /// So many of all steps are done, which were not counted before.
+    /// Sets the number of steps done and of all steps.
     pub fn set_of(&self, done: u64, all: u64) {
         self.bar.set_length(all);
         self.set(done);
     }
 
-    /// What is counted, and what else is known of it.
+    /// Replaces the description of the steps.
     pub fn describe(&self, what: String) {
         self.bar.set_message(what);
     }
 
-    /// Everything is done: the bar goes.
+    /// Removes the bar.
     pub fn finish(&self) {
         self.bar.finish_and_clear();
     }
@@ -83,7 +83,7 @@ impl Progress {
         if self.bar.is_hidden() && told.elapsed() >= TELL {
             *told = Instant::now();
             let (done, all) = (self.bar.position(), self.bar.length().unwrap_or_default());
-            // Nobody listens when standard error is closed.
+            // Standard error may be closed.
             let _ = writeln!(io::stderr(), "progress: {done} of {all} {}", self.bar.message());
         }
     }

@@ -1,4 +1,4 @@
-//! Reading what a command is given: game logs and other texts, each up to a stated size.
+//! Reading a command's input, game logs and other texts, each up to a maximum size.
 
 use crate::Unreadable;
 use anyhow::Result;
@@ -9,13 +9,13 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-/// The longest log that is read, in bytes: some 30,000 turns, where a long game has 400.
+/// The maximum size of a log in bytes: some 30,000 turns, where a long game has 400.
 const LOG_MAX: u64 = 1 << 20;
 
-/// Reads the log of a game from a file, or from standard input for `-`.
+/// Reads a game log from a file, or from standard input for `-`.
 ///
 /// # Errors
-/// [`Unreadable`] when it cannot be read, is too long, is no text, or is no game by the rules.
+/// [`Unreadable`] if it cannot be read, is too long, is not UTF-8, or is no game by the rules.
 pub fn read_log(path: &Path) -> Result<GameLog> {
     let text = read_text(path, LOG_MAX)?;
     let log = GameLog::parse(Board::standard(), &text);
@@ -25,7 +25,7 @@ pub fn read_log(path: &Path) -> Result<GameLog> {
 /// Reads a text of at most `max` bytes from a file, or from standard input for `-`.
 ///
 /// # Errors
-/// [`Unreadable`] when it cannot be read, is longer, or is no text.
+/// [`Unreadable`] if it cannot be read, is longer, or is not UTF-8.
 pub fn read_text(path: &Path, max: u64) -> Result<String> {
     Ok(String::from_utf8(read_file(path, max)?).map_err(|_| unreadable(path, "is no text (UTF-8)"))?)
 }
@@ -33,7 +33,7 @@ pub fn read_text(path: &Path, max: u64) -> Result<String> {
 /// Reads at most `max` bytes from a file, or from standard input for `-`.
 ///
 /// # Errors
-/// [`Unreadable`] when it cannot be read, or is longer.
+/// [`Unreadable`] if it cannot be read, or is longer.
 pub fn read_file(path: &Path, max: u64) -> Result<Vec<u8>> {
     let bytes = read_start(path, max).map_err(|error| unreadable(path, error))?;
     if bytes.len() as u64 > max {
@@ -46,7 +46,7 @@ fn unreadable(path: &Path, what: impl Display) -> Unreadable {
     Unreadable(format!("{}: {what}", path.display()))
 }
 
-/// The first bytes, one more than `max` when there are more.
+/// Reads up to `max` bytes and one more, to detect longer input.
 fn read_start(path: &Path, max: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     let input: &mut dyn Read = if path == Path::new("-") { &mut io::stdin().lock() } else { &mut File::open(path)? };

@@ -1,7 +1,7 @@
-//! Parts of the command line that the programs of Hypnosia share: arguments, files, progress, exit status.
+//! Parts of the command line that Hypnosia's programs share: arguments, files, progress, exit status.
 //!
-//! Results go to standard output and nothing else does; errors go to standard error. Exit status: 0 fine, 1 refused or
-//! failed, 2 wrong usage or an unreadable position or log, 3 an unfinished game where a finished one is needed.
+//! Standard output is for results alone; errors go to standard error. Exit status: 0 fine, 1 refused or failed, 2 wrong
+//! usage or an unreadable position or log, 3 an unfinished game where a finished one is required.
 
 mod batch;
 mod input;
@@ -15,22 +15,22 @@ use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 use std::process::ExitCode;
 use thiserror::Error;
 
-/// An argument that cannot be read, such as a position or a log: wrong usage, where other errors are failures.
+/// An unreadable argument, such as a position or a log: wrong usage, while other errors are failures.
 #[derive(Debug, Error)]
 #[error("{0}")]
 pub struct Unreadable(pub String);
 
-/// A game that is not over, where only a finished one can be judged.
+/// An unfinished game where a finished one is required.
 #[derive(Debug, Error)]
 #[error("{0}")]
 pub struct Unfinished(pub String);
 
-/// Standard output, written in large pieces. Flush it at the end with `?`: dropping it would lose the error.
+/// Buffered standard output. Flush it at the end with `?`: dropping it would lose the error.
 pub fn stdout() -> BufWriter<StdoutLock<'static>> {
     BufWriter::new(io::stdout().lock())
 }
 
-/// Whether what is written there has colours: on a terminal, unless NO_COLOR is set.
+/// Whether to colour this stream: on a terminal, unless NO_COLOR is set.
 pub fn wants_colour(stream: &impl IsTerminal) -> bool {
     stream.is_terminal() && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
 }
@@ -39,10 +39,10 @@ pub fn wants_colour(stream: &impl IsTerminal) -> bool {
 pub fn end(done: Result<()>) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
-        // The reader of the output has seen enough, as in `hypnosia rules | head`.
+        // The reader has closed the pipe, as in `hypnosia rules | head`.
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            // Nothing can be said when standard error is closed too.
+            // Standard error may be closed, too.
             let _ = writeln!(io::stderr(), "error: {error:#}");
             ExitCode::from(exit_status(&error))
         }

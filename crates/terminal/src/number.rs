@@ -1,8 +1,8 @@
-//! Numbers of the command line, refused in words that name the bounds.
+//! Numbers on the command line, refused with their bounds.
 
 use std::ops::RangeInclusive;
 
-/// Reads a whole number in a range.
+/// A parser of whole numbers in a range.
 pub fn whole<N>(range: RangeInclusive<u64>) -> impl Fn(&str) -> Result<N, String> + Clone + Send + Sync + 'static
 where
     N: TryFrom<u64> + 'static,
@@ -13,7 +13,7 @@ where
     }
 }
 
-/// Reads any whole number, such as a seed.
+/// A parser of any whole number, such as a seed.
 pub fn any(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| "must be a whole number from 0 on".to_owned())
 }

@@ -1,4 +1,4 @@
-//! The cost of a game's turns, by games played out: slow, and more precise than the judge of a report.
+//! The cost of a game's turns by rollouts: slow, and more precise than the report's judge.
 
 use super::{COSTLY, notation};
 use anyhow::Result;
@@ -11,7 +11,7 @@ use std::io::Write;
 /// Standard errors on either side of a 95 % interval.
 const INTERVAL: f64 = 1.96;
 
-/// The verdict on each turn of a game by so many games played out for each turn that is compared.
+/// Prints the analysis of a game, with this many rollouts for each compared turn.
 pub(super) fn tell(out: &mut impl Write, log: &GameLog, rollouts: u64, threads: usize) -> Result<()> {
     let turns = turns_of(log);
     let progress = Progress::new(turns.len() as u64, "turns");
@@ -35,12 +35,12 @@ fn print(out: &mut impl Write, turns: &[ReportedTurn], verdicts: &[Verdict]) -> 
     turns.iter().zip(verdicts).try_for_each(|(turn, verdict)| print_turn(out, turn, verdict))
 }
 
-/// Whether another turn is better by more than chance explains, with 95 % certainty.
+/// Whether another turn is better beyond chance, with 95 % certainty.
 fn is_measured(verdict: &Verdict) -> bool {
     verdict.better.is_some() && verdict.chance > INTERVAL * verdict.error
 }
 
-/// Number, colour, roll and moves of a turn; then the better one with what it brings more, or one that is as good.
+/// Number, colour, roll and moves of a turn; then the better one and its gain, or one that is as good.
 fn print_turn(out: &mut impl Write, turn: &ReportedTurn, verdict: &Verdict) -> Result<()> {
     write!(out, "{:>4} {} {} {:<24} ", turn.step, turn.colour, turn.roll, notation(&turn.played()))?;
     match &verdict.better {

@@ -3,7 +3,7 @@
 use crate::discord::interaction::custom_id::{CustomId, TableAction};
 use crate::discord::messages::draft::{MessageDraft, select};
 use crate::discord::messages::wording::{marked_name, sign};
-use crate::host::{Mixed, TableView, Verdict, Verified};
+use crate::host::{DiceVerdict, Mixed, TableView, Verified};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
 
@@ -87,7 +87,7 @@ pub fn dice_to_come(l10n: Localizer, view: &TableView) -> MessageDraft {
 
 /// The proof by the dice of a finished game, rolled again just now.
 fn result(l10n: Localizer, view: &TableView, verified: Option<&Verified>) -> Vec<String> {
-    let Some(verified) = verified.filter(|verified| verified.verdict() == Verdict::Fits) else {
+    let Some(verified) = verified.filter(|verified| verified.verdict() == DiceVerdict::Fits) else {
         return vec![l10n.get(texts::DICE_DO_NOT_FIT)];
     };
     let fits = l10n.format(texts::DiceFit { rolls: verified.rolls.len() });

@@ -6,7 +6,7 @@ use crate::discord::messages::names::Names;
 use crate::discord::messages::wording::{marked_name, medal, points, rating_number, seated_name, sign};
 use crate::discord::messages::{alt, earlier_games};
 use crate::discord::turn::moves;
-use crate::host::{By, GameView, Played, Seat, TableView, Turn};
+use crate::host::{GameView, MoveSource, Played, Seat, TableView, Turn};
 use crate::model::RatingChange;
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
@@ -153,7 +153,7 @@ pub fn poster_alt(l10n: Localizer, names: &Names, view: &TableView, poster: &Pos
 pub fn told(turn: &ReportedTurn) -> Turn {
     let moves = turn.moves.iter().map(|&ReportedMove { mv, taken, stacked, arrival, points }| Played {
         mv,
-        by: By::Player,
+        by: MoveSource::Player,
         captured: taken.map_or(0, |cell| if cell.stack { 2 } else { 1 }),
         taken,
         stacked,

@@ -90,18 +90,18 @@ impl Bot {
         http.set_application_id(application);
         let gateway = first("the gateway", || http.get_bot_gateway()).await?;
         config.connection.check_gateway(&gateway.url)?;
-        let held = host.held().clone();
-        let requests = Requests::through(config.connection.http(&config.token)?, held.clone(), tasks.clone());
+        let leases = host.leases().clone();
+        let requests = Requests::through(config.connection.http(&config.token)?, leases.clone(), tasks.clone());
         let requests = Arc::new(requests);
         // Where shards are shared out, the share comes with the leases.
         if config.connection.keeps_limit() {
             requests.set_share(Some(Share::UNLIMITED));
-        } else if !host.held().is_shared() {
+        } else if !host.leases().is_shared() {
             requests.set_share(Some(Share::WHOLE));
         }
         let uploads = config.connection.http(&config.token)?;
         uploads.set_application_id(application);
-        let emoji = emoji::uploaded(uploads, Arc::clone(&requests), held).await;
+        let emoji = emoji::uploaded(uploads, Arc::clone(&requests), leases).await;
         // Last, because people can use them from now on.
         let commands = commands();
         let definitions = register::definitions(&commands);

@@ -56,7 +56,7 @@ impl Core {
     pub async fn new(parts: Parts) -> Result<Core, Failure> {
         let Parts { host, requests, answers, painters, workers, tasks, clock, application, command } = parts;
         let birth = host.store().birth().await?;
-        let responder = Arc::new(Responder::new(answers, command.clone(), host.held().clone()));
+        let responder = Arc::new(Responder::new(answers, command.clone(), host.leases().clone()));
         let settings = Arc::new(Settings::new(host.clone()));
         let (directory, names) = (Arc::new(Directory::default()), Arc::new(Names::default()));
         let reports = Reports::new(host.clone(), Arc::clone(&workers), tasks.clone());
@@ -145,7 +145,7 @@ impl Core {
             tracing::warn!("some messages were still on their way");
         }
         gateway.set_connected(false);
-        if !host.held().is_shared() {
+        if !host.leases().is_shared() {
             // A failure to write this has been logged; the next start then gives only its grace period.
             let _ = host.pause(clock()).await;
         }

@@ -18,7 +18,7 @@ pub async fn handle(app: &App, event: &FullEvent) {
             app.directory.join(id);
             app.settings.record_first_locale(id, &guild.preferred_locale);
             let _ = app.host.store().guild_joined(id).await.map_err(Failure::log);
-            if app.host.held().lease(id).is_ok() {
+            if app.host.leases().lease(id).is_ok() {
                 let _ = app.sync.resume_guild(id).await;
             }
         }
@@ -74,7 +74,7 @@ async fn left_meanwhile(
 
 /// A channel can be seen: where it was hidden, the messages of its tables are brought up to date.
 async fn channel_seen(app: &App, guild: GuildId, channel: ChannelId) {
-    if app.directory.show(channel) && app.host.held().lease(guild).is_ok() {
+    if app.directory.show(channel) && app.host.leases().lease(guild).is_ok() {
         let _ = app.sync.resume_guild(guild).await;
     }
 }

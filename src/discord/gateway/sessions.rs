@@ -172,9 +172,9 @@ impl Sessions {
     }
 
     async fn switch_clocks(&self, up: &BTreeSet<ShardId>) {
-        let (host, held) = (&self.app.host, self.app.host.held());
+        let (host, leases) = (&self.app.host, self.app.host.leases());
         let mine: Vec<ShardId> =
-            (0..held.shards()).map(ShardId).filter(|shard| held.lease_of(*shard).is_ok()).collect();
+            (0..leases.shards()).map(ShardId).filter(|shard| leases.lease_of(*shard).is_ok()).collect();
         for shard in &mine {
             // A failure was logged, and is tried again; a lease that is over concerns somebody else.
             let _ = match (up.contains(shard), host.is_shard_paused(*shard)) {
@@ -183,8 +183,8 @@ impl Sessions {
                 _ => Ok(()),
             };
         }
-        self.app.gateway.set_connected(mine.iter().all(|shard| up.contains(shard)) && held.is_awake());
-        metrics::gauge!("hypnosia_lease_seconds_left").set(held.left().as_secs_f64());
+        self.app.gateway.set_connected(mine.iter().all(|shard| up.contains(shard)) && leases.is_awake());
+        metrics::gauge!("hypnosia_lease_seconds_left").set(leases.left().as_secs_f64());
     }
 
     /// Takes up the messages of the tables of a shard's servers, as far as they are known; the others follow as the
@@ -192,7 +192,7 @@ impl Sessions {
     fn resume_guilds(&self, shard: ShardId) {
         let app = Arc::clone(&self.app);
         self.app.tasks.spawn(async move {
-            let of_shard = |guild: &_| app.host.held().shard_of(*guild) == Some(shard);
+            let of_shard = |guild: &_| app.host.leases().shard_of(*guild) == Some(shard);
             for guild in app.directory.guilds().into_iter().filter(of_shard) {
                 app.settings.reread(guild);
                 // The failure was logged; the next event of a table takes it up.

@@ -137,11 +137,11 @@ enum Owner {
 /// While a server's shard changes hands, two processes hear of an interaction: the one that is about to have it keeps it
 /// until it has.
 async fn owner_of(app: &App, cx: &InteractionCx) -> Owner {
-    let (held, guild) = (app.host.held(), cx.guild.unwrap_or(DIRECT_MESSAGES));
-    if held.lease(guild).is_ok() {
-        return if held.is_fresh(guild) { Owner::UsRecently } else { Owner::Us };
+    let (leases, guild) = (app.host.leases(), cx.guild.unwrap_or(DIRECT_MESSAGES));
+    if leases.lease(guild).is_ok() {
+        return if leases.is_fresh(guild) { Owner::UsRecently } else { Owner::Us };
     }
-    if !held.wait_for(guild, cx.received + KEPT).await {
+    if !leases.wait_for(guild, cx.received + KEPT).await {
         return Owner::Other;
     }
     // What the other has decided at the last moment is answered by the other.

@@ -50,7 +50,7 @@ impl App {
 
     /// What is wrong now, in words for the operator.
     pub fn health(&self) -> Result<(), String> {
-        let asleep = || (!self.host.held().is_awake()).then(|| "the leases of this process have run out".to_owned());
+        let asleep = || (!self.host.leases().is_awake()).then(|| "the leases of this process have run out".to_owned());
         let broken = self.tasks.failure().map(str::to_owned).or_else(|| self.host.store().fault()).or_else(asleep);
         broken.map_or_else(|| self.gateway.check(), Err)
     }

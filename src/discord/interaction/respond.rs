@@ -5,7 +5,7 @@ use super::heard::Acknowledged;
 use crate::discord::messages::draft::{MessageDraft, Registered};
 use crate::discord::requests::api::Api;
 use crate::discord::requests::error_kind::{ErrorKind, is_answered_already, is_unknown_message};
-use crate::shards::Held;
+use crate::shards::Leases;
 use crate::text::texts;
 use serenity::all::{CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal, MessageId};
 use std::sync::Arc;
@@ -55,14 +55,14 @@ pub struct Responder {
     api: Arc<dyn Api>,
     command: Registered,
     /// What this process may act on: who has lost a server's shard leaves its answers to the next one.
-    held: Held,
+    leases: Leases,
 }
 
 impl Responder {
     /// Sends through a client without a limiter, and links the mentions of this command. Beside other processes, whoever
     /// answers first has answered.
-    pub fn new(api: Arc<dyn Api>, command: Registered, held: Held) -> Responder {
-        Responder { api, command, held }
+    pub fn new(api: Arc<dyn Api>, command: Registered, leases: Leases) -> Responder {
+        Responder { api, command, leases }
     }
 
     /// Tells Discord that the answer comes later, unless it has heard already.
@@ -184,7 +184,7 @@ impl Responder {
 
     /// What is sent late, or after this process was asleep, may show what was long ago.
     fn is_ours(&self, cx: &InteractionCx) -> bool {
-        cx.guild.is_none_or(|guild| self.held.lease(guild).is_ok())
+        cx.guild.is_none_or(|guild| self.leases.lease(guild).is_ok())
     }
 
     /// Sends the first answer. When an earlier attempt has arrived after all, Discord says that the interaction is
@@ -205,7 +205,8 @@ impl Responder {
                 }
                 match tokio::time::timeout(patience, sending).await {
                     Ok(Err(error))
-                        if is_answered_already(&error) && means_done(again || self.held.is_shared(), acknowledged) =>
+                        if is_answered_already(&error)
+                            && means_done(again || self.leases.is_shared(), acknowledged) =>
                     {
                         Ok(())
                     }

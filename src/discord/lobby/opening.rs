@@ -5,7 +5,7 @@ use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::permissions;
 use crate::discord::interaction::refusal::RefusalContext;
 use crate::discord::interaction::rejection::Rejection;
-use crate::host::{HostError, Outcome, Refusal};
+use crate::host::{CommandOutcome, HostError, Refusal};
 use crate::model::GuildSettings;
 use crate::text::texts;
 use std::sync::Arc;
@@ -36,9 +36,9 @@ pub async fn may_open(app: &App, cx: &InteractionCx) -> Result<Arc<GuildSettings
 pub async fn refused_with_the_lobby(
     app: &App,
     cx: &InteractionCx,
-    opened: Result<Outcome, HostError>,
+    opened: Result<CommandOutcome, HostError>,
     settings: &GuildSettings,
-) -> Result<Outcome, Rejection> {
+) -> Result<CommandOutcome, Rejection> {
     let context = RefusalContext { settings: Some(settings), ..RefusalContext::default() };
     let refused = |error| cx.reject_in(error, context);
     if let Err(HostError::Refused(Refusal::LobbyOpen { table })) = opened {

@@ -4,7 +4,7 @@
 use super::wording::{face, second_face, sign};
 use crate::discord::requests::{Lane, Requests, Urgency};
 use crate::model::ShardId;
-use crate::shards::Held;
+use crate::shards::Leases;
 use hypnosia_game::render::Emoji;
 use serde_json::json;
 use serenity::all::{Button, CreateAttachment, CreateButton, Emoji as Uploaded, EmojiId, Http, ReactionType};
@@ -108,15 +108,15 @@ fn is_outdated(name: &str, wanted: &[Wanted]) -> bool {
 
 /// Brings the emoji at Discord up to date and returns them. The start waits to be told whether all are there, so that a
 /// restart words its messages as before. It does not wait for what is uploaded; that is used once all are there.
-pub async fn uploaded(http: Http, requests: Arc<Requests>, held: Held) -> OwnEmoji {
+pub async fn uploaded(http: Http, requests: Arc<Requests>, leases: Leases) -> OwnEmoji {
     let own = OwnEmoji::default();
     let found = own.clone();
     // Nothing is sent before there is a lease, and there is none before the start.
-    let may_wait = !held.is_shared();
+    let may_wait = !leases.is_shared();
     let (start_waits, may_start) = oneshot::channel::<()>();
     tokio::spawn(async move {
         let wanted = wanted();
-        let Some(there) = there(&http, &requests, &held, &wanted).await else { return };
+        let Some(there) = there(&http, &requests, &leases, &wanted).await else { return };
         let start_waits = Some(start_waits).filter(|_| are_all_there(&wanted, &there));
         let known = upload(&http, &requests, &wanted, &there).await;
         // Only this task sets them.
@@ -137,7 +137,7 @@ fn are_all_there(wanted: &[Wanted], there: &[Uploaded]) -> bool {
 
 /// The emoji at Discord; none where they cannot be read. Of several processes the one with shard 0 uploads, and the
 /// others wait until it has.
-async fn there(http: &Http, requests: &Requests, held: &Held, wanted: &[Wanted]) -> Option<Vec<Uploaded>> {
+async fn there(http: &Http, requests: &Requests, leases: &Leases, wanted: &[Wanted]) -> Option<Vec<Uploaded>> {
     loop {
         let there = match requests.send(Urgency::Probe, Lane::Emoji, http.get_application_emojis()).await {
             Ok(there) => there,
@@ -146,7 +146,7 @@ async fn there(http: &Http, requests: &Requests, held: &Held, wanted: &[Wanted])
                 return None;
             }
         };
-        if held.lease_of(ShardId(0)).is_ok() || are_all_there(wanted, &there) {
+        if leases.lease_of(ShardId(0)).is_ok() || are_all_there(wanted, &there) {
             return Some(there);
         }
         tokio::time::sleep(OTHERS).await;

@@ -6,7 +6,7 @@ use super::wording::{marked_name, sign};
 use crate::discord::end::{fairness, result as end};
 use crate::discord::lobby::wording as lobby;
 use crate::discord::turn::{message as turn, moves};
-use crate::host::{By, GameView, Mixed, Options, Played, Player, Seat, TableView, Turn};
+use crate::host::{GameView, Mixed, MoveSource, Options, Played, Player, Seat, TableView, Turn};
 use crate::model::{
     ChannelId, GuildId, Messages, Millis, RatingChange, Status, TableId, TurnTime, UserId, Version, Win,
 };
@@ -34,7 +34,7 @@ fn position() -> Position {
 fn turn(number: u32) -> Turn {
     let mv: Move = parse_move(Board::standard(), "6:A28=A34").unwrap();
     let taken = Some(Cell { colour: Colour::Purple, stack: true });
-    let played = Played { mv, by: By::Computer, captured: 2, taken, stacked: false, arrival: None, points: 2 };
+    let played = Played { mv, by: MoveSource::Computer, captured: 2, taken, stacked: false, arrival: None, points: 2 };
     let moves = vec![played; 2];
     let roll = Roll::new(6, 6).unwrap();
     Turn { number, colour: Colour::Orange, roll, moves, lost: Vec::new(), timed_out: true, after: None }
@@ -174,8 +174,15 @@ fn a_stack_arrives_in_the_centre_with_both_pawns() {
     let arrives = |arrival: u8, stack: bool| {
         let mv = parse_move(Board::standard(), if stack { "1:D3=centre" } else { "1:D3-centre" }).unwrap();
         let points = 6 - arrival as i8;
-        let die =
-            Played { mv, by: By::Player, captured: 0, taken: None, stacked: false, arrival: Some(arrival), points };
+        let die = Played {
+            mv,
+            by: MoveSource::Player,
+            captured: 0,
+            taken: None,
+            stacked: false,
+            arrival: Some(arrival),
+            points,
+        };
         let lines = told(&[Turn { moves: vec![die], lost: vec![6], timed_out: false, ..turn(7) }], None);
         lines[0].split("🎯 ").nth(1).unwrap().split(" (+").next().unwrap().to_owned()
     };

@@ -52,12 +52,12 @@ pub trait Paint: Send + Sync + 'static {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Look {
     pub theme: Theme,
-    pub by: By,
+    pub by: Viewer,
 }
 
 /// The people who see a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum By {
+pub enum Viewer {
     All,
     /// One person, perhaps with this seat at the bottom.
     One(Option<Colour>),
@@ -71,22 +71,22 @@ impl Painters {
     /// Makes the painter that most boards need.
     pub fn prepare(&self) {
         // Whoever needs it then hears why there is none.
-        let _ = self.of(Look { theme: Theme::default(), by: By::All });
+        let _ = self.of(Look { theme: Theme::default(), by: Viewer::All });
     }
 
     fn of(&self, look: Look) -> Result<&Painter, RenderError> {
         let of_theme = &self.0[place(look.theme)];
         let place = &of_theme[match look.by {
-            By::All => 0,
-            By::One(None) => 1,
-            By::One(Some(colour)) => 2 + colour.index(),
+            Viewer::All => 0,
+            Viewer::One(None) => 1,
+            Viewer::One(Some(colour)) => 2 + colour.index(),
         }];
         if let Some(painter) = place.get() {
             return Ok(painter);
         }
         let painter = match look.by {
-            By::All => Painter::new(Board::standard(), look.theme, SIZE)?,
-            By::One(below) => Painter::for_one(Board::standard(), look.theme, SIZE, below)?,
+            Viewer::All => Painter::new(Board::standard(), look.theme, SIZE)?,
+            Viewer::One(below) => Painter::for_one(Board::standard(), look.theme, SIZE, below)?,
         };
         Ok(place.get_or_init(|| painter))
     }
@@ -114,15 +114,15 @@ impl Paint for Painters {
     }
 
     fn poster(&self, theme: Theme, poster: &Poster) -> Result<Vec<u8>, RenderError> {
-        self.of(Look { theme, by: By::All })?.poster(poster)
+        self.of(Look { theme, by: Viewer::All })?.poster(poster)
     }
 
     fn prospects(&self, theme: Theme, prospects: &Prospects) -> Result<Vec<u8>, RenderError> {
-        self.of(Look { theme, by: By::All })?.prospects(prospects)
+        self.of(Look { theme, by: Viewer::All })?.prospects(prospects)
     }
 
     fn dice(&self, theme: Theme, count: &RollCount) -> Result<Vec<u8>, RenderError> {
-        self.of(Look { theme, by: By::All })?.dice(count)
+        self.of(Look { theme, by: Viewer::All })?.dice(count)
     }
 
     fn replay(&self, theme: Theme, log: &GameLog, names: &[(Colour, String)]) -> Result<Vec<u8>, RenderError> {
@@ -170,7 +170,7 @@ impl Pictures {
     pub async fn exercise(&self, l10n: Localizer, exercise: &Exercise, theme: Theme) -> Option<Attachment> {
         let frame = Frame::of_exercise(exercise);
         let alt = frame.alt_text(l10n, &|colour| colour_name(l10n, colour));
-        let bytes = self.framed("exercise", frame, Look { theme, by: By::One(None) }).await?;
+        let bytes = self.framed("exercise", frame, Look { theme, by: Viewer::One(None) }).await?;
         Some(Attachment { name: FILE_NAME.to_owned(), bytes, alt: Some(alt) })
     }
 
@@ -409,7 +409,7 @@ mod tests {
     async fn what_was_foreseen_is_painted_once_and_what_came_instead_is_painted_anew() {
         let writer = Arc::new(Writer::default());
         let pictures = Pictures::new(Arc::clone(&writer) as Arc<dyn Paint>, Arc::new(Threads::default()));
-        let look = Look { theme: Theme::Dark, by: By::All };
+        let look = Look { theme: Theme::Dark, by: Viewer::All };
         let (red, green) = (first_of(Colour::Red), first_of(Colour::Green));
         for (prerendered, shown, painted) in [(&red, &red, 1), (&red, &green, 3)] {
             pictures.paint_ahead(TableId(1), prerendered.clone(), look).await;

@@ -47,7 +47,7 @@ pub async fn run(app: Arc<App>) {
 }
 
 async fn post_due(app: &App) -> Result<(), Failure> {
-    let is_ours = |guild: &GuildId| app.host.held().lease(*guild).is_ok() && app.directory.is_member(*guild);
+    let is_ours = |guild: &GuildId| app.host.leases().lease(*guild).is_ok() && app.directory.is_member(*guild);
     let guilds = app.host.store().daily_guilds().await?.into_iter().filter(is_ours);
     // Logged: one server must not keep the others.
     stream::iter(guilds).for_each_concurrent(AT_ONCE, async |guild| drop(post_in(app, guild).await)).await;

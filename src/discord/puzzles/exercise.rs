@@ -3,7 +3,7 @@
 //! All that is known of an answer stands in the custom ids of its buttons, as an [`Attempt`]: nothing is kept in memory,
 //! so old buttons are answered after a restart as well.
 
-use crate::host::{By, Played, Turn};
+use crate::host::{MoveSource, Played, Turn};
 use hypnosia_game::rules::{Move, Moves, Position, Roll};
 
 /// The question that is answered, and the moves of the answer so far, the one of the button included.
@@ -37,7 +37,7 @@ impl Exercise {
         let mut position = *rolled;
         for mv in moves {
             let after = position.play(mv).ok()?;
-            turn.moves.push(Played::of(&position, &after, colour, *mv, By::Player));
+            turn.moves.push(Played::of(&position, &after, colour, *mv, MoveSource::Player));
             unused.remove(unused.iter().position(|&die| die == mv.die)?);
             position = after;
         }

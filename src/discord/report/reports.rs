@@ -246,7 +246,7 @@ async fn assess(workers: &dyn Workers, report: &Report, tell: &watch::Sender<Pro
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discord::messages::picture::{By, Look, Paint, Painters};
+    use crate::discord::messages::picture::{Look, Paint, Painters, Viewer};
     use crate::model::{GuildId, UserId};
     use crate::tasks::Threads;
     use futures_util::future::BoxFuture;
@@ -302,7 +302,7 @@ mod tests {
         let mut took = Vec::new();
         for _ in 0..60 {
             let (begun, painters) = (Instant::now(), Arc::clone(painters));
-            let look = Look { theme: Theme::Dark, by: By::All };
+            let look = Look { theme: Theme::Dark, by: Viewer::All };
             let png = tasks::work(&**workers, move || painters.png(look, &Scene::new(&position))).await;
             png.unwrap().unwrap();
             took.push(begun.elapsed());

@@ -20,7 +20,7 @@ pub mod queue;
 pub use pace::Urgency;
 
 use crate::model::{ChannelId, GuildId};
-use crate::shards::{Held, Share};
+use crate::shards::{Leases, Share};
 use crate::tasks::Tasks;
 use api::Api;
 use pace::{Place, Queue};
@@ -71,15 +71,15 @@ pub struct Requests {
 struct Shared {
     queue: Mutex<Queue>,
     /// What this process may act on: nothing that counts is sent without a lease.
-    held: Held,
+    leases: Leases,
     /// Whoever waits at the gate, in the order of coming.
     at_gate: tokio::sync::Mutex<()>,
     began: Instant,
 }
 
 impl Shared {
-    fn new(held: Held) -> Shared {
-        Shared { queue: Mutex::default(), held, at_gate: tokio::sync::Mutex::default(), began: Instant::now() }
+    fn new(leases: Leases) -> Shared {
+        Shared { queue: Mutex::default(), leases, at_gate: tokio::sync::Mutex::default(), began: Instant::now() }
     }
 
     fn queue(&self) -> MutexGuard<'_, Queue> {
@@ -107,7 +107,7 @@ impl Shared {
         let _first = self.at_gate.lock().await;
         loop {
             // What was planned before the leases ran out shows what was then.
-            if !self.held.is_awake() {
+            if !self.leases.is_awake() {
                 return Err(serenity::Error::Other("the leases of this process have run out"));
             }
             let open = self.queue().gate.take(self.now());
@@ -122,13 +122,13 @@ impl Shared {
 impl Requests {
     /// Sends until the tasks are stopped.
     pub fn new(api: Arc<dyn Api>, tasks: Tasks) -> Requests {
-        let queue = Arc::new(Shared::new(Held::all()));
+        let queue = Arc::new(Shared::new(Leases::all()));
         Requests { api, tasks, queue, lanes: Mutex::default(), limited: None }
     }
 
     /// Sends through serenity's client with its limiter of routes, while a lease is held.
-    pub fn through(mut http: Http, held: Held, tasks: Tasks) -> Requests {
-        let queue = Arc::new(Shared::new(held));
+    pub fn through(mut http: Http, leases: Leases, tasks: Tasks) -> Requests {
+        let queue = Arc::new(Shared::new(leases));
         let told = Arc::clone(&queue);
         if let Some(limiter) = &mut http.ratelimiter {
             limiter.set_ratelimit_callback(Box::new(move |info| limited(&told, &info)));

@@ -2,7 +2,7 @@
 
 use crate::discord::messages::draft::CONTENT_MAX;
 use crate::discord::messages::wording::{colour_name, face, marked_name, plain_points, seated_name, second_face, sign};
-use crate::host::{By, GameView, Played, TableView, Turn};
+use crate::host::{GameView, MoveSource, Played, TableView, Turn};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::{Board, Colour, ColourSet, Place};
 use hypnosia_game::rules::{Move, Position, Roll};
@@ -133,7 +133,7 @@ pub fn played_by(l10n: Localizer, naming: Naming<'_>, board: &Board, turn: &Turn
     if turn.moves.is_empty() && turn.lost.len() > 1 {
         return l10n.get(texts::TURN_NOTHING);
     }
-    let forced = |die: &Played| die.by == By::Forced;
+    let forced = |die: &Played| die.by == MoveSource::Forced;
     let all_forced = turn.moves.len() > 1 && turn.moves.iter().all(forced);
     let by_itself = format!(" ({})", l10n.get(texts::TURN_FORCED));
     let moves = turn.moves.iter().map(|die| {
@@ -268,12 +268,12 @@ pub fn told_together(turns: &[Turn], last: usize) -> &[Turn] {
 
 /// Nobody is asked for a turn that plays itself, so a turn that was not played had a message.
 fn had_a_message(turn: &Turn) -> bool {
-    turn.timed_out || !was_played(turn) || turn.moves.iter().any(|die| die.by == By::Player)
+    turn.timed_out || !was_played(turn) || turn.moves.iter().any(|die| die.by == MoveSource::Player)
 }
 
 fn who_played(l10n: Localizer, view: &TableView, turn: &Turn) -> Option<String> {
     let person = view.seat(turn.colour)?.player.person().is_some();
-    let by_computer = turn.moves.iter().any(|die| die.by == By::Computer);
+    let by_computer = turn.moves.iter().any(|die| die.by == MoveSource::Computer);
     match (person, turn.timed_out, by_computer) {
         (true, true, _) => Some(l10n.get(texts::TURN_BY_COMPUTER)),
         (true, false, true) => Some(l10n.get(texts::TURN_HELD_BY_COMPUTER)),

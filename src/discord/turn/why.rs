@@ -2,7 +2,7 @@
 
 use super::moves;
 use crate::discord::messages::draft::MessageDraft;
-use crate::host::{By, GameView, Player, TableView, Turn};
+use crate::host::{GameView, MoveSource, Player, TableView, Turn};
 use crate::model::UserId;
 use crate::text::{Localizer, texts};
 use hypnosia_game::computer::{Level, Reason, reasons};
@@ -16,7 +16,7 @@ pub fn is_to_be_asked(turns: &[Turn]) -> bool {
 }
 
 fn by_computer(turn: &Turn) -> bool {
-    turn.moves.iter().any(|die| die.by == By::Computer)
+    turn.moves.iter().any(|die| die.by == MoveSource::Computer)
 }
 
 /// The computers' turns since a person's last one, or of the last round, each with what spoke for it.
@@ -44,7 +44,7 @@ fn spoke_for(view: &TableView, game: &GameView, turn: &Turn) -> Vec<Reason> {
 }
 
 fn explained(level: Level, game: &GameView, turn: &Turn) -> Option<Vec<Reason>> {
-    let by_person = turn.moves.iter().take_while(|die| die.by == By::Player).count();
+    let by_person = turn.moves.iter().take_while(|die| die.by == MoveSource::Player).count();
     let (before, own) = turn.moves.split_at(by_person);
     let rolled = game.rolled_in(turn)?;
     let rolled = before.iter().try_fold(rolled, |position, die| position.play(&die.mv).ok())?;

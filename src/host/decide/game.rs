@@ -2,7 +2,7 @@
 
 use super::{Decider, Result, checks};
 use crate::host::command::{GameCommand, Refusal};
-use crate::host::event::{By, Event};
+use crate::host::event::{Event, MoveSource};
 use crate::host::seat::{Player, Seat};
 use crate::host::stakes::Needs;
 use crate::host::table::TIMEOUTS;
@@ -37,7 +37,7 @@ impl Decider<'_> {
                 if !legal {
                     return Err(Refusal::IllegalMove.into());
                 }
-                self.emit(Event::Moved { colour: seat.colour, mv: *mv, by: By::Player })?;
+                self.emit(Event::Moved { colour: seat.colour, mv: *mv, by: MoveSource::Player })?;
                 self.advance()
             }
             GameCommand::Undo => {
@@ -82,7 +82,7 @@ impl Decider<'_> {
     pub(super) fn computer(&mut self, moves: &[Move]) -> Result {
         for mv in moves {
             let Some(position) = self.table.position().filter(|_| self.table.computer_plays()) else { break };
-            self.emit(Event::Moved { colour: position.turn(), mv: *mv, by: By::Computer })?;
+            self.emit(Event::Moved { colour: position.turn(), mv: *mv, by: MoveSource::Computer })?;
         }
         if moves.is_empty() { Ok(()) } else { self.advance() }
     }
@@ -100,7 +100,7 @@ impl Decider<'_> {
                 [first, ref others @ ..]
                     if (others.is_empty() || position.ends_alike()) && self.plays_forced(colour) =>
                 {
-                    self.emit(Event::Moved { colour, mv: first, by: By::Forced })?;
+                    self.emit(Event::Moved { colour, mv: first, by: MoveSource::Forced })?;
                 }
                 _ => return Ok(()),
             }

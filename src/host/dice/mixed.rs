@@ -1,34 +1,32 @@
-//! The input that is mixed with the seed into the key of a table's dice.
+//! The inputs that are mixed with the seed into the key of a table's dice.
 
 use super::seed::ServerSeed;
 use crate::model::{InteractionId, TableId};
 use sha2::{Digest, Sha256};
 
-/// The key of the lines of the lobby in a game's log.
+/// The key of the lobby's lines in a game's log.
 pub const LOBBY: &str = "lobby";
-/// The key of the scheme of the dice in a game's log, and the schemes; logs of the first one do not say.
+/// The key of the dice scheme in a game's log; logs of the first scheme have none.
 pub const SCHEME: &str = "dice";
-/// The scheme in which each line of the lobby counts as it stands.
+/// The scheme in which each line of the lobby counts verbatim.
 pub const WITH_WORDS: &str = "2";
 /// The scheme in which a word counts by its hash.
 pub const WITH_HASHES: &str = "3";
 
-/// The words that are drawn: one for each value of a byte.
+/// The words for drawing: one for each value of a byte.
 const WORDS: &str = include_str!("../../../assets/dice/words.txt");
 
-/// The input that is mixed with the seed into the key of a table's dice.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Mixed {
-    /// The interactions of all joins and of the start: tables whose log has a format before 4.
+    /// The interactions of all joins and of the start: logs of formats before 4.
     Joins(Vec<InteractionId>),
-    /// What happened in the lobby, in order, each line as it stands behind `lobby` in the log: tables whose log has
-    /// format 4 or 5.
+    /// The events of the lobby, in order, each as it follows `lobby` in the log: formats 4 and 5.
     Lobby(Vec<String>),
-    /// The same, but words count by their hashes, so that a word can be hidden and the dice be checked all the same.
+    /// The same, but words count by their hashes, so that hiding a word does not affect the dice.
     Hashed(Vec<String>),
 }
 
-/// A line of the lobby without its word, whose hash takes its place; none for a line without a word. A word has no `#`.
+/// A line of the lobby with its word replaced by the word's hash; `None` if it has no word. A word contains no `#`.
 pub fn without_word(line: &str) -> Option<String> {
     let (colour, word) = line.strip_prefix("word ")?.split_once(' ')?;
     (!word.starts_with('#')).then(|| format!("word {colour} #{}", hex::encode(Sha256::digest(word))))
@@ -59,7 +57,7 @@ impl Mixed {
         hash.finalize().into()
     }
 
-    /// The events of the lobby, in order; none for tables whose dice take no words.
+    /// The events of the lobby, in order; `None` for tables whose dice take no words.
     pub fn lines(&self) -> Option<&[String]> {
         match self {
             Mixed::Joins(_) => None,
@@ -79,7 +77,7 @@ impl Mixed {
         self.lines()?.last().map(String::as_str)
     }
 
-    /// The words that can be hidden: the number of the line of each, counted from 1, its colour then, and its text.
+    /// The words that can be hidden: line number from 1, colour at the time, and text.
     pub fn open_words(&self) -> impl Iterator<Item = (u32, &str, &str)> {
         let lines = if let Mixed::Hashed(lines) = self { &lines[..] } else { &[] };
         let words = (1..).zip(lines).filter(|(_, line)| without_word(line).is_some());
@@ -90,8 +88,8 @@ impl Mixed {
     }
 }
 
-/// The three words of whoever sits down with this line of the lobby, counted from 1. They follow from the seed, so that
-/// nobody chooses them.
+/// The three words drawn for a person who sits down with this line of the lobby, counted from 1. They follow from the
+/// seed, so nobody chooses them.
 pub fn drawn_words(seed: &ServerSeed, table: TableId, line: usize) -> String {
     let mut hash = Sha256::new();
     hash.update(seed.bytes());
@@ -138,7 +136,7 @@ mod tests {
         assert_eq!(without_word(lines[0]), None);
     }
 
-    /// Tables that began with it keep it.
+    /// The scheme of existing tables never changes.
     #[test]
     fn the_key_of_the_scheme_before_is_the_hash_of_numbers() {
         let mut bytes = vec![5; 32];

@@ -1,9 +1,9 @@
-//! Dice that anybody can recompute. The scheme, for writing a checker, is in `assets/dice/SCHEME.md`.
+//! Dice that anybody can recompute. `assets/dice/SCHEME.md` is the specification for writing a checker.
 //!
-//! The commitment fixes the seed at the opening, the lines of the lobby fix every roll. Who does not know the seed can
-//! neither prerender nor steer one, however often they leave and join again; who does can prerender them from the start on,
-//! and steer none when the last line is somebody else's own word. [`NOT_COVERED`](super::NOT_COVERED) lists what a log
-//! does not prove.
+//! The commitment fixes the seed at the opening, and the lines of the lobby fix every roll. A person who does not know
+//! the seed can neither predict nor steer a roll, however often they leave and join again; one who knows it can predict
+//! all rolls, but steer none if the last line is somebody else's own word. [`NOT_COVERED`](super::NOT_COVERED) lists
+//! what a log does not prove.
 
 mod chain;
 mod mixed;

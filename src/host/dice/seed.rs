@@ -1,10 +1,10 @@
-//! The secret of a table's dice.
+//! The seed of a table's dice.
 
 use rand::TryRng;
 use sha2::{Digest, Sha256};
 use std::fmt;
 
-/// The secret of a table's dice: 32 random bytes, known to the server alone until the game is over.
+/// The seed of a table's dice: 32 random bytes, secret until the game is over.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct ServerSeed([u8; 32]);
 
@@ -17,37 +17,37 @@ impl ServerSeed {
         &self.0
     }
 
-    /// The seed of 64 hexadecimal digits; none for any other text.
+    /// Parses 64 hexadecimal digits.
     pub fn from_hex(text: &str) -> Option<ServerSeed> {
         let mut bytes = [0; 32];
         hex::decode_to_slice(text, &mut bytes).ok()?;
         Some(ServerSeed(bytes))
     }
 
-    /// SHA-256 of the seed, 64 hexadecimal digits: what is shown in the lobby.
+    /// SHA-256 of the seed, 64 hexadecimal digits, shown in the lobby.
     pub fn commitment(&self) -> String {
         hex::encode(Sha256::digest(self.0))
     }
 
-    /// The seed itself, 64 hexadecimal digits: for the store, and for everybody once the game is over.
+    /// The seed as 64 hexadecimal digits: for the store, and public once the game is over.
     pub fn reveal(&self) -> String {
         hex::encode(self.0)
     }
 }
 
-/// Never the bytes: a seed must not get into a log by accident.
+/// Hides the bytes: a seed must not get into a log by accident.
 impl fmt::Debug for ServerSeed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("ServerSeed(secret)")
     }
 }
 
-/// Where server seeds come from.
+/// A source of seeds.
 pub trait SeedSource: Send + Sync + 'static {
     /// A new seed for a table.
     ///
     /// # Errors
-    /// What the source says, when it has no randomness to give.
+    /// The source has no randomness.
     fn seed(&self) -> Result<ServerSeed, String>;
 }
 

@@ -1,4 +1,4 @@
-//! The rolls of a table: the key stream, made into dice.
+//! The rolls of a table: dice from a key stream.
 
 use super::mixed::Mixed;
 use super::seed::ServerSeed;
@@ -7,7 +7,7 @@ use hypnosia_game::rules::Roll;
 use rand::rngs::ChaCha20Rng;
 use rand::{Rng, SeedableRng};
 
-/// The dice of a table, as the scheme describes them.
+/// The dice of a table, by the scheme.
 pub struct TableDice {
     key: [u8; 32],
     stream: ChaCha20Rng,
@@ -17,7 +17,7 @@ pub struct TableDice {
 }
 
 impl TableDice {
-    /// The dice of a table whose game begins after all this was mixed in.
+    /// The dice of a table with these inputs.
     pub fn new(seed: &ServerSeed, table: TableId, mixed: &Mixed) -> TableDice {
         TableDice::from_key(mixed.key(seed, table))
     }
@@ -28,7 +28,7 @@ impl TableDice {
 
     fn byte(&mut self) -> u8 {
         if self.word_left == 0 {
-            // A word of the generator is four bytes of the key stream, the first one lowest.
+            // A word of the generator is four bytes of the key stream, in little-endian order.
             self.word = self.stream.next_u32().to_le_bytes();
             self.word_left = self.word.len();
         }
@@ -45,8 +45,8 @@ impl TableDice {
         }
     }
 
-    /// Roll number `index` of the table, from 0. The same number always gives the same roll, so that a roll which
-    /// could not be stored is rolled again as it was.
+    /// Roll number `index` of the table, from 0. Deterministic, so that a roll whose write failed is the same on a
+    /// retry.
     pub fn roll(&mut self, index: u32) -> Roll {
         if index < self.next {
             *self = TableDice::from_key(self.key);
@@ -63,12 +63,12 @@ impl TableDice {
     }
 }
 
-/// The dice of one table while it goes on, made anew when what is mixed into them has changed.
+/// The dice of one table as it changes, rebuilt when their inputs have changed.
 #[derive(Default)]
 pub struct KeptDice(Option<(Mixed, TableDice)>);
 
 impl KeptDice {
-    /// The dice of the table as it is now.
+    /// The dice of the table's current state.
     pub fn of(&mut self, seed: &ServerSeed, table: TableId, mixed: &Mixed) -> &mut TableDice {
         let kept = self.0.take().filter(|(known, _)| known == mixed);
         let (_, dice) = self.0.insert(kept.unwrap_or_else(|| (mixed.clone(), TableDice::new(seed, table, mixed))));
@@ -85,8 +85,8 @@ mod tests {
         TableDice::new(&ServerSeed::new([seed; 32]), TableId(7), &Mixed::Lobby(lines.map(str::to_owned).to_vec()))
     }
 
-    /// ChaCha20 test vector 1 of draft-nir-cfrg-chacha20-poly1305 (key and nonce of zeros, block 0), so that checkers
-    /// in other languages get the same bytes.
+    /// ChaCha20 test vector 1 of draft-nir-cfrg-chacha20-poly1305 (key and nonce of zeros, block 0), for checkers in
+    /// other languages.
     #[test]
     fn key_stream_is_plain_chacha20() {
         let mut dice = TableDice::from_key([0; 32]);

@@ -1,8 +1,8 @@
-//! A word that a person gives to the dice.
+//! A person's word for the dice.
 
 use std::fmt;
 
-/// The most columns of a word: letters of East Asian scripts take two.
+/// Maximum width of a word in columns: East Asian letters take two.
 const LONGEST: usize = 40;
 
 /// A word, or a few, of a person's own. Everybody can see it, before the game and in the log for good; so that nothing else can
@@ -13,27 +13,27 @@ const LONGEST: usize = 40;
 pub struct Word(String);
 
 impl Word {
-    /// The most columns of a word, and so of its characters.
+    /// Maximum width in columns, and so the maximum number of characters.
     pub const LONGEST: usize = LONGEST;
 
-    /// A word as somebody typed it; none when there is nothing in it, or something that must not be, or too much.
+    /// Parses a typed word; `None` if it is empty, too wide or has a forbidden character.
     pub fn new(typed: &str) -> Option<Word> {
         let word = typed.replace('’', "'").split_whitespace().collect::<Vec<_>>().join(" ");
         let columns = word.chars().map(columns).sum::<Option<usize>>()?;
         (word.chars().any(char::is_alphanumeric) && columns <= LONGEST).then_some(Word(word))
     }
 
-    /// A word as it was stored: taken then, it is taken for ever.
+    /// A stored word: accepted once, it is accepted for ever.
     pub(in crate::host) fn stored(text: &str) -> Option<Word> {
         (!text.is_empty() && text.trim() == text && !text.contains(char::is_control)).then(|| Word(text.to_owned()))
     }
 }
 
-/// How many columns a character of a word takes; none for what cannot be in one.
+/// The width of a character in columns; `None` if it is forbidden.
 fn columns(character: char) -> Option<usize> {
     let is_narrow = match character {
         ' ' | '-' | '\'' | '0'..='9' | 'A'..='Z' | 'a'..='z' => true,
-        // Latin but for the letters of clicks, which look like `|` and `!`; Greek, Cyrillic, Armenian, Georgian.
+        // Latin without click letters, which look like `|` and `!`; Greek, Cyrillic, Armenian, Georgian.
         '\u{c0}'..='\u{1bf}' | '\u{1c4}'..='\u{24f}' | '\u{1e00}'..='\u{1fff}' => character.is_alphabetic(),
         '\u{370}'..='\u{481}' | '\u{48a}'..='\u{587}' | '\u{10d0}'..='\u{10ff}' => character.is_alphabetic(),
         _ => false,

@@ -1,4 +1,4 @@
-//! How long a turn may take, and who plays when its time is out.
+//! Time limits of turns, and who plays after a time-out.
 
 use super::lobby::lobby_time;
 use super::{Table, Why};
@@ -6,11 +6,11 @@ use crate::host::stakes::people;
 use crate::model::{Millis, Status};
 use hypnosia_game::board::Colour;
 
-/// The pause before each turn while everybody is away, so that somebody can come back before the game is over.
+/// Pause before each turn while everybody is away, so that somebody can come back before the game is over.
 const AWAY_PAUSE: Millis = 3_000;
 
 impl Table {
-    /// The full time of the turn or lobby; none without a limit.
+    /// The full time of the turn or lobby; `None` without a limit.
     pub fn full_time(&self) -> Option<Millis> {
         match self.status {
             Status::Lobby => Some(lobby_time(self.somebody_sits())),
@@ -18,13 +18,13 @@ impl Table {
         }
     }
 
-    /// The time for a turn; none without a limit, and where one person plays computers: nobody waits there.
+    /// The time for a turn; `None` without a limit, and where one person plays computers: nobody waits there.
     fn turn_time(&self) -> Option<Millis> {
         if people(&self.seats) < 2 { None } else { self.options.turn_time.millis() }
     }
 
-    /// When a turn that begins now runs out: never when the computer plays it. While everybody is away, that is when
-    /// the computer begins to play it.
+    /// The deadline of a turn that begins now; `None` if the computer plays it. While everybody is away, it is when the
+    /// computer begins to play.
     pub(super) fn turn_deadline(&self, now: Millis) -> Option<Millis> {
         match (self.everybody_is_away(), self.computer_plays()) {
             (true, _) => Some(now + AWAY_PAUSE),

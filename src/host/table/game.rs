@@ -1,34 +1,33 @@
-//! The game at a table: its log, and what a table keeps of each turn beside it.
+//! The game at a table: its log, and further facts about each turn.
 
-use crate::host::event::By;
+use crate::host::event::MoveSource;
 use crate::host::view::{Played, Turn};
 use hypnosia_game::board::{Board, Colour, ColourSet};
 use hypnosia_game::rules::log::{Action, LogError};
 use hypnosia_game::rules::{GameLog, Move, Position, Roll, Variant};
 use std::sync::Arc;
 
-/// The most closed turns that are kept.
+/// Maximum of closed turns in memory.
 const RECENT_MAX: usize = 60;
 
-/// Where an event comes from.
+/// The source of an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Source {
-    /// It was decided just now, and must be allowed.
+    /// Just decided; it must be legal.
     Decided,
-    /// It was committed, and is trusted whatever the rules say now.
+    /// Committed; it is trusted whatever the rules say now.
     Committed,
 }
 
-/// The game at a table, from its start on.
 #[derive(Debug, Clone)]
 pub(in crate::host) struct Game {
     pub log: GameLog,
-    /// How many rolls the table has seen, set-up rolls included.
+    /// The number of rolls so far, set-up included.
     pub rolls: u32,
     pub turn: Option<Turn>,
     /// The time of this turn ran out.
     pub stand_in: bool,
-    /// The last closed turns: one round at least, and many more, since long runs of them play themselves.
+    /// The last closed turns: at least one round and many more, because long runs of them play themselves.
     pub recent: Arc<Vec<Turn>>,
 }
 
@@ -62,7 +61,7 @@ impl Game {
         Ok(())
     }
 
-    /// The turn that was played goes to the closed ones.
+    /// Moves the current turn to the closed ones.
     pub(super) fn close_turn(&mut self) {
         let Some(turn) = self.turn.take() else { return };
         let recent = Arc::make_mut(&mut self.recent);
@@ -77,7 +76,7 @@ impl Game {
     }
 
     /// Plays a move; returns how many pawns it captured.
-    pub(super) fn play(&mut self, colour: Colour, mv: &Move, by: By, source: Source) -> Result<u8, LogError> {
+    pub(super) fn play(&mut self, colour: Colour, mv: &Move, by: MoveSource, source: Source) -> Result<u8, LogError> {
         let before = self.log.position().ok_or(LogError::SetupUnfinished)?;
         self.act(colour, Action::Play(*mv), source)?;
         let after = self.log.position().unwrap_or(before);
@@ -98,7 +97,7 @@ impl Game {
         Ok(played.ok_or(LogError::NothingToTakeBack)?.captured)
     }
 
-    /// A player gives up; returns their place in the order of resigning.
+    /// Resigns a player; returns their place in the order of resigning.
     pub(super) fn resign(&mut self, colour: Colour, source: Source) -> Result<Option<u8>, LogError> {
         self.act(colour, Action::Resign(colour), source)?;
         Ok(self.log.position().and_then(|after| after.resigned(colour)))

@@ -1,4 +1,4 @@
-//! A lobby: the seats that are kept, and when it closes.
+//! A lobby: its reserved seats and its deadline.
 
 use super::Table;
 use crate::host::dice::{Mixed, drawn_words, without_word};
@@ -7,21 +7,21 @@ use crate::host::seat::Player;
 use crate::model::{Millis, UserId};
 use hypnosia_game::board::ColourSet;
 
-/// A seat is kept this long after the lobby was opened.
+/// Duration of a reservation, from the opening of the lobby.
 const KEPT_TIME: Millis = 10 * 60_000;
 
-/// A lobby that nobody touches for this long closes.
+/// A lobby closes after this time without an action.
 const LOBBY_TIME: Millis = 30 * 60_000;
-/// A lobby where nobody sits closes after this long, touched or not: it keeps a place that others may want.
+/// A lobby without anybody seated closes after this time: it counts towards limits that others may need.
 const EMPTY_TIME: Millis = 5 * 60_000;
 
-/// How long a lobby stays open without a touch.
+/// How long a lobby stays open without an action.
 pub(super) fn lobby_time(somebody_sits: bool) -> Millis {
     if somebody_sits { LOBBY_TIME } else { EMPTY_TIME }
 }
 
 impl Table {
-    /// When the lobby closes after an event; `sat` says whether somebody sat there before it.
+    /// The deadline of the lobby after an event; `sat` is whether anybody was seated before it.
     pub(super) fn lobby_deadline(&self, sat: bool, now: Millis) -> Millis {
         match (self.deadline, self.somebody_sits()) {
             (Some(empty), false) if !sat => empty,
@@ -30,8 +30,7 @@ impl Table {
         }
     }
 
-    /// Mixes what has just happened in the lobby into the dice: a line, as their scheme says. Whoever sits down brings
-    /// words that are drawn.
+    /// Mixes a lobby event into the dice as a line of their scheme. A person who sits down brings drawn words.
     pub(super) fn mix(&mut self, event: &Event) {
         let Some(lines) = self.mixed.lines_mut() else { return };
         let number = lines.len() + 1;
@@ -50,7 +49,7 @@ impl Table {
         lines.push(line);
     }
 
-    /// Puts the hash of a word in its place; the dice stay as they are.
+    /// Replaces a word by its hash; the dice do not change.
     pub(super) fn hide_word(&mut self, line: u32) -> Result<(), &'static str> {
         let at = line as usize;
         let Mixed::Hashed(lines) = &mut self.mixed else { return Err("its words cannot be hidden") };
@@ -66,34 +65,34 @@ impl Table {
         }
     }
 
-    /// How often a person has done something in the lobby.
+    /// The number of a person's actions in the lobby.
     pub fn lobby_acts_of(&self, user: UserId) -> u32 {
         self.lobby_acts.iter().find(|(other, _)| *other == user).map_or(0, |(_, acts)| *acts)
     }
 
-    /// How many words of their own a person has given.
+    /// The number of words that a person has given.
     pub fn words_of(&self, user: UserId) -> usize {
         self.givers.iter().filter(|giver| **giver == Some(user)).count()
     }
 
-    /// Until when seats of this lobby are kept.
+    /// When the lobby's reservations end.
     pub fn kept_until(&self) -> Millis {
         self.created + KEPT_TIME
     }
 
-    /// The free seats that are kept for others than this person; none for a computer.
+    /// The seats reserved for others than this person; `None` is a computer.
     pub fn kept_from(&self, user: Option<UserId>, now: Millis) -> ColourSet {
         let kept = self.reserved.iter().filter(|(_, whom)| now < self.kept_until() && whom.is_some() && *whom != user);
         kept.map(|(colour, _)| *colour).collect()
     }
 
-    /// Whether this is a rematch, and all for whom a seat was kept sit there again.
+    /// Whether this is a rematch with nobody missing.
     pub fn all_are_back(&self) -> bool {
         let mut asked = self.reserved.iter().filter_map(|(_, user)| *user);
         self.rematch_of.is_some() && asked.all(|user| self.seat_of(user).is_some())
     }
 
-    /// Whether people sit there besides this one.
+    /// Whether people other than this one are seated.
     pub fn others_sit(&self, user: UserId) -> bool {
         self.seats.iter().any(|seat| !seat.player.is_computer() && seat.player != Player::Person(user))
     }

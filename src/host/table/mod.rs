@@ -1,11 +1,11 @@
-//! A table: the state that its log adds up to.
+//! A table: the state after replaying its log.
 
 mod clock;
 mod game;
 mod lobby;
 
 use super::dice::{Mixed, ServerSeed};
-use super::event::{By, Event, Origin, Versions};
+use super::event::{Event, MoveSource, Origin, Versions};
 use super::options::Options;
 use super::seat::{Player, Seat};
 use super::stakes::{counts, people};
@@ -22,15 +22,15 @@ use thiserror::Error;
 
 /// A lobby closes this long after it was opened, however often it is touched.
 const LOBBY_END: Millis = 2 * 60 * 60_000;
-/// When the owner of a lobby has not been seen for this long, anybody seated may start or cancel.
+/// When the owner of a lobby has been idle for this long, anybody seated may start or cancel.
 pub(super) const OWNER_AWAY: Millis = 5 * 60_000;
-/// From this format of the log on, computer players keep the level that they sat down with.
+/// The first format in which computer players keep the level they were seated with.
 const OWN_LEVELS: u32 = 3;
-/// From this format of the log on, the lobby's lines seed the dice, with the words of people among them.
+/// The first format in which the lobby's lines seed the dice, people's words included.
 const WORDS: u32 = 4;
-/// From this format of the log on, words count by their hashes.
+/// The first format in which words count by their hashes.
 const HASHES: u32 = 6;
-/// So many turns in a row that ran out give the seat to the computer.
+/// Consecutive time-outs after which the computer takes the seat.
 pub(super) const TIMEOUTS: u8 = 2;
 
 /// A table. Everything but the first block follows from the log.
@@ -50,7 +50,7 @@ pub(super) struct Table {
     pub version: Version,
     pub changed: Millis,
     pub status: Status,
-    /// The versions of its log's text and rules.
+    /// The versions of its log.
     pub versions: Versions,
     pub options: Options,
     pub owner: Option<UserId>,
@@ -60,21 +60,21 @@ pub(super) struct Table {
     /// Colours of people in the order of joining.
     pub order: Vec<Colour>,
     pub reserved: Vec<(Colour, Option<UserId>)>,
-    /// The turn of another game that its game begins from.
+    /// The turn of another game that its game plays on from.
     pub origin: Option<Origin>,
-    /// The input of the dice beside the seed.
+    /// The inputs of the dice beside the seed.
     pub mixed: Mixed,
-    /// The people who have given words of their own, once for each.
+    /// The person of each given word.
     pub givers: Vec<Option<UserId>>,
-    /// How often each person has done something in the lobby.
+    /// The number of each person's actions in the lobby.
     pub lobby_acts: Vec<(UserId, u32)>,
     pub deadline: Option<Millis>,
-    /// When the lobby closes at the latest.
+    /// The latest end of the lobby.
     pub closes_by: Millis,
     pub game: Option<Game>,
 }
 
-/// An event that does not fit the table: the log is damaged, or a decision was wrong.
+/// An event that does not apply to the table: the log is damaged, or a decision was wrong.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{event:?} does not fit the table")]
 pub(super) struct InvalidEvent {
@@ -131,7 +131,7 @@ impl Table {
         }
     }
 
-    /// Closes an action: all its events have been applied.
+    /// Ends an action whose events have been applied.
     pub fn complete_action(&mut self, actor: Option<UserId>, now: Millis) {
         self.version = Version(self.version.0 + 1);
         self.changed = now;
@@ -151,7 +151,6 @@ impl Table {
         self.seats.iter_mut().find(|seat| seat.colour == colour).ok_or("nobody sits there")
     }
 
-    /// The colours of the taken seats.
     pub fn players(&self) -> ColourSet {
         self.seats.iter().map(|seat| seat.colour).collect()
     }
@@ -160,25 +159,25 @@ impl Table {
         self.seats.iter().find(|seat| seat.player == Player::Person(user))
     }
 
-    /// The position in which somebody chooses, rolls, or that the game ended with.
+    /// The current or final position.
     pub fn position(&self) -> Option<Position> {
         self.game.as_ref()?.log.position()
     }
 
-    /// Whether the player to move may take the first die back: chosen by them, the last thing that happened, and the
-    /// second is still to come.
+    /// Whether the player to move may undo the first die: they chose it, nothing happened since, and the second is
+    /// still unplayed.
     pub fn can_undo(&self) -> bool {
         let last = self.game.as_ref().and_then(|game| game.log.actions().last());
         if !matches!(last, Some(Action::Play(_))) {
             return false;
         }
         let turn = self.game.as_ref().and_then(|game| game.turn.as_ref());
-        let first_is_own = turn.is_some_and(|turn| matches!(turn.moves[..], [first] if first.by == By::Player));
+        let first_is_own = turn.is_some_and(|turn| matches!(turn.moves[..], [first] if first.by == MoveSource::Player));
         let second_is_to_come = self.position().is_some_and(|position| !position.legal().is_empty());
         self.status == Status::Playing && first_is_own && second_is_to_come && !self.computer_plays()
     }
 
-    /// Whether the computer is to choose the next move: its own seat, one it holds, or a turn that ran out.
+    /// Whether the computer chooses the next move: its own seat, one it holds, or a turn that ran out.
     pub fn computer_plays(&self) -> bool {
         let Some(game) = self.game.as_ref().filter(|_| self.status == Status::Playing) else { return false };
         let Some(position) = game.log.position() else { return false };
@@ -189,13 +188,13 @@ impl Table {
         }
     }
 
-    /// The number of the turn that is played, 0 before the first.
+    /// The number of the current turn, 0 before the first.
     pub fn turn_number(&self) -> u32 {
         self.game.as_ref().and_then(|game| game.turn.as_ref()).map_or(0, |turn| turn.number)
     }
 
-    /// Notes that the message of a turn may be posted as soon as the turn has begun, when it is to follow another one. That
-    /// goes to disk with what begins the turn, so that whoever posts it need not wait for the disk once more.
+    /// Notes that the message of a turn may be posted as soon as the turn has begun. The note is written together with
+    /// the beginning of the turn, so that the sender need not wait for another write.
     pub fn expect_message(&mut self) {
         let turn = self.turn_number();
         let chooses = self.status == Status::Playing && !self.computer_plays();
@@ -204,13 +203,13 @@ impl Table {
         }
     }
 
-    /// Whether it is the turn of somebody who lets the computer play the rest.
+    /// Whether it is the turn of a player who lets the computer play the rest.
     pub fn finishes(&self) -> bool {
         self.position().and_then(|position| self.seat(position.turn())).is_some_and(|seat| seat.finishes)
     }
 
-    /// How well the computer plays that is to move: a computer player's own level, or the table's for a stand-in. Where
-    /// nothing is at stake any more it does not think long.
+    /// The level of the computer to move: a computer player's own, or the table's for a stand-in. It thinks less once
+    /// nothing is at stake.
     pub fn level_to_move(&self) -> Level {
         let seat = self.position().and_then(|position| self.seat(position.turn()));
         match seat.map(|seat| seat.player) {
@@ -220,13 +219,12 @@ impl Table {
         }
     }
 
-    /// Applies an event that was decided at the moment `now`; one that does not fit is our mistake.
+    /// Applies an event decided at `now`; one that does not apply is our bug.
     pub fn apply(&mut self, event: &Event, now: Millis) -> Result<(), InvalidEvent> {
         self.apply_from(Source::Decided, event, now)
     }
 
-    /// Applies an event that was committed at the moment `now`: what happened in the game is trusted, whatever the
-    /// rules say today.
+    /// Applies an event committed at `now`: game events are trusted, whatever the rules say today.
     pub fn replay(&mut self, event: &Event, now: Millis) -> Result<(), InvalidEvent> {
         self.apply_from(Source::Committed, event, now)
     }
@@ -350,17 +348,17 @@ impl Table {
         Ok(())
     }
 
-    fn play(&mut self, colour: Colour, mv: &Move, by: By, source: Source) -> Result<(), Why> {
+    fn play(&mut self, colour: Colour, mv: &Move, by: MoveSource, source: Source) -> Result<(), Why> {
         let captured = self.game_mut()?.play(colour, mv, by, source)?;
         let seat = self.seat_mut(colour)?;
         seat.captured += captured;
-        if by == By::Player {
+        if by == MoveSource::Player {
             seat.timeouts = 0;
         }
         Ok(())
     }
 
-    /// Whether the game counts for the leaderboards and the rating.
+    /// Whether the game counts for leaderboards and ratings.
     pub fn counts(&self) -> bool {
         counts(self.options.rated, &self.seats)
     }

@@ -1,4 +1,4 @@
-//! Time: turns that run out, lobbies that expire, restarts, servers that are left. No test sleeps.
+//! Time: turns and lobbies that run out, restarts, removed servers. No test sleeps.
 
 use super::*;
 use crate::store::{Created, NewRow, TableState};
@@ -6,46 +6,46 @@ use futures_util::future::BoxFuture;
 
 #[each_engine]
 async fn a_lobby_closes_half_an_hour_after_the_last_touch() {
-    let house = House::new().await;
-    let table = house.lobby(&[ANN], Options::default()).await;
+    let harness = Harness::new().await;
+    let table = harness.lobby(&[ANN], Options::default()).await;
     let later = NOON + 20 * MINUTE;
-    let join = LobbyCommand::Join { colour: None, interaction: house.interaction() };
-    house.host.command(table, None, BEN, join, later).await.unwrap();
-    assert_eq!(house.host.tick(NOON + 30 * MINUTE).await, Some(later + 30 * MINUTE));
-    assert_eq!(house.view(table).await.status, Status::Lobby);
-    house.host.tick(later + 30 * MINUTE).await;
-    assert_eq!(house.view(table).await.status, Status::Expired);
-    assert_eq!(refusal(house.join(table, EVE, None).await), Refusal::Expired);
+    let join = LobbyCommand::Join { colour: None, interaction: harness.interaction() };
+    harness.host.command(table, None, BEN, join, later).await.unwrap();
+    assert_eq!(harness.host.tick(NOON + 30 * MINUTE).await, Some(later + 30 * MINUTE));
+    assert_eq!(harness.view(table).await.status, Status::Lobby);
+    harness.host.tick(later + 30 * MINUTE).await;
+    assert_eq!(harness.view(table).await.status, Status::Expired);
+    assert_eq!(refusal(harness.join(table, EVE, None).await), Refusal::Expired);
 }
 
 #[each_engine]
 async fn a_lobby_where_nobody_sits_closes_after_five_minutes_touched_or_not() {
-    let house = House::new().await;
-    // Nobody sits in lobbies that earlier programs left behind.
-    let table = empty_lobby(&house).await;
+    let harness = Harness::new().await;
+    // Older programs could leave lobbies without anybody seated.
+    let table = empty_lobby(&harness).await;
     for minute in 1..5 {
         let add = if minute % 2 == 1 {
             LobbyCommand::AddComputer { colour: None, level: Level::Normal }
         } else {
             LobbyCommand::RemoveComputer { colour: None }
         };
-        house.host.command(table, None, ANN, add, NOON + minute * MINUTE).await.unwrap();
-        assert_eq!(house.view(table).await.deadline, Some(NOON + 5 * MINUTE));
+        harness.host.command(table, None, ANN, add, NOON + minute * MINUTE).await.unwrap();
+        assert_eq!(harness.view(table).await.deadline, Some(NOON + 5 * MINUTE));
     }
-    // Somebody sits down for a moment, and leaves.
+    // Somebody joins for a moment and leaves.
     let at = NOON + 4 * MINUTE;
-    let join = LobbyCommand::Join { colour: None, interaction: house.interaction() };
-    house.host.command(table, None, BEN, join, at).await.unwrap();
-    assert_eq!(house.view(table).await.deadline, Some(at + 30 * MINUTE));
-    house.host.command(table, None, BEN, LobbyCommand::Leave, at).await.unwrap();
-    assert_eq!(house.view(table).await.deadline, Some(at + 5 * MINUTE));
-    house.host.tick(at + 5 * MINUTE).await;
-    assert_eq!(house.view(table).await.status, Status::Expired);
+    let join = LobbyCommand::Join { colour: None, interaction: harness.interaction() };
+    harness.host.command(table, None, BEN, join, at).await.unwrap();
+    assert_eq!(harness.view(table).await.deadline, Some(at + 30 * MINUTE));
+    harness.host.command(table, None, BEN, LobbyCommand::Leave, at).await.unwrap();
+    assert_eq!(harness.view(table).await.deadline, Some(at + 5 * MINUTE));
+    harness.host.tick(at + 5 * MINUTE).await;
+    assert_eq!(harness.view(table).await.status, Status::Expired);
 }
 
-/// A lobby of Ann's where she does not sit.
-async fn empty_lobby(house: &House) -> TableId {
-    let behind = Store::open_existing(&house.url()).await.unwrap();
+/// Ann's lobby in which she is not seated.
+async fn empty_lobby(harness: &Harness) -> TableId {
+    let behind = Store::open_existing(&harness.url()).await.unwrap();
     let deadline = Some(NOON + 5 * MINUTE);
     let (status, owner) = (Status::Lobby, Some(ANN));
     let state = TableState { status, deadline, turn_ms: Some(5 * MINUTE), computer_plays: false, owner };
@@ -53,7 +53,7 @@ async fn empty_lobby(house: &House) -> TableId {
         guild: GUILD,
         channel: CHANNEL,
         parent: None,
-        interaction: house.interaction(),
+        interaction: harness.interaction(),
         rematch_of: None,
         seed: ServerSeed::new([7; 32]).reveal(),
         at: NOON,
@@ -70,91 +70,91 @@ async fn empty_lobby(house: &House) -> TableId {
 
 #[each_engine]
 async fn at_tables_of_earlier_programs_a_level_holds_for_all_computers() {
-    let house = House::new().await;
-    let table = empty_lobby(&house).await;
-    assert_eq!(house.view(table).await.needs(), Some(Needs::Person));
-    house.ask(table, ANN, LobbyCommand::AddComputer { colour: None, level: Level::Easy }).await.unwrap();
+    let harness = Harness::new().await;
+    let table = empty_lobby(&harness).await;
+    assert_eq!(harness.view(table).await.needs(), Some(Needs::Person));
+    harness.ask(table, ANN, LobbyCommand::AddComputer { colour: None, level: Level::Easy }).await.unwrap();
     let options = Options { level: Level::Expert, ..Options::default() };
-    house.ask(table, ANN, LobbyCommand::SetOptions(options)).await.unwrap();
-    let house = house.restart(NOON).await;
-    let seats = &house.view(table).await.seats;
+    harness.ask(table, ANN, LobbyCommand::SetOptions(options)).await.unwrap();
+    let harness = harness.restart(NOON).await;
+    let seats = &harness.view(table).await.seats;
     assert_eq!(seats.iter().map(|seat| seat.player).collect::<Vec<_>>(), [Player::Computer(Level::Expert)]);
 }
 
 #[each_engine]
 async fn a_lobby_closes_after_two_hours_however_often_it_is_touched() {
-    let house = House::new().await;
-    let table = house.lobby(&[ANN, BEN], Options::default()).await;
+    let harness = Harness::new().await;
+    let table = harness.lobby(&[ANN, BEN], Options::default()).await;
     let end = NOON + 120 * MINUTE;
-    assert_eq!(house.view(table).await.closes_by, Some(end));
+    assert_eq!(harness.view(table).await.closes_by, Some(end));
     let mut now = NOON;
     while now < end {
-        house.host.tick(now).await;
-        assert_eq!(house.view(table).await.status, Status::Lobby);
-        let colour = house.view(table).await.free_colours().last().unwrap();
-        house.host.command(table, None, BEN, LobbyCommand::ChangeColour(colour), now).await.unwrap();
+        harness.host.tick(now).await;
+        assert_eq!(harness.view(table).await.status, Status::Lobby);
+        let colour = harness.view(table).await.free_colours().last().unwrap();
+        harness.host.command(table, None, BEN, LobbyCommand::ChangeColour(colour), now).await.unwrap();
         now += 20 * MINUTE;
     }
-    house.host.tick(end).await;
-    assert_eq!(house.view(table).await.status, Status::Expired);
+    harness.host.tick(end).await;
+    assert_eq!(harness.view(table).await.status, Status::Expired);
 }
 
 #[each_engine]
 async fn a_lobby_that_a_restart_kept_alive_is_not_closed_by_its_next_guest() {
-    let house = House::new().await;
-    let table = house.lobby(&[ANN], Options::default()).await;
+    let harness = Harness::new().await;
+    let table = harness.lobby(&[ANN], Options::default()).await;
     let now = NOON + 10 * 60 * MINUTE;
-    let house = house.restart(now).await;
-    let given = house.view(table).await.deadline.unwrap();
+    let harness = harness.restart(now).await;
+    let given = harness.view(table).await.deadline.unwrap();
     assert!(given > now, "expected time to be given back");
-    let join = LobbyCommand::Join { colour: None, interaction: house.interaction() };
-    house.host.command(table, None, BEN, join, now + MINUTE).await.unwrap();
-    let deadline = house.view(table).await.deadline;
+    let join = LobbyCommand::Join { colour: None, interaction: harness.interaction() };
+    harness.host.command(table, None, BEN, join, now + MINUTE).await.unwrap();
+    let deadline = harness.view(table).await.deadline;
     assert!(deadline.is_some_and(|deadline| deadline > now + MINUTE && deadline <= given), "{deadline:?}");
 }
 
 #[each_engine]
 async fn the_computer_plays_a_turn_that_ran_out_and_holds_the_seat_after_two() {
-    let mut house = House::new().await;
+    let mut harness = Harness::new().await;
     let options = Options { turn_time: TurnTime::OneMinute, ..Options::default() };
-    let table = house.game(&[ANN, BEN], options).await;
-    let mover = house.view(table).await.to_move().unwrap().player.person().unwrap();
+    let table = harness.game(&[ANN, BEN], options).await;
+    let mover = harness.view(table).await.to_move().unwrap().player.person().unwrap();
     let mut now = NOON;
     for round in 1..=2 {
-        let view = house.view(table).await;
+        let view = harness.view(table).await;
         assert_eq!(view.to_move().unwrap().player, Player::Person(mover));
         now = view.deadline.unwrap();
-        assert_eq!(house.host.tick(now - 1).await, Some(now));
-        assert_eq!(house.view(table).await.version, view.version, "the time is not over yet");
-        house.host.tick(now).await;
+        assert_eq!(harness.host.tick(now - 1).await, Some(now));
+        assert_eq!(harness.view(table).await.version, view.version, "the time is not over yet");
+        harness.host.tick(now).await;
         let colour = view.to_move().unwrap().colour;
-        let timed_out = house.fact(table, |fact| fact.events.contains(&Event::TimedOut(colour))).await;
+        let timed_out = harness.update(table, |update| update.events.contains(&Event::TimedOut(colour))).await;
         assert_eq!(timed_out.events.contains(&Event::SeatHeld(colour)), round == 2);
-        let by_computer = |event: &Event| matches!(event, Event::Moved { by: By::Computer, .. });
-        let played = house.fact(table, |fact| fact.events.iter().any(by_computer)).await;
+        let by_computer = |event: &Event| matches!(event, Event::Moved { by: MoveSource::Computer, .. });
+        let played = harness.update(table, |update| update.events.iter().any(by_computer)).await;
         let closed = played.view.game.as_ref().unwrap().recent.iter().rfind(|turn| turn.colour == colour).cloned();
         assert!(closed.unwrap().timed_out);
-        // The other player goes on by hand, so that the clock comes round to the same one.
+        // The other player plays by hand, so that the turn comes back to the same one.
         let other = if mover == ANN { BEN } else { ANN };
         loop {
-            let view = house.view(table).await;
+            let view = harness.view(table).await;
             let Some(seat) = view.to_move().filter(|seat| seat.player == Player::Person(other)) else { break };
             assert!(!seat.held);
             let mv = view.game.as_ref().unwrap().legal[0];
-            house.host.command(table, Some(view.version), other, GameCommand::Play(mv), now).await.unwrap();
+            harness.host.command(table, Some(view.version), other, GameCommand::Play(mv), now).await.unwrap();
         }
     }
-    // The seat is held: its turn was played at once, or is being played; it cannot be played by hand.
-    let view = house.view(table).await;
+    // The computer holds the seat: its turn was played at once, or is being played; it cannot be played by hand.
+    let view = harness.view(table).await;
     assert!(view.seat_of(mover).unwrap().held);
-    assert_eq!(house.refused(table, mover, GameCommand::Undo).await, Refusal::SeatHeld);
-    let back = house.host.command(table, None, mover, GameCommand::TakeSeatBack, now).await.unwrap().view;
+    assert_eq!(harness.refused(table, mover, GameCommand::Undo).await, Refusal::SeatHeld);
+    let back = harness.host.command(table, None, mover, GameCommand::TakeSeatBack, now).await.unwrap().view;
     assert!(!back.seat_of(mover).unwrap().held);
-    let again = house.host.command(table, None, mover, GameCommand::TakeSeatBack, now).await;
+    let again = harness.host.command(table, None, mover, GameCommand::TakeSeatBack, now).await;
     assert_eq!(refusal(again), Refusal::SeatNotHeld);
 }
 
-/// All computer players are busy elsewhere, so that none can begin.
+/// Keeps all computer players busy, so that none can begin.
 struct Busy;
 
 impl Workers for Busy {
@@ -165,146 +165,147 @@ impl Workers for Busy {
 
 #[each_engine]
 async fn who_clicks_while_the_computer_plays_for_them_is_told_that_the_time_ran_out() {
-    let house = House::with(Busy).await;
-    let table = house.game(&[ANN, BEN], Options { turn_time: TurnTime::OneMinute, ..Options::default() }).await;
-    let view = house.view(table).await;
+    let harness = Harness::with(Busy).await;
+    let table = harness.game(&[ANN, BEN], Options { turn_time: TurnTime::OneMinute, ..Options::default() }).await;
+    let view = harness.view(table).await;
     let mover = view.to_move().unwrap().player.person().unwrap();
-    house.host.tick(view.deadline.unwrap()).await;
+    harness.host.tick(view.deadline.unwrap()).await;
     let command = GameCommand::Play(view.game.as_ref().unwrap().legal[0]);
-    assert_eq!(house.refused(table, mover, command).await, Refusal::TimeRanOut);
+    assert_eq!(harness.refused(table, mover, command).await, Refusal::TimeRanOut);
 }
 
 #[each_engine]
 async fn while_everybody_is_away_the_computer_pauses_before_each_turn() {
-    let mut house = House::new().await;
+    let mut harness = Harness::new().await;
     let options = Options { turn_time: TurnTime::OneMinute, ..Options::default() };
-    let table = house.game(&[ANN, BEN], options).await;
+    let table = harness.game(&[ANN, BEN], options).await;
     let mut now = NOON;
     let mut all_held = false;
     while !all_held {
-        let view = house.view(table).await;
+        let view = harness.view(table).await;
         now = view.deadline.expect("people have a minute each");
-        house.host.tick(now).await;
+        harness.host.tick(now).await;
         // The turn that ran out is played, and the next one is rolled.
         let rolled = |event: &Event| matches!(event, Event::Rolled { .. });
-        let next = house.fact(table, |fact| fact.version > view.version && fact.events.iter().any(rolled)).await;
+        let next =
+            harness.update(table, |update| update.version > view.version && update.events.iter().any(rolled)).await;
         all_held = next.view.seats.iter().all(|seat| seat.held);
     }
-    let view = house.view(table).await;
-    let mut house = house.restart(now).await;
+    let view = harness.view(table).await;
+    let mut harness = harness.restart(now).await;
     let begins = view.deadline.expect("the computer waits");
     assert!((1..=MINUTE).contains(&(begins - now)), "expected a short pause, it is {} ms", begins - now);
-    house.host.tick(begins - 1).await;
-    assert_eq!(house.view(table).await.version, view.version, "expected the computer to wait");
-    house.host.tick(begins).await;
-    let played = house.fact(table, |fact| fact.version > view.version).await;
-    // A restart that takes longer than the pause does not prolong it.
+    harness.host.tick(begins - 1).await;
+    assert_eq!(harness.view(table).await.version, view.version, "expected the computer to wait");
+    harness.host.tick(begins).await;
+    let played = harness.update(table, |update| update.version > view.version).await;
+    // A restart longer than the pause does not prolong it.
     let now = played.view.deadline.expect("the computer waits again") + 60 * MINUTE;
-    let mut house = house.restart(now).await;
-    house.fact(table, |fact| fact.version > played.version).await;
-    house.host.command(table, None, ANN, GameCommand::TakeSeatBack, now).await.unwrap();
-    assert!(!house.view(table).await.seat_of(ANN).unwrap().held, "expected Ann to be back in time");
+    let mut harness = harness.restart(now).await;
+    harness.update(table, |update| update.version > played.version).await;
+    harness.host.command(table, None, ANN, GameCommand::TakeSeatBack, now).await.unwrap();
+    assert!(!harness.view(table).await.seat_of(ANN).unwrap().held, "expected Ann to be back in time");
 }
 
 #[each_engine]
 async fn without_a_turn_time_nothing_runs_out() {
-    let house = House::new().await;
-    let table = house.game(&[ANN, BEN], Options { turn_time: TurnTime::Unlimited, ..Options::default() }).await;
-    assert_eq!(house.view(table).await.deadline, None);
-    assert_eq!(house.host.tick(NOON + 365 * 24 * 60 * MINUTE).await, None);
-    assert_eq!(house.view(table).await.status, Status::Playing);
+    let harness = Harness::new().await;
+    let table = harness.game(&[ANN, BEN], Options { turn_time: TurnTime::Unlimited, ..Options::default() }).await;
+    assert_eq!(harness.view(table).await.deadline, None);
+    assert_eq!(harness.host.tick(NOON + 365 * 24 * 60 * MINUTE).await, None);
+    assert_eq!(harness.view(table).await.status, Status::Playing);
 }
 
 #[each_engine]
 async fn one_person_against_computers_has_no_clock() {
-    let mut house = House::new().await;
-    let table = house.lobby(&[ANN], Options { turn_time: TurnTime::OneMinute, ..Options::default() }).await;
-    house.ask(table, ANN, LobbyCommand::AddComputer { colour: None, level: Level::Easy }).await.unwrap();
-    house.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
+    let mut harness = Harness::new().await;
+    let table = harness.lobby(&[ANN], Options { turn_time: TurnTime::OneMinute, ..Options::default() }).await;
+    harness.ask(table, ANN, LobbyCommand::AddComputer { colour: None, level: Level::Easy }).await.unwrap();
+    harness.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
     let before = loop {
-        let view = house.view(table).await;
+        let view = harness.view(table).await;
         if view.game.as_ref().is_some_and(|game| !game.computer_plays) {
             break view;
         }
-        house.fact(table, |fact| fact.version > view.version).await;
+        harness.update(table, |update| update.version > view.version).await;
     };
     assert_eq!(before.deadline, None);
-    house.host.tick(NOON + 365 * 24 * 60 * MINUTE).await;
-    let after = house.view(table).await;
+    harness.host.tick(NOON + 365 * 24 * 60 * MINUTE).await;
+    let after = harness.view(table).await;
     assert_eq!((after.version, after.seat_of(ANN).unwrap().held), (before.version, false));
 }
 
 #[each_engine]
 async fn an_untouched_game_without_a_clock_leaves_its_place() {
-    let house = House::new().await;
-    house.set(&[GuildChange::TablesPerChannel(1)]).await;
+    let harness = Harness::new().await;
+    harness.set(&[GuildChange::TablesPerChannel(1)]).await;
     let unlimited = Options { turn_time: TurnTime::Unlimited, ..Options::default() };
-    let table = house.open_in(ANN, CHANNEL, None, unlimited).await.unwrap().view.id;
-    house.join(table, BEN, None).await.unwrap();
-    house.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
+    let table = harness.open_in(ANN, CHANNEL, None, unlimited).await.unwrap().view.id;
+    harness.join(table, BEN, None).await.unwrap();
+    harness.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
     let day = 24 * 60 * MINUTE;
     for (at, expected) in [(NOON + day, Some(Refusal::ChannelLimit { limit: 1 })), (NOON + day + 1, None)] {
-        let opened = house.host.create(house.table_in(EVE, CHANNEL, None, unlimited), at).await;
+        let opened = harness.host.create(harness.table_in(EVE, CHANNEL, None, unlimited), at).await;
         assert_eq!(opened.err().map(|error| refusal(Err(error))), expected, "after {} ms", at - NOON);
     }
 }
 
 #[each_engine]
 async fn after_a_crash_everybody_has_half_of_their_time() {
-    let house = House::new().await;
+    let harness = Harness::new().await;
     let options = Options { turn_time: TurnTime::TenMinutes, ..Options::default() };
-    let table = house.game(&[ANN, BEN], options).await;
-    let lobby = empty_lobby(&house).await;
-    let slow = house.game(&[ANN, BEN], Options { turn_time: TurnTime::OneDay, ..options }).await;
-    let untouched = house.view(slow).await.deadline;
+    let table = harness.game(&[ANN, BEN], options).await;
+    let lobby = empty_lobby(&harness).await;
+    let slow = harness.game(&[ANN, BEN], Options { turn_time: TurnTime::OneDay, ..options }).await;
+    let untouched = harness.view(slow).await.deadline;
     let now = NOON + 120 * MINUTE;
-    let house = house.restart(now).await;
-    assert_eq!(house.host.tick(now).await, Some(now + 5 * MINUTE / 2));
-    assert_eq!(house.view(table).await.deadline, Some(now + 5 * MINUTE));
-    assert_eq!(house.view(lobby).await.deadline, Some(now + 5 * MINUTE / 2));
-    assert_eq!(house.view(slow).await.deadline, untouched);
-    assert_eq!(house.view(lobby).await.status, Status::Lobby, "nothing ran out while nobody hosted");
+    let harness = harness.restart(now).await;
+    assert_eq!(harness.host.tick(now).await, Some(now + 5 * MINUTE / 2));
+    assert_eq!(harness.view(table).await.deadline, Some(now + 5 * MINUTE));
+    assert_eq!(harness.view(lobby).await.deadline, Some(now + 5 * MINUTE / 2));
+    assert_eq!(harness.view(slow).await.deadline, untouched);
+    assert_eq!(harness.view(lobby).await.status, Status::Lobby, "nothing ran out while nobody hosted");
 }
 
 #[each_engine]
 async fn while_paused_nothing_runs_out_and_afterwards_nothing_is_lost() {
-    let mut house = House::new().await;
-    let table = house.game(&[ANN, BEN], Options { turn_time: TurnTime::TenMinutes, ..Options::default() }).await;
-    let lobby = empty_lobby(&house).await;
-    let before = house.view(table).await;
+    let mut harness = Harness::new().await;
+    let table = harness.game(&[ANN, BEN], Options { turn_time: TurnTime::TenMinutes, ..Options::default() }).await;
+    let lobby = empty_lobby(&harness).await;
+    let before = harness.view(table).await;
     let (cut, back) = (NOON + MINUTE, NOON + 200 * MINUTE);
-    house.host.pause(cut).await.unwrap();
-    assert_eq!(house.host.tick(NOON + 100 * MINUTE).await, None, "expected the clocks to stand still");
-    house.host.pause(NOON + 100 * MINUTE).await.unwrap();
-    house.host.resume(back).await.unwrap();
-    let fact = house.fact(table, |fact| fact.events.is_empty()).await;
-    assert_eq!((fact.version, fact.view.deadline), (before.version, Some(back + 9 * MINUTE)));
-    assert_eq!(house.view(lobby).await.deadline, Some(back + 4 * MINUTE));
-    assert_eq!(house.host.tick(back).await, Some(back + 4 * MINUTE));
-    let house = house.restart(back).await;
-    assert_eq!(house.view(table).await.deadline, Some(back + 9 * MINUTE), "expected it to be on disk");
+    harness.host.pause(cut).await.unwrap();
+    assert_eq!(harness.host.tick(NOON + 100 * MINUTE).await, None, "expected the clocks to stand still");
+    harness.host.pause(NOON + 100 * MINUTE).await.unwrap();
+    harness.host.resume(back).await.unwrap();
+    let update = harness.update(table, |update| update.events.is_empty()).await;
+    assert_eq!((update.version, update.view.deadline), (before.version, Some(back + 9 * MINUTE)));
+    assert_eq!(harness.view(lobby).await.deadline, Some(back + 4 * MINUTE));
+    assert_eq!(harness.host.tick(back).await, Some(back + 4 * MINUTE));
+    let harness = harness.restart(back).await;
+    assert_eq!(harness.view(table).await.deadline, Some(back + 9 * MINUTE), "expected it to be on disk");
 }
 
 #[each_engine]
 async fn a_pause_goes_on_through_a_restart() {
-    let house = House::new().await;
-    let table = house.game(&[ANN, BEN], Options { turn_time: TurnTime::TenMinutes, ..Options::default() }).await;
-    house.host.pause(NOON + MINUTE).await.unwrap();
+    let harness = Harness::new().await;
+    let table = harness.game(&[ANN, BEN], Options { turn_time: TurnTime::TenMinutes, ..Options::default() }).await;
+    harness.host.pause(NOON + MINUTE).await.unwrap();
     let (started, back) = (NOON + 60 * MINUTE, NOON + 90 * MINUTE);
     // It ends again before anybody can play.
-    let house = house.reopen(started).await;
-    assert!(house.host.is_paused());
-    assert_eq!(house.view(table).await.deadline, Some(NOON + 10 * MINUTE));
-    let mut house = house.reopen(back).await;
-    house.host.resume(back).await.unwrap();
-    let moved = house.fact(table, |fact| fact.events.is_empty()).await;
+    let harness = harness.reopen(started).await;
+    assert!(harness.host.is_paused());
+    assert_eq!(harness.view(table).await.deadline, Some(NOON + 10 * MINUTE));
+    let mut harness = harness.reopen(back).await;
+    harness.host.resume(back).await.unwrap();
+    let moved = harness.update(table, |update| update.events.is_empty()).await;
     assert_eq!(moved.view.deadline, Some(back + 9 * MINUTE), "expected a table on disk alone to be announced, too");
-    assert_eq!(house.view(table).await.deadline, Some(back + 9 * MINUTE));
-    let house = house.restart(back + MINUTE).await;
-    assert_eq!(house.view(table).await.deadline, Some(back + 9 * MINUTE), "expected the pause to be over");
+    assert_eq!(harness.view(table).await.deadline, Some(back + 9 * MINUTE));
+    let harness = harness.restart(back + MINUTE).await;
+    assert_eq!(harness.view(table).await.deadline, Some(back + 9 * MINUTE), "expected the pause to be over");
 }
 
-/// Lets every write of a table or of the clocks fail until it is mended. On SQLite alone: what is tested is not SQL.
+/// Makes every write of a table or of the clocks fail until it is mended. SQLite only, because no SQL is under test.
 struct BrokenDisk(String);
 
 impl BrokenDisk {
@@ -327,11 +328,11 @@ impl BrokenDisk {
         ),
     ];
 
-    async fn of(house: &House) -> BrokenDisk {
+    async fn of(harness: &Harness) -> BrokenDisk {
         for (create, _) in BrokenDisk::TRIGGERS {
-            crate::store::change_rows(&house.url(), create).await;
+            crate::store::change_rows(&harness.url(), create).await;
         }
-        BrokenDisk(house.url())
+        BrokenDisk(harness.url())
     }
 
     async fn mend(self) {
@@ -345,150 +346,150 @@ const SECOND: Millis = 1_000;
 
 #[tokio::test]
 async fn when_resuming_cannot_be_written_no_deadline_moves() {
-    let mut house = House::new().await;
-    let table = house.game(&[ANN, BEN], Options { turn_time: TurnTime::OneMinute, ..Options::default() }).await;
-    let before = house.view(table).await;
+    let mut harness = Harness::new().await;
+    let table = harness.game(&[ANN, BEN], Options { turn_time: TurnTime::OneMinute, ..Options::default() }).await;
+    let before = harness.view(table).await;
     let cut = NOON + 10 * SECOND;
-    house.host.pause(cut).await.unwrap();
-    let disk = BrokenDisk::of(&house).await;
-    // The watch of the gateway tries it each second for a quarter of an hour.
+    harness.host.pause(cut).await.unwrap();
+    let disk = BrokenDisk::of(&harness).await;
+    // The gateway watch calls it each second for a quarter of an hour.
     for second in 1..=900 {
-        house.host.resume(cut + second * SECOND).await.unwrap_err();
-        assert_eq!(house.host.tick(cut + second * SECOND).await, None, "expected the clocks to stand still");
+        harness.host.resume(cut + second * SECOND).await.unwrap_err();
+        assert_eq!(harness.host.tick(cut + second * SECOND).await, None, "expected the clocks to stand still");
         if second % 100 == 0 {
-            assert_eq!(house.view(table).await.deadline, before.deadline, "memory is ahead of the disk");
+            assert_eq!(harness.view(table).await.deadline, before.deadline, "memory is ahead of the disk");
         }
     }
     disk.mend().await;
     let back = cut + 901 * SECOND;
-    house.host.resume(back).await.unwrap();
+    harness.host.resume(back).await.unwrap();
     let left = Some(back + 50 * SECOND);
-    let moved = house.fact(table, |fact| fact.events.is_empty()).await;
+    let moved = harness.update(table, |update| update.events.is_empty()).await;
     assert_eq!(moved.view.deadline, left, "expected the message to say how long there is");
-    assert_eq!(house.host.tick(back).await, left);
-    assert_eq!(house.view(table).await.version, before.version, "nobody could play, and somebody ran out of time");
-    let house = house.restart(back).await;
-    assert_eq!(house.view(table).await.deadline, left, "expected it to be on disk");
+    assert_eq!(harness.host.tick(back).await, left);
+    assert_eq!(harness.view(table).await.version, before.version, "nobody could play, and somebody ran out of time");
+    let harness = harness.restart(back).await;
+    assert_eq!(harness.view(table).await.deadline, left, "expected it to be on disk");
 }
 
 #[tokio::test]
 async fn refused_clicks_leave_the_alarm_where_it_is() {
-    let house = House::new().await;
-    let table = house.game(&[ANN, BEN], Options { turn_time: TurnTime::OneMinute, ..Options::default() }).await;
-    let view = house.view(table).await;
+    let harness = Harness::new().await;
+    let table = harness.game(&[ANN, BEN], Options { turn_time: TurnTime::OneMinute, ..Options::default() }).await;
+    let view = harness.view(table).await;
     let deadline = view.deadline.unwrap();
-    let disk = BrokenDisk::of(&house).await;
+    let disk = BrokenDisk::of(&harness).await;
     for second in 1..=10 {
         let at = NOON + second * SECOND;
-        let click = house.host.command(table, None, ANN, GameCommand::Resign, at).await;
+        let click = harness.host.command(table, None, ANN, GameCommand::Resign, at).await;
         assert!(matches!(click, Err(HostError::Failed(_))), "{click:?}");
-        assert!(house.host.tick(at).await.is_some_and(|next| next <= deadline), "the alarm was put off by a click");
+        assert!(harness.host.tick(at).await.is_some_and(|next| next <= deadline), "the alarm was put off by a click");
     }
     disk.mend().await;
     let mut now = NOON + 10 * SECOND;
     while now < deadline {
-        now = house.host.tick(now).await.unwrap();
+        now = harness.host.tick(now).await.unwrap();
     }
     assert_eq!(now, deadline, "expected it to ring when the time is over");
-    house.host.tick(now).await;
-    assert!(house.view(table).await.version > view.version, "expected the turn to run out");
+    harness.host.tick(now).await;
+    assert!(harness.view(table).await.version > view.version, "expected the turn to run out");
 }
 
 #[tokio::test]
 async fn one_failure_puts_the_alarm_off_once() {
-    let house = House::new().await;
-    let table = house.game(&[ANN, BEN], Options { turn_time: TurnTime::OneMinute, ..Options::default() }).await;
-    let before = house.view(table).await;
+    let harness = Harness::new().await;
+    let table = harness.game(&[ANN, BEN], Options { turn_time: TurnTime::OneMinute, ..Options::default() }).await;
+    let before = harness.view(table).await;
     let mut now = before.deadline.unwrap();
-    let disk = BrokenDisk::of(&house).await;
+    let disk = BrokenDisk::of(&harness).await;
     for pause in [10, 20, 40] {
-        let next = house.host.tick(now).await.unwrap();
+        let next = harness.host.tick(now).await.unwrap();
         assert_eq!(next - now, pause * SECOND);
         now = next;
     }
     disk.mend().await;
-    house.host.tick(now).await;
-    assert!(house.view(table).await.version > before.version, "expected the turn to run out");
+    harness.host.tick(now).await;
+    assert!(harness.view(table).await.version > before.version, "expected the turn to run out");
 }
 
 #[each_engine]
 async fn a_computers_turn_goes_on_after_a_restart() {
-    let mut house = House::new().await;
-    let table = house.lobby(&[ANN], Options::default()).await;
-    house.ask(table, ANN, LobbyCommand::AddComputer { colour: None, level: Level::Normal }).await.unwrap();
-    house.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
+    let mut harness = Harness::new().await;
+    let table = harness.lobby(&[ANN], Options::default()).await;
+    harness.ask(table, ANN, LobbyCommand::AddComputer { colour: None, level: Level::Normal }).await.unwrap();
+    harness.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
     for _ in 0..20 {
-        house = house.restart(NOON).await;
+        harness = harness.restart(NOON).await;
         loop {
-            let view = house.view(table).await;
+            let view = harness.view(table).await;
             let game = view.game.as_ref().unwrap();
             if view.status == Status::Over {
                 return;
             }
             if !game.computer_plays {
-                house.ask(table, ANN, GameCommand::Play(game.legal[0])).await.unwrap();
+                harness.ask(table, ANN, GameCommand::Play(game.legal[0])).await.unwrap();
                 break;
             }
-            house.fact(table, |fact| fact.version > view.version).await;
+            harness.update(table, |update| update.version > view.version).await;
         }
     }
 }
 
 #[each_engine]
 async fn the_clock_rings_by_itself_when_time_is_moved() {
-    let house = House::new().await;
-    let table = house.create(Options::default()).await;
-    let host = house.host.clone();
+    let harness = Harness::new().await;
+    let table = harness.create(Options::default()).await;
+    let host = harness.host.clone();
     let now = Arc::new(AtomicI64::new(NOON));
     let clock = Arc::clone(&now);
     let running = tokio::spawn(async move { host.run_clocks(move || clock.load(Ordering::Relaxed)).await });
-    let mut house = house;
+    let mut harness = harness;
     now.store(NOON + 31 * MINUTE, Ordering::Relaxed);
-    house.host.wake_clocks();
-    house.fact(table, |fact| fact.events.contains(&Event::Expired)).await;
+    harness.host.wake_clocks();
+    harness.update(table, |update| update.events.contains(&Event::Expired)).await;
     running.abort();
 }
 
 #[each_engine]
 async fn a_lobby_without_a_game_goes_thirty_days_after_its_end() {
     const DAY: Millis = 24 * 60 * MINUTE;
-    let house = House::new().await;
-    let expired = house.create(Options::default()).await;
-    let given_up = house.game(&[ANN, BEN], Options::default()).await;
-    house.host.abandon(given_up, NOON).await.unwrap();
+    let harness = Harness::new().await;
+    let expired = harness.create(Options::default()).await;
+    let given_up = harness.game(&[ANN, BEN], Options::default()).await;
+    harness.host.abandon(given_up, NOON).await.unwrap();
     let ended = NOON + 30 * MINUTE;
-    house.host.tick(ended).await;
-    assert_eq!(house.view(expired).await.status, Status::Expired);
-    let house = house.restart(ended + 30 * DAY - 1).await;
-    house.host.tick(ended + 30 * DAY - 1).await;
-    assert_eq!(house.view(expired).await.status, Status::Expired);
-    let house = house.restart(ended + 30 * DAY).await;
-    house.host.tick(ended + 30 * DAY).await;
-    assert_eq!(house.host.view(expired).await.unwrap_err(), Refusal::NoSuchTable.into());
-    assert_eq!(house.view(given_up).await.status, Status::Cancelled, "a game stays");
+    harness.host.tick(ended).await;
+    assert_eq!(harness.view(expired).await.status, Status::Expired);
+    let harness = harness.restart(ended + 30 * DAY - 1).await;
+    harness.host.tick(ended + 30 * DAY - 1).await;
+    assert_eq!(harness.view(expired).await.status, Status::Expired);
+    let harness = harness.restart(ended + 30 * DAY).await;
+    harness.host.tick(ended + 30 * DAY).await;
+    assert_eq!(harness.host.view(expired).await.unwrap_err(), Refusal::NoSuchTable.into());
+    assert_eq!(harness.view(given_up).await.status, Status::Cancelled, "a game stays");
 }
 
 #[each_engine]
 async fn a_servers_data_goes_thirty_days_after_the_bot_was_removed() {
     const DAY: Millis = 24 * 60 * MINUTE;
-    let house = House::new().await;
-    let table = house.game(&[ANN, BEN], Options::default()).await;
-    house.ask(table, ANN, GameCommand::Resign).await.unwrap();
-    let open = house.lobby(&[ANN], Options::default()).await;
-    house.set(&[GuildChange::Thread(Switch)]).await;
-    house.host.guild_left(GUILD, NOON).await.unwrap();
-    assert_eq!(house.view(open).await.status, Status::Cancelled);
-    house.host.tick(NOON + 29 * DAY).await;
-    assert_eq!(house.host.store().profile(GUILD, ANN, NOON).await.unwrap().games.len(), 1, "30 days are not over");
-    house.host.tick(NOON + 30 * DAY).await;
-    assert_eq!(house.host.store().profile(GUILD, ANN, NOON).await.unwrap().games.len(), 0);
-    assert_eq!(house.host.store().guild_settings(GUILD).await.unwrap(), GuildSettings::default());
-    assert_eq!(house.host.store().user_data(ANN).await.unwrap().tables, []);
-    // Invited again, and removed again only now: a new 30 days.
-    let table = house.game(&[ANN, BEN], Options::default()).await;
-    house.ask(table, ANN, GameCommand::Resign).await.unwrap();
-    house.host.guild_left(GUILD, NOON + 31 * DAY).await.unwrap();
-    house.host.store().guild_joined(GUILD).await.unwrap();
-    house.host.tick(NOON + 100 * DAY).await;
-    assert_eq!(house.host.store().user_data(ANN).await.unwrap().tables.len(), 1, "the bot came back in time");
+    let harness = Harness::new().await;
+    let table = harness.game(&[ANN, BEN], Options::default()).await;
+    harness.ask(table, ANN, GameCommand::Resign).await.unwrap();
+    let open = harness.lobby(&[ANN], Options::default()).await;
+    harness.set(&[GuildChange::Thread(Switch)]).await;
+    harness.host.guild_left(GUILD, NOON).await.unwrap();
+    assert_eq!(harness.view(open).await.status, Status::Cancelled);
+    harness.host.tick(NOON + 29 * DAY).await;
+    assert_eq!(harness.host.store().profile(GUILD, ANN, NOON).await.unwrap().games.len(), 1, "30 days are not over");
+    harness.host.tick(NOON + 30 * DAY).await;
+    assert_eq!(harness.host.store().profile(GUILD, ANN, NOON).await.unwrap().games.len(), 0);
+    assert_eq!(harness.host.store().guild_settings(GUILD).await.unwrap(), GuildSettings::default());
+    assert_eq!(harness.host.store().user_data(ANN).await.unwrap().tables, []);
+    // Invited and removed once more: a new period of 30 days.
+    let table = harness.game(&[ANN, BEN], Options::default()).await;
+    harness.ask(table, ANN, GameCommand::Resign).await.unwrap();
+    harness.host.guild_left(GUILD, NOON + 31 * DAY).await.unwrap();
+    harness.host.store().guild_joined(GUILD).await.unwrap();
+    harness.host.tick(NOON + 100 * DAY).await;
+    assert_eq!(harness.host.store().user_data(ANN).await.unwrap().tables.len(), 1, "the bot came back in time");
 }

@@ -1,13 +1,13 @@
-//! What is deleted is gone from the files of the database, and not only from its rows.
+//! Erased data is gone from the database files, and not only from its rows.
 
 use super::*;
 use std::path::Path;
 
-/// As long as those of Discord, so that no other number is taken for it.
+/// A snowflake of Discord's length, so that no other number matches it.
 const PERSON: UserId = UserId(1_234_567_890_123_456_789);
 const OTHER: UserId = UserId(987_654_321_098_765_432);
 
-/// How often a person's number stands in the files of a folder: as SQLite stores it, or in decimal digits.
+/// Occurrences of a person's id in the files of a folder: as SQLite stores it, or in decimal digits.
 fn mentions(folder: &Path, user: UserId) -> usize {
     let decimal = user.0.to_string();
     let files =
@@ -16,15 +16,15 @@ fn mentions(folder: &Path, user: UserId) -> usize {
     files.map(|bytes| count(&bytes, &user.0.to_be_bytes()) + count(&bytes, decimal.as_bytes())).sum()
 }
 
-/// Everything that the bot keeps of somebody.
-async fn leave_traces(house: &House, user: UserId, round: i64) {
-    let host = &house.host;
-    let won = house.game(&[ANN, user], Options::default()).await;
-    house.ask(won, ANN, GameCommand::Resign).await.unwrap();
-    house.lobby(&[ANN, user], Options::default()).await;
-    house.game(&[ANN, user, EVE], Options::default()).await;
+/// Stores every kind of data about a person.
+async fn leave_traces(harness: &Harness, user: UserId, round: i64) {
+    let host = &harness.host;
+    let won = harness.game(&[ANN, user], Options::default()).await;
+    harness.ask(won, ANN, GameCommand::Resign).await.unwrap();
+    harness.lobby(&[ANN, user], Options::default()).await;
+    harness.game(&[ANN, user, EVE], Options::default()).await;
     let own = ChannelId(round as u64);
-    house.open_in(user, own, None, Options::default()).await.unwrap();
+    harness.open_in(user, own, None, Options::default()).await.unwrap();
     host.change_user_settings(user, GUILD, &UserChange::Ping(Switch)).await.unwrap();
     host.set_watcher(GUILD, user, true).await.unwrap();
     host.store().offer_lessons(user, GUILD, NOON).await.unwrap();
@@ -32,27 +32,27 @@ async fn leave_traces(house: &House, user: UserId, round: i64) {
     host.store().answer_stock(user, GUILD, round as u32 + 1, true, NOON).await.unwrap();
     let answer = DailyAnswer { guild: GUILD, day: round, user, found: true, at: NOON };
     host.store().answer_daily(&answer).await.unwrap();
-    let store = Store::open_existing(&house.url()).await.unwrap();
+    let store = Store::open_existing(&harness.url()).await.unwrap();
     store.add_mistakes(user, won, &[1, 2, 3], NOON).await.unwrap();
     store.close().await;
 }
 
 #[tokio::test]
 async fn deleted_person_is_in_no_byte_of_the_files() {
-    let mut house = House::new().await;
+    let mut harness = Harness::new().await;
     for round in 0..12 {
-        leave_traces(&house, PERSON, round).await;
-        leave_traces(&house, OTHER, round).await;
-        // Some of it is in the file, and some in the log beside it.
+        leave_traces(&harness, PERSON, round).await;
+        leave_traces(&harness, OTHER, round).await;
+        // Some of it is in the file, and some in the write-ahead log.
         if round % 4 == 3 {
-            house = house.restart(NOON).await;
+            harness = harness.restart(NOON).await;
         }
     }
-    let file = house.database.file().unwrap();
+    let file = harness.database.file().unwrap();
     let folder = file.parent().unwrap();
     assert!(mentions(folder, PERSON) > 100 && mentions(folder, OTHER) > 100, "nothing to be deleted");
-    house.host.forget(PERSON, NOON).await.unwrap();
-    house.host.tick(NOON + 60 * MINUTE).await;
+    harness.host.forget(PERSON, NOON).await.unwrap();
+    harness.host.tick(NOON + 60 * MINUTE).await;
     let begun = std::time::Instant::now();
     while mentions(folder, PERSON) > 0 {
         let left = mentions(folder, PERSON);
@@ -60,5 +60,5 @@ async fn deleted_person_is_in_no_byte_of_the_files() {
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     }
     assert!(mentions(folder, OTHER) > 100, "the other person's went, too");
-    assert_eq!(house.host.store().user_data(OTHER).await.unwrap().lessons.map(|lessons| lessons.done), Some(12));
+    assert_eq!(harness.host.store().user_data(OTHER).await.unwrap().lessons.map(|lessons| lessons.done), Some(12));
 }

@@ -1,4 +1,4 @@
-//! The engines of the database against each other.
+//! Compares the database engines.
 
 use super::*;
 use hypnosia_stage::Engine;
@@ -6,22 +6,22 @@ use std::fmt::Write;
 
 const PEOPLE: [UserId; 6] = [ANN, BEN, EVE, UserId(4), UserId(5), UserId(6)];
 
-/// Eight games of two to six people, some of which resign; all that is left of them, as text.
+/// Plays eight games of two to six people, with resignations; returns everything stored, as text.
 async fn played() -> String {
-    let mut house = House::new().await;
+    let mut harness = Harness::new().await;
     let mut tables = Vec::new();
     for number in 0..8 {
         let people = &PEOPLE[..2 + number % 5];
-        let table = house.game(people, rated(number != 3)).await;
+        let table = harness.game(people, rated(number != 3)).await;
         if number % 3 == 0 {
-            house.ask(table, people[number % people.len()], GameCommand::Resign).await.unwrap();
+            harness.ask(table, people[number % people.len()], GameCommand::Resign).await.unwrap();
         }
-        let view = house.play_out(table, game::some_move).await;
+        let view = harness.play_out(table, game::some_move).await;
         assert_eq!(view.status, Status::Over);
         tables.push(table);
     }
-    house.host.close().await;
-    let store = Store::open_existing(&house.url()).await.unwrap();
+    harness.host.close().await;
+    let store = Store::open_existing(&harness.url()).await.unwrap();
     let mut left = String::new();
     for table in tables {
         writeln!(left, "{}", game_log(&store, table).await.unwrap()).unwrap();

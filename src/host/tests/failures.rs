@@ -1,4 +1,4 @@
-//! Ours went wrong: the caller gets an id, nothing has changed, and the table goes on when it can.
+//! Failures: the caller gets an id, nothing has changed, and the table continues when it can.
 
 use super::*;
 use crate::host::{decide, persist};
@@ -6,31 +6,31 @@ use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 
 #[each_engine]
 async fn a_second_host_on_the_same_database_is_turned_away() {
-    let house = House::new().await;
-    let refused = Store::open(&house.url()).await.map(|_| ()).unwrap_err();
+    let harness = Harness::new().await;
+    let refused = Store::open(&harness.url()).await.map(|_| ()).unwrap_err();
     assert!(refused.to_string().contains("another process is hosting tables"), "{refused}");
-    let looking = Store::open_existing(&house.url()).await.unwrap();
+    let looking = Store::open_existing(&harness.url()).await.unwrap();
     let failure = Host::open(looking, CountedSeeds::default(), NOON).await.map(|_| ()).unwrap_err();
     assert_eq!(failure.id.len(), 8);
 }
 
 #[tokio::test]
 async fn a_read_only_database_is_not_hosted() {
-    let house = House::new().await;
-    house.host.close().await;
-    let url = format!("{}?mode=ro", house.url());
+    let harness = Harness::new().await;
+    harness.host.close().await;
+    let url = format!("{}?mode=ro", harness.url());
     let store = Store::open_existing(&url).await.unwrap();
     let failure = Host::open(store, CountedSeeds::default(), NOON).await.map(|_| ()).unwrap_err();
     assert!(Explained(&failure).to_string().contains("read-only"), "{failure}");
 }
 
-/// Somebody else moves the table behind the host's back: the action fails as a whole, and the table is read again.
+/// Another writer advances the table behind the host's back: the action fails as a whole, and the table is reloaded.
 #[each_engine]
 async fn after_a_conflict_the_table_is_what_the_disk_says() {
-    let house = House::new().await;
-    let table = house.lobby(&[ANN], Options::default()).await;
-    let before = house.view(table).await;
-    let behind = Store::open_existing(&house.url()).await.unwrap();
+    let harness = Harness::new().await;
+    let table = harness.lobby(&[ANN], Options::default()).await;
+    let before = harness.view(table).await;
+    let behind = Store::open_existing(&harness.url()).await.unwrap();
     let stored = behind.load(table).await.unwrap().unwrap();
     let mut moved = persist::replay(table, &stored).unwrap();
     let joined = Event::Joined { colour: Colour::Green, user: Some(EVE), interaction: InteractionId(1) };
@@ -40,19 +40,19 @@ async fn after_a_conflict_the_table_is_what_the_disk_says() {
     behind.commit(write).await.unwrap();
 
     let (prerender, mut prerenders) = unbounded_channel();
-    house.host.listen(Prerenders(prerender));
-    match house.join(table, BEN, None).await {
+    harness.host.listen(Prerenders(prerender));
+    match harness.join(table, BEN, None).await {
         Err(HostError::Failed(failure)) => {
             assert!(Explained(&failure).to_string().contains("changed by another process"), "{failure}")
         }
         other => panic!("must fail, is {other:?}"),
     }
-    let after = house.view(table).await;
+    let after = harness.view(table).await;
     assert_eq!(after.version.0, before.version.0 + 1, "the other's action, and no half of ours");
     assert!(after.seat_of(EVE).is_some() && after.seat_of(BEN).is_none());
-    house.join(table, BEN, None).await.unwrap();
+    harness.join(table, BEN, None).await.unwrap();
 
-    // Each was told before it was written; the one that was not written said the same version as what stands there.
+    // Each was announced before its write; the one that failed had the same version as the row on disk.
     let mut prerenders = || prerenders.try_recv().unwrap();
     let (failed, done) = (prerenders(), prerenders());
     assert_eq!(failed.version, after.version);
@@ -73,36 +73,36 @@ impl Listener for Prerenders {
 
 #[each_engine]
 async fn a_log_that_makes_no_sense_is_a_failure_of_that_table_alone() {
-    let house = House::new().await;
-    let table = house.lobby(&[ANN], Options::default()).await;
-    let other = house.lobby(&[BEN], Options::default()).await;
-    let store = Store::open_existing(&house.url()).await.unwrap();
+    let harness = Harness::new().await;
+    let table = harness.lobby(&[ANN], Options::default()).await;
+    let other = harness.lobby(&[BEN], Options::default()).await;
+    let store = Store::open_existing(&harness.url()).await.unwrap();
     let stored = store.load(table).await.unwrap().unwrap();
     let mut damaged = persist::replay(table, &stored).unwrap();
     damaged.complete_action(None, NOON);
     let mut write = persist::write(&decide::Decision { events: Vec::new(), table: damaged }, None, None, None);
     write.text = "moved the goalposts".into();
     store.commit(write).await.unwrap();
-    let house = house.restart(NOON).await;
-    match house.host.view(table).await {
+    let harness = harness.restart(NOON).await;
+    match harness.host.view(table).await {
         Err(HostError::Failed(failure)) => {
             assert!(Explained(&failure).to_string().contains("moved the goalposts"), "{failure}")
         }
         other => panic!("must fail, is {other:?}"),
     }
-    assert!(house.view(other).await.seat_of(BEN).is_some());
+    assert!(harness.view(other).await.seat_of(BEN).is_some());
     let faults = check_tables(&store).await.unwrap();
     assert_eq!(faults.len(), 1, "{faults:?}");
 }
 
-/// A bit that turned over in a row that no log is read from.
+/// A flipped bit in a row that no log is read from.
 #[each_engine]
 async fn what_is_kept_beside_a_log_is_checked_against_it() {
-    let house = House::new().await;
-    let table = house.game(&[ANN, BEN], Options::default()).await;
-    house.ask(table, BEN, GameCommand::Resign).await.unwrap();
-    house.host.close().await;
-    let url = house.url();
+    let harness = Harness::new().await;
+    let table = harness.game(&[ANN, BEN], Options::default()).await;
+    harness.ask(table, BEN, GameCommand::Resign).await.unwrap();
+    harness.host.close().await;
+    let url = harness.url();
     let damage = async |statement: &'static str| {
         assert!(crate::store::change_rows(&url, statement).await > 0, "{statement}");
         let store = Store::open_existing(&url).await.unwrap();
@@ -127,34 +127,34 @@ async fn what_is_kept_beside_a_log_is_checked_against_it() {
 
 #[each_engine]
 async fn when_the_program_ends_what_was_asked_is_done_and_the_rest_is_told() {
-    let house = House::new().await;
+    let harness = Harness::new().await;
     let mut tables = Vec::new();
     for _ in 0..8 {
-        tables.push(house.create(Options::default()).await);
+        tables.push(harness.create(Options::default()).await);
     }
-    let joins = tables[..5].iter().map(|table| house.join(*table, BEN, None));
-    let (joined, ()) = tokio::join!(futures_util::future::join_all(joins), house.host.close());
-    let late = house.join(tables[6], BEN, None).await;
+    let joins = tables[..5].iter().map(|table| harness.join(*table, BEN, None));
+    let (joined, ()) = tokio::join!(futures_util::future::join_all(joins), harness.host.close());
+    let late = harness.join(tables[6], BEN, None).await;
     assert!(matches!(late, Err(HostError::Failed(_))), "{late:?}");
-    let house = house.restart(NOON).await;
+    let harness = harness.restart(NOON).await;
     for (table, joined) in tables.iter().zip(joined) {
-        let seated = house.view(*table).await.seat_of(BEN).is_some();
+        let seated = harness.view(*table).await.seat_of(BEN).is_some();
         assert_eq!(seated, joined.is_ok(), "table {table}: the answer and the disk disagree");
     }
 }
 
-/// A rule was corrected since: what was committed is trusted, and told as what it is.
+/// A rule was corrected since: committed events are trusted, and the mismatch is reported.
 #[each_engine]
 async fn a_game_that_the_rules_of_today_refuse_goes_on_and_is_told() {
-    let house = House::new().await;
-    let table = house.game(&[ANN, BEN], Options::default()).await;
-    let view = house.view(table).await;
+    let harness = Harness::new().await;
+    let table = harness.game(&[ANN, BEN], Options::default()).await;
+    let view = harness.view(table).await;
     let turn = view.game.as_ref().unwrap().turn.as_ref().unwrap().clone();
     let mover = view.to_move().unwrap().player.person().unwrap();
     // Two spaces that no pawn can reach from home in its first move.
     let (far, colour) = (if turn.colour == Colour::Red { "A20" } else { "A2" }, turn.colour);
     let move_of = |die: u8, slot: u8| format!("move {colour} {die}:H{slot}-{far} player");
-    let store = Store::open_existing(&house.url()).await.unwrap();
+    let store = Store::open_existing(&harness.url()).await.unwrap();
     let stored = store.load(table).await.unwrap().unwrap();
     let replayed = persist::replay(table, &stored).unwrap();
     let mut write = persist::write(&decide::Decision { events: Vec::new(), table: replayed }, Some(mover), None, None);
@@ -164,13 +164,13 @@ async fn a_game_that_the_rules_of_today_refuse_goes_on_and_is_told() {
     write.text += &format!("\nroll {} {next} 65", turn.number + 1);
     store.commit(write).await.unwrap();
 
-    let house = house.restart(NOON).await;
-    let view = house.view(table).await;
+    let harness = harness.restart(NOON).await;
+    let view = harness.view(table).await;
     let game = view.game.as_ref().unwrap();
     assert_eq!(game.recent.last().unwrap().moves.len(), 2, "it is shown as it was played");
     assert_eq!(game.position.turn(), next);
     let player = view.to_move().unwrap().player.person().unwrap();
-    house.ask(table, player, GameCommand::Play(game.legal[0])).await.unwrap();
+    harness.ask(table, player, GameCommand::Play(game.legal[0])).await.unwrap();
     let faults = check_tables(&store).await.unwrap();
     assert!(faults.len() == 1 && faults[0].contains("does not fit these rules"), "{faults:?}");
     let text = game_log(&store, table).await.unwrap().to_string();
@@ -178,17 +178,17 @@ async fn a_game_that_the_rules_of_today_refuse_goes_on_and_is_told() {
     let read = hypnosia_game::rules::GameLog::parse(hypnosia_game::board::Board::standard(), &text);
     assert!(read.is_err(), "whoever verifies it is told");
 
-    house.host.forget(mover, NOON).await.unwrap();
-    assert_eq!(house.view(table).await.status, Status::Over);
-    assert!(house.view(table).await.seat_of(mover).is_none());
-    assert!(house.host.log(table).await.is_ok(), "it is exported");
+    harness.host.forget(mover, NOON).await.unwrap();
+    assert_eq!(harness.view(table).await.status, Status::Over);
+    assert!(harness.view(table).await.seat_of(mover).is_none());
+    assert!(harness.host.log(table).await.is_ok(), "it is exported");
 }
 
 #[each_engine]
 async fn a_log_says_the_versions_that_it_was_made_by() {
-    let house = House::new().await;
-    let table = house.game(&[ANN, BEN], Options::default()).await;
-    let store = Store::open_existing(&house.url()).await.unwrap();
+    let harness = Harness::new().await;
+    let table = harness.game(&[ANN, BEN], Options::default()).await;
+    let store = Store::open_existing(&harness.url()).await.unwrap();
     let stored = store.load(table).await.unwrap().unwrap();
     let first = stored.actions[0].text.lines().next().unwrap();
     assert!(first.ends_with("format 6 rules 1"), "{first}");

@@ -5,7 +5,7 @@ use futures_util::future::BoxFuture;
 use hypnosia_game::computer::{Eagerness, Level, choose};
 use hypnosia_game::rules::GameLog;
 
-/// What a computer player would do, but into the centre when there is a way, so that games come to an end.
+/// Plays like a computer player, but into the centre whenever possible, so that games end.
 pub(super) fn some_move(game: &GameView) -> usize {
     if let Some(home) = game.legal.iter().position(|mv| mv.to == hypnosia_game::board::Place::Centre) {
         return home;
@@ -16,107 +16,107 @@ pub(super) fn some_move(game: &GameView) -> usize {
 
 #[each_engine]
 async fn a_game_is_played_to_its_result_and_its_dice_verify() {
-    let mut house = House::new().await;
-    let table = house.game(&[ANN, BEN], Options::default()).await;
-    let commitment = house.view(table).await.commitment.clone();
-    let end = house.play_out(table, some_move).await;
+    let mut harness = Harness::new().await;
+    let table = harness.game(&[ANN, BEN], Options::default()).await;
+    let commitment = harness.view(table).await.commitment.clone();
+    let end = harness.play_out(table, some_move).await;
     assert_eq!(end.status, Status::Over);
     let seed = end.seed.clone().expect("the seed is published at the end");
     assert_eq!(ServerSeed::from_hex(&seed).unwrap().commitment(), commitment);
 
-    let store = Store::open_existing(&house.url()).await.unwrap();
+    let store = Store::open_existing(&harness.url()).await.unwrap();
     let log = game_log(&store, table).await.unwrap();
     assert_eq!(log.last_position().unwrap(), end.game.as_ref().unwrap().position);
     let read = GameLog::parse(hypnosia_game::board::Board::standard(), &log.to_string()).unwrap();
     let verified = verify(&read).unwrap();
-    assert_eq!(verified.verdict(), Verdict::Fits, "{verified:?}");
+    assert_eq!(verified.verdict(), DiceVerdict::Fits, "{verified:?}");
     assert!(verified.rolls.len() > 20, "only {} rolls in a whole game", verified.rolls.len());
 
-    let board = house.host.store().leaderboard(GUILD, Season::at(NOON), Order::Points, 0).await.unwrap();
+    let board = harness.host.store().leaderboard(GUILD, Season::at(NOON), Order::Points, 0).await.unwrap();
     let points: i64 = end.game.as_ref().unwrap().standings.iter().map(|player| i64::from(player.points)).sum();
     assert_eq!(board.lines.len(), 2);
     assert_eq!(board.lines.iter().map(|line| line.tally.points).sum::<i64>(), points);
     assert_eq!(check_tables(&store).await.unwrap(), Vec::<String>::new());
 }
 
-/// Whoever shows the table posts the next turn's message at once, and may end before it knows that the message stands.
+/// The sender posts the next turn's message at once, and may crash before it has the message id.
 #[each_engine]
 async fn the_message_of_the_next_turn_is_in_doubt_from_the_move_on_that_begins_it() {
-    let house = House::new().await;
-    let table = house.game(&[ANN, BEN], Options::default()).await;
+    let harness = Harness::new().await;
+    let table = harness.game(&[ANN, BEN], Options::default()).await;
     let stands = |number| Messages { turn: Some(MessageId(7)), number: Some(number), ..Messages::default() };
     let number_of = |view: &TableView| view.game.as_ref().unwrap().turn.as_ref().unwrap().number;
-    let mut view = house.view(table).await;
+    let mut view = harness.view(table).await;
     assert_eq!(view.messages.doubt, None, "there is no message yet that another one could follow");
     let first = number_of(&view);
-    house.host.remember(table, stands(first)).await.unwrap();
+    harness.host.remember(table, stands(first)).await.unwrap();
     while number_of(&view) == first {
         let (mover, mv) = (view.to_move().unwrap().player.person().unwrap(), view.game.as_ref().unwrap().legal[0]);
-        view = house.ask(table, mover, GameCommand::Play(mv)).await.unwrap().view;
+        view = harness.ask(table, mover, GameCommand::Play(mv)).await.unwrap().view;
         let is_next = number_of(&view) != first;
         assert_eq!(view.messages.doubt.is_some(), is_next, "only what is about to be posted is in doubt");
     }
     let next = number_of(&view);
     assert_eq!(view.messages, Messages { doubt: Some(PostInDoubt { turn: Some(next), lost: None }), ..stands(first) });
-    let house = house.restart(NOON).await;
-    assert_eq!(house.view(table).await.messages, view.messages);
-    house.host.remember(table, stands(next)).await.unwrap();
-    assert_eq!(house.view(table).await.messages, stands(next));
+    let harness = harness.restart(NOON).await;
+    assert_eq!(harness.view(table).await.messages, view.messages);
+    harness.host.remember(table, stands(next)).await.unwrap();
+    assert_eq!(harness.view(table).await.messages, stands(next));
 }
 
-/// A resignation between the two dice cannot be taken back, and so neither can the die before it.
+/// A resignation between the two dice cannot be undone, nor the die before it.
 #[each_engine]
 async fn no_die_is_taken_back_after_somebody_gave_up() {
-    let house = House::new().await;
-    let table = house.game(&[ANN, BEN, EVE], Options::default()).await;
-    let before = house.view(table).await;
+    let harness = Harness::new().await;
+    let table = harness.game(&[ANN, BEN, EVE], Options::default()).await;
+    let before = harness.view(table).await;
     let mover = before.to_move().unwrap().player.person().unwrap();
     let other = [ANN, BEN, EVE].into_iter().find(|user| *user != mover).unwrap();
     let mv = before.game.as_ref().unwrap().legal[0];
-    house.ask(table, mover, GameCommand::Play(mv)).await.unwrap();
-    let after = house.ask(table, other, GameCommand::Resign).await.unwrap().view;
+    harness.ask(table, mover, GameCommand::Play(mv)).await.unwrap();
+    let after = harness.ask(table, other, GameCommand::Resign).await.unwrap().view;
     assert_eq!(after.to_move().unwrap().player.person(), Some(mover), "the turn goes on");
     assert!(!after.game.as_ref().unwrap().can_undo);
-    assert_eq!(house.refused(table, mover, GameCommand::Undo).await, Refusal::NothingToUndo);
+    assert_eq!(harness.refused(table, mover, GameCommand::Undo).await, Refusal::NothingToUndo);
 }
 
 #[each_engine]
 async fn the_first_die_can_be_taken_back_until_the_second_is_played() {
-    let house = House::new().await;
-    let table = house.game(&[ANN, BEN], Options::default()).await;
-    let before = house.view(table).await;
+    let harness = Harness::new().await;
+    let table = harness.game(&[ANN, BEN], Options::default()).await;
+    let before = harness.view(table).await;
     let mover = before.to_move().unwrap().player.person().unwrap();
     let other = if mover == ANN { BEN } else { ANN };
-    assert_eq!(house.refused(table, mover, GameCommand::Undo).await, Refusal::NothingToUndo);
+    assert_eq!(harness.refused(table, mover, GameCommand::Undo).await, Refusal::NothingToUndo);
     let game = before.game.as_ref().unwrap();
     // With four pawns at home the second die always has a choice.
-    let after = house.ask(table, mover, GameCommand::Play(game.legal[0])).await.unwrap().view;
+    let after = harness.ask(table, mover, GameCommand::Play(game.legal[0])).await.unwrap().view;
     let played = after.game.as_ref().unwrap();
     assert_eq!(played.turn.as_ref().unwrap().moves.len(), 1);
     assert!(played.can_undo);
-    assert!(matches!(house.refused(table, other, GameCommand::Undo).await, Refusal::NotYourTurn { .. }));
-    let undone = house.ask(table, mover, GameCommand::Undo).await.unwrap().view;
+    assert!(matches!(harness.refused(table, other, GameCommand::Undo).await, Refusal::NotYourTurn { .. }));
+    let undone = harness.ask(table, mover, GameCommand::Undo).await.unwrap().view;
     assert_eq!(undone.game.as_ref().unwrap().position, game.position);
     assert_eq!(undone.game.as_ref().unwrap().legal, game.legal, "nothing undoes a roll");
     for _ in 0..2 {
-        let game = house.view(table).await.game.clone().unwrap();
-        house.ask(table, mover, GameCommand::Play(game.legal[0])).await.unwrap();
+        let game = harness.view(table).await.game.clone().unwrap();
+        harness.ask(table, mover, GameCommand::Play(game.legal[0])).await.unwrap();
     }
-    assert!(matches!(house.refused(table, mover, GameCommand::Undo).await, Refusal::NotYourTurn { .. }));
-    let store = Store::open_existing(&house.url()).await.unwrap();
+    assert!(matches!(harness.refused(table, mover, GameCommand::Undo).await, Refusal::NotYourTurn { .. }));
+    let store = Store::open_existing(&harness.url()).await.unwrap();
     assert_eq!(game_log(&store, table).await.unwrap().actions().len(), 4, "roll, two moves, roll");
 }
 
 #[each_engine]
 async fn hints_are_for_whoever_is_to_move_where_nothing_counts() {
-    let house = House::new().await;
-    let hint = async |table, user| house.host.hint(table, user).await.map(|hint| hint.mv);
-    let lobby = house.lobby(&[ANN, BEN], rated(false)).await;
+    let harness = Harness::new().await;
+    let hint = async |table, user| harness.host.hint(table, user).await.map(|hint| hint.mv);
+    let lobby = harness.lobby(&[ANN, BEN], rated(false)).await;
     assert_eq!(hint(lobby, ANN).await, Err(Refusal::GameHasNotBegun.into()));
-    let counts = house.game(&[ANN, BEN], rated(true)).await;
+    let counts = harness.game(&[ANN, BEN], rated(true)).await;
     assert_eq!(hint(counts, ANN).await, Err(Refusal::NoHintWhenRated.into()));
-    let table = house.game(&[ANN, BEN], rated(false)).await;
-    let view = house.view(table).await;
+    let table = harness.game(&[ANN, BEN], rated(false)).await;
+    let view = harness.view(table).await;
     let seat = view.to_move().unwrap();
     let mover = seat.player.person().unwrap();
     let other = if mover == ANN { BEN } else { ANN };
@@ -124,12 +124,12 @@ async fn hints_are_for_whoever_is_to_move_where_nothing_counts() {
     assert_eq!(hint(table, other).await, Err(Refusal::NotYourTurn { turn: seat.colour }.into()));
     let advised = hint(table, mover).await.unwrap();
     assert!(view.game.as_ref().unwrap().legal.contains(&advised), "{advised:?}");
-    assert_eq!(house.view(table).await.version, view.version, "nothing has happened");
-    house.ask(table, other, GameCommand::Resign).await.unwrap();
+    assert_eq!(harness.view(table).await.version, view.version, "nothing has happened");
+    harness.ask(table, other, GameCommand::Resign).await.unwrap();
     assert_eq!(hint(table, mover).await, Err(Refusal::GameOver.into()));
 }
 
-/// Nobody gets a turn any more.
+/// Workers that never start.
 struct Closed;
 
 impl Workers for Closed {
@@ -140,78 +140,82 @@ impl Workers for Closed {
 
 #[each_engine]
 async fn a_hint_takes_its_turn_among_the_computer_players() {
-    let house = House::with(Closed).await;
-    let table = house.game(&[ANN, BEN], rated(false)).await;
-    let mover = house.view(table).await.to_move().unwrap().player.person().unwrap();
-    assert!(matches!(house.host.hint(table, mover).await, Err(HostError::Failed(_))));
+    let harness = Harness::with(Closed).await;
+    let table = harness.game(&[ANN, BEN], rated(false)).await;
+    let mover = harness.view(table).await.to_move().unwrap().player.person().unwrap();
+    assert!(matches!(harness.host.hint(table, mover).await, Err(HostError::Failed(_))));
 }
 
 #[each_engine]
 async fn a_click_for_an_older_version_is_refused() {
-    let house = House::new().await;
-    let table = house.game(&[ANN, BEN], Options::default()).await;
-    let view = house.view(table).await;
+    let harness = Harness::new().await;
+    let table = harness.game(&[ANN, BEN], Options::default()).await;
+    let view = harness.view(table).await;
     let mover = view.to_move().unwrap().player.person().unwrap();
     let play = GameCommand::Play(view.game.as_ref().unwrap().legal[0]);
-    let first = house.host.command(table, Some(view.version), mover, play, NOON).await.unwrap();
-    let doubled = house.host.command(table, Some(view.version), mover, play, NOON).await;
+    let first = harness.host.command(table, Some(view.version), mover, play, NOON).await.unwrap();
+    let doubled = harness.host.command(table, Some(view.version), mover, play, NOON).await;
     assert_eq!(refusal(doubled), Refusal::Stale { now: first.view.version });
-    assert_eq!(house.view(table).await.version, first.view.version);
+    assert_eq!(harness.view(table).await.version, first.view.version);
 }
 
 #[each_engine]
 async fn refusals_name_what_is_wrong() {
-    let house = House::new().await;
-    let table = house.game(&[ANN, BEN], Options::default()).await;
-    let view = house.view(table).await;
+    let harness = Harness::new().await;
+    let table = harness.game(&[ANN, BEN], Options::default()).await;
+    let view = harness.view(table).await;
     let mover = view.to_move().unwrap().player.person().unwrap();
     let other = if mover == ANN { BEN } else { ANN };
     let turn = view.to_move().unwrap().colour;
     let play = GameCommand::Play(view.game.as_ref().unwrap().legal[0]);
-    assert_eq!(house.refused(table, other, play).await, Refusal::NotYourTurn { turn });
-    assert_eq!(house.refused(table, EVE, play).await, Refusal::NotSeated);
-    assert_eq!(house.refused(table, ANN, LobbyCommand::Start(InteractionId(9))).await, Refusal::GameHasBegun);
-    assert_eq!(house.refused(table, ANN, GameCommand::TakeSeatBack).await, Refusal::SeatNotHeld);
-    assert_eq!(house.refused(TableId(77), ANN, LobbyCommand::Start(InteractionId(9))).await, Refusal::NoSuchTable);
+    assert_eq!(harness.refused(table, other, play).await, Refusal::NotYourTurn { turn });
+    assert_eq!(harness.refused(table, EVE, play).await, Refusal::NotSeated);
+    assert_eq!(harness.refused(table, ANN, LobbyCommand::Start(InteractionId(9))).await, Refusal::GameHasBegun);
+    assert_eq!(harness.refused(table, ANN, GameCommand::TakeSeatBack).await, Refusal::SeatNotHeld);
+    assert_eq!(harness.refused(TableId(77), ANN, LobbyCommand::Start(InteractionId(9))).await, Refusal::NoSuchTable);
     let nowhere = hypnosia_game::rules::parse_move(hypnosia_game::board::Board::standard(), "1:D3-centre").unwrap();
-    assert_eq!(house.refused(table, mover, GameCommand::Play(nowhere)).await, Refusal::IllegalMove);
-    let rematch = house.host.rematch(table, ANN, house.interaction(), CHANNEL, None, NOON).await;
+    assert_eq!(harness.refused(table, mover, GameCommand::Play(nowhere)).await, Refusal::IllegalMove);
+    let rematch = harness.host.rematch(table, ANN, harness.interaction(), CHANNEL, None, NOON).await;
     assert_eq!(refusal(rematch), Refusal::GameNotOver);
-    house.ask(table, ANN, GameCommand::Resign).await.unwrap();
-    assert_eq!(house.refused(table, BEN, GameCommand::Resign).await, Refusal::GameOver);
+    harness.ask(table, ANN, GameCommand::Resign).await.unwrap();
+    assert_eq!(harness.refused(table, BEN, GameCommand::Resign).await, Refusal::GameOver);
 }
 
 #[each_engine]
 async fn of_three_one_resigns_and_two_play_on() {
-    let mut house = House::new().await;
-    let table = house.game(&[ANN, BEN, EVE], Options::default()).await;
-    let view = house.ask(table, BEN, GameCommand::Resign).await.unwrap().view;
+    let mut harness = Harness::new().await;
+    let table = harness.game(&[ANN, BEN, EVE], Options::default()).await;
+    let view = harness.ask(table, BEN, GameCommand::Resign).await.unwrap().view;
     assert_eq!(view.status, Status::Playing);
     assert_eq!(view.seat_of(BEN).unwrap().resigned, Some(1));
-    assert_eq!(house.refused(table, BEN, GameCommand::Resign).await, Refusal::Resigned);
-    let end = house.play_out(table, some_move).await;
+    assert_eq!(harness.refused(table, BEN, GameCommand::Resign).await, Refusal::Resigned);
+    let end = harness.play_out(table, some_move).await;
     let standings = &end.game.as_ref().unwrap().standings;
     assert_eq!(standings.last().unwrap().colour, end.seat_of(BEN).unwrap().colour);
-    let store = Store::open_existing(&house.url()).await.unwrap();
+    let store = Store::open_existing(&harness.url()).await.unwrap();
     let log = game_log(&store, table).await.unwrap();
     assert!(log.to_string().contains("resigns"));
-    assert_eq!(verify(&log).unwrap().verdict(), Verdict::Fits);
+    assert_eq!(verify(&log).unwrap().verdict(), DiceVerdict::Fits);
 }
 
 #[each_engine]
 async fn forced_moves_play_themselves_unless_the_player_says_no() {
     for by_hand in [false, true] {
-        let mut house = House::new().await;
+        let mut harness = Harness::new().await;
         for user in [ANN, BEN] {
             if by_hand {
-                house.host.change_user_settings(user, GUILD, &UserChange::Forced(Switch)).await.unwrap();
+                harness.host.change_user_settings(user, GUILD, &UserChange::Forced(Switch)).await.unwrap();
             }
         }
-        let table = house.game(&[ANN, BEN], Options::default()).await;
-        house.play_out(table, some_move).await;
+        let table = harness.game(&[ANN, BEN], Options::default()).await;
+        harness.play_out(table, some_move).await;
         let mut forced = 0;
-        while let Ok(fact) = house.facts.try_recv() {
-            forced += fact.events.iter().filter(|event| matches!(event, Event::Moved { by: By::Forced, .. })).count();
+        while let Ok(update) = harness.updates.try_recv() {
+            forced += update
+                .events
+                .iter()
+                .filter(|event| matches!(event, Event::Moved { by: MoveSource::Forced, .. }))
+                .count();
         }
         assert_eq!(forced == 0, by_hand, "{forced} forced moves, and the players want to play them by hand: {by_hand}");
     }
@@ -219,31 +223,31 @@ async fn forced_moves_play_themselves_unless_the_player_says_no() {
 
 #[each_engine]
 async fn a_turn_that_ends_alike_whatever_is_chosen_plays_itself() {
-    let mut house = House::new().await;
-    let table = house.game(&[ANN, BEN], Options::default()).await;
+    let mut harness = Harness::new().await;
+    let table = harness.game(&[ANN, BEN], Options::default()).await;
     let asked = |game: &GameView| {
         assert!(!game.position.ends_alike(), "{}: nobody is asked where nothing depends on it", game.position);
         some_move(game)
     };
-    house.play_out(table, asked).await;
-    let log = game_log(&Store::open_existing(&house.url()).await.unwrap(), table).await.unwrap();
+    harness.play_out(table, asked).await;
+    let log = game_log(&Store::open_existing(&harness.url()).await.unwrap(), table).await.unwrap();
     let spared = log.replay().filter(|at| at.before.choices().len() > 1 && at.before.ends_alike()).count();
     assert!(spared > 0, "expected such turns in a whole game");
 }
 
 #[each_engine]
 async fn a_game_with_computers_goes_on_by_itself() {
-    let mut house = House::new().await;
-    let table = house.lobby(&[ANN], Options::default()).await;
+    let mut harness = Harness::new().await;
+    let table = harness.lobby(&[ANN], Options::default()).await;
     for _ in 0..2 {
-        house.ask(table, ANN, LobbyCommand::AddComputer { colour: None, level: Level::Normal }).await.unwrap();
+        harness.ask(table, ANN, LobbyCommand::AddComputer { colour: None, level: Level::Normal }).await.unwrap();
     }
-    house.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
-    let end = house.play_out(table, some_move).await;
+    harness.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
+    let end = harness.play_out(table, some_move).await;
     assert_eq!(end.status, Status::Over);
-    let board = house.host.store().leaderboard(GUILD, Season::AllTime, Order::Wins, 0).await.unwrap();
+    let board = harness.host.store().leaderboard(GUILD, Season::AllTime, Order::Wins, 0).await.unwrap();
     assert!(board.lines.is_empty(), "one person against computers does not count: {board:?}");
-    let profile = house.host.store().profile(GUILD, ANN, NOON).await.unwrap();
+    let profile = harness.host.store().profile(GUILD, ANN, NOON).await.unwrap();
     assert_eq!(profile.games.len(), 1);
     assert!(!profile.games[0].counted);
     let won =
@@ -253,57 +257,58 @@ async fn a_game_with_computers_goes_on_by_itself() {
 
 #[each_engine]
 async fn facts_tell_every_version_once_and_in_order() {
-    let mut house = House::new().await;
-    let table = house.game(&[ANN, BEN], Options::default()).await;
-    let end = house.play_out(table, some_move).await;
+    let mut harness = Harness::new().await;
+    let table = harness.game(&[ANN, BEN], Options::default()).await;
+    let end = harness.play_out(table, some_move).await;
     let mut versions = Vec::new();
-    while let Ok(fact) = house.facts.try_recv() {
-        assert_eq!(fact.version, fact.view.version);
-        versions.push(fact.version.0);
+    while let Ok(update) = harness.updates.try_recv() {
+        assert_eq!(update.version, update.view.version);
+        versions.push(update.version.0);
     }
     assert_eq!(versions, (1..=end.version.0).collect::<Vec<_>>());
 }
 
 #[each_engine]
 async fn after_a_restart_the_table_is_as_it_was() {
-    let house = House::new().await;
-    let table = house.game(&[ANN, BEN], Options::default()).await;
-    let lobby = house.lobby(&[BEN], rated(false)).await;
-    let view = house.view(table).await;
+    let harness = Harness::new().await;
+    let table = harness.game(&[ANN, BEN], Options::default()).await;
+    let lobby = harness.lobby(&[BEN], rated(false)).await;
+    let view = harness.view(table).await;
     let mover = view.to_move().unwrap().player.person().unwrap();
-    house.ask(table, mover, GameCommand::Play(view.game.as_ref().unwrap().legal[0])).await.unwrap();
+    harness.ask(table, mover, GameCommand::Play(view.game.as_ref().unwrap().legal[0])).await.unwrap();
     let messages = Messages { card: Some(crate::model::MessageId(u64::MAX)), ..Messages::default() };
-    house.host.remember(table, messages).await.unwrap();
-    let (before, lobby_before) = (house.view(table).await, house.view(lobby).await);
-    let house = house.restart(NOON + MINUTE).await;
-    assert_eq!(format!("{before:?}"), format!("{:?}", house.view(table).await));
-    assert_eq!(format!("{lobby_before:?}"), format!("{:?}", house.view(lobby).await));
-    let open = house.host.store().open_tables(Some(GUILD)).await.unwrap();
+    harness.host.remember(table, messages).await.unwrap();
+    let (before, lobby_before) = (harness.view(table).await, harness.view(lobby).await);
+    let harness = harness.restart(NOON + MINUTE).await;
+    assert_eq!(format!("{before:?}"), format!("{:?}", harness.view(table).await));
+    assert_eq!(format!("{lobby_before:?}"), format!("{:?}", harness.view(lobby).await));
+    let open = harness.host.store().open_tables(Some(GUILD)).await.unwrap();
     assert_eq!(open.iter().map(|table| table.id).collect::<Vec<_>>(), [lobby, table]);
     assert_eq!(open[0].people.iter().map(|(_, user)| *user).collect::<Vec<_>>(), [ANN, BEN]);
 }
 
 #[each_engine]
 async fn the_seed_of_a_running_game_is_nowhere_to_be_seen() {
-    let house = House::new().await;
-    let table = house.game(&[ANN, BEN], Options::default()).await;
+    let harness = Harness::new().await;
+    let table = harness.game(&[ANN, BEN], Options::default()).await;
     // The first table's seed is 32 times 0; the second's 32 times 1.
-    let table_2 = house.game(&[ANN, BEN], Options::default()).await;
+    let table_2 = harness.game(&[ANN, BEN], Options::default()).await;
     let secret = "01".repeat(32);
-    let view = house.view(table_2).await;
+    let view = harness.view(table_2).await;
     assert_eq!(view.seed, None);
     assert!(!format!("{view:?}").contains(&secret), "the view tells the seed");
-    assert!(!format!("{:?}", house.host).contains(&secret), "the host's Debug tells the seed");
-    let store = Store::open_existing(&house.url()).await.unwrap();
+    assert!(!format!("{:?}", harness.host).contains(&secret), "the host's Debug tells the seed");
+    let store = Store::open_existing(&harness.url()).await.unwrap();
     let log = game_log(&store, table_2).await.unwrap();
     assert!(!log.to_string().contains(&secret), "the log of a running game tells the seed");
     assert_eq!(verify(&log), Err(Unverifiable::SeedNotPublished));
     for user in [ANN, BEN] {
-        let errors = format!("{:?}", house.ask(table, user, LobbyCommand::Start(InteractionId(9))).await.unwrap_err());
+        let errors =
+            format!("{:?}", harness.ask(table, user, LobbyCommand::Start(InteractionId(9))).await.unwrap_err());
         assert!(!errors.contains(&"00".repeat(32)), "a refusal tells the seed");
-        let data = serde_json::to_string(&house.host.store().user_data(user).await.unwrap()).unwrap();
+        let data = serde_json::to_string(&harness.host.store().user_data(user).await.unwrap()).unwrap();
         assert!(!data.contains(&secret), "the export tells the seed");
     }
-    house.ask(table_2, ANN, GameCommand::Resign).await.unwrap();
-    assert_eq!(house.view(table_2).await.seed, Some(secret), "at the end it is published");
+    harness.ask(table_2, ANN, GameCommand::Resign).await.unwrap();
+    assert_eq!(harness.view(table_2).await.seed, Some(secret), "at the end it is published");
 }

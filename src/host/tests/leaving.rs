@@ -1,4 +1,4 @@
-//! Players who leave a game, and what it counts for.
+//! Players who leave a game, and whether it counts.
 
 use super::*;
 
@@ -11,9 +11,9 @@ fn turn_of(view: &TableView) -> u32 {
 }
 
 /// Plays until this turn has begun; computers play their own.
-async fn play_until(house: &mut House, table: TableId, turn: u32) -> Arc<TableView> {
+async fn play_until(harness: &mut Harness, table: TableId, turn: u32) -> Arc<TableView> {
     loop {
-        let view = house.view(table).await;
+        let view = harness.view(table).await;
         if view.status == Status::Over || turn_of(&view) >= turn {
             return view;
         }
@@ -21,85 +21,85 @@ async fn play_until(house: &mut House, table: TableId, turn: u32) -> Arc<TableVi
         match view.to_move().unwrap().player {
             Player::Person(user) if !game.computer_plays => {
                 let play = GameCommand::Play(game.legal[game::some_move(game)]);
-                house.ask(table, user, play).await.unwrap();
+                harness.ask(table, user, play).await.unwrap();
             }
-            _ => drop(house.fact(table, |fact| fact.version > view.version).await),
+            _ => drop(harness.update(table, |update| update.version > view.version).await),
         }
     }
 }
 
-/// Nobody clicks any more: each turn runs out, and the computer plays the table to its end.
-async fn leave_alone(house: &mut House, table: TableId) -> Arc<TableView> {
+/// Nobody plays: each turn runs out, and the computer finishes the game.
+async fn leave_alone(harness: &mut Harness, table: TableId) -> Arc<TableView> {
     let mut now = NOON;
     loop {
-        let view = house.view(table).await;
+        let view = harness.view(table).await;
         if view.status == Status::Over {
             return view;
         }
         match view.deadline {
             Some(deadline) => {
                 now = now.max(deadline);
-                house.host.tick(now).await;
+                harness.host.tick(now).await;
             }
-            None => drop(house.fact(table, |fact| fact.version > view.version).await),
+            None => drop(harness.update(table, |update| update.version > view.version).await),
         }
     }
 }
 
-async fn games_that_counted(house: &House, user: UserId) -> usize {
-    let profile = house.host.store().profile(GUILD, user, NOON).await.unwrap();
+async fn games_that_counted(harness: &Harness, user: UserId) -> usize {
+    let profile = harness.host.store().profile(GUILD, user, NOON).await.unwrap();
     profile.games.iter().filter(|game| game.counted).count()
 }
 
 #[each_engine]
 async fn of_those_who_left_nobody_gains() {
-    let mut house = House::new().await;
-    let table = house.lobby(&[ANN, BEN, EVE], Options { turn_time: TurnTime::OneMinute, ..Options::default() }).await;
+    let mut harness = Harness::new().await;
+    let table = harness.lobby(&[ANN, BEN, EVE], Options { turn_time: TurnTime::OneMinute, ..Options::default() }).await;
     for _ in 0..3 {
-        house.ask(table, ANN, LobbyCommand::AddComputer { colour: None, level: Level::Easy }).await.unwrap();
+        harness.ask(table, ANN, LobbyCommand::AddComputer { colour: None, level: Level::Easy }).await.unwrap();
     }
-    house.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
-    play_until(&mut house, table, 15).await;
-    house.ask(table, EVE, GameCommand::Resign).await.unwrap();
-    play_until(&mut house, table, 30).await;
-    let end = leave_alone(&mut house, table).await;
+    harness.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
+    play_until(&mut harness, table, 15).await;
+    harness.ask(table, EVE, GameCommand::Resign).await.unwrap();
+    play_until(&mut harness, table, 30).await;
+    let end = leave_alone(&mut harness, table).await;
     assert!(end.seats.iter().all(|seat| seat.player.person().is_none() || seat.held || seat.resigned.is_some()));
-    assert_eq!(games_that_counted(&house, EVE).await, 1);
+    assert_eq!(games_that_counted(&harness, EVE).await, 1);
     assert_eq!(end.ratings.len(), 3);
     let same = |change: &RatingChange| (change.before - change.after).abs() < 1e-9;
     assert!(end.ratings.iter().all(same), "all three left, and share the last place: {:?}", end.ratings);
-    let board = house.host.store().leaderboard(GUILD, Season::AllTime, Order::Rating, 0).await.unwrap();
+    let board = harness.host.store().leaderboard(GUILD, Season::AllTime, Order::Rating, 0).await.unwrap();
     assert!(board.lines.iter().all(|line| line.place == 1 && line.tally.wins == 0), "{board:?}");
 }
 
-/// After two turns each that ran out the computer holds both seats and plays to the end.
+/// After two time-outs each, the computer holds both seats and plays to the end.
 #[each_engine]
 async fn seats_held_by_the_computer_at_the_end_do_not_win() {
-    let mut house = House::new().await;
-    let table = house.game(&[ANN, BEN], Options { turn_time: TurnTime::OneMinute, ..Options::default() }).await;
-    play_until(&mut house, table, 5).await;
-    leave_alone(&mut house, table).await;
-    let board = house.host.store().leaderboard(GUILD, Season::AllTime, Order::Rating, 0).await.unwrap();
+    let mut harness = Harness::new().await;
+    let table = harness.game(&[ANN, BEN], Options { turn_time: TurnTime::OneMinute, ..Options::default() }).await;
+    play_until(&mut harness, table, 5).await;
+    leave_alone(&mut harness, table).await;
+    let board = harness.host.store().leaderboard(GUILD, Season::AllTime, Order::Rating, 0).await.unwrap();
     assert_eq!(board.lines.len(), 2);
     assert!(board.lines.iter().all(|line| line.tally.wins == 0 && line.place == 1), "both lost alike: {board:?}");
 }
 
 #[each_engine]
 async fn a_table_that_breaks_up_early_counts_for_nobody() {
-    let mut house = House::new().await;
+    let mut harness = Harness::new().await;
     let people = [ANN, BEN, EVE, DEE, FAY, GUS];
-    let table = house.game(&people, Options::default()).await;
+    let table = harness.game(&people, Options::default()).await;
     for (turn, user) in (1..).zip(&people[1..]) {
-        play_until(&mut house, table, turn.min(4)).await;
-        house.ask(table, *user, GameCommand::Resign).await.unwrap();
+        play_until(&mut harness, table, turn.min(4)).await;
+        harness.ask(table, *user, GameCommand::Resign).await.unwrap();
     }
-    let end = house.view(table).await;
+    let end = harness.view(table).await;
     assert_eq!((end.status, &end.ratings[..]), (Status::Over, &[][..]));
-    let board = house.host.store().leaderboard(GUILD, Season::AllTime, Order::Rating, 0).await.unwrap();
+    let board = harness.host.store().leaderboard(GUILD, Season::AllTime, Order::Rating, 0).await.unwrap();
     assert!(board.lines.is_empty(), "{board:?}");
     for user in people {
-        assert_eq!(games_that_counted(&house, user).await, 0);
+        assert_eq!(games_that_counted(&harness, user).await, 0);
     }
-    let store = Store::open_existing(&house.url()).await.unwrap();
+    let store = Store::open_existing(&harness.url()).await.unwrap();
     assert_eq!(check_tables(&store).await.unwrap(), Vec::<String>::new());
 }

@@ -1,35 +1,35 @@
-//! Lobbies: seats, colours, hosts, limits, rematch.
+//! Lobbies: seats, colours, owners, limits, rematches.
 
 use super::*;
 
 #[each_engine]
 async fn seats_are_taken_changed_and_left() {
-    let house = House::new().await;
-    let table = house.create(Options::default()).await;
-    let view = house.view(table).await;
+    let harness = Harness::new().await;
+    let table = harness.create(Options::default()).await;
+    let view = harness.view(table).await;
     assert_eq!(view.seats.iter().map(|seat| seat.player).collect::<Vec<_>>(), [Player::Person(ANN)]);
     assert_eq!(view.commitment.len(), 64);
-    house.ask(table, ANN, LobbyCommand::ChangeColour(Colour::Blue)).await.unwrap();
-    assert_eq!(refusal(house.join(table, ANN, None).await), Refusal::AlreadySeated(Colour::Blue));
-    assert_eq!(refusal(house.join(table, BEN, Some(Colour::Blue)).await), Refusal::ColourTaken(Colour::Blue));
-    house.join(table, BEN, None).await.unwrap();
-    assert_eq!(house.view(table).await.seat_of(BEN).unwrap().colour, Colour::Orange, "opposite");
-    house.ask(table, BEN, LobbyCommand::ChangeColour(Colour::Purple)).await.unwrap();
-    assert_eq!(house.view(table).await.seat_of(BEN).unwrap().colour, Colour::Purple);
-    assert_eq!(house.refused(table, EVE, LobbyCommand::Leave).await, Refusal::NotSeated);
-    house.ask(table, BEN, LobbyCommand::Leave).await.unwrap();
-    assert_eq!(house.view(table).await.seats.len(), 1);
+    harness.ask(table, ANN, LobbyCommand::ChangeColour(Colour::Blue)).await.unwrap();
+    assert_eq!(refusal(harness.join(table, ANN, None).await), Refusal::AlreadySeated(Colour::Blue));
+    assert_eq!(refusal(harness.join(table, BEN, Some(Colour::Blue)).await), Refusal::ColourTaken(Colour::Blue));
+    harness.join(table, BEN, None).await.unwrap();
+    assert_eq!(harness.view(table).await.seat_of(BEN).unwrap().colour, Colour::Orange, "opposite");
+    harness.ask(table, BEN, LobbyCommand::ChangeColour(Colour::Purple)).await.unwrap();
+    assert_eq!(harness.view(table).await.seat_of(BEN).unwrap().colour, Colour::Purple);
+    assert_eq!(harness.refused(table, EVE, LobbyCommand::Leave).await, Refusal::NotSeated);
+    harness.ask(table, BEN, LobbyCommand::Leave).await.unwrap();
+    assert_eq!(harness.view(table).await.seats.len(), 1);
 }
 
-/// Everybody who comes along sits when the table is first seen, as far apart as their number allows.
+/// Everybody in the company is seated when the table is first shown, as far apart as possible.
 #[each_engine]
 async fn a_table_opens_with_its_company() {
-    let house = House::new().await;
+    let harness = Harness::new().await;
     let open = async |invited: &[UserId], computers| {
-        let (channel, interaction) = (ChannelId(house.interaction().0), house.interaction());
+        let (channel, interaction) = (ChannelId(harness.interaction().0), harness.interaction());
         let (company, options) = (Company { invited: invited.to_vec(), computers }, Options::default());
         let table = NewTable { guild: GUILD, channel, owner: ANN, company, options, interaction, thread_of: None };
-        house.host.create(table, NOON).await.unwrap().view
+        harness.host.create(table, NOON).await.unwrap().view
     };
     let alone = open(&[], 2).await;
     assert_eq!(
@@ -41,114 +41,117 @@ async fn a_table_opens_with_its_company() {
     assert_eq!((invited.seats.len(), &invited.reserved[..]), (1, &[(Colour::Green, BEN)][..]));
     let full = open(&[UserId(10), UserId(11), UserId(12), UserId(13), UserId(14)], 5).await;
     assert_eq!((full.seats.len(), full.reserved.len()), (1, 5), "no seat is left for computers");
-    let house = house.restart(NOON).await;
-    assert_eq!(house.view(full.id).await.reserved, full.reserved);
+    let harness = harness.restart(NOON).await;
+    assert_eq!(harness.view(full.id).await.reserved, full.reserved);
 }
 
 #[each_engine]
 async fn a_seat_is_kept_for_a_while_for_whoever_is_invited() {
-    let house = House::new().await;
+    let harness = Harness::new().await;
     let company = Company { invited: vec![BEN], computers: 4 };
-    let (interaction, options) = (house.interaction(), Options::default());
+    let (interaction, options) = (harness.interaction(), Options::default());
     let table = NewTable { guild: GUILD, channel: CHANNEL, owner: ANN, company, options, interaction, thread_of: None };
-    let view = house.host.create(table, NOON).await.unwrap().view;
+    let view = harness.host.create(table, NOON).await.unwrap().view;
     let [(kept, _)] = view.reserved[..] else { panic!("one seat is kept: {:?}", view.reserved) };
     let until = NOON + 10 * MINUTE;
     let refused = Refusal::SeatKept { until };
     let join = |user, colour, at| {
-        let command = LobbyCommand::Join { colour, interaction: house.interaction() };
-        house.host.command(view.id, None, user, command, at)
+        let command = LobbyCommand::Join { colour, interaction: harness.interaction() };
+        harness.host.command(view.id, None, user, command, at)
     };
     assert_eq!(refusal(join(EVE, None, until - 1).await), refused);
     assert_eq!(refusal(join(EVE, Some(kept), until - 1).await), refused);
-    assert_eq!(house.refused(view.id, ANN, LobbyCommand::ChangeColour(kept)).await, refused);
+    assert_eq!(harness.refused(view.id, ANN, LobbyCommand::ChangeColour(kept)).await, refused);
     let computer = LobbyCommand::AddComputer { colour: None, level: Level::Easy };
-    assert_eq!(house.refused(view.id, ANN, computer).await, refused);
+    assert_eq!(harness.refused(view.id, ANN, computer).await, refused);
     let seated = join(BEN, None, until - 1).await.unwrap().view;
     assert_eq!(seated.seat_of(BEN).unwrap().colour, kept);
-    house.ask(view.id, BEN, LobbyCommand::Leave).await.unwrap();
+    harness.ask(view.id, BEN, LobbyCommand::Leave).await.unwrap();
     join(EVE, None, until).await.unwrap();
 }
 
 #[each_engine]
 async fn six_seats_make_a_full_table() {
-    let house = House::new().await;
+    let harness = Harness::new().await;
     let people: Vec<UserId> = (1..=6).map(UserId).collect();
-    let table = house.lobby(&people, Options::default()).await;
-    assert_eq!(refusal(house.join(table, UserId(7), None).await), Refusal::TableFull);
+    let table = harness.lobby(&people, Options::default()).await;
+    assert_eq!(refusal(harness.join(table, UserId(7), None).await), Refusal::TableFull);
     assert_eq!(
-        house.refused(table, ANN, LobbyCommand::AddComputer { colour: None, level: Level::Normal }).await,
+        harness.refused(table, ANN, LobbyCommand::AddComputer { colour: None, level: Level::Normal }).await,
         Refusal::TableFull
     );
-    let view = house.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap().view;
+    let view = harness.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap().view;
     assert_eq!(view.game.as_ref().unwrap().setup[0].len(), 6);
 }
 
 #[each_engine]
 async fn only_the_host_sets_the_table_up() {
-    let house = House::new().await;
-    let table = house.lobby(&[ANN, BEN], Options::default()).await;
+    let harness = Harness::new().await;
+    let table = harness.lobby(&[ANN, BEN], Options::default()).await;
     let strict = Refusal::NotOwner { owner: ANN, others_from: None };
     assert_eq!(
-        house.refused(table, BEN, LobbyCommand::AddComputer { colour: None, level: Level::Normal }).await,
+        harness.refused(table, BEN, LobbyCommand::AddComputer { colour: None, level: Level::Normal }).await,
         strict
     );
-    assert_eq!(house.refused(table, BEN, LobbyCommand::SetOptions(Options::default())).await, strict);
-    assert_eq!(house.refused(table, EVE, LobbyCommand::Start(InteractionId(9))).await, strict);
-    assert_eq!(house.refused(table, ANN, LobbyCommand::RemoveComputer { colour: None }).await, Refusal::NoSuchComputer);
+    assert_eq!(harness.refused(table, BEN, LobbyCommand::SetOptions(Options::default())).await, strict);
+    assert_eq!(harness.refused(table, EVE, LobbyCommand::Start(InteractionId(9))).await, strict);
+    assert_eq!(
+        harness.refused(table, ANN, LobbyCommand::RemoveComputer { colour: None }).await,
+        Refusal::NoSuchComputer
+    );
     let add = LobbyCommand::AddComputer { colour: Some(Colour::Yellow), level: Level::Hard };
-    let view = house.ask(table, ANN, add).await.unwrap().view;
+    let view = harness.ask(table, ANN, add).await.unwrap().view;
     assert_eq!(view.seat(Colour::Yellow).unwrap().player, Player::Computer(Level::Hard));
-    let view = house.ask(table, ANN, LobbyCommand::RemoveComputer { colour: None }).await.unwrap().view;
+    let view = harness.ask(table, ANN, LobbyCommand::RemoveComputer { colour: None }).await.unwrap().view;
     assert_eq!(view.seats.len(), 2);
 }
 
 #[each_engine]
 async fn a_vanished_host_is_replaced_after_five_minutes() {
-    let house = House::new().await;
-    let table = house.lobby(&[ANN, BEN], Options::default()).await;
-    let from = house.view(table).await.others_may_start.unwrap();
+    let harness = Harness::new().await;
+    let table = harness.lobby(&[ANN, BEN], Options::default()).await;
+    let from = harness.view(table).await.others_may_start.unwrap();
     assert_eq!(from, NOON + 5 * MINUTE);
-    let early = house.host.command(table, None, BEN, LobbyCommand::Start(InteractionId(9)), from - 1).await;
+    let early = harness.host.command(table, None, BEN, LobbyCommand::Start(InteractionId(9)), from - 1).await;
     assert_eq!(refusal(early), Refusal::NotOwner { owner: ANN, others_from: Some(from) });
-    house.host.command(table, None, BEN, LobbyCommand::Start(InteractionId(9)), from).await.unwrap();
-    assert_eq!(house.view(table).await.status, Status::Playing);
+    harness.host.command(table, None, BEN, LobbyCommand::Start(InteractionId(9)), from).await.unwrap();
+    assert_eq!(harness.view(table).await.status, Status::Playing);
 }
 
 #[each_engine]
 async fn a_leaving_host_passes_the_table_on_and_the_last_one_closes_it() {
-    let house = House::new().await;
-    let table = house.lobby(&[BEN, ANN], Options::default()).await;
-    let view = house.ask(table, ANN, LobbyCommand::Leave).await.unwrap().view;
+    let harness = Harness::new().await;
+    let table = harness.lobby(&[BEN, ANN], Options::default()).await;
+    let view = harness.ask(table, ANN, LobbyCommand::Leave).await.unwrap().view;
     assert_eq!(view.owner, Some(BEN));
-    let view = house.ask(table, BEN, LobbyCommand::Leave).await.unwrap().view;
+    let view = harness.ask(table, BEN, LobbyCommand::Leave).await.unwrap().view;
     assert_eq!(view.status, Status::Cancelled);
-    assert_eq!(refusal(house.join(table, EVE, None).await), Refusal::Cancelled);
+    assert_eq!(refusal(harness.join(table, EVE, None).await), Refusal::Cancelled);
 }
 
 #[each_engine]
 async fn a_game_needs_a_second_player() {
-    let house = House::new().await;
-    let table = house.lobby(&[ANN], Options::default()).await;
+    let harness = Harness::new().await;
+    let table = harness.lobby(&[ANN], Options::default()).await;
     let start = LobbyCommand::Start(InteractionId(9));
-    assert_eq!(house.view(table).await.needs(), Some(Needs::Player));
-    assert_eq!(house.refused(table, ANN, start.clone()).await, Refusal::NotEnough(Needs::Player));
+    assert_eq!(harness.view(table).await.needs(), Some(Needs::Player));
+    assert_eq!(harness.refused(table, ANN, start.clone()).await, Refusal::NotEnough(Needs::Player));
     let add = LobbyCommand::AddComputer { colour: None, level: Level::Easy };
-    assert_eq!(house.ask(table, ANN, add).await.unwrap().view.needs(), None);
-    house.ask(table, ANN, start).await.unwrap();
+    assert_eq!(harness.ask(table, ANN, add).await.unwrap().view.needs(), None);
+    harness.ask(table, ANN, start).await.unwrap();
 }
 
-/// The level of each computer player is its own, whatever is chosen for the table later.
+/// Each computer player keeps its own level, whatever the table's level becomes.
 #[each_engine]
 async fn computers_of_different_levels_sit_side_by_side() {
-    let house = House::new().await;
-    let table = house.lobby(&[ANN], Options::default()).await;
+    let harness = Harness::new().await;
+    let table = harness.lobby(&[ANN], Options::default()).await;
     for level in [Level::Easy, Level::Expert] {
-        house.ask(table, ANN, LobbyCommand::AddComputer { colour: None, level }).await.unwrap();
+        harness.ask(table, ANN, LobbyCommand::AddComputer { colour: None, level }).await.unwrap();
     }
     let options = Options { level: Level::Hard, ..Options::default() };
-    house.ask(table, ANN, LobbyCommand::SetOptions(options)).await.unwrap();
-    let house = house.restart(NOON).await;
+    harness.ask(table, ANN, LobbyCommand::SetOptions(options)).await.unwrap();
+    let harness = harness.restart(NOON).await;
     let levels = |view: &TableView| {
         let level = |seat: &Seat| match seat.player {
             Player::Computer(level) => Some(level),
@@ -156,63 +159,63 @@ async fn computers_of_different_levels_sit_side_by_side() {
         };
         view.seats.iter().filter_map(level).collect::<Vec<_>>()
     };
-    assert_eq!(levels(&*house.view(table).await), [Level::Expert, Level::Easy], "in seat order: orange, green");
+    assert_eq!(levels(&*harness.view(table).await), [Level::Expert, Level::Easy], "in seat order: orange, green");
 }
 
 #[each_engine]
 async fn limits_hold_for_channels_and_players() {
-    let house = House::new().await;
-    house.set(&[GuildChange::TablesPerChannel(2), GuildChange::TablesPerPlayer(1)]).await;
+    let harness = Harness::new().await;
+    harness.set(&[GuildChange::TablesPerChannel(2), GuildChange::TablesPerPlayer(1)]).await;
     let options = Options::default();
-    let open = |host, channel| house.open_in(host, channel, None, options);
+    let open = |host, channel| harness.open_in(host, channel, None, options);
     let first = open(ANN, CHANNEL).await.unwrap().view.id;
     assert_eq!(refusal(open(ANN, ChannelId(5)).await), Refusal::PlayerLimit { limit: 1 });
     let second = open(BEN, CHANNEL).await.unwrap().view.id;
-    assert_eq!(refusal(house.join(second, ANN, None).await), Refusal::PlayerLimit { limit: 1 });
+    assert_eq!(refusal(harness.join(second, ANN, None).await), Refusal::PlayerLimit { limit: 1 });
     assert_eq!(refusal(open(EVE, CHANNEL).await), Refusal::ChannelLimit { limit: 2 });
-    let in_thread = house.open_in(EVE, ChannelId(77), Some(CHANNEL), options).await;
+    let in_thread = harness.open_in(EVE, ChannelId(77), Some(CHANNEL), options).await;
     assert_eq!(refusal(in_thread), Refusal::ChannelLimit { limit: 2 }, "a thread is no channel of its own");
-    house.ask(first, ANN, LobbyCommand::Cancel).await.unwrap();
-    house.join(second, ANN, None).await.unwrap();
+    harness.ask(first, ANN, LobbyCommand::Cancel).await.unwrap();
+    harness.join(second, ANN, None).await.unwrap();
     open(EVE, CHANNEL).await.unwrap();
-    let refused = house.host.change_guild_settings(GUILD, &GuildChange::TablesPerChannel(0)).await;
+    let refused = harness.host.change_guild_settings(GUILD, &GuildChange::TablesPerChannel(0)).await;
     let expected = Refusal::OutOfRange { least: 1, most: TABLES_MAX };
     assert_eq!(refused, Err(HostError::Refused(expected)));
-    house.set(&[GuildChange::Channels(vec![ChannelId(5)])]).await;
+    harness.set(&[GuildChange::Channels(vec![ChannelId(5)])]).await;
     assert_eq!(refusal(open(UserId(9), CHANNEL).await), Refusal::ChannelNotAllowed);
 }
 
 #[each_engine]
 async fn one_person_opens_one_lobby_in_a_channel_and_its_threads() {
-    let house = House::new().await;
+    let harness = Harness::new().await;
     let options = Options::default();
-    let table = house.open_in(ANN, CHANNEL, None, options).await.unwrap().view.id;
-    assert_eq!(refusal(house.open_in(ANN, CHANNEL, None, options).await), Refusal::LobbyOpen { table });
+    let table = harness.open_in(ANN, CHANNEL, None, options).await.unwrap().view.id;
+    assert_eq!(refusal(harness.open_in(ANN, CHANNEL, None, options).await), Refusal::LobbyOpen { table });
     let thread = ChannelId(77);
-    assert_eq!(refusal(house.open_in(ANN, thread, Some(CHANNEL), options).await), Refusal::LobbyOpen { table });
-    house.open_in(BEN, CHANNEL, None, options).await.unwrap();
-    house.open_in(ANN, ChannelId(5), None, options).await.unwrap();
-    house.join(table, BEN, None).await.unwrap();
-    house.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
-    house.open_in(ANN, CHANNEL, None, options).await.unwrap();
+    assert_eq!(refusal(harness.open_in(ANN, thread, Some(CHANNEL), options).await), Refusal::LobbyOpen { table });
+    harness.open_in(BEN, CHANNEL, None, options).await.unwrap();
+    harness.open_in(ANN, ChannelId(5), None, options).await.unwrap();
+    harness.join(table, BEN, None).await.unwrap();
+    harness.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
+    harness.open_in(ANN, CHANNEL, None, options).await.unwrap();
 }
 
 #[each_engine]
 async fn lobbies_that_somebody_opened_count_for_them_once() {
-    let house = House::new().await;
-    house.set(&[GuildChange::TablesPerPlayer(4)]).await;
+    let harness = Harness::new().await;
+    harness.set(&[GuildChange::TablesPerPlayer(4)]).await;
     let mut lobbies = Vec::new();
     for _ in 0..4 {
-        let table = house.create(Options::default()).await;
-        house.join(table, BEN, None).await.unwrap();
+        let table = harness.create(Options::default()).await;
+        harness.join(table, BEN, None).await.unwrap();
         lobbies.push(table);
     }
-    let fifth = house.open_in(ANN, ChannelId(5), None, Options::default()).await;
+    let fifth = harness.open_in(ANN, ChannelId(5), None, Options::default()).await;
     assert_eq!(refusal(fifth), Refusal::PlayerLimit { limit: 4 });
-    // At the same time, so that several are committed together.
+    // Concurrently, so that several share a commit.
     let sit_down_again = lobbies.into_iter().map(async |table| {
-        house.ask(table, BEN, LobbyCommand::Leave).await.unwrap();
-        house.join(table, BEN, None).await
+        harness.ask(table, BEN, LobbyCommand::Leave).await.unwrap();
+        harness.join(table, BEN, None).await
     });
     for joined in futures_util::future::join_all(sit_down_again).await {
         joined.expect("whoever sits down in lobbies that they left has no more tables than before");
@@ -221,28 +224,28 @@ async fn lobbies_that_somebody_opened_count_for_them_once() {
 
 #[each_engine]
 async fn whoever_looks_after_the_place_closes_lobbies_and_games() {
-    let house = House::new().await;
-    let lobby = house.lobby(&[ANN, BEN], Options::default()).await;
-    let view = house.ask(lobby, EVE, Command::Close).await.unwrap().view;
+    let harness = Harness::new().await;
+    let lobby = harness.lobby(&[ANN, BEN], Options::default()).await;
+    let view = harness.ask(lobby, EVE, Command::Close).await.unwrap().view;
     assert_eq!(view.status, Status::Cancelled);
-    assert_eq!(house.refused(lobby, EVE, Command::Close).await, Refusal::Cancelled);
-    let game = house.game(&[ANN, BEN], Options::default()).await;
-    house.ask(game, EVE, Command::Close).await.unwrap();
-    let profile = house.host.store().profile(GUILD, ANN, NOON).await.unwrap();
+    assert_eq!(harness.refused(lobby, EVE, Command::Close).await, Refusal::Cancelled);
+    let game = harness.game(&[ANN, BEN], Options::default()).await;
+    harness.ask(game, EVE, Command::Close).await.unwrap();
+    let profile = harness.host.store().profile(GUILD, ANN, NOON).await.unwrap();
     assert!(profile.games.is_empty(), "a game that was closed has no result: {:?}", profile.games);
 }
 
 #[each_engine]
 async fn what_others_sat_down_for_stays() {
-    let house = House::new().await;
-    let table = house.lobby(&[ANN], rated(false)).await;
+    let harness = Harness::new().await;
+    let table = harness.lobby(&[ANN], rated(false)).await;
     let unrated = rated(false);
-    let set = |options| house.ask(table, ANN, LobbyCommand::SetOptions(options));
+    let set = |options| harness.ask(table, ANN, LobbyCommand::SetOptions(options));
     set(rated(true)).await.unwrap();
     set(unrated).await.unwrap();
-    assert!(!house.view(table).await.options_fixed());
-    house.join(table, BEN, None).await.unwrap();
-    assert!(house.view(table).await.options_fixed());
+    assert!(!harness.view(table).await.options_fixed());
+    harness.join(table, BEN, None).await.unwrap();
+    assert!(harness.view(table).await.options_fixed());
     let others = [
         Options { rated: true, ..unrated },
         Options { turn_time: TurnTime::OneMinute, ..unrated },
@@ -253,43 +256,43 @@ async fn what_others_sat_down_for_stays() {
         assert_eq!(refusal(set(options).await), Refusal::OptionsFixed, "{options:?}");
     }
     set(Options { level: Level::Expert, ..unrated }).await.unwrap();
-    house.ask(table, BEN, LobbyCommand::Leave).await.unwrap();
+    harness.ask(table, BEN, LobbyCommand::Leave).await.unwrap();
     set(Options { rated: true, ..unrated }).await.unwrap();
 }
 
-/// What would be refused is told, and nothing happens.
+/// A refusal is predicted without any effect.
 #[each_engine]
 async fn asking_what_would_be_changes_nothing() {
-    let house = House::new().await;
-    let table = house.lobby(&[ANN, BEN], Options::default()).await;
-    let before = house.view(table).await.version;
-    let would = async |user, command: Command| house.host.would(table, user, command, NOON).await;
+    let harness = Harness::new().await;
+    let table = harness.lobby(&[ANN, BEN], Options::default()).await;
+    let before = harness.view(table).await.version;
+    let would = async |user, command: Command| harness.host.would(table, user, command, NOON).await;
     assert_eq!(would(ANN, LobbyCommand::Start(InteractionId(9)).into()).await, Ok(()));
     assert_eq!(
         would(BEN, LobbyCommand::SetOptions(rated(true)).into()).await,
         Err(Refusal::NotOwner { owner: ANN, others_from: None }.into())
     );
     assert_eq!(would(EVE, GameCommand::Resign.into()).await, Err(Refusal::NotSeated.into()));
-    assert_eq!(house.view(table).await.version, before);
+    assert_eq!(harness.view(table).await.version, before);
 }
 
 #[each_engine]
 async fn many_joins_at_once_keep_the_players_limit() {
-    let house = House::new().await;
+    let harness = Harness::new().await;
     let mut tables = Vec::new();
     for _ in 0..10 {
-        tables.push(house.create(Options::default()).await);
+        tables.push(harness.create(Options::default()).await);
     }
-    house.set(&[GuildChange::TablesPerPlayer(3)]).await;
-    let joins = tables.iter().map(|table| house.join(*table, BEN, None));
+    harness.set(&[GuildChange::TablesPerPlayer(3)]).await;
+    let joins = tables.iter().map(|table| harness.join(*table, BEN, None));
     let seated = futures_util::future::join_all(joins).await.into_iter().filter(Result::is_ok).count();
     assert_eq!(seated, 3);
 }
 
 #[each_engine]
 async fn a_repeated_request_makes_one_table() {
-    let house = House::new().await;
-    let interaction = house.interaction();
+    let harness = Harness::new().await;
+    let interaction = harness.interaction();
     let table = NewTable {
         guild: GUILD,
         channel: CHANNEL,
@@ -299,37 +302,37 @@ async fn a_repeated_request_makes_one_table() {
         thread_of: None,
         company: Company::default(),
     };
-    let first = house.host.create(table.clone(), NOON).await.unwrap();
-    let second = house.host.create(table, NOON).await.unwrap();
+    let first = harness.host.create(table.clone(), NOON).await.unwrap();
+    let second = harness.host.create(table, NOON).await.unwrap();
     assert_eq!(first.view.id, second.view.id);
     assert!(second.events.is_empty(), "the second request did nothing");
 }
 
 #[each_engine]
 async fn a_rematch_keeps_colours_and_computers() {
-    let house = House::new().await;
-    let table = house.lobby(&[ANN, BEN], rated(false)).await;
-    house.ask(table, BEN, LobbyCommand::ChangeColour(Colour::Blue)).await.unwrap();
-    house
+    let harness = Harness::new().await;
+    let table = harness.lobby(&[ANN, BEN], rated(false)).await;
+    harness.ask(table, BEN, LobbyCommand::ChangeColour(Colour::Blue)).await.unwrap();
+    harness
         .ask(table, ANN, LobbyCommand::AddComputer { colour: Some(Colour::Purple), level: Level::Normal })
         .await
         .unwrap();
-    house.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
-    house.ask(table, BEN, GameCommand::Resign).await.unwrap();
-    house.ask(table, ANN, GameCommand::Resign).await.unwrap();
-    let refused = house.host.rematch(table, EVE, house.interaction(), CHANNEL, None, NOON).await;
+    harness.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
+    harness.ask(table, BEN, GameCommand::Resign).await.unwrap();
+    harness.ask(table, ANN, GameCommand::Resign).await.unwrap();
+    let refused = harness.host.rematch(table, EVE, harness.interaction(), CHANNEL, None, NOON).await;
     assert_eq!(refusal(refused), Refusal::NotSeated);
-    let rematch = house.host.rematch(table, BEN, house.interaction(), CHANNEL, None, NOON).await.unwrap().view;
+    let rematch = harness.host.rematch(table, BEN, harness.interaction(), CHANNEL, None, NOON).await.unwrap().view;
     assert_eq!((rematch.owner, rematch.options), (Some(BEN), rated(false)));
     assert_eq!(rematch.seat_of(BEN).unwrap().colour, Colour::Blue, "whoever asks sits at once");
     assert_eq!(rematch.reserved, [(Colour::Red, ANN)]);
-    let again = house.host.rematch(table, ANN, house.interaction(), CHANNEL, None, NOON).await.unwrap().view;
+    let again = harness.host.rematch(table, ANN, harness.interaction(), CHANNEL, None, NOON).await.unwrap().view;
     assert_eq!(again.id, rematch.id, "there is one rematch of a game");
-    assert_eq!(house.view(table).await.rematch, Some(rematch.id));
-    house.join(rematch.id, EVE, None).await.unwrap();
-    assert_eq!(house.view(rematch.id).await.status, Status::Lobby, "one seat is kept still");
-    house.join(rematch.id, ANN, None).await.unwrap();
-    let view = house.view(rematch.id).await;
+    assert_eq!(harness.view(table).await.rematch, Some(rematch.id));
+    harness.join(rematch.id, EVE, None).await.unwrap();
+    assert_eq!(harness.view(rematch.id).await.status, Status::Lobby, "one seat is kept still");
+    harness.join(rematch.id, ANN, None).await.unwrap();
+    let view = harness.view(rematch.id).await;
     assert_eq!(view.status, Status::Playing, "it begins when all are back");
     assert_eq!(view.seat_of(ANN).unwrap().colour, Colour::Red);
     assert_eq!(view.seat_of(EVE).unwrap().colour, Colour::Orange, "nobody else takes a seat that is kept");
@@ -338,28 +341,28 @@ async fn a_rematch_keeps_colours_and_computers() {
 
 #[each_engine]
 async fn the_games_of_a_series_are_counted() {
-    let house = House::new().await;
-    let mut table = house.game(&[ANN, BEN], rated(false)).await;
+    let harness = Harness::new().await;
+    let mut table = harness.game(&[ANN, BEN], rated(false)).await;
     let score = |view: &TableView| view.series().map(|seats| seats.iter().map(|(.., wins)| *wins).collect::<Vec<_>>());
     for (loser, expected) in [(BEN, None), (ANN, Some(vec![1, 1])), (BEN, Some(vec![2, 1]))] {
-        house.ask(table, loser, GameCommand::Resign).await.unwrap();
-        let over = house.view(table).await;
+        harness.ask(table, loser, GameCommand::Resign).await.unwrap();
+        let over = harness.view(table).await;
         assert_eq!((over.status, score(&over)), (Status::Over, expected));
-        table = house.host.rematch(table, ANN, house.interaction(), CHANNEL, None, NOON).await.unwrap().view.id;
-        house.join(table, BEN, None).await.unwrap();
+        table = harness.host.rematch(table, ANN, harness.interaction(), CHANNEL, None, NOON).await.unwrap().view.id;
+        harness.join(table, BEN, None).await.unwrap();
     }
-    assert_eq!(score(&*house.view(table).await), Some(vec![2, 1]));
+    assert_eq!(score(&*harness.view(table).await), Some(vec![2, 1]));
 }
 
-/// Each change is a line of the log, which has to stay far below what `hypnosia verify` reads.
+/// Each change is a line of the log, which has to stay far below the limit of `hypnosia verify`.
 #[each_engine]
 async fn a_lobby_takes_a_bounded_number_of_changes() {
-    let house = House::new().await;
-    let table = house.lobby(&[EVE, BEN], rated(false)).await;
+    let harness = Harness::new().await;
+    let table = harness.lobby(&[EVE, BEN], rated(false)).await;
     let colours = [Colour::Yellow, Colour::Blue];
     let mut changes = 0;
     let refused = loop {
-        match house.ask(table, BEN, LobbyCommand::ChangeColour(colours[changes % 2])).await {
+        match harness.ask(table, BEN, LobbyCommand::ChangeColour(colours[changes % 2])).await {
             Ok(_) => changes += 1,
             Err(HostError::Refused(refusal)) => break refusal,
             Err(error) => panic!("expected a refusal, got {error:?}"),
@@ -367,62 +370,62 @@ async fn a_lobby_takes_a_bounded_number_of_changes() {
         assert!(changes < 1_000, "expected a bound");
     };
     assert_eq!((refused, changes), (Refusal::TooManyChanges { limit: 100 }, 99), "he joined, too");
-    house.ask(table, ANN, LobbyCommand::ChangeColour(Colour::Orange)).await.unwrap();
-    house.ask(table, BEN, LobbyCommand::GiveWord(Word::new("winter").unwrap())).await.unwrap();
-    house.ask(table, BEN, LobbyCommand::Leave).await.unwrap();
-    let join = LobbyCommand::Join { colour: None, interaction: house.interaction() };
-    assert_eq!(house.refused(table, BEN, join.clone()).await, refused);
+    harness.ask(table, ANN, LobbyCommand::ChangeColour(Colour::Orange)).await.unwrap();
+    harness.ask(table, BEN, LobbyCommand::GiveWord(Word::new("winter").unwrap())).await.unwrap();
+    harness.ask(table, BEN, LobbyCommand::Leave).await.unwrap();
+    let join = LobbyCommand::Join { colour: None, interaction: harness.interaction() };
+    assert_eq!(harness.refused(table, BEN, join.clone()).await, refused);
     // Many people together.
     let mut people = (100..).map(UserId);
     let refused = loop {
         let user = people.next().unwrap();
-        if let Err(HostError::Refused(refusal)) = house.join(table, user, None).await {
+        if let Err(HostError::Refused(refusal)) = harness.join(table, user, None).await {
             break refusal;
         }
-        while house.ask(table, user, LobbyCommand::ChangeColour(Colour::Yellow)).await.is_ok()
-            && house.ask(table, user, LobbyCommand::ChangeColour(Colour::Blue)).await.is_ok()
+        while harness.ask(table, user, LobbyCommand::ChangeColour(Colour::Yellow)).await.is_ok()
+            && harness.ask(table, user, LobbyCommand::ChangeColour(Colour::Blue)).await.is_ok()
         {}
-        house.ask(table, user, LobbyCommand::Leave).await.unwrap();
+        harness.ask(table, user, LobbyCommand::Leave).await.unwrap();
     };
     assert_eq!(refused, Refusal::LobbyWornOut);
     let computer = LobbyCommand::AddComputer { colour: None, level: Level::Easy };
-    assert_eq!(house.refused(table, ANN, computer).await, Refusal::LobbyWornOut);
-    house.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
-    house.ask(table, EVE, GameCommand::Resign).await.unwrap();
-    let log = house.host.log(table).await.unwrap();
-    assert_eq!(verify(&log).unwrap().verdict(), Verdict::Fits);
+    assert_eq!(harness.refused(table, ANN, computer).await, Refusal::LobbyWornOut);
+    harness.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
+    harness.ask(table, EVE, GameCommand::Resign).await.unwrap();
+    let log = harness.host.log(table).await.unwrap();
+    assert_eq!(verify(&log).unwrap().verdict(), DiceVerdict::Fits);
     assert!(log.to_string().len() < 1 << 18, "{} bytes", log.to_string().len());
 }
 
 #[each_engine]
 async fn a_rematch_against_computers_begins_at_once() {
-    let house = House::new().await;
-    let table = house.lobby(&[ANN], rated(false)).await;
+    let harness = Harness::new().await;
+    let table = harness.lobby(&[ANN], rated(false)).await;
     let add = LobbyCommand::AddComputer { colour: None, level: Level::Easy };
-    house.ask(table, ANN, add).await.unwrap();
-    house.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
-    house.ask(table, ANN, GameCommand::Resign).await.unwrap();
-    let rematch = house.host.rematch(table, ANN, house.interaction(), CHANNEL, None, NOON).await.unwrap().view;
+    harness.ask(table, ANN, add).await.unwrap();
+    harness.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
+    harness.ask(table, ANN, GameCommand::Resign).await.unwrap();
+    let rematch = harness.host.rematch(table, ANN, harness.interaction(), CHANNEL, None, NOON).await.unwrap().view;
     assert_eq!(rematch.status, Status::Playing);
 }
 
 #[each_engine]
 async fn a_rematch_that_was_closed_can_be_asked_for_again() {
-    let house = House::new().await;
-    let table = house.game(&[ANN, BEN], rated(false)).await;
-    house.ask(table, BEN, GameCommand::Resign).await.unwrap();
-    let first = house.host.rematch(table, ANN, house.interaction(), CHANNEL, None, NOON).await.unwrap().view.id;
-    house.ask(first, ANN, LobbyCommand::Cancel).await.unwrap();
-    let second = house.host.rematch(table, BEN, house.interaction(), CHANNEL, None, NOON).await.unwrap().view;
+    let harness = Harness::new().await;
+    let table = harness.game(&[ANN, BEN], rated(false)).await;
+    harness.ask(table, BEN, GameCommand::Resign).await.unwrap();
+    let first = harness.host.rematch(table, ANN, harness.interaction(), CHANNEL, None, NOON).await.unwrap().view.id;
+    harness.ask(first, ANN, LobbyCommand::Cancel).await.unwrap();
+    let second = harness.host.rematch(table, BEN, harness.interaction(), CHANNEL, None, NOON).await.unwrap().view;
     assert_ne!(second.id, first, "expected another table");
     assert_eq!(second.status, Status::Lobby);
-    assert_eq!(house.view(table).await.rematch, Some(second.id));
+    assert_eq!(harness.view(table).await.rematch, Some(second.id));
 }
 
 #[each_engine]
 async fn a_thread_is_allowed_where_its_channel_is() {
-    let house = House::new().await;
-    house.set(&[GuildChange::Channels(vec![CHANNEL])]).await;
+    let harness = Harness::new().await;
+    harness.set(&[GuildChange::Channels(vec![CHANNEL])]).await;
     let thread = ChannelId(77);
     let there = |thread_of, interaction| NewTable {
         guild: GUILD,
@@ -433,11 +436,11 @@ async fn a_thread_is_allowed_where_its_channel_is() {
         interaction,
         company: Company::default(),
     };
-    let refused = house.host.create(there(Some(ChannelId(78)), house.interaction()), NOON).await;
+    let refused = harness.host.create(there(Some(ChannelId(78)), harness.interaction()), NOON).await;
     assert_eq!(refusal(refused), Refusal::ChannelNotAllowed);
-    let table = house.host.create(there(Some(CHANNEL), house.interaction()), NOON).await.unwrap().view.id;
-    house.join(table, BEN, None).await.unwrap();
-    house.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
-    house.ask(table, BEN, GameCommand::Resign).await.unwrap();
-    house.host.rematch(table, ANN, house.interaction(), thread, Some(CHANNEL), NOON).await.unwrap();
+    let table = harness.host.create(there(Some(CHANNEL), harness.interaction()), NOON).await.unwrap().view.id;
+    harness.join(table, BEN, None).await.unwrap();
+    harness.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
+    harness.ask(table, BEN, GameCommand::Resign).await.unwrap();
+    harness.host.rematch(table, ANN, harness.interaction(), thread, Some(CHANNEL), NOON).await.unwrap();
 }

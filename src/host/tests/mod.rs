@@ -1,4 +1,4 @@
-//! What holds of tables, through the handle that everybody uses, on real databases of each engine.
+//! Tables through the public handle, on real databases of each engine.
 
 mod clocks;
 mod deleted;
@@ -31,7 +31,7 @@ const EVE: UserId = UserId(3);
 const NOON: Millis = 1_770_000_000_000;
 const MINUTE: Millis = 60_000;
 
-/// Seeds that are different for each table, and the same in each run.
+/// Seeds that differ by table and are the same in each run.
 #[derive(Default)]
 struct CountedSeeds(AtomicU8);
 
@@ -42,50 +42,50 @@ impl SeedSource for CountedSeeds {
 }
 
 /// A host on a new database.
-struct House {
+struct Harness {
     database: Fresh,
     host: Host,
-    facts: UnboundedReceiver<TableUpdate>,
+    updates: UnboundedReceiver<TableUpdate>,
     interactions: AtomicU64,
 }
 
-impl House {
-    async fn new() -> House {
-        House::with(Threads::default()).await
+impl Harness {
+    async fn new() -> Harness {
+        Harness::with(Threads::default()).await
     }
 
-    /// A house whose computer players think there.
-    async fn with(thinkers: impl Workers) -> House {
+    /// A harness with these workers for computer players.
+    async fn with(thinkers: impl Workers) -> Harness {
         let database = Fresh::new().await;
         let store = Store::open(database.url()).await.unwrap();
         let opened = Host::open_with(store, CountedSeeds::default(), Arc::new(thinkers), NOON).await;
         let host = opened.unwrap();
-        let facts = host.updates();
+        let updates = host.updates();
         host.resume(NOON).await.unwrap();
-        let house = House { database, host, facts, interactions: AtomicU64::new(5000) };
+        let harness = Harness { database, host, updates, interactions: AtomicU64::new(5000) };
         // The limits have tests of their own.
-        house.set(&[GuildChange::TablesPerChannel(TABLES_MAX), GuildChange::TablesPerPlayer(TABLES_MAX)]).await;
-        house
+        harness.set(&[GuildChange::TablesPerChannel(TABLES_MAX), GuildChange::TablesPerPlayer(TABLES_MAX)]).await;
+        harness
     }
 
-    /// Changes what the server has chosen.
+    /// Changes settings of the server.
     async fn set(&self, changes: &[GuildChange]) {
         for change in changes {
             self.host.change_guild_settings(GUILD, change).await.unwrap();
         }
     }
 
-    /// Ends the host and starts another on the same database.
-    async fn restart(self, now: Millis) -> House {
-        let house = self.reopen(now).await;
-        house.host.resume(now).await.unwrap();
-        house
+    /// Closes the host and starts another on the same database.
+    async fn restart(self, now: Millis) -> Harness {
+        let harness = self.reopen(now).await;
+        harness.host.resume(now).await.unwrap();
+        harness
     }
 
-    /// As [`House::restart`], but the clocks stand still.
-    async fn reopen(mut self, now: Millis) -> House {
+    /// As [`Harness::restart`], but with the clocks paused.
+    async fn reopen(mut self, now: Millis) -> Harness {
         self.host.close().await;
-        (self.host, self.facts) = open(&self.url(), now).await;
+        (self.host, self.updates) = open(&self.url(), now).await;
         self
     }
 
@@ -97,7 +97,7 @@ impl House {
         InteractionId(self.interactions.fetch_add(1, Ordering::Relaxed))
     }
 
-    /// Ann opens a lobby in a channel of its own, and sits there.
+    /// Ann opens a lobby in a new channel and is seated.
     async fn create(&self, options: Options) -> TableId {
         let channel = ChannelId(self.interactions.fetch_add(1, Ordering::Relaxed));
         self.open_in(ANN, channel, None, options).await.unwrap().view.id
@@ -109,7 +109,7 @@ impl House {
         channel: ChannelId,
         thread_of: Option<ChannelId>,
         options: Options,
-    ) -> Result<Outcome, HostError> {
+    ) -> Result<CommandOutcome, HostError> {
         self.host.create(self.table_in(host, channel, thread_of, options), NOON).await
     }
 
@@ -118,7 +118,7 @@ impl House {
         NewTable { guild, channel, thread_of, owner, company, options, interaction }
     }
 
-    /// A lobby where Ann sits, and then these people in order of joining.
+    /// A lobby with Ann and then these people in order of joining.
     async fn lobby(&self, people: &[UserId], options: Options) -> TableId {
         let table = self.create(options).await;
         for user in people.iter().filter(|user| **user != ANN) {
@@ -127,7 +127,7 @@ impl House {
         table
     }
 
-    async fn join(&self, table: TableId, user: UserId, colour: Option<Colour>) -> Result<Outcome, HostError> {
+    async fn join(&self, table: TableId, user: UserId, colour: Option<Colour>) -> Result<CommandOutcome, HostError> {
         let command = LobbyCommand::Join { colour, interaction: self.interaction() };
         self.host.command(table, None, user, command, NOON).await
     }
@@ -138,7 +138,12 @@ impl House {
         table
     }
 
-    async fn ask(&self, table: TableId, user: UserId, command: impl Into<Command>) -> Result<Outcome, HostError> {
+    async fn ask(
+        &self,
+        table: TableId,
+        user: UserId,
+        command: impl Into<Command>,
+    ) -> Result<CommandOutcome, HostError> {
         self.host.command(table, None, user, command, NOON).await
     }
 
@@ -150,12 +155,12 @@ impl House {
         self.host.view(table).await.unwrap()
     }
 
-    /// Waits for a fact of a table; the computer needs a moment.
-    async fn fact(&mut self, table: TableId, wanted: impl Fn(&TableUpdate) -> bool) -> TableUpdate {
+    /// Waits for an update of a table that satisfies `wanted`; the computer needs a moment.
+    async fn update(&mut self, table: TableId, wanted: impl Fn(&TableUpdate) -> bool) -> TableUpdate {
         loop {
-            let fact = self.facts.recv().await.unwrap();
-            if fact.table == table && wanted(&fact) {
-                return fact;
+            let update = self.updates.recv().await.unwrap();
+            if update.table == table && wanted(&update) {
+                return update;
             }
         }
     }
@@ -171,7 +176,7 @@ impl House {
                     let version = Some(view.version);
                     self.host.command(table, version, user, GameCommand::Play(mv), NOON).await.unwrap();
                 }
-                _ => drop(self.fact(table, |fact| fact.version > view.version).await),
+                _ => drop(self.update(table, |update| update.version > view.version).await),
             }
         }
     }
@@ -179,11 +184,11 @@ impl House {
 
 async fn open(url: &str, now: Millis) -> (Host, UnboundedReceiver<TableUpdate>) {
     let host = Host::open(Store::open(url).await.unwrap(), CountedSeeds::default(), now).await.unwrap();
-    let facts = host.updates();
-    (host, facts)
+    let updates = host.updates();
+    (host, updates)
 }
 
-fn refusal(outcome: Result<Outcome, HostError>) -> Refusal {
+fn refusal(outcome: Result<CommandOutcome, HostError>) -> Refusal {
     match outcome {
         Err(HostError::Refused(refusal)) => refusal,
         other => panic!("must be refused, is {other:?}"),

@@ -1,43 +1,43 @@
-//! Numbers, settings, privacy.
+//! Totals, settings, privacy.
 
 use super::*;
 
 /// The rolls of a server are those of its finished games, and a player's are those of their colours.
 #[each_engine]
 async fn rolls_are_counted_for_a_server_and_for_a_player() {
-    let mut house = House::new().await;
-    assert_eq!(house.host.rolled(GUILD, None).await.unwrap().games, 0);
+    let mut harness = Harness::new().await;
+    assert_eq!(harness.host.rolled(GUILD, None).await.unwrap().games, 0);
     for _ in 0..2 {
-        let table = house.game(&[ANN, BEN], Options::default()).await;
-        house.play_out(table, game::some_move).await;
+        let table = harness.game(&[ANN, BEN], Options::default()).await;
+        harness.play_out(table, game::some_move).await;
     }
-    house.game(&[ANN, EVE], Options::default()).await;
-    let rolled = async |user| house.host.rolled(GUILD, user).await.unwrap();
+    harness.game(&[ANN, EVE], Options::default()).await;
+    let rolled = async |user| harness.host.rolled(GUILD, user).await.unwrap();
     let (all, ann, ben, eve) =
         (rolled(None).await, rolled(Some(ANN)).await, rolled(Some(BEN)).await, rolled(Some(EVE)).await);
     assert_eq!((all.games, ann.games, ben.games, eve.games), (2, 2, 2, 0));
     assert_eq!(all.count.total(), ann.count.total() + ben.count.total());
     assert!(all.count.total() > 60, "{}", all.count.total());
-    let elsewhere = house.host.rolled(GuildId(77), None).await.unwrap();
+    let elsewhere = harness.host.rolled(GuildId(77), None).await.unwrap();
     assert_eq!((elsewhere.games, elsewhere.count.total()), (0, 0));
-    let store = Store::open_existing(&house.url()).await.unwrap();
+    let store = Store::open_existing(&harness.url()).await.unwrap();
     assert_eq!(all_rolled(&store).await.unwrap().count, all.count);
 }
 use hypnosia_game::render::Theme;
 
-/// Ann wins `wins` games against Ben, who resigns them.
-async fn ann_beats_ben(house: &House, wins: usize) {
+/// Ann wins `wins` games against Ben by resignation.
+async fn ann_beats_ben(harness: &Harness, wins: usize) {
     for _ in 0..wins {
-        let table = house.game(&[ANN, BEN], Options::default()).await;
-        house.ask(table, BEN, GameCommand::Resign).await.unwrap();
+        let table = harness.game(&[ANN, BEN], Options::default()).await;
+        harness.ask(table, BEN, GameCommand::Resign).await.unwrap();
     }
 }
 
 #[each_engine]
 async fn leaderboards_order_by_what_was_chosen() {
-    let house = House::new().await;
-    ann_beats_ben(&house, 4).await;
-    let top = |order| house.host.store().leaderboard(GUILD, Season::AllTime, order, 0);
+    let harness = Harness::new().await;
+    ann_beats_ben(&harness, 4).await;
+    let top = |order| harness.host.store().leaderboard(GUILD, Season::AllTime, order, 0);
     let by_wins = top(Order::Wins).await.unwrap();
     assert_eq!(by_wins.lines.iter().map(|line| (line.place, line.user)).collect::<Vec<_>>(), [(1, ANN), (2, BEN)]);
     assert_eq!(by_wins.lines[0].tally.wins, 4);
@@ -45,32 +45,32 @@ async fn leaderboards_order_by_what_was_chosen() {
     assert!(by_rating.lines[0].tally.rating > 25.0 && by_rating.lines[1].tally.rating < 25.0, "{by_rating:?}");
     assert!(by_rating.lines[0].tally.uncertainty < 25.0 / 3.0);
     assert!(top(Order::WinShare).await.unwrap().lines.is_empty(), "four games are too few for a share");
-    ann_beats_ben(&house, 1).await;
+    ann_beats_ben(&harness, 1).await;
     assert_eq!(top(Order::WinShare).await.unwrap().lines.len(), 2);
-    let unrated = house.game(&[ANN, BEN], rated(false)).await;
-    house.ask(unrated, ANN, GameCommand::Resign).await.unwrap();
+    let unrated = harness.game(&[ANN, BEN], rated(false)).await;
+    harness.ask(unrated, ANN, GameCommand::Resign).await.unwrap();
     assert_eq!(top(Order::Wins).await.unwrap().lines[0].tally.games, 5, "an unrated game does not count");
     let next_season =
-        house.host.store().leaderboard(GUILD, Season::at(NOON + 100 * 86_400_000), Order::Wins, 0).await.unwrap();
+        harness.host.store().leaderboard(GUILD, Season::at(NOON + 100 * 86_400_000), Order::Wins, 0).await.unwrap();
     assert_eq!((next_season.lines.len(), next_season.pages), (0, 1));
-    let profile = house.host.store().profile(GUILD, BEN, NOON).await.unwrap();
+    let profile = harness.host.store().profile(GUILD, BEN, NOON).await.unwrap();
     assert_eq!((profile.place, profile.games.len()), (Some(2), 6));
     assert_eq!(profile.season, profile.all_time);
 }
 
 #[each_engine]
 async fn leaderboards_have_pages() {
-    let house = House::new().await;
+    let harness = Harness::new().await;
     for user in 10..35u64 {
-        let table = house.lobby(&[UserId(user), ANN], Options::default()).await;
-        house.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
-        house.ask(table, ANN, GameCommand::Resign).await.unwrap();
+        let table = harness.lobby(&[UserId(user), ANN], Options::default()).await;
+        harness.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
+        harness.ask(table, ANN, GameCommand::Resign).await.unwrap();
         if user == 19 {
-            let eleven = house.host.store().leaderboard(GUILD, Season::AllTime, Order::Wins, 0).await.unwrap();
+            let eleven = harness.host.store().leaderboard(GUILD, Season::AllTime, Order::Wins, 0).await.unwrap();
             assert_eq!((eleven.pages, eleven.lines.len()), (1, 11), "expected no page with a single line");
         }
     }
-    let page = |page| house.host.store().leaderboard(GUILD, Season::AllTime, Order::Wins, page);
+    let page = |page| harness.host.store().leaderboard(GUILD, Season::AllTime, Order::Wins, page);
     assert_eq!(page(0).await.unwrap().lines.len(), PAGE_LINES as usize);
     let last = page(99).await.unwrap();
     assert_eq!((last.page, last.pages, last.lines.len()), (2, 3, 6), "25 winners and Ann");
@@ -80,27 +80,27 @@ async fn leaderboards_have_pages() {
 
 #[each_engine]
 async fn who_is_hidden_is_on_no_leaderboard() {
-    let house = House::new().await;
-    ann_beats_ben(&house, 1).await;
-    house.host.change_user_settings(ANN, GUILD, &UserChange::Hidden(Switch)).await.unwrap();
-    let board = house.host.store().leaderboard(GUILD, Season::AllTime, Order::Wins, 0).await.unwrap();
+    let harness = Harness::new().await;
+    ann_beats_ben(&harness, 1).await;
+    harness.host.change_user_settings(ANN, GUILD, &UserChange::Hidden(Switch)).await.unwrap();
+    let board = harness.host.store().leaderboard(GUILD, Season::AllTime, Order::Wins, 0).await.unwrap();
     assert_eq!(board.lines.iter().map(|line| (line.place, line.user)).collect::<Vec<_>>(), [(1, BEN)]);
-    assert_eq!(house.host.store().profile(GUILD, ANN, NOON).await.unwrap().place, None);
+    assert_eq!(harness.host.store().profile(GUILD, ANN, NOON).await.unwrap().place, None);
 }
 
 #[each_engine]
 async fn a_database_is_bound_to_the_application_it_was_first_used_with() {
-    let house = House::new().await;
-    assert!(house.host.store().bind_application(7).await.unwrap(), "expected the first one to own it");
-    let house = house.restart(NOON).await;
-    assert!(house.host.store().bind_application(7).await.unwrap(), "expected it to own it still");
-    assert!(!house.host.store().bind_application(8).await.unwrap(), "expected another one to be a stranger");
+    let harness = Harness::new().await;
+    assert!(harness.host.store().bind_application(7).await.unwrap(), "expected the first one to own it");
+    let harness = harness.restart(NOON).await;
+    assert!(harness.host.store().bind_application(7).await.unwrap(), "expected it to own it still");
+    assert!(!harness.host.store().bind_application(8).await.unwrap(), "expected another one to be a stranger");
 }
 
 #[each_engine]
 async fn settings_are_kept() {
-    let house = House::new().await;
-    assert_eq!(house.host.store().user_settings(ANN).await.unwrap(), UserSettings::default());
+    let harness = Harness::new().await;
+    assert_eq!(harness.host.store().user_settings(ANN).await.unwrap(), UserSettings::default());
     let settings = UserSettings {
         theme: Some(Theme::Light),
         language: Some(Locale::Polish),
@@ -120,38 +120,38 @@ async fn settings_are_kept() {
         UserChange::Named(Switch),
     ];
     for change in &changes {
-        house.host.change_user_settings(ANN, GUILD, change).await.unwrap();
+        harness.host.change_user_settings(ANN, GUILD, change).await.unwrap();
     }
-    let house = house.restart(NOON).await;
-    assert_eq!(house.host.store().user_settings(ANN).await.unwrap(), settings);
+    let harness = harness.restart(NOON).await;
+    assert_eq!(harness.host.store().user_settings(ANN).await.unwrap(), settings);
 }
 
 #[each_engine]
 async fn a_forgotten_person_leaves_an_anonymous_seat() {
-    let house = House::new().await;
-    ann_beats_ben(&house, 2).await;
-    house.host.change_user_settings(BEN, GUILD, &UserChange::Ping(Switch)).await.unwrap();
-    let lobby = house.lobby(&[BEN, EVE], Options::default()).await;
-    let running = house.game(&[ANN, BEN, EVE], Options::default()).await;
-    let before = house.host.store().user_data(BEN).await.unwrap();
+    let harness = Harness::new().await;
+    ann_beats_ben(&harness, 2).await;
+    harness.host.change_user_settings(BEN, GUILD, &UserChange::Ping(Switch)).await.unwrap();
+    let lobby = harness.lobby(&[BEN, EVE], Options::default()).await;
+    let running = harness.game(&[ANN, BEN, EVE], Options::default()).await;
+    let before = harness.host.store().user_data(BEN).await.unwrap();
     assert_eq!((before.games.len(), before.tables.len(), before.tallies.len()), (2, 4, 2));
     assert!(before.settings.is_some() && !before.actions.is_empty());
 
-    house.host.forget(BEN, NOON).await.unwrap();
-    let after = house.host.store().user_data(BEN).await.unwrap();
+    harness.host.forget(BEN, NOON).await.unwrap();
+    let after = harness.host.store().user_data(BEN).await.unwrap();
     assert_eq!((after.games.len(), after.tables.len(), after.tallies.len(), after.actions.len()), (0, 0, 0, 0));
     assert!(after.settings.is_none());
-    assert!(house.view(lobby).await.seat_of(BEN).is_none(), "left the lobby");
-    let view = house.view(running).await;
+    assert!(harness.view(lobby).await.seat_of(BEN).is_none(), "left the lobby");
+    let view = harness.view(running).await;
     let seat = view.seats.iter().find(|seat| seat.player == Player::Gone).expect("an anonymous seat");
     assert_eq!(seat.resigned, Some(1));
     assert_eq!(view.status, Status::Playing, "the others play on");
-    let board = house.host.store().leaderboard(GUILD, Season::AllTime, Order::Wins, 0).await.unwrap();
+    let board = harness.host.store().leaderboard(GUILD, Season::AllTime, Order::Wins, 0).await.unwrap();
     assert_eq!(board.lines.iter().map(|line| line.user).collect::<Vec<_>>(), [ANN]);
 
-    let house = house.restart(NOON).await;
-    assert_eq!(house.view(running).await.seats, view.seats, "the log still adds up to the same table");
-    let store = Store::open_existing(&house.url()).await.unwrap();
+    let harness = harness.restart(NOON).await;
+    assert_eq!(harness.view(running).await.seats, view.seats, "the log still adds up to the same table");
+    let store = Store::open_existing(&harness.url()).await.unwrap();
     for table in [lobby, running] {
         let stored = store.load(table).await.unwrap().unwrap();
         assert!(stored.actions.iter().all(|action| action.actor != Some(BEN)), "table {table} names him");
@@ -159,10 +159,10 @@ async fn a_forgotten_person_leaves_an_anonymous_seat() {
     assert_eq!(check_tables(&store).await.unwrap(), Vec::<String>::new());
 }
 
-/// Two people change the server's settings at the same time: neither undoes what the other chose.
+/// Two people change the server's settings concurrently: neither overwrites the other's.
 #[each_engine]
 async fn changes_at_the_same_time_are_all_kept() {
-    let house = House::new().await;
+    let harness = Harness::new().await;
     let changes = [
         GuildChange::Language(Some(Locale::Polish)),
         GuildChange::Theme(Some(Theme::Light)),
@@ -170,28 +170,28 @@ async fn changes_at_the_same_time_are_all_kept() {
         GuildChange::Thread(Switch),
         GuildChange::Channels(vec![CHANNEL]),
     ];
-    let made = changes.iter().map(|change| house.host.change_guild_settings(GUILD, change));
+    let made = changes.iter().map(|change| harness.host.change_guild_settings(GUILD, change));
     futures_util::future::join_all(made).await.into_iter().collect::<Result<Vec<_>, _>>().unwrap();
-    let kept = house.host.store().guild_settings(GUILD).await.unwrap();
+    let kept = harness.host.store().guild_settings(GUILD).await.unwrap();
     assert_eq!((kept.language, kept.theme), (Some(Locale::Polish), Some(Theme::Light)));
     assert_eq!((kept.turn_time, kept.thread), (Some(TurnTime::OneHour), false));
     assert_eq!((kept.tables_per_channel, kept.tables_per_player), (TABLES_MAX, TABLES_MAX));
     assert_eq!(kept.channels, vec![CHANNEL]);
-    // Switched twice at once is as it was.
-    let twice = [&UserChange::Forced(Switch); 2].map(|change| house.host.change_user_settings(ANN, GUILD, change));
+    // Toggled twice concurrently, a setting is unchanged.
+    let twice = [&UserChange::Forced(Switch); 2].map(|change| harness.host.change_user_settings(ANN, GUILD, change));
     futures_util::future::join_all(twice).await.into_iter().collect::<Result<Vec<_>, _>>().unwrap();
-    assert_eq!(house.host.store().user_settings(ANN).await.unwrap(), UserSettings::default());
+    assert_eq!(harness.host.store().user_settings(ANN).await.unwrap(), UserSettings::default());
 }
 
-/// However many tables open, nobody is told more often than every ten minutes.
+/// However many tables open, nobody is notified more often than every ten minutes.
 #[each_engine]
 async fn who_watches_a_server_is_told_of_its_tables() {
-    let house = House::new().await;
-    house.host.set_watcher(GUILD, BEN, true).await.unwrap();
-    house.host.set_watcher(GUILD, EVE, true).await.unwrap();
-    house.host.set_watcher(GuildId(7), ANN, true).await.unwrap();
-    let told = async |table, now| house.host.store().tell_watchers(GUILD, TableId(table), now).await.unwrap();
-    // Table, minutes, who is told.
+    let harness = Harness::new().await;
+    harness.host.set_watcher(GUILD, BEN, true).await.unwrap();
+    harness.host.set_watcher(GUILD, EVE, true).await.unwrap();
+    harness.host.set_watcher(GuildId(7), ANN, true).await.unwrap();
+    let told = async |table, now| harness.host.store().tell_watchers(GUILD, TableId(table), now).await.unwrap();
+    // Table, minutes, notified people.
     let cases: [(i64, Millis, &[UserId]); 6] = [
         (1, 0, &[BEN, EVE]),
         (1, 1, &[BEN, EVE]),
@@ -203,48 +203,48 @@ async fn who_watches_a_server_is_told_of_its_tables() {
     for (table, minutes, expected) in cases {
         assert_eq!(told(table, NOON + minutes * MINUTE).await, expected, "table {table} after {minutes} minutes");
     }
-    house.host.set_watcher(GUILD, EVE, false).await.unwrap();
+    harness.host.set_watcher(GUILD, EVE, false).await.unwrap();
     assert!(
-        house.host.store().is_watcher(GUILD, BEN).await.unwrap()
-            && !house.host.store().is_watcher(GUILD, EVE).await.unwrap()
+        harness.host.store().is_watcher(GUILD, BEN).await.unwrap()
+            && !harness.host.store().is_watcher(GUILD, EVE).await.unwrap()
     );
-    assert_eq!(house.host.store().user_data(BEN).await.unwrap().watched, [GUILD]);
-    house.host.forget(BEN, NOON).await.unwrap();
-    assert!(house.host.store().user_data(BEN).await.unwrap().watched.is_empty());
+    assert_eq!(harness.host.store().user_data(BEN).await.unwrap().watched, [GUILD]);
+    harness.host.forget(BEN, NOON).await.unwrap();
+    assert!(harness.host.store().user_data(BEN).await.unwrap().watched.is_empty());
     for user in 100..140 {
-        house.host.set_watcher(GUILD, UserId(user), true).await.unwrap();
+        harness.host.set_watcher(GUILD, UserId(user), true).await.unwrap();
     }
-    let full = house.host.set_watcher(GUILD, ANN, true).await;
+    let full = harness.host.set_watcher(GUILD, ANN, true).await;
     assert_eq!(full, Err(Refusal::TooManyWatchers.into()));
 }
 
-/// The lessons are offered to somebody once, and not to those who have begun them or finished a game.
+/// The lessons are offered once, and not to people who have begun them or finished a game.
 #[each_engine]
 async fn lessons_are_offered_to_newcomers_once_and_how_far_they_are_is_kept() {
-    let house = House::new().await;
-    ann_beats_ben(&house, 1).await;
-    let offered = async |user| house.host.store().offer_lessons(user, GUILD, NOON).await.unwrap();
+    let harness = Harness::new().await;
+    ann_beats_ben(&harness, 1).await;
+    let offered = async |user| harness.host.store().offer_lessons(user, GUILD, NOON).await.unwrap();
     let newcomer = UserId(77);
     assert_eq!((offered(ANN).await, offered(EVE).await, offered(EVE).await), (false, true, false));
-    house.host.store().note_lessons(newcomer, GUILD, 4).await.unwrap();
-    house.host.store().note_lessons(newcomer, GUILD, 2).await.unwrap();
-    assert_eq!((house.host.store().lessons_done(newcomer).await.unwrap(), offered(newcomer).await), (4, false));
-    let house = house.restart(NOON).await;
-    let lessons = async |user| house.host.store().user_data(user).await.unwrap().lessons;
+    harness.host.store().note_lessons(newcomer, GUILD, 4).await.unwrap();
+    harness.host.store().note_lessons(newcomer, GUILD, 2).await.unwrap();
+    assert_eq!((harness.host.store().lessons_done(newcomer).await.unwrap(), offered(newcomer).await), (4, false));
+    let harness = harness.restart(NOON).await;
+    let lessons = async |user| harness.host.store().user_data(user).await.unwrap().lessons;
     assert_eq!(lessons(EVE).await, Some(Learner { done: 0, offered: Some(NOON) }));
     assert_eq!(lessons(newcomer).await, Some(Learner { done: 4, offered: None }));
-    house.host.forget(newcomer, NOON).await.unwrap();
-    assert_eq!((lessons(newcomer).await, house.host.store().lessons_done(newcomer).await.unwrap()), (None, 0));
+    harness.host.forget(newcomer, NOON).await.unwrap();
+    assert_eq!((lessons(newcomer).await, harness.host.store().lessons_done(newcomer).await.unwrap()), (None, 0));
 }
 
-/// A table that cannot be read neither keeps a person's data nor the others.
+/// A damaged table blocks neither the erasure of a person nor other tables.
 #[each_engine]
 async fn a_damaged_table_does_not_keep_anybodys_data() {
-    let house = House::new().await;
-    ann_beats_ben(&house, 1).await;
-    let damaged = house.game(&[ANN, BEN], Options::default()).await;
-    let running = house.game(&[ANN, BEN], Options::default()).await;
-    let store = Store::open_existing(&house.url()).await.unwrap();
+    let harness = Harness::new().await;
+    ann_beats_ben(&harness, 1).await;
+    let damaged = harness.game(&[ANN, BEN], Options::default()).await;
+    let running = harness.game(&[ANN, BEN], Options::default()).await;
+    let store = Store::open_existing(&harness.url()).await.unwrap();
     let stored = store.load(damaged).await.unwrap().unwrap();
     let mut table = crate::host::persist::replay(damaged, &stored).unwrap();
     table.complete_action(None, NOON);
@@ -252,22 +252,22 @@ async fn a_damaged_table_does_not_keep_anybodys_data() {
     let mut write = crate::host::persist::write(&decision, Some(BEN), None, None);
     write.text = "moved the goalposts".into();
     store.commit(write).await.unwrap();
-    let house = house.restart(NOON).await;
-    house.host.forget(BEN, NOON).await.unwrap();
-    let after = house.host.store().user_data(BEN).await.unwrap();
+    let harness = harness.restart(NOON).await;
+    harness.host.forget(BEN, NOON).await.unwrap();
+    let after = harness.host.store().user_data(BEN).await.unwrap();
     assert_eq!((after.games.len(), after.tables.len(), after.tallies.len(), after.actions.len()), (0, 0, 0, 0));
-    assert_eq!(house.view(running).await.status, Status::Over, "resigned, so Ann has won");
-    let line = house.host.store().profile(GUILD, ANN, NOON).await.unwrap();
+    assert_eq!(harness.view(running).await.status, Status::Over, "resigned, so Ann has won");
+    let line = harness.host.store().profile(GUILD, ANN, NOON).await.unwrap();
     assert_eq!(line.games.len(), 2, "Ann keeps her games");
 }
 
-/// Somebody has played much. Their finished games are not read, and nobody waits for it.
+/// Erasing a frequent player reads none of their finished games, and blocks nobody.
 #[each_engine]
 async fn finished_games_are_not_asked_when_somebody_is_forgotten() {
-    let house = House::new().await;
-    ann_beats_ben(&house, 3).await;
-    let house = house.restart(NOON).await;
-    house.host.forget(BEN, NOON).await.unwrap();
-    assert_eq!(house.host.live_tables(), 0, "expected no finished game to be loaded");
-    assert!(house.host.store().user_data(BEN).await.unwrap().tables.is_empty());
+    let harness = Harness::new().await;
+    ann_beats_ben(&harness, 3).await;
+    let harness = harness.restart(NOON).await;
+    harness.host.forget(BEN, NOON).await.unwrap();
+    assert_eq!(harness.host.live_tables(), 0, "expected no finished game to be loaded");
+    assert!(harness.host.store().user_data(BEN).await.unwrap().tables.is_empty());
 }

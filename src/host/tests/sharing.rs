@@ -1,8 +1,8 @@
-//! Two processes that share the shards of one database. Each has a host of its own; the test is the keeper of both.
+//! Two processes that share the shards of one database. Each has a host; the test plays the keeper of both.
 
 use super::*;
-use crate::shards::Held;
-use crate::store::{Fate, LateCommits, PendingErasure, Renewal, change_rows};
+use crate::shards::Leases;
+use crate::store::{CommitFate, LateCommits, PendingErasure, Renewal, change_rows};
 use std::collections::BTreeMap;
 use std::time::Duration;
 use tokio::time::Instant;
@@ -12,25 +12,25 @@ const SHARD: ShardId = ShardId(0);
 const HOUR: Duration = Duration::from_secs(3_600);
 
 /// A process with a host.
-struct Process {
+struct HostProcess {
     id: ProcessId,
     store: Store,
     host: Host,
-    held: Held,
-    facts: UnboundedReceiver<TableUpdate>,
+    leases: Leases,
+    updates: UnboundedReceiver<TableUpdate>,
 }
 
-impl Process {
-    async fn start(id: i64, database: &Fresh, seeds: CountedSeeds) -> Process {
-        Process::on(id, Store::join(database.url()).await.unwrap(), seeds).await
+impl HostProcess {
+    async fn start(id: i64, database: &Fresh, seeds: CountedSeeds) -> HostProcess {
+        HostProcess::on(id, Store::join(database.url()).await.unwrap(), seeds).await
     }
 
-    async fn on(id: i64, store: Store, seeds: CountedSeeds) -> Process {
-        let held = Held::none();
-        held.share_out(2);
-        let host = Host::join(store.clone(), held.clone(), seeds).await.unwrap();
-        let facts = host.updates();
-        let process = Process { id: ProcessId(id), store, host, held, facts };
+    async fn on(id: i64, store: Store, seeds: CountedSeeds) -> HostProcess {
+        let leases = Leases::none();
+        leases.share_out(2);
+        let host = Host::join(store.clone(), leases.clone(), seeds).await.unwrap();
+        let updates = host.updates();
+        let process = HostProcess { id: ProcessId(id), store, host, leases, updates };
         process.store.enter(&process.renewal(), 2).await.unwrap();
         process
     }
@@ -39,7 +39,7 @@ impl Process {
         Renewal { process: self.id, lease: 3_600_000, renewed: None, room: None, leaving: false }
     }
 
-    /// Does this to the leases, and hosts what it has then.
+    /// Applies these lease actions, and hosts the resulting shards.
     async fn does(&self, actions: &[LeaseAction], now: Millis) {
         for (shard, away) in self.renews(actions).await {
             self.host.take_up(shard, away.map(|away| now - away));
@@ -47,12 +47,12 @@ impl Process {
         }
     }
 
-    /// Does this to the leases; returns the shards that are new, and for how long nobody hosted them.
+    /// Applies these lease actions; returns the new shards, and for how long nobody hosted them.
     async fn renews(&self, actions: &[LeaseAction]) -> Vec<(ShardId, Option<Millis>)> {
         let (roster, _) = self.store.renew(&self.renewal(), &|_: &Roster| actions.to_vec()).await.unwrap();
         let own = roster.shards.iter().filter(|shard| shard.owner == Some(self.id));
         let epochs: BTreeMap<ShardId, Epoch> = own.clone().map(|shard| (shard.id, shard.epoch)).collect();
-        let change = self.held.renew(epochs, Instant::now() + HOUR);
+        let change = self.leases.renew(epochs, Instant::now() + HOUR);
         change.lost.iter().for_each(|shard| self.host.give_up(*shard));
         let gained = own.filter(|shard| change.gained.iter().any(|(id, _)| *id == shard.id));
         gained.map(|shard| (shard.id, roster.away_for(shard))).collect()
@@ -71,17 +71,17 @@ impl Process {
         self.host.create(table, now).await.unwrap().view.id
     }
 
-    async fn join(&self, table: TableId, user: UserId, now: Millis) -> Result<Outcome, HostError> {
+    async fn join(&self, table: TableId, user: UserId, now: Millis) -> Result<CommandOutcome, HostError> {
         let join = LobbyCommand::Join { colour: None, interaction: InteractionId(user.0) };
         self.host.command(table, None, user, join, now).await
     }
 }
 
 /// Two processes; the first has the shard.
-async fn two() -> (Fresh, Process, Process) {
+async fn two() -> (Fresh, HostProcess, HostProcess) {
     let database = Fresh::on(hypnosia_stage::Engine::Postgres).await;
-    let one = Process::start(1, &database, CountedSeeds::default()).await;
-    let other = Process::start(2, &database, CountedSeeds::default()).await;
+    let one = HostProcess::start(1, &database, CountedSeeds::default()).await;
+    let other = HostProcess::start(2, &database, CountedSeeds::default()).await;
     one.does(&[LeaseAction::Take(SHARD)], NOON).await;
     (database, one, other)
 }
@@ -91,7 +91,7 @@ trait Seated {
 }
 
 impl Seated for TableView {
-    /// How many people sit there.
+    /// The number of seated people.
     fn seated(&self) -> usize {
         self.seats.iter().filter(|seat| seat.player.person().is_some()).count()
     }
@@ -155,7 +155,7 @@ async fn time_without_a_host_is_given_back_by_the_next_one() {
     let earlier = change_rows(database.url(), "UPDATE shards SET away_since = away_since - 1200000").await;
     assert_eq!(earlier, 2, "one that was never held has no such moment");
     one.does(&[LeaseAction::Release(SHARD)], NOON).await;
-    let nobody: Result<Outcome, _> = other.join(table, BEN, NOON).await;
+    let nobody: Result<CommandOutcome, _> = other.join(table, BEN, NOON).await;
     assert!(is_elsewhere(&nobody), "nobody has it");
     other.does(&[LeaseAction::Take(SHARD)], NOON + 21 * MINUTE).await;
     let moved = other.host.view(table).await.unwrap().deadline.unwrap() - deadline;
@@ -184,91 +184,95 @@ async fn a_person_is_forgotten_at_the_tables_of_all_processes() {
 async fn whoever_slept_through_its_lease_does_nothing_before_it_is_told() {
     let (_database, mut one, other) = two().await;
     let table = one.lobby(NOON).await;
-    while one.facts.try_recv().is_ok() {}
-    one.held.renew([(SHARD, one.held.lease_of(SHARD).unwrap().unwrap())].into(), Instant::now());
+    while one.updates.try_recv().is_ok() {}
+    one.leases.renew([(SHARD, one.leases.lease_of(SHARD).unwrap().unwrap())].into(), Instant::now());
     assert!(is_elsewhere(&one.join(table, BEN, NOON).await));
     one.host.tick(NOON + 31 * MINUTE).await;
-    assert!(one.facts.try_recv().is_err(), "it has said nothing");
+    assert!(one.updates.try_recv().is_err(), "it has said nothing");
     assert_eq!(other.host.view(table).await.unwrap().status, Status::Lobby);
 }
 
-/// The connection breaks at a commit, which the server carries out when it has been asked again, or never.
+/// The connection breaks at a commit, which the server carries out after the retry began, or never.
 #[tokio::test]
 async fn what_became_of_a_commit_whose_connection_was_lost_is_found_out_by_writing_it_again() {
-    let cases = [(vec![Fate::Late], true), (vec![Fate::Never], true), (vec![Fate::Never, Fate::Never], false)];
+    let cases = [
+        (vec![CommitFate::Late], true),
+        (vec![CommitFate::Never], true),
+        (vec![CommitFate::Never, CommitFate::Never], false),
+    ];
     for (fates, is_done) in cases {
         let database = Fresh::on(hypnosia_stage::Engine::Sqlite).await;
         let (commits, store) = LateCommits::on(database.url()).await;
-        let mut process = Process::on(1, store, CountedSeeds::default()).await;
+        let mut process = HostProcess::on(1, store, CountedSeeds::default()).await;
         process.does(&[LeaseAction::Take(SHARD)], NOON).await;
         let table = process.lobby(NOON).await;
-        while process.facts.try_recv().is_ok() {}
+        while process.updates.try_recv().is_ok() {}
         commits.next(&fates);
         let joined = process.join(table, BEN, NOON).await;
         if is_done {
             assert_eq!(joined.unwrap().view.seated(), 2, "{fates:?}");
-            assert_eq!(process.facts.try_recv().unwrap().view.seated(), 2, "{fates:?}");
+            assert_eq!(process.updates.try_recv().unwrap().view.seated(), 2, "{fates:?}");
         } else {
             assert!(is_elsewhere(&joined), "{fates:?}: nobody knows, so nobody answers: {joined:?}");
         }
         let seated = process.host.view(table).await.unwrap().seated();
         assert_eq!(seated, if is_done { 2 } else { 1 }, "{fates:?}");
-        assert!(process.facts.try_recv().is_err(), "{fates:?}: it was told once");
+        assert!(process.updates.try_recv().is_err(), "{fates:?}: it was told once");
         process.join(table, EVE, NOON).await.unwrap();
     }
 }
 
-/// It hears of a take-over with its next renewal: until then its tables look as they were.
+/// A process learns of a take-over with its next renewal: until then its tables look unchanged.
 #[each_engine]
 async fn whoever_has_offered_a_shard_looks_whether_it_still_has_it() {
     let database = Fresh::new().await;
     let store = Store::join(database.url()).await.unwrap();
-    let one = Process::on(1, store.clone(), CountedSeeds::default()).await;
+    let one = HostProcess::on(1, store.clone(), CountedSeeds::default()).await;
     assert!(!one.host.confirm_lease(GUILD).await, "it has nothing");
     one.does(&[LeaseAction::Take(SHARD)], NOON).await;
     assert!(one.host.confirm_lease(GUILD).await);
-    let other = Process::on(2, store, CountedSeeds::default()).await;
-    one.held.offer(SHARD);
+    let other = HostProcess::on(2, store, CountedSeeds::default()).await;
+    one.leases.offer(SHARD);
     assert!(one.host.confirm_lease(GUILD).await, "nobody has taken it yet");
     other.does(&[LeaseAction::Take(SHARD)], NOON).await;
     assert!(!one.host.confirm_lease(GUILD).await && other.host.confirm_lease(GUILD).await);
-    assert_eq!(tokio::time::timeout(HOUR, one.held.refused()).await, Ok(()), "the keeper is told");
+    assert_eq!(tokio::time::timeout(HOUR, one.leases.refused()).await, Ok(()), "the keeper is told");
     one.store.close().await;
-    one.held.set_offered([SHARD].into());
+    one.leases.set_offered([SHARD].into());
     assert!(!one.host.confirm_lease(GUILD).await, "nobody knows");
-    one.held.set_offered([].into());
+    one.leases.set_offered([].into());
     assert!(one.host.confirm_lease(GUILD).await, "nobody can take what is not offered");
 }
 
-/// A full disk or a standby says no, and the person is told: only what a broken connection leaves open is said by whoever
-/// has the shard next.
+/// A full disk or a standby is a definite refusal, reported at once: only the new owner can report the outcome of a
+/// broken connection.
 #[tokio::test]
 async fn definite_refusals_are_answered() {
     let database = Fresh::on(hypnosia_stage::Engine::Sqlite).await;
     let (commits, store) = LateCommits::on(database.url()).await;
-    let process = Process::on(1, store, CountedSeeds::default()).await;
+    let process = HostProcess::on(1, store, CountedSeeds::default()).await;
     process.does(&[LeaseAction::Take(SHARD)], NOON).await;
     let table = process.lobby(NOON).await;
-    commits.next(&[Fate::Full]);
+    commits.next(&[CommitFate::Full]);
     let refused = process.join(table, BEN, NOON).await;
     assert!(matches!(refused, Err(HostError::Failed(_))), "expected a failure to be told, found {refused:?}");
     assert_eq!(process.host.view(table).await.unwrap().seated(), 1);
     process.join(table, BEN, NOON).await.unwrap();
 }
 
-/// Whichever read of a shard that was taken over fails: its alarms ring after the next attempt, and the time away is
-/// given back once.
+/// Whichever read fails while a shard is taken up: its alarms work after the next attempt, and the lost time is
+/// restored once.
 #[tokio::test]
 async fn failed_read_costs_a_shard_no_alarm() {
     let mut failed = 0;
     loop {
         let database = Fresh::on(hypnosia_stage::Engine::Sqlite).await;
         let (reads, store) = LateCommits::on(database.url()).await;
-        let one = Process::on(1, store.clone(), CountedSeeds::default()).await;
+        let one = HostProcess::on(1, store.clone(), CountedSeeds::default()).await;
         one.does(&[LeaseAction::Take(SHARD)], NOON).await;
         let table = one.lobby(NOON).await;
         let deadline = one.host.view(table).await.unwrap().deadline.unwrap() + 20 * MINUTE;
-        let other = Process::on(2, store, CountedSeeds::default()).await;
+        let other = HostProcess::on(2, store, CountedSeeds::default()).await;
         other.renews(&[LeaseAction::Take(SHARD)]).await;
         other.host.take_up(SHARD, Some(NOON + MINUTE));
         reads.fail_read(failed);
@@ -288,12 +292,12 @@ async fn failed_read_costs_a_shard_no_alarm() {
     assert!(failed > 2, "{failed} reads");
 }
 
-/// The connection breaks when the deadlines have moved: the next attempt does not move them again.
+/// The connection breaks after the deadlines have moved: the next attempt does not move them again.
 #[tokio::test]
 async fn time_away_without_an_answer_is_given_once() {
     let database = Fresh::on(hypnosia_stage::Engine::Sqlite).await;
     let (commits, store) = LateCommits::on(database.url()).await;
-    let process = Process::on(1, store, CountedSeeds::default()).await;
+    let process = HostProcess::on(1, store, CountedSeeds::default()).await;
     process.does(&[LeaseAction::Take(SHARD)], NOON).await;
     let table = process.lobby(NOON).await;
     let deadline = process.host.view(table).await.unwrap().deadline.unwrap() + 20 * MINUTE;

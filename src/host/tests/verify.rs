@@ -1,4 +1,4 @@
-//! What `verify` makes of changed logs of real games.
+//! `verify` on modified logs of real games.
 
 use super::game::some_move;
 use super::*;
@@ -10,32 +10,32 @@ use std::collections::BTreeSet;
 
 /// Three real games: two people to the end; three people without crossing, ended by resignations; six people.
 async fn real_games() -> Vec<String> {
-    let mut house = House::new().await;
+    let mut harness = Harness::new().await;
     let people: Vec<UserId> = (1..=6).map(UserId).collect();
-    let worded = house.lobby(&people[..2], Options::default()).await;
+    let worded = harness.lobby(&people[..2], Options::default()).await;
     for (user, word) in [(ANN, "winter is coming"), (BEN, "겨울")] {
-        house.ask(worded, user, LobbyCommand::GiveWord(Word::new(word).unwrap())).await.unwrap();
+        harness.ask(worded, user, LobbyCommand::GiveWord(Word::new(word).unwrap())).await.unwrap();
     }
-    house.ask(worded, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
+    harness.ask(worded, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
     let mut tables = vec![worded];
-    house.play_out(tables[0], some_move).await;
+    harness.play_out(tables[0], some_move).await;
 
-    let resigned = house.game(&people[..3], Options { variant: Variant::NoCross, ..Options::default() }).await;
+    let resigned = harness.game(&people[..3], Options { variant: Variant::NoCross, ..Options::default() }).await;
     for _ in 0..40 {
-        let view = house.view(resigned).await;
+        let view = harness.view(resigned).await;
         let game = view.game.as_ref().unwrap();
         let user = view.to_move().unwrap().player.person().unwrap();
-        house.ask(resigned, user, GameCommand::Play(game.legal[some_move(game)])).await.unwrap();
+        harness.ask(resigned, user, GameCommand::Play(game.legal[some_move(game)])).await.unwrap();
     }
     for user in &people[1..3] {
-        house.ask(resigned, *user, GameCommand::Resign).await.unwrap();
+        harness.ask(resigned, *user, GameCommand::Resign).await.unwrap();
     }
-    tables.extend([resigned, house.game(&people, Options::default()).await]);
-    house.play_out(tables[2], some_move).await;
+    tables.extend([resigned, harness.game(&people, Options::default()).await]);
+    harness.play_out(tables[2], some_move).await;
 
     let mut logs = Vec::new();
     for table in tables {
-        logs.push(house.host.log(table).await.unwrap().to_string());
+        logs.push(harness.host.log(table).await.unwrap().to_string());
     }
     logs
 }
@@ -44,7 +44,7 @@ fn parse(text: &str) -> GameLog {
     GameLog::parse(Board::standard(), text).unwrap_or_else(|fault| panic!("{fault} in\n{text}"))
 }
 
-/// The answer to a text, in a word.
+/// The verdict on a text as a word.
 fn answer(text: &str) -> String {
     let Ok(log) = GameLog::parse(Board::standard(), text) else { return "unreadable".into() };
     match verify(&log) {
@@ -78,7 +78,7 @@ fn cuts(text: &str) -> Vec<String> {
     (0..steps(text)).map(|kept| cut_off(text, kept)).collect()
 }
 
-/// The game broken off and ended by resignations that nobody made.
+/// The game broken off and ended by invented resignations.
 fn invented_endings(text: &str) -> Vec<String> {
     let end = |cut: String| {
         let mut log = parse(&cut);
@@ -89,7 +89,7 @@ fn invented_endings(text: &str) -> Vec<String> {
     cuts(text).into_iter().filter_map(end).filter(|other| other != text).collect()
 }
 
-/// Each move in turn replaced by another legal one, where the rest of the game is still possible.
+/// Each move replaced in turn by another legal one, if the rest of the game stays possible.
 fn other_moves(text: &str) -> Vec<String> {
     let log = parse(text);
     let moves = log.replay().enumerate().filter_map(|(at, moment)| match moment.action {
@@ -109,7 +109,8 @@ fn other_moves(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// One step left out and those after it renumbered; not the last ones, which would be a cut with an invented ending.
+/// Each step removed in turn, with the later ones renumbered; except the last ones, which would be a cut with an
+/// invented ending.
 fn left_out(text: &str) -> Vec<String> {
     let (head, count) = (head(text), steps(text));
     let without = |gone: usize| {
@@ -122,7 +123,7 @@ fn left_out(text: &str) -> Vec<String> {
     (0..count - 4).map(without).collect()
 }
 
-/// Each roll of a turn in turn made another one.
+/// Each roll of a turn replaced in turn.
 fn other_rolls(text: &str) -> Vec<String> {
     let all: Vec<&str> = text.lines().collect();
     let changed = (head(text)..all.len()).filter_map(|at| {
@@ -135,7 +136,7 @@ fn other_rolls(text: &str) -> Vec<String> {
     changed.collect()
 }
 
-/// The first roll of the set-up made every other one.
+/// The first roll of the set-up replaced by every other one.
 fn other_setup(text: &str) -> Vec<String> {
     let line = text.lines().find(|line| line.starts_with("setup")).unwrap();
     let roll = line.get(7..9).unwrap();
@@ -147,7 +148,7 @@ fn note(text: &str, key: &str) -> String {
     format!("{key} {}\n", parse(text).note(key).unwrap())
 }
 
-/// A line of the head made another one.
+/// A line of the head replaced.
 fn changed(text: &str, key: &str, change: impl Fn(&str) -> String) -> Vec<String> {
     let old = note(text, key);
     let value = old.trim_end().split_once(' ').unwrap().1;
@@ -161,7 +162,7 @@ fn doubled(text: &str, key: &str, value: &str) -> Vec<String> {
     vec![text.replacen(&old, &(old.clone() + &second), 1), text.replacen(&old, &(second + &old), 1)]
 }
 
-/// The lines of the lobby made others.
+/// The lines of the lobby replaced.
 fn lobby(text: &str, change: fn(&mut Vec<String>)) -> Vec<String> {
     let is_lobby = |line: &&str| line.starts_with("lobby ");
     let mut lines: Vec<String> = text.lines().filter(is_lobby).map(str::to_owned).collect();
@@ -172,7 +173,7 @@ fn lobby(text: &str, change: fn(&mut Vec<String>)) -> Vec<String> {
     vec![all.join("\n") + "\n"]
 }
 
-/// The chain made anew, as somebody would do it who wants to hide a change.
+/// The chain recomputed, as a forger would.
 fn rechained(texts: Vec<String>) -> Vec<String> {
     let anew = |text: String| {
         let old = text.lines().find(|line| line.starts_with("chain ")).unwrap().to_owned();
@@ -182,11 +183,11 @@ fn rechained(texts: Vec<String>) -> Vec<String> {
     texts.into_iter().map(anew).collect()
 }
 
-/// Puts their hashes in the place of words, as when somebody hides them.
+/// Replaces words by their hashes, as hiding does.
 fn hide(lines: &mut Vec<String>) {
     let hidden = |line: &String| Some(format!("lobby {}", without_word(line.strip_prefix("lobby ")?)?));
     lines.iter_mut().for_each(|line| *line = hidden(line).unwrap_or_else(|| line.clone()));
-    // The check of every change wants one; a comment says nothing.
+    // The check of every change needs a change; a comment has no effect.
     lines.push("# hidden".to_owned());
 }
 
@@ -200,11 +201,11 @@ fn other_variant(log: &str) -> String {
     log.replacen(&format!("variant {}", other[0]), &format!("variant {}", other[1]), 1)
 }
 
-type Change = fn(&str) -> Vec<String>;
+type LogChange = fn(&str) -> Vec<String>;
 
-/// How a log is changed, and every answer that may come of it. What is answered with `Fits` is not covered by the
-/// dice, and [`NOT_COVERED`] must name it by the word behind.
-const CHANGES: &[(&str, Change, &[&str], &str)] = &[
+/// Changes of a log, with every possible verdict on them. Those with the verdict `Fits` are not covered by the dice,
+/// and [`NOT_COVERED`] must name them by the last word.
+const CHANGES: &[(&str, LogChange, &[&str], &str)] = &[
     ("nothing", |log| vec![log.to_owned()], &["Fits"], ""),
     ("a comment added", |log| vec![format!("# won by Ann\n{log}")], &["Fits"], "comments"),
     ("a note added", |log| vec![log.replacen("seed ", "winner Ann\nseed ", 1)], &["Fits"], "lines of the head"),
@@ -311,7 +312,7 @@ async fn every_change_of_a_log_is_caught_or_named_as_not_covered() {
     }
 }
 
-/// Every kind of change is not only caught, but named.
+/// Every kind of change is detected and named.
 #[each_engine]
 async fn what_was_changed_is_named() {
     let log = &real_games().await[0];
@@ -341,13 +342,13 @@ async fn what_was_changed_is_named() {
     assert_eq!(cut, "lines are missing at the end");
 }
 
-/// What a table is asked first after a restart must not change its dice.
+/// The first request after a restart must not affect a table's dice.
 #[each_engine]
 async fn a_late_click_on_start_does_not_change_the_dice() {
-    let house = House::new().await;
-    let table = house.game(&[ANN, BEN], Options::default()).await;
-    let mut house = house.restart(NOON).await;
-    assert_eq!(house.refused(table, ANN, LobbyCommand::Start(InteractionId(9))).await, Refusal::GameHasBegun);
-    house.play_out(table, some_move).await;
-    assert_eq!(answer(&house.host.log(table).await.unwrap().to_string()), "Fits");
+    let harness = Harness::new().await;
+    let table = harness.game(&[ANN, BEN], Options::default()).await;
+    let mut harness = harness.restart(NOON).await;
+    assert_eq!(harness.refused(table, ANN, LobbyCommand::Start(InteractionId(9))).await, Refusal::GameHasBegun);
+    harness.play_out(table, some_move).await;
+    assert_eq!(answer(&harness.host.log(table).await.unwrap().to_string()), "Fits");
 }

@@ -1,4 +1,4 @@
-//! What a keeper does for others.
+//! Erasures that a keeper runs for other processes.
 
 use super::*;
 use crate::store::LateCommits;
@@ -7,7 +7,7 @@ use hypnosia_stage::{Engine, Fresh};
 const SHARD: ShardId = ShardId(0);
 const PERSON: UserId = UserId(7);
 
-/// Counts the deletions.
+/// Counts erasures.
 #[derive(Default)]
 struct Counting(AtomicU32);
 
@@ -37,8 +37,8 @@ impl Follower for Counting {
     async fn refresh(&self) {}
 }
 
-/// The database fails when a deletion is done: done again, it would take what the person has done since. One that is asked
-/// for again is done again.
+/// The database fails once the erasure is done. A second run would delete what the person has done since; only a new
+/// request runs it again.
 #[tokio::test]
 async fn errand_that_stays_listed_is_done_once() {
     let database = Fresh::on(Engine::Sqlite).await;

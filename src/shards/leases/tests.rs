@@ -1,4 +1,4 @@
-//! Cases of the decision, and what holds of all of them together.
+//! Cases of the decision, and invariants over all of them.
 
 use super::*;
 use crate::model::Epoch;
@@ -6,7 +6,7 @@ use LeaseAction::{Connect, Offer, Release, Take};
 
 const NOW: Millis = 1_000;
 
-/// A process by its number that lives on.
+/// A living process.
 fn process(id: i64) -> Process {
     Process { id: ProcessId(id), until: NOW + 1, room: None, leaving: false }
 }
@@ -23,7 +23,7 @@ fn small(id: i64, room: u32) -> Process {
     Process { room: Some(room), ..process(id) }
 }
 
-/// Shards by owner and heir: `1` is of process 1, `12` of process 1 and offered to 2, `0` of nobody.
+/// Shards by owner and heir: `1` belongs to process 1, `12` to process 1 with an offer to 2, `0` is free.
 fn shards(owners: &[i64]) -> Vec<Shard> {
     let process = |id: i64| (id > 0).then_some(ProcessId(id));
     let shard = |(id, code): (u32, &i64)| {
@@ -133,7 +133,7 @@ fn limited_capacity_leaves_shards_to_others() {
     assert_eq!(decide(&processes, &[0; 7], 3, &[]), take(&[4, 5, 6]));
 }
 
-/// All decide on what they see, one after the other, until nobody has anything to do.
+/// Lets the processes decide one after the other until none acts any more; returns the rounds.
 fn settle(processes: &[Process], shards: &mut [Shard]) -> u32 {
     let mut epoch = shards.iter().map(|shard| shard.epoch.0).max().unwrap_or_default();
     for round in 0..100 {

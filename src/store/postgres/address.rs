@@ -1,4 +1,4 @@
-//! Where a database is, and whether its server answers.
+//! The address of a database server, and connecting to it.
 
 use crate::store::StoreError;
 use sqlx::Connection;
@@ -8,35 +8,32 @@ use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How long a server may take for a new connection.
+/// Timeout for a new connection.
 const CONNECT: Duration = Duration::from_secs(10);
 
 #[derive(Clone)]
-pub(super) struct Address {
-    /// Without user and password, for people to read.
+pub(super) struct ServerAddress {
+    /// The address without user and password, for messages.
     name: String,
     options: PgConnectOptions,
 }
 
-impl fmt::Debug for Address {
+impl fmt::Debug for ServerAddress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Address").field(&self.name).finish()
+        f.debug_tuple("ServerAddress").field(&self.name).finish()
     }
 }
 
-impl Address {
-    /// Reads `postgres://user:password@host:port/database`.
-    ///
-    /// # Errors
-    /// When it is no such address; the error does not repeat it.
-    pub fn read(url: &str) -> Result<Address, StoreError> {
+impl ServerAddress {
+    /// Parses `postgres://user:password@host:port/database`. Errors never repeat the address.
+    pub fn read(url: &str) -> Result<ServerAddress, StoreError> {
         let unreadable = |why: sqlx::Error| StoreError::Open { name: "postgres://".to_owned(), why: Arc::new(why) };
         let options = PgConnectOptions::from_str(url).map_err(unreadable)?;
         let options = match options.get_application_name() {
             None => options.application_name("hypnosia"),
             Some(_) => options,
         };
-        Ok(Address { name: name(&options), options })
+        Ok(ServerAddress { name: name(&options), options })
     }
 
     pub fn name(&self) -> &str {
@@ -46,7 +43,7 @@ impl Address {
     /// Connects.
     ///
     /// # Errors
-    /// [`StoreError::Unreachable`], [`StoreError::Missing`], or what the server has against it.
+    /// [`StoreError::Unreachable`], [`StoreError::Missing`], or the server's refusal.
     pub async fn connect(&self) -> Result<PgConnection, StoreError> {
         let connection = match tokio::time::timeout(CONNECT, PgConnection::connect_with(&self.options)).await {
             Ok(connected) => connected,
@@ -61,12 +58,12 @@ impl Address {
         })
     }
 
-    /// Connects, and hangs up again.
+    /// Connects and disconnects.
     pub async fn reach(&self) -> Result<(), StoreError> {
         Ok(self.connect().await?.close().await?)
     }
 
-    /// An error of a connection, with the address.
+    /// Adds the address to a connection error.
     pub fn told(&self, error: StoreError) -> StoreError {
         match error {
             StoreError::Io(why) => StoreError::Unreachable { name: self.name.clone(), why },
@@ -102,12 +99,12 @@ mod tests {
             ("postgres://bertha:secret@%2Frun%2Fpg/games", "postgres:///games?host=/run/pg"),
             ("postgres:///games?host=/run/pg&user=bertha&password=secret", "postgres:///games?host=/run/pg"),
         ] {
-            let address = Address::read(url).unwrap();
+            let address = ServerAddress::read(url).unwrap();
             assert_eq!(address.name(), name);
             assert!(!format!("{address:?}").contains("secret"));
         }
         for url in ["postgres://bertha:secret@example.org:port/games", "postgres://bertha:secret@[::/games"] {
-            let told = Explained(&Address::read(url).unwrap_err()).to_string();
+            let told = Explained(&ServerAddress::read(url).unwrap_err()).to_string();
             assert!(!told.contains("secret") && !told.contains("bertha"), "{told}");
         }
     }

@@ -1,4 +1,4 @@
-//! The statements of many rows, as an array for each column: one statement is prepared, however many rows there are.
+//! Statements of many rows, with an array for each column: one prepared statement serves any number of rows.
 
 use crate::model::{Epoch, UserId};
 use crate::store::sql::doubt_columns;
@@ -7,7 +7,7 @@ use sqlx::PgConnection;
 use sqlx::postgres::PgArguments;
 use std::borrow::Cow;
 
-/// Moves tables on, by columns of values from $1 to $10.
+/// Advances tables to their next version, from columns $1 to $10.
 macro_rules! advance {
     () => {
         "UPDATE game_tables SET version = fresh.version, changed_at = fresh.changed_at, status = fresh.status, \
@@ -21,7 +21,8 @@ macro_rules! advance {
 
 const ADVANCE: &str = advance!();
 
-/// The leases first, then the tables, as everywhere. What does not fit divides by zero, so that nothing is written.
+/// Locks leases before tables, in the same order everywhere. A mismatch aborts the statement by a deliberate division
+/// by zero.
 const COMMIT: &str = concat!(
     "WITH held AS MATERIALIZED (SELECT id FROM shards WHERE epoch = ANY($13) FOR SHARE), moved AS (",
     advance!(),
@@ -38,20 +39,19 @@ fn stored(user: Option<UserId>) -> Option<i64> {
     user.map(|user| user.0 as i64)
 }
 
-/// Locks the shards of these leases against a change of owner until the transaction ends; returns how many hold. Waits
-/// for a process that is changing an owner.
+/// Locks the shards of these leases until the transaction ends; returns how many hold. Waits for a process that is
+/// changing an owner.
 pub(super) async fn hold_leases(tx: &mut PgConnection, leases: &[Epoch]) -> Result<u64, StoreError> {
     let hold = sqlx::query("SELECT id FROM shards WHERE epoch = ANY($1) FOR SHARE");
     let hold = hold.bind(leases.iter().map(|lease| lease.0).collect::<Vec<_>>());
     Ok(hold.fetch_all(tx).await?.len() as u64)
 }
 
-/// Moves each table on by one version, if it is at the one before; returns how many were.
+/// Advances each table by one version if it is at the previous one; returns how many were.
 pub(super) async fn advance_tables(tx: &mut PgConnection, writes: &[&Write]) -> Result<u64, StoreError> {
     Ok(bind_tables(sqlx::query(ADVANCE), writes).execute(tx).await?.rows_affected())
 }
 
-/// A statement of PostgreSQL and its values.
 type Query = sqlx::query::Query<'static, sqlx::Postgres, PgArguments>;
 
 fn bind_tables(query: Query, writes: &[&Write]) -> Query {
@@ -68,8 +68,8 @@ fn bind_tables(query: Query, writes: &[&Write]) -> Query {
         .bind(column(writes, |write| doubt_columns(write.doubt).1.map(|lost| lost.0 as i64)))
 }
 
-/// Does all of that in one statement, which goes to the server and back once where a transaction of its own would go four
-/// times; false when something does not fit, and nothing was written.
+/// Commits everything in one statement, and thus one round trip instead of a transaction's four. False on a mismatch,
+/// after which nothing was written.
 pub(super) async fn commit_at_once(
     session: &mut PgConnection,
     writes: &[&Write],
@@ -83,7 +83,7 @@ pub(super) async fn commit_at_once(
         .bind(leases.len() as i64);
     let does_not_fit = |error: &sqlx::Error| {
         let code = error.as_database_error().and_then(|error| error.code().map(Cow::into_owned));
-        // The division below, and an action that the log has already.
+        // The deliberate division by zero, or an action that the log already has.
         code.is_some_and(|code| ["22012", "23505"].contains(&code.as_str()))
     };
     match commit.execute(session).await {

@@ -1,4 +1,4 @@
-//! The claim of the processes that host a database: one alone, or several together.
+//! The claim of the processes that host a database, alone or together.
 
 use crate::store::StoreError;
 use crate::store::error::cause;
@@ -7,14 +7,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// The class of our lock, apart from those of other programs on the same server: `hypn`.
+/// The class of our advisory lock, apart from those of other programs on the server: `hypn`.
 const KIND: i32 = 0x6879_706e;
 
-/// How long the server may need to notice that the session which had the lock before has ended.
+/// How long the server may take to notice the end of the previous holder's session.
 const LINGERING: Duration = Duration::from_secs(1);
 const AGAIN: Duration = Duration::from_millis(20);
 
-/// Tries to take the lock, and says who asks.
+/// Tries to take the lock; also returns the session's identity.
 macro_rules! lock {
     ($function:literal) => {
         concat!(
@@ -30,40 +30,39 @@ macro_rules! lock {
 const LOCK_ALONE: &str = lock!("pg_try_advisory_lock");
 const LOCK_TOGETHER: &str = lock!("pg_try_advisory_lock_shared");
 
-/// Beside whom a process hosts a database.
+/// Whether a process hosts a database alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) enum Way {
-    /// Nobody else may.
+pub(super) enum ClaimMode {
+    /// Exclusively.
     #[default]
     Alone,
-    /// Others may who host it together, too; leases say whose each table is.
+    /// Together with other such processes; leases say which tables are whose.
     Together,
 }
 
-/// A lock of the session that writes, on the schema where the tables are: the server gives it up with the session,
-/// however that ends, and no other session has it meanwhile, or only those of the same way do. Two schemas of a database
-/// are two databases of ours.
+/// An advisory lock of the writing session on the schema of the tables. It ends with the session, however that ends. It
+/// is exclusive, or shared among processes that host together. Two schemas count as two databases.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Claim {
-    way: Way,
+pub(super) struct LockClaim {
+    way: ClaimMode,
     held: Arc<AtomicBool>,
-    /// The session that had the lock last.
+    /// The last session that held the lock.
     holder: Arc<Mutex<Option<Backend>>>,
 }
 
-/// The identity of a session of the server: the number of its process, and when that began.
+/// The identity of a server session: its process id and start.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Backend {
     pid: i32,
     begun: String,
 }
 
-impl Claim {
-    pub fn new(way: Way) -> Claim {
-        Claim { way, ..Claim::default() }
+impl LockClaim {
+    pub fn new(way: ClaimMode) -> LockClaim {
+        LockClaim { way, ..LockClaim::default() }
     }
 
-    pub fn way(&self) -> Way {
+    pub fn way(&self) -> ClaimMode {
         self.way
     }
 
@@ -71,7 +70,7 @@ impl Claim {
         self.held.load(Ordering::Acquire)
     }
 
-    /// A session begins, and has no lock yet.
+    /// Forgets the lock when a new session begins.
     pub fn forget(&self) {
         self.held.store(false, Ordering::Release);
     }
@@ -80,12 +79,9 @@ impl Claim {
         self.holder.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes the lock unless this session has it; says whether it has it now. Where a session of our own still has it, whose
-    /// connection was lost and whose end the server has not noticed, that one is ended: it would keep the lock, and all that
-    /// it has locked besides, for half a minute.
-    ///
-    /// # Errors
-    /// When the server cannot be asked, or the address leads to no schema.
+    /// Takes the lock unless this session has it; returns whether it has it now. A lost session of our own that still
+    /// holds the lock, because the server has not noticed its end, is terminated: otherwise it would hold this lock and
+    /// others for half a minute.
     pub async fn hold(&self, session: &mut PgConnection) -> Result<bool, StoreError> {
         if self.held.load(Ordering::Acquire) {
             return Ok(true);
@@ -108,8 +104,8 @@ impl Claim {
 
     async fn try_to_hold(&self, session: &mut PgConnection) -> Result<bool, StoreError> {
         let lock = match self.way {
-            Way::Alone => LOCK_ALONE,
-            Way::Together => LOCK_TOGETHER,
+            ClaimMode::Alone => LOCK_ALONE,
+            ClaimMode::Together => LOCK_TOGETHER,
         };
         let locked: Option<(bool, i32, Option<String>)> =
             sqlx::query_as(lock).bind(KIND).fetch_optional(session).await?;

@@ -1,7 +1,7 @@
 //! Statements on a session of PostgreSQL.
 
 use super::batch;
-use super::sessions::{Session, Sessions, in_time};
+use super::sessions::{PgSession, SessionPool, in_time};
 use crate::model::Epoch;
 use crate::store::error::cause;
 use crate::store::sql::{Connection, Rows, Statement, Transaction, Value};
@@ -13,10 +13,10 @@ use sqlx::{AssertSqlSafe, Column, PgConnection, Postgres, Row, TypeInfo};
 use std::time::Duration;
 use tokio::runtime::Handle;
 
-/// How long a statement that writes may take. Its session is given up then: a network that swallows everything would not be
-/// noticed otherwise. Longer than it may wait for a lock.
+/// Timeout of a writing statement, longer than its wait for a lock. Its session is dropped then: otherwise a network
+/// that swallows everything would go unnoticed.
 pub(super) const WRITING: Duration = Duration::from_secs(10);
-/// How long one that reads may take.
+/// Timeout of a reading statement.
 pub(super) const READING: Duration = Duration::from_secs(30);
 
 /// A statement with its values, for PostgreSQL.
@@ -30,10 +30,7 @@ pub(super) fn query(statement: Statement) -> Query<'static, Postgres, PgArgument
     })
 }
 
-/// Rows as PostgreSQL returns them.
-///
-/// # Errors
-/// When a value is of a type that is none of ours.
+/// Converts rows. Fails on a value of an unknown type.
 pub(super) fn read_rows(rows: &[PgRow]) -> Result<Rows, StoreError> {
     let columns = rows.first().map(|row| row.columns().iter().map(|column| column.name().to_owned()).collect());
     let rows = rows.iter().map(|row| (0..row.len()).map(|at| read(row, at)).collect());
@@ -58,37 +55,37 @@ async fn execute(connection: &mut PgConnection, statement: Statement) -> Result<
     Ok(query(statement).execute(connection).await?.rows_affected())
 }
 
-/// A transaction; dropped, it is taken back.
+/// A transaction, rolled back on drop.
 #[derive(Debug)]
-pub(super) struct Open {
-    /// None once it has ended.
-    session: Option<Session>,
-    /// How long a statement may take.
+pub(super) struct OpenTransaction {
+    /// `None` once the transaction has ended.
+    session: Option<PgSession>,
+    /// Timeout of a statement.
     limit: Duration,
 }
 
-impl Open {
-    /// Begins one that sees the database as of one moment.
-    pub async fn snapshot(sessions: &Sessions) -> Result<Open, StoreError> {
+impl OpenTransaction {
+    /// Begins a transaction that sees one moment.
+    pub async fn snapshot(sessions: &SessionPool) -> Result<OpenTransaction, StoreError> {
         let session = sessions.that_does("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
-        Ok(Open { session: Some(session), limit: READING })
+        Ok(OpenTransaction { session: Some(session), limit: READING })
     }
 
-    /// Begins one that writes.
-    pub async fn writing(sessions: &Sessions) -> Result<Open, StoreError> {
-        Ok(Open { session: Some(sessions.that_does("BEGIN").await?), limit: WRITING })
+    /// Begins a writing transaction.
+    pub async fn writing(sessions: &SessionPool) -> Result<OpenTransaction, StoreError> {
+        Ok(OpenTransaction { session: Some(sessions.that_does("BEGIN").await?), limit: WRITING })
     }
 
-    pub fn session(&mut self) -> Result<&mut Session, StoreError> {
+    pub fn session(&mut self) -> Result<&mut PgSession, StoreError> {
         self.session.as_mut().ok_or_else(|| StoreError::Io(cause("the transaction has ended")))
     }
 }
 
-impl Drop for Open {
+impl Drop for OpenTransaction {
     fn drop(&mut self) {
-        let Some(mut session) = self.session.take().filter(Session::is_usable) else { return };
+        let Some(mut session) = self.session.take().filter(PgSession::is_usable) else { return };
         match Handle::try_current() {
-            // The next one waits for it. Should it fail, the server takes the transaction back with the connection.
+            // The next one waits for the rollback. If it fails, the server rolls back when the connection ends.
             Ok(runtime) => drop(runtime.spawn(async move { session.does(WRITING, "ROLLBACK").await })),
             Err(_) => session.abandon(),
         }
@@ -96,7 +93,7 @@ impl Drop for Open {
 }
 
 #[async_trait]
-impl Connection for Open {
+impl Connection for OpenTransaction {
     async fn execute(&mut self, statement: Statement) -> Result<u64, StoreError> {
         let (limit, session) = (self.limit, self.session()?);
         let done = in_time(limit, execute(session.lend()?, statement)).await;
@@ -111,7 +108,7 @@ impl Connection for Open {
 }
 
 #[async_trait]
-impl Transaction for Open {
+impl Transaction for OpenTransaction {
     async fn hold_leases(&mut self, leases: &[Epoch]) -> Result<u64, StoreError> {
         let (limit, session) = (self.limit, self.session()?);
         let held = in_time(limit, batch::hold_leases(session.lend()?, leases)).await;

@@ -1,7 +1,7 @@
-//! PostgreSQL: one session that writes and holds the claim, some that read.
+//! PostgreSQL: one session writes and holds the claim, some others read.
 //!
-//! The session that writes waits for the disk at a commit, whatever the server's own setting. Lost connections are made
-//! again by themselves; the claim goes with its session, and is taken again with the next one before anything is written.
+//! Every commit waits for the disk, whatever the server's own setting. Lost sessions are replaced automatically. The
+//! claim is lost with its session, and taken again by the next one before any write.
 
 mod address;
 mod batch;
@@ -13,22 +13,22 @@ mod sessions;
 use crate::model::Epoch;
 use crate::store::sql::{Connection, Driver, Row, Rows, Statement, Transaction, Value, sql};
 use crate::store::{StoreError, Write};
-use address::Address;
+use address::ServerAddress;
 use async_trait::async_trait;
-use claim::Claim;
-use connection::{Open, READING, WRITING, fetch};
-use sessions::{Sessions, in_time};
+use claim::LockClaim;
+use connection::{OpenTransaction, READING, WRITING, fetch};
+use sessions::{SessionPool, in_time};
 use std::path::Path;
 
-/// An open database of a server.
+/// An open PostgreSQL database.
 #[derive(Debug)]
 pub(in crate::store) struct Postgres {
-    address: Address,
-    /// One session: everything that writes waits for it in turn.
-    write: Sessions,
-    read: Sessions,
-    /// Held by the process that hosts tables.
-    claim: Option<Claim>,
+    address: ServerAddress,
+    /// One session, for which all writes queue.
+    write: SessionPool,
+    read: SessionPool,
+    /// Held by a process that hosts tables.
+    claim: Option<LockClaim>,
 }
 
 #[async_trait]
@@ -52,11 +52,11 @@ impl Driver for Postgres {
     }
 
     async fn snapshot(&self) -> Result<Box<dyn Connection>, StoreError> {
-        Ok(Box::new(Open::snapshot(&self.read).await?))
+        Ok(Box::new(OpenTransaction::snapshot(&self.read).await?))
     }
 
     async fn begin(&self) -> Result<Box<dyn Transaction>, StoreError> {
-        let mut tx = Open::writing(&self.write).await?;
+        let mut tx = OpenTransaction::writing(&self.write).await?;
         if let Some(claim) = &self.claim {
             let session = tx.session()?;
             let held = in_time(WRITING, claim.hold(session.lend()?)).await;
@@ -69,19 +69,19 @@ impl Driver for Postgres {
 
     async fn commit_at_once(&self, writes: &[&Write], leases: &[Epoch]) -> Result<bool, StoreError> {
         let mut session = self.write.acquire().await?;
-        if !self.claim.as_ref().is_none_or(Claim::is_held) {
+        if !self.claim.as_ref().is_none_or(LockClaim::is_held) {
             return Ok(false);
         }
         let commit = async { Ok(batch::commit_at_once(session.lend()?, writes, leases).await?) };
         let done = in_time(WRITING, commit).await;
         match session.settle(done) {
-            // The session broke while nobody used it, which shows only now; what has become of this, the next one tells.
+            // The session broke while idle, which shows only now; a retry decides the outcome.
             Err(error) if error.is_doubtful() => Ok(false),
             done => done,
         }
     }
 
-    /// Takes the claim again when its session was lost.
+    /// Takes the claim again if its session was lost.
     async fn check(&self) -> Result<(), StoreError> {
         self.begin().await.map(drop)
     }
@@ -102,7 +102,7 @@ impl Driver for Postgres {
         self.fetch(columns.bind(table)).await?.iter().map(column).collect()
     }
 
-    /// What the server finds, it tells its own operator.
+    /// The server reports damage to its own operator.
     async fn damage(&self) -> Result<Vec<String>, StoreError> {
         Ok(Vec::new())
     }

@@ -1,43 +1,42 @@
-//! Opening a database: the claim of its hosts, one writing connection, some reading ones.
+//! Opening a database: the claim, one writing session, some reading ones.
 
 use super::Postgres;
-use super::address::Address;
-use super::claim::{Claim, Way};
-use super::sessions::Sessions;
+use super::address::ServerAddress;
+use super::claim::{ClaimMode, LockClaim};
+use super::sessions::SessionPool;
 use crate::store::StoreError;
 use crate::store::sql::{Driver, POSTGRES, ensure_current, ensure_known, migration_error, migrator};
 use sqlx::PgConnection;
 use sqlx::migrate::Migrator;
 use std::sync::LazyLock;
 
-/// Connections that read beside the one that writes.
+/// Number of reading connections.
 const READERS: u32 = 4;
 
-/// The class of the lock of a process that migrates: `hypm`.
+/// The class of the advisory lock of migrations: `hypm`.
 const MIGRATING: i32 = 0x6879_706d;
 
-/// All migrations, oldest first. The first makes what those of SQLite have made up to its number.
+/// All migrations, oldest first. The first one combines those of SQLite up to its number.
 static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| migrator(POSTGRES));
 
 impl Postgres {
-    /// Opens the database of an address such as `postgres://user:password@host/database` to host its tables: claims it
-    /// for this process, and brings it to this program's version.
+    /// Opens the database at an address such as `postgres://user:password@host/database` to host its tables: claims it
+    /// for this process, and migrates it to this program's version.
     ///
     /// # Errors
-    /// [`StoreError`] with what the operator can do about it; [`StoreError::InUse`] when another process, or another
-    /// handle of this one, hosts it. Nothing was changed then.
+    /// [`StoreError::InUse`] if another process, or another handle of this one, hosts it. Nothing was changed then.
     pub async fn open(url: &str) -> Result<Postgres, StoreError> {
-        Postgres::host(url, Way::Alone).await
+        Postgres::host(url, ClaimMode::Alone).await
     }
 
-    /// As [`Postgres::open`], beside other processes that join in the same way: [`StoreError::InUse`] is for one that is
+    /// Like [`Postgres::open`], but together with other processes that join: [`StoreError::InUse`] only if one hosts it
     /// alone.
     pub async fn join(url: &str) -> Result<Postgres, StoreError> {
-        Postgres::host(url, Way::Together).await
+        Postgres::host(url, ClaimMode::Together).await
     }
 
-    async fn host(url: &str, way: Way) -> Result<Postgres, StoreError> {
-        let database = Postgres::connect(url, Some(Claim::new(way))).await?;
+    async fn host(url: &str, way: ClaimMode) -> Result<Postgres, StoreError> {
+        let database = Postgres::connect(url, Some(LockClaim::new(way))).await?;
         let claimed = database.check().await;
         claimed.map_err(|error| match error {
             StoreError::TakenOver { name } => StoreError::InUse { name },
@@ -47,11 +46,11 @@ impl Postgres {
         Ok(database)
     }
 
-    /// Opens the database as it is, to look into it: nothing is migrated.
+    /// Opens an existing database for inspection, without migrating it.
     ///
     /// # Errors
-    /// [`StoreError::Missing`] when there is none, [`StoreError::NotMigrated`] when it is older than this program,
-    /// [`StoreError::Newer`] when it is newer.
+    /// [`StoreError::Missing`] if there is none, [`StoreError::NotMigrated`] if it is older than this program,
+    /// [`StoreError::Newer`] if it is newer.
     pub async fn open_existing(url: &str) -> Result<Postgres, StoreError> {
         let database = Postgres::connect(url, None).await?;
         let mut session = database.write.acquire().await?;
@@ -61,16 +60,16 @@ impl Postgres {
         Ok(database)
     }
 
-    async fn connect(url: &str, claim: Option<Claim>) -> Result<Postgres, StoreError> {
-        let address = Address::read(url)?;
-        // At once, and not after the time that a server is waited for that is started again.
+    async fn connect(url: &str, claim: Option<LockClaim>) -> Result<Postgres, StoreError> {
+        let address = ServerAddress::read(url)?;
+        // Fails at once, without the pool's wait for a restarting server.
         address.reach().await?;
-        let write = Sessions::that_write(address.clone(), claim.clone().unwrap_or_default());
-        let read = Sessions::that_read(address.clone(), READERS);
+        let write = SessionPool::that_write(address.clone(), claim.clone().unwrap_or_default());
+        let read = SessionPool::that_read(address.clone(), READERS);
         Ok(Postgres { address, write, read, claim })
     }
 
-    /// Brings the database to this program's version; of several that begin together, one after the other does.
+    /// Migrates the database to this program's version; concurrent processes take turns.
     async fn migrate(&self) -> Result<(), StoreError> {
         let mut session = self.write.acquire().await?;
         let migrated = migrate_in_turn(session.lend()?).await;
@@ -92,7 +91,7 @@ async fn migrate(session: &mut PgConnection) -> Result<(), StoreError> {
     MIGRATIONS.run_direct(None, session, false).await.map_err(migration_error)
 }
 
-/// The version of the database; none when it was never set up.
+/// The schema version; `None` if it was never set up.
 async fn version(session: &mut PgConnection) -> Result<Option<i64>, StoreError> {
     let is_set_up = "SELECT EXISTS (SELECT 1 FROM pg_tables \
         WHERE schemaname = current_schema() AND tablename = '_sqlx_migrations')";

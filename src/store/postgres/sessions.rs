@@ -1,11 +1,11 @@
-//! Sessions of a server that are used again.
+//! A pool of server sessions.
 //!
-//! The library's own pool asks a session whether it lives, and takes its transaction back, for as long as the kernel waits
-//! for an answer: a quarter of an hour where the network swallows everything. Here whatever is asked has a time limit, and
-//! a session that failed, fell silent or was left in the middle of a question is dropped; the next one connects anew.
+//! sqlx's own pool pings sessions and rolls back without a time limit: a quarter of an hour where the network swallows
+//! everything. Here every request has a time limit, and a session that failed, timed out or was abandoned during a
+//! request is dropped and replaced.
 
-use super::address::Address;
-use super::claim::{Claim, Way};
+use super::address::ServerAddress;
+use super::claim::{ClaimMode, LockClaim};
 use crate::store::StoreError;
 use crate::store::error::cause;
 use sqlx::postgres::PgConnection;
@@ -16,54 +16,54 @@ use std::time::Duration;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::Instant;
 
-/// How long a request waits for its turn.
+/// How long a request waits for a session.
 const QUEUE: Duration = Duration::from_secs(30);
-/// How long a server is waited for that cannot be reached, such as one that is started again.
+/// How long to wait for an unreachable server, such as one that restarts.
 const RESTART: Duration = Duration::from_secs(2);
 const AGAIN: Duration = Duration::from_millis(100);
-/// How long a server may take for what it answers at once.
+/// Timeout of requests that a server answers at once.
 pub(super) const PROMPT: Duration = Duration::from_secs(3);
 
-/// How the session that writes is set up. A commit waits for the server's disk, or for more where the server says so. The
-/// server looks whether this machine is still there, so that half a minute after it is not, another may have the claim.
+/// Settings of the writing session. A commit waits for the server's disk, or for more where the server says so. The
+/// server probes this machine, so that another process can have the claim half a minute after it is gone.
 const SESSION: &str = "SELECT set_config('synchronous_commit', 'on', false) \
     WHERE current_setting('synchronous_commit') = 'off' UNION ALL \
     SELECT set_config(name, value, false) FROM (VALUES ('tcp_keepalives_idle', '10'), ('tcp_keepalives_interval', '5'), \
     ('tcp_keepalives_count', '4'), ('client_min_messages', 'warning')) AS settings (name, value)";
 
-/// What is added for processes that host together: one that is stopped in the middle of a transaction must not keep the
-/// others waiting for what it has locked until their leases run out.
+/// Further settings for processes that host together: one that is stopped in the middle of a transaction must not block
+/// the others until their leases run out.
 const TOGETHER: &str = "SELECT set_config('idle_in_transaction_session_timeout', '5s', false), \
     set_config('lock_timeout', '6s', false)";
 
 /// Sessions of one kind. Cheap to clone.
 #[derive(Debug, Clone)]
-pub(super) struct Sessions(Arc<Pool>);
+pub(super) struct SessionPool(Arc<Pool>);
 
 #[derive(Debug)]
 struct Pool {
-    address: Address,
-    /// Of the one session that writes; none for those that read.
-    writer: Option<Claim>,
+    address: ServerAddress,
+    /// The claim of the writing session; `None` for reading sessions.
+    writer: Option<LockClaim>,
     most: u32,
     free: Arc<Semaphore>,
     idle: Mutex<Vec<PgConnection>>,
     is_closed: AtomicBool,
-    /// Whether a session was lost, and none was made since.
+    /// Whether a session was lost and none made since.
     has_lost: AtomicBool,
 }
 
-/// A session in use. It can be used again unless it was [lent](Session::lend) and not [settled](Session::settle).
+/// A session in use. It can be reused unless it was [lent](Session::lend) and not [settled](Session::settle).
 #[derive(Debug)]
-pub(super) struct Session {
+pub(super) struct PgSession {
     pool: Arc<Pool>,
     connection: Option<PgConnection>,
     is_lent: bool,
-    /// Given back after the connection.
+    /// Declared after the connection, and so released after it.
     _permit: OwnedSemaphorePermit,
 }
 
-/// Gives up on a server that does not answer.
+/// Fails if the server does not answer in time.
 pub(super) async fn in_time<T>(
     limit: Duration,
     work: impl Future<Output = Result<T, StoreError>>,
@@ -71,41 +71,41 @@ pub(super) async fn in_time<T>(
     tokio::time::timeout(limit, work).await.unwrap_or_else(|elapsed| Err(StoreError::Io(Arc::new(elapsed))))
 }
 
-impl Sessions {
-    /// At most so many sessions that read.
-    pub fn that_read(address: Address, most: u32) -> Sessions {
-        Sessions::new(address, None, most)
+impl SessionPool {
+    /// A pool of up to `most` reading sessions.
+    pub fn that_read(address: ServerAddress, most: u32) -> SessionPool {
+        SessionPool::new(address, None, most)
     }
 
-    /// The one session that writes, and may hold a claim.
-    pub fn that_write(address: Address, claim: Claim) -> Sessions {
-        Sessions::new(address, Some(claim), 1)
+    /// A pool of the one writing session, which may hold a claim.
+    pub fn that_write(address: ServerAddress, claim: LockClaim) -> SessionPool {
+        SessionPool::new(address, Some(claim), 1)
     }
 
-    fn new(address: Address, writer: Option<Claim>, most: u32) -> Sessions {
+    fn new(address: ServerAddress, writer: Option<LockClaim>, most: u32) -> SessionPool {
         let free = Arc::new(Semaphore::new(most as usize));
         let (is_closed, has_lost) = (AtomicBool::new(false), AtomicBool::new(false));
-        Sessions(Arc::new(Pool { address, writer, most, free, idle: Mutex::default(), is_closed, has_lost }))
+        SessionPool(Arc::new(Pool { address, writer, most, free, idle: Mutex::default(), is_closed, has_lost }))
     }
 
-    /// A session, when it is this request's turn. One that was used before may have broken meanwhile.
+    /// Acquires a session, which may have broken since its last use.
     ///
     /// # Errors
-    /// [`StoreError::Overloaded`] when its turn does not come; those of connecting.
-    pub async fn acquire(&self) -> Result<Session, StoreError> {
+    /// [`StoreError::Overloaded`] if none comes free in time; those of connecting.
+    pub async fn acquire(&self) -> Result<PgSession, StoreError> {
         if self.is_closed() {
             return Err(StoreError::Closed);
         }
         let permit = tokio::time::timeout(QUEUE, Arc::clone(&self.0.free).acquire_owned()).await;
         let permit = permit.map_err(|_| StoreError::Overloaded)?.map_err(|_| StoreError::Closed)?;
         let (pool, connection) = (Arc::clone(&self.0), self.0.idle().pop());
-        let mut session = Session { pool, connection, is_lent: false, _permit: permit };
+        let mut session = PgSession { pool, connection, is_lent: false, _permit: permit };
         session.connect().await?;
         Ok(session)
     }
 
-    /// A session that answers.
-    pub async fn that_lives(&self) -> Result<Session, StoreError> {
+    /// Acquires a session that answers a ping.
+    pub async fn that_lives(&self) -> Result<PgSession, StoreError> {
         let mut session = self.acquire().await?;
         let answer = in_time(PROMPT, async { Ok(session.lend()?.ping().await?) }).await;
         if session.settle(answer).is_err() {
@@ -114,11 +114,8 @@ impl Sessions {
         Ok(session)
     }
 
-    /// A session that does this at once: where it turns out to have broken, a new one.
-    ///
-    /// # Errors
-    /// Those of [`Sessions::acquire`] and of the statement.
-    pub async fn that_does(&self, statement: &'static str) -> Result<Session, StoreError> {
+    /// Acquires a session and runs a statement on it, on a new session if the first has broken.
+    pub async fn that_does(&self, statement: &'static str) -> Result<PgSession, StoreError> {
         let mut session = self.acquire().await?;
         if session.does(PROMPT, statement).await.is_err_and(|error| error.is_doubtful()) {
             session.connect().await?;
@@ -127,10 +124,10 @@ impl Sessions {
         Ok(session)
     }
 
-    /// Waits until nobody uses a session, and ends them all.
+    /// Waits until all sessions are free, and ends them.
     pub async fn close(&self) {
         self.0.is_closed.store(true, Ordering::Release);
-        // Whoever takes longer fails.
+        // A session in use for longer than this fails.
         let _at_work = tokio::time::timeout(QUEUE, self.0.free.acquire_many(self.0.most)).await;
         self.0.free.close();
         for connection in self.0.lost() {
@@ -149,7 +146,7 @@ impl Pool {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes out all that nobody uses: where one connection broke, the others did most likely.
+    /// Removes all idle sessions: when one connection breaks, the others most likely have, too.
     fn lost(&self) -> Vec<PgConnection> {
         std::mem::take(&mut *self.idle())
     }
@@ -175,15 +172,15 @@ impl Pool {
         let Some(claim) = &self.writer else { return Ok(()) };
         claim.forget();
         connection.execute(SESSION).await?;
-        if claim.way() == Way::Together {
+        if claim.way() == ClaimMode::Together {
             connection.execute(TOGETHER).await?;
         }
         Ok(())
     }
 }
 
-impl Session {
-    /// Connects, where there is no connection.
+impl PgSession {
+    /// Connects unless it is connected.
     async fn connect(&mut self) -> Result<(), StoreError> {
         if self.connection.is_none() {
             self.connection = Some(self.pool.connect().await?);
@@ -194,16 +191,16 @@ impl Session {
         Ok(())
     }
 
-    /// The connection, to ask something. Whoever stops waiting for the answer leaves it in a state that nobody knows.
+    /// Lends the connection for a request. A caller who stops waiting leaves it in an unknown state.
     pub fn lend(&mut self) -> Result<&mut PgConnection, StoreError> {
         self.is_lent = true;
         self.connection.as_mut().ok_or_else(|| StoreError::Io(cause("the connection was lost before")))
     }
 
-    /// The answer has come, or nobody waits for it any more.
+    /// Ends a request and returns its answer.
     ///
     /// # Errors
-    /// That of the answer; [`StoreError::Unreachable`] when the connection was lost with it.
+    /// That of the answer; [`StoreError::Unreachable`] if the connection was lost.
     pub fn settle<T>(&mut self, answer: Result<T, StoreError>) -> Result<T, StoreError> {
         self.is_lent = false;
         answer.map_err(|error| {
@@ -222,7 +219,7 @@ impl Session {
         self.settle(done).map(drop)
     }
 
-    /// It is not used again.
+    /// Prevents reuse.
     pub fn abandon(&mut self) {
         self.connection = None;
     }
@@ -232,7 +229,7 @@ impl Session {
     }
 }
 
-impl Drop for Session {
+impl Drop for PgSession {
     fn drop(&mut self) {
         if !self.is_lent
             && !self.pool.free.is_closed()

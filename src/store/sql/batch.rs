@@ -1,18 +1,18 @@
-//! The statements of many rows, as lists of values, for engines that have no better way.
+//! Statements of many rows as lists of values, for engines without arrays.
 
 use super::statement::{Statement, Value, sql};
 use super::values::doubt_columns;
 use crate::model::Epoch;
 use crate::store::Write;
 
-/// How many of these leases hold.
+/// Counts the leases that hold.
 pub(super) fn held_leases(leases: &[Epoch]) -> Statement {
     let places: Vec<String> = (1..=leases.len()).map(|place| format!("${place}")).collect();
     let held = sql(format!("SELECT COUNT(*) FROM shards WHERE epoch IN ({})", places.join(", ")));
     leases.iter().fold(held, |held, lease| held.bind(*lease))
 }
 
-/// Moves each table on by one version, if it is at the one before.
+/// Advances each table by one version if it is at the previous one.
 pub(in crate::store) fn advance_tables(writes: &[&Write]) -> Statement {
     let rows = rows(writes.len(), 10);
     let advance = sql(format!(
@@ -53,14 +53,14 @@ pub(in crate::store) fn append_actions(writes: &[&Write]) -> Statement {
     pad(append, writes.len(), 5)
 }
 
-/// `(?, ?), (?, ?)`: as many rows as the next power of two, so that few different statements are ever prepared. Numbered
-/// parameters would cost more than the writing: SQLite looks each one's name up in a list of all of them.
+/// `(?, ?), (?, ?)`: rows up to the next power of two, so that few different statements are prepared. Numbered
+/// parameters would cost more than the write: SQLite looks each name up in a list of all of them.
 fn rows(writes: usize, columns: usize) -> String {
     let row = format!("({})", vec!["?"; columns].join(", "));
     vec![row.as_str(); writes.next_power_of_two()].join(", ")
 }
 
-/// Fills the rows beyond the writes with NULL, which no table has for an id.
+/// Fills the rows beyond the writes with NULL, which is no table's id.
 fn pad(statement: Statement, writes: usize, columns: usize) -> Statement {
     let missing = (writes.next_power_of_two() - writes) * columns;
     (0..missing).fold(statement, |statement, _| statement.bind(Value::Number(None)))

@@ -1,4 +1,4 @@
-//! Deadlines of tables, and since when the clocks stand still.
+//! Deadlines of tables, and the pause of all clocks.
 
 use super::database::Database;
 use super::driver::Connection;
@@ -6,23 +6,22 @@ use super::statement::{Row, Statement, sql};
 use crate::model::Millis;
 use crate::store::{Deferred, RunningClock, StoreError};
 
-/// Deadlines of tables, and since when the clocks stand still.
 impl Database {
-    /// The clocks of all open tables that wait for people; none of those where a computer is to play.
+    /// The clocks of all open tables that wait for people; a computer's turn has none.
     pub async fn running_clocks(&self) -> Result<Vec<RunningClock>, StoreError> {
         running_clocks(self, sql(running_clocks_sql(""))).await
     }
 
-    /// Since when the clocks stand still, milliseconds UTC; none while they run, and after a crash.
+    /// When the clocks were paused, milliseconds UTC; `None` while they run, and after a crash.
     pub async fn away_since(&self) -> Result<Option<Millis>, StoreError> {
         self.fetch(sql("SELECT value FROM counters WHERE name = 'away_since'")).await?.value()
     }
 
-    /// Moves deadlines, and notes in the same transaction since when the clocks stand still. A deadline that is not
-    /// the one named any more stays.
+    /// Moves deadlines and stores the pause of the clocks in one transaction. A deadline that has changed meanwhile
+    /// stays.
     ///
     /// # Errors
-    /// When the database cannot be written; nothing has changed then.
+    /// Nothing has changed after an error.
     pub async fn defer(&self, deferred: &[Deferred], away_since: Option<Millis>) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
         let done = defer(&mut *tx, deferred, away_since).await;
@@ -30,7 +29,7 @@ impl Database {
     }
 }
 
-/// The statement for the clocks that run, of the servers that a condition names; of all without one.
+/// The statement for running clocks, with a condition on their servers or without.
 pub(super) fn running_clocks_sql(guild: &str) -> String {
     format!(
         "SELECT id, deadline, changed_at, COALESCE(turn_ms, 0) AS turn_ms FROM game_tables \
@@ -51,7 +50,7 @@ pub(super) async fn running_clocks(on: &Database, clocks: Statement) -> Result<V
     on.fetch(clocks).await?.iter().map(clock).collect()
 }
 
-/// Moves deadlines, in a transaction.
+/// Moves deadlines in a transaction.
 pub(super) async fn move_deadlines(tx: &mut dyn Connection, deferred: &[Deferred]) -> Result<(), StoreError> {
     for Deferred { table, from, to } in deferred {
         let defer = sql("UPDATE game_tables SET deadline = $1 WHERE id = $2 AND deadline = $3");

@@ -1,8 +1,7 @@
 //! Writes a batch in one transaction, guarded by the version of each table and by the leases of their shards.
 //!
-//! The actions of a batch are two statements of many rows: each statement costs a hop to another thread or to another
-//! machine, and the disk is asked once for each transaction, so that both are paid once for all tables that moved in
-//! the meantime.
+//! The actions of a batch are two statements of many rows: a statement costs a thread hop or a network round trip, and
+//! a transaction one disk flush, so both are paid once for all tables that moved in the meantime.
 
 use super::database::Database;
 use super::driver::{Connection, Transaction};
@@ -13,13 +12,12 @@ use crate::store::{Batch, GameResult, Newcomer, Outcomes, StoreError, Write};
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeSet, HashMap};
 
-/// Writing what was decided.
 impl Database {
-    /// Writes a batch as a whole, new tables and messages first. An action that seats somebody who has too many tables
-    /// is left out, as is a table that may not be made, and the outcomes say so.
+    /// Writes a batch atomically, new tables and messages first. An action whose newcomer has too many tables is left
+    /// out, as is a table beyond a limit; the outcomes say so.
     ///
     /// # Errors
-    /// [`StoreError::Conflict`] when a table is not at the version before, [`StoreError::LeaseLost`] when a lease of the
+    /// [`StoreError::Conflict`] if a table is not at the previous version, [`StoreError::LeaseLost`] if a lease of the
     /// batch is over; nothing is written after any error.
     pub async fn write(&self, batch: &Batch) -> Result<Outcomes, StoreError> {
         if self.write_at_once(batch).await? {
@@ -34,7 +32,7 @@ impl Database {
 }
 
 impl Database {
-    /// Most batches are moves, which change nothing but their tables and logs, or the messages of one table.
+    /// Fast path for most batches: moves, which change only their tables and logs, or the messages of one table.
     async fn write_at_once(&self, batch: &Batch) -> Result<bool, StoreError> {
         if let ([], [(table, messages, None)], []) = (&batch.tables[..], &batch.messages[..], &batch.writes[..]) {
             self.run(read::remember(*table, messages)).await?;
@@ -73,7 +71,7 @@ async fn write(tx: &mut dyn Transaction, batch: &Batch) -> Result<Outcomes, Stor
     Ok(Outcomes { tables, writes })
 }
 
-/// Writes the actions, but for those that seat somebody who has too many tables; fails when one does not fit its table.
+/// Writes the admitted actions; fails if one does not fit its table.
 async fn commit_actions(tx: &mut dyn Transaction, writes: &[Write]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
     let outcomes = admit(tx, writes).await?;
     let admitted: Vec<&Write> =
@@ -95,7 +93,7 @@ async fn commit_actions(tx: &mut dyn Transaction, writes: &[Write]) -> Result<Ve
     Ok(outcomes)
 }
 
-/// Which of the actions may be written: each newcomer's tables are counted, with those of the same batch.
+/// Which actions may be written: each newcomer's tables are counted, including those of the same batch.
 async fn admit(tx: &mut dyn Connection, writes: &[Write]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
     let mut outcomes = Vec::with_capacity(writes.len());
     let mut tables_of: HashMap<(GuildId, UserId), BTreeSet<TableId>> = HashMap::new();

@@ -1,4 +1,4 @@
-//! New tables, and who sits at them.
+//! New tables and their seats.
 
 use super::driver::Connection;
 use super::statement::sql;
@@ -6,10 +6,10 @@ use crate::model::{GuildId, Millis, TableId, UserId};
 use crate::store::{Created, NewRow, SeatRow, StoreError};
 use std::collections::BTreeSet;
 
-/// After this time an untouched game without a clock leaves its channel's place to others.
+/// After this time an untouched game without a clock does not count towards its channel's limit.
 const UNTOUCHED: Millis = 24 * 3_600_000;
 
-/// Makes a table in a transaction, unless a limit forbids it or it is there already.
+/// Creates a table in a transaction, unless it exists or a limit forbids it.
 pub(super) async fn create(tx: &mut dyn Connection, row: &NewRow) -> Result<Created, StoreError> {
     if let Some(existing) = existing(tx, row).await? {
         return Ok(Created::Existing(existing));
@@ -38,7 +38,7 @@ async fn next_number(tx: &mut dyn Connection) -> Result<TableId, StoreError> {
     tx.fetch(next).await?.value()?.ok_or_else(missing)
 }
 
-/// The lobby that the owner has in this channel or its threads. The lobby of a rematch stands beside it.
+/// The owner's lobby in this channel or its threads, other than a rematch's.
 async fn open_lobby(tx: &mut dyn Connection, row: &NewRow, owner: UserId) -> Result<Option<TableId>, StoreError> {
     if row.rematch_of.is_some() {
         return Ok(None);
@@ -49,8 +49,8 @@ async fn open_lobby(tx: &mut dyn Connection, row: &NewRow, owner: UserId) -> Res
     tx.fetch(lobby).await?.value()
 }
 
-/// The open tables of a server that a person has: games that they play, lobbies where they sit, and lobbies that they
-/// own without a seat.
+/// A person's open tables in a server: games that they play, lobbies where they sit, and lobbies that they own without
+/// a seat.
 pub(super) async fn open_tables_of(
     tx: &mut dyn Connection,
     guild: GuildId,
@@ -63,7 +63,7 @@ pub(super) async fn open_tables_of(
     Ok(tables.into_iter().collect())
 }
 
-/// A rematch that nobody came to does not stand in the way of another one.
+/// Detaches a closed rematch that never started, so that another one can be created.
 async fn give_up_closed_rematch(tx: &mut dyn Connection, row: &NewRow) -> Result<(), StoreError> {
     let give_up =
         sql("UPDATE game_tables SET rematch_of = NULL WHERE rematch_of = $1 AND status IN ('cancelled', 'expired')");
@@ -77,7 +77,7 @@ async fn existing(tx: &mut dyn Connection, row: &NewRow) -> Result<Option<TableI
     tx.fetch(existing.bind(row.interaction).bind(row.rematch_of)).await?.value()
 }
 
-/// The open tables of a channel. A game without a clock that nobody has touched for a day takes no place.
+/// Counts the open tables of a channel, without untouched games that have no clock.
 async fn open_in_channel(tx: &mut dyn Connection, row: &NewRow) -> Result<i64, StoreError> {
     let open = sql("SELECT COUNT(*) FROM game_tables \
         WHERE status IN ('lobby', 'playing') AND guild_id = $1 AND COALESCE(parent_id, channel_id) = $2 \
@@ -115,7 +115,7 @@ async fn insert(tx: &mut dyn Connection, table: TableId, row: &NewRow) -> Result
     Ok(())
 }
 
-/// Writes down who sits at a table.
+/// Replaces the seats of a table.
 pub(super) async fn replace_seats(
     tx: &mut dyn Connection,
     table: TableId,

@@ -1,4 +1,4 @@
-//! The puzzles of the day, and what people answered.
+//! Daily puzzles and their answers.
 
 use super::database::Database;
 use super::statement::{Row, sql};
@@ -6,7 +6,7 @@ use crate::model::{Daily, DailyAnswer, GuildId, MessageId, REFUSED_FOR, UserId};
 use crate::store::StoreError;
 
 impl Database {
-    /// The servers that have chosen a channel for it and that the bot was not removed from.
+    /// The servers with a channel for daily puzzles where the bot is a member.
     pub async fn daily_guilds(&self) -> Result<Vec<GuildId>, StoreError> {
         let guilds = sql("SELECT guild_id FROM guild_settings WHERE puzzle_channel <> '' \
             AND NOT EXISTS (SELECT 1 FROM left_guilds WHERE left_guilds.guild_id = guild_settings.guild_id) \
@@ -14,8 +14,7 @@ impl Database {
         self.fetch(guilds).await?.values()
     }
 
-    /// Begins the puzzle of a day, unless it was begun: then that stays, but where [`Daily::may_begin_anew`] says so. Gives it
-    /// as it is.
+    /// Creates the puzzle of a day, unless it exists and [`Daily::may_begin_anew`] is false; returns the stored one.
     pub async fn begin_daily(&self, daily: &Daily) -> Result<Daily, StoreError> {
         let Daily { guild, day, number, channel, begun, .. } = *daily;
         let begin = sql("INSERT INTO daily_puzzles (guild_id, day, number, channel_id, begun_at, refused) \
@@ -30,20 +29,20 @@ impl Database {
         Ok(now.into_iter().find(|known| known.day == day).unwrap_or(*daily))
     }
 
-    /// Keeps the message of a day's puzzle, or that it was refused.
+    /// Stores the message of a daily puzzle, or that posting was refused.
     pub async fn end_daily(&self, guild: GuildId, day: i64, message: Option<MessageId>) -> Result<(), StoreError> {
         let end = sql("UPDATE daily_puzzles SET message_id = $3, refused = $4 WHERE guild_id = $1 AND day = $2");
         self.run(end.bind(guild).bind(day).bind(message).bind(message.is_none())).await?;
         Ok(())
     }
 
-    /// The puzzles of a server's last days, at most so many, newest first.
+    /// A server's latest daily puzzles, newest first.
     pub async fn dailies(&self, guild: GuildId, most: u32) -> Result<Vec<Daily>, StoreError> {
         let dailies = sql("SELECT * FROM daily_puzzles WHERE guild_id = $1 ORDER BY day DESC LIMIT $2");
         self.fetch(dailies.bind(guild).bind(i64::from(most))).await?.iter().map(read_daily).collect()
     }
 
-    /// Keeps an answer, and says whether it is the person's first one of that day; a later one is not kept.
+    /// Stores a person's first answer of a day; false if there is one already.
     pub async fn answer_daily(&self, answer: &DailyAnswer) -> Result<bool, StoreError> {
         let DailyAnswer { guild, day, user, found, at } = *answer;
         let keep = sql("INSERT INTO daily_answers (guild_id, day, user_id, found, answered_at) \
@@ -51,7 +50,7 @@ impl Database {
         Ok(self.run(keep.bind(guild).bind(day).bind(user).bind(found).bind(at)).await? > 0)
     }
 
-    /// The answers of a day in a server, in the order of coming.
+    /// The answers of a day in a server, in the order of arrival.
     pub async fn daily_answers(&self, guild: GuildId, day: i64) -> Result<Vec<DailyAnswer>, StoreError> {
         let answers = sql("SELECT * FROM daily_answers WHERE guild_id = $1 AND day = $2 ORDER BY answered_at, user_id");
         self.fetch(answers.bind(guild).bind(day)).await?.iter().map(read_answer).collect()
@@ -59,7 +58,7 @@ impl Database {
 }
 
 impl Database {
-    /// A person's answers to puzzles of the day.
+    /// A person's answers to daily puzzles.
     pub(super) async fn daily_answers_of(&self, user: UserId) -> Result<Vec<DailyAnswer>, StoreError> {
         let answers = sql("SELECT * FROM daily_answers WHERE user_id = $1 ORDER BY guild_id, day");
         self.fetch(answers.bind(user)).await?.iter().map(read_answer).collect()

@@ -1,5 +1,5 @@
-//! A database on the driver of its engine. Everything that writes goes through here, which knows what keeps it from
-//! writing now.
+//! A database on the driver of its engine. All writes pass through here, which tracks whether the database can be
+//! written.
 
 use super::driver::{Driver, Transaction};
 use super::statement::{Rows, Statement, sql};
@@ -10,11 +10,11 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::time::{Instant, MissedTickBehavior};
 
-/// How often the database is looked at, and a failing one is tried again, while nobody writes.
+/// Interval of health checks, and of retries while a failing database has no writes.
 const WATCH: Duration = Duration::from_secs(2);
-/// Each so many times something of it is read for the sake of reading it.
+/// Every so many checks, rows are also sampled for damage.
 const SAMPLE: u32 = 5;
-/// How often it is written anew at most.
+/// Minimum time between two rewrites of the files.
 const SCRUB: Duration = Duration::from_secs(24 * 3_600);
 
 /// An open database. Cheap to clone.
@@ -22,26 +22,26 @@ const SCRUB: Duration = Duration::from_secs(24 * 3_600);
 pub struct Database {
     pub(super) driver: Arc<dyn Driver>,
     fault: Arc<Mutex<Option<StoreError>>>,
-    /// Whether the log may hold what was deleted.
+    /// Whether the write-ahead log may hold deleted rows.
     has_log: Arc<AtomicBool>,
-    /// When it was written anew last.
+    /// The last rewrite.
     scrubbed: Arc<Mutex<Option<Instant>>>,
 }
 
 impl Database {
-    /// A database to look into.
+    /// A database for inspection.
     pub(in crate::store) fn new(driver: Arc<dyn Driver>) -> Database {
         Database { driver, fault: Arc::default(), has_log: Arc::default(), scrubbed: Arc::default() }
     }
 
-    /// A database to host the tables of, looked at from now on until it is closed.
+    /// A database to host tables, with health checks until it is closed.
     ///
     /// # Errors
-    /// When it cannot be written: rather at the start than at the first move.
+    /// It cannot be written: fail at start-up rather than on the first move.
     pub(in crate::store) async fn host(driver: Arc<dyn Driver>) -> Result<Database, StoreError> {
         let database = Database::new(driver);
         database.probe().await?;
-        // An earlier process may not have come to it.
+        // A previous process may have ended before it emptied the log.
         database.empty_log_soon();
         tokio::spawn(database.clone().watch());
         Ok(database)
@@ -57,18 +57,15 @@ impl Database {
         rows
     }
 
-    /// Begins a transaction that writes; [`Database::end`] ends it.
-    ///
-    /// # Errors
-    /// When nothing can be written now.
+    /// Begins a writing transaction; [`Database::end`] ends it.
     pub(in crate::store) async fn begin(&self) -> Result<Box<dyn Transaction>, StoreError> {
         self.driver.begin().await.inspect_err(|error| self.note_failure(error))
     }
 
-    /// Commits a transaction whose work went well, and takes back one whose work did not.
+    /// Commits a transaction if its work succeeded, else rolls it back.
     ///
     /// # Errors
-    /// Those of the work, or of the commit.
+    /// Those of the work or of the commit.
     pub(in crate::store) async fn end<T>(
         &self,
         tx: Box<dyn Transaction>,
@@ -99,7 +96,7 @@ impl Database {
         result
     }
 
-    /// The fault that keeps the database from being written, as long as it does.
+    /// The current fault that prevents writes.
     pub(in crate::store) fn write_fault(&self) -> Option<StoreError> {
         self.fault.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -110,7 +107,7 @@ impl Database {
         }
     }
 
-    /// Notes an error, and logs it when it is news: whoever writes is told each time.
+    /// Records an error, and logs it if it is new: callers get it each time.
     pub(super) fn note_failure(&self, error: &StoreError) {
         if !error.is_fault() {
             return;
@@ -125,8 +122,8 @@ impl Database {
         }
     }
 
-    /// Looks at the database until it is closed. While it cannot be written, tries whether it can again, so that it
-    /// need not wait for somebody to play.
+    /// Checks the database until it is closed. While it cannot be written, probes it, so that recovery does not wait
+    /// for a player's move.
     async fn watch(self) {
         let mut interval = tokio::time::interval(WATCH);
         interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -136,7 +133,7 @@ impl Database {
             round = round.wrapping_add(1);
             match self.driver.check().await {
                 Err(error) => self.note_failure(&error),
-                // Noted.
+                // `probe` records the result.
                 Ok(()) if self.write_fault().is_some() => drop(self.probe().await),
                 Ok(()) if round.is_multiple_of(SAMPLE) => self.sample().await,
                 Ok(()) if self.has_log.swap(false, Ordering::AcqRel) => self.empty_log().await,
@@ -146,7 +143,7 @@ impl Database {
     }
 
     async fn sample(&self) {
-        // Whatever else goes wrong, whoever reads next is told.
+        // Other errors reach whoever reads next.
         if let Err(error @ StoreError::Damaged(_)) = self.driver.sample().await {
             self.note_failure(&error);
         }
@@ -159,7 +156,7 @@ impl Database {
         }
     }
 
-    /// The log may hold what was deleted, and is to be emptied.
+    /// Schedules emptying the log after a deletion.
     pub(super) fn empty_log_soon(&self) {
         self.has_log.store(true, Ordering::Release);
     }
@@ -175,9 +172,9 @@ impl Database {
         Ok(())
     }
 
-    /// Writes something that changes nothing.
+    /// Probes the database by a write without effect.
     async fn probe(&self) -> Result<(), StoreError> {
-        // A transaction, as a move is: a statement alone may go through where that does not.
+        // A transaction, as a move is: a single statement may succeed where that fails.
         let mut tx = self.begin().await?;
         let written = tx.execute(sql("UPDATE counters SET value = value WHERE name = 'table'")).await;
         self.end(tx, written.map(drop)).await

@@ -1,4 +1,4 @@
-//! The parts that each engine does in its own way: connections, the claim, batches. All else is SQL for every engine.
+//! The engine-specific operations: connections, the claim, batches. Everything else is SQL for every engine.
 
 use super::batch;
 use super::statement::{Rows, Statement, Value};
@@ -11,10 +11,10 @@ use std::path::Path;
 /// A database of one engine.
 #[async_trait]
 pub trait Driver: Debug + Send + Sync + 'static {
-    /// The name by which an operator finds it.
+    /// The name shown to operators.
     fn name(&self) -> &str;
 
-    /// The time in milliseconds UTC as SQL, read when the statement runs.
+    /// SQL for the current time in milliseconds UTC, read when the statement runs.
     fn clock(&self) -> &'static str;
 
     /// Whether this process claimed it, so that no other hosts its tables.
@@ -25,10 +25,10 @@ pub trait Driver: Debug + Send + Sync + 'static {
     /// A connection that sees the database as of one moment.
     async fn snapshot(&self) -> Result<Box<dyn Connection>, StoreError>;
 
-    /// Begins a transaction that writes; dropped, it is taken back.
+    /// Begins a writing transaction, rolled back on drop.
     ///
     /// # Errors
-    /// When nothing can be written now, or what is written would be lost.
+    /// Writes fail now, or would be lost.
     async fn begin(&self) -> Result<Box<dyn Transaction>, StoreError>;
 
     /// Runs one statement as a transaction of its own; returns the number of rows changed.
@@ -39,54 +39,53 @@ pub trait Driver: Debug + Send + Sync + 'static {
         Ok(changed)
     }
 
-    /// Writes actions that change nothing but their tables and logs, and puts them on disk, where the engine can do all
-    /// that at once. False when it cannot, or when something does not fit: then nothing was written, or what becomes of
-    /// it is found out by writing it again.
+    /// Commits actions that change only their tables and logs in one step, if the engine can. False if it cannot, or on
+    /// a mismatch: then nothing was written, or a retry resolves the outcome.
     async fn commit_at_once(&self, _writes: &[&Write], _leases: &[Epoch]) -> Result<bool, StoreError> {
         Ok(false)
     }
 
-    /// Checks, without writing, that what is written now would stay.
+    /// Checks, without writing, that a write would last.
     async fn check(&self) -> Result<(), StoreError>;
 
-    /// Reads here and there what nobody has read for long, past all that connections remember.
+    /// Reads a random sample of rows, bypassing the caches of connections.
     ///
     /// # Errors
-    /// [`StoreError::Damaged`] when something was found that cannot be.
+    /// [`StoreError::Damaged`] if the database is damaged.
     async fn sample(&self) -> Result<(), StoreError> {
         Ok(())
     }
 
-    /// Damage was found: says whether nothing is written any more until the database is opened again.
+    /// Reports damage; returns whether writes are blocked until the database is opened again.
     fn condemn(&self, _damage: &StoreError) -> bool {
         false
     }
 
-    /// Whether what was deleted stays in its files until this process does something about it.
+    /// Whether deleted rows stay in its files until this process removes them.
     fn keeps_deleted(&self) -> bool {
         false
     }
 
-    /// Empties its log; false when others are reading what only the log has.
+    /// Empties the write-ahead log; false while readers need it.
     async fn empty_log(&self) -> Result<bool, StoreError> {
         Ok(true)
     }
 
-    /// Writes all its files anew. Nobody can write meanwhile.
+    /// Rewrites all its files, during which nobody can write.
     async fn rewrite(&self) -> Result<(), StoreError> {
         Ok(())
     }
 
-    /// The columns of a table, with NULL of what they hold.
+    /// The columns of a table, each with the NULL of its type.
     async fn columns(&self, table: &'static str) -> Result<Vec<(String, Value)>, StoreError>;
 
-    /// The damage that the engine finds in the database.
+    /// The damage that the engine's own check finds.
     async fn damage(&self) -> Result<Vec<String>, StoreError>;
 
     /// Writes a consistent copy to a new file.
     async fn backup(&self, target: &Path) -> Result<(), StoreError>;
 
-    /// Closes all connections and gives up the claim.
+    /// Closes all connections and releases the claim.
     async fn close(&self);
 
     fn is_closed(&self) -> bool;
@@ -95,14 +94,14 @@ pub trait Driver: Debug + Send + Sync + 'static {
 /// A connection that runs statements.
 #[async_trait]
 pub trait Connection: Send {
-    /// Runs a statement that changes rows; returns how many.
+    /// Runs a statement that changes rows; returns their number.
     async fn execute(&mut self, statement: Statement) -> Result<u64, StoreError>;
 
     /// Runs a statement that returns rows.
     async fn fetch(&mut self, statement: Statement) -> Result<Rows, StoreError>;
 }
 
-/// A transaction that writes.
+/// A writing transaction.
 #[async_trait]
 pub trait Transaction: Connection {
     /// Keeps these leases from ending before the transaction does; returns how many of them hold.
@@ -111,7 +110,7 @@ pub trait Transaction: Connection {
         Ok(held.value::<i64>()?.unwrap_or_default() as u64)
     }
 
-    /// Moves each table on by one version, if it is at the one before; returns how many were.
+    /// Advances each table by one version if it is at the previous one; returns how many were.
     async fn advance_tables(&mut self, writes: &[&Write]) -> Result<u64, StoreError> {
         self.execute(batch::advance_tables(writes)).await
     }
@@ -120,6 +119,6 @@ pub trait Transaction: Connection {
         self.execute(batch::append_actions(writes)).await.map(drop)
     }
 
-    /// Puts everything on disk. When this returns without an error, it is there.
+    /// Commits. On success the transaction is on disk.
     async fn commit(self: Box<Self>) -> Result<(), StoreError>;
 }

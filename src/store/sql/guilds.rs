@@ -1,11 +1,10 @@
-//! The servers that the bot is in, or was.
+//! The servers that the bot is or was in.
 
 use super::database::Database;
 use super::statement::sql;
 use crate::model::{GuildId, Millis};
 use crate::store::StoreError;
 
-/// The servers that the bot is in, or was.
 impl Database {
     /// Notes when the bot was removed from a server.
     pub async fn guild_left(&self, guild: GuildId, now: Millis) -> Result<(), StoreError> {
@@ -14,17 +13,17 @@ impl Database {
         self.run(leave.bind(guild).bind(now)).await.map(drop)
     }
 
-    /// Binds the database to the application that it is first used with, and says whether it is this one.
+    /// Binds the database to the first application that uses it; returns whether it is this one.
     pub async fn bind_application(&self, application: u64) -> Result<bool, StoreError> {
         Ok(self.note_once("application", application as i64).await? == application as i64)
     }
 
-    /// A random number that the database keeps from the first call on.
+    /// A random number that identifies the database, made on the first call.
     pub async fn birth(&self) -> Result<i64, StoreError> {
         self.note_once("birth", rand::random()).await
     }
 
-    /// The servers that something is stored of, but for those that the bot was removed from.
+    /// The servers with stored data where the bot is still a member.
     pub async fn guilds(&self) -> Result<Vec<GuildId>, StoreError> {
         let guilds = sql("SELECT guild_id FROM game_tables UNION SELECT guild_id FROM guild_settings \
             UNION SELECT guild_id FROM standings UNION SELECT guild_id FROM watchers \
@@ -43,7 +42,7 @@ impl Database {
 }
 
 impl Database {
-    /// Keeps a number from the first call on, and returns the one that is kept.
+    /// Stores a number on the first call; returns the stored one.
     async fn note_once(&self, name: &'static str, number: i64) -> Result<i64, StoreError> {
         let note = sql("INSERT INTO counters (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING");
         self.run(note.bind(name).bind(number)).await?;

@@ -1,25 +1,24 @@
-//! How far people have come in the lessons, and to whom they were offered.
+//! Progress in the lessons, and offers of them.
 
 use super::database::Database;
 use super::statement::{Row, sql};
 use crate::model::{GuildId, Learner, Millis, UserId};
 use crate::store::StoreError;
 
-/// People who learn the game by the lessons.
 impl Database {
     pub async fn lessons_done(&self, user: UserId) -> Result<u32, StoreError> {
         Ok(self.learner(user).await?.map_or(0, |learner| learner.done))
     }
 
-    /// Notes how many steps a person has done, in which server they did the last, unless they had done more.
+    /// Notes a person's progress in the lessons and the server of the last step, unless they had done more.
     pub async fn note_lessons(&self, user: UserId, guild: GuildId, done: u32) -> Result<(), StoreError> {
         let note = sql("INSERT INTO learners (user_id, done) VALUES ($1, $2) ON CONFLICT (user_id) \
             DO UPDATE SET done = excluded.done WHERE learners.done < excluded.done");
         self.run_seen(user, guild, note.bind(user).bind(i64::from(done))).await.map(drop)
     }
 
-    /// Whether the lessons are to be offered to a person: once, and not to those who have begun them or finished a game.
-    /// That they were is noted.
+    /// Whether to offer the lessons to a person: once, and not if they have begun them or finished a game. Records the
+    /// offer.
     pub async fn offer_lessons(&self, user: UserId, guild: GuildId, now: Millis) -> Result<bool, StoreError> {
         let known = sql("SELECT user_id FROM learners WHERE user_id = $1 UNION \
             SELECT user_id FROM results WHERE user_id = $1");
@@ -32,7 +31,7 @@ impl Database {
 }
 
 impl Database {
-    /// The progress of somebody who was offered the lessons or has begun them.
+    /// A person's progress, if they were offered the lessons or have begun them.
     pub(super) async fn learner(&self, user: UserId) -> Result<Option<Learner>, StoreError> {
         let found = sql("SELECT done, offered_at FROM learners WHERE user_id = $1").bind(user);
         let read = |row: Row<'_>| {

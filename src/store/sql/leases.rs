@@ -1,9 +1,9 @@
-//! The leases of shards. What changes them takes turns on the row of the counter `epoch`, over all processes, so that
-//! each decides on what the others have decided; the clock is read when the turn has come.
+//! The leases of shards. Writers take turns, over all processes, by locking the row of the counter `epoch`, so that
+//! each decides on what the others have decided; the clock is read once the lock is held.
 //!
-//! The clock is the database's, and may be set, forth or back. A process that renews its leases notices it by its own
-//! clock, and moves all moments that are stored here with it ([`Roster::clock_step`]). Where none is alive to notice it,
-//! what lies in the future counts as now.
+//! The clock is the database's, and may be set forward or back. A process that renews its leases notices that by its
+//! own clock, and moves all stored times with it ([`Roster::clock_step`]). Where no living process can notice it, times
+//! in the future count as now.
 
 use super::database::Database;
 use super::driver::Connection;
@@ -12,59 +12,52 @@ use super::values::number;
 use crate::model::{Epoch, LeaseAction, Millis, Process, ProcessId, Roster, Shard, ShardId};
 use crate::store::{Decide, Renewal, SessionStart, StoreError};
 
-/// Discord counts the sessions of so long.
+/// Discord counts sessions within this window.
 const DAY: Millis = 24 * 3_600_000;
-/// Processes that ended are kept this long, for whoever looks what happened; and living ones stay, should the clock be set
-/// forth.
+/// How long ended processes are kept, for inspection. Living ones survive if the clock is set forward.
 const KEPT: Millis = DAY;
-/// Discord wants 5 s between two sessions of the same rate limit key; the network may bring them closer together.
+/// Discord requires 5 s between two sessions of the same rate limit key; the network may bring them closer together.
 const BETWEEN_STARTS: Millis = 5_250;
 
-/// The shards that several processes share out. A lease lasts as long as its process renews itself, by the clock of the
-/// database; whoever slept through that must enter again, as another process.
+/// A lease lasts as long as its process renews it, by the clock of the database; a process that slept through the end
+/// must register again under a new id.
 impl Database {
-    /// Makes a process known that will run some of so many shards.
+    /// Registers a process with its number of shards.
     ///
     /// # Errors
-    /// [`StoreError::ShardCount`] when processes that are alive share out another number of shards.
+    /// [`StoreError::ShardCount`] if living processes use another number of shards.
     pub async fn enter(&self, renewal: &Renewal, shards: u32) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
         let entered = enter(&mut *tx, self.driver.clock(), renewal, shards).await;
         self.end(tx, entered).await
     }
 
-    /// Renews the leases of a process, and does what it decides on what it sees then; nobody else changes a lease in
-    /// between. Gives how things stand after that, and what was decided.
+    /// Renews the leases of a process and applies its decision, atomically over all processes. Returns the roster after
+    /// that, and the decision.
     ///
     /// # Errors
-    /// [`StoreError::LeaseLost`] when they had run out; nothing has changed then.
+    /// [`StoreError::LeaseLost`] if they had run out; nothing has changed then.
     pub async fn renew(&self, renewal: &Renewal, decide: Decide<'_>) -> Result<(Roster, Vec<LeaseAction>), StoreError> {
         let mut tx = self.begin().await?;
         let renewed = renew(&mut *tx, self.driver.clock(), renewal, decide).await;
         self.end(tx, renewed).await
     }
 
-    /// Whether nobody has taken a shard over since the lease on it was given.
+    /// Whether a lease is still the latest one on its shard.
     pub async fn lease_holds(&self, shard: ShardId, lease: Epoch) -> Result<bool, StoreError> {
         let held = sql("SELECT COUNT(*) FROM shards WHERE id = $1 AND epoch = $2").bind(shard).bind(lease);
         Ok(self.fetch(held).await?.value::<i64>()? == Some(1))
     }
 
-    /// Frees all shards of a process, and forgets it.
-    ///
-    /// # Errors
-    /// When the database cannot be written; its leases run out then.
+    /// Releases all shards of a process and deregisters it. If this fails, its leases run out.
     pub async fn leave(&self, process: ProcessId) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
         let left = leave(&mut *tx, self.driver.clock(), process).await;
         self.end(tx, left).await
     }
 
-    /// Counts a session of the gateway for a shard, or says how long to wait: of the shards with the same remainder by
-    /// `concurrency` one may be started in 5 s, over all processes.
-    ///
-    /// # Errors
-    /// When the database cannot be written; nothing may be started then.
+    /// Counts a session start for a shard, or returns the time to wait: over all processes, shards with the same
+    /// remainder by `concurrency` may start one session in 5 s.
     pub async fn start_session(&self, shard: ShardId, concurrency: u32) -> Result<SessionStart, StoreError> {
         let mut tx = self.begin().await?;
         let started = start_session(&mut *tx, self.driver.clock(), shard, concurrency).await;
@@ -109,7 +102,7 @@ async fn renew(
     let longer = sql("UPDATE processes SET ends_at = $1, room = $2, leaving = $3 WHERE id = $4 AND ends_at > $5");
     let longer = longer.bind(now + renewal.lease).bind(renewal.room.map(i64::from)).bind(renewal.leaving);
     if tx.execute(longer.bind(renewal.process).bind(now)).await? == 0 {
-        // Others may have taken its shards, and it may have done what is not fenced.
+        // Others may have taken its shards, and it may have acted without fencing.
         return Err(StoreError::LeaseLost);
     }
     let roster = read(tx, now).await?;
@@ -121,7 +114,7 @@ async fn renew(
     Ok((roster, actions))
 }
 
-/// Moves all moments of the leases with the clock.
+/// Moves all stored times of the leases with the clock.
 async fn move_all(tx: &mut dyn Connection, step: Millis) -> Result<(), StoreError> {
     for statement in [
         "UPDATE processes SET ends_at = ends_at + $1",
@@ -137,7 +130,7 @@ async fn carry_out(tx: &mut dyn Connection, me: ProcessId, action: LeaseAction, 
     let change = match action {
         LeaseAction::Connect(_) => return Ok(()),
         LeaseAction::Take(shard) => {
-            // Whoever died hosted it until its lease ended; that is not known of those long gone.
+            // A crashed owner hosted its tables until its lease ended; of owners long gone that is not known.
             let take = sql("UPDATE shards SET owner = $1, heir = NULL, epoch = $2, away_since = COALESCE(away_since, \
                 CASE WHEN owner IS NULL THEN $3 ELSE (SELECT CASE WHEN ends_at < $4 THEN ends_at ELSE $5 END \
                 FROM processes WHERE processes.id = shards.owner) END) WHERE id = $6");
@@ -158,7 +151,7 @@ async fn carry_out(tx: &mut dyn Connection, me: ProcessId, action: LeaseAction, 
 
 async fn leave(tx: &mut dyn Connection, clock: &str, me: ProcessId) -> Result<(), StoreError> {
     let now = turn(tx, clock).await?;
-    // What it still writes is refused from now on.
+    // The new epoch fences off writes of the previous owner.
     let epoch = next_epoch(tx).await?;
     let release = sql("UPDATE shards SET owner = NULL, heir = NULL, epoch = $1, \
         away_since = COALESCE(away_since, $2) WHERE owner = $3");
@@ -195,7 +188,7 @@ async fn start_session(
     Ok(SessionStart::Go { today: number("session_starts", "at", today.unwrap_or_default())? })
 }
 
-/// Waits until no other process changes leases; returns the time by the database's clock.
+/// Locks the leases against other processes; returns the time by the database's clock.
 async fn turn(tx: &mut dyn Connection, clock: &str) -> Result<Millis, StoreError> {
     let lock = sql("INSERT INTO counters (name, value) VALUES ('epoch', 0) \
         ON CONFLICT (name) DO UPDATE SET value = counters.value");
@@ -204,7 +197,7 @@ async fn turn(tx: &mut dyn Connection, clock: &str) -> Result<Millis, StoreError
     Ok(now.value()?.unwrap_or_default())
 }
 
-/// An epoch that was never given; the counter begins at 0, which no lease has.
+/// An unused epoch; the counter begins at 0, which is never used.
 async fn next_epoch(tx: &mut dyn Connection) -> Result<Epoch, StoreError> {
     let next = sql("INSERT INTO counters (name, value) VALUES ('epoch', 1) \
         ON CONFLICT (name) DO UPDATE SET value = counters.value + 1 RETURNING value");

@@ -1,15 +1,15 @@
-//! The common part of the migrations of every engine. Those of a number make the same schema of it on each.
+//! Migrations, as far as every engine has them. Migrations of the same number produce the same schema on each.
 
 use crate::store::StoreError;
 use sqlx::SqlSafeStr;
 use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 use std::sync::Arc;
 
-// `SQLITE` and `POSTGRES`: the names and texts of their migrations, oldest first.
+// `SQLITE` and `POSTGRES`: names and texts of their migrations, oldest first.
 include!(concat!(env!("OUT_DIR"), "/migrations.rs"));
 
-/// A migrator of these files, each numbered by the digits that its name begins with. The claim keeps everybody else
-/// away, so that it needs no lock of its own.
+/// A migrator of these files, numbered by the digits at the beginning of their names. It needs no lock, because the
+/// claim keeps other processes away.
 pub(in crate::store) fn migrator(files: &[(&str, &'static str)]) -> Migrator {
     let migration = |&(name, sql): &(&str, &'static str)| {
         let words = name.trim_end_matches(".sql");
@@ -26,7 +26,7 @@ pub(in crate::store) fn newest(migrations: &Migrator) -> i64 {
     migrations.iter().map(|migration| migration.version).max().unwrap_or_default()
 }
 
-/// Checks that a database of this version, none when it was never set up, is not newer than the program.
+/// Checks that a database of this version (`None` if it was never set up) is not newer than the program.
 pub(in crate::store) fn ensure_known(found: Option<i64>, migrations: &Migrator) -> Result<(), StoreError> {
     let known = newest(migrations);
     match found {
@@ -35,10 +35,10 @@ pub(in crate::store) fn ensure_known(found: Option<i64>, migrations: &Migrator) 
     }
 }
 
-/// Checks that a database of this version, none when it was never set up, has the version of the program.
+/// Checks that a database of this version (`None` if it was never set up) has the program's version.
 ///
 /// # Errors
-/// [`StoreError::NotMigrated`] when it is older, [`StoreError::Newer`] when it is newer.
+/// [`StoreError::NotMigrated`] if it is older, [`StoreError::Newer`] if it is newer.
 pub(in crate::store) fn ensure_current(found: Option<i64>, migrations: &Migrator) -> Result<(), StoreError> {
     ensure_known(found, migrations)?;
     if found == Some(newest(migrations)) { Ok(()) } else { Err(StoreError::NotMigrated) }

@@ -1,4 +1,4 @@
-//! Copies a database as a whole into an empty one, of the same engine or of another.
+//! Copies a whole database into an empty one, of the same engine or another.
 
 use super::database::Database;
 use super::driver::{Connection, Transaction};
@@ -6,34 +6,34 @@ use super::statement::{Rows, Statement, Value, sql};
 use crate::store::StoreError;
 use crate::store::error::cause;
 
-/// The tables and their keys; those that others point to come first.
-const TABLES: [Table; 19] = [
-    Table { name: "counters", key: &["name"] },
-    Table { name: "game_tables", key: &["id"] },
-    Table { name: "actions", key: &["table_id", "seq"] },
-    Table { name: "seats", key: &["table_id", "colour"] },
-    Table { name: "results", key: &["table_id", "colour"] },
-    Table { name: "assessments", key: &["table_id"] },
-    Table { name: "posts", key: &["table_id", "what", "channel_id"] },
-    Table { name: "mistakes", key: &["user_id", "table_id", "turn"] },
-    Table { name: "stock_answers", key: &["user_id", "number"] },
-    Table { name: "daily_puzzles", key: &["guild_id", "day"] },
-    Table { name: "daily_answers", key: &["guild_id", "day", "user_id"] },
-    Table { name: "standings", key: &["guild_id", "season", "user_id"] },
-    Table { name: "guild_settings", key: &["guild_id"] },
-    Table { name: "user_settings", key: &["user_id"] },
-    Table { name: "left_guilds", key: &["guild_id"] },
-    Table { name: "watchers", key: &["guild_id", "user_id"] },
-    Table { name: "learners", key: &["user_id"] },
-    Table { name: "last_servers", key: &["user_id"] },
-    Table { name: "errands", key: &["shard", "user_id"] },
+/// All tables with their keys, referenced tables first.
+const TABLES: [TableKey; 19] = [
+    TableKey { name: "counters", key: &["name"] },
+    TableKey { name: "game_tables", key: &["id"] },
+    TableKey { name: "actions", key: &["table_id", "seq"] },
+    TableKey { name: "seats", key: &["table_id", "colour"] },
+    TableKey { name: "results", key: &["table_id", "colour"] },
+    TableKey { name: "assessments", key: &["table_id"] },
+    TableKey { name: "posts", key: &["table_id", "what", "channel_id"] },
+    TableKey { name: "mistakes", key: &["user_id", "table_id", "turn"] },
+    TableKey { name: "stock_answers", key: &["user_id", "number"] },
+    TableKey { name: "daily_puzzles", key: &["guild_id", "day"] },
+    TableKey { name: "daily_answers", key: &["guild_id", "day", "user_id"] },
+    TableKey { name: "standings", key: &["guild_id", "season", "user_id"] },
+    TableKey { name: "guild_settings", key: &["guild_id"] },
+    TableKey { name: "user_settings", key: &["user_id"] },
+    TableKey { name: "left_guilds", key: &["guild_id"] },
+    TableKey { name: "watchers", key: &["guild_id", "user_id"] },
+    TableKey { name: "learners", key: &["user_id"] },
+    TableKey { name: "last_servers", key: &["user_id"] },
+    TableKey { name: "errands", key: &["shard", "user_id"] },
 ];
 
-/// How many rows are read and written at once. Times the columns of a table they stay below SQLite's 32,766 values.
+/// Rows in one page. Times the columns of a table they stay below SQLite's limit of 32,766 values.
 const PAGE: usize = 500;
 
 #[derive(Debug, Clone, Copy)]
-struct Table {
+struct TableKey {
     name: &'static str,
     key: &'static [&'static str],
 }
@@ -46,10 +46,10 @@ pub struct Moved {
     pub rows: u64,
 }
 
-/// Copies everything in one transaction, as of one moment; tells how many rows are done, and of how many.
+/// Copies everything in one transaction, as of one moment; `tell` receives the number of rows done and of all rows.
 ///
 /// # Errors
-/// [`StoreError::NotEmpty`] when something is there already. Nothing is written after any error.
+/// [`StoreError::NotEmpty`] if the target has rows. Nothing is written after any error.
 pub(in crate::store) async fn copy(
     from: &Database,
     to: &Database,
@@ -83,12 +83,12 @@ pub(in crate::store) async fn copy(
     to.end(tx, copied).await
 }
 
-async fn count(on: &mut dyn Connection, table: Table) -> Result<u64, StoreError> {
+async fn count(on: &mut dyn Connection, table: TableKey) -> Result<u64, StoreError> {
     let rows = on.fetch(sql(format!("SELECT COUNT(*) FROM {}", table.name))).await?;
     Ok(rows.value::<i64>()?.unwrap_or_default() as u64)
 }
 
-/// Checks that nothing is stored but what a new database begins with, and takes that away.
+/// Checks that the target holds only the rows of a new database, and removes these.
 async fn ensure_empty(tx: &mut dyn Connection, name: &str) -> Result<(), StoreError> {
     tx.execute(sql("DELETE FROM counters WHERE name = 'table' AND value = 0")).await?;
     for table in TABLES {
@@ -103,7 +103,7 @@ async fn ensure_empty(tx: &mut dyn Connection, name: &str) -> Result<(), StoreEr
 async fn copy_table(
     then: &mut dyn Connection,
     tx: &mut dyn Transaction,
-    table: Table,
+    table: TableKey,
     columns: &[(String, Value)],
     on_page: &mut (impl FnMut(u64) + Send),
 ) -> Result<u64, StoreError> {
@@ -119,9 +119,9 @@ async fn copy_table(
     }
 }
 
-/// The next rows by their key.
-fn page_after(table: Table, columns: &[(String, Value)], after: Option<&[Value]>) -> Statement {
-    let Table { name, key } = table;
+/// The next page of rows, ordered by key.
+fn page_after(table: TableKey, columns: &[(String, Value)], after: Option<&[Value]>) -> Statement {
+    let TableKey { name, key } = table;
     let places: Vec<String> = (1..=key.len()).map(|place| format!("${place}")).collect();
     let beyond = after.map_or(String::new(), |_| format!("WHERE ({}) > ({})", key.join(", "), places.join(", ")));
     let page = sql(format!("SELECT {} FROM {name} {beyond} ORDER BY {} LIMIT {PAGE}", names(columns), key.join(", ")));
@@ -132,12 +132,12 @@ fn names(columns: &[(String, Value)]) -> String {
     columns.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>().join(", ")
 }
 
-fn key_of(table: Table, columns: &[String], row: &[Value]) -> Vec<Value> {
+fn key_of(table: TableKey, columns: &[String], row: &[Value]) -> Vec<Value> {
     let is_key = |column: &&'static str| columns.iter().position(|name| name == column);
     table.key.iter().filter_map(|column| Some(row[is_key(column)?].clone())).collect()
 }
 
-fn insert(table: Table, columns: &[(String, Value)], page: &Rows) -> Result<Statement, StoreError> {
+fn insert(table: TableKey, columns: &[(String, Value)], page: &Rows) -> Result<Statement, StoreError> {
     let row = |row: usize| {
         let places = (1..=columns.len()).map(|column| format!("${}", row * columns.len() + column));
         format!("({})", places.collect::<Vec<_>>().join(", "))
@@ -154,7 +154,7 @@ fn insert(table: Table, columns: &[(String, Value)], page: &Rows) -> Result<Stat
     })
 }
 
-/// A value of one engine as a column of another holds it, of which `nothing` is NULL. None when it does not fit.
+/// Converts a value for a column of another engine, whose NULL is `nothing`. `None` if it does not fit.
 fn fitted(value: &Value, nothing: &Value) -> Option<Value> {
     match (value, nothing) {
         (Value::Number(None) | Value::Truth(None) | Value::Real(None) | Value::Text(None), nothing) => {
@@ -177,7 +177,7 @@ pub(in crate::store) use tests::{columns_of_all, rows_of_all};
 mod tests {
     use super::*;
 
-    /// The tables of the moment, which do not move: who hosts now, and the sessions of today.
+    /// Transient tables, which are not copied: current processes, and today's sessions.
     const STAYING: [&str; 3] = ["processes", "shards", "session_starts"];
 
     /// The columns of each table.
@@ -190,7 +190,7 @@ mod tests {
         all
     }
 
-    /// Each row of each table, truth values as SQLite holds them.
+    /// Every row of every table, with truth values in SQLite's form.
     pub(in crate::store) async fn rows_of_all(database: &Database) -> Vec<String> {
         let mut all = Vec::new();
         for table in TABLES {

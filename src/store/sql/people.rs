@@ -1,4 +1,4 @@
-//! The stored data of a person, and its deletion.
+//! The stored data of a person, and its erasure.
 
 use super::database::Database;
 use super::driver::Connection;
@@ -7,17 +7,17 @@ use super::statement::{Row, Statement, sql};
 use crate::model::{ACTIONS_MAX, ActionLine, GuildId, TableId, UserData, UserId};
 use crate::store::StoreError;
 
-/// How many tables of a person are made anonymous in one transaction: a few milliseconds.
+/// Tables of a person that one transaction anonymises: a few milliseconds.
 const FORGOTTEN_AT_ONCE: usize = 50;
 
-/// Keeps the server where somebody was last.
+/// Stores the server where a person was last.
 pub(super) fn last_seen(user: UserId, guild: GuildId) -> Statement {
     let keep = sql("INSERT INTO last_servers (user_id, guild_id) VALUES ($1, $2) ON CONFLICT (user_id) \
         DO UPDATE SET guild_id = excluded.guild_id");
     keep.bind(user).bind(guild)
 }
 
-/// The tables where a person ($1) is mentioned.
+/// The tables that mention a person ($1).
 pub(in crate::store) const TABLES_OF: &str = "SELECT table_id AS id FROM seats WHERE user_id = $1 \
     UNION SELECT table_id FROM actions WHERE actor_id = $1 UNION SELECT id FROM game_tables WHERE host_id = $1 ORDER BY id";
 
@@ -50,12 +50,12 @@ impl Database {
         })
     }
 
-    /// All tables where a person is mentioned, ascending.
+    /// All tables that mention a person, ascending.
     pub async fn tables_of(&self, user: UserId) -> Result<Vec<TableId>, StoreError> {
         self.fetch(sql(TABLES_OF).bind(user)).await?.values()
     }
 
-    /// The open tables where a person is mentioned, ascending.
+    /// The open tables that mention a person, ascending.
     pub async fn open_tables_of(&self, user: UserId) -> Result<Vec<TableId>, StoreError> {
         let tables = sql("SELECT id FROM game_tables WHERE status IN ('lobby', 'playing') AND (host_id = $1 \
             OR EXISTS (SELECT 1 FROM seats WHERE seats.table_id = game_tables.id AND seats.user_id = $1) \
@@ -64,11 +64,11 @@ impl Database {
         self.fetch(tables.bind(user)).await?.values()
     }
 
-    /// Deletes a person everywhere but at open tables: settings and numbers go, and every mention becomes anonymous.
-    /// No log is read. Other writers get their turn in between.
+    /// Erases a person everywhere but at open tables: deletes settings and numbers, and anonymises every mention. Logs
+    /// need no replay. Other writers get their turn in between.
     ///
     /// # Errors
-    /// When the database cannot be written; what was deleted before stays deleted.
+    /// What was erased before an error stays erased.
     pub async fn forget_closed(&self, user: UserId) -> Result<(), StoreError> {
         let open = self.open_tables_of(user).await?;
         let mut closed = self.tables_of(user).await?;
@@ -93,10 +93,10 @@ impl Database {
         self.note_deletion().await
     }
 
-    /// Makes every mention of a person at a table anonymous.
+    /// Anonymises every mention of a person at a table.
     ///
     /// # Errors
-    /// When the database cannot be written; nothing has changed then.
+    /// Nothing has changed after an error.
     pub async fn forget_at(&self, table: TableId, user: UserId) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
         let forgotten = forget_at(&mut *tx, &[table], user).await;
@@ -105,8 +105,8 @@ impl Database {
 }
 
 impl Database {
-    /// Runs a statement that changes what is kept of a person beside servers, and keeps in which one that was; gives how
-    /// many rows it changed.
+    /// Runs a statement that changes a person's data outside servers and stores the server where that was; returns the
+    /// number of rows changed.
     pub(super) async fn run_seen(&self, user: UserId, guild: GuildId, statement: Statement) -> Result<u64, StoreError> {
         let mut tx = self.begin().await?;
         let seen = async {
@@ -122,7 +122,8 @@ impl Database {
 async fn forget_at(tx: &mut dyn Connection, tables: &[TableId], user: UserId) -> Result<(), StoreError> {
     for table in tables {
         for statement in [
-            // The plus keeps to the index of tables: by that of people, each table would cost all that the person ever did.
+            // The plus makes SQLite use the index on tables: with that on people, each table would cost all that the
+            // person ever did.
             "UPDATE actions SET actor_id = NULL WHERE table_id = $1 AND +actor_id = $2",
             "UPDATE seats SET user_id = NULL WHERE table_id = $1 AND +user_id = $2",
             "UPDATE results SET user_id = NULL WHERE table_id = $1 AND +user_id = $2",

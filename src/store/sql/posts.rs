@@ -1,20 +1,19 @@
-//! Where people have posted something of a finished game.
+//! Messages posted about finished games.
 
 use super::database::Database;
 use super::statement::sql;
 use crate::model::{ChannelId, MessageId, Post, TableId};
 use crate::store::StoreError;
 
-/// Where something of a finished game was posted, kept beside it.
 impl Database {
-    /// The message that something of a game was posted in last, in this place.
+    /// The latest message of this kind about a game in this channel.
     pub async fn post_of(&self, table: TableId, what: Post, place: ChannelId) -> Result<Option<MessageId>, StoreError> {
         let kept = sql("SELECT message_id FROM posts WHERE table_id = $1 AND what = $2 AND channel_id = $3");
         let kept: Vec<MessageId> = self.fetch(kept.bind(table).bind(what.name()).bind(place)).await?.values()?;
         Ok(kept.into_iter().next())
     }
 
-    /// Keeps a post in the place of the one before; of a table that is not there nothing is kept.
+    /// Replaces the post of this kind, if the table exists.
     pub async fn keep_post(
         &self,
         table: TableId,

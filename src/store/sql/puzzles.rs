@@ -1,4 +1,4 @@
-//! The puzzles of people: costly turns of their own, and what they answered to those of the stock.
+//! People's puzzles: their own costly turns, and answers to the bot's collection.
 
 use super::database::Database;
 use super::driver::Connection;
@@ -6,13 +6,12 @@ use super::statement::{Row, sql};
 use crate::model::{GuildId, Millis, Mistake, Repetition, StockAnswer, TableId, UserId};
 use crate::store::StoreError;
 
-/// The most mistakes of a person that come again at a time: months of practice.
+/// Limit of a person's mistakes under repetition: months of practice.
 const MISTAKES_MAX: i64 = 200;
 
-/// The puzzles of people: costly turns of their own, and what they answered to those that come with the bot.
 impl Database {
-    /// Keeps turns of a table as mistakes of a person, due at once. One that is kept already stays as it is, and of a
-    /// table that is not there nothing is kept; nor of somebody who has more than enough to practise.
+    /// Stores turns of a table as a person's mistakes, due at once. Known mistakes stay as they are. Does nothing if
+    /// the table is gone, or if the person has reached [`MISTAKES_MAX`].
     pub async fn add_mistakes(
         &self,
         user: UserId,
@@ -30,7 +29,7 @@ impl Database {
         Ok(())
     }
 
-    /// A person's mistakes at tables of a server that are due, the one that waits longest first.
+    /// A person's due mistakes at tables of a server, the longest overdue first.
     pub async fn mistakes_due(&self, user: UserId, guild: GuildId, now: Millis) -> Result<Vec<Mistake>, StoreError> {
         let due = sql("SELECT mistakes.table_id, turn, tried, found, due_at FROM mistakes \
             JOIN game_tables ON game_tables.id = mistakes.table_id \
@@ -39,7 +38,7 @@ impl Database {
         due.iter().map(read_mistake).collect()
     }
 
-    /// Counts an answer; returns how far the person is with the mistake now, none when it is not kept.
+    /// Counts an answer; returns the person's progress with the mistake, or `None` if it is not stored.
     pub async fn answer_mistake(
         &self,
         user: UserId,
@@ -53,13 +52,13 @@ impl Database {
         self.end(tx, answered).await
     }
 
-    /// A person's answers to the puzzles that come with the bot, by their numbers.
+    /// A person's answers to the bot's puzzles, by number.
     pub async fn stock_answers(&self, user: UserId) -> Result<Vec<StockAnswer>, StoreError> {
         let answers = sql("SELECT number, found, answered_at FROM stock_answers WHERE user_id = $1 ORDER BY number");
         self.fetch(answers.bind(user)).await?.iter().map(read_answer).collect()
     }
 
-    /// Counts an answer to one of them, given in a server; found once is found for good.
+    /// Counts an answer to one of them, given in a server; once found, it stays found.
     pub async fn answer_stock(
         &self,
         user: UserId,
@@ -76,7 +75,7 @@ impl Database {
 }
 
 impl Database {
-    /// All mistakes of a person, also those that do not come again.
+    /// All mistakes of a person, including those no longer under repetition.
     pub(super) async fn mistakes_of(&self, user: UserId) -> Result<Vec<Mistake>, StoreError> {
         let mistakes = sql("SELECT table_id, turn, tried, found, due_at FROM mistakes WHERE user_id = $1 \
             ORDER BY table_id, turn");
@@ -95,7 +94,7 @@ async fn answer_mistake(
     let found = tx.fetch(found.bind(user).bind(table).bind(i64::from(turn))).await?;
     let Some(before) = found.first().map(read_mistake).transpose()? else { return Ok(None) };
     let after = before.repetition.answered(right, now);
-    // Of two clicks at once one counts.
+    // Of two concurrent clicks one counts.
     let change = sql("UPDATE mistakes SET tried = $4, found = $5, due_at = $6 \
         WHERE user_id = $1 AND table_id = $2 AND turn = $3 AND tried = $7");
     let change = change.bind(user).bind(table).bind(i64::from(turn)).bind(i64::from(after.tried));

@@ -1,4 +1,4 @@
-//! Tables as they are stored.
+//! Reading stored tables.
 
 use super::database::Database;
 use super::driver::Connection;
@@ -11,12 +11,11 @@ use crate::model::{
 use crate::store::{BesideLog, StoreError, StoredAction, StoredTable};
 use std::collections::HashMap;
 
-/// Tables as they are stored.
 impl Database {
-    /// A table with its log; none when there is no such table.
+    /// A table with its log.
     ///
     /// # Errors
-    /// When the database cannot be read, or the log is not as long as it should be.
+    /// Also if the length of the log does not match the version.
     pub async fn load(&self, table: TableId) -> Result<Option<StoredTable>, StoreError> {
         let mut then = self.driver.snapshot().await?;
         let rows = then
@@ -46,7 +45,7 @@ impl Database {
         Ok(Some(stored))
     }
 
-    /// The state of a table that is kept beside its log; none when there is no such table.
+    /// The state stored beside a table's log.
     pub async fn beside(&self, table: TableId) -> Result<Option<BesideLog>, StoreError> {
         let mut then = self.driver.snapshot().await?;
         let owner = then.fetch(sql("SELECT host_id FROM game_tables WHERE id = $1").bind(table)).await?;
@@ -67,30 +66,30 @@ impl Database {
         Ok(Some(BesideLog { owner, seats, results }))
     }
 
-    /// The open tables of a server, or of all, the last changed first.
+    /// The open tables of a server, or of all, latest change first.
     pub async fn open_tables(&self, guild: Option<GuildId>) -> Result<Vec<TableSummary>, StoreError> {
         let one = if guild.is_some() { ONE_SERVER } else { "" };
         summaries(self, open_tables_sql(one).map(|text| of_guild(text, guild))).await
     }
 
-    /// The tables of a server that ended since `since` before their messages showed it.
+    /// The tables of a server that ended since `since` without their messages showing it.
     pub async fn unshown(&self, guild: GuildId, since: Millis) -> Result<Vec<TableId>, StoreError> {
         let unshown = sql("SELECT id FROM game_tables WHERE status NOT IN ('lobby', 'playing') AND guild_id = $1 \
             AND card_id IS NOT NULL AND (shown IS NULL OR shown < version) AND changed_at >= $2 ORDER BY id");
         self.fetch(unshown.bind(guild).bind(since)).await?.values()
     }
 
-    /// The numbers of all tables, ascending.
+    /// The ids of all tables, ascending.
     pub async fn all_tables(&self) -> Result<Vec<TableId>, StoreError> {
         self.fetch(sql("SELECT id FROM game_tables ORDER BY id")).await?.values()
     }
 }
 
-/// The open tables that a statement returns, with the seats that the other returns.
+/// Combines the open tables that one statement returns with the seats that the other returns.
 pub(super) async fn summaries(on: &Database, [tables, seats]: [Statement; 2]) -> Result<Vec<TableSummary>, StoreError> {
     let tables = on.fetch(tables).await?;
     let seats = on.fetch(seats).await?;
-    let mut seated: HashMap<TableId, Vec<Seated>> = HashMap::new();
+    let mut seated: HashMap<TableId, Vec<TakenSeat>> = HashMap::new();
     for row in seats.iter() {
         seated.entry(row.get("table_id")?).or_default().push((colour(row)?, row.get("user_id")?));
     }
@@ -104,7 +103,7 @@ fn of_guild(text: String, guild: Option<GuildId>) -> Statement {
     }
 }
 
-/// The winners of the games before a table in its series of rematches, the first game first.
+/// The winners of the earlier games in a table's series of rematches, oldest first.
 async fn earlier_wins(then: &mut dyn Connection, table: TableId) -> Result<Vec<Win>, StoreError> {
     let wins = sql("WITH RECURSIVE series (id, before) AS (SELECT id, rematch_of FROM game_tables WHERE id = $1 \
         UNION SELECT game_tables.id, game_tables.rematch_of FROM game_tables JOIN series ON game_tables.id = before) \
@@ -114,7 +113,7 @@ async fn earlier_wins(then: &mut dyn Connection, table: TableId) -> Result<Vec<W
     wins.iter().map(|row| Ok(Win { colour: colour(row)?, user: row.get("user_id")? })).collect()
 }
 
-/// The changes of the ratings by a game, in seat order.
+/// The rating changes of a game, in seat order.
 async fn ratings(then: &mut dyn Connection, table: TableId) -> Result<Vec<RatingChange>, StoreError> {
     let rows = sql("SELECT colour, rating_before, rating_after, uncertainty_before, uncertainty_after FROM results \
         WHERE table_id = $1 AND rating_before IS NOT NULL AND rating_after IS NOT NULL");
@@ -134,7 +133,7 @@ async fn ratings(then: &mut dyn Connection, table: TableId) -> Result<Vec<Rating
     Ok(ratings)
 }
 
-/// Keeps the messages that show a table.
+/// Stores the ids of a table's messages.
 pub(super) fn remember(table: TableId, messages: &Messages) -> Statement {
     let doubt = doubt_columns(messages.doubt);
     sql("UPDATE game_tables SET thread_id = $1, card_id = $2, turn_id = $3, turn_number = $4, \
@@ -152,10 +151,10 @@ pub(super) fn remember(table: TableId, messages: &Messages) -> Statement {
     .bind(table)
 }
 
-/// The tables of one server ($1).
+/// A condition for the tables of one server ($1).
 pub(in crate::store) const ONE_SERVER: &str = "AND game_tables.guild_id = $1";
 
-/// The statements for open tables and for their seats, of the servers that a condition names; of all without one.
+/// The statements for open tables and their seats, with a condition on their servers or without.
 pub(in crate::store) fn open_tables_sql(guild: &str) -> [String; 2] {
     [
         format!(
@@ -216,10 +215,10 @@ fn read_left_open(row: Row<'_>) -> Result<Vec<LeftOpen>, StoreError> {
     text.map_or(Ok(Vec::new()), |text| serde_json::from_str(&text).map_err(|_| unreadable(text)))
 }
 
-/// A taken seat: its colour, and the person if it is one.
-type Seated = (Colour, Option<UserId>);
+/// A taken seat: its colour, and the person (`None` for a computer).
+type TakenSeat = (Colour, Option<UserId>);
 
-fn read_summary(row: Row<'_>, seated: &mut HashMap<TableId, Vec<Seated>>) -> Result<TableSummary, StoreError> {
+fn read_summary(row: Row<'_>, seated: &mut HashMap<TableId, Vec<TakenSeat>>) -> Result<TableSummary, StoreError> {
     let id = row.get("id")?;
     let seats = seated.remove(&id).unwrap_or_default();
     let mut people: Vec<(Colour, UserId)> =

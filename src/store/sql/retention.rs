@@ -1,9 +1,9 @@
-//! What is deleted in time: the data of servers that were left, lobbies that came to nothing, old answers to puzzles; and
-//! what is deleted is to be gone from the files.
+//! Retention: purges servers that the bot left, abandoned lobbies and old answers to puzzles, and removes deleted rows
+//! from the files.
 //!
-//! SQLite overwrites with zeros what a statement deletes, and the log goes with the next checkpoint. Copies remain where rows
-//! had moved from page to page before, and where a program deleted that did not overwrite; so the file is rewritten after
-//! deletions, once in a day at most, because nobody can write meanwhile.
+//! SQLite overwrites deleted rows with zeros, and the log goes with the next checkpoint. Copies remain where rows had
+//! moved between pages before, and where an older program deleted without overwriting. So the file is rewritten after
+//! deletions, at most once a day, because nobody can write meanwhile.
 
 use super::database::Database;
 use super::driver::Connection;
@@ -11,27 +11,26 @@ use super::statement::sql;
 use crate::model::{GuildId, Millis};
 use crate::store::StoreError;
 
-/// The most tables that one transaction deletes, with their logs: whoever plays meanwhile waits for one at most.
+/// Maximum of tables deleted with their logs in one transaction: players wait for one such transaction at most.
 const STEP: i64 = 20;
-/// The most answers that one transaction deletes.
+/// Maximum of answers deleted in one transaction.
 const ANSWERS: i64 = 1_000;
-/// Counts the deletions since the file was last rewritten.
+/// Counts deletions since the last rewrite of the file.
 const UNSCRUBBED: &str = "unscrubbed";
 
-/// The data that is deleted in time.
 impl Database {
-    /// Deletes all data of the servers that the bot was removed from before a moment, and of people who are known in no
-    /// other; returns the servers. A server that the bot joins again meanwhile keeps what is not yet deleted.
+    /// Deletes all data of servers that the bot left before a moment, and of people known in no other server; returns
+    /// the servers. A server that the bot joins again meanwhile keeps its remaining data.
     ///
     /// # Errors
-    /// When the database cannot be written; what is left goes next time.
+    /// The next call deletes the rest.
     pub async fn purge_guilds(&self, left_before: Millis) -> Result<Vec<GuildId>, StoreError> {
         let due = sql("SELECT guild_id FROM left_guilds WHERE left_at <= $1 ORDER BY guild_id").bind(left_before);
         let due: Vec<GuildId> = self.fetch(due).await?.values()?;
         let mut purged = Vec::new();
         for guild in due {
             self.mark_known(guild).await?;
-            // Their actions, seats and results go with the tables.
+            // Actions, seats and results go by cascade.
             let tables = "DELETE FROM game_tables WHERE id IN (SELECT id FROM game_tables WHERE guild_id = $1 LIMIT $2) \
                 AND EXISTS (SELECT 1 FROM left_guilds WHERE guild_id = $1)";
             while self.run(sql(tables).bind(guild).bind(STEP)).await? > 0 {}
@@ -45,11 +44,11 @@ impl Database {
         Ok(purged)
     }
 
-    /// Deletes the answers to puzzles of the day that were given before a moment, but those to a server's last one; gives
-    /// how many.
+    /// Deletes answers to daily puzzles given before a moment, except to a server's latest puzzle; returns their
+    /// number.
     ///
     /// # Errors
-    /// When the database cannot be written; what is left goes next time.
+    /// The next call deletes the rest.
     pub async fn purge_answers(&self, given_before: Millis) -> Result<u64, StoreError> {
         let answers = "DELETE FROM daily_answers WHERE (guild_id, day, user_id) IN (\
             SELECT guild_id, day, user_id FROM daily_answers AS old WHERE answered_at < $1 \
@@ -63,17 +62,14 @@ impl Database {
         }
     }
 
-    /// Sees to it that what was deleted is in no file of the database any more, which takes a while in a large one; says
-    /// whether there was anything to do. It is done once in a day at most.
-    ///
-    /// # Errors
-    /// When the database cannot be written; it is to be tried again.
+    /// Removes deleted rows from all files of the database, which takes a while in a large one; returns whether there
+    /// was anything to do. Runs at most once a day.
     pub async fn scrub(&self) -> Result<bool, StoreError> {
         if !self.driver.keeps_deleted() || self.was_scrubbed_today() {
             return Ok(false);
         }
         let noted = sql("SELECT value FROM counters WHERE name = $1").bind(UNSCRUBBED);
-        // None where a program before this one left what it deleted in the file.
+        // A missing row means that an older program left deleted rows in the file.
         let noted: Option<i64> = self.fetch(noted).await?.value()?;
         if noted == Some(0) {
             return Ok(false);
@@ -86,13 +82,13 @@ impl Database {
         Ok(true)
     }
 
-    /// Deletes the lobbies that were cancelled or expired before a moment; returns how many. A cancelled game is none:
-    /// `started` is the text that its log has and that of a lobby has not, at the beginning of a line.
+    /// Deletes lobbies that were cancelled or expired before a moment; returns their number. Cancelled games stay:
+    /// their log has a line that begins with `started`.
     ///
     /// # Errors
-    /// When the database cannot be written; what is left goes next time.
+    /// The next call deletes the rest.
     pub async fn purge_lobbies(&self, ended_before: Millis, started: &str) -> Result<u64, StoreError> {
-        // A text that loses something when the wanted is taken out of it has it.
+        // Portable "contains": a text contains a word if removing the word shortens it.
         let lobbies = "DELETE FROM game_tables WHERE id IN (SELECT id FROM game_tables \
             WHERE status IN ('cancelled', 'expired') AND changed_at <= $1 AND NOT EXISTS \
             (SELECT 1 FROM actions WHERE table_id = game_tables.id \
@@ -108,18 +104,18 @@ impl Database {
 }
 
 impl Database {
-    /// Something of people was deleted, and is to go from the files, too.
+    /// Notes a deletion of personal data, for the next rewrite.
     pub(super) async fn note_deletion(&self) -> Result<(), StoreError> {
         if !self.driver.keeps_deleted() {
             return Ok(());
         }
         self.empty_log_soon();
-        // A row that is missing says the same.
+        // No row is needed: a missing one counts as a deletion.
         let note = sql("UPDATE counters SET value = value + 1 WHERE name = $1").bind(UNSCRUBBED);
         self.run(note).await.map(drop)
     }
 
-    /// Keeps a server as the last one of those whom it alone knows, before it is not known any more whom it knew.
+    /// Marks a server as the last one of the people known only there, before the evidence of that is deleted.
     async fn mark_known(&self, guild: GuildId) -> Result<(), StoreError> {
         let mark = sql("INSERT INTO last_servers (user_id, guild_id) SELECT user_id, guild_id FROM (\
             SELECT user_id, guild_id FROM standings WHERE guild_id = $1 \
@@ -133,7 +129,7 @@ impl Database {
     }
 }
 
-/// People whose last server is $1, and who are known in no other.
+/// People whose last server is $1 and who are known in no other.
 const UNKNOWN: &str = "SELECT user_id FROM last_servers WHERE guild_id = $1 \
     AND NOT EXISTS (SELECT 1 FROM standings WHERE standings.user_id = last_servers.user_id) \
     AND NOT EXISTS (SELECT 1 FROM watchers WHERE watchers.user_id = last_servers.user_id) \
@@ -141,7 +137,7 @@ const UNKNOWN: &str = "SELECT user_id FROM last_servers WHERE guild_id = $1 \
     AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.user_id = last_servers.user_id) \
     AND NOT EXISTS (SELECT 1 FROM actions WHERE actions.actor_id = last_servers.user_id)";
 
-/// The data of a server beside its tables; says whether the bot is still away from it.
+/// Deletes the data of a server outside its tables; returns whether the bot is still away from it.
 async fn purge_rest(tx: &mut dyn Connection, guild: GuildId) -> Result<bool, StoreError> {
     if tx.execute(sql("DELETE FROM left_guilds WHERE guild_id = $1").bind(guild)).await? == 0 {
         return Ok(false);

@@ -1,4 +1,4 @@
-//! The settings of servers and people: a row for each who ever chose something.
+//! The settings of servers and people: a row for each with a setting of their own.
 
 use super::database::Database;
 use super::driver::Connection;
@@ -8,24 +8,26 @@ use crate::model::{GuildChange, GuildId, GuildSettings, Plain, UserChange, UserI
 use crate::store::StoreError;
 
 #[derive(Debug, Clone, Copy)]
-struct Settings {
+struct SettingsTable {
     table: &'static str,
     key: &'static str,
     columns: &'static [&'static str],
 }
 
-const OF_GUILDS: Settings = Settings { table: "guild_settings", key: "guild_id", columns: GuildSettings::COLUMNS };
-const OF_USERS: Settings = Settings { table: "user_settings", key: "user_id", columns: UserSettings::COLUMNS };
+const OF_GUILDS: SettingsTable =
+    SettingsTable { table: "guild_settings", key: "guild_id", columns: GuildSettings::COLUMNS };
+const OF_USERS: SettingsTable =
+    SettingsTable { table: "user_settings", key: "user_id", columns: UserSettings::COLUMNS };
 
-impl Settings {
+impl SettingsTable {
     fn find(self, id: impl Into<Value>) -> Statement {
         sql(format!("SELECT {} FROM {} WHERE {} = $1", self.columns.join(", "), self.table, self.key)).bind(id)
     }
 
-    /// Gives the row, which is made where there is none, and locks it until the transaction ends: another process that
-    /// changes something else of it waits, and goes on from there.
+    /// Creates the row if it is missing, returns it, and locks it until the transaction ends: a process that changes
+    /// another setting of it waits and continues from there.
     fn lock(self, id: impl Into<Value>, unchosen: Vec<Plain>) -> Statement {
-        let Settings { table, key, columns } = self;
+        let SettingsTable { table, key, columns } = self;
         let columns = columns.join(", ");
         let places: Vec<String> = (2..).take(unchosen.len()).map(|place| format!("${place}")).collect();
         let lock = sql(format!(
@@ -37,7 +39,7 @@ impl Settings {
     }
 
     fn put(self, id: impl Into<Value>, values: Vec<Plain>) -> Statement {
-        let Settings { table, key, columns } = self;
+        let SettingsTable { table, key, columns } = self;
         let places: Vec<String> = (2..).take(columns.len()).map(|place| format!("${place}")).collect();
         let update: Vec<String> = columns.iter().map(|column| format!("{column} = excluded.{column}")).collect();
         let put = sql(format!(
@@ -62,7 +64,7 @@ impl Settings {
 
 fn stored(value: Plain) -> Value {
     match value {
-        // Only a choice can be nothing.
+        // Only settings with a default can be unset.
         Plain::Nothing => Value::Text(None),
         Plain::Number(number) => number.into(),
         Plain::Switch(on) => on.into(),
@@ -89,13 +91,12 @@ fn read_user(row: Row<'_>) -> Result<UserSettings, StoreError> {
     UserSettings::read(|column| plain(row, column), |column, value| OF_USERS.unreadable(column, &value))
 }
 
-/// The settings of servers and people.
 impl Database {
     pub async fn guild_settings(&self, guild: GuildId) -> Result<GuildSettings, StoreError> {
         read_guild(self.fetch(OF_GUILDS.find(guild)).await?.first())
     }
 
-    /// Changes one thing that a server has chosen, and returns all that it has chosen now.
+    /// Changes one setting of a server; returns all of them.
     pub async fn change_guild_settings(
         &self,
         guild: GuildId,
@@ -110,7 +111,7 @@ impl Database {
         Ok(self.chosen_by(user).await?.unwrap_or_default())
     }
 
-    /// Changes one thing that a person has chosen in a server, and returns all that they have chosen now, anywhere.
+    /// Changes one setting of a person, in a server; returns all their settings anywhere.
     pub async fn change_user_settings(
         &self,
         user: UserId,
@@ -129,7 +130,7 @@ impl Database {
 }
 
 impl Database {
-    /// The settings of a person; none when they never chose any.
+    /// The settings of a person, if they have any.
     pub(super) async fn chosen_by(&self, user: UserId) -> Result<Option<UserSettings>, StoreError> {
         self.fetch(OF_USERS.find(user)).await?.first().map(read_user).transpose()
     }

@@ -1,4 +1,4 @@
-//! The tables of one shard, and what is left to its host.
+//! The tables of one shard, and erasures left for its host.
 
 use super::clocks::{move_deadlines, running_clocks, running_clocks_sql};
 use super::database::Database;
@@ -9,12 +9,11 @@ use super::values::number;
 use crate::model::{Epoch, ShardId, TableSummary, UserId};
 use crate::store::{Deferred, PendingErasure, RunningClock, StoreError};
 
-/// The tables of shard $2, of $1: as Discord says which shard serves a server.
+/// A condition for the tables of shard $2 of $1, by Discord's formula.
 const OF_SHARD: &str = "AND (game_tables.guild_id >> 22) % $1 = $2";
 
-/// The tables of one shard, for the process that hosts them.
 impl Database {
-    /// Its open tables, of so many shards.
+    /// Its open tables.
     pub async fn open_in(&self, shard: ShardId, shards: u32) -> Result<Vec<TableSummary>, StoreError> {
         summaries(self, open_tables_sql(OF_SHARD).map(|text| of_shard(text, shard, shards))).await
     }
@@ -24,10 +23,10 @@ impl Database {
         running_clocks(self, of_shard(running_clocks_sql(OF_SHARD), shard, shards)).await
     }
 
-    /// Moves deadlines of its tables, and notes in the same transaction whether its clocks stand still from now on.
+    /// Moves deadlines of its tables and stores the pause of its clocks in one transaction.
     ///
     /// # Errors
-    /// [`StoreError::LeaseLost`] when the lease is over; nothing has changed after any error.
+    /// [`StoreError::LeaseLost`] if the lease is over; nothing has changed after any error.
     pub async fn defer_in(
         &self,
         shard: ShardId,
@@ -41,7 +40,7 @@ impl Database {
         self.end(tx, done).await
     }
 
-    /// Leaves it to the host of a shard to delete a person at its open tables.
+    /// Leaves the erasure of a person at open tables to the host of a shard.
     pub async fn leave_errand(&self, shard: ShardId, user: UserId) -> Result<(), StoreError> {
         let leave = sql(format!(
             "INSERT INTO errands (shard, user_id, asked_at) VALUES ($1, $2, {}) ON CONFLICT (shard, user_id) DO UPDATE \
@@ -52,7 +51,7 @@ impl Database {
         self.run(leave.bind(shard).bind(user)).await.map(drop)
     }
 
-    /// The errands that are left to the hosts of shards.
+    /// The pending erasures of all shards.
     pub async fn errands(&self) -> Result<Vec<PendingErasure>, StoreError> {
         let rows = self.fetch(sql("SELECT shard, user_id, asked_at FROM errands ORDER BY shard, user_id")).await?;
         let errand = |row: Row<'_>| {
@@ -62,7 +61,7 @@ impl Database {
         rows.iter().map(errand).collect()
     }
 
-    /// An errand is done. One that was left again since stays.
+    /// Removes a pending erasure, unless it was requested again since.
     pub async fn errand_done(&self, errand: PendingErasure) -> Result<(), StoreError> {
         let done = sql("DELETE FROM errands WHERE shard = $1 AND user_id = $2 AND asked_at = $3");
         self.run(done.bind(errand.shard).bind(errand.user).bind(errand.asked)).await.map(drop)

@@ -1,7 +1,7 @@
-//! A statement with its values, and the rows that answer it, as every engine understands them.
+//! A statement with its values, and the rows that answer it, for every engine.
 //!
-//! Statements are written so that SQLite and PostgreSQL both take them: `$1`, BIGINT for ids and milliseconds UTC,
-//! truth values tested as they are (`WHERE active`, not `active = 1`), RETURNING, and an order wherever one matters.
+//! Statements are written for both SQLite and PostgreSQL: `$1`, BIGINT for ids and milliseconds UTC, truth values
+//! tested as they are (`WHERE active`, not `active = 1`), RETURNING, and an order wherever one matters.
 
 use crate::model::{ChannelId, Epoch, GuildId, InteractionId, MessageId, ProcessId, ShardId, TableId, UserId, Version};
 use crate::store::StoreError;
@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 use thiserror::Error;
 
-/// A value as it is stored; none is NULL, which has a type on PostgreSQL.
+/// A stored value; `None` is NULL, which has a type on PostgreSQL.
 #[derive(Debug, Clone, PartialEq)]
 pub enum Value {
     Number(Option<i64>),
@@ -26,13 +26,13 @@ pub struct Statement {
     pub values: Vec<Value>,
 }
 
-/// A statement without values yet.
+/// A statement without values.
 pub fn sql(text: impl Into<Cow<'static, str>>) -> Statement {
     Statement { text: text.into(), values: Vec::new() }
 }
 
 impl Statement {
-    /// Gives the next `$` its value.
+    /// Binds the next `$`.
     pub fn bind(mut self, value: impl Into<Value>) -> Statement {
         self.values.push(value.into());
         self
@@ -46,7 +46,7 @@ pub struct Rows {
     pub rows: Vec<Vec<Value>>,
 }
 
-/// One of [`Rows`].
+/// One row of [`Rows`].
 #[derive(Debug, Clone, Copy)]
 pub struct Row<'r> {
     columns: &'r [String],
@@ -67,7 +67,7 @@ impl Rows {
         self.iter().map(|row| row.at(0)).collect()
     }
 
-    /// The first column of the first row; none when there is no row.
+    /// The first column of the first row, if there is one.
     pub fn value<T: FromValue>(&self) -> Result<Option<T>, StoreError> {
         self.first().map(|row| row.at(0)).transpose()
     }
@@ -77,7 +77,7 @@ impl Row<'_> {
     /// The value of a column.
     ///
     /// # Errors
-    /// When there is no such column, or its value is of another type.
+    /// The column is missing, or its value has another type.
     pub fn get<T: FromValue>(&self, column: &str) -> Result<T, StoreError> {
         let at = self.columns.iter().position(|name| name == column);
         at.map_or_else(|| Err(undecodable(column, None)), |at| self.at(at))
@@ -109,7 +109,7 @@ fn undecodable(column: &str, found: Option<&Value>) -> StoreError {
 
 /// A type that can be read from a column.
 pub trait FromValue: Sized {
-    /// The value; none when it is of another type.
+    /// The value; `None` if it has another type.
     fn from_value(value: &Value) -> Option<Self>;
 }
 
@@ -138,7 +138,7 @@ impl FromValue for bool {
     }
 }
 
-/// Implements the conversions of a type that is stored as one of the kinds of [`Value`].
+/// Implements the conversions of a type that is stored as one variant of [`Value`].
 macro_rules! stored {
     ($($type:ty: $kind:ident, $inner:ty, $write:expr, $read:expr;)*) => {$(
         impl From<$type> for Value {

@@ -4,25 +4,23 @@ use super::statement::Row;
 use crate::model::{Colour, MessageId, PostInDoubt, Status};
 use crate::store::StoreError;
 
-/// The colour of a seat, stored by its letter.
 pub(super) fn colour(row: Row<'_>) -> Result<Colour, StoreError> {
     let letter: String = row.get("colour")?;
     letter.parse().map_err(|_| StoreError::Unreadable { table: "seats", column: "colour", value: letter })
 }
 
-/// The status of a table, stored by its name.
 pub(super) fn status(row: Row<'_>) -> Result<Status, StoreError> {
     let name: String = row.get("status")?;
     let status = Status::from_name(&name);
     status.ok_or(StoreError::Unreadable { table: "game_tables", column: "status", value: name })
 }
 
-/// A stored number of a smaller type.
+/// Converts a stored number to a smaller type.
 pub(super) fn number<T: TryFrom<i64>>(table: &'static str, column: &'static str, value: i64) -> Result<T, StoreError> {
     T::try_from(value).map_err(|_| StoreError::Unreadable { table, column, value: value.to_string() })
 }
 
-/// A message that may be posted, as it is stored: turn 0 is the result.
+/// A post in doubt as it is stored: turn 0 is the result.
 pub(in crate::store) fn doubt_columns(doubt: Option<PostInDoubt>) -> (Option<i64>, Option<MessageId>) {
     (doubt.map(|doubt| doubt.turn.map_or(0, i64::from)), doubt.and_then(|doubt| doubt.lost))
 }

@@ -1,24 +1,23 @@
-//! People who wish to be told when a table opens in a server.
+//! People who asked for a notification when a table opens in a server.
 
 use super::database::Database;
 use super::statement::sql;
 use crate::model::{GuildId, Millis, TableId, UserId};
 use crate::store::StoreError;
 
-/// The most people of a server who can be told: one message names them all.
+/// Maximum of watchers notified: one message mentions them all.
 const MOST: i64 = 40;
-/// Nobody is told more often, however many tables open.
+/// Minimum time between two notifications of a person.
 const PAUSE: Millis = 10 * 60_000;
 
-/// People who wish to be told when a table opens in a server.
 impl Database {
     pub async fn is_watcher(&self, guild: GuildId, user: UserId) -> Result<bool, StoreError> {
         let found = sql("SELECT user_id FROM watchers WHERE guild_id = $1 AND user_id = $2").bind(guild).bind(user);
         Ok(self.fetch(found).await?.first().is_some())
     }
 
-    /// Tells a person of new tables in a server from now on, or no longer; says whether they are told now, which they
-    /// are not when as many are as can be.
+    /// Subscribes a person to new tables in a server, or unsubscribes them; returns whether they are subscribed now,
+    /// which fails at the limit.
     pub async fn set_watcher(&self, guild: GuildId, user: UserId, wish: bool) -> Result<bool, StoreError> {
         let change = match wish {
             true => sql("INSERT INTO watchers (guild_id, user_id) SELECT $1, $2 \
@@ -30,8 +29,7 @@ impl Database {
         self.is_watcher(guild, user).await
     }
 
-    /// Who is to be told of a table, in the order of their ids; each at most once in ten minutes. Asked again about the
-    /// same table, the answer is the same.
+    /// The watchers to notify of a table, by id; each at most once in ten minutes. Idempotent for a table.
     pub async fn tell_watchers(&self, guild: GuildId, table: TableId, now: Millis) -> Result<Vec<UserId>, StoreError> {
         let mut tx = self.begin().await?;
         let tell = sql("UPDATE watchers SET told_at = $3, told_of = $2 WHERE guild_id = $1 \

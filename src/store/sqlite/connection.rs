@@ -18,10 +18,7 @@ pub(super) fn query(statement: Statement) -> Query<'static, Sqlite, SqliteArgume
     })
 }
 
-/// Rows as SQLite returns them.
-///
-/// # Errors
-/// When a value is none of ours, such as a blob.
+/// Converts rows. Fails on a value of an unknown type, such as a blob.
 pub(super) fn read_rows(rows: &[SqliteRow]) -> Result<Rows, StoreError> {
     let columns = rows.first().map(|row| row.columns().iter().map(|column| column.name().to_owned()).collect());
     let rows = rows.iter().map(|row| (0..row.len()).map(|at| read(row, at)).collect());
@@ -50,7 +47,7 @@ impl Connection for SqliteConnection {
     }
 }
 
-/// A whole transaction of one action; returns how many were written.
+/// A whole transaction of one action; returns the number of actions written.
 fn whole_commit(write: &Write) -> Statement {
     let (advance, append) = (advance_tables(&[write]), append_actions(&[write]));
     let text =
@@ -58,12 +55,12 @@ fn whole_commit(write: &Write) -> Statement {
     Statement { text: text.into(), values: [advance.values, append.values].concat() }
 }
 
-/// Writes one action and puts it on disk; false when it does not fit its table, and nothing was written. All of it goes to
-/// the connection's thread at once, where a transaction statement by statement goes there and back four times.
+/// Commits one action; false if it does not fit its table, after which nothing was written. The transaction is one call
+/// to the connection's thread; statement by statement would take four.
 pub(super) async fn commit_one(connection: &mut SqliteConnection, write: &Write) -> Result<bool, StoreError> {
     let committed = connection.fetch(whole_commit(write)).await;
     if committed.is_err() {
-        // What is left of the transaction must not become a part of the next one; most often nothing is.
+        // Ends an unfinished transaction before the next one; usually there is none.
         drop(connection.execute(sql("ROLLBACK")).await);
     }
     Ok(committed?.value::<i64>()? == Some(1))

@@ -1,4 +1,4 @@
-//! The files of a database: which ones they are, who may read them, and the claim of the one process that hosts it.
+//! The files of a database: their identity, their permissions, and the claim of the one process that hosts it.
 
 use crate::store::StoreError;
 use crate::store::error::cause;
@@ -8,27 +8,27 @@ use std::io;
 use std::os::unix::fs::{MetadataExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 
-/// What stands behind the database's name in the names of its files: itself, SQLite's log and index of it, the claim.
+/// Suffixes of the database's files: the file itself, SQLite's log and its index, the claim.
 const SUFFIXES: [&str; 4] = ["", "-wal", "-shm", CLAIM];
 const CLAIM: &str = "-host";
-/// Read and written by the owner alone: the database holds the seeds of running games.
+/// Readable by the owner alone: the database holds the seeds of running games.
 const PRIVATE: u32 = 0o600;
 
-/// The claim of a database; given back when it is dropped, or when the process ends in any way.
+/// The claim of a database, released on drop or when the process ends in any way.
 #[derive(Debug)]
-pub(super) struct Claim {
+pub(super) struct FileClaim {
     _lock: File,
 }
 
-impl Claim {
-    /// Claims a database for this process, makes its file when there is none, and makes its files private.
+impl FileClaim {
+    /// Claims a database for this process, creates a missing file, and makes its files private.
     ///
     /// Every name of the file leads to the same claim: links are followed, and a file with a second hard link is
     /// refused, because SQLite would keep a log for each name.
     ///
     /// # Errors
-    /// [`StoreError::InUse`] when the database is claimed already.
-    pub fn take(database: &Path) -> Result<Claim, StoreError> {
+    /// [`StoreError::InUse`] if the database is claimed already.
+    pub fn take(database: &Path) -> Result<FileClaim, StoreError> {
         make(database)?;
         let real = fs::canonicalize(database).map_err(|why| cannot(database, why))?;
         let names = fs::metadata(&real).map_err(|why| cannot(&real, why))?.nlink();
@@ -36,7 +36,7 @@ impl Claim {
             let why = format!("the file has {names} names (hard links): a database must have one");
             return Err(cannot(&real, why));
         }
-        // A file of its own: closing a second handle of the database would drop SQLite's own locks on it.
+        // A separate file: closing a second handle of the database would drop SQLite's own locks on it.
         let name = with_suffix(&real, CLAIM);
         let lock = File::options().create(true).truncate(false).write(true).mode(PRIVATE).open(&name);
         let lock = lock.map_err(|why| cannot(&name, why))?;
@@ -50,11 +50,11 @@ impl Claim {
         for suffix in SUFFIXES {
             make_private(&with_suffix(&real, suffix));
         }
-        Ok(Claim { _lock: lock })
+        Ok(FileClaim { _lock: lock })
     }
 }
 
-/// Makes an empty file that only its owner can read; one that exists is left as it is.
+/// Creates an empty private file; an existing one stays as it is.
 fn make(database: &Path) -> Result<(), StoreError> {
     match new_private(database) {
         Ok(_) => Ok(()),
@@ -63,7 +63,7 @@ fn make(database: &Path) -> Result<(), StoreError> {
     }
 }
 
-/// A new file that only its owner can read.
+/// Creates a private file.
 pub(super) fn new_private(path: &Path) -> io::Result<File> {
     File::options().create_new(true).write(true).mode(PRIVATE).open(path)
 }
@@ -84,19 +84,19 @@ pub(super) fn with_suffix(database: &Path, suffix: &str) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// The file cannot be opened or made, for this reason.
+/// An error for a file that cannot be opened or created.
 pub(super) fn cannot(path: &Path, why: impl Into<Box<dyn Error + Send + Sync>>) -> StoreError {
     StoreError::Open { name: path.display().to_string(), why: cause(why) }
 }
 
-/// The identity of a file, whatever its name: device and inode.
+/// A file's identity apart from its name: device and inode.
 type Identity = (u64, u64);
 
 fn identity(path: &Path) -> Option<Identity> {
     fs::metadata(path).ok().map(|metadata| (metadata.dev(), metadata.ino()))
 }
 
-/// The files that an open database consists of.
+/// The files of an open database.
 #[derive(Debug)]
 pub(super) struct OpenFiles {
     database: PathBuf,
@@ -104,21 +104,20 @@ pub(super) struct OpenFiles {
 }
 
 impl OpenFiles {
-    /// The files as they are now, just after the database was opened.
+    /// The current files, just after the database was opened.
     pub fn of(database: &Path) -> OpenFiles {
         let real = fs::canonicalize(database).unwrap_or_else(|_| database.to_owned());
         let paths = SUFFIXES.map(|suffix| with_suffix(&real, suffix));
-        // By the name that was given, too: a link may be turned to another file.
+        // Also by the given name: a link may be redirected to another file.
         let files = paths.into_iter().chain([database.to_owned()]);
         let files = files.filter_map(|path| identity(&path).map(|identity| (path, identity))).collect();
         OpenFiles { database: database.to_owned(), files }
     }
 
-    /// Checks that each file is still found under its name. What is written to one that is not is lost with the end
-    /// of the process.
+    /// Checks that each file still has its name: writes to a file without one are lost when the process ends.
     ///
     /// # Errors
-    /// [`StoreError::Replaced`] when one was deleted or replaced.
+    /// [`StoreError::Replaced`] if one was deleted or replaced.
     pub fn must_be_in_place(&self) -> Result<(), StoreError> {
         match self.files.iter().all(|(path, opened)| identity(path) == Some(*opened)) {
             true => Ok(()),

@@ -1,4 +1,4 @@
-//! Bringing a database to this program's version.
+//! Migrating a database to this program's version.
 
 use super::files::{cannot, new_private, with_suffix};
 use crate::store::StoreError;
@@ -13,11 +13,11 @@ use std::sync::LazyLock;
 /// All migrations, oldest first.
 pub(super) static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| migrator(SQLITE));
 
-/// Brings a database to the newest version. Before a migration that changes what is stored, a copy of the database is
-/// put beside it, in place of any earlier one.
+/// Migrates a database to the newest version. Before a migration that changes stored data, a copy is made beside it,
+/// which replaces any earlier copy.
 ///
 /// # Errors
-/// [`StoreError::Newer`] when it is newer than this program; nothing has changed then.
+/// [`StoreError::Newer`] if it is newer than this program; nothing has changed then.
 pub(super) async fn migrate(pool: &SqlitePool, database: &Path, migrations: &Migrator) -> Result<(), StoreError> {
     let found = version(pool).await?;
     ensure_known(found, migrations)?;
@@ -30,7 +30,7 @@ pub(super) async fn migrate(pool: &SqlitePool, database: &Path, migrations: &Mig
     migrations.run(pool).await.map_err(migration_error)
 }
 
-/// The version of a database; none when it was never set up.
+/// The schema version; `None` if it was never set up.
 pub(super) async fn version(pool: &SqlitePool) -> Result<Option<i64>, StoreError> {
     let is_set_up: bool = sqlx::query_scalar("SELECT COUNT(*) > 0 FROM sqlite_master WHERE name = '_sqlx_migrations'")
         .fetch_one(pool)
@@ -41,8 +41,7 @@ pub(super) async fn version(pool: &SqlitePool) -> Result<Option<i64>, StoreError
     Ok(sqlx::query_scalar("SELECT MAX(version) FROM _sqlx_migrations WHERE success").fetch_one(pool).await?)
 }
 
-/// Whether a migration changes what is stored, and does not only add to the schema. What is not known to be harmless
-/// counts as a change.
+/// Whether a migration changes stored data, rather than only add to the schema. Unknown statements count as changes.
 fn changes_data(sql: &str) -> bool {
     let lines = sql.lines().map(|line| line.split_once("--").map_or(line, |(code, _)| code));
     let code = lines.collect::<Vec<_>>().join(" ").to_uppercase();
@@ -56,7 +55,7 @@ fn changes_data(sql: &str) -> bool {
     !statements.into_iter().all(|words| is_harmless(&words))
 }
 
-/// The path of the copy of a database of a version.
+/// The path of the copy of a database at a version.
 fn copy_of(database: &Path, version: i64) -> PathBuf {
     with_suffix(database, &format!("-schema-{version}"))
 }
@@ -64,7 +63,7 @@ fn copy_of(database: &Path, version: i64) -> PathBuf {
 async fn keep_copy(pool: &SqlitePool, database: &Path, version: i64) -> Result<(), StoreError> {
     let target = copy_of(database, version);
     let unfinished = with_suffix(&target, "-unfinished");
-    // What a start that was cut short left behind.
+    // Left behind by an interrupted start.
     let _ = fs::remove_file(&unfinished);
     copy(pool, &unfinished).await?;
     fs::rename(&unfinished, &target).map_err(|why| cannot(&target, why))?;
@@ -75,20 +74,20 @@ async fn keep_copy(pool: &SqlitePool, database: &Path, version: i64) -> Result<(
     Ok(())
 }
 
-/// Writes a consistent copy of a database to a new file that only its owner can read.
+/// Writes a consistent private copy of a database to a new file.
 ///
 /// # Errors
-/// When the file exists or cannot be written; what was written of it is removed.
+/// The file exists or cannot be written; an incomplete copy is removed.
 pub(super) async fn copy(pool: &SqlitePool, target: &Path) -> Result<(), StoreError> {
     let name = target.to_str().ok_or_else(|| cannot(target, "its name is no Unicode text"))?;
-    // SQLite writes to a file that is there as long as it is empty.
+    // SQLite writes to an existing file only if it is empty.
     new_private(target).map_err(|why| match why.kind() {
         io::ErrorKind::AlreadyExists => cannot(target, "it exists already"),
         _ => cannot(target, why),
     })?;
     let copied = sqlx::query("VACUUM INTO $1").bind(name).execute(pool).await;
     if let Err(error) = copied {
-        // Half a copy must not pass for one.
+        // An incomplete copy must not pass for a whole one.
         let _ = fs::remove_file(target);
         return Err(match StoreError::from(error) {
             StoreError::Other(why) | StoreError::Io(why) => {

@@ -13,7 +13,7 @@ use crate::store::sql::{Connection, Driver, Row, Rows, Statement, Transaction, V
 use crate::store::{StoreError, Write};
 use async_trait::async_trait;
 use connection::{commit_one, query, read_rows};
-use files::{Claim, OpenFiles};
+use files::{FileClaim, OpenFiles};
 use sqlx::sqlite::SqlitePool;
 use std::path::Path;
 use std::sync::{Mutex, OnceLock, PoisonError};
@@ -22,13 +22,13 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 #[derive(Debug)]
 pub(in crate::store) struct SqliteFile {
     name: String,
-    /// One connection: everything that writes waits for it in turn.
+    /// One connection, for which all writes queue.
     write: SqlitePool,
     read: SqlitePool,
     files: OpenFiles,
-    /// Held by the process that hosts tables.
-    claim: Mutex<Option<Claim>>,
-    /// The damage that was found first.
+    /// Held by a process that hosts tables.
+    claim: Mutex<Option<FileClaim>>,
+    /// The first damage found.
     damage: OnceLock<StoreError>,
 }
 
@@ -71,7 +71,7 @@ impl Driver for SqliteFile {
     }
 
     async fn check(&self) -> Result<(), StoreError> {
-        // The last connection takes some of the files away.
+        // The last connection deletes some of the files.
         if self.is_closed() {
             return Err(StoreError::Closed);
         }
@@ -86,7 +86,7 @@ impl Driver for SqliteFile {
     }
 
     fn condemn(&self, damage: &StoreError) -> bool {
-        // What was found first is told.
+        // Keep reporting the first damage.
         self.damage.get_or_init(|| damage.clone());
         true
     }
@@ -97,7 +97,7 @@ impl Driver for SqliteFile {
 
     async fn empty_log(&self) -> Result<bool, StoreError> {
         let mut connection = self.write.acquire().await?;
-        // Whoever plays is not kept waiting for somebody who reads for long.
+        // Players must not wait for a long-running reader.
         sqlx::query("PRAGMA busy_timeout = 200").execute(&mut *connection).await?;
         let emptied: Result<i64, sqlx::Error> =
             sqlx::query_scalar("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(&mut *connection).await;

@@ -1,7 +1,7 @@
-//! Opening the database: the claim of the one host, one writing connection, some reading ones.
+//! Opening the database: the claim, one writing connection, some reading ones.
 
 use super::SqliteFile;
-use super::files::{Claim, OpenFiles};
+use super::files::{FileClaim, OpenFiles};
 use super::migrate::{MIGRATIONS, migrate, version};
 use crate::store::StoreError;
 use crate::store::sql::ensure_current;
@@ -15,33 +15,32 @@ use std::str::FromStr;
 use std::sync::{Mutex, OnceLock};
 use std::time::Duration;
 
-/// How long a statement waits for another program that has the file locked.
+/// How long a statement waits while another program locks the file.
 pub(super) const BUSY: Duration = Duration::from_secs(5);
-/// Connections that read beside the one that writes.
+/// Number of reading connections.
 const READERS: u32 = 3;
 
 impl SqliteFile {
-    /// Opens the database of an address such as `sqlite://hypnosia.db` to host its tables: claims it for this process,
-    /// makes the file when there is none, and brings it to this program's version.
+    /// Opens the database at an address such as `sqlite://hypnosia.db` to host its tables: claims it for this process,
+    /// creates a missing file, and migrates it to this program's version.
     ///
     /// # Errors
-    /// [`StoreError`] with what the operator can do about it; [`StoreError::InUse`] when another process, or another
-    /// handle of this one, hosts it. Nothing was changed then.
+    /// [`StoreError::InUse`] if another process, or another handle of this one, hosts it. Nothing was changed then.
     pub async fn open(url: &str) -> Result<SqliteFile, StoreError> {
         if is_read_only(url) {
             return Err(StoreError::ReadOnly);
         }
         let options = options(url)?;
-        // Before anything is changed: another program may be playing on it.
-        let claim = Claim::take(options.get_filename())?;
+        // Before any change: another program may be using it.
+        let claim = FileClaim::take(options.get_filename())?;
         SqliteFile::connect(options, Some(claim)).await
     }
 
-    /// Opens the database as it is, to look into it: no file is made and nothing is migrated.
+    /// Opens an existing database for inspection, without creating or migrating anything.
     ///
     /// # Errors
-    /// [`StoreError::Missing`] when there is none, [`StoreError::NotMigrated`] when it is older than this program,
-    /// [`StoreError::Newer`] when it is newer.
+    /// [`StoreError::Missing`] if there is none, [`StoreError::NotMigrated`] if it is older than this program,
+    /// [`StoreError::Newer`] if it is newer.
     pub async fn open_existing(url: &str) -> Result<SqliteFile, StoreError> {
         let options = options(url)?;
         let path = options.get_filename();
@@ -52,7 +51,7 @@ impl SqliteFile {
         SqliteFile::connect(options, None).await
     }
 
-    async fn connect(options: SqliteConnectOptions, claim: Option<Claim>) -> Result<SqliteFile, StoreError> {
+    async fn connect(options: SqliteConnectOptions, claim: Option<FileClaim>) -> Result<SqliteFile, StoreError> {
         let path = options.get_filename().to_owned();
         let opening = |error: sqlx::Error| match StoreError::from(error) {
             StoreError::Other(why) | StoreError::Io(why) => StoreError::Open { name: path.display().to_string(), why },
@@ -80,7 +79,7 @@ fn options(url: &str) -> Result<SqliteConnectOptions, StoreError> {
     let options = SqliteConnectOptions::from_str(url).map_err(|error| cannot(error.into()))?;
     let options = options.create_if_missing(false).busy_timeout(BUSY).foreign_keys(true);
     let options = options.synchronous(SqliteSynchronous::Full);
-    // What is deleted is overwritten, and a page that cannot be is noticed when it is read.
+    // Deleted rows are overwritten, and a malformed page is noticed when it is read.
     let options = options.pragma("secure_delete", "ON").pragma("cell_size_check", "ON");
     Ok(if is_read_only(url) { options } else { options.journal_mode(SqliteJournalMode::Wal) })
 }
@@ -96,8 +95,8 @@ fn has_parameter(url: &str, key: &str, value: &str) -> bool {
 }
 
 fn pool(connections: u32) -> SqlitePoolOptions {
-    // A connection to a file cannot go stale, so that asking it before each use would be a thread hop for nothing, and
-    // closing it now and then would open whatever stands under the name by then.
+    // A connection to a file does not go stale: a ping before each use would waste a thread hop, and reconnecting now
+    // and then would open whatever file has the name by then.
     SqlitePoolOptions::new()
         .max_connections(connections)
         .min_connections(1)
@@ -107,15 +106,15 @@ fn pool(connections: u32) -> SqlitePoolOptions {
         .after_release(|connection, _| Box::pin(is_usable(connection)))
 }
 
-/// Whether a connection can be used again. When a statement or a commit fails for want of space, of memory or of the
-/// disk, SQLite takes the transaction back by itself, and the library goes on believing in it: every later one of that
-/// connection would be refused.
+/// Whether a connection can be reused. When a statement or commit fails for want of space, of memory or of the disk,
+/// SQLite rolls back by itself while sqlx still believes in the transaction, so every later one on that connection
+/// would fail.
 ///
 /// # Errors
-/// When the connection has broken down.
+/// The connection has broken down.
 async fn is_usable(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
     if sqlx::Connection::is_in_transaction(connection) {
-        // Behind a rollback that is only on its way.
+        // The ping waits for a pending rollback.
         sqlx::Connection::ping(connection).await?;
     }
     Ok(!sqlx::Connection::is_in_transaction(connection))

@@ -1,19 +1,18 @@
-//! Looks whether what nobody has read for long can still be read.
+//! Samples rows that nobody has read for long, to detect damage.
 //!
-//! Something else may write over the file while the bot runs, or the disk may give back other than it was given. Who plays
-//! would not notice: connections remember the pages that play needs.
+//! Another program may overwrite the file while the bot runs, or the disk may return other bytes than were written.
+//! Play would not notice: connections cache the pages that it needs.
 
 use crate::store::StoreError;
 use sqlx::{AssertSqlSafe, SqliteConnection};
 
-/// How many rows of each table are read.
+/// Rows sampled from each table.
 const ROWS: u32 = 4;
 
-/// Reads some rows of each table, wherever chance leads: from the root of its tree down to a leaf, past what any connection
-/// of this process remembers.
+/// Reads random rows of each table from the root of its tree down to a leaf, bypassing the cache of any connection.
 ///
 /// # Errors
-/// [`StoreError::Damaged`] when a page is none.
+/// [`StoreError::Damaged`] if a page is malformed.
 pub(super) async fn read(connection: &mut SqliteConnection) -> Result<(), StoreError> {
     sqlx::query("PRAGMA shrink_memory").execute(&mut *connection).await?;
     let tables = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'";

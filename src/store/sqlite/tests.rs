@@ -1,4 +1,4 @@
-//! What holds of database files when things go wrong: a clear error each.
+//! Faults of database files: each is a clear error.
 
 use super::SqliteFile;
 use crate::model::{Explained, GuildChange, GuildId, Switch};
@@ -13,7 +13,7 @@ fn url(folder: &TempDir) -> String {
     format!("sqlite://{}", folder.path().join("tables.db").display())
 }
 
-/// What SQLite does by itself when the disk is full or fails, brought about by a conflict that asks for it.
+/// A conflict with ROLLBACK stands in for a full or failing disk, on which SQLite also rolls back by itself.
 #[tokio::test]
 async fn a_transaction_that_sqlite_took_back_does_not_keep_the_connection() {
     let folder = tempfile::tempdir().unwrap();
@@ -87,7 +87,7 @@ async fn nobody_else_can_read_the_database() {
     store.backup(&path("copy.db")).await.unwrap();
     modes(&["copy.db"]);
     store.close().await;
-    // One that an earlier program made.
+    // Permissions as an earlier program left them.
     std::fs::set_permissions(path("tables.db"), std::fs::Permissions::from_mode(0o644)).unwrap();
     let store = Store::open(&url(&folder)).await.unwrap();
     new_table(&store, 2).await;
@@ -95,7 +95,7 @@ async fn nobody_else_can_read_the_database() {
     store.close().await;
 }
 
-/// A program that may not host the database changes nothing of it, its schema included.
+/// A program that may not host the database changes nothing in it, not even the schema.
 #[tokio::test]
 async fn a_claimed_database_is_not_migrated() {
     let folder = tempfile::tempdir().unwrap();
@@ -103,7 +103,7 @@ async fn a_claimed_database_is_not_migrated() {
     let path = folder.path().join("tables.db");
     std::fs::copy(golden, &path).unwrap();
     let before = std::fs::read(&path).unwrap();
-    let claim = super::files::Claim::take(&path).unwrap();
+    let claim = super::files::FileClaim::take(&path).unwrap();
     let refused = Store::open(&url(&folder)).await.map(|_| ()).unwrap_err();
     assert!(matches!(refused, StoreError::InUse { .. }), "{refused:?}");
     assert_eq!(std::fs::read(&path).unwrap(), before, "the file was changed");
@@ -218,8 +218,8 @@ async fn a_backup_is_consistent_while_tables_move() {
     assert!(store.backup(Path::new("/no/such/folder/copy.db")).await.is_err());
 }
 
-/// Something writes over the file while the bot runs, all but its first page, which alone is looked at when a file is
-/// opened. What the connections remember of it goes on working, so that nobody would notice before the next start.
+/// Another program overwrites the file while the bot runs, except the first page, the only one read at opening. The
+/// connections' caches go on working, so nobody would notice before the next start.
 #[tokio::test]
 async fn overwritten_pages_are_noticed_and_nothing_is_written() {
     let folder = tempfile::tempdir().unwrap();
@@ -230,7 +230,7 @@ async fn overwritten_pages_are_noticed_and_nothing_is_written() {
             store.commit(write(table, version)).await.unwrap();
         }
     }
-    // From the log into the file.
+    // Closing moves the log into the file.
     store.close().await;
     let store = Store::open(&url(&folder)).await.unwrap();
     let table = new_table(&store, 99).await;

@@ -1,5 +1,4 @@
-//! A database whose reads and commits fail as a test says, and whose server may carry out a commit all the same, a
-//! moment too late.
+//! A driver whose reads and commits fail on demand, and whose server may carry out a failed commit late.
 
 use crate::store::sql::{Connection, Driver, Rows, Statement, Transaction, Value};
 use crate::store::sqlite::SqliteFile;
@@ -9,48 +8,48 @@ use std::collections::VecDeque;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-/// What becomes of a commit whose connection breaks.
+/// The outcome of a commit whose connection breaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Fate {
-    /// The server carries it out after whoever asked has looked, and before it does anything else.
+pub(crate) enum CommitFate {
+    /// The server commits after the caller has checked, before its next statement.
     Late,
-    /// It is taken back.
+    /// The server rolls it back.
     Never,
-    /// The connection holds, and the server refuses it: its disk is full.
+    /// The server refuses it, on an intact connection: its disk is full.
     Full,
 }
 
 /// Breaks the connections of the next commits, and of one read.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct LateCommits {
-    fates: Arc<Mutex<VecDeque<Fate>>>,
-    /// How many reads go well before one fails.
+    fates: Arc<Mutex<VecDeque<CommitFate>>>,
+    /// Number of successful reads before one fails.
     read: Arc<Mutex<Option<usize>>>,
-    /// What is written in a statement of the transaction that is committed without an answer.
+    /// A transaction with a statement that contains this text is committed without an answer.
     unheard: Arc<Mutex<Option<&'static str>>>,
-    /// What is written in the statement that fails next.
+    /// The next statement that contains this text fails.
     run: Arc<Mutex<Option<&'static str>>>,
 }
 
 impl LateCommits {
-    /// Opens a file to host it together with others.
+    /// Opens a file as one of several hosts.
     pub async fn on(url: &str) -> (LateCommits, Store) {
         let (file, commits) = (SqliteFile::open(url).await.unwrap(), LateCommits::default());
         let driver = Late { file, commits: commits.clone(), open: Arc::default() };
         (commits, Store::host(Arc::new(driver)).await.unwrap())
     }
 
-    /// So the next commits end.
-    pub fn next(&self, fates: &[Fate]) {
+    /// Sets the outcomes of the next commits.
+    pub fn next(&self, fates: &[CommitFate]) {
         self.fates.lock().unwrap().extend(fates);
     }
 
-    /// The next statement of its own fails that has this text.
+    /// Makes the next standalone statement with this text fail.
     pub fn fail_run(&self, text: &'static str) {
         *self.run.lock().unwrap() = Some(text);
     }
 
-    /// The connection breaks at the end of the next transaction with such a statement, once it is committed.
+    /// Breaks the connection after the commit of the next transaction with such a statement.
     pub fn lose_answer(&self, text: &'static str) {
         *self.unheard.lock().unwrap() = Some(text);
     }
@@ -63,12 +62,12 @@ impl LateCommits {
         self.run.lock().unwrap().take_if(|text| statement.text.contains(*text)).is_some()
     }
 
-    /// One read fails, after so many that do not.
+    /// Makes one read fail after this many successful ones.
     pub fn fail_read(&self, after: usize) {
         *self.read.lock().unwrap() = Some(after);
     }
 
-    /// Whether the read that is to fail is still to come.
+    /// Whether the failing read is still to come.
     pub fn is_read_to_fail(&self) -> bool {
         self.read.lock().unwrap().is_some()
     }
@@ -85,13 +84,13 @@ fn lost() -> StoreError {
     StoreError::Io(Arc::new(std::io::Error::other("the connection was lost")))
 }
 
-type Open = Arc<tokio::sync::Mutex<Option<Box<dyn Transaction>>>>;
+type PendingCommit = Arc<tokio::sync::Mutex<Option<Box<dyn Transaction>>>>;
 
 struct Late {
     file: SqliteFile,
     commits: LateCommits,
-    /// What the server is still to carry out.
-    open: Open,
+    /// The transaction that the server has yet to carry out.
+    open: PendingCommit,
 }
 
 impl std::fmt::Debug for Late {
@@ -102,11 +101,11 @@ impl std::fmt::Debug for Late {
 
 struct Breaking {
     tx: Box<dyn Transaction>,
-    /// Whether it writes actions: whatever else is committed goes well.
+    /// Whether it writes actions; all others succeed.
     is_action: bool,
     is_unheard: bool,
     commits: LateCommits,
-    open: Open,
+    open: PendingCommit,
 }
 
 #[async_trait]
@@ -133,9 +132,9 @@ impl Transaction for Breaking {
         match fate {
             None if self.is_unheard => self.tx.commit().await?,
             None => return self.tx.commit().await,
-            Some(Fate::Late) => *self.open.lock().await = Some(self.tx),
-            Some(Fate::Never) => {}
-            Some(Fate::Full) => return Err(StoreError::Full),
+            Some(CommitFate::Late) => *self.open.lock().await = Some(self.tx),
+            Some(CommitFate::Never) => {}
+            Some(CommitFate::Full) => return Err(StoreError::Full),
         }
         Err(lost())
     }

@@ -1,4 +1,4 @@
-//! Shards that processes share out: whoever lost a lease writes nothing any more.
+//! Leases of shards: a process that lost one can no longer write.
 
 use super::*;
 use crate::model::{Epoch, LeaseAction, MessageId, Messages, ProcessId, Roster, Shard, ShardId, Theme, UserChange};
@@ -7,12 +7,12 @@ use LeaseAction::{Offer, Release, Take};
 const ANN: ProcessId = ProcessId(-5);
 const BEN: ProcessId = ProcessId(7);
 
-/// A process that lives on for longer than any test.
+/// A process whose leases outlast every test.
 fn alive(process: ProcessId) -> Renewal {
     Renewal { process, lease: 3_600_000, renewed: None, room: None, leaving: false }
 }
 
-/// Ann's leases run out.
+/// Expires Ann's leases.
 async fn ann_sleeps(database: &Fresh) {
     assert_eq!(change_rows(database.url(), "UPDATE processes SET ends_at = ends_at - 3600000 WHERE id = -5").await, 1);
 }
@@ -27,7 +27,7 @@ fn owners(roster: &Roster) -> Vec<Option<ProcessId>> {
     roster.shards.iter().map(|shard| shard.owner).collect()
 }
 
-/// A store, and another handle of the same database, as another process has one.
+/// Two handles of the same database, as two processes have them.
 async fn two(database: &Fresh) -> (Store, Store) {
     let one = Store::open(database.url()).await.unwrap();
     (one, Store::open_existing(database.url()).await.unwrap())
@@ -155,7 +155,7 @@ async fn sessions_are_spaced_and_counted_over_all_processes() {
     assert_eq!(one.start_session(ShardId(0), 2).await.unwrap(), go(1));
     assert_eq!(other.start_session(ShardId(1), 2).await.unwrap(), go(2), "it has another rate limit key");
     let move_by = |statement| change_rows(database.url(), statement);
-    // Sessions of the future count as those of just now, however slow this machine is.
+    // Session starts in the future count as just now, however slow this machine is.
     for (store, shard) in [(&one, 0), (&other, 2), (&other, 1), (&one, 3)] {
         assert_eq!(move_by("UPDATE session_starts SET at = at + 3600000").await, 2);
         let wait = store.start_session(ShardId(shard), 2).await.unwrap();
@@ -167,7 +167,7 @@ async fn sessions_are_spaced_and_counted_over_all_processes() {
     assert_eq!(other.start_session(ShardId(0), 2).await.unwrap(), go(1), "those of yesterday are forgotten");
 }
 
-/// The database's clock was an hour ahead when the last session began, and was put right since.
+/// The database's clock was an hour fast when the last session began, and has been corrected since.
 #[each_engine]
 async fn clock_set_back_delays_sessions_by_seconds() {
     let database = Fresh::new().await;
@@ -181,7 +181,7 @@ async fn clock_set_back_delays_sessions_by_seconds() {
     assert_eq!(store.start_session(ShardId(1), 1).await.unwrap(), go(2));
 }
 
-/// The database's clock is set forth by an hour, and back again: nobody loses a shard by it, or gets one.
+/// The database's clock is set forward by an hour, and back again: no shard is lost or gained.
 #[each_engine]
 async fn clock_that_steps_moves_no_shard() {
     let database = Fresh::new().await;
@@ -194,7 +194,7 @@ async fn clock_that_steps_moves_no_shard() {
     one.renew(&renewal(ANN, Some(0)), &take(0)).await.unwrap();
     let (before, _) = other.renew(&renewal(BEN, Some(0)), &take(1)).await.unwrap();
     one.start_session(ShardId(0), 1).await.unwrap();
-    // What the clock leaves behind is what is stored of the time before.
+    // Shifting the stored times is the same as shifting the clock.
     for hour in [-3_600_000, 3_600_000] {
         let moved = match hour {
             ..0 => [
@@ -228,7 +228,7 @@ async fn clock_that_steps_moves_no_shard() {
         let wait = one.start_session(ShardId(1), 1).await.unwrap();
         assert!(matches!(wait, SessionStart::Wait(1..=5_250)), "{wait:?}");
     }
-    // Whoever slept is told as ever.
+    // A process that slept still gets its error.
     change_rows(database.url(), "UPDATE processes SET ends_at = ends_at - 3600000").await;
     for renewed in [None, Some(LEASE)] {
         let refused = one.renew(&renewal(ANN, renewed), &|_: &Roster| Vec::new()).await.unwrap_err();
@@ -236,7 +236,7 @@ async fn clock_that_steps_moves_no_shard() {
     }
 }
 
-/// A process that died while the database's clock was an hour ahead has no lease for an hour.
+/// A process that crashed while the database's clock was an hour fast keeps no lease for an hour.
 #[each_engine]
 async fn clock_set_back_keeps_no_dead_process_alive() {
     let database = Fresh::new().await;
@@ -250,7 +250,7 @@ async fn clock_set_back_keeps_no_dead_process_alive() {
     assert!(dead.until <= roster.now + 10_000, "alive for {} ms", dead.until - roster.now);
 }
 
-/// Two processes change different things that a server and a person have chosen: neither undoes what the other did.
+/// Two processes change different settings of a server and a person: neither overwrites the other's.
 #[each_engine]
 async fn two_processes_lose_no_setting() {
     let database = Fresh::new().await;

@@ -1,4 +1,4 @@
-//! What holds of the database on every engine: nothing lost, nothing half-written, a clear error each.
+//! The database on every engine: nothing lost, nothing half-written, a clear error for each fault.
 
 pub(crate) mod late;
 mod leases;
@@ -77,7 +77,7 @@ pub(super) async fn until(what: &str, condition: impl Fn() -> bool) {
         .unwrap_or_else(|_| panic!("never: {what}"));
 }
 
-/// Two processes that both write are safe, too: the second is told, and the first one's action stands.
+/// Two writing processes are safe: the second gets an error, and the first one's action stands.
 #[each_engine]
 async fn two_hosts_on_one_database_cannot_both_move_a_table() {
     let database = Fresh::new().await;
@@ -305,7 +305,7 @@ async fn after_closing_nothing_is_taken_any_more() {
     store.close().await;
     assert!(matches!(store.commit(write(table, 2)).await, Err(StoreError::Closed)));
     assert!(matches!(store.load(table).await, Err(StoreError::Closed)));
-    // No fault of the database, although SQLite takes its files away when the last connection ends.
+    // Not a fault of the database, although SQLite deletes its files when the last connection closes.
     let late = store.change_guild_settings(GuildId(1), &GuildChange::Thread(Switch)).await;
     assert!(matches!(late, Err(StoreError::Closed)), "{late:?}");
 }
@@ -343,7 +343,7 @@ async fn a_value_that_cannot_be_read_is_named() {
         assert_eq!(told(statement).await, faults, "{statement}");
     }
     if database.file().is_some() {
-        // A truth value that is none, where the engine has no truth values.
+        // An invalid truth value, on the engine without truth values.
         let faults = told("UPDATE guild_settings SET thread = 2").await;
         assert_eq!(faults[0], "guild_settings.thread is \"2\"");
     }

@@ -1,4 +1,4 @@
-//! A database that moves arrives whole, or not at all.
+//! A database is moved whole or not at all.
 
 use super::*;
 use crate::model::{ChannelId, Colour, DailyAnswer, LeftOpen, Level, MessageId, Messages, Post, UserChange};
@@ -6,7 +6,7 @@ use crate::store::move_database;
 use crate::store::sql::rows_of_all;
 use hypnosia_stage::Engine;
 
-/// All that a database holds.
+/// The full contents of a database.
 async fn contents(url: &str) -> Vec<String> {
     let database = handle::open_existing(url).await.unwrap();
     let rows = rows_of_all(&database).await;
@@ -14,7 +14,7 @@ async fn contents(url: &str) -> Vec<String> {
     rows
 }
 
-/// Makes finished games of two people, and something in every other table.
+/// Adds finished games of two people, and rows to every other table.
 async fn fill(url: &str, games: u64) {
     let store = Store::open(url).await.unwrap();
     let made = (0..games).map(|game| finished(&store, game));
@@ -134,7 +134,7 @@ async fn a_database_moves_only_into_an_empty_one_while_nobody_hosts_either() {
 async fn a_move_to_postgres_that_fails_leaves_nothing_behind() {
     let (from, to) = (Fresh::on(Engine::Sqlite).await, Fresh::on(Engine::Postgres).await);
     fill(from.url(), 20).await;
-    // No truth value, in one of the last tables.
+    // An invalid truth value, in one of the last tables.
     assert_eq!(change_rows(from.url(), "UPDATE user_settings SET hidden = 2").await, 1);
     let refused = move_database(from.url(), to.url(), |_, _| {}).await.unwrap_err();
     assert!(Explained(&refused).to_string().contains("user_settings.hidden"), "{refused:?}");

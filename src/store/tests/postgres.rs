@@ -1,4 +1,4 @@
-//! What holds of PostgreSQL alone: servers that are away, wrong or slow, and the schema beside that of SQLite.
+//! PostgreSQL alone: servers that are away, wrong or slow, and the schema compared with SQLite's.
 
 use super::*;
 use crate::store::postgres::Postgres;
@@ -33,7 +33,7 @@ async fn a_server_that_goes_away_is_told_and_found_again() {
     assert_eq!(log_length(&store, table).await, 3);
 }
 
-/// As a restart of the server in an idle moment: nobody is told, because nothing was lost.
+/// A server that restarts while idle: no caller notices, because nothing was lost.
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
 async fn connections_that_broke_unused_are_made_again_before_anybody_notices() {
@@ -51,7 +51,7 @@ async fn connections_that_broke_unused_are_made_again_before_anybody_notices() {
     assert!(matches!(refused, StoreError::InUse { .. }), "the claim was taken again: {refused:?}");
 }
 
-/// A firewall forgets the connections: nobody hangs up, and nothing arrives any more. The kernel would wait for a quarter
+/// A firewall drops the connections' state: nothing is closed, and nothing arrives. The kernel would wait for a quarter
 /// of an hour.
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
@@ -70,7 +70,7 @@ async fn silent_connections_cost_seconds() {
     }
 }
 
-/// As before, in the middle of a transaction, whose locks the server keeps until it hears that nobody is there.
+/// As before, but within a transaction, whose locks the server keeps until it notices.
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
 async fn silence_in_a_transaction_costs_seconds() {
@@ -95,7 +95,7 @@ async fn silence_in_a_transaction_costs_seconds() {
     }
 }
 
-/// Tries until it goes well.
+/// Retries until success.
 async fn within_a_minute<T>(what: &str, attempt: impl AsyncFn() -> Result<T, StoreError>) -> T {
     let begun = Instant::now();
     loop {
@@ -171,8 +171,8 @@ async fn a_server_that_is_not_there_is_named_without_the_password() {
     }
 }
 
-/// Whoever asks may go at any moment, such as when the program is told to end: no connection may be left in the
-/// transaction of theirs, where it would see the database as it was then for ever.
+/// A caller may be cancelled at any moment, such as at shutdown: no connection may stay in its transaction, where it
+/// would see the same moment for ever.
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
 async fn who_stops_waiting_leaves_no_old_view_of_the_database_behind() {
@@ -194,14 +194,14 @@ async fn who_stops_waiting_leaves_no_old_view_of_the_database_behind() {
     }
 }
 
-/// Lets others have so many turns.
+/// Yields this many times to other tasks.
 async fn turns(many: i64) {
     for _ in 0..many {
         tokio::task::yield_now().await;
     }
 }
 
-/// Time stands still but for what is waited for.
+/// Time is paused except where the test waits.
 #[tokio::test(start_paused = true)]
 async fn a_server_that_says_nothing_is_given_up() {
     let silent = TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -235,7 +235,7 @@ async fn both_engines_have_the_same_tables_and_columns_and_each_moves_or_stays()
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
 async fn lists_of_tables_use_an_index_there_too() {
     let database = Fresh::on(Engine::Postgres).await;
-    // A table of a few rows is read as a whole unless that is forbidden.
+    // PostgreSQL scans a table of a few rows unless that is forbidden.
     let url = with_parameter(database.url(), "options[enable_seqscan]", "off");
     let database = Postgres::open(&url).await.unwrap();
     let mut statements: Vec<String> = open_tables_sql(ONE_SERVER).into();

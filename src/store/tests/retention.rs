@@ -1,4 +1,4 @@
-//! What goes in time: people with the last server that knows them, and old answers.
+//! Retention: people go with the last server that knows them, and answers after a while.
 
 use super::*;
 use crate::model::UserChange;
@@ -6,14 +6,14 @@ use crate::model::UserChange;
 const HERE: GuildId = GuildId(1);
 const THERE: GuildId = GuildId(2);
 
-/// Something of everything that is kept of a person beside servers.
+/// Adds a row of every kind of personal data outside servers.
 async fn learn(store: &Store, user: UserId, guild: GuildId) {
     store.change_user_settings(user, guild, &UserChange::Ping(Switch)).await.unwrap();
     store.note_lessons(user, guild, 3).await.unwrap();
     store.answer_stock(user, guild, 5, true, 1).await.unwrap();
 }
 
-/// How many of three kinds are kept of a person.
+/// Counts a person's rows of three of these kinds.
 async fn kept(store: &Store, user: UserId) -> usize {
     let data = store.user_data(user).await.unwrap();
     usize::from(data.settings.is_some()) + usize::from(data.lessons.is_some()) + data.puzzles.len()
@@ -39,7 +39,7 @@ async fn people_go_with_the_last_server_that_knows_them() {
     let table = store.create(NewRow { guild: THERE, ..new_row(1) }).await.unwrap();
     let Created::Made(table) = table else { panic!("{table:?}") };
     store.commit(Write { actor: Some(plays), ..write(table, 2) }).await.unwrap();
-    // Of a program that did not keep the last server.
+    // Data of an older program, which did not store the last server.
     learn(&store, old, HERE).await;
     store.answer_daily(&DailyAnswer { guild: HERE, day: 9, user: old, found: true, at: 1 }).await.unwrap();
     assert_eq!(change_rows(database.url(), "DELETE FROM last_servers WHERE user_id = 16").await, 1);

@@ -1,4 +1,4 @@
-//! Processes that host one database of PostgreSQL together.
+//! Several processes that host one PostgreSQL database.
 
 use super::*;
 use crate::model::{Epoch, LeaseAction, ProcessId, Roster, ShardId};
@@ -37,7 +37,7 @@ async fn take(database: &Database, process: ProcessId) -> Epoch {
     roster.shards[0].epoch
 }
 
-/// What was checked at the beginning of a commit holds at its end.
+/// Checks at the beginning of a commit still hold at its end.
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
 async fn a_shard_is_taken_over_only_when_no_commit_of_its_owner_is_under_way() {
@@ -65,7 +65,7 @@ async fn who_falls_asleep_in_a_transaction_keeps_nobody_waiting() {
     let epoch = take(&asleep, ProcessId(1)).await;
     let mut tx = asleep.begin().await.unwrap();
     assert_eq!(tx.hold_leases(&[epoch]).await.unwrap(), 1);
-    // The server ends the session of the sleeper, or gives up on the lock and is asked again.
+    // The server ends the sleeper's session, or the lock times out and is retried.
     let taken = tokio::time::timeout(Duration::from_secs(60), take(&awake, ProcessId(2))).await;
     assert!(taken.expect("the sleeper is thrown out") > epoch);
     let woken = asleep.end(tx, Ok(())).await;

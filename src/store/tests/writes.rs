@@ -1,4 +1,4 @@
-//! What becomes of the actions of tables: written as a whole or not at all, each by itself.
+//! Actions of tables: written whole or not at all, each on its own.
 
 use super::*;
 use crate::model::{Messages, PostInDoubt};

@@ -1,15 +1,15 @@
-//! What looks wrong and can happen with a sound bot: the check must not say anything.
+//! True histories that look suspicious: the check must report nothing.
 
-use super::pings::{Session, posted_again};
+use super::pings::{SessionStart, posted_again};
 use super::story::{GAME, Story};
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::Event;
 
-/// What happened, and how a true history becomes so.
-type Change = (&'static str, fn(&mut Story));
+/// A description, and the change of the true history.
+type HarmlessChange = (&'static str, fn(&mut Story));
 
-pub const CHANGES: &[Change] = &[
-    ("a board is posted again after a restart that took long", |story| posted_again(story, 9, Session::Own)),
+pub const CHANGES: &[HarmlessChange] = &[
+    ("a board is posted again after a restart that took long", |story| posted_again(story, 9, SessionStart::Own)),
     ("an answer does not arrive, and the bot is excused", |story| {
         let click = story.done(GAME, "m/");
         let (answer, interaction) = (story.answer(click), story.interaction(click));

@@ -1,17 +1,17 @@
-//! What people asked for, and is not so in the log; and what is in the log, and nobody asked for.
+//! Forged acts: requests missing in the log, and log lines without a request.
 
 use super::Forgery;
 use super::story::{CLOSED, GAME, LOBBY, REMATCH, Story, is_move};
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::Event;
 
-/// As if nobody had clicked.
+/// Removes the click.
 fn nobody_clicked(story: &mut Story, table: i64, action: &str) {
     let click = story.click(table, action);
     story.records.remove(click);
 }
 
-/// The answer to an act is a word to whoever acted.
+/// Turns the answer to an act into a refusal in words.
 fn refuse(story: &mut Story, act: usize) {
     let answer = story.answer(act);
     if let Event::Answered { kind, message, .. } = &mut story.records[answer].event {
@@ -19,14 +19,14 @@ fn refuse(story: &mut Story, act: usize) {
     }
 }
 
-/// The log ends before an action that begins so.
+/// Cuts the log before an action that begins with `word`.
 fn cut_before(story: &mut Story, table: i64, word: &str) {
     let log = story.log(table);
     let at = log.actions.iter().position(|action| action.text.starts_with(word)).expect("there is one");
     log.actions.truncate(at);
 }
 
-/// Somebody else did it, and is in the log.
+/// Attributes a click to another person than the log does.
 fn by_another(story: &mut Story, click: usize, so: impl Fn(&str) -> bool) {
     let [ada, bruno, _] = story.people;
     let Event::Acted { user, .. } = &mut story.records[click].event else { panic!("expected an act") };

@@ -1,11 +1,11 @@
-//! Answers that are missing, late for ever, or too many.
+//! Forged answers: missing, never completed, or too many.
 
 use super::Forgery;
 use super::story::{GAME, LOBBY, Story};
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::Event;
 
-/// Makes the answer to an act an acknowledgement that nothing follows.
+/// Turns the answer to an act into an acknowledgement without a follow-up.
 fn acknowledge(story: &mut Story, act: usize, with: u64) {
     let at = story.answer(act);
     let acted = story.interaction(act);

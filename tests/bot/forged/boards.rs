@@ -1,11 +1,11 @@
-//! Messages that show what is not so, or not to those whom they are for.
+//! Forged messages: false content, or the wrong readers.
 
 use super::Forgery;
 use super::story::{GAME, LOBBY, REMATCH, Story};
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::{Event, Record};
 
-/// The version in a custom id becomes another.
+/// Replaces the version in a custom id.
 fn with_version(id: &str, version: i64) -> String {
     let mut parts: Vec<String> = id.splitn(4, '/').map(str::to_owned).collect();
     parts[2] = version.to_string();
@@ -16,12 +16,12 @@ fn version_of(id: &str) -> i64 {
     id.split('/').nth(2).and_then(|version| version.parse().ok()).expect("a version")
 }
 
-/// All messages of a table show a later version than they did, from one on.
+/// Shifts all messages of a table to a later version, from one on; returns its record.
 fn board(story: &mut Story, number: usize) -> usize {
     story.boards(GAME)[number]
 }
 
-/// The message at this place is shown again, as another one.
+/// Shows the message of a record again, as another message.
 fn copy(story: &mut Story, at: usize) -> Record {
     let mut copy = story.records[at].clone();
     if let Event::Shown { message, pinged, .. } = &mut copy.event {
@@ -251,7 +251,7 @@ pub const FORGERIES: &[Forgery] = &[
                 Event::Shown { custom_ids, only_to: None, .. } => custom_ids.iter().any(|id| id.starts_with(&mark)),
                 _ => false,
             };
-            // The edit that brought it up to date did not come.
+            // The last edit is missing.
             let last = story.records.iter().rposition(|record| is_board(&record.event)).expect("a board");
             story.records.remove(last);
         },

@@ -1,7 +1,7 @@
-//! Forged histories: a true one is changed in one way, and the check must say what is wrong with it.
+//! Forged histories: each changes a true one in one way, and the check must report it.
 //!
-//! To add a kind of fault, add a line to one of the tables: its name, how the true history is changed, and what the check
-//! must say. What looks wrong and can happen with a sound bot is in [`accepted`].
+//! To add a kind of fault, add a line to one of the tables: its name, the change, and the expected report. Suspicious
+//! but possible histories are in [`accepted`].
 
 mod accepted;
 mod acts;
@@ -15,7 +15,7 @@ mod story;
 use hypnosia::history::Fault;
 use story::{Story, story};
 
-/// What is wrong, how a true history becomes so, and what the check must say of it.
+/// A description, the change of the true history, and the expected report.
 type Forgery = (&'static str, fn(&mut Story), &'static str);
 
 const FORGERIES: [&[Forgery]; 6] =
@@ -44,7 +44,7 @@ async fn forged_histories_are_found_and_the_true_fits() {
 }
 
 fn forged(truth: &Story, name: &str, forge: fn(&mut Story)) -> Story {
-    // Where a forgery cannot be made, this is the last that is printed.
+    // If a forgery cannot be made, its name is the last line printed.
     println!("{name}");
     let mut forged = truth.clone();
     forge(&mut forged);

@@ -1,17 +1,17 @@
-//! Pings that are missing, doubled, or for the wrong person.
+//! Forged pings: missing, duplicate, or of the wrong person.
 
 use super::Forgery;
 use super::story::{GAME, LOBBY, REMATCH, Story};
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::Event;
 
-/// The other one of the two who play.
+/// The other one of the two players.
 fn other(story: &Story, user: Snowflake) -> Snowflake {
     let [ada, bruno, _] = story.people;
     if user == ada { bruno } else { ada }
 }
 
-/// A message without components, or with only the way back, that pings somebody.
+/// A message without components, or with only the button to come back, that pings somebody.
 fn word(story: &Story, so: impl Fn(&[String]) -> bool) -> usize {
     story.find(0, |event| match event {
         Event::Shown { custom_ids, pinged, only_to: None, .. } => pinged.len() == 1 && so(custom_ids),
@@ -23,25 +23,25 @@ fn is_back(ids: &[String]) -> bool {
     matches!(ids, [id] if id.ends_with("/back"))
 }
 
-/// Another person is pinged.
+/// Replaces the pinged person.
 fn ping_the_other(story: &mut Story, at: usize) {
     let user = story.pinged(at)[0];
     *story.pinged(at) = vec![other(story, user)];
 }
 
-/// A session of the bot.
+/// The bot's session in a forgery.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Session {
-    /// None is begun.
+pub enum SessionStart {
+    /// None starts.
     None,
-    /// It is that of the table's server.
+    /// One starts for the table's server.
     Own,
-    /// It is that of other servers.
+    /// One starts for other servers.
     Other,
 }
 
-/// The message of a turn is deleted and posted again so many minutes later, after a session has begun.
-pub fn posted_again(story: &mut Story, minutes: i64, session: Session) {
+/// Deletes a turn's message and posts it again some minutes later, after a session has started.
+pub fn posted_again(story: &mut Story, minutes: i64, session: SessionStart) {
     let last = *story.boards(REMATCH).last().expect("a board");
     let gone = story.message(last);
     let shows = |event: &Event| matches!(event, Event::Shown { message, .. } if *message == gone);
@@ -49,9 +49,9 @@ pub fn posted_again(story: &mut Story, minutes: i64, session: Session) {
     let (mut posted, whom) = (story.records[now].clone(), story.pinged(last).clone());
     story.append(Event::Gone { message: gone });
     let Event::Shown { message, pinged, guild: Some(guild), .. } = &mut posted.event else { panic!("a message") };
-    if session != Session::None {
+    if session != SessionStart::None {
         let own = guild.shard(2);
-        let shard = if session == Session::Own { own } else { 1 - own };
+        let shard = if session == SessionStart::Own { own } else { 1 - own };
         story.append(Event::Identified { shard, shards: 2 });
     }
     (*message, *pinged) = (Snowflake(gone.0 + 1), whom);
@@ -92,15 +92,19 @@ pub const FORGERIES: &[Forgery] = &[
         },
         "it is not for them",
     ),
-    ("somebody is pinged twice for a turn", |story| posted_again(story, 0, Session::None), "was pinged again for turn"),
+    (
+        "somebody is pinged twice for a turn",
+        |story| posted_again(story, 0, SessionStart::None),
+        "was pinged again for turn",
+    ),
     (
         "somebody is pinged twice, soon after a restart",
-        |story| posted_again(story, 1, Session::Own),
+        |story| posted_again(story, 1, SessionStart::Own),
         "was pinged again for turn",
     ),
     (
         "somebody is pinged twice, by a bot whose session is in other servers",
-        |story| posted_again(story, 9, Session::Other),
+        |story| posted_again(story, 9, SessionStart::Other),
         "was pinged again for turn",
     ),
     (

@@ -1,4 +1,4 @@
-//! Results and numbers that do not follow from the logs.
+//! Forged results and totals, which do not follow from the logs.
 
 use super::Forgery;
 use super::story::{GAME, REMATCH, Story};

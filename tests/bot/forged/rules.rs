@@ -1,11 +1,12 @@
-//! Logs that cannot have happened: by the rules of the game, of the lobby and of the clocks, and by the seed of the dice.
+//! Forged logs, which are impossible by the rules of the game, of the lobby and of the clocks, or by the seed of the
+//! dice.
 
 use super::Forgery;
 use super::story::{CLOSED, GAME, LOBBY, REMATCH, Story, is_move};
 use hypnosia::history::LoggedAction;
 use hypnosia::host::ServerSeed;
 
-/// Changes the last line of an action that begins with a word.
+/// Changes the last line of an action if it begins with a word.
 fn last_line(action: &mut LoggedAction, word: &str, change: impl Fn(&str) -> String) {
     let mut lines: Vec<String> = action.text.lines().map(str::to_owned).collect();
     let at = lines.iter().rposition(|line| line.starts_with(word)).expect("there is such a line");
@@ -18,13 +19,13 @@ fn rolls(story: &mut Story, table: i64) -> &mut LoggedAction {
     story.action(table, |text| text.starts_with("move ") && text.contains("\nroll ") && !text.contains("\nlost "))
 }
 
-/// Another roll than this one, as it is written.
+/// A different roll, in notation.
 fn other_roll(line: &str) -> String {
     let (before, roll) = line.split_at(line.len() - 2);
     format!("{before}{}", if roll == "66" { "65" } else { "66" })
 }
 
-/// Puts an action after the last one of a table.
+/// Appends an action to a table.
 fn append(story: &mut Story, table: i64, actor: Option<u64>, text: &str) {
     let log = story.log(table);
     let at = log.actions.last().map_or(0, |action| action.at);

@@ -1,4 +1,4 @@
-//! A true history: four tables at which everything happens that the history check looks at.
+//! A true history: four tables with every kind of event that the history check covers.
 
 use discord_sandbox::history::{Event, Record};
 use discord_sandbox::{Config, MessageView, Person, RateLimits, Snowflake};
@@ -9,9 +9,9 @@ use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-/// The table whose game is played to its end: Ada, Bruno and a computer.
+/// A table whose game is played to its end: Ada, Bruno and a computer.
 pub const GAME: i64 = 1;
-/// Its rematch, which goes on without Bruno.
+/// Its rematch, which continues without Bruno.
 pub const REMATCH: i64 = 2;
 /// A lobby that was closed.
 pub const CLOSED: i64 = 3;
@@ -20,10 +20,10 @@ pub const LOBBY: i64 = 4;
 
 /// Longer than a turn.
 const A_TURN: Duration = Duration::from_secs(181);
-/// After so much of a turn somebody is reminded.
+/// The time of a turn after which its player is reminded.
 const REMINDED: Duration = Duration::from_secs(140);
 
-/// What people did and saw, and what the database kept.
+/// What people did and saw, and what the database stored.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Story {
     pub records: Vec<Record>,
@@ -34,7 +34,7 @@ pub struct Story {
 }
 
 impl Story {
-    /// What the check finds.
+    /// The faults that the check finds.
     pub fn faults(&self) -> Vec<Fault> {
         let mut faults = check(&self.records, &self.logs, true);
         faults.extend(check_tallies(&self.logs, &self.tallies));
@@ -46,7 +46,7 @@ impl Story {
         self.logs.iter_mut().find(|log| log.table == table).expect("the table is kept")
     }
 
-    /// The first action of a table whose text is so.
+    /// The first action of a table whose text satisfies `so`.
     pub fn action(&mut self, table: i64, so: impl Fn(&str) -> bool) -> &mut LoggedAction {
         let log = self.log(table);
         let at = log.actions.iter().position(|action| so(&action.text));
@@ -59,12 +59,12 @@ impl Story {
         self.action(table, |text| text.split([' ', '\n']).next() == Some(word))
     }
 
-    /// The first move that a person chose.
+    /// The first move chosen by a person.
     pub fn moved(&mut self, table: i64) -> &mut LoggedAction {
         self.action(table, is_move)
     }
 
-    /// The click on the first component of a table whose action begins so.
+    /// The first click at a table whose action begins with `action`.
     pub fn click(&self, table: i64, action: &str) -> usize {
         let is_it = |event: &Event| match event {
             Event::Acted { custom_id: Some(id), .. } => {
@@ -76,7 +76,7 @@ impl Story {
         self.find(0, is_it)
     }
 
-    /// The click that was answered with a change of its own message, as far as its action begins so.
+    /// The first such click that was answered by an update of its own message.
     pub fn done(&self, table: i64, action: &str) -> usize {
         let from = self.click(table, action);
         let is_done = |at: &usize| {
@@ -105,13 +105,13 @@ impl Story {
         self.find(at, |event| matches!(event, Event::Answered { interaction, .. } if *interaction == acted))
     }
 
-    /// The message that the answer to an act made.
+    /// The message that the answer to an act created.
     pub fn answered_with(&self, at: usize) -> usize {
         let Event::Answered { message: answer, .. } = self.records[self.answer(at)].event else { panic!("an answer") };
         self.find(at, |event| matches!(event, Event::Shown { message, .. } if Some(*message) == answer))
     }
 
-    /// The first record from one on that is so.
+    /// The first record from `from` on that satisfies `so`.
     pub fn find(&self, from: usize, so: impl Fn(&Event) -> bool) -> usize {
         let found = self.records.iter().skip(from).position(|record| so(&record.event));
         from + found.expect("there is such a record")
@@ -129,7 +129,7 @@ impl Story {
         (0..self.records.len()).filter(|at| is_board(&self.records[*at].event)).collect()
     }
 
-    /// The first message of a table with a component whose action is this.
+    /// The first message of a table with a component of this action.
     pub fn shown(&self, table: i64, action: &str) -> usize {
         let (mark, end) = (format!("t/{table}/"), format!("/{action}"));
         self.find(0, |event| match event {
@@ -146,7 +146,7 @@ impl Story {
         }
     }
 
-    /// Whom a message pinged.
+    /// The people pinged by a message.
     pub fn pinged(&mut self, at: usize) -> &mut Vec<Snowflake> {
         match &mut self.records[at].event {
             Event::Shown { pinged, .. } => pinged,
@@ -154,7 +154,7 @@ impl Story {
         }
     }
 
-    /// Which message it is.
+    /// The id of a message.
     pub fn message(&self, at: usize) -> Snowflake {
         match self.records[at].event {
             Event::Shown { message, .. } => message,
@@ -162,19 +162,19 @@ impl Story {
         }
     }
 
-    /// Puts an event after the last one.
+    /// Appends an event.
     pub fn append(&mut self, event: Event) {
         let at_ms = self.records.last().map_or(0, |record| record.at_ms);
         self.records.push(Record { at_ms, event });
     }
 }
 
-/// Whether an action is a move that a person chose.
+/// Whether an action is a move chosen by a person.
 pub fn is_move(text: &str) -> bool {
     text.starts_with("move ") && text.lines().next().is_some_and(|line| line.ends_with(" player"))
 }
 
-/// Plays it.
+/// Plays the true history.
 pub async fn story() -> Story {
     let stage = Stage::start(Config { rate_limits: RateLimits::Generous, ..Config::default() }).await;
     let people = ["Ada", "Bruno", "Chloe"].map(|name| stage.person(name, "en-GB"));
@@ -191,7 +191,7 @@ pub async fn story() -> Story {
     Story { records: at_once(stage.sandbox.history()), logs, tallies, people }
 }
 
-/// As if nothing had been acknowledged first: a busy machine must not tell another story.
+/// Drops the acknowledgements before answers, so that a busy machine does not change the history.
 fn at_once(records: Vec<Record>) -> Vec<Record> {
     let mut messages = BTreeMap::new();
     let mut followed = BTreeSet::new();
@@ -250,7 +250,7 @@ async fn game(stage: &Stage, people: &[Person; 3], channel: Snowflake) -> Messag
     play_on(players, place, &mut seen, async |_, _| stage.sandbox.advance(THINKING)).await
 }
 
-/// A click of the other, a die that is taken back and played again, and the rest from a private view.
+/// A click of the other player, a die undone and played again, and the rest from a private view.
 async fn first_turn(players: &[Person], board: &MessageView) {
     let mover = to_move(board, players);
     let other = players.iter().find(|person| person.id() != mover.id()).expect("the other");
@@ -269,7 +269,7 @@ async fn first_turn(players: &[Person], board: &MessageView) {
     until("the turn is over on the board, too", is_over).await;
 }
 
-/// Somebody is reminded and plays; then the time of somebody runs out twice in a row, and they come back.
+/// A player is reminded and plays; then a player's time runs out twice in a row, and they come back.
 async fn late_and_away(stage: &Stage, players: &[Person], place: Snowflake, seen: &mut Vec<String>) {
     let watcher = &players[0];
     let board = next_turn(watcher, place, seen).await;
@@ -293,7 +293,7 @@ async fn late_and_away(stage: &Stage, players: &[Person], place: Snowflake, seen
     press(&late, &told, "/back").await;
 }
 
-/// Both press, some turns are played, and Bruno gives up.
+/// Both press Rematch, some turns are played, and Bruno resigns.
 async fn rematch(stage: &Stage, people: &[Person; 3], result: &MessageView) {
     let [ada, bruno, _] = people;
     press(ada, result, "/rematch").await;
@@ -312,7 +312,7 @@ async fn rematch(stage: &Stage, people: &[Person; 3], result: &MessageView) {
     press(bruno, &question, "/resign!").await;
 }
 
-/// As [`next_turn`], where the result of an earlier game stands.
+/// As [`next_turn`], in a place with an earlier result.
 async fn next_board(watcher: &Person, place: Snowflake, seen: &mut Vec<String>) -> MessageView {
     let fresh = |message: &MessageView| moves(message).first().is_some_and(|first| !seen.contains(first));
     let message = watcher.wait_message(place, LONG, fresh).await.expect("the game goes on");
@@ -320,7 +320,7 @@ async fn next_board(watcher: &Person, place: Snowflake, seen: &mut Vec<String>) 
     message
 }
 
-/// One is closed, another one stays open.
+/// One lobby is closed, another one stays open.
 async fn lobbies(stage: &Stage, chloe: &Person) {
     let guild = stage.sandbox.guilds()[0];
     let channel = stage.sandbox.add_channel(guild, "lobbies");

@@ -7,7 +7,7 @@ use crate::discord::lobby::wording as lobby;
 use crate::discord::messages::alt;
 use crate::discord::messages::draft::{Attachment, MessageDraft, Registered, shortened};
 use crate::discord::messages::names::{Names, mention};
-use crate::discord::messages::picture::{By, Frame, Look, Pictures};
+use crate::discord::messages::picture::{Frame, Look, Pictures, Viewer};
 use crate::discord::messages::wording::player_name;
 use crate::discord::puzzles::exercise::Exercise;
 use crate::discord::report::reports::GameReview;
@@ -227,7 +227,7 @@ impl Composer {
         let mut draft = report::turn(l10n, view, turn, decision);
         let is_mistake = decision.is_some_and(Decision::is_mistake);
         draft.rows = report::turn_buttons(l10n, view, turns, number, is_mistake).rows;
-        let look = Look { theme, by: By::One(None) };
+        let look = Look { theme, by: Viewer::One(None) };
         let better = decision.and_then(|decision| decision.better.as_ref());
         let shown = better.and_then(|moves| turn.played_otherwise(moves));
         let frame = Frame::of_roll(turn.rolled, end::told(shown.as_ref().unwrap_or(turn)));
@@ -301,7 +301,7 @@ impl Composer {
 
     /// How everybody sees a table's board.
     async fn look(&self, view: &TableView) -> Look {
-        Look { theme: self.settings.guild_theme(view.guild).await, by: By::All }
+        Look { theme: self.settings.guild_theme(view.guild).await, by: Viewer::All }
     }
 
     /// The board as one person sees it: with all that was played since their last turn, and turned if they like. None
@@ -316,7 +316,7 @@ impl Composer {
         turned: bool,
     ) -> Option<Attachment> {
         let colour = view.seat_of(user).map(|seat| seat.colour);
-        let look = Look { theme, by: By::One(colour.filter(|_| turned)) };
+        let look = Look { theme, by: Viewer::One(colour.filter(|_| turned)) };
         let frame = Frame::since(game, moves::since(game, colour));
         self.pictures.paint(l10n, &self.names, view, frame, look).await
     }

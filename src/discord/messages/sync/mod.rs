@@ -51,7 +51,7 @@
 //! |---|---|
 //! | serenity's task for the event | `core::dispatch`, `clicks::clicked`, `incoming::receive`, `answer::serve`, `clicks::table_click`, `turn::clicks::act`, `MessageSync::click` |
 //! | the table's task here | `Task::receive`, `Task::begin_click`, `click::decide`, `Host::command` |
-//! | the table's mailbox in the host | `Mailbox::open`, `Mailbox::ask`, `Mailbox::decided`, `decide`, `Decider::person`, `Decider::game`, `Store::commit`, `Inner::announce`, `Listener::changed`, `MessageSync::update` |
+//! | the table's mailbox in the host | `Mailbox::open`, `Mailbox::ask`, `Mailbox::decided`, `decide`, `Decider::person`, `Decider::game`, `Store::commit`, `HostState::announce`, `Listener::changed`, `MessageSync::update` |
 //! | beside the commit | `Listener::prerender`, `MessageSync::prerender`, `Composer::paint_ahead`, `Painters::png` |
 //! | back in the table's task here | `click::word`, `Composer::bottom`, `Task::decided`, `plan`, `Task::answer`, `Reply::send`, `Responder::update`, `Responder::respond` |
 //!
@@ -180,7 +180,7 @@ impl MessageSync {
 
     /// The messages of a shard's tables are another process's from now on.
     pub fn give_up(&self, shard: ShardId) {
-        let held = self.services.host.held();
+        let held = self.services.host.leases();
         give_up(&mut self.tables(), |guild| held.shard_of(guild) == Some(shard));
     }
 

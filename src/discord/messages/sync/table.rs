@@ -86,7 +86,7 @@ impl Task {
     ) -> Result<Task, UnboundedReceiver<Mail>> {
         let Ok(view) = sync.services.host.view(table).await else { return Err(mail) };
         sync.note_guild(table, view.guild);
-        let lease = sync.services.host.held().lease(view.guild);
+        let lease = sync.services.host.leases().lease(view.guild);
         let desired = send::desired(&sync.services, &view).await;
         let mut known = Known::from_messages(view.channel, &view.messages, &desired, sync.services.now());
         known.wake(&desired);
@@ -166,13 +166,13 @@ impl Task {
 
     /// Whether the messages are another process's, or have been since this task began.
     fn is_over(&self) -> bool {
-        let lease = self.sync.services.host.held().lease(self.view.guild);
+        let lease = self.sync.services.host.leases().lease(self.view.guild);
         self.lease.is_err() || lease.is_ok() && lease != self.lease
     }
 
     /// Whether the lease under which this task began holds.
     fn is_ours(&self) -> bool {
-        self.sync.services.host.held().lease(self.view.guild) == self.lease
+        self.sync.services.host.leases().lease(self.view.guild) == self.lease
     }
 
     /// Sends what is planned now, at the moment when its turn has come.
@@ -217,7 +217,7 @@ impl Task {
             self.known.send(request);
             let responder = Arc::clone(&self.sync.services.responder);
             // Another process may have answered first, and with something else: the message is brought up to date then.
-            let is_first = !self.sync.services.host.held().is_fresh(self.view.guild);
+            let is_first = !self.sync.services.host.leases().is_fresh(self.view.guild);
             let sending = async move {
                 let outcome = reply.send(&responder).await;
                 (click, outcome.and_then(|sent| is_first.then_some(sent).ok_or(ErrorKind::Expired)))

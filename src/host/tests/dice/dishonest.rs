@@ -1,10 +1,10 @@
-//! Somebody who knows the seed and wants red to roll high and green low, with a million tries of each thing that they
+//! A forger who knows the seed and wants red to roll high and green low, with a million tries of each input under their
 //! control.
 //!
-//! They control, before the commitment, seed and table number; after it, as long as nobody else's word comes last,
-//! everything in the lobby: their own words, how often an accomplice leaves and sits down again, which colours sit and
-//! how many computers. They do not control a word that somebody else gives after all that. What they can aim at is how
-//! the game would go with a word that they guess.
+//! Before the commitment they control seed and table number; after it, as long as nobody else's word comes last,
+//! everything in the lobby: their own words, how often an accomplice leaves and joins again, which colours sit and how
+//! many computers. They do not control a word that somebody else gives after all that. They can only optimise for a
+//! word that they guess.
 
 use super::*;
 use crate::host::dice::drawn_words;
@@ -13,13 +13,13 @@ use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
 const TRIES: u32 = 1_000_000;
-/// As many as a plain run of the tests has time for.
+/// As many tries as a plain run of the tests has time for.
 const FEW: u32 = 20_000;
-/// So many people give a word to what was chosen.
+/// Number of words from other people for the chosen inputs.
 const WORDS: u64 = 4000;
-/// How far from 0 the mean may be, in standard errors. Chance exceeds it once in 15,000 times.
+/// Bound of the mean in standard errors. Chance exceeds it once in 15,000 times.
 const BOUND: f64 = 4.0;
-/// The rolls of a game that are looked at.
+/// The rolls of a game that are measured.
 const ROLLS: u32 = 4;
 
 struct Chosen {
@@ -29,14 +29,14 @@ struct Chosen {
 }
 
 impl Chosen {
-    /// How much more red rolls than green, when this word comes last.
+    /// Red's excess over green if this word comes last.
     fn gain(&self, word: &str) -> f64 {
         let mut lines = self.lines.clone();
         lines.push(format!("word g {word}"));
         gain(&mut TableDice::new(&self.seed, self.table, &Mixed::Lobby(lines)))
     }
 
-    /// Mean and standard error of the gain over words that nobody guessed.
+    /// Mean and standard error of the gain over unguessed words.
     fn gain_in_the_end(&self) -> (f64, f64) {
         let mut chance = StdRng::seed_from_u64(7);
         let gains: Vec<f64> = (0..WORDS).map(|_| self.gain(&format!("{:x}", chance.random::<u64>()))).collect();
@@ -61,13 +61,13 @@ fn lines(lines: &[&str]) -> Vec<String> {
     lines.iter().map(|line| (*line).to_owned()).collect()
 }
 
-/// An accomplice who has left and sat down again this often.
+/// An accomplice who has left and joined again this often.
 fn coming_and_going(seed: &ServerSeed, times: u32) -> Vec<String> {
     let line = 2 * times as usize + 1;
     vec![format!("left r after {times}"), format!("joined r {}", drawn_words(seed, TableId(1), line))]
 }
 
-/// Each thing that they control.
+/// Each input that they control.
 fn controlled(what: &str, number: u32) -> Chosen {
     let sits = || lines(&["joined r acorn album alpine", "joined g pearl pebble pelican"]);
     let (seed_0, table) = (seed(0), TableId(1));
@@ -93,7 +93,7 @@ fn controlled(what: &str, number: u32) -> Chosen {
 const CONTROLLED: [&str; 5] =
     ["the seed", "the number of the table", "a word of their own", "leaving and coming back", "computers and colours"];
 
-/// The best of all tries, for the word that is guessed.
+/// The best of all tries, for the guessed word.
 fn best(what: &str, tries: u32, guess: &str) -> Chosen {
     let threads = 2;
     let part = |first: u32| {
@@ -127,8 +127,7 @@ fn nothing_is_gained(tries: u32) {
     }
 }
 
-/// That the measure finds a gain where there is one: the same with nobody's word after theirs, and with the word
-/// guessed.
+/// Control: the measure finds a gain without a word after theirs, and with the word guessed.
 #[test]
 fn who_knows_the_seed_and_has_the_last_word_gains_all() {
     let chosen = best("a word of their own", FEW, "somebody");

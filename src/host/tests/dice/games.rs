@@ -1,5 +1,4 @@
-//! Games by chance, decided without a database: lobbies with everything that happens there, and all ways in which a
-//! game goes on.
+//! Random games without a database: lobbies with every kind of event, and every way a game can go on.
 
 use super::*;
 use crate::host::decide::{Request, decide};
@@ -12,10 +11,10 @@ use hypnosia_game::rules::{Move, Position, Roll, Variant};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
-/// After so many actions all people give up, and after twice as many the table is closed.
+/// Actions after which all people resign; after twice as many the table is closed.
 const PATIENCE: usize = 250;
 
-/// The formats of some games, whose dice are those of the schemes before.
+/// The formats of some games, which use the older schemes.
 const BEFORE_WORDS: u32 = 3;
 const BEFORE_HASHES: u32 = 4;
 const FROM_A_TURN_BEFORE_HASHES: u32 = 5;
@@ -25,7 +24,7 @@ const PEOPLE: [UserId; 5] = [UserId(1), UserId(2), UserId(3), UserId(4), UserId(
 pub struct Player {
     table: Table,
     dice: KeptDice,
-    /// What is on disk: the actor and the text of each action.
+    /// The stored actions: actor and text.
     stored: Vec<(Option<UserId>, String)>,
     chance: StdRng,
     now: Millis,
@@ -92,7 +91,7 @@ impl Player {
         self.ask(Request::Person { actor, expected: None, command: command.into() })
     }
 
-    /// The program ends and reads what is on disk.
+    /// Replays the stored actions, as after a restart.
     fn restart(&mut self) {
         let Table { id, guild, channel, seed, created, deadline, .. } = self.table;
         let mut table = Table::new(id, guild, channel, seed, created);
@@ -135,7 +134,7 @@ impl Player {
         }
     }
 
-    /// Whoever looks after the channel hides one of the words, if there is one and the dice take hashes.
+    /// A moderator hides one of the words, if there is one and the dice use hashes.
     fn hide_a_word(&mut self) {
         let words: Vec<u32> = self.table.mixed.open_words().map(|(line, ..)| line).collect();
         if !words.is_empty() && self.chance.random_bool(0.3) {
@@ -145,7 +144,7 @@ impl Player {
         }
     }
 
-    /// The game will begin where another one may have been after some turns.
+    /// Makes the game play on from a random position.
     fn begin_from_a_turn(&mut self) {
         let players: Vec<Colour> = self.table.players().iter().collect();
         let first = self.pick(&players);
@@ -224,7 +223,7 @@ impl Player {
         people[self.stored.len() % people.len()]
     }
 
-    /// Into the centre where there is a way, so that games come to an end.
+    /// Into the centre whenever possible, so that games end.
     fn choose(&mut self, legal: &[Move]) -> Move {
         legal.iter().find(|mv| mv.to == Place::Centre).copied().unwrap_or_else(|| self.pick(legal))
     }

@@ -1,4 +1,4 @@
-//! The dice of many games: against other implementations, against tampering, and against whoever knows the seed.
+//! The dice of many games: against other implementations, tampering, and forgers who know the seed.
 
 mod dishonest;
 mod games;
@@ -9,11 +9,11 @@ use crate::host::dice::TableDice;
 use hypnosia_game::rules::RollCount;
 
 const MILLION: u32 = 1_000_000;
-/// How little chance may give it.
+/// The lowest accepted probability.
 const LEAST: f64 = 0.001;
 
-/// A million rolls of the real source, from seeds of the operating system. Chance alone puts one of the two below the
-/// bound in one of 500 runs, and in two runs in a row once in 250,000.
+/// A million rolls from seeds of the operating system. Chance alone puts one of the two below the bound in one of 500
+/// runs, and in two runs in a row once in 250,000.
 #[test]
 fn a_million_rolls_of_the_real_source_are_fair() {
     assert!(is_fair(&rolled()) || is_fair(&rolled()), "the rolls are not those of fair dice, twice in a row");

@@ -1,4 +1,4 @@
-//! The other implementations: Python's, written from the description alone, and the page's.
+//! Other implementations: one in Python, from the specification alone, and the page's.
 
 use super::games::log_of_game;
 use super::*;
@@ -11,15 +11,15 @@ use std::process::{Command, Stdio};
 
 const GAMES: u64 = 1000;
 
-/// The answer to a log, as the others give it.
+/// The verdict in the form of the other implementations.
 fn answer(text: &str) -> String {
     let Ok(Ok(verified)) = GameLog::parse(Board::standard(), text).map(|log| verify(&log)) else {
         return "unreadable".to_owned();
     };
     let verdict = match verified.verdict() {
-        Verdict::Fits => "fits",
-        Verdict::Unfinished => "unfinished",
-        Verdict::DoesNotFit => "does-not-fit",
+        DiceVerdict::Fits => "fits",
+        DiceVerdict::Unfinished => "unfinished",
+        DiceVerdict::DoesNotFit => "does-not-fit",
     };
     let changed = verified.changed.iter().map(|changed| match changed {
         Changed::Commitment => "commitment".to_owned(),
@@ -33,7 +33,7 @@ fn answer(text: &str) -> String {
     format!("{verdict} {wrong}/{} {fingerprint} {changed}", verified.rolls.len()).trim_end().to_owned()
 }
 
-/// What a program says of the logs.
+/// A program's verdicts on the logs.
 fn said(program: &str, arguments: &[&str], logs: &[String]) -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/dice");
     let mut command = Command::new(program);
@@ -48,13 +48,13 @@ fn said(program: &str, arguments: &[&str], logs: &[String]) -> Vec<String> {
     String::from_utf8(output.stdout).unwrap().lines().map(str::to_owned).collect()
 }
 
-/// A log with its chain made anew, as somebody would do it who wants to hide a change.
+/// A log with its chain recomputed, as a forger would.
 fn rechained(text: &str) -> String {
     let line = text.lines().find(|line| line.starts_with("chain ")).unwrap();
     text.replace(line, &format!("chain {}", Chain::of(text).value()))
 }
 
-/// A log changed in one of many ways, by its number.
+/// A log tampered with in one of many ways, by number.
 fn tampered(number: usize, text: &str) -> String {
     let lines: Vec<&str> = text.lines().collect();
     let at = |start: &str| lines.iter().position(|line| line.starts_with(start)).unwrap();
@@ -89,7 +89,8 @@ fn tampered(number: usize, text: &str) -> String {
     if number % 16 < 8 { changed } else { rechained(&changed) }
 }
 
-/// A log as the first program with this scheme wrote it, and one that begins from a turn. Never made anew: it must fit for ever.
+/// A log written by the first program with this scheme, and one that plays on from a turn. Never regenerate them: they
+/// must stay valid for ever.
 #[test]
 fn a_log_of_long_ago_still_fits() {
     let logs = [include_str!("../../../../tests/dice/game.log"), include_str!("../../../../tests/dice/played-on.log")];
@@ -142,7 +143,7 @@ fn python_and_the_page_say_the_same_of_a_thousand_games() {
         assert_eq!(said.len(), all.len(), "{program}");
         for ((log, own), said) in all.iter().zip(&own).zip(&said) {
             match own.as_str() {
-                // The others know no rules, and find such logs in another way.
+                // The others know no rules, and detect such logs in another way.
                 "unreadable" => assert!(!said.starts_with("fits"), "{program}: {said}\n{log}"),
                 own => assert_eq!(said, own, "{program}\n{log}"),
             }
