@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn a_turn_that_began_while_away_has_lost_only_its_own_time() {
+    fn turn_begun_in_a_pause_regains_its_share() {
         let changed = NOON + 30 * MINUTE;
         let clock = RunningClock { table: TableId(1), deadline: changed + 10 * MINUTE, changed, full: 10 * MINUTE };
         let away = Away { since: Some(NOON), until: NOON + HOUR };

@@ -91,7 +91,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_damaged_table_is_looked_at_ever_more_rarely() {
+    fn damaged_table_is_retried_with_backoff() {
         let mut deadlines = Deadlines::default();
         let table = TableId(7);
         let mut now = 0;

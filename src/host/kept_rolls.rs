@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn a_game_is_read_once_and_the_oldest_goes() {
+    async fn game_is_cached_until_it_is_oldest() {
         let kept = KeptRolls::default();
         let roll = (Colour::Red, Roll::new(6, 4).unwrap());
         let read = async |game: usize| {

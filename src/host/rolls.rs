@@ -82,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn set_up_and_turns_are_rolls_of_their_colours() {
+    fn rolls_belong_to_their_colours() {
         let text = "started\nsetup r64 g31\nroll 1 r 54\nmove r 5:H1-A5 player\nroll 2 g 11";
         let rolls: Vec<String> = text::read(text, None)
             .unwrap()

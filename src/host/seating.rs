@@ -42,7 +42,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_sits_down_gets_the_seat_farthest_from_the_others() {
+    fn newcomer_gets_the_farthest_seat() {
         // Taken seats, free seats, expected choice.
         let cases = [
             ("", "roygbp", Some('r')),
@@ -62,7 +62,7 @@ mod tests {
     }
 
     #[test]
-    fn those_who_sit_down_together_are_spread_around_the_table() {
+    fn group_is_spread_around_the_table() {
         let cases = ["", "r", "rg", "ryb", "rgob", "rgoby", "rgobyp"];
         for (players, expected) in cases.into_iter().enumerate() {
             assert_eq!(spread(players), seats(expected), "{players} players");

@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn a_log_that_does_not_say_its_versions_has_the_first() {
+    fn log_without_versions_has_the_first_ones() {
         let events = read("opened cross 10m rated normal", None).unwrap();
         assert!(matches!(events[..], [Event::Opened { versions: Versions::FIRST, .. }]), "{events:?}");
     }

@@ -256,7 +256,7 @@ mod tests {
     /// PostgreSQL's own errors are definite, except those of a server that shuts down; so is a full disk of SQLite, but
     /// not a failing one.
     #[test]
-    fn only_a_lost_connection_leaves_a_commit_in_doubt() {
+    fn only_lost_connections_leave_doubt() {
         let why = || cause("the server's words");
         for (code, doubtful) in [
             ("25006", false), // read-only

@@ -1,9 +1,9 @@
-//! The bodies of the fuzz targets: what has to hold for every text that anybody may send.
+//! The bodies of the fuzz targets: invariants for any text.
 
 use crate::board::Board;
 use crate::rules::{GameLog, PlayError, Position, parse_position};
 
-/// A position that is read is written as it was, but for the order of its parts, and every legal move of it can be played.
+/// A parsed position is written as it was, apart from the order of its parts, and every legal move of it can be played.
 pub fn position(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     let Ok(position) = parse_position(Board::standard(), text) else { return };
@@ -33,13 +33,13 @@ pub fn position(data: &[u8]) {
     assert_eq!(position.standings().len(), position.players().len(), "{position}");
 }
 
-/// The positions that follow can be written and read, too.
+/// Positions that follow can be written and parsed, too.
 fn is_written(position: &Position) {
     let written = position.to_string();
     assert_eq!(parse_position(Board::standard(), &written).as_ref(), Ok(position), "{written}");
 }
 
-/// A log that is read is written so that it is read as the same game.
+/// A parsed log is written so that it parses as the same game.
 pub fn game_log(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     let Ok(log) = GameLog::parse(Board::standard(), text) else { return };

@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hidden_word_leaves_the_chain_as_it_is() {
+    fn hidden_word_leaves_the_chain_unchanged() {
         let said = LOG.replace("table 7\n", "table 7\ndice 3\nlobby word r winter is coming\n");
         let hidden = without_word("word r winter is coming").unwrap();
         let hidden = said.replace("word r winter is coming", &hidden);

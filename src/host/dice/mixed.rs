@@ -105,7 +105,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn the_key_is_the_hash_of_the_lines_as_they_stand_in_the_log() {
+    fn key_hashes_the_logs_lobby_lines() {
         let lines = ["joined r acorn album alpine", "word r winter is coming", "computer g easy"];
         let mixed = Mixed::Lobby(lines.map(str::to_owned).to_vec());
         let mut text = vec![5; 32];
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn a_word_counts_by_its_hash_and_can_be_hidden() {
+    fn hidden_word_still_counts_by_its_hash() {
         let lines = ["joined r acorn album alpine", "word r winter is coming", "computer g easy"];
         let mixed = Mixed::Hashed(lines.map(str::to_owned).to_vec());
         let hash = hex::encode(Sha256::digest("winter is coming"));
@@ -138,7 +138,7 @@ mod tests {
 
     /// The scheme of existing tables never changes.
     #[test]
-    fn the_key_of_the_scheme_before_is_the_hash_of_numbers() {
+    fn first_schemes_key_hashes_interactions() {
         let mut bytes = vec![5; 32];
         bytes.extend(7i64.to_be_bytes());
         bytes.extend(11u64.to_be_bytes());
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn there_is_a_word_for_each_value_of_a_byte() {
+    fn every_byte_has_a_drawn_word() {
         let words: BTreeSet<&str> = WORDS.lines().collect();
         assert_eq!((WORDS.lines().count(), words.len()), (256, 256));
         assert!(words.iter().all(|word| word.bytes().all(|letter| letter.is_ascii_lowercase())), "{words:?}");

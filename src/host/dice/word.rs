@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_word_is_what_stands_in_one_line_and_says_nothing_but_itself() {
+    fn words_have_one_line_and_visible_letters() {
         let word = |typed: &str| Word::new(typed).map(|word| word.to_string());
         let taken = [
             ("winter  is\u{3000}coming ", "winter is coming"),

@@ -5,7 +5,7 @@ use crate::store::{Created, NewRow, TableState};
 use futures_util::future::BoxFuture;
 
 #[each_engine]
-async fn a_lobby_closes_half_an_hour_after_the_last_touch() {
+async fn idle_lobby_closes_after_half_an_hour() {
     let harness = Harness::new().await;
     let table = harness.lobby(&[ANN], Options::default()).await;
     let later = NOON + 20 * MINUTE;
@@ -19,7 +19,7 @@ async fn a_lobby_closes_half_an_hour_after_the_last_touch() {
 }
 
 #[each_engine]
-async fn a_lobby_where_nobody_sits_closes_after_five_minutes_touched_or_not() {
+async fn empty_lobby_closes_after_five_minutes() {
     let harness = Harness::new().await;
     // Older programs could leave lobbies without anybody seated.
     let table = empty_lobby(&harness).await;
@@ -69,7 +69,7 @@ async fn empty_lobby(harness: &Harness) -> TableId {
 }
 
 #[each_engine]
-async fn at_tables_of_earlier_programs_a_level_holds_for_all_computers() {
+async fn old_tables_have_one_level_for_all_computers() {
     let harness = Harness::new().await;
     let table = empty_lobby(&harness).await;
     assert_eq!(harness.view(table).await.needs(), Some(Needs::Person));
@@ -82,7 +82,7 @@ async fn at_tables_of_earlier_programs_a_level_holds_for_all_computers() {
 }
 
 #[each_engine]
-async fn a_lobby_closes_after_two_hours_however_often_it_is_touched() {
+async fn lobby_closes_after_two_hours_in_any_case() {
     let harness = Harness::new().await;
     let table = harness.lobby(&[ANN, BEN], Options::default()).await;
     let end = NOON + 120 * MINUTE;
@@ -100,7 +100,7 @@ async fn a_lobby_closes_after_two_hours_however_often_it_is_touched() {
 }
 
 #[each_engine]
-async fn a_lobby_that_a_restart_kept_alive_is_not_closed_by_its_next_guest() {
+async fn lobby_prolonged_by_restart_survives_its_next_guest() {
     let harness = Harness::new().await;
     let table = harness.lobby(&[ANN], Options::default()).await;
     let now = NOON + 10 * 60 * MINUTE;
@@ -114,7 +114,7 @@ async fn a_lobby_that_a_restart_kept_alive_is_not_closed_by_its_next_guest() {
 }
 
 #[each_engine]
-async fn the_computer_plays_a_turn_that_ran_out_and_holds_the_seat_after_two() {
+async fn computer_takes_the_seat_after_two_time_outs() {
     let mut harness = Harness::new().await;
     let options = Options { turn_time: TurnTime::OneMinute, ..Options::default() };
     let table = harness.game(&[ANN, BEN], options).await;
@@ -164,7 +164,7 @@ impl Workers for Busy {
 }
 
 #[each_engine]
-async fn who_clicks_while_the_computer_plays_for_them_is_told_that_the_time_ran_out() {
+async fn click_after_time_out_is_refused_with_reason() {
     let harness = Harness::with(Busy).await;
     let table = harness.game(&[ANN, BEN], Options { turn_time: TurnTime::OneMinute, ..Options::default() }).await;
     let view = harness.view(table).await;
@@ -175,7 +175,7 @@ async fn who_clicks_while_the_computer_plays_for_them_is_told_that_the_time_ran_
 }
 
 #[each_engine]
-async fn while_everybody_is_away_the_computer_pauses_before_each_turn() {
+async fn computer_pauses_while_everybody_is_away() {
     let mut harness = Harness::new().await;
     let options = Options { turn_time: TurnTime::OneMinute, ..Options::default() };
     let table = harness.game(&[ANN, BEN], options).await;
@@ -236,7 +236,7 @@ async fn one_person_against_computers_has_no_clock() {
 }
 
 #[each_engine]
-async fn an_untouched_game_without_a_clock_leaves_its_place() {
+async fn idle_game_without_clock_frees_its_place() {
     let harness = Harness::new().await;
     harness.set(&[GuildChange::TablesPerChannel(1)]).await;
     let unlimited = Options { turn_time: TurnTime::Unlimited, ..Options::default() };
@@ -251,7 +251,7 @@ async fn an_untouched_game_without_a_clock_leaves_its_place() {
 }
 
 #[each_engine]
-async fn after_a_crash_everybody_has_half_of_their_time() {
+async fn crash_leaves_everybody_half_a_turn() {
     let harness = Harness::new().await;
     let options = Options { turn_time: TurnTime::TenMinutes, ..Options::default() };
     let table = harness.game(&[ANN, BEN], options).await;
@@ -268,7 +268,7 @@ async fn after_a_crash_everybody_has_half_of_their_time() {
 }
 
 #[each_engine]
-async fn while_paused_nothing_runs_out_and_afterwards_nothing_is_lost() {
+async fn pause_lets_nothing_run_out() {
     let mut harness = Harness::new().await;
     let table = harness.game(&[ANN, BEN], Options { turn_time: TurnTime::TenMinutes, ..Options::default() }).await;
     let lobby = empty_lobby(&harness).await;
@@ -436,7 +436,7 @@ async fn a_computers_turn_goes_on_after_a_restart() {
 }
 
 #[each_engine]
-async fn the_clock_rings_by_itself_when_time_is_moved() {
+async fn clock_follows_a_jump_in_time() {
     let harness = Harness::new().await;
     let table = harness.create(Options::default()).await;
     let host = harness.host.clone();
@@ -451,7 +451,7 @@ async fn the_clock_rings_by_itself_when_time_is_moved() {
 }
 
 #[each_engine]
-async fn a_lobby_without_a_game_goes_thirty_days_after_its_end() {
+async fn ended_lobby_is_purged_after_thirty_days() {
     const DAY: Millis = 24 * 60 * MINUTE;
     let harness = Harness::new().await;
     let expired = harness.create(Options::default()).await;
@@ -470,7 +470,7 @@ async fn a_lobby_without_a_game_goes_thirty_days_after_its_end() {
 }
 
 #[each_engine]
-async fn a_servers_data_goes_thirty_days_after_the_bot_was_removed() {
+async fn server_data_is_purged_after_thirty_days() {
     const DAY: Millis = 24 * 60 * MINUTE;
     let harness = Harness::new().await;
     let table = harness.game(&[ANN, BEN], Options::default()).await;

@@ -38,7 +38,7 @@ async fn leave_traces(harness: &Harness, user: UserId, round: i64) {
 }
 
 #[tokio::test]
-async fn deleted_person_is_in_no_byte_of_the_files() {
+async fn erased_person_is_in_no_file() {
     let mut harness = Harness::new().await;
     for round in 0..12 {
         leave_traces(&harness, PERSON, round).await;

@@ -42,7 +42,7 @@ async fn played() -> String {
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
-async fn the_same_seeded_games_leave_the_same_bytes_and_standings_on_sqlite_and_postgres() {
+async fn engines_store_the_same_games_alike() {
     let sqlite = Engine::Sqlite.run(played()).await;
     let postgres = Engine::Postgres.run(played()).await;
     assert!(sqlite.len() > 50_000, "{} bytes are too few to mean much", sqlite.len());

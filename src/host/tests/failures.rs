@@ -5,7 +5,7 @@ use crate::host::{decide, persist};
 use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 
 #[each_engine]
-async fn a_second_host_on_the_same_database_is_turned_away() {
+async fn second_host_on_one_database_is_refused() {
     let harness = Harness::new().await;
     let refused = Store::open(&harness.url()).await.map(|_| ()).unwrap_err();
     assert!(refused.to_string().contains("another process is hosting tables"), "{refused}");
@@ -26,7 +26,7 @@ async fn a_read_only_database_is_not_hosted() {
 
 /// Another writer advances the table behind the host's back: the action fails as a whole, and the table is reloaded.
 #[each_engine]
-async fn after_a_conflict_the_table_is_what_the_disk_says() {
+async fn conflict_reloads_the_table_from_disk() {
     let harness = Harness::new().await;
     let table = harness.lobby(&[ANN], Options::default()).await;
     let before = harness.view(table).await;
@@ -72,7 +72,7 @@ impl Listener for Prerenders {
 }
 
 #[each_engine]
-async fn a_log_that_makes_no_sense_is_a_failure_of_that_table_alone() {
+async fn invalid_log_fails_only_its_table() {
     let harness = Harness::new().await;
     let table = harness.lobby(&[ANN], Options::default()).await;
     let other = harness.lobby(&[BEN], Options::default()).await;
@@ -97,7 +97,7 @@ async fn a_log_that_makes_no_sense_is_a_failure_of_that_table_alone() {
 
 /// A flipped bit in a row that no log is read from.
 #[each_engine]
-async fn what_is_kept_beside_a_log_is_checked_against_it() {
+async fn check_compares_stored_state_with_the_log() {
     let harness = Harness::new().await;
     let table = harness.game(&[ANN, BEN], Options::default()).await;
     harness.ask(table, BEN, GameCommand::Resign).await.unwrap();
@@ -126,7 +126,7 @@ async fn what_is_kept_beside_a_log_is_checked_against_it() {
 }
 
 #[each_engine]
-async fn when_the_program_ends_what_was_asked_is_done_and_the_rest_is_told() {
+async fn shutdown_drains_pending_requests() {
     let harness = Harness::new().await;
     let mut tables = Vec::new();
     for _ in 0..8 {
@@ -145,7 +145,7 @@ async fn when_the_program_ends_what_was_asked_is_done_and_the_rest_is_told() {
 
 /// A rule was corrected since: committed events are trusted, and the mismatch is reported.
 #[each_engine]
-async fn a_game_that_the_rules_of_today_refuse_goes_on_and_is_told() {
+async fn game_against_current_rules_goes_on_reported() {
     let harness = Harness::new().await;
     let table = harness.game(&[ANN, BEN], Options::default()).await;
     let view = harness.view(table).await;
@@ -185,7 +185,7 @@ async fn a_game_that_the_rules_of_today_refuse_goes_on_and_is_told() {
 }
 
 #[each_engine]
-async fn a_log_says_the_versions_that_it_was_made_by() {
+async fn log_names_its_versions() {
     let harness = Harness::new().await;
     let table = harness.game(&[ANN, BEN], Options::default()).await;
     let store = Store::open_existing(&harness.url()).await.unwrap();

@@ -15,7 +15,7 @@ pub(super) fn some_move(game: &GameView) -> usize {
 }
 
 #[each_engine]
-async fn a_game_is_played_to_its_result_and_its_dice_verify() {
+async fn whole_game_ends_with_verified_dice() {
     let mut harness = Harness::new().await;
     let table = harness.game(&[ANN, BEN], Options::default()).await;
     let commitment = harness.view(table).await.commitment.clone();
@@ -41,7 +41,7 @@ async fn a_game_is_played_to_its_result_and_its_dice_verify() {
 
 /// The sender posts the next turn's message at once, and may crash before it has the message id.
 #[each_engine]
-async fn the_message_of_the_next_turn_is_in_doubt_from_the_move_on_that_begins_it() {
+async fn next_turns_post_is_in_doubt_beforehand() {
     let harness = Harness::new().await;
     let table = harness.game(&[ANN, BEN], Options::default()).await;
     let stands = |number| Messages { turn: Some(MessageId(7)), number: Some(number), ..Messages::default() };
@@ -66,7 +66,7 @@ async fn the_message_of_the_next_turn_is_in_doubt_from_the_move_on_that_begins_i
 
 /// A resignation between the two dice cannot be undone, nor the die before it.
 #[each_engine]
-async fn no_die_is_taken_back_after_somebody_gave_up() {
+async fn no_undo_after_a_resignation() {
     let harness = Harness::new().await;
     let table = harness.game(&[ANN, BEN, EVE], Options::default()).await;
     let before = harness.view(table).await;
@@ -81,7 +81,7 @@ async fn no_die_is_taken_back_after_somebody_gave_up() {
 }
 
 #[each_engine]
-async fn the_first_die_can_be_taken_back_until_the_second_is_played() {
+async fn first_die_can_be_undone_before_the_second() {
     let harness = Harness::new().await;
     let table = harness.game(&[ANN, BEN], Options::default()).await;
     let before = harness.view(table).await;
@@ -108,7 +108,7 @@ async fn the_first_die_can_be_taken_back_until_the_second_is_played() {
 }
 
 #[each_engine]
-async fn hints_are_for_whoever_is_to_move_where_nothing_counts() {
+async fn hints_need_an_unrated_game_and_ones_turn() {
     let harness = Harness::new().await;
     let hint = async |table, user| harness.host.hint(table, user).await.map(|hint| hint.mv);
     let lobby = harness.lobby(&[ANN, BEN], rated(false)).await;
@@ -139,7 +139,7 @@ impl Workers for Closed {
 }
 
 #[each_engine]
-async fn a_hint_takes_its_turn_among_the_computer_players() {
+async fn hint_queues_with_computer_players() {
     let harness = Harness::with(Closed).await;
     let table = harness.game(&[ANN, BEN], rated(false)).await;
     let mover = harness.view(table).await.to_move().unwrap().player.person().unwrap();
@@ -199,7 +199,7 @@ async fn of_three_one_resigns_and_two_play_on() {
 }
 
 #[each_engine]
-async fn forced_moves_play_themselves_unless_the_player_says_no() {
+async fn forced_moves_play_themselves_unless_switched_off() {
     for by_hand in [false, true] {
         let mut harness = Harness::new().await;
         for user in [ANN, BEN] {
@@ -222,7 +222,7 @@ async fn forced_moves_play_themselves_unless_the_player_says_no() {
 }
 
 #[each_engine]
-async fn a_turn_that_ends_alike_whatever_is_chosen_plays_itself() {
+async fn turn_without_a_real_choice_plays_itself() {
     let mut harness = Harness::new().await;
     let table = harness.game(&[ANN, BEN], Options::default()).await;
     let asked = |game: &GameView| {
@@ -269,7 +269,7 @@ async fn facts_tell_every_version_once_and_in_order() {
 }
 
 #[each_engine]
-async fn after_a_restart_the_table_is_as_it_was() {
+async fn restart_leaves_the_table_unchanged() {
     let harness = Harness::new().await;
     let table = harness.game(&[ANN, BEN], Options::default()).await;
     let lobby = harness.lobby(&[BEN], rated(false)).await;
@@ -288,7 +288,7 @@ async fn after_a_restart_the_table_is_as_it_was() {
 }
 
 #[each_engine]
-async fn the_seed_of_a_running_game_is_nowhere_to_be_seen() {
+async fn running_game_never_shows_its_seed() {
     let harness = Harness::new().await;
     let table = harness.game(&[ANN, BEN], Options::default()).await;
     // The first table's seed is 32 times 0; the second's 32 times 1.

@@ -74,7 +74,7 @@ async fn of_those_who_left_nobody_gains() {
 
 /// After two time-outs each, the computer holds both seats and plays to the end.
 #[each_engine]
-async fn seats_held_by_the_computer_at_the_end_do_not_win() {
+async fn seats_held_by_the_computer_do_not_win() {
     let mut harness = Harness::new().await;
     let table = harness.game(&[ANN, BEN], Options { turn_time: TurnTime::OneMinute, ..Options::default() }).await;
     play_until(&mut harness, table, 5).await;
@@ -85,7 +85,7 @@ async fn seats_held_by_the_computer_at_the_end_do_not_win() {
 }
 
 #[each_engine]
-async fn a_table_that_breaks_up_early_counts_for_nobody() {
+async fn game_broken_up_early_counts_for_nobody() {
     let mut harness = Harness::new().await;
     let people = [ANN, BEN, EVE, DEE, FAY, GUS];
     let table = harness.game(&people, Options::default()).await;

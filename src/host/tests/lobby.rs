@@ -46,7 +46,7 @@ async fn a_table_opens_with_its_company() {
 }
 
 #[each_engine]
-async fn a_seat_is_kept_for_a_while_for_whoever_is_invited() {
+async fn invited_people_have_a_reserved_seat() {
     let harness = Harness::new().await;
     let company = Company { invited: vec![BEN], computers: 4 };
     let (interaction, options) = (harness.interaction(), Options::default());
@@ -119,7 +119,7 @@ async fn a_vanished_host_is_replaced_after_five_minutes() {
 }
 
 #[each_engine]
-async fn a_leaving_host_passes_the_table_on_and_the_last_one_closes_it() {
+async fn leaving_owner_passes_or_closes_the_lobby() {
     let harness = Harness::new().await;
     let table = harness.lobby(&[BEN, ANN], Options::default()).await;
     let view = harness.ask(table, ANN, LobbyCommand::Leave).await.unwrap().view;
@@ -186,7 +186,7 @@ async fn limits_hold_for_channels_and_players() {
 }
 
 #[each_engine]
-async fn one_person_opens_one_lobby_in_a_channel_and_its_threads() {
+async fn person_opens_one_lobby_in_a_channel() {
     let harness = Harness::new().await;
     let options = Options::default();
     let table = harness.open_in(ANN, CHANNEL, None, options).await.unwrap().view.id;
@@ -223,7 +223,7 @@ async fn lobbies_that_somebody_opened_count_for_them_once() {
 }
 
 #[each_engine]
-async fn whoever_looks_after_the_place_closes_lobbies_and_games() {
+async fn moderator_closes_lobbies_and_games() {
     let harness = Harness::new().await;
     let lobby = harness.lobby(&[ANN, BEN], Options::default()).await;
     let view = harness.ask(lobby, EVE, Command::Close).await.unwrap().view;
@@ -410,7 +410,7 @@ async fn a_rematch_against_computers_begins_at_once() {
 }
 
 #[each_engine]
-async fn a_rematch_that_was_closed_can_be_asked_for_again() {
+async fn closed_rematch_can_be_requested_again() {
     let harness = Harness::new().await;
     let table = harness.game(&[ANN, BEN], rated(false)).await;
     harness.ask(table, BEN, GameCommand::Resign).await.unwrap();

@@ -4,7 +4,7 @@ use super::*;
 
 /// The rolls of a server are those of its finished games, and a player's are those of their colours.
 #[each_engine]
-async fn rolls_are_counted_for_a_server_and_for_a_player() {
+async fn rolls_are_counted_by_server_and_player() {
     let mut harness = Harness::new().await;
     assert_eq!(harness.host.rolled(GUILD, None).await.unwrap().games, 0);
     for _ in 0..2 {
@@ -89,7 +89,7 @@ async fn who_is_hidden_is_on_no_leaderboard() {
 }
 
 #[each_engine]
-async fn a_database_is_bound_to_the_application_it_was_first_used_with() {
+async fn database_is_bound_to_its_first_application() {
     let harness = Harness::new().await;
     assert!(harness.host.store().bind_application(7).await.unwrap(), "expected the first one to own it");
     let harness = harness.restart(NOON).await;
@@ -185,7 +185,7 @@ async fn changes_at_the_same_time_are_all_kept() {
 
 /// However many tables open, nobody is notified more often than every ten minutes.
 #[each_engine]
-async fn who_watches_a_server_is_told_of_its_tables() {
+async fn watchers_are_notified_of_new_tables() {
     let harness = Harness::new().await;
     harness.host.set_watcher(GUILD, BEN, true).await.unwrap();
     harness.host.set_watcher(GUILD, EVE, true).await.unwrap();
@@ -220,7 +220,7 @@ async fn who_watches_a_server_is_told_of_its_tables() {
 
 /// The lessons are offered once, and not to people who have begun them or finished a game.
 #[each_engine]
-async fn lessons_are_offered_to_newcomers_once_and_how_far_they_are_is_kept() {
+async fn lessons_are_offered_once_and_progress_is_stored() {
     let harness = Harness::new().await;
     ann_beats_ben(&harness, 1).await;
     let offered = async |user| harness.host.store().offer_lessons(user, GUILD, NOON).await.unwrap();
@@ -263,7 +263,7 @@ async fn a_damaged_table_does_not_keep_anybodys_data() {
 
 /// Erasing a frequent player reads none of their finished games, and blocks nobody.
 #[each_engine]
-async fn finished_games_are_not_asked_when_somebody_is_forgotten() {
+async fn erasure_reads_no_finished_games() {
     let harness = Harness::new().await;
     ann_beats_ben(&harness, 3).await;
     let harness = harness.restart(NOON).await;

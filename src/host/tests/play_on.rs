@@ -59,7 +59,7 @@ fn turns(log: &GameLog) -> u32 {
 }
 
 #[each_engine]
-async fn a_game_is_played_on_from_its_turns_and_the_dice_fit() {
+async fn played_on_game_has_valid_dice() {
     let mut harness = Harness::new().await;
     let (game, log) = finished(&mut harness).await;
     let last = turns(&log);
@@ -107,7 +107,7 @@ async fn a_game_is_played_on_from_its_turns_and_the_dice_fit() {
 
 /// A report on a computer's choice needs the position with its roll.
 #[each_engine]
-async fn the_first_turn_is_known_with_the_position_that_it_began_in() {
+async fn first_turn_knows_its_starting_position() {
     let mut harness = Harness::new().await;
     let (game, log) = finished(&mut harness).await;
     let mut others = (3..).map(|turn| origin(game.id, &log, turn));
@@ -138,7 +138,7 @@ async fn a_rematch_begins_from_the_same_turn() {
 
 /// The process ended between the opening and the start.
 #[each_engine]
-async fn a_lobby_that_begins_from_a_turn_can_be_started_and_not_changed() {
+async fn play_on_lobby_can_start_but_not_change() {
     let mut harness = Harness::new().await;
     let (game, log) = finished(&mut harness).await;
     let origin = origin(game.id, &log, 5);

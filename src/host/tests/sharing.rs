@@ -103,7 +103,7 @@ fn is_elsewhere<T: std::fmt::Debug>(answer: &Result<T, HostError>) -> bool {
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
-async fn a_table_goes_on_at_whoever_has_its_shard() {
+async fn table_goes_on_at_its_shards_host() {
     let (_database, one, other) = two().await;
     let table = one.lobby(NOON).await;
     assert!(is_elsewhere(&other.join(table, BEN, NOON).await), "it is the first one's");
@@ -127,7 +127,7 @@ async fn a_table_goes_on_at_whoever_has_its_shard() {
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
-async fn only_the_host_of_a_shard_runs_its_clocks() {
+async fn only_a_shards_host_runs_its_clocks() {
     let (_database, one, other) = two().await;
     let table = one.lobby(NOON).await;
     other.does(&[LeaseAction::Take(SHARD)], NOON).await;
@@ -147,7 +147,7 @@ async fn only_the_host_of_a_shard_runs_its_clocks() {
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
-async fn time_without_a_host_is_given_back_by_the_next_one() {
+async fn next_host_restores_time_without_a_host() {
     let (database, one, other) = two().await;
     let table = one.lobby(NOON).await;
     let deadline = one.host.view(table).await.unwrap().deadline.unwrap();
@@ -164,7 +164,7 @@ async fn time_without_a_host_is_given_back_by_the_next_one() {
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
-async fn a_person_is_forgotten_at_the_tables_of_all_processes() {
+async fn person_is_erased_at_all_processes_tables() {
     let (_database, one, other) = two().await;
     let table = one.lobby(NOON).await;
     one.join(table, BEN, NOON).await.unwrap();
@@ -181,7 +181,7 @@ async fn a_person_is_forgotten_at_the_tables_of_all_processes() {
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
-async fn whoever_slept_through_its_lease_does_nothing_before_it_is_told() {
+async fn process_past_its_lease_does_nothing() {
     let (_database, mut one, other) = two().await;
     let table = one.lobby(NOON).await;
     while one.updates.try_recv().is_ok() {}
@@ -194,7 +194,7 @@ async fn whoever_slept_through_its_lease_does_nothing_before_it_is_told() {
 
 /// The connection breaks at a commit, which the server carries out after the retry began, or never.
 #[tokio::test]
-async fn what_became_of_a_commit_whose_connection_was_lost_is_found_out_by_writing_it_again() {
+async fn lost_commit_is_resolved_by_retry() {
     let cases = [
         (vec![CommitFate::Late], true),
         (vec![CommitFate::Never], true),
@@ -224,7 +224,7 @@ async fn what_became_of_a_commit_whose_connection_was_lost_is_found_out_by_writi
 
 /// A process learns of a take-over with its next renewal: until then its tables look unchanged.
 #[each_engine]
-async fn whoever_has_offered_a_shard_looks_whether_it_still_has_it() {
+async fn owner_of_an_offered_shard_confirms_its_lease() {
     let database = Fresh::new().await;
     let store = Store::join(database.url()).await.unwrap();
     let one = HostProcess::on(1, store.clone(), CountedSeeds::default()).await;

@@ -291,7 +291,7 @@ const CHANGES: &[(&str, LogChange, &[&str], &str)] = &[
 ];
 
 #[each_engine]
-async fn every_change_of_a_log_is_caught_or_named_as_not_covered() {
+async fn every_log_change_is_detected_or_declared() {
     let games = real_games().await;
     for (name, change, expected, not_covered) in CHANGES {
         let mut answers = BTreeSet::new();
@@ -344,7 +344,7 @@ async fn what_was_changed_is_named() {
 
 /// The first request after a restart must not affect a table's dice.
 #[each_engine]
-async fn a_late_click_on_start_does_not_change_the_dice() {
+async fn late_start_does_not_change_the_dice() {
     let harness = Harness::new().await;
     let table = harness.game(&[ANN, BEN], Options::default()).await;
     let mut harness = harness.restart(NOON).await;

@@ -92,7 +92,7 @@ mod tests {
     use crate::model::Explained;
 
     #[test]
-    fn the_name_of_an_address_keeps_user_and_password_to_itself() {
+    fn address_name_hides_user_and_password() {
         for (url, name) in [
             ("postgres://bertha:secret@example.org:6543/games", "postgres://example.org:6543/games"),
             ("postgresql://bertha:secret@example.org:5432/games?password=secret", "postgres://example.org:5432/games"),

@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_engines_have_the_same_versions_from_the_first_of_postgresql_on() {
+    fn engines_share_versions_from_postgres_first() {
         let versions = |files| migrator(files).iter().map(|one| one.version).collect::<Vec<_>>();
         let (sqlite, postgres) = (versions(SQLITE), versions(POSTGRES));
         assert_eq!(sqlite, (1..=newest(&migrator(SQLITE))).collect::<Vec<_>>(), "expected numbers without a gap");
@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn a_migration_has_its_number_and_words_from_its_file() {
+    fn migration_takes_number_and_name_from_its_file() {
         let migrations = migrator(&[("0003_index_of_hosts.sql", "SELECT 1"), ("0009_tables.sql", "SELECT 2")]);
         let known: Vec<_> = migrations.iter().map(|one| (one.version, one.description.to_string())).collect();
         assert_eq!(known, [(3, "index of hosts".to_owned()), (9, "tables".to_owned())]);
@@ -72,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn an_older_or_newer_database_is_told_from_one_of_this_program() {
+    fn older_and_newer_databases_are_refused() {
         let migrations = migrator(&[("0009_tables.sql", "")]);
         assert!(ensure_current(Some(9), &migrations).is_ok());
         for older in [None, Some(8)] {

@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_fits_only_where_it_keeps_its_meaning() {
+    fn value_converts_only_without_loss() {
         let (number, truth) = (|number| Value::Number(Some(number)), |truth| Value::Truth(Some(truth)));
         assert_eq!(fitted(&number(1), &Value::Truth(None)), Some(truth(true)));
         assert_eq!(fitted(&number(2), &Value::Truth(None)), None);

@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_is_read_as_what_it_was_stored_from() {
+    fn values_survive_a_round_trip() {
         let rows = rows();
         let row = rows.first().unwrap();
         assert_eq!(row.get::<UserId>("id").unwrap(), UserId(u64::MAX), "all bits are kept");

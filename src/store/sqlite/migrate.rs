@@ -108,7 +108,7 @@ mod tests {
     use std::os::unix::fs::PermissionsExt;
 
     #[test]
-    fn what_only_adds_to_the_schema_needs_no_copy() {
+    fn additive_migration_needs_no_copy() {
         for (sql, changes) in [
             ("-- A note; with DELETE in it.\nALTER TABLE game_tables ADD COLUMN turn_number BIGINT;", false),
             ("CREATE INDEX a ON b (c); CREATE TABLE d (e TEXT);", false),
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_database_as_it_was_is_kept_beside_a_changed_one() {
+    async fn migration_keeps_a_copy_of_the_old_database() {
         const STEPS: [&str; 4] = [
             "CREATE TABLE a (b TEXT); INSERT INTO a VALUES ('one')",
             "CREATE INDEX c ON a (b)",

@@ -15,7 +15,7 @@ fn url(folder: &TempDir) -> String {
 
 /// A conflict with ROLLBACK stands in for a full or failing disk, on which SQLite also rolls back by itself.
 #[tokio::test]
-async fn a_transaction_that_sqlite_took_back_does_not_keep_the_connection() {
+async fn connection_survives_sqlites_own_rollback() {
     let folder = tempfile::tempdir().unwrap();
     let database = Database::new(Arc::new(SqliteFile::open(&url(&folder)).await.unwrap()));
     let store = Store::on(database.clone());
@@ -30,7 +30,7 @@ async fn a_transaction_that_sqlite_took_back_does_not_keep_the_connection() {
 }
 
 #[tokio::test]
-async fn a_database_that_is_deleted_or_replaced_while_it_is_open_is_told() {
+async fn deleted_or_replaced_database_is_reported() {
     for name in ["tables.db", "tables.db-wal"] {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(&url(&folder)).await.unwrap();

@@ -86,7 +86,7 @@ async fn a_lease_that_ran_out_is_not_renewed() {
 }
 
 #[each_engine]
-async fn a_write_whose_lease_is_over_is_refused_and_takes_nobody_down() {
+async fn expired_lease_fails_only_its_own_write() {
     let database = Fresh::new().await;
     let (one, other) = two(&database).await;
     one.enter(&alive(ANN), 2).await.unwrap();
@@ -133,7 +133,7 @@ async fn whoever_leaves_frees_everything_and_writes_nothing_more() {
 }
 
 #[each_engine]
-async fn all_who_run_share_out_the_same_number_of_shards() {
+async fn processes_must_agree_on_the_shard_count() {
     let database = Fresh::new().await;
     let (one, other) = two(&database).await;
     one.enter(&alive(ANN), 2).await.unwrap();

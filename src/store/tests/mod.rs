@@ -79,7 +79,7 @@ pub(super) async fn until(what: &str, condition: impl Fn() -> bool) {
 
 /// Two writing processes are safe: the second gets an error, and the first one's action stands.
 #[each_engine]
-async fn two_hosts_on_one_database_cannot_both_move_a_table() {
+async fn two_hosts_cannot_both_move_a_table() {
     let database = Fresh::new().await;
     let one = Store::open(database.url()).await.unwrap();
     let refused = Store::open(database.url()).await.map(|_| ()).unwrap_err();
@@ -94,7 +94,7 @@ async fn two_hosts_on_one_database_cannot_both_move_a_table() {
 }
 
 #[each_engine]
-async fn lobbies_that_came_to_nothing_are_deleted_and_games_are_not() {
+async fn purge_deletes_lobbies_and_keeps_games() {
     let database = Fresh::new().await;
     let store = Store::open(database.url()).await.unwrap();
     let ended = async |interaction: u64, status: Status, at: i64, text: &str| {
@@ -117,7 +117,7 @@ async fn lobbies_that_came_to_nothing_are_deleted_and_games_are_not() {
 }
 
 #[each_engine]
-async fn an_assessment_is_kept_as_long_as_its_table() {
+async fn assessment_lives_as_long_as_its_table() {
     let database = Fresh::new().await;
     let store = Store::open(database.url()).await.unwrap();
     let table = new_table(&store, 1).await;
@@ -135,7 +135,7 @@ async fn an_assessment_is_kept_as_long_as_its_table() {
 }
 
 #[each_engine]
-async fn a_post_is_known_by_what_it_is_and_where_as_long_as_its_table() {
+async fn post_is_kept_by_kind_and_channel() {
     let database = Fresh::new().await;
     let store = Store::open(database.url()).await.unwrap();
     let table = new_table(&store, 1).await;
@@ -160,7 +160,7 @@ async fn a_post_is_known_by_what_it_is_and_where_as_long_as_its_table() {
 }
 
 #[each_engine]
-async fn mistakes_come_again_and_go_with_their_table_or_their_person() {
+async fn mistakes_repeat_until_table_or_person_goes() {
     let database = Fresh::new().await;
     let store = Store::open(database.url()).await.unwrap();
     let (table, user, other) = (new_table(&store, 1).await, UserId(u64::MAX), UserId(4));
@@ -198,7 +198,7 @@ pub(super) fn daily(guild: GuildId, day: i64, begun: i64) -> Daily {
 }
 
 #[each_engine]
-async fn a_day_is_begun_once_and_the_first_answers_are_kept() {
+async fn daily_puzzle_begins_once_and_keeps_first_answers() {
     let database = Fresh::new().await;
     let store = Store::open(database.url()).await.unwrap();
     let (guild, user) = (GuildId(u64::MAX), UserId(u64::MAX));
@@ -239,7 +239,7 @@ async fn a_day_is_begun_once_and_the_first_answers_are_kept() {
 }
 
 #[each_engine]
-async fn what_was_found_once_of_the_stock_stays_found() {
+async fn found_puzzle_stays_found() {
     let database = Fresh::new().await;
     let store = Store::open(database.url()).await.unwrap();
     let user = UserId(3);
@@ -255,7 +255,7 @@ async fn what_was_found_once_of_the_stock_stays_found() {
 }
 
 #[each_engine]
-async fn a_server_of_many_tables_is_deleted_as_a_whole() {
+async fn purge_deletes_a_server_of_many_tables() {
     let database = Fresh::new().await;
     let store = Store::open(database.url()).await.unwrap();
     for interaction in 0..50 {

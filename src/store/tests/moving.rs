@@ -106,7 +106,7 @@ async fn ten_thousand_games_move_to_postgresql_and_back() {
 }
 
 #[each_engine]
-async fn a_database_moves_only_into_an_empty_one_while_nobody_hosts_either() {
+async fn move_needs_an_empty_target_and_no_hosts() {
     let (from, to, other) = (Fresh::new().await, Fresh::new().await, Fresh::new().await);
     let moving = async |from: &Fresh, to: &Fresh| move_database(from.url(), to.url(), |_, _| {}).await;
     let refused = moving(&from, &to).await.unwrap_err();
@@ -131,7 +131,7 @@ async fn a_database_moves_only_into_an_empty_one_while_nobody_hosts_either() {
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
-async fn a_move_to_postgres_that_fails_leaves_nothing_behind() {
+async fn failed_move_to_postgres_leaves_nothing() {
     let (from, to) = (Fresh::on(Engine::Sqlite).await, Fresh::on(Engine::Postgres).await);
     fill(from.url(), 20).await;
     // An invalid truth value, in one of the last tables.

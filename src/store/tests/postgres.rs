@@ -14,7 +14,7 @@ const MINUTE: Duration = Duration::from_secs(60);
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
-async fn a_server_that_goes_away_is_told_and_found_again() {
+async fn lost_server_is_reported_and_found_again() {
     let database = Fresh::on(Engine::Postgres).await;
     let mut way = DbProxy::to(database.url());
     let store = Store::open(&way.url).await.unwrap();
@@ -36,7 +36,7 @@ async fn a_server_that_goes_away_is_told_and_found_again() {
 /// A server that restarts while idle: no caller notices, because nothing was lost.
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
-async fn connections_that_broke_unused_are_made_again_before_anybody_notices() {
+async fn broken_idle_connections_are_replaced_unnoticed() {
     let database = Fresh::on(Engine::Postgres).await;
     let mut way = DbProxy::to(database.url());
     let store = Store::open(&way.url).await.unwrap();
@@ -157,7 +157,7 @@ async fn databases_that_cannot_be_used_are_named() {
 }
 
 #[tokio::test]
-async fn a_server_that_is_not_there_is_named_without_the_password() {
+async fn missing_server_is_named_without_password() {
     let closed = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let port = closed.local_addr().unwrap().port();
     drop(closed);
@@ -175,7 +175,7 @@ async fn a_server_that_is_not_there_is_named_without_the_password() {
 /// would see the same moment for ever.
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
-async fn who_stops_waiting_leaves_no_old_view_of_the_database_behind() {
+async fn cancelled_caller_leaves_no_stale_snapshot() {
     let database = Fresh::on(Engine::Postgres).await;
     let store = Store::open(database.url()).await.unwrap();
     let table = new_table(&store, 1).await;
@@ -212,7 +212,7 @@ async fn a_server_that_says_nothing_is_given_up() {
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
-async fn both_engines_have_the_same_tables_and_columns_and_each_moves_or_stays() {
+async fn both_engines_have_the_same_tables_and_columns() {
     let (file, schema) = (Fresh::on(Engine::Sqlite).await, Fresh::on(Engine::Postgres).await);
     let file = Database::new(Arc::new(SqliteFile::open(file.url()).await.unwrap()));
     let schema = Database::new(Arc::new(Postgres::open(schema.url()).await.unwrap()));

@@ -25,7 +25,7 @@ async fn purge(store: &Store, guild: GuildId) {
 }
 
 #[each_engine]
-async fn people_go_with_the_last_server_that_knows_them() {
+async fn people_are_purged_with_their_last_server() {
     let database = Fresh::new().await;
     let store = Store::open(database.url()).await.unwrap();
     let [here, there, moved, watches, plays, old] = [11, 12, 13, 14, 15, 16].map(UserId);
@@ -63,7 +63,7 @@ async fn people_go_with_the_last_server_that_knows_them() {
 }
 
 #[each_engine]
-async fn old_answers_go_but_those_to_the_last_puzzle() {
+async fn purge_keeps_answers_to_the_last_puzzle() {
     let database = Fresh::new().await;
     let store = Store::open(database.url()).await.unwrap();
     let answer = |guild, day, user, at| DailyAnswer { guild, day, user: UserId(user), found: true, at };

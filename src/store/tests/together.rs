@@ -10,7 +10,7 @@ use std::time::Duration;
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
-async fn processes_host_a_database_together_or_one_does_alone() {
+async fn processes_host_together_or_one_alone() {
     let database = Fresh::on(Engine::Postgres).await;
     let begun = futures_util::future::join_all((0..3).map(|_| Store::join(database.url()))).await;
     let stores: Vec<Store> = begun.into_iter().map(|store| store.expect("one of them migrates")).collect();
@@ -40,7 +40,7 @@ async fn take(database: &Database, process: ProcessId) -> Epoch {
 /// Checks at the beginning of a commit still hold at its end.
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
-async fn a_shard_is_taken_over_only_when_no_commit_of_its_owner_is_under_way() {
+async fn take_over_waits_for_the_owners_commit() {
     let place = Fresh::on(Engine::Postgres).await;
     let one = Database::new(Arc::new(Postgres::join(place.url()).await.unwrap()));
     let other = Database::new(Arc::new(Postgres::join(place.url()).await.unwrap()));
@@ -58,7 +58,7 @@ async fn a_shard_is_taken_over_only_when_no_commit_of_its_owner_is_under_way() {
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
-async fn who_falls_asleep_in_a_transaction_keeps_nobody_waiting() {
+async fn sleeping_transaction_blocks_nobody() {
     let place = Fresh::on(Engine::Postgres).await;
     let asleep = Database::new(Arc::new(Postgres::join(place.url()).await.unwrap()));
     let awake = Database::new(Arc::new(Postgres::join(place.url()).await.unwrap()));

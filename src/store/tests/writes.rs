@@ -33,7 +33,7 @@ async fn a_write_that_fails_halfway_leaves_nothing_behind() {
 }
 
 #[each_engine]
-async fn a_message_in_doubt_goes_to_disk_with_the_action_before_it() {
+async fn post_in_doubt_is_stored_with_its_action() {
     let database = Fresh::new().await;
     let store = Store::open(database.url()).await.unwrap();
     let [alone, one, other] = [new_table(&store, 1).await, new_table(&store, 2).await, new_table(&store, 3).await];
@@ -55,7 +55,7 @@ async fn a_message_in_doubt_goes_to_disk_with_the_action_before_it() {
 }
 
 #[each_engine]
-async fn one_bad_write_does_not_take_its_batch_down() {
+async fn bad_write_fails_alone_in_its_batch() {
     let database = Fresh::new().await;
     let store = Store::open(database.url()).await.unwrap();
     let mut tables = Vec::new();

@@ -40,7 +40,7 @@ impl Colour {
         ['r', 'o', 'y', 'g', 'b', 'p'][self.index()]
     }
 
-    /// The colour of a letter of the notation.
+    /// The colour with this letter.
     pub fn from_letter(letter: char) -> Option<Colour> {
         Colour::ALL.into_iter().find(|colour| colour.letter() == letter)
     }
@@ -96,7 +96,7 @@ impl ColourSet {
         self.0 |= 1 << colour as u8;
     }
 
-    /// Takes a colour out.
+    /// Removes a colour.
     pub fn remove(&mut self, colour: Colour) {
         self.0 &= !(1 << colour as u8);
     }
@@ -106,7 +106,7 @@ impl ColourSet {
         self.0.count_ones() as usize
     }
 
-    /// Whether there is none.
+    /// Whether it is empty.
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }

@@ -1,4 +1,4 @@
-//! The board's file as it is written, and the check that turns it into a [`Board`].
+//! The board's file format, and the checks that turn it into a [`Board`].
 
 use super::{Board, CENTRE_MAX, Circle, Colour, DIE_MAX, LANE_MAX, Place, SPACES_MAX, Space, Step};
 use serde::Deserialize;
@@ -8,7 +8,7 @@ use std::fmt;
 /// The most points for an arrival: points of a whole game stay far below the 127 of an `i8`.
 const POINTS_MAX: u8 = 15;
 
-/// A board as its file says it, unchecked.
+/// A board as its file describes it, unchecked.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BoardData {
@@ -20,7 +20,7 @@ pub struct BoardData {
     pub lane: u8,
     /// Points for each arrival in the centre.
     pub centre_points: Vec<u8>,
-    /// Pairs of a bridge space and where it leads: a space of the next circle, or `centre`.
+    /// Pairs of a bridge space and its end: a space of the next circle, or `centre`.
     pub bridges: Vec<(String, String)>,
 }
 
@@ -34,7 +34,7 @@ pub struct CircleData {
     pub spaces: usize,
 }
 
-/// Everything that is wrong with a board's data, each fault in words.
+/// All faults of a board's data, in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BoardFaults(pub Vec<String>);
 
@@ -47,15 +47,15 @@ impl fmt::Display for BoardFaults {
 impl std::error::Error for BoardFaults {}
 
 impl BoardData {
-    /// Reads the JSON form.
+    /// Parses the JSON form.
     ///
     /// # Errors
-    /// One fault that names line and column when the text is not JSON of this shape.
+    /// One fault with line and column if the text is not JSON of this shape.
     pub fn parse(json: &str) -> Result<BoardData, BoardFaults> {
         serde_json::from_str(json).map_err(|error| BoardFaults(vec![error.to_string()]))
     }
 
-    /// Checks the data and works out every walk.
+    /// Checks the data and computes every walk.
     ///
     /// # Errors
     /// All faults at once.
@@ -182,8 +182,8 @@ fn circle_index(board: &Board, space: Space) -> usize {
     board.circles.partition_point(|circle| circle.first <= space.index()) - 1
 }
 
-/// Every seat must see the same board: turned by a sector, entries and bridges fall on entries and bridges, and the
-/// colours come clockwise in seat order.
+/// Checks the symmetry of the seats: rotated by a sector, entries and bridges coincide with entries and bridges, and
+/// the colours come clockwise in seat order.
 fn check_sectors(board: &Board, faults: &mut Vec<String>) {
     let sectors = board.colours().len();
     if sectors == 0 {
@@ -203,7 +203,7 @@ fn check_sectors(board: &Board, faults: &mut Vec<String>) {
     check_entries(board, sectors, faults);
 }
 
-/// Each bridge must be met again one sector further.
+/// Checks that each bridge recurs one sector further.
 fn check_bridges_of(board: &Board, circle: &Circle, sectors: usize, faults: &mut Vec<String>) {
     for from in circle_spaces(circle) {
         let turned = turn(board, from, sectors);
@@ -240,7 +240,7 @@ fn turn(board: &Board, space: Space, sectors: usize) -> Space {
     step(circle, space, circle.spaces / sectors)
 }
 
-/// The space `by` further anti-clockwise on its circle.
+/// The space `by` spaces further anti-clockwise on its circle.
 fn step(circle: &Circle, space: Space, by: usize) -> Space {
     Space::from_index((circle.first + (space.index() - circle.first + by) % circle.spaces) as u8)
 }

@@ -1,7 +1,7 @@
 //! The geometry of the board as checked data. Imports nothing of ours.
 //!
-//! The numbers stand in `assets/board.json`; [`Board::standard`] is that file, checked once. Nothing else in the
-//! crate counts spaces: circles, entries, lanes and bridges are asked of a [`Board`].
+//! The numbers are in `assets/board.json`; [`Board::standard`] is that file, checked once. Nothing else in the crate
+//! counts spaces: every module asks a [`Board`] for circles, entries, lanes and bridges.
 //!
 //! ```
 //! use hypnosia_game::board::{Board, Colour, Place};
@@ -25,16 +25,16 @@ use std::sync::LazyLock;
 
 /// The highest value of a die; the lowest is 1.
 pub const DIE_MAX: u8 = 6;
-/// The most spaces a board can have: positions keep one bit for each.
+/// The maximum number of spaces of a board: positions keep one bit for each.
 pub const SPACES_MAX: usize = 128;
-/// The most home spaces of a colour, and so its most pawns.
+/// The maximum number of home spaces of a colour, and so of its pawns.
 pub const LANE_MAX: u8 = 4;
-/// The most places in the centre.
+/// The maximum number of places in the centre.
 pub const CENTRE_MAX: usize = 5;
 
 /// One entry for each value that the index of a space can have, so that no lookup needs a check.
 type SpaceTable<T> = [T; u8::MAX as usize + 1];
-/// The ranks of the spaces on a colour's way to the centre; those of no space come last.
+/// The ranks of the spaces on a colour's way to the centre; other spaces come last.
 pub(crate) type WayTable = SpaceTable<u8>;
 
 /// The places that a pawn can reach with one die.
@@ -42,11 +42,11 @@ pub(crate) type WayTable = SpaceTable<u8>;
 pub(crate) struct Step {
     /// On its circle.
     pub(crate) stay: Space,
-    /// Across the bridge under it; none without one, or when the die does not fit the centre.
+    /// Across the bridge under it, if there is one and the die fits the centre.
     pub(crate) across: Option<Place>,
 }
 
-/// A checked board: circles, entries, lanes and bridges, with the walks of every die worked out once.
+/// A checked board: circles, entries, lanes and bridges, with the walks of every die computed once.
 pub struct Board {
     circles: Vec<Circle>,
     spaces: u8,
@@ -65,7 +65,7 @@ static STANDARD: LazyLock<Result<Board, BoardFaults>> =
 impl Board {
     /// The board of RULES: four circles of 36, 30, 24 and 18 spaces.
     ///
-    /// The embedded file is checked by a test of this module, so that the fault branch is never reached.
+    /// A test checks the embedded file, so the fault branch is never reached.
     pub fn standard() -> &'static Board {
         match &*STANDARD {
             Ok(board) => board,
@@ -111,7 +111,7 @@ impl Board {
         Colour::ALL.into_iter().filter(|colour| self.entries[colour.index()].is_some()).collect()
     }
 
-    /// The space that a colour's lane leads to; `None` for a colour without a seat on this board.
+    /// The space at the end of a colour's lane; `None` for a colour without a seat on this board.
     pub fn entry(&self, colour: Colour) -> Option<Space> {
         self.entries[colour.index()]
     }
@@ -132,13 +132,13 @@ impl Board {
         space.index() - self.circle_of(space).first() + 1
     }
 
-    /// The space of a circle's letter and a number from 1.
+    /// The space with a circle's letter and a number from 1.
     pub fn space(&self, letter: char, number: usize) -> Option<Space> {
         let circle = self.circles.iter().find(|circle| circle.letter() == letter)?;
         (1..=circle.spaces()).contains(&number).then(|| Space::from_index((circle.first() + number - 1) as u8))
     }
 
-    /// The space that a text such as `A10` names.
+    /// The space with a name such as `A10`.
     pub fn parse_space(&self, text: &str) -> Option<Space> {
         let mut chars = text.chars();
         let letter = chars.next()?;

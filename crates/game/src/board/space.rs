@@ -5,7 +5,7 @@
 pub struct Space(u8);
 
 impl Space {
-    /// No board has this space.
+    /// A value that is no space of any board.
     pub(crate) const NOWHERE: Space = Space(u8::MAX);
 
     #[inline]
@@ -31,7 +31,7 @@ pub enum Place {
     Centre,
 }
 
-/// A circle: its letter, where its spaces begin among the board's, and how many they are.
+/// A circle: its letter, the index of its first space among the board's, and its number of spaces.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Circle {
     pub(super) letter: char,

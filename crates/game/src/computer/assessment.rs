@@ -23,7 +23,7 @@ pub const JUDGE_ERROR: (f64, f64) = (0.0051, 0.0008);
 /// Number of turns that the judge searches.
 pub const JUDGE_WIDTH: usize = 12;
 
-/// Whether a turn that loses so much of a share is surely worse than the best: by twice the judge's own error.
+/// Whether a loss is certain: at least twice the judge's own error.
 pub fn is_clear(loss: f64) -> bool {
     loss > 2.0 * JUDGE_ERROR.0
 }
@@ -56,14 +56,14 @@ pub struct AssessedTurn {
 pub struct Decision {
     /// Number of different turns to choose from.
     pub choices: usize,
-    /// The share that the turn played is worse than the best.
+    /// The loss of the turn played against the best.
     pub cost: f32,
     /// The best turn; `None` when it was played.
     pub better: Option<ArrayVec<Move, 2>>,
 }
 
 impl Decision {
-    /// Whether something was surely better, beyond the error of the judge.
+    /// Whether another turn was certainly better, beyond the error of the judge.
     pub fn is_mistake(&self) -> bool {
         self.better.is_some() && is_clear(f64::from(self.cost))
     }
@@ -78,9 +78,9 @@ pub struct PlayerSummary {
     pub captures: i8,
     /// Points by the centre.
     pub centre: i8,
-    /// The sum of what the rolls gave, everybody's: a share of the result.
+    /// The player's luck from everybody's rolls, as a share of the result.
     pub luck: f64,
-    /// The standard deviation of that sum by chance alone: two thirds of such games stay within it.
+    /// The standard deviation of that luck by chance: in two thirds of such games it stays within.
     pub spread: f64,
     /// The decisions.
     pub decisions: usize,
@@ -136,7 +136,7 @@ impl Assessment {
         costly
     }
 
-    /// Reads the text of an assessment of this game; none for anything else.
+    /// Parses an assessment of this game; `None` for any other text.
     pub fn parse(report: &Report, text: &str) -> Option<Assessment> {
         let mut lines = text.lines();
         if lines.next() != Some(TITLE) {

@@ -25,8 +25,8 @@ pub struct Deliberation {
     pub turns: u32,
     /// Standard errors below the best at which a candidate is dropped.
     pub given_up: f64,
-    /// No round of rollouts begins that would bring the prospects judged for a move above it: each position counts once for
-    /// each player.
+    /// Limit of judged prospects for a move: no round of rollouts starts that would exceed it. Each position counts
+    /// once for each player.
     pub prospects: u64,
 }
 

@@ -11,16 +11,16 @@ use crate::rules::Position;
 #[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
 pub struct Eagerness(f32);
 
-/// Rounds after which it grows. Of games of two and of four without standing still, nine in ten are over by then.
+/// Rounds after which it grows; nine in ten games of two and of four without stalling are over by then.
 const PATIENCE: f32 = 30.0;
 /// Rounds in which it doubles.
 const DOUBLING: f32 = 3.0;
 
 impl Eagerness {
-    /// In most of a game.
+    /// The eagerness in most of a game.
     pub const USUAL: Eagerness = Eagerness(0.001);
 
-    /// Of somebody who only wants to come home.
+    /// The eagerness of a player who only wants to come home.
     pub const UTMOST: Eagerness = Eagerness(1.0);
 
     /// The eagerness after `turns` turns of a game of `players` players.

@@ -70,14 +70,14 @@ fn share_of_place(place: usize, players: usize) -> f32 {
     win + 0.25 * below / pairs
 }
 
-/// Shares of which none is more than a winner has: what is above goes to the others in proportion.
+/// Shares capped at a winner's: the excess goes to the others in proportion.
 pub(super) fn bounded(shares: Equity, players: usize) -> Equity {
     let bound = share_of_place(0, players);
     let most = shares.iter().copied().fold(0.0, f32::max);
     if most <= bound {
         return shares;
     }
-    // Not what is left of 1: beside somebody who is almost sure to win that is rounded away.
+    // Not the remainder of 1, which rounding loses beside a player who is almost sure to win.
     let others: f32 = shares.iter().filter(|&&share| share < most).sum();
     shares.map(|share| if share == most { bound } else { share * (1.0 - bound) / others.max(f32::MIN_POSITIVE) })
 }

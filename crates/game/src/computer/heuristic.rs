@@ -4,9 +4,9 @@ use super::evaluator::{Equity, Evaluator, softmax};
 use super::survey::{CIRCLES, DISTANCES, Side, Survey};
 use crate::rules::Position;
 
-/// A hand-weighted sum of what anybody sees on the board.
+/// A hand-weighted sum of what is obvious on the board.
 pub struct Heuristic {
-    /// Whether to see what can be taken.
+    /// Whether to consider captures.
     pub threats: bool,
 }
 

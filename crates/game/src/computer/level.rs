@@ -23,8 +23,8 @@ impl Level {
     /// All levels, the weakest first.
     pub const ALL: [Level; 4] = [Level::Easy, Level::Normal, Level::Hard, Level::Expert];
 
-    /// Of 100 games of two, how many a level wins against the one below; measured with `hypnosia-lab contest` and the luck of
-    /// the dice taken out, see `crates/lab/README.md`. None for the lowest.
+    /// Of 100 games of two, the number that a level wins against the one below, measured with `hypnosia-lab contest`
+    /// and corrected for luck, see `crates/lab/README.md`. `None` for the lowest.
     pub fn wins_against_the_one_below(self) -> Option<u8> {
         match self {
             Level::Easy => None,

@@ -15,10 +15,10 @@ pub struct Chance {
 }
 
 impl Chance {
-    /// Of this roll in a position, when each roll is played as looks best at once.
+    /// The luck of this roll in a position, if each roll is played as looks best at once.
     ///
-    /// The average luck is zero whatever the evaluator says: a sum of shares with the luck taken out is expected to be
-    /// what it was, and varies less, the better the evaluator judges.
+    /// The average luck is zero whatever the evaluator says: subtracting it leaves the expectation of a result
+    /// unchanged and lowers its variance, the more so the better the evaluator judges.
     pub fn of<E: Evaluator>(judge: &E, position: &Position, rolled: Roll) -> Chance {
         let shares_of =
             |roll: Roll| Some((roll, judge.equity(&best_at_once(judge, Eagerness::USUAL, &position.roll(roll).ok()?))));

@@ -14,11 +14,11 @@ use std::sync::LazyLock;
 
 /// The most hidden units; their number is a multiple of [`BLOCK`].
 const HIDDEN_MAX: usize = 128;
-/// Hidden units that are worked out together: they fit the registers.
+/// Hidden units that are computed together: they fit the registers.
 const BLOCK: usize = 32;
-/// Numbers that are looked at side by side.
+/// Numbers that are examined in parallel.
 const LANES: usize = 32;
-/// The first word of a file of weights of the first kind, and of those since.
+/// The first word of a file of weights: of the first kind, and of the current one.
 const MAGIC: [&str; 2] = ["hypnosia-network", "hypnosia-network-2"];
 
 /// The values of the hidden units for one seat.
@@ -143,7 +143,7 @@ impl Network {
         Some(Network { bounded, ..network })
     }
 
-    /// The file of these weights.
+    /// Serialises the weights, with the command that made them.
     pub fn write(&self, command: &str) -> Vec<u8> {
         let body: Vec<u8> = self.weights.iter().flat_map(|weight| weight.to_le_bytes()).collect();
         let magic = MAGIC[usize::from(self.bounded)];

@@ -14,9 +14,9 @@ use arrayvec::ArrayVec;
 /// A position with a roll whose best turn is clear.
 #[derive(Debug, Clone)]
 pub struct Puzzle {
-    /// By which it is known.
+    /// The number that identifies it.
     pub number: u32,
-    /// The weakest computer that finds the best turn.
+    /// The weakest level that finds the best turn.
     pub found_by: Level,
     /// The position with the roll.
     pub rolled: Position,
@@ -78,10 +78,10 @@ pub struct Stock {
 }
 
 impl Stock {
-    /// Reads a stock; otherwise the number of the first line that cannot be read.
+    /// Parses a stock.
     ///
     /// # Errors
-    /// The number of the first line that is not as it must be, from 1.
+    /// The number of the first invalid line, from 1.
     pub fn parse(text: &str) -> Result<Stock, usize> {
         let mut stock = Stock::default();
         for (at, line) in text.lines().enumerate().filter(|(_, line)| !line.starts_with('#')) {

@@ -20,7 +20,7 @@ pub struct Race {
 pub struct Raced {
     /// The shares of each turn by trial.
     pub shares: Vec<Vec<f64>>,
-    /// Which turn is best.
+    /// The index of the best turn.
     pub best: usize,
 }
 

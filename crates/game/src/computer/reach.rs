@@ -1,4 +1,4 @@
-//! Which rolls take a pawn from one place to another: worked out once for the board.
+//! Which rolls take a pawn from one place to another: computed once for the board.
 
 use crate::board::{Board, Colour, DIE_MAX, LANE_MAX, Place, SPACES_MAX, Space};
 use crate::rules::Roll;

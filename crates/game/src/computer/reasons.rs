@@ -10,7 +10,7 @@ use crate::rules::{Move, Position};
 /// mean over all turns with the roll.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Reason {
-    /// There was no other turn.
+    /// It was the only turn.
     Only,
     /// It captures this many pawns.
     Takes(u8),
@@ -42,9 +42,9 @@ pub enum Reason {
     Leaves,
 }
 
-/// The most reasons that are given: the weightiest.
+/// The maximum number of reasons: the weightiest are named.
 const REASONS_MAX: usize = 3;
-/// Least difference of a chance from the others' mean that is named.
+/// The least difference of a chance from the others' mean that counts as a reason.
 const NOTABLE_CHANCE: f32 = 0.05;
 /// The same for a count of pawns.
 const NOTABLE_COUNT: f32 = 0.3;
@@ -66,7 +66,7 @@ pub fn reasons(level: Level, rolled: &Position, moves: &[Move]) -> Option<Vec<Re
     Some(reasons)
 }
 
-/// Whether players of a level look at such a thing at all.
+/// Whether players of a level consider this reason.
 fn weighs(level: Level, reason: &Reason) -> bool {
     match reason {
         Reason::Safer { .. } | Reason::Hunts { .. } => level > Level::Easy,

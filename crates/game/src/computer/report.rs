@@ -9,7 +9,7 @@ use crate::rules::log::Action;
 use crate::rules::{Cell, GameLog, Move, Position, Roll};
 use arrayvec::ArrayVec;
 
-/// A turn changes a game noticeably when it moves the winner's share by so much.
+/// The least change of the winner's share that counts as notable.
 const NOTABLE: f32 = 0.08;
 
 /// The report of a finished game.
@@ -33,14 +33,14 @@ pub struct Report {
     pub(super) given_up: bool,
 }
 
-/// A turn, looked back on.
+/// A turn in a review.
 #[derive(Debug, Clone)]
 pub struct ReportedTurn {
     /// Its number, from 1.
     pub number: u32,
     /// The number of its step in the log.
     pub step: usize,
-    /// Whose.
+    /// The player's colour.
     pub colour: Colour,
     /// The roll.
     pub roll: Roll,
@@ -48,7 +48,7 @@ pub struct ReportedTurn {
     pub moves: Vec<ReportedMove>,
     /// Everybody's points after it, by [`Colour::index`].
     pub points: [i8; 6],
-    /// Everybody's share of the result as it could be expected after it, by [`Colour::index`].
+    /// Everybody's expected share of the result after it, by [`Colour::index`].
     pub shares: [f32; 6],
     /// The position before the roll.
     pub before: Position,
@@ -81,7 +81,7 @@ impl ReportedTurn {
     }
 }
 
-/// A move, looked back on.
+/// A move in a review.
 #[derive(Debug, Clone, Copy)]
 pub struct ReportedMove {
     /// The move.
@@ -90,9 +90,9 @@ pub struct ReportedMove {
     pub taken: Option<Cell>,
     /// Whether it landed on a pawn of the mover's own.
     pub stacked: bool,
-    /// Which arrival in the centre it was, from 1; none for a move elsewhere.
+    /// The ordinal of its arrival in the centre, from 1; `None` for a move elsewhere.
     pub arrival: Option<u8>,
-    /// The points that it brought the mover.
+    /// The points that it earned.
     pub points: i8,
 }
 
@@ -111,7 +111,7 @@ impl ReportedMove {
 }
 
 impl Report {
-    /// Looks back on a game, as the expert judges its positions.
+    /// Reviews a game, by the expert's judgement of its positions.
     pub fn of(log: &GameLog) -> Report {
         let (Some(start), Some(end)) = (log.start(), log.position()) else { return Report::default() };
         let first = end.standings().into_iter().filter(|standing| standing.rank == 1);
@@ -177,7 +177,7 @@ impl Report {
         best.filter(|(_, gain)| *gain >= NOTABLE).map(|(turn, _)| turn)
     }
 
-    /// Each turn with what it brought the winners.
+    /// Each turn with the winners' gain by it.
     fn gains(&self) -> Vec<(&ReportedTurn, f32)> {
         let of_winners = |shares: &[f32; 6]| self.winners.iter().map(|winner| shares[winner.index()]).sum::<f32>();
         let shares = self.turns.iter().map(|turn| of_winners(&turn.shares));

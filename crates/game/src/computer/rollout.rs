@@ -54,9 +54,9 @@ pub struct Rollouts<'a, P, J> {
     pub judge: &'a J,
     /// The players' eagerness.
     pub eagerness: Eagerness,
-    /// Turns that are played.
+    /// The number of turns played.
     pub turns: u32,
-    /// The dice come from it.
+    /// The seed of the dice.
     pub seed: u64,
 }
 

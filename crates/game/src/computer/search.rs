@@ -18,11 +18,11 @@ pub(super) fn best_die(evaluator: &impl Evaluator, eagerness: Eagerness, positio
     rated.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|(_, mv)| mv)
 }
 
-/// A turn, and what is expected of it.
+/// A turn with its expected value.
 pub(super) struct Rated {
     /// The mover's share.
     pub(super) share: f32,
-    /// The share with what decides between equals.
+    /// The share, plus what breaks ties.
     pub(super) worth: f32,
     /// The turn.
     pub(super) turn: Turn,
@@ -40,7 +40,7 @@ impl Rated {
     }
 }
 
-/// The mover's share, and the same with what decides between equals.
+/// The mover's share, and the same plus what breaks ties.
 fn expected(turn: &Turn, mover: Colour, shares: Equity, eagerness: Eagerness) -> (f32, f32) {
     let share = shares[mover.index()];
     (share, share + eagerness.bonus(&turn.after, mover))
@@ -48,13 +48,13 @@ fn expected(turn: &Turn, mover: Colour, shares: Equity, eagerness: Eagerness) ->
 
 /// The turns of a position, the best first.
 pub(super) struct RatedTurns {
-    /// The turns that were looked into stand before the others.
+    /// Searched turns come before the others.
     pub(super) turns: Vec<Rated>,
     /// Number of turns searched.
     pub(super) looked_into: usize,
 }
 
-/// Rates the turns of a position. The `width` that look best at once are looked into.
+/// Rates the turns of a position. The `width` turns that look best at once are searched.
 pub(super) fn rated_turns(
     evaluator: &impl Evaluator,
     eagerness: Eagerness,

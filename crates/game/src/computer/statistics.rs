@@ -1,4 +1,4 @@
-//! Means and how far they can be trusted.
+//! Means and their standard errors.
 
 /// Standard errors on either side of a 95 % interval.
 const INTERVAL: f64 = 1.959_963_984_540_054;
@@ -13,7 +13,7 @@ pub struct Measured {
 }
 
 impl Measured {
-    /// Of some numbers.
+    /// The mean of some numbers.
     pub fn of(numbers: &[f64]) -> Measured {
         let count = numbers.len().max(2) as f64;
         let mean = numbers.iter().sum::<f64>() / numbers.len().max(1) as f64;

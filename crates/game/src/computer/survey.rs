@@ -6,7 +6,7 @@ use crate::rules::{Position, Variant};
 use arrayvec::ArrayVec;
 use std::sync::LazyLock;
 
-/// Circles that the players of this room know how to value.
+/// Number of circles that these players can evaluate.
 pub(super) const CIRCLES: usize = 4;
 /// Number of distances to the next bridge that are distinguished on a circle.
 pub(super) const DISTANCES: usize = 6;

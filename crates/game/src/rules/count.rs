@@ -32,7 +32,7 @@ pub struct Counted {
     pub seen: u64,
     /// The expected count.
     pub expected: f64,
-    /// 95 of 100 counts are no farther from that.
+    /// The half width of the interval with 95 of 100 counts.
     pub band: f64,
 }
 
@@ -93,7 +93,7 @@ impl RollCount {
         Counted::new(self.doubles, self.total(), 1.0 / 6.0)
     }
 
-    /// The probability that fair dice give faces at least as uneven; none without a roll.
+    /// The probability that fair dice show faces at least as uneven; `None` without a roll.
     pub fn p_of_faces(&self) -> Option<f64> {
         (self.total() > 0).then(|| p_value(self.faces().into_iter(), 5))
     }

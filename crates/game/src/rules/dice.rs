@@ -1,4 +1,4 @@
-//! Dice values. The rules never roll: a roll is handed in.
+//! Dice values. The rules never roll: the caller passes rolls in.
 
 use crate::board::DIE_MAX;
 use std::fmt;
@@ -50,7 +50,7 @@ impl Roll {
         self.high == self.low
     }
 
-    /// In how many of the 36 ways two dice fall like this: 1 or 2.
+    /// The number of the 36 outcomes with this roll: 1 or 2.
     pub fn ways(self) -> u8 {
         if self.is_double() { 1 } else { 2 }
     }

@@ -1,7 +1,7 @@
 //! The list of legal moves: where each die may take each pawn, then the burn rule over it.
 //!
-//! Only a stack is ever in the way of a pawn, and most positions have none: that is asked first everywhere, and what
-//! must be done otherwise is kept out of line, so that the usual way is short.
+//! Only stacks ever block a pawn, and most positions have none: every function checks that first and keeps the general
+//! case out of line, so that the fast path is short.
 
 use super::{Move, Moves, Position, Variant};
 use crate::board::{Colour, DIE_MAX, Place, Space, Step};
@@ -16,7 +16,7 @@ impl Position {
         moves
     }
 
-    /// [`Position::legal`] into a list that is empty: a loop that fills one again and again copies none.
+    /// [`Position::legal`] into an empty list, for loops that reuse one without copying it.
     pub(crate) fn list(&self, moves: &mut Moves) {
         let Some(high) = self.dice.high().filter(|_| !self.over) else { return };
         let Some(low) = self.dice.low() else { return self.moves_of(high, moves) };
@@ -49,7 +49,7 @@ impl Position {
         !self.legal().is_empty() && self.all_end_in(&mut end)
     }
 
-    /// Whether the turn ends in this position however it is played; the first end that is found, when there is none.
+    /// Whether every way to play the turn ends in `end`, which is set to the first end found if it is `None`.
     fn all_end_in(&self, end: &mut Option<Position>) -> bool {
         let legal = self.legal();
         if legal.is_empty() {
@@ -96,7 +96,7 @@ impl Position {
         }
     }
 
-    /// Whether `die` can still be used after `mv`, or the game ends with it. `others` are the moves that `die` has now.
+    /// Whether `die` is still usable after `mv`, or the game ends with it. `others` are the current moves of `die`.
     fn leaves_usable(&self, mv: &Move, die: u8, others: &[Move]) -> bool {
         // The pawn goes on, alone if need be: only a stack could be in its way, and it has made none but under itself.
         if let Place::Space(to) = mv.to
@@ -104,7 +104,7 @@ impl Position {
         {
             return true;
         }
-        // Another pawn's move to another space stays possible: where it begins and lands nothing gets in its way.
+        // Another pawn's move to another space stays possible: nothing blocks its beginning or end.
         if others.iter().any(|next| next.from != mv.from && next.to != mv.to) {
             return true;
         }
@@ -191,7 +191,7 @@ impl Position {
     /// Whether a colour could use a die of this value.
     #[inline]
     pub(super) fn can_use(&self, colour: Colour, die: u8) -> bool {
-        // In almost every position the first pawn that is asked can.
+        // In almost every position the first pawn can.
         let first = self.occupancy.spaces_of(colour).first();
         first.is_some_and(|&first| self.single_goes_on(first, die)) || self.finds_use(colour, die)
     }

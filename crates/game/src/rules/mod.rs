@@ -41,8 +41,7 @@ pub use position::{NoSuchVariant, Position, Variant};
 pub use score::Standing;
 pub use setup::{NoSuchSetupRoll, Setup, SetupError, parse_setup_roll};
 
-/// The version of these rules. A change of what is legal, or of what it is worth, raises it; logs say by which version
-/// they were played.
+/// The version of these rules. A change of legality or of value increments it; logs name their version.
 pub const VERSION: u32 = 1;
 
 #[cfg(test)]

@@ -1,17 +1,17 @@
 //! The notation of positions and moves, both ways.
 //!
-//! It is stable: what this version writes, every later version reads and writes the same, byte for byte. New fields
-//! would come with a new form beside this one. Positions are written in one order and read in any: of pawns, players,
+//! The notation is stable: every later version reads what this version writes, and writes it back byte for byte. New
+//! fields would need a new form beside this one. Positions are written in one order and read in any: of pawns, players,
 //! home slots and dice; only the centre's order has a meaning.
 //!
-//! A position is `PAWNS HOMES CENTRE CAPTURES TURN DICE VARIANT`, for example
-//! `A4r,A10g2 r123,g12 - r0,g0 r 54 cross`; a move is `DIE:FROM-TO`, or `DIE:FROM=TO` for a stack.
+//! A position is `PAWNS HOMES CENTRE CAPTURES TURN DICE VARIANT`, for example `A4r,A10g2 r123,g12 - r0,g0 r 54 cross`;
+//! a move is `DIE:FROM-TO`, or `DIE:FROM=TO` for a stack.
 
 use super::{Dice, Move, Position, Roll, Variant};
 use crate::board::{Board, Colour, ColourSet, DIE_MAX, Place, Space};
 use std::fmt;
 
-/// Why a text is no position or no move: every fault found, each with its place.
+/// Why a text is no position or no move: all faults, each with its place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotationError(pub Vec<String>);
 
@@ -23,7 +23,7 @@ impl fmt::Display for NotationError {
 
 impl std::error::Error for NotationError {}
 
-/// A piece of somebody's text for a message: short, and without characters that would act on a terminal.
+/// A piece of user input for a message: shortened, and without control characters.
 pub(super) fn shown(text: &str) -> String {
     const MOST: usize = 40;
     let short: String = text.chars().take(MOST).flat_map(char::escape_debug).collect();
@@ -95,10 +95,10 @@ impl Move {
 /// The longest text read as a position; the longest that can be written is about half of it.
 pub const POSITION_MAX: usize = 512;
 
-/// Reads a move of the notation; whether it is legal is another question.
+/// Parses a move, legal or not.
 ///
 /// # Errors
-/// What is wrong with the text.
+/// The faults of the text.
 pub fn parse_move(board: &Board, text: &str) -> Result<Move, NotationError> {
     let fault = |what: String| NotationError(vec![format!("move {}: {what}", shown(text))]);
     let (die, way) = text.split_once(':').ok_or_else(|| fault("must be DIE:FROM-TO or DIE:FROM=TO".into()))?;
@@ -215,7 +215,7 @@ impl Reader {
         self.position.homes[colour.index()] = slots;
     }
 
-    /// The orders of resigning must be 1, 2, ... and somebody must have stayed.
+    /// Checks that the orders of resigning are 1, 2, ... and that somebody stayed.
     fn resignations(&mut self) {
         let mut orders: Vec<u8> = self.position.resigned.into_iter().filter(|&order| order > 0).collect();
         orders.sort_unstable();
@@ -341,7 +341,7 @@ impl Reader {
         }
     }
 
-    /// Nobody has more pawns than the lane holds, nor has lost more than are missing.
+    /// Checks that nobody has more pawns than the lane holds, nor has lost more than are missing.
     fn pawn_counts(&mut self) {
         let most = u32::from(self.position.board.lane());
         for colour in self.position.players.iter() {

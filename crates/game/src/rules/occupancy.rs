@@ -18,7 +18,8 @@ struct Spaces([u64; SPACES_MAX / 64]);
 impl Spaces {
     const NONE: Spaces = Spaces([0; SPACES_MAX / 64]);
 
-    /// Number of the word and place in it. No space has a higher word: the remainder only spares the check for it.
+    /// The index of the word and of the bit in it. No space has a higher word: the remainder only removes the bounds
+    /// check.
     #[inline]
     fn bit(space: Space) -> (usize, u64) {
         (space.index() / 64 % (SPACES_MAX / 64), 1 << (space.index() % 64))
@@ -51,7 +52,7 @@ impl Spaces {
 /// The spaces of one colour, in the order of its way to the centre; a stack counts once.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct PieceList {
-    /// Beyond `len` they are nowhere, which comes after every space; the last one always is.
+    /// Beyond `len` they are nowhere, which sorts after every space; the last one always is.
     spaces: [Space; LANE_MAX as usize + 1],
     len: u8,
 }
@@ -64,8 +65,7 @@ impl PieceList {
         &self.spaces[..usize::from(self.len)]
     }
 
-    /// Whether a space is in the list. All are looked at: which one it is cannot be foreseen, and a wrong guess of the
-    /// processor costs more.
+    /// Whether a space is in the list. Compares all of them: an early exit would cost more by branch mispredictions.
     #[inline]
     fn contains(&self, space: Space) -> bool {
         self.spaces.iter().fold(false, |found, stood| found | (*stood == space))

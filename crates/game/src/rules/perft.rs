@@ -5,7 +5,7 @@ use crate::board::DIE_MAX;
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt};
 
-/// The most turns whose sequences surely fit a count: a turn has at most 21 * 16 * 8 of them.
+/// The maximum number of turns whose sequences fit a count: a turn has at most 21 * 16 * 8 of them.
 pub const PERFT_TURNS_MAX: u32 = 5;
 
 /// Counts the sequences of die moves over `turns` whole turns, at most [`PERFT_TURNS_MAX`].

@@ -33,7 +33,7 @@ pub enum RollError {
 }
 
 impl Position {
-    /// Puts a roll before the player to move.
+    /// Gives the player to move a roll.
     ///
     /// # Errors
     /// [`RollError`] when dice are still to be used, the game is over, or the colour to play has no pawns to move.
@@ -86,8 +86,8 @@ impl Position {
         self.dice = if usable { rest } else { Dice::NONE };
     }
 
-    /// [`Position::play`] for a move of a colour that was allowed when it was played, whatever the rules say now. None
-    /// when it cannot be carried out: no such pawns stand there, or they would come to stand on a stack of their own.
+    /// [`Position::play`] for a committed move, which was legal at the time whatever the rules say now. `None` if it
+    /// cannot be carried out: the pawns are not there, or would land on a stack of their own.
     pub(super) fn play_committed(&self, colour: Colour, mv: &Move) -> Option<Position> {
         let leaves = match mv.from {
             Place::Home(slot) => !mv.stack && self.at_home(colour, slot),
@@ -107,7 +107,7 @@ impl Position {
         Some(Position { turn: colour, ..*self }.play_listed(mv))
     }
 
-    /// [`Position::roll`] for a colour that rolled, whatever the rules say now.
+    /// [`Position::roll`] for a committed roll, whatever the rules say now.
     pub(super) fn roll_committed(&self, colour: Colour, roll: Roll) -> Position {
         Position { turn: colour, dice: roll.into(), ..*self }
     }
@@ -165,7 +165,7 @@ impl Position {
         self.over
     }
 
-    /// The position with who is in play and the end of the game found out anew.
+    /// Recomputes who is in play and whether the game is over.
     pub(super) fn settled(mut self) -> Position {
         self.in_play = self.players.iter().filter(|&colour| self.has_pawns(colour)).collect();
         self.over = self.has_ended();

@@ -7,7 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// Which of the two sets of rules is played.
+/// The variant of the rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Variant {
@@ -60,7 +60,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// The start of a game on a board: all pawns at home, `first` to roll. None when fewer than two play, when
+    /// The start of a game on a board: all pawns at home, `first` to roll. `None` when fewer than two play, when
     /// `first` does not, or when the board has no seat for one of them.
     pub fn start(board: &'static Board, players: ColourSet, first: Colour, variant: Variant) -> Option<Position> {
         let seated = players.iter().all(|colour| board.colours().contains(colour));
@@ -108,7 +108,7 @@ impl Position {
         self.players
     }
 
-    /// The order in which a colour resigned, from 1; none while it plays.
+    /// The order in which a colour resigned, from 1; `None` while it plays.
     pub fn resigned(&self, colour: Colour) -> Option<u8> {
         match self.resigned[colour.index()] {
             0 => None,
@@ -133,7 +133,7 @@ impl Position {
         self.dice
     }
 
-    /// Which rules are played.
+    /// The variant of the rules.
     #[inline]
     pub fn variant(&self) -> Variant {
         self.variant

@@ -23,8 +23,8 @@ impl Position {
         self.captures(colour) + centre as i8
     }
 
-    /// Whether nothing that can still be played changes the order of the players. Resignations aside, and cautiously: a
-    /// ranking that is settled in truth may be called open.
+    /// Whether nothing that can still be played changes the order of the players. Ignores resignations, and is
+    /// conservative: a settled ranking may be called open.
     pub fn ranking_is_settled(&self) -> bool {
         let standings = self.standings();
         let pairs = standings
@@ -59,7 +59,7 @@ impl Position {
     }
 
     /// All players by rank: those who stayed by points, then by whose best pawn arrived earlier; below them those who
-    /// resigned, the later the better. Equal players share a rank and stand in seat order.
+    /// resigned, the later the better. Equal players share a rank and are listed in seat order.
     pub fn standings(&self) -> Vec<Standing> {
         let merit = |colour: Colour| {
             let arrival = self.centre().iter().position(|&arrived| arrived == colour).unwrap_or(usize::MAX);

@@ -5,7 +5,7 @@ use super::dice::NoSuchRoll;
 use crate::board::{Colour, ColourSet, NoSuchColour};
 use thiserror::Error;
 
-/// The rolls that find out who begins, round by round.
+/// The rolls that decide who begins, round by round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Setup {
     players: ColourSet,
@@ -16,7 +16,7 @@ pub struct Setup {
 /// Why a round of set-up rolls was refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum SetupError {
-    /// It is known already who begins.
+    /// The first player is known already.
     #[error("the set-up is over: it is known who begins")]
     Decided,
     /// A round has one roll for each contender and no other, in seat order.
@@ -33,7 +33,7 @@ impl Setup {
         Setup { players, contenders: players, rounds: Vec::new() }
     }
 
-    /// Over before the first roll: it is known who begins.
+    /// A set-up without rolls, whose first player is known.
     pub(super) fn decided(players: ColourSet, first: Colour) -> Setup {
         Setup { contenders: ColourSet::from_iter([first]), ..Setup::new(players) }
     }

@@ -215,7 +215,7 @@ fn the_same_randomness_gives_the_same_game() {
     assert_ne!(play(1), play(2));
 }
 
-/// Derived fields, too, are as if the position had just been read.
+/// Cached fields equal those of the position parsed anew.
 #[test]
 fn played_positions_round_trip_through_text() {
     let check = |played: Position| {

@@ -1,4 +1,4 @@
-//! Playing must not ask the heap for anything.
+//! Playing must not allocate.
 
 use hypnosia_game::board::{Board, Colour, ColourSet};
 use hypnosia_game::rules::{Position, Variant, playout};

@@ -1,4 +1,4 @@
-//! The rules through the front door: the public face of the package.
+//! The rules, tested through the package's public interface.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 

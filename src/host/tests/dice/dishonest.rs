@@ -109,13 +109,13 @@ fn best(what: &str, tries: u32, guess: &str) -> Chosen {
 }
 
 #[test]
-fn who_knows_the_seed_gains_nothing_against_the_last_word() {
+fn forger_gains_nothing_against_the_last_word() {
     nothing_is_gained(FEW);
 }
 
 #[test]
 #[ignore = "a million tries of each thing take two minutes"]
-fn who_knows_the_seed_gains_nothing_with_a_million_tries_of_each_thing() {
+fn forger_gains_nothing_with_a_million_tries() {
     nothing_is_gained(TRIES);
 }
 
@@ -129,7 +129,7 @@ fn nothing_is_gained(tries: u32) {
 
 /// Control: the measure finds a gain without a word after theirs, and with the word guessed.
 #[test]
-fn who_knows_the_seed_and_has_the_last_word_gains_all() {
+fn forger_with_the_last_word_gains_all() {
     let chosen = best("a word of their own", FEW, "somebody");
     assert!(chosen.gain("somebody") > 20.0);
     let (mean, error) = chosen.gain_in_the_end();

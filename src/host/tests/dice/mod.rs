@@ -15,7 +15,7 @@ const LEAST: f64 = 0.001;
 /// A million rolls from seeds of the operating system. Chance alone puts one of the two below the bound in one of 500
 /// runs, and in two runs in a row once in 250,000.
 #[test]
-fn a_million_rolls_of_the_real_source_are_fair() {
+fn million_real_rolls_are_fair() {
     assert!(is_fair(&rolled()) || is_fair(&rolled()), "the rolls are not those of fair dice, twice in a row");
 }
 

@@ -102,7 +102,7 @@ fn a_log_of_long_ago_still_fits() {
 
 #[test]
 #[ignore = "needs python3 and node"]
-fn python_and_the_page_say_the_same_of_a_thousand_games() {
+fn python_and_page_agree_on_a_thousand_games() {
     let games: Vec<String> = (0..GAMES).map(log_of_game).collect();
     let own: Vec<String> = games.iter().map(|log| answer(log)).collect();
     for (log, own) in games.iter().zip(&own) {

@@ -1,4 +1,4 @@
-//! Lines that are written and read alike.
+//! Lines that are written and read in the same way.
 
 use crate::rules::Position;
 
@@ -7,7 +7,7 @@ pub(super) const FIRST_LINE: &str = "hypnosia-log 1";
 /// Keys with a meaning in the log.
 const OWN_KEYS: [&str; 6] = ["hypnosia-log", "variant", "players", "setup", "position", "result"];
 
-/// Whether a line of this key and value can be kept and read back as it is.
+/// Whether a note with this key and value survives writing and parsing.
 pub(super) fn is_note(key: &str, value: &str) -> bool {
     key.starts_with(|first: char| first.is_ascii_alphabetic())
         && key.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '-')

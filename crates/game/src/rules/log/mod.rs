@@ -64,7 +64,7 @@ pub struct GameLog {
     variant: Variant,
     notes: Vec<(String, String)>,
     setup: Setup,
-    /// The position that the game began with, in the place of a set-up.
+    /// The position that the game began with, instead of a set-up.
     begun_in: Option<Position>,
     actions: Vec<Action>,
     /// The committed actions that the rules refuse, by their index.
@@ -317,7 +317,7 @@ impl GameLog {
         &self.setup
     }
 
-    /// The position that the game began with in the place of a set-up; none of a game with one.
+    /// The position that the game began with instead of a set-up, if it did.
     pub fn begun_in(&self) -> Option<Position> {
         self.begun_in
     }

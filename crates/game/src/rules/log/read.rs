@@ -1,4 +1,4 @@
-//! Reading a log: every line is replayed, and the first that does not fit is named.
+//! Parsing a log: every line is replayed, and an error names the first that does not fit.
 
 use super::lines::{FIRST_LINE, is_note, result_line};
 use super::{GameLog, LogError};
@@ -14,7 +14,7 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("line {line}: {what}")]
 pub struct LogFault {
-    /// Line of the text, from 1; one after the last when something is missing at the end.
+    /// Line of the text, from 1; one after the last if something is missing at the end.
     pub line: usize,
     /// The fault.
     pub what: String,
@@ -23,7 +23,7 @@ pub struct LogFault {
 type Read<T> = Result<T, String>;
 
 impl GameLog {
-    /// Reads a log and replays it.
+    /// Parses a log and replays it.
     ///
     /// # Errors
     /// The first line that is malformed, or that the rules do not allow.
@@ -222,7 +222,7 @@ fn read_roll(text: &str) -> Read<Roll> {
 }
 
 fn read_setup(log: &mut GameLog, text: &str) -> Read<()> {
-    // One more than can be right, so that a long line is refused and not read.
+    // One more than is valid, so that a long line is refused without reading all of it.
     let entries = text.split(' ').take(Colour::ALL.len() + 1);
     let round = entries
         .map(|entry| parse_setup_roll(entry).map_err(|error| format!("{}: {error}", shown(entry))))

@@ -1,4 +1,4 @@
-//! The numbered lines that a game's actions make.
+//! The numbered lines of a game's actions.
 
 use super::{Action, GameLog, Moment};
 use crate::board::Colour;
