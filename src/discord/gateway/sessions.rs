@@ -21,7 +21,7 @@ use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
 /// How often the sessions are looked at.
-const LOOK: Duration = Duration::from_secs(1);
+const POLL_INTERVAL: Duration = Duration::from_secs(1);
 /// The pause after a session that could not be started.
 const AGAIN: Duration = Duration::from_secs(5);
 /// How often Discord is asked at most how many sessions may still be started: it takes few such questions from all
@@ -143,7 +143,7 @@ impl Sessions {
 
     /// Looks at the sessions for ever: while a shard is not connected, the clocks of its tables stand still.
     pub async fn watch(self: Arc<Sessions>) {
-        let mut interval = tokio::time::interval(LOOK);
+        let mut interval = tokio::time::interval(POLL_INTERVAL);
         loop {
             tokio::select! {
                 _ = interval.tick() => {}
@@ -233,7 +233,7 @@ impl RawEventHandler for Begun {
 /// Waits until a session that is being started can be ended: before that serenity would start it all the same.
 async fn connected(manager: &ShardManager) {
     while manager.runners.lock().await.is_empty() {
-        tokio::time::sleep(LOOK).await;
+        tokio::time::sleep(POLL_INTERVAL).await;
     }
 }
 

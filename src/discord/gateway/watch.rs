@@ -27,7 +27,7 @@ use tracing_subscriber::layer::Context;
 use tracing_subscriber::registry::LookupSpan;
 
 /// How often the shards are polled.
-const LOOK: Duration = Duration::from_secs(1);
+const POLL_INTERVAL: Duration = Duration::from_secs(1);
 /// How often a sleeping worker is woken.
 const WAKE: Duration = Duration::from_millis(100);
 
@@ -84,7 +84,7 @@ pub async fn closed_for_good() -> &'static str {
 /// Polls whether every shard is connected, until dropped: a failed attempt to connect emits no event. While a shard is
 /// not connected, the clocks of all tables are paused.
 pub async fn watch(core: Core, shards: Arc<ShardManager>) {
-    let mut interval = tokio::time::interval(LOOK);
+    let mut interval = tokio::time::interval(POLL_INTERVAL);
     loop {
         tokio::select! {
             _ = interval.tick() => {}

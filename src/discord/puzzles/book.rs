@@ -24,7 +24,7 @@ static STOCK: LazyLock<Stock> =
     LazyLock::new(|| Stock::parse(include_str!("../../../assets/puzzles.txt")).unwrap_or_default());
 
 /// The puzzles that come with the bot.
-pub fn stock() -> &'static Stock {
+pub fn puzzle_book() -> &'static Stock {
     &STOCK
 }
 

@@ -3,7 +3,7 @@
 //! A day is begun in the database before its post, so that of several processes and after a crash one post stands at
 //! most; the next post tells what came of it.
 
-use super::book::{self as puzzles, DAYS_PRACTISED, stock};
+use super::book::{self as puzzles, DAYS_PRACTISED, puzzle_book};
 use super::daily_wording::{self as daily, Before};
 use super::exercise::{Attempt, Exercise};
 use super::wording::{self as puzzle, Verdict};
@@ -26,7 +26,7 @@ use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
 /// How often it is looked whether a day has begun somewhere.
-const LOOK: Duration = Duration::from_secs(60);
+const POLL_INTERVAL: Duration = Duration::from_secs(60);
 
 /// In how many servers it is posted at once: most of them choose the same hour.
 const AT_ONCE: usize = 8;
@@ -41,7 +41,7 @@ pub async fn run(app: Arc<App>) {
         }
         tokio::select! {
             _ = moved.changed() => {}
-            () = tokio::time::sleep(LOOK) => {}
+            () = tokio::time::sleep(POLL_INTERVAL) => {}
         }
     }
 }
@@ -123,7 +123,7 @@ pub async fn with_lost_channel(app: &App, cx: &InteractionCx, mut draft: Message
 /// in different servers.
 fn puzzle_of(guild: GuildId, day: i64) -> Option<&'static Puzzle> {
     static PUZZLES: LazyLock<Vec<&Puzzle>> =
-        LazyLock::new(|| stock().puzzles.iter().filter(|puzzle| puzzles::is_daily(puzzle)).collect());
+        LazyLock::new(|| puzzle_book().puzzles.iter().filter(|puzzle| puzzles::is_daily(puzzle)).collect());
     let count = i64::try_from(PUZZLES.len()).ok().filter(|count| *count > 0)?;
     let first = i64::from_be_bytes(Sha256::digest(guild.0.to_be_bytes())[..8].try_into().ok()?);
     // A prime number, so that no count of puzzles has a divisor in common with it.
@@ -141,7 +141,7 @@ async fn draft(app: &App, daily: &Daily) -> Result<MessageDraft, Failure> {
     let l10n = app.settings.guild_localizer(daily.guild).await;
     let theme = app.settings.guild_theme(daily.guild).await;
     let posed = |daily: &Daily, best: bool| {
-        let puzzle = stock().puzzle(daily.number)?;
+        let puzzle = puzzle_book().puzzle(daily.number)?;
         Exercise::answered(&puzzle.rolled, if best { puzzle.best() } else { &[] })
     };
     let exercise = posed(daily, false).ok_or_else(|| Failure::log(format!("no puzzle {}", daily.number)))?;
@@ -180,7 +180,7 @@ pub async fn answer(app: &App, cx: &InteractionCx, attempt: &Attempt<u32>) -> Re
     if let Some(answer) = answers.iter().find(|answer| answer.user == cx.user) {
         return Ok(daily::known(cx.l10n, answer.found));
     }
-    let puzzle = stock().puzzle(daily.number).ok_or_else(|| puzzles::no_such(cx))?;
+    let puzzle = puzzle_book().puzzle(daily.number).ok_or_else(|| puzzles::no_such(cx))?;
     let title = cx.l10n.get(texts::DAILY_TITLE);
     let exercise = puzzles::exercise(cx, &puzzle.rolled, &attempt.moves)?;
     if !exercise.is_complete() {
@@ -216,7 +216,7 @@ mod tests {
 
     #[test]
     fn every_puzzle_has_its_day_before_one_comes_again() {
-        let of_the_day = stock().puzzles.iter().filter(|puzzle| puzzles::is_daily(puzzle));
+        let of_the_day = puzzle_book().puzzles.iter().filter(|puzzle| puzzles::is_daily(puzzle));
         let expected: Vec<u32> = of_the_day.map(|puzzle| puzzle.number).collect();
         let days = 20_000..20_000 + expected.len() as i64;
         for guild in [GuildId(0), GuildId(1_234_567_890_123_456_789), GuildId(u64::MAX)] {

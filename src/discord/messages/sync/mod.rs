@@ -117,7 +117,7 @@ enum Mail {
 pub struct MessageSync {
     services: Services,
     tables: Mutex<Entries>,
-    /// Held while a table is read that is taken up.
+    /// Serialises loading of tables during resume.
     resume_lock: tokio::sync::Mutex<()>,
 }
 
@@ -142,9 +142,9 @@ impl MessageSync {
         // The tables of a server that Discord has not told of yet are taken up when it does; or it was left.
         if self.services.settings.knows_locale(update.view.guild) {
             let moved = update.events.is_empty();
-            self.tell(update.table, Mail::View(update.view));
+            self.send(update.table, Mail::View(update.view));
             if moved {
-                self.tell(update.table, Mail::Redraw);
+                self.send(update.table, Mail::Redraw);
             }
         } else if !update.view.status.is_open() {
             self.tables().remove(&update.table);
@@ -173,7 +173,7 @@ impl MessageSync {
             let _alone = self.resume_lock.lock().await;
             // A failure was logged; the table's own task meets it again.
             drop(host.view(table).await);
-            self.tell(table, Mail::Wake);
+            self.send(table, Mail::Wake);
         }
         Ok(())
     }
@@ -191,7 +191,7 @@ impl MessageSync {
         if self.tables().get(&table).is_some_and(|entry| entry.reposted.is_some_and(is_again)) {
             return false;
         }
-        self.tell(table, Mail::Repost);
+        self.send(table, Mail::Repost);
         if let Some(entry) = self.tables().get_mut(&table) {
             entry.reposted = Some((version, now));
         }
@@ -200,7 +200,7 @@ impl MessageSync {
 
     /// A thread is gone: its game continues in the channel.
     pub fn thread_gone(self: &Arc<Self>, table: TableId, thread: ChannelId) {
-        self.tell(table, Mail::ThreadGone(thread));
+        self.send(table, Mail::ThreadGone(thread));
     }
 
     /// The server of a table; none if its task does not run or does not know yet.
@@ -211,7 +211,7 @@ impl MessageSync {
     /// Has the table's task decide and answer a click; returns when that is done.
     pub async fn click(self: &Arc<Self>, table: TableId, click: BoardClick) -> Result<Arc<TableView>, Refused> {
         let (done, answered) = oneshot::channel();
-        self.tell(table, Mail::Click(Box::new(click), done));
+        self.send(table, Mail::Click(Box::new(click), done));
         match answered.await {
             Ok(answered) => answered,
             // The task could not read the table, which says why; or it broke down.
@@ -229,32 +229,32 @@ impl MessageSync {
         table: TableId,
         answer: impl Future<Output = serenity::Result<()>>,
     ) -> serenity::Result<()> {
-        self.tell_running(table, Mail::CardAnswering);
+        self.send_if_running(table, Mail::CardAnswering);
         let done = answer.await;
-        self.tell_running(table, Mail::CardAnswered(done.is_ok()));
+        self.send_if_running(table, Mail::CardAnswered(done.is_ok()));
         done
     }
 
-    /// Sends mail to a table's task, which begins if need be.
-    fn tell(self: &Arc<Self>, table: TableId, mail: Mail) {
+    /// Sends mail to a table's actor, started on demand.
+    fn send(self: &Arc<Self>, table: TableId, mail: Mail) {
         let mut tables = self.tables();
         let mail = match tables.get(&table) {
             Some(entry) => match entry.mail.send(mail) {
                 Ok(()) => return,
-                // Its task broke down.
+                // The actor crashed; a new one takes the mail.
                 Err(unsent) => unsent.0,
             },
             None => mail,
         };
         let (sender, receiver) = unbounded_channel();
-        // It cannot be closed: the receiver is here.
+        // It cannot be closed: the receiver is a local.
         let _ = sender.send(mail);
         tables.insert(table, Entry { mail: sender, guild: None, reposted: None });
         self.services.tasks.spawn(table::run(Arc::clone(self), table, receiver));
     }
 
     /// Sends mail to a table's task if it runs; without one, nothing changes the table's messages meanwhile.
-    fn tell_running(&self, table: TableId, mail: Mail) {
+    fn send_if_running(&self, table: TableId, mail: Mail) {
         if let Some(entry) = self.tables().get(&table) {
             // A task that broke down changes nothing either.
             let _ = entry.mail.send(mail);
