@@ -1,4 +1,4 @@
-//! How the dice of a table come about, and what came of rolling them again.
+//! Explains a table's dice, and the outcome of checking them.
 
 use crate::discord::interaction::custom_id::{CustomId, TableAction};
 use crate::discord::messages::draft::{MessageDraft, select};
@@ -7,11 +7,11 @@ use crate::host::{DiceVerdict, Mixed, TableView, Verified};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
 
-/// How many digits of a fingerprint stand in public; all of them are behind a button.
+/// Number of digits of a fingerprint in public; a button shows all of them.
 const SHORT: usize = 8;
 /// The most options of a select.
 const CHOICES_MAX: usize = 25;
-/// The most lines of a lobby that are shown.
+/// Maximum of lobby lines shown.
 const LINES: usize = 15;
 
 /// The beginning of a fingerprint.
@@ -24,8 +24,8 @@ pub fn fingerprint_of_log(view: &TableView) -> Option<String> {
     Some(view.log.as_ref()?.note("chain")?.rsplit(' ').next()?.to_owned())
 }
 
-/// The fingerprint of the seed and whose word was last, on the card before and during the game and in its thread: what
-/// the log is compared with afterwards.
+/// The fingerprint of the seed and the author of the last word, on the card before and during the game and in its
+/// thread: the log is compared with it afterwards.
 pub fn fingerprint_line(l10n: Localizer, view: &TableView) -> String {
     let fingerprint = short(&view.commitment);
     match last_word(view) {

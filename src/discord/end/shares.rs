@@ -1,5 +1,4 @@
-//! How often people post publicly through the bot: a few times in a row, and then after a pause. It is kept in memory
-//! alone.
+//! Limits how often people post publicly through the bot: a few times in a row, and then after a pause. In memory only.
 
 use crate::model::{ChannelId, Millis, UserId};
 use std::collections::VecDeque;
@@ -8,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 /// How many posts a person may make in a channel within [`WITHIN`]: the result, the replay and the report of a game.
 const POSTS: usize = 3;
 const WITHIN: Millis = 60_000;
-/// The most posts that are remembered, of all people; the oldest are forgotten first.
+/// Maximum of remembered posts, of all people; the oldest are dropped first.
 const REMEMBERED: usize = 10_000;
 
 /// The latest posts, oldest first.

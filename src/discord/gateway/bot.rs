@@ -21,7 +21,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// How long each of the requests at the start is tried: then whoever looks after the program is told.
+/// How long each request at the start is retried before the operator is told.
 const START_PATIENCE: Duration = Duration::from_secs(30);
 /// The first pause between two tries; each one after that is twice as long.
 const AGAIN: Duration = Duration::from_secs(1);
@@ -78,10 +78,10 @@ impl Gateway {
 }
 
 impl Bot {
-    /// Asks Discord whether the token is good and registers the commands.
+    /// Asks Discord whether the token is valid, and registers the commands.
     ///
     /// # Errors
-    /// What is wrong, in words for the operator.
+    /// A message for the operator.
     pub async fn connect(config: BotConfig, host: Host) -> Result<Bot, BotError> {
         let (tasks, workers) = (Tasks::default(), Arc::new(Threads::default()));
         let painters = prepared(&tasks, &workers);
@@ -123,8 +123,8 @@ impl Bot {
         permissions::invite(self.core.app.application)
     }
 
-    /// Answers what is wrong now, while the bot runs and after: a task that failed, a database that cannot be written,
-    /// a gateway that is not there. A connection that was lost has a minute to come back.
+    /// Reports the current fault, while the bot runs and after: a failed task, an unwritable database, a missing
+    /// gateway connection. A lost connection has a minute to come back.
     pub fn health(&self) -> impl Fn() -> Result<(), String> + Clone + Send + Sync + use<> {
         let app = Arc::clone(&self.core.app);
         move || app.health()
@@ -216,14 +216,14 @@ fn prepared(tasks: &Tasks, workers: &Arc<Threads>) -> Arc<Painters> {
     let painters = Arc::new(Painters::default());
     let (workers, usual) = (Arc::clone(workers), Arc::clone(&painters));
     tasks.spawn(async move {
-        // Where it fails, the first picture tells.
+        // An error recurs with the first picture, which reports it.
         let _ = tasks::work(&*workers, move || usual.prepare()).await;
     });
     painters
 }
 
-/// One of the requests at the start, which must succeed; what may pass is waited for. Serenity waits at a 429 for as long
-/// as Discord says, but not where it asks for the application, and in silence.
+/// Sends one of the requests at the start, and retries transient errors. Serenity waits out a 429 by itself, except
+/// silently for the application.
 async fn first<T, F>(what: &'static str, request: impl Fn() -> F) -> Result<T, BotError>
 where
     F: Future<Output = serenity::Result<T>>,

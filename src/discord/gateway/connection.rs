@@ -8,7 +8,7 @@ use thiserror::Error;
 
 /// Timeout of a request; serenity's own client has none.
 const REQUEST_TIMEOUT: Duration = Duration::from_secs(5);
-/// The name that the stand-in answers for.
+/// The host name under which the client reaches the stand-in.
 const DISCORD: &str = "discord.com";
 
 #[derive(Debug, Clone)]
@@ -44,7 +44,7 @@ pub enum BotError {
         what: &'static str,
         error: String,
     },
-    /// The stand-in is not where it may be.
+    /// The stand-in is not on this machine.
     #[error("the stand-in must be on this machine, but {0} is not a loopback address")]
     NotLocal(String),
     /// The client could not be made.

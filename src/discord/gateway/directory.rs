@@ -6,7 +6,7 @@ use serenity::all::Permissions;
 use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// The most channels that are kept; beyond it the memory starts afresh.
+/// Maximum of cached channels; beyond it the cache starts afresh.
 const CHANNELS_MAX: usize = 50_000;
 
 /// A channel, as far as events have described it.
@@ -28,7 +28,7 @@ pub struct Directory {
 #[derive(Debug, Default)]
 struct Hidden {
     channels: HashSet<ChannelId>,
-    /// How often the gateway told of a channel.
+    /// Number of channel events so far.
     changes: u64,
 }
 
@@ -38,7 +38,7 @@ impl Directory {
         self.guilds.lock().unwrap_or_else(PoisonError::into_inner).insert(guild);
     }
 
-    /// The bot is not a member of a server any more.
+    /// Removes a server that the bot has left.
     pub fn leave(&self, guild: GuildId) {
         self.guilds.lock().unwrap_or_else(PoisonError::into_inner).remove(&guild);
     }
@@ -53,7 +53,7 @@ impl Directory {
         self.guilds.lock().unwrap_or_else(PoisonError::into_inner).contains(&guild)
     }
 
-    /// Records what Discord says of a channel; one that the bot may not view is not known.
+    /// Caches a channel that Discord describes; a hidden one is removed.
     pub fn record_channel(&self, id: ChannelId, channel: Channel) {
         let mut channels = self.channels.lock().unwrap_or_else(PoisonError::into_inner);
         if channels.len() >= CHANNELS_MAX {
@@ -66,18 +66,18 @@ impl Directory {
         }
     }
 
-    /// A channel as of the last event; none if there was none.
+    /// A channel as of the last event.
     pub fn channel(&self, id: ChannelId) -> Option<Channel> {
         self.channels.lock().unwrap_or_else(PoisonError::into_inner).get(&id).copied()
     }
 
-    /// How often the gateway has told of a channel: to be read before a request, for [`Directory::hide`].
+    /// The number of channel events so far: read it before a request, for [`Directory::hide`].
     pub fn changes(&self) -> u64 {
         self.hidden().changes
     }
 
-    /// A request that was sent after so many changes was refused because the bot may not view the channel; false if the
-    /// gateway told of a channel meanwhile: perhaps that it may be viewed again.
+    /// Marks a channel as hidden after a request was refused. False if there were channel events since `changes`: the
+    /// channel may be visible again.
     pub fn hide(&self, id: ChannelId, changes: u64) -> bool {
         let mut hidden = self.hidden();
         if hidden.channels.len() >= CHANNELS_MAX {
@@ -90,7 +90,7 @@ impl Directory {
         still
     }
 
-    /// The gateway tells of a channel as it is; whether it was hidden before.
+    /// Marks a channel as visible; returns whether it was hidden.
     pub fn show(&self, id: ChannelId) -> bool {
         let mut hidden = self.hidden();
         hidden.changes += 1;

@@ -10,7 +10,7 @@ use serenity::all::{Context, Event, FullEvent, RawEventHandler};
 use std::collections::HashSet;
 use std::sync::Arc;
 
-/// Handles an event of the gateway. Failures are logged where they happen; there is nobody to tell.
+/// Handles an event of the gateway. Failures are logged where they happen, because an event has no caller.
 pub async fn handle(app: &App, event: &FullEvent) {
     match event {
         FullEvent::GuildCreate { guild, .. } => {

@@ -35,7 +35,7 @@ impl GatewayHealth {
         self.state().connected
     }
 
-    /// What is wrong with the connection, in words for the operator.
+    /// The fault of the connection, in words for the operator.
     pub fn check(&self) -> Result<(), String> {
         match self.state() {
             State { connected: true, .. } => Ok(()),

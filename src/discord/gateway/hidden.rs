@@ -18,7 +18,7 @@ pub enum Read {
     Hidden,
 }
 
-/// Reads an event that serenity could not; none if it is not that of a hidden channel.
+/// Parses an event that serenity could not; `None` unless it is of a hidden channel.
 pub fn read(event: &UnknownEvent) -> Option<Read> {
     let channel = &event.value;
     channel["flags"].as_u64().filter(|flags| flags & OBFUSCATED != 0)?;

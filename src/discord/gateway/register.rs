@@ -17,7 +17,7 @@ pub fn localised(mut commands: Vec<Command<Data, Infallible>>) -> Vec<Command<Da
     commands
 }
 
-/// What is sent to Discord: the commands can be used in servers only, where the bot is installed.
+/// The commands as they are registered: usable only in servers with the bot installed.
 pub fn definitions(commands: &[Command<Data, Infallible>]) -> Vec<CreateCommand> {
     let here = |command: CreateCommand| {
         command.integration_types(vec![InstallationContext::Guild]).contexts(vec![InteractionContext::Guild])
@@ -65,7 +65,7 @@ fn choice_text(l10n: Localizer, key: &str) -> String {
     }
 }
 
-/// The text with a key made of a name; tests find what is missing.
+/// The text whose key contains a name; tests find missing ones.
 fn named(l10n: Localizer, key: &str) -> String {
     Text::named(key).map_or_else(|| key.to_owned(), |text| l10n.get(text))
 }

@@ -20,21 +20,21 @@ use std::time::Duration;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
-/// How often the sessions are looked at.
+/// Interval of checks on the sessions.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
 /// The pause after a session that could not be started.
 const AGAIN: Duration = Duration::from_secs(5);
-/// How often Discord is asked at most how many sessions may still be started: it takes few such questions from all
-/// processes, and a process starts many sessions at once.
+/// Minimum time between two requests for the remaining session starts: Discord limits them over all processes, and a
+/// process starts many sessions at once.
 const ASK: Duration = Duration::from_secs(60);
 
 /// The parameters of a session.
 pub struct Way {
     pub connection: Connection,
     pub token: String,
-    /// How many sessions may be started in 5 s.
+    /// Session starts allowed in 5 s.
     pub concurrency: u32,
-    /// How many may be started today.
+    /// Session starts left today.
     pub remaining: u64,
 }
 
@@ -42,7 +42,7 @@ pub struct Sessions {
     app: Arc<App>,
     keeper: Arc<Keeper>,
     way: Way,
-    /// How many may still be started today, as Discord said last, without those that this process has started since.
+    /// Session starts left today by Discord's last answer, less those of this process since.
     remaining: AtomicU64,
     /// When it said so.
     asked: tokio::sync::Mutex<Instant>,
@@ -130,7 +130,7 @@ impl Sessions {
             .map_err(|error| BotError::Unreachable(error.to_string()))
     }
 
-    /// How many sessions may still be started today.
+    /// The number of session starts left today.
     async fn starts_left(&self, http: &Http) -> Result<u64, BotError> {
         let mut asked = self.asked.lock().await;
         if asked.elapsed() >= ASK {
@@ -141,7 +141,7 @@ impl Sessions {
         Ok(self.remaining.load(Ordering::Relaxed))
     }
 
-    /// Looks at the sessions for ever: while a shard is not connected, the clocks of its tables stand still.
+    /// Watches the sessions for ever, and pauses the clocks of a shard's tables while it is not connected.
     pub async fn watch(self: Arc<Sessions>) {
         let mut interval = tokio::time::interval(POLL_INTERVAL);
         loop {
@@ -187,8 +187,8 @@ impl Sessions {
         metrics::gauge!("hypnosia_lease_seconds_left").set(leases.left().as_secs_f64());
     }
 
-    /// Takes up the messages of the tables of a shard's servers, as far as they are known; the others follow as the
-    /// session tells of them. The next renewal does not wait for it.
+    /// Resumes the messages of tables in a shard's known servers; other servers follow with their events. Spawned, so
+    /// that the next renewal does not wait.
     fn resume_guilds(&self, shard: ShardId) {
         let app = Arc::clone(&self.app);
         self.app.tasks.spawn(async move {
@@ -290,7 +290,7 @@ impl Follower for Arc<Sessions> {
     async fn refresh(&self) {
         self.app.settings.reread_people();
         if !self.is_plentiful() {
-            // Another day may have begun; the leases are not kept waiting for the answer.
+            // A new day may have begun. Spawned, so that the leases do not wait for the answer.
             let sessions = Arc::clone(self);
             self.app.tasks.spawn(async move {
                 if let Ok(http) = sessions.way.connection.http(&sessions.way.token) {

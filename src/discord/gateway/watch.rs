@@ -26,14 +26,14 @@ use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::Context;
 use tracing_subscriber::registry::LookupSpan;
 
-/// How often the shards are polled.
+/// Interval of polls of the shards.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
-/// How often a sleeping worker is woken.
+/// Interval at which a sleeping worker is woken.
 const WAKE: Duration = Duration::from_millis(100);
 
 /// The log target under which serenity says how a connection was closed.
 const CLOSES_LOG: &str = "serenity::gateway::shard";
-/// Part of serenity's log line, and what it means to the operator.
+/// Part of serenity's log line, and its meaning for the operator.
 const FINAL_CLOSES: [(&str, &str); 3] = [
     ("Sent invalid shard data", "Discord does not take this shard (4010)"),
     ("Shard has too many guilds", "the bot is on more servers than its connections may serve; start it again (4011)"),

@@ -19,14 +19,14 @@ use std::time::Duration;
 /// After this time without an answer the interaction is acknowledged, and answered later. Discord waits 3 s.
 pub const ACKNOWLEDGE_AFTER: Duration = Duration::from_millis(1_500);
 
-/// For how long an interaction is kept that another process may answer, so that there is time left to answer it.
+/// How long an interaction is held while another process may answer it; enough time is left to answer it here.
 const KEPT: Duration = Duration::from_millis(2_300);
-/// How long the answer of another process may be under way.
+/// How long another process's answer may be in flight.
 const OTHERS_ANSWER: Duration = Duration::from_millis(150);
-/// Shard 0 serves what is in no server.
+/// Shard 0 serves direct messages.
 const DIRECT_MESSAGES: GuildId = GuildId(0);
 
-/// How long an answer is waited for before the person is told that it takes longer.
+/// Time after which a slow answer is announced.
 const PATIENCE: Duration = Duration::from_millis(800);
 
 /// The rest of an answer that takes long.
@@ -37,7 +37,7 @@ pub enum Answer {
     Private(MessageDraft),
     /// To this person alone, in two steps.
     Working {
-        /// How far it is.
+        /// The current progress.
         told: MessageDraft,
         /// The message that takes its place.
         rest: Rest,
@@ -64,7 +64,7 @@ pub enum Answer {
 }
 
 impl Answer {
-    /// A private answer; when it takes long, the person is told so until it is there.
+    /// An ephemeral answer; a slow one is announced first.
     pub async fn in_time(
         rest: impl Future<Output = Result<MessageDraft, Rejection>> + Send + 'static,
         told: impl FnOnce() -> MessageDraft,
@@ -77,8 +77,8 @@ impl Answer {
     }
 }
 
-/// Does the work and answers the interaction with what comes of it. When the work takes long, the interaction is
-/// acknowledged first. A panic is answered as a failure.
+/// Runs the work and answers the interaction with its result. Slow work is acknowledged first, and a panic is answered
+/// as a failure.
 pub async fn serve(app: &App, cx: &InteractionCx, work: impl Future<Output = Result<Answer, Rejection>>) {
     if !app.seen.insert(cx.id) {
         return;
@@ -91,7 +91,7 @@ pub async fn serve(app: &App, cx: &InteractionCx, work: impl Future<Output = Res
     metrics::counter!("hypnosia_interactions_total").increment(1);
     let hosts_it = || app.host.confirm_lease(cx.guild.unwrap_or(DIRECT_MESSAGES));
     let work = async {
-        // Whoever has taken the shard over answers: a write would be refused here, but what is only read may be old.
+        // The new owner of the shard answers: a write would be rejected here, but a read may be stale.
         if !hosts_it().await {
             return Err(Rejection::Elsewhere);
         }
@@ -107,7 +107,7 @@ pub async fn serve(app: &App, cx: &InteractionCx, work: impl Future<Output = Res
         Err(_) => futures_util::future::join(acknowledge(app, cx), work).await.1,
     };
     let is_refusal = matches!(outcome, Ok(Err(Rejection::Refused(_) | Rejection::Failed(_))));
-    // Whoever has taken the shard over meanwhile may do it.
+    // The new owner of the shard may accept it.
     if is_refusal && !hosts_it().await {
         return;
     }
@@ -129,7 +129,7 @@ pub async fn serve(app: &App, cx: &InteractionCx, work: impl Future<Output = Res
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Owner {
     Us,
-    /// This process, which has the server's shard only since then, or not for long: another may have done what was asked.
+    /// This process, but only recently: the previous owner may have handled the request.
     UsRecently,
     Other,
 }
@@ -144,7 +144,7 @@ async fn owner_of(app: &App, cx: &InteractionCx) -> Owner {
     if !leases.wait_for(guild, cx.received + KEPT).await {
         return Owner::Other;
     }
-    // What the other has decided at the last moment is answered by the other.
+    // Leaves time for an answer that the other process decided at the last moment.
     tokio::time::sleep(OTHERS_ANSWER).await;
     Owner::UsRecently
 }
@@ -192,7 +192,7 @@ async fn show_view(
     Ok(())
 }
 
-/// Tells how far an answer is, and puts it in the place of that when it is there.
+/// Shows the progress of a slow answer, and replaces it by the answer.
 async fn work_on(app: &App, cx: &InteractionCx, told: MessageDraft, rest: Rest) -> serenity::Result<()> {
     let placed = app.responder.private(cx, told).await?;
     let draft = match rest.await {

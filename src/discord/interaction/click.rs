@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 /// A click on something that belongs to a table.
 pub struct Click<'a> {
-    /// Who clicked, where, and how they are answered.
+    /// The person, the place, and the way to answer.
     pub cx: &'a InteractionCx,
     pub table: TableId,
     /// The version that the button was made for.
@@ -48,7 +48,7 @@ impl Click<'_> {
     }
 }
 
-/// A refusal that the host would give, found by looking at the view alone.
+/// A refusal that the host would also return, derived from the view alone.
 pub fn refuse_closed(click: &Click<'_>, view: &TableView, refusal: Refusal) -> Rejection {
     click.reject(HostError::Refused(refusal), view)
 }

@@ -4,7 +4,7 @@ use crate::model::InteractionId;
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
 
-/// How many interactions are remembered.
+/// Maximum of remembered interactions.
 const SEEN_MAX: usize = 1_000;
 
 /// The interactions seen last: after a reconnection Discord may deliver them again.

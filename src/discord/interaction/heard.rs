@@ -1,4 +1,4 @@
-//! What Discord has heard of an interaction.
+//! Whether Discord received an answer to an interaction.
 
 use std::sync::Arc;
 use tokio::sync::{Mutex, MutexGuard};
@@ -8,7 +8,7 @@ use tokio::sync::{Mutex, MutexGuard};
 pub enum Acknowledged {
     #[default]
     Not,
-    /// It was told, but never said that it had heard: an answer that it takes for a second one may not have been shown.
+    /// It was sent without confirmation: if Discord calls a further answer a duplicate, neither may be visible.
     Perhaps,
     Surely,
 }

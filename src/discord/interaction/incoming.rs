@@ -7,10 +7,10 @@ use crate::model::UserId;
 use serenity::all::ChannelType;
 use std::time::Duration;
 
-/// How long the language that a person has chosen is waited for: a slow disk must not delay the acknowledgement.
+/// How long to wait for a person's chosen language: a slow disk must not delay the acknowledgement.
 const LANGUAGE_PATIENCE: Duration = Duration::from_millis(300);
 
-/// Records what an interaction tells, and returns its context.
+/// Records the names and permissions in an interaction, and returns its context.
 pub async fn receive(app: &App, raw: impl Into<RawInteraction<'_>>) -> InteractionCx {
     let raw = raw.into();
     record(app, &raw);
@@ -19,7 +19,7 @@ pub async fn receive(app: &App, raw: impl Into<RawInteraction<'_>>) -> Interacti
     InteractionCx::new(&raw, chosen.ok().flatten())
 }
 
-/// Records the person's name, the server's language, and what the bot may do in the channel.
+/// Records the person's name, the server's language, and the bot's permissions in the channel.
 fn record(app: &App, raw: &RawInteraction<'_>) {
     if let Some(guild) = raw.guild {
         app.names.remember(guild, UserId(raw.user.id.get()), raw.display_name());

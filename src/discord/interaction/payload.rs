@@ -1,4 +1,4 @@
-//! What an action of a custom id carries.
+//! The payload of an action in a custom id.
 
 use crate::discord::leaderboard::query::LeaderboardQuery;
 use crate::discord::puzzles::exercise::Attempt;
@@ -8,9 +8,9 @@ use hypnosia_game::rules::{Move, parse_move};
 
 /// The payload of an action. A malformed one invalidates the whole id, so that no other code has to check it.
 pub trait Payload: Sized {
-    /// Reads it; none when it is malformed.
+    /// Parses it.
     fn read(text: &str) -> Option<Self>;
-    /// As it stands in an id.
+    /// Its form in an id.
     fn written(&self) -> String;
 }
 

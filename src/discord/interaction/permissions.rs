@@ -1,4 +1,4 @@
-//! The permissions the bot needs, and what to say where one is missing.
+//! The permissions the bot needs, and the messages about missing ones.
 
 use crate::text::{Localizer, Text, texts};
 use serenity::all::{ApplicationId, Permissions};

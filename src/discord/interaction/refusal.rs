@@ -1,4 +1,4 @@
-//! Refusals, worded for the person: what is going on and what to do.
+//! Refusals in words for the person: the reason and a way out.
 
 use crate::discord::messages::names::mention;
 use crate::discord::messages::wording::{colour_name, place, seated_name, sign, time_of_day};

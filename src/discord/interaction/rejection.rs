@@ -1,4 +1,4 @@
-//! Why an interaction is not answered with what was asked for.
+//! Why an interaction gets another answer than requested.
 
 use super::refusal::{RefusalContext, refusal as worded};
 use crate::host::{Failure, HostError, Refusal};

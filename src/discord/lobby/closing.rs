@@ -41,7 +41,7 @@ pub async fn question(app: &App, cx: &InteractionCx, view: &TableView) -> Result
     Ok(Answer::Private(MessageDraft::text(question).buttons(vec![confirm, keep])))
 }
 
-/// The answer to whoever does not close it after all.
+/// The answer to a person who decides not to close the table.
 pub fn kept(cx: &InteractionCx, view: &TableView) -> Answer {
     Answer::Update(MessageDraft::text(cx.l10n.format(texts::CancelKept { table: view.id.to_string() })))
 }

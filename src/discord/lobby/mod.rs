@@ -1,4 +1,4 @@
-//! A table before its game: opening and closing it, its card, who sits down, words for the dice.
+//! A table before its game: opening and closing it, its card, its seats, words for the dice.
 
 pub mod choices;
 pub mod clicks;

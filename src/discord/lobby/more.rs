@@ -1,4 +1,4 @@
-//! What is seldom needed in a lobby, behind one button.
+//! Rare actions of a lobby, behind one button.
 
 use super::closing;
 use super::word::FIELD;
@@ -15,7 +15,7 @@ use crate::model::Status;
 use crate::text::{Text, texts};
 use serenity::all::CreateButton;
 
-/// Shows a person what they may do in the lobby beside joining and starting.
+/// Shows a person the lobby's actions besides joining and starting.
 pub async fn page(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let l10n = click.cx.l10n;
     let mut seldom = vec![plain_button(click.id(view, TableAction::Dice), l10n.get(texts::BUTTON_FAIR_DICE))];
@@ -47,7 +47,7 @@ fn commands(click: &Click<'_>, view: &TableView) -> Vec<(Command, TableAction, T
     word.into_iter().chain(others).collect()
 }
 
-/// The button of what the person may do; none for what they may not.
+/// The button of an action, if the person may do it.
 async fn offered(
     app: &App,
     click: &Click<'_>,

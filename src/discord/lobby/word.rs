@@ -1,4 +1,4 @@
-//! A word for the dice: the form, and what was typed into it.
+//! A word for the dice: the form, and its submission.
 
 use crate::discord::end::fairness;
 use crate::discord::interaction::answer::Answer;
@@ -15,7 +15,7 @@ use serenity::all::{CreateActionRow, CreateInputText, CreateModal, InputTextStyl
 /// The name of the form's field.
 pub(super) const FIELD: &str = "word";
 
-/// Opens the form, for those who sit in a lobby.
+/// Opens the form, for seated people.
 pub async fn form(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     if view.status == Status::Lobby && view.seat_of(click.cx.user).is_none() {
         return Err(click.reject(Refusal::NotSeated.into(), view));
@@ -34,7 +34,7 @@ pub async fn form(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answ
     Ok(Answer::Form(Box::new(form)))
 }
 
-/// Gives the word that was typed.
+/// Adds the submitted word.
 pub async fn give(app: &App, click: &Click<'_>) -> Result<Answer, Rejection> {
     let view = table_of(app, click).await?;
     let l10n = click.cx.l10n;
@@ -47,7 +47,7 @@ pub async fn give(app: &App, click: &Click<'_>) -> Result<Answer, Rejection> {
     Ok(Answer::Private(MessageDraft::text(format!("{text}\n{}", fairness::lines(&after)))))
 }
 
-/// Hides the word that was chosen, for those who look after the channel.
+/// Hides the chosen word, for moderators.
 pub async fn hide(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let (cx, l10n) = (click.cx, click.cx.l10n);
     if !cx.moderates(view) {

@@ -13,7 +13,7 @@ pub fn origin(l10n: Localizer, view: &TableView) -> Option<String> {
     Some(l10n.format(texts::Origin { table: table.to_string(), turn, link }))
 }
 
-/// What the games of a series of rematches have come to; none for a game that is no rematch.
+/// The score of a series of rematches; `None` for a game that is no rematch.
 pub fn series(l10n: Localizer, view: &TableView) -> Option<String> {
     let name = |colour: Colour, player: Player| {
         let name = match player {

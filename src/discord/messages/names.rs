@@ -1,8 +1,8 @@
-//! Names of people, made harmless for the place where they are shown.
+//! People's names, sanitised for the place where they are shown.
 //!
-//! In messages people stand as mentions that ping nobody: Discord shows the name they have now, and nothing in a name
-//! can become markup. Where a mention is not rendered (names of threads, alt texts) the name is needed; it is learnt
-//! from each click, fetched after a restart, and kept in memory only.
+//! Messages show people as mentions without a ping: Discord shows the name they have now, and nothing in a name can
+//! become markup. Where a mention is not rendered (names of threads, alt texts) the name is needed; it is learnt from
+//! each click, fetched after a restart, and kept in memory only.
 
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::discord::requests::{Lane, Requests, Urgency};
@@ -14,9 +14,9 @@ use std::time::Duration;
 
 /// The longest name shown in plain text, in characters.
 const PLAIN_MAX: usize = 32;
-/// How long names are waited for.
+/// How long a message waits for names.
 const PATIENCE: Duration = Duration::from_secs(1);
-/// The most names remembered; beyond it the memory starts afresh.
+/// Maximum of cached names; beyond it the cache starts afresh.
 const REMEMBERED_MAX: usize = 50_000;
 
 /// The names of people seen since the start.
@@ -50,8 +50,8 @@ impl Names {
     }
 }
 
-/// Asks Discord for the names of a table's players that are not known: those who have not clicked since the start. No
-/// board waits for them long, and without them the message says "a player".
+/// Fetches the missing names of a table's players, those who have not clicked since the start. Boards wait for them
+/// only briefly, and say "a player" otherwise.
 pub async fn learn(names: &Names, requests: &Requests, view: &TableView) {
     let people = view.seats.iter().filter_map(|seat| seat.player.person());
     let unknown = people.filter(|user| !names.knows(view.guild, *user));
@@ -64,12 +64,12 @@ async fn fetch(names: &Names, requests: &Requests, guild: GuildId, user: UserId)
     match requests.send(Urgency::Card, Lane::Members(guild), request).await {
         Ok(name) => names.remember(guild, user, &name),
         Err(error) if ErrorKind::of(&error).is_temporary() => {}
-        // A person who has left the server stays without a name there and is not fetched again.
+        // A person who has left the server has no name there and is not fetched again.
         Err(_) => names.remember(guild, user, ""),
     }
 }
 
-/// How a person stands in a message: shown by Discord under their present name.
+/// A mention: Discord shows it as the person's current name.
 pub fn mention(user: UserId) -> String {
     format!("<@{user}>")
 }
@@ -79,7 +79,7 @@ pub fn plain(name: &str) -> String {
     let line = visible(name).split_whitespace().collect::<Vec<_>>().join(" ");
     let mut short: String = line.chars().take(PLAIN_MAX).collect();
     if short.len() < line.len() {
-        // The cut may have parted what a joiner joins.
+        // The cut may have split a joined sequence.
         short.truncate(short.trim_end_matches(is_joiner).len());
     }
     if short.chars().any(is_right_to_left) {
@@ -123,7 +123,7 @@ fn is_right_to_left(c: char) -> bool {
     matches!(c, '\u{0590}'..='\u{08FF}' | '\u{FB1D}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFC}' | '\u{10800}'..='\u{10FFF}' | '\u{1E800}'..='\u{1EFFF}')
 }
 
-/// The people whom a text mentions, each once; none when anything else stands there.
+/// The people mentioned in a text that consists of mentions, each once; `None` for any other text.
 pub fn mentioned(text: &str) -> Option<Vec<UserId>> {
     let mut people = Vec::new();
     let spaced = text.replace('>', "> ");

@@ -1,7 +1,7 @@
-//! Boards that are painted before they are asked for.
+//! Prerendered boards.
 //!
-//! What a click leads to is known before it is written to disk. Its board is painted while it is written, and while the
-//! messages are worded. A write may fail, so a board is given only to whoever asks for just what it shows.
+//! The outcome of a click is known before it is on disk, so its board is painted during the write, and while the
+//! messages are worded. A write may fail, so a board is used only for exactly the view that it shows.
 
 use crate::model::TableId;
 use std::collections::HashMap;
@@ -10,13 +10,13 @@ use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
-/// The most boards that are kept. While so many wait to be asked for, no more are painted ahead: to drop one would paint
-/// it twice, just when there is much to do.
+/// Maximum of cached boards. At the limit no more are prerendered: evicting one would paint it twice, just when there
+/// is much to do.
 const KEPT_MAX: usize = 64;
 /// A board that nobody has asked for by then makes room: its write failed, or its message waits longer than painting takes.
 const KEPT_FOR: Duration = Duration::from_secs(60);
 
-/// Boards of tables, painted or being painted, each with what it shows.
+/// Boards of tables, painted or in progress, each with the view it shows.
 pub struct PrerenderCache<K>(Mutex<Kept<K>>);
 
 type Kept<K> = HashMap<TableId, Board<K>>;
@@ -34,7 +34,8 @@ impl<K> Default for PrerenderCache<K> {
 }
 
 impl<K: PartialEq> PrerenderCache<K> {
-    /// The board of a table that shows this will be painted and sent here; none where there is no room for it.
+    /// Announces that the board of this view is being painted, and returns where to send it; `None` if the cache is
+    /// full.
     pub fn begin(&self, table: TableId, shows: K) -> Option<oneshot::Sender<Vec<u8>>> {
         let mut kept = self.kept();
         kept.remove(&table);
@@ -49,7 +50,7 @@ impl<K: PartialEq> PrerenderCache<K> {
         Some(done)
     }
 
-    /// The board of a table that shows this, as soon as it is painted; none when nobody paints it.
+    /// The board of this view, once it is painted; `None` if it is not being painted.
     pub async fn take(&self, table: TableId, shows: &K) -> Option<Vec<u8>> {
         let board = self.kept().remove(&table).filter(|board| board.shows == *shows)?;
         board.png.await.ok()

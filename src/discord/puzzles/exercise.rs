@@ -1,7 +1,7 @@
-//! Positions that somebody is to answer with the buttons of a table, without a table.
+//! Positions with move buttons like a table's, for a person to answer without a table.
 //!
-//! All that is known of an answer stands in the custom ids of its buttons, as an [`Attempt`]: nothing is kept in memory,
-//! so old buttons are answered after a restart as well.
+//! The state of an answer is in the custom ids of its buttons, as an [`Attempt`], and not in memory, so old buttons
+//! work after a restart as well.
 
 use crate::host::{MoveSource, Played, Turn};
 use hypnosia_game::rules::{Move, Moves, Position, Roll};
@@ -14,7 +14,7 @@ pub struct Attempt<W> {
     pub moves: Vec<Move>,
 }
 
-/// A roll in its position, and what was answered so far.
+/// A rolled position, and the moves answered so far.
 #[derive(Debug, Clone)]
 pub struct Exercise {
     /// The position with both dice; its player is the one who answers.
@@ -22,12 +22,12 @@ pub struct Exercise {
     /// The turn as far as it is answered.
     pub turn: Turn,
     pub position: Position,
-    /// Whether a move is to be chosen, where there is one.
+    /// Whether a move is asked for, if there is one.
     asks: bool,
 }
 
 impl Exercise {
-    /// A roll answered by these moves; none when the position has no roll, or a move is not legal.
+    /// A roll answered by these moves; `None` if the position has no roll, or a move is illegal.
     pub fn answered(rolled: &Position, moves: &[Move]) -> Option<Exercise> {
         let [high, low] = *rolled.dice().values() else { return None };
         let (roll, colour) = (Roll::new(high, low)?, rolled.turn());
@@ -51,7 +51,7 @@ impl Exercise {
         self.turn.moves.iter().map(|played| played.mv).collect()
     }
 
-    /// The same to be looked at, with no move to be chosen.
+    /// The same for display, without asking for a move.
     pub fn shown(self) -> Exercise {
         Exercise { asks: false, ..self }
     }
@@ -66,7 +66,7 @@ impl Exercise {
         self.position.choices().is_empty()
     }
 
-    /// What the button of a move carries when this answers `what`.
+    /// The payload of a move's button when this answers `what`.
     pub fn attempt<W>(&self, what: W, mv: Move) -> Attempt<W> {
         Attempt { what, moves: self.moves().into_iter().chain([mv]).collect() }
     }

@@ -9,7 +9,7 @@ use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
 use hypnosia_game::rules::Move;
 
-/// The text with whose turn it is, the roll, what the first die did, and a button for each move. The composer adds the
+/// The text with the player, the roll, the effect of the first die, and a button for each move. The composer adds the
 /// board.
 pub fn posed(l10n: Localizer, text: &str, exercise: &Exercise, id: impl Fn(Move) -> CustomId) -> MessageDraft {
     let roll = exercise.turn.roll;

@@ -1,8 +1,8 @@
-//! Reports of finished games. What the turns of a game were worth is worked out when somebody first asks, once for all who
-//! ask meanwhile, and kept.
+//! Reports of finished games. A game's turns are assessed on the first request, once for all concurrent requests, and
+//! the assessment is stored.
 //!
-//! It is worked out a turn at a time, one game after the other: whatever else is to be painted or thought about gets its
-//! turn in between, so that the games that run do not wait. Those who wait for a report take turns, see [`Queue`].
+//! It is computed turn by turn, one game after the other: painting and computer players get their turn in between, so
+//! that running games do not wait. Those who wait for a report take turns, see [`Queue`].
 
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::requests::queue::{Asker, Queue};
@@ -16,11 +16,11 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::watch;
 
-/// The most reports that are kept in memory, to be shown again soon; beyond it the memory starts afresh.
+/// Maximum of reports cached in memory; beyond it the cache starts afresh.
 const KEPT_MAX: usize = 64;
-/// The most reports that one person waits for.
+/// Maximum of reports that one person waits for.
 const WAITING_OF_ONE: usize = 3;
-/// The most reports that all people together wait for.
+/// Maximum of reports that all people together wait for.
 const WAITING: usize = 200;
 
 #[derive(Debug)]
@@ -52,7 +52,7 @@ impl From<Failure> for NoReport {
     }
 }
 
-/// A game that is looked back on, with what its turns were worth.
+/// A reviewed game with the assessment of its turns.
 #[derive(Debug)]
 pub struct GameReview {
     pub report: Report,
@@ -62,7 +62,7 @@ pub struct GameReview {
 
 #[derive(Debug, Clone)]
 pub enum Progress {
-    /// So many of the turns are done.
+    /// Number of assessed turns.
     Working {
         /// Those done.
         done: usize,
@@ -81,7 +81,7 @@ pub struct Begun {
     /// The person who asked first.
     asker: Asker,
     progress: watch::Receiver<Progress>,
-    /// Held by whoever is next to hear of its end: a watch alone wakes all who wait in any order.
+    /// Held by the next one to be notified of its end: a watch alone wakes all waiting tasks in any order.
     next: Arc<tokio::sync::Mutex<()>>,
 }
 
@@ -105,7 +105,7 @@ impl Begun {
         matches!(self.progress(), Progress::Working { .. }) && !self.is_lost()
     }
 
-    /// Whether nothing comes of it any more, so that it is to be begun again.
+    /// Whether it has failed, so that it must be started again.
     fn is_lost(&self) -> bool {
         match self.progress() {
             Progress::Working { .. } => self.progress.has_changed().is_err(),
@@ -160,8 +160,7 @@ impl Reports {
         Ok(self.begin(asker, table, log)?.end().await?)
     }
 
-    /// The worth of another turn in the place of one that was played; none when it is not allowed there, or
-    /// there was nothing to choose.
+    /// Assesses another turn in place of the one played; `None` if it is illegal, or there was no choice.
     pub async fn judge(&self, played: &ReportedTurn, moves: &[Move]) -> Result<Option<Decision>, Failure> {
         let Some(other) = played.played_otherwise(moves) else { return Ok(None) };
         let assessed = tasks::work(&*self.0.workers, move || AssessedTurn::of(&other)).await;
@@ -190,7 +189,7 @@ impl Reports {
                 Assessment::parse(&report, &text).unwrap_or(assessment)
             }
         };
-        // What was kept may have been judged by an earlier expert.
+        // The stored assessment may be by an older expert.
         for (turn, assessed) in report.turns.iter_mut().zip(&assessment.turns) {
             turn.shares = assessed.shares;
         }

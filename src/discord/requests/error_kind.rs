@@ -19,11 +19,11 @@ pub enum ErrorKind {
     TooOld,
     /// Network, overload, an outage: later it will work.
     Temporary,
-    /// The interaction waits for no answer any more: it came too late. Its message may well stand.
+    /// The interaction has expired: the answer came too late. Its message may exist.
     Expired,
     /// The token is no longer valid.
     Unauthorized,
-    /// Discord refuses what we ask: our fault.
+    /// Discord rejects the request: our bug.
     Refused,
 }
 
@@ -58,7 +58,7 @@ impl ErrorKind {
         }
     }
 
-    /// Whether nothing is known of what the request was for: it is as it was once the error is over.
+    /// Whether the error is transient and says nothing of the request's target.
     pub fn passes(self) -> bool {
         matches!(self, ErrorKind::Temporary | ErrorKind::Hidden)
     }

@@ -31,17 +31,17 @@ use std::time::Duration;
 use tokio::sync::OwnedMutexGuard;
 use tokio::time::Instant;
 
-/// How long a request may take, its waiting for the limit of its route included.
+/// Timeout of a request, including its wait for the route's limit.
 const PATIENCE: Duration = Duration::from_secs(15);
 
-/// How often the limiter of routes is tidied, and how many of its buckets may stay.
+/// Interval of tidying the route limiter, and the number of buckets that may stay.
 const TIDY_EVERY: Duration = Duration::from_secs(60);
 const BUCKETS_MAX: usize = 10_000;
 
-/// The most lanes that are kept while nothing goes through them.
+/// Maximum of idle lanes kept.
 const LANES_MAX: usize = 10_000;
 
-/// A route that has a limit of its own at Discord, as serenity tells routes apart.
+/// A route with a rate limit of its own, as serenity distinguishes routes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Lane {
     /// New messages in a channel.
@@ -60,7 +60,7 @@ pub enum Lane {
 pub struct Requests {
     /// For requests that count.
     pub api: Arc<dyn Api>,
-    /// At whose stop nothing that counts is sent any more.
+    /// After their stop no request that counts is sent.
     pub tasks: Tasks,
     queue: Arc<Shared>,
     lanes: Mutex<HashMap<Lane, Arc<tokio::sync::Mutex<()>>>>,
@@ -70,9 +70,9 @@ pub struct Requests {
 
 struct Shared {
     queue: Mutex<Queue>,
-    /// What this process may act on: nothing that counts is sent without a lease.
+    /// Without a lease no request that counts is sent.
     leases: Leases,
-    /// Whoever waits at the gate, in the order of coming.
+    /// The tasks at the gate, in the order of arrival.
     at_gate: tokio::sync::Mutex<()>,
     began: Instant,
 }
@@ -106,7 +106,7 @@ impl Shared {
     async fn gate(&self) -> serenity::Result<()> {
         let _first = self.at_gate.lock().await;
         loop {
-            // What was planned before the leases ran out shows what was then.
+            // A request planned before the leases ran out is stale.
             if !self.leases.is_awake() {
                 return Err(serenity::Error::Other("the leases of this process have run out"));
             }
@@ -174,7 +174,7 @@ impl Requests {
     /// When the program is ending.
     pub async fn turn(&self, urgency: Urgency, lane: Lane) -> serenity::Result<Turn> {
         let turn = async {
-            // The lane first: a turn of all requests must not be kept waiting.
+            // The lane first: waiting for it must not occupy the turn of all requests.
             let free = self.lane(lane).lock_owned().await;
             self.queue.turn(urgency).await;
             Turn(free)
@@ -186,8 +186,8 @@ impl Requests {
         }
     }
 
-    /// Tidies serenity's rate limiter for ever, which keeps the buckets of each channel. What it has learnt of them it
-    /// learns again with their next answer.
+    /// Tidies serenity's rate limiter for ever, because it keeps the buckets of each channel. It learns them again from
+    /// their next answer.
     pub async fn tidy(self: Arc<Self>) {
         let mut interval = tokio::time::interval(TIDY_EVERY);
         loop {

@@ -4,7 +4,7 @@ use crate::shards::Share;
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-/// How long whoever may not send at all waits until asking again.
+/// Poll interval of a process without a share of the rate limit.
 const CLOSED: Duration = Duration::from_millis(250);
 
 /// The purpose of a request, most urgent first.
@@ -14,7 +14,7 @@ pub enum Urgency {
     Turn,
     /// The table's public face.
     Card,
-    /// Whether a message still stands.
+    /// Whether a message still exists.
     Probe,
 }
 
@@ -47,7 +47,7 @@ impl Default for Pace {
 }
 
 impl Pace {
-    /// How long the next one has to wait.
+    /// Time until the next request may go.
     fn wait(&self, now: Duration) -> Duration {
         let Some(share) = self.share else { return CLOSED };
         self.next.saturating_sub(share.ahead()).saturating_sub(now)
@@ -101,7 +101,7 @@ impl Queue {
         self.gate.share = share;
     }
 
-    /// Discord refuses everything for a while. What it has refused is repeated after that, and takes a turn then.
+    /// Discord refuses everything for a while. The refused request is retried afterwards and counts again.
     pub fn refused(&mut self, now: Duration, retry_after: Duration) {
         self.turns.close(now + retry_after);
         self.gate.close(now + retry_after);
@@ -115,7 +115,7 @@ mod tests {
     const SECOND: Duration = Duration::from_secs(1);
     const PERIOD: Duration = Share::WHOLE.period;
 
-    /// Sends what waits as soon as it may go, until `end`; when each went, with its urgency.
+    /// Sends waiting requests as soon as they may go, until `end`; returns their times and urgencies.
     fn sent(queue: &mut Queue, mut now: Duration, end: Duration) -> Vec<(Duration, Urgency)> {
         let mut sent = Vec::new();
         while let Some(place) = queue.waiting.first().copied() {
@@ -147,7 +147,7 @@ mod tests {
         assert!(times[999] < SECOND * 126, "expected a thousand requests in 25 s, the last went at {:?}", times[999]);
     }
 
-    /// A busy machine wakes whoever sleeps only at these moments.
+    /// A busy machine wakes sleeping tasks only at these moments.
     #[test]
     fn what_is_woken_late_and_at_once_is_spread_again() {
         for stall_ms in [1, 40, 300, 700, 5_000] {

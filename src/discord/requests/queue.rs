@@ -1,12 +1,12 @@
-//! Work of which one piece is done at a time. Those who wait take turns: server by server, and in each server person by
-//! person, so that whoever asks for much waits behind their own.
+//! A fair queue for work done one piece at a time: servers take turns, and in each server its people, so that many
+//! requests of one person delay only that person.
 
 use crate::model::{GuildId, UserId};
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::oneshot;
 
-/// The person who asks for something, and the server.
+/// The person who asks, and the server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Asker {
     pub guild: GuildId,
@@ -38,7 +38,7 @@ impl<T> RoundRobin<T> {
     }
 }
 
-/// What belongs to a key, at the end of the row unless it is there.
+/// The value of a key, added at the end of the row if it is missing.
 fn place_of<K: PartialEq, V: Default>(row: &mut VecDeque<(K, V)>, key: K) -> &mut V {
     let at = row.iter().position(|(known, _)| *known == key).unwrap_or(row.len());
     if at == row.len() {
@@ -101,7 +101,7 @@ impl Drop for Turn {
             next
         };
         if let Some(next) = next {
-            // One who waits no longer drops the turn, and so passes it on.
+            // A cancelled waiter drops the turn, and so passes it on.
             drop(next.send(Turn(self.0.clone())));
         }
     }

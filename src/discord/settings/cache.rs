@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The most values that are kept; beyond it the memory starts afresh.
+/// Maximum of cached values; beyond it the cache starts afresh.
 const KEPT_MAX: usize = 50_000;
 
 /// Values by their key. A change drops the value, and the next reader fetches it anew.
@@ -19,7 +19,7 @@ struct Inner<K, V> {
     changes: u64,
 }
 
-/// When a value was read: before it may be kept, nothing must have changed since.
+/// When a value was read: it may be cached only if nothing has changed since.
 #[derive(Debug, Clone, Copy)]
 struct Reading(u64);
 
@@ -55,7 +55,7 @@ impl<K: Eq + Hash, V> Cache<K, V> {
         Reading(self.lock().changes)
     }
 
-    /// Keeps what was read, unless something has changed meanwhile: then it may be what was there before.
+    /// Caches a value, unless there was a change since it was read: then it may be stale.
     fn keep(&self, since: Reading, key: K, value: Arc<V>) {
         let mut inner = self.lock();
         if inner.changes != since.0 {

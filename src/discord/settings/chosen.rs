@@ -25,12 +25,13 @@ impl Locales {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What an interaction or a change says.
+    /// Records a locale from an interaction or a change.
     fn record(&self, guild: GuildId, code: &str) {
         self.known().insert(guild, Locale::for_code(code));
     }
 
-    /// What the beginning of a session says. Poise holds that event back for up to 100 ms, so that later ones overtake it.
+    /// Records a locale from the beginning of a session. Poise holds that event back for up to 100 ms, so that later
+    /// ones overtake it.
     fn record_first(&self, guild: GuildId, code: &str) {
         self.known().entry(guild).or_insert_with(|| Locale::for_code(code));
     }
@@ -58,12 +59,12 @@ impl Settings {
         self.locales.known().remove(&guild);
     }
 
-    /// Reads what a server has chosen again when it is asked for: others may have changed it.
+    /// Drops a server's cached settings, which another process may have changed.
     pub fn reread(&self, guild: GuildId) {
         self.guilds.changed(&guild);
     }
 
-    /// Reads what people have chosen again.
+    /// Drops all people's cached settings.
     pub fn reread_people(&self) {
         self.users.all_changed();
     }

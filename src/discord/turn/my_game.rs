@@ -38,7 +38,7 @@ pub async fn bring_board_of(app: &App, cx: &InteractionCx, table: TableId) -> Re
     Ok(Answer::Private(MessageDraft::text(cx.l10n.format(done))))
 }
 
-/// Asks whether somebody gives up their game in this channel, or which game is meant.
+/// Asks a person to confirm resigning their game in this channel, or to choose which game.
 pub async fn ask_to_resign(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
     match one_of_mine(app, cx, PageAction::ResignOf).await? {
         Ok(table) => ask_to_resign_at(app, cx, table).await,
@@ -46,7 +46,7 @@ pub async fn ask_to_resign(app: &App, cx: &InteractionCx) -> Result<Answer, Reje
     }
 }
 
-/// Asks whether somebody gives up a game.
+/// Asks a person to confirm resigning a game.
 pub async fn ask_to_resign_at(app: &App, cx: &InteractionCx, table: TableId) -> Result<Answer, Rejection> {
     let view = view_here(app, cx, table).await?;
     resign_question(app, cx, &view).await
@@ -81,7 +81,7 @@ async fn one_of_mine(app: &App, cx: &InteractionCx, action: PageAction) -> Resul
     Ok(Err(Answer::Private(which_game(cx.l10n, action, &choices))))
 }
 
-/// Asks whether somebody gives up, if they can.
+/// Asks a person to confirm resigning, if they can.
 pub async fn resign_question(app: &App, cx: &InteractionCx, view: &TableView) -> Result<Answer, Rejection> {
     let may = app.host.would(view.id, cx.user, GameCommand::Resign, app.now()).await;
     may.map_err(|error| cx.reject_in(error, RefusalContext::of(view)))?;

@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// How long the token of an answer can be used: Discord's 15 minutes, and a little less.
+/// Lifetime of an answer's token: slightly less than Discord's 15 minutes.
 const TOKEN_LIFE: Duration = Duration::from_secs(14 * 60);
 
 /// The answers that show private views, the last one for each person and table.

@@ -1,4 +1,4 @@
-//! For those who watch, and for those who are missed: the board while nobody is there to choose, and words to one person.
+//! For spectators and for absent players: the board while no person is left to choose, and notices to one person.
 
 use crate::discord::lobby::wording::{back_button, leader, standings};
 use crate::discord::messages::draft::MessageDraft;

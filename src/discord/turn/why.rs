@@ -7,7 +7,7 @@ use crate::model::UserId;
 use crate::text::{Localizer, texts};
 use hypnosia_game::computer::{Level, Reason, reasons};
 
-/// The most turns that are explained: the last ones.
+/// Maximum of explained turns: the last ones.
 const EXPLAINED_MAX: usize = 5;
 
 /// Whether a computer chose something in one of these turns.
@@ -19,7 +19,7 @@ fn by_computer(turn: &Turn) -> bool {
     turn.moves.iter().any(|die| die.by == MoveSource::Computer)
 }
 
-/// The computers' turns since a person's last one, or of the last round, each with what spoke for it.
+/// The computers' turns since a person's last one, or of the last round, each with its reasons.
 pub fn draft(l10n: Localizer, view: &TableView, game: &GameView, user: UserId) -> MessageDraft {
     let since = moves::since(game, view.seat_of(user).map(|seat| seat.colour));
     let turns: Vec<&Turn> = since.iter().filter(|turn| by_computer(turn)).collect();

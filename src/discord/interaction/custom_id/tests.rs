@@ -47,7 +47,7 @@ fn a_leaderboard_is_named_and_read_back() {
     assert_eq!(LeaderboardQuery::parse("share/all/3"), Some(query));
 }
 
-/// Messages of earlier programs stand in Discord for years, and so do the ids of their buttons.
+/// Messages of older programs stay in Discord for years, with the ids of their buttons.
 #[test]
 fn ids_of_earlier_programs_are_read() {
     let golden = include_str!("../../../../tests/golden/custom_ids.txt");

@@ -16,7 +16,7 @@ use tokio::sync::oneshot;
 /// A click on a move, or on *Undo*.
 pub struct BoardClick {
     pub cx: InteractionCx,
-    /// The turn of the board that was clicked, and that the answer changes; none for a private view.
+    /// The turn of the clicked board, which the answer changes; `None` for a private view.
     pub turn: Option<u32>,
     /// The version that the button was made for.
     pub version: Version,

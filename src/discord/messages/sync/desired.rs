@@ -12,7 +12,7 @@ pub struct Desired {
     pub bottom: Option<Key>,
     /// The turn in progress: its message stays open.
     pub turn: Option<u32>,
-    /// Nobody is there to choose: the last message is kept up to date for those who watch.
+    /// No person is left to choose: the last message is updated for spectators.
     pub watched: bool,
     /// The turn whose player is reminded of the time, and from when on.
     pub reminder: Option<(u32, Millis)>,
@@ -20,7 +20,7 @@ pub struct Desired {
     pub held: Held,
     /// Whether the game belongs into a thread.
     pub thread: ThreadWish,
-    /// The fingerprint of what the card has to show.
+    /// The hash of the card's wanted content.
     pub card: i64,
     /// Whether pictures may be attached, as far as is known.
     pub pictures: bool,
@@ -31,7 +31,7 @@ pub struct Desired {
 pub struct Held([Option<Millis>; Colour::ALL.len()]);
 
 impl Held {
-    /// When the computer began to hold the seat of a colour; none for a seat that it does not hold.
+    /// When the computer began to hold the seat of a colour, if it does.
     pub fn since(&self, colour: Colour) -> Option<Millis> {
         self.0.get(colour as usize).copied().flatten()
     }
@@ -59,7 +59,7 @@ pub enum Stage {
     Closed,
 }
 
-/// Whether a thread is to be made.
+/// Whether to create a thread.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ThreadWish {
     /// It is.

@@ -1,6 +1,6 @@
-//! The pause between invitations: whom the first card of a lobby pings, however often somebody opens tables.
+//! Limits invitations: which people the first card of a lobby pings, however often somebody opens tables.
 //!
-//! The counts are kept in memory: after a restart, and where another process takes a server over, they begin anew.
+//! The counts are in memory: they start afresh after a restart, and in another process that takes a server over.
 
 use crate::model::{Millis, TableId, UserId};
 use std::collections::VecDeque;
@@ -8,11 +8,11 @@ use std::collections::VecDeque;
 const HOUR: Millis = 60 * 60_000;
 /// So long nobody pings the same person again.
 const PAUSE: Millis = 10 * 60_000;
-/// The most pings that one person receives in an hour, from all others.
+/// Maximum of pings that one person receives in an hour.
 const RECEIVED: usize = 4;
-/// The most pings that one person causes in an hour.
+/// Maximum of pings that one person causes in an hour.
 const CAUSED: usize = 20;
-/// The most tables that are kept.
+/// Maximum of remembered tables.
 const TABLES: usize = 10_000;
 
 /// The pings of the last hour, the oldest table first.
@@ -28,8 +28,7 @@ struct Invited {
 }
 
 impl Invitations {
-    /// Decides once for each table who is pinged of those for whom it keeps a seat: a card that is posted again pings as
-    /// at first.
+    /// Decides once for each table which invited people are pinged. Idempotent: a reposted card has the same pings.
     pub fn pinged(&mut self, table: TableId, inviter: UserId, invited: &[UserId], now: Millis) -> Vec<UserId> {
         while self.0.front().is_some_and(|oldest| now - oldest.at >= HOUR) {
             self.0.pop_front();
@@ -64,7 +63,7 @@ mod tests {
     const EVE: UserId = UserId(3);
     const ZOE: UserId = UserId(4);
 
-    /// Tables, each with its minute, who opened it, who is invited, and who is pinged.
+    /// Tables, each with its minute, its owner, the invited people, and the pinged ones.
     type Story<'a> = &'a [(i64, Millis, UserId, &'a [UserId], &'a [UserId])];
 
     fn tell(name: &str, story: Story<'_>) {

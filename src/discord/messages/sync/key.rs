@@ -26,7 +26,7 @@ impl Key {
 pub struct Shows {
     /// Which message it is.
     pub key: Key,
-    /// The version of the table; none if unknown, so that the message has to be edited.
+    /// The version of the table; `None` if unknown, so that the message must be edited.
     pub version: Option<Version>,
     /// A turn that is over, without buttons.
     pub closed: bool,

@@ -113,7 +113,7 @@ enum Mail {
     CardAnswered(bool),
 }
 
-/// The tasks of all tables whose messages are kept in step.
+/// The actors of all tables' messages.
 pub struct MessageSync {
     services: Services,
     tables: Mutex<Entries>,
@@ -139,7 +139,7 @@ impl MessageSync {
 
     /// A table has changed.
     fn update(self: &Arc<Self>, update: TableUpdate) {
-        // The tables of a server that Discord has not told of yet are taken up when it does; or it was left.
+        // Tables of a server that Discord has not reported yet are resumed with that report; or the bot has left it.
         if self.services.settings.knows_locale(update.view.guild) {
             let moved = update.events.is_empty();
             self.send(update.table, Mail::View(update.view));
@@ -169,7 +169,7 @@ impl MessageSync {
             host.store().open_tables(Some(guild)).await?.iter().map(|table| table.id).collect();
         tables.extend(host.unshown(guild, self.services.now()).await?);
         for table in tables {
-            // One after the other, so that somebody who clicks now waits for no table but their own.
+            // One by one, so that a click now waits only for its own table.
             let _alone = self.resume_lock.lock().await;
             // A failure was logged; the table's own task meets it again.
             drop(host.view(table).await);
@@ -203,7 +203,7 @@ impl MessageSync {
         self.send(table, Mail::ThreadGone(thread));
     }
 
-    /// The server of a table; none if its task does not run or does not know yet.
+    /// The server of a table, once its actor knows it.
     pub fn guild_of(&self, table: TableId) -> Option<GuildId> {
         self.tables().get(&table)?.guild
     }
@@ -214,7 +214,7 @@ impl MessageSync {
         self.send(table, Mail::Click(Box::new(click), done));
         match answered.await {
             Ok(answered) => answered,
-            // The task could not read the table, which says why; or it broke down.
+            // The actor could not read the table and has logged why, or it crashed.
             Err(_) => {
                 let read = self.services.host.view(table).await;
                 let error = read.err().unwrap_or_else(|| Failure::log("a click was not answered").into());
@@ -256,7 +256,7 @@ impl MessageSync {
     /// Sends mail to a table's task if it runs; without one, nothing changes the table's messages meanwhile.
     fn send_if_running(&self, table: TableId, mail: Mail) {
         if let Some(entry) = self.tables().get(&table) {
-            // A task that broke down changes nothing either.
+            // A crashed actor changes nothing either.
             let _ = entry.mail.send(mail);
         }
     }

@@ -14,7 +14,7 @@ pub enum Request {
         /// Its channel.
         place: ChannelId,
         id: MessageId,
-        /// Somebody waits for what comes of it.
+        /// A person waits for the outcome.
         urgent: bool,
     },
     /// Delete the board so that it is posted again, or a card that was posted again.
@@ -86,13 +86,13 @@ pub enum Request {
     /// Bring the card up to date.
     EditCard {
         id: MessageId,
-        /// People wait for it: nothing else shows who sits down in a lobby.
+        /// A person waits for it: only the card shows who joins a lobby.
         urgent: bool,
     },
 }
 
 impl Request {
-    /// How urgent it is; none for what does not count against Discord's limit.
+    /// Its urgency; `None` if it does not count towards Discord's rate limit.
     pub fn urgency(&self) -> Option<Urgency> {
         match self {
             Request::Answer { .. } => None,
@@ -122,7 +122,7 @@ impl Request {
         }
     }
 
-    /// The channel that it names; none for the table's own.
+    /// The channel that it names; `None` for the table's own.
     pub fn place(&self) -> Option<ChannelId> {
         match *self {
             Request::Probe { place, .. }
@@ -151,7 +151,7 @@ impl Request {
         )
     }
 
-    /// Whether a board or card is new afterwards, whose id is to be stored.
+    /// Whether it creates a board or card, whose id must be stored.
     pub(super) fn needs_disk(&self) -> bool {
         matches!(self, Request::PostCard { .. } | Request::PostBottom { .. } | Request::Delete { .. })
     }

@@ -21,7 +21,7 @@ pub struct Services {
     pub names: Arc<Names>,
     /// Words and paints the messages.
     pub composer: Arc<Composer>,
-    /// Sends what counts against the bot's limit.
+    /// Sends the requests that count towards the bot's rate limit.
     pub requests: Arc<Requests>,
     pub responder: Arc<Responder>,
     /// At whose stop the tasks end.

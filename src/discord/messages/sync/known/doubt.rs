@@ -32,7 +32,7 @@ impl Known {
         }
     }
 
-    /// When the next change that was given up cannot land any more.
+    /// When the next abandoned change can no longer land.
     pub(super) fn late_until(&self) -> Option<Millis> {
         let boards = self.closing.iter().map(|closing| &closing.changes);
         [&self.card.changes, &self.board.changes].into_iter().chain(boards).filter_map(Changes::settles_at).min()
@@ -71,7 +71,7 @@ impl Known {
         open
     }
 
-    /// The message does not show what it is believed to show: a click for an earlier version came from it.
+    /// Notes that the message is older than believed: a click for an earlier version came from it.
     pub fn mark_stale(&mut self, message: Option<MessageId>) {
         if self.board.id == message
             && let Content::Shows(Shows { version, closed: false, .. }) = &mut self.board.content
@@ -85,7 +85,7 @@ impl Known {
         self.mark_stale(self.board.id);
     }
 
-    /// A click came from a message with buttons. Unless it is the one at the bottom, or of this turn, it is to be closed.
+    /// Notes a click from a message with buttons. Unless it is the latest one, or of this turn, it must be closed.
     pub fn found_open(&mut self, open: LeftOpen, desired: &Desired) {
         if self.board.id.is_some_and(|id| id != open.id) && desired.turn != Some(open.number) {
             self.leave_open(open);
@@ -115,7 +115,7 @@ impl Known {
         &mut self.closing[index]
     }
 
-    /// Nobody knows any more what a board shows, which may be an earlier turn's.
+    /// Notes that the content of a board is unknown: it may be an earlier turn's.
     pub(super) fn doubt_board(&mut self, place: ChannelId, id: MessageId, number: Option<u32>) {
         match number {
             _ if self.board.is(id) => self.board.doubt(),
@@ -124,7 +124,7 @@ impl Known {
         }
     }
 
-    /// Forgets the boards of earlier turns that stand closed, and stay so.
+    /// Forgets earlier turns' boards that are closed for good.
     pub(super) fn drop_closed(&mut self) {
         self.closing.retain(|closing| closing.due || !closing.changes.are_settled());
     }

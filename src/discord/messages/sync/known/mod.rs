@@ -1,7 +1,7 @@
 //! The messages known to be in Discord for one table: a value without sockets and clock.
 //!
-//! [`plan()`] compares it with what the table wants and returns the next requests; [`Known::learn`] changes it by what came
-//! of them.
+//! [`plan()`] compares it with the table's wanted messages and returns the next requests; [`Known::learn`] applies
+//! their outcomes.
 
 mod clicks;
 mod doubt;
@@ -52,7 +52,7 @@ pub struct Known {
     ended: bool,
 }
 
-/// Where a game is played, and what is allowed there.
+/// The channel of a game and the permissions there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Place {
     thread: Thread,
@@ -60,7 +60,7 @@ struct Place {
     archived: Option<ChannelId>,
     /// Discord refused a picture here; another place, or an interaction, may allow it.
     pictures_refused: bool,
-    /// The next message tells the players that a permission for threads is missing.
+    /// The next message reports a missing permission for threads.
     tell_no_thread: bool,
 }
 
@@ -86,7 +86,7 @@ impl Place {
 struct Retry {
     /// No request is sent before this moment.
     until: Option<Millis>,
-    /// No request is sent for this version any more.
+    /// No further request is sent for this version.
     given_up: Option<Version>,
     pause: Millis,
     repairs: u32,
@@ -101,9 +101,9 @@ impl Default for Retry {
 /// Checks of a message that has not changed for long.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Probe {
-    /// When the message was last known to stand.
+    /// When the message was last known to exist.
     confirmed: Millis,
-    /// How often it was probed since it changed.
+    /// Number of probes since it changed.
     count: u32,
 }
 
@@ -112,21 +112,21 @@ pub type Outcome = Result<Sent, ErrorKind>;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Sent {
-    /// The id of what was made.
+    /// The id of the new message.
     pub id: u64,
     /// The channel of the message: that of a repeated nonce may have been made elsewhere.
     pub place: Option<ChannelId>,
-    /// What the message shows, as its buttons say.
+    /// The content of the message, by its buttons.
     pub shows: Option<Shows>,
-    /// An earlier attempt had made the message, which does not show what was sent.
+    /// An earlier attempt had created the message, whose content is older.
     pub is_other: bool,
 }
 
 impl Known {
-    /// What was kept over a restart.
+    /// Restores the state that was stored before a restart.
     pub fn from_messages(channel: ChannelId, messages: &Messages, desired: &Desired, now: Millis) -> Known {
         let settled = messages.shown == Some(desired.version);
-        // What the process before had sent last may still land.
+        // The last requests of the previous process may still land.
         let late = |may_land: bool| Changes::until(may_land.then_some(now + LATE));
         // Playing without a thread: there was none to be had.
         let played = desired.stage == Stage::Playing && messages.turn.is_some();
@@ -174,8 +174,8 @@ impl Known {
         }
     }
 
-    /// What is kept over a restart. Of a lost message that is its id, which makes the nonce of what replaces it. What the
-    /// card shows is only known while nothing that changes it is in flight.
+    /// The state stored for a restart. Of a lost message that is its id, which determines the nonce of its replacement.
+    /// The card's content is known only while no change of it is in flight.
     pub fn messages(&self, settled: Option<Version>) -> Messages {
         Messages {
             thread: self.thread(),
@@ -189,7 +189,7 @@ impl Known {
         }
     }
 
-    /// The ids were stored: after a restart this card is looked for.
+    /// Notes that the ids are on disk: after a restart this card is looked for.
     pub fn stored(&mut self, messages: &Messages) {
         self.card.stored = messages.card;
     }
@@ -262,7 +262,7 @@ impl Known {
         if let Request::Answer { click } = *request {
             return self.send_answer(click);
         }
-        // A call from now on may come from somebody who has seen this one already.
+        // A further request to repost may come from a person who has seen this post already.
         self.board.repost &= !matches!(request, Request::PostBottom { .. });
         self.card.moves &= !matches!(request, Request::PostCard { .. });
         if let Some(changes) = self.changes_by(request) {
@@ -290,8 +290,8 @@ impl Known {
         self.closing.iter_mut().find(|closing| closing.open.id == id).map(|closing| &mut closing.changes)
     }
 
-    /// Whether a picture goes with a request that can have one. What was left open does without: it may stand where
-    /// pictures, or new messages, are not allowed.
+    /// Whether a request includes its picture. Closing an old board does without, because pictures or new messages may
+    /// not be allowed there.
     pub fn may_attach(&self, request: &Request, desired: &Desired) -> bool {
         let left_open = matches!(request, Request::CloseTurn { id, .. } if !self.board.is(*id));
         desired.pictures && !self.place.pictures_refused && !left_open

@@ -1,4 +1,4 @@
-//! What comes next at a table, and how old messages put it off.
+//! The next request of a table, and delays caused by old messages.
 
 use crate::discord::messages::sync::request::Request;
 use crate::model::{MessageId, Millis};

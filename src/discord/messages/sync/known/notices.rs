@@ -9,10 +9,10 @@ use crate::discord::messages::sync::request::Request;
 use crate::discord::turn::watch::Word;
 use crate::model::{ChannelId, Colour, MessageId, Millis};
 
-/// The shortest time between two edits of the message for those who watch.
+/// Minimum time between two edits of the message for spectators.
 const WATCH_PAUSE: Millis = 15_000;
-/// How long after the computer took a seat its player is told. Discord remembers the word's nonce for longer, so that a
-/// restart does not tell them twice.
+/// How long after the computer took a seat its player is told. Discord remembers the notice's nonce for longer, so that
+/// a restart does not repeat it.
 const WORD_KEPT: Millis = 120_000;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! The decision: what is known to stand in Discord, what the table is, the time -> the next requests.
+//! The decision: known messages, wanted messages and the time lead to the next requests.
 
 use super::clicks::{Click, ClickStage, DECISION_PATIENCE};
 use super::next::{Next, OLD_CARD_PAUSE, is_old};
@@ -12,9 +12,9 @@ use crate::model::{ChannelId, LeftOpen, MessageId, Millis};
 
 /// The shortest time between two edits of the card while a game runs.
 const CARD_PAUSE: Millis = 15_000;
-/// How long after the last change a message is first probed; the pauses between probes double.
+/// Time from the last change of a message to its first probe; the pauses between probes double.
 const FIRST_PROBE: Millis = 60_000;
-/// How long a click's answer waits for another request that changes the same message.
+/// How long a click's answer waits for another request on the same message.
 const ANSWER_PATIENCE: Millis = 700;
 /// The next requests.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -25,11 +25,11 @@ pub struct Plan {
     pub request: Option<Request>,
     /// When to plan again, unless something happens before.
     pub again: Option<Millis>,
-    /// The table has no place in Discord any more.
+    /// The table's channel is gone.
     pub ended: bool,
 }
 
-/// Compares what is known with what is wanted.
+/// Compares the known messages with the wanted ones.
 pub fn plan(known: &Known, desired: &Desired, now: Millis) -> Plan {
     if known.ended {
         return Plan { ended: true, ..Plan::default() };
@@ -66,8 +66,8 @@ fn answer_at(known: &Known, click: &Click, now: Millis) -> Option<Millis> {
     Some(if busy { click.since + ANSWER_PATIENCE } else { now })
 }
 
-/// From when on a request may be sent: while a click is on its way, nothing else changes the message it is on. What
-/// follows a message need not wait until an answer has closed that.
+/// When a request may be sent: while a click is in flight, nothing else changes its message. A post after that message
+/// need not wait until an answer has closed it.
 fn free_at(known: &Known, request: &Request) -> Option<Millis> {
     if !request.changes_bottom() {
         return None;
@@ -180,7 +180,7 @@ fn left_open(known: &Known) -> Option<Request> {
     Some(Request::CloseTurn { place, id, number })
 }
 
-/// The card that was moved is deleted when a restart would not look for it any more.
+/// Deletes the old card after a move, once a restart would not look for it any more.
 fn superseded(known: &Known) -> Option<Request> {
     let id = known.card.superseded.filter(|old| known.card.stored != Some(*old))?;
     Some(Request::Delete { place: known.channel, id })

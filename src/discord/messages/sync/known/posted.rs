@@ -1,17 +1,17 @@
-//! The messages of a table as they are known to stand: the card, the board, and boards of earlier turns to be closed.
+//! The messages of a table as known: the card, the board, and earlier turns' boards to close.
 
 use crate::discord::messages::sync::key::{Key, Shows};
 use crate::discord::messages::sync::request::Request;
 use crate::model::{ChannelId, LeftOpen, MessageId, Millis, Version};
 
-/// How long after it was given up a change of a message may still land.
+/// How long an abandoned change of a message may still land.
 pub(super) const LATE: Millis = 15_000;
 
 /// The changes of one message whose outcome is open.
 ///
-/// There is one notion of doubt: a change of unknown outcome may land until `settles_at`, after whatever was sent since;
-/// two changes in flight at once may land in either order. When that is over, nobody knows what the message shows, and a
-/// plan sends it once more.
+/// There is one notion of doubt: a change of unknown outcome may land until `settles_at`, after later changes; two
+/// changes in flight at once may land in either order. After that the content is unknown, and a plan sends it once
+/// more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Changes {
     in_flight: u8,
@@ -40,7 +40,7 @@ impl Changes {
         self.settles_at = Some(now + LATE);
     }
 
-    /// True when a change that was given up cannot land any more from now on.
+    /// Whether an abandoned change has just become unable to land.
     pub(super) fn settle(&mut self, now: Millis) -> bool {
         let settles = self.settles_at.is_some_and(|at| at <= now);
         if settles {
@@ -65,18 +65,18 @@ pub(super) struct Card {
     /// The card that the next one replaces. The nonce is made of it: the same after a restart, and another one than that
     /// of a message that Discord knows to be deleted.
     pub(super) lost: Option<MessageId>,
-    /// The fingerprint of what it shows, when that is known.
+    /// The hash of its content, if known.
     pub(super) shows: Option<i64>,
     /// When it was made to show a game. Absent for a lobby, whose buttons nobody is to press once the game has begun.
     pub(super) edited: Option<Millis>,
     /// Discord takes no edit before this moment.
     pub(super) rests_until: Option<Millis>,
     pub(super) changes: Changes,
-    /// The card is to be posted again at the bottom.
+    /// The card must be reposted at the bottom.
     pub(super) moves: bool,
     /// The card that was replaced by a new one at the bottom, until it is deleted.
     pub(super) superseded: Option<MessageId>,
-    /// The card as it is stored: the one that has to stand after a restart.
+    /// The stored card: the one that must exist after a restart.
     pub(super) stored: Option<MessageId>,
 }
 
@@ -106,11 +106,11 @@ pub(super) struct Board {
     pub(super) lost: Option<MessageId>,
     pub(super) content: Content,
     pub(super) changes: Changes,
-    /// The version that it shows to those who watch, and since when.
+    /// The version shown to spectators, and its time.
     pub(super) watched: Option<(Version, Millis)>,
-    /// A post without a known outcome: the next post has its nonce, so that Discord returns its message if it stands.
+    /// A post of unknown outcome: the next post has its nonce, so that Discord returns its message if it exists.
     pub(super) doubtful: Option<Doubtful>,
-    /// The board is to be posted again at the bottom.
+    /// The board must be reposted at the bottom.
     pub(super) repost: bool,
 }
 
@@ -131,7 +131,7 @@ impl Board {
         *self = Board { lost: self.id.or(self.lost), doubtful, repost, ..Board::default() };
     }
 
-    /// Nobody knows any more what it shows.
+    /// Marks the content as unknown.
     pub(super) fn doubt(&mut self) {
         if let Content::Shows(shows) = &mut self.content {
             (shows.version, shows.closed) = (None, false);
@@ -163,7 +163,7 @@ impl Doubtful {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Closing {
     pub(super) open: LeftOpen,
-    /// It is to be closed now; else once its changes have settled.
+    /// Whether to close it now, rather than once its changes have settled.
     pub(super) due: bool,
     pub(super) changes: Changes,
 }

@@ -1,4 +1,4 @@
-//! Outcomes that are unknown, and what somebody's click tells of them.
+//! Unknown outcomes, and clicks that resolve them.
 
 use super::*;
 use crate::model::LeftOpen;
@@ -121,7 +121,7 @@ fn a_card_that_shows_what_an_earlier_attempt_sent_is_edited() {
     }
 }
 
-/// The disk was full, so that only the doubt about turn 3 was kept, whose message has been closed since.
+/// The disk was full, so that only the doubt about turn 3 was stored, whose message has been closed since.
 #[test]
 fn a_closed_message_that_settles_a_doubt_is_no_board_of_the_next_turn() {
     let mut known = boardless(Some(2));
@@ -133,7 +133,7 @@ fn a_closed_message_that_settles_a_doubt_is_no_board_of_the_next_turn() {
     assert!(matches!(found, Some(Request::PostBottom { key: Key::Turn(4), reuses_nonce_of: None, .. })), "{found:?}");
 }
 
-/// Nobody can click what was not posted.
+/// A message that was not posted cannot be clicked.
 #[test]
 fn a_click_on_a_message_in_doubt_tells_that_it_has_pinged() {
     let mut known = boardless(Some(2));
@@ -233,7 +233,7 @@ fn an_edit_of_the_card_that_crosses_an_answer_is_made_sure_of() {
     }
 }
 
-/// The thread came between two attempts at the first board: the nonce gives the message in the channel.
+/// The thread was created between two attempts at the first board: the nonce returns the message in the channel.
 #[test]
 fn a_board_that_an_earlier_attempt_has_made_elsewhere_is_closed_and_made_anew() {
     let mut known = boardless(Some(3));

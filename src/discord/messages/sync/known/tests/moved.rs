@@ -54,7 +54,7 @@ fn stored() -> Messages {
     Messages { card: Some(card()), card_shows: Some(CARD), ..Messages::default() }
 }
 
-/// Sends what is planned until a look at the card finds it; false if the table is ended.
+/// Sends planned requests until the card is found; false if the table is ended.
 fn goes_on(stored: &Messages, mut channel: Channel) -> bool {
     let mut known = Known::from_messages(CHANNEL, stored, &lobby(), NOW);
     for _ in 0..20 {
@@ -69,7 +69,7 @@ fn goes_on(stored: &Messages, mut channel: Channel) -> bool {
     panic!("expected the table to settle");
 }
 
-/// The bot may end before a request is sent, and before it knows what came of it.
+/// The bot may end before a request is sent, and before it knows the outcome.
 #[test]
 fn a_lobby_goes_on_wherever_its_move_was_cut_short() {
     let mut known = Known::from_messages(CHANNEL, &stored(), &lobby(), NOW);
@@ -107,7 +107,7 @@ fn a_card_stands_until_its_successor_is_stored() {
     assert_eq!(channel.standing.len(), 2, "expected no third card");
 }
 
-/// What Discord says to the new card, what follows at once, and whether the move is tried again when the table changes.
+/// Discord's answer to the new card, the next request, and whether the move is retried when the table changes.
 #[test]
 fn a_card_that_cannot_be_moved_stays() {
     let moved = Request::PostCard { lost: Some(card()) };

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// What was kept, what the message says, and the request that follows.
+/// The stored state, the message's content, and the next request.
 #[test]
 fn after_a_restart_the_message_is_read_and_only_what_differs_is_sent() {
     let messages = Messages { shown: None, ..known().messages(None) };
@@ -63,7 +63,7 @@ fn the_card_of_a_lobby_shows_at_once_that_the_game_has_begun() {
     assert_eq!(request(&known, &later), None, "expected it to be calm from now on");
 }
 
-/// The queue sends what people wait for first, so a lobby would stand still beside many games.
+/// The queue prefers urgent requests, so a lobby would starve beside many games.
 #[test]
 fn a_lobbys_card_is_waited_for_and_a_games_is_not() {
     let cases = [(Stage::Lobby, Urgency::Turn), (Stage::Playing, Urgency::Card), (Stage::Closed, Urgency::Card)];
