@@ -2,6 +2,7 @@
 
 use super::click::{BoardClick, Decided, Done, Refused, Worded, decide, is_stale};
 use super::desired::Desired;
+use super::key::Key;
 use super::known::{Known, Outcome, Plan, plan};
 use super::request::Request;
 use super::{Mail, MessageSync, remove_own, send};
@@ -297,10 +298,12 @@ impl Task {
             Err(error) => {
                 self.known.forget_click(cx.id.0);
                 let doubled = self.accepted == Some((cx.user, version));
-                if let (Some(number), true) = (turn, is_stale(&error) && !doubled) {
-                    self.known.mark_stale(cx.message);
-                    let open = cx.message.map(|id| LeftOpen { place: cx.channel, id, number });
-                    open.into_iter().for_each(|open| self.known.found_open(open, &self.desired));
+                if let (Some(id), Some(number)) = (cx.message, turn) {
+                    self.known.found_posted(id, Key::Turn(number), self.sync.services.now());
+                    if is_stale(&error) && !doubled {
+                        self.known.mark_stale(Some(id));
+                        self.known.found_open(LeftOpen { place: cx.channel, id, number }, &self.desired);
+                    }
                 }
                 let _ = done.send(Err(Refused { error, doubled }));
             }

@@ -1,6 +1,7 @@
 //! Clicks whose answer changes a message of the table.
 
 use super::Known;
+use super::posted::Doubtful;
 use crate::discord::messages::sync::desired::Desired;
 use crate::discord::messages::sync::key::{Key, Shows};
 use crate::model::{MessageId, Millis};
@@ -51,6 +52,15 @@ impl Known {
     /// A click was refused, or is answered by somebody else.
     pub fn forget_click(&mut self, id: u64) {
         self.clicks.retain(|click| click.id != id);
+    }
+
+    /// A button of this message was clicked, and the click refused: if the post of that board had no known outcome, the
+    /// message is the board.
+    pub fn found_posted(&mut self, message: MessageId, key: Key, now: Millis) {
+        let is_it = |doubtful: Doubtful| doubtful.key == key && doubtful.place == self.place();
+        if self.board.doubtful.is_some_and(is_it) && self.adopts(message, key) {
+            self.stand(message, Shows { key, version: None, closed: false }, now);
+        }
     }
 
     /// A click's answer can be sent.

@@ -77,13 +77,13 @@ impl Known {
     }
 
     /// Whether a message is the one at the bottom for a turn. One whose posting was not confirmed becomes it.
-    fn adopts(&self, message: MessageId, key: Key) -> bool {
+    pub(super) fn adopts(&self, message: MessageId, key: Key) -> bool {
         let unread = self.board.id.is_some() && self.board.content == Content::Unread;
         self.board.is(message) || !unread && self.board.shows().is_none_or(|shows| shows.key < key)
     }
 
     /// This message is the board, and shows this.
-    fn stand(&mut self, id: MessageId, shows: Shows, now: Millis) {
+    pub(super) fn stand(&mut self, id: MessageId, shows: Shows, now: Millis) {
         if !self.board.is(id) {
             self.leave_behind();
             self.board = Board { id: Some(id), changes: Changes::default(), ..self.board };
@@ -109,7 +109,9 @@ impl Known {
             Request::Reopen { .. } => self.place.archived = None,
             Request::PostCard { .. } => {
                 let id = MessageId(sent.id);
-                let shows = (!sent.is_other).then_some(desired.card);
+                // Nothing that a game's card says in words tells an earlier attempt, with an earlier board, from this one.
+                let is_sure = !sent.is_other && desired.stage != Stage::Playing;
+                let shows = is_sure.then_some(desired.card);
                 let edited = shows.and(calm_from(desired, now));
                 let superseded = self.card.id.filter(|old| *old != id);
                 let Card { moves, stored, .. } = self.card;

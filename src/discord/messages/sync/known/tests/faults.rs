@@ -415,3 +415,15 @@ fn a_message_that_may_have_been_posted_is_found_before_another_one_is_made() {
     let moved = request(&elsewhere, &over);
     assert!(matches!(moved, Some(Request::PostBottom { place: CHANNEL, reuses_nonce_of: None, .. })), "{moved:?}");
 }
+
+#[test]
+fn reposted_card_of_a_game_is_edited_once() {
+    let mut known = known();
+    known.card = Card { lost: Some(card()), ..Card::default() };
+    let post = Request::PostCard { lost: Some(card()) };
+    let made = Ok(Sent { id: card().0 + 2, ..Sent::default() });
+    assert_eq!(step(&mut known, &desired(), made), post);
+    let edit = Request::EditCard { id: MessageId(card().0 + 2), urgent: false };
+    assert_eq!(step(&mut known, &desired(), DONE), edit, "an earlier attempt may have shown an earlier board");
+    assert_eq!(request(&known, &desired()), None);
+}

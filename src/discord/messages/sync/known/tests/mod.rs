@@ -7,7 +7,7 @@ mod moved;
 mod notices;
 mod time;
 
-use super::posted::{Board, Card, Content};
+use super::posted::{Board, Card, Content, Doubtful};
 use super::{Known, Outcome, Place, Plan, Sent, Thread, plan};
 use crate::discord::messages::sync::desired::{Desired, Held, Stage, ThreadWish};
 use crate::discord::messages::sync::key::{Key, Shows};
