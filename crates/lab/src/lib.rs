@@ -9,6 +9,7 @@
 //! | [`player`] | the players to be measured: levels, and networks that look ahead or roll out |
 //! | [`contest`] | games between two players, with the luck of the dice taken out |
 //! | [`calibration`] | the expert's expectations against what happens |
+//! | [`luck`] | what results without the luck of the dice are worth |
 //! | [`yardstick`] | decisions whose turns have been rolled out: what a player loses on them |
 //! | [`puzzles`] | the clear ones among those decisions, as puzzles for people |
 //! | [`training`] | networks that learn, from games and from lessons |
@@ -21,6 +22,7 @@ pub mod cli;
 mod contest;
 #[cfg(test)]
 mod exact;
+mod luck;
 mod player;
 mod puzzles;
 mod ratings;

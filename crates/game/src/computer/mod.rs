@@ -48,6 +48,7 @@ mod search;
 mod statistics;
 mod survey;
 mod turns;
+pub mod without_luck;
 
 pub use assessment::{AssessedTurn, Assessment, Decision, JUDGE_ERROR, PlayerSummary};
 pub use eagerness::Eagerness;

@@ -143,12 +143,21 @@ impl Network {
         Some(Network { bounded, ..network })
     }
 
+    /// The checksum of the weights, as in their file.
+    pub(super) fn fingerprint(&self) -> u64 {
+        checksum(&self.body())
+    }
+
     /// Serialises the weights, with the command that made them.
     pub fn write(&self, command: &str) -> Vec<u8> {
-        let body: Vec<u8> = self.weights.iter().flat_map(|weight| weight.to_le_bytes()).collect();
+        let body = self.body();
         let magic = MAGIC[usize::from(self.bounded)];
         let line = format!("{magic} {} {} {:016x} {command}\n", self.inputs, self.hidden, checksum(&body));
         [line.into_bytes(), body].concat()
+    }
+
+    fn body(&self) -> Vec<u8> {
+        self.weights.iter().flat_map(|weight| weight.to_le_bytes()).collect()
     }
 }
 

@@ -3,6 +3,7 @@
 mod bench_players;
 mod contest;
 mod ratings;
+mod luck;
 mod selfplay;
 mod study;
 mod train;
@@ -12,6 +13,7 @@ use clap::Parser;
 use contest::{Calibrate, PlayContest};
 use hypnosia_terminal::Unreadable;
 use ratings::SimulateRatings;
+use luck::MeasureLuck;
 use selfplay::Selfplay;
 use std::fmt::Display;
 use std::process::ExitCode;
@@ -29,6 +31,8 @@ pub enum Cli {
     Selfplay(Selfplay),
     /// Let two players play each other and print what the first brings home, the luck of the dice taken out as well
     Contest(PlayContest),
+    /// Measure what results without the luck of the dice are worth, with 95 % intervals
+    Luck(MeasureLuck),
     /// Measure what levels lose a decision on a file of rolled-out positions, with 95 % intervals
     BenchPlayers(BenchPlayers),
     /// Make the positions for bench-players, or go on with a file of them
@@ -53,6 +57,7 @@ impl Cli {
         hypnosia_terminal::end(match self {
             Cli::Selfplay(selfplay) => selfplay.run(),
             Cli::Contest(contest) => contest.run(),
+            Cli::Luck(luck) => luck.run(),
             Cli::BenchPlayers(bench) => bench.run(),
             Cli::MakeBench(make) => make.run(),
             Cli::MakePuzzles(make) => make.run(),
