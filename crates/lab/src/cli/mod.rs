@@ -2,8 +2,8 @@
 
 mod bench_players;
 mod contest;
-mod ratings;
 mod luck;
+mod ratings;
 mod selfplay;
 mod study;
 mod train;
@@ -12,8 +12,8 @@ use bench_players::{BenchPlayers, MakeBench, MakePuzzles};
 use clap::Parser;
 use contest::{Calibrate, PlayContest};
 use hypnosia_terminal::Unreadable;
-use ratings::SimulateRatings;
 use luck::MeasureLuck;
+use ratings::SimulateRatings;
 use selfplay::Selfplay;
 use std::fmt::Display;
 use std::process::ExitCode;
