@@ -207,8 +207,9 @@ fn come_back(state: &mut ReplayState, colour: Colour, at: i64) -> LineResult {
 }
 
 fn finishes(state: &mut ReplayState, colour: Colour) -> LineResult {
-    let settled = |position: Position| position.ranking_is_settled() && position.has_pawns(colour);
-    if !state.position.is_some_and(settled) {
+    let position = state.position.ok_or("the game has not begun")?;
+    let is_alone = state.seats.keys().all(|other| *other == colour || !position.has_pawns(*other));
+    if !position.has_pawns(colour) || !position.ranking_is_settled() && !is_alone {
         return Err("the ranking can still change".to_owned());
     }
     seat(state, colour)?.finishes = true;

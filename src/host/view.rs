@@ -216,12 +216,27 @@ impl TableView {
         self.status == Status::Playing && people.all(|seat| seat.held || seat.finishes)
     }
 
-    /// Whether this person may let the computer play the rest, because the ranking is settled.
+    /// Whether this person may let the computer play the rest, because nothing is decided there any more.
     pub fn may_be_finished_by(&self, seat: &Seat) -> bool {
-        let open = |game: &GameView| {
-            game.position.has_pawns(seat.colour) && game.position.ranking_is_settled() && !game.position.is_over()
-        };
-        self.status == Status::Playing && !seat.held && !seat.finishes && self.game.as_ref().is_some_and(open)
+        let decides_nothing = |game: &GameView| game.position.may_be_finished_by(seat.colour);
+        self.status == Status::Playing
+            && !seat.held
+            && !seat.finishes
+            && self.game.as_ref().is_some_and(decides_nothing)
+    }
+
+    /// The people who still play and would have to finish, too, before the game ends by itself.
+    pub fn others_to_finish(&self, colour: Colour) -> impl Iterator<Item = &Seat> {
+        let position = self.game.as_ref().map(|game| game.position);
+        let has_pawns = move |seat: &&Seat| position.is_some_and(|position| position.has_pawns(seat.colour));
+        let plays = |seat: &&Seat| seat.player.person().is_some() && !seat.held && !seat.finishes;
+        self.seats.iter().filter(move |seat| seat.colour != colour).filter(plays).filter(has_pawns)
+    }
+
+    /// The people who have pawns left and let the computer play the rest.
+    pub fn who_finishes(&self) -> impl Iterator<Item = &Seat> {
+        let position = self.game.as_ref().map(|game| game.position);
+        self.seats.iter().filter(move |seat| seat.finishes && position.is_some_and(|now| now.has_pawns(seat.colour)))
     }
 
     /// Whether any person is seated.

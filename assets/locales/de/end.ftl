@@ -80,8 +80,11 @@ word-reminder = ⏰ { $player }, du bist dran, und deine Bedenkzeit endet { $whe
 word-taken = 💤 { $player }, deine Zeit ist zweimal abgelaufen, also spielt der Computer für dich. Drück jederzeit auf **Bin wieder da**.
 settled = 🏁 Die Rangfolge steht fest.
 settled-finish = 🏁 Die Rangfolge steht fest: Mit **Jetzt beenden** spielt der Computer den Rest zu Ende.
+alone-finish = 🏁 Nur du hast noch Figuren: Mit **Jetzt beenden** spielt der Computer den Rest zu Ende.
+finish-wanted = 🏁 { $players } möchte die Partie beenden. Mit **Jetzt beenden** ist sie sofort zu Ende.
 button-finish = Jetzt beenden
 finish-done = Erledigt. Der Computer spielt deine übrigen Züge.
+finish-asked = Erledigt. Der Computer spielt deine übrigen Züge. { $players } kann im nächsten Zug ebenfalls beenden.
 refused-not-settled = Die Rangfolge kann sich noch ändern, also wird die Partie zu Ende gespielt.
 card-leads = { $player } führt.
 

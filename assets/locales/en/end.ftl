@@ -80,8 +80,11 @@ word-reminder = ⏰ { $player }, it's your turn and your time runs out { $when }
 word-taken = 💤 { $player }, your time ran out twice, so the computer plays for you. Press **I'm back** any time.
 settled = 🏁 The ranking is final.
 settled-finish = 🏁 The ranking is final: **Finish now** lets the computer play out the rest.
+alone-finish = 🏁 Only you have pawns left: **Finish now** lets the computer play out the rest.
+finish-wanted = 🏁 { $players } would like to finish. **Finish now** ends the game at once.
 button-finish = Finish now
 finish-done = Done. The computer will play your remaining turns.
+finish-asked = Done. The computer will play your remaining turns. { $players } can finish, too, on their next turn.
 refused-not-settled = The ranking can still change, so the game has to be played out.
 card-leads = { $player } leads.
 

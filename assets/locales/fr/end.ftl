@@ -80,8 +80,11 @@ word-reminder = ⏰ { $player }, c’est votre tour et votre temps se termine { 
 word-taken = 💤 { $player }, votre temps s’est écoulé deux fois : l’ordinateur joue à votre place. Appuyez sur **Je suis là** quand vous voulez.
 settled = 🏁 Le classement est définitif.
 settled-finish = 🏁 Le classement est définitif : avec **Finir maintenant**, l’ordinateur joue la suite.
+alone-finish = 🏁 Vous êtes seul à avoir encore des pions : avec **Finir maintenant**, l’ordinateur joue la suite.
+finish-wanted = 🏁 { $players } souhaite finir la partie. **Finir maintenant** y met fin tout de suite.
 button-finish = Finir maintenant
 finish-done = C’est fait. L’ordinateur jouera vos tours restants.
+finish-asked = C’est fait. L’ordinateur jouera vos tours restants. { $players } pourra finir aussi, à son prochain tour.
 refused-not-settled = Le classement peut encore changer : la partie se joue jusqu’au bout.
 card-leads = { $player } mène.
 

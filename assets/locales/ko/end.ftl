@@ -77,8 +77,11 @@ word-reminder = ⏰ { $player } 님의 차례입니다. 제한 시간이 { $when
 word-taken = 💤 { $player } 님, 제한 시간이 두 번 지나서 컴퓨터가 대신 합니다. 언제든 **복귀**를 눌러 주세요.
 settled = 🏁 순위가 확정되었습니다.
 settled-finish = 🏁 순위가 확정되었습니다. **바로 끝내기**를 누르면 나머지를 컴퓨터가 마저 합니다.
+alone-finish = 🏁 말이 남은 사람은 나뿐입니다. **바로 끝내기**를 누르면 나머지를 컴퓨터가 마저 합니다.
+finish-wanted = 🏁 { $players } 님이 게임을 끝내고 싶어 합니다. **바로 끝내기**를 누르면 바로 끝납니다.
 button-finish = 바로 끝내기
 finish-done = 남은 턴은 컴퓨터가 합니다.
+finish-asked = 남은 턴은 컴퓨터가 합니다. { $players } 님도 다음 턴에 끝낼 수 있습니다.
 refused-not-settled = 아직 순위가 바뀔 수 있어서 끝까지 해야 합니다.
 card-leads = { $player } 님이 앞서고 있습니다.
 

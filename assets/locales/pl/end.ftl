@@ -80,8 +80,11 @@ word-reminder = ⏰ { $player }, to twoja tura, a twój czas kończy się { $whe
 word-taken = 💤 { $player }, twój czas minął dwa razy, więc gra za ciebie komputer. Naciśnij **Wracam**, kiedy zechcesz.
 settled = 🏁 Kolejność jest ostateczna.
 settled-finish = 🏁 Kolejność jest ostateczna: **Zakończ teraz** i komputer dogra resztę.
+alone-finish = 🏁 Tylko ty masz jeszcze pionki: **Zakończ teraz** i komputer dogra resztę.
+finish-wanted = 🏁 { $players } chce zakończyć partię. **Zakończ teraz** kończy ją od razu.
 button-finish = Zakończ teraz
 finish-done = Gotowe. Komputer zagra twoje pozostałe tury.
+finish-asked = Gotowe. Komputer zagra twoje pozostałe tury. { $players } też może zakończyć, w swojej następnej turze.
 refused-not-settled = Kolejność może się jeszcze zmienić, więc partię trzeba dograć.
 card-leads = Prowadzi { $player }.
 

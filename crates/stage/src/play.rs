@@ -107,10 +107,10 @@ pub fn action(message: &MessageView, part: &str) -> String {
 pub fn plain(text: &str) -> String {
     let faces = ["⚀", "⚁", "⚂", "⚃", "⚄", "⚅"];
     let pawns = ["red", "orange", "yellow", "green", "blue", "purple"].into_iter();
-    let signs =
-        pawns.zip(["🔴◎", "🟠▲", "🟡■", "🟢★", "🔵◆", "🟣✚"]).map(|(name, sign)| (format!("pawn_{name}_"), sign));
-    let dice = (1..).zip(faces).flat_map(|(n, face)| [(format!("die_{n}_"), face), (format!("second_die_{n}_"), face)]);
-    let signs: Vec<(String, &str)> = signs.chain(dice).collect();
+    let signs = pawns.zip(["🔴◎", "🟠▲", "🟡■", "🟢★", "🔵◆", "🟣✚"]).map(|(name, sign)| (format!("{name}_"), sign));
+    let dice = (1..).zip(faces).flat_map(|(n, face)| [(format!("d{n}_"), face), (format!("d{n}b_"), face)]);
+    let events = [("capture_".to_owned(), "💥"), ("centre_".to_owned(), "🎯")];
+    let signs: Vec<(String, &str)> = signs.chain(dice).chain(events).collect();
     let mut parts = text.split("<:");
     let mut plain = parts.next().unwrap_or_default().to_owned();
     for part in parts {

@@ -85,7 +85,8 @@ impl MessageDraft {
     /// clicked, and signs into the application's own emoji.
     pub fn with_emoji(self, registered: &Registered) -> MessageDraft {
         let mut draft = self.with_commands(registered);
-        draft.content = registered.emoji.in_text(&draft.content, CONTENT_MAX);
+        let Some(content) = registered.emoji.in_text(&draft.content, CONTENT_MAX) else { return draft };
+        draft.content = content;
         for row in &mut draft.rows {
             if let CreateActionRow::Buttons(buttons) = row {
                 *buttons =

@@ -1,5 +1,6 @@
 //! The application's own emoji: the signs of the game, so that chat and board use the same. Uploaded at the start where
-//! they are missing or outdated; a sign that cannot be had stays the Unicode that the texts are written in.
+//! they are missing or outdated. A message has them everywhere or nowhere: where one cannot be had, or the message would
+//! grow too long, all stay the Unicode that the texts are written in.
 
 use super::wording::{face, second_face, sign};
 use crate::discord::requests::{Lane, Requests, Urgency};
@@ -49,19 +50,13 @@ impl OwnEmoji {
         self.0.get().map_or(&[], Vec::as_slice)
     }
 
-    /// A text with its signs as emoji, as far as it stays within so many characters: their names are long.
-    pub fn in_text(&self, text: &str, limit: usize) -> String {
-        let mut text = text.to_owned();
-        for Known { unicode, name, id } in self.known() {
-            if !text.contains(unicode.as_str()) {
-                continue;
-            }
-            let with_emoji = text.replace(unicode.as_str(), &format!("<:{name}:{id}>"));
-            if with_emoji.chars().count() <= limit {
-                text = with_emoji;
-            }
-        }
-        text
+    /// A text with all its signs as emoji; none where that has more than so many characters. Half of them would make two
+    /// kinds of dice in one message.
+    pub fn in_text(&self, text: &str, limit: usize) -> Option<String> {
+        let with_emoji = self.known().iter().fold(text.to_owned(), |text, Known { unicode, name, id }| {
+            text.replace(unicode.as_str(), &format!("<:{name}:{id}>"))
+        });
+        (with_emoji.chars().count() <= limit).then_some(with_emoji)
     }
 
     /// A button whose label begins with a sign, with the emoji in its place: a label can hold none.
@@ -80,6 +75,17 @@ impl OwnEmoji {
         button.emoji = Some(ReactionType::Custom { animated: false, id: *id, name: Some(name.clone()) });
         button.label = Some(rest.to_owned());
         Some(button)
+    }
+}
+
+#[cfg(test)]
+impl OwnEmoji {
+    /// All of them, with ids as long as they can be.
+    pub fn of_longest_ids() -> OwnEmoji {
+        let known = |(emoji, name, _)| Known { unicode: unicode(emoji), name, id: EmojiId::new(u64::MAX) };
+        let mut known: Vec<Known> = wanted().into_iter().map(known).collect();
+        known.sort_by_key(|one| std::cmp::Reverse(one.unicode.chars().count()));
+        OwnEmoji(Arc::new(OnceLock::from(known)))
     }
 }
 
@@ -103,7 +109,18 @@ fn wanted() -> Vec<Wanted> {
 fn is_outdated(name: &str, wanted: &[Wanted]) -> bool {
     let Some((base, mark)) = name.rsplit_once('_') else { return false };
     let is_mark = mark.len() == 4 && mark.chars().all(|c| c.is_ascii_hexdigit());
-    is_mark && wanted.iter().any(|(emoji, current, _)| emoji.name() == base && current != name)
+    let is_of = |emoji: &Emoji| emoji.name() == base || former_name(*emoji).as_deref() == Some(base);
+    is_mark && wanted.iter().any(|(emoji, current, _)| is_of(emoji) && current != name)
+}
+
+/// The name of an emoji in earlier programs, where it was another.
+fn former_name(emoji: Emoji) -> Option<String> {
+    match emoji {
+        Emoji::Pawn(colour) => Some(format!("pawn_{}", colour.name())),
+        Emoji::FirstDie(face) => Some(format!("die_{face}")),
+        Emoji::SecondDie(face) => Some(format!("second_die_{face}")),
+        Emoji::Bridge | Emoji::Stack | Emoji::Capture | Emoji::Centre => None,
+    }
 }
 
 /// Brings the emoji at Discord up to date and returns them. The start waits to be told whether all are there, so that a
@@ -160,8 +177,8 @@ async fn upload(http: &Http, requests: &Requests, wanted: &[Wanted], there: &[Up
         match standing(http, requests, there, name, png).await {
             Ok(uploaded) => known.push(Known { unicode: unicode(*emoji), name: name.clone(), id: uploaded.id }),
             Err(error) => {
-                tracing::warn!(%error, "an emoji cannot be uploaded; Unicode is used for the rest");
-                break;
+                tracing::warn!(%error, "an emoji cannot be uploaded; Unicode is used for all of them");
+                return Vec::new();
             }
         }
     }
@@ -216,10 +233,12 @@ mod tests {
     fn signs_in_a_text_become_emoji_where_they_are_to_be_had() {
         let own = own(&[Emoji::Pawn(Colour::Red), Emoji::FirstDie(5), Emoji::SecondDie(5)]);
         let text = format!("🔴◎ Ada {} {} 🟠▲", face(5), second_face(5));
-        assert_eq!(own.in_text(&text, 2000), "<:pawn_red:1> Ada <:die_5:2> <:second_die_5:3> 🟠▲");
-        assert_eq!(OwnEmoji::default().in_text(&text, 2000), text);
-        let short = own.in_text(&text, 50);
-        assert!(short.chars().count() <= 50 && short.contains("🟠▲"), "{short}");
+        let dressed = "<:red:1> Ada <:d5:2> <:d5b:3> 🟠▲";
+        assert_eq!(own.in_text(&text, 2000).as_deref(), Some(dressed));
+        assert_eq!(OwnEmoji::default().in_text(&text, 2000), Some(text.clone()));
+        let length = dressed.chars().count();
+        assert_eq!(own.in_text(&text, length).as_deref(), Some(dressed));
+        assert_eq!(own.in_text(&text, length - 1), None, "all of them or none");
     }
 
     #[test]
@@ -241,7 +260,10 @@ mod tests {
         let (_, current, _) = &wanted[0];
         assert!(!is_outdated(current, &wanted));
         assert!(is_outdated("pawn_red_0000", &wanted));
-        for other in ["pawn_red", "pawn_red_blue", "party_0000", "x"] {
+        for earlier in ["red_0000", "die_6_a1e9", "second_die_6_0000"] {
+            assert!(is_outdated(earlier, &wanted), "{earlier}");
+        }
+        for other in ["red", "pawn_red", "pawn_red_blue", "party_0000", "x"] {
             assert!(!is_outdated(other, &wanted), "{other}");
         }
     }

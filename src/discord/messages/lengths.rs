@@ -2,6 +2,7 @@
 
 use super::alt;
 use super::draft::{CONTENT_MAX, MessageDraft};
+use super::emoji::OwnEmoji;
 use super::wording::{marked_name, sign};
 use crate::discord::end::{fairness, result as end};
 use crate::discord::lobby::wording as lobby;
@@ -117,6 +118,39 @@ fn the_longest_messages_are_not_cut_off() {
         let result = end::result(l10n, &over, end, &Report::default());
         whole("the result", result, l10n.get(texts::END_RATING_MEANING));
     }
+}
+
+/// The longest turn that follows others has room for the application's own emoji, in every language.
+#[test]
+fn the_longest_later_turn_keeps_its_emoji() {
+    let own = OwnEmoji::of_longest_ids();
+    for l10n in Locale::ALL.map(Localizer::new) {
+        let mut view = game(Status::Playing);
+        view.seats.iter_mut().for_each(|seat| seat.held = false);
+        let now = view.game.as_mut().unwrap();
+        now.recent = Arc::new((941..=999).map(|number| Turn { timed_out: false, ..turn(number) }).collect());
+        let game = view.game.as_ref().unwrap();
+        let open = turn::open_turn(l10n, &view, game, game.turn.as_ref().unwrap(), true).content;
+        let closed = turn::closed_turn(l10n, &view, game, 999).content;
+        for text in [open, closed] {
+            let dressed = own.in_text(&text, CONTENT_MAX);
+            let length = own.in_text(&text, usize::MAX).map_or(0, |text| text.chars().count());
+            assert!(dressed.is_some(), "{}: {length} characters: {text}", l10n.locale());
+        }
+    }
+}
+
+#[test]
+fn the_last_three_turns_are_told_in_full() {
+    let turns: Vec<Turn> = (1..=10).map(turn).collect();
+    let lines = told(&turns, None);
+    assert_eq!((lines.len(), &lines[0][..]), (4, "… 7 earlier turns (28 × 💥)"));
+    assert!(lines[1..].iter().zip(8..).all(|(line, number)| line.contains(&format!("turn {number} "))), "{lines:?}");
+    assert_eq!(told(&turns[..3], None).len(), 3);
+    let calm = Turn { moves: Vec::new(), lost: vec![6, 6], ..turn(1) };
+    assert_eq!(told(&[&[calm][..], &turns[1..4]].concat(), None)[0], "… 1 earlier turn");
+    let lines = told(&turns, Some((Colour::Purple, 2)));
+    assert!(lines.len() == 5 && lines[1].contains("resigned (turn 2)"), "a resignation is told: {lines:?}");
 }
 
 /// Tables that began before people gave words have a fingerprint all the same.

@@ -10,7 +10,7 @@ use crate::discord::leaderboard::wording as pages;
 use crate::discord::messages::alt;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::sync::{BoardClick, Refused};
-use crate::discord::messages::wording::{colour_name, sign};
+use crate::discord::messages::wording::{colour_name, marked_name, sign};
 use crate::host::{GameCommand, HostError, Refusal, TableView};
 use crate::model::Status;
 use crate::text::texts;
@@ -154,8 +154,14 @@ pub fn why(click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
 /// Lets the computer play the rest of a game that is decided.
 pub async fn finish(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let outcome = app.host.command(click.table, None, click.cx.user, GameCommand::Finish, app.now()).await;
-    outcome.map_err(|error| click.reject(error, view))?;
-    Ok(Answer::Private(MessageDraft::text(click.cx.l10n.get(texts::FINISH_DONE))))
+    let after = outcome.map_err(|error| click.reject(error, view))?.view;
+    let (l10n, colour) = (click.cx.l10n, after.seat_of(click.cx.user).map(|seat| seat.colour));
+    let others = colour.into_iter().flat_map(|colour| after.others_to_finish(colour));
+    let players = others.map(|seat| marked_name(l10n, &after, seat.colour)).collect::<Vec<_>>().join(", ");
+    Ok(Answer::Private(MessageDraft::text(match players.is_empty() {
+        true => l10n.get(texts::FINISH_DONE),
+        false => l10n.format(texts::FinishAsked { players }),
+    })))
 }
 
 pub async fn take_seat_back(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {

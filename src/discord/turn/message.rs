@@ -6,7 +6,7 @@ use crate::discord::end::fairness;
 use crate::discord::interaction::custom_id::{CustomId, TableAction};
 use crate::discord::lobby::wording::back_button;
 use crate::discord::messages::draft::{CONTENT_MAX, MessageDraft, button, plain_button};
-use crate::discord::messages::wording::{face, moment, player_name, seated_name, sign};
+use crate::discord::messages::wording::{face, marked_name, moment, player_name, seated_name, sign};
 use crate::discord::messages::{alt, earlier_games};
 use crate::host::{GameView, TableView, Turn};
 use crate::model::Status;
@@ -34,7 +34,7 @@ pub fn open_turn(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn
     let points = moves::all_points(l10n, view, &game.position);
     lines.push(l10n.format(texts::TurnPointsLabel { points }));
     lines.extend(held(l10n, view));
-    lines.extend(finish(view, turn).then(|| l10n.get(texts::SETTLED_FINISH)));
+    lines.extend(finish(l10n, view, game, turn));
     lines.extend((!pictured).then(|| alt::text_board(l10n, &game.position)));
     let before = history(l10n, view, game, turn, moves::room_beside(&lines));
     let text = before.into_iter().chain(lines).collect::<Vec<_>>().join("\n");
@@ -96,8 +96,22 @@ fn set_up(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn) -> St
     format!("-# {}", l10n.format(texts::TurnSetUp { sign, player, rolls }))
 }
 
+/// Why the player to move may let the computer play the rest; none when they may not. Whoever has done so before asks
+/// them here, with the ping that they have anyway.
+fn finish(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn) -> Option<String> {
+    if !may_finish(view, turn) {
+        return None;
+    }
+    let before: Vec<String> = view.who_finishes().map(|seat| marked_name(l10n, view, seat.colour)).collect();
+    Some(match &before[..] {
+        [] if game.position.ranking_is_settled() => l10n.get(texts::SETTLED_FINISH),
+        [] => l10n.get(texts::ALONE_FINISH),
+        _ => l10n.format(texts::FinishWanted { players: before.join(", ") }),
+    })
+}
+
 /// Whether the player to move may let the computer play the rest.
-fn finish(view: &TableView, turn: &Turn) -> bool {
+fn may_finish(view: &TableView, turn: &Turn) -> bool {
     view.seat(turn.colour).is_some_and(|seat| view.may_be_finished_by(seat))
 }
 
@@ -143,7 +157,7 @@ fn with_buttons(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn,
         last.push(plain_button(id(TableAction::Undo), l10n.get(texts::BUTTON_UNDO)));
     }
     last.push(plain_button(id(TableAction::MyView), l10n.get(texts::BUTTON_MY_VIEW)));
-    if finish(view, turn) {
+    if may_finish(view, turn) {
         last.push(button(id(TableAction::Finish), l10n.get(texts::BUTTON_FINISH), ButtonStyle::Success));
     } else if !view.counts() {
         last.push(plain_button(id(TableAction::Hint), l10n.get(texts::BUTTON_HINT)));

@@ -148,28 +148,41 @@ pub fn played_by(l10n: Localizer, naming: Naming<'_>, board: &Board, turn: &Turn
     if all_forced { told + &by_itself } else { told }
 }
 
-/// The most turns that a message tells one by one.
-const TOLD_MAX: usize = 8;
+/// The most turns that a message tells in full: the last ones.
+const TOLD_MAX: usize = 3;
 /// The characters of a line beside its text: what makes it small, and its end.
 const SMALL: usize = "-# \n".len();
 
-/// Turns that are over, a line for each, in so many characters. Where there are more than [`TOLD_MAX`] of them, or there is no
-/// room for all, the first in which nothing was taken and nothing arrived are only counted.
+/// Turns that are over, in so many characters: the last [`TOLD_MAX`] of them, or as many as there is room for, a line for
+/// each. Those before are one line, but who resigned in them is said.
 pub fn lines(l10n: Localizer, view: &TableView, board: &Board, turns: &[Turn], room: usize) -> Vec<String> {
     let lines = |most: usize| -> Vec<String> {
-        let is_weighty = |turn: &Turn| is_notable(turn) || resigned_in(view, turn.number).next().is_some();
-        let (count, told) = weighed(turns, most, |turn| u8::from(is_weighty(turn)));
-        left_out(l10n, count).into_iter().chain(each(l10n, view, board, &told)).collect()
+        let (earlier, last) = turns.split_at(turns.len().saturating_sub(most));
+        let resigned = earlier.iter().flat_map(|turn| resigned_in(view, turn.number).map(move |colour| (colour, turn)));
+        let resigned = resigned.map(|(colour, turn)| resignation(l10n, view, colour, turn.number));
+        earlier_turns(l10n, earlier).into_iter().chain(resigned).chain(each(l10n, view, board, last)).collect()
     };
     let fit = |lines: &Vec<String>| lines.iter().map(|line| line.chars().count() + SMALL).sum::<usize>() <= room;
     (1..=TOLD_MAX).rev().map(lines).find(fit).unwrap_or_else(|| lines(0))
 }
 
+/// The line that stands for earlier turns, with how many pawns were captured and came into the centre in them:
+/// `… 7 earlier turns (2 × 💥, 1 × 🎯)`.
+fn earlier_turns(l10n: Localizer, turns: &[Turn]) -> Option<String> {
+    let dice = || turns.iter().flat_map(|turn| &turn.moves);
+    let captured: usize = dice().map(|die| usize::from(die.captured)).sum();
+    let arrived = dice().filter(|die| die.arrival.is_some()).count();
+    let events = [(captured, "💥"), (arrived, "🎯")].into_iter().filter(|(count, _)| *count > 0);
+    let events = events.map(|(count, sign)| format!("{count} × {sign}")).collect::<Vec<_>>().join(", ");
+    let line = left_out(l10n, turns.len())?;
+    Some(if events.is_empty() { line } else { format!("{line} ({events})") })
+}
+
 /// These turns, and who resigned in them. Of whom the computer plays for is said once.
-fn each(l10n: Localizer, view: &TableView, board: &Board, turns: &[&Turn]) -> Vec<String> {
+fn each(l10n: Localizer, view: &TableView, board: &Board, turns: &[Turn]) -> Vec<String> {
     let mut held = ColourSet::EMPTY;
     let mut lines = Vec::new();
-    for turn in turns.iter().copied() {
+    for turn in turns {
         let who = who_played(l10n, view, turn).filter(|_| turn.timed_out || !held.contains(turn.colour));
         if who.is_some() && !turn.timed_out {
             held.insert(turn.colour);

@@ -127,12 +127,11 @@ pub(super) fn has_the_turn(table: &Table, seat: &Seat) -> Check {
     }
 }
 
-/// Nothing that the seat can still play changes the ranking, and it is in its player's hands.
-pub(super) fn is_settled(table: &Table, seat: &Seat) -> Check {
-    let settled = |position: &Position| position.ranking_is_settled() && position.has_pawns(seat.colour);
+/// How the seat's rest is played decides nothing, and the seat is in its player's hands.
+pub(super) fn may_finish(table: &Table, seat: &Seat) -> Check {
     match table.position() {
         _ if seat.held || seat.finishes => Err(Refusal::SeatHeld),
-        Some(position) if settled(&position) => Ok(()),
+        Some(position) if position.may_be_finished_by(seat.colour) => Ok(()),
         _ => Err(Refusal::NotSettled),
     }
 }

@@ -50,7 +50,7 @@ impl Decider<'_> {
             }
             GameCommand::Resign => self.resign(seat.colour),
             GameCommand::Finish => {
-                checks::is_settled(&self.table, seat)?;
+                checks::may_finish(&self.table, seat)?;
                 self.emit(Event::LeftToComputer(seat.colour))
             }
             GameCommand::TakeSeatBack => {

@@ -42,12 +42,12 @@ impl Emoji {
         Colour::ALL.into_iter().map(Emoji::Pawn).chain(dice).chain(signs)
     }
 
-    /// Its name: lower-case letters, digits and underscores.
+    /// Its name: lower-case letters, digits and underscores. Short, because a message of Discord counts it each time.
     pub fn name(self) -> String {
         match self {
-            Emoji::Pawn(colour) => format!("pawn_{}", colour.name()),
-            Emoji::FirstDie(face) => format!("die_{face}"),
-            Emoji::SecondDie(face) => format!("second_die_{face}"),
+            Emoji::Pawn(colour) => colour.name().to_owned(),
+            Emoji::FirstDie(face) => format!("d{face}"),
+            Emoji::SecondDie(face) => format!("d{face}b"),
             Emoji::Bridge => "bridge".to_owned(),
             Emoji::Stack => "stack".to_owned(),
             Emoji::Capture => "capture".to_owned(),

@@ -252,6 +252,20 @@ fn roll_is_read_only_as_written() {
     }
 }
 
+/// Red, who has no pawn left, can still be overtaken: green is alone on the board.
+#[test]
+fn a_player_alone_may_finish() {
+    let cases = [
+        ("A4g r,g123 rr r-2,g+2 g - cross", Colour::Green, true),
+        ("A4g r,g123 rr r-2,g+2 g - cross", Colour::Red, false),
+        ("A4g r4,g123 rr r-1,g+1 g - cross", Colour::Green, false),
+        ("A4r,D3b r1,g,b1 gg r0,g-2,b+2 r - cross", Colour::Red, false),
+    ];
+    for (text, colour, may) in cases {
+        assert_eq!(position(text).may_be_finished_by(colour), may, "{text}: {colour:?}");
+    }
+}
+
 #[test]
 fn ranking_settles_when_no_play_changes_it() {
     let cases = [
