@@ -1,4 +1,4 @@
-//! Actions of tables: written whole or not at all, each on its own.
+//! Writing actions: each is written whole or not at all, independently of the others in its batch.
 
 use super::*;
 use crate::model::{Messages, PostInDoubt};

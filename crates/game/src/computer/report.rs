@@ -177,7 +177,7 @@ impl Report {
         best.filter(|(_, gain)| *gain >= NOTABLE).map(|(turn, _)| turn)
     }
 
-    /// Each turn with the winners' gain by it.
+    /// Each turn with the winners' gain.
     fn gains(&self) -> Vec<(&ReportedTurn, f32)> {
         let of_winners = |shares: &[f32; 6]| self.winners.iter().map(|winner| shares[winner.index()]).sum::<f32>();
         let shares = self.turns.iter().map(|turn| of_winners(&turn.shares));

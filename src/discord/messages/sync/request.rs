@@ -17,7 +17,7 @@ pub enum Request {
         /// A person waits for the outcome.
         urgent: bool,
     },
-    /// Delete the board so that it is posted again, or a card that was posted again.
+    /// Deletes a board that is to be reposted, or the old card after a repost.
     Delete {
         /// Its channel.
         place: ChannelId,
