@@ -234,7 +234,8 @@ impl World {
             // A view shows nobody anything.
             return;
         }
-        if body["content"].is_string() {
+        // A card takes the text away.
+        if body.get("content").is_some() {
             message.content = text(body);
         }
         if body["components"].is_array() {

@@ -3,7 +3,7 @@
 use crate::json::name;
 use crate::pretend::DiscordRefusal;
 use crate::world::{Plant, SharedWorld, World};
-use hypnosia::discord::Api;
+use hypnosia::discord::{Api, Body};
 use serde_json::Value;
 use serenity::all::{
     ChannelId, CreateInteractionResponse, CreateInteractionResponseFollowup, CreateMessage, CreateThread,
@@ -133,7 +133,7 @@ fn read(message: Value) -> serenity::Result<Message> {
 
 #[serenity::async_trait]
 impl Api for SimulatedWire {
-    async fn post(&self, place: ChannelId, message: CreateMessage) -> serenity::Result<Message> {
+    async fn post(&self, place: ChannelId, message: Body<CreateMessage>) -> serenity::Result<Message> {
         let mut body = json(&message);
         if self.0.lock().planted == Some(Plant::PostsWithoutNonce) {
             let once = self.0.lock().chance.number();
@@ -151,7 +151,7 @@ impl Api for SimulatedWire {
         read(posted?)
     }
 
-    async fn edit(&self, place: ChannelId, id: MessageId, edit: EditMessage) -> serenity::Result<Message> {
+    async fn edit(&self, place: ChannelId, id: MessageId, edit: Body<EditMessage>) -> serenity::Result<Message> {
         let body = json(&edit);
         let what = format!("edit {id} in {place}: {}", gist(&body));
         let edit = move |world: &mut World| {
@@ -192,14 +192,14 @@ impl Api for SimulatedWire {
         &self,
         interaction: InteractionId,
         _: &str,
-        response: CreateInteractionResponse,
+        response: Body<CreateInteractionResponse>,
     ) -> serenity::Result<()> {
         let body = json(&response);
         let what = format!("respond to {interaction}: {} {}", body["type"], gist(&body["data"]));
         self.send(what, move |world| world.respond(interaction.get(), &body)).await
     }
 
-    async fn edit_response(&self, token: &str, edit: EditInteractionResponse) -> serenity::Result<()> {
+    async fn edit_response(&self, token: &str, edit: Body<EditInteractionResponse>) -> serenity::Result<()> {
         let (body, id) = (json(&edit), token.parse().unwrap());
         let what = format!("edit response to {id}: {}", gist(&body));
         self.send(what, move |world| world.edit_response(id, &body)).await
@@ -215,7 +215,11 @@ impl Api for SimulatedWire {
         self.send(what, move |world| world.delete(message)).await
     }
 
-    async fn follow_up(&self, token: &str, message: CreateInteractionResponseFollowup) -> serenity::Result<MessageId> {
+    async fn follow_up(
+        &self,
+        token: &str,
+        message: Body<CreateInteractionResponseFollowup>,
+    ) -> serenity::Result<MessageId> {
         let (body, id) = (json(&message), token.parse().unwrap());
         let what = format!("follow up {id}: {}", gist(&body));
         self.send(what, move |world| world.follow_up(id, &body)).await.map(MessageId::new)

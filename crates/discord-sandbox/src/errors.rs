@@ -76,6 +76,10 @@ impl ApiError {
     pub(super) fn method_not_allowed() -> Self {
         Self::new(StatusCode::METHOD_NOT_ALLOWED, 0, "405: Method Not Allowed")
     }
+    /// Discord's answer where a message of version 2 has more text than it can store.
+    pub(super) fn internal() -> Self {
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, 0, "500: Internal Server Error")
+    }
     pub(super) fn too_large() -> Self {
         Self::new(StatusCode::PAYLOAD_TOO_LARGE, 40005, "Request entity too large")
     }

@@ -11,6 +11,7 @@ use crate::discord::messages::names::{self, Names};
 use crate::discord::messages::sync::Composer;
 use crate::discord::messages::wording::{link, moment};
 use crate::discord::report::reports::Reports;
+use crate::discord::requests::api::Body;
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::discord::requests::queue::Asker;
 use crate::discord::requests::{Lane, Requests, Urgency};
@@ -95,7 +96,7 @@ impl Posting {
 
     /// Whether a message was deleted. Without the permission to read old messages, only a change tells.
     async fn is_gone(&self, message: MessageId) -> bool {
-        let unchanged = EditMessage::new().suppress_embeds(false);
+        let unchanged = Body::Plain(EditMessage::new().suppress_embeds(false));
         let looked = self.requests.api.edit(self.channel.0.max(1).into(), message.0.max(1).into(), unchanged);
         let looked = self.requests.send(Urgency::Turn, Lane::Message(self.channel), looked).await;
         looked.is_err_and(|error| ErrorKind::of(&error) == ErrorKind::MessageGone)

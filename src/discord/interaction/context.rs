@@ -26,11 +26,12 @@ pub struct RawInteraction<'a> {
     pub guild_locale: Option<&'a str>,
     pub permissions: Permissions,
     pub message: Option<MessageId>,
+    pub on_card: bool,
 }
 
 /// Their fields have the same names and meanings in serenity, and no common type.
 macro_rules! raw {
-    ($interaction:ident, $member:expr, $message:expr) => {
+    ($interaction:ident, $member:expr, $message:expr, $on_card:expr) => {
         RawInteraction {
             received: Instant::now(),
             id: InteractionId($interaction.id.get()),
@@ -44,25 +45,28 @@ macro_rules! raw {
             guild_locale: $interaction.guild_locale.as_deref(),
             permissions: $interaction.app_permissions.unwrap_or_default(),
             message: $message,
+            on_card: $on_card,
         }
     };
 }
 
 impl<'a> From<&'a CommandInteraction> for RawInteraction<'a> {
     fn from(interaction: &'a CommandInteraction) -> RawInteraction<'a> {
-        raw!(interaction, interaction.member.as_deref(), None)
+        raw!(interaction, interaction.member.as_deref(), None, false)
     }
 }
 
 impl<'a> From<&'a ComponentInteraction> for RawInteraction<'a> {
     fn from(interaction: &'a ComponentInteraction) -> RawInteraction<'a> {
-        raw!(interaction, interaction.member.as_ref(), Some(MessageId(interaction.message.id.get())))
+        // serenity does not read the flag. Whatever else the bot sends has a text.
+        let message = &interaction.message;
+        raw!(interaction, interaction.member.as_ref(), Some(MessageId(message.id.get())), message.content.is_empty())
     }
 }
 
 impl<'a> From<&'a ModalInteraction> for RawInteraction<'a> {
     fn from(interaction: &'a ModalInteraction) -> RawInteraction<'a> {
-        raw!(interaction, interaction.member.as_ref(), None)
+        raw!(interaction, interaction.member.as_ref(), None, false)
     }
 }
 
@@ -96,6 +100,8 @@ pub struct InteractionCx {
     pub manages_messages: bool,
     /// The message of the button or select; none for a command.
     pub message: Option<MessageId>,
+    /// That message is a card.
+    pub on_card: bool,
     pub received: Instant,
     pub heard: Heard,
 }
@@ -120,6 +126,7 @@ impl InteractionCx {
             manages,
             manages_messages: granted.administrator() || granted.manage_messages(),
             message: raw.message,
+            on_card: raw.on_card,
             received: raw.received,
             heard: Heard::default(),
         }

@@ -2,8 +2,9 @@
 
 use super::context::InteractionCx;
 use super::heard::Acknowledged;
+use crate::discord::messages::card::Accent;
 use crate::discord::messages::draft::{MessageDraft, Registered};
-use crate::discord::requests::api::Api;
+use crate::discord::requests::api::{Api, Body};
 use crate::discord::requests::error_kind::{ErrorKind, is_answered_already, is_unknown_message};
 use crate::shards::Leases;
 use crate::text::texts;
@@ -75,7 +76,7 @@ impl Responder {
             Some(_) => CreateInteractionResponse::Acknowledge,
             None => CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true)),
         };
-        let told = self.respond(cx, response, ACKNOWLEDGE_ATTEMPT, &mut heard).await;
+        let told = self.respond(cx, Body::Plain(response), ACKNOWLEDGE_ATTEMPT, &mut heard).await;
         if told.is_err() {
             *heard = Acknowledged::Perhaps;
         }
@@ -86,7 +87,8 @@ impl Responder {
     pub async fn form(&self, cx: &InteractionCx, form: CreateModal, late: MessageDraft) -> serenity::Result<()> {
         let mut heard = cx.heard.lock().await;
         if *heard == Acknowledged::Not {
-            return self.respond(cx, CreateInteractionResponse::Modal(form), ATTEMPT, &mut heard).await;
+            let form = Body::Plain(CreateInteractionResponse::Modal(form));
+            return self.respond(cx, form, ATTEMPT, &mut heard).await;
         }
         drop(heard);
         self.private(cx, late).await.map(drop)
@@ -95,8 +97,7 @@ impl Responder {
     /// Answers the person alone.
     pub async fn private(&self, cx: &InteractionCx, draft: MessageDraft) -> serenity::Result<Placed> {
         let draft = draft.with_emoji(&self.command);
-        let first = CreateInteractionResponse::Message(draft.clone().response().ephemeral(true));
-        match self.first(cx, first).await {
+        match self.first(cx, draft.clone().response(true)).await {
             First::Sent(sent) => sent.map(|()| Placed::Original),
             First::TooLate => self.private_late(cx, draft).await,
         }
@@ -116,7 +117,7 @@ impl Responder {
     /// Answers for everybody in the channel.
     pub async fn public(&self, cx: &InteractionCx, draft: MessageDraft) -> serenity::Result<()> {
         let draft = draft.with_emoji(&self.command);
-        match self.first(cx, CreateInteractionResponse::Message(draft.clone().response())).await {
+        match self.first(cx, draft.clone().response(false)).await {
             First::Sent(sent) => sent,
             First::TooLate => {
                 let message = draft.followup(false);
@@ -131,13 +132,14 @@ impl Responder {
             Effort::Long => &LATE_PAUSES[..],
             Effort::Short => &[],
         };
-        let draft = draft.with_emoji(&self.command);
-        match self.first(cx, CreateInteractionResponse::UpdateMessage(draft.clone().response())).await {
+        // A card stays one.
+        let draft = if cx.on_card { draft.as_card(Accent::Page) } else { draft }.with_emoji(&self.command);
+        match self.first(cx, draft.clone().update()).await {
             First::TooLate => self.edit(cx, draft, late_pauses).await,
             // It was deleted since the click and will be posted again; tell the person that the click counted.
             First::Sent(Err(error)) if is_unknown_message(&error) => {
-                let word = MessageDraft::text(cx.l10n.get(texts::BOARD_COMING)).response().ephemeral(true);
-                match self.first(cx, CreateInteractionResponse::Message(word)).await {
+                let word = MessageDraft::text(cx.l10n.get(texts::BOARD_COMING)).response(true);
+                match self.first(cx, word).await {
                     First::Sent(told) => told.and(Err(error)),
                     First::TooLate => Err(error),
                 }
@@ -147,7 +149,7 @@ impl Responder {
     }
 
     /// Sends an answer as the first one, unless Discord has an acknowledgement.
-    async fn first(&self, cx: &InteractionCx, response: CreateInteractionResponse) -> First {
+    async fn first(&self, cx: &InteractionCx, response: Body<CreateInteractionResponse>) -> First {
         let mut heard = cx.heard.lock().await;
         if *heard == Acknowledged::Surely {
             return First::TooLate;
@@ -192,7 +194,7 @@ impl Responder {
     async fn respond(
         &self,
         cx: &InteractionCx,
-        response: CreateInteractionResponse,
+        response: Body<CreateInteractionResponse>,
         patience: Duration,
         heard: &mut Acknowledged,
     ) -> serenity::Result<()> {

@@ -6,6 +6,7 @@ use crate::discord::interaction::app::App;
 use crate::discord::interaction::click::Click;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::custom_id::{CustomId, TableAction};
+use crate::discord::interaction::permissions;
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::lessons::steps as learning;
 use crate::discord::messages::draft::{MessageDraft, select};
@@ -18,6 +19,7 @@ use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Variant;
+use serenity::all::Permissions;
 
 /// The value of "any colour", which earlier programs offered.
 const ANY: &str = "any";
@@ -128,7 +130,7 @@ pub async fn remove_computer(app: &App, click: &Click<'_>, view: &TableView) -> 
             return Ok(gone(click.cx.l10n, computers.first().copied()));
         }
         // Cards of earlier programs have this button.
-        return Ok(Answer::Card { draft: app.composer.card(&after).await, table: after.id });
+        return Ok(Answer::Card { draft: card(app, click, &after).await, table: after.id });
     }
     let may = app.host.would(click.table, click.cx.user, wish, app.now()).await;
     may.map_err(|error| click.reject(error, view))?;
@@ -156,9 +158,15 @@ fn seat_name(l10n: Localizer, seat: &Seat) -> String {
     format!("{} {}", sign(seat.colour), player_name(l10n, seat))
 }
 
+/// The card after a click on it, with its picture where the bot may attach one.
+async fn card(app: &App, click: &Click<'_>, view: &TableView) -> MessageDraft {
+    let pictures = permissions::allow(click.cx.permissions, Permissions::ATTACH_FILES);
+    app.composer.card_with_board(view, pictures).await
+}
+
 pub async fn start(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let after = ask_host(app, click, view, LobbyCommand::Start(click.cx.id)).await?;
-    Ok(Answer::Card { draft: app.composer.card(&after).await, table: after.id })
+    Ok(Answer::Card { draft: card(app, click, &after).await, table: after.id })
 }
 
 pub async fn options(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {

@@ -2,6 +2,7 @@
 
 use crate::discord::end::fairness;
 use crate::discord::interaction::custom_id::{CustomId, TableAction};
+use crate::discord::messages::card::{Accent, Card};
 use crate::discord::messages::draft::{MessageDraft, button, plain_button};
 use crate::discord::messages::earlier_games::{origin, series};
 use crate::discord::messages::names::mention;
@@ -23,9 +24,14 @@ pub fn card(l10n: Localizer, view: &TableView) -> MessageDraft {
         Status::Playing => running(l10n, view),
         Status::Over => over(l10n, view),
         Status::Cancelled if view.game.is_some() => aborted(l10n, view),
-        Status::Cancelled => MessageDraft::text(l10n.format(texts::LobbyCancelled { table: table(view) })),
-        Status::Expired => MessageDraft::text(l10n.format(texts::LobbyExpired { table: table(view) })),
+        Status::Cancelled => closed(l10n.format(texts::LobbyCancelled { table: table(view) })),
+        Status::Expired => closed(l10n.format(texts::LobbyExpired { table: table(view) })),
     }
+}
+
+/// A lobby that came to no game, or a game that came to no result.
+fn closed(text: String) -> MessageDraft {
+    MessageDraft::card(Card::new(Accent::Grey).lines([text]))
 }
 
 fn table(view: &TableView) -> crate::text::Value<'static> {
@@ -63,30 +69,37 @@ fn seat_line(l10n: Localizer, view: &TableView, seat: &Seat) -> String {
 }
 
 fn lobby(l10n: Localizer, view: &TableView) -> MessageDraft {
-    let free: Vec<Colour> = view.free_colours().collect();
-    let mut lines = vec![l10n.format(texts::LobbyTitle { table: table(view) })];
-    lines.push(match (origin(l10n, view), view.rematch_of) {
+    let about = match (origin(l10n, view), view.rematch_of) {
         (Some(origin), _) => origin,
         (None, Some(earlier)) => l10n.format(texts::LobbyRematch { table: earlier.to_string() }),
         (None, None) => l10n.get(texts::LOBBY_ABOUT),
-    });
-    lines.extend(series(l10n, view));
-    lines.extend(view.seats.iter().map(|seat| seat_line(l10n, view, seat)));
+    };
+    let head = [l10n.format(texts::LobbyTitle { table: table(view) }), about].into_iter().chain(series(l10n, view));
+    let closes = view.deadline.map(|when| l10n.format(texts::LobbyCloses { when: moment(when) }));
+    let small = [fairness::fingerprint_line(l10n, view)].into_iter().chain(closes).collect::<Vec<_>>().join(" · ");
+    let card = Card::new(Accent::Open)
+        .thumbnail(head.collect::<Vec<_>>().join("\n"))
+        .separator()
+        .lines(seats(l10n, view))
+        .separator()
+        .lines([options_line(l10n, view), start_line(l10n, view), small]);
+    lobby_buttons(l10n, view, MessageDraft::card(card))
+}
+
+/// Who sits, for whom a seat is kept, and which are free.
+fn seats(l10n: Localizer, view: &TableView) -> Vec<String> {
+    let mut lines: Vec<String> = view.seats.iter().map(|seat| seat_line(l10n, view, seat)).collect();
     lines.extend(view.reserved.iter().map(|(colour, user)| {
         let (player, until) = (mention(*user), time_of_day(view.kept_until));
         format!("{} {}", sign(*colour), l10n.format(texts::LobbyKept { player, until }))
     }));
+    let free: String = view.free_colours().map(sign).collect();
     if !free.is_empty() {
-        let colours: String = free.iter().map(|&colour| sign(colour)).collect();
-        lines.push(l10n.format(texts::LobbyFree { colours }));
+        lines.push(l10n.format(texts::LobbyFree { colours: free }));
     } else if view.reserved.is_empty() {
         lines.push(l10n.get(texts::LOBBY_FULL));
     }
-    lines.push(options_line(l10n, view));
-    lines.push(start_line(l10n, view));
-    let closes = view.deadline.map(|when| l10n.format(texts::LobbyCloses { when: moment(when) }));
-    lines.push([fairness::fingerprint_line(l10n, view)].into_iter().chain(closes).collect::<Vec<_>>().join(" · "));
-    lobby_buttons(l10n, view, MessageDraft::text(lines.join("\n")))
+    lines
 }
 
 /// Who can start the game, or what it needs before.
@@ -131,23 +144,21 @@ fn lobby_buttons(l10n: Localizer, view: &TableView, draft: MessageDraft) -> Mess
 }
 
 fn running(l10n: Localizer, view: &TableView) -> MessageDraft {
-    let mut lines = vec![title(l10n, view), options_line(l10n, view)];
-    lines.extend(origin(l10n, view));
-    lines.extend(series(l10n, view));
+    let turn = view.game.as_ref().and_then(|game| game.turn.as_ref());
+    let head = [title(l10n, view), options_line(l10n, view)].into_iter();
+    let head = head.chain(origin(l10n, view)).chain(series(l10n, view)).collect::<Vec<_>>().join("\n");
+    let accent = turn.map_or(Accent::Open, |turn| Accent::Player(turn.colour));
+    let mut card = Card::new(accent).beside(head, link_to_game(l10n, view, texts::BUTTON_WATCH)).separator();
     if let Some(game) = &view.game {
-        lines.extend(leader(l10n, view, game));
-        lines.extend(standings(l10n, view, game));
-        if let Some(turn) = &game.turn {
-            lines.push(l10n.format(texts::CardTurn {
-                number: turn.number,
-                sign: sign(turn.colour),
-                player: seated_name(l10n, view, turn.colour),
-            }));
-        }
+        let turn = turn.map(|turn| {
+            let (number, player) = (turn.number, seated_name(l10n, view, turn.colour));
+            l10n.format(texts::CardTurn { number, sign: sign(turn.colour), player })
+        });
+        card =
+            card.lines(leader(l10n, view, game).into_iter().chain(standings(l10n, view, game)).chain(turn)).picture();
     }
-    lines.push(fairness::fingerprint_line(l10n, view));
-    let buttons = link_to_game(l10n, view, texts::BUTTON_WATCH).into_iter().chain(back_button(l10n, view));
-    MessageDraft::text(lines.join("\n")).buttons(buttons.collect())
+    let card = card.lines([fairness::fingerprint_line(l10n, view)]);
+    MessageDraft::card(card).buttons(back_button(l10n, view).into_iter().collect())
 }
 
 /// Everybody's points, the best first.
@@ -192,13 +203,27 @@ pub fn back_button(l10n: Localizer, view: &TableView) -> Option<CreateButton> {
 
 fn aborted(l10n: Localizer, view: &TableView) -> MessageDraft {
     let dice = fairness::fingerprint_line(l10n, view);
-    MessageDraft::text(format!("{}\n{}\n{dice}", title(l10n, view), l10n.get(texts::CARD_ABORTED)))
+    MessageDraft::card(
+        Card::new(Accent::Grey).lines([title(l10n, view), l10n.get(texts::CARD_ABORTED)]).picture().lines([dice]),
+    )
 }
 
 fn over(l10n: Localizer, view: &TableView) -> MessageDraft {
-    let mut lines = vec![title(l10n, view)];
-    lines.extend(view.game.iter().flat_map(|game| crate::discord::end::result::headlines(l10n, view, game)));
-    lines.push(fairness::fingerprint_line(l10n, view));
-    MessageDraft::text(lines.join("\n"))
-        .buttons(link_to_game(l10n, view, texts::BUTTON_SEE_RESULT).into_iter().collect())
+    let lines = view.game.iter().flat_map(|game| crate::discord::end::result::headlines(l10n, view, game));
+    let card = Card::new(view.game.as_ref().map_or(Accent::Gold, winner))
+        .beside(title(l10n, view), link_to_game(l10n, view, texts::BUTTON_SEE_RESULT))
+        .separator()
+        .lines(lines)
+        .picture()
+        .lines([fairness::fingerprint_line(l10n, view)]);
+    MessageDraft::card(card)
+}
+
+/// The edge of a result: the winner's colour, or gold where several share the first place.
+pub fn winner(game: &GameView) -> Accent {
+    let mut first = game.standings.iter().filter(|standing| standing.rank == 1);
+    match (first.next(), first.next()) {
+        (Some(winner), None) => Accent::Player(winner.colour),
+        _ => Accent::Gold,
+    }
 }

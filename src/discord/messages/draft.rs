@@ -1,13 +1,16 @@
 //! The content of a message, whether it is sent as a new message, an edit or an answer.
 
+use super::card::{self, Accent, Card};
 use super::emoji::OwnEmoji;
 use crate::discord::interaction::custom_id::CustomId;
+use crate::discord::requests::api::{Body, CardBody};
 use crate::model::UserId;
+use serde_json::{Value, json};
 use serenity::all::{
     ButtonStyle, CommandId, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
-    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage, CreateSelectMenu,
-    CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments, EditInteractionResponse, EditMessage, MessageFlags,
-    Nonce,
+    CreateInteractionResponse, CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage,
+    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments, EditInteractionResponse,
+    EditMessage, MessageFlags, Nonce,
 };
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -41,12 +44,13 @@ pub struct Attachment {
 /// The content of a message. Only the users in `pings` are pinged.
 #[derive(Debug, Clone, Default)]
 pub struct MessageDraft {
+    /// Its text; none of a card, which has its own.
     pub content: String,
+    /// It is a card.
+    pub card: Option<Card>,
     pub rows: Vec<CreateActionRow>,
     /// A picture or a log.
     pub file: Option<Attachment>,
-    /// An edit leaves the message the file that it has.
-    pub keeps_file: bool,
     /// A page that goes with a log.
     pub page: Option<Attachment>,
     /// The people who are pinged when the message is new.
@@ -56,6 +60,40 @@ pub struct MessageDraft {
 impl MessageDraft {
     pub fn text(content: impl Into<String>) -> MessageDraft {
         MessageDraft { content: content.into(), ..MessageDraft::default() }
+    }
+
+    pub fn card(card: Card) -> MessageDraft {
+        MessageDraft { card: Some(card), ..MessageDraft::default() }
+    }
+
+    /// As a card: its text, and below that its picture.
+    pub fn as_card(mut self, accent: Accent) -> MessageDraft {
+        if self.card.is_none() {
+            self.card = Some(Card::new(accent).lines([std::mem::take(&mut self.content)]).picture());
+        }
+        self
+    }
+
+    /// As a message that is no card, which can ping people.
+    pub fn as_plain(mut self) -> MessageDraft {
+        if let Some(card) = self.card.take() {
+            self.content = card.text();
+            self = self.buttons(card.buttons_beside());
+        }
+        self
+    }
+
+    /// Adds a line at the end of the text.
+    pub fn say(&mut self, line: &str) {
+        match &mut self.card {
+            Some(card) => card.say(line),
+            None => self.content.push_str(&format!("\n{line}")),
+        }
+    }
+
+    /// All that it says.
+    pub fn said(&self) -> String {
+        self.card.as_ref().map_or_else(|| self.content.clone(), Card::text)
     }
 
     /// Adds a row of buttons; an empty one is left out.
@@ -84,9 +122,23 @@ impl MessageDraft {
     /// Makes use of what is registered: turns `/hypnosia new` in code marks into a mention of the command, which can be
     /// clicked, and signs into the application's own emoji.
     pub fn with_emoji(self, registered: &Registered) -> MessageDraft {
-        let mut draft = self.with_commands(registered);
-        let Some(content) = registered.emoji.in_text(&draft.content, CONTENT_MAX) else { return draft };
-        draft.content = content;
+        let mut draft = self;
+        let emoji = &registered.emoji;
+        match &mut draft.card {
+            Some(card) => {
+                let text = with_commands(&card.joined(), registered);
+                let signed = emoji.in_text(&text, card::TEXT_MAX);
+                card.replace_texts(signed.as_ref().unwrap_or(&text));
+                if signed.is_none() {
+                    return draft;
+                }
+            }
+            None => {
+                draft.content = with_commands(&draft.content, registered);
+                let Some(content) = emoji.in_text(&draft.content, CONTENT_MAX) else { return draft };
+                draft.content = content;
+            }
+        }
         for row in &mut draft.rows {
             if let CreateActionRow::Buttons(buttons) = row {
                 *buttons =
@@ -96,26 +148,13 @@ impl MessageDraft {
         draft
     }
 
-    fn with_commands(mut self, command: &Registered) -> MessageDraft {
-        let mut parts = self.content.split("`/hypnosia ");
-        let mut content = parts.next().unwrap_or_default().to_owned();
-        for part in parts {
-            match part.split_once('`') {
-                Some((name, rest)) if command.subcommands.iter().any(|known| known == name) => {
-                    content.push_str(&format!("</hypnosia {name}:{}>{rest}", command.id));
-                }
-                _ => content.push_str(&format!("`/hypnosia {part}")),
-            }
-        }
-        self.content = content;
-        self
-    }
-
     /// A number that differs when what is shown differs; `file` stands for the file. It is stored; should another version
     /// of this program count otherwise, each card is edited once more than needed.
     pub fn fingerprint(&self, file: &str) -> i64 {
         let mut hasher = DefaultHasher::new();
         self.content.hash(&mut hasher);
+        let card = self.card.as_ref().map(|card| card.components(None, &[]).to_string());
+        card.hash(&mut hasher);
         serde_json::to_string(&self.rows).unwrap_or_default().hash(&mut hasher);
         file.hash(&mut hasher);
         hasher.finish().cast_signed()
@@ -139,38 +178,68 @@ impl MessageDraft {
     }
 
     /// As a new message; the same nonce within a few minutes makes the same message, so that it can be repeated.
-    /// Phones stay silent unless somebody is pinged.
-    pub fn create(self, nonce: String) -> CreateMessage {
+    /// Phones stay silent unless somebody is pinged; who is pinged sees no card in the notification, so they get none.
+    pub fn create(self, nonce: String) -> Body<CreateMessage> {
+        if !self.pings.is_empty() && self.card.is_some() {
+            return self.as_plain().create(nonce);
+        }
         let silent = if self.pings.is_empty() { MessageFlags::SUPPRESS_NOTIFICATIONS } else { MessageFlags::empty() };
+        let draft = match self.into_card(silent.bits()) {
+            Ok(mut card) => {
+                card.json["nonce"] = json!(nonce);
+                card.json["enforce_nonce"] = json!(true);
+                return Body::Card(card);
+            }
+            Err(draft) => draft,
+        };
         let message = CreateMessage::new()
-            .content(self.content())
-            .allowed_mentions(self.mentions())
+            .content(draft.content())
+            .allowed_mentions(draft.mentions())
             .flags(silent)
             .nonce(Nonce::String(nonce))
             .enforce_nonce(true)
-            .components(self.rows);
-        match self.file {
+            .components(draft.rows);
+        Body::Plain(match draft.file {
             Some(file) => message.add_file(Self::attachment(file)),
             None => message,
-        }
+        })
     }
 
-    /// As an edit: what the message showed before goes, its file too unless the draft keeps it.
-    pub fn edit(self) -> EditMessage {
+    /// As an edit: what the message showed before goes, its file too.
+    pub fn edit(self) -> Body<EditMessage> {
+        let draft = match self.into_card_edit() {
+            Ok(card) => return Body::Card(card),
+            Err(draft) => draft,
+        };
         let edit = EditMessage::new()
-            .content(self.content())
+            .content(draft.content())
             .allowed_mentions(CreateAllowedMentions::new())
-            .components(self.rows);
+            .components(draft.rows);
         let attachments = EditAttachments::new();
-        match self.file {
-            Some(file) => edit.attachments(attachments.add(Self::attachment(file))),
-            None if self.keeps_file => edit,
-            None => edit.attachments(attachments),
+        Body::Plain(edit.attachments(match draft.file {
+            Some(file) => attachments.add(Self::attachment(file)),
+            None => attachments,
+        }))
+    }
+
+    /// As the answer to an interaction, private or for everybody.
+    pub fn response(self, private: bool) -> Body<CreateInteractionResponse> {
+        let flags = if private { MessageFlags::EPHEMERAL } else { MessageFlags::empty() };
+        match self.into_card(flags.bits()) {
+            Ok(card) => Body::Card(card.answer(4)),
+            Err(draft) => Body::Plain(CreateInteractionResponse::Message(draft.plain_response().ephemeral(private))),
         }
     }
 
-    /// As the answer to an interaction.
-    pub fn response(self) -> CreateInteractionResponseMessage {
+    /// As an answer that changes the message of the button.
+    pub fn update(self) -> Body<CreateInteractionResponse> {
+        match self.into_card_edit() {
+            Ok(card) => Body::Card(card.answer(7)),
+            Err(draft) => Body::Plain(CreateInteractionResponse::UpdateMessage(draft.plain_response())),
+        }
+    }
+
+    fn plain_response(self) -> CreateInteractionResponseMessage {
         let message = CreateInteractionResponseMessage::new()
             .content(self.content())
             .allowed_mentions(CreateAllowedMentions::new())
@@ -180,28 +249,75 @@ impl MessageDraft {
     }
 
     /// As the late answer to an interaction that was acknowledged.
-    pub fn late_response(self) -> EditInteractionResponse {
+    pub fn late_response(self) -> Body<EditInteractionResponse> {
+        let draft = match self.into_card_edit() {
+            Ok(card) => return Body::Card(card),
+            Err(draft) => draft,
+        };
         let message = EditInteractionResponse::new()
-            .content(self.content())
+            .content(draft.content())
             .allowed_mentions(CreateAllowedMentions::new())
-            .components(self.rows);
-        if self.file.is_none() {
-            return message.clear_attachments();
+            .components(draft.rows);
+        if draft.file.is_none() {
+            return Body::Plain(message.clear_attachments());
         }
-        let files = self.file.into_iter().chain(self.page).map(Self::attachment);
-        files.fold(message, EditInteractionResponse::new_attachment)
+        let files = draft.file.into_iter().chain(draft.page).map(Self::attachment);
+        Body::Plain(files.fold(message, EditInteractionResponse::new_attachment))
     }
 
     /// As a further answer to an interaction, private or for everybody.
-    pub fn followup(self, private: bool) -> CreateInteractionResponseFollowup {
+    pub fn followup(self, private: bool) -> Body<CreateInteractionResponseFollowup> {
+        let flags = if private { MessageFlags::EPHEMERAL } else { MessageFlags::empty() };
+        let draft = match self.into_card(flags.bits()) {
+            Ok(card) => return Body::Card(card),
+            Err(draft) => draft,
+        };
         let message = CreateInteractionResponseFollowup::new()
-            .content(self.content())
+            .content(draft.content())
             .allowed_mentions(CreateAllowedMentions::new())
             .ephemeral(private)
-            .components(self.rows);
-        let files = self.file.into_iter().chain(self.page).map(Self::attachment);
-        files.fold(message, CreateInteractionResponseFollowup::add_file)
+            .components(draft.rows);
+        let files = draft.file.into_iter().chain(draft.page).map(Self::attachment);
+        Body::Plain(files.fold(message, CreateInteractionResponseFollowup::add_file))
     }
+
+    /// The JSON of a card with these flags beside its own; the draft when it is none.
+    #[allow(clippy::result_large_err, reason = "either is the draft")]
+    fn into_card(self, flags: u64) -> Result<CardBody, MessageDraft> {
+        let Some(card) = &self.card else { return Err(self) };
+        let description = |file: &Attachment| file.alt.as_ref().map(|alt| shortened(alt, ALT_MAX));
+        let listed =
+            self.file.iter().map(|file| json!({ "id": 0, "filename": file.name, "description": description(file) }));
+        let json = json!({
+            "flags": card::FLAG | flags,
+            "components": card.components(self.file.as_ref(), &self.rows),
+            "attachments": listed.collect::<Vec<Value>>(),
+            "allowed_mentions": { "parse": [] },
+        });
+        Ok(CardBody { json, file: self.file.map(Self::attachment) })
+    }
+
+    /// As [`MessageDraft::into_card`], in the place of what may have been a text: Discord wants to be told that it goes.
+    #[allow(clippy::result_large_err, reason = "either is the draft")]
+    fn into_card_edit(self) -> Result<CardBody, MessageDraft> {
+        let mut card = self.into_card(0)?;
+        card.json["content"] = Value::Null;
+        Ok(card)
+    }
+}
+
+fn with_commands(text: &str, command: &Registered) -> String {
+    let mut parts = text.split("`/hypnosia ");
+    let mut content = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        match part.split_once('`') {
+            Some((name, rest)) if command.subcommands.iter().any(|known| known == name) => {
+                content.push_str(&format!("</hypnosia {name}:{}>{rest}", command.id));
+            }
+            _ => content.push_str(&format!("`/hypnosia {part}")),
+        }
+    }
+    content
 }
 
 /// A text of at most `limit` characters; what is cut off is shown by an ellipsis.
@@ -268,11 +384,27 @@ mod tests {
     }
 
     #[test]
-    fn an_edit_without_a_file_takes_or_keeps_the_old() {
-        let edit = serde_json::to_value(MessageDraft::text("x").edit()).unwrap();
-        assert_eq!(edit["attachments"], serde_json::json!([]), "expected an empty list: {edit}");
-        let kept = MessageDraft { keeps_file: true, ..MessageDraft::text("x") };
-        let edit = serde_json::to_value(kept.edit()).unwrap();
-        assert!(edit.get("attachments").is_none(), "expected no list: {edit}");
+    fn an_edit_without_a_file_takes_the_old() {
+        for draft in [MessageDraft::text("x"), MessageDraft::text("x").as_card(Accent::Page)] {
+            let edit = serde_json::to_value(draft.edit()).unwrap();
+            assert_eq!(edit["attachments"], serde_json::json!([]), "expected an empty list: {edit}");
+        }
+    }
+
+    #[test]
+    fn who_is_pinged_gets_no_card() {
+        let card = || MessageDraft::card(Card::new(Accent::Open).lines(["<@7>".to_owned()]).separator());
+        let pinging =
+            serde_json::to_value(MessageDraft { pings: vec![UserId(7)], ..card() }.create("n".into())).unwrap();
+        assert_eq!((&pinging["content"], &pinging["flags"]), (&json!("<@7>"), &json!(0)), "{pinging}");
+        let silent = serde_json::to_value(card().create("n".into())).unwrap();
+        assert_eq!((&silent["content"], &silent["flags"]), (&Value::Null, &json!(1 << 15 | 1 << 12)), "{silent}");
+    }
+
+    #[test]
+    fn a_card_takes_the_place_of_a_text() {
+        let edit = serde_json::to_value(MessageDraft::text("x").as_card(Accent::Page).edit()).unwrap();
+        assert_eq!((&edit["content"], &edit["flags"]), (&Value::Null, &json!(1 << 15)), "{edit}");
+        assert!(edit.as_object().unwrap().contains_key("content"), "expected the text to be taken away: {edit}");
     }
 }

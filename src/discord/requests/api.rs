@@ -1,17 +1,54 @@
 //! The requests that the bot makes of Discord. Serenity's client carries them out; a test may answer them itself.
 
+use serde::{Serialize, Serializer};
+use serde_json::{Value, json};
 use serenity::all::{
-    ChannelId, CreateInteractionResponse, CreateInteractionResponseFollowup, CreateMessage, CreateThread,
-    EditInteractionResponse, EditMessage, EditThread, GuildId, Http, InteractionId, Message, MessageId, UserId,
+    ChannelId, CreateAttachment, CreateInteractionResponse, CreateInteractionResponseFollowup, CreateMessage,
+    CreateThread, EditInteractionResponse, EditMessage, EditThread, GuildId, Http, InteractionId, Message, MessageId,
+    UserId,
 };
 use serenity::builder::Builder;
+
+/// What is sent: as serenity words it, or a card, which it has no words for.
+#[derive(Debug, Clone)]
+pub enum Body<P> {
+    Plain(P),
+    Card(CardBody),
+}
+
+/// A card in Discord's JSON, with its picture.
+#[derive(Debug, Clone)]
+pub struct CardBody {
+    pub json: Value,
+    pub file: Option<CreateAttachment>,
+}
+
+impl CardBody {
+    /// As the answer to an interaction, of this type.
+    pub fn answer(self, kind: u8) -> CardBody {
+        CardBody { json: json!({ "type": kind, "data": self.json }), file: self.file }
+    }
+
+    fn files(&mut self) -> Vec<CreateAttachment> {
+        self.file.take().into_iter().collect()
+    }
+}
+
+impl<P: Serialize> Serialize for Body<P> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Body::Plain(plain) => plain.serialize(serializer),
+            Body::Card(card) => card.json.serialize(serializer),
+        }
+    }
+}
 
 /// Discord, as far as the bot makes requests of it once it runs.
 #[serenity::async_trait]
 pub trait Api: Send + Sync {
-    async fn post(&self, place: ChannelId, message: CreateMessage) -> serenity::Result<Message>;
+    async fn post(&self, place: ChannelId, message: Body<CreateMessage>) -> serenity::Result<Message>;
 
-    async fn edit(&self, place: ChannelId, id: MessageId, edit: EditMessage) -> serenity::Result<Message>;
+    async fn edit(&self, place: ChannelId, id: MessageId, edit: Body<EditMessage>) -> serenity::Result<Message>;
 
     async fn delete(&self, place: ChannelId, id: MessageId) -> serenity::Result<()>;
 
@@ -31,11 +68,11 @@ pub trait Api: Send + Sync {
         &self,
         interaction: InteractionId,
         token: &str,
-        response: CreateInteractionResponse,
+        response: Body<CreateInteractionResponse>,
     ) -> serenity::Result<()>;
 
     /// Changes what the first answer has left.
-    async fn edit_response(&self, token: &str, edit: EditInteractionResponse) -> serenity::Result<()>;
+    async fn edit_response(&self, token: &str, edit: Body<EditInteractionResponse>) -> serenity::Result<()>;
 
     /// Deletes what the first answer has left.
     async fn delete_response(&self, token: &str) -> serenity::Result<()>;
@@ -44,17 +81,33 @@ pub trait Api: Send + Sync {
     async fn delete_follow_up(&self, token: &str, message: MessageId) -> serenity::Result<()>;
 
     /// Answers an interaction once more, with a message of its own.
-    async fn follow_up(&self, token: &str, message: CreateInteractionResponseFollowup) -> serenity::Result<MessageId>;
+    async fn follow_up(
+        &self,
+        token: &str,
+        message: Body<CreateInteractionResponseFollowup>,
+    ) -> serenity::Result<MessageId>;
 }
 
 #[serenity::async_trait]
 impl Api for Http {
-    async fn post(&self, place: ChannelId, message: CreateMessage) -> serenity::Result<Message> {
-        message.execute(self, (place, None)).await
+    async fn post(&self, place: ChannelId, message: Body<CreateMessage>) -> serenity::Result<Message> {
+        match message {
+            Body::Plain(message) => message.execute(self, (place, None)).await,
+            Body::Card(mut card) => {
+                let files = card.files();
+                self.send_message(place, files, &card.json).await
+            }
+        }
     }
 
-    async fn edit(&self, place: ChannelId, id: MessageId, edit: EditMessage) -> serenity::Result<Message> {
-        edit.execute(self, (place, id, None)).await
+    async fn edit(&self, place: ChannelId, id: MessageId, edit: Body<EditMessage>) -> serenity::Result<Message> {
+        match edit {
+            Body::Plain(edit) => edit.execute(self, (place, id, None)).await,
+            Body::Card(mut card) => {
+                let files = card.files();
+                self.edit_message(place, id, &card.json, files).await
+            }
+        }
     }
 
     async fn delete(&self, place: ChannelId, id: MessageId) -> serenity::Result<()> {
@@ -82,13 +135,25 @@ impl Api for Http {
         &self,
         interaction: InteractionId,
         token: &str,
-        response: CreateInteractionResponse,
+        response: Body<CreateInteractionResponse>,
     ) -> serenity::Result<()> {
-        response.execute(self, (interaction, token)).await
+        match response {
+            Body::Plain(response) => response.execute(self, (interaction, token)).await,
+            Body::Card(mut card) => {
+                let files = card.files();
+                self.create_interaction_response(interaction, token, &card.json, files).await
+            }
+        }
     }
 
-    async fn edit_response(&self, token: &str, edit: EditInteractionResponse) -> serenity::Result<()> {
-        edit.execute(self, token).await.map(drop)
+    async fn edit_response(&self, token: &str, edit: Body<EditInteractionResponse>) -> serenity::Result<()> {
+        match edit {
+            Body::Plain(edit) => edit.execute(self, token).await.map(drop),
+            Body::Card(mut card) => {
+                let files = card.files();
+                self.edit_original_interaction_response(token, &card.json, files).await.map(drop)
+            }
+        }
     }
 
     async fn delete_response(&self, token: &str) -> serenity::Result<()> {
@@ -99,7 +164,18 @@ impl Api for Http {
         self.delete_followup_message(token, message).await
     }
 
-    async fn follow_up(&self, token: &str, message: CreateInteractionResponseFollowup) -> serenity::Result<MessageId> {
-        message.execute(self, (None, token)).await.map(|message| message.id)
+    async fn follow_up(
+        &self,
+        token: &str,
+        message: Body<CreateInteractionResponseFollowup>,
+    ) -> serenity::Result<MessageId> {
+        let sent = match message {
+            Body::Plain(message) => message.execute(self, (None, token)).await,
+            Body::Card(mut card) => {
+                let files = card.files();
+                self.create_followup_message(token, &card.json, files).await
+            }
+        };
+        sent.map(|message| message.id)
     }
 }

@@ -120,6 +120,9 @@ impl Draft {
             form.fault("message_reference", "MESSAGE_REFERENCE_NOT_FORWARDABLE", "This message cannot be forwarded");
         }
         form.finish()?;
+        if v2 && components::overflow(draft.components.as_deref().unwrap_or_default()) {
+            return Err(ApiError::internal().with("text displays of more than 10,170 bytes, 12 added for each"));
+        }
         Ok(draft)
     }
 

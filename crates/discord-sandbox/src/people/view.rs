@@ -31,7 +31,7 @@ pub struct MessageView {
     pub author: Snowflake,
     /// Its author's nickname or display name.
     pub author_name: String,
-    /// Its content, in Markdown.
+    /// Its content, in Markdown; of a message of version 2 its texts, one below the other.
     pub content: String,
     /// Its embeds, as Discord's JSON.
     pub embeds: Vec<Value>,
@@ -175,6 +175,12 @@ fn collect(component: &Value, view: &mut MessageView) {
                 style: component["style"].as_u64().unwrap_or(2),
                 disabled: component["disabled"] == Value::Bool(true),
             });
+        }
+        Some(10) => {
+            if !view.content.is_empty() {
+                view.content.push('\n');
+            }
+            view.content.push_str(&text("content"));
         }
         Some(kind @ (3 | 5..=8)) => {
             let option = |o: &Value| {

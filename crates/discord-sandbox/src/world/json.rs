@@ -233,7 +233,11 @@ impl World {
         json
     }
 
+    /// Files in components of version 2 are found there alone.
     fn attachments_json(&self, message: &Message) -> Vec<Value> {
+        if message.flags & COMPONENTS_V2 != 0 {
+            return Vec::new();
+        }
         message.attachments.iter().filter(|a| !a.embedded).map(|a| self.attachment_json(message.channel, a)).collect()
     }
 

@@ -64,23 +64,20 @@ impl Composer {
         self.card(view).await.fingerprint(&board)
     }
 
-    /// As [`Composer::card`], posted: a lobby shows the board at the start.
-    pub async fn new_card(&self, view: &TableView, pictures: bool) -> MessageDraft {
-        let mut draft = self.card_with_board(view, pictures).await;
-        if pictures && view.status == Status::Lobby {
-            let l10n = self.settings.guild_localizer(view.guild).await;
-            draft.file = self.pictures.start(l10n, self.settings.guild_theme(view.guild).await).await;
-        }
-        draft
-    }
-
-    /// As [`Composer::card`], with the board as it is, or as it was at the end; a lobby keeps the picture it has.
+    /// As [`Composer::card`], with the board as it is, or as it was at the end; a lobby shows it at the start.
     pub async fn card_with_board(&self, view: &TableView, pictures: bool) -> MessageDraft {
-        let mut draft = MessageDraft { keeps_file: view.status == Status::Lobby, ..self.card(view).await };
-        if let Some(game) = view.game.as_ref().filter(|_| pictures && view.status != Status::Lobby) {
-            let l10n = self.settings.guild_localizer(view.guild).await;
-            draft.file = self.board(l10n, view, Frame::now(game)).await;
+        let mut draft = self.card(view).await;
+        if !pictures {
+            return draft;
         }
+        let l10n = self.settings.guild_localizer(view.guild).await;
+        draft.file = match &view.game {
+            Some(game) => self.board(l10n, view, Frame::now(game)).await,
+            None if view.status == Status::Lobby => {
+                self.pictures.start(l10n, self.settings.guild_theme(view.guild).await).await
+            }
+            None => None,
+        };
         draft
     }
 
@@ -154,7 +151,7 @@ impl Composer {
     ) -> MessageDraft {
         match self.pictures.exercise(l10n, exercise, theme).await {
             Some(picture) => draft.file = Some(picture),
-            None => draft.content.push_str(&format!("\n{}", alt::text_board(l10n, &exercise.position))),
+            None => draft.say(&alt::text_board(l10n, &exercise.position)),
         }
         draft
     }

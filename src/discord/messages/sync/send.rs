@@ -11,11 +11,12 @@ use crate::discord::interaction::permissions;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::names;
 use crate::discord::messages::wording::moment;
+use crate::discord::requests::api::Body;
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::discord::requests::{Requests, Turn};
 use crate::discord::turn::watch::Word;
 use crate::host::{Failure, TableView};
-use crate::model::{ChannelId, MessageId, Millis, Status, TableId, UserId, UserSettings};
+use crate::model::{ChannelId, MessageId, Millis, Status, TableId, UserId, UserSettings, Version};
 use serenity::all::{
     AutoArchiveDuration, ChannelId as DiscordChannel, CreateThread, EditMessage, Message, MessageId as DiscordMessage,
     Permissions,
@@ -124,9 +125,16 @@ async fn sent(
     let requests = &services.requests;
     match *request {
         Request::Answer { .. } => {}
+        // Its card says what it says already, and an edit of flags alone might be one that takes its own away.
+        Request::Probe { id, .. } if view.status == Status::Lobby => {
+            let draft = revised(services, view, pictures, request).await;
+            if let Some(draft) = draft {
+                return Ok(read(view, &edit(requests, turn, view.channel, id, draft.edit()).await?));
+            }
+        }
         Request::Probe { place, id, .. } => {
             let unchanged = EditMessage::new().suppress_embeds(false);
-            return Ok(read(view, &edit(requests, turn, place, id, unchanged).await?));
+            return Ok(read(view, &edit(requests, turn, place, id, Body::Plain(unchanged)).await?));
         }
         Request::Delete { place, id } | Request::Unsay { place, id } => {
             requests.send_now(turn, requests.api.delete(channel(place), message(id))).await?;
@@ -168,11 +176,11 @@ async fn post_card(
     lost: Option<MessageId>,
 ) -> serenity::Result<Sent> {
     let pictures = pictures && may_attach(services, view.channel);
-    let mut draft = services.composer.new_card(view, pictures).await;
+    let mut draft = services.composer.card_with_board(view, pictures).await;
     if lost.is_none() && view.status == Status::Lobby {
         tell_of(services, view, &mut draft).await;
     }
-    let text = draft.content.clone();
+    let text = draft.said();
     let nonce = nonce(services.birth, view.id, "card", lost);
     let card = post(&services.requests, turn, view.channel, draft, nonce).await?;
     Ok(Sent { is_other: !shows_card(view, &text, &card), ..read(view, &card) })
@@ -194,7 +202,7 @@ async fn post_bottom(
     let mut draft = composer.bottom(view, game, key, pictures).await;
     draft.pings = if ping { pinged(services, view, key).await } else { Vec::new() };
     if notice {
-        draft.content.push_str(&format!("\n{}", composer.no_thread_notice(view).await));
+        draft.say(&composer.no_thread_notice(view).await);
     }
     let name = reuses_nonce_of.unwrap_or(key).number().map_or_else(|| "end".to_owned(), |number| number.to_string());
     let nonce = nonce(services.birth, view.id, &name, lost);
@@ -219,7 +227,7 @@ async fn edit(
     turn: Turn,
     place: ChannelId,
     id: MessageId,
-    edit: EditMessage,
+    edit: Body<EditMessage>,
 ) -> serenity::Result<Message> {
     requests.send_now(turn, requests.api.edit(channel(place), message(id), edit)).await
 }
@@ -281,7 +289,7 @@ async fn tell_of(services: &Services, view: &TableView, draft: &mut MessageDraft
     let knows = |user: &UserId| view.seat_of(*user).is_some() || view.reserved.iter().any(|(_, kept)| kept == user);
     let told: Vec<UserId> = told.into_iter().filter(|user| !knows(user)).collect();
     if !told.is_empty() {
-        draft.content.push_str(&format!("\n{}", services.composer.told(view, &told).await));
+        draft.say(&services.composer.told(view, &told).await);
         draft.pings.extend(told);
     }
 }
@@ -311,13 +319,16 @@ fn read(view: &TableView, message: &Message) -> Sent {
     Sent { id: message.id.get(), place, shows: found, is_other: false }
 }
 
-/// Whether a card that was posted says this for this version: the nonce may have given an earlier attempt.
+/// Whether a card that was posted says this for this version: the nonce may have given an earlier attempt. What a card of
+/// components says serenity does not read, so its buttons have to tell.
 fn shows_card(view: &TableView, text: &str, card: &Message) -> bool {
-    let mut versions = custom_ids(card).filter_map(|id| match id {
+    let versions = custom_ids(card).filter_map(|id| match id {
         CustomId::Table(_, version, _) => Some(version),
         CustomId::Page(_) => None,
     });
-    card.content.trim() == text.trim() && versions.all(|version| version == view.version)
+    let versions: Vec<Version> = versions.collect();
+    let said = if card.content.is_empty() { !versions.is_empty() } else { card.content.trim() == text.trim() };
+    said && versions.iter().all(|version| *version == view.version)
 }
 
 /// A nonce of 24 characters, where Discord allows 25: the same for every attempt at one message, another one for what

@@ -28,6 +28,11 @@ const MOST_COMPONENTS: usize = 40;
 /// Characters in all text displays of a message.
 const MOST_TEXT: usize = 4000;
 
+/// Bytes in all text displays of a message, with [`TEXT_OVERHEAD`] for each. Beyond them Discord answers with status 500
+/// (discord-api-docs#8554).
+const MOST_TEXT_BYTES: usize = 10_170;
+const TEXT_OVERHEAD: usize = 12;
+
 /// Walks through the components of one message.
 struct Walk<'f> {
     form: &'f mut Form,
@@ -90,6 +95,19 @@ fn unique_ids(form: &mut Form, path: &str, component: &Value, seen: &mut HashSet
             unique_ids(form, &join(path, key), inner, seen);
         }
     }
+}
+
+/// Whether the texts of a message of version 2 are too many bytes for Discord to store.
+pub(crate) fn overflow(components: &[Value]) -> bool {
+    components.iter().map(text_bytes).sum::<usize>() > MOST_TEXT_BYTES
+}
+
+fn text_bytes(component: &Value) -> usize {
+    let own = match kind(component) {
+        TEXT_DISPLAY => component["content"].as_str().unwrap_or_default().len() + TEXT_OVERHEAD,
+        _ => 0,
+    };
+    own + component["components"].as_array().into_iter().flatten().map(text_bytes).sum::<usize>()
 }
 
 fn kind(component: &Value) -> u64 {
