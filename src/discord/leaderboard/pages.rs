@@ -6,6 +6,7 @@ use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::custom_id::LeaderboardQuery;
 use crate::discord::interaction::rejection::Rejection;
+use crate::discord::messages::card::Accent;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::settings::wording as settings_pages;
 use crate::host::{Failure, Host, TableView};
@@ -80,7 +81,7 @@ pub async fn dice(app: &App, cx: &InteractionCx, user: Option<UserId>) -> Result
         let alt = rolls::alt(cx.l10n, &rolled);
         draft.file = app.composer.dice(rolled.count, theme, alt).await;
     }
-    Ok(draft)
+    Ok(draft.as_card(Accent::Page))
 }
 
 /// Whether a game waits for a choice of this person.

@@ -1,6 +1,7 @@
 //! The pages: leaderboard, profile, games, rules, help, privacy.
 
 use crate::discord::interaction::custom_id::{CustomId, LeaderboardQuery, ORDERS, PageAction};
+use crate::discord::messages::card::{Accent, Card};
 use crate::discord::messages::draft::{MessageDraft, button, plain_button, select};
 use crate::discord::messages::names::mention;
 use crate::discord::messages::wording::{
@@ -25,26 +26,33 @@ fn order_name(l10n: Localizer, order: Order) -> String {
 
 /// A page of the leaderboard, with choices and the neighbouring pages.
 pub fn leaderboard(l10n: Localizer, board: LeaderboardQuery, season: Season, page: &Page) -> MessageDraft {
-    let mut lines = vec![match season {
+    let title = match season {
         Season::AllTime => l10n.get(texts::LEADERBOARD_TITLE_ALL),
         quarter => l10n.format(texts::LeaderboardTitleSeason { season: quarter.to_string() }),
-    }];
-    lines.push(l10n.format(texts::LeaderboardBy { by: order_name(l10n, board.order) }));
-    lines.extend(page.lines.iter().map(|line| {
-        l10n.format(texts::LeaderboardLine {
-            rank: medal(line.place).map_or_else(|| format!("{}.", line.place), str::to_owned),
-            player: mention(line.user),
-            value: measure(l10n, board.order, &line.tally),
-            games: l10n.format(texts::LeaderboardGames { games: line.tally.games }),
+    };
+    let mut lines: Vec<String> = page
+        .lines
+        .iter()
+        .map(|line| {
+            l10n.format(texts::LeaderboardLine {
+                rank: medal(line.place).map_or_else(|| format!("{}.", line.place), str::to_owned),
+                player: mention(line.user),
+                value: measure(l10n, board.order, &line.tally),
+                games: l10n.format(texts::LeaderboardGames { games: line.tally.games }),
+            })
         })
-    }));
+        .collect();
     if page.lines.is_empty() {
         lines.push(l10n.format(texts::LeaderboardEmpty { games: SHARE_GAMES }));
     }
-    if board.order == Order::Rating && !page.lines.is_empty() {
-        lines.push(l10n.format(texts::RatingMeaning { games: SHARE_GAMES }));
-    }
-    lines.push(page_of(l10n, page.page + 1, page.pages));
+    let meaning = (board.order == Order::Rating && !page.lines.is_empty())
+        .then(|| l10n.format(texts::RatingMeaning { games: SHARE_GAMES }));
+    let card = Card::new(Accent::Gold)
+        .lines([title, l10n.format(texts::LeaderboardBy { by: order_name(l10n, board.order) })])
+        .separator()
+        .lines(lines)
+        .separator()
+        .lines(meaning.into_iter().chain([page_of(l10n, page.page + 1, page.pages)]));
     let mut buttons = Vec::new();
     if !page.lines.is_empty() {
         let share = CustomId::Page(PageAction::ShareLeaderboard(LeaderboardQuery { page: page.page, ..board }));
@@ -59,7 +67,7 @@ pub fn leaderboard(l10n: Localizer, board: LeaderboardQuery, season: Season, pag
         (LeaderboardQuery { all_time, page: 0, ..board }.text(), l10n.get(name), all_time == board.all_time)
     });
     let period_id = CustomId::Page(PageAction::LeaderboardPeriod);
-    MessageDraft::text(lines.join("\n"))
+    MessageDraft::card(card)
         .select(select(CustomId::Page(PageAction::LeaderboardBy), l10n.get(texts::LEADERBOARD_BY_PLACEHOLDER), orders))
         .select(select(period_id, l10n.get(texts::LEADERBOARD_PERIOD_PLACEHOLDER), periods))
         .buttons(turning(l10n, page.page, page.pages, id).into_iter().chain(buttons).collect())
@@ -103,21 +111,19 @@ fn measure(l10n: Localizer, order: Order, tally: &Tally) -> String {
 }
 
 pub fn profile(l10n: Localizer, user: UserId, season: Season, profile: &Profile) -> MessageDraft {
-    let mut lines = vec![l10n.format(texts::ProfileTitle { player: mention(user) })];
-    if let Some(place) = profile.place {
-        lines.push(l10n.format(texts::ProfilePlace { place }));
-    }
+    let head = [l10n.format(texts::ProfileTitle { player: mention(user) })];
+    let place = profile.place.map(|place| l10n.format(texts::ProfilePlace { place }));
+    let mut card = Card::new(Accent::Gold).lines(head.into_iter().chain(place)).separator();
     // In the first season they are the same.
     if let Some(tally) = profile.season.as_ref().filter(|tally| Some(*tally) != profile.all_time.as_ref()) {
-        lines.push(l10n.format(texts::ProfileSeason { season: season.to_string() }));
-        lines.push(tally_lines(l10n, tally));
+        let season = l10n.format(texts::ProfileSeason { season: season.to_string() });
+        card = card.lines([season, tally_lines(l10n, tally)]).separator();
     }
     if let Some(tally) = &profile.all_time {
-        lines.push(l10n.get(texts::PROFILE_ALL_TIME));
-        lines.push(tally_lines(l10n, tally));
-        lines.push(l10n.format(texts::RatingMeaning { games: SHARE_GAMES }));
+        let meaning = l10n.format(texts::RatingMeaning { games: SHARE_GAMES });
+        card = card.lines([l10n.get(texts::PROFILE_ALL_TIME), tally_lines(l10n, tally), meaning]).separator();
     }
-    lines.extend(practice(l10n, profile));
+    let mut lines: Vec<String> = practice(l10n, profile).into_iter().collect();
     if profile.games.is_empty() {
         lines.push(l10n.get(texts::PROFILE_NONE));
     } else if profile.all_time.is_none() {
@@ -136,7 +142,7 @@ pub fn profile(l10n: Localizer, user: UserId, season: Season, profile: &Profile)
         }));
     }
     let share = CustomId::Page(PageAction::ShareProfile(user));
-    MessageDraft::text(lines.join("\n")).buttons(vec![plain_button(share, l10n.get(texts::BUTTON_SHARE))])
+    MessageDraft::card(card.lines(lines)).buttons(vec![plain_button(share, l10n.get(texts::BUTTON_SHARE))])
 }
 
 /// The games alone against computers, in one line.
@@ -190,6 +196,7 @@ pub fn games(l10n: Localizer, entries: &[GameEntry], page: u32, pages: u32) -> M
         lines.push(page_of(l10n, page + 1, pages));
     }
     MessageDraft::text(lines.join("\n"))
+        .as_card(Accent::Page)
         .buttons(turning(l10n, page, pages, |page| CustomId::Page(PageAction::Games(page))))
 }
 
@@ -241,7 +248,16 @@ pub fn help(l10n: Localizer) -> MessageDraft {
     let wins = |level: Level| level.wins_against_the_one_below().unwrap_or_default();
     let (normal, hard, expert) = (wins(Level::Normal), wins(Level::Hard), wins(Level::Expert));
     let computers = l10n.format(texts::HelpComputers { normal, hard, expert });
-    MessageDraft::text(format!("{}\n{computers}", l10n.get(texts::HELP_TEXT)))
+    let text = l10n.get(texts::HELP_TEXT);
+    let lines = || text.lines().map(str::to_owned);
+    let (small, read): (Vec<String>, Vec<String>) = lines().skip(2).partition(|line| line.starts_with("-# "));
+    let card = Card::new(Accent::Page)
+        .lines(lines().take(2))
+        .separator()
+        .lines(read)
+        .separator()
+        .lines(small.into_iter().chain([computers]));
+    MessageDraft::card(card)
 }
 
 /// The chapters of the rules: title and text.
@@ -272,14 +288,15 @@ pub fn rules(l10n: Localizer, chapter: u32) -> MessageDraft {
         .enumerate()
         .map(|(number, (title, _))| (number.to_string(), format!("{}. {title}", number + 1), number as u32 == chapter));
     let options: Vec<_> = options.collect();
-    MessageDraft::text(format!("### {title}\n{text}\n{footer}"))
+    MessageDraft::card(Card::new(Accent::Page).lines([format!("### {title}\n{text}")]).separator().lines([footer]))
         .select(select(CustomId::Page(PageAction::RulesChoice), l10n.get(texts::OPT_CHAPTER_DESCRIPTION), options))
         .buttons(turning(l10n, chapter, count, |page| CustomId::Page(PageAction::Rules(page))))
 }
 
 /// What is stored, and the way to delete it. `stored` is what the host has of this person, as JSON.
 pub fn privacy(l10n: Localizer) -> MessageDraft {
-    MessageDraft::text(format!("{}\n{}", l10n.get(texts::PRIVACY_TITLE), l10n.get(texts::PRIVACY_TEXT))).buttons(vec![
+    let card = Card::new(Accent::Page).lines([l10n.get(texts::PRIVACY_TITLE), l10n.get(texts::PRIVACY_TEXT)]);
+    MessageDraft::card(card).buttons(vec![
         plain_button(CustomId::Page(PageAction::Export), l10n.get(texts::BUTTON_EXPORT_DATA)),
         button(CustomId::Page(PageAction::Delete), l10n.get(texts::BUTTON_DELETE_DATA), ButtonStyle::Danger),
     ])

@@ -71,7 +71,7 @@ pub fn finished(l10n: Localizer) -> MessageDraft {
 
 /// The line and the button that offer the lessons to somebody who sits at a table for the first time.
 pub fn offered(l10n: Localizer, mut draft: MessageDraft) -> MessageDraft {
-    draft.content.push_str(&format!("\n{}", l10n.get(texts::LEARN_OFFER)));
+    draft.say(&l10n.get(texts::LEARN_OFFER));
     draft.buttons(vec![plain_button(CustomId::Page(PageAction::LearnOffered), l10n.get(texts::BUTTON_LEARN))])
 }
 

@@ -1,20 +1,24 @@
 //! Messages of tables made up for it: none is cut off in any language, and what is told of turns.
 
 use super::alt;
-use super::draft::{CONTENT_MAX, MessageDraft};
+use super::draft::{Attachment, CONTENT_MAX, MessageDraft};
 use super::emoji::OwnEmoji;
 use super::wording::{marked_name, sign};
 use crate::discord::end::{fairness, result as end};
+use crate::discord::interaction::custom_id::LeaderboardQuery;
+use crate::discord::leaderboard::wording as pages;
 use crate::discord::lobby::wording as lobby;
 use crate::discord::turn::{message as turn, moves};
 use crate::host::{GameView, Mixed, MoveSource, Options, Played, Player, Seat, TableView, Turn};
 use crate::model::{
-    ChannelId, GuildId, Messages, Millis, RatingChange, Status, TableId, TurnTime, UserId, Version, Win,
+    ChannelId, GuildId, Line, Messages, Millis, Order, Page, RatingChange, Season, Status, TableId, Tally, TurnTime,
+    UserId, Version, Win,
 };
 use crate::text::{Locale, Localizer, texts};
 use hypnosia_game::board::{Board, Colour};
 use hypnosia_game::computer::Report;
 use hypnosia_game::rules::{Cell, Move, Position, Roll, Variant, parse_move, parse_position};
+use serde_json::Value;
 use std::sync::Arc;
 
 const LATE: Millis = 9_999_999_999_000;
@@ -98,8 +102,11 @@ fn the_longest_messages_are_not_cut_off() {
         let (game, end) = (playing.game.as_ref().unwrap(), over.game.as_ref().unwrap());
         let word = format!("<@{}>", person(Colour::Purple));
         let whole = |what: &str, draft: MessageDraft, ends: String| {
-            let (text, locale) = (draft.content, l10n.locale());
-            assert!(text.chars().count() <= CONTENT_MAX, "{locale}: {what} is too long: {text}");
+            let (text, locale) = (draft.said(), l10n.locale());
+            match &draft.card {
+                Some(_) => fits(l10n, what, &draft),
+                None => assert!(text.chars().count() <= CONTENT_MAX, "{locale}: {what} is too long: {text}"),
+            }
             let dice = text.lines().find(|line| line.contains(FINGERPRINT));
             assert!(
                 dice.is_some_and(|dice| dice.starts_with("-# ") && dice.contains(&word)),
@@ -117,6 +124,45 @@ fn the_longest_messages_are_not_cut_off() {
         whole("the first message, closed", turn::closed_turn(l10n, &playing, game, 60), String::new());
         let result = end::result(l10n, &over, end, &Report::default());
         whole("the result", result, l10n.get(texts::END_RATING_MEANING));
+    }
+}
+
+/// A card has room for its texts and components, its picture among them.
+fn fits(l10n: Localizer, what: &str, draft: &MessageDraft) {
+    let card = draft.card.as_ref().unwrap();
+    let picture = Attachment { name: "a.png".into(), bytes: Vec::new(), alt: Some("가".repeat(2_000)) };
+    let shown = card.components(Some(&picture), &draft.rows);
+    let components = shown.to_string().matches("\"type\":").count();
+    assert!(components <= 40, "{l10n:?}: {what} has {components} components");
+    let mut texts = Vec::new();
+    written(&shown, &mut texts);
+    assert_eq!(texts.join("\n"), card.text(), "{l10n:?}: {what} was shortened");
+}
+
+/// The texts of components, in order.
+fn written(components: &Value, texts: &mut Vec<String>) {
+    for component in components.as_array().into_iter().flatten() {
+        texts.extend(component["content"].as_str().map(str::to_owned));
+        written(&component["components"], texts);
+    }
+}
+
+#[test]
+fn the_longest_pages_fit_on_a_card() {
+    let (games, wins, points, captures, centre) = (9_999, 9_999, -9_999, 99_999, 99_999);
+    let tally = Tally { games, wins, points, captures, centre, rating: 99.9, uncertainty: 1.0 };
+    let line = |place| Line { place, user: person(Colour::Red), tally };
+    let board = Page { lines: (100..120).map(line).collect(), page: 98, pages: 99 };
+    for l10n in Locale::ALL.map(Localizer::new) {
+        fits(l10n, "the help", &pages::help(l10n));
+        fits(l10n, "the privacy page", &pages::privacy(l10n));
+        for chapter in 0..9 {
+            fits(l10n, "a chapter of the rules", &pages::rules(l10n, chapter));
+        }
+        for order in [Order::Rating, Order::Wins, Order::Points, Order::WinShare] {
+            let query = LeaderboardQuery { order, all_time: false, page: 98 };
+            fits(l10n, "the leaderboard", &pages::leaderboard(l10n, query, Season::at(LATE), &board));
+        }
     }
 }
 

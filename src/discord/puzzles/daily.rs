@@ -11,6 +11,7 @@ use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::custom_id::{CustomId, PageAction};
 use crate::discord::interaction::rejection::Rejection;
+use crate::discord::messages::card::TEXT_MAX;
 use crate::discord::messages::draft::{CONTENT_MAX, MessageDraft};
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::discord::requests::{Lane, Urgency};
@@ -109,11 +110,12 @@ pub async fn with_lost_channel(app: &App, cx: &InteractionCx, mut draft: Message
     if !app.settings.guild(guild).await.is_ok_and(|settings| !settings.puzzle_lost.is_empty()) {
         return draft;
     }
-    let line = format!("\n{}", cx.l10n.get(texts::DAILY_LOST));
-    if draft.content.chars().count() + line.chars().count() <= CONTENT_MAX {
+    let line = cx.l10n.get(texts::DAILY_LOST);
+    let most = if draft.card.is_some() { TEXT_MAX } else { CONTENT_MAX };
+    if draft.said().chars().count() + line.chars().count() < most {
         let told = app.settings.change_guild(guild, &GuildChange::PuzzleLost(Vec::new())).await;
         if told.is_ok_and(|settings| settings.puzzle_channel.is_empty()) {
-            draft.content.push_str(&line);
+            draft.say(&line);
         }
     }
     draft

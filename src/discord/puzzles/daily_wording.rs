@@ -4,6 +4,7 @@ use super::exercise::Exercise;
 use super::exercise_wording::{marked_colour, played};
 use crate::discord::interaction::custom_id::{CustomId, PageAction};
 use crate::discord::interaction::permissions;
+use crate::discord::messages::card::Accent;
 use crate::discord::messages::draft::{MessageDraft, plain_button, select, shortened};
 use crate::discord::messages::names::mention;
 use crate::discord::messages::wording::link;
@@ -82,7 +83,7 @@ pub fn page(l10n: Localizer, settings: &GuildSettings, last: Option<&Daily>) -> 
         .min_values(0)
         .max_values(1);
     let hours = (0..24).map(|hour| (hour.to_string(), hour_of_day(l10n, hour), hour == settings.puzzle_hour));
-    let mut draft = MessageDraft::text(lines.join("\n"));
+    let mut draft = MessageDraft::text(lines.join("\n")).as_card(Accent::Page);
     draft.rows.push(CreateActionRow::SelectMenu(channel));
     let back = plain_button(CustomId::Page(PageAction::ServerSettings), l10n.get(texts::BUTTON_PREVIOUS));
     let what = l10n.get(texts::SETTINGS_PUZZLE_HOUR);

@@ -5,6 +5,7 @@ use crate::discord::end::result as end;
 use crate::discord::interaction::permissions;
 use crate::discord::lobby::wording as lobby;
 use crate::discord::messages::alt;
+use crate::discord::messages::card::{Accent, Card};
 use crate::discord::messages::draft::{Attachment, MessageDraft, Registered, shortened};
 use crate::discord::messages::names::{Names, mention};
 use crate::discord::messages::picture::{Frame, Look, Pictures, Viewer};
@@ -141,7 +142,7 @@ impl Composer {
         self.pictures.dice(count, theme, alt).await
     }
 
-    /// Adds the board of an exercise to its words, or the board in words when it cannot be painted.
+    /// A card with the board of an exercise and its words, or the board in words when it cannot be painted.
     pub async fn exercise(
         &self,
         l10n: Localizer,
@@ -153,7 +154,7 @@ impl Composer {
             Some(picture) => draft.file = Some(picture),
             None => draft.say(&alt::text_board(l10n, &exercise.position)),
         }
-        draft
+        draft.as_card(Accent::Player(exercise.turn.colour))
     }
 
     /// A text that is posted, with what is registered at Discord.
@@ -237,7 +238,8 @@ impl Composer {
         let l10n = self.settings.guild_localizer(view.guild).await;
         let (game, report) = (view.game.as_ref()?, self.course(view).await);
         let view = &*self.discreet(view).await;
-        let draft = MessageDraft::text(end::headlines(l10n, view, game).join("\n"));
+        let card = Card::new(lobby::winner(game)).lines(end::headlines(l10n, view, game)).picture();
+        let draft = MessageDraft::card(card);
         Some(MessageDraft { file: self.poster(l10n, view, game, &report).await, ..draft })
     }
 
