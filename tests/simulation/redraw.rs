@@ -8,6 +8,7 @@ use crate::json::{Message, name};
 use crate::run::{QUIET, live, runtime};
 use crate::world::{SharedWorld, World};
 use hypnosia::model::{TableId, Version};
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -75,14 +76,29 @@ fn state(world: &World) -> ShownTables {
     state
 }
 
-/// The text, the buttons and the pictures, without long numbers.
+/// The text, the components and the pictures, without long numbers.
 fn gist(message: &Message) -> [String; 3] {
-    let buttons = message.components.to_string();
+    let mut components = message.components.clone();
+    without_pictures(&mut components);
     [
         without_numbers(&message.content),
-        without_numbers(&buttons),
+        without_numbers(&components.to_string()),
         without_names(&without_numbers(&message.pictures.join("|"))),
     ]
+}
+
+/// Components without what shows the message's pictures: those are compared by themselves.
+fn without_pictures(components: &mut Value) {
+    let Some(components) = components.as_array_mut() else { return };
+    components.retain(|component| component["type"] != 12);
+    for component in components {
+        if component["accessory"]["type"] == 11 {
+            *component = component["components"][0].take();
+        }
+        if component["components"].is_array() {
+            without_pictures(&mut component["components"]);
+        }
+    }
 }
 
 /// Names may be missing, because the bot does not wait long for them.
