@@ -155,7 +155,7 @@ fn broken_selects() -> Vec<Broken> {
 
 #[tokio::test]
 async fn too_many_bytes_of_text_break_discord() {
-    let wire = Wire::start().await;
+    let wire = RestClient::start().await;
     // Three bytes each, and 12 for the text display.
     let korean = |letters: usize| v2(json!([{ "type": 10, "content": "가".repeat(letters) }]));
     for (letters, status) in [(3386, 200), (3387, 500)] {
