@@ -1,12 +1,14 @@
 //! Whole games between computer players, with dice that they do not see.
 
 use hypnosia_game::board::{Board, Colour, ColourSet};
-use hypnosia_game::computer::parts::pass;
+use hypnosia_game::computer::parts::{Evaluator, Network, Turn, pass, turns};
 use hypnosia_game::computer::{Eagerness, Level, choose};
 use hypnosia_game::rules::{Move, Position, Roll, Setup, Standing, Variant};
 
 /// Turns after which a game counts as unfinished.
 pub const TURNS_MAX: u32 = 2000;
+/// The share of the result that a decision which matters is worth.
+pub const MATTERS: f32 = 0.02;
 
 /// Who sits where, and by which rules they play.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,6 +32,13 @@ pub struct Game {
     pub captures: u32,
     /// Dice that could not be used.
     pub forfeited: u32,
+    /// Dice for which there was more than one move to choose from.
+    pub choices: u32,
+    /// Turns with more than one way to play them.
+    pub decisions: u32,
+    /// Those of them that matter: a way by chance loses at least [`MATTERS`] of the share of the result, as the expert sees it
+    /// at a glance.
+    pub weighty: u32,
     /// Whether it ended before [`TURNS_MAX`].
     pub finished: bool,
 }
@@ -50,7 +59,17 @@ pub fn play_watched(
     let mut roll = || Roll::new(die(), die());
     let first = beginner(colours, &mut roll)?;
     let mut position = Position::start(Board::standard(), colours, first, table.variant)?;
-    let mut game = Game { first, standings: Vec::new(), turns: 0, captures: 0, forfeited: 0, finished: true };
+    let mut game = Game {
+        first,
+        standings: Vec::new(),
+        turns: 0,
+        captures: 0,
+        forfeited: 0,
+        choices: 0,
+        decisions: 0,
+        weighty: 0,
+        finished: true,
+    };
     while !position.is_over() {
         if game.turns == TURNS_MAX {
             game.finished = false;
@@ -70,8 +89,12 @@ impl Game {
         let eagerness = Eagerness::after(self.turns, position.players().len());
         let before = position.captures(position.turn());
         let mut unused = position.dice().values().len() as u32;
+        let ways = turns(position);
+        self.decisions += u32::from(ways.len() > 1);
+        self.weighty += u32::from(stake(position.turn(), &ways) >= MATTERS);
         while let Some(mv) = choose(level, eagerness, position) {
             watch(position, &mv);
+            self.choices += u32::from(position.choices().len() > 1);
             let Ok(after) = position.play(&mv) else { break };
             *position = after;
             unused -= 1;
@@ -82,6 +105,13 @@ impl Game {
             *position = pass(position);
         }
     }
+}
+
+/// What the best of these ways to play a turn is worth beyond one by chance, as the expert sees them at a glance.
+fn stake(mover: Colour, ways: &[Turn]) -> f32 {
+    let worth = |turn: &Turn| Network::expert().equity(&turn.after)[mover.index()];
+    let (sum, best) = ways.iter().map(worth).fold((0.0, 0.0f32), |(sum, best), worth| (sum + worth, best.max(worth)));
+    best - sum / ways.len().max(1) as f32
 }
 
 /// Rolls until it is known who begins.

@@ -70,6 +70,12 @@ pub struct Outcome {
     pub captures: u64,
     /// Dice that could not be used in all games together.
     pub forfeited: u64,
+    /// Dice with a choice in all games together.
+    pub choices: u64,
+    /// Turns with a choice in all games together.
+    pub decisions: u64,
+    /// Those that matter.
+    pub weighty: u64,
 }
 
 impl Outcome {
@@ -82,6 +88,9 @@ impl Outcome {
         self.turns += u64::from(game.turns);
         self.captures += u64::from(game.captures);
         self.forfeited += u64::from(game.forfeited);
+        self.choices += u64::from(game.choices);
+        self.decisions += u64::from(game.decisions);
+        self.weighty += u64::from(game.weighty);
         let levels: BTreeSet<Level> = table.seats.iter().map(|&(_, level)| level).collect();
         levels.iter().for_each(|&level| self.levels.entry(level).or_default().games += 1);
         for (seat, &(colour, level)) in table.seats.iter().enumerate() {

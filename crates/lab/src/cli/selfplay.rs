@@ -27,8 +27,8 @@ pub struct Selfplay {
     #[arg(long, default_value_t = 1, value_name = "N", value_parser = number::any)]
     seed: u64,
     /// cross, or nocross: stacks may not cross bridges
-    #[arg(long, default_value = "cross", value_parser = ["cross", "nocross"], value_name = "NAME")]
-    variant: String,
+    #[arg(long, default_value = "cross", value_name = "NAME")]
+    variant: Variant,
     #[command(flatten)]
     threads: Threads,
     /// Print one JSON object
@@ -59,7 +59,7 @@ impl Selfplay {
         Ok(Tournament {
             games: self.games,
             levels: levels.iter().copied().cycle().take(*players).collect(),
-            variant: if self.variant == "nocross" { Variant::NoCross } else { Variant::Cross },
+            variant: self.variant,
             seed: self.seed,
         })
     }
@@ -84,6 +84,13 @@ fn print(out: &mut impl Write, tournament: &Tournament, outcome: &Outcome) -> Re
         per_game(outcome.captures),
         per_game(outcome.forfeited),
         100.0 * outcome.forfeited as f64 / dice
+    )?;
+    writeln!(
+        out,
+        "choices: {:.1} dice and {:.1} turns with more than one way; {:.1} % of those turns matter",
+        per_game(outcome.choices),
+        per_game(outcome.decisions),
+        100.0 * outcome.weighty as f64 / outcome.decisions.max(1) as f64
     )?;
     if outcome.unfinished > 0 {
         writeln!(out, "stopped because they did not end: {}", outcome.unfinished)?;
@@ -123,6 +130,9 @@ fn as_json(tournament: &Tournament, outcome: &Outcome) -> Value {
         "turns_per_game": outcome.turns as f64 / outcome.games as f64,
         "captures_per_game": outcome.captures as f64 / outcome.games as f64,
         "forfeited_dice_per_game": outcome.forfeited as f64 / outcome.games as f64,
+        "choices_per_game": outcome.choices as f64 / outcome.games as f64,
+        "decisions_per_game": outcome.decisions as f64 / outcome.games as f64,
+        "share_that_matters": outcome.weighty as f64 / outcome.decisions.max(1) as f64,
         "unfinished": outcome.unfinished,
         "levels": tallies(outcome.levels.iter().map(|(level, tally)| (level.to_string(), tally))),
         "seats": tallies(outcome.seats.iter().map(|(colour, tally)| (colour.name().to_owned(), tally))),
