@@ -173,7 +173,7 @@ impl Stage<'_> {
     /// The board below the strip.
     fn picture(&self, turn: &Turn) -> GrayImage {
         let Painter { palette, colours, .. } = self.painter;
-        let scene = Scene { roll: turn.roll, last: &turn.steps, names: self.names, ..Scene::new(&turn.position) };
+        let scene = Scene { roll: turn.roll, last: &turn.steps, ..Scene::new(&turn.position) };
         let board = self.painter.indices(&scene);
         let height = self.strip();
         let background = Luma([palette.exact(colours.background)]);
