@@ -243,7 +243,7 @@ fn shown(games: &[usize]) -> Shown {
 mod tests {
     use super::*;
 
-    /// What must hold of the rating of today, in a smaller world than that of `hypnosia-lab ratings`.
+    /// What must hold of the second version, in a smaller world than that of `hypnosia-lab ratings`.
     #[test]
     fn second_rating_moves_and_holds() {
         let (first, second) = (simulate(Rules::FIRST, 300, 100, 1), simulate(Rules::SECOND, 300, 100, 1));

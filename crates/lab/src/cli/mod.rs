@@ -41,7 +41,7 @@ pub enum Cli {
     MakePuzzles(MakePuzzles),
     /// Hold what the expert expects at each turn, in ten bands, against what happens
     Calibrate(Calibrate),
-    /// Let people of known strength play, and print what the ratings of before and of now make of it
+    /// Let people of known strength play, and print what both versions of the rating make of it
     Ratings(SimulateRatings),
     /// Train the network of the expert by letting it play against itself, and write its weights
     Train(Train),
