@@ -54,8 +54,8 @@ pub struct BotFlags {
     /// How log lines are written: human or json [default: human]
     #[arg(long, env = "HYPNOSIA_LOG_FORMAT", value_name = "FORMAT")]
     pub log_format: Option<String>,
-    /// Host a part of the bot's shards beside other processes on the same PostgreSQL, of so many shards in all: a number,
-    /// or auto for what Discord recommends
+    /// Share the bot's shards with other processes on the same PostgreSQL: their total number, or auto for what Discord
+    /// recommends
     #[arg(long, env = "HYPNOSIA_SHARDS", value_name = "N")]
     pub shards: Option<String>,
     /// Take no more shards than this in this process [default: its share]
@@ -69,7 +69,7 @@ pub struct BotFlags {
 /// The flags of the sandbox, unchecked.
 #[derive(Debug, Clone, Default, Args)]
 pub struct SandboxFlags {
-    /// Sandbox: keep everything in this folder over restarts: database, servers, people, messages, pictures
+    /// Sandbox: keep everything in this folder across restarts: database, servers, people, messages, pictures
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
     /// Sandbox: port of the page [default: 8420, or any when that is taken]
@@ -290,7 +290,7 @@ fn read_sharing(shards: Option<String>, room: Option<String>, faults: &mut Fault
 fn check_token(token: Option<&str>, asked: RequestedJob, faults: &mut FaultCollector) {
     match token {
         None if asked == RequestedJob::Bot => {
-            faults.0.push("DISCORD_TOKEN: must be set to the bot's token; `hypnosia sandbox` needs none".to_owned())
+            faults.0.push("DISCORD_TOKEN: is not set to the bot's token; `hypnosia sandbox` needs none".to_owned())
         }
         Some(token) if !looks_like_a_token(token) => {
             faults.0.push("DISCORD_TOKEN: a bot token has three parts separated by dots".to_owned());

@@ -137,8 +137,8 @@ fn verify_prints_one_line_and_sets_exit_status() {
     let seed = log.lines().find(|line| line.starts_with("seed ")).unwrap();
     let cases = [
         (log.clone(), 0, ""),
-        (log.replace("lobby joined g ", "lobby joined b "), 1, "the dice do not fit: "),
-        (log.replace(seed, &format!("seed {}", "ab".repeat(32))), 1, "the seed is not the committed one"),
+        (log.replace("lobby joined g ", "lobby joined b "), 1, "the dice don't check out: "),
+        (log.replace(seed, &format!("seed {}", "ab".repeat(32))), 1, "the seed doesn't match its commitment"),
         (log.replace("dice 3", "dice 3\ndice 3"), 2, "`dice ...` stands twice"),
         (log.replace(&format!("{seed}\n"), ""), 2, "no line `seed ...`"),
         (log.replace("seed ", "seed ff"), 2, "64 hexadecimal digits"),
@@ -179,7 +179,7 @@ fn a_database_that_is_hosted_is_not_migrated() {
     for migrate in [&["db", "migrate"][..], &["db", "migrate", "--database", "sqlite://link.db"]] {
         assert!(complaint(&run(migrate)).contains("another process is hosting tables on it"));
     }
-    assert_eq!(printed(&run(&["db", "check"])), "3 tables, all sound\n");
+    assert_eq!(printed(&run(&["db", "check"])), "3 tables checked: no problems\n");
     printed(&run(&["db", "backup", "copy.db"]));
     runtime.block_on(hosted.close());
     printed(&run(&["db", "migrate"]));
@@ -189,12 +189,12 @@ fn a_database_that_is_hosted_is_not_migrated() {
 fn a_database_is_made_checked_and_copied() {
     let folder = played();
     let run = |arguments: &[&str]| hypnosia(folder.path(), arguments);
-    assert_eq!(printed(&run(&["db", "check"])), "3 tables, all sound\n");
+    assert_eq!(printed(&run(&["db", "check"])), "3 tables checked: no problems\n");
     printed(&run(&["db", "backup", "copy.db"]));
-    assert_eq!(printed(&run(&["db", "check", "--database", "sqlite://copy.db"])), "3 tables, all sound\n");
+    assert_eq!(printed(&run(&["db", "check", "--database", "sqlite://copy.db"])), "3 tables checked: no problems\n");
     assert!(complaint(&run(&["db", "backup", "copy.db"])).contains("exists already"));
     printed(&run(&["db", "migrate", "--database", "sqlite://new.db"]));
-    assert_eq!(printed(&run(&["db", "check", "--database", "sqlite://new.db"])), "0 tables, all sound\n");
+    assert_eq!(printed(&run(&["db", "check", "--database", "sqlite://new.db"])), "0 tables checked: no problems\n");
     let nowhere = folder.path().canonicalize().unwrap().join("none.db");
     for command in [&["db", "check"][..], &["log", "1"], &["db", "backup", "copy2.db"]] {
         let said = complaint(&run(&[command, &["--database", "sqlite://none.db"]].concat()));
@@ -221,7 +221,7 @@ fn database_is_moved_whole_or_not_at_all() {
     assert!(moved.stderr.is_empty(), "{}", String::from_utf8_lossy(&moved.stderr));
     let said = printed(&moved);
     assert!(said.starts_with("moved 3 tables, ") && said.contains(" rows in all: start the bot"), "{said}");
-    assert_eq!(printed(&run(&["db", "check", "--database", "sqlite://moved.db"])), "3 tables, all sound\n");
+    assert_eq!(printed(&run(&["db", "check", "--database", "sqlite://moved.db"])), "3 tables checked: no problems\n");
     assert_eq!(printed(&run(&["log", "1", "--database", "sqlite://moved.db"])), printed(&run(&["log", "1"])));
     let again = complaint(&run(&["db", "move", "--from", &from, "--to", "sqlite://moved.db"]));
     assert!(again.contains("moved.db: is not empty"), "{again}");
@@ -254,9 +254,9 @@ fn postgres_database_is_made_moved_checked_and_read() {
     let not_yet = complaint(&run(&["db", "check", "--database", empty.url()]));
     assert!(not_yet.contains("run `hypnosia db migrate`"), "{not_yet}");
     assert!(printed(&run(&["db", "migrate", "--database", empty.url()])).ends_with(" is ready for this program\n"));
-    assert_eq!(printed(&run(&["db", "check", "--database", empty.url()])), "0 tables, all sound\n");
+    assert_eq!(printed(&run(&["db", "check", "--database", empty.url()])), "0 tables checked: no problems\n");
     printed(&run(&["db", "move", "--from", &url(folder.path()), "--to", moved.url()]));
-    assert_eq!(printed(&run(&["db", "check", "--database", moved.url()])), "3 tables, all sound\n");
+    assert_eq!(printed(&run(&["db", "check", "--database", moved.url()])), "3 tables checked: no problems\n");
     assert_eq!(printed(&run(&["log", "1", "--database", moved.url()])), printed(&run(&["log", "1"])));
     let backup = complaint(&run(&["db", "backup", "copy", "--database", moved.url()]));
     assert!(backup.contains("pg_dump --format=custom"), "{backup}");

@@ -208,7 +208,7 @@ fn every_command_refuses_an_unreadable_log_alike() {
         ("/dev/zero".into(), "longer than 1048576 bytes"),
         (file("long.log", &long), "longer than 1048576 bytes"),
         (file("setup.log", &long[..1 << 20]), "line 4: a set-up round has one roll for each of rg"),
-        (file("bytes.log", b"hypnosia-log 1\n\xff\n"), "is no text (UTF-8)"),
+        (file("bytes.log", b"hypnosia-log 1\n\xff\n"), "is not a text file (UTF-8)"),
         (file("else.log", b"[package]\n"), "line 1: [package]: a log begins with the line hypnosia-log 1"),
         (file("illegal.log", LOG.replace("6:A21-A27", "6:A21-A28").as_bytes()), "line 8: 6:A21-A28 is not legal here"),
     ];
@@ -253,7 +253,7 @@ fn rules_are_coloured_only_on_request() {
     assert_eq!(answer(&["rules", "--colour", "never"]), plain);
     let coloured = answer(&["rules", "--colour", "always"]);
     assert!(coloured.contains("\u{1b}["));
-    assert!(plain.contains("(ours)"), "the choices that are ours are marked");
+    assert!(plain.contains("(house rule)"), "the choices that are ours are marked");
     assert!(plain.lines().all(|line| line.chars().count() <= 80), "fits a terminal");
     complaint(&["rules", "--colour", "blue"], 2);
 }
@@ -286,13 +286,13 @@ fn a_report_tells_prospects_luck_and_skill() {
     assert!(complaint(&["report", &log, "-o", missing.to_str().unwrap()], 1).contains("cannot write"));
     assert!(complaint(&["report", &log, "--size", "9"], 2).contains("must be a whole number from 300 to 2000"));
     for expected in
-        ["A game of 2 players, 3 turns.", "red: points by captures", "gave up after turn 3", "lost a decision, in 2"]
+        ["A game of 2 players, 3 turns.", "red: points by captures", "resigned after turn 3", "% in 2 decisions"]
     {
         assert!(told.contains(expected), "{expected} is missing: {told}");
     }
     let played_out = answer(&["report", &log, "--rollouts", "4"]);
     assert!(played_out.contains("\nAll turns:\n   1 g 54 5:H1-A23 4:H2-A21 "), "{played_out}");
-    assert!(told.contains(" stay within ") && told.contains(" of 1000 lost a decision"), "{told}");
+    assert!(told.contains(" stays within ") && told.contains("  accuracy: "), "{told}");
     let (begun, _) = LOG.split_once("4 r").unwrap();
     assert!(answer(&["report", &file("begun.log", begun)]).starts_with("A game of 2 players, 3 turns, not over yet."));
     let (setup, _) = LOG.split_once("1 g 54").unwrap();

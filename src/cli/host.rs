@@ -21,9 +21,9 @@ pub(super) enum HostCommand {
         #[command(flatten)]
         database: DatabaseArgs,
     },
-    /// Roll the dice of a finished game again from its published seed, and compare
+    /// Recompute the rolls of a finished game from its published seed, and compare
     ///
-    /// Vouches for the rolls: each one follows from the seed, the number of the table and what happened in its lobby, and
+    /// What this proves: each roll follows from the seed, the number of the table and what happened in its lobby, and
     /// the seed is the one committed to. Whether that commitment stood on the table's card from its opening, and the
     /// fingerprint of the log under the result, you compare yourself. What the dice cannot prove is listed in the output.
     #[command(after_help = VERIFY_STATUS)]
@@ -31,12 +31,12 @@ pub(super) enum HostCommand {
         /// A log as `hypnosia log` prints it, or `-` for standard input
         log: PathBuf,
     },
-    /// Count the rolls of all finished games, and say how far they are from what chance gives
+    /// Count the rolls of all finished games, and compare them with chance
     Dice {
         #[command(flatten)]
         database: DatabaseArgs,
     },
-    /// Look after the database
+    /// Maintain the database
     Db {
         #[command(flatten)]
         database: DatabaseArgs,
@@ -47,8 +47,8 @@ pub(super) enum HostCommand {
 
 const VERIFY_STATUS: &str = "\
 Exit status:
-  0  the game is finished and all its dice fit
-  1  the seed is not the committed one, a roll is not the seed's, or a line was changed
+  0  the game is finished and all its dice check out
+  1  the seed doesn't match its commitment, a roll doesn't follow from it, or a line was changed
   2  the log cannot be read or is no game by the rules, or its head lacks a line or has one twice
   3  what there is fits, but the game is not finished, or its seed is not published yet";
 
@@ -122,7 +122,7 @@ async fn check(database: &DatabaseArgs) -> Result<()> {
         writeln!(out, "{fault}")?;
     }
     if faults.is_empty() {
-        writeln!(out, "{}, all sound", counted(tables, "table"))?;
+        writeln!(out, "{} checked: no problems", counted(tables, "table"))?;
     }
     out.flush()?;
     ensure!(faults.is_empty(), "{} in the database", counted(faults.len(), "fault"));
@@ -192,19 +192,21 @@ fn print_verdict(out: &mut impl Write, verified: &Verified) -> Result<()> {
     let wrong = verified.rolls.iter().filter(|roll| !roll.fits()).count();
     match verified.verdict() {
         DiceVerdict::Fits => {
-            Ok(writeln!(out, "The dice fit: all {all} rolls of this finished game are those of its seed.")?)
+            Ok(writeln!(out, "The dice check out: all {all} rolls of this finished game follow from its seed.")?)
         }
         DiceVerdict::Unfinished => {
             Err(Unfinished(format!("unfinished: the {all} rolls fit, but the log ends before the game does")).into())
         }
         DiceVerdict::DoesNotFit if !verified.commitment_fits() => {
-            bail!("the dice do not fit: the seed is not the committed one, and gives {wrong} of {all} rolls otherwise")
+            bail!(
+                "the dice don't check out: the seed doesn't match its commitment, and gives {wrong} of {all} rolls otherwise"
+            )
         }
         DiceVerdict::DoesNotFit if wrong == 0 => {
             bail!("the log was changed, though all {all} rolls are those of the seed")
         }
         DiceVerdict::DoesNotFit => {
-            bail!("the dice do not fit: {wrong} of {all} rolls are not those of the seed")
+            bail!("the dice don't check out: {wrong} of {all} rolls are not those of the seed")
         }
     }
 }

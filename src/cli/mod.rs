@@ -49,7 +49,7 @@ enum CliCommand {
     #[cfg(feature = "sandbox")]
     #[command(flatten)]
     History(history::HistoryCommand),
-    /// Look back on a game: everybody's prospects, luck and skill, and the costliest turns
+    /// Review a game: each player's chances, luck and accuracy, and the costliest turns
     Report(report::TellReport),
 }
 

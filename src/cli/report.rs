@@ -24,7 +24,7 @@ const ROLLOUTS_MAX: u64 = 100_000;
 pub(super) struct TellReport {
     /// The log of a game, or `-` for standard input
     log: PathBuf,
-    /// Where a picture of everybody's prospects goes; `-` is standard output, with the words left out
+    /// Where a picture of each player's chances goes; `-` is standard output, and prints no text
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// dark, light or contrast
@@ -50,7 +50,7 @@ impl TellReport {
         }
         if let Some(output) = &self.output {
             let painter = Painter::new(Board::standard(), self.theme, self.size)?;
-            write_file(output, &painter.prospects(&prospects(&report))?)?;
+            write_file(output, &painter.prospects(&prospects(&report, title(&report), "turn".to_owned()))?)?;
             if output == Path::new("-") {
                 return Ok(());
             }
@@ -68,11 +68,20 @@ impl TellReport {
     }
 }
 
+/// Above the picture: whose chance is below the line, where two play.
+fn title(report: &Report) -> String {
+    let players: Vec<Colour> = report.players.iter().collect();
+    match players[..] {
+        [below, _] => format!("Chance of {} to win", below.name()),
+        _ => "Chance to win".to_owned(),
+    }
+}
+
 fn tell(out: &mut impl Write, log: &GameLog, report: &Report, assessment: &Assessment) -> Result<()> {
     let turns = report.turns.len();
     let state = if log.is_over() { "" } else { ", not over yet" };
     writeln!(out, "A game of {} players, {turns} turns{state}.", report.players.len())?;
-    writeln!(out, "\nExpected share of the result (%), at first, after every tenth turn, at the end:")?;
+    writeln!(out, "\nChance to win (%) at the start, after every tenth turn, and at the end:")?;
     for colour in report.players.iter() {
         writeln!(out, "  {:<7}{}", colour.name(), course(report, colour))?;
     }
@@ -82,9 +91,9 @@ fn tell(out: &mut impl Write, log: &GameLog, report: &Report, assessment: &Asses
     let (error, interval) = JUDGE_ERROR;
     writeln!(
         out,
-        "\nThe judge of skill, the expert looking one roll ahead, itself loses {:.1} ± {:.1} of 1000 a decision.",
-        1000.0 * error,
-        1000.0 * interval
+        "\nDecisions are judged by the expert, looking one roll ahead; it gives away {:.2}% (± {:.2}) per decision itself.",
+        100.0 * error,
+        100.0 * interval
     )?;
     Ok(())
 }
@@ -99,25 +108,25 @@ fn course(report: &Report, colour: Colour) -> String {
 fn tell_player(out: &mut impl Write, report: &Report, fared: &PlayerSummary) -> Result<()> {
     let PlayerSummary { colour, captures, centre, luck, spread, decisions, lost } = *fared;
     let resigned = report.resigned.iter().find(|(resigned, _)| *resigned == colour);
-    let gave_up = resigned.map(|(_, turn)| format!(", gave up after turn {turn}")).unwrap_or_default();
+    let gave_up = resigned.map(|(_, turn)| format!(", resigned after turn {turn}")).unwrap_or_default();
     writeln!(out, "\n{}: points by captures {captures:+}, by the centre {centre:+}{gave_up}", colour.name())?;
     let word = if luck < 0.0 { "unlucky" } else { "lucky" };
     writeln!(
         out,
-        "  luck: {word} by {:.0} points of 100; two thirds of such games stay within {:.0}",
+        "  luck: {word} by {:.0}%; pure chance stays within {:.0}% in two games out of three",
         100.0 * luck.abs(),
         100.0 * spread
     )?;
     match decisions {
-        0 => writeln!(out, "  skill: there was nothing to decide")?,
-        _ => writeln!(out, "  skill: {:.1} of 1000 lost a decision, in {decisions}", 1000.0 * lost)?,
+        0 => writeln!(out, "  accuracy: no decisions to make")?,
+        _ => writeln!(out, "  accuracy: {:.1}% in {decisions} decisions", 100.0 * (1.0 - lost))?,
     }
     Ok(())
 }
 
 fn tell_costliest(out: &mut impl Write, costliest: &[(&ReportedTurn, &Decision)]) -> Result<()> {
     if costliest.is_empty() {
-        writeln!(out, "\nNo turn cost more than the judge may err by.")?;
+        writeln!(out, "\nNo clear mistakes.")?;
         return Ok(());
     }
     writeln!(out, "\nThe costliest turns:")?;
@@ -125,7 +134,7 @@ fn tell_costliest(out: &mut impl Write, costliest: &[(&ReportedTurn, &Decision)]
         let better = decision.better.as_deref().unwrap_or_default();
         writeln!(
             out,
-            "  {:>3} {} {}  {:<22} better {:<22} {:.1} points of 100",
+            "  {:>3} {} {}  {:<22} better {:<22} cost {:.1}%",
             turn.number,
             turn.colour,
             turn.roll,

@@ -12,9 +12,9 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::sync::Arc;
 
-/// The page's hint for newcomers.
-const HINT: &str = "Press </hypnosia new:0> and then Enter: you sit at a table. Press another name at the top to be that person, \
-    and **Join**; or put people **side by side** to see what each of them sees. Then press **Start**.";
+/// The hint of the page for a newcomer.
+const HINT: &str = "Press </hypnosia new:0>, then Enter, to open a table. Click another name above to become that person, \
+    and press **Join**; or put people **side by side** to see what each of them sees. Then press **Start**.";
 
 /// Runs the stand-in until it is told to stop.
 pub(super) async fn run(config: SandboxConfig, metrics: Option<Metrics>, stop: impl Future<Output = ()>) -> Result<()> {

@@ -77,7 +77,8 @@ impl Act {
 
     /// Whether it opens another table.
     pub fn opens_another(&self) -> bool {
-        matches!(self.action.as_str(), "hypnosia new" | "rematch") || self.action.starts_with("play-on/")
+        matches!(self.action.as_str(), "hypnosia new" | "rematch" | "p/learn-game")
+            || self.action.starts_with("play-on/")
     }
 
     /// Whether it changes every table of the person.
@@ -102,8 +103,8 @@ impl Act {
             chose("any") || colour.is_ok_and(chose)
         };
         match (self.action.as_str(), &words[..]) {
-            ("join" | "rematch" | "hypnosia new", ["joined", ..])
-            | ("start" | "join" | "colour" | "rematch", ["started", ..]) => true,
+            ("join" | "rematch" | "hypnosia new" | "p/learn-game", ["joined", ..])
+            | ("start" | "join" | "colour" | "rematch" | "p/learn-game", ["started", ..]) => true,
             (action, ["joined" | "started", ..]) if action.starts_with("play-on/") => true,
             ("colour", ["joined", colour, _] | ["colour", _, colour]) => chose_colour(colour),
             ("leave" | "p/delete!", ["left", _]) | ("resign!" | "p/delete!", ["resigned", _]) => true,

@@ -1,7 +1,7 @@
 //! Parses custom ids as text: `t/TABLE/VERSION/ACTION`.
 
 /// Controls that belong on ephemeral messages: on a public message they would show everybody one person's options.
-const PRIVATE: [&str; 17] = [
+const PRIVATE: [&str; 19] = [
     "colour",
     "add-level",
     "remove-choice",
@@ -15,6 +15,8 @@ const PRIVATE: [&str; 17] = [
     "keep",
     "view-turned",
     "report-share",
+    "report-details",
+    "replay-share",
     "turn",
     "turn-to",
     "retry",

@@ -129,6 +129,16 @@ impl Host {
         self.open_lobby(Opening::new(table), now).await
     }
 
+    /// Opens a table and begins its game, which waits for nobody.
+    ///
+    /// # Errors
+    /// As [`Host::create`].
+    pub async fn practise(&self, table: NewTable, now: Millis) -> Result<CommandOutcome, HostError> {
+        let (owner, interaction) = (table.owner, table.interaction);
+        let outcome = self.create(table, now).await?;
+        self.start_at_once(outcome, owner, interaction, now).await
+    }
+
     /// Opens the lobby of a rematch with the same options: the requester becomes the owner, they and the computer
     /// players are seated, and the others' seats reserved; `channel` and `thread_of` are as in [`NewTable`]. It starts
     /// when all others are seated again, at once if there are none. Idempotent: a second request returns the existing

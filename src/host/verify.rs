@@ -18,7 +18,7 @@ pub const NOT_COVERED: [&str; 3] = [
      possible ones would fit these dice too; compare the log's fingerprint with the one under the result",
     "lines of the head beside table, commitment, seed, lobby and joins, and comments",
     "that the seed was drawn at random, and that nobody who knew it chose among what may be done in the lobby: the last \
-     line there must be the own word of somebody whom you trust. In logs with joins those numbers could be chosen",
+     line there must be a word from someone you trust. (Older logs use join numbers, which could be chosen.)",
 ];
 
 /// A roll of a log, recomputed.
@@ -60,12 +60,12 @@ pub enum Changed {
 impl fmt::Display for Changed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Changed::Commitment => f.write_str("the seed is not the committed one"),
+            Changed::Commitment => f.write_str("the seed doesn't match its commitment"),
             Changed::Words { line, drawn } => {
                 write!(f, "the drawn words of lobby line {line} are not those of this seed and table: {drawn}")
             }
             Changed::Line(line) => {
-                write!(f, "this line was changed or put there, or one before it was taken out: {line}")
+                write!(f, "this line was changed or inserted, or an earlier one removed: {line}")
             }
             Changed::MissingAtTheEnd => f.write_str("lines are missing at the end"),
         }

@@ -3,14 +3,16 @@
 use hypnosia_game::computer::{Report, ReportedMove, ReportedTurn};
 use hypnosia_game::render::{Mark, Marked, Prospects};
 
-/// The picture of a report, for the painter.
-pub fn prospects(report: &Report) -> Prospects {
+/// The picture of a report, for the painter: its title, and the word beside the numbers of turns.
+pub fn prospects(report: &Report, title: String, turns_word: String) -> Prospects {
     let turns = || report.turns.iter();
     let shares = std::iter::once(report.at_first).chain(turns().map(|turn| turn.shares));
     let mut marks: Vec<Mark> = turns().flat_map(of_turn).collect();
     marks.extend(report.resigned.iter().map(|&(colour, turn)| Mark { turn, colour, what: Marked::GaveUp }));
     marks.sort_by_key(|mark| mark.turn);
     Prospects {
+        title,
+        turns: turns_word,
         players: report.players.iter().collect(),
         shares: shares.chain(report.resigned.last().map(|_| report.at_end)).collect(),
         marks,
@@ -42,7 +44,7 @@ mod tests {
                     2 g 54 5:H1-A23 4:H2-A21\n3 b 61 6:H1-A18 1:A18-A19\n4 g resigns\n";
         let log = GameLog::parse(Board::standard(), text);
         let log = log.unwrap_or_else(|fault| panic!("{fault}"));
-        let told = prospects(&Report::of(&log));
+        let told = prospects(&Report::of(&log), "Chance to win".to_owned(), "turn".to_owned());
         assert_eq!(told.players, [Colour::Red, Colour::Green, Colour::Blue]);
         assert_eq!(told.marks, [Mark { turn: 3, colour: Colour::Green, what: Marked::GaveUp }]);
         assert_eq!(told.shares.len(), 1 + 3 + 1, "at first, after each turn, and after the resignation");

@@ -22,15 +22,26 @@ fn forbidden(locale: Locale) -> &'static [&'static str] {
             "points of 1",
             "blanks",
             "newest",
+            "lucky by",
             "for a turn",
             "’",
         ],
         Locale::German => &["runde", "bewegung", "**beginnen**", "von 100 punkten", "ehemals", " %"],
-        Locale::French => {
-            &["prend un", "**dés équitables", "points sur 1", "ancien participant", " :", " ;", " ?", " !", " %"]
-        }
+        Locale::French => &[
+            "prend un",
+            "**dés équitables",
+            "points sur 1",
+            "ancien participant",
+            "au trait",
+            "à vous seul",
+            " :",
+            " ;",
+            " ?",
+            " !",
+            " %",
+        ],
         Locale::Polish => &["kość", "kości", "kośćmi", "stoły", "pkt na 1", "obok imion"],
-        Locale::Korean => &["쌓인 말", "최선의 수", "더 나은 수", "100점 중", "돌아왔어요"],
+        Locale::Korean => &["쌓인 말", "최선의 수", "더 나은 수", "100점 중", "돌아왔어요", "남의", "게임판"],
     }
 }
 

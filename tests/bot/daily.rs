@@ -84,6 +84,7 @@ async fn daily_puzzle_takes_one_answer_each() {
         his = updated(&bruno, &his, next).await;
     }
     assert!(his.content.contains("Antwort gespeichert"), "{}", his.content);
+    assert!(!his.content.contains("Besser"), "others still look for the best turn: {}", his.content);
     let again = press(&bruno, &first, "/daily/").await;
     assert!(again.content().contains("schon"), "{}", again.content());
     let hers = find(&stage, &stock, &ada, &first).await;

@@ -297,7 +297,8 @@ async fn frequent_sharing_has_to_pause() {
         assert!(!press(&people[0], &profile, "p/profile-share/").await.is_private(), "expected it for everybody");
     }
     refused(&press(&people[0], &profile, "p/profile-share/").await, "You can share the next one <t:");
-    refused(&press(&people[0], &result, "/replay").await, "You can share the next one <t:");
+    let question = press(&people[0], &result, "/replay").await.message.expect("a question");
+    refused(&press(&people[0], &question, "/replay-share").await, "You can share the next one <t:");
     let his = command(&people[1], place, "hypnosia profile", &[]).await.message.expect("the profile");
     assert!(!press(&people[1], &his, "p/profile-share/").await.is_private(), "expected everybody to have a pause");
     stage.sandbox.advance(Duration::from_secs(60));

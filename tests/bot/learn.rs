@@ -2,6 +2,7 @@
 
 use crate::report::keep;
 use discord_sandbox::{Config, MessageView, Person};
+use hypnosia::model::{Status, TableId};
 use hypnosia_stage::*;
 use serde_json::{Value, json};
 
@@ -69,6 +70,9 @@ async fn lessons_are_localised_and_survive_a_restart() {
     let mut stage = Stage::start(Config::default()).await;
     let (ada, bruno) = (stage.person("Ada", "en-GB"), stage.person("Bruno", "de"));
     let (hers, his) = tokio::join!(learn(&stage, &ada), learn(&stage, &bruno));
+    assert!(hers.content.contains("**Goal:**") && his.content.contains("**Ziel:**"), "{}", hers.content);
+    keep("learn-0.png", &hers);
+    let (hers, his) = tokio::join!(pressed(&ada, &hers, "p/learn/1.1"), pressed(&bruno, &his, "p/learn/1.1"));
     assert!(hers.content.starts_with("### Lesson 1 of 10: Leaving home"), "{}", hers.content);
     assert!(his.content.starts_with("### Lektion 1 von 10: Aus dem Haus"), "{}", his.content);
     let words = hers.files[0].description.clone().unwrap_or_default();
@@ -92,12 +96,46 @@ async fn lessons_are_localised_and_survive_a_restart() {
 
     let again = learn(&stage, &ada).await;
     assert!(again.content.contains("Well done") && again.files.is_empty(), "{}", again.content);
-    let over = pressed(&ada, &again, "p/learn/1.1").await;
-    assert!(over.content.contains("Lesson 1 of 10"), "{}", over.content);
+    let over = choose(&ada, &again, "learn-choose", "0").await.message.expect("the same message");
+    assert!(over.content.contains("**Goal:**") && over.id == again.id, "{}", over.content);
     let chosen = choose(&ada, &over, "learn-choose", "8").await.message.expect("the same message");
     assert!(chosen.content.contains("Lesson 8 of 10") && chosen.id == over.id, "{}", chosen.content);
     let none = press(&ada, &over, "p/learn-move/8.1/3:D3-D6").await.message.expect("the same message");
     assert!(none.content.contains('❌'), "{}", none.content);
+    stage.in_step().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn last_lesson_opens_a_game_against_greta() {
+    let stage = Stage::start(Config::default()).await;
+    let ada = stage.person("Ada", "en-GB");
+    let first = learn(&stage, &ada).await;
+    let last = choose(&ada, &first, "learn-choose", "10").await.message.expect("the same message");
+    let end = played(&ada, last, &WAY[12..]).await.remove(0);
+    assert!(end.buttons.iter().any(|button| button.label == "Play against Greta (easy)"), "{:?}", end.buttons);
+    let started = press(&ada, &end, "p/learn-game").await.message.expect("a private message");
+    assert!(started.ephemeral && started.content.contains("has started"), "{}", started.content);
+    let view = stage.host().view(TableId(1)).await.expect("the table");
+    assert!(view.status == Status::Playing && view.is_practice() && view.seats.len() == 2, "{view:?}");
+    let with_thread = |message: &MessageView| message.thread.is_some();
+    let card = ada.wait_message(stage.sandbox.channel(), LONG, with_thread).await.expect("the card with its thread");
+    let turn = next_turn(&ada, card.thread.expect("checked"), &mut Vec::new()).await;
+    assert!(turn.content.contains("**Hint** suggests a move"), "{}", turn.content);
+    assert!(turn.buttons.iter().any(|button| button.label == "Hint"), "{:?}", turn.buttons);
+    stage.in_step().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn try_again_stays_in_the_lesson() {
+    let stage = Stage::start(Config::default()).await;
+    let ada = stage.person("Ada", "en-GB");
+    let first = learn(&stage, &ada).await;
+    let fourth = choose(&ada, &first, "learn-choose", "4").await.message.expect("the same message");
+    let done = played(&ada, fourth, &WAY[3..4]).await.remove(0);
+    let again =
+        done.buttons.iter().find(|button| button.label == "Try again").and_then(|button| button.custom_id.clone());
+    let again = pressed(&ada, &done, &again.expect("an id")).await;
+    assert!(again.content.contains("Lesson 4 of 10"), "{}", again.content);
     stage.in_step().await;
 }
 
@@ -124,6 +162,7 @@ async fn lessons_are_offered_once_and_erased_on_request() {
     assert!(is_offered(&seated) && seated.content.contains("Neu hier?"), "{}", seated.content);
     let lesson = press(&bruno, &seated, "p/learn-offered").await.message.expect("private");
     assert!(lesson.ephemeral && lesson.id != seated.id, "the choice of colours stays");
+    let lesson = pressed(&bruno, &lesson, "p/learn/1.1").await;
     let done = pressed(&bruno, &lesson, "/4:H4-A1").await;
     assert!(done.content.contains('✅'), "{}", done.content);
     choose(&bruno, &seated, "/colour", "green").await;
@@ -139,6 +178,6 @@ async fn lessons_are_offered_once_and_erased_on_request() {
     press(&bruno, &question, "p/delete!").await;
     assert_eq!(stored(&stage, &bruno).await.1, Value::Null);
     let first = learn(&stage, &bruno).await;
-    assert!(first.content.contains("Lektion 1 von 10"), "{}", first.content);
+    assert!(first.content.contains("**Ziel:**"), "{}", first.content);
     stage.in_step().await;
 }

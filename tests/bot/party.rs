@@ -59,10 +59,17 @@ async fn result_poster_pings_once_without_hashes() {
     assert_eq!(stage.sandbox.pings().len(), pings, "expected no further ping");
 }
 
+/// The replay, posted after a question that only its asker sees.
+async fn replayed(person: &Person, result: &MessageView) -> MessageView {
+    let question = press(person, result, "/replay").await;
+    assert!(question.is_private(), "expected a question: {}", question.content());
+    linked(person, &question.message.expect("a question"), "/replay-share").await
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_is_replayed_and_shared() {
     let (stage, [ada, bruno], place, result) = ended().await;
-    let replayed = linked(&ada, &result, "/replay").await;
+    let replayed = replayed(&ada, &result).await;
     let link = link_in(&replayed.content).to_owned();
     let gif = |message: &MessageView| message.files.first().is_some_and(|file| file.filename.ends_with(".gif"));
     let replay = bruno.wait_message(place, LONG, gif).await.expect("the replay in the thread");
@@ -96,7 +103,7 @@ async fn replay_is_posted_once_unless_deleted() {
     let (mut stage, [ada, bruno], place, result) = ended().await;
     let is_replay = |message: &&MessageView| message.files.first().is_some_and(|file| file.filename.ends_with(".gif"));
     let replays = || ada.messages(place).iter().filter(is_replay).map(|replay| replay.id).collect::<Vec<_>>();
-    let link = link_in(&linked(&ada, &result, "/replay").await.content).to_owned();
+    let link = link_in(&replayed(&ada, &result).await.content).to_owned();
     // After Discord has forgotten the nonce of a message.
     stage.stop_bot().await;
     stage.sandbox.advance(Duration::from_secs(1_800));

@@ -51,16 +51,19 @@ async fn report_is_localised_and_survives_restart() {
     let (mut stage, [ada, bruno], _, result) = ended().await;
     let (hers, his) = tokio::join!(shown(&ada, &result, "/look-back"), shown(&bruno, &result, "/look-back"));
     for expected in
-        ["Game report: table 1", "captures", "luck **", " per decision", "Your biggest mistakes", "→ better: "]
+        ["Game report: table 1", "accuracy **", "luck **", " played best", "Your biggest mistakes", "→ better: "]
     {
         assert!(hers.content.contains(expected), "expected {expected}: {}", hers.content);
     }
-    for expected in ["Bericht zu Tisch 1", "Mitte", "pro Entscheidung", "Deine teuersten Züge", "→ besser: "] {
+    for expected in ["Bericht zu Tisch 1", "Genauigkeit **", "am besten gespielt", "Deine teuersten Züge", "→ besser: "]
+    {
         assert!(his.content.contains(expected), "expected {expected}: {}", his.content);
     }
     let words = hers.files[0].description.clone().unwrap_or_default();
     assert!(words.contains("Ada: ") && words.contains("% at the end"), "expected the picture in words: {words}");
     keep("report.png", &hers);
+    let details = press(&ada, &hers, "/report-details").await;
+    assert!(details.is_private() && details.content().contains(" per decision"), "{}", details.content());
     let kept =
         stage.host().store().assessment(TableId(1)).await.expect("the database can be read").expect("it is kept");
     assert!(kept.starts_with("hypnosia-assessment 1\n"), "{kept}");

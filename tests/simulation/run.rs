@@ -271,7 +271,7 @@ impl Paint for NoPainter {
         Ok(vec![0])
     }
 
-    fn dice(&self, _: Theme, _: &RollCount) -> Result<Vec<u8>, RenderError> {
+    fn dice(&self, _: Theme, _: &RollCount, _: &str) -> Result<Vec<u8>, RenderError> {
         Ok(vec![0])
     }
 

@@ -22,6 +22,7 @@ turn-forced = automatisch
 turn-by-computer = Zeit abgelaufen: vom Computer gespielt
 turn-held-by-computer = vom Computer gespielt
 turn-seat-held = Der Computer spielt für { $players }. Mit **Bin wieder da** übernimmst du.
+turn-hint = -# Unsicher? **Tipp** schlägt dir etwas vor.
 
 move-home = Haus { $slot }
 move-one = eine

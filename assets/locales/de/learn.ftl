@@ -4,12 +4,22 @@ learn-title = ### Lektion { $number } von { $lessons }: { $title }
 learn-wrong = ❌ { $reason }
 learn-right = ✅ { $done }
 learn-played = -# Gespielt: { $moves }
-learn-finished = 🎉 **Gut gemacht, du kennst das Spiel.** `/hypnosia new` eröffnet einen Tisch: Wähl 1 bei **computer** und drück auf **Starten**, oder lade andere ein. In `/hypnosia rules` steht alles genau.
+learn-finished = 🎉 **Gut gemacht, du kennst das Spiel.** In einer Partie nimmst du mit **Zurücknehmen** den ersten Würfel zurück, **Meine Ansicht** zeigt das Brett nur dir, in deinen Farben, und **Warum?** erklärt die Züge der Computer. In Übungspartien gibt es auch einen **Tipp**.
+    Später eröffnest du mit `/hypnosia new` einen Tisch für andere. In `/hypnosia rules` steht alles genau.
 learn-offer = -# Neu hier? Zehn kurze Lektionen zeigen dir das Spiel, und nur du siehst sie. `/hypnosia learn` öffnet sie jederzeit.
 learn-placeholder = Zu einer Lektion
+learn-introduction-title = Das Spiel in einem Bild
+learn-introduction =
+    ### Hypnosia in einem Bild
+    🎯 **Ziel:** Bring deine vier Figuren aus dem Haus am Rand in die Mitte. Wer am Ende die meisten Punkte hat, gewinnt.
+    🔄 **Richtung:** Alle ziehen gegen den Uhrzeigersinn, so oft im Kreis herum, wie sie wollen. Zweifarbige Felder sind Brücken und führen nach innen.
+    ⭐ **Punkte:** Eine geschlagene Figur bringt dir 1 Punkt und kostet den Gegner 1. Die ersten fünf Figuren in der Mitte zählen 5, 4, 3, 2 und 1.
+learn-introduction-picture = -# Pro Zug wirfst du zwei Würfel und ziehst einmal mit jedem. In den Ecken des Bildes stehen die Würfel, wer dran ist und die Punkte. Hier hat Rot mit der 3 eine grüne Figur geschlagen und ist mit der 1 in die Mitte gezogen.
+button-learn-first = Lektion 1
+button-learn-game = Gegen Greta (leicht) spielen
+learn-started = Deine Übungspartie gegen Greta (leicht) läuft: { $link } Wenn du nicht weiterweißt, drück auf **Tipp**.
 button-learn = Spiel lernen
 button-learn-next = Weiter
-button-learn-over = Zurück zu Lektion 1
 
 lesson-home-title = Aus dem Haus
 lesson-home-task = Deine vier Figuren warten im Haus, auf H1 bis H4. Die auf H4 braucht mindestens eine 4: Sie geht vier Felder bis zu ihrem Eingang und zieht mit dem Rest weiter. **Bring die Figur von H4 heraus.** Die Buchstaben auf dem Brett zeigen, wohin jeder Knopf führt.
@@ -18,7 +28,7 @@ lesson-home-no-other = Diese Figur stand näher. Nur die 4 holt H4 heraus, also 
 lesson-home-done = Der Weg von H4 zum Eingang A1 hat die ganze 4 gekostet. Wer weit hinten steht, braucht hohe Würfel.
 
 lesson-lost-title = Verfallene Würfel
-lesson-lost-task = Jeden Würfel, den du nutzen kannst, musst du nutzen. Was du nicht nutzen kannst, verfällt. Du hast 2 und 1, und deine Figuren im Haus stehen auf H3 und H4. **Was passiert?**
+lesson-lost-task = Jeden Würfel, den du nutzen kannst, musst du nutzen. Was du nicht nutzen kannst, verfällt. Du hast 2 und 1 geworfen. Zwei deiner Figuren sind schon in der Mitte (9 Punkte), die anderen stehen im Haus auf H3 und H4. **Was passiert?**
 lesson-lost-sum = Eine zieht mit 2 + 1
 lesson-lost-lost = Beide Würfel verfallen
 lesson-lost-again = Ich würfle noch einmal

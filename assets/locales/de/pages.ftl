@@ -108,6 +108,10 @@ help-computers = -# Computer: Von 100 Partien zu zweit gewinnt „normal“ { $n
 rolls-title = ### Würfelstatistik dieses Servers
 rolls-title-person = ### Würfelstatistik von { $player }
 rolls-none = Hier ist noch keine Partie zu Ende gespielt.
+rolls-fair = ✅ **Die Würfel sehen fair aus.**
+rolls-uneven = ⚠️ **Die Würfel waren ungewöhnlich ungleichmäßig.** Mit **Log und Würfel** unter einem Ergebnis prüfst du jeden Wurf der Partie.
+rolls-too-few = **Für ein Urteil sind es noch zu wenige Würfe.**
+rolls-chart = Abweichung jeder Zahl und jedes Wurfs vom Zufall
 rolls-count = { $rolls } Würfe in { $games ->
     [one] der letzten Partie
    *[other] den letzten { $games } Partien

@@ -2,8 +2,11 @@
 
 button-try-again = Nochmal versuchen
 button-next-puzzle = Nächstes Rätsel
-puzzle-title = ### 🧩 Rätsel { $number }
-    -# Schwierigkeit: { $level }
+puzzle-title = ### 🧩 Rätsel { $number } von { $total }
+puzzle-difficulty = -# Schwierigkeit: { $level }
+puzzle-progress = -# Bisher gelöst: { $solved } von { $total }.
+puzzle-shared = { $player } hat dieses Rätsel gelöst, bisher { $solved } von { $total }. Schaffst du es auch? `/hypnosia puzzle`
+daily-kept-wrong = Antwort gespeichert. Das nächste Rätsel des Tages zeigt den besten Zug.
 puzzle-task = Finde den besten Zug.
 puzzle-right = ✅ **Richtig:** { $moves }. Darum:
 puzzle-wrong = ❌ **Nicht das Beste:** { $moves }.

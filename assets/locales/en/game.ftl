@@ -24,6 +24,7 @@ turn-forced = automatic
 turn-by-computer = time's up: played by the computer
 turn-held-by-computer = played by the computer
 turn-seat-held = The computer is playing for { $players }. Press **I'm back** to take over.
+turn-hint = -# Not sure? **Hint** suggests a move.
 
 move-home = home { $slot }
 move-one = one

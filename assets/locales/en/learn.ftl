@@ -4,12 +4,22 @@ learn-title = ### Lesson { $number } of { $lessons }: { $title }
 learn-wrong = ❌ { $reason }
 learn-right = ✅ { $done }
 learn-played = -# Played: { $moves }
-learn-finished = 🎉 **Well done, you know the game.** `/hypnosia new` opens a table: set **computers** to 1 and press **Start**, or invite friends. `/hypnosia rules` has all the details.
+learn-finished = 🎉 **Well done, you know the game.** In a game, **Undo** takes back your first die, **My view** shows the board to you alone, in your own colours, and **Why?** explains the computers' moves. Practice games have a **Hint** button, too.
+    Later, `/hypnosia new` opens a table for friends, and `/hypnosia rules` has all the details.
 learn-offer = -# New to the game? Ten short lessons teach it, and only you see them. Open them any time with `/hypnosia learn`.
 learn-placeholder = Go to a lesson
+learn-introduction-title = The game in one picture
+learn-introduction =
+    ### Hypnosia in one picture
+    🎯 **Goal:** bring your four pawns from home, outside the board, to the centre. Most points wins.
+    🔄 **Direction:** everyone travels anti-clockwise, as often round a circle as they like. Two-coloured spaces are bridges and lead inward.
+    ⭐ **Points:** a captured pawn is worth 1 to you and costs its owner 1. The first five pawns in the centre score 5, 4, 3, 2 and 1.
+learn-introduction-picture = -# You roll two dice a turn and move once with each. The corners of the picture show the dice, whose turn it is and the points. Here red has captured a pawn of green's with the 3 and entered the centre with the 1.
+button-learn-first = Lesson 1
+button-learn-game = Play against Greta (easy)
+learn-started = Your practice game against Greta (easy) has started: { $link } If you get stuck, press **Hint**.
 button-learn = Learn the game
 button-learn-next = Next
-button-learn-over = Back to lesson 1
 
 lesson-home-title = Leaving home
 lesson-home-task = Your four pawns wait at home, H1 to H4. The pawn on H4 needs a die of at least 4: it takes four steps to its entry space and continues with the rest. **Bring out the pawn from H4.** The letters on the board show where each button leads.
@@ -18,7 +28,7 @@ lesson-home-no-other = That pawn was closer. Only the 4 brings out H4, so save i
 lesson-home-done = The way from H4 to the entry A1 used up the whole 4. Pawns at the back need high rolls.
 
 lesson-lost-title = Dice you can't use
-lesson-lost-task = You must use every die you can. A die you can't use is lost. You rolled 2 and 1, and your pawns at home stand on H3 and H4. **What happens?**
+lesson-lost-task = You must use every die you can. A die you can't use is lost. You rolled 2 and 1. Two of your pawns are in the centre already (9 points), the other two at home on H3 and H4. **What happens?**
 lesson-lost-sum = A pawn leaves with 2 + 1
 lesson-lost-lost = Both dice are lost
 lesson-lost-again = I roll again

@@ -108,6 +108,10 @@ help-computers = -# Computers: out of 100 two-player games, normal wins { $norma
 rolls-title = ### Dice statistics for this server
 rolls-title-person = ### Dice statistics for { $player }
 rolls-none = No games have been finished here yet.
+rolls-fair = ✅ **The dice look fair.**
+rolls-uneven = ⚠️ **The dice have been unusually uneven.** Press **Log and dice** below a result to verify every roll of that game.
+rolls-too-few = **Too few rolls to tell yet.**
+rolls-chart = How far each face and each roll is from chance
 rolls-count = { $rolls } rolls in the last { $games ->
     [one] game
    *[other] { $games } games

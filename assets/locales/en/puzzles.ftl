@@ -2,8 +2,11 @@
 
 button-try-again = Try again
 button-next-puzzle = Next puzzle
-puzzle-title = ### 🧩 Puzzle { $number }
-    -# Difficulty: { $level }
+puzzle-title = ### 🧩 Puzzle { $number } of { $total }
+puzzle-difficulty = -# Difficulty: { $level }
+puzzle-progress = -# Solved so far: { $solved } of { $total }.
+puzzle-shared = { $player } has solved this one, { $solved } of { $total } so far. Can you? `/hypnosia puzzle`
+daily-kept-wrong = Answer saved. The next daily puzzle shows the best turn.
 puzzle-task = Find the best turn.
 puzzle-right = ✅ **Right:** { $moves }. Why:
 puzzle-wrong = ❌ **Not the best:** { $moves }.

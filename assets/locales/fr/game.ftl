@@ -22,6 +22,7 @@ turn-forced = automatique
 turn-by-computer = temps écoulé : joué par l’ordinateur
 turn-held-by-computer = joué par l’ordinateur
 turn-seat-held = L’ordinateur joue pour { $players }. Appuyez sur **Je suis là** pour reprendre la main.
+turn-hint = -# Un doute ? **Conseil** vous propose un coup.
 
 move-home = départ { $slot }
 move-one = un pion

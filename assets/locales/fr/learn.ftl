@@ -1,15 +1,25 @@
-# L’initiation : ce qui entoure chaque leçon, puis les leçons. Leurs noms se trouvent dans assets/lessons.json.
+# L’initiation : ce qui entoure chaque leçon, puis les leçons. Leurs noms se trouvent dans assets/lessons.json.
 
 learn-title = ### Leçon { $number } sur { $lessons } : { $title }
 learn-wrong = ❌ { $reason }
 learn-right = ✅ { $done }
 learn-played = -# Joué : { $moves }
-learn-finished = 🎉 **Bravo, vous connaissez le jeu.** `/hypnosia new` ouvre une table : mettez 1 à **ordinateurs** et appuyez sur **Commencer**, ou invitez des amis. Tous les détails sont dans `/hypnosia rules`.
+learn-finished = 🎉 **Bravo, vous connaissez le jeu.** En cours de partie, **Annuler** reprend votre premier dé, **Ma vue** montre le plateau rien que pour vous, dans vos couleurs, et **Pourquoi ?** explique les coups des ordinateurs. À l’entraînement, il y a aussi un bouton **Conseil**.
+    Plus tard, `/hypnosia new` ouvre une table pour vos amis ; tous les détails sont dans `/hypnosia rules`.
 learn-offer = -# Vous débutez ? Dix courtes leçons vous apprennent le jeu, et personne d’autre ne les voit. `/hypnosia learn` les ouvre à tout moment.
 learn-placeholder = Aller à une leçon
+learn-introduction-title = Le jeu en une image
+learn-introduction =
+    ### Hypnosia en une image
+    🎯 **But :** amener vos quatre pions de leur départ, hors du plateau, jusqu’au centre. Qui a le plus de points gagne.
+    🔄 **Sens :** tout le monde tourne dans le sens inverse des aiguilles d’une montre, autant de tours qu’il le veut. Les cases bicolores sont des ponts qui mènent vers l’intérieur.
+    ⭐ **Points :** un pion capturé vous rapporte 1 point et en coûte 1 à l’adversaire. Les cinq premiers pions au centre valent 5, 4, 3, 2 et 1.
+learn-introduction-picture = -# À chaque tour, vous lancez deux dés et jouez un coup avec chacun. Les coins de l’image montrent les dés, à qui c’est le tour et les points. Ici, rouge a capturé un pion vert avec le 3 et atteint le centre avec le 1.
+button-learn-first = Leçon 1
+button-learn-game = Jouer contre Greta (facile)
+learn-started = Votre partie d’entraînement contre Greta (facile) a commencé : { $link } En cas de doute, appuyez sur **Conseil**.
 button-learn = Apprendre le jeu
 button-learn-next = Suite
-button-learn-over = Revenir à la leçon 1
 
 lesson-home-title = Sortir
 lesson-home-task = Vos quatre pions attendent au départ, de H1 à H4. Celui de H4 a besoin d’un dé d’au moins 4 : il avance de quatre cases jusqu’à son entrée et continue avec le reste. **Sortez le pion de H4.** Les lettres du plateau montrent où mène chaque bouton.
@@ -18,7 +28,7 @@ lesson-home-no-other = Ce pion était plus près. Ici, seul le 4 sort celui de H
 lesson-home-done = Le chemin de H4 à l’entrée A1 a pris tout le 4. Les pions du fond ont besoin des grands dés.
 
 lesson-lost-title = Les dés qui ne servent pas
-lesson-lost-task = Tout dé qui peut servir doit servir. Un dé qui ne peut servir est perdu. Vous avez 2 et 1, et vos pions au départ sont en H3 et H4. **Que se passe-t-il ?**
+lesson-lost-task = Tout dé qui peut servir doit servir. Un dé qui ne peut pas servir est perdu. Vous avez lancé 2 et 1. Deux de vos pions sont déjà au centre (9 points), les deux autres au départ, en H3 et H4. **Que se passe-t-il ?**
 lesson-lost-sum = Un pion sort avec 2 + 1
 lesson-lost-lost = Les deux dés sont perdus
 lesson-lost-again = Je relance les dés

@@ -112,6 +112,10 @@ help-computers = -# Ordinateurs : sur 100 parties à deux, « normal » en ga
 rolls-title = ### Statistiques des dés de ce serveur
 rolls-title-person = ### Statistiques des dés de { $player }
 rolls-none = Aucune partie n’est encore terminée ici.
+rolls-fair = ✅ **Les dés semblent équitables.**
+rolls-uneven = ⚠️ **Les dés ont été inhabituellement inégaux.** Le bouton **Journal et dés**, sous un résultat, vérifie chaque lancer de la partie.
+rolls-too-few = **Trop peu de lancers pour en juger.**
+rolls-chart = Écart de chaque face et de chaque lancer au hasard
 rolls-count = { $rolls } lancers dans { $games ->
     [one] la dernière partie
    *[other] les { $games } dernières parties

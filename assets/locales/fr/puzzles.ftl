@@ -2,8 +2,11 @@
 
 button-try-again = Réessayer
 button-next-puzzle = Problème suivant
-puzzle-title = ### 🧩 Problème { $number }
-    -# Difficulté : { $level }
+puzzle-title = ### 🧩 Problème { $number } sur { $total }
+puzzle-difficulty = -# Difficulté : { $level }
+puzzle-progress = -# Résolus jusqu’ici : { $solved } sur { $total }.
+puzzle-shared = { $player } a résolu ce problème, { $solved } sur { $total } jusqu’ici. Et vous ? `/hypnosia puzzle`
+daily-kept-wrong = Réponse enregistrée. Le prochain problème du jour montrera le meilleur tour.
 puzzle-task = Trouvez le meilleur coup.
 puzzle-right = ✅ **Juste :** { $moves }. Pourquoi :
 puzzle-wrong = ❌ **Il y avait mieux :** { $moves }.

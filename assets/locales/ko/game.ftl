@@ -19,6 +19,7 @@ turn-forced = 자동
 turn-by-computer = 시간 초과: 컴퓨터가 함
 turn-held-by-computer = 컴퓨터가 함
 turn-seat-held = { $players } 대신 컴퓨터가 하고 있습니다. **복귀**를 누르면 다시 직접 할 수 있습니다.
+turn-hint = -# 막막하신가요? **힌트**가 이동을 하나 추천합니다.
 
 move-home = 집 { $slot }
 move-one = 하나만

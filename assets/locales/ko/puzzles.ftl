@@ -2,8 +2,11 @@
 
 button-try-again = 다시 해 보기
 button-next-puzzle = 다음 퍼즐
-puzzle-title = ### 🧩 퍼즐 { $number }
-    -# 난이도: { $level }
+puzzle-title = ### 🧩 퍼즐 { $total }개 중 { $number }번
+puzzle-difficulty = -# 난이도: { $level }
+puzzle-progress = -# 지금까지 푼 퍼즐: { $total }개 중 { $solved }개
+puzzle-shared = { $player } 님이 이 퍼즐을 풀었습니다. 지금까지 { $total }개 중 { $solved }개를 풀었습니다. 한번 풀어 보세요: `/hypnosia puzzle`
+daily-kept-wrong = 답을 저장했습니다. 최선의 턴은 다음 오늘의 퍼즐에서 나옵니다.
 puzzle-task = 최선의 턴을 찾아보세요.
 puzzle-right = ✅ **정답:** { $moves }. 까닭:
 puzzle-wrong = ❌ **최선이 아닙니다:** { $moves }.

@@ -23,6 +23,7 @@ turn-forced = automatycznie
 turn-by-computer = czas minął: zagrał komputer
 turn-held-by-computer = zagrał komputer
 turn-seat-held = Komputer gra za: { $players }. Naciśnij **Wracam**, aby znów grać samodzielnie.
+turn-hint = -# Nie wiesz, co zrobić? **Podpowiedź** zaproponuje ruch.
 
 move-home = dom { $slot }
 move-one = jeden
@@ -74,7 +75,7 @@ view-latest = Ostatnie tury:
 button-view-turned = Obróć moje miejsce na dół
 button-view-plain = Zwykły widok
 
-event-stack-walks = 🥞 stosem { $way }
+event-stack-walks = 🥞 stos { $way }
 event-stacks = 🥞 { $way }, tworzy stos
 event-takes = 💥 { $way }, bije { $count ->
     [1] pionek
@@ -97,7 +98,7 @@ button-keep-playing = Nie, gram dalej
 resign-done = Partia przy stoliku { $table } jest poddana. Możesz dalej oglądać.
 resign-kept = Dobrze, partia trwa.
 
-alt-turn = Plansza Hypnosia. Ruch ma { $player }.
+alt-turn = Plansza Hypnosia. Teraz gra: { $player }.
 alt-dice = Kostki: { $dice }.
 alt-last = Ostatnia tura: { $player }, { $moves }.
 alt-player = { $player }: { $points }; { $places }.

@@ -4,38 +4,48 @@ learn-title = ### Lekcja { $number } z { $lessons }: { $title }
 learn-wrong = ❌ { $reason }
 learn-right = ✅ { $done }
 learn-played = -# Zagrano: { $moves }
-learn-finished = 🎉 **Brawo, znasz już grę.** `/hypnosia new` otwiera stolik: wybierz 1 przy **komputery** i graj od razu albo zaproś znajomych. Wszystkie szczegóły są w `/hypnosia rules`.
-learn-offer = -# Pierwszy raz? Dziesięć krótkich lekcji uczy gry, tylko dla ciebie. `/hypnosia learn` przywoła je w każdej chwili.
+learn-finished = 🎉 **Brawo, znasz już grę.** W trakcie partii **Cofnij** cofa pierwszą kostkę, **Mój widok** pokazuje planszę tylko tobie, w twoich kolorach, a **Dlaczego?** wyjaśnia ruchy komputerów. W partiach treningowych jest też **Podpowiedź**.
+    Później `/hypnosia new` otworzy stolik dla znajomych, a wszystkie szczegóły są w `/hypnosia rules`.
+learn-offer = -# Pierwszy raz? Gry uczy dziesięć krótkich lekcji, które widzisz tylko ty. `/hypnosia learn` otwiera je w każdej chwili.
 learn-placeholder = Przejdź do lekcji
+learn-introduction-title = Gra na jednym obrazku
+learn-introduction =
+    ### Hypnosia na jednym obrazku
+    🎯 **Cel:** przeprowadź cztery pionki z domu na brzegu planszy do środka. Wygrywa ten, kto zdobędzie najwięcej punktów.
+    🔄 **Kierunek:** wszyscy poruszają się przeciwnie do ruchu wskazówek zegara, okrążając krąg dowolną liczbę razy. Dwukolorowe pola to mosty prowadzące do wnętrza.
+    ⭐ **Punkty:** zbity pionek to 1 punkt dla ciebie i 1 mniej dla przeciwnika. Pierwsze pięć pionków w środku daje 5, 4, 3, 2 i 1.
+learn-introduction-picture = -# W każdej turze rzucasz dwiema kostkami i każdą wykonujesz jeden ruch. W rogach obrazka widać kostki, czyja jest tura i punkty. Tutaj czerwony trójką zbił zielony pionek, a jedynką wszedł do środka.
+button-learn-first = Lekcja 1
+button-learn-game = Zagraj z Gretą (łatwy)
+learn-started = Partia treningowa z Gretą (łatwy) już trwa: { $link } W razie wątpliwości naciśnij **Podpowiedź**.
 button-learn = Naucz się gry
 button-learn-next = Dalej
-button-learn-over = Wróć do lekcji 1
 
 lesson-home-title = Wyjście z domu
 lesson-home-task = Twoje cztery pionki czekają w domu, od H1 do H4. Ten z H4 potrzebuje co najmniej 4: idzie cztery pola do swojego wejścia i resztą oczek dalej. **Wyprowadź pionek z H4.** Litery na planszy pokazują, dokąd prowadzi każdy przycisk.
 lesson-home-no-one = Jedynka wyprowadza tylko pionek z H1. H4 potrzebuje czwórki.
 lesson-home-no-other = Ten pionek stał bliżej. Tutaj tylko czwórka wyprowadza H4, więc użyj jej dla niego.
-lesson-home-done = Droga z H4 do wejścia A1 zabrała całą czwórkę. Pionki stojące daleko potrzebują wysokich kostek.
+lesson-home-done = Droga z H4 do wejścia A1 zabrała całą czwórkę. Pionki stojące daleko potrzebują wysokich rzutów.
 
 lesson-lost-title = Stracone kostki
-lesson-lost-task = Każdej kostki, której da się użyć, trzeba użyć; czego nie da się użyć, przepada. Masz 2 i 1, a twoje pionki w domu stoją na H3 i H4. **Co się stanie?**
+lesson-lost-task = Trzeba użyć każdej kostki, której da się użyć. Kostka, której nie da się użyć, przepada. Wypadło 2 i 1. Dwa twoje pionki są już w środku (9 punktów), pozostałe stoją w domu na H3 i H4. **Co się stanie?**
 lesson-lost-sum = Jeden wychodzi za 2 + 1
 lesson-lost-lost = Obie kostki przepadają
 lesson-lost-again = Rzucam jeszcze raz
 lesson-lost-no-sum = Kostek się nie sumuje. Każda to osobny ruch, a ani 2, ani 1 nie wystarcza dla H3.
 lesson-lost-no-again = Nikt nie rzuca dwa razy. Kolej na następną osobę.
-lesson-lost-done = H3 potrzebuje co najmniej 3, więc kolej na następną osobę. Gdy da się użyć obu kostek, ruch marnujący jedną z nich jest niedozwolony: nie ma przycisku.
+lesson-lost-done = H3 potrzebuje co najmniej 3, więc kolej na następną osobę. Gdy da się użyć obu kostek, ruch marnujący jedną z nich jest niedozwolony: nie zobaczysz dla niego przycisku.
 
 lesson-order-title = Która kostka najpierw
-lesson-order-task = To ty wybierasz, która kostka jest pierwsza, a jeden pionek może użyć obu. Po drodze staje, a jeśli stanie na cudzym pojedynczym pionku, bije go. **Stań pierwszą kostką na zielonym pionku.**
-lesson-order-no-two = Z dwójką najpierw stoisz na A3, a czwórka prowadzi potem obok zielonego na A7. Zacznij od czwórki.
+lesson-order-task = To ty wybierasz, która kostka jest pierwsza, a jeden pionek może użyć obu. Po drodze staje, a jeśli stanie na cudzym pojedynczym pionku, bije go. **Zbij zielony pionek pierwszą kostką.**
+lesson-order-no-two = Z dwójką najpierw stoisz na A3, a czwórka mija potem zielonego i prowadzi na A7. Zacznij od czwórki.
 lesson-order-no-home = To wyprowadza pionek, ale zielony zostaje. Użyj czwórki dla pionka na A1.
 lesson-order-done = Czwórka najpierw bije na A5. Z dwójką najpierw ten sam pionek by go minął.
 
 lesson-bridge-title = Mosty
 lesson-bridge-task = Dwukolorowe pola to mosty. Pionek, który stoi na moście na początku ruchu, może przejść na następny krąg: kosztuje to 1, resztą kostki idzie tam dalej. **Wejdź trójką na most A4, a potem przejdź dwójką.**
 lesson-bridge-no-past = Z dwójką stoisz na A3, a trójka prowadzi potem tylko obok mostu. Najpierw trójka.
-lesson-bridge-no-stays = Można zostać na kręgu, ale tu trzeba było przejść. Niebieskie przyciski prowadzą przez most.
+lesson-bridge-no-stays = Można zostać na kręgu, ale to ćwiczenie wymaga przejścia. Niebieskie przyciski prowadzą przez most.
 lesson-bridge-done = 1 za most na B3 i jeszcze 1 na B4. Jedna kostka przechodzi najwyżej przez jeden most i nikt nie wraca na zewnątrz.
 
 lesson-stack-title = Stosy
@@ -71,14 +81,14 @@ lesson-landing-done = Najpierw musi więc ruszyć się twój stos. Pionki i stos
 lesson-centre-title = Środek
 lesson-centre-task = Z mostu najbardziej wewnętrznego kręgu do środka prowadzi dokładnie 1. Pierwszy pionek daje tam 5 punktów, następne 4, 3, 2 i 1. Dwa już są. **Wejdź do środka.**
 lesson-centre-no-three = Trójka nie prowadzi do środka, tylko jedynka.
-lesson-centre-no-passes = Jedynką można też zostać na kręgu, jak teraz. Zielony przycisk prowadzi do środka.
+lesson-centre-no-passes = Jedynka zostawiła pionek na kręgu. Zielony przycisk prowadzi do środka.
 lesson-centre-no-other = To był pionek z C5. Ten na D3 stoi na moście do środka.
 lesson-centre-done = Trzeci w środku: 3 punkty. Stos wchodzi oboma pionkami i bierze dwie kolejne wartości.
 
 lesson-end-title = Koniec
 lesson-end-task = Gdy w środku jest pięć pionków, partia jest skończona, nawet gdy została kostka. Są cztery. **Zakończ partię.**
 lesson-end-no-goes = Partia trwa, bo piąte miejsce jest wciąż wolne. Jedynka prowadzi tam z mostu D6.
-lesson-end-done = Jest pięć, więc dwójki już się nie gra. Wygrywa najwięcej **punktów**: tu masz 8, a zielony 7. Partia kończy się też, gdy nikt nie ma pionka, który mógłby ruszyć się przy jakimkolwiek rzucie.
+lesson-end-done = Jest pięć, więc dwójki już się nie gra. Wygrywa ten, kto ma najwięcej **punktów**: tu masz 8, a zielony 7. Partia kończy się też, gdy nikt nie ma pionka, który mógłby ruszyć się przy jakimkolwiek rzucie.
 
 lesson-variant-title = Wariant
 lesson-variant-task = Przy niektórych stolikach **stosy nie przechodzą** przez mosty, więc stos trzeba najpierw rozdzielić. Twój stoi na moście A4. **Przeprowadź jeden z dwóch pionków.**

@@ -2,7 +2,7 @@
 
 lobby-title = ### Hypnosia · stolik { $table }
 lobby-about = Doprowadź cztery pionki do środka i bij po drodze cudze. 2–6 graczy, 20–40 minut.
-lobby-rematch = Rewanż za stolik { $table }: zacznie się, gdy wszyscy z poprzedniej partii nacisną **Dołącz**.
+lobby-rematch = Rewanż po partii przy stoliku { $table }: zacznie się, gdy wszyscy z poprzedniej partii nacisną **Dołącz**.
 origin = 🎯 Trening od tury { $turn } przy stoliku { $table }: { $link }
 series = Seria: { $score }
 lobby-free = Wolne miejsca: { $colours }

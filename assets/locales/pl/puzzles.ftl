@@ -2,11 +2,14 @@
 
 button-try-again = Spróbuj jeszcze raz
 button-next-puzzle = Następne zadanie
-puzzle-title = ### 🧩 Zadanie { $number }
-    -# Trudność: { $level }
+puzzle-title = ### 🧩 Zadanie { $number } z { $total }
+puzzle-difficulty = -# Trudność: { $level }
+puzzle-progress = -# Rozwiązane do tej pory: { $solved } z { $total }.
+puzzle-shared = { $player } ma to zadanie rozwiązane, do tej pory { $solved } z { $total }. A ty? `/hypnosia puzzle`
+daily-kept-wrong = Odpowiedź zapisana. Najlepszą turę pokaże następne zadanie dnia.
 puzzle-task = Znajdź najlepszą turę.
 puzzle-right = ✅ **Dobrze:** { $moves }. Dlaczego:
-puzzle-wrong = ❌ **Nie najlepiej:** { $moves }.
+puzzle-wrong = ❌ **To nie najlepsza tura:** { $moves }.
 puzzle-in-game = W partii: { $moves } (koszt: { $cost }%)
 puzzle-again = 🔁 Zobaczysz je ponownie { $when }.
 puzzle-done = 🎓 Rozwiązane dwa razy: już nie wróci.
@@ -34,4 +37,4 @@ settings-puzzle-time = { $hour }:00 UTC
 settings-puzzle-refused = ⚠️ Nie udało się go wysłać na { $channel }. Potrzebuję tam uprawnień: **{ $permissions }**.
 settings-named = Podaj moją nazwę, gdy jako pierwsza osoba rozwiążę pięć zadań dnia z rzędu: { $state }
 button-puzzle = Zadanie dnia
-button-named = Podaj mnie: { $state }
+button-named = Moja nazwa: { $state }

@@ -121,7 +121,7 @@ export class Pane {
     if (!channel) return this.start.replaceChildren(h("h2", {}, "This channel is gone"), h("p", {}, "Choose another one."));
     const first = channel.thread
       ? [h("span", { class: "badge" }, icon("thread")), h("h2", {}, channel.name), h("p", {}, "This is where the thread begins.")]
-      : [h("span", { class: "badge" }, icon("hash")), h("h2", {}, `Welcome to #${channel.name}`), h("p", {}, "This is where the channel begins.")];
+      : [h("span", { class: "badge" }, icon("hash")), h("h2", {}, `Welcome to #${channel.name}`), h("p", {}, "This is the start of the channel.")];
     const hint = hinted ? h("div", { class: "hint" }, icon("slash"), h("div", { class: "md" }, this.app.hint()),
       h("button", { type: "button", class: "icon tiny", "aria-label": "Close the hint", onclick: () => this.app.closeHint() }, icon("close"))) : null;
     this.start.replaceChildren(...first, ...(hint ? [hint] : []));

@@ -21,7 +21,7 @@ export function drawBench(app, slot) {
 
   slot.replaceChildren(
     h("header", {}, h("h2", {}, "Workbench"), h("button", { type: "button", class: "icon", "aria-label": "Close the workbench", "data-role": "close", onclick: () => app.bench(false) }, icon("close"))),
-    part("Time", "Clocks run out and answers expire, without the wait.",
+    part("Time", "Fast-forward clocks and timeouts.",
       h("div", { class: "buttons" }, STEPS.map(([label, seconds]) => button(`time-${seconds}`, `+${label}`, async () => {
         if (await app.act("advance", { ms: seconds * 1000 })) toast(`It is ${label} later.`);
       })))),
@@ -30,7 +30,7 @@ export function drawBench(app, slot) {
       h("div", { class: "buttons" }, cuts.map((cut) => button(`cut-${cut.id}`, cut.label, async () => {
         if (await app.act("cut", { id: cut.id })) toast("Done: the bot's connection was cut.");
       }, "danger")))),
-    part("What the bot may do", guild ? `On ${guild.name}. What is off, Discord refuses.` : "",
+    part("What the bot may do", guild ? `On ${guild.name}. Discord refuses whatever is switched off.` : "",
       (guild?.permissions ?? []).map((one) => toggle(`may-${one.bit}`, one.name, "", one.on, (on) => app.act("permission", { guild: guild.id, bit: one.bit, on })))),
     part("Moderator", "The ⋯ of a message deletes it, the ⋯ of a channel's head the channel or thread, behind the bot's back."),
     part("People", null, newcomer(app)),

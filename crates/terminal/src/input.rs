@@ -27,7 +27,7 @@ pub fn read_log(path: &Path) -> Result<GameLog> {
 /// # Errors
 /// [`Unreadable`] if it cannot be read, is longer, or is not UTF-8.
 pub fn read_text(path: &Path, max: u64) -> Result<String> {
-    Ok(String::from_utf8(read_file(path, max)?).map_err(|_| unreadable(path, "is no text (UTF-8)"))?)
+    Ok(String::from_utf8(read_file(path, max)?).map_err(|_| unreadable(path, "is not a text file (UTF-8)"))?)
 }
 
 /// Reads at most `max` bytes from a file, or from standard input for `-`.

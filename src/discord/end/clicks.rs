@@ -6,15 +6,17 @@ use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::click::{Click, refuse_closed};
 use crate::discord::interaction::context::InteractionCx;
+use crate::discord::interaction::custom_id::{CustomId, TableAction};
 use crate::discord::interaction::refusal::RefusalContext;
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::lobby::clicks::colour_choice;
-use crate::discord::messages::draft::{Attachment, MessageDraft};
+use crate::discord::messages::draft::{Attachment, MessageDraft, button};
 use crate::discord::messages::wording::place;
 use crate::host::{LobbyCommand, TableView, check_page, verify};
 use crate::model::{Post, Status};
 use crate::text::texts;
 use hypnosia_game::rules::GameLog;
+use serenity::all::ButtonStyle;
 use std::sync::Arc;
 
 /// Plays again, in the place of the result.
@@ -81,8 +83,21 @@ pub async fn dice(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answ
     Ok(Answer::Private(for_moderators(draft.with(file).with_page(page))))
 }
 
-/// Posts the game as an animated picture beside its result.
+/// Asks whether to post the game as an animated picture beside its result; leads to the one that is there.
 pub async fn replay(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
+    view.ensure_over().map_err(|refusal| refuse_closed(click, &view, refusal))?;
+    let (l10n, channel) = (click.cx.l10n, click.cx.channel);
+    if app.host.store().post_of(view.id, Post::Replay, channel).await?.is_some() {
+        return sharing::post(app, click.cx, view, Post::Replay, channel).await;
+    }
+    let id = CustomId::Table(view.id, view.version, TableAction::ShareReplay);
+    let post = button(id, l10n.get(texts::BUTTON_POST_REPLAY), ButtonStyle::Primary);
+    let question = l10n.format(texts::ReplayQuestion { turns: sharing::turns(&view) });
+    Ok(Answer::Private(MessageDraft::text(question).buttons(vec![post])))
+}
+
+/// Posts the game as an animated picture beside its result.
+pub async fn share_replay(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
     view.ensure_over().map_err(|refusal| refuse_closed(click, &view, refusal))?;
     sharing::post(app, click.cx, view, Post::Replay, click.cx.channel).await
 }

@@ -10,7 +10,7 @@ use crate::host::{GameView, MoveSource, Played, Seat, TableView, Turn};
 use crate::model::RatingChange;
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
-use hypnosia_game::computer::{Report, ReportedMove, ReportedTurn};
+use hypnosia_game::computer::{Report, ReportedMove, ReportedTurn, TurningPoint};
 use hypnosia_game::render::{Poster, PosterLine};
 use hypnosia_game::rules::Standing;
 use serenity::all::ButtonStyle;
@@ -83,9 +83,12 @@ pub fn headlines(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<Stri
 pub fn result(l10n: Localizer, view: &TableView, game: &GameView, report: &Report) -> MessageDraft {
     let mut lines = headlines(l10n, view, game);
     let board = game.position.board();
-    if let Some(decided) = report.decided() {
-        let what = moves::closed_turn(l10n, view, board, &told(decided));
-        lines.push(l10n.format(texts::EndDecided { what }));
+    if let Some(TurningPoint { turn, before, after }) = report.turning_point() {
+        let what = moves::closed_turn(l10n, view, board, &told(turn));
+        let percent = |share: f32| (100.0 * share).round() as i64;
+        let player = seated_name(l10n, view, turn.colour);
+        let (before, after) = (percent(before), percent(after));
+        lines.push(l10n.format(texts::EndDecided { what, player, before, after }));
     }
     let mut small = vec![super::fairness::fingerprint_line(l10n, view)];
     let (table, turns) = (view.id.to_string(), report.turns.len());

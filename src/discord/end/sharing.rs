@@ -57,9 +57,14 @@ pub async fn post(
         what,
         channel,
     };
-    let turns = posting.turns();
+    let turns = turns(&posting.view);
     let working = || MessageDraft::text(l10n.format(texts::PostWorking { turns }));
     Answer::in_time(posting.stands(), working).await
+}
+
+/// How many turns a game had.
+pub fn turns(view: &TableView) -> usize {
+    view.log.as_ref().map_or(0, |log| log.rolls().count() - log.setup().rounds().iter().flatten().count())
 }
 
 /// Something that is to stand in a channel.
@@ -78,11 +83,6 @@ struct Posting {
 }
 
 impl Posting {
-    fn turns(&self) -> usize {
-        let log = self.view.log.as_ref();
-        log.map_or(0, |log| log.rolls().count() - log.setup().rounds().iter().flatten().count())
-    }
-
     /// Sees to it that it stands there, and says where.
     async fn stands(self) -> Result<MessageDraft, Rejection> {
         let kept = self.host.store().post_of(self.view.id, self.what, self.channel).await?;

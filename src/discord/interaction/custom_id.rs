@@ -109,12 +109,16 @@ actions! {
         Rematch = "rematch",
         /// Hand out the game's log; on results of earlier programs.
         Log = "log",
-        /// Post the game as an animated picture.
+        /// Ask whether to post the game as an animated picture.
         Replay = "replay",
         /// Look back on the game privately; named so since earlier programs.
         Report = "look-back",
         /// Post the report where the result stands.
         ShareReport = "report-share",
+        /// Show the numbers behind the report.
+        ReportDetails = "report-details",
+        /// Post the animated picture for everybody, after a question.
+        ShareReplay = "replay-share",
         /// Say how the dice came about, and check them.
         Dice = "dice",
         /// Post the result in the channel of its thread.
@@ -183,6 +187,8 @@ actions! {
         LearnChoice = "learn-choose",
         /// Show the lessons to somebody who was offered them.
         LearnOffered = "learn-offered",
+        /// Open a game against an easy computer, after the lessons.
+        LearnGame = "learn-game",
     } with {
         /// A page of the leaderboard.
         Leaderboard(LeaderboardQuery) = "lb",
@@ -194,6 +200,8 @@ actions! {
         AnswerDaily(Attempt<u32>) = "daily-answer",
         /// Answer a puzzle that comes with the bot; carries the moves so far.
         Puzzle(Attempt<u32>) = "puzzle",
+        /// Show to everybody that a puzzle was solved.
+        SharePuzzle(u32) = "puzzle-share",
         /// A page of the open tables, from 0.
         Games(u32) = "games",
         /// Show a page of the leaderboard to everybody.
@@ -240,8 +248,8 @@ impl CustomId {
         };
         match action {
             Colour | ComputerLevel | ComputerOut | Variant | Time | Rated | Level | CancelConfirm | CancelKeep
-            | ResignConfirm | KeepPlaying | ViewTurned | GiveWord | HideWord | ShareReport | ShowTurn(_) | Retry(_)
-            | TurnTo(_) | PlayOn(_) => true,
+            | ResignConfirm | KeepPlaying | ViewTurned | GiveWord | HideWord | ShareReport | ReportDetails
+            | ShareReplay | ShowTurn(_) | Retry(_) | TurnTo(_) | PlayOn(_) => true,
             Join | LobbyMore | Leave | Word | AddComputer | RemoveComputer | Options | Start | Cancel => false,
             Move(_) | Undo | MyView | Help(_) | Resign | Hint | Why | Back | Rematch | Log | Finish | Replay
             | Report | Dice | Share => false,

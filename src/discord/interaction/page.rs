@@ -48,6 +48,10 @@ pub async fn clicked(
         PageAction::AnswerDaily(attempt) => Ok(Answer::Update(daily::answer(app, cx, &attempt).await?)),
         PageAction::NextPuzzle => Ok(Answer::Update(puzzles::next(app, cx).await?)),
         PageAction::Puzzle(attempt) => Ok(Answer::Update(puzzles::of_stock(app, cx, &attempt).await?)),
+        PageAction::SharePuzzle(number) => {
+            let shared = puzzles::shared(app, cx, number).await?;
+            share(app, cx, shared)
+        }
         PageAction::Games(page) => Ok(Answer::Update(pages::games(&app.host, cx, page).await?)),
         PageAction::BoardOf => bring_board_of(app, cx, table(cx, value)?).await,
         PageAction::ResignOf => ask_to_resign_at(app, cx, table(cx, value)?).await,
@@ -58,6 +62,7 @@ pub async fn clicked(
         PageAction::LearnAnswer(answered) => learning::answered(app, cx, answered).await,
         PageAction::LearnChoice => learning::show(app, cx, Place { lesson: value.parse().unwrap_or(0), step: 1 }).await,
         PageAction::LearnOffered => learning::go_on(app, cx).await,
+        PageAction::LearnGame => learning::first_game(app, cx).await,
         PageAction::MyLanguage => {
             change_mine(app, cx, UserChange::Language(chosen(cx, value, Locale::from_code)?)).await
         }

@@ -79,7 +79,7 @@ pub async fn dice(app: &App, cx: &InteractionCx, user: Option<UserId>) -> Result
     if rolled.count.total() > 0 {
         let theme = app.settings.user_theme(cx.user, guild).await;
         let alt = rolls::alt(cx.l10n, &rolled);
-        draft.file = app.composer.dice(rolled.count, theme, alt).await;
+        draft.file = app.composer.dice(rolled.count, theme, cx.l10n.get(texts::ROLLS_CHART), alt).await;
     }
     Ok(draft.as_card(Accent::Page))
 }

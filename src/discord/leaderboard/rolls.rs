@@ -5,7 +5,7 @@ use crate::discord::messages::names::mention;
 use crate::discord::messages::wording::{decimal, face};
 use crate::host::RolledGames;
 use crate::model::UserId;
-use crate::text::{Localizer, texts};
+use crate::text::{Localizer, Text, texts};
 use hypnosia_game::rules::Counted;
 
 /// The rolls of a server, or of a person there.
@@ -18,7 +18,8 @@ pub fn page(l10n: Localizer, user: Option<UserId>, rolled: &RolledGames) -> Stri
     let (Some(p_faces), Some(p_pairs)) = (count.p_of_faces(), count.p_of_rolls()) else {
         return format!("{title}\n{}", l10n.get(texts::ROLLS_NONE));
     };
-    let mut lines = vec![title, l10n.format(texts::RollsCount { rolls: count.total(), games: rolled.games })];
+    let verdict = l10n.get(verdict(count.total(), p_faces.min(p_pairs)));
+    let mut lines = vec![title, verdict, l10n.format(texts::RollsCount { rolls: count.total(), games: rolled.games })];
     lines.push(faces(l10n, rolled));
     let doubles = count.doubles();
     let (seen, expected, band) = (doubles.seen, rounded(doubles.expected), rounded(doubles.band));
@@ -35,6 +36,20 @@ pub fn page(l10n: Localizer, user: Option<UserId>, rolled: &RolledGames) -> Stri
     lines.push(l10n.get(texts::ROLLS_PICTURE));
     lines.push(l10n.get(texts::ROLLS_MEANING));
     lines.join("\n")
+}
+
+/// Fewer rolls say nothing.
+const ROLLS_MIN: u64 = 100;
+/// Fair dice are more uneven than this once in a thousand servers.
+const UNLIKELY: f64 = 0.001;
+
+/// What the numbers say, when fair dice are at least so uneven with this probability.
+fn verdict(rolls: u64, p: f64) -> Text {
+    match (rolls, p) {
+        (..ROLLS_MIN, _) => texts::ROLLS_TOO_FEW,
+        (_, UNLIKELY..) => texts::ROLLS_FAIR,
+        _ => texts::ROLLS_UNEVEN,
+    }
 }
 
 /// The faces with their counts, those outside the band in bold.
@@ -67,4 +82,24 @@ fn percent(l10n: Localizer, p: f64) -> String {
 
 fn decimal_of_hundredths(l10n: Localizer, value: f64) -> String {
     format!("{value:.2}").replace('-', "−").replace('.', &l10n.get(texts::DECIMAL_MARK))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dice_look_fair_unless_chance_hardly_explains_them() {
+        let cases = [
+            (99, 0.5, texts::ROLLS_TOO_FEW),
+            (99, 0.0, texts::ROLLS_TOO_FEW),
+            (100, 0.5, texts::ROLLS_FAIR),
+            (5_000, 0.01, texts::ROLLS_FAIR),
+            (5_000, 0.000_9, texts::ROLLS_UNEVEN),
+        ];
+        let l10n = Localizer::new(crate::text::Locale::English);
+        for (rolls, p, expected) in cases {
+            assert_eq!(l10n.get(verdict(rolls, p)), l10n.get(expected), "{rolls} {p}");
+        }
+    }
 }

@@ -18,6 +18,15 @@ pub fn lessons() -> &'static [Lesson] {
     &LESSONS
 }
 
+/// A turn that shows the game in one picture: a pawn captures on its way round, another enters the centre.
+pub fn introduction() -> Option<Exercise> {
+    let board = Board::standard();
+    let rolled = parse_position(board, "A3r,D3r,A6g,B10g r4,g12 r r0,g0 r 31 cross").ok()?;
+    let moves = ["3:A3-A6", "1:D3-centre"].map(|text| parse_move(board, text).ok());
+    let moves: Option<Vec<Move>> = moves.into_iter().collect();
+    Exercise::answered(&rolled, &moves?).map(Exercise::shown)
+}
+
 /// A lesson: one thing to be learnt, in one step or more.
 #[derive(Debug)]
 pub struct Lesson {
@@ -98,6 +107,8 @@ pub struct Place {
 }
 
 impl Place {
+    /// The picture before the lessons, which is no step and not counted.
+    pub const INTRODUCTION: Place = Place { lesson: 0, step: 1 };
     /// The first step of all.
     pub const FIRST: Place = Place { lesson: 1, step: 1 };
 
@@ -244,6 +255,14 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn introduction_captures_and_enters_the_centre() {
+        let shown = introduction().unwrap();
+        let [capture, entry] = &shown.turn.moves[..] else { panic!("{:?}", shown.turn) };
+        assert_eq!((capture.captured, entry.arrival, entry.points), (1, Some(2), 4));
+        assert!(shown.choices().is_empty());
     }
 
     /// What each lesson says of the rules, held against the rules.

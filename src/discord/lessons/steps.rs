@@ -1,19 +1,23 @@
 //! The steps of the tutorial: each is shown, answered, and kept as done.
 
-use super::course::{Answered, Lesson, Place, Step, Task, Verdict};
+use super::course::{Answered, Lesson, Place, Step, Task, Verdict, introduction};
 use super::wording as words;
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::rejection::Rejection;
+use crate::discord::lobby::opening::{may_open, refused_with_the_lobby};
 use crate::discord::messages::draft::MessageDraft;
+use crate::discord::messages::wording::place as place_of;
 use crate::discord::puzzles::book::{no_such, with_board};
 use crate::discord::puzzles::exercise::{Attempt, Exercise};
-use crate::host::Failure;
+use crate::host::{Company, Failure, NewTable, Options};
+use hypnosia_game::computer::Level;
 
-/// The step that a person has come to, or the first one when they have done all of them.
+/// The step that a person has come to: the introduction before the first, the way to a game after the last.
 pub async fn go_on(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
     match Place::after(app.host.store().lessons_done(cx.user).await?) {
+        Some(Place::FIRST) => Ok(Answer::Private(introduced(app, cx).await?)),
         Some(place) => Ok(Answer::Private(posed(app, cx, place, found(cx, place)?, None, None).await?)),
         None => Ok(Answer::Private(words::finished(cx.l10n))),
     }
@@ -21,6 +25,9 @@ pub async fn go_on(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
 
 /// Shows a step from its beginning, in the place of the one before.
 pub async fn show(app: &App, cx: &InteractionCx, place: Place) -> Result<Answer, Rejection> {
+    if place == Place::INTRODUCTION {
+        return Ok(Answer::Update(introduced(app, cx).await?));
+    }
     Ok(Answer::Update(posed(app, cx, place, found(cx, place)?, None, None).await?))
 }
 
@@ -56,6 +63,23 @@ pub async fn answered(app: &App, cx: &InteractionCx, answer: Answered) -> Result
     }))
 }
 
+/// Opens and starts a game against an easy computer.
+pub async fn first_game(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
+    let settings = may_open(app, cx).await?;
+    let table = NewTable {
+        guild: cx.guild()?,
+        channel: cx.channel,
+        owner: cx.user,
+        company: Company { invited: Vec::new(), computers: 1 },
+        options: Options { level: Level::Easy, rated: false, ..Options::default() },
+        interaction: cx.id,
+        thread_of: cx.thread_of,
+    };
+    let started = app.host.practise(table, app.now()).await;
+    let started = refused_with_the_lobby(app, cx, started, &settings).await?.view;
+    Ok(Answer::Private(words::started(cx.l10n, place_of(&started))))
+}
+
 /// Adds the offer of the lessons to what somebody is told who sits down, if they never heard of them and have not
 /// finished a game. Sitting down does not depend on it.
 pub async fn offer(app: &App, cx: &InteractionCx, draft: MessageDraft) -> MessageDraft {
@@ -70,6 +94,11 @@ type Found = (&'static Lesson, &'static Step);
 
 fn found(cx: &InteractionCx, place: Place) -> Result<Found, Rejection> {
     place.step().ok_or_else(|| no_such(cx))
+}
+
+async fn introduced(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejection> {
+    let shown = introduction().ok_or_else(|| no_such(cx))?;
+    with_board(app, cx, &shown, words::introduced(cx.l10n)).await
 }
 
 async fn posed(

@@ -6,7 +6,7 @@ use crate::discord::messages::draft::{MessageDraft, button, plain_button, select
 use crate::discord::puzzles::exercise::Exercise;
 use crate::discord::puzzles::exercise_wording as exercise;
 use crate::text::{Localizer, Text, texts};
-use serenity::all::ButtonStyle;
+use serenity::all::{ButtonStyle, CreateButton};
 
 /// The text of a name; tests find what is missing.
 fn named(l10n: Localizer, name: &str) -> String {
@@ -57,16 +57,37 @@ pub fn solved(l10n: Localizer, place: Place, (lesson, step): (&Lesson, &Step), e
     if next.is_none() {
         lines.push(l10n.get(texts::LEARN_FINISHED));
     }
-    let on = next.map(|next| button(page(next), l10n.get(texts::BUTTON_LEARN_NEXT), ButtonStyle::Primary));
+    let on = match next {
+        Some(next) => button(page(next), l10n.get(texts::BUTTON_LEARN_NEXT), ButtonStyle::Primary),
+        None => play(l10n),
+    };
     let again = go(Place { step: 1, ..place }, l10n.get(texts::BUTTON_TRY_AGAIN));
-    let buttons = on.into_iter().chain([again]).collect();
+    let buttons = vec![on, again];
     MessageDraft::text(lines.join("\n")).buttons(buttons).select(choice(l10n, place))
+}
+
+/// The game in one picture, before the first lesson. The composer adds the board.
+pub fn introduced(l10n: Localizer) -> MessageDraft {
+    let first = button(page(Place::FIRST), l10n.get(texts::BUTTON_LEARN_FIRST), ButtonStyle::Primary);
+    let text = [texts::LEARN_INTRODUCTION, texts::LEARN_INTRODUCTION_PICTURE].map(|text| l10n.get(text)).join("\n");
+    MessageDraft::text(text).buttons(vec![first]).select(choice(l10n, Place::INTRODUCTION))
 }
 
 /// All lessons are behind this person.
 pub fn finished(l10n: Localizer) -> MessageDraft {
-    let over = go(Place::FIRST, l10n.get(texts::BUTTON_LEARN_OVER));
-    MessageDraft::text(l10n.get(texts::LEARN_FINISHED)).buttons(vec![over]).select(choice(l10n, Place::FIRST))
+    let draft = MessageDraft::text(l10n.get(texts::LEARN_FINISHED)).buttons(vec![play(l10n)]);
+    // No lesson is open.
+    draft.select(choice(l10n, Place { lesson: u32::MAX, step: 1 }))
+}
+
+/// A game against an easy computer.
+fn play(l10n: Localizer) -> CreateButton {
+    button(CustomId::Page(PageAction::LearnGame), l10n.get(texts::BUTTON_LEARN_GAME), ButtonStyle::Success)
+}
+
+/// The first game has started there.
+pub fn started(l10n: Localizer, link: String) -> MessageDraft {
+    MessageDraft::text(l10n.format(texts::LearnStarted { link }))
 }
 
 /// The line and the button that offer the lessons to somebody who sits at a table for the first time.
@@ -79,7 +100,7 @@ fn page(place: Place) -> CustomId {
     CustomId::Page(PageAction::Learn(place))
 }
 
-fn go(place: Place, label: String) -> serenity::all::CreateButton {
+fn go(place: Place, label: String) -> CreateButton {
     plain_button(page(place), label)
 }
 
@@ -89,7 +110,8 @@ fn choice(l10n: Localizer, here: Place) -> serenity::all::CreateSelectMenu {
         let title = named(l10n, &format!("{}-title", lesson.name));
         (number.to_string(), format!("{number}. {title}"), number == here.lesson)
     };
-    let options: Vec<_> = (1..).zip(lessons()).map(option).collect();
+    let introduction = ("0".to_owned(), l10n.get(texts::LEARN_INTRODUCTION_TITLE), here == Place::INTRODUCTION);
+    let options: Vec<_> = [introduction].into_iter().chain((1..).zip(lessons()).map(option)).collect();
     select(CustomId::Page(PageAction::LearnChoice), l10n.get(texts::LEARN_PLACEHOLDER), options)
 }
 
@@ -160,6 +182,7 @@ mod tests {
                 place = at.next();
             }
             assert_eq!(solved_steps, Place::all().count());
+            check(l10n, &introduced(l10n));
             check(l10n, &finished(l10n));
         }
     }

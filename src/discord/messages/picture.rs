@@ -41,8 +41,8 @@ pub trait Paint: Send + Sync + 'static {
     /// The course of a finished game, as a PNG.
     fn prospects(&self, theme: Theme, prospects: &Prospects) -> Result<Vec<u8>, RenderError>;
 
-    /// Counted rolls, as a PNG.
-    fn dice(&self, theme: Theme, count: &RollCount) -> Result<Vec<u8>, RenderError>;
+    /// Counted rolls under a title, as a PNG.
+    fn dice(&self, theme: Theme, count: &RollCount, title: &str) -> Result<Vec<u8>, RenderError>;
 
     /// A whole game as an animated GIF.
     fn replay(&self, theme: Theme, log: &GameLog, names: &[(Colour, String)]) -> Result<Vec<u8>, RenderError>;
@@ -121,8 +121,8 @@ impl Paint for Painters {
         self.of(Look { theme, by: Viewer::All })?.prospects(prospects)
     }
 
-    fn dice(&self, theme: Theme, count: &RollCount) -> Result<Vec<u8>, RenderError> {
-        self.of(Look { theme, by: Viewer::All })?.dice(count)
+    fn dice(&self, theme: Theme, count: &RollCount, title: &str) -> Result<Vec<u8>, RenderError> {
+        self.of(Look { theme, by: Viewer::All })?.dice(count, title)
     }
 
     fn replay(&self, theme: Theme, log: &GameLog, names: &[(Colour, String)]) -> Result<Vec<u8>, RenderError> {
@@ -235,8 +235,8 @@ impl Pictures {
     }
 
     /// Paints counted rolls, which this describes; none as [`Pictures::paint`].
-    pub async fn dice(&self, count: RollCount, theme: Theme, alt: String) -> Option<Attachment> {
-        let bytes = self.painted("dice", move |painters| painters.dice(theme, &count)).await?;
+    pub async fn dice(&self, count: RollCount, theme: Theme, title: String, alt: String) -> Option<Attachment> {
+        let bytes = self.painted("dice", move |painters| painters.dice(theme, &count, &title)).await?;
         Some(Attachment { name: FILE_NAME.to_owned(), bytes, alt: Some(alt) })
     }
 
@@ -390,7 +390,7 @@ mod tests {
             Ok(Vec::new())
         }
 
-        fn dice(&self, _: Theme, _: &RollCount) -> Result<Vec<u8>, RenderError> {
+        fn dice(&self, _: Theme, _: &RollCount, _: &str) -> Result<Vec<u8>, RenderError> {
             Ok(Vec::new())
         }
 

@@ -79,6 +79,39 @@ fn next_of<'a>(stock: &'a Stock, answers: &[StockAnswer]) -> Option<&'a Puzzle> 
     puzzles.min_by_key(|puzzle| answer(puzzle).map(|answer| (answer.found, answer.at)))
 }
 
+/// The place of a puzzle among those of `/hypnosia puzzle`, from 1; none for a puzzle of the day.
+fn place_of(puzzle: &Puzzle) -> Option<usize> {
+    practice().position(|one| one.number == puzzle.number).map(|before| before + 1)
+}
+
+fn practice() -> impl Iterator<Item = &'static Puzzle> {
+    STOCK.puzzles.iter().filter(|puzzle| !is_daily(puzzle))
+}
+
+/// How many of the puzzles of `/hypnosia puzzle` a person has solved, of how many.
+fn progress(answers: &[StockAnswer]) -> (usize, usize) {
+    let is_solved = |puzzle: &&Puzzle| answers.iter().any(|answer| answer.number == puzzle.number && answer.found);
+    (practice().filter(is_solved).count(), practice().count())
+}
+
+fn title(cx: &InteractionCx, puzzle: &Puzzle) -> String {
+    puzzle::stock_title(cx.l10n, puzzle, place_of(puzzle).map(|place| (place, practice().count())))
+}
+
+/// A puzzle that a person has solved, to be shown to everybody, without its solution.
+///
+/// # Errors
+/// Refused when they have not; failed when the host does.
+pub async fn shared(app: &App, cx: &InteractionCx, number: u32) -> Result<MessageDraft, Rejection> {
+    let puzzle = STOCK.puzzle(number).ok_or_else(|| no_such(cx))?;
+    let answers = app.host.store().stock_answers(cx.user).await?;
+    if !answers.iter().any(|answer| answer.number == number && answer.found) {
+        return Err(no_such(cx));
+    }
+    let draft = puzzle::shared(cx.l10n, cx.user, &title(cx, puzzle), progress(&answers));
+    with_board(app, cx, &exercise(cx, &puzzle.rolled, &[])?.shown(), draft).await
+}
+
 /// A puzzle that comes with the bot, as far as it is answered.
 ///
 /// # Errors
@@ -87,7 +120,7 @@ pub async fn of_stock(app: &App, cx: &InteractionCx, attempt: &Attempt<u32>) -> 
     let days = app.host.store().dailies(cx.guild()?, DAYS_PRACTISED).await?;
     let puzzle = STOCK.puzzle(attempt.what).filter(|puzzle| may_be_practised(puzzle, &days));
     let puzzle = puzzle.ok_or_else(|| no_such(cx))?;
-    let title = puzzle::stock_title(cx.l10n, puzzle);
+    let title = title(cx, puzzle);
     let answer = exercise(cx, &puzzle.rolled, &attempt.moves)?;
     if !answer.is_complete() {
         let id = |attempt| CustomId::Page(PageAction::Puzzle(attempt));
@@ -99,7 +132,13 @@ pub async fn of_stock(app: &App, cx: &InteractionCx, attempt: &Attempt<u32>) -> 
     app.host.store().answer_stock(cx.user, cx.guild()?, puzzle.number, right, app.now()).await?;
     let best = if right { answer.clone() } else { exercise(cx, &puzzle.rolled, puzzle.best())? };
     let told = puzzle::verdict(cx.l10n, &title, &Verdict { answer: &answer, best: &best, cost, right });
-    with_next(app, cx, &best, vec![told]).await
+    let answers = app.host.store().stock_answers(cx.user).await?;
+    let lines = vec![told, puzzle::progress(cx.l10n, progress(&answers))];
+    let mut draft = with_next(app, cx, &best, lines).await?;
+    if right {
+        draft = draft.buttons(vec![puzzle::share_button(cx.l10n, puzzle.number)]);
+    }
+    Ok(draft)
 }
 
 /// A turn of a finished game that is tried again, as far as it is answered.
@@ -211,6 +250,18 @@ mod tests {
             assert_eq!(next_of(&stock, &answers).map(|puzzle| puzzle.number), Some(expected), "{answers:?}");
         }
         assert!(next_of(&Stock::default(), &[]).is_none());
+    }
+
+    #[test]
+    fn puzzles_are_numbered_without_gaps() {
+        let places: Vec<usize> = practice().filter_map(place_of).collect();
+        assert_eq!(places, (1..=practice().count()).collect::<Vec<_>>());
+        let daily = STOCK.puzzles.iter().find(|puzzle| is_daily(puzzle)).unwrap();
+        assert_eq!(place_of(daily), None);
+        let first = practice().next().unwrap().number;
+        let answers = [(first, true), (first + 2, false), (daily.number, true)];
+        let answers = answers.map(|(number, found)| StockAnswer { number, found, at: 5 });
+        assert_eq!(progress(&answers), (1, practice().count()));
     }
 
     #[test]

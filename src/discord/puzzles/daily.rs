@@ -197,10 +197,14 @@ pub async fn answer(app: &App, cx: &InteractionCx, attempt: &Attempt<u32>) -> Re
         return Ok(daily::known(cx.l10n, false));
     }
     app.host.store().answer_stock(cx.user, guild, puzzle.number, found, app.now()).await?;
-    let best = if found { exercise.clone() } else { puzzles::exercise(cx, &puzzle.rolled, puzzle.best())? };
-    let verdict = Verdict { answer: &exercise, best: &best, cost, right: found };
-    let told = puzzle::verdict(cx.l10n, &title, &verdict);
-    puzzles::with_next(app, cx, &best, vec![told, cx.l10n.get(texts::DAILY_KEPT)]).await
+    let lines = if found {
+        let verdict = Verdict { answer: &exercise, best: &exercise, cost, right: true };
+        vec![puzzle::verdict(cx.l10n, &title, &verdict), cx.l10n.get(texts::DAILY_KEPT)]
+    } else {
+        // The best turn is for the next day: others still look for it.
+        vec![title, puzzle::wrong(cx.l10n, &exercise), cx.l10n.get(texts::DAILY_KEPT_WRONG)]
+    };
+    puzzles::with_next(app, cx, &exercise, lines).await
 }
 
 /// One of an earlier day is a puzzle like any other.

@@ -4,17 +4,39 @@ use super::exercise::{Attempt, Exercise};
 use super::exercise_wording::{played, posed};
 use crate::discord::interaction::custom_id::{CustomId, PageAction};
 use crate::discord::messages::draft::{MessageDraft, plain_button};
+use crate::discord::messages::names::mention;
 use crate::discord::messages::wording::{decimal, level_name, moment};
 use crate::discord::turn::why;
-use crate::model::Repetition;
+use crate::model::{Repetition, UserId};
 use crate::text::{Localizer, texts};
 use hypnosia_game::computer::puzzles::Puzzle;
 use hypnosia_game::computer::{Level, reasons};
+use serenity::all::CreateButton;
 
-/// Above a puzzle of the stock.
-pub fn stock_title(l10n: Localizer, puzzle: &Puzzle) -> String {
+/// Above a puzzle of the stock: its place among how many, none for one of an earlier day.
+pub fn stock_title(l10n: Localizer, puzzle: &Puzzle, place: Option<(usize, usize)>) -> String {
+    let title = match place {
+        Some((number, total)) => l10n.format(texts::PuzzleTitle { number, total }),
+        None => l10n.get(texts::DAILY_TITLE),
+    };
     let level = level_name(l10n, puzzle.found_by);
-    l10n.format(texts::PuzzleTitle { number: puzzle.number, level })
+    format!("{title}\n{}", l10n.format(texts::PuzzleDifficulty { level }))
+}
+
+/// How far a person has come.
+pub fn progress(l10n: Localizer, (solved, total): (usize, usize)) -> String {
+    l10n.format(texts::PuzzleProgress { solved, total })
+}
+
+/// A solved puzzle for everybody. The composer adds the board.
+pub fn shared(l10n: Localizer, user: UserId, title: &str, (solved, total): (usize, usize)) -> MessageDraft {
+    let said = l10n.format(texts::PuzzleShared { player: mention(user), solved, total });
+    MessageDraft::text(format!("{title}\n{said}"))
+}
+
+/// The button that shows everybody that this puzzle was solved.
+pub fn share_button(l10n: Localizer, number: u32) -> CreateButton {
+    plain_button(CustomId::Page(PageAction::SharePuzzle(number)), l10n.get(texts::BUTTON_SHARE))
 }
 
 /// Above a turn of a game that is tried again.
@@ -52,24 +74,28 @@ pub struct Verdict<'a> {
 
 /// A puzzle that was answered: how the answer compares, and what spoke for the best.
 pub fn verdict(l10n: Localizer, title: &str, verdict: &Verdict<'_>) -> String {
-    let moves = played(l10n, verdict.answer);
     let compared = if verdict.right {
-        l10n.format(texts::PuzzleRight { moves })
+        l10n.format(texts::PuzzleRight { moves: played(l10n, verdict.answer) })
     } else {
-        let (better, cost) = (played(l10n, verdict.best), points_of_100(l10n, verdict.cost));
+        let (better, cost) = (played(l10n, verdict.best), percent(l10n, verdict.cost));
         let better = l10n.format(texts::ShownBetter { better, cost });
-        format!("{}\n{better}", l10n.format(texts::PuzzleWrong { moves }))
+        format!("{}\n{better}", wrong(l10n, verdict.answer))
     };
     let reasons = reasons(Level::Expert, &verdict.best.rolled, &verdict.best.moves()).unwrap_or_default();
     [title, &compared, &why::because(l10n, &reasons)].join("\n")
 }
 
-/// The turn that was played in the game of a puzzle, and its cost.
-pub fn in_the_game(l10n: Localizer, exercise: &Exercise, cost: f64) -> String {
-    l10n.format(texts::PuzzleInGame { moves: played(l10n, exercise), cost: points_of_100(l10n, cost) })
+/// An answer is not the best; what is, is not told.
+pub fn wrong(l10n: Localizer, answer: &Exercise) -> String {
+    l10n.format(texts::PuzzleWrong { moves: played(l10n, answer) })
 }
 
-fn points_of_100(l10n: Localizer, share: f64) -> String {
+/// The turn that was played in the game of a puzzle, and its cost.
+pub fn in_the_game(l10n: Localizer, exercise: &Exercise, cost: f64) -> String {
+    l10n.format(texts::PuzzleInGame { moves: played(l10n, exercise), cost: percent(l10n, cost) })
+}
+
+fn percent(l10n: Localizer, share: f64) -> String {
     decimal(l10n, 100.0 * share)
 }
 

@@ -51,6 +51,14 @@ pub async fn share(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result
     sharing::post(app, click.cx, view, Post::Report, click.cx.channel).await
 }
 
+/// The numbers behind the report.
+pub async fn details(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+    let looked_back = app.reports.of(click.cx.asker()?, view.id, &log(click, view)?).await;
+    let looked_back = looked_back.map_err(|none| none.reject(click.cx.l10n))?;
+    let game = view.game.as_ref().ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
+    Ok(Answer::Private(report::details(click.cx.l10n, view, game, &looked_back)))
+}
+
 /// A turn of the game on the board, with what was better.
 pub async fn turn(app: &App, click: &Click<'_>, view: &TableView, number: u32) -> Result<MessageDraft, Rejection> {
     let looked_back = app.reports.of(click.cx.asker()?, view.id, &log(click, view)?).await;

@@ -10,10 +10,14 @@ use crate::discord::messages::wording::{decimal, plain_points, seated_name, sign
 use crate::discord::puzzles::exercise::Attempt;
 use crate::discord::turn::{moves, why};
 use crate::host::{GameView, Player, TableView};
-use crate::text::{Localizer, texts};
-use hypnosia_game::board::Colour;
-use hypnosia_game::computer::{Decision, JUDGE_ERROR, Level, PlayerSummary, ReportedTurn, reasons};
+use crate::text::{Localizer, Text, texts};
+use hypnosia_game::board::{Colour, Place};
+use hypnosia_game::computer::{
+    AssessedTurn, Decision, JUDGE_ERROR, Level, PlayerSummary, Report, ReportedMove, ReportedTurn, TurningPoint,
+    reasons,
+};
 use hypnosia_game::render::{Marked, Prospects};
+use hypnosia_game::rules::Move;
 use serenity::all::{ButtonStyle, CreateButton};
 
 /// How many turns a step goes from one shown turn to another far from it.
@@ -31,10 +35,11 @@ pub fn draft(
     own: Option<Colour>,
 ) -> MessageDraft {
     let GameReview { report, assessment } = looked_back;
-    let fared = assessment.fared(report);
-    let by_rank = game.standings.iter().filter_map(|standing| fared.iter().find(|one| one.colour == standing.colour));
+    let fared = by_rank(game, looked_back);
     let mut lines = vec![l10n.format(texts::ReportTitle { table: view.id.to_string() })];
-    lines.extend(by_rank.map(|fared| player(l10n, view, fared)));
+    lines.extend(sentence(l10n, view, &fared));
+    lines.extend(fared.iter().map(|fared| player(l10n, view, fared)));
+    lines.extend(turning_point(l10n, view, looked_back));
     let costliest = assessment.costliest(report, own, COSTLY);
     lines.push(l10n.get(match (costliest.is_empty(), own) {
         (true, None) => texts::REPORT_NONE,
@@ -43,10 +48,97 @@ pub fn draft(
         (false, Some(_)) => texts::REPORT_COSTLIEST_OWN,
     }));
     let costly = costliest.iter().map(|(turn, decision)| costly(l10n, view, game, turn, decision)).collect();
+    MessageDraft::text(whole(&lines, costly, &l10n.get(texts::REPORT_MEANING)))
+}
+
+/// How everybody fared, the winner first.
+fn by_rank(game: &GameView, looked_back: &GameReview) -> Vec<PlayerSummary> {
+    let fared = looked_back.assessment.fared(&looked_back.report);
+    let of = |colour: Colour| fared.iter().find(|one| one.colour == colour).copied();
+    game.standings.iter().filter_map(|standing| of(standing.colour)).collect()
+}
+
+/// Who played best, and whom the dice favoured beyond chance, in one sentence.
+fn sentence(l10n: Localizer, view: &TableView, fared: &[PlayerSummary]) -> Option<String> {
+    let decided = fared.iter().filter(|one| one.decisions > 0);
+    let best = decided.min_by(|one, other| one.lost.total_cmp(&other.lost))?.colour;
+    let lucky = fared.iter().filter(|one| one.luck > one.spread).max_by(|one, other| one.luck.total_cmp(&other.luck));
+    let player = seated_name(l10n, view, best);
+    Some(match lucky.map(|one| one.colour) {
+        None => l10n.format(texts::ReportBest { player }),
+        Some(lucky) if lucky == best => l10n.format(texts::ReportBestAndLucky { player }),
+        Some(lucky) => l10n.format(texts::ReportBestOthersLucky { player, lucky: seated_name(l10n, view, lucky) }),
+    })
+}
+
+/// The turn that decided the game: whose, why, and how far their chances moved.
+fn turning_point(l10n: Localizer, view: &TableView, looked_back: &GameReview) -> Option<String> {
+    let GameReview { report, assessment } = looked_back;
+    let TurningPoint { turn, before, after } = report.turning_point()?;
+    let at = report.turns.iter().position(|one| one.number == turn.number)?;
+    let why = l10n.get(cause(turn, assessment.turns.get(at)?, after - before));
+    let player = format!("{} {}", sign(turn.colour), seated_name(l10n, view, turn.colour));
+    let (before, after) = (hundredths(before.into()), hundredths(after.into()));
+    Some(l10n.format(texts::ReportTurningPoint { number: turn.number, player, why, before, after }))
+}
+
+/// What moved the chances of a turn's player so far: a better turn that was missed, what was played, or the roll.
+fn cause(turn: &ReportedTurn, assessed: &AssessedTurn, change: f32) -> Text {
+    let missed = assessed.decision.as_ref().filter(|decision| change < 0.0 && decision.cost >= -change / 2.0);
+    if let Some(better) = missed.and_then(|decision| decision.better.as_ref()) {
+        let Some(other) = turn.played_otherwise(better) else { return texts::REPORT_MISSED };
+        return match Feat::of(&other).filter(|feat| Some(*feat) != Feat::of(turn)) {
+            Some(Feat::Capture) => texts::REPORT_MISSED_CAPTURE,
+            Some(Feat::Centre) => texts::REPORT_MISSED_CENTRE,
+            Some(Feat::Bridge) => texts::REPORT_MISSED_BRIDGE,
+            None => texts::REPORT_MISSED,
+        };
+    }
+    match Feat::of(turn).filter(|_| change > 0.0) {
+        Some(Feat::Capture) => texts::REPORT_CAPTURED,
+        Some(Feat::Centre) => texts::REPORT_REACHED_CENTRE,
+        _ if assessed.luck[turn.colour.index()] < 0.0 => texts::REPORT_BAD_ROLL,
+        Some(Feat::Bridge) => texts::REPORT_CROSSED,
+        None if change > 0.0 => texts::REPORT_GOOD_ROLL,
+        None => texts::REPORT_FELL_BEHIND,
+    }
+}
+
+/// The weightiest thing that a turn did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Feat {
+    Capture,
+    Centre,
+    Bridge,
+}
+
+impl Feat {
+    fn of(turn: &ReportedTurn) -> Option<Feat> {
+        let board = turn.rolled.board();
+        let crosses = |mv: &Move| match (mv.from, mv.to) {
+            (Place::Space(from), Place::Space(to)) => !std::ptr::eq(board.circle_of(from), board.circle_of(to)),
+            _ => false,
+        };
+        let did = |what: &dyn Fn(&ReportedMove) -> bool| turn.moves.iter().any(what);
+        if did(&|played| played.taken.is_some()) {
+            Some(Feat::Capture)
+        } else if did(&|played| played.arrival.is_some()) {
+            Some(Feat::Centre)
+        } else {
+            did(&|played| crosses(&played.mv)).then_some(Feat::Bridge)
+        }
+    }
+}
+
+/// The numbers behind a report, for those who ask.
+pub fn details(l10n: Localizer, view: &TableView, game: &GameView, looked_back: &GameReview) -> MessageDraft {
+    let fared = by_rank(game, looked_back);
     let (error, interval) = JUDGE_ERROR;
-    let percent = |share: f64| decimal(l10n, 100.0 * share);
-    let meaning = l10n.format(texts::ReportMeaning { error: percent(error), interval: percent(interval) });
-    MessageDraft::text(whole(&lines, costly, &meaning))
+    let percent = |share: f64| format!("{:.2}", 100.0 * share).replace('.', &l10n.get(texts::DECIMAL_MARK));
+    let mut lines = vec![l10n.format(texts::ReportTitle { table: view.id.to_string() })];
+    lines.extend(fared.iter().map(|fared| numbers(l10n, view, fared)));
+    lines.push(l10n.format(texts::ReportDetails { error: percent(error), interval: percent(interval) }));
+    MessageDraft::text(lines.join("\n"))
 }
 
 /// The lines of a report, with as many of its costly turns as a message has room for.
@@ -59,18 +151,24 @@ fn whole(lines: &[String], mut costly: Vec<String>, meaning: &str) -> String {
     }
 }
 
-/// The buttons under a report that one person sees: its costliest turns, the first of all turns, and to share it.
+/// The buttons under a report that one person sees: its costliest turns and the one that decided, the first of all turns,
+/// its numbers, and to share it.
 pub fn buttons(l10n: Localizer, view: &TableView, looked_back: &GameReview, own: Option<Colour>) -> MessageDraft {
     let GameReview { report, assessment } = looked_back;
     let id = |action| CustomId::Table(view.id, view.version, action);
     let costly = assessment.costliest(report, own, COSTLY).into_iter().map(|(turn, _)| turn.number);
     let mut turns: Vec<u32> = costly.collect();
+    let turning = report.turning_point().map(|point| point.turn.number);
+    turns.extend(turning.filter(|number| !turns.contains(number)));
     let show = |number| plain_button(id(TableAction::ShowTurn(number)), l10n.format(texts::ButtonShowTurn { number }));
     let mut buttons: Vec<CreateButton> = turns.iter().map(|number| show(*number)).collect();
     turns.extend(report.turns.first().map(|turn| turn.number).filter(|first| !turns.contains(first)));
     buttons.extend(turns.get(buttons.len()).map(|first| show(*first).label(l10n.get(texts::BUTTON_ALL_TURNS))));
-    buttons.push(plain_button(id(TableAction::ShareReport), l10n.get(texts::BUTTON_SHARE)));
-    MessageDraft::default().buttons(buttons)
+    let more = vec![
+        plain_button(id(TableAction::ReportDetails), l10n.get(texts::BUTTON_DETAILS)),
+        plain_button(id(TableAction::ShareReport), l10n.get(texts::BUTTON_SHARE)),
+    ];
+    MessageDraft::default().buttons(buttons).buttons(more)
 }
 
 /// The buttons under a turn that is shown: to other turns, near and far, and to play on from here.
@@ -88,7 +186,22 @@ pub fn turn_buttons(l10n: Localizer, view: &TableView, turns: u32, shown: u32, i
     MessageDraft::default().buttons(back.chain(on).collect()).buttons(play.collect())
 }
 
+/// A player's accuracy and luck.
 fn player(l10n: Localizer, view: &TableView, fared: &PlayerSummary) -> String {
+    let PlayerSummary { colour, luck, decisions, lost, .. } = *fared;
+    let (sign, player) = (sign(colour), seated_name(l10n, view, colour));
+    let luck = match hundredths(luck) {
+        luck @ ..0 => format!("−{}", -luck),
+        luck => format!("+{luck}"),
+    };
+    match decisions {
+        0 => l10n.format(texts::ReportPlayerUndecided { sign, player, luck }),
+        _ => l10n.format(texts::ReportPlayer { sign, player, luck, accuracy: hundredths(1.0 - lost) }),
+    }
+}
+
+/// All numbers of a player.
+fn numbers(l10n: Localizer, view: &TableView, fared: &PlayerSummary) -> String {
     let PlayerSummary { colour, captures, centre, luck, spread, decisions, lost } = *fared;
     let (points, spread) = (hundredths(luck.abs()), hundredths(spread));
     let luck = if luck < 0.0 {
@@ -100,7 +213,7 @@ fn player(l10n: Localizer, view: &TableView, fared: &PlayerSummary) -> String {
         0 => l10n.get(texts::REPORT_UNDECIDED),
         _ => l10n.format(texts::ReportSkill { lost: decimal(l10n, 100.0 * lost) }),
     };
-    l10n.format(texts::ReportPlayer {
+    l10n.format(texts::ReportNumbers {
         sign: sign(colour),
         player: seated_name(l10n, view, colour),
         captures: signed_points(captures),
@@ -164,6 +277,18 @@ pub fn working(l10n: Localizer, done: usize, turns: usize) -> MessageDraft {
     })
 }
 
+/// Above the picture of a report: between two players, whose chance is below the line.
+pub fn prospects_title(l10n: Localizer, names: &Names, view: &TableView, report: &Report) -> String {
+    let players: Vec<Colour> = report.players.iter().collect();
+    match players[..] {
+        [below, _] => {
+            let player = alt::drawn_name(l10n, names, view, below);
+            l10n.format(texts::ProspectsTitle { player })
+        }
+        _ => l10n.get(texts::PROSPECTS_TITLE_ALL),
+    }
+}
+
 /// The picture of a report in words.
 pub fn prospects_alt(l10n: Localizer, names: &Names, view: &TableView, prospects: &Prospects) -> String {
     let line = |&colour: &Colour| {
@@ -187,7 +312,44 @@ pub fn prospects_alt(l10n: Localizer, names: &Names, view: &TableView, prospects
 mod tests {
     use super::*;
     use crate::text::Locale;
-    use hypnosia_game::rules::Roll;
+    use hypnosia_game::board::Board;
+    use hypnosia_game::rules::{GameLog, Roll, parse_move};
+
+    /// The first turn of a game that begins so.
+    fn first_turn(moves: &str) -> ReportedTurn {
+        let text = format!(
+            "hypnosia-log 1\nvariant cross\nplayers r g\nsetup r64 g31\n1 r {moves}\n2 g resigns\n\
+                            result 1:r:0 2:g:0\n"
+        );
+        let log = GameLog::parse(Board::standard(), &text).unwrap_or_else(|fault| panic!("{fault}"));
+        Report::of(&log).turns.remove(0)
+    }
+
+    fn assessed(luck: f32, cost: f32, better: &[&str]) -> AssessedTurn {
+        let moves = better.iter().map(|mv| parse_move(Board::standard(), mv).unwrap()).collect();
+        let decision = (cost > 0.0).then_some(Decision { choices: 2, cost, better: Some(moves) });
+        AssessedTurn { luck: [luck; 6], decision, ..AssessedTurn::default() }
+    }
+
+    #[test]
+    fn turning_point_has_its_cause() {
+        let quiet = first_turn("54 5:H1-A5 4:H2-A3");
+        let cases = [
+            (assessed(0.0, 0.3, &["5:H1-A5", "4:A5-A9"]), -0.4, texts::REPORT_MISSED),
+            (assessed(-0.3, 0.1, &["5:H1-A5", "4:A5-A9"]), -0.4, texts::REPORT_BAD_ROLL),
+            (assessed(0.3, 0.0, &[]), 0.3, texts::REPORT_GOOD_ROLL),
+            (assessed(0.1, 0.0, &[]), -0.3, texts::REPORT_FELL_BEHIND),
+        ];
+        for (assessed, change, expected) in cases {
+            assert_eq!(cause(&quiet, &assessed, change), expected, "{change} {assessed:?}");
+        }
+        // The bridge at A4 is reached with the first die and crossed with the second.
+        let stays = first_turn("42 4:H1-A4 2:A4-A6");
+        let missed = assessed(0.0, 0.3, &["4:H1-A4", "2:A4-B4"]);
+        assert_eq!(cause(&stays, &missed, -0.4), texts::REPORT_MISSED_BRIDGE);
+        let crosses = first_turn("42 4:H1-A4 2:A4-B4");
+        assert_eq!(cause(&crosses, &assessed(0.1, 0.0, &[]), 0.2), texts::REPORT_CROSSED);
+    }
 
     #[test]
     fn the_longest_report_of_six_says_what_its_numbers_mean_in_every_language() {
@@ -199,14 +361,8 @@ mod tests {
                 l10n.format(texts::EventTakes { way: "A30 → A36", count: 2, player, points: 2 })
             };
             let both = || format!("{}, {}", takes(), takes());
-            let player = l10n.format(texts::ReportPlayer {
-                sign,
-                player: mention.clone(),
-                captures: signed_points(-24),
-                centre: plain_points(25),
-                luck: l10n.format(texts::ReportUnlucky { points: 100, spread: 100 }),
-                skill: l10n.format(texts::ReportSkill { lost: error() }),
-            });
+            let player =
+                l10n.format(texts::ReportPlayer { sign, player: mention.clone(), luck: "−100", accuracy: 100 });
             let what = l10n.format(texts::TurnClosed {
                 sign,
                 player: mention.clone(),
@@ -215,10 +371,20 @@ mod tests {
                 moves: both(),
             });
             let costly = l10n.format(texts::ReportCostly { what, better: both(), cost: error() });
-            let meaning = l10n.format(texts::ReportMeaning { error: error(), interval: error() });
+            let meaning = l10n.get(texts::REPORT_MEANING);
+            let why = l10n.get(texts::REPORT_MISSED_CENTRE);
+            let turning = texts::ReportTurningPoint {
+                number: 1000,
+                player: format!("{sign} {mention}"),
+                why,
+                before: 100,
+                after: 100,
+            };
+            let best = texts::ReportBestOthersLucky { player: mention.clone(), lucky: mention.clone() };
             let title = l10n.format(texts::ReportTitle { table: "1000000".to_owned() });
             let heading = l10n.get(texts::REPORT_COSTLIEST_OWN);
-            let lines = [vec![title], vec![player; 6], vec![heading]].concat();
+            let summary = vec![l10n.format(best), l10n.format(turning)];
+            let lines = [vec![title], vec![player; 6], summary, vec![heading]].concat();
             let text = whole(&lines, vec![costly.clone(); COSTLY], &meaning);
             assert!(text.chars().count() <= CONTENT_MAX && text.ends_with(&meaning), "{:?}: {text}", l10n.locale());
             assert!(text.matches(&costly).count() >= 2, "{:?}: too few turns in {text}", l10n.locale());

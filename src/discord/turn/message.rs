@@ -8,9 +8,10 @@ use crate::discord::lobby::wording::back_button;
 use crate::discord::messages::draft::{CONTENT_MAX, MessageDraft, button, plain_button};
 use crate::discord::messages::wording::{face, marked_name, moment, player_name, seated_name, sign};
 use crate::discord::messages::{alt, earlier_games};
-use crate::host::{GameView, TableView, Turn};
+use crate::host::{GameView, Player, Seat, TableView, Turn};
 use crate::model::Status;
 use crate::text::{Localizer, texts};
+use hypnosia_game::computer::Level;
 use hypnosia_game::render::letters;
 use hypnosia_game::rules::{Move, Position, Roll};
 use serenity::all::{ButtonStyle, CreateButton};
@@ -21,6 +22,8 @@ const ROW_MAX: usize = 5;
 const PHONE_ROW: usize = 3;
 /// The rows for moves: Discord has five, and the last is for the rest.
 const MOVE_ROWS: usize = 4;
+/// The rounds in which a beginner is told of the button Hint.
+const HINTED_ROUNDS: usize = 5;
 
 /// The message of a turn in which somebody has a choice. The composer adds the picture, on which the letters are; without
 /// one the board is told in words.
@@ -34,6 +37,7 @@ pub fn open_turn(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn
     let points = moves::all_points(l10n, view, &game.position);
     lines.push(l10n.format(texts::TurnPointsLabel { points }));
     lines.extend(held(l10n, view));
+    lines.extend(points_to_hint(view, turn).then(|| l10n.get(texts::TURN_HINT)));
     lines.extend(finish(l10n, view, game, turn));
     lines.extend((!pictured).then(|| alt::text_board(l10n, &game.position)));
     let before = history(l10n, view, game, turn, moves::room_beside(&lines));
@@ -113,6 +117,13 @@ fn finish(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn) -> Op
 /// Whether the player to move may let the computer play the rest.
 fn may_finish(view: &TableView, turn: &Turn) -> bool {
     view.seat(turn.colour).is_some_and(|seat| view.may_be_finished_by(seat))
+}
+
+/// Whether a beginner is told of the button Hint: in their first turns against easy computers.
+fn points_to_hint(view: &TableView, turn: &Turn) -> bool {
+    let is_easy = |seat: &Seat| !matches!(seat.player, Player::Computer(level) if level != Level::Easy);
+    let is_early = turn.number as usize <= HINTED_ROUNDS * view.seats.len();
+    is_early && view.is_practice() && view.seats.iter().all(is_easy)
 }
 
 fn held(l10n: Localizer, view: &TableView) -> Option<String> {

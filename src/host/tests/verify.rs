@@ -323,7 +323,7 @@ async fn what_was_changed_is_named() {
         changed.chain(rolls).collect::<Vec<_>>().join("\n")
     };
     assert_eq!(named(log), "");
-    let line = "this line was changed or put there, or one before it was taken out: ";
+    let line = "this line was changed or inserted, or an earlier one removed: ";
     let word = named(&lobby(log, |lines| lines[2].push('!'))[0]);
     assert!(word.starts_with(&format!("{line}lobby word r winter is coming!\n")), "{word}");
     let drawn = named(&lobby(log, |lines| lines[1].push('s'))[0]);
@@ -333,7 +333,7 @@ async fn what_was_changed_is_named() {
     let gone = named(&lobby(log, |lines| drop(lines.remove(2)))[0]);
     assert!(gone.starts_with(&format!("{line}lobby word g 겨울\n")), "{gone}");
     let seed = named(&changed(log, "seed", |_| "ab".repeat(32))[0]);
-    assert!(seed.starts_with("the seed is not the committed one\nthe drawn words of lobby line 1 "), "{seed}");
+    assert!(seed.starts_with("the seed doesn't match its commitment\nthe drawn words of lobby line 1 "), "{seed}");
     let table = named(&changed(log, "table", |_| "77".into())[0]);
     assert!(table.contains("of this seed and table") && table.contains(&format!("{line}table 77")), "{table}");
     let moved = named(&other_moves(log)[0]);

@@ -54,7 +54,7 @@ pub use assessment::{AssessedTurn, Assessment, Decision, JUDGE_ERROR, PlayerSumm
 pub use eagerness::Eagerness;
 pub use level::{Level, ParseLevelError};
 pub use reasons::{Reason, reasons};
-pub use report::{Report, ReportedMove, ReportedTurn};
+pub use report::{Report, ReportedMove, ReportedTurn, TurningPoint};
 
 use crate::rules::{Move, Position};
 use deliberation::Deliberation;

@@ -33,6 +33,17 @@ pub struct Report {
     pub(super) given_up: bool,
 }
 
+/// The turn that decided a game, and the share that its player could expect before and after it.
+#[derive(Debug, Clone, Copy)]
+pub struct TurningPoint<'a> {
+    /// The turn.
+    pub turn: &'a ReportedTurn,
+    /// Before its roll.
+    pub before: f32,
+    /// After its moves.
+    pub after: f32,
+}
+
 /// A turn in a review.
 #[derive(Debug, Clone)]
 pub struct ReportedTurn {
@@ -166,6 +177,15 @@ impl Report {
         }
     }
 
+    /// The turn that decided the game, with the chances of its player.
+    pub fn turning_point(&self) -> Option<TurningPoint<'_>> {
+        let turn = self.decided()?;
+        let before = self.turns.iter().rev().find(|earlier| earlier.number < turn.number);
+        let before = before.map_or(self.at_first, |earlier| earlier.shares);
+        let seat = turn.colour.index();
+        Some(TurningPoint { turn, before: before[seat], after: turn.shares[seat] })
+    }
+
     /// The turn that decided the game: the one with the largest gain of the winner. `None` when several won, when a
     /// resignation ended it, or when no turn is notable.
     pub fn decided(&self) -> Option<&ReportedTurn> {
@@ -276,6 +296,9 @@ mod tests {
         let gains = report.gains();
         let most = gains.iter().map(|(_, gain)| *gain).fold(f32::MIN, f32::max);
         assert!(gains.iter().any(|(turn, gain)| turn.number == decided && *gain == most && most >= NOTABLE));
+        let point = report.turning_point().unwrap();
+        assert_eq!(point.turn.number, decided);
+        assert_eq!(point.after > point.before, report.winners == [point.turn.colour], "{point:?}");
         let text = "hypnosia-log 1\nvariant cross\nplayers r g\nsetup r64 g31\n1 r 54 5:H1-A5 4:H2-A3\n2 g resigns\nresult 1:r:0 2:g:0\n";
         log = GameLog::parse(Board::standard(), text).unwrap();
         assert!(log.is_over() && Report::of(&log).decided().is_none());

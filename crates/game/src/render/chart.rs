@@ -36,12 +36,13 @@ const FACES: Panel = Panel { middle: 196.0, half: 150.0, left: 105.0, step: 138.
 const ROLLS: Panel = Panel { middle: 634.0, half: 130.0, left: 50.0, step: 40.0, columns: 21, point: 10.0 };
 
 impl Painter {
-    /// Counted rolls as a PNG file.
+    /// Counted rolls under a title, as a PNG file.
     ///
     /// # Errors
     /// As [`Painter::poster`].
-    pub fn dice(&self, count: &RollCount) -> Result<Vec<u8>, RenderError> {
+    pub fn dice(&self, count: &RollCount, title: &str) -> Result<Vec<u8>, RenderError> {
         let mut sheet = Sheet::new(self)?;
+        sheet.name(title, FACES.left - 75.0, 26.0, 20.0, 860.0);
         FACES.frame(&mut sheet);
         for (column, counted) in count.faces().into_iter().enumerate() {
             FACES.point(&mut sheet, column, counted);

@@ -127,7 +127,8 @@ impl<'a> Sheet<'a> {
         self.fill(path, ink);
     }
 
-    fn name(&mut self, name: &str, x: f32, y: f32, height: f32, width: f32) {
+    /// Words or a name, shortened to the width; nothing when the fonts lack their letters.
+    pub fn name(&mut self, name: &str, x: f32, y: f32, height: f32, width: f32) {
         let Some(name) = self.names.drawable(name, width / height) else { return };
         let path = self.names.text(&name, self.at(x, y), self.px(height), Align::Left);
         self.fill(path, self.painter.colours.text);

@@ -1,7 +1,7 @@
 //! The course of a finished game as a picture: everybody's expected share of the result from turn to turn, and below it,
 //! a row for each player, what they captured and when their pawns arrived.
 //!
-//! Like the poster it has no words.
+//! Between two players one area shows it all: below its edge is the chance of the first, above it that of the second.
 
 use super::glyphs::Align;
 use super::poster::Sheet;
@@ -12,6 +12,10 @@ use crate::board::Colour;
 /// The content of the picture.
 #[derive(Debug, Clone, Default)]
 pub struct Prospects {
+    /// What the picture shows, in words.
+    pub title: String,
+    /// The word for turns, beside their numbers.
+    pub turns: String,
     /// The players, in seat order.
     pub players: Vec<Colour>,
     /// Everybody's share, by [`Colour::index`]: before the first turn, after each turn, and at the end.
@@ -45,7 +49,7 @@ pub enum Marked {
 /// The sides of the course.
 const LEFT: f32 = 96.0;
 const RIGHT: f32 = 796.0;
-const TOP: f32 = 44.0;
+const TOP: f32 = 86.0;
 /// Column of the pawns that name the lines' owners.
 const ENDS: f32 = 846.0;
 /// The bottom of the last row, and how high one is.
@@ -70,12 +74,18 @@ impl Painter {
     pub fn prospects(&self, prospects: &Prospects) -> Result<Vec<u8>, RenderError> {
         let mut sheet = Sheet::new(self)?;
         let course = Course::of(prospects);
-        course.frame(&mut sheet);
-        for &colour in prospects.players.iter().rev() {
-            course.line_of(&mut sheet, prospects, colour);
+        sheet.name(&prospects.title, LEFT - 66.0, 38.0, 26.0, 840.0);
+        sheet.name(&prospects.turns, RIGHT + 26.0, course.bottom + 29.0, 20.0, 74.0);
+        match prospects.players[..] {
+            [below, above] => {
+                course.areas(&mut sheet, prospects, below, above);
+                course.frame(&mut sheet);
+            }
+            _ => {
+                course.frame(&mut sheet);
+                course.lines(&mut sheet, prospects);
+            }
         }
-        course.signs(&mut sheet, prospects);
-        course.ends(&mut sheet, prospects);
         course.rows(&mut sheet, prospects);
         sheet.png()
     }
@@ -108,7 +118,7 @@ impl Course {
             let y = self.y(percent as f32 / 100.0);
             let level = line(&[sheet.at(LEFT, y), sheet.at(RIGHT, y)]);
             sheet.stroke(level.as_ref(), if percent == 0 { 3.0 } else { 1.5 }, ink);
-            sheet.digits(&percent.to_string(), LEFT - 42.0, y, 23.0, Align::Middle);
+            sheet.name(&format!("{percent}%"), LEFT - 84.0, y, 18.0, 84.0);
         }
         for turn in numbered(self.turns) {
             let x = self.x(turn);
@@ -116,6 +126,32 @@ impl Course {
             sheet.stroke(tick.as_ref(), 3.0, ink);
             sheet.digits(&turn.to_string(), x, self.bottom + 29.0, 23.0, Align::Middle);
         }
+    }
+
+    /// Everybody's line, with whose it is.
+    fn lines(&self, sheet: &mut Sheet<'_>, prospects: &Prospects) {
+        for &colour in prospects.players.iter().rev() {
+            self.line_of(sheet, prospects, colour);
+        }
+        self.signs(sheet, prospects);
+        self.ends(sheet, prospects);
+    }
+
+    /// The chances of two players, one below the line and the other above it.
+    fn areas(&self, sheet: &mut Sheet<'_>, prospects: &Prospects, below: Colour, above: Colour) {
+        let colours = sheet.painter.colours;
+        let shares = prospects.shares.iter().map(|shares| shares[below.index()]).enumerate();
+        let edge: Vec<_> = shares.map(|(turn, share)| sheet.at(self.x(turn), self.y(share))).collect();
+        for (colour, side) in [(above, TOP), (below, self.bottom)] {
+            let corners = [sheet.at(RIGHT, side), sheet.at(LEFT, side)];
+            let area: Vec<_> = edge.iter().copied().chain(corners).collect();
+            sheet.fill(polygon(&area), colours.lane(colour.index()));
+        }
+        for (width, ink) in [(9.0, colours.background), (5.0, colours.text)] {
+            sheet.stroke(line(&edge).as_ref(), width, ink);
+        }
+        sheet.pawn(above, ENDS, TOP + PAWN, PAWN);
+        sheet.pawn(below, ENDS, self.bottom - PAWN, PAWN);
     }
 
     fn line_of(&self, sheet: &mut Sheet<'_>, prospects: &Prospects, colour: Colour) {

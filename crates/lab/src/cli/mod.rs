@@ -27,27 +27,27 @@ const GAMES_MAX: u64 = 1_000_000;
 #[derive(Debug, Parser)]
 #[command(version, about)]
 pub enum Cli {
-    /// Let computer players play among themselves and print who won, with 95 % intervals
+    /// Play computers against each other and print the results, with 95 % intervals
     Selfplay(Selfplay),
-    /// Let two players play each other and print what the first brings home, the luck of the dice taken out as well
+    /// Let two players play each other and print the first one's result, also corrected for dice luck
     Contest(PlayContest),
     /// Measure what results without the luck of the dice are worth, with 95 % intervals
     Luck(MeasureLuck),
-    /// Measure what levels lose a decision on a file of rolled-out positions, with 95 % intervals
+    /// Measure each level's average loss per decision on a file of rolled-out positions, with 95 % intervals
     BenchPlayers(BenchPlayers),
-    /// Make the positions for bench-players, or go on with a file of them
+    /// Make the positions for bench-players, or continue a file of them
     MakeBench(MakeBench),
     /// Print the positions for bench-players whose best turn is clear as puzzles
     MakePuzzles(MakePuzzles),
-    /// Hold what the expert expects at each turn, in ten bands, against what happens
+    /// Compare the expert's predictions with the actual results, in ten bands
     Calibrate(Calibrate),
     /// Let people of known strength play, and print what both versions of the rating make of it
     Ratings(SimulateRatings),
     /// Train the network of the expert by letting it play against itself, and write its weights
     Train(Train),
-    /// Make lessons: positions that a trained network judges over all rolls; or go on with a file of them
+    /// Make lessons: evaluate positions over all rolls for training; or continue a file of them
     MakeLessons(MakeLessons),
-    /// Let a new network study lessons, and write its weights
+    /// Train a new network on lessons, and write its weights
     Study(StudyLessons),
 }
 

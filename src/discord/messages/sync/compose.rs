@@ -138,8 +138,8 @@ impl Composer {
     }
 
     /// Counted rolls as a picture, which this describes; none when it could not be painted.
-    pub async fn dice(&self, count: RollCount, theme: Theme, alt: String) -> Option<Attachment> {
-        self.pictures.dice(count, theme, alt).await
+    pub async fn dice(&self, count: RollCount, theme: Theme, title: String, alt: String) -> Option<Attachment> {
+        self.pictures.dice(count, theme, title, alt).await
     }
 
     /// A card with the board of an exercise and its words, or the board in words when it cannot be painted.
@@ -203,7 +203,9 @@ impl Composer {
         theme: Theme,
     ) -> Option<MessageDraft> {
         let mut draft = report::draft(l10n, view, view.game.as_ref()?, looked_back, own);
-        let prospects = prospects(&looked_back.report);
+        let report = &looked_back.report;
+        let title = report::prospects_title(l10n, &self.names, view, report);
+        let prospects = prospects(report, title, l10n.get(texts::PROSPECTS_TURNS));
         let alt = report::prospects_alt(l10n, &self.names, view, &prospects);
         draft.file = self.pictures.prospects(view.id, prospects, theme, alt).await;
         Some(draft)

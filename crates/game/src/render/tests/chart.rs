@@ -4,7 +4,10 @@ use super::*;
 use crate::rules::RollCount;
 
 fn picture(count: &RollCount, theme: Theme) -> image::RgbImage {
-    let file = Painter::new(Board::standard(), theme, SIZE).unwrap().dice(count).unwrap();
+    let file = Painter::new(Board::standard(), theme, SIZE)
+        .unwrap()
+        .dice(count, "How far each face and roll is from chance")
+        .unwrap();
     if let Some(folder) = std::env::var_os("HYPNOSIA_POSTERS") {
         let name = format!("dice-{}-{}.png", count.total(), theme.name());
         std::fs::write(std::path::Path::new(&folder).join(name), &file).unwrap();

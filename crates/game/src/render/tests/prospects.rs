@@ -22,7 +22,8 @@ fn course(players: &[Colour]) -> Prospects {
     marks.extend((0..5).map(|n| mark(30 + 5 * n, n as usize * 5, Marked::Arrived(5 - n as i8))));
     marks.extend((players.len() > 2).then(|| mark(31, players.len() - 1, Marked::GaveUp)));
     marks.sort_by_key(|mark| mark.turn);
-    Prospects { players: players.to_vec(), shares: (0..=60).map(at).collect(), marks }
+    let title = if players.len() == 2 { "Ada's chance to win" } else { "Chance to win" }.to_owned();
+    Prospects { title, turns: "turn".to_owned(), players: players.to_vec(), shares: (0..=60).map(at).collect(), marks }
 }
 
 fn picture(prospects: &Prospects, theme: Theme, size: u32) -> image::RgbImage {
