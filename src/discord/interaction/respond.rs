@@ -2,7 +2,7 @@
 
 use super::context::InteractionCx;
 use super::heard::Acknowledged;
-use crate::discord::messages::card::Accent;
+use crate::discord::messages::draft::card::Accent;
 use crate::discord::messages::draft::{MessageDraft, Registered};
 use crate::discord::requests::api::{Api, Body};
 use crate::discord::requests::error_kind::{ErrorKind, is_answered_already, is_unknown_message};

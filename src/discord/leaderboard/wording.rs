@@ -1,7 +1,7 @@
 //! The pages: leaderboard, profile, games, rules, help, privacy.
 
 use crate::discord::interaction::custom_id::{CustomId, LeaderboardQuery, ORDERS, PageAction};
-use crate::discord::messages::card::{Accent, Card};
+use crate::discord::messages::draft::card::{Accent, Card};
 use crate::discord::messages::draft::{MessageDraft, button, plain_button, select};
 use crate::discord::messages::names::mention;
 use crate::discord::messages::wording::{

@@ -2,7 +2,7 @@
 
 use crate::discord::end::fairness;
 use crate::discord::interaction::custom_id::{CustomId, TableAction};
-use crate::discord::messages::card::{Accent, Card};
+use crate::discord::messages::draft::card::{Accent, Card};
 use crate::discord::messages::draft::{MessageDraft, button, plain_button};
 use crate::discord::messages::earlier_games::{origin, series};
 use crate::discord::messages::names::mention;

@@ -1,6 +1,8 @@
 //! The content of a message, whether it is sent as a new message, an edit or an answer.
 
-use super::card::{self, Accent, Card};
+pub mod card;
+
+use self::card::{Accent, Card};
 use super::emoji::OwnEmoji;
 use crate::discord::interaction::custom_id::CustomId;
 use crate::discord::requests::api::{Body, CardBody};

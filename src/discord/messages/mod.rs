@@ -1,7 +1,6 @@
 //! Messages of tables: drafts, names, emoji and pictures, and their synchronization with the tables.
 
 pub mod alt;
-pub mod card;
 pub mod draft;
 pub mod earlier_games;
 pub mod emoji;

@@ -11,7 +11,7 @@ use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::custom_id::{CustomId, PageAction};
 use crate::discord::interaction::rejection::Rejection;
-use crate::discord::messages::card::TEXT_MAX;
+use crate::discord::messages::draft::card::TEXT_MAX;
 use crate::discord::messages::draft::{CONTENT_MAX, MessageDraft};
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::discord::requests::{Lane, Urgency};

@@ -1,7 +1,7 @@
 //! The settings of people and of servers.
 
 use crate::discord::interaction::custom_id::{CustomId, PageAction};
-use crate::discord::messages::card::Accent;
+use crate::discord::messages::draft::card::Accent;
 use crate::discord::messages::draft::{MessageDraft, plain_button, select};
 use crate::discord::messages::wording::time_name;
 use crate::model::{GuildSettings, TABLES_MAX, TurnTime, UserSettings};

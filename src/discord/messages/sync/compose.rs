@@ -5,7 +5,7 @@ use crate::discord::end::result as end;
 use crate::discord::interaction::permissions;
 use crate::discord::lobby::wording as lobby;
 use crate::discord::messages::alt;
-use crate::discord::messages::card::{Accent, Card};
+use crate::discord::messages::draft::card::{Accent, Card};
 use crate::discord::messages::draft::{Attachment, MessageDraft, Registered, shortened};
 use crate::discord::messages::names::{Names, mention};
 use crate::discord::messages::picture::{Frame, Look, Pictures, Viewer};

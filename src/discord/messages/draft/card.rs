@@ -4,7 +4,7 @@
 //! A card never pings: a notification shows nothing of it. Discord takes the flag of a card in an edit, too, and never
 //! takes it off again. So whatever is edited into a card becomes one, messages that were posted without it included.
 
-use super::draft::{ALT_MAX, Attachment, shortened};
+use super::{ALT_MAX, Attachment, shortened};
 use hypnosia_game::board::Colour;
 use serde_json::{Value, json};
 use serenity::all::{CreateActionRow, CreateButton};
