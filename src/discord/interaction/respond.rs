@@ -133,7 +133,7 @@ impl Responder {
             Effort::Short => &[],
         };
         // A card stays one.
-        let draft = if cx.on_card { draft.as_card(Accent::Page) } else { draft }.with_emoji(&self.command);
+        let draft = if cx.on_card { draft.framed(Accent::Page) } else { draft }.with_emoji(&self.command);
         match self.first(cx, draft.clone().update()).await {
             First::TooLate => self.edit(cx, draft, late_pauses).await,
             // It was deleted since the click and will be posted again; tell the person that the click counted.

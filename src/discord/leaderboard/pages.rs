@@ -81,7 +81,7 @@ pub async fn dice(app: &App, cx: &InteractionCx, user: Option<UserId>) -> Result
         let alt = rolls::alt(cx.l10n, &rolled);
         draft.file = app.composer.dice(rolled.count, theme, cx.l10n.get(texts::ROLLS_CHART), alt).await;
     }
-    Ok(draft.as_card(Accent::Page))
+    Ok(draft.framed(Accent::Page))
 }
 
 /// Whether a game waits for a choice of this person.

@@ -196,7 +196,7 @@ pub fn games(l10n: Localizer, entries: &[GameEntry], page: u32, pages: u32) -> M
         lines.push(page_of(l10n, page + 1, pages));
     }
     MessageDraft::text(lines.join("\n"))
-        .as_card(Accent::Page)
+        .framed(Accent::Page)
         .buttons(turning(l10n, page, pages, |page| CustomId::Page(PageAction::Games(page))))
 }
 

@@ -69,7 +69,7 @@ impl MessageDraft {
     }
 
     /// As a card: its text, and below that its picture.
-    pub fn as_card(mut self, accent: Accent) -> MessageDraft {
+    pub fn framed(mut self, accent: Accent) -> MessageDraft {
         if self.card.is_none() {
             self.card = Some(Card::new(accent).lines([std::mem::take(&mut self.content)]).picture());
         }
@@ -77,7 +77,7 @@ impl MessageDraft {
     }
 
     /// As a message that is no card, which can ping people.
-    pub fn as_plain(mut self) -> MessageDraft {
+    pub fn unframed(mut self) -> MessageDraft {
         if let Some(card) = self.card.take() {
             self.content = card.text();
             self = self.buttons(card.buttons_beside());
@@ -183,7 +183,7 @@ impl MessageDraft {
     /// Phones stay silent unless somebody is pinged; who is pinged sees no card in the notification, so they get none.
     pub fn create(self, nonce: String) -> Body<CreateMessage> {
         if !self.pings.is_empty() && self.card.is_some() {
-            return self.as_plain().create(nonce);
+            return self.unframed().create(nonce);
         }
         let silent = if self.pings.is_empty() { MessageFlags::SUPPRESS_NOTIFICATIONS } else { MessageFlags::empty() };
         let draft = match self.into_card(silent.bits()) {
@@ -387,7 +387,7 @@ mod tests {
 
     #[test]
     fn an_edit_without_a_file_takes_the_old() {
-        for draft in [MessageDraft::text("x"), MessageDraft::text("x").as_card(Accent::Page)] {
+        for draft in [MessageDraft::text("x"), MessageDraft::text("x").framed(Accent::Page)] {
             let edit = serde_json::to_value(draft.edit()).unwrap();
             assert_eq!(edit["attachments"], serde_json::json!([]), "expected an empty list: {edit}");
         }
@@ -405,7 +405,7 @@ mod tests {
 
     #[test]
     fn a_card_takes_the_place_of_a_text() {
-        let edit = serde_json::to_value(MessageDraft::text("x").as_card(Accent::Page).edit()).unwrap();
+        let edit = serde_json::to_value(MessageDraft::text("x").framed(Accent::Page).edit()).unwrap();
         assert_eq!((&edit["content"], &edit["flags"]), (&Value::Null, &json!(1 << 15)), "{edit}");
         assert!(edit.as_object().unwrap().contains_key("content"), "expected the text to be taken away: {edit}");
     }

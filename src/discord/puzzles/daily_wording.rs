@@ -83,7 +83,7 @@ pub fn page(l10n: Localizer, settings: &GuildSettings, last: Option<&Daily>) -> 
         .min_values(0)
         .max_values(1);
     let hours = (0..24).map(|hour| (hour.to_string(), hour_of_day(l10n, hour), hour == settings.puzzle_hour));
-    let mut draft = MessageDraft::text(lines.join("\n")).as_card(Accent::Page);
+    let mut draft = MessageDraft::text(lines.join("\n")).framed(Accent::Page);
     draft.rows.push(CreateActionRow::SelectMenu(channel));
     let back = plain_button(CustomId::Page(PageAction::ServerSettings), l10n.get(texts::BUTTON_PREVIOUS));
     let what = l10n.get(texts::SETTINGS_PUZZLE_HOUR);

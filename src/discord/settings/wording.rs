@@ -67,7 +67,7 @@ pub fn mine(l10n: Localizer, settings: &UserSettings, told: bool) -> MessageDraf
         l10n.format(texts::SettingsNamed { state: state(l10n, settings.named) }),
     ];
     MessageDraft::text(lines.join("\n"))
-        .as_card(Accent::Page)
+        .framed(Accent::Page)
         .select(select(
             page(PageAction::MyLanguage),
             l10n.get(texts::SETTINGS_LANGUAGE),
@@ -121,7 +121,7 @@ pub fn server(l10n: Localizer, settings: &GuildSettings) -> MessageDraft {
     );
     let usual_theme = usual(theme_name(l10n, Theme::default()));
     MessageDraft::text(lines.join("\n"))
-        .as_card(Accent::Page)
+        .framed(Accent::Page)
         .select(select(
             page(PageAction::ServerLanguage),
             l10n.get(texts::SETTINGS_LANGUAGE),
@@ -157,7 +157,7 @@ pub fn limits(l10n: Localizer, settings: &GuildSettings) -> MessageDraft {
         .max_values(CHANNELS_MAX);
     let mut draft =
         MessageDraft::text([l10n.get(texts::SETTINGS_TITLE_SERVER), l10n.get(texts::SETTINGS_CHANNELS)].join("\n"))
-            .as_card(Accent::Page)
+            .framed(Accent::Page)
             .select(select(
                 page(PageAction::ChannelLimit),
                 l10n.get(texts::SETTINGS_CHANNEL_LIMIT),

@@ -39,7 +39,7 @@ impl Accent {
                 [0xc8_34_40, 0xe6_84_08, 0xfb_f2_3a, 0x58_da_a8, 0x1c_50_d8, 0xb8_90_f8][colour.index()]
             }
             Accent::Open => 0x23_a5_5a,
-            Accent::Gold => 0xf0_b2_32,
+            Accent::Gold => 0x00f0_b232,
             Accent::Page => 0x58_65_f2,
             Accent::Grey => 0x80_84_8e,
         }

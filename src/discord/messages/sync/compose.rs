@@ -154,7 +154,7 @@ impl Composer {
             Some(picture) => draft.file = Some(picture),
             None => draft.say(&alt::text_board(l10n, &exercise.position)),
         }
-        draft.as_card(Accent::Player(exercise.turn.colour))
+        draft.framed(Accent::Player(exercise.turn.colour))
     }
 
     /// A text that is posted, with what is registered at Discord.
