@@ -290,7 +290,7 @@ fn read_sharing(shards: Option<String>, room: Option<String>, faults: &mut Fault
 fn check_token(token: Option<&str>, asked: RequestedJob, faults: &mut FaultCollector) {
     match token {
         None if asked == RequestedJob::Bot => {
-            faults.0.push("DISCORD_TOKEN: is not set to the bot's token; `hypnosia sandbox` needs none".to_owned())
+            faults.0.push("DISCORD_TOKEN: must be set to the bot's token; `hypnosia sandbox` needs none".to_owned())
         }
         Some(token) if !looks_like_a_token(token) => {
             faults.0.push("DISCORD_TOKEN: a bot token has three parts separated by dots".to_owned());

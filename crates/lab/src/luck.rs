@@ -8,7 +8,6 @@ use hypnosia_game::rules::{GameLog, Roll, Variant};
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
-use std::time::{Duration, Instant};
 
 /// Steps after which a game is given up as endless.
 const STEPS_MAX: usize = 10_000;
@@ -37,13 +36,11 @@ pub struct SeatResult {
     pub result: WithoutLuck,
 }
 
-/// A game, and how long it took to judge it.
+/// A judged game.
 #[derive(Debug, Clone, PartialEq)]
 pub struct JudgedGame {
     /// The seats.
     pub seats: Vec<SeatResult>,
-    /// The time of the judge.
-    pub took: Duration,
 }
 
 impl LuckTrial {
@@ -60,11 +57,9 @@ impl LuckTrial {
             colours.iter().filter_map(|colour| Some((colour, *self.levels.choose(&mut random)?))).collect();
         let variant = if number.is_multiple_of(2) { Variant::Cross } else { Variant::NoCross };
         let log = play(&levels, variant, &mut random)?;
-        let begun = Instant::now();
         let results = without_luck(&log)?;
-        let took = begun.elapsed();
         let seats = levels.iter().zip(results).map(|(&(_, level), result)| SeatResult { level, result });
-        Some(JudgedGame { seats: seats.collect(), took })
+        Some(JudgedGame { seats: seats.collect() })
     }
 }
 

@@ -1,9 +1,8 @@
 //! The prepared layer of a theme and size: everything that never moves.
 
 use super::RenderError;
-use super::geometry::{Plan, Polar};
+use super::geometry::{Area, Plan, Polar};
 use super::glyphs::{Align, Font};
-use super::layout::Area;
 use super::palette::{Rgb, contrast, mix};
 use super::shapes::{Outline, Point, disc, line, polygon};
 use super::theme::ThemeColours;

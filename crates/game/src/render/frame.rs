@@ -2,7 +2,7 @@
 
 use super::canvas::Canvas;
 use super::glyphs::{Align, Font};
-use super::layout::{self, Badge};
+use super::layout::{self, Badge, POINTS_LINE};
 use super::painter::Painter;
 use super::palette::Rgb;
 use super::shapes::{Point, disc, line, polygon, star, swoosh, trim};
@@ -13,9 +13,6 @@ use crate::board::{Colour, Place};
 use crate::rules::Move;
 use image::GrayImage;
 use tiny_skia::{LineCap, Path, Stroke};
-
-/// Height of the line of a player's points.
-pub(super) const POINTS_LINE: f32 = 34.0;
 
 impl Painter {
     /// A frame as a PNG file.

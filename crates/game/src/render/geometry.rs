@@ -44,6 +44,24 @@ pub(super) struct Polar {
     pub radius: f32,
 }
 
+/// An upright rectangle in pixels, by its middle and half its sides.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Area {
+    pub middle: Point,
+    pub half: (f32, f32),
+}
+
+impl Area {
+    pub fn square(middle: Point, side: f32) -> Area {
+        Area { middle, half: (side / 2.0, side / 2.0) }
+    }
+
+    pub fn overlaps(&self, other: &Area) -> bool {
+        (self.middle.x - other.middle.x).abs() < self.half.0 + other.half.0
+            && (self.middle.y - other.middle.y).abs() < self.half.1 + other.half.1
+    }
+}
+
 impl Plan {
     /// The plan with a player's seat at the bottom.
     pub fn below(board: &'static Board, size: u32, colour: Colour) -> Plan {

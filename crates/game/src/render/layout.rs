@@ -2,8 +2,7 @@
 //! pawn's sign, or over the corners' labels, and over the rest of a pawn or the name of a space only where nothing near is
 //! free. Computed with rectangles, so that a test can prove it.
 
-use super::frame::POINTS_LINE;
-use super::geometry::Plan;
+use super::geometry::{Area, Plan};
 use super::shapes::Point;
 use super::sprites::{BADGE, SIGN, STACK_OFFSET};
 use super::{Scene, letters};
@@ -11,23 +10,8 @@ use crate::board::Place;
 use crate::rules::Move;
 use std::f32::consts::TAU;
 
-/// An upright rectangle in pixels, by its middle and half its sides.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Area {
-    pub middle: Point,
-    pub half: (f32, f32),
-}
-
-impl Area {
-    pub fn square(middle: Point, side: f32) -> Area {
-        Area { middle, half: (side / 2.0, side / 2.0) }
-    }
-
-    pub fn overlaps(&self, other: &Area) -> bool {
-        (self.middle.x - other.middle.x).abs() < self.half.0 + other.half.0
-            && (self.middle.y - other.middle.y).abs() < self.half.1 + other.half.1
-    }
-}
+/// The height of a line in the list of points, in the measure of the large picture.
+pub(super) const POINTS_LINE: f32 = 34.0;
 
 /// A lettered move with the place of its badge.
 #[derive(Debug, Clone, Copy)]

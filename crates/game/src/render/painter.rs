@@ -2,10 +2,9 @@
 
 use super::backdrop::{self, Names};
 use super::deflate::Parse;
-use super::geometry::Plan;
+use super::geometry::{Area, Plan};
 use super::glyphs::Font;
 use super::known::{self, Known};
-use super::layout::Area;
 use super::palette::{Histogram, Indexer, Palette, Rgb, blend};
 use super::sprites::{Drawn, Sprites};
 use super::theme::{Theme, ThemeColours};

@@ -9,7 +9,6 @@ use hypnosia_game::computer::{Level, without_luck};
 use hypnosia_terminal::number::{self, whole};
 use hypnosia_terminal::{Progress, Threads, stdout};
 use std::io::Write;
-use std::time::Duration;
 
 #[derive(Debug, Args)]
 pub struct MeasureLuck {
@@ -37,7 +36,7 @@ impl MeasureLuck {
         writeln!(
             out,
             "players  games  luck x 100        sd x 100: result, without luck  variance taken out  interval holds  \
-            games until in order: by result, without luck  ms a game to judge"
+            games until in order: by result, without luck"
         )?;
         for &players in &self.players {
             self.measure(&mut out, players)?;
@@ -51,11 +50,10 @@ impl MeasureLuck {
         let games = trial.play(self.games, self.threads.count(), || progress.step());
         progress.finish();
         let report = LuckReport::of(&games, &self.levels, self.seed);
-        let took: Duration = games.iter().map(|game| game.took).sum();
         let until = report.games_until_order.map(|games| games.map_or("-".to_owned(), |games| games.to_string()));
         writeln!(
             out,
-            "{players:>7} {:>6}  {}  {:>6.1} {:>6.1} {:>29.1} % {:>13.1} % {:>12} {:>10} {:>26.0}",
+            "{players:>7} {:>6}  {}  {:>6.1} {:>6.1} {:>29.1} % {:>13.1} % {:>12} {:>10}",
             games.len(),
             interval(report.difference, 100.0),
             100.0 * report.spread[0],
@@ -63,8 +61,7 @@ impl MeasureLuck {
             100.0 * report.reduction(),
             100.0 * report.covered,
             until[0],
-            until[1],
-            1000.0 * took.as_secs_f64() / games.len().max(1) as f64
+            until[1]
         )?;
         for (level, luck) in self.levels.iter().zip(&report.by_level) {
             writeln!(out, "  {level:<12}  {}", interval(*luck, 100.0))?;

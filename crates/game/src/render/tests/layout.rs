@@ -1,8 +1,8 @@
 //! Badges never overlap each other, a pawn's sign, the corners or the edge: proved by the layout's rectangles.
 
 use super::super::backdrop::{self, Names};
-use super::super::geometry::Plan;
-use super::super::layout::{Area, Badge, badges, corners, signs};
+use super::super::geometry::{Area, Plan};
+use super::super::layout::{Badge, badges, corners, signs};
 use super::super::sprites::BADGE;
 use super::*;
 
