@@ -117,7 +117,7 @@ fn finished_log_is_checked_and_verified() {
     assert!(verified.contains("\nturn 1 "), "{verified}");
     assert!(!verified.contains("DOES NOT FIT"), "{verified}");
     assert!(verified.contains("\nNot covered by the dice:\n- moves, resignations"), "{verified}");
-    assert!(verified.ends_with(" rolls of this finished game are those of its seed.\n"), "{verified}");
+    assert!(verified.ends_with(" rolls of this finished game follow from its seed.\n"), "{verified}");
 
     // Another seat changes the dice.
     std::fs::write(&file, log.replace("lobby joined g ", "lobby joined b ")).unwrap();

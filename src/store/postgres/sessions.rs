@@ -53,7 +53,7 @@ struct Pool {
     has_lost: AtomicBool,
 }
 
-/// A session in use. It can be reused unless it was [lent](Session::lend) and not [settled](Session::settle).
+/// A session in use. It can be reused unless it was [lent](PgSession::lend) and not [settled](PgSession::settle).
 #[derive(Debug)]
 pub(super) struct PgSession {
     pool: Arc<Pool>,
