@@ -47,7 +47,7 @@ impl SandboxProcess {
 
     /// Acts as the page does; returns the outcome.
     fn act(&self, verb: &str, body: &Value) -> String {
-        let headers = format!("X-SandboxProcess-Key: {}\r\nContent-Type: application/json\r\n", self.key);
+        let headers = format!("X-Sandbox-Key: {}\r\nContent-Type: application/json\r\n", self.key);
         let answer = request(&self.address, &format!("POST /page/do/{verb} HTTP/1.1"), &headers, &body.to_string());
         let body = answer.split("\r\n\r\n").nth(1).unwrap_or_default().to_owned();
         serde_json::from_str::<Value>(&body)
