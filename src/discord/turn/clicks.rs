@@ -36,7 +36,8 @@ async fn decided(
     turn: Option<u32>,
     command: GameCommand,
 ) -> Result<Arc<TableView>, Refused> {
-    let board_click = BoardClick { cx: click.cx.clone(), turn, version: click.version, command };
+    let board_click =
+        BoardClick { cx: click.cx.clone(), turn, named: turn.and(click.turn), version: click.version, command };
     app.sync.click(click.table, board_click).await
 }
 

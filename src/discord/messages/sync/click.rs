@@ -18,6 +18,8 @@ pub struct BoardClick {
     pub cx: InteractionCx,
     /// The turn of the clicked board, which the answer changes; `None` for a private view.
     pub turn: Option<u32>,
+    /// The turn that the buttons of the board name; absent once it has lost them.
+    pub named: Option<u32>,
     /// The version that the button was made for.
     pub version: Version,
     pub command: GameCommand,
@@ -49,7 +51,7 @@ pub(super) struct Worded {
 
 /// Has the host decide a click, and words the board that answers it.
 pub(super) async fn decide(services: &Services, table: TableId, click: BoardClick, done: Done) -> Decided {
-    let BoardClick { ref cx, turn, version, command } = click;
+    let BoardClick { ref cx, turn, version, command, .. } = click;
     let decided = services.host.command(table, Some(version), cx.user, command, services.now()).await;
     let outcome = match decided {
         Ok(outcome) => {

@@ -283,7 +283,7 @@ impl Task {
 
     /// The host has decided a click.
     async fn decided(&mut self, decided: Decided) {
-        let Decided { click: BoardClick { cx, turn, version, .. }, outcome, done } = decided;
+        let Decided { click: BoardClick { cx, named, version, .. }, outcome, done } = decided;
         match outcome {
             Ok((view, worded)) => {
                 self.accepted = Some((cx.user, version));
@@ -298,10 +298,13 @@ impl Task {
             Err(error) => {
                 self.known.forget_click(cx.id.0);
                 let doubled = self.accepted == Some((cx.user, version));
-                if let (Some(id), Some(number)) = (cx.message, turn) {
+                let is_new = is_stale(&error) && !doubled;
+                if is_new {
+                    self.known.mark_stale(cx.message);
+                }
+                if let (Some(id), Some(number)) = (cx.message, named) {
                     self.known.found_posted(id, Key::Turn(number), self.sync.services.now());
-                    if is_stale(&error) && !doubled {
-                        self.known.mark_stale(Some(id));
+                    if is_new {
                         self.known.found_open(LeftOpen { place: cx.channel, id, number }, &self.desired);
                     }
                 }
