@@ -183,7 +183,7 @@ async fn post_card(
     let text = draft.said();
     let nonce = nonce(services.birth, view.id, "card", lost);
     let card = post(&services.requests, turn, view.channel, draft, nonce).await?;
-    Ok(Sent { is_other: !shows_card(view, &text, &card), ..read(view, &card) })
+    Ok(Sent { is_other: !shows_card(view.version, &text, &card), ..read(view, &card) })
 }
 
 async fn post_bottom(
@@ -319,16 +319,17 @@ fn read(view: &TableView, message: &Message) -> Sent {
     Sent { id: message.id.get(), place, shows: found, is_other: false }
 }
 
-/// Whether a card that was posted says this for this version: the nonce may have given an earlier attempt. What a card of
-/// components says serenity does not read, so its buttons have to tell.
-fn shows_card(view: &TableView, text: &str, card: &Message) -> bool {
-    let versions = custom_ids(card).filter_map(|id| match id {
+/// Whether a posted card shows this version and text; the nonce may have returned an earlier attempt. serenity does not
+/// read the texts of a card of components: only its buttons can name the version, and a card without any is in doubt.
+fn shows_card(version: Version, text: &str, card: &Message) -> bool {
+    let mut versions = custom_ids(card).filter_map(|id| match id {
         CustomId::Table(_, version, _) => Some(version),
         CustomId::Page(_) => None,
     });
-    let versions: Vec<Version> = versions.collect();
-    let said = if card.content.is_empty() { !versions.is_empty() } else { card.content.trim() == text.trim() };
-    said && versions.iter().all(|version| *version == view.version)
+    match card.content.trim() {
+        "" => versions.next() == Some(version) && versions.all(|other| other == version),
+        said => said == text.trim() && versions.all(|other| other == version),
+    }
 }
 
 /// A nonce of 24 characters, where Discord allows 25: the same for every attempt at one message, another one for what
@@ -345,4 +346,41 @@ fn channel(channel: ChannelId) -> DiscordChannel {
 
 fn message(message: MessageId) -> DiscordMessage {
     DiscordMessage::new(message.0.max(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn posted(content: &str, buttons: &[&str]) -> Message {
+        let buttons = buttons.iter().map(|id| json!({ "type": 2, "style": 2, "label": "x", "custom_id": id }));
+        let rows = match buttons.collect::<Vec<_>>() {
+            buttons if buttons.is_empty() => json!([]),
+            buttons => json!([{ "type": 1, "components": buttons }]),
+        };
+        serde_json::from_value(json!({
+            "id": "5", "channel_id": "10", "content": content, "components": rows, "type": 0, "pinned": false,
+            "author": { "id": "1", "username": "hypnosia", "discriminator": "0000", "avatar": null },
+            "timestamp": "2026-11-24T20:00:00Z", "edited_timestamp": null, "tts": false, "mention_everyone": false,
+            "mentions": [], "mention_roles": [], "attachments": [], "embeds": [],
+        }))
+        .unwrap()
+    }
+
+    #[test]
+    fn posted_card_is_believed_by_its_buttons() {
+        let (current, earlier) = ("t/1/9/join", "t/1/8/join");
+        let cases = [
+            ("a lobby", "", &[current][..], true),
+            ("an earlier lobby", "", &[earlier], false),
+            ("a running game, whose button is a link", "", &[], false),
+            ("a text", "said", &[current], true),
+            ("another text", "unsaid", &[current], false),
+            ("an earlier text", "said", &[earlier], false),
+        ];
+        for (what, content, buttons, shows) in cases {
+            assert_eq!(shows_card(Version(9), "said", &posted(content, buttons)), shows, "{what}");
+        }
+    }
 }

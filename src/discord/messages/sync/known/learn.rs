@@ -109,9 +109,7 @@ impl Known {
             Request::Reopen { .. } => self.place.archived = None,
             Request::PostCard { .. } => {
                 let id = MessageId(sent.id);
-                // Nothing that a game's card says in words tells an earlier attempt, with an earlier board, from this one.
-                let is_sure = !sent.is_other && desired.stage != Stage::Playing;
-                let shows = is_sure.then_some(desired.card);
+                let shows = (!sent.is_other).then_some(desired.card);
                 let edited = shows.and(calm_from(desired, now));
                 let superseded = self.card.id.filter(|old| *old != id);
                 let Card { moves, stored, .. } = self.card;

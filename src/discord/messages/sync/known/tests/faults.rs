@@ -421,7 +421,7 @@ fn reposted_card_of_a_game_is_edited_once() {
     let mut known = known();
     known.card = Card { lost: Some(card()), ..Card::default() };
     let post = Request::PostCard { lost: Some(card()) };
-    let made = Ok(Sent { id: card().0 + 2, ..Sent::default() });
+    let made = Ok(Sent { id: card().0 + 2, is_other: true, ..Sent::default() });
     assert_eq!(step(&mut known, &desired(), made), post);
     let edit = Request::EditCard { id: MessageId(card().0 + 2), urgent: false };
     assert_eq!(step(&mut known, &desired(), DONE), edit, "an earlier attempt may have shown an earlier board");
