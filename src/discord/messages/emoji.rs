@@ -53,9 +53,10 @@ impl OwnEmoji {
     /// A text with all its signs as emoji; none where that has more than so many characters. Half of them would make two
     /// kinds of dice in one message.
     pub fn in_text(&self, text: &str, limit: usize) -> Option<String> {
-        let with_emoji = self.known().iter().fold(text.to_owned(), |text, Known { unicode, name, id }| {
-            text.replace(unicode.as_str(), &format!("<:{name}:{id}>"))
-        });
+        let mut with_emoji = text.to_owned();
+        for Known { unicode, name, id } in self.known().iter().filter(|known| text.contains(&known.unicode)) {
+            with_emoji = with_emoji.replace(unicode.as_str(), &format!("<:{name}:{id}>"));
+        }
         (with_emoji.chars().count() <= limit).then_some(with_emoji)
     }
 
