@@ -42,7 +42,7 @@ pub use emoji::Emoji;
 pub use painter::Painter;
 pub use poster::{Poster, PosterLine};
 pub use prospects::{Mark, Marked, Prospects};
-pub use theme::Theme;
+pub use theme::{Theme, pawn_colour};
 
 use crate::board::{Colour, Place};
 use crate::rules::{Cell, Move, PlayError, Position, Roll};

@@ -1,6 +1,7 @@
 //! The looks: every colour of a theme in one place.
 
 use super::palette::{Rgb, mix};
+use crate::board::Colour;
 use serde::{Deserialize, Serialize};
 
 /// Colours and sizes of the picture.
@@ -143,6 +144,11 @@ impl ThemeColours {
 
 fn share(rank: usize, circles: usize) -> f32 {
     rank as f32 / (circles.max(2) - 1) as f32
+}
+
+/// Red, green and blue of a player's pawns, the same in every theme.
+pub fn pawn_colour(colour: Colour) -> [u8; 3] {
+    PAWNS[colour.index()]
 }
 
 const fn ink(rgb: u32) -> Rgb {

@@ -6,6 +6,7 @@
 
 use super::{ALT_MAX, Attachment, shortened};
 use hypnosia_game::board::Colour;
+use hypnosia_game::render::pawn_colour;
 use serde_json::{Value, json};
 use serenity::all::{CreateActionRow, CreateButton};
 
@@ -36,7 +37,8 @@ impl Accent {
     fn rgb(self) -> u32 {
         match self {
             Accent::Player(colour) => {
-                [0xc8_34_40, 0xe6_84_08, 0xfb_f2_3a, 0x58_da_a8, 0x1c_50_d8, 0xb8_90_f8][colour.index()]
+                let [red, green, blue] = pawn_colour(colour);
+                u32::from_be_bytes([0, red, green, blue])
             }
             Accent::Open => 0x23_a5_5a,
             Accent::Gold => 0x00f0_b232,
