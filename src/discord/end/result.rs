@@ -3,7 +3,7 @@
 use crate::discord::interaction::custom_id::{CustomId, TableAction};
 use crate::discord::messages::draft::{ALT_MAX, MessageDraft, button, plain_button, shortened};
 use crate::discord::messages::names::Names;
-use crate::discord::messages::wording::{marked_name, medal, points, rating_number, seated_name, sign};
+use crate::discord::messages::wording::{marked_name, medal, percent, points, rating_number, seated_name, sign};
 use crate::discord::messages::{alt, earlier_games};
 use crate::discord::turn::moves;
 use crate::host::{GameView, MoveSource, Played, Seat, TableView, Turn};
@@ -85,9 +85,8 @@ pub fn result(l10n: Localizer, view: &TableView, game: &GameView, report: &Repor
     let board = game.position.board();
     if let Some(TurningPoint { turn, before, after }) = report.turning_point() {
         let what = moves::closed_turn(l10n, view, board, &told(turn));
-        let percent = |share: f32| (100.0 * share).round() as i64;
         let player = seated_name(l10n, view, turn.colour);
-        let (before, after) = (percent(before), percent(after));
+        let (before, after) = (percent(before.into()), percent(after.into()));
         lines.push(l10n.format(texts::EndDecided { what, player, before, after }));
     }
     let mut small = vec![super::fairness::fingerprint_line(l10n, view)];

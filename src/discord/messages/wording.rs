@@ -119,6 +119,11 @@ pub fn decimal(l10n: Localizer, number: f64) -> String {
     format!("{number:.1}").replace('.', &l10n.get(texts::DECIMAL_MARK)).replace('-', "−")
 }
 
+/// A share in whole per cent.
+pub fn percent(share: f64) -> i64 {
+    (100.0 * share).round() as i64
+}
+
 /// The medal of one of the first three places.
 pub fn medal(place: u64) -> Option<&'static str> {
     match place {

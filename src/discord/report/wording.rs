@@ -6,7 +6,7 @@ use crate::discord::interaction::custom_id::{CustomId, TableAction};
 use crate::discord::messages::alt;
 use crate::discord::messages::draft::{ALT_MAX, CONTENT_MAX, MessageDraft, button, plain_button, shortened};
 use crate::discord::messages::names::Names;
-use crate::discord::messages::wording::{decimal, plain_points, seated_name, sign};
+use crate::discord::messages::wording::{decimal, marked_name, percent, plain_points, seated_name, sign};
 use crate::discord::puzzles::exercise::Attempt;
 use crate::discord::turn::{moves, why};
 use crate::host::{GameView, Player, TableView};
@@ -77,8 +77,8 @@ fn turning_point(l10n: Localizer, view: &TableView, looked_back: &GameReview) ->
     let TurningPoint { turn, before, after } = report.turning_point()?;
     let at = report.turns.iter().position(|one| one.number == turn.number)?;
     let why = l10n.get(cause(turn, assessment.turns.get(at)?, after - before));
-    let player = format!("{} {}", sign(turn.colour), seated_name(l10n, view, turn.colour));
-    let (before, after) = (hundredths(before.into()), hundredths(after.into()));
+    let player = marked_name(l10n, view, turn.colour);
+    let (before, after) = (percent(before.into()), percent(after.into()));
     Some(l10n.format(texts::ReportTurningPoint { number: turn.number, player, why, before, after }))
 }
 
@@ -134,10 +134,10 @@ impl Feat {
 pub fn details(l10n: Localizer, view: &TableView, game: &GameView, looked_back: &GameReview) -> MessageDraft {
     let fared = by_rank(game, looked_back);
     let (error, interval) = JUDGE_ERROR;
-    let percent = |share: f64| format!("{:.2}", 100.0 * share).replace('.', &l10n.get(texts::DECIMAL_MARK));
+    let two_decimals = |share: f64| format!("{:.2}", 100.0 * share).replace('.', &l10n.get(texts::DECIMAL_MARK));
     let mut lines = vec![l10n.format(texts::ReportTitle { table: view.id.to_string() })];
     lines.extend(fared.iter().map(|fared| numbers(l10n, view, fared)));
-    lines.push(l10n.format(texts::ReportDetails { error: percent(error), interval: percent(interval) }));
+    lines.push(l10n.format(texts::ReportDetails { error: two_decimals(error), interval: two_decimals(interval) }));
     MessageDraft::text(lines.join("\n"))
 }
 
@@ -190,20 +190,20 @@ pub fn turn_buttons(l10n: Localizer, view: &TableView, turns: u32, shown: u32, i
 fn player(l10n: Localizer, view: &TableView, fared: &PlayerSummary) -> String {
     let PlayerSummary { colour, luck, decisions, lost, .. } = *fared;
     let (sign, player) = (sign(colour), seated_name(l10n, view, colour));
-    let luck = match hundredths(luck) {
+    let luck = match percent(luck) {
         luck @ ..0 => format!("−{}", -luck),
         luck => format!("+{luck}"),
     };
     match decisions {
         0 => l10n.format(texts::ReportPlayerUndecided { sign, player, luck }),
-        _ => l10n.format(texts::ReportPlayer { sign, player, luck, accuracy: hundredths(1.0 - lost) }),
+        _ => l10n.format(texts::ReportPlayer { sign, player, luck, accuracy: percent(1.0 - lost) }),
     }
 }
 
 /// All numbers of a player.
 fn numbers(l10n: Localizer, view: &TableView, fared: &PlayerSummary) -> String {
     let PlayerSummary { colour, captures, centre, luck, spread, decisions, lost } = *fared;
-    let (points, spread) = (hundredths(luck.abs()), hundredths(spread));
+    let (points, spread) = (percent(luck.abs()), percent(spread));
     let luck = if luck < 0.0 {
         l10n.format(texts::ReportUnlucky { points, spread })
     } else {
@@ -225,10 +225,6 @@ fn numbers(l10n: Localizer, view: &TableView, fared: &PlayerSummary) -> String {
 
 fn signed_points(points: i8) -> String {
     if points > 0 { format!("+{points}") } else { plain_points(points) }
-}
-
-fn hundredths(share: f64) -> i64 {
-    (100.0 * share).round() as i64
 }
 
 fn costly(l10n: Localizer, view: &TableView, game: &GameView, turn: &ReportedTurn, decision: &Decision) -> String {
@@ -292,7 +288,7 @@ pub fn prospects_title(l10n: Localizer, names: &Names, view: &TableView, report:
 /// The picture of a report in words.
 pub fn prospects_alt(l10n: Localizer, names: &Names, view: &TableView, prospects: &Prospects) -> String {
     let line = |&colour: &Colour| {
-        let share = |shares: &[f32; 6]| hundredths(f64::from(shares[colour.index()]));
+        let share = |shares: &[f32; 6]| percent(f64::from(shares[colour.index()]));
         let shares: Vec<i64> = prospects.shares.iter().map(share).collect();
         let marks = || prospects.marks.iter().filter(|mark| mark.colour == colour).map(|mark| mark.what);
         l10n.format(texts::AltProspectsLine {
