@@ -1,4 +1,4 @@
-//! What results without luck are worth: whether they are fair, how much less they vary, and how soon they rank players.
+//! Measures results without luck: their fairness, their variance, and the number of games until they rank players.
 
 use hypnosia_game::board::{Board, Colour, ColourSet};
 use hypnosia_game::computer::parts::{Measured, in_parallel};
@@ -19,7 +19,7 @@ const LADDER_MAX: usize = 400;
 /// Games of players whose levels are drawn for each seat.
 #[derive(Debug, Clone)]
 pub struct LuckTrial {
-    /// The number of players.
+    /// From 2 to 6.
     pub players: usize,
     /// The levels that are drawn from, the weakest first.
     pub levels: Vec<Level>,
@@ -39,7 +39,7 @@ pub struct SeatResult {
 /// A judged game.
 #[derive(Debug, Clone, PartialEq)]
 pub struct JudgedGame {
-    /// The seats.
+    /// In seat order.
     pub seats: Vec<SeatResult>,
 }
 
@@ -91,7 +91,7 @@ fn play(levels: &[(Colour, Level)], variant: Variant, random: &mut ChaCha8Rng) -
     Some(log)
 }
 
-/// What some games say about results without luck.
+/// Statistics of results without luck over many games.
 #[derive(Debug, Clone, PartialEq)]
 pub struct LuckReport {
     /// Result less result without luck: 0 when the luck is fair to every level.
@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn ladders_of_steady_results_are_in_order_at_once() {
+    fn ladders_of_steady_results_are_ordered_immediately() {
         let of = |share| vec![WithoutLuck { colour: Colour::Red, share, luck: 0.0, error: 0.1 }];
         assert_eq!(games_until_order(&[of(0.1), of(0.2), of(0.3)], VALUES[0], 1), Some(1));
         assert_eq!(games_until_order(&[of(0.2), of(0.1)], VALUES[0], 1), None);

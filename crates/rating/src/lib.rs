@@ -34,23 +34,6 @@ pub enum Stay {
     LeftEarly,
 }
 
-impl Stay {
-    pub const ALL: [Stay; 3] = [Stay::Stayed, Stay::Left, Stay::LeftEarly];
-
-    /// The name in the store.
-    pub fn name(self) -> &'static str {
-        match self {
-            Stay::Stayed => "stayed",
-            Stay::Left => "left",
-            Stay::LeftEarly => "left early",
-        }
-    }
-
-    pub fn of(name: &str) -> Option<Stay> {
-        Stay::ALL.into_iter().find(|stay| stay.name() == name)
-    }
-}
-
 impl Entrant {
     /// The rank that counts: those who left share the last place.
     pub fn place(&self) -> u8 {

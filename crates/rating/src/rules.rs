@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn those_who_stay_gain_the_same_whatever_others_keep() {
+    fn leavers_change_nothing_for_those_who_stay() {
         let shared = after(&[stayed(1), person(40.0, 9, Stay::Stayed), person(10.0, 9, Stay::Stayed)]);
         let left = after(&[stayed(1), left(40.0, 2), left(10.0, 3)]);
         assert_eq!(left[0], shared[0]);

@@ -5,8 +5,8 @@
 //! much as the result itself in the long run, and varies less, the better the judge (D. Zare, "Hedging toward Skill";
 //! N. Burch et al., "AIVAT", AAAI-18).
 //!
-//! What people's results were worth must not change with the computer players: the judge has a [`name`], which goes with
-//! every number that it makes.
+//! A published result must not change when the computer players do. The judge has a [`name`], which is part of every number
+//! that it makes.
 
 use super::evaluator::{Equity, Evaluator, equity_by_rank, terminal_equity};
 use super::luck::Chance;
@@ -15,8 +15,8 @@ use crate::board::Colour;
 use crate::rules::log::Action;
 use crate::rules::{GameLog, Position, Roll};
 
-/// What the judge does with its network: it rates the position after each roll by the turn that looks best at once. A test
-/// notices when a game is judged otherwise by the same network: then this number grows.
+/// The version of the judge's method: rate the position after each roll by the turn that looks best without lookahead.
+/// Increase it when the same network judges a game differently, which a test notices.
 const METHOD: u32 = 1;
 
 /// The part of a roll's luck that is taken out. Players who err later lose some of what a roll brought: at tables of four,
@@ -50,84 +50,66 @@ impl WithoutLuck {
     }
 }
 
-/// A finished game, to be judged roll by roll: a few milliseconds each.
-#[derive(Debug, Clone)]
-pub struct Rolls {
-    players: Vec<Colour>,
-    rolls: Vec<JudgedRoll>,
-    /// The luck of who began.
-    beginning: Equity,
-    shares: Equity,
+/// The results of a finished game in seat order, or `None` for a game in progress. Judging takes a few milliseconds a roll.
+pub fn without_luck(log: &GameLog) -> Option<Vec<WithoutLuck>> {
+    let (start, end) = (log.start()?, log.position().filter(Position::is_over)?);
+    let beginning = if log.begun_in().is_some() { [0.0; 6] } else { luck_of_beginning(&start) };
+    let shares = equity_by_rank(&end, None);
+    let effects: Vec<RollEffect> = rolled_turns(log).iter().map(RolledTurn::judge).collect();
+    let result = |colour: Colour| {
+        let seat = colour.index();
+        let luck = effects.iter().map(|effect| &effect.luck).chain([&beginning]).map(|luck| f64::from(luck[seat]));
+        let squares = effects.iter().map(|effect| f64::from(effect.other[seat]).powi(2)).sum::<f64>();
+        WithoutLuck { colour, share: f64::from(shares[seat]), luck: luck.sum::<f64>(), error: squares.sqrt() }
+    };
+    Some(log.players().iter().map(result).collect())
 }
 
 /// A roll with the positions before it and at the end of its turn.
-#[derive(Debug, Clone, Copy)]
-pub struct JudgedRoll {
+struct RolledTurn {
     roll: Roll,
     before: Position,
     after: Position,
 }
 
-/// What a roll brought each player, and what the turn with it changed besides.
-#[derive(Debug, Clone, Copy, Default, PartialEq)]
-pub struct Part {
+/// The effect of a roll and its turn on each player's expected share.
+#[derive(Default)]
+struct RollEffect {
     luck: Equity,
+    /// The change beyond the luck, by the moves and by the judge's own mistakes.
     other: Equity,
 }
 
-impl Rolls {
-    /// Of a game; none when it is not over.
-    pub fn of(log: &GameLog) -> Option<Rolls> {
-        let (start, end) = (log.start()?, log.position().filter(Position::is_over)?);
-        let mut rolls: Vec<JudgedRoll> = Vec::new();
-        for moment in log.replay() {
-            match moment.action {
-                Action::Roll(roll) => rolls.push(JudgedRoll { roll, before: moment.before, after: moment.after }),
-                Action::Play(_) => {}
-                Action::Resign(_) => continue,
-            }
-            if let Some(roll) = rolls.last_mut() {
-                roll.after = super::turns::pass(&moment.after);
-            }
+/// The rolls of a game, in order.
+fn rolled_turns(log: &GameLog) -> Vec<RolledTurn> {
+    let mut turns: Vec<RolledTurn> = Vec::new();
+    for moment in log.replay() {
+        match moment.action {
+            Action::Roll(roll) => turns.push(RolledTurn { roll, before: moment.before, after: moment.after }),
+            Action::Play(_) => {}
+            Action::Resign(_) => continue,
         }
-        let beginning = if log.begun_in().is_some() { [0.0; 6] } else { luck_of_beginning(&start) };
-        Some(Rolls { players: log.players().iter().collect(), rolls, beginning, shares: equity_by_rank(&end, None) })
+        if let Some(turn) = turns.last_mut() {
+            turn.after = super::turns::pass(&moment.after);
+        }
     }
-
-    /// The rolls, in order.
-    pub fn rolls(&self) -> &[JudgedRoll] {
-        &self.rolls
-    }
-
-    /// The results, in seat order, from the parts of all rolls.
-    pub fn results(&self, parts: &[Part]) -> Vec<WithoutLuck> {
-        let result = |&colour: &Colour| {
-            let seat = colour.index();
-            let luck = parts.iter().map(|part| &part.luck).chain([&self.beginning]).map(|luck| f64::from(luck[seat]));
-            let squares = parts.iter().map(|part| f64::from(part.other[seat]).powi(2)).sum::<f64>();
-            WithoutLuck { colour, share: f64::from(self.shares[seat]), luck: luck.sum::<f64>(), error: squares.sqrt() }
-        };
-        self.players.iter().map(result).collect()
-    }
+    turns
 }
 
-impl JudgedRoll {
-    /// Judges it.
-    pub fn judge(&self) -> Part {
+impl RolledTurn {
+    fn judge(&self) -> RollEffect {
         let judge = Network::expert();
-        let Some(before) = open(judge, &self.before) else { return Part::default() };
+        if terminal_equity(&self.before).is_some() {
+            return RollEffect::default();
+        }
+        let before = judge.evaluate(&self.before);
         let luck = Chance::of(judge, &self.before, self.roll).luck.map(|luck| TAKEN_OUT * luck);
         let after = judge.equity(&self.after);
-        Part { luck, other: std::array::from_fn(|seat| after[seat] - before[seat] - luck[seat]) }
+        RollEffect { luck, other: std::array::from_fn(|seat| after[seat] - before[seat] - luck[seat]) }
     }
 }
 
-/// What is expected of a position that is still open.
-fn open(judge: &Network, position: &Position) -> Option<Equity> {
-    terminal_equity(position).is_none().then(|| judge.evaluate(position))
-}
-
-/// What it brought each player that this one begins: the highest roll decides, so that everybody is as likely to.
+/// Each player's luck by who begins. The highest roll decides, so all players are equally likely to.
 fn luck_of_beginning(start: &Position) -> Equity {
     let expected = |first| {
         let begun = Position::start(start.board(), start.players(), first, start.variant());
@@ -140,13 +122,6 @@ fn luck_of_beginning(start: &Position) -> Equity {
         luck.iter_mut().zip(other).for_each(|(luck, share)| *luck -= share / players.len() as f32);
     }
     luck.map(|luck| TAKEN_OUT * luck)
-}
-
-/// The results of a game, judged at once; none when it is not over.
-pub fn without_luck(log: &GameLog) -> Option<Vec<WithoutLuck>> {
-    let rolls = Rolls::of(log)?;
-    let parts: Vec<Part> = rolls.rolls().iter().map(JudgedRoll::judge).collect();
-    Some(rolls.results(&parts))
 }
 
 #[cfg(test)]
@@ -189,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_begins_is_luck_that_adds_up_to_none() {
+    fn luck_of_beginning_adds_up_to_zero() {
         let begun = |first| {
             Position::start(
                 Board::standard(),
@@ -217,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_was_lucky_to_begin_in_a_given_position() {
+    fn given_position_has_no_luck_of_beginning() {
         let text = "hypnosia-log 1\nvariant cross\nplayers r g\nposition - r1234,g1234 - r0,g0 r - cross\n1 r resigns\nresult 1:g:0 2:r:0\n";
         let results = without_luck(&log(text)).unwrap();
         assert!(results.iter().all(|result| result.luck == 0.0), "{results:?}");
