@@ -46,9 +46,9 @@ pub struct Attachment {
 /// The content of a message. Only the users in `pings` are pinged.
 #[derive(Debug, Clone, Default)]
 pub struct MessageDraft {
-    /// Its text; none of a card, which has its own.
+    /// The text of a message that is no card.
     pub content: String,
-    /// It is a card.
+    /// The texts and layout of a card.
     pub card: Option<Card>,
     pub rows: Vec<CreateActionRow>,
     /// A picture or a log.
@@ -180,7 +180,8 @@ impl MessageDraft {
     }
 
     /// As a new message; the same nonce within a few minutes makes the same message, so that it can be repeated.
-    /// Phones stay silent unless somebody is pinged; who is pinged sees no card in the notification, so they get none.
+    /// Phones stay silent unless somebody is pinged. A notification would show a card as empty, so a message that pings is
+    /// plain text.
     pub fn create(self, nonce: String) -> Body<CreateMessage> {
         if !self.pings.is_empty() && self.card.is_some() {
             return self.unframed().create(nonce);
@@ -299,7 +300,7 @@ impl MessageDraft {
         Ok(CardBody { json, file: self.file.map(Self::attachment) })
     }
 
-    /// As [`MessageDraft::into_card`], in the place of what may have been a text: Discord wants to be told that it goes.
+    /// As [`MessageDraft::into_card`], for an edit: a message that had text must lose it, which Discord wants said.
     #[allow(clippy::result_large_err, reason = "either is the draft")]
     fn into_card_edit(self) -> Result<CardBody, MessageDraft> {
         let mut card = self.into_card(0)?;
@@ -394,7 +395,7 @@ mod tests {
     }
 
     #[test]
-    fn who_is_pinged_gets_no_card() {
+    fn message_that_pings_is_no_card() {
         let card = || MessageDraft::card(Card::new(Accent::Open).lines(["<@7>".to_owned()]).separator());
         let pinging =
             serde_json::to_value(MessageDraft { pings: vec![UserId(7)], ..card() }.create("n".into())).unwrap();

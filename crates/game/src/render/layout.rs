@@ -96,11 +96,11 @@ fn next_seat(scene: &Scene) -> usize {
     scene.position.centre().len().min(seats - 1)
 }
 
-/// Whatever badges keep away from.
+/// The obstacles that badges keep away from.
 struct Crowd {
-    /// What a badge never covers.
+    /// Areas that no badge covers.
     never: Vec<Area>,
-    /// What a badge covers rather than to stand so many pixels further from its landing place.
+    /// Areas that a badge avoids, each with the detour in pixels that avoiding it is worth.
     rather_not: Vec<(Area, f32)>,
 }
 
@@ -113,12 +113,12 @@ impl Crowd {
         Crowd { never, rather_not: pawns.chain(names).collect() }
     }
 
-    /// Places for so many badges side by side, as near to a landing place as there is room.
+    /// Places for `count` badges side by side, as near to the landing place as there is room.
     fn free_block(&self, plan: &Plan, landing: Point, count: usize) -> Vec<Area> {
         const DIRECTIONS: usize = 24;
         let reach_max = plan.middle * 2.0;
         let step = plan.px(3.0);
-        // Outwards and inwards first: beside the landing place lie others.
+        // Outwards and inwards first, because other spaces are at the sides.
         let outwards = (plan.middle - landing.y).atan2(landing.x - plan.middle);
         let mut best: Option<(f32, Block)> = None;
         for ring in 0..(reach_max / step) as usize {
@@ -142,7 +142,7 @@ impl Crowd {
         block.unwrap_or(Block { middle: landing, columns: 1, count, side: plan.px(BADGE) }).areas()
     }
 
-    /// What a block covers, in pixels of distance; endless where it may not stand.
+    /// The cost of the areas that a block covers, in pixels of detour; infinite where it may not be.
     fn cost(&self, plan: &Plan, block: &Block) -> f32 {
         let whole = block.whole();
         let inside = |at: f32, half: f32| at >= half && at <= plan.middle * 2.0 - half;
@@ -152,7 +152,7 @@ impl Crowd {
         }
         let covered: f32 =
             self.rather_not.iter().filter(|(other, _)| other.overlaps(&whole)).map(|(_, cost)| cost).sum();
-        // Badges that stand across the circle stay off the neighbouring spaces.
+        // A block across the circle keeps off the neighbouring spaces.
         let (x, y) = (whole.middle.x - plan.middle, whole.middle.y - plan.middle);
         let (across, along) =
             (whole.half.0 * x.abs() + whole.half.1 * y.abs(), whole.half.0 * y.abs() + whole.half.1 * x.abs());
@@ -162,7 +162,7 @@ impl Crowd {
 
 /// The most badges side by side in a row.
 const COLUMNS_MAX: usize = 3;
-/// What a badge goes aside for, in pixels: for a pawn that it would cover in part, and for a name.
+/// The detour, in pixels, that a badge makes to leave a whole pawn, or a name, uncovered.
 const WHOLE_PAWN: f32 = 30.0;
 const WHOLE_NAME: f32 = 30.0;
 
