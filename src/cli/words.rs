@@ -82,7 +82,7 @@ fn player(position: &Position, colour: Colour) -> String {
 
 fn centre(position: &Position) -> String {
     let arrived: Vec<&str> = position.centre().iter().map(|colour| colour.name()).collect();
-    let left = position.board().centre_points().get(arrived.len()..).unwrap_or_default();
+    let left = position.centre_points().get(arrived.len()..).unwrap_or_default();
     let left: Vec<String> = left.iter().map(u8::to_string).collect();
     match (arrived.is_empty(), left.is_empty()) {
         (true, _) => format!("Centre empty, {} to win.", left.join(" ")),

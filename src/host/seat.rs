@@ -83,7 +83,8 @@ impl Seat {
     pub(super) fn take_up(&mut self, position: &Position) {
         self.resigned = position.resigned(self.colour);
         let arrived = position.centre().iter().filter(|arrived| **arrived == self.colour).count() as i8;
-        let missing = position.board().lane() as i8 - position.pawns_left(self.colour) as i8 - arrived;
+        let missing =
+            position.variant().pawns(position.board()) as i8 - position.pawns_left(self.colour) as i8 - arrived;
         // Captures from a player before their resignation are unknown.
         let lost = if self.resigned.is_some() { 0 } else { missing };
         self.captured = (position.captures(self.colour) + lost).max(0) as u8;

@@ -58,7 +58,7 @@ computer-which = Welcher Computer soll gehen?
 computer-gone = { $player } hat den Tisch verlassen.
 
 options-question = Die Optionen von Tisch { $table }. Änderungen gelten sofort.
-options-variant = Brücken
+options-variant = Variante
 options-time = Bedenkzeit pro Zug
 options-level = Vertretung für Abwesende
 options-rated = Wertung

@@ -62,6 +62,7 @@ rules-points =
 rules-variants-title = Variante, Aufgeben und Zeit
 rules-variants =
     • **Variante „Türme dürfen nicht hinüber“**: Ein Turm geht über keine Brücke, auch nicht über die innersten. Er muss erst aufgelöst werden. Das ist eine Option des Tisches.
+    • **Kurze Partie**: je drei Figuren, auf H1 bis H3, und nur die ersten zwei Plätze in der Mitte, für 5 und 4 Punkte: Die Partie endet, sobald zwei Figuren in der Mitte sind. Sonst ist alles gleich. Sie dauert zu zweit etwa 30 Züge, zu viert 45. Das ist eine Option des Tisches und zählt für die Wertung wie jede andere.
 
     • **Aufgeben** *(Hausregel)*: Die Figuren verlassen das Brett, niemand bekommt dafür Punkte, und man steht hinter allen, die geblieben sind; je später, desto besser. Bleibt nur eine Person, endet die Partie und sie ist Erste. Für die Wertung teilen sich alle, die aufgegeben haben oder für die am Ende der Computer spielt, den letzten Platz und gewinnen nichts; eine Partie, die die meisten verlassen, bevor alle dreimal dran waren, zählt für niemanden.
     • **Zeit** *(Hausregel)*: Läuft die Zeit ab, spielt der Computer diesen Zug. Nach zweimal hintereinander spielt er weiter, bis man mit einem Klick zurückkommt. Solange Discord oder der Bot ausfällt, steht die Uhr; danach haben alle mindestens die Hälfte ihrer Zeit. Wer allein gegen Computer spielt, hat keine Uhr.

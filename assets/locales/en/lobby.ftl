@@ -58,7 +58,7 @@ computer-which = Which computer should leave?
 computer-gone = { $player } has left the table.
 
 options-question = The options of table { $table }. Changes apply at once.
-options-variant = Bridges
+options-variant = Variant
 options-time = Time per turn
 options-level = Stand-in for absent players
 options-rated = Rating

@@ -62,6 +62,7 @@ rules-points =
 rules-variants-title = Variant, leaving and time
 rules-variants =
     • **Variant “stacks may not cross”**: a stack crosses no bridge, including the innermost. It must be split first. This is an option of the table.
+    • **Short game**: three pawns each, on H1 to H3, and only the first two places in the centre, for 5 and 4 points: the game ends as soon as two pawns are in the centre. All else is the same. It takes about 30 turns for two players, 45 for four. This is an option of the table and counts for the rating like any other game.
 
     • **Resigning** *(house rule)*: the pawns leave the board, nobody scores for them, and the player ranks below everyone who stayed; later resigners rank higher. When one player is left, the game ends and that player is first. For the rating, players who resigned, and players whose seats the computer holds at the end, share the last place and gain nothing; a game that most people left in the first three rounds counts for nobody.
     • **Time** *(house rule)*: when the time runs out, the computer plays that turn. After two in a row it keeps playing until the player comes back with one click. While Discord or the bot is down, the clock stops; afterwards everyone has at least half of their time. One person against computers has no clock.

@@ -58,7 +58,7 @@ computer-which = Quel ordinateur doit partir ?
 computer-gone = { $player } a quitté la table.
 
 options-question = Les options de la table { $table }. Chaque choix s’applique immédiatement.
-options-variant = Ponts
+options-variant = Variante
 options-time = Temps par tour
 options-level = Remplaçant des absents
 options-rated = Cote

@@ -62,6 +62,7 @@ rules-points =
 rules-variants-title = Variante, abandon et temps
 rules-variants =
     • **Variante « les piles ne passent pas »** : une pile ne passe aucun pont, pas même les plus intérieurs. Il faut d’abord la défaire. C’est une option de la table.
+    • **Partie courte** : trois pions chacun, de H1 à H3, et seulement les deux premières places au centre, pour 5 et 4 points : la partie se termine dès que deux pions sont au centre. Tout le reste est identique. Elle dure environ 30 tours à deux, 45 à quatre. C’est une option de la table, et elle compte pour la cote comme toute autre partie.
 
     • **Abandonner** *(règle maison)* : les pions quittent le plateau, personne ne marque de points pour eux, et la personne passe derrière tous ceux qui restent ; plus tard on abandonne, mieux c’est. Quand il ne reste qu’un joueur, la partie se termine et il est premier. Pour la cote, les joueurs qui ont abandonné et ceux que l’ordinateur remplace à la fin partagent la dernière place et ne gagnent rien ; une partie que la plupart quittent pendant les trois premiers tours de table ne compte pour personne.
     • **Temps** *(règle maison)* : quand le temps est écoulé, l’ordinateur joue ce tour. Après deux de suite, il joue à sa place jusqu’à ce que la personne revienne d’un clic. Tant que Discord ou le bot est en panne, le temps est suspendu ; ensuite chacun a au moins la moitié de son temps. Seul contre des ordinateurs, on joue sans limite de temps.

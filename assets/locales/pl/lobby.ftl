@@ -58,7 +58,7 @@ computer-which = Który komputer ma odejść?
 computer-gone = { $player } odchodzi od stolika.
 
 options-question = Opcje stolika { $table }. Zmiany obowiązują od razu.
-options-variant = Mosty
+options-variant = Wariant
 options-time = Czas na turę
 options-level = Zastępca nieobecnych
 options-rated = Ranking

@@ -62,6 +62,7 @@ rules-points =
 rules-variants-title = Wariant, poddanie i czas
 rules-variants =
     • **Wariant „stosy nie przechodzą”**: stos nie przechodzi przez żaden most, także najbardziej wewnętrzny. Trzeba go najpierw rozdzielić. To opcja stolika.
+    • **Krótka partia**: po trzy pionki, na H1 do H3, i tylko dwa pierwsze miejsca w środku, za 5 i 4 punkty: partia kończy się, gdy tylko dwa pionki są w środku. Reszta bez zmian. Trwa około 30 tur we dwoje, 45 we czworo. To opcja stolika i liczy się w rankingu jak każda inna partia.
 
     • **Poddanie** *(nasza zasada)*: pionki znikają z planszy, nikt nie dostaje za nie punktów, a gracz jest za wszystkimi, którzy zostali; im później, tym lepiej. Gdy zostaje jeden gracz, partia się kończy i on jest pierwszy. W rankingu gracze, którzy się poddali, i ci, za których na końcu gra komputer, dzielą ostatnie miejsce i nic nie zyskują; partia, którą większość opuści, zanim każdy zagra trzy tury, nie liczy się nikomu.
     • **Czas** *(nasza zasada)*: gdy czas minie, tę turę gra komputer. Po dwóch z rzędu gra za gracza, aż ten wróci jednym kliknięciem. Gdy Discord albo bot nie działa, zegar stoi; potem każdy ma co najmniej połowę swojego czasu. Jedna osoba przeciw komputerom gra bez zegara.

@@ -13,6 +13,8 @@ pub enum VariantChoice {
     Cross,
     #[name = "variant-nocross"]
     NoCross,
+    #[name = "variant-short"]
+    Short,
 }
 
 /// The choices of `/hypnosia new time`.
@@ -121,6 +123,7 @@ impl ChosenOptions {
         Options {
             variant: match self.variant {
                 Some(VariantChoice::NoCross) => Variant::NoCross,
+                Some(VariantChoice::Short) => Variant::Short,
                 None | Some(VariantChoice::Cross) => Variant::Cross,
             },
             turn_time: match self.time {

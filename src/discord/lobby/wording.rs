@@ -55,7 +55,7 @@ fn options_line(l10n: Localizer, view: &TableView) -> String {
         Status::Lobby if view.origin.is_none() => l10n.format(texts::LobbyPractice { options: of_people }),
         _ => l10n.get(texts::PRACTICE),
     };
-    let variant = (options.variant == Variant::NoCross).then(|| variant_name(l10n, options.variant));
+    let variant = (options.variant != Variant::Cross).then(|| variant_name(l10n, options.variant));
     let line = [stakes].into_iter().chain(variant).collect::<Vec<_>>().join(" · ");
     capitalized(&line)
 }

@@ -60,6 +60,7 @@ pub fn variant_name(l10n: Localizer, variant: Variant) -> String {
     l10n.get(match variant {
         Variant::Cross => texts::VARIANT_CROSS,
         Variant::NoCross => texts::VARIANT_NOCROSS,
+        Variant::Short => texts::VARIANT_SHORT,
     })
 }
 

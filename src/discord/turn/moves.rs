@@ -98,8 +98,9 @@ fn played(l10n: Localizer, naming: Naming<'_>, board: &Board, played: &Played) -
     let from = from(l10n, board, &mv);
     let Place::Space(to) = mv.to else {
         let arrival = arrival.unwrap_or_default();
-        // The last place in the centre takes one of a stack.
-        let count = if mv.stack && usize::from(arrival) < board.centre_points().len() { 2 } else { 1 };
+        // The last place in the centre takes one of a stack: it brings the points of one pawn.
+        let of_one = usize::from(arrival).checked_sub(1).and_then(|place| board.centre_points().get(place));
+        let count = if mv.stack && of_one.is_some_and(|one| i16::from(points) > i16::from(*one)) { 2 } else { 1 };
         return l10n.format(texts::EventCentre { from, arrival, count, points });
     };
     let way = format!("{from} → {}", board.space_name(to));

@@ -42,7 +42,7 @@ pub fn equity_by_rank(position: &Position, runner: Option<Colour>) -> Equity {
         match position.resigned(colour) {
             Some(order) => (false, i16::from(order), Reverse(usize::MAX)),
             None if runner == Some(colour) && !position.is_over() => {
-                let places = position.board().centre_points().iter().skip(arrivals.len());
+                let places = position.centre_points().iter().skip(arrivals.len());
                 let more: u8 = places.take(position.pawns_left(colour) as usize).sum();
                 let first = first.unwrap_or(arrivals.len());
                 (true, i16::from(position.points(colour)) + i16::from(more), Reverse(first))

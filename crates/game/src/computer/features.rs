@@ -240,7 +240,7 @@ fn summary(position: &Position, side: &Side) -> Summary {
     let arrivals = position.centre();
     let at_home = position.home_bits(side.colour).count_ones();
     let pawns_left = side.pieces.iter().map(Piece::pawns).sum::<f32>() + at_home as f32;
-    let places = position.board().centre_points().iter().skip(arrivals.len());
+    let places = position.centre_points().iter().skip(arrivals.len());
     Summary {
         colour: side.colour,
         points: position.points(side.colour).into(),
@@ -284,7 +284,7 @@ impl Summary {
 /// Number of further arrivals in a row that put a player out of everybody's reach, if no more pawns are taken.
 fn clinch(position: &Position, sides: &[Summary], at: usize) -> usize {
     let own = &sides[at];
-    let places = &position.board().centre_points()[position.centre().len()..];
+    let places = &position.centre_points()[position.centre().len()..];
     let mut points = own.points;
     for arrivals in 0..=places.len().min(own.pawns_left as usize) {
         if arrivals > 0 {

@@ -31,7 +31,7 @@ impl Heuristic {
     /// The points that a player can hope for.
     fn strength(&self, position: &Position, side: &Side) -> f32 {
         let points = f32::from(position.points(side.colour));
-        let left = &position.board().centre_points()[position.centre().len()..];
+        let left = &position.centre_points()[position.centre().len()..];
         let place = left.iter().map(|&points| f32::from(points)).sum::<f32>() / left.len().max(1) as f32;
         let home = position.home_bits(side.colour).count_ones() as f32 * AT_HOME * place;
         let circles = side.pieces.iter().map(|piece| {

@@ -43,6 +43,7 @@ impl<'a> Frame<'a> {
         let canvas = Canvas::new(&painter.backdrop, &painter.palette);
         let mut frame = Frame { painter, colours: painter.colours, scene, canvas };
         let badges = layout::badges(&painter.plan, &painter.named, scene);
+        frame.closed_places();
         frame.bursts();
         frame.arrows();
         frame.hint_lines(&badges);
@@ -56,6 +57,14 @@ impl<'a> Frame<'a> {
 
     fn px(&self, length: f32) -> f32 {
         self.painter.plan.px(length)
+    }
+
+    /// The places in the centre that a short game does not have.
+    fn closed_places(&mut self) {
+        let position = self.scene.position;
+        for place in position.centre_points().len()..position.board().centre_points().len() {
+            self.fill(disc(self.painter.plan.seat(place), self.px(28.0)), self.colours.vortex[0]);
+        }
     }
 
     /// A capture: a burst in the colour of the captured pawn, around the pawn there now.

@@ -58,7 +58,7 @@ pub(super) fn badges(plan: &Plan, named: &[Area], scene: &Scene) -> Vec<Badge> {
 
 /// The squares around the signs of all pawns, and around the numbers of the centre.
 pub(super) fn signs(plan: &Plan, scene: &Scene) -> Vec<Area> {
-    let seats = (0..scene.position.board().centre_points().len()).map(|seat| plan.seat(seat));
+    let seats = (0..scene.position.centre_points().len()).map(|seat| plan.seat(seat));
     pawns(plan, scene).chain(seats).map(|middle| Area::square(middle, plan.pawn * SIGN)).collect()
 }
 
@@ -92,7 +92,7 @@ pub(super) fn corners(plan: &Plan, players: usize) -> [Area; 3] {
 
 /// The seat that a pawn takes which comes into the centre next.
 fn next_seat(scene: &Scene) -> usize {
-    let seats = scene.position.board().centre_points().len();
+    let seats = scene.position.centre_points().len();
     scene.position.centre().len().min(seats - 1)
 }
 

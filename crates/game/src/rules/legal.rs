@@ -3,7 +3,7 @@
 //! Only stacks ever block a pawn, and most positions have none: every function checks that first and keeps the general
 //! case out of line, so that the fast path is short.
 
-use super::{Move, Moves, Position, Variant};
+use super::{Move, Moves, Position};
 use crate::board::{Colour, DIE_MAX, Place, Space, Step};
 
 impl Position {
@@ -170,7 +170,7 @@ impl Position {
             moves.push(Move { die, from, to: Place::Space(stay), stack: true });
         }
         if let Some(to) = across
-            && self.variant == Variant::Cross
+            && self.variant.stacks_cross()
             && self.may_land(self.turn, to, true)
         {
             moves.push(Move { die, from, to, stack: true });
@@ -214,7 +214,7 @@ impl Position {
             return true;
         }
         let Some(across) = self.board.crossing(from, die) else { return false };
-        let stack_crosses = stack && self.variant == Variant::Cross;
+        let stack_crosses = stack && self.variant.stacks_cross();
         self.may_land(colour, across, false) || (stack_crosses && self.may_land(colour, across, true))
     }
 

@@ -35,6 +35,7 @@ impl fmt::Display for Variant {
         f.write_str(match self {
             Variant::Cross => "cross",
             Variant::NoCross => "nocross",
+            Variant::Short => "short",
         })
     }
 }
@@ -140,7 +141,10 @@ pub fn parse_position(board: &'static Board, text: &str) -> Result<Position, Not
         return Err(NotationError(vec![format!("{fields}, must be 7: {must}")]));
     };
     let mut reader = Reader { position: Position::empty(board), on_circles: [0; 6], faults: Vec::new() };
-    // The homes come first, because they name the players; faults are reported in the order of the fields.
+    // The variant comes first, because it says how many pawns and places there are, then the homes, because they name the
+    // players; faults are reported in the order of the fields.
+    reader.variant(variant);
+    let of_variant = std::mem::take(&mut reader.faults);
     reader.homes(homes);
     let of_homes = std::mem::take(&mut reader.faults);
     reader.pawns(pawns);
@@ -149,7 +153,7 @@ pub fn parse_position(board: &'static Board, text: &str) -> Result<Position, Not
     reader.captures(captures);
     reader.turn(turn);
     reader.dice(dice);
-    reader.variant(variant);
+    reader.faults.extend(of_variant);
     reader.pawn_counts();
     if reader.faults.is_empty() { Ok(reader.position.settled()) } else { Err(NotationError(reader.faults)) }
 }
@@ -164,6 +168,11 @@ struct Reader {
 impl Reader {
     fn fault(&mut self, what: String) {
         self.faults.push(what);
+    }
+
+    /// Each player's pawns in the variant that was read.
+    fn pawns_each(&self) -> u8 {
+        self.position.variant.pawns(self.position.board)
     }
 
     fn homes(&mut self, text: &str) {
@@ -201,14 +210,12 @@ impl Reader {
         let mut slots = 0u8;
         for digit in digits.chars() {
             match digit.to_digit(10) {
-                Some(slot)
-                    if (1..=self.position.board.lane().into()).contains(&slot) && slots >> (slot - 1) & 1 == 0 =>
-                {
+                Some(slot) if (1..=self.pawns_each().into()).contains(&slot) && slots >> (slot - 1) & 1 == 0 => {
                     slots |= 1 << (slot - 1);
                 }
                 _ => {
-                    let lane = self.position.board.lane();
-                    return self.fault(format!("homes {}: slots are 1 to {lane}, each once", shown(entry)));
+                    let pawns = self.pawns_each();
+                    return self.fault(format!("homes {}: slots are 1 to {pawns}, each once", shown(entry)));
                 }
             }
         }
@@ -272,7 +279,7 @@ impl Reader {
         if text == "-" {
             return;
         }
-        let places = self.position.board.centre_points().len();
+        let places = self.position.centre_points().len();
         let pawns = text.chars().count();
         if pawns == 0 || pawns > places {
             self.fault(format!("centre: {pawns} pawns, must be - or 1 to {places}"));
@@ -286,7 +293,7 @@ impl Reader {
     }
 
     fn captures(&mut self, text: &str) {
-        let most = self.position.players.len() as i8 * self.position.board.lane() as i8;
+        let most = self.position.players.len() as i8 * self.pawns_each() as i8;
         let mut seen = ColourSet::EMPTY;
         for entry in text.split(',') {
             let Some((colour, number)) = split_colour(entry) else {
@@ -341,9 +348,9 @@ impl Reader {
         }
     }
 
-    /// Checks that nobody has more pawns than the lane holds, nor has lost more than are missing.
+    /// Checks that nobody has more pawns than the game began with, nor has lost more than are missing.
     fn pawn_counts(&mut self) {
-        let most = u32::from(self.position.board.lane());
+        let most = u32::from(self.pawns_each());
         for colour in self.position.players.iter() {
             let arrived = self.position.centre().iter().filter(|&&arrived| arrived == colour).count() as u32;
             let pawns = self.position.home_slots(colour).count() as u32 + self.on_circles[colour.index()] + arrived;

@@ -99,7 +99,7 @@ impl Position {
         let lands = match mv.to {
             Place::Home(_) => false,
             Place::Space(to) => self.cell(to).is_none_or(|cell| cell.colour != colour || !(cell.stack || mv.stack)),
-            Place::Centre => self.centre().len() < self.board.centre_points().len(),
+            Place::Centre => self.centre().len() < self.centre_points().len(),
         };
         if !leaves || !lands || mv.from == mv.to {
             return None;
@@ -174,7 +174,7 @@ impl Position {
 
     #[inline]
     pub(super) fn has_ended(&self) -> bool {
-        usize::from(self.centre_len) == self.board.centre_points().len() || self.one_is_left() || self.nobody_can_move()
+        usize::from(self.centre_len) == self.centre_points().len() || self.one_is_left() || self.nobody_can_move()
     }
 
     fn one_is_left(&self) -> bool {
@@ -229,7 +229,7 @@ impl Position {
 
     /// One pawn or a stack comes into the centre; when one place is left, the stack's other pawn stays on its bridge.
     fn arrive(&mut self, mv: &Move) {
-        let places = self.board.centre_points().len() as u8 - self.centre_len;
+        let places = self.centre_points().len() as u8 - self.centre_len;
         let pawns = if mv.stack { 2 } else { 1 };
         for _ in 0..pawns.min(places) {
             self.add_arrival(self.turn);

@@ -16,16 +16,40 @@ pub enum Variant {
     Cross,
     /// "Stacks may not cross": a stack must be dismantled first.
     NoCross,
+    /// The short game: three pawns each, and it ends as soon as two are in the centre. Stacks may cross.
+    Short,
 }
 
+/// Each player's pawns in a short game.
+const PAWNS_SHORT: u8 = 3;
+/// The places in the centre of a short game.
+const PLACES_SHORT: usize = 2;
+
 impl Variant {
-    /// Both variants.
-    pub const ALL: [Variant; 2] = [Variant::Cross, Variant::NoCross];
+    /// All variants.
+    pub const ALL: [Variant; 3] = [Variant::Cross, Variant::NoCross, Variant::Short];
+
+    /// Whether stacks may cross bridges.
+    #[inline]
+    pub fn stacks_cross(self) -> bool {
+        self != Variant::NoCross
+    }
+
+    /// How many pawns each player has on a board.
+    pub fn pawns(self, board: &Board) -> u8 {
+        if self == Variant::Short { board.lane().min(PAWNS_SHORT) } else { board.lane() }
+    }
+
+    /// How many of the board's places in the centre are open.
+    #[inline]
+    fn places(self, of_board: usize) -> usize {
+        if self == Variant::Short { of_board.min(PLACES_SHORT) } else { of_board }
+    }
 }
 
 /// A text that is not a variant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
-#[error("must be cross or nocross")]
+#[error("must be cross, nocross or short")]
 pub struct NoSuchVariant;
 
 impl FromStr for Variant {
@@ -68,7 +92,7 @@ impl Position {
             return None;
         }
         let mut position = Position { players, turn: first, variant, ..Position::empty(board) };
-        let full = ((1u16 << board.lane()) - 1) as u8;
+        let full = ((1u16 << variant.pawns(board)) - 1) as u8;
         players.iter().for_each(|colour| position.homes[colour.index()] = full);
         Some(position.settled())
     }
@@ -164,6 +188,13 @@ impl Position {
     pub fn home_slots(&self, colour: Colour) -> impl Iterator<Item = u8> + use<> {
         let slots = self.homes[colour.index()];
         (1..=8).filter(move |slot| slots & (1 << (slot - 1)) != 0)
+    }
+
+    /// Points for the first, second, ... pawn in the centre; its length is the number of places that are open in this game.
+    #[inline]
+    pub fn centre_points(&self) -> &'static [u8] {
+        let points = self.board.centre_points();
+        &points[..self.variant.places(points.len())]
     }
 
     /// The pawns in the centre, in order of arrival.

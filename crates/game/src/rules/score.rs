@@ -18,7 +18,7 @@ pub struct Standing {
 impl Position {
     /// A player's points: pawns captured minus pawns lost, plus the centre's points for each arrival.
     pub fn points(&self, colour: Colour) -> i8 {
-        let arrivals = self.centre().iter().zip(self.board().centre_points());
+        let arrivals = self.centre().iter().zip(self.centre_points());
         let centre: u8 = arrivals.filter(|&(&arrived, _)| arrived == colour).map(|(_, points)| points).sum();
         self.captures(colour) + centre as i8
     }
@@ -60,7 +60,7 @@ impl Position {
         if own == 0 {
             return (0, 0);
         }
-        let free = self.board().centre_points().iter().skip(self.centre().len());
+        let free = self.centre_points().iter().skip(self.centre().len());
         let centre: u8 = free.take(own as usize).sum();
         (if others > 0 { own } else { 0 }, others + centre as i8)
     }

@@ -41,6 +41,36 @@ fn perft_agrees_with_the_rules() {
 }
 
 #[test]
+fn a_short_game_has_three_pawns_and_two_places() {
+    let players = [Colour::Red, Colour::Green].into_iter().collect();
+    let start = Position::start(Board::standard(), players, Colour::Red, Variant::Short).unwrap();
+    assert_eq!(start.to_string(), "- r123,g123 - r0,g0 r - short");
+    assert_eq!(start.centre_points(), [5, 4]);
+    let before = position("D3r r1,g1 g r0,g0 r 1 short");
+    let after = before.play(&parse_move(Board::standard(), "1:D3-centre").unwrap()).unwrap();
+    assert!(after.is_over(), "the second pawn in the centre ends it");
+    assert_eq!((after.points(Colour::Green), after.points(Colour::Red)), (5, 4));
+    assert!(!position("D3r r1,g1 gr r0,g0 r 1 cross").is_over());
+}
+
+#[test]
+fn a_short_position_holds_no_more_than_fits() {
+    assert_eq!(faults("- r1234,g - r0,g0 r - short"), ["homes r1234: slots are 1 to 3, each once"]);
+    assert_eq!(faults("- r1,g1 rgg r0,g0 r - short"), ["centre: 3 pawns, must be - or 1 to 2"]);
+    assert_eq!(faults("A1r r123,g1 - r0,g0 r - short"), ["r: 4 pawns, at most 3"]);
+}
+
+#[test]
+fn perft_of_the_short_game() {
+    // One turn counted apart: each die takes out a pawn, or goes on with the one that the first die took out.
+    let start = position("- r123,g123 - r0,g0 r - short");
+    assert_eq!((perft(&start, 1), perft(&start, 2)), PERFT_SHORT);
+}
+
+/// Check values of the short game.
+const PERFT_SHORT: (u64, u64) = (256, 65_536);
+
+#[test]
 fn perft_skips_finished_players_and_games() {
     // Red has nobody left, so green rolls. On D1 each die has one way and then one more, in either order: two for
     // different dice, one for doubles; but after a 2 or a 5 it stands on a bridge, from which a 1 also enters the centre.
@@ -100,7 +130,7 @@ fn impossible_position_is_refused_with_each_fault() {
         ("- r1234,g1234 - r0,g0 rg - cross", "turn rg: does not play"),
         ("- r1234,g1234 - r0,g0 r 7 cross", "dice 7: must be -, or one or two values 1 to 6"),
         ("- r1234,g1234 - r0,g0 r 444 cross", "dice 444: must be"),
-        ("- r1234,g1234 - r0,g0 r - Cross", "variant Cross: must be cross or nocross"),
+        ("- r1234,g1234 - r0,g0 r - Cross", "variant Cross: must be cross, nocross or short"),
         ("- r1234,g1234 - r0,g0 r -", "6 fields, must be 7"),
         ("-  r1234,g1234 - r0,g0 r - cross", "8 fields, must be 7"),
         ("foo", "1 field, must be 7: PAWNS HOMES CENTRE CAPTURES TURN DICE VARIANT, such as - r1234,g1234 "),

@@ -26,7 +26,7 @@ struct Telling {
     captures: BTreeMap<char, i32>,
     turn: char,
     dice: Vec<usize>,
-    stacks_cross: bool,
+    variant: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -63,7 +63,7 @@ impl Telling {
             captures,
             turn: fields[4].chars().next().unwrap(),
             dice: fields[5].chars().filter_map(|die| die.to_digit(10)).map(|die| die as usize).collect(),
-            stacks_cross: fields[6] == "cross",
+            variant: fields[6].to_owned(),
         }
     }
 
@@ -99,7 +99,7 @@ impl Telling {
             captures.join(","),
             self.turn,
             or_dash(dice.iter().map(ToString::to_string).collect()),
-            if self.stacks_cross { "cross" } else { "nocross" }
+            self.variant
         )
     }
 
@@ -134,7 +134,7 @@ impl Telling {
                 }
                 let stack = matches!(from, At::On(..)) && self.count(colour, from) == 2;
                 let crosses = !matches!((from, to), (At::On(here, _), At::On(there, _)) if here == there);
-                if stack && self.may_land(colour, to, true) && (self.stacks_cross || !crosses) {
+                if stack && self.may_land(colour, to, true) && (self.variant != "nocross" || !crosses) {
                     steps.insert(Step { die, from, to, both: true });
                 }
             }
@@ -142,9 +142,14 @@ impl Telling {
         steps.into_iter().collect()
     }
 
+    /// The places in the centre: a short game has two.
+    fn places(&self) -> usize {
+        if self.variant == "short" { 2 } else { 5 }
+    }
+
     fn over(&self) -> bool {
         let can_move = |&colour: &char| (1..=6).any(|die| !self.with_die(colour, die).is_empty());
-        self.centre.len() == 5 || !self.pawns.keys().any(can_move)
+        self.centre.len() == self.places() || !self.pawns.keys().any(can_move)
     }
 
     fn legal(&self) -> Vec<Step> {
@@ -167,7 +172,7 @@ impl Telling {
         let die = after.dice.iter().position(|&die| die == step.die).unwrap();
         after.dice.remove(die);
         for _ in 0..if step.both { 2 } else { 1 } {
-            if step.to == At::Centre && after.centre.len() == 5 {
+            if step.to == At::Centre && after.centre.len() == self.places() {
                 break;
             }
             let mine = after.pawns.get_mut(&self.turn).unwrap();
@@ -283,8 +288,14 @@ impl Seen {
             self.note("a stack captures a stack", step.both && theirs(2));
             self.note("a stack captures a pawn", step.both && theirs(1));
             self.note("a pawn captures a pawn", !step.both && theirs(1));
-            self.note("a stack enters the last place", step.both && step.to == At::Centre && telling.centre.len() == 4);
-            self.note("a stack enters whole", step.both && step.to == At::Centre && telling.centre.len() < 4);
+            self.note(
+                "a stack enters the last place",
+                step.both && step.to == At::Centre && telling.centre.len() + 1 == telling.places(),
+            );
+            self.note(
+                "a stack enters whole",
+                step.both && step.to == At::Centre && telling.centre.len() + 1 < telling.places(),
+            );
         }
     }
 }
@@ -338,7 +349,7 @@ fn play(mut position: Position, rng: &mut SmallRng, seen: &mut Seen) {
             Err(_) => break,
         }
     }
-    seen.note("a game ends with the centre not full", position.centre().len() < 5);
+    seen.note("a game ends with the centre not full", position.centre().len() < position.centre_points().len());
 }
 
 /// A position that need not come from a game: the pawns crowd on few spaces, so that every corner is met often.
@@ -346,12 +357,13 @@ fn crowded(rng: &mut SmallRng) -> Position {
     let mut telling = Telling::read("- r,g,b - r0,g0,b0 r - cross");
     telling.turn = ['r', 'g', 'b'][rng.random_range(0..3)];
     telling.dice = (0..2).map(|_| rng.random_range(1..=6)).collect();
-    telling.stacks_cross = rng.random_range(0..2) == 0;
+    telling.variant = ["cross", "nocross", "short"][rng.random_range(0..3)].to_owned();
+    let pawns = if telling.variant == "short" { 3 } else { 4 };
     let circle = rng.random_range(0..4);
     let crowd = rng.random_range(2..=14);
-    let arrived = rng.random_range(0..=5);
+    let arrived = rng.random_range(0..=telling.places());
     for colour in ['r', 'g', 'b'] {
-        for slot in 1..=4 {
+        for slot in 1..=pawns {
             let (_, spaces, bridge, _) = CIRCLES[circle];
             let at = match rng.random_range(0..10) {
                 0 => At::Home(slot),

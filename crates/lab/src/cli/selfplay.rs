@@ -26,7 +26,7 @@ pub struct Selfplay {
     /// The same seed gives the same games
     #[arg(long, default_value_t = 1, value_name = "N", value_parser = number::any)]
     seed: u64,
-    /// cross, or nocross: stacks may not cross bridges
+    /// cross, nocross: stacks may not cross bridges, or short: three pawns each, over at the second in the centre
     #[arg(long, default_value = "cross", value_name = "NAME")]
     variant: Variant,
     #[command(flatten)]
