@@ -117,6 +117,27 @@ async fn check_the_dice(chloe: &Person, result: &MessageView, fingerprint: &str)
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn short_game_ends_with_the_second_arrival() {
+    let stage = Stage::start(config(&["Ada", "Bruno"])).await;
+    let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "de")];
+    let channel = stage.sandbox.channel();
+    let card = stage.open_table(&people[0], channel, &[("variant", json!(2))]).await;
+    for line in ["three pawns", "short game (3 pawns each)"] {
+        assert!(card.content.to_lowercase().contains(&line.to_lowercase()), "expected {line} in {}", card.content);
+    }
+    stage.join(&people[1], &card, "any").await;
+    let place = stage.begin(&people[0], &card).await;
+    let result = play_to_the_end(&people, place, async |_, message| check_picture(message)).await;
+    stage.in_step().await;
+    let dice = press(&people[1], &result, "/dice").await;
+    let files = dice.message.expect("a private answer").files;
+    let log = String::from_utf8(files[0].bytes()).expect("a text");
+    let arrivals = log.matches("-centre").count();
+    assert!(log.contains("short"), "expected the variant in {log}");
+    assert!((1..=2).contains(&arrivals), "expected the end with two in the centre, found {arrivals} arrivals in {log}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn six_people_play_to_the_leaderboard() {
     let names = ["Ada", "Bruno", "Chloe", "Dana", "Emil", "Fay", "Gus"];
     let stage = Stage::start(config(&names)).await;

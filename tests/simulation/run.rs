@@ -20,7 +20,7 @@ use hypnosia::host::{Host, SeedSource, ServerSeed};
 use hypnosia::tasks::{Tasks, Workers};
 use hypnosia_game::board::Colour;
 use hypnosia_game::render::{Poster, Prospects, RenderError, Scene, Theme};
-use hypnosia_game::rules::{GameLog, RollCount};
+use hypnosia_game::rules::{GameLog, RollCount, Variant};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::runtime::{Builder, Runtime};
@@ -259,7 +259,7 @@ impl Paint for NoPainter {
         Ok(vec![0])
     }
 
-    fn start(&self, _: Theme) -> Result<Vec<u8>, RenderError> {
+    fn start(&self, _: Theme, _: Variant) -> Result<Vec<u8>, RenderError> {
         Ok(vec![0])
     }
 

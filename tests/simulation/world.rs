@@ -176,8 +176,9 @@ impl World {
     pub fn options(&mut self) -> ChosenOptions {
         let times = [TimeChoice::OneMinute, TimeChoice::OneMinute, TimeChoice::ThreeMinutes, TimeChoice::TenMinutes];
         let time = if self.chance.happens(0.2) { TimeChoice::Unlimited } else { *self.chance.pick(&times).unwrap() };
+        let variants = [None, None, Some(VariantChoice::NoCross), Some(VariantChoice::Short)];
         ChosenOptions {
-            variant: self.chance.happens(0.3).then_some(VariantChoice::NoCross),
+            variant: *self.chance.pick(&variants).unwrap(),
             time: Some(time),
             rated: self.chance.happens(0.5).then_some(RatedChoice::Unrated),
             level: Some(LevelChoice::Easy),

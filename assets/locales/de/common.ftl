@@ -33,7 +33,7 @@ time-per-turn = { $time } pro Zug
 
 variant-cross = Türme dürfen über Brücken
 variant-nocross = Türme dürfen nicht über Brücken
-variant-short = kurze Partie: je 3 Figuren, Ende mit der zweiten in der Mitte
+variant-short = kurze Partie (je 3 Figuren)
 
 points = { $points ->
     [one] { $points } Punkt

@@ -2,6 +2,7 @@
 
 lobby-title = ### Hypnosia · Tisch { $table }
 lobby-about = Bring deine vier Figuren in die Mitte und schlag unterwegs andere. 2 bis 6 Personen, 20 bis 40 Minuten.
+lobby-about-short = Bring deine drei Figuren in die Mitte und schlag unterwegs andere. Mit der zweiten Figur in der Mitte ist die Partie zu Ende. 2 bis 6 Personen, 10 bis 20 Minuten.
 lobby-rematch = Revanche für Tisch { $table }: Die Partie startet, sobald alle von vorhin auf **Mitspielen** gedrückt haben.
 origin = 🎯 Übung ab Zug { $turn } von Tisch { $table }: { $link }
 series = Serie: { $score }
@@ -71,7 +72,7 @@ cancel-done = Tisch { $table } ist geschlossen.
 cancel-kept = Gut, Tisch { $table } bleibt offen.
 
 thread-name = Hypnosia: { $names }
-alt-lobby = Das Spielbrett am Anfang: Jede der sechs Farben hat vier Figuren außerhalb der Kreise, die Mitte ist leer.
+alt-lobby = Das Spielbrett am Anfang: Jede der sechs Farben hat { $pawns } Figuren außerhalb der Kreise, die Mitte ist leer.
 
 card-title = ### Hypnosia · Tisch { $table }
 card-turn = Zug { $number }: { $sign } { $player }

@@ -34,7 +34,7 @@ time-per-turn = { $time } per turn
 
 variant-cross = stacks may cross bridges
 variant-nocross = stacks may not cross bridges
-variant-short = short game: 3 pawns each, over when 2 are in the centre
+variant-short = short game (3 pawns each)
 
 points = { $points ->
     [one] { $points } point

@@ -2,6 +2,7 @@
 
 lobby-title = ### Hypnosia · table { $table }
 lobby-about = Race your four pawns to the centre and capture others on the way. 2 to 6 players, 20 to 40 minutes.
+lobby-about-short = Race your three pawns to the centre and capture others on the way. The second arrival ends the game. 2 to 6 players, 10 to 20 minutes.
 lobby-rematch = Rematch of table { $table }: it starts as soon as everyone from the last game has pressed **Join**.
 origin = 🎯 Practice from turn { $turn } of table { $table }: { $link }
 series = Series: { $score }
@@ -70,7 +71,7 @@ button-keep-open = No, keep it open
 cancel-done = Table { $table } is closed.
 cancel-kept = OK, table { $table } stays open.
 thread-name = Hypnosia: { $names }
-alt-lobby = The Hypnosia board at the start: each of the six colours has four pawns outside the circles, and the centre is empty.
+alt-lobby = The Hypnosia board at the start: each of the six colours has { $pawns } pawns outside the circles, and the centre is empty.
 
 card-title = ### Hypnosia · table { $table }
 card-turn = Turn { $number }: { $sign } { $player }

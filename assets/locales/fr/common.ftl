@@ -33,7 +33,7 @@ time-per-turn = { $time } par tour
 
 variant-cross = les piles peuvent passer les ponts
 variant-nocross = les piles ne passent pas les ponts
-variant-short = partie courte : 3 pions chacun, finie quand 2 sont au centre
+variant-short = partie courte (3 pions chacun)
 
 points = { $points ->
     [one] { $points } point

@@ -2,6 +2,7 @@
 
 lobby-title = ### Hypnosia · table { $table }
 lobby-about = Menez vos quatre pions au centre et capturez-en d’autres en chemin. 2 à 6 joueurs, 20 à 40 minutes.
+lobby-about-short = Menez vos trois pions au centre et capturez-en d’autres en chemin. La partie se termine au deuxième pion arrivé. 2 à 6 joueurs, 10 à 20 minutes.
 lobby-rematch = Revanche de la table { $table } : la partie commence dès que tous les joueurs de la précédente ont appuyé sur **Rejoindre**.
 origin = 🎯 Entraînement à partir du tour { $turn } de la table { $table } : { $link }
 series = Série : { $score }
@@ -70,7 +71,7 @@ button-keep-open = Non, la laisser ouverte
 cancel-done = La table { $table } est fermée.
 cancel-kept = D’accord, la table { $table } reste ouverte.
 thread-name = Hypnosia : { $names }
-alt-lobby = Le plateau au début : chacune des six couleurs a quatre pions hors des cercles, et le centre est vide.
+alt-lobby = Le plateau au début : chacune des six couleurs a { $pawns } pions hors des cercles, et le centre est vide.
 
 card-title = ### Hypnosia · table { $table }
 card-turn = Tour { $number } : { $sign } { $player }

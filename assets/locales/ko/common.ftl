@@ -27,7 +27,7 @@ time-per-turn = 턴당 { $time }
 
 variant-cross = 탑도 다리를 건널 수 있음
 variant-nocross = 탑은 다리를 건널 수 없음
-variant-short = 짧은 게임: 말 3개씩, 중앙에 2개가 들어가면 끝
+variant-short = 짧은 게임 (말 3개씩)
 
 points = { $points }점
 

@@ -2,6 +2,7 @@
 
 lobby-title = ### 힙노시아 · { $table }번 테이블
 lobby-about = 말 네 개를 중앙으로 옮기고, 가는 길에 상대 말을 잡으세요. 2~6인, 20~40분.
+lobby-about-short = 말 세 개를 중앙으로 옮기고, 가는 길에 상대 말을 잡으세요. 두 번째 말이 중앙에 들어가면 끝납니다. 2~6인, 10~20분.
 lobby-rematch = { $table }번 테이블의 재대결: 지난 게임에 함께한 사람이 모두 **참가**를 누르면 바로 시작합니다.
 origin = 🎯 { $table }번 테이블의 { $turn }턴부터 하는 연습: { $link }
 series = 전적: { $score }
@@ -71,7 +72,7 @@ cancel-done = { $table }번 테이블을 닫았습니다.
 cancel-kept = { $table }번 테이블을 열어 둡니다.
 
 thread-name = 힙노시아: { $names }
-alt-lobby = 시작할 때의 보드: 여섯 색이 각각 원 밖에 말 네 개를 두고, 중앙은 비어 있습니다.
+alt-lobby = 시작할 때의 보드: 여섯 색이 각각 원 밖에 말 { $pawns }개를 두고, 중앙은 비어 있습니다.
 
 card-title = ### 힙노시아 · { $table }번 테이블
 card-turn = { $number }턴: { $sign } { $player }

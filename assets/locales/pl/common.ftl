@@ -37,7 +37,7 @@ time-per-turn = { $time } na turę
 
 variant-cross = stosy mogą przechodzić przez mosty
 variant-nocross = stosy nie przechodzą przez mosty
-variant-short = krótka partia: po 3 pionki, koniec, gdy 2 są w środku
+variant-short = krótka partia (po 3 pionki)
 
 points = { $points ->
     [one] { $points } punkt

@@ -2,6 +2,7 @@
 
 lobby-title = ### Hypnosia · stolik { $table }
 lobby-about = Doprowadź cztery pionki do środka i bij po drodze cudze. 2–6 graczy, 20–40 minut.
+lobby-about-short = Doprowadź trzy pionki do środka i bij po drodze cudze. Drugi pionek w środku kończy partię. 2–6 graczy, 10–20 minut.
 lobby-rematch = Rewanż po partii przy stoliku { $table }: zacznie się, gdy wszyscy z poprzedniej partii nacisną **Dołącz**.
 origin = 🎯 Trening od tury { $turn } przy stoliku { $table }: { $link }
 series = Seria: { $score }
@@ -71,7 +72,7 @@ cancel-done = Stolik { $table } jest zamknięty.
 cancel-kept = Dobrze, stolik { $table } pozostaje otwarty.
 
 thread-name = Hypnosia: { $names }
-alt-lobby = Plansza na początku: każdy z sześciu kolorów ma cztery pionki poza kręgami, a środek jest pusty.
+alt-lobby = Plansza na początku: każdy z sześciu kolorów ma { $pawns } pionki poza kręgami, a środek jest pusty.
 
 card-title = ### Hypnosia · stolik { $table }
 card-turn = Tura { $number }: { $sign } { $player }

@@ -180,7 +180,7 @@ fn options_page(click: &Click<'_>, view: &TableView) -> MessageDraft {
     let l10n = click.cx.l10n;
     let chosen = view.options;
     let label = |what: &str, value: String| l10n.format(texts::Chosen { what: what.to_owned(), value });
-    let bridges = l10n.get(texts::OPTIONS_VARIANT);
+    let variant_label = l10n.get(texts::OPTIONS_VARIANT);
     let variants = Variant::ALL
         .map(|variant| (variant.to_string(), capitalized(&variant_name(l10n, variant)), variant == chosen.variant));
     let time = l10n.get(texts::OPTIONS_TIME);
@@ -198,7 +198,7 @@ fn options_page(click: &Click<'_>, view: &TableView) -> MessageDraft {
         return MessageDraft::text(format!("{question}\n{}", l10n.get(texts::LOBBY_OPTIONS_FIXED))).select(levels);
     }
     MessageDraft::text(question)
-        .select(select(click.id(view, TableAction::Variant), bridges, variants))
+        .select(select(click.id(view, TableAction::Variant), variant_label, variants))
         .select(select(click.id(view, TableAction::Time), time, times))
         .select(select(click.id(view, TableAction::Rated), rating, rated))
         .select(levels)

@@ -69,7 +69,7 @@ fn game(status: Status) -> TableView {
         channel: ChannelId(u64::MAX),
         owner: Some(person(Colour::Red)),
         status,
-        options: Options { variant: Variant::NoCross, turn_time: TurnTime::TenMinutes, ..Options::default() },
+        options: Options { variant: Variant::Short, turn_time: TurnTime::TenMinutes, ..Options::default() },
         seats: Colour::ALL.into_iter().map(seat).collect(),
         reserved: Vec::new(),
         kept_until: LATE,
@@ -253,7 +253,8 @@ fn who_is_played_for_is_said_once() {
 fn a_stack_arrives_in_the_centre_with_both_pawns() {
     let arrives = |arrival: u8, stack: bool| {
         let mv = parse_move(Board::standard(), if stack { "1:D3=centre" } else { "1:D3-centre" }).unwrap();
-        let points = 6 - arrival as i8;
+        let places = if stack && arrival < 5 { 2 } else { 1 };
+        let points = (arrival..arrival + places).map(|place| 6 - place as i8).sum();
         let die = Played {
             mv,
             by: MoveSource::Player,

@@ -33,7 +33,7 @@ pub trait Paint: Send + Sync + 'static {
     fn png(&self, look: Look, scene: &Scene<'_>) -> Result<Vec<u8>, RenderError>;
 
     /// The board at the start, small, as a PNG.
-    fn start(&self, theme: Theme) -> Result<Vec<u8>, RenderError>;
+    fn start(&self, theme: Theme, variant: Variant) -> Result<Vec<u8>, RenderError>;
 
     /// The poster of a finished game, as a PNG.
     fn poster(&self, theme: Theme, poster: &Poster) -> Result<Vec<u8>, RenderError>;
@@ -106,11 +106,8 @@ impl Paint for Painters {
         self.of(look)?.png(scene)
     }
 
-    fn start(&self, theme: Theme) -> Result<Vec<u8>, RenderError> {
-        let players = Colour::ALL.into_iter().collect();
-        let position = Position::start(Board::standard(), players, Colour::Red, Variant::default());
-        let position = position.ok_or(RenderError::Prepare("no position to start from"))?;
-        Painter::new(Board::standard(), theme, START_SIZE)?.png(&Scene::new(&position))
+    fn start(&self, theme: Theme, variant: Variant) -> Result<Vec<u8>, RenderError> {
+        Painter::new(Board::standard(), theme, START_SIZE)?.start(variant)
     }
 
     fn poster(&self, theme: Theme, poster: &Poster) -> Result<Vec<u8>, RenderError> {
@@ -135,8 +132,8 @@ pub struct Pictures {
     painters: Arc<dyn Paint>,
     workers: Arc<dyn Workers>,
     ahead: PrerenderCache<(Frame, Look)>,
-    /// The board at the start, in each theme that was asked for.
-    starts: [OnceCell<Vec<u8>>; 3],
+    /// The board at the start, of a usual and of a short game, in each theme that was asked for.
+    starts: [[OnceCell<Vec<u8>>; 3]; 2],
 }
 
 impl Pictures {
@@ -160,10 +157,12 @@ impl Pictures {
     }
 
     /// The board at the start, small, for lobbies; painted once. None as [`Pictures::paint`].
-    pub async fn start(&self, l10n: Localizer, theme: Theme) -> Option<Attachment> {
-        let paint = || async { self.painted("lobby", move |painters| painters.start(theme)).await.ok_or(()) };
-        let bytes = self.starts[place(theme)].get_or_try_init(paint).await.ok()?.clone();
-        Some(Attachment { name: FILE_NAME.to_owned(), bytes, alt: Some(l10n.get(texts::ALT_LOBBY)) })
+    pub async fn start(&self, l10n: Localizer, theme: Theme, variant: Variant) -> Option<Attachment> {
+        let paint = || async { self.painted("lobby", move |painters| painters.start(theme, variant)).await.ok_or(()) };
+        let start = &self.starts[usize::from(variant == Variant::Short)][place(theme)];
+        let bytes = start.get_or_try_init(paint).await.ok()?.clone();
+        let alt = l10n.format(texts::AltLobby { pawns: variant.pawns(Board::standard()) });
+        Some(Attachment { name: FILE_NAME.to_owned(), bytes, alt: Some(alt) })
     }
 
     /// As [`Pictures::paint`], of a position that no table has, for one person.
@@ -378,7 +377,7 @@ mod tests {
             Ok(scene.position.to_string().into_bytes())
         }
 
-        fn start(&self, _: Theme) -> Result<Vec<u8>, RenderError> {
+        fn start(&self, _: Theme, _: Variant) -> Result<Vec<u8>, RenderError> {
             Ok(Vec::new())
         }
 

@@ -10,7 +10,7 @@ use super::sprites::{BADGE, DIE};
 use super::theme::ThemeColours;
 use super::{RenderError, Scene, Step, encode, letters};
 use crate::board::{Colour, Place};
-use crate::rules::Move;
+use crate::rules::{Move, Position, Variant};
 use image::GrayImage;
 use tiny_skia::{LineCap, Path, Stroke};
 
@@ -21,6 +21,20 @@ impl Painter {
     /// [`RenderError::Encode`] when the encoder fails.
     pub fn png(&self, scene: &Scene) -> Result<Vec<u8>, RenderError> {
         encode::png(&self.indices(scene), self.palette.colours(), self.like.as_ref())
+    }
+
+    /// The board before a game, as a PNG file: everybody's pawns at home, nobody to move.
+    ///
+    /// # Errors
+    /// [`RenderError::Encode`] when the encoder fails.
+    pub fn start(&self, variant: Variant) -> Result<Vec<u8>, RenderError> {
+        let position = Position::start(self.plan.board(), Colour::ALL.into_iter().collect(), Colour::Red, variant);
+        let position = position.ok_or(RenderError::Prepare("no position to start from"))?;
+        let scene = Scene::new(&position);
+        let mut frame = Frame::empty(self, &scene);
+        frame.closed_places();
+        frame.pawns();
+        encode::png(&frame.canvas.into_pixels(), self.palette.colours(), self.like.as_ref())
     }
 
     /// A frame as indices of the palette.
@@ -38,10 +52,14 @@ pub(super) struct Frame<'a> {
 }
 
 impl<'a> Frame<'a> {
+    fn empty(painter: &'a Painter, scene: &'a Scene<'a>) -> Frame<'a> {
+        let canvas = Canvas::new(&painter.backdrop, &painter.palette);
+        Frame { painter, colours: painter.colours, scene, canvas }
+    }
+
     /// Draws a scene.
     pub fn draw(painter: &'a Painter, scene: &'a Scene<'a>) -> Canvas<'a> {
-        let canvas = Canvas::new(&painter.backdrop, &painter.palette);
-        let mut frame = Frame { painter, colours: painter.colours, scene, canvas };
+        let mut frame = Frame::empty(painter, scene);
         let badges = layout::badges(&painter.plan, &painter.named, scene);
         frame.closed_places();
         frame.bursts();

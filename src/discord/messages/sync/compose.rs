@@ -75,7 +75,8 @@ impl Composer {
         draft.file = match &view.game {
             Some(game) => self.board(l10n, view, Frame::now(game)).await,
             None if view.status == Status::Lobby => {
-                self.pictures.start(l10n, self.settings.guild_theme(view.guild).await).await
+                let theme = self.settings.guild_theme(view.guild).await;
+                self.pictures.start(l10n, theme, view.options.variant).await
             }
             None => None,
         };
