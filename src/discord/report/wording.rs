@@ -4,7 +4,8 @@ use super::reports::GameReview;
 use crate::discord::end::result::told;
 use crate::discord::interaction::custom_id::{CustomId, TableAction};
 use crate::discord::messages::alt;
-use crate::discord::messages::draft::{ALT_MAX, CONTENT_MAX, MessageDraft, button, plain_button, shortened};
+use crate::discord::messages::draft::card::{Accent, Card};
+use crate::discord::messages::draft::{ALT_MAX, MessageDraft, button, plain_button, shortened};
 use crate::discord::messages::names::Names;
 use crate::discord::messages::wording::{decimal, marked_name, percent, plain_points, seated_name, sign};
 use crate::discord::puzzles::exercise::Attempt;
@@ -26,29 +27,85 @@ const FAR: u32 = 10;
 /// How many of the costliest turns are told.
 const COSTLY: usize = 3;
 
-/// The report for one person, whose own turns it tells, or for everybody. The composer adds the picture.
-pub fn draft(
+/// The report for everybody. The composer adds the picture.
+pub fn shared(l10n: Localizer, view: &TableView, game: &GameView, looked_back: &GameReview) -> MessageDraft {
+    let lines = Lines::of(l10n, view, game, looked_back, None);
+    MessageDraft::card(lines.card(&mut |_| None))
+}
+
+/// The report for one person, with their own mistakes: each has a button beside it that shows the turn. Below are the
+/// first of all turns, the numbers, and to share it. The composer adds the picture.
+pub fn personal(
     l10n: Localizer,
     view: &TableView,
     game: &GameView,
     looked_back: &GameReview,
     own: Option<Colour>,
 ) -> MessageDraft {
-    let GameReview { report, assessment } = looked_back;
-    let fared = by_rank(game, looked_back);
-    let mut lines = vec![l10n.format(texts::ReportTitle { table: view.id.to_string() })];
-    lines.extend(sentence(l10n, view, &fared));
-    lines.extend(fared.iter().map(|fared| player(l10n, view, fared)));
-    lines.extend(turning_point(l10n, view, looked_back));
-    let costliest = assessment.costliest(report, own, COSTLY);
-    lines.push(l10n.get(match (costliest.is_empty(), own) {
-        (true, None) => texts::REPORT_NONE,
-        (true, Some(_)) => texts::REPORT_NONE_OWN,
-        (false, None) => texts::REPORT_COSTLIEST,
-        (false, Some(_)) => texts::REPORT_COSTLIEST_OWN,
-    }));
-    let costly = costliest.iter().map(|(turn, decision)| costly(l10n, view, game, turn, decision)).collect();
-    MessageDraft::text(whole(&lines, costly, &l10n.get(texts::REPORT_MEANING)))
+    let id = |action| CustomId::Table(view.id, view.version, action);
+    let mut shown = Vec::new();
+    // Discord refuses two buttons with the same id.
+    let mut show = |number: u32| {
+        let is_new = !shown.contains(&number);
+        shown.push(number);
+        is_new.then(|| plain_button(id(TableAction::ShowTurn(number)), l10n.format(texts::ButtonShowTurn { number })))
+    };
+    let card = Lines::of(l10n, view, game, looked_back, own).card(&mut show);
+    let first = looked_back.report.turns.first().and_then(|first| show(first.number));
+    let all_turns = first.map(|button| button.label(l10n.get(texts::BUTTON_ALL_TURNS)));
+    let more = [
+        plain_button(id(TableAction::ReportDetails), l10n.get(texts::BUTTON_DETAILS)),
+        plain_button(id(TableAction::ShareReport), l10n.get(texts::BUTTON_SHARE)),
+    ];
+    MessageDraft::card(card).buttons(all_turns.into_iter().chain(more).collect())
+}
+
+/// The texts of a report.
+struct Lines {
+    summary: Vec<String>,
+    turning_point: Option<(u32, String)>,
+    heading: String,
+    costliest: Vec<(u32, String)>,
+    meaning: String,
+}
+
+impl Lines {
+    fn of(l10n: Localizer, view: &TableView, game: &GameView, looked_back: &GameReview, own: Option<Colour>) -> Lines {
+        let GameReview { report, assessment } = looked_back;
+        let fared = by_rank(game, looked_back);
+        let title = l10n.format(texts::ReportTitle { table: view.id.to_string() });
+        let players = fared.iter().map(|fared| player(l10n, view, fared));
+        let costliest = assessment.costliest(report, own, COSTLY);
+        let heading = l10n.get(match (costliest.is_empty(), own) {
+            (true, None) => texts::REPORT_NONE,
+            (true, Some(_)) => texts::REPORT_NONE_OWN,
+            (false, None) => texts::REPORT_COSTLIEST,
+            (false, Some(_)) => texts::REPORT_COSTLIEST_OWN,
+        });
+        Lines {
+            summary: [title].into_iter().chain(sentence(l10n, view, &fared)).chain(players).collect(),
+            turning_point: turning_point(l10n, view, looked_back),
+            heading,
+            costliest: costliest
+                .into_iter()
+                .map(|(turn, decision)| (turn.number, costly(l10n, view, game, turn, decision)))
+                .collect(),
+            meaning: l10n.get(texts::REPORT_MEANING),
+        }
+    }
+
+    /// As a card; `show` makes the button beside a turn.
+    fn card(self, show: &mut dyn FnMut(u32) -> Option<CreateButton>) -> Card {
+        let mut card = Card::new(Accent::Page).lines(self.summary).picture().separator();
+        if let Some((number, line)) = self.turning_point {
+            card = card.beside(line, show(number));
+        }
+        card = card.lines([self.heading]);
+        for (number, line) in self.costliest {
+            card = card.beside(line, show(number));
+        }
+        card.separator().lines([self.meaning])
+    }
 }
 
 /// How everybody fared, the winner first.
@@ -72,14 +129,14 @@ fn sentence(l10n: Localizer, view: &TableView, fared: &[PlayerSummary]) -> Optio
 }
 
 /// The turn that decided the game: whose, why, and how far their chances moved.
-fn turning_point(l10n: Localizer, view: &TableView, looked_back: &GameReview) -> Option<String> {
+fn turning_point(l10n: Localizer, view: &TableView, looked_back: &GameReview) -> Option<(u32, String)> {
     let GameReview { report, assessment } = looked_back;
     let TurningPoint { turn, before, after } = report.turning_point()?;
     let at = report.turns.iter().position(|one| one.number == turn.number)?;
     let why = l10n.get(cause(turn, assessment.turns.get(at)?, after - before));
     let player = marked_name(l10n, view, turn.colour);
     let (before, after) = (percent(before.into()), percent(after.into()));
-    Some(l10n.format(texts::ReportTurningPoint { number: turn.number, player, why, before, after }))
+    Some((turn.number, l10n.format(texts::ReportTurningPoint { number: turn.number, player, why, before, after })))
 }
 
 /// What moved the chances of a turn's player so far: a better turn that was missed, what was played, or the roll.
@@ -138,37 +195,7 @@ pub fn details(l10n: Localizer, view: &TableView, game: &GameView, looked_back: 
     let mut lines = vec![l10n.format(texts::ReportTitle { table: view.id.to_string() })];
     lines.extend(fared.iter().map(|fared| numbers(l10n, view, fared)));
     lines.push(l10n.format(texts::ReportDetails { error: two_decimals(error), interval: two_decimals(interval) }));
-    MessageDraft::text(lines.join("\n"))
-}
-
-/// The lines of a report, with as many of its costly turns as a message has room for.
-fn whole(lines: &[String], mut costly: Vec<String>, meaning: &str) -> String {
-    loop {
-        let text = format!("{}\n{meaning}", [lines, &costly].concat().join("\n"));
-        if text.chars().count() <= CONTENT_MAX || costly.pop().is_none() {
-            return text;
-        }
-    }
-}
-
-/// The buttons under a report that one person sees: its costliest turns and the one that decided, the first of all turns,
-/// its numbers, and to share it.
-pub fn buttons(l10n: Localizer, view: &TableView, looked_back: &GameReview, own: Option<Colour>) -> MessageDraft {
-    let GameReview { report, assessment } = looked_back;
-    let id = |action| CustomId::Table(view.id, view.version, action);
-    let costly = assessment.costliest(report, own, COSTLY).into_iter().map(|(turn, _)| turn.number);
-    let mut turns: Vec<u32> = costly.collect();
-    let turning = report.turning_point().map(|point| point.turn.number);
-    turns.extend(turning.filter(|number| !turns.contains(number)));
-    let show = |number| plain_button(id(TableAction::ShowTurn(number)), l10n.format(texts::ButtonShowTurn { number }));
-    let mut buttons: Vec<CreateButton> = turns.iter().map(|number| show(*number)).collect();
-    turns.extend(report.turns.first().map(|turn| turn.number).filter(|first| !turns.contains(first)));
-    buttons.extend(turns.get(buttons.len()).map(|first| show(*first).label(l10n.get(texts::BUTTON_ALL_TURNS))));
-    let more = vec![
-        plain_button(id(TableAction::ReportDetails), l10n.get(texts::BUTTON_DETAILS)),
-        plain_button(id(TableAction::ShareReport), l10n.get(texts::BUTTON_SHARE)),
-    ];
-    MessageDraft::default().buttons(buttons).buttons(more)
+    MessageDraft::card(Card::new(Accent::Page).lines(lines))
 }
 
 /// The buttons under a turn that is shown: to other turns, near and far, and to play on from here.
@@ -262,7 +289,7 @@ pub fn turn(l10n: Localizer, view: &TableView, turn: &ReportedTurn, decision: Op
         let reasons = reasons(Level::Expert, &turn.rolled, moves).unwrap_or_default();
         lines.push(why::because(l10n, &reasons));
     }
-    MessageDraft::text(lines.join("\n"))
+    MessageDraft::text(lines.join("\n")).framed(Accent::Player(turn.colour))
 }
 
 /// The report is not there yet.
@@ -348,17 +375,13 @@ mod tests {
     }
 
     #[test]
-    fn the_longest_report_of_six_says_what_its_numbers_mean_in_every_language() {
-        let error = || "99.9".to_owned();
+    fn longest_report_fits_in_every_language() {
         for l10n in Locale::ALL.map(Localizer::new) {
             let (mention, sign) = (format!("<@{}>", u64::MAX), sign(Colour::Purple));
-            let takes = || {
-                let player = format!("{sign} {mention}");
-                l10n.format(texts::EventTakes { way: "A30 → A36", count: 2, player, points: 2 })
-            };
+            let player = || format!("{sign} {mention}");
+            let takes = || l10n.format(texts::EventTakes { way: "A30 → A36", count: 2, player: player(), points: 2 });
             let both = || format!("{}, {}", takes(), takes());
-            let player =
-                l10n.format(texts::ReportPlayer { sign, player: mention.clone(), luck: "−100", accuracy: 100 });
+            let fared = texts::ReportPlayer { sign, player: mention.clone(), luck: "−100", accuracy: 100 };
             let what = l10n.format(texts::TurnClosed {
                 sign,
                 player: mention.clone(),
@@ -366,24 +389,27 @@ mod tests {
                 roll: moves::roll(Roll::new(6, 5).unwrap()),
                 moves: both(),
             });
-            let costly = l10n.format(texts::ReportCostly { what, better: both(), cost: error() });
-            let meaning = l10n.get(texts::REPORT_MEANING);
-            let why = l10n.get(texts::REPORT_MISSED_CENTRE);
             let turning = texts::ReportTurningPoint {
                 number: 1000,
-                player: format!("{sign} {mention}"),
-                why,
+                player: player(),
+                why: l10n.get(texts::REPORT_MISSED_CENTRE),
                 before: 100,
                 after: 100,
             };
             let best = texts::ReportBestOthersLucky { player: mention.clone(), lucky: mention.clone() };
             let title = l10n.format(texts::ReportTitle { table: "1000000".to_owned() });
-            let heading = l10n.get(texts::REPORT_COSTLIEST_OWN);
-            let summary = vec![l10n.format(best), l10n.format(turning)];
-            let lines = [vec![title], vec![player; 6], summary, vec![heading]].concat();
-            let text = whole(&lines, vec![costly.clone(); COSTLY], &meaning);
-            assert!(text.chars().count() <= CONTENT_MAX && text.ends_with(&meaning), "{:?}: {text}", l10n.locale());
-            assert!(text.matches(&costly).count() >= 2, "{:?}: too few turns in {text}", l10n.locale());
+            let costly = l10n.format(texts::ReportCostly { what, better: both(), cost: "99.9".to_owned() });
+            let lines = Lines {
+                summary: [vec![title, l10n.format(best)], vec![l10n.format(fared); 6]].concat(),
+                turning_point: Some((1000, l10n.format(turning))),
+                heading: l10n.get(texts::REPORT_COSTLIEST_OWN),
+                costliest: vec![(1000, costly); COSTLY],
+                meaning: l10n.get(texts::REPORT_MEANING),
+            };
+            let card = lines.card(&mut |number| Some(CreateButton::new("id").label(number.to_string())));
+            let whole = card.text();
+            let shown = card.components(None, &[]).to_string();
+            assert!(whole.lines().all(|line| shown.contains(line)), "{:?}: cut off: {whole}", l10n.locale());
         }
     }
 }

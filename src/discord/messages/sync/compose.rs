@@ -19,7 +19,6 @@ use crate::discord::turn::{message as turn, moves, watch};
 use crate::host::{GameView, Seat, TableView};
 use crate::model::{Status, UserId, prospects};
 use crate::text::{Localizer, texts};
-use hypnosia_game::board::Colour;
 use hypnosia_game::computer::{Decision, Report};
 use hypnosia_game::render::Theme;
 use hypnosia_game::rules::RollCount;
@@ -181,35 +180,33 @@ impl Composer {
         theme: Theme,
     ) -> MessageDraft {
         let own = view.seat_of(user).map(|seat| seat.colour);
-        let buttons = report::buttons(l10n, view, looked_back, own).rows;
-        match self.reported(l10n, view, looked_back, own, theme).await {
-            Some(draft) => MessageDraft { rows: buttons, ..draft },
-            None => MessageDraft::default(),
-        }
+        let Some(game) = &view.game else { return MessageDraft::default() };
+        let draft = report::personal(l10n, view, game, looked_back, own);
+        self.with_prospects(l10n, view, looked_back, theme, draft).await
     }
 
     /// The report for everybody; none of a game that never began.
     pub async fn shared_report(&self, view: &TableView, looked_back: &GameReview) -> Option<MessageDraft> {
         let l10n = self.settings.guild_localizer(view.guild).await;
         let theme = self.settings.guild_theme(view.guild).await;
-        Some(self.reported(l10n, view, looked_back, None, theme).await?.with_emoji(&self.command))
+        let draft = report::shared(l10n, view, view.game.as_ref()?, looked_back);
+        Some(self.with_prospects(l10n, view, looked_back, theme, draft).await.with_emoji(&self.command))
     }
 
-    async fn reported(
+    /// Adds the picture of how everybody's chances went.
+    async fn with_prospects(
         &self,
         l10n: Localizer,
         view: &TableView,
         looked_back: &GameReview,
-        own: Option<Colour>,
         theme: Theme,
-    ) -> Option<MessageDraft> {
-        let mut draft = report::draft(l10n, view, view.game.as_ref()?, looked_back, own);
+        draft: MessageDraft,
+    ) -> MessageDraft {
         let report = &looked_back.report;
         let title = report::prospects_title(l10n, &self.names, view, report);
         let prospects = prospects(report, title, l10n.get(texts::PROSPECTS_TURNS));
         let alt = report::prospects_alt(l10n, &self.names, view, &prospects);
-        draft.file = self.pictures.prospects(view.id, prospects, theme, alt).await;
-        Some(draft)
+        MessageDraft { file: self.pictures.prospects(view.id, prospects, theme, alt).await, ..draft }
     }
 
     /// A turn of a finished game on the board, with what was better; none when there was no such turn.
