@@ -136,7 +136,7 @@ impl Bot {
         move || app.gateway.is_connected()
     }
 
-    /// The tasks of the bot, for what is to run and end with it.
+    /// The tasks of the bot: others can run in it and end with it.
     pub fn tasks(&self) -> Tasks {
         self.core.app.tasks.clone()
     }

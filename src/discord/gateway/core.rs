@@ -146,7 +146,7 @@ impl Core {
         }
         gateway.set_connected(false);
         if !host.leases().is_shared() {
-            // A failure to write this has been logged; the next start then gives only its grace period.
+            // A failed write has been logged; the next start then grants only its grace period.
             let _ = host.pause(clock()).await;
         }
     }

@@ -94,7 +94,7 @@ async fn channel_gone(app: &App, guild: GuildId, channel: ChannelId) {
     }
 }
 
-/// Reads events that serenity could not, and reports those that cannot be read: it would drop them almost silently.
+/// Decodes events that serenity could not, and reports the rest: serenity would drop them almost silently.
 pub struct Unread(pub Arc<App>);
 
 #[serenity::async_trait]

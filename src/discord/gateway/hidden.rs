@@ -1,6 +1,6 @@
 //! Events of channels that the bot may not view. Discord sends them named `___hidden___`, with a flag that serenity 0.12.5
-//! cuts off and, it may be, with nulls where serenity expects values: such an event is unread, and read here. Of a
-//! server's own channels serenity passes over those that it cannot read.
+//! cuts off and possibly with nulls where serenity expects values. Serenity cannot decode such an event, so it is decoded
+//! here. In a server's list of channels serenity skips those that it cannot decode.
 
 use crate::model::{ChannelId, GuildId};
 use serde_json::Value;
@@ -14,7 +14,7 @@ const OBFUSCATED: u64 = 1 << 17;
 pub enum Read {
     /// It was deleted.
     Deleted(GuildId, ChannelId),
-    /// It is hidden, which requests there tell, too.
+    /// It is hidden; requests to it fail, too.
     Hidden,
 }
 

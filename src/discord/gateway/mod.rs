@@ -1,4 +1,4 @@
-//! The connection with Discord: sessions, events, what is known of servers, and the bot as a whole.
+//! The connection with Discord: sessions, events, the directory of servers, and the bot as a whole.
 //!
 //! # A start, hop by hop
 //!

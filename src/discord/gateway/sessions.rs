@@ -42,12 +42,12 @@ pub struct Sessions {
     app: Arc<App>,
     keeper: Arc<Keeper>,
     way: Way,
-    /// Session starts left today by Discord's last answer, less those of this process since.
+    /// Session starts left today: Discord's last count, less the starts of this process since.
     remaining: AtomicU64,
     /// When it said so.
     asked: tokio::sync::Mutex<Instant>,
     running: Mutex<BTreeMap<ShardId, Session>>,
-    /// Those that are connected.
+    /// The connected shards.
     up: Mutex<BTreeSet<ShardId>>,
 }
 

@@ -98,8 +98,8 @@ pub async fn watch(core: Core, shards: Arc<ShardManager>) {
     }
 }
 
-/// Wakes a worker of this runtime now and then, from a thread that no task can block, until what it returns is dropped:
-/// the worker has nothing to do, and so takes over the waiting for sockets and timers.
+/// Wakes a worker of this runtime now and then, from a thread that no task can block, until the returned sender is
+/// dropped. The woken worker is idle, so it takes over the waiting for sockets and timers.
 pub fn keep_awake() -> Sender<()> {
     let runtime = Handle::current();
     let (awake, dropped) = channel::<()>();

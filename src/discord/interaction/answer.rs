@@ -54,7 +54,7 @@ pub enum Answer {
         /// It replaces the message of the button, which is one already.
         update: bool,
     },
-    /// As [`Answer::Update`], where the message is the card of a table.
+    /// Like [`Answer::Update`], for a message that is the card of a table.
     Card {
         draft: MessageDraft,
         table: TableId,

@@ -48,7 +48,7 @@ impl App {
         (self.clock)()
     }
 
-    /// What is wrong now, in words for the operator.
+    /// The current problems, in words for the operator.
     pub fn health(&self) -> Result<(), String> {
         let asleep = || (!self.host.leases().is_awake()).then(|| "the leases of this process have run out".to_owned());
         let broken = self.tasks.failure().map(str::to_owned).or_else(|| self.host.store().fault()).or_else(asleep);

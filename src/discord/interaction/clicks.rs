@@ -1,4 +1,4 @@
-//! Buttons and selects: the custom id says what is asked; every click gets an answer.
+//! Buttons and selects: the custom id names the action; every click gets an answer.
 
 use super::answer::{Answer, serve};
 use super::app::App;
@@ -37,8 +37,8 @@ pub async fn clicked(app: &App, interaction: &ComponentInteraction) {
     serve(app, &cx, work).await;
 }
 
-/// Whether a button with this id can stand on a message. Discord compares ids with its own record of the message; a
-/// forged one that got past it must not replace what others see.
+/// Whether a button with this id can be on a message. Discord compares ids with its own record of the message; a forged
+/// id that passes must not replace a public message.
 fn can_stand_on(id: &CustomId, message: &Message) -> bool {
     if id.is_private() {
         return is_private(message);

@@ -153,7 +153,7 @@ impl InteractionCx {
         self.reject_in(error, RefusalContext::default())
     }
 
-    /// An error of the host, worded for this person by what is known of its context.
+    /// An error of the host, worded for this person and this context.
     pub fn reject_in(&self, error: HostError, context: RefusalContext<'_>) -> Rejection {
         Rejection::of_host(self.l10n, error, RefusalContext { user: Some(self.user), ..context })
     }

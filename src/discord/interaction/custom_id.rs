@@ -1,4 +1,4 @@
-//! The custom ids of buttons and selects: which table and which version of it they were made for, and what they ask.
+//! The custom ids of buttons and selects: the table and the version they were made for, and the action.
 //!
 //! `t/TABLE/VERSION/ACTION` for a table, `p/ACTION` for pages that belong to no table. Old messages keep their ids for
 //! years, so the forms are only ever added to. Discord allows 100 characters; the longest here have 60.
@@ -29,7 +29,7 @@ macro_rules! actions {
         }
 
         impl $name {
-            /// The names of all actions, as they stand in ids.
+            /// The names of all actions, as written in ids.
             #[cfg(test)]
             pub const NAMES: &[&str] = &[$($text,)* $($prefix,)*];
 
@@ -62,7 +62,7 @@ actions! {
     /// A request to a table.
     TableAction {
         Join = "join",
-        /// Show what is needed less often in a lobby.
+        /// Show the lobby's less common buttons.
         LobbyMore = "more",
         /// The chosen colour comes as the select's value.
         Colour = "colour",
@@ -98,7 +98,7 @@ actions! {
         Resign = "resign",
         ResignConfirm = "resign!",
         KeepPlaying = "keep",
-        /// Say what the computer would play.
+        /// Show the computer's choice.
         Hint = "hint",
         /// Say why the computers played as they did.
         Why = "why",
@@ -128,7 +128,7 @@ actions! {
         Move(Move) = "m",
         /// Show the help; carries the number of the turn that the message was made for.
         Help(u32) = "help",
-        /// Show a turn of a finished game, with what was better.
+        /// Show a turn of a finished game, with the better one.
         ShowTurn(u32) = "turn",
         /// Try a turn of a finished game again; carries the moves so far.
         Retry(Attempt<u32>) = "retry",
@@ -238,8 +238,8 @@ impl CustomId {
         }
     }
 
-    /// Whether it stands on private messages only. Answers to these replace their message, so one that comes from a
-    /// public message is forged and would wipe out a board or a card.
+    /// Whether it is used on private messages only. An answer to it replaces the message, so a click on a public message
+    /// is forged and would wipe out a board or a card.
     pub fn is_private(&self) -> bool {
         use TableAction::*;
         let action = match self {

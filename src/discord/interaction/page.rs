@@ -113,7 +113,7 @@ async fn leaderboard(app: &App, cx: &InteractionCx, query: Option<LeaderboardQue
     Ok(Answer::Update(pages::leaderboard(app, cx, query).await?))
 }
 
-/// The value of a choice, none when it was left to Discord or the server.
+/// The value of a choice; none for the default of Discord or the server.
 fn chosen<T>(cx: &InteractionCx, value: &str, read: fn(&str) -> Option<T>) -> Result<Option<T>, Rejection> {
     if value == UNSET || value.is_empty() {
         return Ok(None);

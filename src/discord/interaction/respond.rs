@@ -15,8 +15,8 @@ use std::time::Duration;
 /// How long one attempt of the first answer may take: a picture needs a while where the network is slow, and when
 /// nothing comes back, another attempt still fits into Discord's 3 s.
 const ATTEMPT: Duration = Duration::from_millis(1_400);
-/// The same for an acknowledgement, which is small and comes late: two attempts and the pause between them fit into
-/// what is left of the 3 s.
+/// The same for an acknowledgement, which is small and comes late: two attempts and the pause between them fit into the
+/// rest of the 3 s.
 const ACKNOWLEDGE_ATTEMPT: Duration = Duration::from_millis(600);
 /// The pauses after which the first answer is sent again when Discord is out of order.
 const FIRST_PAUSES: [Duration; 2] = [Duration::from_millis(100), Duration::from_millis(400)];
@@ -35,8 +35,7 @@ const LATE_PAUSES: [Duration; 6] = [
 pub enum Effort {
     /// As long as it makes sense to the person.
     Long,
-    /// Once: should it not arrive, the table's task brings the message up to date. Sent again, it might show what is
-    /// older than what stands there by then.
+    /// Once: if it fails, the table's task brings the message up to date. A retry might overwrite a newer board.
     Short,
 }
 
@@ -55,13 +54,13 @@ pub struct Responder {
     /// each interaction. Answers do not count against the bot's limit.
     api: Arc<dyn Api>,
     command: Registered,
-    /// What this process may act on: who has lost a server's shard leaves its answers to the next one.
+    /// The servers of this process: after losing a server's shard it leaves its answers to the next owner.
     leases: Leases,
 }
 
 impl Responder {
-    /// Sends through a client without a limiter, and links the mentions of this command. Beside other processes, whoever
-    /// answers first has answered.
+    /// Sends through a client without a limiter, and links the mentions of this command. Of several processes the first
+    /// answer counts.
     pub fn new(api: Arc<dyn Api>, command: Registered, leases: Leases) -> Responder {
         Responder { api, command, leases }
     }
@@ -132,11 +131,11 @@ impl Responder {
             Effort::Long => &LATE_PAUSES[..],
             Effort::Short => &[],
         };
-        // A card stays one.
+        // Discord never turns a card back into a plain message.
         let draft = if cx.on_card { draft.framed(Accent::Page) } else { draft }.with_emoji(&self.command);
         match self.first(cx, draft.clone().update()).await {
             First::TooLate => self.edit(cx, draft, late_pauses).await,
-            // It was deleted since the click and will be posted again; tell the person that the click counted.
+            // The message was deleted after the click and will be posted again; the person learns that the click counted.
             First::Sent(Err(error)) if is_unknown_message(&error) => {
                 let word = MessageDraft::text(cx.l10n.get(texts::BOARD_COMING)).response(true);
                 match self.first(cx, word).await {
@@ -155,14 +154,13 @@ impl Responder {
             return First::TooLate;
         }
         match self.respond(cx, response, ATTEMPT, &mut heard).await {
-            // The acknowledgement has arrived after all, only its answer did not.
+            // The acknowledgement arrived; only Discord's reply to it was lost.
             Err(error) if is_answered_already(&error) => First::TooLate,
             sent => First::Sent(sent),
         }
     }
 
-    /// A private answer after an acknowledgement: a message of its own after a click, else in the place of what the
-    /// acknowledgement left.
+    /// A private answer after an acknowledgement: a follow-up after a click, else an edit of the original answer.
     async fn private_late(&self, cx: &InteractionCx, draft: MessageDraft) -> serenity::Result<Placed> {
         if cx.message.is_none() {
             return self.edit(cx, draft, &LATE_PAUSES).await.map(|()| Placed::Original);
@@ -172,7 +170,7 @@ impl Responder {
         again_after(&LATE_PAUSES, |_| send()).await.map(Placed::FollowUp)
     }
 
-    /// Edits what the acknowledgement left: the message of the button, or the answer to the command.
+    /// Edits the acknowledged message: that of the button, or the answer to the command.
     async fn edit(&self, cx: &InteractionCx, draft: MessageDraft, pauses: &[Duration]) -> serenity::Result<()> {
         let edit = draft.late_response();
         let send = |_| async {
@@ -184,13 +182,13 @@ impl Responder {
         again_after(pauses, send).await
     }
 
-    /// What is sent late, or after this process was asleep, may show what was long ago.
+    /// Whether this process still owns the server: an answer sent late, or after a suspend, may be stale.
     fn is_ours(&self, cx: &InteractionCx) -> bool {
         cx.guild.is_none_or(|guild| self.leases.lease(guild).is_ok())
     }
 
-    /// Sends the first answer. When an earlier attempt has arrived after all, Discord says that the interaction is
-    /// answered, and that is what was asked for, unless it may mean an acknowledgement.
+    /// Sends the first answer. If Discord says that the interaction is answered already, an earlier attempt arrived and
+    /// this is a success, unless the earlier attempt may have been an acknowledgement.
     async fn respond(
         &self,
         cx: &InteractionCx,

@@ -1,5 +1,5 @@
-//! The lessons of the tutorial: positions, and what is right and wrong in them. They are data, in `assets/lessons.json`;
-//! their texts are found by the names of steps and reasons.
+//! The lessons of the tutorial: positions with right and wrong answers. They are data, in `assets/lessons.json`; their
+//! texts are found by the names of steps and reasons.
 
 use crate::discord::interaction::payload::Payload;
 use crate::discord::puzzles::exercise::Exercise;
@@ -35,7 +35,7 @@ pub struct Lesson {
     pub steps: Vec<Step>,
 }
 
-/// A step of a lesson: a roll in its position, and what is asked.
+/// A step of a lesson: a position, a roll and a question.
 #[derive(Debug)]
 pub struct Step {
     /// The name of its texts.
@@ -50,7 +50,7 @@ pub enum Task {
     Play {
         /// The moves that are asked for, each a way that is right.
         right: Vec<Vec<Move>>,
-        /// All other moves, by the name of what is said to them.
+        /// The name of the reason for all other moves.
         wrong: BTreeMap<String, Vec<Move>>,
     },
     Ask {
@@ -63,7 +63,7 @@ pub enum Task {
 /// The verdict on an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict<'a> {
-    /// It is what was asked for.
+    /// The answer is right.
     Right,
     /// So far it is; another die is to be played.
     OnTheWay,
@@ -72,12 +72,12 @@ pub enum Verdict<'a> {
 }
 
 impl Step {
-    /// The exercise after these moves; none when they are not legal.
+    /// The exercise after these moves; none if they are illegal.
     pub fn exercise(&self, moves: &[Move]) -> Option<Exercise> {
         Exercise::answered(&self.position, moves)
     }
 
-    /// Judges moves; none when this step does not ask for them.
+    /// Judges moves; none if this step asks for something else.
     pub fn judge(&self, moves: &[Move]) -> Option<Verdict<'_>> {
         let Task::Play { right, wrong } = &self.task else { return None };
         if right.iter().any(|way| way == moves) {
@@ -91,7 +91,7 @@ impl Step {
         reason.map(|(name, _)| Verdict::Wrong(name))
     }
 
-    /// Judges the answer of this number to a question; none when there is no such answer.
+    /// Judges the answer of this number to a question; none if there is no such answer.
     pub fn judge_answer(&self, number: u32) -> Option<Verdict<'_>> {
         let Task::Ask { answers, correct } = &self.task else { return None };
         let answer = answers.get(number as usize)?;
@@ -117,13 +117,13 @@ impl Place {
         (1..).zip(lessons().iter().map(|lesson| lesson.steps.len())).flat_map(of)
     }
 
-    /// The lesson and the step; none when there is no such step.
+    /// The lesson and the step; none if there is no such step.
     pub fn step(self) -> Option<(&'static Lesson, &'static Step)> {
         let lesson = lessons().get(self.lesson.checked_sub(1)? as usize)?;
         Some((lesson, lesson.steps.get(self.step.checked_sub(1)? as usize)?))
     }
 
-    /// The place of the step after so many; none after all of them.
+    /// The place of the step after this many steps; none past the end.
     pub fn after(steps: u32) -> Option<Place> {
         Place::all().nth(steps as usize)
     }

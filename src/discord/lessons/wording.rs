@@ -8,7 +8,7 @@ use crate::discord::puzzles::exercise_wording as exercise;
 use crate::text::{Localizer, Text, texts};
 use serenity::all::{ButtonStyle, CreateButton};
 
-/// The text of a name; tests find what is missing.
+/// The text of a name; a test finds missing ones.
 fn named(l10n: Localizer, name: &str) -> String {
     let key = format!("lesson-{name}");
     Text::named(&key).map_or(key, |text| l10n.get(text))
@@ -19,7 +19,7 @@ fn title(l10n: Localizer, number: u32, lesson: &Lesson) -> String {
     l10n.format(texts::LearnTitle { number, lessons: lessons().len(), title })
 }
 
-/// A step to be answered, as far as it is; `reason` is the name of what was wrong before. The composer adds the board.
+/// A step and the answer so far; `reason` names the mistake of the last answer. The composer adds the board.
 pub fn posed(
     l10n: Localizer,
     place: Place,
@@ -147,7 +147,7 @@ mod tests {
         assert_eq!(expected, known);
     }
 
-    /// What a message of the tutorial must hold.
+    /// Text that a message of the tutorial must contain.
     fn check(l10n: Localizer, draft: &MessageDraft) {
         assert!(draft.content.chars().count() <= CONTENT_MAX / 2, "too long to be short: {}", draft.content);
         assert!(!draft.content.contains("lesson-"), "{l10n:?}: {}", draft.content);

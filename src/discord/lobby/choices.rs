@@ -1,5 +1,5 @@
 //! The choices that options of commands offer. Each is named by the key of its text, or by a time for a turn, and
-//! [`crate::discord::gateway::register`] gives it the texts of all languages.
+//! [`crate::discord::gateway::register`] adds the texts of all languages.
 
 use crate::host::Options;
 use crate::model::TurnTime;

@@ -39,7 +39,7 @@ pub fn colour_choice(cx: &InteractionCx, view: &TableView, before: Option<String
     draft.select(select(id, l10n.get(texts::JOIN_PLACEHOLDER), options))
 }
 
-/// Sits somebody down, or tells those who sit already which colours are free.
+/// Seats a person, or offers a seated one the free colours.
 pub async fn join(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let join = LobbyCommand::Join { colour: None, interaction: click.cx.id };
     match app.host.command(click.table, None, click.cx.user, join, app.now()).await {
@@ -52,7 +52,7 @@ pub async fn join(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answ
     }
 }
 
-/// Changes the colour of somebody who sits. Whoever has left meanwhile sits down again.
+/// Changes a person's colour. A person who has left meanwhile is seated again.
 pub async fn colour(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let name = click.value.as_deref().unwrap_or(ANY);
     let wish = Colour::ALL.into_iter().find(|colour| colour.name() == name);

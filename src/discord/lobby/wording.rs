@@ -42,7 +42,7 @@ fn title(l10n: Localizer, view: &TableView) -> String {
     l10n.format(texts::CardTitle { table: table(view) })
 }
 
-/// What is at stake, the time for a turn, and what differs from the usual rules.
+/// Rated or practice, the time per turn, and the variant.
 fn options_line(l10n: Localizer, view: &TableView) -> String {
     let options = &view.options;
     let time = match options.turn_time {
@@ -103,7 +103,7 @@ fn seats(l10n: Localizer, view: &TableView) -> Vec<String> {
     lines
 }
 
-/// Who can start the game, or what it needs before.
+/// Who can start the game, or what is missing.
 fn start_line(l10n: Localizer, view: &TableView) -> String {
     match view.needs() {
         Some(Needs::Player) => l10n.get(texts::LOBBY_NEEDS_PLAYER),

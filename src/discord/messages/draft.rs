@@ -25,8 +25,7 @@ pub const ALT_MAX: usize = 1024;
 /// The most characters of an option or placeholder of a select, 150 for the placeholder.
 pub const OPTION_MAX: usize = 100;
 
-/// What is registered at Discord for this application: the command `/hypnosia`, for mentions that can be clicked, and
-/// emoji.
+/// The application's registrations at Discord: the command `/hypnosia`, for mentions that can be clicked, and emoji.
 #[derive(Debug, Clone, Default)]
 pub struct Registered {
     pub id: CommandId,
@@ -121,8 +120,8 @@ impl MessageDraft {
         self
     }
 
-    /// Makes use of what is registered: turns `/hypnosia new` in code marks into a mention of the command, which can be
-    /// clicked, and signs into the application's own emoji.
+    /// Turns `/hypnosia new` in code marks into a mention of the command, which can be clicked, and signs into the
+    /// application's own emoji.
     pub fn with_emoji(self, registered: &Registered) -> MessageDraft {
         let mut draft = self;
         let emoji = &registered.emoji;
@@ -150,8 +149,8 @@ impl MessageDraft {
         draft
     }
 
-    /// A number that differs when what is shown differs; `file` stands for the file. It is stored; should another version
-    /// of this program count otherwise, each card is edited once more than needed.
+    /// A hash of the shown content; `file` represents the file. It is stored: when another version of this program hashes
+    /// otherwise, each card is edited once more than needed.
     pub fn fingerprint(&self, file: &str) -> i64 {
         let mut hasher = DefaultHasher::new();
         self.content.hash(&mut hasher);
@@ -208,7 +207,7 @@ impl MessageDraft {
         })
     }
 
-    /// As an edit: what the message showed before goes, its file too.
+    /// As an edit, which replaces the whole message, its file included.
     pub fn edit(self) -> Body<EditMessage> {
         let draft = match self.into_card_edit() {
             Ok(card) => return Body::Card(card),
@@ -300,7 +299,7 @@ impl MessageDraft {
         Ok(CardBody { json, file: self.file.map(Self::attachment) })
     }
 
-    /// As [`MessageDraft::into_card`], for an edit: a message that had text must lose it, which Discord wants said.
+    /// Like [`MessageDraft::into_card`], for an edit: Discord requires that the text of a plain message is removed explicitly.
     #[allow(clippy::result_large_err, reason = "either is the draft")]
     fn into_card_edit(self) -> Result<CardBody, MessageDraft> {
         let mut card = self.into_card(0)?;
@@ -323,7 +322,7 @@ fn with_commands(text: &str, command: &Registered) -> String {
     content
 }
 
-/// A text of at most `limit` characters; what is cut off is shown by an ellipsis.
+/// A text of at most `limit` characters; an ellipsis marks a cut.
 pub fn shortened(text: &str, limit: usize) -> String {
     if text.chars().count() <= limit {
         return text.to_owned();

@@ -1,4 +1,4 @@
-//! The games that a table goes back to: the one whose turn it begins from, and those of its series of rematches.
+//! A table's earlier games: the one whose turn it begins from, and those of its series of rematches.
 
 use super::names::mention;
 use super::wording::{link, seated_name, sign};

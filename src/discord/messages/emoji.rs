@@ -50,8 +50,8 @@ impl OwnEmoji {
         self.0.get().map_or(&[], Vec::as_slice)
     }
 
-    /// A text with all its signs as emoji; none where that has more than so many characters. Half of them would make two
-    /// kinds of dice in one message.
+    /// A text with all its signs as emoji; none if that is longer than `limit` characters, since replacing half of them
+    /// would show two kinds of dice in one message.
     pub fn in_text(&self, text: &str, limit: usize) -> Option<String> {
         let mut with_emoji = text.to_owned();
         for Known { unicode, name, id } in self.known().iter().filter(|known| text.contains(&known.unicode)) {
@@ -90,7 +90,8 @@ impl OwnEmoji {
     }
 }
 
-/// An emoji as it is to be at Discord: name and picture. The name tells the picture, so that another one is another emoji.
+/// An emoji as it should be at Discord: name and picture. The name contains a hash of the picture, so a new picture is a
+/// new emoji.
 type Wanted = (Emoji, String, Vec<u8>);
 
 fn wanted() -> Vec<Wanted> {
@@ -124,12 +125,12 @@ fn former_name(emoji: Emoji) -> Option<String> {
     }
 }
 
-/// Brings the emoji at Discord up to date and returns them. The start waits to be told whether all are there, so that a
-/// restart words its messages as before. It does not wait for what is uploaded; that is used once all are there.
+/// Brings the emoji at Discord up to date and returns them. The start waits for Discord's list, so that a restart words
+/// its messages as before, but not for uploads: new emoji are used once all are there.
 pub async fn uploaded(http: Http, requests: Arc<Requests>, leases: Leases) -> OwnEmoji {
     let own = OwnEmoji::default();
     let found = own.clone();
-    // Nothing is sent before there is a lease, and there is none before the start.
+    // Requests need a lease, and there is none before the start.
     let may_wait = !leases.is_shared();
     let (start_waits, may_start) = oneshot::channel::<()>();
     tokio::spawn(async move {
@@ -153,8 +154,8 @@ fn are_all_there(wanted: &[Wanted], there: &[Uploaded]) -> bool {
     wanted.iter().all(|(_, name, _)| there.iter().any(|emoji| emoji.name == *name))
 }
 
-/// The emoji at Discord; none where they cannot be read. Of several processes the one with shard 0 uploads, and the
-/// others wait until it has.
+/// The emoji at Discord; none if they cannot be read. Of several processes the one with shard 0 uploads, and the others
+/// wait for it.
 async fn there(http: &Http, requests: &Requests, leases: &Leases, wanted: &[Wanted]) -> Option<Vec<Uploaded>> {
     loop {
         let there = match requests.send(Urgency::Probe, Lane::Emoji, http.get_application_emojis()).await {
@@ -171,7 +172,7 @@ async fn there(http: &Http, requests: &Requests, leases: &Leases, wanted: &[Want
     }
 }
 
-/// Uploads what is missing. Each request waits for its turn among those of the bot: they count against the same limit.
+/// Uploads the missing emoji. Each request waits in the bot's queue, because it counts against the same limit.
 async fn upload(http: &Http, requests: &Requests, wanted: &[Wanted], there: &[Uploaded]) -> Vec<Known> {
     let mut known = Vec::new();
     for (emoji, name, png) in wanted {

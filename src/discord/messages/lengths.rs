@@ -1,4 +1,4 @@
-//! Messages of tables made up for it: none is cut off in any language, and what is told of turns.
+//! The longest messages, of made-up tables: none is cut off in any language; and the lines about turns.
 
 use super::alt;
 use super::draft::{Attachment, CONTENT_MAX, MessageDraft};
@@ -211,7 +211,7 @@ fn without_a_word_the_card_has_the_fingerprint_alone() {
     assert_eq!(word, format!("{expected} · last word: 🟠▲ <@{}>", person(Colour::Orange)));
 }
 
-/// What is told of these turns at a table where somebody resigned in a turn.
+/// The lines about these turns at a table where somebody resigned in a turn.
 fn told(turns: &[Turn], resigned: Option<(Colour, u32)>) -> Vec<String> {
     let mut view = game(Status::Playing);
     for seat in &mut view.seats {

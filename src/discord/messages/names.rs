@@ -50,8 +50,8 @@ impl Names {
     }
 }
 
-/// Fetches the missing names of a table's players, those who have not clicked since the start. Boards wait for them
-/// only briefly, and say "a player" otherwise.
+/// Fetches the missing names: those of players who have not clicked since the start. Boards wait for them only briefly,
+/// and say "a player" otherwise.
 pub async fn learn(names: &Names, requests: &Requests, view: &TableView) {
     let people = view.seats.iter().filter_map(|seat| seat.player.person());
     let unknown = people.filter(|user| !names.knows(view.guild, *user));

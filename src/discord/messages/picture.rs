@@ -70,7 +70,7 @@ pub struct Painters([[OnceLock<Painter>; 8]; 3]);
 impl Painters {
     /// Makes the painter that most boards need.
     pub fn prepare(&self) {
-        // Whoever needs it then hears why there is none.
+        // An error is reported when the painter is used.
         let _ = self.of(Look { theme: Theme::default(), by: Viewer::All });
     }
 
@@ -142,7 +142,7 @@ impl Pictures {
         Pictures { painters, workers, ahead: PrerenderCache::default(), starts: Default::default() }
     }
 
-    /// Paints what a frame shows. None when it failed; that is logged, and the message goes out with the board in words.
+    /// Paints a frame. None if painting failed: this is logged, and the message shows the board in words.
     pub async fn paint(
         &self,
         l10n: Localizer,
@@ -156,7 +156,7 @@ impl Pictures {
         Some(Attachment { name: FILE_NAME.to_owned(), bytes, alt: Some(alt) })
     }
 
-    /// The board at the start, small, for lobbies; painted once. None as [`Pictures::paint`].
+    /// The board at the start, small, for lobbies; painted once. None if painting failed.
     pub async fn start(&self, l10n: Localizer, theme: Theme, variant: Variant) -> Option<Attachment> {
         let paint = || async { self.painted("lobby", move |painters| painters.start(theme, variant)).await.ok_or(()) };
         let start = &self.starts[usize::from(variant == Variant::Short)][place(theme)];
@@ -165,7 +165,7 @@ impl Pictures {
         Some(Attachment { name: FILE_NAME.to_owned(), bytes, alt: Some(alt) })
     }
 
-    /// As [`Pictures::paint`], of a position that no table has, for one person.
+    /// Like [`Pictures::paint`], for a position without a table, for one person.
     pub async fn exercise(&self, l10n: Localizer, exercise: &Exercise, theme: Theme) -> Option<Attachment> {
         let frame = Frame::of_exercise(exercise);
         let alt = frame.alt_text(l10n, &|colour| colour_name(l10n, colour));
@@ -173,7 +173,7 @@ impl Pictures {
         Some(Attachment { name: FILE_NAME.to_owned(), bytes, alt: Some(alt) })
     }
 
-    /// As [`Pictures::paint`], of a game as it stands, which may have been painted ahead.
+    /// Like [`Pictures::paint`], for the current board of a game, which may have been prerendered.
     pub async fn board(
         &self,
         l10n: Localizer,
@@ -215,13 +215,13 @@ impl Pictures {
         self.painted(what, paint).await
     }
 
-    /// Paints the poster of a finished game, which this describes; none as [`Pictures::paint`].
+    /// Paints the poster of a finished game, with this alt text; none if painting failed.
     pub async fn poster(&self, table: TableId, poster: Poster, theme: Theme, alt: String) -> Option<Attachment> {
         let bytes = self.painted(table, move |painters| painters.poster(theme, &poster)).await?;
         Some(Attachment { name: FILE_NAME.to_owned(), bytes, alt: Some(alt) })
     }
 
-    /// Paints the course of a finished game, which this describes; none as [`Pictures::paint`].
+    /// Paints the course of a finished game, with this alt text; none if painting failed.
     pub async fn prospects(
         &self,
         table: TableId,
@@ -233,13 +233,13 @@ impl Pictures {
         Some(Attachment { name: FILE_NAME.to_owned(), bytes, alt: Some(alt) })
     }
 
-    /// Paints counted rolls, which this describes; none as [`Pictures::paint`].
+    /// Paints counted rolls, with this alt text; none if painting failed.
     pub async fn dice(&self, count: RollCount, theme: Theme, title: String, alt: String) -> Option<Attachment> {
         let bytes = self.painted("dice", move |painters| painters.dice(theme, &count, &title)).await?;
         Some(Attachment { name: FILE_NAME.to_owned(), bytes, alt: Some(alt) })
     }
 
-    /// Paints a whole game as an animated picture; none as [`Pictures::paint`].
+    /// Paints a whole game as an animated picture; none if painting failed.
     pub async fn replay(
         &self,
         table: TableId,
@@ -312,7 +312,7 @@ impl Frame {
         Frame { last, ..Frame::now(game) }
     }
 
-    /// The frame after a turn that is over; none when that is not known.
+    /// The frame after a finished turn; none if it is unknown.
     pub fn after(turn: &Turn) -> Option<Frame> {
         let position = turn.after?;
         let (of, told) = (Some(turn.clone()), Some(turn.clone()));

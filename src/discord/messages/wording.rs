@@ -1,4 +1,4 @@
-//! The words of every message: views of the host turned into what is shown. Pure; sends nothing.
+//! Words that all messages share, made from views of the host. Pure; sends nothing.
 
 use super::names::mention;
 use crate::host::{Player, Seat, TableView};
@@ -14,7 +14,7 @@ pub fn second_face(die: u8) -> String {
     format!("{}\u{fe0e}", face(die))
 }
 
-/// The disc of a colour and the sign of its pawns, so that nobody has to tell colours apart.
+/// The disc of a colour and the sign of its pawns, so that colours need not be distinguished.
 pub fn sign(colour: Colour) -> &'static str {
     ["🔴◎", "🟠▲", "🟡■", "🟢★", "🔵◆", "🟣✚"][colour.index()]
 }
@@ -68,7 +68,7 @@ pub fn rated_name(l10n: Localizer, rated: bool) -> String {
     l10n.get(if rated { texts::RATED } else { texts::UNRATED })
 }
 
-/// Somebody at a table, as they stand in a message.
+/// A player's name in a message.
 pub fn player_name(l10n: Localizer, seat: &Seat) -> String {
     match seat.player {
         Player::Person(user) => mention(user),
@@ -100,7 +100,7 @@ pub fn seated_name(l10n: Localizer, view: &TableView, colour: Colour) -> String 
     }
 }
 
-/// As [`seated_name`], behind the sign of the colour.
+/// [`seated_name`] behind the sign of the colour.
 pub fn marked_name(l10n: Localizer, view: &TableView, colour: Colour) -> String {
     format!("{} {}", sign(colour), seated_name(l10n, view, colour))
 }

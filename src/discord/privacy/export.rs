@@ -1,5 +1,4 @@
-//! What is stored of a person, as they get it: names for everything, ids as texts (JavaScript rounds numbers of this
-//! size), times as the ISO writes them.
+//! The export of a person's data: named fields, ids as texts (JavaScript rounds numbers of this size), ISO 8601 times.
 
 use crate::model::{ActionLine, DailyAnswer, GameLine, GuildId, Millis, Mistake, StockAnswer, Tally, UserData};
 use serde_json::{Value, json};

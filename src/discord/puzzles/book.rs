@@ -1,7 +1,7 @@
-//! Puzzles: turns of one's own games that cost much, and those that come with the bot; which comes next, and what an
-//! answer is worth.
+//! Puzzles: costly turns of a person's own games, and those that come with the bot; which one is next, and how an answer
+//! is judged.
 //!
-//! What is answered and the moves so far stand in the custom ids, see [`Attempt`]; what came of whole turns is kept.
+//! The puzzle and the moves so far are in the custom ids, see [`Attempt`]; results of whole turns are stored.
 
 use super::exercise::{Attempt, Exercise};
 use super::wording::{self as puzzle, Verdict};
@@ -28,7 +28,7 @@ pub fn puzzle_book() -> &'static Stock {
     &STOCK
 }
 
-/// Whether a puzzle is only ever one of the day: whoever has worked through those of `/hypnosia puzzle` must not know it.
+/// Whether a puzzle is reserved for puzzles of the day, so that nobody knows it from `/hypnosia puzzle`.
 pub fn is_daily(puzzle: &Puzzle) -> bool {
     puzzle.number % 2 == 1
 }
@@ -62,7 +62,7 @@ pub async fn next(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejecti
     let due = app.host.store().mistakes_due(cx.user, cx.guild()?, app.now()).await?;
     for mistake in due.iter().take(MISTAKES_OF_GAME) {
         let view = app.host.view(mistake.table).await.map_err(|error| cx.reject(error))?;
-        // One that cannot be told any more must not stand in the way.
+        // A mistake whose game can no longer be shown is skipped.
         if let Ok(draft) = of_game(app, cx, &view, &Attempt { what: mistake.turn, moves: Vec::new() }).await {
             return Ok(draft);
         }
@@ -79,7 +79,7 @@ fn next_of<'a>(stock: &'a Stock, answers: &[StockAnswer]) -> Option<&'a Puzzle> 
     puzzles.min_by_key(|puzzle| answer(puzzle).map(|answer| (answer.found, answer.at)))
 }
 
-/// The place of a puzzle among those of `/hypnosia puzzle`, from 1; none for a puzzle of the day.
+/// The number of a puzzle in `/hypnosia puzzle`, from 1; none for a puzzle of the day.
 fn place_of(puzzle: &Puzzle) -> Option<usize> {
     practice().position(|one| one.number == puzzle.number).map(|before| before + 1)
 }

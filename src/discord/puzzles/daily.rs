@@ -1,7 +1,7 @@
 //! The puzzle of the day: posted once a day in servers that switched it on, and answered by everybody alone.
 //!
-//! A day is begun in the database before its post, so that of several processes and after a crash one post stands at
-//! most; the next post tells what came of it.
+//! A day is recorded in the database before its post, so that several processes or a crash never post twice; the next
+//! post shows its results.
 
 use super::book::{self as puzzles, DAYS_PRACTISED, puzzle_book};
 use super::daily_wording::{self as daily, Before};
@@ -32,7 +32,7 @@ const POLL_INTERVAL: Duration = Duration::from_secs(60);
 /// In how many servers it is posted at once: most of them choose the same hour.
 const AT_ONCE: usize = 8;
 
-/// Posts what is due until it is dropped.
+/// Posts due puzzles until it is dropped.
 pub async fn run(app: Arc<App>) {
     let mut moved = app.host.clock_moves();
     loop {
@@ -104,7 +104,7 @@ pub async fn channel_gone(app: &App, guild: GuildId, channel: ChannelId) {
     tracing::info!(%guild, %channel, "the channel of the puzzle of the day was deleted, so it is switched off");
 }
 
-/// Adds to a private answer that the channel was deleted, once, where whoever asked can choose another one.
+/// Adds to a private answer, once, that the channel was deleted, if the person can choose another one.
 pub async fn with_lost_channel(app: &App, cx: &InteractionCx, mut draft: MessageDraft) -> MessageDraft {
     let Some(guild) = cx.guild.filter(|_| cx.manages) else { return draft };
     if !app.settings.guild(guild).await.is_ok_and(|settings| !settings.puzzle_lost.is_empty()) {

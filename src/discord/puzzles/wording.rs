@@ -85,7 +85,7 @@ pub fn verdict(l10n: Localizer, title: &str, verdict: &Verdict<'_>) -> String {
     [title, &compared, &why::because(l10n, &reasons)].join("\n")
 }
 
-/// An answer is not the best; what is, is not told.
+/// The answer is not the best; the best one is not revealed.
 pub fn wrong(l10n: Localizer, answer: &Exercise) -> String {
     l10n.format(texts::PuzzleWrong { moves: played(l10n, answer) })
 }

@@ -45,7 +45,7 @@ pub async fn show(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<
     Answer::in_time(report, working).await
 }
 
-/// Posts the report where the result stands.
+/// Posts the report in the channel of the click.
 pub async fn share(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
     log(click, &view)?;
     sharing::post(app, click.cx, view, Post::Report, click.cx.channel).await
@@ -59,7 +59,7 @@ pub async fn details(app: &App, click: &Click<'_>, view: &TableView) -> Result<A
     Ok(Answer::Private(report::details(click.cx.l10n, view, game, &looked_back)))
 }
 
-/// A turn of the game on the board, with what was better.
+/// A turn of the game on the board, with the better one.
 pub async fn turn(app: &App, click: &Click<'_>, view: &TableView, number: u32) -> Result<MessageDraft, Rejection> {
     let looked_back = app.reports.of(click.cx.asker()?, view.id, &log(click, view)?).await;
     let looked_back = looked_back.map_err(|none| none.reject(click.cx.l10n))?;

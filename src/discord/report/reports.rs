@@ -1,8 +1,8 @@
 //! Reports of finished games. A game's turns are assessed on the first request, once for all concurrent requests, and
 //! the assessment is stored.
 //!
-//! It is computed turn by turn, one game after the other: painting and computer players get their turn in between, so
-//! that running games do not wait. Those who wait for a report take turns, see [`Queue`].
+//! It is computed turn by turn, one game after the other: painting and computer players run in between, so that running
+//! games do not wait. The people who wait for reports are served in turn, see [`Queue`].
 
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::requests::queue::{Asker, Queue};

@@ -139,7 +139,7 @@ fn turning_point(l10n: Localizer, view: &TableView, looked_back: &GameReview) ->
     Some((turn.number, l10n.format(texts::ReportTurningPoint { number: turn.number, player, why, before, after })))
 }
 
-/// What moved the chances of a turn's player so far: a better turn that was missed, what was played, or the roll.
+/// Why a turn changed its player's chances so much: a missed better turn, the moves, or the roll.
 fn cause(turn: &ReportedTurn, assessed: &AssessedTurn, change: f32) -> Text {
     let missed = assessed.decision.as_ref().filter(|decision| change < 0.0 && decision.cost >= -change / 2.0);
     if let Some(better) = missed.and_then(|decision| decision.better.as_ref()) {
@@ -187,7 +187,7 @@ impl Feat {
     }
 }
 
-/// The numbers behind a report, for those who ask.
+/// The numbers behind a report.
 pub fn details(l10n: Localizer, view: &TableView, game: &GameView, looked_back: &GameReview) -> MessageDraft {
     let fared = by_rank(game, looked_back);
     let (error, interval) = JUDGE_ERROR;
@@ -270,8 +270,8 @@ fn cost(l10n: Localizer, decision: &Decision) -> String {
     decimal(l10n, 100.0 * f64::from(decision.cost))
 }
 
-/// A turn of a report: what was played, and why if a computer did; what was better, and what spoke for that. The composer
-/// adds the board.
+/// A turn of a report: its moves, with reasons if a computer chose them, and the better turn with its reasons. The
+/// composer adds the board.
 pub fn turn(l10n: Localizer, view: &TableView, turn: &ReportedTurn, decision: Option<&Decision>) -> MessageDraft {
     let what = moves::closed_turn(l10n, view, turn.rolled.board(), &told(turn));
     let mut lines = vec![l10n.format(texts::ShownTurn { table: view.id.to_string(), number: turn.number }), what];

@@ -9,7 +9,7 @@ use serenity::all::{
 };
 use serenity::builder::Builder;
 
-/// What is sent: as serenity words it, or a card, which it has no words for.
+/// The body of a request: a builder of serenity, or the JSON of a card, for which serenity has no builder.
 #[derive(Debug, Clone)]
 pub enum Body<P> {
     Plain(P),
@@ -71,10 +71,10 @@ pub trait Api: Send + Sync {
         response: Body<CreateInteractionResponse>,
     ) -> serenity::Result<()>;
 
-    /// Changes what the first answer has left.
+    /// Edits the original answer.
     async fn edit_response(&self, token: &str, edit: Body<EditInteractionResponse>) -> serenity::Result<()>;
 
-    /// Deletes what the first answer has left.
+    /// Deletes the original answer.
     async fn delete_response(&self, token: &str) -> serenity::Result<()>;
 
     /// Deletes an answer that was sent after the original one.

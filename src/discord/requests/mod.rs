@@ -5,12 +5,12 @@
 //! for each request in flight. So every request that counts waits here for its turn, the urgent ones first. Answers to
 //! interactions do not count, and do not wait.
 //!
-//! The limits of single routes serenity keeps, but it learns of them from the first answer, so that what is sent before
-//! that is refused too. So there is one request at a time in each [`Lane`].
+//! Serenity keeps the limits of single routes, but it learns of them from the first answer: requests sent before that
+//! answer would be refused. So there is one request at a time in each [`Lane`].
 //!
-//! Nor is any request left to serenity for ever: at a 429 it sleeps for as long as Discord says, and whoever wants the
-//! same route sleeps behind it. A request that is given up has an unknown outcome, which the nonce of a message or the
-//! next look at it settles.
+//! Every request has a timeout: at a 429 serenity sleeps for as long as Discord says, and all further requests of the
+//! same route sleep behind it. A request that timed out has an unknown outcome, which the nonce of a message or the
+//! next read of it settles.
 
 pub mod api;
 pub mod error_kind;
@@ -146,7 +146,7 @@ impl Requests {
     /// Sends a request that counts when its turn has come.
     ///
     /// # Errors
-    /// Those of the request; one that takes too long is given up. When the program is ending, nothing is sent.
+    /// Any error of the request, or its timeout. Nothing is sent during shutdown.
     pub async fn send<T>(
         &self,
         urgency: Urgency,

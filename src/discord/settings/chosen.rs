@@ -94,7 +94,7 @@ impl Settings {
         self.locales.record(guild, code);
     }
 
-    /// As [`Settings::record_locale`], as the server was when the session began.
+    /// [`Settings::record_locale`] with the locale that the server had when the session began.
     pub fn record_first_locale(&self, guild: GuildId, code: &str) {
         self.locales.record_first(guild, code);
     }

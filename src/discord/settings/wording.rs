@@ -46,7 +46,7 @@ fn themes(l10n: Localizer, chosen: Option<Theme>, unset: &str) -> Vec<(String, S
     options
 }
 
-/// A choice of a select: what is chosen for, and the choice.
+/// An option of a select: the setting and its value.
 fn choice(l10n: Localizer, what: Text, value: &str) -> String {
     l10n.format(texts::Chosen { what: l10n.get(what), value: value.to_owned() })
 }
@@ -190,7 +190,7 @@ mod tests {
     use crate::model::Level;
     use hypnosia_game::rules::Variant;
 
-    /// What a select shows on a phone 390 points wide. Letters of Korean are twice as wide.
+    /// The width of a select on a phone 390 points wide, in letters. Those of Korean are twice as wide.
     const SHOWN: usize = 38;
 
     #[test]

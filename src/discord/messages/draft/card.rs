@@ -2,7 +2,7 @@
 //! them and skips containers when it reads, so a card's rows of buttons are below its container, where it sees them.
 //!
 //! A card never pings: a notification shows nothing of it. Discord takes the flag of a card in an edit, too, and never
-//! takes it off again. So whatever is edited into a card becomes one, messages that were posted without it included.
+//! takes it off again: a plain message that is edited into a card stays one.
 
 use super::{ALT_MAX, Attachment, shortened};
 use hypnosia_game::board::Colour;
@@ -76,7 +76,7 @@ impl Part {
     }
 }
 
-/// A container: texts, a picture and separators, behind an edge in a colour that says what it is.
+/// A container: texts, a picture and separators, behind an edge in a colour with a meaning.
 #[derive(Debug, Clone)]
 pub struct Card {
     accent: Accent,
@@ -88,7 +88,7 @@ impl Card {
         Card { accent, parts: Vec::new() }
     }
 
-    /// Adds lines as one text; none of no lines.
+    /// Adds lines as one text; an empty list adds nothing.
     pub fn lines(self, lines: impl IntoIterator<Item = String>) -> Card {
         let lines: Vec<String> = lines.into_iter().collect();
         self.with_text(lines.join("\n"), Part::Text)
@@ -112,7 +112,7 @@ impl Card {
         self
     }
 
-    /// A line between what is above and what comes below; none where nothing does.
+    /// Adds a line between texts; it is left out at the end.
     pub fn separator(mut self) -> Card {
         self.parts.push(Part::Separator);
         self
@@ -216,7 +216,7 @@ impl Part {
     }
 }
 
-/// A picture that the message carries, with its words for those who do not see it.
+/// The message's picture, with its alt text.
 fn media(picture: &Attachment) -> Value {
     let mut media = json!({ "media": { "url": format!("attachment://{}", picture.name) } });
     if let Some(alt) = &picture.alt {

@@ -58,13 +58,13 @@ impl Composer {
         lobby::card(l10n, &*self.discreet(view).await).with_emoji(&self.command)
     }
 
-    /// Stands for what the card shows, its board included.
+    /// A hash of the card and its board.
     pub async fn card_shows(&self, view: &TableView) -> i64 {
         let board = view.game.as_ref().map(|game| game.position.to_string()).unwrap_or_default();
         self.card(view).await.fingerprint(&board)
     }
 
-    /// As [`Composer::card`], with the board as it is, or as it was at the end; a lobby shows it at the start.
+    /// Like [`Composer::card`], with the current board, or the last one; a lobby shows the start.
     pub async fn card_with_board(&self, view: &TableView, pictures: bool) -> MessageDraft {
         let mut draft = self.card(view).await;
         if !pictures {
@@ -97,7 +97,7 @@ impl Composer {
         watch::word(self.settings.guild_localizer(view.guild).await, view, word).with_emoji(&self.command)
     }
 
-    /// The line that names those who wish to be told of new tables.
+    /// The line that mentions the people who want to hear of new tables.
     pub async fn told(&self, view: &TableView, people: &[UserId]) -> String {
         let l10n = self.settings.guild_localizer(view.guild).await;
         let people = people.iter().map(|user| mention(*user)).collect::<Vec<_>>().join(" ");
@@ -137,7 +137,7 @@ impl Composer {
         self.pictures.poster(view.id, poster, theme, alt).await
     }
 
-    /// Counted rolls as a picture, which this describes; none when it could not be painted.
+    /// Counted rolls as a picture with this alt text; none if painting failed.
     pub async fn dice(&self, count: RollCount, theme: Theme, title: String, alt: String) -> Option<Attachment> {
         self.pictures.dice(count, theme, title, alt).await
     }
@@ -157,7 +157,7 @@ impl Composer {
         draft.framed(Accent::Player(exercise.turn.colour))
     }
 
-    /// A text that is posted, with what is registered at Discord.
+    /// A draft with the application's own emoji and command mentions.
     pub fn with_emoji(&self, draft: MessageDraft) -> MessageDraft {
         draft.with_emoji(&self.command)
     }
@@ -209,7 +209,7 @@ impl Composer {
         MessageDraft { file: self.pictures.prospects(view.id, prospects, theme, alt).await, ..draft }
     }
 
-    /// A turn of a finished game on the board, with what was better; none when there was no such turn.
+    /// A turn of a finished game on the board, with the better one; none if there is no such turn.
     pub async fn reported_turn(
         &self,
         l10n: Localizer,
@@ -243,7 +243,7 @@ impl Composer {
         Some(MessageDraft { file: self.poster(l10n, view, game, &report).await, ..draft })
     }
 
-    /// The game as an animated picture; none before the end, and when it could not be painted.
+    /// The game as an animated picture; none before the end, or if painting failed.
     pub async fn replay(&self, view: &TableView) -> Option<MessageDraft> {
         let l10n = self.settings.guild_localizer(view.guild).await;
         let theme = self.settings.guild_theme(view.guild).await;
@@ -284,7 +284,7 @@ impl Composer {
         draft.with_emoji(&self.command)
     }
 
-    /// The board in the look of the server; none when it could not be painted.
+    /// The board in the server's theme; none if painting failed.
     async fn board(&self, l10n: Localizer, view: &TableView, frame: Frame) -> Option<Attachment> {
         self.pictures.paint(l10n, &self.names, view, frame, self.look(view).await).await
     }
@@ -320,7 +320,7 @@ impl Composer {
         self.pictures.paint(l10n, &self.names, view, frame, look).await
     }
 
-    /// What tells the players once that their game has no thread, and which permissions are missing.
+    /// The notice, sent once, that the game has no thread, with the missing permissions.
     pub async fn no_thread_notice(&self, view: &TableView) -> String {
         let l10n = self.settings.guild_localizer(view.guild).await;
         let needed = permissions::names(l10n, permissions::THREADS);

@@ -1,9 +1,9 @@
 //! Keeps the messages of every table in step with the table, whatever Discord does.
 //!
-//! One task owns the messages of one table. It is level-triggered: it never acts on what woke it, but compares what is
-//! known to stand in Discord ([`Known`]) with what the table wants ([`Desired`]) and sends the next request, until
-//! nothing differs. The comparison is a pure function, [`plan`](known::plan()); what Discord answers, errors included, changes what
-//! is known ([`Known::learn`]) and so the next plan. A click, a clock, a restart, a deletion and an outage are one case.
+//! One task owns the messages of one table. It is level-triggered: whatever woke it, it compares the messages known to be
+//! in Discord ([`Known`]) with those that the table wants ([`Desired`]) and sends the next request, until nothing differs.
+//! The comparison is a pure function, [`plan`](known::plan()). Discord's answers, errors included, change [`Known`]
+//! ([`Known::learn`]) and so the next plan. A click, a clock, a restart, a deletion and an outage are one case.
 //!
 //! # Two actors for a table
 //!
@@ -24,28 +24,27 @@
 //!   that wait are in `plan`.
 //! * **The next turn's message does not wait for the answer that closes the last one.** They are two messages, and go out
 //!   side by side; for a moment people may see both with buttons, of which the old ones are refused as stale. Whichever
-//!   fails is made good by itself: a message that no answer has closed is closed by a request of its own, after a
-//!   restart, too.
+//!   fails is repaired alone: a message that no answer has closed is closed by a separate request, after a restart, too.
 //! * **An unknown outcome is no outcome.** A message that may have been posted is posted again with the same nonce, or
-//!   the next message is posted with it, and Discord gives the first one; a message that may have been edited is edited
+//!   the next message is posted with it, and Discord returns the first one; a message that may have been edited is edited
 //!   again, at once and when the first edit cannot arrive any more, as is one at which an edit and the answer to a
 //!   click crossed.
-//! * **What is kept over a restart** is where the messages are, never what a turn's message shows: its buttons tell. The
-//!   id of a lost message is kept in its place, for the nonce of what replaces it. That a message may be posted is kept
-//!   before it is: the host keeps it with the move that begins the turn, so that the message need not wait for the disk
-//!   a second time; what the host did not prerender is kept here.
+//! * **Stored across restarts** are the ids of the messages, never the content of a turn's message: its buttons name it.
+//!   The id of a lost message stays stored, for the nonce of its replacement. That a message may be posted is stored
+//!   before the post: the host stores it with the move that begins the turn, so that the message need not wait for the
+//!   disk a second time; for other messages this task does.
 //! * **A card is moved by posting first and deleting then**, when the new one is stored: so only a card that others
 //!   deleted is ever missed after a restart, and ends its lobby.
 //! * **A board is painted while the move that leads to it is written.** Should that fail, nobody asks for the picture.
-//! * **Nothing waits for what is said beside the board.** The message for those who watch is the last one, closed before,
-//!   and closed again before another follows it; a word to one person is a message of its own with a nonce of its turn, so
-//!   that a restart does not say it twice, and goes when it holds no longer.
-//! * **What a message shows never grows older**: a plan for an older version cannot follow one for a newer.
+//! * **The board never waits for notices.** A notice to one person is a message of its own with a nonce of its turn, so
+//!   that a restart does not repeat it, and is deleted once it no longer applies. The message for watchers is the last
+//!   closed board, closed again before another follows it.
+//! * **Versions only increase**: a plan for an older version cannot follow one for a newer.
 //!
 //! # A click on a move, hop by hop
 //!
-//! The functions of ours that a click passes through, from the event of the gateway to the answer; what they call for
-//! themselves, such as parsing, wording and SQL, is left out.
+//! The functions of ours that a click passes through, from the event of the gateway to the answer, without their helpers
+//! for parsing, wording and SQL.
 //!
 //! | where | functions |
 //! |---|---|
@@ -56,8 +55,8 @@
 //! | back in the table's task here | `click::word`, `Composer::bottom`, `Task::decided`, `plan`, `Task::answer`, `Reply::send`, `Responder::update`, `Responder::respond` |
 //!
 //! From the moment when a click comes until its answer is sent, the table's task leaves the board alone. When the click
-//! ends the turn, the plan that has the answer has the next turn's message, too; what becomes of each `Known::learn`
-//! records.
+//! ends the turn, the plan that has the answer has the next turn's message, too; `Known::learn` records the outcome of
+//! each.
 //!
 //! [`Known`]: known::Known
 //! [`Known::learn`]: known::Known::learn

@@ -44,14 +44,14 @@ pub enum Request {
         /// Its channel.
         place: ChannelId,
         id: MessageId,
-        /// What it is.
+        /// Its content.
         key: Key,
     },
     /// Make the message at the bottom.
     PostBottom {
         /// Where.
         place: ChannelId,
-        /// What it is.
+        /// Its content.
         key: Key,
         /// The one that it replaces.
         lost: Option<MessageId>,

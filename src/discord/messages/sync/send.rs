@@ -125,7 +125,7 @@ async fn sent(
     let requests = &services.requests;
     match *request {
         Request::Answer { .. } => {}
-        // Its card says what it says already, and an edit of flags alone might be one that takes its own away.
+        // Editing the flags alone might clear the card's flag, so the card is sent whole.
         Request::Probe { id, .. } if view.status == Status::Lobby => {
             let draft = revised(services, view, pictures, request).await;
             if let Some(draft) = draft {
@@ -157,7 +157,7 @@ async fn sent(
     Ok(Sent::default())
 }
 
-/// The content of a message after its edit; none where the game of the table has not begun.
+/// The content of a message after its edit; none before the table's game has begun.
 async fn revised(services: &Services, view: &TableView, pictures: bool, request: &Request) -> Option<MessageDraft> {
     let composer = &services.composer;
     Some(match *request {
@@ -274,8 +274,8 @@ async fn addressed(services: &Services, view: &TableView, word: Word) -> Vec<Use
     who_wishes_it(services, people, |settings| settings.ping).await
 }
 
-/// The first card of a lobby pings the people for whom a seat is kept, unless that was too often or they do not wish it,
-/// and those who wish to be told of new tables. A rematch is its players' affair.
+/// Adds pings to the first card of a lobby: the people with a reserved seat, unless they opted out or were pinged too
+/// often, and the people who want to hear of new tables. A rematch pings nobody else.
 async fn tell_of(services: &Services, view: &TableView, draft: &mut MessageDraft) {
     let invited = view.reserved.iter().map(|(_, user)| *user).collect();
     let invited = who_wishes_it(services, invited, |settings| settings.invitations).await;
@@ -305,7 +305,7 @@ async fn who_wishes_it(services: &Services, people: Vec<UserId>, wish: fn(&UserS
     pinged
 }
 
-/// What a message was made for and what it shows, told by the ids of its buttons.
+/// Reads from the ids of a message's buttons which turn and version it shows.
 fn read(view: &TableView, message: &Message) -> Sent {
     // A deadline that passed while the bot was down has been renewed.
     let in_time = view.deadline.is_none_or(|deadline| message.content.contains(&moment(deadline)));

@@ -37,7 +37,7 @@ impl Services {
         (self.clock)()
     }
 
-    /// Those whom the invitation to a table pings.
+    /// The people whom an invitation to a table pings.
     pub fn invited(&self, table: TableId, inviter: UserId, people: &[UserId]) -> Vec<UserId> {
         let mut invitations = self.invitations.lock().unwrap_or_else(PoisonError::into_inner);
         invitations.pinged(table, inviter, people, self.now())

@@ -129,7 +129,7 @@ impl Task {
         }
     }
 
-    /// The next requests; no reminder while the clocks stand still.
+    /// The next requests; no reminder while the clocks are paused.
     fn plan(&self, now: Millis) -> Plan {
         let is_paused = self.sync.services.host.clocks_stand_still(self.view.guild);
         let reminder = self.desired.reminder.filter(|_| !is_paused);
@@ -176,7 +176,7 @@ impl Task {
         self.sync.services.host.leases().lease(self.view.guild) == self.lease
     }
 
-    /// Sends what is planned now, at the moment when its turn has come.
+    /// Sends the request that is planned at the moment when the queue reaches this table.
     fn begin(&mut self, lane: Lane, turn: Turn) -> Option<BoxFuture<'static, (Request, Desired, Outcome)>> {
         let request = self.sendable(&self.plan(self.sync.services.now()))?.clone();
         if request.lane(self.known.channel()) != lane || !self.is_ours() {
@@ -186,7 +186,7 @@ impl Task {
         let (sync, view, desired) = (Arc::clone(&self.sync), self.placed(), self.desired);
         let pictures = self.known.may_attach(&request, &desired);
         let sending = async move {
-            // Whoever has taken an offered shard over may have shown more already.
+            // A process that took over an offered shard may have shown a newer version already.
             let outcome = match sync.services.host.confirm_lease(view.guild).await {
                 true => send::send(&sync.services, &view, pictures, &request, turn).await,
                 false => Err(ErrorKind::Temporary),
@@ -325,13 +325,13 @@ impl Task {
         }
     }
 
-    /// Stores the message ids in the host if they have changed; once idle also what the card shows, and that a closed
+    /// Stores the message ids in the host if they have changed; once idle also the hash of the card, and that a closed
     /// table is fully shown.
     async fn persist(&mut self, plan: &Plan) -> Kept {
         let idle = plan.request.is_none() && plan.answers.is_empty() && !self.known.is_sending();
         let settled = self.known.is_settled(&self.desired, plan);
         let mut messages = self.known.messages(settled.then_some(self.view.version));
-        // While an edit of the card is in flight, nothing is known of it: an undone move may lead back to what is stored.
+        // While an edit of the card is in flight, its content is unknown: an undone move may lead back to the stored hash.
         if !idle && messages.card_shows.is_some() {
             messages.card_shows = self.persisted.card_shows;
         }
@@ -365,7 +365,7 @@ impl Task {
         self.sync.forget(self.table, &self.mail);
     }
 
-    /// Answers the clicks that have come, waits for the requests in flight, and stores what is known.
+    /// Answers the clicks received so far, waits for the requests in flight, and stores the state.
     async fn finish(mut self, mut flight: InFlight) {
         while let Ok(mail) = self.mail.try_recv() {
             self.receive(mail).await;

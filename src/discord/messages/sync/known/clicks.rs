@@ -42,7 +42,7 @@ impl Click {
 impl Known {
     /// A click is about to be decided.
     pub fn click(&mut self, id: u64, now: Millis) {
-        // The interaction has told what is allowed.
+        // The interaction carries the current permissions.
         self.place.pictures_refused = false;
         // Drop a click whose decision never came.
         self.clicks.retain(|click| click.stage != ClickStage::Deciding || now - click.since < DECISION_PATIENCE);
@@ -73,8 +73,7 @@ impl Known {
         self.clicks.push(Click { id, since: now, stage: ClickStage::Ready(message, shows) });
     }
 
-    /// Whether a click's answer would only go back to what the table was: Discord has its acknowledgement, and what is
-    /// newer is shown by requests of its own.
+    /// Whether a click's answer would show an old version: the click is acknowledged, and requests show the newer one.
     pub fn is_overtaken(shows: Shows, acknowledged: bool, desired: &Desired) -> bool {
         acknowledged && shows.version < Some(desired.version)
     }

@@ -12,7 +12,7 @@ use crate::model::{ChannelId, LeftOpen, MessageId, Millis};
 
 /// The longest pause after an error that will pass.
 const PAUSE_MAX: Millis = 30_000;
-/// The pause where a permission is missing: until somebody gives it, or until the table changes or comes into sight.
+/// The pause after a missing permission; a grant, a change of the table or a channel that is shown again ends it early.
 const PAUSE_FORBIDDEN: Millis = 300_000;
 /// The pause before a card is edited again that Discord calls too old.
 const PAUSE_TOO_OLD: Millis = 300_000;
@@ -122,7 +122,7 @@ impl Known {
                 (self.card.shows, self.card.edited) = (None, None);
             }
             Request::CloseTurn { id, .. } => self.close(id),
-            // What it was sent to may have been lost meanwhile.
+            // The message may have been lost meanwhile.
             Request::EditBottom { id, .. } if !self.board.is(id) => {}
             // Its thread is gone, but its player has been pinged.
             Request::PostBottom { place, key, reuses_nonce_of, .. } if place != self.place() => {
@@ -142,8 +142,8 @@ impl Known {
                 self.place.tell_no_thread = false;
                 self.board.lost = None;
                 self.board.doubtful = None;
-                // A repeated request gives the message that an earlier one made, perhaps for an earlier version or turn;
-                // one of an earlier turn without buttons has been closed since.
+                // With a repeated nonce Discord returns the message of the earlier request, perhaps for an earlier version
+                // or turn; one of an earlier turn without buttons has been closed since.
                 let key = reuses_nonce_of.unwrap_or(key);
                 let shows = sent.shows.unwrap_or(Shows { key, version: None, closed: reuses_nonce_of.is_some() });
                 self.stand(MessageId(sent.id), shows, now);
@@ -206,7 +206,7 @@ impl Known {
                 Request::Probe { id, .. } | Request::EditBottom { id, .. } | Request::Delete { id, .. },
                 ErrorKind::MessageGone,
             ) => self.lose(*id),
-            // It stands, but does not say what it shows.
+            // The message exists, but its content is unknown.
             (Request::Probe { id, .. }, ErrorKind::TooOld) => {
                 let key = self.pinged.map(Key::Turn).or(desired.bottom);
                 self.probed(*id, key.map(|key| Shows { key, version: None, closed: false }), now);
@@ -271,7 +271,7 @@ impl Known {
         }
     }
 
-    /// Mends what can be mended about the place of a request; else there is a pause.
+    /// Repairs the place of a request if possible; otherwise pauses.
     fn repair(&mut self, request: &Request, kind: ErrorKind, desired: &Desired, now: Millis) {
         let place = request.place().unwrap_or(self.channel);
         let in_thread = self.thread() == Some(place);
@@ -339,7 +339,7 @@ impl Known {
         self.closing.clear();
     }
 
-    /// A notice was posted. Those that hold no longer and have no message to take back are forgotten.
+    /// A notice was posted. Notices that no longer apply and have no message to delete are forgotten.
     fn note_said(&mut self, said: Notice, desired: &Desired) {
         self.notices.retain(|notice| notice.at.is_some() || notices::holds(notice.word, desired));
         self.notices.push(said);

@@ -11,7 +11,7 @@ const OLD: Millis = 3_600_000;
 /// The first moment of Discord's ids, milliseconds UTC.
 const DISCORD_EPOCH: Millis = 1_420_070_400_000;
 
-/// What a plan comes to beside answers.
+/// The next request of a plan, beside answers.
 pub(super) enum Next {
     Send(Request),
     At(Millis),

@@ -219,7 +219,7 @@ fn a_locked_thread_is_left_for_the_channel() {
     assert_eq!(request(&known, &desired()), None);
 }
 
-/// Nobody may write in threads any more; what stands there can still be edited.
+/// The bot may no longer write in threads, but can still edit its messages there.
 #[test]
 fn a_board_in_a_thread_that_is_left_is_closed() {
     let next = Desired { version: Version(10), bottom: Some(Key::Turn(4)), turn: Some(4), ..desired() };
@@ -233,8 +233,8 @@ fn a_board_in_a_thread_that_is_left_is_closed() {
     assert_eq!(request(&known, &next), None);
 }
 
-/// The gateway tells that the thread was deleted while a request for it is on its way; what came of the request, and
-/// what follows in the channel.
+/// The thread is deleted while a request for it is in flight: each outcome of that request, and the next one in the
+/// channel.
 #[test]
 fn a_thread_that_is_deleted_during_a_request_is_left_for_the_channel() {
     let outcomes: [Outcome; 5] = [

@@ -1,4 +1,4 @@
-//! Every fault as a case of its own: what is known, what Discord answered, what is sent next.
+//! One case for each fault: the state, Discord's answer, the next request.
 
 mod clicks;
 mod doubt;
@@ -55,7 +55,7 @@ fn shows(number: u32, version: i64) -> Shows {
     Shows { key: Key::Turn(number), version: Some(Version(version)), closed: false }
 }
 
-/// Everything stands as it is wanted.
+/// All messages are as desired.
 fn known() -> Known {
     let messages = Messages {
         thread: Some(THREAD),
@@ -90,7 +90,7 @@ fn request(known: &Known, desired: &Desired) -> Option<Request> {
     plan(known, desired, NOW).request
 }
 
-/// Sends what is planned, and learns this from it.
+/// Sends the planned request, and learns from this outcome.
 fn step(known: &mut Known, desired: &Desired, outcome: Outcome) -> Request {
     let request = request(known, desired).expect("expected a request");
     known.send(&request);
