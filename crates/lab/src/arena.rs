@@ -36,14 +36,14 @@ pub struct Game {
     pub choices: u32,
     /// Turns with more than one way to play them.
     pub decisions: u32,
-    /// Those of them that matter: a way by chance loses at least [`MATTERS`] of the share of the result, as the expert sees it
-    /// at a glance.
+    /// Decisions that matter: a random choice loses at least [`MATTERS`] of the share of the result, by the expert's
+    /// evaluation without lookahead.
     pub weighty: u32,
     /// Whether it ended before [`TURNS_MAX`].
     pub finished: bool,
 }
 
-/// Plays a game; `die` gives one value from 1 to 6 after the other. None when the table is no table: fewer than two
+/// Plays a game; `die` returns one value from 1 to 6 after the other. None if the table is invalid: fewer than two
 /// players, or a colour twice.
 pub fn play(table: &Table, die: impl FnMut() -> u8) -> Option<Game> {
     play_watched(table, die, &mut |_, _| ())
@@ -107,7 +107,7 @@ impl Game {
     }
 }
 
-/// What the best of these ways to play a turn is worth beyond one by chance, as the expert sees them at a glance.
+/// The value of the best turn above a random one, by the expert's evaluation without lookahead.
 fn stake(mover: Colour, ways: &[Turn]) -> f32 {
     let worth = |turn: &Turn| Network::expert().equity(&turn.after)[mover.index()];
     let (sum, best) = ways.iter().map(worth).fold((0.0, 0.0f32), |(sum, best), worth| (sum + worth, best.max(worth)));

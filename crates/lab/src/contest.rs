@@ -20,7 +20,7 @@ pub struct Contest {
     pub one: Player,
     /// The one to measure against.
     pub other: Player,
-    /// How many seats; an even number gives each player half of them.
+    /// The number of seats; of an even number each player has half.
     pub seats: usize,
     /// The rules.
     pub variant: Variant,
@@ -28,7 +28,7 @@ pub struct Contest {
     pub seed: u64,
 }
 
-/// What a game brought the seats of the first player together. Equal players share it evenly on average.
+/// The total share of a game's result for the seats of the first player; half on average for equal players.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct GameResult {
     /// The share of the result.

@@ -1,17 +1,17 @@
 //! Ends of games solved exactly: an oracle for tests of everything that estimates.
 //!
-//! From a position between two players, every position that can come is found, and their values are improved until
-//! they stand still: the mover takes the best turn of each roll, the 36 ways of the dice average.
+//! From a position between two players, every reachable position is found, and value iteration runs until it converges:
+//! the mover takes the best turn of each roll, averaged over the 36 throws of the dice.
 
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::parts::{pass, terminal_equity, turns};
 use hypnosia_game::rules::{Position, Roll};
 use std::collections::HashMap;
 
-/// Values count as standing still below this change.
+/// Values have converged below this change.
 const STILL: f32 = 1e-6;
 
-/// What comes of a turn.
+/// The outcome of a turn.
 #[derive(Clone, Copy)]
 enum Outcome {
     /// The game is decided: the first player's share.
@@ -32,8 +32,7 @@ pub struct Ends {
 }
 
 impl Ends {
-    /// Solves an open position between two players in which nothing is rolled. None when more positions than `most`
-    /// can come of it.
+    /// Solves an open position between two players before a roll. None if more than `most` positions are reachable.
     pub fn solve(position: &Position, most: usize) -> Option<Ends> {
         let first = position.players().iter().next()?;
         let mut ends =
@@ -87,7 +86,7 @@ impl Ends {
         afters.iter().map(outcome).collect()
     }
 
-    /// One round over all positions; gives the largest change.
+    /// One round over all positions; returns the largest change.
     fn improve(&mut self) -> f32 {
         let mut change = 0.0f32;
         for at in 0..self.positions.len() {
@@ -166,7 +165,7 @@ mod tests {
         }
     }
 
-    /// What a player who takes the turn that looks best at once loses at each position and roll.
+    /// The loss at each position and roll of a player without lookahead.
     fn lost_at_once(ends: &Ends, evaluator: &impl Evaluator) -> Vec<f64> {
         let rolled = ends.positions.iter().flat_map(|position| Roll::all().filter_map(|roll| position.roll(roll).ok()));
         let lost = |rolled: Position| {

@@ -8,12 +8,12 @@
 //! | [`tournament`] | many such games, and who won them |
 //! | [`player`] | the players to be measured: levels, and networks that look ahead or roll out |
 //! | [`contest`] | games between two players, with the luck of the dice taken out |
-//! | [`calibration`] | the expert's expectations against what happens |
+//! | [`calibration`] | the expert's predictions against results |
 //! | [`luck`] | what results without the luck of the dice are worth |
-//! | [`yardstick`] | decisions whose turns have been rolled out: what a player loses on them |
+//! | [`yardstick`] | decisions whose turns have been rolled out, as a benchmark for players |
 //! | [`puzzles`] | the clear ones among those decisions, as puzzles for people |
 //! | [`training`] | networks that learn, from games and from lessons |
-//! | [`ratings`] | people of known strength, and what a rating finds out about them |
+//! | [`ratings`] | simulated people of known strength, to measure a rating |
 //! | [`cli`] | commands to the modules above |
 
 mod arena;

@@ -26,7 +26,7 @@ impl Player {
         Player { kind: Kind::Level(level) }
     }
 
-    /// A player with the network of a file, who looks one roll ahead as the judge of a game does. None when the file is
+    /// A player with the network of a file and a lookahead of one roll, like the judge of a game. None if the file holds
     /// no network.
     pub fn network(file: &[u8]) -> Option<Player> {
         let network = Network::read(file)?;

@@ -6,7 +6,7 @@ use hypnosia_game::computer::parts::is_clear;
 use hypnosia_game::computer::{Eagerness, Level};
 use std::fmt::Write;
 
-/// By how many standard errors the first policy of a yardstick must tell the best turn apart from each other one.
+/// The number of standard errors by which the first policy of a yardstick must separate the best turn from each other.
 const KNOWN: f64 = 3.0;
 /// With fewer turns to choose from there is nothing to find.
 const TURNS_MIN: usize = 4;
@@ -22,8 +22,8 @@ pub fn puzzles_of(yardstick: &Yardstick) -> String {
     HEAD.to_owned() + &puzzles.collect::<String>()
 }
 
-/// The puzzle of a decision. None when its best turn is unclear: the two policies disagree or are uncertain, another turn
-/// is nearly as good, there is little to choose from, or the expert would play something else.
+/// The puzzle of a decision. None if its best turn is unclear: the two policies disagree or are uncertain, another turn
+/// is nearly as good, there are few turns, or the expert would play another one.
 fn puzzle(number: u32, decision: &Decision) -> Option<String> {
     let stands_out = decision
         .others()

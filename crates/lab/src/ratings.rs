@@ -1,5 +1,4 @@
-//! People of known strength who play each other, rated by rules: what a rating finds out about them, and what it costs to
-//! deceive it.
+//! Simulated people of known strength, rated by rules: how well a rating measures them, and how easily it is deceived.
 
 use hypnosia_rating::{Entrant, Rating, Rules, START, Stay, meeting};
 use rand::rngs::ChaCha8Rng;
@@ -134,7 +133,7 @@ fn pair(one: usize, other: usize) -> (usize, usize) {
     (one.min(other), one.max(other))
 }
 
-/// What a simulation finds out about rules.
+/// The results of a simulation of rating rules.
 #[derive(Debug)]
 pub struct Findings {
     /// After so many games for each person: the share of people whose strength lies within two uncertainties.
@@ -168,7 +167,7 @@ const FRIENDS: usize = 6;
 /// Circles of friends, of each of which one improves.
 const CIRCLES: u64 = 60;
 
-/// Lets so many people play so many days, a game a day each, and looks at what the rules make of it.
+/// Simulates people who play a game a day each, and measures the rules.
 pub fn simulate(rules: Rules, people: usize, days: usize, seed: u64) -> Findings {
     let mut server = Server::new(rules, people, seed);
     let (mut coverage, mut games) = (Vec::new(), 0);

@@ -74,7 +74,7 @@ pub struct Outcome {
     pub choices: u64,
     /// Turns with a choice in all games together.
     pub decisions: u64,
-    /// Those that matter.
+    /// Decisions that matter.
     pub weighty: u64,
 }
 

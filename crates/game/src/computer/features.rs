@@ -30,7 +30,7 @@ const RIVALS: usize = VARIANT + 1;
 const ROOM: usize = RIVALS + CIRCLES + 3;
 const FIRST_END: usize = ROOM + 3;
 
-/// A network with at most this many inputs reads none of those below.
+/// A network with at most this many inputs reads none of the features below.
 const SECOND: usize = 96;
 const _: () = assert!(FIRST_END <= SECOND);
 const CLINCH: usize = SECOND;

@@ -1,10 +1,10 @@
-//! The hand-weighted evaluator: points, how far pawns have come, and what can be taken.
+//! The hand-weighted evaluator: points, the pawns' progress, and possible captures.
 
 use super::evaluator::{Equity, Evaluator, softmax};
 use super::survey::{CIRCLES, DISTANCES, Side, Survey};
 use crate::rules::Position;
 
-/// A hand-weighted sum of what is obvious on the board.
+/// A hand-weighted sum of features of the board.
 pub struct Heuristic {
     /// Whether to consider captures.
     pub threats: bool,

@@ -9,7 +9,7 @@ use thiserror::Error;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
-    /// Plausible but careless: sees what it can take and where it can go, not what can happen to it.
+    /// Plausible but careless: sees its own captures and moves, but no danger.
     Easy,
     /// Weighs the obvious: captures, exposure, bridges, the centre, stacks.
     Normal,

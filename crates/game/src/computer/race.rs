@@ -1,4 +1,4 @@
-//! Rolling out several turns side by side, and giving up those that are certainly not the best.
+//! Rolls out several turns side by side, and prunes turns that are certainly not the best.
 
 use super::statistics::Measured;
 use crate::rules::Position;

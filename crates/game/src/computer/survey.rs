@@ -20,9 +20,9 @@ pub(super) struct Piece {
     pub(super) circle: u8,
     /// Spaces to go to the next bridge of the circle; 0 on a bridge.
     pub(super) distance: u8,
-    /// Probability to be taken by those who roll before its owner does.
+    /// Probability of being captured by players who roll before its owner.
     pub(super) danger: f32,
-    /// Probability to be taken by those who roll after its owner, if everybody stood still until then.
+    /// Probability of being captured by players who roll after its owner, if nobody moved until then.
     pub(super) later: f32,
 }
 

@@ -1,9 +1,8 @@
 //! Results with the luck of the dice taken out.
 //!
-//! The luck of a roll is what a judge expects after it, less the average of what the judge would expect after each of the
-//! 21. On average over the dice it is zero whatever the judge says, so that a result less the luck of all its rolls is as
-//! much as the result itself in the long run, and varies less, the better the judge (D. Zare, "Hedging toward Skill";
-//! N. Burch et al., "AIVAT", AAAI-18).
+//! The luck of a roll is the judge's evaluation after it, less the judge's average over all 21 rolls. Its mean over the
+//! dice is zero for any judge, so a result less the luck of all its rolls has the same mean as the result itself, and a
+//! smaller variance, the better the judge (D. Zare, "Hedging toward Skill"; N. Burch et al., "AIVAT", AAAI-18).
 //!
 //! A published result must not change when the computer players do. The judge has a [`name`], which is part of every number
 //! that it makes.
@@ -19,9 +18,9 @@ use crate::rules::{GameLog, Position, Roll};
 /// Increase it when the same network judges a game differently, which a test notices.
 const METHOD: u32 = 1;
 
-/// The part of a roll's luck that is taken out. Players who err later lose some of what a roll brought: at tables of four,
-/// results vary least without 62 % of it between normal computers and without 87 % between hard ones. On average it is
-/// zero, so that any part is fair.
+/// The part of a roll's luck that is taken out. Players who err later lose part of a roll's gain: at tables of four, the
+/// variance is least without 62 % of the luck between normal computers and without 87 % between hard ones. The mean of
+/// luck is zero, so any part is fair.
 const TAKEN_OUT: f32 = 0.8;
 
 /// The name of the judge: how it judges and by which network.

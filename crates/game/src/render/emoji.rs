@@ -11,7 +11,7 @@ use tiny_skia::Pixmap;
 
 /// The side of an emoji in pixels: what Discord makes of any.
 const SIDE: f32 = 128.0;
-/// The side of what is drawn, so that nothing touches the edge.
+/// The side of the drawn area, so that nothing touches the edge.
 const DRAWN: f32 = 120.0;
 
 /// A sign of the game.

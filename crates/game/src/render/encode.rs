@@ -13,7 +13,7 @@ use std::error::Error;
 use std::io::Write;
 use tiny_skia::Pixmap;
 
-/// Effort of the compression of what is like no known picture, 1 to 12: 4 is a tenth larger, 7 half as quick.
+/// Compression level for pictures unlike any known one, 1 to 12: 4 is a tenth larger, 7 half as fast.
 const LEVEL: i32 = 5;
 
 /// Writes a buffer of palette indices as a PNG file.

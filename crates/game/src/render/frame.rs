@@ -139,7 +139,7 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// A thin line from each pawn to where it would land, and from there to a badge that stands aside. The two dice bow to
+    /// A thin line from each pawn to its landing place, and from there to a badge placed aside. The two dice bow to
     /// different sides, so that both can be followed. Moves of one die from home share the line of the pawn next to the
     /// entry, as they share the way.
     fn hint_lines(&mut self, badges: &[Badge]) {
@@ -156,7 +156,7 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// Whether a badge stands so far from the landing place that a line must lead there.
+    /// Whether a badge is so far from the landing place that a line must lead there.
     fn is_aside(&self, badge: &Badge) -> bool {
         badge.area.middle.distance(badge.landing) > self.px(BADGE)
     }
@@ -304,7 +304,7 @@ fn short(font: &Font, name: &str, room: f32) -> Option<String> {
     }
 }
 
-/// Whether the moves of two badges have one line: those of a pawn and of its stack, and those of one die from home.
+/// Whether the moves of two badges share a line: moves of a pawn and of its stack, and moves of one die from home.
 fn same_way(one: &Badge, other: &Badge) -> bool {
     let from_home = |badge: &Badge| matches!(badge.mv.from, Place::Home(_));
     one.die == other.die

@@ -1,6 +1,6 @@
-//! Layout of the lettered badges: near their landing places, those of one place side by side, never over each other, over a
-//! pawn's sign, or over the corners' labels, and over the rest of a pawn or the name of a space only where nothing near is
-//! free. Computed with rectangles, so that a test can prove it.
+//! Layout of the lettered badges: near their landing places, badges of the same place side by side. They never cover each
+//! other, a pawn's sign or the corners' labels, and cover the rest of a pawn or the name of a space only if nothing nearby
+//! is free. Computed with rectangles, so that a test can prove it.
 
 use super::geometry::{Area, Plan};
 use super::shapes::Point;

@@ -1,7 +1,7 @@
-//! LZW as GIF has it, for frames of an animation in which most has not changed.
+//! GIF's LZW, for frames of an animation with few changes.
 //!
-//! A pixel that has not changed may be packed as transparent or as what it is, whichever goes on what was packed before.
-//! Runs of transparent pixels are not walked pixel by pixel.
+//! An unchanged pixel may be packed as transparent or in its colour, whichever extends the current code. Runs of
+//! transparent pixels are not walked pixel by pixel.
 
 /// The most codes of a table, and the bits of the longest.
 const CODES_MAX: usize = 4096;
@@ -13,7 +13,7 @@ pub(super) struct Packer {
     free: u8,
     /// Bits of a pixel.
     bits: u32,
-    /// The code of what a code and one more pixel stand for; 0 for none.
+    /// The code for a code followed by a pixel; 0 for none.
     longer: Vec<u16>,
     /// The codes of runs of transparent pixels, from one pixel on.
     runs: Vec<u16>,
@@ -89,7 +89,7 @@ impl Packer {
         self.longer[usize::from(code) << self.bits | usize::from(pixel)]
     }
 
-    /// The next code will stand for this one and another pixel.
+    /// Assigns the next code to this code followed by a pixel.
     fn learn(&mut self, code: u16, pixel: u8) {
         self.longer[usize::from(code) << self.bits | usize::from(pixel)] = self.next as u16;
         if pixel == self.free && self.runs.last() == Some(&code) {

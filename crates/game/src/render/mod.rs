@@ -1,6 +1,6 @@
 //! Position to picture. Knows no language and no Discord.
 //!
-//! A [`Scene`] says what a frame shows, a [`Painter`] draws it as a PNG. A painter holds everything of a theme and a
+//! A [`Scene`] is the content of a frame; a [`Painter`] draws it as a PNG. A painter holds everything of a theme and a
 //! size that stays the same from frame to frame, so make one for each theme and share it.
 //!
 //! ```
@@ -62,7 +62,7 @@ pub struct Scene<'a> {
     /// The whole roll of the turn, so that the used dice can be shown faded. Without it only the dice of the position
     /// are shown.
     pub roll: Option<Roll>,
-    /// The moves to be shown as arrows, in the order played: those of the last turn, or of the turn so far.
+    /// The moves of the last turn, or of the turn so far, in the order played; drawn as arrows.
     pub last: &'a [Step],
     /// The moves to be shown as lettered badges, lettered as [`letters`] says; at most 26 are shown.
     pub hints: &'a [Move],
@@ -85,7 +85,7 @@ impl<'a> Scene<'a> {
     }
 }
 
-/// A move that was played, with what it captured.
+/// A played move with its capture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Step {
     /// The mover.
@@ -97,10 +97,10 @@ pub struct Step {
 }
 
 impl Step {
-    /// Plays a move and says what it did: the step and the position after it.
+    /// Plays a move; returns the step and the position after it.
     ///
     /// # Errors
-    /// Those of [`Position::play`].
+    /// The errors of [`Position::play`].
     pub fn play(before: &Position, mv: &Move) -> Result<(Step, Position), PlayError> {
         let mover = before.turn();
         let captured = match mv.to {

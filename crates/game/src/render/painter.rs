@@ -113,7 +113,7 @@ impl Painter {
     }
 }
 
-/// The palette for a theme: what is drawn, and what may come to lie over it.
+/// The palette for a theme: the colours of the backdrop and of everything drawn over it.
 fn palette(colours: &ThemeColours, board: &Board, layer: &Pixmap, drawn: &Drawn) -> Palette {
     let shades = shades(colours, board);
     let mut histogram = Histogram::default();

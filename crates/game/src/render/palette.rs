@@ -122,7 +122,7 @@ pub(super) struct Palette {
 }
 
 impl Palette {
-    /// The `exact` colours first, then those that the histogram's colours miss most. A test holds that the exact
+    /// The `exact` colours first, then the histogram's colours farthest from them. A test asserts that the exact
     /// colours of every theme fit; more than [`COLOURS_MAX`] would be left out.
     pub fn new(exact: &[Rgb], histogram: &Histogram) -> Palette {
         let mut colours: Vec<Rgb> = Vec::with_capacity(COLOURS_MAX);
@@ -174,7 +174,7 @@ impl Palette {
     }
 }
 
-/// Finds the nearest colours of many pixels: what was asked before is known.
+/// Finds the nearest colours of many pixels, with a cache.
 pub(super) struct Indexer<'a> {
     pub palette: &'a Palette,
     last: (Rgb, u8),

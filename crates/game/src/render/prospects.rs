@@ -12,7 +12,7 @@ use crate::board::Colour;
 /// The content of the picture.
 #[derive(Debug, Clone, Default)]
 pub struct Prospects {
-    /// What the picture shows, in words.
+    /// The picture's title.
     pub title: String,
     /// The word for turns, beside their numbers.
     pub turns: String,
@@ -165,7 +165,7 @@ impl Course {
         }
     }
 
-    /// Small pawns on the lines, for those who cannot tell the colours apart; of each player at other turns.
+    /// Small pawns on the lines, for people who cannot distinguish the colours; at different turns for each player.
     fn signs(&self, sheet: &mut Sheet<'_>, prospects: &Prospects) {
         let step = (self.turns / SIGNS).max(1) as f32;
         for (rank, &colour) in prospects.players.iter().enumerate() {

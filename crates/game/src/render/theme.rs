@@ -13,7 +13,7 @@ pub enum Theme {
     Dark,
     /// Paper colours.
     Light,
-    /// Black, white and full colours, for those who see little.
+    /// Black, white and full colours, for people with low vision.
     Contrast,
 }
 

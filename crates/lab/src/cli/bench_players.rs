@@ -1,4 +1,4 @@
-//! The commands that measure computer players, and make what they are measured by.
+//! The commands that measure computer players and make their benchmark.
 
 use super::no_network;
 use super::train::WEIGHTS_MAX;

@@ -1,4 +1,4 @@
-//! The commands that let two players play each other, and hold the expert's expectations against what happens.
+//! The commands that play two players against each other, and compare the expert's predictions with results.
 
 use super::bench_players::interval;
 use super::train::WEIGHTS_MAX;
@@ -70,7 +70,7 @@ impl PlayContest {
     }
 }
 
-/// The player of a level's name or a file of weights; none when the file holds no weights.
+/// The player of a level's name or a file of weights; none if the file holds no weights.
 fn player(text: &str) -> Result<Option<Player>> {
     match text.parse() {
         Ok(level) => Ok(Some(Player::level(level))),

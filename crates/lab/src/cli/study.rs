@@ -16,11 +16,11 @@ use std::path::PathBuf;
 const LESSONS_MAX: u64 = 1 << 30;
 /// The most epochs.
 const EPOCHS_MAX: u64 = 10_000;
-/// What the strengths can be multiplied by.
+/// The range of the strengths' factor.
 const SHARPNESS: RangeInclusive<f32> = 0.1..=10.0;
 /// Games whose lessons are written together, on each thread.
 const TOGETHER: u64 = 16;
-/// A comment in the file: the games whose lessons stand above.
+/// A comment in the file: the number of games whose lessons precede it.
 const GAMES: &str = "# games ";
 
 #[derive(Debug, Args)]
@@ -47,7 +47,7 @@ impl MakeLessons {
         let name = || format!("{}", self.file.display());
         let mut file = OpenOptions::new().create(true).append(true).open(&self.file).with_context(name)?;
         let kept = read_text(&self.file, LESSONS_MAX)?;
-        // What a stop has left half-written goes.
+        // Remove a line that an interruption left incomplete.
         let whole = kept.rfind(GAMES).and_then(|at| Some(at + kept[at..].find('\n')? + 1)).unwrap_or(0);
         file.set_len(whole as u64).with_context(name)?;
         let last = kept[..whole].lines().next_back().and_then(|line| line.strip_prefix(GAMES)?.parse().ok());

@@ -1,9 +1,9 @@
-//! Lessons: positions from games, each with what everybody can expect there, judged better than the teacher does at a
-//! look.
+//! Lessons: positions from games with a target for the network, better than the teacher's own evaluation without
+//! lookahead.
 //!
-//! The teacher looks at all 21 rolls of each position of a game and at the best turn of each. The difference between
-//! that average and what it said at a look is an error of its; the errors that come to light later in the game are
-//! handed back, fading by [`LAMBDA`] a turn. Unlike an outcome, such a target holds no luck of the dice.
+//! The teacher evaluates all 21 rolls of each position of a game, with the best turn of each. The difference between that
+//! average and its evaluation without lookahead is its error; errors of later positions are passed back, fading by
+//! [`LAMBDA`] a turn. Unlike an outcome, such a target holds no luck of the dice.
 
 use crate::player::whole_turn;
 use hypnosia_game::board::{Board, Colour, ColourSet};
@@ -25,7 +25,7 @@ const LAMBDA: f32 = 0.9;
 /// The teacher takes over after some turns of weaker players: below so many a player.
 const WEAK_TURNS: usize = 14;
 
-/// A position in which nothing is rolled, and what is expected there.
+/// A position before a roll, and the target there.
 #[derive(Debug, Clone)]
 pub struct Lesson {
     pub position: Position,
@@ -33,7 +33,7 @@ pub struct Lesson {
 }
 
 impl Lesson {
-    /// Reads a line; none when it holds anything else.
+    /// Reads a line; none if it is no lesson.
     pub fn parse(line: &str) -> Option<Lesson> {
         let (position, shares) = line.split_at(line.match_indices(' ').nth(6)?.0);
         let position = parse_position(Board::standard(), position).ok()?;
@@ -67,7 +67,7 @@ struct Seen {
 }
 
 impl Teacher {
-    /// The teacher whose network is in a file; none when it holds no network.
+    /// The teacher whose network is in a file; none if it holds no network.
     pub fn new(file: &[u8], seed: u64) -> Option<Teacher> {
         Some(Teacher { network: Network::read(file)?, seed })
     }
@@ -127,7 +127,7 @@ impl Teacher {
     }
 }
 
-/// What is learnt from a game, from its end to its beginning.
+/// The lessons of a game, from its end to its beginning.
 fn handed_back(seen: &[Seen]) -> Vec<Lesson> {
     let mut later: Equity = [0.0; 6];
     let lesson = |seen: &Seen| {

@@ -1,6 +1,6 @@
-//! Training of the network: it plays against itself and learns to expect what comes of it (TD(lambda) over the
-//! positions at the ends of turns). A network that has learnt so much is a teacher: it judges positions over all rolls
-//! ([`Teacher`]), and another one studies its lessons ([`Study`]).
+//! Training of the network by self-play: it learns to predict the result (TD(lambda) over the positions at the ends of
+//! turns). A trained network is a teacher: it evaluates positions over all rolls ([`Teacher`]), and another network
+//! studies its lessons ([`Study`]).
 //!
 //! A training can be stopped at any [`Learner::checkpoint`] and resumed from it: the weights are the same as without
 //! the stop, on any number of threads.
@@ -48,8 +48,8 @@ pub struct Training {
 }
 
 impl Training {
-    /// Plays and learns one round of games on `threads` threads: some 16, never more than are left. Gives the mean
-    /// error of the expectations, or none when all games have been played.
+    /// Plays and learns one round of games on `threads` threads: some 16, never more than are left. Returns the mean
+    /// error of the predictions, or none after all games.
     pub fn round(&self, learner: &mut Learner, threads: usize) -> Option<f32> {
         let first = learner.games;
         let count = self.games.saturating_sub(first).min(ROUND);
@@ -119,8 +119,8 @@ pub struct Learner {
 }
 
 impl Learner {
-    /// A network with so many hidden units (at most 128) and weights near zero; or with fewer trained ones, the
-    /// others added. None when `start` holds no network, or one that is larger.
+    /// A network with this many hidden units (at most 128) and weights near zero, or a trained network widened to them.
+    /// None if `start` holds no network, or a larger one.
     pub fn new(hidden: usize, seed: u64, start: Option<&[u8]>) -> Option<Learner> {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let start = start.map(|bytes| Network::read(bytes).ok_or(())).transpose().ok()?;
@@ -160,7 +160,7 @@ impl Learner {
         [&self.network.weights, &self.mean, &self.first, &self.second]
     }
 
-    /// Reads a checkpoint; none when it is none.
+    /// Reads a checkpoint; none if it is invalid.
     pub fn resume(bytes: &[u8]) -> Option<Learner> {
         let end = bytes.iter().position(|&byte| byte == b'\n')?;
         let (line, body) = (std::str::from_utf8(&bytes[..end]).ok()?, &bytes[end + 1..]);
@@ -174,7 +174,7 @@ impl Learner {
         learner.parts().iter().all(|part| part.len() == learner.network.weights.len()).then_some(learner)
     }
 
-    /// Learns from a game, and gives the mean error of what was expected on its way.
+    /// Learns from a game, and returns the mean error of its predictions.
     fn learn(&mut self, steps: &[Step], outcome: &Equity, rate: f32) -> f32 {
         let mut gradient = vec![0.0; self.network.weights.len()];
         let mut target = *outcome;
@@ -192,7 +192,7 @@ impl Learner {
         error / count
     }
 
-    /// Adds what lowers the cross entropy between the expectation of a step and the target; gives the expectation.
+    /// Adds the gradient of the cross entropy between the prediction of a step and the target; returns the prediction.
     fn add_gradient(&self, step: &Step, target: &Equity, gradient: &mut [f32]) -> Equity {
         let Network { inputs, hidden, .. } = self.network;
         let judged: ArrayVec<_, 6> = step
@@ -247,7 +247,7 @@ fn random_weights(hidden: usize, random: &mut ChaCha8Rng) -> Vec<f32> {
     (0..count).map(|at| random.random_range(-size(at)..size(at))).collect()
 }
 
-/// The weights of a network with inputs and hidden units added that do not change what it says, or hardly.
+/// The weights of a network widened by inputs and hidden units that hardly change its output.
 fn widened(start: &Network, hidden: usize, random: &mut ChaCha8Rng) -> Vec<f32> {
     let old = |row: usize| &start.weights[row * start.hidden..][..start.hidden];
     let rows = (0..INPUTS + 2).map(|row| match row {

@@ -8,7 +8,7 @@ use rand::seq::SliceRandom;
 
 /// Lessons that are learnt from together.
 const BATCH: usize = 64;
-/// Lessons in a row that are learnt from or kept for the check together: those of a game are alike.
+/// Consecutive lessons that are used for learning or validation together, because lessons of a game are alike.
 const BLOCK: usize = 500;
 /// One block of so many is kept for the check.
 const CHECKED: usize = 50;
@@ -57,8 +57,8 @@ impl Study {
         learner.games / book.batches().max(1)
     }
 
-    /// Goes through the book once more, in a new order. Gives the mean squared error in the check, or none when the
-    /// study is over.
+    /// Runs one more epoch over the book, in a new order. Returns the mean squared error in validation, or none after the
+    /// last epoch.
     pub fn epoch(&self, learner: &mut Learner, book: &Book) -> Option<f32> {
         let epoch = Study::done(learner, book);
         if epoch >= self.epochs || book.lessons.is_empty() {
@@ -85,7 +85,7 @@ impl Study {
 }
 
 impl Learner {
-    /// The mean squared error of what the network expects, summed over the players.
+    /// The mean squared error of the network's predictions, summed over the players.
     fn error(&self, lessons: &[Lesson]) -> f32 {
         let network = Network { weights: self.mean.clone(), ..self.network.clone() };
         let error = |lesson: &Lesson| {

@@ -1,11 +1,11 @@
-//! A public yardstick for players: decisions from games, each whole turn rolled out by two policies.
+//! A public benchmark for players: decisions from games, each whole turn rolled out by two policies.
 //!
 //! The file of a yardstick is text. Lines that begin with `#` are comments. A line `position NOTATION` begins a
-//! decision; below it stands a line for each turn that leads to another position, the best first:
-//! `LOSS ERROR TRIALS LOSS2 ERROR2 TRIALS2 MOVES`. `LOSS` is how much less of a share the turn brings its player than
-//! the best, `ERROR` its standard error, `TRIALS` in how many games with the same dice; then the same by the second
-//! policy, against the turn that is best by the first, so that it can be below zero. By the first policy only a turn
-//! that was given up early can be.
+//! decision. One line follows for each turn that leads to another position, the best first:
+//! `LOSS ERROR TRIALS LOSS2 ERROR2 TRIALS2 MOVES`. `LOSS` is the share of the result that the turn loses against the best
+//! turn, `ERROR` its standard error, `TRIALS` the number of games with the same dice. The last three are the same by the
+//! second policy, against the best turn of the first policy, so `LOSS2` can be negative. `LOSS` is negative only for turns
+//! that were pruned early.
 
 mod making;
 
@@ -21,7 +21,7 @@ use std::fmt;
 /// A decision that loses more than so much of a share counts as a mistake.
 pub const MISTAKE: f64 = 0.02;
 
-/// What a turn loses against the best one.
+/// The loss of a turn against the best one.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Loss {
     /// Of the mover's share.
@@ -87,7 +87,7 @@ impl Decision {
         self.turns.iter().skip(1).map(|turn| (&turn.loss, &turn.second))
     }
 
-    /// The moves of each turn, where it leads, and what it loses by the first policy, the best first.
+    /// The moves, the resulting position and the loss by the first policy of each turn, the best first.
     pub fn losses(&self) -> impl Iterator<Item = (&[Move], &Position, f64)> {
         self.turns.iter().map(|turn| (turn.moves.as_slice(), &turn.after, turn.loss.mean))
     }
@@ -97,11 +97,11 @@ impl Decision {
         self.turns.iter().find(|turn| turn.loss.mean > 0.0).map_or(0.0, |second| second.loss.error)
     }
 
-    /// What a player loses here: by the first policy and by the second. None when the turn is not listed.
+    /// A player's loss here by the first and by the second policy. None if the turn is not listed.
     fn lost_by(&self, player: &Player) -> Option<[f64; 2]> {
         let after = player.turn(Eagerness::USUAL, &self.rolled);
         let turn = self.turns.iter().find(|turn| turn.after == after)?;
-        // Above the best stands at most what was given up early against another, by the few trials that it had.
+        // Only turns pruned after a few trials can be above the best one.
         Some([turn.loss.mean.max(0.0), turn.second.mean])
     }
 }
@@ -154,7 +154,7 @@ impl Yardstick {
         Some(())
     }
 
-    /// What a player loses in decisions with so many players, on so many threads.
+    /// A player's loss in decisions with this number of players, on this number of threads.
     pub fn measure(&self, player: &Player, players: Option<usize>, threads: usize) -> Lost {
         let decisions: Vec<&Decision> = self
             .decisions
@@ -174,7 +174,7 @@ impl Yardstick {
     }
 }
 
-/// What a player lost on a [`Yardstick`].
+/// A player's loss on a [`Yardstick`].
 #[derive(Debug, Clone)]
 pub struct Lost {
     /// How many decisions.

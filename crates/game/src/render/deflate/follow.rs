@@ -81,7 +81,7 @@ pub fn follow(known: &[Token], costs: &Costs, data: &[u8], row: usize) -> Vec<To
     tokens
 }
 
-/// Matches for what has changed.
+/// Matches for changed pixels.
 struct Search<'a> {
     data: &'a [u8],
     costs: &'a Costs,

@@ -3,7 +3,7 @@
 /// The longest code of a symbol.
 pub const BITS_MAX: usize = 15;
 
-/// The lengths of the codes for symbols that occur so often, none longer than `limit`; 0 for those that do not occur.
+/// The code lengths for these frequencies, none longer than `limit`; 0 for symbols that do not occur.
 pub fn lengths<const N: usize>(counts: &[u32; N], limit: usize) -> [u8; N] {
     let mut lengths = [0; N];
     let mut leaves: Vec<(u32, usize)> =
@@ -89,7 +89,7 @@ fn first_codes(lengths: &[u8]) -> [u16; BITS_MAX + 1] {
     })
 }
 
-/// Reads symbols bit by bit: for what is read once.
+/// Reads symbols bit by bit, which is fast enough for data read once.
 pub struct Decoder {
     count: [u16; BITS_MAX + 1],
     symbols: Vec<u16>,

@@ -1,9 +1,9 @@
-//! DEFLATE for pictures that differ little from one that is known.
+//! DEFLATE for pictures that differ little from a known one.
 //!
-//! Frames of a theme are its backdrop and a few things on it: a twentieth of the pixels. The best way to pack the
-//! backdrop takes half a second to find; so it was found once, and each frame follows it wherever it still holds. Only
-//! where pixels have changed, or what a match would copy has, is a new one searched, and quickly. So a frame costs less
-//! than libdeflate's level 1 and is smaller than at its level 9.
+//! A frame is its theme's backdrop with a twentieth of the pixels changed. The best compression of the backdrop takes half
+//! a second to find, so it is computed once, and each frame reuses its matches. Only where pixels have changed, or the
+//! source of a match has, is a new match searched, with little effort. So a frame costs less than libdeflate's level 1
+//! and is smaller than at its level 9.
 
 mod follow;
 mod huffman;
@@ -34,7 +34,7 @@ impl Parse {
         Some(Parse { costs: Costs::of(&tokens), tokens, length })
     }
 
-    /// A zlib stream of rows like those of the known picture, `row` bytes each; `None` if their number differs.
+    /// A zlib stream of rows of `row` bytes each; `None` if their number differs from the known picture's.
     pub fn pack(&self, rows: &[u8], row: usize) -> Option<Vec<u8>> {
         if rows.len() != self.length {
             return None;

@@ -9,7 +9,7 @@ use super::symbols::{
 /// In which order the lengths of the codes of lengths are written.
 pub const LENGTHS_ORDER: [usize; 19] = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 
-/// The most bytes that a token takes, and that stand before a block's tokens.
+/// The maximum number of bytes of a token, and of a block's header.
 const TOKEN_BYTES: usize = 6;
 const HEAD_BYTES: usize = 512;
 
