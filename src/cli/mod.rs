@@ -12,6 +12,7 @@ pub mod logging;
 mod main_job;
 mod manual;
 mod notation;
+mod ratings;
 mod render;
 mod report;
 mod rules;
@@ -51,6 +52,8 @@ enum CliCommand {
     History(history::HistoryCommand),
     /// Review a game: each player's chances, luck and accuracy, and the costliest turns
     Report(report::TellReport),
+    /// Print how well ratings predict results, by table size
+    Ratings(ratings::TellRatings),
 }
 
 impl Cli {
@@ -66,6 +69,7 @@ impl Cli {
             #[cfg(feature = "sandbox")]
             Some(CliCommand::History(command)) => history::run(command),
             Some(CliCommand::Report(report)) => report.run(),
+            Some(CliCommand::Ratings(ratings)) => ratings.run(),
         })
     }
 }

@@ -127,7 +127,7 @@ pub(super) fn result(table: &Table) -> Option<GameResult> {
             colour: standing.colour,
             user: seat.player.person(),
             rank: standing.rank,
-            left: seat.has_left(),
+            stay: stakes::stay(seat, table.turns_begun()),
             points: standing.points,
             captures: seat.captured,
             centre: position.centre().iter().filter(|colour| **colour == standing.colour).count() as u8,

@@ -1,6 +1,7 @@
 //! Conditions for starting a game, and for counting it.
 
 use super::seat::Seat;
+use crate::store::Stay;
 use thiserror::Error;
 
 /// A game counts only if most of its people stay for this many rounds.
@@ -47,12 +48,43 @@ pub(super) fn broke_up(seats: &[Seat]) -> bool {
     seats.iter().filter(left_early).count() * 2 > people(seats)
 }
 
+/// Whether a person stayed, in a game of so many turns; `None` for a computer and an erased person. A seat that the
+/// computer holds at the end counts by who held it longer.
+pub(super) fn stay(seat: &Seat, turns: u32) -> Option<Stay> {
+    let computer_held_longer = || seat.held_in.is_some_and(|since| 2 * since.saturating_sub(1) < turns);
+    seat.player.person().map(|_| match seat.resigned {
+        None if !seat.held => Stay::Stayed,
+        None if computer_held_longer() => Stay::LeftEarly,
+        _ => Stay::Left,
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::host::seat::Player;
     use crate::model::{Colour, UserId};
     use hypnosia_game::computer::Level;
+
+    #[test]
+    fn held_seats_count_by_who_held_longer() {
+        // Resigned, held since turn, of so many turns.
+        for (resigned, held_in, turns, expected) in [
+            (false, None, 40, Stay::Stayed),
+            (true, None, 40, Stay::Left),
+            (true, Some(3), 40, Stay::Left),
+            (false, Some(20), 40, Stay::LeftEarly),
+            (false, Some(21), 40, Stay::Left),
+            (false, Some(1), 1, Stay::LeftEarly),
+        ] {
+            let seat = Seat::new(Colour::ALL[0], Player::Person(UserId(1)));
+            let held = held_in.is_some();
+            let seat = Seat { resigned: resigned.then_some(1), held, held_in, ..seat };
+            assert_eq!(stay(&seat, turns), Some(expected), "resigned {resigned}, held {held_in:?} of {turns}");
+        }
+        assert_eq!(stay(&Seat::new(Colour::ALL[0], Player::Computer(Level::Easy)), 9), None);
+        assert_eq!(stay(&Seat::new(Colour::ALL[0], Player::Gone), 9), None);
+    }
 
     /// Seats that nobody left: `p` a person, `c` a computer, `d` an erased person.
     fn seats(players: &str) -> Vec<Seat> {

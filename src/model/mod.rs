@@ -29,8 +29,8 @@ pub use post::Post;
 pub use prospects::prospects;
 pub use puzzles::{Mistake, Repetition, StockAnswer};
 pub use results::{
-    GameLine, Line, Order, PAGE_LEAST, PAGE_LINES, Page, Practice, Profile, RatingChange, SHARE_GAMES, Season, Tally,
-    Win,
+    GameLine, Line, OldAndNew, Order, PAGE_LEAST, PAGE_LINES, Page, Practice, Profile, RANKED_GAMES, RatingChange,
+    SHARE_GAMES, Season, Tally, Win, rating_number,
 };
 pub use settings::{GuildChange, GuildSettings, Plain, Setting, Switch, TABLES_MAX, UserChange, UserSettings};
 pub use shards::{LeaseAction, Process, Roster, Shard};

@@ -1,6 +1,6 @@
 //! Results of games, and what they add up to for each server and season.
 
-use super::{Colour, Level, Millis, TableId, UserId};
+use super::{Colour, GuildId, Level, Millis, TableId, UserId};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -51,7 +51,7 @@ fn civil(days: i64) -> (i32, u8) {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Order {
-    /// The rating that is almost certain: rating minus three uncertainties.
+    /// The strength that is almost certain: the rating minus two uncertainties.
     Rating,
     Wins,
     /// Points of all games together.
@@ -60,6 +60,8 @@ pub enum Order {
     WinShare,
 }
 
+/// How many games somebody must have played to be ranked by rating.
+pub const RANKED_GAMES: i64 = 5;
 /// How many games somebody must have played to be ranked by win share.
 pub const SHARE_GAMES: i64 = 5;
 
@@ -84,8 +86,8 @@ pub struct Tally {
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Line {
-    /// Place, from 1; equal values share one.
-    pub place: u64,
+    /// Place, from 1; equal values share one. None, by rating, after too few games.
+    pub place: Option<u64>,
     pub user: UserId,
     pub tally: Tally,
 }
@@ -100,10 +102,15 @@ pub struct Page {
     pub pages: u32,
 }
 
-/// The strength that somebody's games prove: their rating less three uncertainties, 0 at the start. Leaderboards are
+/// The strength that somebody's games prove: their rating minus two uncertainties, 25/3 at the start. Leaderboards are
 /// sorted by it.
 fn proven(rating: f64, uncertainty: f64) -> f64 {
-    rating - 3.0 * uncertainty
+    rating - 2.0 * uncertainty
+}
+
+/// The number that people compare for a proven strength: 1000 at the start.
+pub fn rating_number(proven: f64) -> i64 {
+    (1000.0 + 20.0 * (proven - 25.0 / 3.0)).round() as i64
 }
 
 impl Tally {
@@ -114,7 +121,7 @@ impl Tally {
 
     /// Whether too few games counted to say much.
     pub fn is_provisional(&self) -> bool {
-        self.games < SHARE_GAMES
+        self.games < RANKED_GAMES
     }
 }
 
@@ -158,7 +165,7 @@ pub struct Profile {
     pub season: Option<Tally>,
     /// All time; none without a counted game.
     pub all_time: Option<Tally>,
-    /// Place by rating of all time, from 1; none when hidden or without a counted game.
+    /// Place by rating of all time, from 1; none when hidden or after too few games.
     pub place: Option<u64>,
     /// Games alone against computers, which do not count, by the level of the strongest, the weakest first.
     pub practice: Vec<Practice>,
@@ -189,4 +196,16 @@ pub struct GameLine {
     pub points: i8,
     /// Whether it counted for the leaderboards.
     pub counted: bool,
+}
+
+/// Somebody's all-time rating in a server by the first version, when the second replaced it, and by the second.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct OldAndNew {
+    pub guild: GuildId,
+    pub user: UserId,
+    pub games: i64,
+    /// Rating and uncertainty.
+    pub old: [f64; 2],
+    /// Rating and uncertainty.
+    pub new: [f64; 2],
 }

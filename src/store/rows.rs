@@ -3,6 +3,7 @@
 use crate::model::{
     ChannelId, Colour, Epoch, GuildId, InteractionId, Level, Millis, PostInDoubt, Status, TableId, UserId, Version,
 };
+use hypnosia_rating::Stay;
 
 #[derive(Debug, Clone)]
 pub struct NewRow {
@@ -117,8 +118,8 @@ pub struct ResultRow {
     pub user: Option<UserId>,
     /// Rank, from 1.
     pub rank: u8,
-    /// Whether the person resigned, or the computer held the seat at the end: last for the rating.
-    pub left: bool,
+    /// Whether the person stayed; none for a computer and a forgotten person.
+    pub stay: Option<Stay>,
     pub points: i8,
     pub captures: u8,
     pub centre: u8,

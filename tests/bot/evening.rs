@@ -248,7 +248,7 @@ async fn fame_can_be_shown_to_everybody() {
     for (line, button) in [("hypnosia leaderboard", "p/lb-share"), ("hypnosia profile", "p/profile-share")] {
         let page = command(&ada, channel, line, &[]).await;
         assert!(page.is_private(), "expected {line} to be private");
-        assert!(page.content().contains("everyone starts at 1000"), "expected what a rating is: {}", page.content());
+        assert!(page.content().contains("Everyone starts at 1000"), "expected what a rating is: {}", page.content());
         let shown = press(&ada, &page.message.expect("a page"), button).await;
         assert!(!shown.is_private(), "expected everybody to see {line}");
         let seen = bruno.messages(channel).into_iter().find(|message| message.content == shown.content());

@@ -16,7 +16,7 @@ leaderboard-wins = { $wins ->
     [one] { $wins } Sieg
    *[other] { $wins } Siege
 }
-rating-meaning = -# Die Wertung wächst mit der Stärke, die deine Partien beweisen: Alle starten bei 1000, und Siege gegen Starke bringen am meisten. Ein ? steht bei weniger als { $games } gewerteten Partien. Wer eine Partie verlässt, gewinnt nichts.
+rating-meaning = -# Die Wertung ist die geschätzte Stärke abzüglich der doppelten Unsicherheit. Alle starten bei 1000, und Siege gegen Starke bringen am meisten. Ein ? steht bei weniger als { $games } gewerteten Partien, zu wenig für einen Platz. Wer eine Partie verlässt, gewinnt nichts.
 leaderboard-share = { $share } % gewonnen
 leaderboard-empty = Noch steht niemand auf dieser Liste. Es zählen nur Partien mit mindestens zwei Personen; die Siegquote steht ab { $games } Partien da.
 leaderboard-by-placeholder = Sortieren nach

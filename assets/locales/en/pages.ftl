@@ -16,7 +16,7 @@ leaderboard-wins = { $wins ->
     [one] { $wins } win
    *[other] { $wins } wins
 }
-rating-meaning = -# The rating grows with the strength your games prove: everyone starts at 1000, and beating strong players raises it most. A ? marks fewer than { $games } rated games. Leaving a game never raises it.
+rating-meaning = -# The rating is the estimated strength minus twice its uncertainty. Everyone starts at 1000, and beating strong players raises it most. A ? marks fewer than { $games } rated games, which is too few for a place. Leaving a game never raises it.
 leaderboard-share = { $share }% won
 leaderboard-empty = Nobody is on this list yet. Only games with at least two people count; win rates are shown after { $games } games.
 leaderboard-by-placeholder = Sort by

@@ -16,7 +16,7 @@ leaderboard-wins = { $wins ->
     [one] { $wins } victoire
    *[other] { $wins } victoires
 }
-rating-meaning = -# La cote grandit avec la force que vos parties prouvent : tout le monde commence à 1000, et battre des joueurs forts la fait monter le plus. Un ? accompagne moins de { $games } parties. Quitter une partie ne rapporte rien.
+rating-meaning = -# La cote est la force estimée moins deux fois son incertitude. Tout le monde commence à 1000, et battre des joueurs forts rapporte le plus. « ? » signale moins de { $games } parties classées, trop peu pour une place. Quitter une partie ne rapporte rien.
 leaderboard-share = { $share } % de victoires
 leaderboard-empty = Personne n’est encore sur cette liste. Seules comptent les parties d’au moins deux personnes ; le taux de victoires s’affiche à partir de { $games } parties.
 leaderboard-by-placeholder = Trier par

@@ -20,7 +20,7 @@ leaderboard-wins = { $wins ->
     [many] { $wins } zwycięstw
    *[other] { $wins } zwycięstwa
 }
-rating-meaning = -# Ranking rośnie z siłą, której dowodzą partie: wszyscy zaczynają od 1000, a najwięcej dają wygrane z silnymi graczami. Znak ? stoi przy mniej niż { $games } partiach. Odejście z partii nic nie daje.
+rating-meaning = -# Punkty rankingowe to szacowana siła minus dwukrotność jej niepewności. Wszyscy zaczynają od 1000, a najwięcej dają wygrane z silnymi graczami. Znak ? oznacza mniej niż { $games } partii rankingowych, czyli za mało na miejsce. Odejście z partii nic nie daje.
 leaderboard-share = { $share }% wygranych
 leaderboard-empty = Na tej liście nikogo jeszcze nie ma. Liczą się tylko partie co najmniej dwóch osób; odsetek wygranych widać od { $games } partii.
 leaderboard-by-placeholder = Sortuj według

@@ -6,8 +6,10 @@
 //! in [`Rules`]: uncertainty that grows before a game (the dynamics factor of TrueSkill, Herbrich, Minka and Graepel, 2006,
 //! and the time away of Glicko, Glickman, 1999), and pairs that count less.
 
+mod forecast;
 mod rules;
 
+pub use forecast::Forecast;
 pub use rules::{Rules, expected, meeting};
 pub use skillratings::weng_lin::WengLinRating as Rating;
 
@@ -32,6 +34,23 @@ pub enum Stay {
     Left,
     /// A computer finished the seat, and held it for the longer part.
     LeftEarly,
+}
+
+impl Stay {
+    const ALL: [Stay; 3] = [Stay::Stayed, Stay::Left, Stay::LeftEarly];
+
+    /// The name in the database.
+    pub fn name(self) -> &'static str {
+        match self {
+            Stay::Stayed => "stayed",
+            Stay::Left => "left",
+            Stay::LeftEarly => "left early",
+        }
+    }
+
+    pub fn from_name(name: &str) -> Option<Stay> {
+        Stay::ALL.into_iter().find(|stay| stay.name() == name)
+    }
 }
 
 impl Entrant {

@@ -3,11 +3,11 @@
 use crate::discord::interaction::custom_id::{CustomId, TableAction};
 use crate::discord::messages::draft::{ALT_MAX, MessageDraft, button, plain_button, shortened};
 use crate::discord::messages::names::Names;
-use crate::discord::messages::wording::{marked_name, medal, percent, points, rating_number, seated_name, sign};
+use crate::discord::messages::wording::{marked_name, medal, percent, points, seated_name, sign};
 use crate::discord::messages::{alt, earlier_games};
 use crate::discord::turn::moves;
 use crate::host::{GameView, MoveSource, Played, Seat, TableView, Turn};
-use crate::model::RatingChange;
+use crate::model::{RatingChange, rating_number};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::{Report, ReportedMove, ReportedTurn, TurningPoint};

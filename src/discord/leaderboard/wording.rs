@@ -4,16 +4,21 @@ use crate::discord::interaction::custom_id::{CustomId, LeaderboardQuery, ORDERS,
 use crate::discord::messages::draft::card::{Accent, Card};
 use crate::discord::messages::draft::{MessageDraft, button, plain_button, select};
 use crate::discord::messages::names::mention;
-use crate::discord::messages::wording::{
-    level_name, link, marked_name, medal, plain_points, rating_number, seated_name, sign,
-};
+use crate::discord::messages::wording::{level_name, link, marked_name, medal, plain_points, seated_name, sign};
 use crate::host::TableView;
-use crate::model::{Order, Page, Profile, SHARE_GAMES, Season, TableId, TableSummary, Tally, UserId};
+use crate::model::{
+    Order, Page, Profile, RANKED_GAMES, SHARE_GAMES, Season, TableId, TableSummary, Tally, UserId, rating_number,
+};
 use crate::text::{Localizer, texts};
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Standing;
 use serenity::all::{ButtonStyle, CreateButton};
 use std::sync::Arc;
+
+/// A place: a medal for the first three.
+fn place_mark(place: u64) -> String {
+    medal(place).map_or_else(|| format!("{place}."), str::to_owned)
+}
 
 fn order_name(l10n: Localizer, order: Order) -> String {
     l10n.get(match order {
@@ -35,7 +40,7 @@ pub fn leaderboard(l10n: Localizer, board: LeaderboardQuery, season: Season, pag
         .iter()
         .map(|line| {
             l10n.format(texts::LeaderboardLine {
-                rank: medal(line.place).map_or_else(|| format!("{}.", line.place), str::to_owned),
+                rank: line.place.map_or_else(|| "–".to_owned(), place_mark),
                 player: mention(line.user),
                 value: measure(l10n, board.order, &line.tally),
                 games: l10n.format(texts::LeaderboardGames { games: line.tally.games }),
@@ -46,7 +51,7 @@ pub fn leaderboard(l10n: Localizer, board: LeaderboardQuery, season: Season, pag
         lines.push(l10n.format(texts::LeaderboardEmpty { games: SHARE_GAMES }));
     }
     let meaning = (board.order == Order::Rating && !page.lines.is_empty())
-        .then(|| l10n.format(texts::RatingMeaning { games: SHARE_GAMES }));
+        .then(|| l10n.format(texts::RatingMeaning { games: RANKED_GAMES }));
     let card = Card::new(Accent::Gold)
         .lines([title, l10n.format(texts::LeaderboardBy { by: order_name(l10n, board.order) })])
         .separator()
@@ -120,7 +125,7 @@ pub fn profile(l10n: Localizer, user: UserId, season: Season, profile: &Profile)
         card = card.lines([season, tally_lines(l10n, tally)]).separator();
     }
     if let Some(tally) = &profile.all_time {
-        let meaning = l10n.format(texts::RatingMeaning { games: SHARE_GAMES });
+        let meaning = l10n.format(texts::RatingMeaning { games: RANKED_GAMES });
         card = card.lines([l10n.get(texts::PROFILE_ALL_TIME), tally_lines(l10n, tally), meaning]).separator();
     }
     let mut lines: Vec<String> = practice(l10n, profile).into_iter().collect();

@@ -151,7 +151,7 @@ fn written(components: &Value, texts: &mut Vec<String>) {
 fn the_longest_pages_fit_on_a_card() {
     let (games, wins, points, captures, centre) = (9_999, 9_999, -9_999, 99_999, 99_999);
     let tally = Tally { games, wins, points, captures, centre, rating: 99.9, uncertainty: 1.0 };
-    let line = |place| Line { place, user: person(Colour::Red), tally };
+    let line = |place| Line { place: Some(place), user: person(Colour::Red), tally };
     let board = Page { lines: (100..120).map(line).collect(), page: 98, pages: 99 };
     for l10n in Locale::ALL.map(Localizer::new) {
         fits(l10n, "the help", &pages::help(l10n));

@@ -135,11 +135,6 @@ pub fn medal(place: u64) -> Option<&'static str> {
     }
 }
 
-/// A proven strength as the number that people compare: 1000 at the start.
-pub fn rating_number(proven: f64) -> i64 {
-    (1000.0 + 20.0 * proven).round() as i64
-}
-
 /// The address of a channel, or of a message in it.
 pub fn link(guild: GuildId, channel: ChannelId, message: Option<MessageId>) -> String {
     match message {

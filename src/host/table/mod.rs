@@ -193,6 +193,12 @@ impl Table {
         self.game.as_ref().and_then(|game| game.turn.as_ref()).map_or(0, |turn| turn.number)
     }
 
+    /// The number of turns that began.
+    pub fn turns_begun(&self) -> u32 {
+        let last = |game: &Game| game.turn.as_ref().or(game.recent.last()).map(|turn| turn.number);
+        self.game.as_ref().and_then(last).unwrap_or_default()
+    }
+
     /// Notes that the message of a turn may be posted as soon as the turn has begun. The note is written together with
     /// the beginning of the turn, so that the sender need not wait for another write.
     pub fn expect_message(&mut self) {

@@ -6,9 +6,10 @@
 use super::database::Database;
 use super::driver::{Connection, Transaction};
 use super::statement::sql;
-use super::{create, read, standings};
+use super::{create, rating, read, standings};
 use crate::model::{Epoch, GuildId, Level, Season, TableId, UserId};
 use crate::store::{Batch, GameResult, Newcomer, Outcomes, StoreError, Write};
+use hypnosia_rating::Stay;
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeSet, HashMap};
 
@@ -118,10 +119,13 @@ async fn admit(tx: &mut dyn Connection, writes: &[Write]) -> Result<Vec<Result<(
 }
 
 async fn insert_result(tx: &mut dyn Connection, write: &Write, result: &GameResult) -> Result<(), StoreError> {
+    if result.counted {
+        rating::wait_to_rate(tx).await?;
+    }
     for row in &result.rows {
         let insert = sql("INSERT INTO results \
             (table_id, colour, guild_id, user_id, ended_at, players, place, points, captures, centre, won, counted, \
-            against) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)")
+            against, stay) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)")
         .bind(write.table)
         .bind(row.colour.to_string())
         .bind(result.guild)
@@ -134,22 +138,14 @@ async fn insert_result(tx: &mut dyn Connection, write: &Write, result: &GameResu
         .bind(i64::from(row.centre))
         .bind(row.won)
         .bind(result.counted)
-        .bind(row.user.and(result.against).map(Level::name));
+        .bind(row.user.and(result.against).map(Level::name))
+        .bind(row.stay.map(Stay::name));
         tx.execute(insert).await?;
     }
     if result.counted {
         standings::add_game(tx, Season::at(write.at), result).await?;
-        for change in standings::add_game(tx, Season::AllTime, result).await? {
-            let rate = sql("UPDATE results SET rating_before = $1, rating_after = $2, \
-                uncertainty_before = $3, uncertainty_after = $4 WHERE table_id = $5 AND colour = $6")
-            .bind(change.before)
-            .bind(change.after)
-            .bind(change.uncertainty.map(|[before, _]| before))
-            .bind(change.uncertainty.map(|[_, after]| after))
-            .bind(write.table)
-            .bind(change.colour.to_string());
-            tx.execute(rate).await?;
-        }
+        standings::add_game(tx, Season::AllTime, result).await?;
+        rating::rate_game(tx, write.table, write.at, result).await?;
     }
     Ok(())
 }

@@ -41,6 +41,7 @@ impl Database {
     pub(in crate::store) async fn host(driver: Arc<dyn Driver>) -> Result<Database, StoreError> {
         let database = Database::new(driver);
         database.probe().await?;
+        database.rate_anew().await?;
         // A previous process may have ended before it emptied the log.
         database.empty_log_soon();
         tokio::spawn(database.clone().watch());

@@ -16,6 +16,8 @@ mod moving;
 mod people;
 mod posts;
 mod puzzles;
+mod rating;
+mod rating_anew;
 mod read;
 mod retention;
 mod settings;

@@ -7,12 +7,13 @@ use crate::store::StoreError;
 use crate::store::error::cause;
 
 /// All tables with their keys, referenced tables first.
-const TABLES: [TableKey; 19] = [
+const TABLES: [TableKey; 20] = [
     TableKey { name: "counters", key: &["name"] },
     TableKey { name: "game_tables", key: &["id"] },
     TableKey { name: "actions", key: &["table_id", "seq"] },
     TableKey { name: "seats", key: &["table_id", "colour"] },
     TableKey { name: "results", key: &["table_id", "colour"] },
+    TableKey { name: "rated_games", key: &["table_id"] },
     TableKey { name: "assessments", key: &["table_id"] },
     TableKey { name: "posts", key: &["table_id", "what", "channel_id"] },
     TableKey { name: "mistakes", key: &["user_id", "table_id", "turn"] },

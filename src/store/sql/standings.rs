@@ -5,73 +5,47 @@ use super::driver::Connection;
 use super::statement::{Row, sql};
 use super::values::{colour, number};
 use crate::model::{
-    Colour, GameLine, GuildId, Line, Millis, Order, PAGE_LEAST, PAGE_LINES, Page, Practice, Profile, RatingChange,
+    Colour, GameLine, GuildId, Line, Millis, Order, PAGE_LEAST, PAGE_LINES, Page, Practice, Profile, RANKED_GAMES,
     SHARE_GAMES, Season, Status, TableId, Tally, UserId,
 };
-use crate::store::{GameResult, ResultRow, StoreError};
-use hypnosia_rating::{Entrant, Rating, Rules, START, Stay};
+use crate::store::{GameResult, StoreError};
+use hypnosia_rating::START;
 
-/// Adds a counted game to the tallies of its people; returns what it did to their ratings.
-pub(super) async fn add_game(
-    tx: &mut dyn Connection,
-    season: Season,
-    result: &GameResult,
-) -> Result<Vec<RatingChange>, StoreError> {
-    let people: Vec<(UserId, &ResultRow)> = result.rows.iter().filter_map(|row| Some((row.user?, row))).collect();
-    let mut players = Vec::new();
-    for (user, row) in &people {
-        let before = rating_of(tx, result.guild, season, *user).await?;
-        let stay = if row.left { Stay::Left } else { Stay::Stayed };
-        players.push(Entrant { before, rank: row.rank, stay });
-    }
-    let mut changes = Vec::new();
-    let rated = Rules::FIRST.after_game(&players, |_, _| 1.0);
-    for (((user, row), after), Entrant { before, .. }) in people.iter().zip(rated).zip(&players) {
-        let uncertainty = Some([before.uncertainty, after.uncertainty]);
-        changes.push(RatingChange { colour: row.colour, before: before.rating, after: after.rating, uncertainty });
+/// Adds a counted game to the tallies of its people, except for their ratings.
+pub(super) async fn add_game(tx: &mut dyn Connection, season: Season, result: &GameResult) -> Result<(), StoreError> {
+    for row in &result.rows {
+        let Some(user) = row.user else { continue };
         let add = sql("INSERT INTO standings \
             (guild_id, season, user_id, games, wins, points, captures, centre, rating, uncertainty) \
             VALUES ($1, $2, $3, 1, $4, $5, $6, $7, $8, $9) ON CONFLICT (guild_id, season, user_id) DO UPDATE SET \
             games = standings.games + 1, wins = standings.wins + excluded.wins, \
             points = standings.points + excluded.points, captures = standings.captures + excluded.captures, \
-            centre = standings.centre + excluded.centre, rating = excluded.rating, \
-            uncertainty = excluded.uncertainty")
+            centre = standings.centre + excluded.centre")
         .bind(result.guild)
         .bind(season.to_string())
-        .bind(*user)
+        .bind(user)
         .bind(i64::from(row.won))
         .bind(i64::from(row.points))
         .bind(i64::from(row.captures))
         .bind(i64::from(row.centre))
-        .bind(after.rating)
-        .bind(after.uncertainty);
+        .bind(START.rating)
+        .bind(START.uncertainty);
         tx.execute(add).await?;
     }
-    Ok(changes)
+    Ok(())
 }
 
-async fn rating_of(
-    tx: &mut dyn Connection,
-    guild: GuildId,
-    season: Season,
-    user: UserId,
-) -> Result<Rating, StoreError> {
-    let rating = sql("SELECT rating, uncertainty FROM standings WHERE guild_id = $1 AND season = $2 AND user_id = $3");
-    let rows = tx.fetch(rating.bind(guild).bind(season.to_string()).bind(user)).await?;
-    let Some(row) = rows.first() else { return Ok(START) };
-    Ok(Rating { rating: row.get("rating")?, uncertainty: row.get("uncertainty")? })
-}
-
-/// The people on a leaderboard, with the value that orders them.
-fn ranked(order: Order) -> String {
-    let (value, least_games) = match order {
-        Order::Rating => ("rating - 3.0 * uncertainty", 1),
-        Order::Wins => ("CAST(wins AS DOUBLE PRECISION)", 1),
-        Order::Points => ("CAST(points AS DOUBLE PRECISION)", 1),
-        Order::WinShare => ("CAST(wins AS DOUBLE PRECISION) / games", SHARE_GAMES),
+/// The people on a leaderboard, with the value that orders them. By rating, people who have played too few games to be
+/// ranked come last. RANK would take SQLite five times as long as the rest.
+fn listed(order: Order) -> String {
+    let (value, least_games, settled) = match order {
+        Order::Rating => ("rating - 2.0 * uncertainty", 1, RANKED_GAMES),
+        Order::Wins => ("CAST(wins AS DOUBLE PRECISION)", 1, 1),
+        Order::Points => ("CAST(points AS DOUBLE PRECISION)", 1, 1),
+        Order::WinShare => ("CAST(wins AS DOUBLE PRECISION) / games", SHARE_GAMES, 1),
     };
     format!(
-        "SELECT standings.*, {value} AS value, RANK() OVER (ORDER BY {value} DESC) AS place FROM standings \
+        "SELECT standings.*, {value} AS value, games >= {settled} AS settled FROM standings \
         WHERE guild_id = $1 AND season = $2 AND games >= {least_games} \
         AND user_id NOT IN (SELECT user_id FROM user_settings WHERE hidden)"
     )
@@ -86,28 +60,53 @@ impl Database {
         order: Order,
         page: u32,
     ) -> Result<Page, StoreError> {
-        let ranked = ranked(order);
-        let people = sql(format!("SELECT COUNT(*) FROM ({ranked}) AS ranked"));
+        let listed = listed(order);
+        let people = sql(format!("SELECT COUNT(*) FROM ({listed}) AS listed"));
         let people = self.fetch(people.bind(guild).bind(season.to_string())).await?.value::<i64>()?;
         let pages = (people.unwrap_or_default() as u32).saturating_sub(PAGE_LEAST - 1).div_ceil(PAGE_LINES).max(1);
         let page = page.min(pages - 1);
         let most = if page + 1 == pages { PAGE_LINES + PAGE_LEAST - 1 } else { PAGE_LINES };
         let lines = sql(format!(
-            "SELECT * FROM ({ranked}) AS ranked ORDER BY value DESC, games DESC, user_id LIMIT $3 OFFSET $4"
+            "SELECT * FROM ({listed}) AS listed ORDER BY settled DESC, value DESC, games DESC, user_id LIMIT $3 OFFSET $4"
         ));
         let lines = lines.bind(guild).bind(season.to_string());
-        let lines = self.fetch(lines.bind(i64::from(most)).bind(i64::from(page * PAGE_LINES))).await?;
-        Ok(Page { lines: lines.iter().map(read_line).collect::<Result<_, _>>()?, page, pages })
+        let rows = self.fetch(lines.bind(i64::from(most)).bind(i64::from(page * PAGE_LINES))).await?;
+        let (mut lines, mut before): (Vec<Line>, Option<(f64, u64)>) = (Vec::new(), None);
+        for (number, row) in (u64::from(page * PAGE_LINES) + 1..).zip(rows.iter()) {
+            let value: f64 = row.get("value")?;
+            let place = match before {
+                _ if !row.get::<bool>("settled")? => None,
+                Some((same, place)) if same == value => Some(place),
+                Some(_) => Some(number),
+                None => Some(self.place(guild, season, order, value).await?),
+            };
+            before = place.map(|place| (value, place));
+            lines.push(Line { place, user: row.get("user_id")?, tally: read_tally(row)? });
+        }
+        Ok(Page { lines, page, pages })
+    }
+
+    /// The place of a value on a leaderboard, from 1; equal values share one.
+    async fn place(&self, guild: GuildId, season: Season, order: Order, value: f64) -> Result<u64, StoreError> {
+        let listed = listed(order);
+        let better = sql(format!("SELECT COUNT(*) FROM ({listed}) AS listed WHERE settled AND value > $3"));
+        let better = self.fetch(better.bind(guild).bind(season.to_string()).bind(value)).await?.value::<i64>()?;
+        Ok(better.unwrap_or_default() as u64 + 1)
     }
 
     /// A person's numbers in a server, with the season of a moment.
     pub async fn profile(&self, guild: GuildId, user: UserId, now: Millis) -> Result<Profile, StoreError> {
-        let place = sql(format!("SELECT place FROM ({}) AS ranked WHERE user_id = $3", ranked(Order::Rating)));
-        let place = place.bind(guild).bind(Season::AllTime.to_string()).bind(user);
+        let listed = listed(Order::Rating);
+        let value = sql(format!("SELECT value FROM ({listed}) AS listed WHERE user_id = $3 AND settled"));
+        let value = value.bind(guild).bind(Season::AllTime.to_string()).bind(user);
+        let place = match self.fetch(value).await?.value()? {
+            Some(value) => Some(self.place(guild, Season::AllTime, Order::Rating, value).await?),
+            None => None,
+        };
         Ok(Profile {
             season: self.tally(guild, Season::at(now), user).await?,
             all_time: self.tally(guild, Season::AllTime, user).await?,
-            place: self.fetch(place).await?.value::<i64>()?.map(|place| place as u64),
+            place,
             practice: self.practice(guild, user).await?,
             games: self.last_games(guild, user).await?,
         })
@@ -162,10 +161,6 @@ fn read_practice(row: Row<'_>) -> Result<Practice, StoreError> {
     let against = level.parse();
     let against = against.map_err(|_| StoreError::Unreadable { table: "results", column: "against", value: level })?;
     Ok(Practice { against, games: row.get("games")?, won: row.get("wins")? })
-}
-
-fn read_line(row: Row<'_>) -> Result<Line, StoreError> {
-    Ok(Line { place: row.get::<i64>("place")? as u64, user: row.get("user_id")?, tally: read_tally(row)? })
 }
 
 pub(super) fn read_tally(row: Row<'_>) -> Result<Tally, StoreError> {

@@ -4,6 +4,7 @@ pub(crate) mod late;
 mod leases;
 mod moving;
 mod postgres;
+mod rating;
 mod retention;
 mod together;
 mod writes;

@@ -55,7 +55,7 @@ async fn finished(store: &Store, game: u64) {
         colour,
         user: Some(UserId(user)),
         rank: place,
-        left: false,
+        stay: Some(Stay::Stayed),
         points: 4 - 5 * place as i8,
         captures: place,
         centre: 1,

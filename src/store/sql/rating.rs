@@ -1,0 +1,203 @@
+//! Rates a game that ends, and reads the ratings of all.
+
+use super::database::Database;
+use super::driver::Connection;
+use super::statement::{Row, Statement, Value, sql};
+use super::values::number;
+use crate::model::{GuildId, Millis, OldAndNew, Season, TableId, UserId};
+use crate::store::ladder::{CountedGame, CountedPerson, Ladder, MEMORY, RatedGame, RatedPerson, SeasonRating};
+use crate::store::{GameResult, ResultRow, StoreError};
+use hypnosia_rating::{Forecast, Rating};
+
+/// Rows of one statement. SQLite finds each parameter by a search through all of them.
+const ROWS: usize = 50;
+
+/// Rates a game that just ended.
+pub(super) async fn rate_game(
+    tx: &mut dyn Connection,
+    table: TableId,
+    ended: Millis,
+    result: &GameResult,
+) -> Result<(), StoreError> {
+    let person = |row: &ResultRow| {
+        Some(CountedPerson { colour: row.colour, user: Some(row.user?), rank: row.rank, stay: row.stay? })
+    };
+    let mut people: Vec<CountedPerson> = result.rows.iter().filter_map(person).collect();
+    people.sort_by_key(|one| one.colour);
+    let game = CountedGame { table, ended, people };
+    let mut ladder = ladder_of(tx, result.guild, &game).await?;
+    let rated = ladder.rate(&game);
+    write_games(tx, result.guild, &[rated]).await?;
+    write_ratings(tx, result.guild, &ladder).await
+}
+
+/// Waits until no other process rates. First of all in a transaction that rates: whoever locks people's rows before
+/// this one may wait in a circle.
+pub(super) async fn wait_to_rate(tx: &mut dyn Connection) -> Result<(), StoreError> {
+    let lock = sql("INSERT INTO counters (name, value) VALUES ('rating', 0) \
+        ON CONFLICT (name) DO UPDATE SET value = counters.value");
+    tx.execute(lock).await.map(drop)
+}
+
+/// The ratings and recent meetings of the people of a game.
+async fn ladder_of(tx: &mut dyn Connection, guild: GuildId, game: &CountedGame) -> Result<Ladder, StoreError> {
+    let users: Vec<UserId> = game.people.iter().filter_map(|one| one.user).collect();
+    let mut ladder = Ladder::default();
+    if users.is_empty() {
+        return Ok(ladder);
+    }
+    let places = |first: usize| (0..users.len()).map(|at| format!("${}", first + at)).collect::<Vec<_>>().join(", ");
+    for season in [Season::at(game.ended), Season::AllTime] {
+        let known = sql(format!(
+            "SELECT user_id, rating, uncertainty, rated_at FROM standings \
+            WHERE guild_id = $1 AND season = $2 AND rated_at IS NOT NULL AND user_id IN ({})",
+            places(3)
+        ));
+        let known = users.iter().fold(known.bind(guild).bind(season.to_string()), |known, user| known.bind(*user));
+        for row in tx.fetch(known).await?.iter() {
+            ladder.ratings.insert((season, row.get("user_id")?), read_rating(row)?);
+        }
+    }
+    let met = sql(format!(
+        "SELECT results.table_id, ended_at, user_id, people FROM results \
+        JOIN rated_games ON rated_games.table_id = results.table_id \
+        WHERE results.guild_id = $1 AND ended_at > $2 AND user_id IN ({}) ORDER BY ended_at, results.table_id, user_id",
+        places(3)
+    ));
+    let met = users.iter().fold(met.bind(guild).bind(game.ended - MEMORY), |met, user| met.bind(*user));
+    let met = tx.fetch(met).await?;
+    let seen = |row: Row<'_>| Ok((row.get("table_id")?, row.get("user_id")?, row.get("ended_at")?, row.get("people")?));
+    let seen: Vec<(TableId, UserId, Millis, i64)> = met.iter().map(seen).collect::<Result<_, StoreError>>()?;
+    for together in seen.chunk_by(|one, other| one.0 == other.0) {
+        for (at, (_, one, ended, people)) in together.iter().enumerate() {
+            together[at + 1..].iter().for_each(|(_, other, ..)| ladder.met([*one, *other], *ended, *people as usize));
+        }
+    }
+    Ok(ladder)
+}
+
+fn read_rating(row: Row<'_>) -> Result<SeasonRating, StoreError> {
+    let rating = Rating { rating: row.get("rating")?, uncertainty: row.get("uncertainty")? };
+    Ok(SeasonRating { rating, rated_at: row.get("rated_at")? })
+}
+
+pub(super) async fn write_games(
+    tx: &mut dyn Connection,
+    guild: GuildId,
+    games: &[RatedGame],
+) -> Result<(), StoreError> {
+    let row = |table: TableId, one: &RatedPerson| {
+        let ratings = [one.before.rating, one.after.rating, one.before.uncertainty, one.after.uncertainty];
+        let person = [table.into(), one.colour.to_string().into(), one.stay.name().into()];
+        [person.to_vec(), ratings.map(Value::from).to_vec()].concat()
+    };
+    let people = games.iter().flat_map(|game| game.people.iter().map(move |one| row(game.table, one)));
+    write_rows(tx, &people.collect::<Vec<_>>(), |rows| {
+        format!(
+            "WITH fresh (table_id, colour, stay, was, is_now, was_unsure, is_unsure) AS (VALUES {rows}) \
+            UPDATE results SET stay = fresh.stay, rating_before = was, rating_after = is_now, \
+            uncertainty_before = was_unsure, uncertainty_after = is_unsure FROM fresh \
+            WHERE results.table_id = fresh.table_id AND results.colour = fresh.colour"
+        )
+    })
+    .await?;
+    let forecast = |game: &RatedGame| {
+        let Forecast { people, favourite, pairs, pairs_right, within, .. } = game.forecast;
+        let [people, pairs, within] = [people, pairs, within].map(|number| Value::from(i64::from(number)));
+        let game = [game.table.into(), guild.into()];
+        [game.to_vec(), vec![people, favourite.into(), pairs, pairs_right.into(), within]].concat()
+    };
+    let forecasts: Vec<Vec<Value>> = games.iter().map(forecast).collect();
+    write_rows(tx, &forecasts, |rows| {
+        format!(
+            "INSERT INTO rated_games (table_id, guild_id, people, favourite, pairs, pairs_right, within) \
+            VALUES {rows}"
+        )
+    })
+    .await
+}
+
+pub(super) async fn write_ratings(tx: &mut dyn Connection, guild: GuildId, ladder: &Ladder) -> Result<(), StoreError> {
+    let row = |((season, user), SeasonRating { rating, rated_at }): (&(Season, UserId), &SeasonRating)| {
+        let (season, rating) = (season.to_string(), [rating.rating, rating.uncertainty].map(Value::from));
+        [vec![guild.into(), season.into(), (*user).into()], rating.to_vec(), vec![(*rated_at).into()]].concat()
+    };
+    let ratings: Vec<Vec<Value>> = ladder.ratings.iter().map(row).collect();
+    write_rows(tx, &ratings, |rows| {
+        format!(
+            "WITH fresh (guild_id, season, user_id, rating, uncertainty, rated_at) AS (VALUES {rows}) \
+            UPDATE standings SET rating = fresh.rating, uncertainty = fresh.uncertainty, \
+            rated_at = fresh.rated_at FROM fresh WHERE standings.guild_id = fresh.guild_id \
+            AND standings.season = fresh.season AND standings.user_id = fresh.user_id"
+        )
+    })
+    .await
+}
+
+/// Runs a statement on rows, [`ROWS`] at a time.
+async fn write_rows(
+    tx: &mut dyn Connection,
+    rows: &[Vec<Value>],
+    text: impl Fn(&str) -> String,
+) -> Result<(), StoreError> {
+    for some in rows.chunks(ROWS) {
+        let mut place = 0;
+        let mut row = |values: &Vec<Value>| {
+            let mut next = || {
+                place += 1;
+                format!("${place}")
+            };
+            let places: Vec<String> = values.iter().map(|_| next()).collect();
+            format!("({})", places.join(", "))
+        };
+        let places: Vec<String> = some.iter().map(&mut row).collect();
+        let statement = Statement { text: text(&places.join(", ")).into(), values: some.concat() };
+        tx.execute(statement).await?;
+    }
+    Ok(())
+}
+
+impl Database {
+    /// How much of the predictions came true, for the games of one server or all, by the number of people, ascending.
+    pub async fn forecasts(&self, guild: Option<GuildId>) -> Result<Vec<Forecast>, StoreError> {
+        let of_guild = if guild.is_some() { "WHERE guild_id = $1" } else { "" };
+        let sums = sql(format!(
+            "SELECT people, COUNT(*) AS games, SUM(favourite) AS favourite, CAST(SUM(pairs) AS BIGINT) AS pairs, \
+            SUM(pairs_right) AS pairs_right, CAST(SUM(within) AS BIGINT) AS within \
+            FROM rated_games {of_guild} GROUP BY people HAVING people > 1 ORDER BY people"
+        ));
+        let sums = guild.into_iter().fold(sums, Statement::bind);
+        self.fetch(sums).await?.iter().map(read_forecast).collect()
+    }
+
+    /// All-time ratings by the first version and by this one, of everybody who had both, by server.
+    pub async fn old_and_new_ratings(&self) -> Result<Vec<OldAndNew>, StoreError> {
+        let ratings = sql(
+            "SELECT guild_id, user_id, games, first_rating, first_uncertainty, rating, uncertainty FROM standings \
+            WHERE season = $1 AND first_rating IS NOT NULL AND rated_at IS NOT NULL ORDER BY guild_id, user_id",
+        );
+        self.fetch(ratings.bind(Season::AllTime.to_string())).await?.iter().map(read_old_and_new).collect()
+    }
+}
+
+fn read_forecast(row: Row<'_>) -> Result<Forecast, StoreError> {
+    let games: i64 = row.get("games")?;
+    Ok(Forecast {
+        games: number("rated_games", "games", games)?,
+        people: number("rated_games", "people", row.get::<i64>("people")? * games)?,
+        favourite: row.get("favourite")?,
+        pairs: number("rated_games", "pairs", row.get("pairs")?)?,
+        pairs_right: row.get("pairs_right")?,
+        within: number("rated_games", "within", row.get("within")?)?,
+    })
+}
+
+fn read_old_and_new(row: Row<'_>) -> Result<OldAndNew, StoreError> {
+    Ok(OldAndNew {
+        guild: row.get("guild_id")?,
+        user: row.get("user_id")?,
+        games: row.get("games")?,
+        old: [row.get("first_rating")?, row.get("first_uncertainty")?],
+        new: [row.get("rating")?, row.get("uncertainty")?],
+    })
+}
