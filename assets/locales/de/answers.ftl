@@ -28,7 +28,7 @@ refused-already-seated = Du hast hier schon einen Platz: { $sign } { $colour }. 
 refused-lobby-expired = Dieser Tisch wurde geschlossen, weil die Partie nicht rechtzeitig gestartet wurde. Einen neuen eröffnest du mit `/hypnosia new`.
 refused-lobby-cancelled = Dieser Tisch wurde geschlossen. Einen neuen eröffnest du mit `/hypnosia new`.
 refused-started = Die Partie läuft schon, das lässt sich nicht mehr ändern. Du kannst zuschauen oder mit `/hypnosia new` einen anderen Tisch eröffnen.
-refused-options-fixed = Andere spielen mit diesen Optionen mit, darum stehen Brücken, Bedenkzeit und Wertung fest. Um sie zu ändern, schließe diesen Tisch und eröffne einen neuen.
+refused-options-fixed = Andere spielen mit diesen Optionen mit, darum stehen Variante, Bedenkzeit und Wertung fest. Um sie zu ändern, schließe diesen Tisch und eröffne einen neuen.
 refused-lobby-open = Du hast in diesem Kanal schon einen offenen Tisch: { $link }
     Starte oder schließe ihn zuerst; seine Optionen änderst du dort.
 refused-close-running = Nur wer **Server verwalten** oder im Kanal des Tisches **Nachrichten verwalten** darf, kann eine laufende Partie schließen. Selbst aufgeben kannst du mit `/hypnosia resign`.

@@ -28,7 +28,7 @@ refused-already-seated = You already have a seat here: { $sign } { $colour }. Ch
 refused-lobby-expired = This table was closed because the game wasn't started in time. Open a new one with `/hypnosia new`.
 refused-lobby-cancelled = This table has been closed. Open a new one with `/hypnosia new`.
 refused-started = The game has already started, so this can no longer be changed. You can watch, or open another table with `/hypnosia new`.
-refused-options-fixed = Others have joined with these options, so bridges, time and rating are locked. To change them, close this table and open a new one.
+refused-options-fixed = Others have joined with these options, so the variant, time and rating are locked. To change them, close this table and open a new one.
 refused-lobby-open = You already have an open table in this channel: { $link }
     Start or close it first; you can change its options there.
 refused-close-running = Only people with **Manage Server**, or with **Manage Messages** in the table's channel, can close a running game. To leave the game yourself, use `/hypnosia resign`.

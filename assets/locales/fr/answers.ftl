@@ -28,7 +28,7 @@ refused-already-seated = Vous avez déjà une place ici : { $sign } { $colour }
 refused-lobby-expired = Cette table s’est fermée, car la partie n’a pas commencé à temps. Ouvrez-en une autre avec `/hypnosia new`.
 refused-lobby-cancelled = Cette table a été fermée. Ouvrez-en une autre avec `/hypnosia new`.
 refused-started = La partie a déjà commencé, cela ne peut plus être changé. Vous pouvez regarder, ou ouvrir une autre table avec `/hypnosia new`.
-refused-options-fixed = D’autres ont rejoint la table avec ces options : ponts, temps et cote ne changent plus. Pour les changer, fermez cette table et ouvrez-en une autre.
+refused-options-fixed = D’autres ont rejoint la table avec ces options : variante, temps et cote ne changent plus. Pour les changer, fermez cette table et ouvrez-en une autre.
 refused-lobby-open = Vous avez déjà une table ouverte dans ce salon : { $link }
     Commencez-la ou fermez-la d’abord ; ses options se changent là-bas.
 refused-close-running = Seules les personnes qui ont la permission **Gérer le serveur**, ou **Gérer les messages** dans le salon de la table, peuvent fermer une partie en cours. Pour quitter la partie vous-même : `/hypnosia resign`.

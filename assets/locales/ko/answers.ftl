@@ -28,7 +28,7 @@ refused-already-seated = 이미 자리가 있습니다: { $sign } { $colour }. �
 refused-lobby-expired = 제때 시작하지 않아 이 테이블을 닫았습니다. `/hypnosia new`로 새로 여세요.
 refused-lobby-cancelled = 이 테이블은 닫혔습니다. `/hypnosia new`로 새로 여세요.
 refused-started = 게임이 이미 시작되어 이제 바꿀 수 없습니다. 관전하거나 `/hypnosia new`로 다른 테이블을 여세요.
-refused-options-fixed = 다른 사람이 이 옵션으로 참가했으므로 다리, 시간, 레이팅 반영은 바꿀 수 없습니다. 바꾸려면 이 테이블을 닫고 새로 여세요.
+refused-options-fixed = 다른 사람이 이 옵션으로 참가했으므로 규칙, 시간, 레이팅 반영은 바꿀 수 없습니다. 바꾸려면 이 테이블을 닫고 새로 여세요.
 refused-lobby-open = 이 채널에 이미 열어 둔 테이블이 있습니다: { $link }
     먼저 시작하거나 닫으세요. 옵션은 그곳에서 바꿀 수 있습니다.
 refused-close-running = 진행 중인 게임은 **서버 관리** 권한이나 그 테이블이 있는 채널의 **메시지 관리** 권한이 있는 사람만 닫을 수 있습니다. 직접 기권하려면 `/hypnosia resign`을 쓰세요.

@@ -28,7 +28,7 @@ refused-already-seated = Masz już tutaj miejsce: { $sign } { $colour }. Wybierz
 refused-lobby-expired = Ten stolik zamknięto, bo partia nie zaczęła się na czas. Nowy otworzysz poleceniem `/hypnosia new`.
 refused-lobby-cancelled = Ten stolik został zamknięty. Nowy otworzysz poleceniem `/hypnosia new`.
 refused-started = Partia już trwa, więc tego nie można już zmienić. Możesz oglądać albo otworzyć inny stolik poleceniem `/hypnosia new`.
-refused-options-fixed = Inni dołączyli z tymi opcjami, więc mosty, czas i ranking są ustalone. Aby je zmienić, zamknij ten stolik i otwórz nowy.
+refused-options-fixed = Inni dołączyli z tymi opcjami, więc wariant, czas i ranking są ustalone. Aby je zmienić, zamknij ten stolik i otwórz nowy.
 refused-lobby-open = Na tym kanale masz już otwarty stolik: { $link }
     Najpierw rozpocznij partię albo zamknij stolik; opcje zmienisz na miejscu.
 refused-close-running = Trwającą partię mogą zamknąć tylko osoby z uprawnieniem **Zarządzanie serwerem** albo **Zarządzanie wiadomościami** na kanale stolika. Swoją grę poddasz poleceniem `/hypnosia resign`.
