@@ -5,10 +5,10 @@ use fluent_syntax::ast::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-type Variables = BTreeSet<String>;
+pub(super) type Variables = BTreeSet<String>;
 
 /// Every message of a language with the variables it uses.
-fn messages(locale: Locale) -> BTreeMap<String, Variables> {
+pub(super) fn messages(locale: Locale) -> BTreeMap<String, Variables> {
     let mut messages = BTreeMap::new();
     for source in sources(locale) {
         let resource = fluent_syntax::parser::parse(source.to_owned()).unwrap_or_else(|(_, faults)| {

@@ -1,7 +1,9 @@
 //! The words that `assets/locales/GLOSSARY.md` replaces by others.
 
-use super::Locale;
 use super::catalogue::sources;
+use super::tests::messages;
+use super::{Locale, Localizer};
+use std::collections::BTreeMap;
 
 /// The word beginnings forbidden in a language's texts, in lower case.
 fn forbidden(locale: Locale) -> &'static [&'static str] {
@@ -24,9 +26,13 @@ fn forbidden(locale: Locale) -> &'static [&'static str] {
             "newest",
             "lucky by",
             "for a turn",
+            "cannot",
+            "is not",
+            "are not",
+            "you are",
             "’",
         ],
-        Locale::German => &["runde", "bewegung", "**beginnen**", "von 100 punkten", "ehemals", " %"],
+        Locale::German => &["runde", "bewegung", "**beginnen**", "von 100 punkten", "ehemals", "replay", " %"],
         Locale::French => &[
             "prend un",
             "**dés équitables",
@@ -34,6 +40,7 @@ fn forbidden(locale: Locale) -> &'static [&'static str] {
             "ancien participant",
             "au trait",
             "à vous seul",
+            "meilleur coup",
             " :",
             " ;",
             " ?",
@@ -41,13 +48,25 @@ fn forbidden(locale: Locale) -> &'static [&'static str] {
             " %",
         ],
         Locale::Polish => &["kość", "kości", "kośćmi", "stoły", "pkt na 1", "obok imion"],
-        Locale::Korean => &["쌓인 말", "최선의 수", "더 나은 수", "100점 중", "돌아왔어요", "남의", "게임판"],
+        Locale::Korean => &["쌓인 말", "최선의 수", "더 나은 수", "100점 중", "돌아왔어요", "남의", "게임판", "까닭"],
     }
 }
 
-/// The lines of a language's texts, without comments.
+/// The lines of a language's texts, without comments and keys, and those of the page that checks dice.
 fn lines(locale: Locale) -> impl Iterator<Item = &'static str> {
-    sources(locale).into_iter().flat_map(str::lines).filter(|line| !line.starts_with('#'))
+    let lines = sources(locale).into_iter().flat_map(str::lines).filter(|line| !line.starts_with('#'));
+    let values = lines.map(|line| match line.split_once(" = ") {
+        Some((key, value)) if !key.contains(' ') => value,
+        _ => line,
+    });
+    values.chain(texts_of_page(locale).lines())
+}
+
+/// A language's part of the page that checks dice.
+fn texts_of_page(locale: Locale) -> &'static str {
+    let page = include_str!("../../assets/dice/check.html");
+    let texts = page.split_once(&format!("\n  {}: {{", locale.code())).and_then(|(_, rest)| rest.split_once("\n  },"));
+    texts.expect("the page knows every language").0
 }
 
 /// Whether a line has a word with this beginning.
@@ -73,4 +92,43 @@ fn no_text_has_a_word_the_glossary_replaces() {
 fn a_word_is_found_where_it_begins() {
     assert!(has("It Begins here.", "begin") && has("x ’", "’"));
     assert!(!has("It ended; rebegin", "begin"));
+}
+
+/// The texts of a language by key, each variable filled in with `x`.
+fn spoken(locale: Locale) -> BTreeMap<String, String> {
+    let l10n = Localizer::new(locale);
+    let spoken = messages(locale).into_iter().map(|(key, variables)| {
+        let filled = variables.into_iter().map(|name| (name, "x")).collect();
+        let text = l10n.speak(&key, &filled);
+        (key, text)
+    });
+    spoken.collect()
+}
+
+/// Whether a text is what a person presses or types, and is named in bold by other texts.
+fn is_label(key: &str) -> bool {
+    key.starts_with("button-")
+        || key.starts_with("opt-") && key.ends_with("-name")
+        || key == "move-one"
+        || key == "move-stack"
+}
+
+#[test]
+fn buttons_are_named_as_they_are_labelled() {
+    let english = spoken(Locale::English);
+    let mut faults = Vec::new();
+    for locale in Locale::ALL {
+        let own = spoken(locale);
+        for (key, text) in &english {
+            for bold in text.split("**").skip(1).step_by(2) {
+                let mut labels = english.iter().filter(|(key, label)| is_label(key) && *label == bold).peekable();
+                if labels.peek().is_some()
+                    && !labels.any(|(label, _)| own[key].contains(&format!("**{}**", own[label])))
+                {
+                    faults.push(format!("{locale}: {key} names **{bold}** otherwise: {}", own[key]));
+                }
+            }
+        }
+    }
+    assert!(faults.is_empty(), "expected the labels of buttons and options:\n{}", faults.join("\n"));
 }

@@ -64,7 +64,7 @@ async fn players_who_left_share_last_place() {
         let line = line.expect("a line for each player");
         assert!(line.contains("rating 956 (−44) · resigned"), "expected the same loss for both: {line}");
     }
-    let why = "-# Players who left share the last place in the rating and gain nothing.";
+    let why = "-# For the rating, players who left share last place and gain nothing.";
     assert!(result.content.contains(why), "{}", result.content);
     stage.in_step().await;
 }

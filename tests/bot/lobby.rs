@@ -204,11 +204,11 @@ async fn the_last_person_is_asked_before_leaving() {
     let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;
     let card = stage.open_table(&ada, channel, &[]).await;
     stage.join(&bruno, &card, "any").await;
-    refused(&press(&bruno, &more(&bruno, &card).await, "/leave").await, "You have left table 1");
+    refused(&press(&bruno, &more(&bruno, &card).await, "/leave").await, "You've left table 1");
     let question = press(&ada, &more(&ada, &card).await, "/leave").await;
     refused(&question, "Close table 1 for everyone?");
     press(&bruno, &card, "/join").await;
-    refused(&press(&ada, &more(&ada, &card).await, "/leave").await, "You have left table 1");
+    refused(&press(&ada, &more(&ada, &card).await, "/leave").await, "You've left table 1");
     let question = press(&bruno, &more(&bruno, &card).await, "/leave").await.message.expect("a question");
     press(&bruno, &question, "/cancel!").await;
     says(&ada, &card, "This table has been closed").await;

@@ -87,7 +87,7 @@ async fn two_people_play_the_variant() {
 async fn add_a_word(ada: &Person, bruno: &Person, card: &MessageView) {
     let refused = give_word(bruno, card, "<@1>").await;
     assert!(
-        refused.content().contains("ne va pas"),
+        refused.content().contains("ne convient pas"),
         "expected a word that is none to be refused: {}",
         refused.content()
     );

@@ -3,7 +3,7 @@
 turn-head = { $sign } { $player } · Zug { $number } · gewürfelt: { $roll }
 exercise-head = Du bist { $player } · gewürfelt: { $roll }
 turn-choose = Wähle einen Teilzug. Die Buchstaben auf dem Brett zeigen, wo die Figur landen würde.
-turn-first-die = Gespielt: { $moves }. Als Nächstes { $die }.
+turn-first-die = Gespielt: { $moves }. Als Nächstes: { $die }.
 turn-points-label = Punkte: { $points }
 turn-deadline = Bedenkzeit endet { $when }
 turn-set-up = { $sign } { $player } beginnt: { $rolls }
@@ -95,7 +95,7 @@ button-keep-playing = Nein, weiterspielen
 resign-done = Du hast die Partie an Tisch { $table } aufgegeben. Du kannst weiter zuschauen.
 resign-kept = Gut, die Partie geht weiter.
 
-alt-turn = Hypnosia-Brett. Dran ist: { $player }.
+alt-turn = Hypnosia-Brett. Am Zug: { $player }.
 alt-dice = Würfel: { $dice }.
 alt-last = Letzter Zug: { $player }, { $moves }.
 alt-player = { $player }: { $points }; { $places }.

@@ -29,21 +29,21 @@ lesson-home-done = Der Weg von H4 zum Eingang A1 hat die ganze 4 gekostet. Wer w
 
 lesson-lost-title = Verfallene Würfel
 lesson-lost-task = Jeden Würfel, den du nutzen kannst, musst du nutzen. Was du nicht nutzen kannst, verfällt. Du hast 2 und 1 geworfen. Zwei deiner Figuren sind schon in der Mitte (9 Punkte), die anderen stehen im Haus auf H3 und H4. **Was passiert?**
-lesson-lost-sum = Eine zieht mit 2 + 1
+lesson-lost-sum = Eine Figur kommt mit 2 + 1 heraus
 lesson-lost-lost = Beide Würfel verfallen
 lesson-lost-again = Ich würfle noch einmal
 lesson-lost-no-sum = Würfel werden nicht addiert. Jeder ist ein eigener Teilzug, und weder 2 noch 1 reicht für H3.
-lesson-lost-no-again = Niemand würfelt zweimal. Die Nächsten sind dran.
-lesson-lost-done = H3 braucht mindestens eine 3, also ist dein Zug vorbei. Sind beide Würfel zu nutzen, ist ein Teilzug verboten, der einen davon verschenkt: Du siehst keinen Knopf dafür.
+lesson-lost-no-again = Niemand würfelt zweimal. Jetzt geht es reihum weiter.
+lesson-lost-done = H3 braucht mindestens eine 3, also ist dein Zug vorbei. Kannst du beide Würfel nutzen, ist kein Teilzug erlaubt, der einen davon verschenkt: Dafür siehst du gar keinen Knopf.
 
 lesson-order-title = Welcher Würfel zuerst?
-lesson-order-task = Du wählst, welcher Würfel zuerst kommt, und eine Figur darf beide nutzen. Sie hält auch dazwischen: Landet sie dort auf einer einzelnen fremden Figur, schlägt sie diese. **Schlag die grüne Figur mit dem ersten Würfel, den du spielst.**
+lesson-order-task = Du wählst, welcher Würfel zuerst kommt, und eine Figur darf beide nutzen. Sie hält dazwischen auch an: Landet sie dort auf einer einzelnen fremden Figur, schlägt sie diese. **Schlag die grüne Figur mit dem ersten Würfel, den du spielst.**
 lesson-order-no-two = Mit der 2 zuerst stehst du auf A3, und die 4 führt dann an Grün vorbei nach A7. Nimm zuerst die 4.
 lesson-order-no-home = Das bringt eine Figur heraus, aber Grün bleibt stehen. Nimm die 4 für die Figur auf A1.
 lesson-order-done = Die 4 zuerst schlägt auf A5. Mit der 2 zuerst wäre dieselbe Figur vorbeigezogen.
 
 lesson-bridge-title = Brücken
-lesson-bridge-task = Zweifarbige Felder sind Brücken. Eine Figur, die zu Beginn ihres Teilzugs auf einer steht, darf auf den nächsten Kreis: Der Übergang kostet 1, der Rest des Würfels geht dort weiter. **Zieh mit der 3 auf die Brücke A4 und dann mit der 2 hinüber.**
+lesson-bridge-task = Zweifarbige Felder sind Brücken. Eine Figur, die zu Beginn ihres Teilzugs auf einer steht, darf auf den nächsten Kreis: Der Übergang kostet 1, mit dem Rest des Würfels zieht sie dort weiter. **Zieh mit der 3 auf die Brücke A4 und dann mit der 2 hinüber.**
 lesson-bridge-no-past = Mit der 2 stehst du auf A3, und die 3 führt dann nur an der Brücke vorbei. Die 3 kommt zuerst.
 lesson-bridge-no-stays = Du darfst auf dem Kreis bleiben, aber in dieser Übung sollst du hinüber. Blaue Knöpfe führen über Brücken.
 lesson-bridge-done = 1 für die Brücke nach B3 und 1 weiter nach B4. Ein Würfel geht über höchstens eine Brücke, und nach außen geht es nie zurück.
@@ -52,7 +52,7 @@ lesson-stack-title = Türme
 lesson-make-task = Zwei deiner Figuren auf einem Feld sind ein Turm, und nur ein anderer Turm kann ihn schlagen. **Bau einen Turm.**
 lesson-make-no-apart = Deine Figuren stehen noch getrennt. Die 3 bringt die auf A2 zu der auf A5.
 lesson-make-done = Ein Turm! Mehr als zwei geht nicht: Keine deiner Figuren darf mehr darauf.
-lesson-walk-task = Ein Turm kann wie eine Figur ziehen, beide mit einem Würfel. **Beweg den ganzen Turm.**
+lesson-walk-task = Ein Würfel kann beide Figuren eines Turms zusammen bewegen. **Beweg den ganzen Turm.**
 lesson-walk-no-one = Das war nur **eine** der beiden, und der Turm ist aufgelöst. Drück einen Knopf mit **Turm**.
 lesson-walk-done = Ein Würfel, beide Figuren.
 lesson-part-task = Zieht nur eine der beiden, ist der Turm aufgelöst. **Lös diesen auf.**
@@ -74,9 +74,9 @@ lesson-landing-task = Vor deiner einzelnen Figur auf A5 steht zwei Felder weiter
 lesson-landing-own = Auf meinem Turm, mit der 2
 lesson-landing-foreign = Auf Grüns Turm, mit der 3
 lesson-landing-nowhere = Auf keinem von beiden
-lesson-landing-no-own = Mehr als zwei geht nicht auf einem Feld, also darf keine deiner Figuren auf deinen eigenen Turm.
-lesson-landing-no-foreign = Auf einen fremden Turm darf nur ein Turm. Eine einzelne Figur darf es nicht.
-lesson-landing-done = Also muss zuerst dein Turm ziehen. An Figuren und Türmen vorbei geht es immer. Und ein Turm darf auf keine eigene Figur, auch nicht auf eine einzelne.
+lesson-landing-no-own = Auf einem Feld stehen höchstens zwei Figuren, also kannst du nicht auf deinem eigenen Turm landen.
+lesson-landing-no-foreign = Auf einem fremden Turm darf nur ein Turm landen, keine einzelne Figur.
+lesson-landing-done = Also muss zuerst dein Turm ziehen. An Figuren und Türmen vorbei geht es immer. Ein Turm darf auf keiner anderen eigenen Figur landen, nicht einmal auf einer einzelnen.
 
 lesson-centre-title = Die Mitte
 lesson-centre-task = Von einer Brücke des innersten Kreises führt genau eine 1 in die Mitte. Die erste Figur dort bringt 5 Punkte, die nächsten 4, 3, 2 und 1. Zwei sind schon da. **Zieh in die Mitte.**
@@ -88,7 +88,7 @@ lesson-centre-done = Als Dritte in der Mitte: 3 Punkte. Ein Turm geht mit beiden
 lesson-end-title = Das Ende
 lesson-end-task = Sobald fünf Figuren in der Mitte sind, ist die Partie vorbei, auch wenn ein Würfel übrig ist. Vier sind da. **Beende die Partie.**
 lesson-end-no-goes = Die Partie geht weiter, denn der fünfte Platz ist noch frei. Die 1 führt von der Brücke D6 hinein.
-lesson-end-done = Fünf sind da, also wird die 2 nicht mehr gespielt. Die meisten **Punkte** gewinnen: Hier hast du 8 und Grün 7. Eine Partie endet auch, wenn niemand mehr eine Figur hat, die mit irgendeinem Würfel ziehen könnte.
+lesson-end-done = Fünf sind da, also wird die 2 nicht mehr gespielt. Wer die meisten **Punkte** hat, gewinnt: Hier hast du 8 und Grün 7. Eine Partie endet auch, wenn keine Figur mehr ziehen kann, egal was gewürfelt wird.
 
 lesson-variant-title = Eine Variante
 lesson-variant-task = An manchen Tischen dürfen **Türme nicht über Brücken**, also muss ein Turm erst aufgelöst werden. Deiner steht auf der Brücke A4. **Bring eine der beiden Figuren hinüber.**

@@ -18,7 +18,7 @@ leaderboard-wins = { $wins ->
 }
 rating-meaning = -# Die Wertung ist die geschätzte Stärke abzüglich der doppelten Unsicherheit. Alle starten bei 1000, und Siege gegen Starke bringen am meisten. Ein ? steht bei weniger als { $games } gewerteten Partien, zu wenig für einen Platz. Wer eine Partie verlässt, gewinnt nichts.
 leaderboard-share = { $share } % gewonnen
-leaderboard-empty = Noch steht niemand auf dieser Liste. Es zählen nur Partien mit mindestens zwei Personen; die Siegquote steht ab { $games } Partien da.
+leaderboard-empty = Noch steht niemand auf dieser Liste. Es zählen nur Partien mit mindestens zwei Personen; die Siegquote gibt es ab { $games } Partien.
 leaderboard-by-placeholder = Sortieren nach
 leaderboard-period-placeholder = Zeitraum
 
@@ -59,7 +59,7 @@ settings-ping = Benachrichtige mich, wenn ich dran bin: { $state }
 settings-invitations = Benachrichtige mich, wenn mich jemand an einen Tisch einlädt: { $state }
 settings-forced = Pflichtzüge automatisch spielen: { $state }
 settings-hidden = Meine Ergebnisse privat halten, in Ranglisten und im Profil: { $state }
-settings-news = Bescheid sagen, wenn hier ein Tisch eröffnet wird: { $state }
+settings-news = Benachrichtige mich, wenn hier ein Tisch eröffnet wird: { $state }
 settings-threads = Jeder Partie einen eigenen Thread geben: { $state }
 settings-time = Zeit pro Zug
 settings-channel-limit = Tische pro Kanal
@@ -89,27 +89,27 @@ button-keep-data = Nein, behalten
 button-delete-data = Meine Daten löschen
 privacy-delete-question = Alles löschen, was auf allen Servern über dich gespeichert ist? Deine Ergebnisse verschwinden aus allen Ranglisten. Das lässt sich nicht rückgängig machen. Laufende Partien gibst du damit auf.
 button-delete-confirm = Ja, alles löschen
-privacy-deleted = Erledigt. Nichts, was wir speichern, weist noch auf dich hin. Nachrichten, die schon in Discord stehen, zeigen deinen Namen weiter; Moderatoren können sie löschen.
+privacy-deleted = Erledigt. Nichts, was wir speichern, weist noch auf dich hin. Nachrichten, die schon in Discord stehen, zeigen deinen Namen weiter; die Moderation kann sie löschen.
 privacy-kept = Es wurde nichts gelöscht.
 
 help-text =
     ### So spielst du hier Hypnosia
-    Bring deine Figuren vom äußeren Kreis in die Mitte und schlag unterwegs andere. Die meisten Punkte gewinnen.
-    `/hypnosia learn` zeigt das Spiel in zehn kurzen Lektionen auf dem Brett, und `/hypnosia puzzle` zeigt Stellungen, in denen du den besten Zug suchst.
+    Bring deine Figuren vom äußeren Kreis in die Mitte und schlag unterwegs andere. Wer die meisten Punkte hat, gewinnt.
+    `/hypnosia learn` bringt dir das Spiel in zehn kurzen Lektionen auf dem Brett bei, und `/hypnosia puzzle` zeigt Stellungen, in denen du den besten Zug suchst.
     `/hypnosia new` eröffnet einen Tisch, an dem du gleich sitzt: Andere drücken **Mitspielen**, Computer füllen freie Plätze, und mit **Starten** geht es los. Die Partie bekommt einen eigenen Thread, und alle dürfen zuschauen.
     Wenn du dran bist, wirst du einmal benachrichtigt. Jeder Knopf ist ein Teilzug mit einem Würfel: der Würfel, sein Buchstabe auf dem Brett, welche Figur zieht und wohin. Von einem Turm bewegst du **eine** Figur oder den ganzen **Turm**.
     Rote Knöpfe schlagen, grüne führen in die Mitte, blaue über eine Brücke. Buchstaben in Kreisen gehören zum ersten Würfel, in Quadraten zum zweiten.
     Brückenfelder sind zweifarbig. Eine Figur, die zu Beginn ihres Teilzugs auf einem steht, kann für 1 Punkt des Würfels auf den nächsten Kreis wechseln.
-    Mit **Zurücknehmen** machst du deinen ersten Würfel rückgängig, solange der zweite nicht gespielt ist. **Meine Ansicht** zeigt das Brett nur dir, in deinen eigenen Farben. Führt jede Wahl zur gleichen Stellung, wird automatisch gespielt.
+    Mit **Zurücknehmen** machst du deinen ersten Würfel rückgängig, solange der zweite nicht gespielt ist. **Meine Ansicht** zeigt das Brett nur dir, in deinen eigenen Farben. Führt jede Wahl zur selben Stellung, wird der Teilzug automatisch gespielt.
     `/hypnosia board` postet das Brett unten neu, `/hypnosia rules` erklärt das Spiel, `/hypnosia leaderboard` zeigt, wer gewinnt, und unter `/hypnosia settings` stellst du Sprache, Darstellung und Benachrichtigungen ein.
-    -# Faire Würfel: Beim Eröffnen wird ein geheimer Startwert gezogen, Wörter aller fließen ein, und nach der Partie lässt sich jeder Wurf prüfen.
+    -# Faire Würfel: Beim Eröffnen wird ein geheimer Startwert gezogen, eure Wörter fließen ein, und nach der Partie lässt sich jeder Wurf prüfen.
 help-computers = -# Computer: Von 100 Partien zu zweit gewinnt „normal“ { $normal } gegen „leicht“, „schwer“ { $hard } gegen „normal“ und „Experte“ { $expert } gegen „schwer“.
 
 rolls-title = ### Würfelstatistik dieses Servers
 rolls-title-person = ### Würfelstatistik von { $player }
 rolls-none = Hier ist noch keine Partie zu Ende gespielt.
 rolls-fair = ✅ **Die Würfel sehen fair aus.**
-rolls-uneven = ⚠️ **Die Würfel waren ungewöhnlich ungleichmäßig.** Mit **Log und Würfel** unter einem Ergebnis prüfst du jeden Wurf der Partie.
+rolls-uneven = ⚠️ **Die Würfel waren ungewöhnlich ungleichmäßig.** Mit **Protokoll und Würfel** unter einem Ergebnis prüfst du jeden Wurf der Partie.
 rolls-too-few = **Für ein Urteil sind es noch zu wenige Würfe.**
 rolls-chart = Abweichung jeder Zahl und jedes Wurfs vom Zufall
 rolls-count = { $rolls } Würfe in { $games ->
@@ -118,8 +118,8 @@ rolls-count = { $rolls } Würfe in { $games ->
 }.
 rolls-faces = { $faces } (erwartet: je { $expected } ± { $band }).
 rolls-doubles = Pasche: { $seen } (erwartet: { $expected } ± { $band }).
-rolls-chance = Faire Würfel wären in { $faces } % der Fälle mindestens so ungleich (Paare: { $pairs } %; Chi-Quadrat, n = { $rolls }).
+rolls-chance = Faire Würfel wären in { $faces } % der Fälle mindestens so ungleichmäßig (Paare: { $pairs } %; Chi-Quadrat, n = { $rolls }).
 rolls-serial = Zwischen aufeinanderfolgenden Würfen: Korrelation { $correlation }, erwartet 0 ± { $band }.
-rolls-picture = -# Das Bild zeigt, wie weit jede Augenzahl und jedes Paar vom Erwarteten entfernt ist. Das Band deckt 95 % der Fälle.
+rolls-picture = -# Das Bild zeigt, wie weit jede Augenzahl und jedes Paar vom Erwarteten entfernt ist. Das Band deckt 95 % der Fälle ab.
 rolls-meaning = -# Eine von 20 Zahlen liegt durch reinen Zufall außerhalb ihres Bandes. Prozente, die nahe 0 bleiben, wären verdächtig. Einzelne Würfe prüfst du mit **Protokoll und Würfel**.
 alt-rolls = Wie oft jede Augenzahl und jedes Paar gefallen ist. { $faces } Paare: { $pairs }.

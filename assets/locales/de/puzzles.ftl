@@ -1,6 +1,6 @@
 # Rätsel: Züge aus den eigenen Partien und solche, die der Bot mitbringt.
 
-button-try-again = Nochmal versuchen
+button-try-again = Noch einmal versuchen
 button-next-puzzle = Nächstes Rätsel
 puzzle-title = ### 🧩 Rätsel { $number } von { $total }
 puzzle-difficulty = -# Schwierigkeit: { $level }
@@ -9,9 +9,9 @@ puzzle-shared = { $player } hat dieses Rätsel gelöst, bisher { $solved } von {
 daily-kept-wrong = Antwort gespeichert. Das nächste Rätsel des Tages zeigt den besten Zug.
 puzzle-task = Finde den besten Zug.
 puzzle-right = ✅ **Richtig:** { $moves }. Darum:
-puzzle-wrong = ❌ **Nicht das Beste:** { $moves }.
+puzzle-wrong = ❌ **Nicht der beste Zug:** { $moves }.
 puzzle-in-game = In der Partie: { $moves } (kostete { $cost } %)
-puzzle-again = 🔁 Du siehst es wieder: { $when }.
+puzzle-again = 🔁 Du siehst es { $when } wieder.
 puzzle-done = 🎓 Zweimal gelöst: Es kommt nicht wieder.
 puzzles-due = { $count ->
     [one] Ein Rätsel aus deinen eigenen Partien wartet.
@@ -23,7 +23,7 @@ daily-task = Welcher Zug ist der beste? Drück auf **Antworten**: Das siehst nur
 daily-before = **Letzte Lösung:** { $moves }. Gelöst von { $found } von { $count }: { $link }
 daily-five = 🖐️ { $player } hat als erste Person fünf in Folge gelöst.
 daily-kept = Antwort gespeichert. Wie viele es gelöst haben, zeigt das nächste Rätsel des Tages.
-daily-known-right = ✅ Du hast es schon gelöst. Wie viele noch, zeigt das nächste Rätsel des Tages.
+daily-known-right = ✅ Du hast es schon gelöst. Wie viele es gelöst haben, zeigt das nächste Rätsel des Tages.
 daily-known-wrong = Du hast schon geantwortet. Den besten Zug zeigt das nächste Rätsel des Tages.
 daily-lost = ⚠️ Der Kanal für das Rätsel des Tages wurde gelöscht, deshalb ist das Rätsel ausgeschaltet. In den Servereinstellungen kannst du einen anderen Kanal wählen: `/hypnosia settings`.
 button-answer = Antworten

@@ -12,7 +12,7 @@ rules-aim =
 
 rules-board-title = Das Brett
 rules-board =
-    Die Zahlen der Felder sind eine Hausregel, so gewählt, dass Partien die gedachte Länge haben und kein Platz im Vorteil ist.
+    Die Anzahl der Felder ist eine Hausregel, so gewählt, dass Partien die gedachte Länge haben und kein Platz im Vorteil ist.
 
     • Kreis A: 36 Felder. Brücken auf A4, A10, A16, A22, A28, A34; sie führen nach B3, B8, B13, B18, B23, B28.
     • Kreis B: 30 Felder. Brücken auf B5, B10, B15, B20, B25, B30; sie führen nach C4, C8, C12, C16, C20, C24.
@@ -57,26 +57,26 @@ rules-points =
     • Die Mitte: 5, 4, 3, 2 und 1 Punkte für die erste bis fünfte Figur, die ankommt. Ein Turm geht mit beiden hinein und nimmt die nächsten zwei Werte; ist nur noch ein Platz frei, geht eine hinein und die andere bleibt auf ihrer Brücke.
 
     Die Partie endet sofort, auch wenn ein Würfel übrig ist, sobald fünf Figuren in der Mitte sind oder niemand mehr eine Figur hat, die mit irgendeiner Augenzahl ziehen könnte.
-    Die meisten Punkte gewinnen. Bei Gleichstand liegt vorn, wessen beste Figur zuerst in der Mitte war; wer dann noch gleich ist, teilt sich den Rang.
+    Wer die meisten Punkte hat, gewinnt. Bei Gleichstand liegt vorn, wessen beste Figur zuerst in der Mitte war; wer dann noch gleich ist, teilt sich den Rang.
 
 rules-variants-title = Variante, Aufgeben und Zeit
 rules-variants =
-    • **Variante „Türme dürfen nicht hinüber“**: Ein Turm geht über keine Brücke, auch nicht über die innersten. Er muss erst aufgelöst werden. Das ist eine Option des Tisches.
-    • **Kurze Partie**: je drei Figuren, auf H1 bis H3, und nur die ersten zwei Plätze in der Mitte, für 5 und 4 Punkte: Die Partie endet, sobald zwei Figuren in der Mitte sind. Sonst ist alles gleich. Sie dauert zu zweit etwa 30 Züge, zu viert 45. Das ist eine Option des Tisches und zählt für die Wertung wie jede andere.
+    • **Variante „Türme dürfen nicht über Brücken“**: Ein Turm geht über keine Brücke, auch nicht über die innersten. Er muss erst aufgelöst werden. Das ist eine Option des Tisches.
+    • **Kurze Partie**: je drei Figuren, auf H1 bis H3, und nur die ersten zwei Plätze in der Mitte, für 5 und 4 Punkte: Die Partie endet, sobald zwei Figuren in der Mitte sind. Sonst ist alles gleich. Sie dauert zu zweit etwa 30 Züge, zu viert 45. Das ist eine Option des Tisches und zählt für die Wertung wie jede andere Partie.
 
-    • **Aufgeben** *(Hausregel)*: Die Figuren verlassen das Brett, niemand bekommt dafür Punkte, und man steht hinter allen, die geblieben sind; je später, desto besser. Bleibt nur eine Person, endet die Partie und sie ist Erste. Für die Wertung teilen sich alle, die aufgegeben haben oder für die am Ende der Computer spielt, den letzten Platz und gewinnen nichts; eine Partie, die die meisten verlassen, bevor alle dreimal dran waren, zählt für niemanden.
+    • **Aufgeben** *(Hausregel)*: Die Figuren verlassen das Brett, niemand bekommt dafür Punkte, und man steht hinter allen, die geblieben sind; wer später aufgibt, steht weiter vorn. Bleibt nur eine Person, endet die Partie und sie ist Erste. Für die Wertung teilen sich alle, die aufgegeben haben oder für die am Ende der Computer spielt, den letzten Platz und gewinnen nichts; eine Partie, die die meisten verlassen, bevor alle dreimal dran waren, zählt für niemanden.
     • **Zeit** *(Hausregel)*: Läuft die Zeit ab, spielt der Computer diesen Zug. Nach zweimal hintereinander spielt er weiter, bis man mit einem Klick zurückkommt. Solange Discord oder der Bot ausfällt, steht die Uhr; danach haben alle mindestens die Hälfte ihrer Zeit. Wer allein gegen Computer spielt, hat keine Uhr.
     • **Zurücknehmen** *(Hausregel)*: Der erste Würfel eines Zugs lässt sich zurücknehmen, bis der zweite gespielt ist. Würfe lassen sich nicht zurücknehmen.
     • **Wer beginnt** *(Hausregel)*: { $advantage }
 
-rules-advantage = Zu beginnen ist ein kleiner Vorteil: unter gleich starken Computern gewinnt, wer beginnt, 51,5 % der Spiele zu zweit (50 wären gleich) und 26,3 % der Spiele zu viert (25), wer zuletzt kommt, 48,5 % und 22,4 %. Keine Farbe ist im Vorteil, und der Wurf am Anfang gibt allen die gleiche Chance.
+rules-advantage = Zu beginnen ist ein kleiner Vorteil: Unter gleich starken Computern gewinnt, wer beginnt, 51,5 % der Partien zu zweit (50 % wären ausgeglichen) und 26,3 % der Partien zu viert (25 %), wer zuletzt drankommt, 48,5 % und 22,4 %. Keine Farbe ist im Vorteil, und der Wurf am Anfang gibt allen die gleiche Chance.
 
 rules-dice-title = Die Würfel sind prüfbar
 rules-dice =
     Der Bot würfelt, und du kannst fast alles daran prüfen.
 
     • Wenn der Tisch eröffnet wird, zieht der Bot einen geheimen Startwert und zeigt den Anfang von dessen SHA-256 auf der Karte des Tisches; den ganzen Hash zeigen **Mehr** und **Faire Würfel**. Danach kann er ihn nicht mehr ändern. Der Anfang bleibt auf der Karte und steht auch in der ersten Nachricht der Partie.
-    • Alles, was vor der Partie am Tisch geschieht, fließt Zeile für Zeile ein: wer mitspielt, wer geht, und die Wörter jedes Platzes. Mit **Wort hinzufügen** gibst du ein eigenes. Ab Spielbeginn steht jeder Wurf fest, und niemand am Tisch kann ihn vorhersehen.
+    • Alles, was vor der Partie am Tisch geschieht, fließt Zeile für Zeile ein: wer mitspielt, wer geht, und die Wörter jedes Platzes. Mit **Wort hinzufügen** kommt ein eigenes dazu. Ab Spielbeginn steht jeder Wurf fest, und niemand am Tisch kann ihn vorhersehen.
     • Ist die letzte Zeile dein eigenes Wort, dann kann niemand die Würfel ausgesucht haben, denn niemand kannte es vorher. Die Karte und die erste Nachricht der Partie sagen, von wem das letzte Wort ist.
-    • Nach der Partie wird der Startwert veröffentlicht. **Protokoll und Würfel** rechnet alles nach und gibt das Protokoll mit einer Seite heraus, die es in deinem eigenen Browser tut; `hypnosia verify` kann es auch.
-    • Was das nicht beweist: Wer den Startwert kennt, etwa wer den Bot betreibt, kann die Würfe vorhersehen und könnte sie über das beeinflussen, was vor der Partie möglich ist, solange kein fremdes Wort das letzte ist. Und darüber, welche Teilzüge gewählt wurden, sagen die Würfel nichts.
+    • Nach der Partie wird der Startwert veröffentlicht. **Protokoll und Würfel** rechnet alle Würfe nach und gibt dir das Protokoll samt einer Seite, die dasselbe in deinem eigenen Browser tut; `hypnosia verify` kann es auch.
+    • Was das nicht beweist: Wer den Startwert kennt, etwa wer den Bot betreibt, kann die Würfe vorhersehen und könnte sie vor der Partie am Tisch beeinflussen, es sei denn, das letzte Wort kommt von jemand anderem. Und darüber, welche Teilzüge gewählt wurden, sagen die Würfel nichts.

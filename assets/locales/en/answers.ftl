@@ -3,14 +3,14 @@
 refused-not-your-turn = It's { $sign } { $player }'s turn. **My view** shows you the board in the meantime.
 refused-not-seated = You're not playing at this table. You can watch, or open your own with `/hypnosia new`.
 refused-no-seat = You're not at this table yet. Press **Join** to take a seat.
-refused-word = That can't be used: letters (Latin, Greek, Cyrillic, Korean, Japanese or Chinese, say), digits, spaces, - and ' only, up to { $longest } characters; wide ones count twice.
+refused-word = That can't be used. Only letters (such as Latin, Greek, Cyrillic, Korean, Japanese or Chinese), digits, spaces, - and ' are allowed, up to { $longest } characters; wide characters count twice.
 refused-hide-word = Only people with **Manage Server**, or with **Manage Messages** in the table's channel, can hide a word.
 refused-no-such-word = This word is already hidden.
 refused-too-many-words = You've already added { $limit } words here, which is the limit.
 refused-too-many-changes = You've changed this lobby { $limit } times, and that's the limit. **Start**, **Leave** and **Add a word** still work.
-refused-lobby-worn-out = This lobby has been changed too many times to change it again. The game can still start; `/hypnosia new` opens another table.
+refused-lobby-worn-out = This lobby has been changed so often that it takes no more changes. The game can still start; `/hypnosia new` opens another table.
 refused-no-words = This table was opened by an older version of the bot, so no words can be added.
-refused-reports = You're already waiting for { $limit } reports. Ask again when one of them is there.
+refused-reports = You're already waiting for { $limit } reports. Ask again when one of them is ready.
 refused-reports-busy = Too many people are waiting for reports. Try again in a few minutes.
 refused-shares = You've already shared a few things here. You can share the next one { $when }.
 refused-stale = The board has changed since then. Please use the latest message: { $link }
@@ -73,7 +73,7 @@ permission-create-events = Create Events
 permission-pin-messages = Pin Messages
 permission-bypass-slowmode = Bypass Slowmode
 
-notice-no-thread = -# I can't create threads here, so the game is played in this channel. To change that, give me the permissions **{ $permissions }**.
+notice-no-thread = -# I can't create threads here, so the game is played in this channel. To change that, grant me the permissions **{ $permissions }**.
 new-done = Table { $table } is open.
 board-done = Here's the board of table { $table }: { $link }
 board-coming = Posting it now.

@@ -1,4 +1,4 @@
-# Names: lower case, no blanks, at most 32 characters. Descriptions: at most 100.
+# Names: lower case, no spaces, at most 32 characters. Descriptions: at most 100.
 
 cmd-hypnosia-name = hypnosia
 cmd-hypnosia-description = The board game Hypnosia for 2 to 6 players

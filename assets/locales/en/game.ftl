@@ -2,7 +2,7 @@
 
 # Who plays, in which turn, and what the dice show.
 turn-head = { $sign } { $player } · turn { $number } · rolled { $roll }
-exercise-head = You are { $player } · roll: { $roll }
+exercise-head = You're { $player } · roll: { $roll }
 turn-choose = Choose a move. The letters on the board show where the pawn would land.
 turn-first-die = Played: { $moves }. Next: { $die }.
 turn-points-label = Points: { $points }
@@ -66,8 +66,8 @@ why-keeps-stack = keeps its stack together
 why-on-bridge = waits on a bridge, ready to cross
 why-leaves = brings a new pawn into play
 
-view-seated = You are { $sign } { $colour }: { $points }, { $home } at home, { $away } on the circles, { $centre } in the centre.
-view-watching = You are watching.
+view-seated = You're { $sign } { $colour }: { $points }, { $home } at home, { $away } on the circles, { $centre } in the centre.
+view-watching = You're watching.
 view-since = Since your last turn:
 view-latest = Latest turns:
 button-view-turned = Turn my seat to the bottom
@@ -91,14 +91,14 @@ event-centre = { $from } → 🎯 { $count ->
     }
 } (+{ $points })
 
-resign-question = Resign at table { $table }? Your pawns leave the board and you rank below everyone who stays. This cannot be undone.
+resign-question = Resign at table { $table }? Your pawns leave the board and you rank below everyone who stays. This can't be undone.
 button-resign-confirm = Yes, I resign
 button-keep-playing = No, play on
 resign-done = You resigned at table { $table }. You can keep watching.
 resign-kept = OK, the game goes on.
 
 # The position in words, for screen readers; at most 1,024 characters.
-alt-turn = Hypnosia board. To move: { $player }.
+alt-turn = Hypnosia board. { $player }'s turn.
 alt-dice = Dice: { $dice }.
 alt-last = Last turn: { $player }, { $moves }.
 alt-player = { $player }: { $points }; { $places }.

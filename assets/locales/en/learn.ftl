@@ -14,7 +14,7 @@ learn-introduction =
     🎯 **Goal:** bring your four pawns from home, outside the board, to the centre. Most points wins.
     🔄 **Direction:** everyone travels anti-clockwise, as often round a circle as they like. Two-coloured spaces are bridges and lead inward.
     ⭐ **Points:** a captured pawn is worth 1 to you and costs its owner 1. The first five pawns in the centre score 5, 4, 3, 2 and 1.
-learn-introduction-picture = -# You roll two dice a turn and move once with each. The corners of the picture show the dice, whose turn it is and the points. Here red has captured a pawn of green's with the 3 and entered the centre with the 1.
+learn-introduction-picture = -# You roll two dice each turn and move once with each. The corners of the picture show the dice, whose turn it is and the points. Here red has captured one of green's pawns with the 3 and entered the centre with the 1.
 button-learn-first = Lesson 1
 button-learn-game = Play against Greta (easy)
 learn-started = Your practice game against Greta (easy) has started: { $link } If you get stuck, press **Hint**.
@@ -32,7 +32,7 @@ lesson-lost-task = You must use every die you can. A die you can't use is lost. 
 lesson-lost-sum = A pawn leaves with 2 + 1
 lesson-lost-lost = Both dice are lost
 lesson-lost-again = I roll again
-lesson-lost-no-sum = Dice are not added up. Each die is a separate move, and neither 2 nor 1 is enough for H3.
+lesson-lost-no-sum = Dice aren't added up. Each die is a separate move, and neither 2 nor 1 is enough for H3.
 lesson-lost-no-again = You never roll twice. It's the next player's turn.
 lesson-lost-done = H3 needs at least a 3, so your turn is over. When both dice can be used, a move that would waste one of them isn't allowed: you won't see a button for it.
 
@@ -87,7 +87,7 @@ lesson-centre-done = Third in the centre: 3 points. A stack enters with both paw
 
 lesson-end-title = The end
 lesson-end-task = As soon as five pawns are in the centre, the game is over, even with a die left. Four are in. **End the game.**
-lesson-end-no-goes = The game goes on, for the fifth place is still free. Use the 1 to enter from the bridge D6.
+lesson-end-no-goes = The game goes on: the fifth place is still free. Use the 1 to enter from the bridge D6.
 lesson-end-done = Five are in, so the 2 isn't played. The most **points** win: here you have 8, and green has 7. A game also ends when no pawn can move with any roll.
 
 lesson-variant-title = A variant

@@ -2,7 +2,7 @@
 
 lobby-title = ### Hypnosia · table { $table }
 lobby-about = Race your four pawns to the centre and capture others on the way. 2 to 6 players, 20 to 40 minutes.
-lobby-about-short = Race your three pawns to the centre and capture others on the way. The second arrival ends the game. 2 to 6 players, 10 to 20 minutes.
+lobby-about-short = Race your three pawns to the centre and capture others on the way. The game ends when two pawns are there. 2 to 6 players, 10 to 20 minutes.
 lobby-rematch = Rematch of table { $table }: it starts as soon as everyone from the last game has pressed **Join**.
 origin = 🎯 Practice from turn { $turn } of table { $table }: { $link }
 series = Series: { $score }
@@ -19,7 +19,7 @@ lobby-options = { $rated } · { $time }
 lobby-practice = practice, with hints and no clock. Once a second person joins: { $options }.
 lobby-options-fixed = -# Variant, time and rating are locked now that others have joined.
 lobby-more = ### More for table { $table }
-lobby-dice = -# Fair dice: a secret seed was drawn when this table opened, and `{ $fingerprint }` is its fingerprint. Everything that happens in the lobby is mixed in, and a word of your own if you add one. No player can predict the rolls, and everyone can check them after the game.
+lobby-dice = -# Fair dice: a secret seed was drawn when this table opened, and `{ $fingerprint }` is its fingerprint. Everything that happens in the lobby is mixed in, including a word of your own if you add one. No player can predict the rolls, and everyone can check them after the game.
 lobby-closes = closes { $when }
 lobby-expires = -# Closes { $when } if nothing happens, and { $latest } at the latest.
 lobby-expires-empty = -# Closes { $when } if nobody joins.
@@ -28,7 +28,7 @@ lobby-expires-last = -# Closes { $when } unless the game starts.
 lobby-cancelled = ### Hypnosia · table { $table }
     This table has been closed. Open a new one with `/hypnosia new`.
 lobby-expired = ### Hypnosia · table { $table }
-    This table was not started in time, so it was closed. Open a new one with `/hypnosia new`.
+    This table was closed because the game wasn't started in time. Open a new one with `/hypnosia new`.
 
 button-join = Join
 button-leave = Leave
@@ -43,13 +43,13 @@ button-cancel = Close the table
 
 join-placeholder = Choose a colour
 join-done = You're { $sign } { $colour }. Change your colour here:
-leave-done = You have left table { $table }.
+leave-done = You've left table { $table }.
 word-title = A word for the dice
 word-label = Something nobody could guess
 word-placeholder = Letters, digits, spaces, - and ' only
 word-done = Your word for the dice of table { $table }: **{ $word }**. It's now the last line below and stays in the log for good. If anything changes after it, you can add another before the game starts.
 hide-word-placeholder = Hide a word from everyone
-hide-word-done = The word is hidden: its hash stands in its place, so the dice can still be checked.
+hide-word-done = The word is hidden: its hash takes its place, so the dice can still be checked.
 form-again = That took too long. Please press the button again.
 computer-question = How strong should this computer be? Each computer keeps its own level.
 computer-placeholder = Choose a level
@@ -58,7 +58,7 @@ computer-another = Another one?
 computer-which = Which computer should leave?
 computer-gone = { $player } has left the table.
 
-options-question = The options of table { $table }. Changes apply at once.
+options-question = Options of table { $table }. Changes apply at once.
 options-variant = Variant
 options-time = Time per turn
 options-level = Stand-in for absent players

@@ -32,7 +32,7 @@ rules-turn =
 
     • **Leaving home**: a pawn on H1, H2, H3 or H4 needs a die of at least 1, 2, 3 or 4. It moves through its lane to the entry and goes on anti-clockwise with the rest, jumping over any pawn in its lane. It never stops inside the lane.
     • **On a circle**: anti-clockwise. Pawns and stacks may be passed over freely.
-    • **Use every die you can** *(house rule in its details)*: if both dice can be used, in any order or with any pawn, a move that would make the other die unusable is not allowed. If only one of the two can be used, choose which. What cannot be used is lost. A move that ends the game counts as using everything.
+    • **Use every die you can** *(house rule in its details)*: if both dice can be used, in any order or with any pawn, a move that would make the other die unusable isn't allowed. If only one of the two can be used, choose which. What can't be used is lost. A move that ends the game counts as using everything.
 
 rules-bridges-title = Bridges and the centre
 rules-bridges =
@@ -49,7 +49,7 @@ rules-landing =
 
     • A stack moves like one pawn with one die, or is split by moving one of the two.
     • Captured pawns are out of the game for good.
-    • Pawns at home and in the centre cannot be captured.
+    • Pawns at home and in the centre can't be captured.
 
 rules-points-title = Points and the end
 rules-points =
@@ -65,7 +65,7 @@ rules-variants =
     • **Short game**: three pawns each, on H1 to H3, and only the first two places in the centre, for 5 and 4 points: the game ends as soon as two pawns are in the centre. All else is the same. It takes about 30 turns for two players, 45 for four. This is an option of the table and counts for the rating like any other game.
 
     • **Resigning** *(house rule)*: the pawns leave the board, nobody scores for them, and the player ranks below everyone who stayed; later resigners rank higher. When one player is left, the game ends and that player is first. For the rating, players who resigned, and players whose seats the computer holds at the end, share the last place and gain nothing; a game that most people left in the first three rounds counts for nobody.
-    • **Time** *(house rule)*: when the time runs out, the computer plays that turn. After two in a row it keeps playing until the player comes back with one click. While Discord or the bot is down, the clock stops; afterwards everyone has at least half of their time. One person against computers has no clock.
+    • **Time** *(house rule)*: when the time runs out, the computer plays that turn. After two in a row it keeps playing until the player comes back with one click. While Discord or the bot is down, the clock stops; afterwards everyone has at least half of their time. There's no clock when one person plays against computers.
     • **Undo** *(house rule)*: the first die of a turn can be taken back until the second is played. Rolls can't be undone.
     • **Who goes first** *(house rule)*: { $advantage }
 
@@ -75,8 +75,8 @@ rules-dice-title = The dice can be checked
 rules-dice =
     The bot rolls the dice, and you can check nearly all of it.
 
-    • When the table opens, the bot draws a secret seed and shows the first digits of the seed's SHA-256 on the table's card; the full hash is behind **More** and **Fair dice**. From then on it cannot change the seed. Those digits stay on the card and are in the first message of the game, too.
-    • Everything that happens in the lobby is mixed in, line by line: who joins, who leaves, and the words of each seat. With **Add a word** you give one of your own. When the game starts every roll is fixed, and no player can predict it.
+    • When the table opens, the bot draws a secret seed and shows the first digits of the seed's SHA-256 on the table's card; the full hash is behind **More** and **Fair dice**. From then on it can't change the seed. Those digits stay on the card and are in the first message of the game, too.
+    • Everything that happens in the lobby is mixed in, line by line: who joins, who leaves, and the words of each seat. **Add a word** adds one of your own. When the game starts, every roll is fixed, and no player can predict it.
     • If the last line of the lobby is your own word, nobody can have chosen the dice, because nobody knew that word before. The card and the first message of the game say whose word was the last.
-    • After the game the seed is published. **Log and dice** rolls them again and hands out the log with a page that does so in your own browser; `hypnosia verify` does it too.
-    • What this does not prove: whoever knows the seed, such as the person who runs the bot, can predict the rolls, and could influence them through the lobby unless someone else's word comes last. And the dice say nothing about which moves were chosen.
+    • After the game the seed is published. **Log and dice** recomputes every roll and gives you the log with a page that does the same in your own browser; so does `hypnosia verify`.
+    • What this doesn't prove: whoever knows the seed, such as the person who runs the bot, can predict the rolls, and could influence them through the lobby unless someone else's word comes last. And the dice say nothing about which moves were chosen.

@@ -5,7 +5,7 @@ exercise-head = Vous êtes { $player } · dés : { $roll }
 turn-choose = Choisissez un coup. Les lettres du plateau montrent où le pion se poserait.
 turn-first-die = Joué : { $moves }. Ensuite : { $die }.
 turn-points-label = Points : { $points }
-turn-deadline = fin du temps { $when }
+turn-deadline = le temps se termine { $when }
 turn-set-up = { $sign } { $player } commence : { $rolls }
 
 turn-closed = { $sign } { $player } · tour { $number } · { $roll } : { $moves }

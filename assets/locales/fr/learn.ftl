@@ -4,15 +4,15 @@ learn-title = ### Leçon { $number } sur { $lessons } : { $title }
 learn-wrong = ❌ { $reason }
 learn-right = ✅ { $done }
 learn-played = -# Joué : { $moves }
-learn-finished = 🎉 **Bravo, vous connaissez le jeu.** En cours de partie, **Annuler** reprend votre premier dé, **Ma vue** montre le plateau rien que pour vous, dans vos couleurs, et **Pourquoi ?** explique les coups des ordinateurs. À l’entraînement, il y a aussi un bouton **Conseil**.
+learn-finished = 🎉 **Bravo, vous connaissez le jeu.** Pendant une partie, **Annuler** reprend votre premier dé, **Ma vue** montre le plateau rien que pour vous, dans vos couleurs, et **Pourquoi ?** explique les coups des ordinateurs. À l’entraînement, il y a aussi un bouton **Conseil**.
     Plus tard, `/hypnosia new` ouvre une table pour vos amis ; tous les détails sont dans `/hypnosia rules`.
 learn-offer = -# Vous débutez ? Dix courtes leçons vous apprennent le jeu, et personne d’autre ne les voit. `/hypnosia learn` les ouvre à tout moment.
 learn-placeholder = Aller à une leçon
 learn-introduction-title = Le jeu en une image
 learn-introduction =
     ### Hypnosia en une image
-    🎯 **But :** amener vos quatre pions de leur départ, hors du plateau, jusqu’au centre. Qui a le plus de points gagne.
-    🔄 **Sens :** tout le monde tourne dans le sens inverse des aiguilles d’une montre, autant de tours qu’il le veut. Les cases bicolores sont des ponts qui mènent vers l’intérieur.
+    🎯 **But :** amener vos quatre pions de leur départ, hors du plateau, jusqu’au centre. Qui a le plus de points à la fin gagne.
+    🔄 **Sens :** tout le monde tourne dans le sens inverse des aiguilles d’une montre, autant de fois qu’il le veut. Les cases bicolores sont des ponts qui mènent vers l’intérieur.
     ⭐ **Points :** un pion capturé vous rapporte 1 point et en coûte 1 à l’adversaire. Les cinq premiers pions au centre valent 5, 4, 3, 2 et 1.
 learn-introduction-picture = -# À chaque tour, vous lancez deux dés et jouez un coup avec chacun. Les coins de l’image montrent les dés, à qui c’est le tour et les points. Ici, rouge a capturé un pion vert avec le 3 et atteint le centre avec le 1.
 button-learn-first = Leçon 1
@@ -25,7 +25,7 @@ lesson-home-title = Sortir
 lesson-home-task = Vos quatre pions attendent au départ, de H1 à H4. Celui de H4 a besoin d’un dé d’au moins 4 : il avance de quatre cases jusqu’à son entrée et continue avec le reste. **Sortez le pion de H4.** Les lettres du plateau montrent où mène chaque bouton.
 lesson-home-no-one = Le 1 ne sort que le pion de H1. H4 a besoin du 4.
 lesson-home-no-other = Ce pion était plus près. Ici, seul le 4 sort celui de H4 : gardez-le pour lui.
-lesson-home-done = Le chemin de H4 à l’entrée A1 a pris tout le 4. Les pions du fond ont besoin des grands dés.
+lesson-home-done = Le chemin de H4 à l’entrée A1 a pris tout le 4. Les pions du fond ont besoin de dés élevés.
 
 lesson-lost-title = Les dés qui ne servent pas
 lesson-lost-task = Tout dé qui peut servir doit servir. Un dé qui ne peut pas servir est perdu. Vous avez lancé 2 et 1. Deux de vos pions sont déjà au centre (9 points), les deux autres au départ, en H3 et H4. **Que se passe-t-il ?**
@@ -52,15 +52,15 @@ lesson-stack-title = Les piles
 lesson-make-task = Deux de vos pions sur une case forment une pile, et seule une autre pile peut la capturer. **Formez une pile.**
 lesson-make-no-apart = Vos pions sont encore séparés. Le 3 amène celui de A2 sur celui de A5.
 lesson-make-done = Une pile ! Deux est le maximum : aucun de vos pions ne peut plus s’y poser.
-lesson-walk-task = Une pile peut avancer comme un pion, les deux avec un seul dé. **Avancez toute la pile.**
-lesson-walk-no-one = Ce n’était qu’**un pion** des deux, et la pile est défaite. Appuyez sur un bouton qui dit **pile**.
+lesson-walk-task = Un seul dé peut faire avancer ensemble les deux pions d’une pile. **Avancez toute la pile.**
+lesson-walk-no-one = Vous n’avez déplacé qu’**un pion** sur les deux, et la pile est défaite. Appuyez sur un bouton qui dit **pile**.
 lesson-walk-done = Un dé, deux pions.
 lesson-part-task = Quand un seul des deux avance, la pile est défaite. **Défaites celle-ci.**
 lesson-part-no-both = Toute la pile a avancé. Appuyez sur un bouton qui dit **un pion**.
 lesson-part-done = De nouveau deux pions seuls : chacun va son chemin, mais n’importe quel pion peut le capturer.
 
 lesson-capture-title = Capturer
-lesson-take-task = Arrivez sur un pion seul d’un adversaire pour le capturer : +1 pour vous, −1 pour lui. **Capturez le pion vert.**
+lesson-take-task = Posez-vous sur un pion seul d’un adversaire pour le capturer : +1 pour vous, −1 pour lui. **Capturez le pion vert.**
 lesson-take-no-two = Le 2 s’arrête une case trop tôt. Le 3 mène en A6.
 lesson-take-no-other = Ce pion a déjà dépassé le vert, et on ne recule jamais. Prenez celui de A3.
 lesson-take-done = Les pions capturés ne reviennent jamais. Les boutons rouges capturent. Au départ et au centre, on ne risque rien.
@@ -74,9 +74,9 @@ lesson-landing-task = Devant votre pion seul en A5, il y a votre propre pile à 
 lesson-landing-own = Sur ma pile, avec le 2
 lesson-landing-foreign = Sur la pile verte, avec le 3
 lesson-landing-nowhere = Sur aucune des deux
-lesson-landing-no-own = Deux est le maximum par case : aucun de vos pions ne peut se poser sur votre propre pile.
-lesson-landing-no-foreign = Seule une pile peut arriver sur la pile d’un adversaire. Un pion seul ne le peut pas.
-lesson-landing-done = C’est donc à votre pile d’avancer d’abord. On dépasse toujours librement pions et piles. Et une pile ne peut arriver sur aucun de ses propres pions, même seul.
+lesson-landing-no-own = Une case contient deux pions au plus : vous ne pouvez pas vous poser sur votre propre pile.
+lesson-landing-no-foreign = Seule une pile peut se poser sur la pile d’un adversaire, jamais un pion seul.
+lesson-landing-done = C’est donc à votre pile d’avancer d’abord. On dépasse toujours librement pions et piles. Une pile ne peut se poser sur aucun autre de vos pions, même seul.
 
 lesson-centre-title = Le centre
 lesson-centre-task = D’un pont du cercle le plus intérieur, un dé d’exactement 1 mène au centre. Le premier pion y vaut 5 points, les suivants 4, 3, 2 et 1. Deux y sont déjà. **Entrez au centre.**
@@ -88,7 +88,7 @@ lesson-centre-done = Troisième au centre : 3 points. Une pile entre avec ses d
 lesson-end-title = La fin
 lesson-end-task = Dès que cinq pions sont au centre, la partie est finie, même s’il reste un dé. Quatre y sont. **Terminez la partie.**
 lesson-end-no-goes = La partie continue, car la cinquième place est encore libre. Le 1 y mène depuis le pont D6.
-lesson-end-done = Cinq y sont : le 2 ne se joue plus. Le plus de **points** l’emporte : ici vous en avez 8 et le vert 7. Une partie finit aussi quand personne n’a plus de pion qu’un dé pourrait faire avancer.
+lesson-end-done = Cinq y sont : le 2 ne se joue plus. Qui a le plus de **points** gagne : ici, vous en avez 8 et le vert 7. Une partie finit aussi quand plus aucun pion ne peut avancer, quel que soit le lancer.
 
 lesson-variant-title = Une variante
 lesson-variant-task = À certaines tables, **les piles ne passent pas** les ponts : il faut d’abord les défaire. La vôtre est sur le pont A4. **Faites passer un des deux pions.**

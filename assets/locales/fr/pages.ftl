@@ -26,7 +26,11 @@ profile-title = ### { $player }
 profile-none = Aucune partie terminée sur ce serveur.
 profile-none-counted = Aucune partie classée : il faut au moins deux personnes.
 profile-practice = Entraînement : { $levels }
-profile-against = { $won } sur { $games } contre « { $level } »
+profile-against =
+    { $won ->
+        [one] { $won } victoire
+       *[other] { $won } victoires
+    } sur { $games } contre « { $level } »
 profile-rating = Cote : { $rating }
 profile-wins = Victoires : { $wins } sur { $games }
 profile-wins-share = Victoires : { $wins } sur { $games } ({ $share } %)
@@ -59,8 +63,8 @@ settings-theme = Plateau
 settings-theme-dark = sombre
 settings-theme-light = clair
 settings-theme-contrast = contraste élevé
-settings-ping = Me notifier quand c’est mon tour : { $state }
-settings-invitations = Me notifier quand quelqu’un m’invite à une table : { $state }
+settings-ping = Me prévenir quand c’est mon tour : { $state }
+settings-invitations = Me prévenir quand quelqu’un m’invite à une table : { $state }
 settings-forced = Jouer pour moi les coups forcés : { $state }
 settings-hidden = Garder mes résultats privés, au classement et dans mon profil : { $state }
 settings-news = Me prévenir quand une table s’ouvre ici : { $state }
@@ -84,7 +88,7 @@ button-threads = Fils : { $state }
 privacy-title = ### Confidentialité
 privacy-text =
     Nous conservons seulement : votre identifiant Discord, les tables où vous jouez avec tous les coups, les lancers et les mots ajoutés aux dés, les résultats, vos réglages et vos progrès aux problèmes. Aucun nom n’est conservé, aucun message n’est lu, et rien n’est transmis à qui que ce soit.
-    Des leçons, nous conservons vos progrès et quand elles vous ont été proposées ; cela s’efface aussi.
+    Pour les leçons, nous conservons vos progrès et le moment où elles vous ont été proposées ; cela s’efface aussi.
     Les parties terminées restent, car elles appartiennent aussi aux autres. Si vous effacez vos données, vos places y deviennent anonymes, vos mots y restent sans votre nom, vos résultats disparaissent des classements, et vos réglages et problèmes sont effacés.
     Quand le bot quitte un serveur, les données de ce serveur sont effacées 30 jours plus tard.
 privacy-data-title = Ce qui est conservé à votre sujet :
@@ -98,15 +102,15 @@ privacy-kept = Rien n’a été effacé.
 
 help-text =
     ### Comment jouer à Hypnosia ici
-    Menez vos pions du cercle extérieur jusqu’au centre et capturez-en d’autres en chemin. Le plus de points l’emporte.
-    `/hypnosia learn` apprend le jeu en dix courtes leçons sur le plateau, et `/hypnosia puzzle` donne des positions où trouver le meilleur coup.
+    Menez vos pions du cercle extérieur jusqu’au centre et capturez-en d’autres en chemin. Qui a le plus de points gagne.
+    `/hypnosia learn` enseigne le jeu en dix courtes leçons sur le plateau, et `/hypnosia puzzle` donne des positions où trouver le meilleur tour.
     `/hypnosia new` ouvre une table où vous avez déjà votre place : les autres appuient sur **Rejoindre**, des ordinateurs remplissent les places vides, et **Commencer** lance la partie. Elle a son propre fil, et tout le monde peut regarder.
     Quand c’est votre tour, vous recevez une seule notification. Chaque bouton est un coup avec un dé : le dé, sa lettre sur le plateau, le pion qui avance et où il va. D’une pile, vous déplacez **un pion** ou la **pile** entière.
     Les boutons rouges capturent, les verts vont au centre, les bleus passent un pont. Les lettres rondes sont celles du premier dé, les carrées celles du second.
     Une case de pont a deux couleurs. Un pion qui s’y trouve au début de son coup peut passer au cercle suivant pour 1 point du dé.
     Avec **Annuler**, vous reprenez votre premier dé tant que le second n’est pas joué. **Ma vue** ne montre le plateau qu’à vous, avec vos couleurs. Si tous vos choix mènent à la même position, le coup est joué automatiquement.
     `/hypnosia board` publie de nouveau le plateau en bas, `/hypnosia rules` explique le jeu, `/hypnosia leaderboard` montre qui gagne, `/hypnosia settings` règle la langue, l’apparence et les notifications.
-    -# Dés vérifiables : une graine secrète est tirée à l’ouverture, les mots de chacun sont ajoutés, et après la partie chaque lancer peut être vérifié.
+    -# Dés vérifiables : une graine secrète est tirée à l’ouverture, les mots des joueurs y sont mélangés, et après la partie chaque lancer peut être vérifié.
 help-computers = -# Ordinateurs : sur 100 parties à deux, « normal » en gagne { $normal } contre « facile », « difficile » { $hard } contre « normal » et « expert » { $expert } contre « difficile ».
 
 rolls-title = ### Statistiques des dés de ce serveur
@@ -123,7 +127,7 @@ rolls-count = { $rolls } lancers dans { $games ->
 rolls-faces = { $faces } (attendu : { $expected } ± { $band } chacune).
 rolls-doubles = Doubles : { $seen } (attendu : { $expected } ± { $band }).
 rolls-chance = Des dés équitables seraient au moins aussi inégaux dans { $faces } % des cas (paires : { $pairs } % ; khi-deux, n = { $rolls }).
-rolls-serial = Entre deux lancers de suite : corrélation { $correlation }, attendu 0 ± { $band }.
+rolls-serial = Entre deux lancers successifs : corrélation { $correlation }, attendu 0 ± { $band }.
 rolls-picture = -# L’image montre de combien chaque face et chaque paire s’écarte de l’attendu. La bande couvre 95 % des cas.
-rolls-meaning = -# Un nombre sur 20 sort de sa bande par pur hasard. Des pourcentages qui restent proches de 0 seraient suspects. Pour vérifier chaque lancer, il y a **Journal et dés**.
+rolls-meaning = -# Un nombre sur 20 sort de sa bande par pur hasard. Des pourcentages qui restent proches de 0 seraient suspects. Pour vérifier chaque lancer, utilisez **Journal et dés**.
 alt-rolls = Combien de fois chaque face et chaque paire est sortie. { $faces } Paires : { $pairs }.

@@ -7,7 +7,7 @@ puzzle-difficulty = -# Difficulté : { $level }
 puzzle-progress = -# Résolus jusqu’ici : { $solved } sur { $total }.
 puzzle-shared = { $player } a résolu ce problème, { $solved } sur { $total } jusqu’ici. Et vous ? `/hypnosia puzzle`
 daily-kept-wrong = Réponse enregistrée. Le prochain problème du jour montrera le meilleur tour.
-puzzle-task = Trouvez le meilleur coup.
+puzzle-task = Trouvez le meilleur tour.
 puzzle-right = ✅ **Juste :** { $moves }. Pourquoi :
 puzzle-wrong = ❌ **Il y avait mieux :** { $moves }.
 puzzle-in-game = Dans la partie : { $moves } (a coûté { $cost } %)
@@ -19,12 +19,12 @@ puzzles-due = { $count ->
 }
 
 daily-title = ### 🧩 Problème du jour
-daily-task = Quel est le meilleur coup ? Appuyez sur **Répondre** : personne d’autre ne le voit, et votre premier tour complet compte.
+daily-task = Quel est le meilleur tour ? Appuyez sur **Répondre** : personne d’autre ne le voit, et votre premier tour complet compte.
 daily-before = **Dernière solution :** { $moves }. Résolu par { $found } sur { $count } : { $link }
 daily-five = 🖐️ { $player } est la première personne à en résoudre cinq de suite.
 daily-kept = Réponse enregistrée. Le prochain problème du jour dira combien l’ont résolu.
-daily-known-right = ✅ Vous l’avez déjà résolu. Le prochain problème du jour dira combien d’autres aussi.
-daily-known-wrong = Vous avez déjà répondu. Le meilleur coup sera dans le prochain problème du jour.
+daily-known-right = ✅ Vous l’avez déjà résolu. Le prochain problème du jour dira combien l’ont résolu.
+daily-known-wrong = Vous avez déjà répondu. Le meilleur tour sera dans le prochain problème du jour.
 daily-lost = ⚠️ Le salon du problème du jour a été supprimé : le problème est donc désactivé. Vous pouvez choisir un autre salon dans les réglages du serveur : `/hypnosia settings`.
 button-answer = Répondre
 settings-puzzle = Salon du problème du jour (aucun : désactivé)

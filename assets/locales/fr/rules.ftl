@@ -4,7 +4,7 @@ rules-footer = -# Chapitre { $page } sur { $pages }. *(règle maison)* marque ce
 
 rules-aim-title = But et matériel
 rules-aim =
-    Deux à six joueurs mènent chacun 4 pions de l’extérieur jusqu’au centre de quatre cercles, et en capturent d’autres en chemin. Qui a le plus de points à la fin l’emporte.
+    Deux à six joueurs mènent chacun 4 pions de l’extérieur jusqu’au centre de quatre cercles, et en capturent d’autres en chemin. Qui a le plus de points à la fin gagne.
 
     • Six couleurs, qui sont aussi les places, dans le sens des aiguilles d’une montre : rouge, orange, jaune, vert, bleu, violet.
     • Quatre pions par joueur, deux dés, un plateau. Une partie dure environ 55 tours à deux, 95 à quatre.
@@ -12,7 +12,7 @@ rules-aim =
 
 rules-board-title = Le plateau
 rules-board =
-    Les nombres de cases sont une règle maison, choisis pour que les parties aient la longueur prévue et qu’aucune place ne soit avantagée.
+    Le nombre de cases est une règle maison, choisi pour que les parties aient la longueur prévue et qu’aucune place ne soit avantagée.
 
     • Cercle A : 36 cases. Ponts en A4, A10, A16, A22, A28, A34 ; ils mènent en B3, B8, B13, B18, B23, B28.
     • Cercle B : 30 cases. Ponts en B5, B10, B15, B20, B25, B30 ; ils mènent en C4, C8, C12, C16, C20, C24.
@@ -30,7 +30,7 @@ rules-turn-title = Un tour
 rules-turn =
     On lance les deux dés. Chaque dé déplace un pion, ou une pile, d’exactement sa valeur. Un même pion peut prendre les deux dés, l’un après l’autre ; on commence par le dé que l’on veut.
 
-    • **Sortir** : un pion en H1, H2, H3 ou H4 a besoin d’un dé d’au moins 1, 2, 3 ou 4. Il suit son couloir jusqu’à l’entrée et continue avec le reste, en passant par-dessus tout pion du couloir. Il ne s’arrête jamais dans le couloir.
+    • **Sortir** : un pion en H1, H2, H3 ou H4 a besoin d’un dé d’au moins 1, 2, 3 ou 4. Il suit son couloir jusqu’à l’entrée et continue avec le reste, en passant par-dessus les pions du couloir. Il ne s’arrête jamais dans le couloir.
     • **Sur un cercle** : dans le sens inverse des aiguilles. On passe librement par-dessus pions et piles.
     • **Jouez tout dé qui peut servir** *(règle maison pour les détails)* : si les deux peuvent servir, dans n’importe quel ordre ou avec n’importe quel pion, un coup qui rendrait l’autre dé inutilisable est interdit. Si un seul peut servir, on choisit lequel. Ce qui ne peut servir est perdu. Un coup qui termine la partie compte comme si tout avait été joué.
 
@@ -57,15 +57,15 @@ rules-points =
     • Le centre : 5, 4, 3, 2 et 1 points du premier au cinquième pion qui arrive. Une pile entre avec ses deux pions et prend les deux valeurs suivantes ; s’il ne reste qu’une place, un pion entre et l’autre reste sur son pont.
 
     La partie se termine aussitôt, même s’il reste un dé, dès que cinq pions sont au centre, ou dès que personne n’a de pion qui pourrait avancer avec une valeur quelconque d’un dé.
-    Le plus de points l’emporte. À égalité, celui dont le meilleur pion est arrivé le premier au centre est devant ; ceux qui restent à égalité partagent le rang.
+    Qui a le plus de points gagne. À égalité, celui dont le meilleur pion est arrivé le premier au centre est devant ; ceux qui restent à égalité partagent le rang.
 
 rules-variants-title = Variante, abandon et temps
 rules-variants =
     • **Variante « les piles ne passent pas »** : une pile ne passe aucun pont, pas même les plus intérieurs. Il faut d’abord la défaire. C’est une option de la table.
     • **Partie courte** : trois pions chacun, de H1 à H3, et seulement les deux premières places au centre, pour 5 et 4 points : la partie se termine dès que deux pions sont au centre. Tout le reste est identique. Elle dure environ 30 tours à deux, 45 à quatre. C’est une option de la table, et elle compte pour la cote comme toute autre partie.
 
-    • **Abandonner** *(règle maison)* : les pions quittent le plateau, personne ne marque de points pour eux, et la personne passe derrière tous ceux qui restent ; plus tard on abandonne, mieux c’est. Quand il ne reste qu’un joueur, la partie se termine et il est premier. Pour la cote, les joueurs qui ont abandonné et ceux que l’ordinateur remplace à la fin partagent la dernière place et ne gagnent rien ; une partie que la plupart quittent pendant les trois premiers tours de table ne compte pour personne.
-    • **Temps** *(règle maison)* : quand le temps est écoulé, l’ordinateur joue ce tour. Après deux de suite, il joue à sa place jusqu’à ce que la personne revienne d’un clic. Tant que Discord ou le bot est en panne, le temps est suspendu ; ensuite chacun a au moins la moitié de son temps. Seul contre des ordinateurs, on joue sans limite de temps.
+    • **Abandonner** *(règle maison)* : les pions quittent le plateau, personne ne marque de points pour eux, et la personne passe derrière tous ceux qui restent ; plus on abandonne tard, mieux on est classé. Quand il ne reste qu’un joueur, la partie se termine et il est premier. Pour la cote, les joueurs qui ont abandonné et ceux que l’ordinateur remplace à la fin partagent la dernière place et ne gagnent rien ; une partie que la plupart quittent pendant les trois premiers tours de table ne compte pour personne.
+    • **Temps** *(règle maison)* : quand le temps est écoulé, l’ordinateur joue ce tour. Après deux de suite, il joue à sa place jusqu’à ce que la personne revienne d’un clic. Tant que Discord ou le bot est en panne, le temps est suspendu ; ensuite chacun a au moins la moitié de son temps. Une personne seule contre des ordinateurs joue sans limite de temps.
     • **Annuler** *(règle maison)* : le premier dé d’un tour s’annule tant que le second n’est pas joué. Un lancer ne s’annule pas.
     • **Qui commence** *(règle maison)* : { $advantage }
 
@@ -75,8 +75,8 @@ rules-dice-title = Les dés se vérifient
 rules-dice =
     Le bot lance les dés, et vous pouvez presque tout vérifier.
 
-    • À l’ouverture de la table, le bot tire une graine secrète et montre le début de son SHA-256 sur la carte de la table ; l’empreinte entière est derrière **Plus** et **Dés vérifiables**. Il ne peut plus la changer ensuite. Ce début reste sur la carte et figure aussi dans le premier message de la partie.
-    • Tout ce qui se passe avant la partie est ajouté, ligne par ligne : qui rejoint la table, qui la quitte, et les mots de chaque place. Avec **Ajouter un mot**, vous en donnez un à vous. Au début de la partie tous les lancers sont fixés, et personne à la table ne peut les prévoir.
+    • À l’ouverture de la table, le bot tire une graine secrète et montre le début de son SHA-256 sur la carte de la table ; l’empreinte entière est sous **Plus** et **Dés vérifiables**. Il ne peut plus la changer ensuite. Ce début reste sur la carte et figure aussi dans le premier message de la partie.
+    • Tout ce qui se passe avant la partie est mélangé à la graine, ligne par ligne : qui rejoint la table, qui la quitte, et les mots de chaque place. **Ajouter un mot** en ajoute un de vous. Dès le début de la partie, tous les lancers sont fixés, et personne à la table ne peut les prévoir.
     • Si la dernière ligne est votre propre mot, personne n’a pu choisir les dés, car personne ne le connaissait avant. La carte et le premier message de la partie disent de qui est le dernier mot.
-    • Après la partie la graine est publiée. **Journal et dés** les relance et donne le journal avec une page qui le fait dans votre propre navigateur ; `hypnosia verify` le fait aussi.
-    • Ce que cela ne prouve pas : qui connaît la graine, comme l’exploitant du bot, peut prévoir les lancers, et pourrait les influencer par ce qu’on fait avant la partie tant que le mot d’un autre ne vient pas en dernier. Et les dés ne disent rien des coups qui ont été choisis.
+    • Après la partie, la graine est publiée. **Journal et dés** recalcule tous les lancers et vous donne le journal avec une page qui fait de même dans votre propre navigateur ; `hypnosia verify` le fait aussi.
+    • Ce que cela ne prouve pas : qui connaît la graine, comme l’exploitant du bot, peut prévoir les lancers, et pourrait les influencer par ce qui se passe avant la partie, sauf si le mot de quelqu’un d’autre vient en dernier. Et les dés ne disent rien des coups qui ont été choisis.

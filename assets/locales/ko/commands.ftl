@@ -30,7 +30,7 @@ cmd-privacy-description = 나에 대해 저장된 것과 지우는 방법
 cmd-help-name = 도움말
 cmd-help-description = 이 봇의 사용법을 한 페이지에 담았습니다
 cmd-learn-name = 배우기
-cmd-learn-description = 짧은 단원 열 개로 게임을 배웁니다
+cmd-learn-description = 나만 볼 수 있는 짧은 단원 열 개로 게임을 배웁니다
 
 cmd-context-profile-name = 힙노시아 프로필
 
@@ -43,21 +43,21 @@ opt-time-description = 한 턴의 제한 시간
 opt-rated-name = 레이팅반영
 opt-rated-description = 이 게임을 레이팅에 반영할까요?
 opt-computers-name = 컴퓨터
-opt-computers-description = 바로 앉힐 컴퓨터의 수
+opt-computers-description = 바로 추가할 컴퓨터의 수
 opt-level-name = 수준
 opt-level-description = 컴퓨터의 실력
 opt-invite-name = 초대
-opt-invite-description = 초대할 사람: 최대 다섯 명을 멘션으로, 예: @Ada @Bruno
+opt-invite-description = 초대할 사람 최대 다섯 명, 예: @Ada @Bruno
 opt-by-name = 기준
-opt-by-description = 목록을 무엇에 따라 정렬할지
+opt-by-description = 목록을 정렬할 기준
 opt-period-name = 기간
 opt-period-description = 이번 시즌 또는 전체 기간
 opt-person-name = 사람
-opt-person-description = 누구의 성적인지, 비워 두면 내 성적
+opt-person-description = 누구의 성적인지. 비우면 내 성적
 opt-player-name = 사람
 opt-player-description = 누구의 주사위인지. 비우면 모두
 opt-chapter-name = 장
-opt-chapter-description = 어디부터 읽을지
+opt-chapter-description = 펼칠 장
 opt-for-name = 대상
 opt-for-description = 내 설정 또는 서버 설정
 

@@ -5,7 +5,7 @@ exercise-head = 내 색은 { $player } · 주사위 { $roll }
 turn-choose = 이동을 고르세요. 보드의 글자는 말이 도착할 칸을 보여 줍니다.
 turn-first-die = 이동: { $moves }. 다음: { $die }
 turn-points-label = 점수: { $points }
-turn-deadline = 남은 시간: { $when } 종료
+turn-deadline = 제한 시간이 { $when } 끝남
 turn-set-up = { $sign } { $player }부터 시작합니다: { $rolls }
 
 turn-closed = { $sign } { $player } · { $number }턴 · { $roll }: { $moves }

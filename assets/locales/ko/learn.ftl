@@ -4,13 +4,13 @@ learn-title = ### { $lessons }단원 중 { $number }단원: { $title }
 learn-wrong = ❌ { $reason }
 learn-right = ✅ { $done }
 learn-played = -# 이동: { $moves }
-learn-finished = 🎉 **잘하셨습니다. 이제 게임을 할 줄 알게 되었습니다.** 게임 중에 **무르기**는 첫 주사위를 무르고, **내 화면**은 내가 고른 모양의 보드를 나에게만 보여 주며, **왜?**는 컴퓨터의 이동을 설명합니다. 연습 게임에는 **힌트**도 있습니다.
+learn-finished = 🎉 **잘하셨습니다. 이제 게임 방법을 다 배웠습니다.** 게임 중에 **무르기**는 첫 주사위를 무르고, **내 화면**은 내가 고른 모양의 보드를 나에게만 보여 주며, **왜?**는 컴퓨터의 이동을 설명합니다. 연습 게임에는 **힌트**도 있습니다.
     나중에 `/hypnosia new`로 친구들과 할 테이블을 여세요. 자세한 규칙은 `/hypnosia rules`에 있습니다.
-learn-offer = -# 처음이신가요? 짧은 단원 열 개로 게임을 혼자 배울 수 있습니다. `/hypnosia learn`으로 언제든 다시 열 수 있습니다.
+learn-offer = -# 처음이신가요? 나만 볼 수 있는 짧은 단원 열 개로 게임을 배울 수 있습니다. `/hypnosia learn`으로 언제든 다시 열 수 있습니다.
 learn-placeholder = 단원 고르기
 learn-introduction-title = 그림 한 장으로 보는 게임
 learn-introduction =
-    ### 그림 한 장으로 보는 Hypnosia
+    ### 그림 한 장으로 보는 힙노시아
     🎯 **목표:** 보드 바깥의 집에 있는 말 네 개를 중앙으로 옮깁니다. 점수가 가장 높은 사람이 이깁니다.
     🔄 **방향:** 모두 시계 반대 방향으로 움직이며, 한 원을 몇 바퀴든 돌 수 있습니다. 두 가지 색 칸은 안쪽으로 이어지는 다리입니다.
     ⭐ **점수:** 말을 하나 잡으면 1점을 얻고 상대는 1점을 잃습니다. 중앙에 먼저 들어간 말 다섯 개는 차례로 5, 4, 3, 2, 1점입니다.
@@ -33,8 +33,8 @@ lesson-lost-sum = 2 + 1로 하나가 나온다
 lesson-lost-lost = 둘 다 버린다
 lesson-lost-again = 다시 굴린다
 lesson-lost-no-sum = 주사위는 더하지 않습니다. 하나하나가 따로 이동이고, 2도 1도 H3에는 모자랍니다.
-lesson-lost-no-again = 두 번 굴리지 않습니다. 차례가 넘어갑니다.
-lesson-lost-done = H3에는 3 이상이 필요하므로 차례가 넘어갑니다. 두 주사위를 다 쓸 수 있을 때는 하나를 버리게 되는 이동을 할 수 없고, 그런 버튼은 없습니다.
+lesson-lost-no-again = 두 번 굴리는 일은 없습니다. 다음 사람 차례입니다.
+lesson-lost-done = H3에는 3 이상이 필요하므로 턴이 끝났습니다. 두 주사위를 다 쓸 수 있을 때는 하나를 버리게 되는 이동을 할 수 없고, 그런 버튼도 나오지 않습니다.
 
 lesson-order-title = 어느 주사위를 먼저
 lesson-order-task = 어느 주사위를 먼저 쓸지 고를 수 있고, 한 말이 둘 다 써도 됩니다. 그 사이에 한 번 서게 되며, 상대의 말 하나가 있는 칸에 서면 그 말을 잡습니다. **첫 주사위로 초록 말을 잡으세요.**
@@ -50,14 +50,14 @@ lesson-bridge-done = 다리를 건너 B3까지 1, B4까지 1을 더 썼습니다
 
 lesson-stack-title = 탑
 lesson-make-task = 한 칸에 내 말 두 개가 있으면 탑이 되고, 탑은 다른 탑만 잡을 수 있습니다. **탑을 쌓으세요.**
-lesson-make-no-apart = 말이 아직 따로 있습니다. 3으로 A2의 말이 A5의 말에 갑니다.
+lesson-make-no-apart = 말이 아직 따로 있습니다. A2의 말을 3으로 옮기면 A5의 말 위에 섭니다.
 lesson-make-done = 탑이 되었습니다! 두 개가 최대이므로 내 말은 더 이상 그 위에 설 수 없습니다.
 lesson-walk-task = 탑은 주사위 하나로 말 하나처럼 함께 움직일 수 있습니다. **탑을 함께 옮기세요.**
 lesson-walk-no-one = 둘 중 **하나만** 움직여 나뉘었습니다. **탑**이라고 쓰인 버튼을 누르세요.
 lesson-walk-done = 주사위 하나로 말 두 개가 갔습니다.
 lesson-part-task = 둘 중 하나만 움직이면 탑이 나뉩니다. **이 탑을 나누세요.**
 lesson-part-no-both = 탑이 함께 갔습니다. **하나만**이라고 쓰인 버튼을 누르세요.
-lesson-part-done = 다시 말 두 개입니다. 따로 갈 수 있지만, 어떤 말이든 하나씩 잡을 수 있습니다.
+lesson-part-done = 다시 말 두 개입니다. 이제 따로 갈 수 있지만, 어떤 말에게든 잡힐 수 있습니다.
 
 lesson-capture-title = 잡기
 lesson-take-task = 상대의 말 하나가 있는 칸에 서면 그 말을 잡습니다. 나는 1점을 얻고 주인은 1점을 잃습니다. **초록 말을 잡으세요.**
@@ -66,7 +66,7 @@ lesson-take-no-other = 그 말은 이미 초록을 지났고, 뒤로는 가지 �
 lesson-take-done = 잡힌 말은 돌아오지 않습니다. 빨간 버튼이 잡기입니다. 집과 중앙에 있는 말은 안전합니다.
 lesson-takeboth-task = 탑은 말 하나도, 탑도 잡습니다. **초록 말 두 개를 잡으세요.**
 lesson-takeboth-no-one = 탑이 나뉘었고, 말 하나로는 탑을 잡을 수 없습니다. 3을 쓰세요.
-lesson-takeboth-no-walks = 탑이 갔지만 아무것도 잡지 못했습니다. 3으로 A6의 초록에 갑니다.
+lesson-takeboth-no-walks = 탑이 움직였지만 아무것도 잡지 못했습니다. 3으로 초록이 있는 A6에 갑니다.
 lesson-takeboth-done = 한 번에 두 개를 잡아 나는 2점을 얻고 초록은 2점을 잃습니다.
 
 lesson-landing-title = 설 수 없는 칸
@@ -76,7 +76,7 @@ lesson-landing-foreign = 3으로 초록의 탑 위
 lesson-landing-nowhere = 둘 다 안 된다
 lesson-landing-no-own = 한 칸에는 두 개가 최대이므로 내 말은 내 탑 위에 설 수 없습니다.
 lesson-landing-no-foreign = 상대의 탑 위에는 탑만 설 수 있습니다. 말 하나는 설 수 없습니다.
-lesson-landing-done = 그래서 탑이 먼저 움직여야 합니다. 말과 탑은 언제나 넘어갈 수 있습니다. 그리고 탑은 홀로 있는 내 말 위에도 설 수 없습니다.
+lesson-landing-done = 그래서 탑이 먼저 움직여야 합니다. 말과 탑은 언제나 넘어갈 수 있습니다. 탑은 내 다른 말 위에, 하나뿐인 말이라도, 설 수 없습니다.
 
 lesson-centre-title = 중앙
 lesson-centre-task = 가장 안쪽 원의 다리에서 정확히 1로 중앙에 들어갑니다. 첫 번째 말은 5점, 다음은 4, 3, 2, 1점입니다. 두 개가 들어가 있습니다. **중앙에 들어가세요.**
@@ -88,7 +88,7 @@ lesson-centre-done = 세 번째로 들어와 3점입니다. 탑은 둘 다 들�
 lesson-end-title = 끝
 lesson-end-task = 중앙에 말 다섯 개가 차면 주사위가 남았어도 게임은 바로 끝납니다. 네 개가 들어가 있습니다. **게임을 끝내세요.**
 lesson-end-no-goes = 다섯째 자리가 아직 비어 있어 게임이 이어집니다. 다리 D6에서 1로 들어갑니다.
-lesson-end-done = 다섯 개가 찼으므로 2는 쓰지 않습니다. **점수**가 가장 높은 사람이 이깁니다. 여기서는 내가 8점, 초록이 7점입니다. 어떤 주사위로도 움직일 수 있는 말이 아무에게도 없을 때도 게임이 끝납니다.
+lesson-end-done = 다섯 개가 찼으므로 2는 쓰지 않습니다. **점수**가 가장 높은 사람이 이깁니다. 여기서는 내가 8점, 초록이 7점입니다. 주사위가 어떻게 나와도 움직일 수 있는 말이 없을 때도 게임이 끝납니다.
 
 lesson-variant-title = 규칙 선택
 lesson-variant-task = **탑이 다리를 건널 수 없는** 테이블도 있습니다. 그러면 먼저 나누어야 합니다. 내 탑이 다리 A4에 있습니다. **둘 중 하나를 건너게 하세요.**

@@ -1,14 +1,14 @@
 # Prywatne odpowiedzi: co się dzieje i co zrobić.
 
-refused-not-your-turn = To tura gracza { $sign } { $player }. **Mój widok** pokaże ci na razie planszę.
+refused-not-your-turn = To tura gracza { $sign } { $player }. Tymczasem **Mój widok** pokaże ci planszę.
 refused-not-seated = Nie grasz przy tym stoliku. Możesz oglądać albo otworzyć własny poleceniem `/hypnosia new`.
 refused-no-seat = Nie siedzisz jeszcze przy tym stoliku. Naciśnij **Dołącz**.
-refused-word = Tego nie można użyć: tylko litery (np. łacińskie, greckie, cyrylica, koreańskie, japońskie lub chińskie), cyfry, spacje, - i ', najwyżej { $longest } znaków; szerokie liczą się podwójnie.
+refused-word = Tego nie można użyć. Dozwolone są tylko litery (np. łacińskie, greckie, cyrylica, koreańskie, japońskie lub chińskie), cyfry, spacje, - i ', najwyżej { $longest } znaków; szerokie znaki liczą się podwójnie.
 refused-hide-word = Słowo mogą ukryć tylko osoby z uprawnieniem **Zarządzanie serwerem** albo **Zarządzanie wiadomościami** na kanale stolika.
 refused-no-such-word = To słowo jest już ukryte.
 refused-too-many-words = Limit słów przy tym stoliku ({ $limit }) jest już wyczerpany.
 refused-too-many-changes = Limit zmian jednej osoby przed partią ({ $limit }) jest wyczerpany. **Rozpocznij**, **Odejdź** i **Dodaj słowo** nadal działają.
-refused-lobby-worn-out = Ten stolik zmieniano przed partią tak często, że nie przyjmuje już zmian. Partię nadal można rozpocząć; `/hypnosia new` otwiera inny stolik.
+refused-lobby-worn-out = Ten stolik zmieniano przed partią tak często, że więcej zmian już nie przyjmie. Partię nadal można rozpocząć; `/hypnosia new` otwiera inny stolik.
 refused-no-words = Ten stolik otworzyła starsza wersja bota, więc nie można dodać słów.
 refused-reports = Czekasz już na raporty ({ $limit }). Poproś ponownie, gdy któryś z nich będzie gotowy.
 refused-reports-busy = Zbyt wiele osób czeka na raporty. Spróbuj ponownie za kilka minut.
@@ -20,9 +20,9 @@ refused-unknown-table = Tego stolika już nie ma. Nowy otworzysz poleceniem `/hy
 refused-foreign = Ten stolik należy do innego serwera. Tutaj otworzysz stolik poleceniem `/hypnosia new`.
 refused-full = Wszystkie sześć miejsc jest zajętych. Otwórz inny stolik poleceniem `/hypnosia new`.
 refused-seat-kept = Pozostałe miejsca są do { $until } zarezerwowane dla zaproszonych. Spróbuj potem albo otwórz inny stolik poleceniem `/hypnosia new`.
-refused-invite = Wzmiankuj osoby, które zapraszasz (do pięciu), na przykład `@Ada @Bruno`.
+refused-invite = Oznacz osoby, które zapraszasz (do pięciu), na przykład `@Ada @Bruno`.
 refused-invite-bot = Nie mogę usiąść do stolika. Aby grać z komputerami, użyj opcji **komputery**.
-refused-invite-self = Przy własnym stoliku masz miejsce i tak. Zaproś inne osoby.
+refused-invite-self = Przy własnym stoliku i tak masz miejsce. Zaproś inne osoby.
 refused-colour-taken = Kolor { $sign } { $colour } został właśnie zajęty. Wybierz inny.
 refused-already-seated = Masz już tutaj miejsce: { $sign } { $colour }. Wybierz inny kolor albo naciśnij **Odejdź** pod **Więcej**.
 refused-lobby-expired = Ten stolik zamknięto, bo partia nie zaczęła się na czas. Nowy otworzysz poleceniem `/hypnosia new`.
@@ -30,13 +30,13 @@ refused-lobby-cancelled = Ten stolik został zamknięty. Nowy otworzysz poleceni
 refused-started = Partia już trwa, więc tego nie można już zmienić. Możesz oglądać albo otworzyć inny stolik poleceniem `/hypnosia new`.
 refused-options-fixed = Inni dołączyli z tymi opcjami, więc wariant, czas i ranking są ustalone. Aby je zmienić, zamknij ten stolik i otwórz nowy.
 refused-lobby-open = Na tym kanale masz już otwarty stolik: { $link }
-    Najpierw rozpocznij partię albo zamknij stolik; opcje zmienisz na miejscu.
-refused-close-running = Trwającą partię mogą zamknąć tylko osoby z uprawnieniem **Zarządzanie serwerem** albo **Zarządzanie wiadomościami** na kanale stolika. Swoją grę poddasz poleceniem `/hypnosia resign`.
+    Najpierw rozpocznij partię albo zamknij stolik; tam też zmienisz opcje.
+refused-close-running = Trwającą partię mogą zamknąć tylko osoby z uprawnieniem **Zarządzanie serwerem** albo **Zarządzanie wiadomościami** na kanale stolika. Swoją partię poddasz poleceniem `/hypnosia resign`.
 refused-not-started = Partia jeszcze się nie zaczęła. Najpierw naciśnij **Rozpocznij** w wiadomości stolika.
-refused-resigned = Ta partia jest poddana. Możesz dalej oglądać.
+refused-resigned = Ta partia została przez ciebie poddana. Możesz dalej oglądać.
 refused-not-legal = Ten ruch nie jest teraz możliwy. Użyj przycisków najnowszej wiadomości: { $link }
 refused-nothing-to-undo = Nie ma czego cofnąć. Pierwszą kostkę swojej tury możesz cofnąć, dopóki nie zagrasz drugiej.
-refused-not-host = To może zrobić tylko gospodarz, { $host }. Po 5 minutach nieobecności gospodarza partię może rozpocząć każdy, kto siedzi.
+refused-not-host = To może zrobić tylko gospodarz, { $host }. Po 5 minutach nieobecności gospodarza partię może rozpocząć każdy, kto siedzi przy stoliku.
 refused-host-alone = To może zrobić tylko gospodarz, { $host }.
 refused-no-computer = Przy tym stoliku nie ma komputera. Przycisk **Dodaj komputer** doda jeden.
 refused-too-many-tables-person = Na tym serwerze masz już { $limit ->
@@ -46,7 +46,7 @@ refused-too-many-tables-person = Na tym serwerze masz już { $limit ->
 }, więcej tu nie wolno; liczą się też stoliki otwarte przez ciebie. Najpierw skończ partię, odejdź od stolika albo go zamknij.
 refused-too-many-tables-channel = Otwarte stoliki na tym kanale: { $limit }. Więcej tu nie wolno. Dołącz do któregoś albo wybierz inny kanał.
 refused-channel-not-allowed = Na tym kanale Hypnosia nie jest dozwolona. Wybierz: { $channels }
-refused-not-over = Ta partia jeszcze trwa. O rewanż możesz poprosić po jej końcu.
+refused-not-over = Ta partia jeszcze trwa. O rewanż możesz poprosić, gdy się skończy.
 refused-seat-held = Komputer gra za ciebie. Naciśnij **Wracam**, aby znów grać samodzielnie.
 refused-time-ran-out = Twój czas minął, więc tę turę gra komputer. Następną zagrasz już ty.
 refused-out-of-range = Wybierz wartość od { $least } do { $most }.

@@ -92,10 +92,10 @@ event-centre = { $from } → 🎯 { $count ->
     }
 } (+{ $points })
 
-resign-question = Poddać partię przy stoliku { $table }? Twoje pionki znikną z planszy, a ty będziesz za wszystkimi, którzy zostają. Tego nie można cofnąć.
+resign-question = Poddać partię przy stoliku { $table }? Twoje pionki znikną z planszy, a ty zajmiesz miejsce za wszystkimi, którzy zostają. Tego nie można cofnąć.
 button-resign-confirm = Tak, poddaję się
 button-keep-playing = Nie, gram dalej
-resign-done = Partia przy stoliku { $table } jest poddana. Możesz dalej oglądać.
+resign-done = Partia przy stoliku { $table } została przez ciebie poddana. Możesz dalej oglądać.
 resign-kept = Dobrze, partia trwa.
 
 alt-turn = Plansza Hypnosia. Teraz gra: { $player }.

@@ -24,7 +24,7 @@ button-learn-next = Dalej
 lesson-home-title = Wyjście z domu
 lesson-home-task = Twoje cztery pionki czekają w domu, od H1 do H4. Ten z H4 potrzebuje co najmniej 4: idzie cztery pola do swojego wejścia i resztą oczek dalej. **Wyprowadź pionek z H4.** Litery na planszy pokazują, dokąd prowadzi każdy przycisk.
 lesson-home-no-one = Jedynka wyprowadza tylko pionek z H1. H4 potrzebuje czwórki.
-lesson-home-no-other = Ten pionek stał bliżej. Tutaj tylko czwórka wyprowadza H4, więc użyj jej dla niego.
+lesson-home-no-other = Ten pionek stał bliżej. Tutaj tylko czwórka wyprowadza H4, więc zachowaj ją dla niego.
 lesson-home-done = Droga z H4 do wejścia A1 zabrała całą czwórkę. Pionki stojące daleko potrzebują wysokich rzutów.
 
 lesson-lost-title = Stracone kostki
@@ -43,16 +43,16 @@ lesson-order-no-home = To wyprowadza pionek, ale zielony zostaje. Użyj czwórki
 lesson-order-done = Czwórka najpierw bije na A5. Z dwójką najpierw ten sam pionek by go minął.
 
 lesson-bridge-title = Mosty
-lesson-bridge-task = Dwukolorowe pola to mosty. Pionek, który stoi na moście na początku ruchu, może przejść na następny krąg: kosztuje to 1, resztą kostki idzie tam dalej. **Wejdź trójką na most A4, a potem przejdź dwójką.**
+lesson-bridge-task = Dwukolorowe pola to mosty. Pionek, który stoi na moście na początku ruchu, może przejść na następny krąg: kosztuje to 1, a resztą oczek idzie tam dalej. **Wejdź trójką na most A4, a potem przejdź dwójką.**
 lesson-bridge-no-past = Z dwójką stoisz na A3, a trójka prowadzi potem tylko obok mostu. Najpierw trójka.
 lesson-bridge-no-stays = Można zostać na kręgu, ale to ćwiczenie wymaga przejścia. Niebieskie przyciski prowadzą przez most.
-lesson-bridge-done = 1 za most na B3 i jeszcze 1 na B4. Jedna kostka przechodzi najwyżej przez jeden most i nikt nie wraca na zewnątrz.
+lesson-bridge-done = 1 za most na B3 i jeszcze 1 na B4. Jedną kostką przechodzi się najwyżej przez jeden most, a na zewnątrz nigdy się nie wraca.
 
 lesson-stack-title = Stosy
 lesson-make-task = Dwa twoje pionki na jednym polu to stos i tylko inny stos może go zbić. **Utwórz stos.**
 lesson-make-no-apart = Twoje pionki wciąż stoją osobno. Trójka doprowadza ten z A2 do tego na A5.
-lesson-make-done = Jest stos! Dwa to najwięcej: żaden twój pionek nie może już na nim stanąć.
-lesson-walk-task = Stos może ruszyć się jak jeden pionek, oba jedną kostką. **Przesuń cały stos.**
+lesson-make-done = Jest stos! Dwa pionki to maksimum: żaden twój pionek nie może już na nim stanąć.
+lesson-walk-task = Jedna kostka może przesunąć oba pionki stosu naraz. **Przesuń cały stos.**
 lesson-walk-no-one = To był tylko **jeden** z dwóch i stos został rozdzielony. Naciśnij przycisk ze słowem **stos**.
 lesson-walk-done = Jedna kostka, oba pionki.
 lesson-part-task = Gdy rusza się jeden z dwóch, stos zostaje rozdzielony. **Rozdziel ten stos.**
@@ -60,7 +60,7 @@ lesson-part-no-both = Poszedł cały stos. Naciśnij przycisk ze słowem **jeden
 lesson-part-done = Znów dwa pojedyncze pionki: każdy idzie swoją drogą, ale każdy inny pionek może go zbić.
 
 lesson-capture-title = Bicie
-lesson-take-task = Pionek bije cudzy pojedynczy pionek, stając na nim: 1 punkt dla ciebie, 1 mniej dla właściciela. **Zbij zielony pionek.**
+lesson-take-task = Stań na cudzym pojedynczym pionku, aby go zbić: +1 dla ciebie, −1 dla przeciwnika. **Zbij zielony pionek.**
 lesson-take-no-two = Dwójka kończy się o jedno pole za wcześnie. Trójka prowadzi na A6.
 lesson-take-no-other = Ten pionek już minął zielonego, a nikt się nie cofa. Użyj tego na A3.
 lesson-take-done = Zbite pionki nigdy nie wracają. Czerwone przyciski biją. W domu i w środku pionki są bezpieczne.
@@ -70,17 +70,17 @@ lesson-takeboth-no-walks = Twój stos poszedł dalej, ale nic nie zbił. Trójka
 lesson-takeboth-done = Dwa pionki naraz: 2 punkty dla ciebie, 2 mniej dla zielonego.
 
 lesson-landing-title = Gdzie nie wolno stanąć
-lesson-landing-task = Przed twoim pojedynczym pionkiem na A5 stoi dwa pola dalej twój własny stos, a trzy pola dalej zielony. **Gdzie może stanąć pierwszą kostką?**
+lesson-landing-task = Dwa pola przed twoim pojedynczym pionkiem na A5 stoi twój własny stos, a trzy pola przed nim zielony. **Gdzie może stanąć pierwszą kostką?**
 lesson-landing-own = Na moim stosie, dwójką
 lesson-landing-foreign = Na zielonym, trójką
 lesson-landing-nowhere = Na żadnym z nich
-lesson-landing-no-own = Dwa na polu to najwięcej, więc żaden twój pionek nie może stanąć na twoim stosie.
-lesson-landing-no-foreign = Na cudzym stosie może stanąć tylko stos. Pojedynczy pionek nie może.
-lesson-landing-done = Najpierw musi więc ruszyć się twój stos. Pionki i stosy zawsze wolno mijać. A stos nie może stanąć na żadnym własnym pionku, nawet pojedynczym.
+lesson-landing-no-own = Na polu mieszczą się najwyżej dwa pionki, więc nie możesz stanąć na własnym stosie.
+lesson-landing-no-foreign = Na cudzym stosie może stanąć tylko stos, pojedynczy pionek nie.
+lesson-landing-done = Najpierw musi więc ruszyć się twój stos. Pionki i stosy zawsze wolno mijać. Stos nie może stanąć na żadnym innym twoim pionku, nawet pojedynczym.
 
 lesson-centre-title = Środek
 lesson-centre-task = Z mostu najbardziej wewnętrznego kręgu do środka prowadzi dokładnie 1. Pierwszy pionek daje tam 5 punktów, następne 4, 3, 2 i 1. Dwa już są. **Wejdź do środka.**
-lesson-centre-no-three = Trójka nie prowadzi do środka, tylko jedynka.
+lesson-centre-no-three = Trójka nie wystarczy: potrzebna jest jedynka.
 lesson-centre-no-passes = Jedynka zostawiła pionek na kręgu. Zielony przycisk prowadzi do środka.
 lesson-centre-no-other = To był pionek z C5. Ten na D3 stoi na moście do środka.
 lesson-centre-done = Trzeci w środku: 3 punkty. Stos wchodzi oboma pionkami i bierze dwie kolejne wartości.
@@ -88,7 +88,7 @@ lesson-centre-done = Trzeci w środku: 3 punkty. Stos wchodzi oboma pionkami i b
 lesson-end-title = Koniec
 lesson-end-task = Gdy w środku jest pięć pionków, partia jest skończona, nawet gdy została kostka. Są cztery. **Zakończ partię.**
 lesson-end-no-goes = Partia trwa, bo piąte miejsce jest wciąż wolne. Jedynka prowadzi tam z mostu D6.
-lesson-end-done = Jest pięć, więc dwójki już się nie gra. Wygrywa ten, kto ma najwięcej **punktów**: tu masz 8, a zielony 7. Partia kończy się też, gdy nikt nie ma pionka, który mógłby ruszyć się przy jakimkolwiek rzucie.
+lesson-end-done = Jest pięć, więc dwójki już się nie gra. Wygrywa ten, kto ma najwięcej **punktów**: tu masz 8, a zielony 7. Partia kończy się też, gdy żaden pionek nie może się ruszyć, cokolwiek wypadnie.
 
 lesson-variant-title = Wariant
 lesson-variant-task = Przy niektórych stolikach **stosy nie przechodzą** przez mosty, więc stos trzeba najpierw rozdzielić. Twój stoi na moście A4. **Przeprowadź jeden z dwóch pionków.**

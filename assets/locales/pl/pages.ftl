@@ -62,7 +62,7 @@ settings-theme-contrast = wysoki kontrast
 settings-ping = Powiadom mnie, gdy przychodzi moja tura: { $state }
 settings-invitations = Powiadom mnie, gdy ktoś zaprosi mnie do stolika: { $state }
 settings-forced = Wykonuj za mnie wymuszone ruchy: { $state }
-settings-hidden = Moje wyniki prywatne, w rankingach i w profilu: { $state }
+settings-hidden = Moje wyniki są prywatne, w rankingach i w profilu: { $state }
 settings-news = Powiadom mnie, gdy otworzy się tu stolik: { $state }
 settings-threads = Daj każdej partii własny wątek: { $state }
 settings-time = Czas na turę
@@ -84,7 +84,7 @@ button-threads = Wątki: { $state }
 privacy-title = ### Prywatność
 privacy-text =
     Przechowujemy tylko: twój identyfikator na Discordzie, stoliki, przy których grasz, ze wszystkimi ruchami, rzutami i słowami dodanymi do kostek, wyniki, twoje ustawienia i postępy w zadaniach. Nazw nie przechowujemy, wiadomości nie czytamy i niczego nikomu nie przekazujemy.
-    O lekcjach przechowujemy, twoje postępy i kiedy ci je zaproponowaliśmy; to też znika.
+    W przypadku lekcji przechowujemy twoje postępy i to, kiedy ci je zaproponowaliśmy; to też zostanie usunięte.
     Skończone partie zostają, bo należą też do innych graczy. Gdy usuniesz swoje dane, twoje miejsca w nich staną się anonimowe, twoje słowa zostaną tam bez nazwy, twoje wyniki znikną z rankingów, a ustawienia i zadania zostaną usunięte.
     Gdy bot opuszcza serwer, dane tego serwera są usuwane po 30 dniach.
 privacy-data-title = Co o tobie przechowujemy:
@@ -93,13 +93,13 @@ button-keep-data = Nie, zostaw
 button-delete-data = Usuń moje dane
 privacy-delete-question = Usunąć wszystko, co przechowujemy o tobie na wszystkich serwerach? Twoje wyniki znikną z każdego rankingu. Tego nie można cofnąć. Poddasz też trwające partie.
 button-delete-confirm = Tak, usuń wszystko
-privacy-deleted = Gotowe. Nie przechowujemy już żadnych danych, które cię identyfikują. Wiadomości, które są już na Discordzie, dalej zawierają twoją nazwę; mogą je usunąć moderatorzy.
+privacy-deleted = Gotowe. Nie przechowujemy już żadnych danych, które cię identyfikują. Wiadomości, które są już na Discordzie, dalej zawierają twoją nazwę; może je usunąć moderacja.
 privacy-kept = Niczego nie usunięto.
 
 help-text =
     ### Jak tu grać w Hypnosię
-    Prowadź swoje pionki z zewnętrznego kręgu do środka i bij po drodze cudze. Wygrywa, kto ma najwięcej punktów.
-    `/hypnosia learn` uczy gry w dziesięciu krótkich lekcjach na planszy, a `/hypnosia puzzle` daje pozycje i pyta o najlepszą turę.
+    Prowadź swoje pionki z zewnętrznego kręgu do środka i bij po drodze cudze. Wygrywa ten, kto ma najwięcej punktów.
+    `/hypnosia learn` uczy gry w dziesięciu krótkich lekcjach na planszy, a `/hypnosia puzzle` pokazuje pozycje i pyta o najlepszą turę.
     `/hypnosia new` otwiera stolik, przy którym od razu siedzisz: inni naciskają **Dołącz**, komputery mogą zająć wolne miejsca, a **Rozpocznij** zaczyna grę. Partia dostaje własny wątek i każdy może oglądać.
     Gdy przychodzi twoja tura, dostajesz jedno powiadomienie. Każdy przycisk to jeden ruch jedną kostką: kostka, jej litera na planszy, który pionek się rusza i dokąd. Ze stosu rusza się **jeden** pionek albo cały **stos**.
     Czerwone przyciski biją, zielone prowadzą do środka, niebieskie przez most. Okrągłe litery należą do pierwszej kostki, kwadratowe do drugiej.
@@ -113,7 +113,7 @@ rolls-title = ### Statystyki kostek na tym serwerze
 rolls-title-person = ### Statystyki kostek: { $player }
 rolls-none = Nie skończono tu jeszcze żadnej partii.
 rolls-fair = ✅ **Kostki wyglądają na uczciwe.**
-rolls-uneven = ⚠️ **Kostki są niezwykle nierówne.** Przycisk **Zapis i kostki** pod wynikiem sprawdza każdy rzut partii.
+rolls-uneven = ⚠️ **Kostki wypadały niezwykle nierówno.** Przycisk **Zapis i kostki** pod wynikiem sprawdza każdy rzut partii.
 rolls-too-few = **Za mało rzutów, żeby to ocenić.**
 rolls-chart = Odchylenie każdej ścianki i każdego rzutu
 rolls-count = Rzuty: { $rolls }, ostatnie partie: { $games }.
@@ -121,6 +121,6 @@ rolls-faces = { $faces } (oczekiwane: { $expected } ± { $band } każda).
 rolls-doubles = Dublety: { $seen } (oczekiwane: { $expected } ± { $band }).
 rolls-chance = Uczciwe kostki byłyby co najmniej tak nierówne w { $faces }% przypadków (pary: { $pairs }%; chi-kwadrat, n = { $rolls }).
 rolls-serial = Między kolejnymi rzutami: korelacja { $correlation }, oczekiwane 0 ± { $band }.
-rolls-picture = -# Obraz pokazuje, jak daleko jest każde oczko i każda para od tego, czego się oczekuje. Pas obejmuje 95% przypadków.
+rolls-picture = -# Obraz pokazuje, jak daleko od wartości oczekiwanej jest każda ścianka i każda para. Pas obejmuje 95% przypadków.
 rolls-meaning = -# Jedna liczba na 20 wypada poza swój pas przez czysty przypadek. Procenty stale bliskie 0 byłyby podejrzane. Pojedyncze rzuty sprawdzisz przez **Zapis i kostki**.
-alt-rolls = Jak często padało każde oczko i każda para. { $faces } Pary: { $pairs }.
+alt-rolls = Jak często wypadała każda ścianka i każda para. { $faces } Pary: { $pairs }.

@@ -4,7 +4,7 @@ rules-footer = -# Rozdział { $page } z { $pages }. *(nasza zasada)* oznacza to,
 
 rules-aim-title = Cel i elementy gry
 rules-aim =
-    Od dwóch do sześciu graczy prowadzi swoje 4 pionki z zewnątrz do środka czterech kręgów, po drodze bijąc cudze. Wygrywa, kto na końcu ma najwięcej punktów.
+    Od dwóch do sześciu graczy prowadzi swoje 4 pionki z zewnątrz do środka czterech kręgów, po drodze bijąc cudze. Wygrywa ten, kto na końcu ma najwięcej punktów.
 
     • Sześć kolorów, które są też miejscami, zgodnie z ruchem wskazówek zegara: czerwony, pomarańczowy, żółty, zielony, niebieski, fioletowy.
     • Cztery pionki dla każdego, dwie kostki, jedna plansza. Partia trwa około 55 tur we dwoje, 95 we czworo.
@@ -37,15 +37,15 @@ rules-turn =
 rules-bridges-title = Mosty i środek
 rules-bridges =
     • Przejść może tylko pionek, który stoi na polu mostu na początku swojego ruchu. Może też zostać na swoim kręgu.
-    • Przejście na połączone pole następnego kręgu kosztuje 1; resztą kostki idzie się tam dalej przeciwnie do ruchu wskazówek zegara.
+    • Przejście na połączone pole następnego kręgu kosztuje 1; resztą oczek idzie się tam dalej przeciwnie do ruchu wskazówek zegara.
     • Jedna kostka przechodzi najwyżej przez jeden most. Przez most osiągnięty pierwszą kostką można przejść drugą.
-    • Nikt nie wraca na zewnątrz.
-    • Do środka wchodzi się z mostu kręgu D rzutem dokładnie 1.
+    • Na zewnątrz nigdy się nie wraca.
+    • Do środka wchodzi się z mostu kręgu D kostką, która pokazuje dokładnie 1.
 
 rules-landing-title = Stawanie, stosy i bicie
 rules-landing =
     • **Pojedynczy pionek** może stanąć na pustym polu, na własnym pionku (tworzą wtedy stos) albo na cudzym pojedynczym pionku, którego bije. Nie może stanąć na stosie, ani własnym, ani cudzym.
-    • **Stos** dwóch pionków może stanąć na pustym polu, na cudzym pojedynczym pionku albo na cudzym stosie, który bije w całości. Nie może stanąć na własnych pionkach: dwa to najwięcej.
+    • **Stos** dwóch pionków może stanąć na pustym polu, na cudzym pojedynczym pionku albo na cudzym stosie, który bije w całości. Nie może stanąć na własnych pionkach: dwa to maksimum.
 
     • Stos porusza się jak jeden pionek jedną kostką albo zostaje rozdzielony, gdy rusza się jeden z dwóch.
     • Zbite pionki odpadają z gry na dobre.
@@ -56,27 +56,27 @@ rules-points =
     • Każdy zbity pionek: 1 punkt dla bijącego, 1 punkt mniej dla właściciela. Stos liczy się za 2.
     • Środek: 5, 4, 3, 2 i 1 punkt za pionki od pierwszego do piątego, który dojdzie. Stos wchodzi oboma pionkami i bierze dwie kolejne wartości; gdy zostaje tylko jedno miejsce, jeden wchodzi, a drugi zostaje na moście.
 
-    Partia kończy się natychmiast, nawet gdy została kostka, gdy w środku jest pięć pionków albo gdy nikt nie ma pionka, który mógłby ruszyć się przy jakimkolwiek rzucie.
-    Wygrywa najwięcej punktów. Przy remisie wyżej jest ten, czyj najlepszy pionek był w środku pierwszy; kto nadal remisuje, dzieli się miejscem.
+    Partia kończy się natychmiast, nawet gdy została kostka, gdy w środku jest pięć pionków albo gdy żaden pionek nie może się ruszyć, cokolwiek wypadnie.
+    Wygrywa ten, kto ma najwięcej punktów. Przy remisie wyżej jest ten, czyj najlepszy pionek był w środku pierwszy; gracze, którzy nadal remisują, dzielą miejsce.
 
 rules-variants-title = Wariant, poddanie i czas
 rules-variants =
-    • **Wariant „stosy nie przechodzą”**: stos nie przechodzi przez żaden most, także najbardziej wewnętrzny. Trzeba go najpierw rozdzielić. To opcja stolika.
-    • **Krótka partia**: po trzy pionki, na H1 do H3, i tylko dwa pierwsze miejsca w środku, za 5 i 4 punkty: partia kończy się, gdy tylko dwa pionki są w środku. Reszta bez zmian. Trwa około 30 tur we dwoje, 45 we czworo. To opcja stolika i liczy się w rankingu jak każda inna partia.
+    • **Wariant „stosy nie przechodzą przez mosty”**: stos nie przechodzi przez żaden most, nawet najbardziej wewnętrzny. Trzeba go najpierw rozdzielić. To opcja stolika.
+    • **Krótka partia**: po trzy pionki, na H1 do H3, i tylko dwa pierwsze miejsca w środku, za 5 i 4 punkty: partia kończy się, gdy w środku są dwa pionki. Reszta bez zmian. Trwa około 30 tur we dwoje, 45 we czworo. To opcja stolika i liczy się w rankingu jak każda inna partia.
 
-    • **Poddanie** *(nasza zasada)*: pionki znikają z planszy, nikt nie dostaje za nie punktów, a gracz jest za wszystkimi, którzy zostali; im później, tym lepiej. Gdy zostaje jeden gracz, partia się kończy i on jest pierwszy. W rankingu gracze, którzy się poddali, i ci, za których na końcu gra komputer, dzielą ostatnie miejsce i nic nie zyskują; partia, którą większość opuści, zanim każdy zagra trzy tury, nie liczy się nikomu.
-    • **Czas** *(nasza zasada)*: gdy czas minie, tę turę gra komputer. Po dwóch z rzędu gra za gracza, aż ten wróci jednym kliknięciem. Gdy Discord albo bot nie działa, zegar stoi; potem każdy ma co najmniej połowę swojego czasu. Jedna osoba przeciw komputerom gra bez zegara.
-    • **Cofanie** *(nasza zasada)*: pierwszą kostkę tury można cofnąć, dopóki nie zagrano drugiej. Rzutów nie można cofać.
+    • **Poddanie** *(nasza zasada)*: pionki znikają z planszy, nikt nie dostaje za nie punktów, a gracz zajmuje miejsce za wszystkimi, którzy zostali; im później się podda, tym wyższe. Gdy zostaje jeden gracz, partia się kończy i on jest pierwszy. W rankingu gracze, którzy się poddali, i ci, za których na końcu gra komputer, dzielą ostatnie miejsce i nic nie zyskują; partia, którą większość opuści, zanim każdy zagra trzy tury, nie liczy się nikomu.
+    • **Czas** *(nasza zasada)*: gdy czas minie, tę turę gra komputer. Po dwóch z rzędu gra za gracza, aż ten wróci jednym kliknięciem. Gdy Discord albo bot nie działa, zegar stoi; potem każdy ma co najmniej połowę swojego czasu. Jedna osoba przeciw komputerom gra bez limitu czasu.
+    • **Cofnij** *(nasza zasada)*: pierwszą kostkę tury można cofnąć, dopóki nie zagrano drugiej. Rzutów nie można cofać.
     • **Kto zaczyna** *(nasza zasada)*: { $advantage }
 
-rules-advantage = zaczynanie to mała przewaga: między równymi komputerami zaczynający wygrywa 51,5% gier we dwoje (równo byłoby 50%) i 26,3% gier we czworo (25%), ostatni 48,5% i 22,4%. Żaden kolor nie jest uprzywilejowany, a rzut na początku daje wszystkim tę samą szansę.
+rules-advantage = zaczynanie to mała przewaga: między równymi komputerami zaczynający wygrywa 51,5% partii we dwoje (równo byłoby 50%) i 26,3% partii we czworo (25%), ostatni 48,5% i 22,4%. Żaden kolor nie jest uprzywilejowany, a rzut na początku daje wszystkim tę samą szansę.
 
 rules-dice-title = Kostki można sprawdzić
 rules-dice =
     Kostkami rzuca bot, a prawie wszystko możesz sprawdzić.
 
     • Przy otwarciu stolika bot losuje tajne ziarno i pokazuje początek jego SHA-256 na karcie stolika; cały skrót jest pod **Więcej** i **Uczciwe kostki**. Potem nie może go już zmienić. Ten początek zostaje na karcie i jest też w pierwszej wiadomości partii.
-    • Wiersz po wierszu dodawane jest wszystko, co dzieje się przed partią: kto dołącza, kto odchodzi, i słowa każdego miejsca. Przyciskiem **Dodaj słowo** dodajesz własne. Z początkiem partii każdy rzut jest ustalony i nikt przy stoliku nie może go przewidzieć.
+    • Z ziarnem mieszane jest, wiersz po wierszu, wszystko, co dzieje się przed partią: kto dołącza, kto odchodzi, i słowa każdego miejsca. Przyciskiem **Dodaj słowo** dodajesz własne. Z początkiem partii każdy rzut jest ustalony i nikt przy stoliku nie może go przewidzieć.
     • Jeśli ostatnim wierszem jest twoje słowo, nikt nie mógł wybrać kostek, bo nikt go wcześniej nie znał. Karta i pierwsza wiadomość partii mówią, czyje słowo było ostatnie.
-    • Po partii ziarno zostaje ogłoszone. **Zapis i kostki** przelicza rzuty i daje zapis ze stroną, która robi to w twojej przeglądarce; umie to też `hypnosia verify`.
-    • Czego to nie dowodzi: kto zna ziarno, na przykład operator bota, może przewidzieć rzuty i mógłby wpłynąć na nie tym, co wolno zrobić przed partią, dopóki ostatnie nie jest słowo kogoś innego. A o tym, jakie ruchy wybrano, kostki nic nie mówią.
+    • Po partii ziarno jest ujawniane. **Zapis i kostki** przelicza wszystkie rzuty i daje zapis ze stroną, która robi to samo w twojej przeglądarce; umie to też `hypnosia verify`.
+    • Czego to nie dowodzi: kto zna ziarno, na przykład operator bota, może przewidzieć rzuty i mógłby na nie wpłynąć przed partią, chyba że ostatnie słowo należy do kogoś innego. A o tym, jakie ruchy wybrano, kostki nic nie mówią.
