@@ -9,11 +9,11 @@ const TEXT: &str = include_str!("../../assets/rules.txt");
 
 /// The prefix of a heading.
 const HEADING: &str = "# ";
-/// The prefix of a marked choice of ours, which ends with a bracket in the same line.
-const OURS: &str = "(ours";
+/// The start of the mark of a house rule, which ends with a bracket in the same line.
+const HOUSE_RULE: &str = "(house rule";
 
 const HEADING_STYLE: &str = "\u{1b}[1;36m";
-const OURS_STYLE: &str = "\u{1b}[33m";
+const HOUSE_RULE_STYLE: &str = "\u{1b}[33m";
 const PLAIN: &str = "\u{1b}[0m";
 
 /// When to write colours.
@@ -54,7 +54,20 @@ pub(super) fn print(colour: ColourChoice) -> Result<()> {
 
 /// Colours the mark of a line.
 fn with_marks(line: &str) -> String {
-    let Some(from) = line.find(OURS) else { return line.to_owned() };
+    let Some(from) = line.find(HOUSE_RULE) else { return line.to_owned() };
     let to = line[from..].find(')').map_or(line.len(), |length| from + length + 1);
-    format!("{}{OURS_STYLE}{}{PLAIN}{}", &line[..from], &line[from..to], &line[to..])
+    format!("{}{HOUSE_RULE_STYLE}{}{PLAIN}{}", &line[..from], &line[from..to], &line[to..])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks_of_house_rules_are_coloured() {
+        let marked = "Spaces are numbered (house rule: no counts). On they go.";
+        let coloured = "Spaces are numbered \u{1b}[33m(house rule: no counts)\u{1b}[0m. On they go.";
+        assert_eq!(with_marks(marked), coloured);
+        assert!(TEXT.lines().any(|line| with_marks(line) != line), "the rules have no marks of this form");
+    }
 }
