@@ -124,7 +124,7 @@ fn finished_log_is_checked_and_verified() {
     let output = run(&["verify", "game.log"]);
     assert!(String::from_utf8_lossy(&output.stdout).contains("CHANGED: this line was changed"));
     assert!(String::from_utf8_lossy(&output.stdout).contains("DOES NOT FIT: the seed gives"));
-    assert!(complaint(&output).contains("not those of the seed"));
+    assert!(complaint(&output).contains("don't follow from the seed"));
 }
 
 /// Verdicts and their exit status. Unit tests of `verify` cover which change leads to which verdict.
@@ -139,7 +139,7 @@ fn verify_prints_one_line_and_sets_exit_status() {
         (log.clone(), 0, ""),
         (log.replace("lobby joined g ", "lobby joined b "), 1, "the dice don't check out: "),
         (log.replace(seed, &format!("seed {}", "ab".repeat(32))), 1, "the seed doesn't match its commitment"),
-        (log.replace("dice 3", "dice 3\ndice 3"), 2, "`dice ...` stands twice"),
+        (log.replace("dice 3", "dice 3\ndice 3"), 2, "`dice ...` is twice"),
         (log.replace(&format!("{seed}\n"), ""), 2, "no line `seed ...`"),
         (log.replace("seed ", "seed ff"), 2, "64 hexadecimal digits"),
         (log.replace("hypnosia-log 1", "hypnosia-log 2"), 2, "line 1: "),

@@ -17,10 +17,10 @@ const HISTORY_MAX: u64 = 1 << 28;
 pub(super) enum HistoryCommand {
     /// Check what `hypnosia sandbox --history` recorded against the logs of the tables
     ///
-    /// Every accepted action must be in the log exactly once, no refused one and none that nobody asked for, in the order in which
-    /// it was answered. The log must be possible by the rules, with the rolls of its seed, and results and numbers must
-    /// follow from it. No board may go back or show what the log does not have, and only the person to move is pinged, once
-    /// per turn.
+    /// Every accepted action must be in the log exactly once, in the order of the answers, and no refused one and none
+    /// that nobody asked for. The log must follow the rules, with the rolls of its seed, and results and statistics must
+    /// follow from it. No board may go back or show what the log doesn't have, and only the person to move is pinged,
+    /// once per turn.
     History {
         /// The recorded history
         file: PathBuf,

@@ -49,25 +49,25 @@ const VERIFY_STATUS: &str = "\
 Exit status:
   0  the game is finished and all its dice check out
   1  the seed doesn't match its commitment, a roll doesn't follow from it, or a line was changed
-  2  the log cannot be read or is no game by the rules, or its head lacks a line or has one twice
-  3  what there is fits, but the game is not finished, or its seed is not published yet";
+  2  the log can't be read, isn't a game by the rules, or its head lacks a line or has one twice
+  3  everything so far checks out, but the game isn't finished or its seed isn't published yet";
 
 #[derive(Debug, Subcommand)]
 pub(super) enum DbCommand {
-    /// Make the database, or bring it to this program's version
+    /// Create the database, or bring it up to this program's version
     Migrate,
     /// Read the whole database and replay every game; print what is wrong
     Check,
-    /// Write a consistent copy of a file of SQLite to a new file; the bot may go on running
+    /// Write a consistent copy of the SQLite file to a new file; the bot may keep running
     Backup {
         /// The new file
         file: PathBuf,
     },
     /// Copy everything into an empty database, from SQLite to PostgreSQL or back; the bot must not run
     ///
-    /// The first database stays as it is. Everything arrives, or nothing does.
+    /// The source is left unchanged, and the copy is all or nothing.
     Move {
-        /// Address of the database that there is
+        /// Address of the database to copy
         #[arg(long, value_name = "URL")]
         from: String,
         /// Address of an empty one, such as postgres://user:password@host/database
@@ -203,10 +203,10 @@ fn print_verdict(out: &mut impl Write, verified: &Verified) -> Result<()> {
             )
         }
         DiceVerdict::DoesNotFit if wrong == 0 => {
-            bail!("the log was changed, though all {all} rolls are those of the seed")
+            bail!("the log was changed, though all {all} rolls follow from the seed")
         }
         DiceVerdict::DoesNotFit => {
-            bail!("the dice don't check out: {wrong} of {all} rolls are not those of the seed")
+            bail!("the dice don't check out: {wrong} of {all} rolls don't follow from the seed")
         }
     }
 }

@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 pub(super) enum RenderCommand {
     /// Draw a position as a PNG file, or say it in words
     Render(Picture),
-    /// Draw a game as an animated GIF file, one frame a turn
+    /// Draw a game as an animated GIF file, one frame per turn
     Replay {
         /// The log of a game, or `-` for standard input
         log: PathBuf,

@@ -33,8 +33,8 @@ pub(super) struct TellReport {
     /// Side of the picture in pixels, 300 to 2000
     #[arg(long, default_value_t = SIZE, value_parser = side())]
     size: u32,
-    /// Judge the turns by so many games played out for each, and print all turns: slow; 400 games measure a winning
-    /// chance to about 6 %
+    /// Analyse every turn by playing out this many games, and print all turns: slow; 400 games measure a chance to win
+    /// to about 6%
     #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=ROLLOUTS_MAX))]
     rollouts: Option<u64>,
     #[command(flatten)]
@@ -110,11 +110,10 @@ fn tell_player(out: &mut impl Write, report: &Report, fared: &PlayerSummary) -> 
     let resigned = report.resigned.iter().find(|(resigned, _)| *resigned == colour);
     let gave_up = resigned.map(|(_, turn)| format!(", resigned after turn {turn}")).unwrap_or_default();
     writeln!(out, "\n{}: points by captures {captures:+}, by the centre {centre:+}{gave_up}", colour.name())?;
-    let word = if luck < 0.0 { "unlucky" } else { "lucky" };
     writeln!(
         out,
-        "  luck: {word} by {:.0}%; pure chance stays within {:.0}% in two games out of three",
-        100.0 * luck.abs(),
+        "  luck: {:+.0}%; pure chance stays within {:.0}% in two games out of three",
+        100.0 * luck,
         100.0 * spread
     )?;
     match decisions {

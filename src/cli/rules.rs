@@ -16,9 +16,9 @@ use std::path::{Path, PathBuf};
 
 #[derive(Debug, Subcommand)]
 pub(super) enum RulesCommand {
-    /// Print the legal moves of a position, one a line
+    /// Print the legal moves of a position, one per line
     Moves {
-        /// A position, or `-` to answer positions from standard input, one a line, each in a line
+        /// A position, or `-` to answer positions from standard input, line by line
         ///
         /// Such as '- r1234,g1234 - r0,g0 r 54 cross'; `hypnosia help notation` explains it.
         #[arg(allow_hyphen_values = true)]

@@ -122,13 +122,13 @@ impl Verified {
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Unverifiable {
     /// The seed of a running game is a secret.
-    #[error("the game is not over: its seed is published at the end")]
+    #[error("the game isn't over: its seed is published at the end")]
     SeedNotPublished,
     /// A line of the head is missing.
     #[error("the log has no line `{0} ...` in its head")]
     Missing(&'static str),
     /// A line of the head is duplicated: one of them would be ignored.
-    #[error("the line `{0} ...` stands twice in the head of the log, must be once")]
+    #[error("the line `{0} ...` is twice in the head of the log, must be there once")]
     Doubled(String),
     /// A line of the head is malformed.
     #[error("the line `{key} ...`: must be {expected}")]

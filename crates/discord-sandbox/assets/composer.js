@@ -92,7 +92,7 @@ export class Composer {
         h("span", { class: "about" }, leaf.description)),
       h("span", { class: "by" }, nameOf(bot))));
     this.list.replaceChildren(...rows);
-    const none = h("p", { class: "none" }, this.app.world.commands.length ? "No command of that name." : "The bot has not registered any commands (yet).");
+    const none = h("p", { class: "none" }, this.app.world.commands.length ? "No command with that name." : "The bot hasn't registered any commands (yet).");
     this.menu.replaceChildren(h("p", { class: "menu-title" }, "Commands"), rows.length ? this.list : none);
     this.menu.hidden = false;
     this.text.setAttribute("aria-expanded", "true");
@@ -140,7 +140,7 @@ export class Composer {
       if (whole && !leaf.options.some((option) => option.required)) return this.#run(leaf, []);
       return this.#choose(leaf);
     }
-    if (text.startsWith("/") && !this.menu.hidden) return toast("There is no command of that name here.");
+    if (text.startsWith("/") && !this.menu.hidden) return toast("There's no command with that name here.");
     this.text.value = "";
     this.#typed();
     this.app.act("say", { person: this.pane.person, channel: this.pane.channel, content: text });

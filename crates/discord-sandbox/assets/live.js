@@ -16,7 +16,7 @@ async function send(path, body, type) {
   try {
     answer = await fetch(`/page/do/${path}`, { method: "POST", headers: { "content-type": type, "x-sandbox-key": key }, body });
   } catch {
-    throw new Error("The sandbox does not answer. Is it still running?");
+    throw new Error("The sandbox doesn't answer. Is it still running?");
   }
   const text = await answer.text();
   let json;

@@ -183,7 +183,7 @@ class App extends World {
   #connected(open) {
     document.body.classList.toggle("offline", !open);
     if (open && this.world) announce("Connected again.");
-    if (!open && this.world) announce("The sandbox does not answer.");
+    if (!open && this.world) announce("The sandbox doesn't answer.");
   }
 
   /** Everything around the panes. */

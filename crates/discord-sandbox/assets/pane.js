@@ -26,7 +26,7 @@ export class Pane {
     this.start = h("div", { class: "start" });
     this.scroller = h("div", { class: "scroller", tabindex: "0", role: "region", onscroll: () => this.#scrolled(), onkeydown: (event) => this.#keys(event) },
       h("div", { class: "roll" }, this.start, this.list, this.pending));
-    this.jumpDown = h("button", { type: "button", class: "jump", hidden: true, onclick: () => this.toBottom() }, icon("bottom"), "To the newest");
+    this.jumpDown = h("button", { type: "button", class: "jump", hidden: true, onclick: () => this.toBottom() }, icon("bottom"), "To the latest");
     this.nudge = h("div", { class: "nudge", hidden: true });
     this.composer = new Composer(this);
     this.headSlot = h("div", { class: "head-slot" });
@@ -120,7 +120,7 @@ export class Pane {
     this.#welcomed = state;
     if (!channel) return this.start.replaceChildren(h("h2", {}, "This channel is gone"), h("p", {}, "Choose another one."));
     const first = channel.thread
-      ? [h("span", { class: "badge" }, icon("thread")), h("h2", {}, channel.name), h("p", {}, "This is where the thread begins.")]
+      ? [h("span", { class: "badge" }, icon("thread")), h("h2", {}, channel.name), h("p", {}, "This is the start of the thread.")]
       : [h("span", { class: "badge" }, icon("hash")), h("h2", {}, `Welcome to #${channel.name}`), h("p", {}, "This is the start of the channel.")];
     const hint = hinted ? h("div", { class: "hint" }, icon("slash"), h("div", { class: "md" }, this.app.hint()),
       h("button", { type: "button", class: "icon tiny", "aria-label": "Close the hint", onclick: () => this.app.closeHint() }, icon("close"))) : null;
@@ -236,7 +236,7 @@ export class Pane {
 
   #jump(id) {
     const node = this.#nodes.get(id);
-    if (!node) return toast("That message is not here any more.");
+    if (!node) return toast("That message is no longer here.");
     node.scrollIntoView({ block: "center" });
     node.focus({ preventScroll: true });
     node.classList.add("flash");

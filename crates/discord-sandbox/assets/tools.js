@@ -32,14 +32,14 @@ export function drawBench(app, slot) {
       }, "danger")))),
     part("What the bot may do", guild ? `On ${guild.name}. Discord refuses whatever is switched off.` : "",
       (guild?.permissions ?? []).map((one) => toggle(`may-${one.bit}`, one.name, "", one.on, (on) => app.act("permission", { guild: guild.id, bit: one.bit, on })))),
-    part("Moderator", "The ⋯ of a message deletes it, the ⋯ of a channel's head the channel or thread, behind the bot's back."),
+    part("Moderator", "The ⋯ menu of a message deletes it, the ⋯ menu of a view deletes its channel or thread, behind the bot's back."),
     part("People", null, newcomer(app)),
-    part("Limits", `${refusals.too_many} answers of 429. ${refusals.invalid} of 10,000 invalid requests (401, 403, 429) in the last ten minutes; more are a ban${refusals.bans ? `, of which there were ${refusals.bans}` : ""}.`),
-    part(`Broken rules: ${violations.count}`, violations.count ? "What Discord would have refused, the newest first." : "What the bot does against Discord's rules is listed here.",
+    part("Limits", `${refusals.too_many} answers of 429. ${refusals.invalid} of 10,000 invalid requests (401, 403, 429) in the last ten minutes; more get the bot banned${refusals.bans ? ` (bans so far: ${refusals.bans})` : ""}.`),
+    part(`Broken rules: ${violations.count}`, violations.count ? "What Discord would have refused, latest first." : "What the bot does against Discord's rules is listed here.",
       h("ul", { class: "violations" }, violations.last.toReversed().map((one) => h("li", { class: one.excused ? "excused" : "" },
         h("b", {}, one.kind), h("span", {}, one.place), one.detail ? h("small", {}, one.detail) : null)))),
     part("Keys", null, h("dl", { class: "keys" }, [
-      ["/", "commands"], ["Tab", "takes a choice, goes on"], ["↑ ↓", "through menus and messages"], ["F6, Alt+1…6", "from view to view"], ["Esc", "closes"],
+      ["/", "commands"], ["Tab", "accepts a choice, moves on"], ["↑ ↓", "through menus and messages"], ["F6, Alt+1…6", "from view to view"], ["Esc", "closes"],
     ].map(([key, does]) => h("div", {}, h("dt", {}, h("kbd", {}, key)), h("dd", {}, does))))));
   if (focused) slot.querySelector(`[data-role="${focused}"]`)?.focus();
 }
