@@ -17,7 +17,9 @@ pub fn faults(acts: &Acts, people: &PeopleSettings, logs: &Logs<'_>) -> Vec<Faul
     for ((table, version), acts) in &by_version {
         let mut done = acts.iter().filter(|act| act.outcome == ActOutcome::Done);
         let first = done.next();
-        if first.is_some_and(|first| done.any(|act| act.action != first.action || act.user != first.user)) {
+        if first.is_some_and(|first| {
+            done.any(|act| (&act.action, &act.value, act.user) != (&first.action, &first.value, first.user))
+        }) {
             faults.push(Fault::DoneTwice { table: *table, version: *version });
         }
     }
@@ -38,9 +40,7 @@ fn lost(act: &Act, people: &PeopleSettings, logs: &Logs<'_>) -> Option<Fault> {
     let is_there = match act.proof() {
         Proof::Board => {
             let logged = logs.get(&act.table).and_then(|(log, _)| log.after(act.version));
-            logged.is_some_and(|action| {
-                act.may_be_of(action.actor, people) && action.text.lines().next().is_some_and(|line| act.does(line))
-            })
+            logged.is_some_and(|action| act.may_be_of(action.actor, people) && act.is_done_by(&action.text))
         }
         Proof::Colour => {
             let (_, replay) = logs.get(&act.table)?;
@@ -103,8 +103,11 @@ impl ActLine<'_> {
     }
 
     fn may_be_done_by(&self, act: &Act, people: &PeopleSettings) -> bool {
-        let is_for_it = act.proof() != Proof::Board || act.version == self.number - 1;
-        is_for_it && act.does(self.text) && act.may_be_of(self.action.actor, people)
+        let does = match act.proof() {
+            Proof::Board => act.version == self.number - 1 && act.is_done_by(&self.action.text),
+            _ => act.does(self.text),
+        };
+        does && act.may_be_of(self.action.actor, people)
     }
 }
 

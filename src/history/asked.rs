@@ -65,7 +65,7 @@ impl Act {
     /// The evidence in its answer that it was done.
     pub fn proof(&self) -> Proof {
         match self.action.as_str() {
-            "undo" => Proof::Board,
+            "undo" | "whole" => Proof::Board,
             action if action.starts_with("m/") => Proof::Board,
             "join" | "hypnosia new" => Proof::SeatState,
             "colour" => Proof::Colour,
@@ -116,9 +116,26 @@ impl Act {
             ("variant", ["options", value, ..]) | ("time", ["options", _, value, ..]) => chose(value),
             ("rated", ["options", _, _, rated, _]) => chose(if *rated == "rated" { "yes" } else { "no" }),
             ("level", ["options", _, _, _, level]) => chose(level),
-            (action, ["move", _, played, "player"]) => action.strip_prefix("m/") == Some(*played),
+            (_, ["move", _, played, "player"]) => self.moves().first() == Some(played),
             _ => false,
         }
+    }
+
+    /// The moves that it asks for: one, or those of a whole turn.
+    fn moves(&self) -> Vec<&str> {
+        match (self.action.as_str(), &self.value) {
+            ("whole", Some(chosen)) => chosen.split('/').collect(),
+            (action, _) => action.strip_prefix("m/").into_iter().collect(),
+        }
+    }
+
+    /// Whether an action of a log is its effect, with the moves that it asks for and no other.
+    pub fn is_done_by(&self, action: &str) -> bool {
+        let played = action.lines().filter_map(|line| match line.split(' ').collect::<Vec<_>>()[..] {
+            ["move", _, played, "player"] => Some(played),
+            _ => None,
+        });
+        played.eq(self.moves()) && action.lines().next().is_some_and(|line| self.does(line))
     }
 
     /// The fault: answered as done, but not in the log.

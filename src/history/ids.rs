@@ -74,9 +74,9 @@ impl<'a> TableId<'a> {
         self.action == "join"
     }
 
-    /// Whether it holds only for its own version: a move or an undo.
+    /// Whether it holds only for its own version: a move, a whole turn or an undo.
     pub fn is_of_version(self) -> bool {
-        self.action == "undo" || self.mv().is_some()
+        matches!(self.action, "undo" | "whole") || self.mv().is_some()
     }
 
     /// Whether it may only be on an ephemeral message.

@@ -131,6 +131,8 @@ fn follows(first: &str, line: &str) -> bool {
             | (["computer", ..], ["computer", ..])
             | (["timeout", ..], ["held", ..])
             | (["move", _, _, "computer"], ["move", _, _, "computer"])
+            // A whole turn.
+            | (["move", _, _, "player"], ["move", _, _, "player"])
     )
 }
 

@@ -3,7 +3,7 @@
 use super::logs::{LoggedAction, TableLog};
 use super::people::PeopleSettings;
 use super::replay::Replay;
-use super::{Acts, acts, replayed};
+use super::{Acts, Fault, acts, replayed};
 use crate::host::ServerSeed;
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::{Event, Record};
@@ -154,5 +154,36 @@ fn unanswered_act_takes_no_line_of_another() {
         let found = acts::faults(&Acts::of(&records), &PeopleSettings::of(&records), &replayed(&logs));
         let found: Vec<String> = found.iter().map(ToString::to_string).collect();
         assert_eq!(found.len(), faults, "{clicks:?}: {found:?}");
+    }
+}
+
+/// A click on one move, or a choice of a whole turn, against a turn of two moves that was logged as one action.
+#[test]
+fn whole_turn_is_done_by_its_choice_alone() {
+    let turn = "move r 5:H1-A5 player\nmove r 2:A5-A7 player\nroll 2 g 66";
+    let logs = [log(&[
+        (ADA, 0, "opened cross 1m rated normal format 4 rules 1\njoined r 91"),
+        (BRUNO, 1, "joined g 92"),
+        (ADA, 2, "started 93\nsetup r65 g21\nroll 1 r 52"),
+        (ADA, 3, turn),
+    ])];
+    assert_eq!(replayed(&logs)[&1].1.fault, None);
+    let cases = [
+        (("whole", "5:H1-A5/2:A5-A7"), true),
+        (("whole", "5:H1-A5"), false),
+        (("whole", "5:H1-A5/2:H2-A2"), false),
+        (("m/5:H1-A5", ""), false),
+    ];
+    for ((action, value), is_it) in cases {
+        let (interaction, message) = (Snowflake(101), Some(Snowflake(7)));
+        let custom_id = Some(format!("t/1/3/{action}"));
+        let values = vec![value.to_owned()];
+        let acted = Event::Acted { interaction, user: Snowflake(1), message, custom_id, command: None, values };
+        let answered = Event::Answered { interaction, kind: 7, message };
+        let records = [acted, answered].map(|event| Record { at_ms: 0, event });
+        let found = acts::faults(&Acts::of(&records), &PeopleSettings::of(&records), &replayed(&logs));
+        let nobody = found.contains(&Fault::NobodyAsked { table: 1, number: 4 });
+        let lost = found.iter().any(|fault| matches!(fault, Fault::Lost { .. }));
+        assert_eq!((nobody, lost), (!is_it, !is_it), "{action} {value}: {found:?}");
     }
 }

@@ -87,6 +87,11 @@ pub enum LobbyCommand {
 pub enum GameCommand {
     /// Play one die of one's turn.
     Play(Move),
+    /// Play a whole turn at once: both dice, or the one that ends the game or can be used.
+    PlayTurn {
+        first: Move,
+        second: Option<Move>,
+    },
     /// Undo the first die of one's turn, before the second is played.
     Undo,
     Resign,

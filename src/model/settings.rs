@@ -108,6 +108,10 @@ settings! {
     hidden: bool = false, Hidden;
     /// Whether to name them as the first to find five daily puzzles in a row.
     named: bool = false, Named;
+    /// Whether the message of their turn offers whole turns, too.
+    whole_turns: bool = false, WholeTurns;
+    /// Whether their private view has their own seat at the bottom.
+    turned: bool = false, Turned;
 }
 
 /// Toggles a switch.

@@ -27,3 +27,4 @@ mod report;
 mod trouble;
 mod turn;
 mod whole_game;
+mod whole_turns;

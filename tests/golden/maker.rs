@@ -105,7 +105,9 @@ impl Maker {
         for change in [theme, language].iter().chain(&switches) {
             self.host.change_user_settings(BEN, GUILD, change).await.unwrap();
         }
-        self.host.change_user_settings(EVE, GUILD, &UserChange::Hidden(Switch)).await.unwrap();
+        for change in [UserChange::Hidden(Switch), UserChange::WholeTurns(Switch), UserChange::Turned(Switch)] {
+            self.host.change_user_settings(EVE, GUILD, &change).await.unwrap();
+        }
         assert!(self.host.store().bind_application(77).await.unwrap());
         for guild in [910, 911] {
             self.host.change_guild_settings(GuildId(guild), &GuildChange::Theme(None)).await.unwrap();

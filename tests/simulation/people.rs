@@ -176,10 +176,12 @@ fn weight(world: &World, person: &Person, message: &Message, click: &PossibleCli
         "resign!" => 5.0 * leaves,
         "undo" if message.content.contains(&format!("<@{}>", person.id)) => 0.5,
         "back" if sits => 1.0,
+        "view" if sits => 0.3,
         "view" | "hint" | "options" => 0.05,
         "rematch" if sits => 0.3,
         "finish" if sits => 1.0,
         "replay" | "look-back" | "dice" | "share" => 0.02,
+        "whole" if message.content.contains(&format!("<@{}>", person.id)) => 4.0,
         mv if mv.starts_with("m/") && message.content.contains(&format!("<@{}>", person.id)) => 4.0,
         _ => 0.0,
     }

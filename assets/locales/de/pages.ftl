@@ -58,6 +58,7 @@ settings-theme-contrast = hoher Kontrast
 settings-ping = Benachrichtige mich, wenn ich dran bin: { $state }
 settings-invitations = Benachrichtige mich, wenn mich jemand an einen Tisch einlädt: { $state }
 settings-forced = Pflichtzüge automatisch spielen: { $state }
+settings-whole-turns = Mir ganze Züge anbieten, beide Würfel auf einmal: { $state }
 settings-hidden = Meine Ergebnisse privat halten, in Ranglisten und im Profil: { $state }
 settings-news = Benachrichtige mich, wenn hier ein Tisch eröffnet wird: { $state }
 settings-threads = Jeder Partie einen eigenen Thread geben: { $state }
@@ -72,6 +73,7 @@ settings-limit = höchstens { $limit }
 button-ping = Benachrichtigung: { $state }
 button-invitations = Einladungen: { $state }
 button-forced = Pflichtzüge: { $state }
+button-whole-turns = Ganze Züge: { $state }
 button-hidden = Privat: { $state }
 button-news = Neue Tische: { $state }
 button-limits = Limits und Kanäle
@@ -100,7 +102,7 @@ help-text =
     Wenn du dran bist, wirst du einmal benachrichtigt. Jeder Knopf ist ein Teilzug mit einem Würfel: der Würfel, sein Buchstabe auf dem Brett, welche Figur zieht und wohin. Von einem Turm bewegst du **eine** Figur oder den ganzen **Turm**.
     Rote Knöpfe schlagen, grüne führen in die Mitte, blaue über eine Brücke. Buchstaben in Kreisen gehören zum ersten Würfel, in Quadraten zum zweiten.
     Brückenfelder sind zweifarbig. Eine Figur, die zu Beginn ihres Teilzugs auf einem steht, kann für 1 Punkt des Würfels auf den nächsten Kreis wechseln.
-    Mit **Zurücknehmen** machst du deinen ersten Würfel rückgängig, solange der zweite nicht gespielt ist. **Meine Ansicht** zeigt das Brett nur dir, in deinen eigenen Farben. Führt jede Wahl zur selben Stellung, wird der Teilzug automatisch gespielt.
+    Mit **Zurücknehmen** machst du deinen ersten Würfel rückgängig, solange der zweite nicht gespielt ist. **Meine Ansicht** zeigt das Brett nur dir, in deinen eigenen Farben, und spielt beide Würfel mit einer Wahl. Führt jede Wahl zur selben Stellung, wird der Teilzug automatisch gespielt.
     `/hypnosia board` postet das Brett unten neu, `/hypnosia rules` erklärt das Spiel, `/hypnosia leaderboard` zeigt, wer gewinnt, und unter `/hypnosia settings` stellst du Sprache, Darstellung und Benachrichtigungen ein.
     -# Faire Würfel: Beim Eröffnen wird ein geheimer Startwert gezogen, eure Wörter fließen ein, und nach der Partie lässt sich jeder Wurf prüfen.
 help-computers = -# Computer: Von 100 Partien zu zweit gewinnt „normal“ { $normal } gegen „leicht“, „schwer“ { $hard } gegen „normal“ und „Experte“ { $expert } gegen „schwer“.

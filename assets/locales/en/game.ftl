@@ -35,6 +35,8 @@ move-takes = { $space }, captures { $count ->
    *[2] 2× { $colour }
 }
 move-to-centre = centre +{ $points }
+whole-turn = Whole turn: both dice at once
+whole-turn-first = Whole turn: the { $shown } most usual of { $count }, the buttons play the rest
 button-undo = Undo
 button-my-view = My view
 button-help = Help

@@ -33,6 +33,8 @@ move-takes = { $space }, capture { $count ->
    *[2] 2× { $colour }
 }
 move-to-centre = centre +{ $points }
+whole-turn = Tour entier : les deux dés à la fois
+whole-turn-first = Tour entier : les { $shown } plus courants sur { $count }, le reste par les boutons
 button-undo = Annuler
 button-my-view = Ma vue
 button-help = Aide

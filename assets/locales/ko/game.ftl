@@ -31,6 +31,8 @@ move-takes = { $space }, { $count ->
 }
 move-to-centre = 중앙 +{ $points }
 
+whole-turn = 한 턴 전체: 주사위 두 개를 한 번에
+whole-turn-first = 한 턴 전체: { $count }개 중 흔한 { $shown }개, 나머지는 버튼으로
 button-undo = 무르기
 button-my-view = 내 화면
 button-help = 도움말

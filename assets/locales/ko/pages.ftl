@@ -52,6 +52,7 @@ settings-theme-contrast = 고대비
 settings-ping = 내 차례에 알림: { $state }
 settings-invitations = 누가 나를 테이블에 초대하면 알림: { $state }
 settings-forced = 할 수 있는 이동이 하나뿐이면 자동으로 하기: { $state }
+settings-whole-turns = 주사위 두 개를 한 번에 고르는 턴 전체 선택 보기: { $state }
 settings-hidden = 순위표와 프로필에서 내 성적을 비공개로: { $state }
 settings-news = 이 서버에 테이블이 열리면 알림: { $state }
 settings-threads = 게임마다 스레드 만들기: { $state }
@@ -66,6 +67,7 @@ settings-limit = 최대 { $limit }개
 button-ping = 알림: { $state }
 button-invitations = 초대: { $state }
 button-forced = 자동 이동: { $state }
+button-whole-turns = 턴 전체: { $state }
 button-hidden = 비공개: { $state }
 button-news = 새 테이블: { $state }
 button-limits = 한도와 채널
@@ -94,7 +96,7 @@ help-text =
     내 차례가 되면 한 번 알려 드립니다. 각 버튼은 주사위 하나로 할 수 있는 이동이며, 주사위, 보드의 글자, 움직일 말과 도착할 칸이 적혀 있습니다. 탑은 **하나만** 옮기거나 **탑**을 함께 옮깁니다.
     빨간 버튼은 잡기, 초록 버튼은 중앙, 파란 버튼은 다리 건너기입니다. 첫 주사위의 글자는 둥글고 둘째 주사위의 글자는 네모입니다.
     다리 칸은 두 가지 색입니다. 이동을 시작할 때 그 칸에 있던 말은 주사위 눈 1을 써서 다음 원으로 건너갈 수 있습니다.
-    두 번째 주사위를 쓰기 전까지는 **무르기**로 첫 번째 주사위를 되돌릴 수 있습니다. **내 화면**은 내가 고른 모양의 보드를 나에게만 보여 줍니다. 무엇을 골라도 같은 상황이 되면 자동으로 이동합니다.
+    두 번째 주사위를 쓰기 전까지는 **무르기**로 첫 번째 주사위를 되돌릴 수 있습니다. **내 화면**은 내가 고른 모양의 보드를 나에게만 보여 주고, 주사위 두 개를 한 번에 고를 수 있게 합니다. 무엇을 골라도 같은 상황이 되면 자동으로 이동합니다.
     `/hypnosia board`는 보드를 맨 아래로 가져오고, `/hypnosia rules`는 규칙을, `/hypnosia leaderboard`는 순위를 보여 주며, `/hypnosia settings`에서는 언어와 모양과 알림을 정합니다.
     -# 공정한 주사위: 테이블을 열 때 비밀 시드를 뽑고 모두의 단어를 섞으며, 게임이 끝나면 모든 주사위를 확인할 수 있습니다.
 help-computers = -# 컴퓨터: 둘이 하는 100판 중 보통은 쉬움을 상대로 { $normal }판, 어려움은 보통을 상대로 { $hard }판, 전문가는 어려움을 상대로 { $expert }판 이깁니다.

@@ -35,6 +35,8 @@ move-takes = { $space }, bije { $count ->
 }
 move-to-centre = środek +{ $points }
 
+whole-turn = Cała tura: obie kostki naraz
+whole-turn-first = Cała tura: { $shown } najczęstszych z { $count }, resztę zagrasz przyciskami
 button-undo = Cofnij
 button-my-view = Mój widok
 button-help = Pomoc

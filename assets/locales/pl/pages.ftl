@@ -62,6 +62,7 @@ settings-theme-contrast = wysoki kontrast
 settings-ping = Powiadom mnie, gdy przychodzi moja tura: { $state }
 settings-invitations = Powiadom mnie, gdy ktoś zaprosi mnie do stolika: { $state }
 settings-forced = Wykonuj za mnie wymuszone ruchy: { $state }
+settings-whole-turns = Proponuj mi całe tury, obie kostki naraz: { $state }
 settings-hidden = Moje wyniki są prywatne, w rankingach i w profilu: { $state }
 settings-news = Powiadom mnie, gdy otworzy się tu stolik: { $state }
 settings-threads = Daj każdej partii własny wątek: { $state }
@@ -76,6 +77,7 @@ settings-limit = najwyżej { $limit }
 button-ping = Powiadomienia: { $state }
 button-invitations = Zaproszenia: { $state }
 button-forced = Wymuszone ruchy: { $state }
+button-whole-turns = Całe tury: { $state }
 button-hidden = Prywatne: { $state }
 button-news = Nowe stoliki: { $state }
 button-limits = Limity i kanały
@@ -104,7 +106,7 @@ help-text =
     Gdy przychodzi twoja tura, dostajesz jedno powiadomienie. Każdy przycisk to jeden ruch jedną kostką: kostka, jej litera na planszy, który pionek się rusza i dokąd. Ze stosu rusza się **jeden** pionek albo cały **stos**.
     Czerwone przyciski biją, zielone prowadzą do środka, niebieskie przez most. Okrągłe litery należą do pierwszej kostki, kwadratowe do drugiej.
     Pole mostu ma dwa kolory. Pionek, który stoi na nim na początku ruchu, może za 1 oczko przejść na następny krąg.
-    Przycisk **Cofnij** cofa twoją pierwszą kostkę, dopóki druga nie jest zagrana. **Mój widok** pokazuje planszę tylko tobie, w twoich kolorach. Gdy każdy wybór prowadzi do tej samej pozycji, ruch wykona się sam.
+    Przycisk **Cofnij** cofa twoją pierwszą kostkę, dopóki druga nie jest zagrana. **Mój widok** pokazuje planszę tylko tobie, w twoich kolorach, i pozwala zagrać obie kostki jednym wyborem. Gdy każdy wybór prowadzi do tej samej pozycji, ruch wykona się sam.
     `/hypnosia board` wysyła planszę jeszcze raz na dół, `/hypnosia rules` objaśnia grę, `/hypnosia leaderboard` pokazuje, kto wygrywa, a `/hypnosia settings` ustawia język, wygląd i powiadomienia.
     -# Uczciwe kostki: przy otwarciu losowane jest tajne ziarno, mieszane są z nim słowa graczy, a po partii można sprawdzić każdy rzut.
 help-computers = -# Komputery: na 100 partii we dwoje „zwykły” wygrywa { $normal } z „łatwym”, „trudny” { $hard } ze „zwykłym”, a „ekspert” { $expert } z „trudnym”.

@@ -101,9 +101,11 @@ async fn table_click(app: &App, click: Click<'_>, action: TableAction) -> Result
     let table = || table_of(app, &click);
     match action {
         TableAction::Move(mv) => game::act(app, &click, GameCommand::Play(mv)).await,
+        TableAction::WholeTurn => game::whole_turn(app, &click).await,
         TableAction::Undo => game::act(app, &click, GameCommand::Undo).await,
-        TableAction::MyView => game::my_view(app, &click, &*table().await?, false).await,
-        TableAction::ViewTurned => game::my_view(app, &click, &*table().await?, true).await,
+        TableAction::MyView if click.private => game::turn_view(app, &click, &*table().await?, false).await,
+        TableAction::MyView => game::my_view(app, &click, &*table().await?).await,
+        TableAction::ViewTurned => game::turn_view(app, &click, &*table().await?, true).await,
         TableAction::LobbyMore => more::page(app, &click, &*table().await?).await,
         TableAction::Join => lobby::join(app, &click, &*table().await?).await,
         TableAction::Colour => lobby::colour(app, &click, &*table().await?).await,

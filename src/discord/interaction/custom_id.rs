@@ -92,6 +92,8 @@ actions! {
         CancelConfirm = "cancel!",
         CancelKeep = "cancel-keep",
         Undo = "undo",
+        /// Play the whole turn whose moves come as the select's value.
+        WholeTurn = "whole",
         MyView = "view",
         /// Show the board privately, with one's own seat at the bottom.
         ViewTurned = "view-turned",
@@ -150,6 +152,8 @@ actions! {
         /// Pinged by invitations or not.
         MyInvitations = "my-invitations",
         MyForced = "my-forced",
+        /// Offered whole turns or not.
+        MyWholeTurns = "my-whole-turns",
         /// Told of the server's new tables or not.
         MyNews = "my-news",
         MyHidden = "my-hidden",
@@ -251,8 +255,8 @@ impl CustomId {
             | ResignConfirm | KeepPlaying | ViewTurned | GiveWord | HideWord | ShareReport | ReportDetails
             | ShareReplay | ShowTurn(_) | Retry(_) | TurnTo(_) | PlayOn(_) => true,
             Join | LobbyMore | Leave | Word | AddComputer | RemoveComputer | Options | Start | Cancel => false,
-            Move(_) | Undo | MyView | Help(_) | Resign | Hint | Why | Back | Rematch | Log | Finish | Replay
-            | Report | Dice | Share => false,
+            Move(_) | Undo | WholeTurn | MyView | Help(_) | Resign | Hint | Why | Back | Rematch | Log | Finish
+            | Replay | Report | Dice | Share => false,
         }
     }
 }

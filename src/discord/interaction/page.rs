@@ -70,6 +70,7 @@ pub async fn clicked(
         PageAction::MyPing => change_mine(app, cx, UserChange::Ping(Switch)).await,
         PageAction::MyInvitations => change_mine(app, cx, UserChange::Invitations(Switch)).await,
         PageAction::MyForced => change_mine(app, cx, UserChange::Forced(Switch)).await,
+        PageAction::MyWholeTurns => change_mine(app, cx, UserChange::WholeTurns(Switch)).await,
         PageAction::MyHidden => change_mine(app, cx, UserChange::Hidden(Switch)).await,
         PageAction::MyNamed => change_mine(app, cx, UserChange::Named(Switch)).await,
         PageAction::MyNews => switch_news(app, cx).await,

@@ -116,10 +116,10 @@ fn the_longest_messages_are_not_cut_off() {
         };
         whole("the card", lobby::card(l10n, &playing), String::new());
         whole("the card at the end", lobby::card(l10n, &over), String::new());
-        let first = turn::open_turn(l10n, &playing, game, game.turn.as_ref().unwrap(), true);
+        let first = turn::open_turn(l10n, &playing, game, game.turn.as_ref().unwrap(), true, true);
         let held = Colour::ALL.map(|colour| marked_name(l10n, &playing, colour)).join(", ");
         whole("the first message", first, l10n.format(texts::TurnSeatHeld { players: held }));
-        let in_words = turn::open_turn(l10n, &playing, game, game.turn.as_ref().unwrap(), false);
+        let in_words = turn::open_turn(l10n, &playing, game, game.turn.as_ref().unwrap(), false, true);
         whole("the first message in words", in_words, alt::text_board(l10n, &game.position));
         whole("the first message, closed", turn::closed_turn(l10n, &playing, game, 60), String::new());
         let result = end::result(l10n, &over, end, &Report::default());
@@ -176,7 +176,7 @@ fn the_longest_later_turn_keeps_its_emoji() {
         let now = view.game.as_mut().unwrap();
         now.recent = Arc::new((941..=999).map(|number| Turn { timed_out: false, ..turn(number) }).collect());
         let game = view.game.as_ref().unwrap();
-        let open = turn::open_turn(l10n, &view, game, game.turn.as_ref().unwrap(), true).content;
+        let open = turn::open_turn(l10n, &view, game, game.turn.as_ref().unwrap(), true, true).content;
         let closed = turn::closed_turn(l10n, &view, game, 999).content;
         for text in [open, closed] {
             let dressed = own.in_text(&text, CONTENT_MAX);
@@ -238,7 +238,7 @@ fn an_open_turn_tells_who_resigned_in_it() {
     let mut view = game(Status::Playing);
     view.seats[5].resigned_in = Some(1000);
     let game = view.game.as_ref().unwrap();
-    let text = turn::open_turn(Localizer::default(), &view, game, game.turn.as_ref().unwrap(), true).content;
+    let text = turn::open_turn(Localizer::default(), &view, game, game.turn.as_ref().unwrap(), true, true).content;
     assert!(text.contains("\n🏳️ 🟣✚ <@") && text.contains("resigned (turn 1000)"), "{text}");
 }
 

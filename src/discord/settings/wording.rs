@@ -63,6 +63,7 @@ pub fn mine(l10n: Localizer, settings: &UserSettings, told: bool) -> MessageDraf
         l10n.format(texts::SettingsInvitations { state: state(l10n, settings.invitations) }),
         l10n.format(texts::SettingsNews { state: state(l10n, told) }),
         l10n.format(texts::SettingsForced { state: state(l10n, settings.forced) }),
+        l10n.format(texts::SettingsWholeTurns { state: state(l10n, settings.whole_turns) }),
         l10n.format(texts::SettingsHidden { state: state(l10n, settings.hidden) }),
         l10n.format(texts::SettingsNamed { state: state(l10n, settings.named) }),
     ];
@@ -93,6 +94,10 @@ pub fn mine(l10n: Localizer, settings: &UserSettings, told: bool) -> MessageDraf
             plain_button(
                 page(PageAction::MyForced),
                 l10n.format(texts::ButtonForced { state: state(l10n, settings.forced) }),
+            ),
+            plain_button(
+                page(PageAction::MyWholeTurns),
+                l10n.format(texts::ButtonWholeTurns { state: state(l10n, settings.whole_turns) }),
             ),
             plain_button(
                 page(PageAction::MyHidden),

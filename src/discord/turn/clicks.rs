@@ -1,6 +1,6 @@
 //! Clicks on the messages of a game.
 
-use super::{message as turn, moves, my_view, why};
+use super::{message as turn, moves, my_view, whole_turn, why};
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::click::{Click, refuse_closed, table_of};
@@ -12,7 +12,7 @@ use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::sync::{BoardClick, Refused};
 use crate::discord::messages::wording::{colour_name, marked_name, sign};
 use crate::host::{GameCommand, HostError, Refusal, TableView};
-use crate::model::Status;
+use crate::model::{Status, Switch, UserChange};
 use crate::text::texts;
 use hypnosia_game::render::letters;
 use std::sync::Arc;
@@ -27,6 +27,13 @@ pub async fn act(app: &App, click: &Click<'_>, command: GameCommand) -> Result<A
         Ok(_) => Ok(Answer::Sent),
         Err(refused) => Err(refused_move(app, click, refused).await),
     }
+}
+
+/// Plays the whole turn that was chosen in a select.
+pub async fn whole_turn(app: &App, click: &Click<'_>) -> Result<Answer, Rejection> {
+    let chosen = click.value.as_deref().and_then(whole_turn::read);
+    let command = chosen.ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
+    act(app, click, command).await
 }
 
 /// Leaves a move to the task of the table's messages.
@@ -70,10 +77,21 @@ async fn refused_move(app: &App, click: &Click<'_>, Refused { error, doubled }: 
     }
 }
 
-/// Shows the board to this person alone; pressed on a view, that one is changed.
-pub async fn my_view(app: &App, click: &Click<'_>, view: &TableView, turned: bool) -> Result<Answer, Rejection> {
+/// Shows the board to this person alone, from the side that they chose last.
+pub async fn my_view(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+    let turned = app.settings.user(click.cx.user).await.is_ok_and(|settings| settings.turned);
     let draft = my_view_draft(app, click, view, turned).await?;
-    Ok(Answer::View { draft, table: click.table, update: click.private })
+    Ok(Answer::View { draft, table: click.table, update: false })
+}
+
+/// Turns a private view, and remembers it for the next one.
+pub async fn turn_view(app: &App, click: &Click<'_>, view: &TableView, turned: bool) -> Result<Answer, Rejection> {
+    let before = app.settings.user(click.cx.user).await?.turned;
+    if before != turned {
+        app.settings.change_user(click.cx.user, view.guild, &UserChange::Turned(Switch)).await?;
+    }
+    let draft = my_view_draft(app, click, view, turned).await?;
+    Ok(Answer::View { draft, table: click.table, update: true })
 }
 
 /// Plays a move or takes one back from a private view, which then shows what came of it. The board that everybody sees

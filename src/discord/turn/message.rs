@@ -1,7 +1,7 @@
 //! The message of a turn, and the same when the turn is over.
 
 use super::moves::{self, Effect};
-use super::why;
+use super::{whole_turn, why};
 use crate::discord::end::fairness;
 use crate::discord::interaction::custom_id::{CustomId, TableAction};
 use crate::discord::lobby::wording::back_button;
@@ -24,10 +24,20 @@ const PHONE_ROW: usize = 3;
 const MOVE_ROWS: usize = 4;
 /// The rounds in which a beginner is told of the button Hint.
 const HINTED_ROUNDS: usize = 5;
+/// The rows for moves above a select.
+const ROWS_ABOVE: usize = MOVE_ROWS - 1;
 
 /// The message of a turn in which somebody has a choice. The composer adds the picture, on which the letters are; without
 /// one the board is told in words.
-pub fn open_turn(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn, pictured: bool) -> MessageDraft {
+/// `whole` says whether it offers whole turns.
+pub fn open_turn(
+    l10n: Localizer,
+    view: &TableView,
+    game: &GameView,
+    turn: &Turn,
+    pictured: bool,
+    whole: bool,
+) -> MessageDraft {
     let mut lines = vec![head(l10n, view, turn)];
     lines.extend(moves::resignations(l10n, view, turn));
     let first_die = first_die(l10n, view, game);
@@ -42,7 +52,7 @@ pub fn open_turn(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn
     lines.extend((!pictured).then(|| alt::text_board(l10n, &game.position)));
     let before = history(l10n, view, game, turn, moves::room_beside(&lines));
     let text = before.into_iter().chain(lines).collect::<Vec<_>>().join("\n");
-    with_buttons(l10n, view, game, turn, MessageDraft::text(text))
+    with_buttons(l10n, view, game, turn, whole, MessageDraft::text(text))
 }
 
 /// The effects of the first die, while the second is to be played.
@@ -133,11 +143,24 @@ fn held(l10n: Localizer, view: &TableView) -> Option<String> {
     (!players.is_empty()).then(|| l10n.format(texts::TurnSeatHeld { players }))
 }
 
-/// Adds a button for each move that may be chosen.
-pub fn with_moves(l10n: Localizer, view: &TableView, game: &GameView, draft: MessageDraft) -> MessageDraft {
+/// Adds a button for each move that may be chosen; `whole` adds a select of whole turns below, where there is room.
+pub fn with_moves(
+    l10n: Localizer,
+    view: &TableView,
+    game: &GameView,
+    whole: bool,
+    draft: MessageDraft,
+) -> MessageDraft {
     let Some(roll) = game.turn.as_ref().map(|turn| turn.roll) else { return draft };
     let id = |mv| CustomId::Table(view.id, view.version, TableAction::Move(mv));
-    with_choices(l10n, &game.position, roll, &game.legal, id, draft)
+    let select = if whole { whole_turn::select_of(l10n, view, game) } else { None };
+    let select = select.filter(|_| game.legal.len() <= ROWS_ABOVE * ROW_MAX);
+    let most = if select.is_some() { ROWS_ABOVE } else { MOVE_ROWS };
+    let draft = in_rows(l10n, &game.position, roll, &game.legal, id, most, draft);
+    match select {
+        Some(select) => draft.select(select),
+        None => draft,
+    }
 }
 
 /// Adds a button for each of these moves in a position of this roll; `id` says what each asks for.
@@ -147,21 +170,41 @@ pub fn with_choices(
     roll: Roll,
     choices: &[Move],
     id: impl Fn(Move) -> CustomId,
+    draft: MessageDraft,
+) -> MessageDraft {
+    in_rows(l10n, position, roll, choices, id, MOVE_ROWS, draft)
+}
+
+/// As [`with_choices`], in so many rows at most.
+fn in_rows(
+    l10n: Localizer,
+    position: &Position,
+    roll: Roll,
+    choices: &[Move],
+    id: impl Fn(Move) -> CustomId,
+    most: usize,
     mut draft: MessageDraft,
 ) -> MessageDraft {
     let mut buttons = letters(choices).map(|(letter, mv)| {
         let label = moves::label(l10n, position, roll, letter, &mv);
         button(id(mv), label, Effect::of(position, &mv).style())
     });
-    for row in rows(&dice_of(choices)) {
+    for row in rows(&dice_of(choices), most) {
         draft = draft.buttons(buttons.by_ref().take(row).collect());
     }
     draft
 }
 
-fn with_buttons(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn, draft: MessageDraft) -> MessageDraft {
+fn with_buttons(
+    l10n: Localizer,
+    view: &TableView,
+    game: &GameView,
+    turn: &Turn,
+    whole: bool,
+    draft: MessageDraft,
+) -> MessageDraft {
     let id = |action| CustomId::Table(view.id, view.version, action);
-    let draft = with_moves(l10n, view, game, draft);
+    let draft = with_moves(l10n, view, game, whole, draft);
     let back = back_button(l10n, view);
     let mut last = Vec::new();
     if game.can_undo {
@@ -191,8 +234,8 @@ fn dice_of(moves: &[Move]) -> Vec<usize> {
 
 /// How many buttons stand in each row. Each die begins a row of its own, so that both are told apart. A phone shows
 /// three buttons side by side, so a die with many moves has rows of three before its last; where that takes more rows
-/// than there are, rows are full.
-fn rows(of_dice: &[usize]) -> Vec<usize> {
+/// than there are, rows are full, and where that does not do either, a row has both dice.
+fn rows(of_dice: &[usize], most: usize) -> Vec<usize> {
     let rows_of = |width: usize| -> Vec<usize> {
         let split = |&moves: &usize| {
             let mut left = moves;
@@ -207,7 +250,15 @@ fn rows(of_dice: &[usize]) -> Vec<usize> {
         of_dice.iter().flat_map(split).collect()
     };
     let calm = rows_of(PHONE_ROW);
-    if calm.len() <= MOVE_ROWS { calm } else { rows_of(ROW_MAX) }
+    if calm.len() <= most {
+        return calm;
+    }
+    let full = rows_of(ROW_MAX);
+    if full.len() <= most {
+        return full;
+    }
+    let moves: usize = of_dice.iter().sum();
+    (0..moves).step_by(ROW_MAX).map(|first| (moves - first).min(ROW_MAX)).collect()
 }
 
 /// What is shown with the help of a turn: giving up, which nobody should press by accident.
@@ -268,14 +319,24 @@ mod tests {
 
     #[test]
     fn each_die_has_rows_of_its_own_and_ten_moves_fit_a_phone() {
-        assert_eq!(rows(&[5, 5]), [5, 5]);
-        assert_eq!(rows(&[6, 2]), [3, 3, 2]);
-        assert_eq!(rows(&[8]), [3, 5]);
+        assert_eq!(rows(&[5, 5], MOVE_ROWS), [5, 5]);
+        assert_eq!(rows(&[6, 2], MOVE_ROWS), [3, 3, 2]);
+        assert_eq!(rows(&[8], MOVE_ROWS), [3, 5]);
+        assert_eq!(rows(&[6, 6], ROWS_ABOVE), [5, 5, 2]);
+        for moves in 1..=ROWS_ABOVE * ROW_MAX {
+            for first in 1..=moves {
+                let rows = rows(&[first, moves - first][..if first == moves { 1 } else { 2 }], ROWS_ABOVE);
+                assert!(
+                    rows.len() <= ROWS_ABOVE && rows.iter().sum::<usize>() == moves,
+                    "{first} of {moves}: {rows:?}"
+                );
+            }
+        }
         for first in 1..=16 {
             for second in 0..=16 - first {
                 let dice = [first, second];
                 let dice = if second == 0 { &dice[..1] } else { &dice };
-                let rows = rows(dice);
+                let rows = rows(dice, MOVE_ROWS);
                 assert_eq!(rows.iter().sum::<usize>(), first + second, "every move of {dice:?} has a button");
                 assert!(rows.iter().all(|row| (1..=ROW_MAX).contains(row)), "{dice:?}: {rows:?}");
                 assert!(rows.len() <= MOVE_ROWS, "{dice:?}: {rows:?}");

@@ -7,4 +7,5 @@ pub mod my_game;
 pub mod my_view;
 pub mod open_views;
 pub mod watch;
+mod whole_turn;
 pub mod why;

@@ -52,6 +52,11 @@ impl Effect {
 /// The label of a move's button: the die, the letter on the board, the pawn by where it stands, and what happens:
 /// `⚃ K home 4 → A1`, `⚃ L stack A28 → B23, captures green`.
 pub fn label(l10n: Localizer, position: &Position, roll: Roll, letter: char, mv: &Move) -> String {
+    format!("{} {letter} {}", die(roll, mv.die), way(l10n, position, mv))
+}
+
+/// The pawn by where it stands, and what happens: `stack A28 → B23, captures green`.
+pub fn way(l10n: Localizer, position: &Position, mv: &Move) -> String {
     let who = match mv.from {
         Place::Space(from) if position.cell(from).is_some_and(|cell| cell.stack) => {
             let who = if mv.stack { texts::MOVE_STACK } else { texts::MOVE_ONE };
@@ -60,7 +65,7 @@ pub fn label(l10n: Localizer, position: &Position, roll: Roll, letter: char, mv:
         _ => String::new(),
     };
     let from = from(l10n, position.board(), mv);
-    format!("{} {letter} {who}{from} → {}", die(roll, mv.die), effect(l10n, position, mv))
+    format!("{who}{from} → {}", effect(l10n, position, mv))
 }
 
 /// Where a move begins.

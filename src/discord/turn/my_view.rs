@@ -31,7 +31,7 @@ pub fn draft(l10n: Localizer, view: &TableView, game: &GameView, user: UserId, t
     let id = |action| CustomId::Table(view.id, view.version, action);
     let mut last = Vec::new();
     if is_asked(game, seat) {
-        draft = turn::with_moves(l10n, view, game, draft);
+        draft = turn::with_moves(l10n, view, game, true, draft);
         if game.can_undo {
             last.push(plain_button(id(TableAction::Undo), l10n.get(texts::BUTTON_UNDO)));
         }

@@ -5,7 +5,7 @@ use crate::host::command::{GameCommand, Refusal};
 use crate::host::event::{Event, MoveSource};
 use crate::host::seat::{Player, Seat};
 use crate::host::stakes::Needs;
-use crate::host::table::TIMEOUTS;
+use crate::host::table::{TIMEOUTS, Table};
 use crate::model::{Colour, InteractionId};
 use hypnosia_game::board::ColourSet;
 use hypnosia_game::rules::Move;
@@ -40,6 +40,7 @@ impl Decider<'_> {
                 self.emit(Event::Moved { colour: seat.colour, mv: *mv, by: MoveSource::Player })?;
                 self.advance()
             }
+            GameCommand::PlayTurn { first, second } => self.play_turn(seat, *first, *second),
             GameCommand::Undo => {
                 checks::has_the_turn(&self.table, seat)?;
                 if !self.table.can_undo() {
@@ -60,6 +61,26 @@ impl Decider<'_> {
                 self.emit(Event::SeatTakenBack(seat.colour))?;
                 self.advance()
             }
+        }
+    }
+
+    /// Plays a whole turn as one action: it is written with all its dice or not at all, so that nobody is left with half
+    /// of what they chose. As after any second die, nothing of it can be taken back.
+    fn play_turn(&mut self, seat: &Seat, first: Move, second: Option<Move>) -> Result {
+        checks::has_the_turn(&self.table, seat)?;
+        let begins =
+            self.table.game.as_ref().and_then(|game| game.turn.as_ref()).is_some_and(|turn| turn.moves.is_empty());
+        let legal =
+            |table: &Table| table.position().filter(|now| !now.is_over()).map(|now| now.legal()).unwrap_or_default();
+        for mv in [Some(first), second].into_iter().flatten() {
+            if !begins || !legal(&self.table).contains(&mv) {
+                return Err(Refusal::IllegalMove.into());
+            }
+            self.emit(Event::Moved { colour: seat.colour, mv, by: MoveSource::Player })?;
+        }
+        match legal(&self.table)[..] {
+            [] => self.advance(),
+            _ => Err(Refusal::IllegalMove.into()),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::*;
 use futures_util::future::BoxFuture;
-use hypnosia_game::computer::{Eagerness, Level, choose};
+use hypnosia_game::computer::{Eagerness, Level, choose, whole_turns};
 use hypnosia_game::rules::GameLog;
 
 /// Plays like a computer player, but into the centre whenever possible, so that games end.
@@ -78,6 +78,45 @@ async fn no_undo_after_a_resignation() {
     assert_eq!(after.to_move().unwrap().player.person(), Some(mover), "the turn goes on");
     assert!(!after.game.as_ref().unwrap().can_undo);
     assert_eq!(harness.refused(table, mover, GameCommand::Undo).await, Refusal::NothingToUndo);
+}
+
+/// A whole turn is one action with all its moves, or nothing of it.
+#[each_engine]
+async fn a_whole_turn_is_played_at_once_or_not_at_all() {
+    let harness = Harness::new().await;
+    let table = harness.game(&[ANN, BEN], Options::default()).await;
+    let before = harness.view(table).await;
+    let mover = before.to_move().unwrap().player.person().unwrap();
+    let other = if mover == ANN { BEN } else { ANN };
+    let position = before.game.as_ref().unwrap().position;
+    let turns = whole_turns(&position);
+    let &[first, second] = &turns[0][..] else { panic!("expected two dice: {turns:?}") };
+    let whole = GameCommand::PlayTurn { first, second: Some(second) };
+    assert!(matches!(harness.refused(table, other, whole).await, Refusal::NotYourTurn { .. }));
+    for half in [None, Some(first)] {
+        let command = GameCommand::PlayTurn { first, second: half };
+        assert_eq!(harness.refused(table, mover, command).await, Refusal::IllegalMove);
+    }
+    assert_eq!(harness.view(table).await.version, before.version, "nothing of a refused turn is played");
+
+    let after = harness.ask(table, mover, whole).await.unwrap().view;
+    assert_eq!(after.version.0, before.version.0 + 1, "expected one action");
+    let played = &after.game.as_ref().unwrap().recent[0];
+    assert_eq!(played.moves.iter().map(|die| die.mv).collect::<Vec<_>>(), [first, second]);
+    assert!(matches!(harness.refused(table, mover, GameCommand::Undo).await, Refusal::NotYourTurn { .. }));
+    let late = harness.host.command(table, Some(before.version), mover, whole, NOON).await;
+    assert!(matches!(late, Err(HostError::Refused(Refusal::Stale { .. }))), "{late:?}");
+    let harness = harness.restart(NOON).await;
+    assert_eq!(harness.view(table).await.game.as_ref().unwrap().position, after.game.as_ref().unwrap().position);
+
+    // After the first die there is no whole turn any more.
+    let now = harness.view(table).await;
+    let game = now.game.as_ref().unwrap();
+    let mover = now.to_move().unwrap().player.person().unwrap();
+    let [first, second] = whole_turns(&game.position)[0][..] else { panic!("expected two dice") };
+    harness.ask(table, mover, GameCommand::Play(first)).await.unwrap();
+    let rest = GameCommand::PlayTurn { first: second, second: None };
+    assert_eq!(harness.refused(table, mover, rest).await, Refusal::IllegalMove);
 }
 
 #[each_engine]

@@ -112,6 +112,8 @@ async fn settings_are_kept() {
         forced: false,
         hidden: true,
         named: true,
+        whole_turns: true,
+        turned: true,
     };
     let changes = [
         UserChange::Theme(settings.theme),
@@ -121,6 +123,8 @@ async fn settings_are_kept() {
         UserChange::Forced(Switch),
         UserChange::Hidden(Switch),
         UserChange::Named(Switch),
+        UserChange::WholeTurns(Switch),
+        UserChange::Turned(Switch),
     ];
     for change in &changes {
         harness.host.change_user_settings(ANN, GUILD, change).await.unwrap();

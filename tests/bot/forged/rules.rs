@@ -63,7 +63,7 @@ pub const FORGERIES: &[Forgery] = &[
             let action = story.moved(GAME);
             action.text = format!("{0}\n{0}", action.text.lines().next().unwrap_or_default());
         },
-        "it is no part of this action",
+        "nobody asked for action ",
     ),
     (
         "a second roll in one turn",

@@ -1,5 +1,8 @@
 //! Whole turns: where the dice can lead.
 
+use super::Eagerness;
+use super::evaluator::Evaluator;
+use super::heuristic::Heuristic;
 use crate::rules::{Move, Position};
 use arrayvec::ArrayVec;
 
@@ -36,6 +39,17 @@ pub fn turns(position: &Position) -> Vec<Turn> {
     turns
 }
 
+/// The whole turns that the dice of a position allow, those first that look best at once: by points and how far pawns have
+/// come, which anybody sees on the board. Each is judged once. It is no advice: what can be captured in reply, and what
+/// a roll could bring, is not looked at.
+pub fn whole_turns(position: &Position) -> Vec<ArrayVec<Move, 2>> {
+    let (eye, mover) = (Heuristic { threats: false }, position.turn());
+    let worth = |turn: &Turn| eye.equity(&turn.after)[mover.index()] + Eagerness::USUAL.bonus(&turn.after, mover);
+    let mut judged: Vec<(f32, Turn)> = turns(position).into_iter().map(|turn| (worth(&turn), turn)).collect();
+    judged.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+    judged.into_iter().map(|(_, turn)| turn.moves).collect()
+}
+
 /// The next player's position, or the same when the game is over.
 pub fn pass(position: &Position) -> Position {
     position.next().unwrap_or(*position)
@@ -52,4 +66,75 @@ fn key(position: &Position) -> u64 {
         key = (key ^ stands).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29);
     }
     key
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Board, Colour, ColourSet};
+    use crate::computer::{Level, choose};
+    use crate::rules::{Roll, Variant, parse_position};
+    use rand::rngs::ChaCha8Rng;
+    use rand::{RngExt, SeedableRng};
+
+    #[test]
+    fn captures_and_arrivals_come_first() {
+        let board = Board::standard();
+        let first = |text: &str| {
+            let turns = whole_turns(&parse_position(board, text).unwrap());
+            turns[0].iter().map(|mv| mv.notation(board)).collect::<Vec<_>>()
+        };
+        assert!(first("A1r,A5g r234,g234 - r0,g0 r 43 cross").contains(&"4:A1-A5".to_owned()));
+        assert!(first("A1r,D3r r34,g1234 - r0,g0 r 61 cross").contains(&"1:D3-centre".to_owned()));
+    }
+
+    /// The clicks of a game of two at the normal level with whole turns, and how many of their turns were not among the
+    /// first 25.
+    fn clicks(random: &mut ChaCha8Rng) -> (u32, u32) {
+        let mut roll = || Roll::new(random.random_range(1..=6), random.random_range(1..=6)).unwrap();
+        let colours: ColourSet = [Colour::Red, Colour::Green].into_iter().collect();
+        let mut position = Position::start(Board::standard(), colours, Colour::Red, Variant::Cross).unwrap();
+        let (mut clicks, mut not_shown) = (0, 0);
+        while !position.is_over() {
+            position = position.roll(roll()).unwrap();
+            if position.may_be_finished_by(position.turn()) {
+                // Where another one has pawns, they press it, too.
+                return (
+                    clicks + position.players().iter().filter(|&one| position.has_pawns(one)).count() as u32,
+                    not_shown,
+                );
+            }
+            let offered = whole_turns(&position);
+            let mut played = position;
+            while let Some(mv) = choose(Level::Normal, Eagerness::USUAL, &played) {
+                played = played.play(&mv).unwrap();
+                if played.is_over() {
+                    break;
+                }
+            }
+            if offered.len() > 1 && !position.ends_alike() {
+                let end = |moves: &[Move]| moves.iter().fold(position, |now, mv| now.play(mv).unwrap());
+                let is_shown = offered.iter().take(25).any(|moves| end(moves) == played);
+                clicks += if is_shown { 1 } else { 2 };
+                not_shown += u32::from(!is_shown);
+            }
+            position = pass(&played);
+        }
+        (clicks, not_shown)
+    }
+
+    #[test]
+    fn two_play_in_sixty_clicks() {
+        let mut random = ChaCha8Rng::seed_from_u64(60);
+        let mut games: Vec<(u32, u32)> = (0..200).map(|_| clicks(&mut random)).collect();
+        games.sort_unstable();
+        let all: u32 = games.iter().map(|(clicks, _)| clicks).sum();
+        let not_shown: u32 = games.iter().map(|(_, not_shown)| not_shown).sum();
+        let (mean, median, ninth) = (all as f32 / 200.0, games[100].0, games[180].0);
+        println!(
+            "clicks of a game of two: mean {mean}, median {median}, nine in ten at most {ninth}; not shown {not_shown}"
+        );
+        assert!(mean <= 60.0 && median <= 60, "mean {mean}, median {median}");
+        assert!(not_shown * 50 <= all, "{not_shown} of {all} turns were not among the options");
+    }
 }

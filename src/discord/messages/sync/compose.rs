@@ -114,9 +114,18 @@ impl Composer {
             true => self.pictures.board(l10n, &self.names, view, game, self.look(view).await).await,
             false => None,
         };
-        let mut draft = turn::open_turn(l10n, view, game, turn, picture.is_some());
+        let whole = self.plays_whole_turns(view).await;
+        let mut draft = turn::open_turn(l10n, view, game, turn, picture.is_some(), whole);
         draft.file = picture;
         draft.with_emoji(&self.command)
+    }
+
+    /// Whether the person to move wishes to choose whole turns.
+    async fn plays_whole_turns(&self, view: &TableView) -> bool {
+        match view.to_move().and_then(|seat| seat.player.person()) {
+            Some(user) => self.settings.user(user).await.is_ok_and(|settings| settings.whole_turns),
+            None => false,
+        }
     }
 
     /// The result with its poster.

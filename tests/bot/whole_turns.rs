@@ -1,0 +1,89 @@
+//! Whole turns in one choice, on the board of those who wish it and in every private view.
+
+use discord_sandbox::{Answer, Config, MessageView, Person, RateLimits, SelectView};
+use hypnosia_stage::*;
+
+fn select_of(message: &MessageView) -> Option<&SelectView> {
+    message.selects.iter().find(|select| select.custom_id.ends_with("/whole"))
+}
+
+async fn play(person: &Person, message: &MessageView, select: &SelectView, option: usize) -> Answer {
+    let chosen = person.choose(message, &select.custom_id, &[&select.options[option].1]).expect("it is offered");
+    chosen.settled(LONG).await.expect("an answer in time")
+}
+
+/// Nobody is offered whole turns who did not ask for them, but for the private view.
+#[tokio::test(flavor = "multi_thread")]
+async fn whole_turn_is_tried_in_the_private_view() {
+    let (stage, people, _, place) = game().await;
+    let mut seen = Vec::new();
+    let board = next_turn(&people[0], place, &mut seen).await;
+    assert!(select_of(&board).is_none(), "off until somebody chooses it");
+    let player = to_move(&board, &people);
+    let other = people.iter().find(|person| person.id() != player.id()).expect("the other");
+    let theirs = press(other, &board, "/view").await.message.expect("a private view");
+    assert!(select_of(&theirs).is_none(), "nothing to choose for who is not to move");
+    let view = press(player, &board, "/view").await.message.expect("a private view");
+    let select = select_of(&view).expect("a select of whole turns");
+    assert!((2..=25).contains(&select.options.len()), "{:?}", select.options);
+    assert!(select.options.iter().all(|(label, ..)| label.contains("home ") && label.contains(" → A")), "{select:?}");
+    let after = play(player, &view, select, 0).await.message.expect("the same view");
+    assert_eq!(after.id, view.id, "the view shows what came of it");
+    let next = next_turn(&people[0], place, &mut seen).await;
+    assert_ne!(next.id, board.id, "the turn is over");
+
+    // The board of before, chosen on by somebody who still sees it.
+    let again = player.click_blindly(&view, &moves(&view)[0]).expect("sent").settled(LONG).await.expect("in time");
+    assert!(again.is_private() || again.message.is_some(), "expected an answer");
+    stage.in_step().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whole_game_by_whole_turns() {
+    let config = Config { rate_limits: RateLimits::Generous, ..Config::default() };
+    let (stage, people, card, place) = game_with(config).await;
+    for person in &people {
+        let settings = command(person, card.channel, "hypnosia settings", &[]).await.message.expect("the settings");
+        let on = press(person, &settings, "p/my-whole-turns").await;
+        assert!(on.content().contains("both dice in one choice: on"), "{}", on.content());
+    }
+    let mut seen = Vec::new();
+    // The turn that stood before was posted without them.
+    let first = next_turn(&people[0], place, &mut seen).await;
+    move_once(&people, &first, 0).await;
+    let (mut clicks, mut messages) = (1, 1);
+    let result = loop {
+        let message = next_turn(&people[0], place, &mut seen).await;
+        if is_result(&message) {
+            break message;
+        }
+        messages += 1;
+        assert!(message.components.len() <= 5, "five rows at most: {:?}", message.components);
+        let player = to_move(&message, &people);
+        let other = people.iter().find(|person| person.id() != player.id()).expect("the other");
+        let finish =
+            message.buttons.iter().find_map(|button| button.custom_id.clone().filter(|id| id.ends_with("/finish")));
+        clicks += 1;
+        match (finish, select_of(&message)) {
+            (Some(_), _) => drop(press(player, &message, "/finish").await),
+            (None, Some(select)) => {
+                if clicks == 5 {
+                    let refused = play(other, &message, select, 0).await;
+                    assert!(refused.content().contains("'s turn"), "{}", refused.content());
+                }
+                let doubled = player.choose(&message, &select.custom_id, &[&select.options[1].1]);
+                play(player, &message, select, 0).await;
+                // It came a moment before, and only one of the two counts.
+                doubled.expect("it is offered").settled(LONG).await.expect("an answer in time");
+            }
+            // One die is left, or can be used alone.
+            (None, None) => move_once(&people, &message, 0).await,
+        }
+    };
+    stage.in_step().await;
+    let turns =
+        result.content.split("finished in ").nth(1).and_then(|rest| rest.split(' ').next()?.parse::<u32>().ok());
+    let turns = turns.expect("the number of turns");
+    println!("{clicks} clicks on {messages} messages in {turns} turns");
+    assert!(clicks <= turns + 2, "{clicks} clicks in {turns} turns");
+}
