@@ -89,8 +89,14 @@ async fn one_person_cannot_fill_a_channel_with_tables() {
     })
     .await;
     let at_once: Vec<_> = (0..12).map(|_| eve.slash(channel, "hypnosia new", &[]).expect("known")).collect();
+    let mut answers = Vec::new();
     for asked in at_once {
-        let answer = asked.settled(LONG).await.expect("in time");
+        answers.push(asked.settled(LONG).await.expect("in time"));
+    }
+    // Each refusal takes the place of the one before.
+    answers.retain(|answer| answer.message.is_some());
+    assert!(!answers.is_empty(), "expected a refusal that stands");
+    for answer in answers {
         refused(&answer, "already have an open table in this channel");
         assert!(answer.content().contains(&card.id.to_string()), "expected the way there: {}", answer.content());
     }

@@ -121,3 +121,52 @@ async fn private_view_takes_moves_until_the_next_opens() {
     assert!(moves(&theirs).is_empty(), "nothing to choose for who is not to move: {:?}", theirs.buttons);
     stage.in_step().await;
 }
+
+/// Private views show what others play, and a spectator's stays one.
+#[tokio::test(flavor = "multi_thread")]
+async fn private_views_follow_the_game() {
+    let (stage, people, _, place) = game().await;
+    let guest = stage.person("Chloe", "en-GB");
+    let mut seen = Vec::new();
+    let mut board = next_turn(&people[0], place, &mut seen).await;
+    let player = to_move(&board, &people).id();
+    let other = people.iter().find(|person| person.id() != player).expect("the other one");
+    let own = press(other, &board, "/view").await.message.expect("a private view");
+    let watching = press(&guest, &board, "/view").await.message.expect("a private view");
+    assert!(moves(&own).is_empty() && moves(&watching).is_empty(), "nothing to choose yet");
+    assert!(watching.content.starts_with("You're watching"), "{}", watching.content);
+    while to_move(&board, &people).id() == player {
+        move_once(&people, &board, 0).await;
+        board = next_turn(&people[0], place, &mut seen).await;
+    }
+    let has_moves = |now: MessageView| moves(&now) == moves(&board) && now.files.len() == 1;
+    until("the view offers the moves", || other.message(&own).is_some_and(has_moves)).await;
+    let name = format!("<@{}>", other.id());
+    let shows = |now: MessageView| now.content.lines().any(|line| line.contains(&name) && line.contains("rolled "));
+    until("the spectator's view shows the turn", || guest.message(&watching).is_some_and(shows)).await;
+    let now = guest.message(&watching).expect("it stands");
+    assert!(moves(&now).is_empty() && now.content.starts_with("You're watching"), "{}", now.content);
+    stage.in_step().await;
+}
+
+/// Whoever clicks on what is not theirs reads one refusal, and not a pile.
+#[tokio::test(flavor = "multi_thread")]
+async fn refusals_replace_each_other() {
+    let (stage, people, _, place) = game().await;
+    let guest = stage.person("Chloe", "en-GB");
+    let board = next_turn(&people[0], place, &mut Vec::new()).await;
+    let player = to_move(&board, &people);
+    let view = press(player, &board, "/view").await.message.expect("a private view");
+    let mut refusals = Vec::new();
+    for _ in 0..3 {
+        let refused = press(&guest, &board, "/m/").await.message.expect("a refusal");
+        assert!(refused.ephemeral && refused.buttons.is_empty(), "{}", refused.content);
+        refusals.push(refused);
+    }
+    let last = refusals.pop().expect("three");
+    for refusal in &refusals {
+        until("the refusal before is gone", || guest.message(refusal).is_none()).await;
+    }
+    assert!(guest.message(&last).is_some() && player.message(&view).is_some(), "the last one and the view stand");
+    stage.in_step().await;
+}

@@ -152,8 +152,11 @@ pub fn to_move<'a>(message: &MessageView, people: &'a [Person]) -> &'a Person {
 
 /// The next message of a turn in a running game, or a newer version of it.
 pub async fn next_turn(watcher: &Person, place: Snowflake, seen: &mut Vec<String>) -> MessageView {
-    let fresh =
-        |message: &MessageView| is_result(message) || moves(message).first().is_some_and(|first| !seen.contains(first));
+    let fresh = |message: &MessageView| {
+        let is_new = moves(message).first().is_some_and(|first| !seen.contains(first));
+        // Private views have the same moves.
+        is_result(message) || is_new && !message.ephemeral
+    };
     let message = watcher.wait_message(place, LONG, fresh).await.expect("the game goes on");
     seen.extend(moves(&message).first().cloned());
     message

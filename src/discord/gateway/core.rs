@@ -7,6 +7,7 @@ use super::health::GatewayHealth;
 use crate::discord::end::shares::Shares;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::duplicates::SeenInteractions;
+use crate::discord::interaction::private_answers::PrivateAnswers;
 use crate::discord::interaction::respond::Responder;
 use crate::discord::interaction::{clicks, commands};
 use crate::discord::lobby::choices::ChosenOptions;
@@ -19,7 +20,7 @@ use crate::discord::report::reports::Reports;
 use crate::discord::requests::Requests;
 use crate::discord::requests::api::Api;
 use crate::discord::settings::chosen::Settings;
-use crate::discord::turn::open_views::Views;
+use crate::discord::turn::follow::Follower;
 use crate::host::{Failure, Host};
 use crate::tasks::{Tasks, Workers};
 use serenity::all::{ApplicationId, CommandInteraction, FullEvent, Interaction};
@@ -81,7 +82,7 @@ impl Core {
             directory,
             names,
             composer,
-            views: Views::default(),
+            private: PrivateAnswers::default(),
             seen: SeenInteractions::default(),
             shares: Shares::default(),
             gateway: Arc::new(GatewayHealth::default()),
@@ -99,7 +100,7 @@ impl Core {
     /// Starts what runs as long as the bot does, with the clocks of all tables.
     pub fn start(&self) {
         let app = &self.app;
-        app.host.listen(Arc::downgrade(&app.sync));
+        app.host.listen(Follower::of(app));
         let (host, clock) = (app.host.clone(), Arc::clone(&app.clock));
         app.tasks.spawn_vital("clock", async move { host.run_clocks(|| clock()).await });
         app.tasks.spawn_vital("puzzles of the day", daily::run(Arc::clone(app)));

@@ -2,6 +2,7 @@
 
 use super::app::App;
 use super::context::InteractionCx;
+use super::private_answers::{Shown, Single};
 use super::rejection::Rejection;
 use super::respond::{Effort, Placed};
 use crate::discord::messages::draft::MessageDraft;
@@ -35,6 +36,8 @@ pub type Rest = BoxFuture<'static, Result<MessageDraft, Rejection>>;
 pub enum Answer {
     /// To this person alone.
     Private(MessageDraft),
+    /// To this person alone, in the place of the last refusal in this channel.
+    Refusal(MessageDraft),
     /// To this person alone, in two steps.
     Working {
         /// The current progress.
@@ -51,6 +54,7 @@ pub enum Answer {
     View {
         draft: MessageDraft,
         table: TableId,
+        shown: Shown,
         /// It replaces the message of the button, which is one already.
         update: bool,
     },
@@ -116,7 +120,7 @@ pub async fn serve(app: &App, cx: &InteractionCx, work: impl Future<Output = Res
         Ok(Err(_)) if is_refusal && owner == Owner::UsRecently && cx.message.is_some() => {
             return acknowledge_only(app, cx).await;
         }
-        Ok(Err(Rejection::Refused(text))) => Answer::Private(MessageDraft::text(text)),
+        Ok(Err(Rejection::Refused(text))) => Answer::Refusal(MessageDraft::text(text)),
         Ok(Err(Rejection::Failed(failure))) => failed(cx, &failure.id),
         Ok(Err(Rejection::Elsewhere)) => return,
         Err(_panic) => failed(cx, &Failure::log("a handler panicked; the panic stands above").id),
@@ -172,21 +176,18 @@ async fn acknowledge(app: &App, cx: &InteractionCx) {
     }
 }
 
-/// Shows a private view, and takes the one before away.
-async fn show_view(
-    app: &App,
-    cx: &InteractionCx,
-    draft: MessageDraft,
-    table: TableId,
-    update: bool,
-) -> serenity::Result<()> {
-    if update {
-        app.responder.update(cx, draft, Effort::Long).await?;
-        app.views.replace(cx.user, table, &cx.token, Placed::Original);
-        return Ok(());
-    }
+/// Changes a private view by a click on it.
+async fn change_view(app: &App, cx: &InteractionCx, draft: MessageDraft, view: Single) -> serenity::Result<()> {
+    app.responder.update(cx, draft, Effort::Long).await?;
+    app.private.replace(cx.user, view, &cx.token, Placed::Original, app.now());
+    Ok(())
+}
+
+/// Answers the person alone, and takes the answer before away. That is not edited instead: the person may have dismissed
+/// it, and would see nothing of this one.
+async fn show_single(app: &App, cx: &InteractionCx, draft: MessageDraft, single: Single) -> serenity::Result<()> {
     let placed = app.responder.private(cx, draft).await?;
-    if let Some((token, placed)) = app.views.replace(cx.user, table, &cx.token, placed) {
+    if let Some((token, placed)) = app.private.replace(cx.user, single, &cx.token, placed, app.now()) {
         app.responder.take_away(&token, placed).await;
     }
     Ok(())
@@ -214,7 +215,13 @@ async fn deliver(app: &App, cx: &InteractionCx, answer: Answer) {
         Answer::Working { told, rest } => work_on(app, cx, told, rest).await,
         Answer::Public(draft) => app.responder.public(cx, draft).await,
         Answer::Form(form) => app.responder.form(cx, *form, MessageDraft::text(cx.l10n.get(texts::FORM_AGAIN))).await,
-        Answer::View { draft, table, update } => show_view(app, cx, draft, table, update).await,
+        Answer::Refusal(draft) => show_single(app, cx, draft, Single::Refusal(cx.channel)).await,
+        Answer::View { draft, table, shown, update: true } => {
+            change_view(app, cx, draft, Single::View(table, shown)).await
+        }
+        Answer::View { draft, table, shown, update: false } => {
+            show_single(app, cx, draft, Single::View(table, shown)).await
+        }
         Answer::Update(draft) => app.responder.update(cx, draft, Effort::Long).await,
         Answer::Card { draft, table } => {
             app.sync.answer_card(table, app.responder.update(cx, draft, Effort::Long)).await

@@ -1,6 +1,7 @@
 //! Composition root: the parts of the bot. Event handlers take the whole; no part imports it.
 
 use super::duplicates::SeenInteractions;
+use super::private_answers::PrivateAnswers;
 use super::respond::Responder;
 use crate::discord::end::shares::Shares;
 use crate::discord::gateway::clock::Clock;
@@ -11,7 +12,6 @@ use crate::discord::messages::sync::{Composer, MessageSync};
 use crate::discord::report::reports::Reports;
 use crate::discord::requests::Requests;
 use crate::discord::settings::chosen::Settings;
-use crate::discord::turn::open_views::Views;
 use crate::host::Host;
 use crate::model::{GuildId, Millis, UserId};
 use crate::tasks::Tasks;
@@ -26,8 +26,8 @@ pub struct App {
     pub names: Arc<Names>,
     /// Words and paints the messages of tables.
     pub composer: Arc<Composer>,
-    /// The private views that people have open.
-    pub views: Views,
+    /// The private views that people have open, and the last refusals.
+    pub private: PrivateAnswers,
     pub seen: SeenInteractions,
     pub gateway: Arc<GatewayHealth>,
     /// The recent posts of people.
@@ -63,7 +63,7 @@ impl App {
     pub fn forget_user(&self, user: UserId) {
         self.settings.forget_user(user);
         self.names.forget(user);
-        self.views.forget(user);
+        self.private.forget(user);
         self.shares.forget(user);
     }
 }

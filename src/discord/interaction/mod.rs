@@ -15,6 +15,7 @@ pub mod incoming;
 pub mod page;
 pub mod payload;
 pub mod permissions;
+pub mod private_answers;
 pub mod refusal;
 pub mod rejection;
 pub mod respond;

@@ -6,6 +6,7 @@ use crate::discord::messages::draft::card::Accent;
 use crate::discord::messages::draft::{MessageDraft, Registered};
 use crate::discord::requests::api::{Api, Body};
 use crate::discord::requests::error_kind::{ErrorKind, is_answered_already, is_unknown_message};
+use crate::model::GuildId;
 use crate::shards::Leases;
 use crate::text::texts;
 use serenity::all::{CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal, MessageId};
@@ -109,7 +110,18 @@ impl Responder {
             Placed::FollowUp(message) => self.api.delete_follow_up(token, message).await,
         };
         if let Err(error) = gone {
-            tracing::debug!(%error, "a private view was gone already");
+            tracing::debug!(%error, "a private answer was gone already");
+        }
+    }
+
+    /// Changes a private answer to what is newer, once. The token may have died.
+    pub async fn change_private(&self, guild: GuildId, token: &str, draft: MessageDraft) {
+        if self.leases.lease(guild).is_err() {
+            return;
+        }
+        let edit = draft.with_emoji(&self.command).late_response();
+        if let Err(error) = self.api.edit_response(token, edit).await {
+            tracing::debug!(%error, "a private view cannot be changed any more");
         }
     }
 

@@ -4,10 +4,10 @@ use super::{message as turn, moves, my_view, whole_turn, why};
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::click::{Click, refuse_closed, table_of};
+use crate::discord::interaction::private_answers::Shown;
 use crate::discord::interaction::refusal::RefusalContext;
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::leaderboard::wording as pages;
-use crate::discord::messages::alt;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::sync::{BoardClick, Refused};
 use crate::discord::messages::wording::{colour_name, marked_name, sign};
@@ -80,8 +80,8 @@ async fn refused_move(app: &App, click: &Click<'_>, Refused { error, doubled }: 
 /// Shows the board to this person alone, from the side that they chose last.
 pub async fn my_view(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let turned = app.settings.user(click.cx.user).await.is_ok_and(|settings| settings.turned);
-    let draft = my_view_draft(app, click, view, turned).await?;
-    Ok(Answer::View { draft, table: click.table, update: false })
+    let (draft, shown) = my_view_draft(app, click, view, turned).await?;
+    Ok(Answer::View { draft, table: click.table, shown, update: false })
 }
 
 /// Turns a private view, and remembers it for the next one.
@@ -90,8 +90,8 @@ pub async fn turn_view(app: &App, click: &Click<'_>, view: &TableView, turned: b
     if before != turned {
         app.settings.change_user(click.cx.user, view.guild, &UserChange::Turned(Switch)).await?;
     }
-    let draft = my_view_draft(app, click, view, turned).await?;
-    Ok(Answer::View { draft, table: click.table, update: true })
+    let (draft, shown) = my_view_draft(app, click, view, turned).await?;
+    Ok(Answer::View { draft, table: click.table, shown, update: true })
 }
 
 /// Plays a move or takes one back from a private view, which then shows what came of it. The board that everybody sees
@@ -106,28 +106,24 @@ async fn act_privately(app: &App, click: &Click<'_>, command: GameCommand) -> Re
             failed => return Err(failed),
         },
     };
-    let mut draft = my_view_draft(app, click, &view, click.turned).await?;
+    let (mut draft, shown) = my_view_draft(app, click, &view, click.turned).await?;
     if let Some(refusal) = refusal {
         draft.content = format!("{refusal}\n\n{}", draft.content);
     }
-    Ok(Answer::View { draft, table: click.table, update: true })
+    Ok(Answer::View { draft, table: click.table, shown, update: true })
 }
 
+/// The view of the table, and how it is recorded.
 async fn my_view_draft(
     app: &App,
     click: &Click<'_>,
     view: &TableView,
     turned: bool,
-) -> Result<MessageDraft, Rejection> {
-    let game = view.played().map_err(|refusal| refuse_closed(click, view, refusal))?;
-    let (l10n, user) = (click.cx.l10n, click.cx.user);
-    let mut draft = my_view::draft(l10n, view, game, user, turned);
-    let theme = app.settings.user_theme(user, view.guild).await;
-    match app.composer.my_picture(l10n, view, game, user, theme, turned).await {
-        Some(picture) => draft.file = Some(picture),
-        None => draft.content.push_str(&format!("\n{}", alt::text_board(l10n, &game.position))),
-    }
-    Ok(draft)
+) -> Result<(MessageDraft, Shown), Rejection> {
+    let l10n = click.cx.l10n;
+    let draft = my_view::pictured(app, l10n, view, click.cx.user, turned).await;
+    let draft = draft.map_err(|refusal| refuse_closed(click, view, refusal))?;
+    Ok((draft, Shown { version: view.version, turned, l10n }))
 }
 
 /// How it is played, and what is pressed seldom.

@@ -1,11 +1,11 @@
 //! A turn: the board's message, its moves as buttons, and each player's private view.
 
 pub mod clicks;
+pub mod follow;
 pub mod message;
 pub mod moves;
 pub mod my_game;
 pub mod my_view;
-pub mod open_views;
 pub mod watch;
 mod whole_turn;
 pub mod why;

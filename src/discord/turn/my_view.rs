@@ -1,10 +1,12 @@
 //! The board as one person sees it: private, with their moves, and turned if they like.
 
 use super::{message as turn, moves, why};
+use crate::discord::interaction::app::App;
 use crate::discord::interaction::custom_id::{CustomId, TableAction};
+use crate::discord::messages::alt;
 use crate::discord::messages::draft::{MessageDraft, plain_button};
 use crate::discord::messages::wording::{colour_name, points, sign};
-use crate::host::{GameView, Seat, TableView, Turn};
+use crate::host::{GameView, Refusal, Seat, TableView, Turn};
 use crate::model::UserId;
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
@@ -12,9 +14,30 @@ use hypnosia_game::board::Colour;
 /// The most lines about what happened since one's own turn: as many as are read at a glance.
 const TOLD_MAX: usize = 5;
 
+/// A person's view with its picture, or with the board in words.
+///
+/// # Errors
+/// The refusal where there is no game to look at.
+pub async fn pictured(
+    app: &App,
+    l10n: Localizer,
+    view: &TableView,
+    user: UserId,
+    turned: bool,
+) -> Result<MessageDraft, Refusal> {
+    let game = view.played()?;
+    let mut draft = draft(l10n, view, game, user, turned);
+    let theme = app.settings.user_theme(user, view.guild).await;
+    match app.composer.my_picture(l10n, view, game, user, theme, turned).await {
+        Some(picture) => draft.file = Some(picture),
+        None => draft.content.push_str(&format!("\n{}", alt::text_board(l10n, &game.position))),
+    }
+    Ok(draft)
+}
+
 /// The words and buttons of a person's view; `turned` says whether their seat is at the bottom. The picture is added
-/// by whoever sends it.
-pub fn draft(l10n: Localizer, view: &TableView, game: &GameView, user: UserId, turned: bool) -> MessageDraft {
+/// by [`pictured`].
+fn draft(l10n: Localizer, view: &TableView, game: &GameView, user: UserId, turned: bool) -> MessageDraft {
     let seat = view.seat_of(user);
     let mut lines = vec![match seat {
         Some(seat) => seated(l10n, game, seat),

@@ -1,0 +1,172 @@
+//! The private answers of which each person has one at a time: the view of a table, and the last refusal in a channel. The
+//! next one takes the place of the last.
+
+use super::respond::Placed;
+use crate::model::{ChannelId, Millis, TableId, UserId, Version};
+use crate::text::Localizer;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// Lifetime of an answer's token: slightly less than Discord's 15 minutes.
+const TOKEN_LIFE: Millis = 14 * 60_000;
+
+/// What a private answer is, with what it shows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Single {
+    View(TableId, Shown),
+    Refusal(ChannelId),
+}
+
+/// What a private view shows, and how.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Shown {
+    pub version: Version,
+    /// Whether the person's own seat is at the bottom.
+    pub turned: bool,
+    pub l10n: Localizer,
+}
+
+/// A private view, with the token by which it can be changed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OpenView {
+    pub user: UserId,
+    pub token: String,
+    pub shown: Shown,
+}
+
+/// The last answer of each kind for each person.
+#[derive(Default)]
+pub struct PrivateAnswers(Mutex<BTreeMap<(UserId, Place), Open>>);
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Place {
+    Table(TableId),
+    Channel(ChannelId),
+}
+
+struct Open {
+    token: String,
+    placed: Placed,
+    since: Millis,
+    is: Single,
+}
+
+impl Open {
+    /// The version of a view that can be changed: the token reaches only the original answer.
+    fn version(&mut self) -> Option<&mut Version> {
+        match &mut self.is {
+            Single::View(_, shown) if self.placed == Placed::Original => Some(&mut shown.version),
+            _ => None,
+        }
+    }
+}
+
+impl PrivateAnswers {
+    /// Records an answer; returns the one before, when that can still be taken away.
+    pub fn replace(
+        &self,
+        user: UserId,
+        is: Single,
+        token: &str,
+        placed: Placed,
+        now: Millis,
+    ) -> Option<(String, Placed)> {
+        let place = match is {
+            Single::View(table, _) => Place::Table(table),
+            Single::Refusal(channel) => Place::Channel(channel),
+        };
+        let open = Open { token: token.to_owned(), placed, since: now, is };
+        self.living(now).insert((user, place), open).map(|before| (before.token, before.placed))
+    }
+
+    /// Whether a view of this table shows an earlier version.
+    pub fn has_view_behind(&self, table: TableId, version: Version, now: Millis) -> bool {
+        let mut open = self.living(now);
+        let mut views = open.iter_mut().filter(|((_, place), _)| *place == Place::Table(table));
+        views.any(|(_, view)| view.version().is_some_and(|shows| *shows < version))
+    }
+
+    /// Takes a view that shows an earlier version of this table: who calls brings it to this version, and nobody else.
+    pub fn take_view_behind(&self, table: TableId, version: Version, now: Millis) -> Option<OpenView> {
+        let mut open = self.living(now);
+        open.iter_mut().filter(|((_, place), _)| *place == Place::Table(table)).find_map(|((user, _), view)| {
+            let shows = view.version().filter(|shows| **shows < version)?;
+            *shows = version;
+            let Single::View(_, shown) = view.is else { return None };
+            Some(OpenView { user: *user, token: view.token.clone(), shown })
+        })
+    }
+
+    /// Whether a view that was taken still is the person's last, and nobody has taken it since.
+    pub fn is_last(&self, table: TableId, view: &OpenView) -> bool {
+        let mut open = self.all();
+        let last = open.get_mut(&(view.user, Place::Table(table))).filter(|last| last.token == view.token);
+        last.and_then(Open::version).is_some_and(|shows| *shows == view.shown.version)
+    }
+
+    pub fn forget(&self, user: UserId) {
+        self.all().retain(|(whose, _), _| *whose != user);
+    }
+
+    /// Those that can still be changed or taken away.
+    fn living(&self, now: Millis) -> MutexGuard<'_, BTreeMap<(UserId, Place), Open>> {
+        let mut open = self.all();
+        open.retain(|_, one| now - one.since < TOKEN_LIFE);
+        open
+    }
+
+    fn all(&self) -> MutexGuard<'_, BTreeMap<(UserId, Place), Open>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TABLE: TableId = TableId(7);
+    const CHANNEL: ChannelId = ChannelId(7);
+    const ANN: UserId = UserId(1);
+    const BEN: UserId = UserId(2);
+
+    fn view(table: TableId, version: i64) -> Single {
+        Single::View(table, Shown { version: Version(version), turned: false, l10n: Localizer::default() })
+    }
+
+    #[test]
+    fn the_last_answer_is_known_while_its_token_lives() {
+        let open = PrivateAnswers::default();
+        let replace_at =
+            |now, user, is, token| open.replace(user, is, token, Placed::Original, now).map(|(token, _)| token);
+        let replace = |user, is, token| replace_at(0, user, is, token);
+        assert_eq!(replace(ANN, view(TABLE, 1), "a"), None);
+        assert_eq!(replace(BEN, view(TABLE, 1), "b"), None, "everybody has views of their own");
+        assert_eq!(replace(ANN, view(TableId(8), 1), "c"), None, "every table has");
+        assert_eq!(replace(ANN, Single::Refusal(CHANNEL), "r"), None, "a refusal takes no view's place");
+        assert_eq!(replace(ANN, Single::Refusal(CHANNEL), "s").as_deref(), Some("r"));
+        assert_eq!(replace(ANN, view(TABLE, 2), "d").as_deref(), Some("a"));
+        assert_eq!(replace_at(TOKEN_LIFE, ANN, view(TABLE, 3), "e"), None, "its token has died");
+        open.forget(ANN);
+        assert_eq!(replace_at(TOKEN_LIFE, ANN, view(TABLE, 4), "f"), None);
+    }
+
+    #[test]
+    fn only_views_that_are_behind_follow() {
+        let open = PrivateAnswers::default();
+        open.replace(ANN, view(TABLE, 3), "a", Placed::Original, 0);
+        open.replace(BEN, view(TABLE, 5), "b", Placed::Original, 0);
+        open.replace(UserId(3), view(TABLE, 3), "late", Placed::FollowUp(9.into()), 0);
+        open.replace(BEN, Single::Refusal(CHANNEL), "r", Placed::Original, 0);
+        let now = Version(5);
+        assert!(open.has_view_behind(TABLE, now, 0) && !open.has_view_behind(TableId(8), now, 0));
+        let taken = open.take_view_behind(TABLE, now, 0).unwrap();
+        assert_eq!((taken.user, &taken.token[..], taken.shown.version), (ANN, "a", now));
+        assert_eq!(open.take_view_behind(TABLE, now, 0), None, "it is taken once");
+        assert!(open.is_last(TABLE, &taken));
+        let again = open.take_view_behind(TABLE, Version(6), 0).unwrap();
+        assert!(!open.is_last(TABLE, &taken) && open.is_last(TABLE, &again), "a later version was taken");
+        open.replace(ANN, view(TABLE, 6), "c", Placed::Original, 0);
+        assert!(!open.is_last(TABLE, &again), "another view has taken its place");
+        assert!(!open.has_view_behind(TABLE, Version(9), TOKEN_LIFE), "its token has died");
+    }
+}

@@ -1,0 +1,55 @@
+//! Private views follow their game: what was played elsewhere is shown there, too, as long as Discord lets the answer be
+//! changed. It is best effort: a click on a view that is behind is answered with the view as it is.
+
+use super::my_view;
+use crate::discord::interaction::app::App;
+use crate::host::{Listener, TableUpdate, TableView};
+use crate::model::TableId;
+use std::sync::{Arc, Weak};
+use std::time::Duration;
+
+/// How long a view waits for what comes next: the answer to its own click, or the turns of computers.
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// Passes changes on to the messages of the tables, and then to the private views.
+pub struct Follower(Weak<App>);
+
+impl Follower {
+    pub fn of(app: &Arc<App>) -> Follower {
+        Follower(Arc::downgrade(app))
+    }
+}
+
+impl Listener for Follower {
+    fn prerender(&self, view: &Arc<TableView>) {
+        if let Some(app) = self.0.upgrade() {
+            Arc::downgrade(&app.sync).prerender(view);
+        }
+    }
+
+    fn changed(&self, update: TableUpdate) {
+        let Some(app) = self.0.upgrade() else { return };
+        let (table, version) = (update.table, update.version);
+        Arc::downgrade(&app.sync).changed(update);
+        if app.private.has_view_behind(table, version, app.now()) {
+            let following = Arc::clone(&app);
+            app.tasks.spawn(async move { follow(&following, table).await });
+        }
+    }
+}
+
+/// Brings the views of a table up to date, one by one.
+async fn follow(app: &App, table: TableId) {
+    tokio::time::sleep(PAUSE).await;
+    // A failure has been logged.
+    let Ok(view) = app.host.view(table).await else { return };
+    while let Some(open) = app.private.take_view_behind(table, view.version, app.now()) {
+        // A game that was broken off cannot be looked at.
+        let Ok(draft) = my_view::pictured(app, open.shown.l10n, &view, open.user, open.shown.turned).await else {
+            return;
+        };
+        if app.private.is_last(table, &open) {
+            app.responder.change_private(view.guild, &open.token, draft).await;
+        }
+    }
+}
