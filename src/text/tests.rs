@@ -91,8 +91,7 @@ fn limit(key: &str) -> usize {
         _ if key.starts_with("choice-") || key.ends_with("-placeholder") || key.starts_with("settings-") => 90,
         _ if key.starts_with("rules-") && key.ends_with("-title") => 60,
         _ if key.starts_with("rules-") => 1_700,
-        "help-text" => 1_700,
-        "privacy-text" => 1_700,
+        "help-text" | "privacy-text" | "rating-page" => 1_700,
         _ => 600,
     }
 }

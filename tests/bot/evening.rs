@@ -255,6 +255,12 @@ async fn fame_can_be_shown_to_everybody() {
         let seen = seen.expect("he sees it");
         assert!(seen.buttons.is_empty() && seen.pinged.is_empty(), "expected a page to look at: {seen:?}");
     }
+    let board = command(&ada, channel, "hypnosia leaderboard", &[]).await.message.expect("a page");
+    let ratings = press(&ada, &board, "p/ratings").await;
+    assert!(ratings.is_private(), "expected a page for her alone");
+    // Two beginners are equal favourites.
+    let shares = "This server (1 game): the favourite won 50% · 50% of pairs in the right order · 100% of results";
+    assert!(ratings.content().contains(shares), "{}", ratings.content());
     let profile = command(&ada, channel, "hypnosia profile", &[]).await;
     assert_eq!(profile.content().matches("\nRating: ").count(), 1, "expected the numbers once: {}", profile.content());
 }

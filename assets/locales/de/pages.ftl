@@ -17,6 +17,20 @@ leaderboard-wins = { $wins ->
    *[other] { $wins } Siege
 }
 rating-meaning = -# Die Wertung ist die geschätzte Stärke abzüglich der doppelten Unsicherheit. Alle starten bei 1000, und Siege gegen Starke bringen am meisten. Ein ? steht bei weniger als { $games } gewerteten Partien, zu wenig für einen Platz. Wer eine Partie verlässt, gewinnt nichts.
+button-ratings = So entsteht die Wertung
+rating-page =
+    ### So entsteht die Wertung
+    Deine Wertung ist die Stärke, die deine Partien belegen: deine geschätzte Stärke abzüglich der doppelten Unsicherheit. Alle starten bei 1000.
+    • Jede Partie vergleicht dich mit allen am Tisch. Siege gegen Starke bringen am meisten. Computer zählen nicht.
+    • Vor jeder Partie und mit jedem Tag Pause wird die Schätzung etwas unsicherer, damit sich deine Wertung immer bewegen kann.
+    • Ein Paar zählt umso weniger, je öfter sich die beiden in den letzten 30 Tagen begegnet sind.
+    • Wer aufgibt oder wessen Platz am Ende der Computer hält, teilt den letzten Platz und gewinnt nichts. Hat der Computer länger gespielt, bringt ein Sieg gegen diesen Platz niemandem etwas.
+    • Einen Rang bekommst du nach { $games } gewerteten Partien. Bis dahin steht ein ? hinter deiner Wertung.
+rating-forecast = **Wie gut die Wertung vorhersagt**
+rating-forecast-here = Dieser Server ({ $games }): { $shares }
+rating-forecast-all = Alle Server ({ $games }): { $shares }
+rating-forecast-shares = Favorit gewann { $favourite } % · { $pairs } % der Paare in der richtigen Reihenfolge · { $within } % der Ergebnisse innerhalb von zwei Unsicherheiten
+rating-forecast-none = Noch keine gewerteten Partien.
 leaderboard-share = { $share } % gewonnen
 leaderboard-empty = Noch steht niemand auf dieser Liste. Es zählen nur Partien mit mindestens zwei Personen; die Siegquote gibt es ab { $games } Partien.
 leaderboard-by-placeholder = Sortieren nach

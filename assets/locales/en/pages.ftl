@@ -17,6 +17,20 @@ leaderboard-wins = { $wins ->
    *[other] { $wins } wins
 }
 rating-meaning = -# The rating is the estimated strength minus twice its uncertainty. Everyone starts at 1000, and beating strong players raises it most. A ? marks fewer than { $games } rated games, which is too few for a place. Leaving a game never raises it.
+button-ratings = How ratings work
+rating-page =
+    ### How ratings work
+    Your rating is the strength that your games prove: your estimated strength minus twice its uncertainty. Everyone starts at 1000.
+    • A game compares you with everyone at the table. Beating strong players raises your rating most. Computers don't count.
+    • Before each game, and with each day away, the estimate gets a little less certain, so your rating can always move.
+    • A pair counts less the more often the two have met in the last 30 days.
+    • If you resign, or the computer holds your seat at the end, you share the last place and gain nothing. If it held the seat for the longer part, nobody gains by beating it.
+    • You get a place after { $games } rated games. Until then, a ? marks your rating.
+rating-forecast = **How well ratings predict**
+rating-forecast-here = This server ({ $games }): { $shares }
+rating-forecast-all = All servers ({ $games }): { $shares }
+rating-forecast-shares = the favourite won { $favourite }% · { $pairs }% of pairs in the right order · { $within }% of results within two uncertainties
+rating-forecast-none = No rated games yet.
 leaderboard-share = { $share }% won
 leaderboard-empty = Nobody is on this list yet. Only games with at least two people count; win rates are shown after { $games } games.
 leaderboard-by-placeholder = Sort by

@@ -17,6 +17,20 @@ leaderboard-wins = { $wins ->
    *[other] { $wins } victoires
 }
 rating-meaning = -# La cote est la force estimée moins deux fois son incertitude. Tout le monde commence à 1000, et battre des joueurs forts rapporte le plus. « ? » signale moins de { $games } parties classées, trop peu pour une place. Quitter une partie ne rapporte rien.
+button-ratings = Comment marche la cote
+rating-page =
+    ### Comment marche la cote
+    Votre cote est la force que vos parties prouvent : votre force estimée moins deux fois son incertitude. Tout le monde commence à 1000.
+    • Chaque partie vous compare à toute la table. Battre des joueurs forts rapporte le plus. Les ordinateurs ne comptent pas.
+    • Avant chaque partie et avec chaque jour d’absence, l’estimation devient un peu moins sûre : votre cote peut donc toujours bouger.
+    • Deux joueurs comptent d’autant moins l’un pour l’autre qu’ils se sont souvent rencontrés ces 30 derniers jours.
+    • Si vous abandonnez, ou si l’ordinateur tient votre place à la fin, vous partagez la dernière place et ne gagnez rien. S’il l’a tenue plus longtemps que vous, la battre ne rapporte rien à personne.
+    • Vous êtes classé après { $games } parties classées. D’ici là, le signe « ? » suit votre cote.
+rating-forecast = **La qualité des prévisions**
+rating-forecast-here = Ce serveur ({ $games }) : { $shares }
+rating-forecast-all = Tous les serveurs ({ $games }) : { $shares }
+rating-forecast-shares = le favori a gagné { $favourite } % · { $pairs } % des paires dans le bon ordre · { $within } % des résultats à moins de deux incertitudes
+rating-forecast-none = Pas encore de partie classée.
 leaderboard-share = { $share } % de victoires
 leaderboard-empty = Personne n’est encore sur cette liste. Seules comptent les parties d’au moins deux personnes ; le taux de victoires s’affiche à partir de { $games } parties.
 leaderboard-by-placeholder = Trier par

@@ -11,6 +11,20 @@ leaderboard-line = { $rank } { $player } · { $value } · { $games }
 leaderboard-games = { $games }판
 leaderboard-wins = { $wins }승
 rating-meaning = -# 레이팅은 추정 실력에서 불확실성의 두 배를 뺀 값입니다. 누구나 1000에서 시작하고, 강한 상대를 이길수록 많이 오릅니다. ?는 레이팅 반영 게임이 { $games }판 미만이라 아직 순위가 없다는 뜻입니다. 게임을 떠나면 오르지 않습니다.
+button-ratings = 레이팅 계산 방법
+rating-page =
+    ### 레이팅 계산 방법
+    레이팅은 게임으로 증명된 실력입니다. 추정 실력에서 불확실성의 두 배를 뺀 값이며, 누구나 1000에서 시작합니다.
+    • 게임마다 함께 둔 모든 사람과 비교합니다. 강한 상대를 이길수록 많이 오르며, 컴퓨터는 계산하지 않습니다.
+    • 게임 전마다, 또 쉬는 날마다 추정값이 조금씩 불확실해지므로 레이팅은 언제든 움직일 수 있습니다.
+    • 두 사람이 최근 30일 동안 자주 만났을수록 둘 사이의 결과는 적게 반영됩니다.
+    • 기권하거나 게임이 끝날 때 컴퓨터가 자리를 맡고 있으면 공동 꼴찌가 되고 오르지 않습니다. 컴퓨터가 더 오래 맡은 자리는 이겨도 아무도 오르지 않습니다.
+    • 레이팅 반영 게임을 { $games }판 하면 순위가 생깁니다. 그 전에는 레이팅에 ?가 붙습니다.
+rating-forecast = **레이팅의 예측 정확도**
+rating-forecast-here = 이 서버({ $games }): { $shares }
+rating-forecast-all = 전체 서버({ $games }): { $shares }
+rating-forecast-shares = 우승 후보가 이긴 비율 { $favourite }% · 순서가 맞은 쌍 { $pairs }% · 불확실성 두 배 안의 결과 { $within }%
+rating-forecast-none = 아직 레이팅 반영 게임이 없습니다.
 leaderboard-share = 승률 { $share }%
 leaderboard-empty = 아직 목록에 아무도 없습니다. 사람이 두 명 이상인 게임만 집계하며, 승률은 { $games }판부터 표시합니다.
 leaderboard-by-placeholder = 정렬 기준

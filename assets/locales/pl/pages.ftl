@@ -21,6 +21,20 @@ leaderboard-wins = { $wins ->
    *[other] { $wins } zwycięstwa
 }
 rating-meaning = -# Punkty rankingowe to szacowana siła minus dwukrotność jej niepewności. Wszyscy zaczynają od 1000, a najwięcej dają wygrane z silnymi graczami. Znak ? oznacza mniej niż { $games } partii rankingowych, czyli za mało na miejsce. Odejście z partii nic nie daje.
+button-ratings = Jak liczymy punkty rankingowe
+rating-page =
+    ### Jak liczymy punkty rankingowe
+    Punkty rankingowe to siła, której dowodzą twoje partie: jej oszacowanie minus dwukrotność niepewności. Wszyscy zaczynają od 1000.
+    • Każda partia porównuje cię ze wszystkimi przy stoliku. Najwięcej dają wygrane z silnymi graczami. Komputery się nie liczą.
+    • Przed każdą partią i z każdym dniem przerwy oszacowanie staje się trochę mniej pewne, więc twoje punkty zawsze mogą się zmienić.
+    • Para liczy się tym mniej, im częściej ci gracze spotykali się w ostatnich 30 dniach.
+    • Kto się podda albo czyje miejsce na końcu zajmuje komputer, dzieli ostatnie miejsce i nic nie zyskuje. Jeśli komputer grał na nim dłużej, wygrana z tym miejscem nikomu nic nie daje.
+    • Miejsce na liście masz po { $games } partiach rankingowych. Do tego czasu przy twoich punktach stoi znak ?.
+rating-forecast = **Jak dobrze przewidują punkty**
+rating-forecast-here = Ten serwer ({ $games }): { $shares }
+rating-forecast-all = Wszystkie serwery ({ $games }): { $shares }
+rating-forecast-shares = faworyt wygrał { $favourite }% · { $pairs }% par we właściwej kolejności · { $within }% wyników w granicach dwóch niepewności
+rating-forecast-none = Nie ma jeszcze partii rankingowych.
 leaderboard-share = { $share }% wygranych
 leaderboard-empty = Na tej liście nikogo jeszcze nie ma. Liczą się tylko partie co najmniej dwóch osób; odsetek wygranych widać od { $games } partii.
 leaderboard-by-placeholder = Sortuj według

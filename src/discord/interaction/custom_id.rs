@@ -166,6 +166,8 @@ actions! {
         PlayerLimit = "player-limit",
         Channels = "channels",
         ServerSettings = "server",
+        /// How ratings work.
+        Ratings = "ratings",
         /// Hand out all that is stored of oneself.
         Export = "export",
         /// Ask whether to delete everything.

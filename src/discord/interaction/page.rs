@@ -33,6 +33,7 @@ pub async fn clicked(
         PageAction::LeaderboardBy | PageAction::LeaderboardPeriod => {
             leaderboard(app, cx, LeaderboardQuery::parse(value)).await
         }
+        PageAction::Ratings => Ok(Answer::Private(pages::ratings(app, cx).await?)),
         PageAction::ShareLeaderboard(query) => {
             let page = pages::leaderboard(app, cx, query).await?;
             share(app, cx, page)

@@ -2,5 +2,6 @@
 
 pub mod pages;
 pub mod query;
+pub mod ratings;
 pub mod rolls;
 pub mod wording;

@@ -1,7 +1,7 @@
 //! Pages that need the host: leaderboard, profile, games.
 
 use super::wording::GameEntry;
-use super::{rolls, wording as pages};
+use super::{ratings, rolls, wording as pages};
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::custom_id::LeaderboardQuery;
@@ -21,6 +21,13 @@ pub async fn leaderboard(app: &App, cx: &InteractionCx, board: LeaderboardQuery)
     let season = if board.all_time { Season::AllTime } else { Season::at(app.now()) };
     let page = app.host.store().leaderboard(cx.guild()?, season, board.order, board.page).await?;
     Ok(pages::leaderboard(cx.l10n, LeaderboardQuery { page: page.page, ..board }, season, &page))
+}
+
+/// How ratings work, and how well they predict results.
+pub async fn ratings(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejection> {
+    let here = app.host.store().forecasts(Some(cx.guild()?)).await?;
+    let all = app.host.store().forecasts(None).await?;
+    Ok(ratings::page(cx.l10n, here.into_iter().sum(), all.into_iter().sum()))
 }
 
 /// The results of a person in this server.

@@ -63,6 +63,7 @@ pub fn leaderboard(l10n: Localizer, board: LeaderboardQuery, season: Season, pag
         let share = CustomId::Page(PageAction::ShareLeaderboard(LeaderboardQuery { page: page.page, ..board }));
         buttons.push(plain_button(share, l10n.get(texts::BUTTON_SHARE)));
     }
+    buttons.push(plain_button(CustomId::Page(PageAction::Ratings), l10n.get(texts::BUTTON_RATINGS)));
     let id = |page| CustomId::Page(PageAction::Leaderboard(LeaderboardQuery { page, ..board }));
     let orders = ORDERS.map(|(order, _)| {
         let value = LeaderboardQuery { order, page: 0, ..board }.text();

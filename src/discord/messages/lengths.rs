@@ -6,7 +6,7 @@ use super::emoji::OwnEmoji;
 use super::wording::{marked_name, sign};
 use crate::discord::end::{fairness, result as end};
 use crate::discord::interaction::custom_id::LeaderboardQuery;
-use crate::discord::leaderboard::wording as pages;
+use crate::discord::leaderboard::{ratings, wording as pages};
 use crate::discord::lobby::wording as lobby;
 use crate::discord::turn::{message as turn, moves};
 use crate::host::{GameView, Mixed, MoveSource, Options, Played, Player, Seat, TableView, Turn};
@@ -18,6 +18,7 @@ use crate::text::{Locale, Localizer, texts};
 use hypnosia_game::board::{Board, Colour};
 use hypnosia_game::computer::Report;
 use hypnosia_game::rules::{Cell, Move, Position, Roll, Variant, parse_move, parse_position};
+use hypnosia_rating::Forecast;
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -155,6 +156,9 @@ fn the_longest_pages_fit_on_a_card() {
     let board = Page { lines: (100..120).map(line).collect(), page: 98, pages: 99 };
     for l10n in Locale::ALL.map(Localizer::new) {
         fits(l10n, "the help", &pages::help(l10n));
+        let forecast =
+            Forecast { games: 99_999, people: 99_999, favourite: 9e4, pairs: 9, pairs_right: 9.0, within: 99_999 };
+        fits(l10n, "how ratings work", &ratings::page(l10n, forecast, Forecast::default()));
         fits(l10n, "the privacy page", &pages::privacy(l10n));
         for chapter in 0..9 {
             fits(l10n, "a chapter of the rules", &pages::rules(l10n, chapter));

@@ -1,0 +1,54 @@
+//! How ratings work, in words, and how well they predict results.
+
+use crate::discord::messages::draft::MessageDraft;
+use crate::discord::messages::draft::card::{Accent, Card};
+use crate::discord::messages::wording::percent;
+use crate::model::RANKED_GAMES;
+use crate::text::{Localizer, texts};
+use hypnosia_rating::Forecast;
+
+/// The page, with the forecasts of this server's games and of all.
+pub fn page(l10n: Localizer, here: Forecast, all: Forecast) -> MessageDraft {
+    let games = |of: Forecast| l10n.format(texts::LeaderboardGames { games: i64::from(of.games) });
+    let here_line =
+        shares(l10n, here).map(|shares| l10n.format(texts::RatingForecastHere { games: games(here), shares }));
+    // The numbers of a bot in one server stand there once.
+    let all_line = shares(l10n, all).filter(|_| all != here);
+    let all_line = all_line.map(|shares| l10n.format(texts::RatingForecastAll { games: games(all), shares }));
+    let mut lines: Vec<String> = here_line.into_iter().chain(all_line).collect();
+    if lines.is_empty() {
+        lines.push(l10n.get(texts::RATING_FORECAST_NONE));
+    }
+    let card = Card::new(Accent::Page)
+        .lines([l10n.format(texts::RatingPage { games: RANKED_GAMES })])
+        .separator()
+        .lines([l10n.get(texts::RATING_FORECAST)].into_iter().chain(lines));
+    MessageDraft::card(card)
+}
+
+/// What came true, in per cent; `None` without a rated game.
+fn shares(l10n: Localizer, forecast: Forecast) -> Option<String> {
+    Some(l10n.format(texts::RatingForecastShares {
+        favourite: percent(forecast.favourite_share()?),
+        pairs: percent(forecast.pairs_share()?),
+        within: percent(forecast.within_share()?),
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn forecasts_are_shown_with_their_games() {
+        let l10n = Localizer::default();
+        let six = Forecast { games: 10, people: 60, favourite: 3.1, pairs: 150, pairs_right: 94.5, within: 57 };
+        let shares = "(10 games): the favourite won 31% · 63% of pairs in the right order · 95% of results";
+        let text = page(l10n, Forecast::default(), six).said();
+        assert!(text.contains(&format!("All servers {shares}")) && !text.contains("This server"), "{text}");
+        let text = page(l10n, six, six).said();
+        assert!(text.contains(&format!("This server {shares}")) && !text.contains("All servers"), "{text}");
+        let none = page(l10n, Forecast::default(), Forecast::default()).said();
+        assert!(none.contains(&l10n.get(texts::RATING_FORECAST_NONE)), "{none}");
+    }
+}
