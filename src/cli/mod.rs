@@ -15,6 +15,7 @@ mod notation;
 mod ratings;
 mod render;
 mod report;
+mod results;
 mod rules;
 #[cfg_attr(not(feature = "sandbox"), path = "no_sandbox.rs")]
 mod sandbox;
@@ -54,6 +55,8 @@ enum CliCommand {
     Report(report::TellReport),
     /// Print how well ratings predict results, by table size
     Ratings(ratings::TellRatings),
+    /// Print the result of each seat of each finished game
+    Results(results::PrintResults),
 }
 
 impl Cli {
@@ -70,6 +73,7 @@ impl Cli {
             Some(CliCommand::History(command)) => history::run(command),
             Some(CliCommand::Report(report)) => report.run(),
             Some(CliCommand::Ratings(ratings)) => ratings.run(),
+            Some(CliCommand::Results(results)) => results.run(),
         })
     }
 }

@@ -30,7 +30,7 @@ pub use prospects::prospects;
 pub use puzzles::{Mistake, Repetition, StockAnswer};
 pub use results::{
     GameLine, Line, OldAndNew, Order, PAGE_LEAST, PAGE_LINES, Page, Practice, Profile, RANKED_GAMES, RatingChange,
-    SHARE_GAMES, Season, Tally, Win, rating_number,
+    SHARE_GAMES, Season, StoredResult, Tally, Win, rating_number,
 };
 pub use settings::{GuildChange, GuildSettings, Plain, Setting, Switch, TABLES_MAX, UserChange, UserSettings};
 pub use shards::{LeaseAction, Process, Roster, Shard};

@@ -5,6 +5,8 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// A span of time that results are counted for.
+const DAY: Millis = 86_400_000;
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Season {
     /// A calendar quarter (UTC).
@@ -20,7 +22,7 @@ pub enum Season {
 impl Season {
     /// The quarter of a moment, in milliseconds UTC.
     pub fn at(now: Millis) -> Season {
-        let (year, month) = civil(now.div_euclid(86_400_000));
+        let (year, month, _) = civil(now.div_euclid(DAY));
         Season::Quarter { year, quarter: (month - 1) / 3 + 1 }
     }
 }
@@ -35,9 +37,9 @@ impl fmt::Display for Season {
     }
 }
 
-/// Year and month (1 to 12) of a day counted from 1970-01-01, in the Gregorian calendar
+/// Year, month (1 to 12) and day of the month of a day counted from 1970-01-01, in the Gregorian calendar
 /// (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`).
-fn civil(days: i64) -> (i32, u8) {
+fn civil(days: i64) -> (i32, u8, u8) {
     let shifted = days + 719_468;
     let era = shifted.div_euclid(146_097);
     let day_of_era = shifted.rem_euclid(146_097);
@@ -46,7 +48,15 @@ fn civil(days: i64) -> (i32, u8) {
     let month_from_march = (5 * day_of_year + 2) / 153;
     let month = if month_from_march < 10 { month_from_march + 3 } else { month_from_march - 9 };
     let year = year_of_era + era * 400 + i64::from(month <= 2);
-    (year as i32, month as u8)
+    let day = day_of_year - (153 * month_from_march + 2) / 5 + 1;
+    (year as i32, month as u8, day as u8)
+}
+
+/// A moment in UTC as ISO 8601 writes it, in whole seconds.
+fn iso(moment: Millis) -> String {
+    let ((year, month, day), seconds) = (civil(moment.div_euclid(DAY)), moment.rem_euclid(DAY) / 1_000);
+    let (hours, minutes, seconds) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
+    format!("{year:04}-{month:02}-{day:02}T{hours:02}:{minutes:02}:{seconds:02}Z")
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -208,4 +218,57 @@ pub struct OldAndNew {
     pub old: [f64; 2],
     /// Rating and uncertainty.
     pub new: [f64; 2],
+}
+
+/// The result of a seat.
+#[derive(Debug, Clone, PartialEq)]
+pub struct StoredResult {
+    pub guild: GuildId,
+    pub colour: Colour,
+    /// `None` for a computer and for an erased person.
+    pub user: Option<UserId>,
+    pub line: GameLine,
+    pub captures: i64,
+    pub centre: i64,
+    pub won: bool,
+    /// The all-time rating, not less its uncertainty, before and after the game.
+    pub ratings: Option<[f64; 2]>,
+}
+
+impl StoredResult {
+    /// The names of the values that [`fmt::Display`] writes.
+    pub const COLUMNS: &str = "table,server,ended,players,colour,person,place,points,captures,centre,won,counted,\
+        rating_before,rating_after";
+}
+
+impl fmt::Display for StoredResult {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let StoredResult { guild, colour, user, line, captures, centre, won, ratings } = self;
+        let GameLine { table, ended, rank, players, points, counted } = line;
+        let user = user.map_or(String::new(), |user| user.to_string());
+        write!(f, "{},{guild},{},{players},{},{user},{rank},{points},", table.0, iso(*ended), colour.name())?;
+        write!(f, "{captures},{centre},{won},{counted},")?;
+        match ratings {
+            Some([before, after]) => write!(f, "{before:.3},{after:.3}"),
+            None => f.write_str(","),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_result_is_a_row_of_values() {
+        let line =
+            GameLine { table: TableId(4), ended: 1_709_210_096_789, rank: 2, players: 3, points: -1, counted: true };
+        let (guild, colour, user) = (GuildId(9), Colour::Red, Some(UserId(5)));
+        let person =
+            StoredResult { guild, colour, user, line, captures: 6, centre: 1, won: false, ratings: Some([25.0, 24.5]) };
+        assert_eq!(person.to_string(), "4,9,2024-02-29T12:34:56Z,3,red,5,2,-1,6,1,false,true,25.000,24.500");
+        let computer = StoredResult { user: None, ratings: None, ..person };
+        assert_eq!(computer.to_string(), "4,9,2024-02-29T12:34:56Z,3,red,,2,-1,6,1,false,true,,");
+        assert_eq!(computer.to_string().split(',').count(), StoredResult::COLUMNS.split(',').count());
+    }
 }

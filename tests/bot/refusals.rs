@@ -250,6 +250,8 @@ async fn every_page_opens_in_every_language() {
     let privacy = command(&ada, channel, "hypnosia privacy", &[]).await.message.expect("a page");
     let export = press(&ada, &privacy, "p/export").await.message.expect("a file");
     assert_eq!(export.files[0].filename, "hypnosia-data.json");
+    assert_eq!(export.files[1].filename, "hypnosia-games.csv");
+    assert_eq!(export.files[1].bytes(), b"table,ended,place,players,points,counted\n");
     let stored: serde_json::Value = serde_json::from_slice(&export.files[0].bytes()).expect("JSON");
     assert_eq!(stored["user"], json!(ada.id().to_string()), "ids are texts");
     let question = press(&ada, &privacy, "p/delete").await.message.expect("a question");

@@ -11,7 +11,7 @@ use crate::discord::leaderboard::wording::{delete_question, rules};
 use crate::discord::lessons::course::Place;
 use crate::discord::lessons::steps as learning;
 use crate::discord::messages::draft::{Attachment, MessageDraft};
-use crate::discord::privacy::export::as_json;
+use crate::discord::privacy::export::{as_json, games_as_csv};
 use crate::discord::puzzles::book as puzzles;
 use crate::discord::puzzles::daily;
 use crate::discord::puzzles::exercise::Attempt;
@@ -183,12 +183,14 @@ fn channels(values: &[String]) -> Vec<ChannelId> {
     values.iter().filter_map(|value| value.parse().ok()).map(ChannelId).collect()
 }
 
-/// Hands out all that is stored of the person, as JSON.
+/// Hands out all that is stored of the person as JSON, and their games as comma-separated values.
 async fn export(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
     let stored = app.host.store().user_data(cx.user).await?;
     let bytes = serde_json::to_vec_pretty(&as_json(&stored)).unwrap_or_default();
     let file = Attachment { name: "hypnosia-data.json".to_owned(), bytes, alt: None };
-    Ok(Answer::Private(MessageDraft::text(cx.l10n.get(texts::PRIVACY_DATA_TITLE)).with(file)))
+    let bytes = games_as_csv(&stored.games).into_bytes();
+    let games = Attachment { name: "hypnosia-games.csv".to_owned(), bytes, alt: None };
+    Ok(Answer::Private(MessageDraft::text(cx.l10n.get(texts::PRIVACY_DATA_TITLE)).with(file).with_page(games)))
 }
 
 async fn forget(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {

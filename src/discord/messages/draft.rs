@@ -52,7 +52,7 @@ pub struct MessageDraft {
     pub rows: Vec<CreateActionRow>,
     /// A picture or a log.
     pub file: Option<Attachment>,
-    /// A page that goes with a log.
+    /// A second file, such as a page that goes with a log.
     pub page: Option<Attachment>,
     /// The people who are pinged when the message is new.
     pub pings: Vec<UserId>,

@@ -37,6 +37,17 @@ fn game(line: &GameLine) -> Value {
     })
 }
 
+/// The finished games as comma-separated values.
+pub fn games_as_csv(games: &[GameLine]) -> String {
+    let row = |line: &GameLine| {
+        let ended = Timestamp::from_millis(line.ended).map_or(String::new(), |time| time.to_string());
+        let GameLine { table, rank, players, points, counted, .. } = line;
+        format!("{},{ended},{rank},{players},{points},{counted}\n", table.0)
+    };
+    let rows: String = games.iter().map(row).collect();
+    format!("table,ended,place,players,points,counted\n{rows}")
+}
+
 fn action(line: &ActionLine) -> Value {
     json!({ "table": line.table.0, "number": line.number, "time": time(line.at), "action": line.text })
 }
@@ -66,6 +77,14 @@ fn time(at: Millis) -> Value {
 mod tests {
     use super::*;
     use crate::model::{Learner, Repetition, TableId, UserId};
+
+    #[test]
+    fn games_are_rows_of_values() {
+        let (table, ended) = (TableId(4), 1_795_305_600_000);
+        let line = GameLine { table, ended, rank: 2, players: 3, points: -1, counted: true };
+        let csv = "table,ended,place,players,points,counted\n4,2026-11-22T00:00:00Z,2,3,-1,true\n";
+        assert_eq!(games_as_csv(&[line]), csv);
+    }
 
     #[test]
     fn ids_are_texts_and_everything_has_a_name() {

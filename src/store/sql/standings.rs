@@ -6,7 +6,7 @@ use super::statement::{Row, sql};
 use super::values::{colour, number};
 use crate::model::{
     Colour, GameLine, GuildId, Line, Millis, Order, PAGE_LEAST, PAGE_LINES, Page, Practice, Profile, RANKED_GAMES,
-    SHARE_GAMES, Season, Status, TableId, Tally, UserId,
+    SHARE_GAMES, Season, Status, StoredResult, TableId, Tally, UserId,
 };
 use crate::store::{GameResult, StoreError};
 use hypnosia_rating::START;
@@ -112,6 +112,19 @@ impl Database {
         })
     }
 
+    /// The results of seats, by table and seat, after one of them, at most so many.
+    pub async fn results_after(
+        &self,
+        after: Option<(TableId, Colour)>,
+        limit: u32,
+    ) -> Result<Vec<StoredResult>, StoreError> {
+        let (table, seat) = after.map_or((TableId(0), String::new()), |(table, seat)| (table, seat.to_string()));
+        let results =
+            sql("SELECT * FROM results WHERE (table_id, colour) > ($1, $2) ORDER BY table_id, colour LIMIT $3");
+        let results = self.fetch(results.bind(table).bind(seat).bind(i64::from(limit))).await?;
+        results.iter().map(read_result).collect()
+    }
+
     /// The last finished games of a server, or of a person there with their colours, at most so many.
     pub async fn finished_games(
         &self,
@@ -172,6 +185,20 @@ pub(super) fn read_tally(row: Row<'_>) -> Result<Tally, StoreError> {
         centre: row.get("centre")?,
         rating: row.get("rating")?,
         uncertainty: row.get("uncertainty")?,
+    })
+}
+
+fn read_result(row: Row<'_>) -> Result<StoredResult, StoreError> {
+    let [before, after]: [Option<f64>; 2] = [row.get("rating_before")?, row.get("rating_after")?];
+    Ok(StoredResult {
+        guild: row.get("guild_id")?,
+        colour: colour(row)?,
+        user: row.get("user_id")?,
+        line: read_game(row)?,
+        captures: row.get("captures")?,
+        centre: row.get("centre")?,
+        won: row.get("won")?,
+        ratings: before.zip(after).map(|(before, after)| [before, after]),
     })
 }
 

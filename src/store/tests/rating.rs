@@ -1,7 +1,7 @@
 //! Stored games are rated anew, a server at a time, to the ratings that they had given when they ended.
 
 use super::*;
-use crate::model::{Colour, Millis, Order};
+use crate::model::{Colour, Millis, Order, StoredResult};
 use crate::store::sql::rows_of_all;
 use std::time::Instant;
 
@@ -111,6 +111,25 @@ async fn people_are_ranked_from_five_games_on() {
     let forecasts = store.forecasts(Some(GuildId(1))).await.unwrap();
     assert_eq!(forecasts.iter().map(|forecast| (forecast.games, forecast.people)).collect::<Vec<_>>(), [(5, 10)]);
     assert_eq!(store.forecasts(Some(GuildId(2))).await.unwrap(), []);
+}
+
+#[each_engine]
+async fn results_are_read_by_pages() {
+    let database = Fresh::new().await;
+    two_servers(database.url()).await;
+    let store = Store::open_existing(database.url()).await.unwrap();
+    let all = store.results_after(None, 1_000).await.unwrap();
+    let mut paged: Vec<StoredResult> = Vec::new();
+    loop {
+        let after = paged.last().map(|last| (last.line.table, last.colour));
+        let page = store.results_after(after, 7).await.unwrap();
+        if page.is_empty() {
+            break;
+        }
+        paged.extend(page);
+    }
+    assert_eq!((all.len(), &all), (180, &paged));
+    assert!(all.iter().all(|result| result.user.is_some() && result.ratings.is_some()));
 }
 
 /// 100,000 games of four people each, of 10,000 people of one server, as an earlier program left them.
