@@ -52,6 +52,7 @@ hide-word-placeholder = Ein Wort vor allen verbergen
 hide-word-done = Das Wort ist verborgen: An seiner Stelle steht sein Hash, damit sich die Würfel weiterhin prüfen lassen.
 form-again = Das hat zu lange gedauert. Bitte drück noch einmal auf den Knopf.
 computer-question = Wie stark soll dieser Computer spielen? Jeder behält seine eigene Stärke.
+computer-ratings = -# Die Zahlen sind mit den Wertungen der Menschen vergleichbar.
 computer-placeholder = Wähle die Stärke
 computer-done = { $player } spielt mit.
 computer-another = Noch einer?

@@ -26,6 +26,7 @@ rating-page =
     • Ein Paar zählt umso weniger, je öfter sich die beiden in den letzten 30 Tagen begegnet sind.
     • Wer aufgibt oder wessen Platz am Ende der Computer hält, teilt den letzten Platz und gewinnt nichts. Hat der Computer länger gespielt, bringt ein Sieg gegen diesen Platz niemandem etwas.
     • Einen Rang bekommst du nach { $games } gewerteten Partien. Bis dahin steht ein ? hinter deiner Wertung.
+rating-computers = Computer auf derselben Skala: { $levels }, auf etwa 20 genau. Gemessen in 2000 Partien zu zweit zwischen benachbarten Stufen; „normal“ entspricht einer durchschnittlichen Person mit vielen Partien.
 rating-forecast = **Wie gut die Wertung vorhersagt**
 rating-forecast-here = Dieser Server ({ $games }): { $shares }
 rating-forecast-all = Alle Server ({ $games }): { $shares }

@@ -52,6 +52,7 @@ hide-word-placeholder = Hide a word from everyone
 hide-word-done = The word is hidden: its hash takes its place, so the dice can still be checked.
 form-again = That took too long. Please press the button again.
 computer-question = How strong should this computer be? Each computer keeps its own level.
+computer-ratings = -# The numbers compare with players' ratings.
 computer-placeholder = Choose a level
 computer-done = { $player } joined.
 computer-another = Another one?

@@ -52,6 +52,7 @@ hide-word-placeholder = Masquer un mot à tous
 hide-word-done = Le mot est masqué : son empreinte le remplace, et les dés restent vérifiables.
 form-again = Cela a pris trop de temps. Appuyez encore une fois sur le bouton.
 computer-question = De quelle force doit être cet ordinateur ? Chacun garde la sienne.
+computer-ratings = -# Les nombres se comparent aux cotes des joueurs.
 computer-placeholder = Choisissez un niveau
 computer-done = { $player } a rejoint la table.
 computer-another = Encore un ?

@@ -26,6 +26,7 @@ rating-page =
     • Deux joueurs comptent d’autant moins l’un pour l’autre qu’ils se sont souvent rencontrés ces 30 derniers jours.
     • Si vous abandonnez, ou si l’ordinateur tient votre place à la fin, vous partagez la dernière place et ne gagnez rien. S’il l’a tenue plus longtemps que vous, la battre ne rapporte rien à personne.
     • Vous êtes classé après { $games } parties classées. D’ici là, le signe « ? » suit votre cote.
+rating-computers = Les ordinateurs sur la même échelle : { $levels }, à 20 près environ. Mesuré en 2000 parties à deux entre niveaux voisins ; le niveau normal correspond à un joueur moyen qui a beaucoup joué.
 rating-forecast = **La qualité des prévisions**
 rating-forecast-here = Ce serveur ({ $games }) : { $shares }
 rating-forecast-all = Tous les serveurs ({ $games }) : { $shares }

@@ -52,6 +52,7 @@ hide-word-placeholder = 단어를 모두에게서 숨기기
 hide-word-done = 단어를 숨겼습니다. 그 자리에 해시가 대신 남아 주사위는 계속 확인할 수 있습니다.
 form-again = 시간이 너무 걸렸습니다. 버튼을 다시 눌러 주세요.
 computer-question = 이 컴퓨터를 어느 수준으로 할까요? 수준은 컴퓨터마다 따로 정합니다.
+computer-ratings = -# 숫자는 플레이어의 레이팅과 비교할 수 있습니다.
 computer-placeholder = 수준을 고르세요
 computer-done = 참가했습니다: { $player }.
 computer-another = 하나 더 추가할까요?

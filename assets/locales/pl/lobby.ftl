@@ -52,6 +52,7 @@ hide-word-placeholder = Ukryj słowo przed wszystkimi
 hide-word-done = Słowo jest ukryte: zastępuje je jego skrót, a kostki nadal można sprawdzić.
 form-again = Trwało to zbyt długo. Naciśnij przycisk jeszcze raz.
 computer-question = Jak silny ma być ten komputer? Każdy zachowuje własny poziom.
+computer-ratings = -# Liczby można porównać z punktami rankingowymi graczy.
 computer-placeholder = Wybierz poziom
 computer-done = { $player } dołącza.
 computer-another = Jeszcze jeden?

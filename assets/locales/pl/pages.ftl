@@ -30,6 +30,7 @@ rating-page =
     • Para liczy się tym mniej, im częściej ci gracze spotykali się w ostatnich 30 dniach.
     • Kto się podda albo czyje miejsce na końcu zajmuje komputer, dzieli ostatnie miejsce i nic nie zyskuje. Jeśli komputer grał na nim dłużej, wygrana z tym miejscem nikomu nic nie daje.
     • Miejsce na liście masz po { $games } partiach rankingowych. Do tego czasu przy twoich punktach stoi znak ?.
+rating-computers = Komputery na tej samej skali: { $levels }, z dokładnością do około 20. Zmierzono w 2000 partii dwuosobowych między sąsiednimi poziomami; zwykły odpowiada przeciętnemu graczowi z wieloma partiami.
 rating-forecast = **Jak dobrze przewidują punkty**
 rating-forecast-here = Ten serwer ({ $games }): { $shares }
 rating-forecast-all = Wszystkie serwery ({ $games }): { $shares }

@@ -10,7 +10,7 @@ mod forecast;
 mod rules;
 
 pub use forecast::Forecast;
-pub use rules::{Rules, expected, meeting};
+pub use rules::{Rules, difference, expected, meeting};
 pub use skillratings::weng_lin::WengLinRating as Rating;
 
 /// The rating of somebody who has not played: 25 with an uncertainty of 25/3.

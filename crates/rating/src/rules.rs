@@ -67,6 +67,12 @@ pub fn expected(one: &Rating, other: &Rating) -> f64 {
     expected_score(one, other, &WengLinConfig::new()).0
 }
 
+/// By how much somebody's rating is higher who wins this share of games of two, when both ratings are certain.
+pub fn difference(share: f64) -> f64 {
+    // What `expected_score` of the crate does, the other way round.
+    (share / (1.0 - share)).ln() * std::f64::consts::SQRT_2 * WengLinConfig::new().beta
+}
+
 impl Entrant {
     /// The rating that the crate finds after a game of these two alone.
     fn after_meeting(&self, other: &Entrant) -> Rating {
@@ -146,6 +152,14 @@ mod tests {
             }
         }
         assert_eq!(Rules::FIRST.before_game(START, 100.0), START);
+    }
+
+    #[test]
+    fn a_difference_wins_its_share() {
+        for share in [0.1, 0.5, 0.75, 0.99] {
+            let [one, other] = [25.0 + difference(share), 25.0].map(|rating| Rating { rating, uncertainty: 0.0 });
+            assert!((expected(&one, &other) - share).abs() < 1e-9, "{share}");
+        }
     }
 
     #[test]

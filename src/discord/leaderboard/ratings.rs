@@ -2,9 +2,10 @@
 
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::draft::card::{Accent, Card};
-use crate::discord::messages::wording::percent;
+use crate::discord::messages::wording::{percent, rated_level};
 use crate::model::RANKED_GAMES;
 use crate::text::{Localizer, texts};
+use hypnosia_game::computer::Level;
 use hypnosia_rating::Forecast;
 
 /// The page, with the forecasts of this server's games and of all.
@@ -19,8 +20,11 @@ pub fn page(l10n: Localizer, here: Forecast, all: Forecast) -> MessageDraft {
     if lines.is_empty() {
         lines.push(l10n.get(texts::RATING_FORECAST_NONE));
     }
+    let levels = Level::ALL.map(|level| rated_level(l10n, level)).join(", ");
     let card = Card::new(Accent::Page)
         .lines([l10n.format(texts::RatingPage { games: RANKED_GAMES })])
+        .separator()
+        .lines([l10n.format(texts::RatingComputers { levels })])
         .separator()
         .lines([l10n.get(texts::RATING_FORECAST)].into_iter().chain(lines));
     MessageDraft::card(card)

@@ -11,7 +11,7 @@ use crate::discord::interaction::rejection::Rejection;
 use crate::discord::lessons::steps as learning;
 use crate::discord::messages::draft::{MessageDraft, select};
 use crate::discord::messages::wording::{
-    capitalized, colour_name, level_name, player_name, rated_name, sign, time_name, variant_name,
+    capitalized, colour_name, level_name, player_name, rated_level, rated_name, sign, time_name, variant_name,
 };
 use crate::host::{HostError, LobbyCommand, Options, Refusal, Seat, TableView};
 use crate::model::TurnTime;
@@ -100,9 +100,13 @@ pub async fn add_computer(app: &App, click: &Click<'_>, view: &TableView) -> Res
 
 fn level_choice(click: &Click<'_>, view: &TableView, text: String) -> MessageDraft {
     let l10n = click.cx.l10n;
-    let levels = Level::ALL.map(|level| (level.to_string(), level_name(l10n, level), false));
+    let levels = Level::ALL.map(|level| (level.to_string(), rated_level(l10n, level), false));
     let id = click.id(view, TableAction::ComputerLevel);
-    MessageDraft::text(text).select(select(id, l10n.get(texts::COMPUTER_PLACEHOLDER), levels))
+    MessageDraft::text(format!("{text}\n{}", l10n.get(texts::COMPUTER_RATINGS))).select(select(
+        id,
+        l10n.get(texts::COMPUTER_PLACEHOLDER),
+        levels,
+    ))
 }
 
 /// Seats a computer of the chosen level, and offers another one as long as there is room.

@@ -2,11 +2,12 @@
 
 use super::names::mention;
 use crate::host::{Player, Seat, TableView};
-use crate::model::{ChannelId, GuildId, MessageId, TurnTime};
+use crate::model::{ChannelId, GuildId, MessageId, TurnTime, rating_number};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Variant;
+use hypnosia_rating::{START, difference};
 
 /// The face of the second die: the same, marked so that it is told apart where there are emoji. The mark asks for the
 /// plain form of a character and shows nothing.
@@ -32,6 +33,25 @@ pub fn colour_name(l10n: Localizer, colour: Colour) -> String {
         Colour::Blue => texts::COLOUR_BLUE,
         Colour::Purple => texts::COLOUR_PURPLE,
     })
+}
+
+/// The uncertainty of people who play a lot, which is 2.3 at tables of four and 2.75 at tables of two.
+const SETTLED: f64 = 2.6;
+
+/// The rating of a computer on the scale of people, in tens: measured by its wins against the level below, give or take 20.
+/// Normal is set to somebody of a beginner's estimated strength who plays a lot.
+pub fn level_rating(level: Level) -> i64 {
+    let steps = |top: Level| -> f64 {
+        let wins = Level::ALL.into_iter().filter(|level| *level <= top).filter_map(Level::wins_against_the_one_below);
+        wins.map(|wins| difference(f64::from(wins) / 100.0)).sum()
+    };
+    let strength = START.rating + steps(level) - steps(Level::Normal);
+    (rating_number(strength - 2.0 * SETTLED) + 5) / 10 * 10
+}
+
+/// A level with its rating, where one is chosen for an opponent.
+pub fn rated_level(l10n: Localizer, level: Level) -> String {
+    format!("{} · {}", level_name(l10n, level), level_rating(level))
 }
 
 pub fn level_name(l10n: Localizer, level: Level) -> String {
@@ -166,4 +186,14 @@ pub fn time_of_day(when: i64) -> String {
 /// A moment that Discord counts down to or up from; `when` in milliseconds.
 pub fn moment(when: i64) -> String {
     format!("<t:{}:R>", when.div_euclid(1000))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_level_is_rated_by_its_wins() {
+        assert_eq!(Level::ALL.map(level_rating), [1030, 1230, 1360, 1500]);
+    }
 }
