@@ -19,11 +19,15 @@ fn is_of_computer(turn: &MessageView) -> bool {
     line.split(" · turn ").next().is_some_and(|player| player.contains("🤖"))
 }
 
-/// Plays on from the turn of a message; returns the first board of table `table`.
-async fn played_on(person: &Person, turn: &MessageView, place: Snowflake, table: i64) -> MessageView {
+/// Plays on from the turn of a message; returns the first board of table `table`, in a thread of its own beside the game's.
+async fn played_on(person: &Person, turn: &MessageView, channel: Snowflake, table: i64) -> MessageView {
     let said = press(person, turn, "/play-on/").await;
     assert!(said.is_private() && said.content().contains("https://"), "{}", said.content());
     let start = format!("t/{table}/");
+    let number = format!("table {table}");
+    let card = |message: &MessageView| message.content.contains(&number) && message.thread.is_some();
+    let card = person.wait_message(channel, LONG, card).await.expect("a card with a thread");
+    let place = card.thread.expect("checked");
     let board = |message: &MessageView| moves(message).first().is_some_and(|id| id.starts_with(&start));
     person.wait_message(place, LONG, board).await.expect("a board at once")
 }
@@ -53,6 +57,7 @@ async fn play_out(person: &Person, place: Snowflake, table: i64) -> MessageView 
 #[tokio::test(flavor = "multi_thread")]
 async fn players_play_on_from_a_finished_game() {
     let (mut stage, [ada, bruno], place, result) = ended().await;
+    let channel = stage.sandbox.channel();
     let report = shown(&ada, &result, "/look-back").await;
     let turn = shown(&ada, &report, "/turn/").await;
 
@@ -68,10 +73,12 @@ async fn players_play_on_from_a_finished_game() {
     check_picture(&next);
     keep("turn-far.png", &next);
 
-    let board = played_on(&ada, &next, place, 2).await;
+    let board = played_on(&ada, &next, channel, 2).await;
     let practice = format!("Practice from turn {number} of table 1");
     assert!(board.content.contains(&format!("{practice}: https://")), "{}", board.content);
     assert!(board.content.contains(&result.id.to_string()), "expected the way to the result: {}", board.content);
+    let thread = board.channel;
+    assert_ne!(thread, place, "expected a thread of its own");
     check_picture(&board);
     keep("board.png", &board);
     let view = stage.host().view(TableId(2)).await.expect("the table");
@@ -85,13 +92,13 @@ async fn players_play_on_from_a_finished_game() {
     let his_number = number_in(&action(&its, "/play-on/"));
     stage.stop_bot().await;
     stage.start_bot().await;
-    let board = played_on(&bruno, &its, place, 3).await;
+    let board = played_on(&bruno, &its, channel, 3).await;
     // The thread is in the server's language.
     assert!(board.content.contains(&format!("Practice from turn {his_number} of table 1")), "{}", board.content);
     let said = press(&bruno, &its, "/play-on/").await;
     assert!(said.content().starts_with("Übungspartie aus dieser Stellung: Tisch 4"), "{}", said.content());
 
-    let over = play_out(&ada, place, 2).await;
+    let over = play_out(&ada, thread, 2).await;
     assert!(over.content.contains(&format!("{practice}: https://")), "{}", over.content);
     keep("result.png", &over);
     let dice = press(&ada, &over, "/dice").await;
@@ -125,11 +132,12 @@ async fn players_play_on_from_a_finished_game() {
 #[tokio::test(flavor = "multi_thread")]
 async fn spectator_plays_on_as_the_mover_within_limits() {
     let (stage, [ada, _], place, result) = ended().await;
+    let channel = stage.sandbox.channel();
     let eve = stage.person("Eve", "en-GB");
     let report = shown(&eve, &result, "/look-back").await;
     let turn = shown(&eve, &report, "/turn/").await;
     let number = number_in(&action(&turn, "/play-on/"));
-    played_on(&eve, &turn, place, 2).await;
+    played_on(&eve, &turn, channel, 2).await;
     let view = stage.host().view(TableId(2)).await.expect("the table");
     let position = stage.host().log(TableId(1)).await.expect("the log").before_turn(number).expect("the turn");
     let seat = view.seat_of(hypnosia::model::UserId(eve.id().0)).expect("her seat");

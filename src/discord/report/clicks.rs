@@ -7,6 +7,7 @@ use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::click::{Click, refuse_closed};
 use crate::discord::interaction::context::InteractionCx;
+use crate::discord::interaction::permissions;
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::lobby::opening::{may_open, refused_with_the_lobby};
 use crate::discord::messages::draft::MessageDraft;
@@ -14,7 +15,7 @@ use crate::discord::messages::wording::place as place_of;
 use crate::discord::puzzles::book as puzzles;
 use crate::discord::puzzles::exercise::Attempt;
 use crate::host::{Failure, Origin, TableView};
-use crate::model::Post;
+use crate::model::{ChannelId, Post};
 use crate::text::texts;
 use hypnosia_game::rules::GameLog;
 use std::sync::Arc;
@@ -82,16 +83,27 @@ pub async fn retry(
 
 /// Opens a table where the person plays on against computers, from before a turn of this game.
 pub async fn play_on(app: &App, click: &Click<'_>, view: &TableView, turn: u32) -> Result<Answer, Rejection> {
-    let InteractionCx { user, id, channel, thread_of, l10n, .. } = *click.cx;
+    let InteractionCx { user, id, l10n, .. } = *click.cx;
     let position = log(click, view)?.before_turn(turn);
     let position = position.ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
     let settings = may_open(app, click.cx).await?;
     let place = view.messages.thread.unwrap_or(view.channel);
     let origin = Origin { table: view.id, turn, place, message: view.messages.turn, position };
+    let (channel, thread_of) = place_to_play_on(click.cx, view);
     let opened = app.host.play_on(origin, user, id, channel, thread_of, app.now()).await;
     let opened = refused_with_the_lobby(app, click.cx, opened, &settings).await?.view;
     let (table, link) = (opened.id.to_string(), place_of(&opened));
     Ok(Answer::Private(MessageDraft::text(l10n.format(texts::PlayOnDone { table, link }))))
+}
+
+/// Where a table for playing on opens, and the channel of that place where it is a thread: beside the game, so that it has a
+/// thread of its own and the game's thread keeps one table at a time. It stays there where the bot may not write beside it.
+fn place_to_play_on(cx: &InteractionCx, game: &TableView) -> (ChannelId, Option<ChannelId>) {
+    let is_in_its_thread = game.messages.thread == Some(cx.channel) && cx.thread_of == Some(game.channel);
+    match is_in_its_thread && permissions::missing(cx.permissions, false).is_empty() {
+        true => (game.channel, None),
+        false => (cx.channel, cx.thread_of),
+    }
 }
 
 /// The log of a game that is over.
