@@ -35,7 +35,7 @@ move-takes = { $space }, schlägt { $count ->
 move-to-centre = Mitte +{ $points }
 
 whole-turn = Ganzer Zug: beide Würfel auf einmal
-whole-turn-first = Ganzer Zug: die { $shown } üblichsten von { $count }, den Rest spielen die Knöpfe
+whole-turn-first = Ganzer Zug: die { $shown } üblichsten von { $count }, den Rest über die Knöpfe
 button-undo = Zurücknehmen
 button-my-view = Meine Ansicht
 button-help = Hilfe

@@ -117,7 +117,7 @@ help-text =
     Wenn du dran bist, wirst du einmal benachrichtigt. Jeder Knopf ist ein Teilzug mit einem Würfel: der Würfel, sein Buchstabe auf dem Brett, welche Figur zieht und wohin. Von einem Turm bewegst du **eine** Figur oder den ganzen **Turm**.
     Rote Knöpfe schlagen, grüne führen in die Mitte, blaue über eine Brücke. Buchstaben in Kreisen gehören zum ersten Würfel, in Quadraten zum zweiten.
     Brückenfelder sind zweifarbig. Eine Figur, die zu Beginn ihres Teilzugs auf einem steht, kann für 1 Punkt des Würfels auf den nächsten Kreis wechseln.
-    Mit **Zurücknehmen** machst du deinen ersten Würfel rückgängig, solange der zweite nicht gespielt ist. **Meine Ansicht** zeigt das Brett nur dir, in deinen eigenen Farben, und spielt beide Würfel mit einer Wahl. Führt jede Wahl zur selben Stellung, wird der Teilzug automatisch gespielt.
+    Mit **Zurücknehmen** machst du deinen ersten Würfel rückgängig, solange der zweite nicht gespielt ist. **Meine Ansicht** zeigt das Brett nur dir, in deinen eigenen Farben; dort spielst du auch beide Würfel mit einer Wahl. Führt jede Wahl zur selben Stellung, wird der Teilzug automatisch gespielt.
     `/hypnosia board` postet das Brett unten neu, `/hypnosia rules` erklärt das Spiel, `/hypnosia leaderboard` zeigt, wer gewinnt, und unter `/hypnosia settings` stellst du Sprache, Darstellung und Benachrichtigungen ein.
     -# Faire Würfel: Beim Eröffnen wird ein geheimer Startwert gezogen, eure Wörter fließen ein, und nach der Partie lässt sich jeder Wurf prüfen.
 help-computers = -# Computer: Von 100 Partien zu zweit gewinnt „normal“ { $normal } gegen „leicht“, „schwer“ { $hard } gegen „normal“ und „Experte“ { $expert } gegen „schwer“.

@@ -36,7 +36,7 @@ move-takes = { $space }, captures { $count ->
 }
 move-to-centre = centre +{ $points }
 whole-turn = Whole turn: both dice at once
-whole-turn-first = Whole turn: the { $shown } most usual of { $count }, the buttons play the rest
+whole-turn-first = Whole turn: the { $shown } most common of { $count }; use the buttons for the rest
 button-undo = Undo
 button-my-view = My view
 button-help = Help

@@ -117,7 +117,7 @@ help-text =
     When it's your turn, you're pinged once. Each button is one move with one die: the die, its letter on the board, which pawn moves and where. From a stack you move **one** pawn or the whole **stack**.
     Red buttons capture, green ones go to the centre, blue ones cross a bridge. Round letters are the first die, square ones the second.
     A bridge space has two colours. A pawn that starts its move on one may cross to the next circle for 1 point of the die.
-    With **Undo** you take back your first die until you play the second. **My view** shows the board to you alone, in your own colours, and plays both dice with one choice. If all your choices lead to the same position, the move is played for you.
+    With **Undo** you take back your first die until you play the second. **My view** shows the board to you alone, in your own colours; there you can also play both dice with one choice. If all your choices lead to the same position, the move is played for you.
     `/hypnosia board` reposts the board at the bottom, `/hypnosia rules` explains the game, `/hypnosia leaderboard` shows who wins, `/hypnosia settings` sets language, look and pings.
     -# Fair dice: a secret seed is drawn when a table opens, players' words are mixed in, and after the game every roll can be checked.
 help-computers = -# Computers: out of 100 two-player games, normal wins { $normal } against easy, hard { $hard } against normal, and expert { $expert } against hard.
