@@ -24,7 +24,7 @@ rating-page =
     • Jede Partie vergleicht dich mit allen am Tisch. Siege gegen Starke bringen am meisten. Computer zählen nicht.
     • Vor jeder Partie und mit jedem Tag Pause wird die Schätzung etwas unsicherer, damit sich deine Wertung immer bewegen kann.
     • Ein Paar zählt umso weniger, je öfter sich die beiden in den letzten 30 Tagen begegnet sind.
-    • Wer aufgibt oder wessen Platz am Ende der Computer hält, teilt den letzten Platz und gewinnt nichts. Hat der Computer länger gespielt, bringt ein Sieg gegen diesen Platz niemandem etwas.
+    • Wer aufgibt oder wessen Platz am Ende der Computer hält, teilt den letzten Platz und gewinnt nichts. Hat der Computer dort länger gespielt als der Mensch, bringt ein Sieg gegen diesen Platz niemandem etwas.
     • Einen Rang bekommst du nach { $games } gewerteten Partien. Bis dahin steht ein ? hinter deiner Wertung.
 rating-computers = Computer auf derselben Skala: { $levels }, auf etwa 20 genau. Gemessen in 2000 Partien zu zweit zwischen benachbarten Stufen; „normal“ entspricht einer durchschnittlichen Person mit vielen Partien.
 rating-forecast = **Wie gut die Wertung vorhersagt**
@@ -117,7 +117,7 @@ help-text =
     Wenn du dran bist, wirst du einmal benachrichtigt. Jeder Knopf ist ein Teilzug mit einem Würfel: der Würfel, sein Buchstabe auf dem Brett, welche Figur zieht und wohin. Von einem Turm bewegst du **eine** Figur oder den ganzen **Turm**.
     Rote Knöpfe schlagen, grüne führen in die Mitte, blaue über eine Brücke. Buchstaben in Kreisen gehören zum ersten Würfel, in Quadraten zum zweiten.
     Brückenfelder sind zweifarbig. Eine Figur, die zu Beginn ihres Teilzugs auf einem steht, kann für 1 Punkt des Würfels auf den nächsten Kreis wechseln.
-    Mit **Zurücknehmen** machst du deinen ersten Würfel rückgängig, solange der zweite nicht gespielt ist. **Meine Ansicht** zeigt das Brett nur dir, in deinen eigenen Farben; dort spielst du auch beide Würfel mit einer Wahl. Führt jede Wahl zur selben Stellung, wird der Teilzug automatisch gespielt.
+    Mit **Zurücknehmen** nimmst du deinen ersten Würfel zurück, bis du den zweiten spielst. **Meine Ansicht** zeigt das Brett nur dir, in deinen eigenen Farben; dort spielst du auch beide Würfel mit einer Wahl. Führt jede Wahl zur selben Stellung, wird automatisch gespielt.
     `/hypnosia board` postet das Brett unten neu, `/hypnosia rules` erklärt das Spiel, `/hypnosia leaderboard` zeigt, wer gewinnt, und unter `/hypnosia settings` stellst du Sprache, Darstellung und Benachrichtigungen ein.
     -# Faire Würfel: Beim Eröffnen wird ein geheimer Startwert gezogen, eure Wörter fließen ein, und nach der Partie lässt sich jeder Wurf prüfen.
 help-computers = -# Computer: Von 100 Partien zu zweit gewinnt „normal“ { $normal } gegen „leicht“, „schwer“ { $hard } gegen „normal“ und „Experte“ { $expert } gegen „schwer“.

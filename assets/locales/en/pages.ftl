@@ -24,7 +24,7 @@ rating-page =
     • A game compares you with everyone at the table. Beating strong players raises your rating most. Computers don't count.
     • Before each game, and with each day away, the estimate gets a little less certain, so your rating can always move.
     • A pair counts less the more often the two have met in the last 30 days.
-    • If you resign, or the computer holds your seat at the end, you share the last place and gain nothing. If it held the seat for the longer part, nobody gains by beating it.
+    • If you resign, or the computer holds your seat at the end, you share last place and gain nothing. If it held your seat for longer than you did, nobody gains by beating that seat.
     • You get a place after { $games } rated games. Until then, a ? marks your rating.
 rating-computers = Computers on the same scale: { $levels }, give or take 20. Measured in 2,000 games of two between neighbouring levels; normal is set to an average player with many games.
 rating-forecast = **How well ratings predict**

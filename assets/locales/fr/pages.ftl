@@ -125,7 +125,7 @@ help-text =
     Quand c’est votre tour, vous recevez une seule notification. Chaque bouton est un coup avec un dé : le dé, sa lettre sur le plateau, le pion qui avance et où il va. D’une pile, vous déplacez **un pion** ou la **pile** entière.
     Les boutons rouges capturent, les verts vont au centre, les bleus passent un pont. Les lettres rondes sont celles du premier dé, les carrées celles du second.
     Une case de pont a deux couleurs. Un pion qui s’y trouve au début de son coup peut passer au cercle suivant pour 1 point du dé.
-    Avec **Annuler**, vous reprenez votre premier dé tant que le second n’est pas joué. **Ma vue** ne montre le plateau qu’à vous, avec vos couleurs ; vous pouvez aussi y jouer les deux dés en un seul choix. Si tous vos choix mènent à la même position, le coup est joué automatiquement.
+    Avec **Annuler**, vous reprenez votre premier dé tant que le second n’est pas joué. **Ma vue** ne montre le plateau qu’à vous, avec vos couleurs ; vous pouvez aussi y jouer les deux dés en un seul choix. Si tous vos choix mènent à la même position, le coup est joué automatiquement.
     `/hypnosia board` publie de nouveau le plateau en bas, `/hypnosia rules` explique le jeu, `/hypnosia leaderboard` montre qui gagne, `/hypnosia settings` règle la langue, l’apparence et les notifications.
     -# Dés vérifiables : une graine secrète est tirée à l’ouverture, les mots des joueurs y sont mélangés, et après la partie chaque lancer peut être vérifié.
 help-computers = -# Ordinateurs : sur 100 parties à deux, « normal » en gagne { $normal } contre « facile », « difficile » { $hard } contre « normal » et « expert » { $expert } contre « difficile ».
