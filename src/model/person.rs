@@ -10,6 +10,8 @@ pub struct UserData {
     pub settings: Option<UserSettings>,
     /// Their totals: server, season, tally.
     pub tallies: Vec<(GuildId, String, Tally)>,
+    /// Their ratings by the first version: server, season, rating, uncertainty.
+    pub first_ratings: Vec<(GuildId, String, f64, f64)>,
     /// Their finished games.
     pub games: Vec<GameLine>,
     /// All tables where they sat, acted or were the owner.

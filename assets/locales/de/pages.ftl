@@ -16,7 +16,7 @@ leaderboard-wins = { $wins ->
     [one] { $wins } Sieg
    *[other] { $wins } Siege
 }
-rating-meaning = -# Die Wertung ist die geschätzte Stärke abzüglich der doppelten Unsicherheit. Alle starten bei 1000, und Siege gegen Starke bringen am meisten. Ein ? steht bei weniger als { $games } gewerteten Partien, zu wenig für einen Platz. Wer eine Partie verlässt, gewinnt nichts.
+rating-meaning = -# Die Wertung ist die geschätzte Stärke abzüglich der doppelten Unsicherheit. Alle starten bei 1000, und Siege gegen Starke bringen am meisten. Ein ? steht bei weniger als { $games } gewerteten Partien, zu wenig für einen Rang. Wer eine Partie verlässt, gewinnt nichts.
 button-ratings = So entsteht die Wertung
 rating-page =
     ### So entsteht die Wertung
@@ -24,7 +24,7 @@ rating-page =
     • Jede Partie vergleicht dich mit allen am Tisch. Siege gegen Starke bringen am meisten. Computer zählen nicht.
     • Vor jeder Partie und mit jedem Tag Pause wird die Schätzung etwas unsicherer, damit sich deine Wertung immer bewegen kann.
     • Ein Paar zählt umso weniger, je öfter sich die beiden in den letzten 30 Tagen begegnet sind.
-    • Wer aufgibt oder wessen Platz am Ende der Computer hält, teilt den letzten Platz und gewinnt nichts. Hat der Computer dort länger gespielt als der Mensch, bringt ein Sieg gegen diesen Platz niemandem etwas.
+    • Wer aufgibt oder wessen Platz am Ende der Computer hält, teilt sich den letzten Rang und gewinnt nichts. Hat der Computer dort länger gespielt als der Mensch, bringt ein Sieg gegen diesen Platz niemandem etwas.
     • Einen Rang bekommst du nach { $games } gewerteten Partien. Bis dahin steht ein ? hinter deiner Wertung.
 rating-computers = Computer auf derselben Skala: { $levels }, auf etwa 20 genau. Gemessen in 2000 Partien zu zweit zwischen benachbarten Stufen; „normal“ entspricht einer durchschnittlichen Person mit vielen Partien.
 rating-forecast = **Wie gut die Wertung vorhersagt**

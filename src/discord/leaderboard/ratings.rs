@@ -2,7 +2,7 @@
 
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::draft::card::{Accent, Card};
-use crate::discord::messages::wording::{percent, rated_level};
+use crate::discord::messages::wording::{level_name, level_rating, percent};
 use crate::model::RANKED_GAMES;
 use crate::text::{Localizer, texts};
 use hypnosia_game::computer::Level;
@@ -20,7 +20,7 @@ pub fn page(l10n: Localizer, here: Forecast, all: Forecast) -> MessageDraft {
     if lines.is_empty() {
         lines.push(l10n.get(texts::RATING_FORECAST_NONE));
     }
-    let levels = Level::ALL.map(|level| rated_level(l10n, level)).join(", ");
+    let levels = Level::ALL.map(|level| format!("{} {}", level_name(l10n, level), level_rating(level))).join(" · ");
     let card = Card::new(Accent::Page)
         .lines([l10n.format(texts::RatingPage { games: RANKED_GAMES })])
         .separator()

@@ -9,6 +9,9 @@ pub fn as_json(data: &UserData) -> Value {
         "user": data.user.to_string(),
         "settings": data.settings,
         "results": data.tallies.iter().map(|(guild, season, tally)| results(*guild, season, tally)).collect::<Value>(),
+        "ratings_before": data.first_ratings.iter().map(|(guild, season, rating, uncertainty)| {
+            json!({ "server": guild.to_string(), "season": season, "rating": rating, "uncertainty": uncertainty })
+        }).collect::<Value>(),
         "finished_games": data.games.iter().map(game).collect::<Value>(),
         "tables": data.tables.iter().map(|table| table.0).collect::<Value>(),
         "servers_that_tell_of_new_tables": data.watched.iter().map(ToString::to_string).collect::<Value>(),
@@ -94,6 +97,7 @@ mod tests {
             user: UserId(big),
             settings: None,
             tallies: vec![(GuildId(big), "2026-Q4".to_owned(), tally)],
+            first_ratings: vec![(GuildId(big), "all".to_owned(), 30.5, 2.0)],
             games: vec![],
             tables: vec![TableId(4)],
             watched: vec![GuildId(big)],
@@ -118,6 +122,8 @@ mod tests {
         let json = as_json(&data);
         assert_eq!((&json["user"], &json["results"][0]["server"]), (&json!(big.to_string()), &json!(big.to_string())));
         assert_eq!((&json["results"][0]["season"], &json["results"][0]["wins"]), (&json!("2026-Q4"), &json!(1)));
+        let before = json!({ "server": big.to_string(), "season": "all", "rating": 30.5, "uncertainty": 2.0 });
+        assert_eq!(json["ratings_before"], json!([before]));
         assert_eq!(json["servers_that_tell_of_new_tables"], json!([big.to_string()]));
         let due = json!({ "table": 4, "turn": 7, "tried": 0, "found": 0, "due": "2026-11-22T00:00:00Z" });
         assert_eq!(json["practised_mistakes"], json!([due]));

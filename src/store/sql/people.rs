@@ -25,6 +25,9 @@ impl Database {
     pub async fn user_data(&self, user: UserId) -> Result<UserData, StoreError> {
         let tallies = sql("SELECT * FROM standings WHERE user_id = $1 ORDER BY guild_id, season").bind(user);
         let tallies = self.fetch(tallies).await?;
+        let first = sql("SELECT guild_id, season, first_rating, first_uncertainty FROM standings WHERE user_id = $1 \
+            AND first_rating IS NOT NULL AND first_uncertainty IS NOT NULL ORDER BY guild_id, season");
+        let first = self.fetch(first.bind(user)).await?;
         let games = sql("SELECT table_id, ended_at, place, players, points, counted FROM results WHERE user_id = $1 \
             ORDER BY ended_at, table_id");
         let games = self.fetch(games.bind(user)).await?;
@@ -34,10 +37,14 @@ impl Database {
         let last_server = sql("SELECT guild_id FROM last_servers WHERE user_id = $1").bind(user);
         let watched = sql("SELECT guild_id FROM watchers WHERE user_id = $1 ORDER BY guild_id").bind(user);
         let tally = |row: Row<'_>| Ok((row.get("guild_id")?, row.get("season")?, read_tally(row)?));
+        let first_rating = |row: Row<'_>| {
+            Ok((row.get("guild_id")?, row.get("season")?, row.get("first_rating")?, row.get("first_uncertainty")?))
+        };
         Ok(UserData {
             user,
             settings: self.chosen_by(user).await?,
             tallies: tallies.iter().map(tally).collect::<Result<_, StoreError>>()?,
+            first_ratings: first.iter().map(first_rating).collect::<Result<_, StoreError>>()?,
             games: games.iter().map(read_game).collect::<Result<_, _>>()?,
             tables: self.tables_of(user).await?,
             watched: self.fetch(watched).await?.values()?,

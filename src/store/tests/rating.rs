@@ -93,6 +93,8 @@ async fn first_ratings_stay_as_they_were() {
     let kept = store.old_and_new_ratings().await.unwrap();
     assert!(!kept.is_empty() && kept.iter().all(|one| one.user == UserId(30) && one.old == [31.0, 2.0]), "{kept:?}");
     assert!(kept.iter().all(|one| one.new != one.old));
+    let exported = store.user_data(UserId(30)).await.unwrap().first_ratings;
+    assert!(!exported.is_empty() && exported.iter().all(|one| (one.2, one.3) == (31.0, 2.0)), "{exported:?}");
 }
 
 #[each_engine]
