@@ -20,6 +20,7 @@ pub use daily::{DAYS_KNOWN, Daily, DailyAnswer, REFUSED_FOR, day_of, first_in_a_
 pub use explained::Explained;
 pub use hypnosia_game::board::Colour;
 pub use hypnosia_game::computer::Level;
+pub use hypnosia_game::computer::without_luck::WithoutLuck;
 pub use hypnosia_game::render::Theme;
 pub use ids::{ChannelId, Epoch, GuildId, InteractionId, MessageId, ProcessId, ShardId, TableId, UserId, Version};
 pub use locale::Locale;
@@ -29,8 +30,8 @@ pub use post::Post;
 pub use prospects::prospects;
 pub use puzzles::{Mistake, Repetition, StockAnswer};
 pub use results::{
-    GameLine, Line, OldAndNew, Order, PAGE_LEAST, PAGE_LINES, Page, Practice, Profile, RANKED_GAMES, RatingChange,
-    SHARE_GAMES, Season, StoredResult, Tally, Win, rating_number,
+    Edge, GameLine, JudgedLine, Line, OldAndNew, Order, PAGE_LEAST, PAGE_LINES, Page, Practice, Profile, RANKED_GAMES,
+    RatingChange, SHARE_GAMES, Season, StoredResult, Tally, Win, rating_number,
 };
 pub use settings::{GuildChange, GuildSettings, Plain, Setting, Switch, TABLES_MAX, UserChange, UserSettings};
 pub use shards::{LeaseAction, Process, Roster, Shard};

@@ -1,6 +1,8 @@
 //! The stored data of a person.
 
-use super::{DailyAnswer, GameLine, GuildId, Millis, Mistake, StockAnswer, TableId, Tally, UserId, UserSettings};
+use super::{
+    DailyAnswer, GameLine, GuildId, JudgedLine, Millis, Mistake, StockAnswer, TableId, Tally, UserId, UserSettings,
+};
 use serde::Serialize;
 
 #[derive(Debug, Clone, Serialize)]
@@ -14,6 +16,8 @@ pub struct UserData {
     pub first_ratings: Vec<(GuildId, String, f64, f64)>,
     /// Their finished games.
     pub games: Vec<GameLine>,
+    /// Those that were judged, with the luck taken out.
+    pub judged: Vec<JudgedLine>,
     /// All tables where they sat, acted or were the owner.
     pub tables: Vec<TableId>,
     /// The servers that notify them of new tables.

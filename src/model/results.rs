@@ -68,12 +68,25 @@ pub enum Order {
     Points,
     /// Wins for each game, from [`SHARE_GAMES`] games on.
     WinShare,
+    /// How far results without the luck of the dice are above an even share, from [`SHARE_GAMES`] games on.
+    WithoutLuck,
 }
 
 /// How many games somebody must have played to be ranked by rating.
 pub const RANKED_GAMES: i64 = 5;
 /// How many games somebody must have played to be ranked by win share.
 pub const SHARE_GAMES: i64 = 5;
+
+/// How far somebody's results without the luck of the dice are above an even share.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Edge {
+    /// Judged games that counted.
+    pub games: i64,
+    /// The mean of these games, where the whole result is 1.
+    pub mean: f64,
+    /// Its standard error.
+    pub error: f64,
+}
 
 /// The sums of a person's games of a season.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
@@ -100,6 +113,22 @@ pub struct Line {
     pub place: Option<u64>,
     pub user: UserId,
     pub tally: Tally,
+    /// On the ladder without luck.
+    pub edge: Option<Edge>,
+}
+
+/// A judged game of somebody.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct JudgedLine {
+    pub table: TableId,
+    /// The name of the judge.
+    pub judge: String,
+    /// The share of the result.
+    pub share: f64,
+    /// The part of it that was luck.
+    pub luck: f64,
+    /// The standard error of the rest.
+    pub error: f64,
 }
 
 #[derive(Debug, Clone, PartialEq)]
@@ -175,6 +204,8 @@ pub struct Profile {
     pub season: Option<Tally>,
     /// All time; none without a counted game.
     pub all_time: Option<Tally>,
+    /// All time, without luck; none before the first judged game.
+    pub edge: Option<Edge>,
     /// Place by rating of all time, from 1; none when hidden or after too few games.
     pub place: Option<u64>,
     /// Games alone against computers, which do not count, by the level of the strongest, the weakest first.

@@ -17,6 +17,7 @@ mod history;
 mod learn;
 mod leaving;
 mod lobby;
+mod luck;
 mod outage;
 mod party;
 mod play_on;

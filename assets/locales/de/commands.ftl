@@ -65,6 +65,7 @@ choice-by-rating = Wertung
 choice-by-wins = Siege
 choice-by-points = Punkte
 choice-by-share = Siegquote
+choice-by-luck = ohne Glück
 choice-period-season = diese Saison
 choice-period-all = seit Beginn
 choice-of-me = mich

@@ -16,6 +16,8 @@ end-not-rated = -# Nicht gewertet: Die meisten sind gleich am Anfang gegangen.
 end-resigned = aufgegeben
 end-held = vom Computer zu Ende gespielt
 end-decided = **Wendepunkt:** { $what } (Siegchance von { $player }: { $before } % → { $after } %)
+end-without-luck = **Ohne Glück:** { $player } läge { $percent } % vorn
+end-without-luck-level = **Ohne Glück:** unentschieden
 
 button-rematch = Revanche
 button-replay = Wiederholung

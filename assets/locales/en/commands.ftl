@@ -65,6 +65,7 @@ choice-by-rating = rating
 choice-by-wins = wins
 choice-by-points = points
 choice-by-share = win rate
+choice-by-luck = without luck
 choice-period-season = this season
 choice-period-all = all time
 choice-of-me = me

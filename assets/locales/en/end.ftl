@@ -16,6 +16,8 @@ end-not-rated = -# Not rated: most players left in the first rounds.
 end-resigned = resigned
 end-held = finished by the computer
 end-decided = **Turning point:** { $what } ({ $player }'s chance to win: { $before }% → { $after }%)
+end-without-luck = **Without luck:** { $player } ahead by { $percent }%
+end-without-luck-level = **Without luck:** a draw
 
 button-rematch = Rematch
 button-replay = Replay

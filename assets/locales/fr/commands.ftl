@@ -65,6 +65,7 @@ choice-by-rating = cote
 choice-by-wins = victoires
 choice-by-points = points
 choice-by-share = taux de victoires
+choice-by-luck = sans la chance
 choice-period-season = cette saison
 choice-period-all = depuis le début
 choice-of-me = moi

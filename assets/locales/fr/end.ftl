@@ -16,6 +16,8 @@ end-not-rated = -# Partie non classée : la plupart des joueurs sont partis dè
 end-resigned = abandon
 end-held = terminée par l’ordinateur
 end-decided = **Tournant :** { $what } (chances de { $player } : { $before } % → { $after } %)
+end-without-luck = **Sans la chance :** { $player } aurait { $percent } % d’avance
+end-without-luck-level = **Sans la chance :** égalité
 
 button-rematch = Revanche
 button-replay = Film de la partie

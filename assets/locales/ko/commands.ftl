@@ -65,6 +65,7 @@ choice-by-rating = 레이팅
 choice-by-wins = 승리
 choice-by-points = 점수
 choice-by-share = 승률
+choice-by-luck = 운 제외
 choice-period-season = 이번 시즌
 choice-period-all = 전체 기간
 choice-of-me = 내 설정

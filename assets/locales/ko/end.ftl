@@ -13,6 +13,8 @@ end-not-rated = -# 레이팅 미반영: 대부분이 시작하자마자 떠났�
 end-resigned = 기권
 end-held = 컴퓨터가 마무리
 end-decided = **승부처:** { $what } ({ $player }의 승률: { $before }% → { $after }%)
+end-without-luck = **운을 빼면:** { $player } { $percent }% 앞섬
+end-without-luck-level = **운을 빼면:** 무승부
 
 button-rematch = 재대결
 button-replay = 다시 보기

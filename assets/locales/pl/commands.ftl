@@ -65,6 +65,7 @@ choice-by-rating = punkty rankingowe
 choice-by-wins = zwycięstwa
 choice-by-points = punkty
 choice-by-share = odsetek wygranych
+choice-by-luck = bez szczęścia
 choice-period-season = ten sezon
 choice-period-all = od początku
 choice-of-me = moje

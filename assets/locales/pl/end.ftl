@@ -16,6 +16,8 @@ end-not-rated = -# Bez rankingu: większość graczy odeszła na samym początku
 end-resigned = poddanie
 end-held = dokończone przez komputer
 end-decided = **Punkt zwrotny:** { $what } ({ $player }, szansa na wygraną: { $before }% → { $after }%)
+end-without-luck = **Bez szczęścia:** { $player } z przewagą { $percent }%
+end-without-luck-level = **Bez szczęścia:** remis
 
 button-rematch = Rewanż
 button-replay = Powtórka

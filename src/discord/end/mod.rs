@@ -2,6 +2,7 @@
 
 pub mod clicks;
 pub mod fairness;
+pub mod judge;
 pub mod result;
 pub mod shares;
 pub mod sharing;

@@ -7,7 +7,7 @@ use crate::discord::messages::wording::{marked_name, medal, percent, points, sea
 use crate::discord::messages::{alt, earlier_games};
 use crate::discord::turn::moves;
 use crate::host::{GameView, MoveSource, Played, Seat, TableView, Turn};
-use crate::model::{RatingChange, rating_number};
+use crate::model::{RatingChange, WithoutLuck, rating_number};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::{Report, ReportedMove, ReportedTurn, TurningPoint};
@@ -80,7 +80,13 @@ pub fn headlines(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<Stri
 }
 
 /// The result with what to do next. The composer adds the poster.
-pub fn result(l10n: Localizer, view: &TableView, game: &GameView, report: &Report) -> MessageDraft {
+pub fn result(
+    l10n: Localizer,
+    view: &TableView,
+    game: &GameView,
+    report: &Report,
+    judged: &[WithoutLuck],
+) -> MessageDraft {
     let mut lines = headlines(l10n, view, game);
     let board = game.position.board();
     if let Some(TurningPoint { turn, before, after }) = report.turning_point() {
@@ -89,6 +95,7 @@ pub fn result(l10n: Localizer, view: &TableView, game: &GameView, report: &Repor
         let (before, after) = (percent(before.into()), percent(after.into()));
         lines.push(l10n.format(texts::EndDecided { what, player, before, after }));
     }
+    lines.extend(without_luck(l10n, view, judged));
     let mut small = vec![super::fairness::fingerprint_line(l10n, view)];
     let (table, turns) = (view.id.to_string(), report.turns.len());
     let over = l10n.format(texts::EndOver { table, turns });
@@ -110,6 +117,21 @@ pub fn result(l10n: Localizer, view: &TableView, game: &GameView, report: &Repor
         plain_button(id(TableAction::Dice), l10n.get(texts::BUTTON_CHECK_DICE)),
         plain_button(id(TableAction::Share), l10n.get(texts::BUTTON_SHARE)),
     ])
+}
+
+/// Who was ahead without the luck of the dice, and by how much of the result. Where somebody resigned, that decided.
+fn without_luck(l10n: Localizer, view: &TableView, judged: &[WithoutLuck]) -> Option<String> {
+    if view.seats.iter().any(|seat| seat.resigned.is_some()) {
+        return None;
+    }
+    let mut order: Vec<&WithoutLuck> = judged.iter().collect();
+    order.sort_by(|one, other| other.rest().total_cmp(&one.rest()));
+    let [first, second, ..] = order[..] else { return None };
+    let percent = percent((first.rest() - second.rest()).min(1.0));
+    Some(match percent {
+        0 => l10n.get(texts::END_WITHOUT_LUCK_LEVEL),
+        _ => l10n.format(texts::EndWithoutLuck { player: marked_name(l10n, view, first.colour), percent }),
+    })
 }
 
 /// The content of the poster, with the names that everybody bears in the server.

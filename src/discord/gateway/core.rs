@@ -4,6 +4,7 @@ use super::clock::Clock;
 use super::directory::Directory;
 use super::events;
 use super::health::GatewayHealth;
+use crate::discord::end::judge::Judge;
 use crate::discord::end::shares::Shares;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::duplicates::SeenInteractions;
@@ -61,8 +62,10 @@ impl Core {
         let settings = Arc::new(Settings::new(host.clone()));
         let (directory, names) = (Arc::new(Directory::default()), Arc::new(Names::default()));
         let reports = Reports::new(host.clone(), Arc::clone(&workers), tasks.clone());
+        let judge = Judge::new(host.clone());
         let pictures = Pictures::new(painters, workers);
-        let composer = Arc::new(Composer::new(Arc::clone(&settings), Arc::clone(&names), pictures, command));
+        let composer = Composer::new(Arc::clone(&settings), Arc::clone(&names), pictures, command, judge.clone());
+        let composer = Arc::new(composer);
         let services = Services {
             host: host.clone(),
             settings: Arc::clone(&settings),
@@ -86,6 +89,7 @@ impl Core {
             seen: SeenInteractions::default(),
             shares: Shares::default(),
             gateway: Arc::new(GatewayHealth::default()),
+            judge,
             reports,
             requests: Arc::clone(&requests),
             responder,
@@ -103,6 +107,7 @@ impl Core {
         app.host.listen(Follower::of(app));
         let (host, clock) = (app.host.clone(), Arc::clone(&app.clock));
         app.tasks.spawn_vital("clock", async move { host.run_clocks(|| clock()).await });
+        app.tasks.spawn_vital("judge of finished games", app.judge.clone().run());
         app.tasks.spawn_vital("puzzles of the day", daily::run(Arc::clone(app)));
         let host = app.host.clone();
         app.tasks.spawn_vital("committer of the database", async move { host.store().committer_ended().await });

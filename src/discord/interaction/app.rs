@@ -3,6 +3,7 @@
 use super::duplicates::SeenInteractions;
 use super::private_answers::PrivateAnswers;
 use super::respond::Responder;
+use crate::discord::end::judge::Judge;
 use crate::discord::end::shares::Shares;
 use crate::discord::gateway::clock::Clock;
 use crate::discord::gateway::directory::Directory;
@@ -32,6 +33,7 @@ pub struct App {
     pub gateway: Arc<GatewayHealth>,
     /// The recent posts of people.
     pub shares: Shares,
+    pub judge: Judge,
     pub reports: Reports,
     /// Sends what counts against the bot's limit.
     pub requests: Arc<Requests>,

@@ -123,6 +123,7 @@ async fn leaderboard(ctx: Context<'_>, by: Option<OrderChoice>, period: Option<P
         Some(OrderChoice::Wins) => Order::Wins,
         Some(OrderChoice::Points) => Order::Points,
         Some(OrderChoice::Share) => Order::WinShare,
+        Some(OrderChoice::WithoutLuck) => Order::WithoutLuck,
     };
     let chosen = LeaderboardQuery { order, all_time: period == Some(PeriodChoice::AllTime), page: 0 };
     serve(&app, &cx, async { Ok(Answer::Private(pages::leaderboard(&app, &cx, chosen).await?)) }).await;

@@ -13,8 +13,13 @@ pub struct LeaderboardQuery {
 }
 
 /// The orders of a leaderboard, with their names in the text form.
-pub const ORDERS: [(Order, &str); 4] =
-    [(Order::Rating, "rating"), (Order::Wins, "wins"), (Order::Points, "points"), (Order::WinShare, "share")];
+pub const ORDERS: [(Order, &str); 5] = [
+    (Order::Rating, "rating"),
+    (Order::WithoutLuck, "luck"),
+    (Order::Wins, "wins"),
+    (Order::Points, "points"),
+    (Order::WinShare, "share"),
+];
 
 impl LeaderboardQuery {
     /// The text form: `ORDER/PERIOD/PAGE`.

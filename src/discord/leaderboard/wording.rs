@@ -4,10 +4,13 @@ use crate::discord::interaction::custom_id::{CustomId, LeaderboardQuery, ORDERS,
 use crate::discord::messages::draft::card::{Accent, Card};
 use crate::discord::messages::draft::{MessageDraft, button, plain_button, select};
 use crate::discord::messages::names::mention;
-use crate::discord::messages::wording::{level_name, link, marked_name, medal, plain_points, seated_name, sign};
+use crate::discord::messages::wording::{
+    level_name, link, marked_name, medal, percent, plain_points, seated_name, sign,
+};
 use crate::host::TableView;
 use crate::model::{
-    Order, Page, Profile, RANKED_GAMES, SHARE_GAMES, Season, TableId, TableSummary, Tally, UserId, rating_number,
+    Edge, Line, Order, Page, Profile, RANKED_GAMES, SHARE_GAMES, Season, TableId, TableSummary, Tally, UserId,
+    rating_number,
 };
 use crate::text::{Localizer, texts};
 use hypnosia_game::computer::Level;
@@ -26,6 +29,7 @@ fn order_name(l10n: Localizer, order: Order) -> String {
         Order::Wins => texts::CHOICE_BY_WINS,
         Order::Points => texts::CHOICE_BY_POINTS,
         Order::WinShare => texts::CHOICE_BY_SHARE,
+        Order::WithoutLuck => texts::CHOICE_BY_LUCK,
     })
 }
 
@@ -42,16 +46,20 @@ pub fn leaderboard(l10n: Localizer, board: LeaderboardQuery, season: Season, pag
             l10n.format(texts::LeaderboardLine {
                 rank: line.place.map_or_else(|| "–".to_owned(), place_mark),
                 player: mention(line.user),
-                value: measure(l10n, board.order, &line.tally),
-                games: l10n.format(texts::LeaderboardGames { games: line.tally.games }),
+                value: measure(l10n, board.order, line),
+                games: l10n
+                    .format(texts::LeaderboardGames { games: line.edge.map_or(line.tally.games, |edge| edge.games) }),
             })
         })
         .collect();
     if page.lines.is_empty() {
         lines.push(l10n.format(texts::LeaderboardEmpty { games: SHARE_GAMES }));
     }
-    let meaning = (board.order == Order::Rating && !page.lines.is_empty())
-        .then(|| l10n.format(texts::RatingMeaning { games: RANKED_GAMES }));
+    let meaning = match board.order {
+        Order::WithoutLuck => Some(l10n.format(texts::WithoutLuckMeaning { games: SHARE_GAMES })),
+        Order::Rating if !page.lines.is_empty() => Some(l10n.format(texts::RatingMeaning { games: RANKED_GAMES })),
+        _ => None,
+    };
     let card = Card::new(Accent::Gold)
         .lines([title, l10n.format(texts::LeaderboardBy { by: order_name(l10n, board.order) })])
         .separator()
@@ -107,12 +115,26 @@ fn share(tally: &Tally) -> String {
     format!("{:.0}", 100.0 * tally.wins as f64 / tally.games.max(1) as f64)
 }
 
-fn measure(l10n: Localizer, order: Order, tally: &Tally) -> String {
+/// How far somebody's games without luck are above an even share, with the half width of the 95 % interval.
+fn without_luck(l10n: Localizer, edge: &Edge) -> String {
+    let mean = percent(edge.mean);
+    let sign = match mean.signum() {
+        1 => "+",
+        -1 => "−",
+        _ => "",
+    };
+    let margin = percent(1.96 * edge.error);
+    l10n.format(texts::LeaderboardWithoutLuck { edge: format!("{sign}{}", mean.abs()), margin })
+}
+
+fn measure(l10n: Localizer, order: Order, line: &Line) -> String {
+    let tally = &line.tally;
     match order {
         Order::Rating => rating(tally),
         Order::Wins => l10n.format(texts::LeaderboardWins { wins: tally.wins }),
         Order::Points => l10n.format(texts::Points { points: tally.points }),
         Order::WinShare => l10n.format(texts::LeaderboardShare { share: share(tally) }),
+        Order::WithoutLuck => line.edge.as_ref().map(|edge| without_luck(l10n, edge)).unwrap_or_default(),
     }
 }
 
@@ -126,8 +148,11 @@ pub fn profile(l10n: Localizer, user: UserId, season: Season, profile: &Profile)
         card = card.lines([season, tally_lines(l10n, tally)]).separator();
     }
     if let Some(tally) = &profile.all_time {
+        let edge = profile.edge.as_ref().filter(|edge| edge.games >= SHARE_GAMES);
+        let edge = edge.map(|edge| l10n.format(texts::ProfileWithoutLuck { value: without_luck(l10n, edge) }));
         let meaning = l10n.format(texts::RatingMeaning { games: RANKED_GAMES });
-        card = card.lines([l10n.get(texts::PROFILE_ALL_TIME), tally_lines(l10n, tally), meaning]).separator();
+        let head = [l10n.get(texts::PROFILE_ALL_TIME), tally_lines(l10n, tally)];
+        card = card.lines(head.into_iter().chain(edge).chain([meaning])).separator();
     }
     let mut lines: Vec<String> = practice(l10n, profile).into_iter().collect();
     if profile.games.is_empty() {

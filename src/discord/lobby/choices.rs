@@ -67,6 +67,8 @@ pub enum OrderChoice {
     Points,
     #[name = "choice-by-share"]
     Share,
+    #[name = "choice-by-luck"]
+    WithoutLuck,
 }
 
 /// The choices of `/hypnosia leaderboard period`.

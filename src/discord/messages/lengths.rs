@@ -5,14 +5,14 @@ use super::draft::{Attachment, CONTENT_MAX, MessageDraft};
 use super::emoji::OwnEmoji;
 use super::wording::{marked_name, sign};
 use crate::discord::end::{fairness, result as end};
-use crate::discord::interaction::custom_id::LeaderboardQuery;
+use crate::discord::interaction::custom_id::{LeaderboardQuery, ORDERS};
 use crate::discord::leaderboard::{ratings, wording as pages};
 use crate::discord::lobby::wording as lobby;
 use crate::discord::turn::{message as turn, moves};
 use crate::host::{GameView, Mixed, MoveSource, Options, Played, Player, Seat, TableView, Turn};
 use crate::model::{
-    ChannelId, GuildId, Line, Messages, Millis, Order, Page, RatingChange, Season, Status, TableId, Tally, TurnTime,
-    UserId, Version, Win,
+    ChannelId, Edge, GuildId, Line, Messages, Millis, Page, RatingChange, Season, Status, TableId, Tally, TurnTime,
+    UserId, Version, Win, WithoutLuck,
 };
 use crate::text::{Locale, Localizer, texts};
 use hypnosia_game::board::{Board, Colour};
@@ -96,6 +96,12 @@ fn game(status: Status) -> TableView {
     }
 }
 
+/// A game that was as lopsided as can be.
+const JUDGED: [WithoutLuck; 2] = [
+    WithoutLuck { colour: Colour::Purple, share: 1.0, luck: -1.0, error: 1.0 },
+    WithoutLuck { colour: Colour::Yellow, share: 0.0, luck: 1.0, error: 1.0 },
+];
+
 #[test]
 fn the_longest_messages_are_not_cut_off() {
     for l10n in Locale::ALL.map(Localizer::new) {
@@ -123,7 +129,7 @@ fn the_longest_messages_are_not_cut_off() {
         let in_words = turn::open_turn(l10n, &playing, game, game.turn.as_ref().unwrap(), false, true);
         whole("the first message in words", in_words, alt::text_board(l10n, &game.position));
         whole("the first message, closed", turn::closed_turn(l10n, &playing, game, 60), String::new());
-        let result = end::result(l10n, &over, end, &Report::default());
+        let result = end::result(l10n, &over, end, &Report::default(), &JUDGED);
         whole("the result", result, l10n.get(texts::END_RATING_MEANING));
     }
 }
@@ -152,7 +158,8 @@ fn written(components: &Value, texts: &mut Vec<String>) {
 fn the_longest_pages_fit_on_a_card() {
     let (games, wins, points, captures, centre) = (9_999, 9_999, -9_999, 99_999, 99_999);
     let tally = Tally { games, wins, points, captures, centre, rating: 99.9, uncertainty: 1.0 };
-    let line = |place| Line { place: Some(place), user: person(Colour::Red), tally };
+    let edge = Some(Edge { games, mean: -1.0, error: 1.0 });
+    let line = |place| Line { place: Some(place), user: person(Colour::Red), tally, edge };
     let board = Page { lines: (100..120).map(line).collect(), page: 98, pages: 99 };
     for l10n in Locale::ALL.map(Localizer::new) {
         fits(l10n, "the help", &pages::help(l10n));
@@ -163,7 +170,7 @@ fn the_longest_pages_fit_on_a_card() {
         for chapter in 0..9 {
             fits(l10n, "a chapter of the rules", &pages::rules(l10n, chapter));
         }
-        for order in [Order::Rating, Order::Wins, Order::Points, Order::WinShare] {
+        for order in ORDERS.map(|(order, _)| order) {
             let query = LeaderboardQuery { order, all_time: false, page: 98 };
             fits(l10n, "the leaderboard", &pages::leaderboard(l10n, query, Season::at(LATE), &board));
         }

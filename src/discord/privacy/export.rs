@@ -1,6 +1,8 @@
 //! The export of a person's data: named fields, ids as texts (JavaScript rounds numbers of this size), ISO 8601 times.
 
-use crate::model::{ActionLine, DailyAnswer, GameLine, GuildId, Millis, Mistake, StockAnswer, Tally, UserData};
+use crate::model::{
+    ActionLine, DailyAnswer, GameLine, GuildId, JudgedLine, Millis, Mistake, StockAnswer, Tally, UserData,
+};
 use serde_json::{Value, json};
 use serenity::all::Timestamp;
 
@@ -13,6 +15,7 @@ pub fn as_json(data: &UserData) -> Value {
             json!({ "server": guild.to_string(), "season": season, "rating": rating, "uncertainty": uncertainty })
         }).collect::<Value>(),
         "finished_games": data.games.iter().map(game).collect::<Value>(),
+        "without_luck": data.judged.iter().map(judged).collect::<Value>(),
         "tables": data.tables.iter().map(|table| table.0).collect::<Value>(),
         "servers_that_tell_of_new_tables": data.watched.iter().map(ToString::to_string).collect::<Value>(),
         "last_server": data.last_server.map(|guild| guild.to_string()),
@@ -49,6 +52,11 @@ pub fn games_as_csv(games: &[GameLine]) -> String {
     };
     let rows: String = games.iter().map(row).collect();
     format!("table,ended,place,players,points,counted\n{rows}")
+}
+
+fn judged(line: &JudgedLine) -> Value {
+    let JudgedLine { table, judge, share, luck, error } = line;
+    json!({ "table": table.0, "judge": judge, "share": share, "luck": luck, "error": error })
 }
 
 fn action(line: &ActionLine) -> Value {
@@ -99,6 +107,13 @@ mod tests {
             tallies: vec![(GuildId(big), "2026-Q4".to_owned(), tally)],
             first_ratings: vec![(GuildId(big), "all".to_owned(), 30.5, 2.0)],
             games: vec![],
+            judged: vec![JudgedLine {
+                table: TableId(4),
+                judge: "1-5f3a".to_owned(),
+                share: 1.0,
+                luck: 0.25,
+                error: 0.125,
+            }],
             tables: vec![TableId(4)],
             watched: vec![GuildId(big)],
             last_server: Some(GuildId(big)),
@@ -124,6 +139,8 @@ mod tests {
         assert_eq!((&json["results"][0]["season"], &json["results"][0]["wins"]), (&json!("2026-Q4"), &json!(1)));
         let before = json!({ "server": big.to_string(), "season": "all", "rating": 30.5, "uncertainty": 2.0 });
         assert_eq!(json["ratings_before"], json!([before]));
+        let judged = json!({ "table": 4, "judge": "1-5f3a", "share": 1.0, "luck": 0.25, "error": 0.125 });
+        assert_eq!(json["without_luck"], json!([judged]));
         assert_eq!(json["servers_that_tell_of_new_tables"], json!([big.to_string()]));
         let due = json!({ "table": 4, "turn": 7, "tried": 0, "found": 0, "due": "2026-11-22T00:00:00Z" });
         assert_eq!(json["practised_mistakes"], json!([due]));

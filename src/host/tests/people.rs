@@ -1,6 +1,8 @@
 //! Totals, settings, privacy.
 
 use super::*;
+use crate::model::WithoutLuck;
+use hypnosia_game::render::Theme;
 
 /// The rolls of a server are those of its finished games, and a player's are those of their colours.
 #[each_engine]
@@ -23,7 +25,6 @@ async fn rolls_are_counted_by_server_and_player() {
     let store = Store::open_existing(&harness.url()).await.unwrap();
     assert_eq!(all_rolled(&store).await.unwrap().count, all.count);
 }
-use hypnosia_game::render::Theme;
 
 /// Ann wins `wins` games against Ben by resignation.
 async fn ann_beats_ben(harness: &Harness, wins: usize) {
@@ -277,4 +278,63 @@ async fn erasure_reads_no_finished_games() {
     harness.host.forget(BEN, NOON).await.unwrap();
     assert_eq!(harness.host.live_tables(), 0, "expected no finished game to be loaded");
     assert!(harness.host.store().user_data(BEN).await.unwrap().tables.is_empty());
+}
+
+#[each_engine]
+async fn ladder_without_luck_orders_by_the_mean() {
+    let harness = Harness::new().await;
+    let store = harness.host.store();
+    ann_beats_ben(&harness, 5).await;
+    let games = store.unjudged(10).await.unwrap();
+    assert_eq!(games.len(), 5);
+    assert!(games.is_sorted_by(|one, other| one > other), "the newest first: {games:?}");
+    let ladder = async |season| store.leaderboard(GUILD, season, Order::WithoutLuck, 0).await.unwrap().lines;
+    let seats = harness.host.view(games[0]).await.unwrap();
+    let ann = seats.seat_of(ANN).unwrap().colour;
+    let ben = seats.seat_of(BEN).unwrap().colour;
+    let results = |luck: f64| {
+        let of = |colour, share, luck| WithoutLuck { colour, share, luck, error: 0.3 };
+        vec![of(ann, 1.0, luck), of(ben, 0.0, -luck)]
+    };
+    for table in &games[..4] {
+        store.keep_without_luck(*table, "1-a", &results(0.7)).await.unwrap();
+    }
+    assert!(ladder(Season::AllTime).await.is_empty(), "four games are too few");
+    store.keep_without_luck(games[4], "2-b", &results(0.2)).await.unwrap();
+    store.keep_without_luck(games[4], "3-c", &results(0.9)).await.unwrap();
+    assert!(store.unjudged(10).await.unwrap().is_empty());
+    for season in [Season::AllTime, Season::at(NOON)] {
+        let lines = ladder(season).await;
+        // Ann won all games, and Ben was better: 0.1 above an even share of 0.5.
+        assert_eq!(lines.iter().map(|line| line.user).collect::<Vec<_>>(), [BEN, ANN], "{lines:?}");
+        let edge = lines[0].edge.unwrap();
+        assert!((edge.mean - 0.1).abs() < 1e-9 && edge.games == 5, "a game is judged once: {edge:?}");
+        assert!((edge.error - 0.3 / 5f64.sqrt()).abs() < 1e-9, "{edge:?}");
+    }
+    let kept = store.without_luck(games[4]).await.unwrap().unwrap();
+    assert!(kept.iter().any(|result| result.colour == ann && result.luck == 0.2), "{kept:?}");
+    let data = store.user_data(BEN).await.unwrap();
+    assert_eq!(data.judged.iter().filter(|line| line.judge == "1-a").count(), 4);
+    assert_eq!(data.judged.len(), 5, "what was published stays: {:?}", data.judged);
+    harness.host.forget(BEN, NOON).await.unwrap();
+    assert!(store.user_data(BEN).await.unwrap().judged.is_empty());
+    assert_eq!(ladder(Season::AllTime).await.iter().map(|line| line.user).collect::<Vec<_>>(), [ANN]);
+}
+
+#[each_engine]
+async fn unrated_and_damaged_games_are_judged_but_do_not_count() {
+    let harness = Harness::new().await;
+    let store = harness.host.store();
+    let tables = [harness.game(&[ANN, BEN], rated(false)).await, harness.game(&[ANN, BEN], rated(true)).await];
+    for table in tables {
+        harness.ask(table, BEN, GameCommand::Resign).await.unwrap();
+    }
+    let view = harness.host.view(tables[0]).await.unwrap();
+    let of = |seat: &Seat| WithoutLuck { colour: seat.colour, share: 0.5, luck: 0.0, error: 0.1 };
+    store.keep_without_luck(tables[0], "1-a", &view.seats.iter().map(of).collect::<Vec<_>>()).await.unwrap();
+    store.keep_without_luck(tables[1], "1-a", &[]).await.unwrap();
+    assert!(store.unjudged(10).await.unwrap().is_empty());
+    assert_eq!(store.without_luck(tables[0]).await.unwrap().unwrap().len(), 2);
+    assert_eq!(store.without_luck(tables[1]).await.unwrap(), Some(Vec::new()));
+    assert_eq!(store.profile(GUILD, ANN, NOON).await.unwrap().edge, None);
 }

@@ -9,6 +9,7 @@ mod daily;
 mod database;
 mod driver;
 mod guilds;
+mod judged;
 mod learners;
 mod leases;
 mod migrations;

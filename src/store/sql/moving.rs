@@ -7,7 +7,7 @@ use crate::store::StoreError;
 use crate::store::error::cause;
 
 /// All tables with their keys, referenced tables first.
-const TABLES: [TableKey; 20] = [
+const TABLES: [TableKey; 21] = [
     TableKey { name: "counters", key: &["name"] },
     TableKey { name: "game_tables", key: &["id"] },
     TableKey { name: "actions", key: &["table_id", "seq"] },
@@ -21,6 +21,7 @@ const TABLES: [TableKey; 20] = [
     TableKey { name: "daily_puzzles", key: &["guild_id", "day"] },
     TableKey { name: "daily_answers", key: &["guild_id", "day", "user_id"] },
     TableKey { name: "standings", key: &["guild_id", "season", "user_id"] },
+    TableKey { name: "luck_standings", key: &["guild_id", "season", "user_id"] },
     TableKey { name: "guild_settings", key: &["guild_id"] },
     TableKey { name: "user_settings", key: &["user_id"] },
     TableKey { name: "left_guilds", key: &["guild_id"] },

@@ -46,6 +46,7 @@ impl Database {
             tallies: tallies.iter().map(tally).collect::<Result<_, StoreError>>()?,
             first_ratings: first.iter().map(first_rating).collect::<Result<_, StoreError>>()?,
             games: games.iter().map(read_game).collect::<Result<_, _>>()?,
+            judged: self.judged_games_of(user).await?,
             tables: self.tables_of(user).await?,
             watched: self.fetch(watched).await?.values()?,
             last_server: self.fetch(last_server).await?.value()?,
@@ -87,6 +88,7 @@ impl Database {
         }
         for statement in [
             "DELETE FROM standings WHERE user_id = $1",
+            "DELETE FROM luck_standings WHERE user_id = $1",
             "DELETE FROM user_settings WHERE user_id = $1",
             "DELETE FROM watchers WHERE user_id = $1",
             "DELETE FROM mistakes WHERE user_id = $1",

@@ -144,6 +144,7 @@ async fn purge_rest(tx: &mut dyn Connection, guild: GuildId) -> Result<bool, Sto
     }
     for statement in [
         "DELETE FROM standings WHERE guild_id = $1",
+        "DELETE FROM luck_standings WHERE guild_id = $1",
         "DELETE FROM guild_settings WHERE guild_id = $1",
         "DELETE FROM watchers WHERE guild_id = $1",
         "DELETE FROM daily_puzzles WHERE guild_id = $1",

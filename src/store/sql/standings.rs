@@ -2,6 +2,7 @@
 
 use super::database::Database;
 use super::driver::Connection;
+use super::judged::read_edge;
 use super::statement::{Row, sql};
 use super::values::{colour, number};
 use crate::model::{
@@ -43,10 +44,15 @@ fn listed(order: Order) -> String {
         Order::Wins => ("CAST(wins AS DOUBLE PRECISION)", 1, 1),
         Order::Points => ("CAST(points AS DOUBLE PRECISION)", 1, 1),
         Order::WinShare => ("CAST(wins AS DOUBLE PRECISION) / games", SHARE_GAMES, 1),
+        Order::WithoutLuck => ("above / judged", SHARE_GAMES, 1),
+    };
+    let (from, counted) = match order {
+        Order::WithoutLuck => ("standings JOIN luck_standings USING (guild_id, season, user_id)", "judged"),
+        _ => ("standings", "games"),
     };
     format!(
-        "SELECT standings.*, {value} AS value, games >= {settled} AS settled FROM standings \
-        WHERE guild_id = $1 AND season = $2 AND games >= {least_games} \
+        "SELECT *, {value} AS value, games >= {settled} AS settled FROM {from} \
+        WHERE guild_id = $1 AND season = $2 AND {counted} >= {least_games} \
         AND user_id NOT IN (SELECT user_id FROM user_settings WHERE hidden)"
     )
 }
@@ -81,7 +87,8 @@ impl Database {
                 None => Some(self.place(guild, season, order, value).await?),
             };
             before = place.map(|place| (value, place));
-            lines.push(Line { place, user: row.get("user_id")?, tally: read_tally(row)? });
+            let edge = (order == Order::WithoutLuck).then(|| read_edge(row)).transpose()?;
+            lines.push(Line { place, user: row.get("user_id")?, tally: read_tally(row)?, edge });
         }
         Ok(Page { lines, page, pages })
     }
@@ -107,6 +114,7 @@ impl Database {
             season: self.tally(guild, Season::at(now), user).await?,
             all_time: self.tally(guild, Season::AllTime, user).await?,
             place,
+            edge: self.edge(guild, Season::AllTime, user).await?,
             practice: self.practice(guild, user).await?,
             games: self.last_games(guild, user).await?,
         })

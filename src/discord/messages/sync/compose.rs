@@ -1,6 +1,7 @@
 //! Words and paints the messages of tables.
 
 use super::key::Key;
+use crate::discord::end::judge::Judge;
 use crate::discord::end::result as end;
 use crate::discord::interaction::permissions;
 use crate::discord::lobby::wording as lobby;
@@ -44,12 +45,19 @@ pub struct Composer {
     names: Arc<Names>,
     pictures: Pictures,
     command: Registered,
+    judge: Judge,
 }
 
 impl Composer {
     /// A composer for the servers and people with these settings and names.
-    pub fn new(settings: Arc<Settings>, names: Arc<Names>, pictures: Pictures, command: Registered) -> Composer {
-        Composer { settings, names, pictures, command }
+    pub fn new(
+        settings: Arc<Settings>,
+        names: Arc<Names>,
+        pictures: Pictures,
+        command: Registered,
+        judge: Judge,
+    ) -> Composer {
+        Composer { settings, names, pictures, command, judge }
     }
 
     /// The table's public face in its channel.
@@ -132,7 +140,11 @@ impl Composer {
     async fn result(&self, l10n: Localizer, view: &TableView, game: &GameView, pictures: bool) -> MessageDraft {
         let report = self.course(view).await;
         let view = &*self.discreet(view).await;
-        let mut draft = end::result(l10n, view, game, &report);
+        let judged = match &view.log {
+            Some(log) => self.judge.results(view.id, log).await,
+            None => Vec::new(),
+        };
+        let mut draft = end::result(l10n, view, game, &report, &judged);
         if pictures {
             draft.file = self.poster(l10n, view, game, &report).await;
         }

@@ -1,0 +1,87 @@
+//! Judges finished games without the luck of the dice, each once: before its result is posted, or later in the background,
+//! where the process ended first or the game is older than the judge.
+//!
+//! Judging takes a processor for a tenth of a second. It never runs on the path of an answer, one game at a time, and on a
+//! thread apart from those that paint.
+
+use crate::host::{Failure, Host, NoLog, game_log};
+use crate::model::{TableId, WithoutLuck};
+use hypnosia_game::computer::without_luck;
+use hypnosia_game::rules::GameLog;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::Mutex;
+
+/// The time between two searches for games without a judgement.
+const SEARCH_EVERY: Duration = Duration::from_secs(60);
+/// The pause after each of them.
+const PAUSE: Duration = Duration::from_secs(1);
+/// How many games one search returns.
+const FOUND_MAX: u32 = 50;
+
+/// Cheap to clone.
+#[derive(Clone)]
+pub struct Judge {
+    host: Host,
+    one_at_a_time: Arc<Mutex<()>>,
+}
+
+impl Judge {
+    pub fn new(host: Host) -> Judge {
+        Judge { host, one_at_a_time: Arc::default() }
+    }
+
+    /// The results of a finished game in seat order, judged now unless they are stored; empty when that failed, which is
+    /// logged.
+    pub async fn results(&self, table: TableId, log: &Arc<GameLog>) -> Vec<WithoutLuck> {
+        self.stored_or_judged(table, log).await.unwrap_or_default()
+    }
+
+    async fn stored_or_judged(&self, table: TableId, log: &Arc<GameLog>) -> Result<Vec<WithoutLuck>, Failure> {
+        let store = self.host.store();
+        if let Some(stored) = store.without_luck(table).await? {
+            return Ok(stored);
+        }
+        let _turn = self.one_at_a_time.lock().await;
+        if let Some(stored) = store.without_luck(table).await? {
+            return Ok(stored);
+        }
+        let log = Arc::clone(log);
+        let judged = match tokio::task::spawn_blocking(move || without_luck::without_luck(&log)).await {
+            Ok(judged) => judged.unwrap_or_default(),
+            Err(error) if error.is_panic() => {
+                tracing::error!(%table, %error, "judging a finished game panicked");
+                Vec::new()
+            }
+            Err(error) => return Err(Failure::log(error)),
+        };
+        store.keep_without_luck(table, &without_luck::name(), &judged).await?;
+        // Another process, perhaps with another judge, may have been faster.
+        Ok(store.without_luck(table).await?.unwrap_or_default())
+    }
+
+    /// Judges the finished games that have no judgement, the newest first, until it is dropped.
+    pub async fn run(self) {
+        loop {
+            while let Ok(true) = self.judge_some().await {}
+            tokio::time::sleep(SEARCH_EVERY).await;
+        }
+    }
+
+    /// Judges some games; returns whether there was one.
+    async fn judge_some(&self) -> Result<bool, Failure> {
+        let games = self.host.store().unjudged(FOUND_MAX).await?;
+        for table in &games {
+            tokio::time::sleep(PAUSE).await;
+            match game_log(self.host.store(), *table).await {
+                Ok(log) => drop(self.stored_or_judged(*table, &Arc::new(log)).await?),
+                Err(NoLog::Store(error)) if !error.is_unreadable() => return Err(error.into()),
+                Err(error) => {
+                    tracing::warn!(%table, %error, "a finished game cannot be judged");
+                    self.host.store().keep_without_luck(*table, "", &[]).await?;
+                }
+            }
+        }
+        Ok(!games.is_empty())
+    }
+}

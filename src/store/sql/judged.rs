@@ -1,0 +1,119 @@
+//! Results without the luck of the dice. The first judge of a game is the last: what was published stays.
+
+use super::database::Database;
+use super::driver::Connection;
+use super::statement::{Row, sql};
+use super::values::colour;
+use crate::model::{Edge, GuildId, JudgedLine, Season, TableId, UserId, WithoutLuck};
+use crate::store::StoreError;
+
+/// Stands as the judge of a game whose log cannot be judged, so that nobody tries again.
+const NOBODY: &str = "none";
+
+impl Database {
+    /// Finished games without a judgement, the newest first.
+    pub async fn unjudged(&self, limit: u32) -> Result<Vec<TableId>, StoreError> {
+        let games = sql("SELECT DISTINCT table_id FROM results WHERE judge IS NULL ORDER BY table_id DESC LIMIT $1");
+        self.fetch(games.bind(i64::from(limit))).await?.values()
+    }
+
+    /// The results of a game without luck, in seat order; empty when it could not be judged, `None` until it is judged.
+    pub async fn without_luck(&self, table: TableId) -> Result<Option<Vec<WithoutLuck>>, StoreError> {
+        let rows = sql("SELECT colour, share, luck, luck_error, judge FROM results \
+            WHERE table_id = $1 AND judge IS NOT NULL");
+        let rows = self.fetch(rows.bind(table)).await?;
+        if rows.first().is_none() {
+            return Ok(None);
+        }
+        let mut results = Vec::new();
+        for row in rows.iter() {
+            if row.get::<String>("judge")? != NOBODY {
+                results.push(read_result(row)?);
+            }
+        }
+        results.sort_unstable_by_key(|result| result.colour);
+        Ok(Some(results))
+    }
+
+    /// Stores the results of a game without luck, none if it cannot be judged, and adds them to the sums of its
+    /// people if it counted. A game that has been judged keeps its judgement.
+    ///
+    /// # Errors
+    /// Nothing has changed after an error.
+    pub async fn keep_without_luck(
+        &self,
+        table: TableId,
+        judge: &str,
+        results: &[WithoutLuck],
+    ) -> Result<(), StoreError> {
+        let judge = if results.is_empty() { NOBODY } else { judge };
+        let mut tx = self.begin().await?;
+        let kept = keep(&mut *tx, table, judge, results).await;
+        self.end(tx, kept).await
+    }
+
+    /// What a person's judged games of a season add up to; none before the first.
+    pub(super) async fn edge(&self, guild: GuildId, season: Season, user: UserId) -> Result<Option<Edge>, StoreError> {
+        let edge = sql("SELECT judged, above, variance FROM luck_standings \
+            WHERE guild_id = $1 AND season = $2 AND user_id = $3");
+        let rows = self.fetch(edge.bind(guild).bind(season.to_string()).bind(user)).await?;
+        rows.first().map(read_edge).transpose()
+    }
+
+    /// The judged games of a person, in order.
+    pub(super) async fn judged_games_of(&self, user: UserId) -> Result<Vec<JudgedLine>, StoreError> {
+        let games = sql("SELECT table_id, colour, share, luck, luck_error, judge FROM results \
+            WHERE user_id = $1 AND share IS NOT NULL ORDER BY ended_at, table_id");
+        let games = self.fetch(games.bind(user)).await?;
+        let line = |row: Row<'_>| {
+            let WithoutLuck { share, luck, error, .. } = read_result(row)?;
+            Ok(JudgedLine { table: row.get("table_id")?, judge: row.get("judge")?, share, luck, error })
+        };
+        games.iter().map(line).collect()
+    }
+}
+
+async fn keep(tx: &mut dyn Connection, table: TableId, judge: &str, results: &[WithoutLuck]) -> Result<(), StoreError> {
+    // The update locks the rows: a second judge waits, and finds none.
+    let claim = sql("UPDATE results SET judge = $1 WHERE table_id = $2 AND judge IS NULL").bind(judge).bind(table);
+    if tx.execute(claim).await? == 0 {
+        return Ok(());
+    }
+    for result in results {
+        let keep = sql("UPDATE results SET share = $1, luck = $2, luck_error = $3 WHERE table_id = $4 AND colour = $5");
+        let keep = keep.bind(result.share).bind(result.luck).bind(result.error);
+        tx.execute(keep.bind(table).bind(result.colour.to_string())).await?;
+    }
+    let people = sql("SELECT guild_id, user_id, ended_at, share - luck - 1.0 / players AS above, \
+        luck_error * luck_error AS variance FROM results \
+        WHERE table_id = $1 AND counted AND user_id IS NOT NULL AND share IS NOT NULL ORDER BY user_id");
+    let people = tx.fetch(people.bind(table)).await?;
+    for row in people.iter() {
+        for season in [Season::at(row.get("ended_at")?), Season::AllTime] {
+            let add = sql("INSERT INTO luck_standings (guild_id, season, user_id, judged, above, variance) \
+                VALUES ($1, $2, $3, 1, $4, $5) ON CONFLICT (guild_id, season, user_id) DO UPDATE SET \
+                judged = luck_standings.judged + 1, above = luck_standings.above + excluded.above, \
+                variance = luck_standings.variance + excluded.variance");
+            let add = add.bind(row.get::<GuildId>("guild_id")?).bind(season.to_string());
+            let add = add.bind(row.get::<UserId>("user_id")?).bind(row.get::<f64>("above")?);
+            tx.execute(add.bind(row.get::<f64>("variance")?)).await?;
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn read_edge(row: Row<'_>) -> Result<Edge, StoreError> {
+    let games: i64 = row.get("judged")?;
+    let (above, variance): (f64, f64) = (row.get("above")?, row.get("variance")?);
+    let count = games.max(1) as f64;
+    Ok(Edge { games, mean: above / count, error: variance.sqrt() / count })
+}
+
+fn read_result(row: Row<'_>) -> Result<WithoutLuck, StoreError> {
+    Ok(WithoutLuck {
+        colour: colour(row)?,
+        share: row.get("share")?,
+        luck: row.get("luck")?,
+        error: row.get("luck_error")?,
+    })
+}

@@ -1,0 +1,36 @@
+//! Results without the luck of the dice.
+
+use discord_sandbox::Config;
+use hypnosia::model::TableId;
+use hypnosia_stage::*;
+use serde_json::json;
+use sqlx::{Connection, SqliteConnection};
+
+const FORGET: &str = "UPDATE results SET judge = NULL, share = NULL, luck = NULL, luck_error = NULL; \
+    DELETE FROM luck_standings";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_are_judged_at_their_end_or_later() {
+    let mut stage = Stage::start(Config::default()).await;
+    let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "de")];
+    let channel = stage.sandbox.channel();
+    let card = stage.open_table(&people[0], channel, &[("variant", json!(2))]).await;
+    stage.join(&people[1], &card, "any").await;
+    let place = stage.begin(&people[0], &card).await;
+    let result = play_to_the_end(&people, place, async |_, _| {}).await;
+    assert!(result.content.contains("**Without luck:** "), "expected who was ahead in {}", result.content);
+    let at_the_end = stage.host().store().without_luck(TableId(1)).await.expect("readable").expect("judged");
+    assert_eq!(at_the_end.len(), 2, "{at_the_end:?}");
+    let ladder = command(&people[0], channel, "hypnosia leaderboard", &[("by", json!("without luck"))]).await;
+    assert!(ladder.content().contains("Ranked from 5 games on"), "expected what it means: {}", ladder.content());
+
+    stage.stop_bot().await;
+    let mut database = SqliteConnection::connect(&stage.database()).await.expect("a database");
+    sqlx::raw_sql(FORGET).execute(&mut database).await.expect("the bot has let go of it");
+    database.close().await.expect("closed");
+    stage.start_bot().await;
+    let later = until_found("the game is judged in the background", async || {
+        stage.host().store().without_luck(TableId(1)).await.expect("readable")
+    });
+    assert_eq!(later.await, at_the_end);
+}
