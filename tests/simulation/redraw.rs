@@ -8,7 +8,7 @@ use crate::json::{Message, name};
 use crate::run::{QUIET, live, runtime};
 use crate::world::{SharedWorld, World};
 use hypnosia::model::{TableId, Version};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -76,29 +76,34 @@ fn state(world: &World) -> ShownTables {
     state
 }
 
-/// The text, the components and the pictures, without long numbers.
-fn gist(message: &Message) -> [String; 3] {
-    let mut components = message.components.clone();
-    without_pictures(&mut components);
-    [
-        without_numbers(&message.content),
-        without_numbers(&components.to_string()),
-        without_names(&without_numbers(&message.pictures.join("|"))),
-    ]
+/// What a message shows, in whichever form: a card that pings is posted as text, and becomes a card with its next edit.
+#[derive(Debug)]
+struct Gist {
+    text: String,
+    /// None of a message that is no card.
+    accent: Option<Value>,
+    rows: String,
+    pictures: String,
 }
 
-/// Components without what shows the message's pictures: those are compared by themselves.
-fn without_pictures(components: &mut Value) {
-    let Some(components) = components.as_array_mut() else { return };
-    components.retain(|component| component["type"] != 12);
-    for component in components {
-        if component["accessory"]["type"] == 11 {
-            *component = component["components"][0].take();
-        }
-        if component["components"].is_array() {
-            without_pictures(&mut component["components"]);
-        }
+/// The content of a message without long numbers.
+fn gist(message: &Message) -> Gist {
+    let parts = message.components.as_array().map(Vec::as_slice).unwrap_or_default();
+    let (cards, rows): (Vec<&Value>, Vec<&Value>) = parts.iter().partition(|part| part["type"] == 17);
+    let mut texts = vec![message.content.clone()];
+    cards.iter().for_each(|card| add_texts(card, &mut texts));
+    texts.retain(|text| !text.is_empty());
+    Gist {
+        text: without_numbers(&texts.join("\n")),
+        accent: cards.first().map(|card| card["accent_color"].clone()),
+        rows: without_numbers(&json!(rows).to_string()),
+        pictures: without_names(&without_numbers(&message.pictures.join("|"))),
     }
+}
+
+fn add_texts(part: &Value, texts: &mut Vec<String>) {
+    texts.extend(part["content"].as_str().map(str::to_owned));
+    part["components"].as_array().into_iter().flatten().for_each(|part| add_texts(part, texts));
 }
 
 /// Names may be missing, because the bot does not wait long for them.
@@ -107,9 +112,10 @@ fn without_names(text: &str) -> String {
 }
 
 /// The message may have a notice added, or the board in words where pictures were forbidden for a while.
-fn says(stands: &[String; 3], wanted: &[String; 3]) -> bool {
-    let pictured = stands[2].is_empty() || stands[2] == wanted[2];
-    stands[0].starts_with(&wanted[0]) && stands[1] == wanted[1] && pictured
+fn says(stands: &Gist, wanted: &Gist) -> bool {
+    let pictured = stands.pictures.is_empty() || stands.pictures == wanted.pictures;
+    let accent = stands.accent.is_none() || wanted.accent.is_none() || stands.accent == wanted.accent;
+    stands.text.starts_with(&wanted.text) && stands.rows == wanted.rows && pictured && accent
 }
 
 /// Whether the game has started: a lobby can be joined.
