@@ -151,13 +151,13 @@ const MANY: [&str; 3] = [
 
 #[ignore = "measures time: needs a quiet machine"]
 #[tokio::test]
-async fn sqlite_rates_many_games_anew() {
+async fn sqlite_rating_anew_holds_its_time() {
     hypnosia_stage::Engine::Sqlite.run(rates_many_games_anew()).await;
 }
 
 #[ignore = "measures time: needs a quiet machine, and PostgreSQL"]
 #[tokio::test]
-async fn postgres_rates_many_games_anew() {
+async fn postgres_rating_anew_holds_its_time() {
     hypnosia_stage::Engine::Postgres.run(rates_many_games_anew()).await;
 }
 
