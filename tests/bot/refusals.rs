@@ -163,12 +163,16 @@ async fn in_a_lobby() {
     let card = stage.open_table(ada, channel, &[]).await;
     stage.join(ada, &card, "red").await;
     refused(&blindly(bruno, &card, "t/1/1/options").await, "Seul");
-    refused(&blindly(chloe, &card, "t/1/1/leave").await, "sitzt noch nicht");
+    let early = blindly(chloe, &card, "t/1/1/leave").await;
+    refused(&early, "sitzt noch nicht");
     let asked = press(bruno, &card, "/join").await.message.expect("the other colours");
     let late = press(chloe, &card, "/join").await.message.expect("the other colours");
     choose(bruno, &asked, "/colour", "yellow").await;
     let late = chloe.choose(&late, &late.selects[0].custom_id, &["yellow"]).expect("offered").settled(LONG).await;
     refused(&late.expect("in time"), "vergeben");
+    // Its token would not live through the half hour.
+    let early = early.message.expect("a private answer");
+    until("the earlier refusal is gone", || chloe.message(&early).is_none()).await;
     // Half an hour without anybody.
     stage.pass(Duration::from_secs(31 * 60)).await;
     let closed = ada.wait_message(channel, LONG, |message| message.id == card.id && message.buttons.is_empty()).await;

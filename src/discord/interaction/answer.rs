@@ -178,16 +178,19 @@ async fn acknowledge(app: &App, cx: &InteractionCx) {
 
 /// Changes a private view by a click on it.
 async fn change_view(app: &App, cx: &InteractionCx, draft: MessageDraft, view: Single) -> serenity::Result<()> {
+    let asked = app.now();
     app.responder.update(cx, draft, Effort::Long).await?;
-    app.private.replace(cx.user, view, &cx.token, Placed::Original, app.now());
+    app.private.replace(cx.user, view, &cx.token, Placed::Original, asked);
     Ok(())
 }
 
 /// Answers the person alone, and takes the answer before away. That is not edited instead: the person may have dismissed
 /// it, and would see nothing of this one.
 async fn show_single(app: &App, cx: &InteractionCx, draft: MessageDraft, single: Single) -> serenity::Result<()> {
+    // The token is older than the answer.
+    let asked = app.now();
     let placed = app.responder.private(cx, draft).await?;
-    if let Some((token, placed)) = app.private.replace(cx.user, single, &cx.token, placed, app.now()) {
+    if let Some((token, placed)) = app.private.replace(cx.user, single, &cx.token, placed, asked) {
         app.responder.take_away(&token, placed).await;
     }
     Ok(())
