@@ -48,8 +48,8 @@ pub(super) fn broke_up(seats: &[Seat]) -> bool {
     seats.iter().filter(left_early).count() * 2 > people(seats)
 }
 
-/// Whether a person stayed, in a game of so many turns; `None` for a computer and an erased person. A seat that the
-/// computer holds at the end counts by who held it longer.
+/// Whether a person stayed in a game of `turns` turns; `None` for a computer and an erased person. A seat that the computer
+/// holds at the end counts for the one who held it longer.
 pub(super) fn stay(seat: &Seat, turns: u32) -> Option<Stay> {
     let computer_held_longer = || seat.held_in.is_some_and(|since| 2 * since.saturating_sub(1) < turns);
     seat.player.person().map(|_| match seat.resigned {
@@ -68,7 +68,7 @@ mod tests {
 
     #[test]
     fn held_seats_count_by_who_held_longer() {
-        // Resigned, held since turn, of so many turns.
+        // Resigned; the turn since which the computer holds the seat; all turns.
         for (resigned, held_in, turns, expected) in [
             (false, None, 40, Stay::Stayed),
             (true, None, 40, Stay::Left),

@@ -16,7 +16,7 @@ pub struct UserData {
     pub first_ratings: Vec<(GuildId, String, f64, f64)>,
     /// Their finished games.
     pub games: Vec<GameLine>,
-    /// Those that were judged, with the luck taken out.
+    /// Their judged games, with the luck taken out.
     pub judged: Vec<JudgedLine>,
     /// All tables where they sat, acted or were the owner.
     pub tables: Vec<TableId>,

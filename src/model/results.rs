@@ -4,9 +4,10 @@ use super::{Colour, GuildId, Level, Millis, TableId, UserId};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// A span of time that results are counted for.
+/// Milliseconds of a day.
 const DAY: Millis = 86_400_000;
 
+/// A span of time that results are counted for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Season {
     /// A calendar quarter (UTC).

@@ -1,10 +1,10 @@
-//! What the ratings before a game predicted, and how much of that came true.
+//! Forecasts: predictions from the ratings before a game, compared with its result.
 
 use crate::{Entrant, expected};
 use std::cmp::Ordering;
 use std::iter::Sum;
 
-/// How much of the predictions for some games came true.
+/// Sums over some games of predictions that came true.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Forecast {
     pub games: u32,
@@ -48,7 +48,6 @@ impl Sum for Forecast {
     }
 }
 
-/// Shares; `None` of nothing.
 impl Forecast {
     /// The share of games that the favourite won.
     pub fn favourite_share(&self) -> Option<f64> {
@@ -66,7 +65,7 @@ impl Forecast {
     }
 }
 
-/// How much of this game the favourite won.
+/// The share of this game's favourites that came first: 1 or 0 if there is one favourite.
 fn favourite(people: &[Entrant]) -> f64 {
     let best = people.iter().map(|one| one.before.rating).fold(f64::MIN, f64::max);
     let first = people.iter().map(Entrant::place).min();
@@ -96,7 +95,7 @@ fn share(order: Ordering) -> f64 {
     }
 }
 
-/// Whether somebody beat as many as expected, up to two standard deviations. The pairs of one table are not
+/// Whether a person beat as many as expected, up to two standard deviations. The pairs of one table are not
 /// independent: among equals the variance of a rank is (n + 1)/3 times that of as many games of two.
 fn is_within(people: &[Entrant], this: usize, one: &Entrant) -> bool {
     let (mut off, mut variance) = (0.0, 0.0);

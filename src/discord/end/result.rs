@@ -119,7 +119,8 @@ pub fn result(
     ])
 }
 
-/// Who was ahead without the luck of the dice, and by how much of the result. Where somebody resigned, that decided.
+/// The leader without the luck of the dice, and the lead in per cent of the result. None after a resignation, which decided
+/// the game.
 fn without_luck(l10n: Localizer, view: &TableView, judged: &[WithoutLuck]) -> Option<String> {
     if view.seats.iter().any(|seat| seat.resigned.is_some()) {
         return None;

@@ -1,5 +1,4 @@
-//! The private answers of which each person has one at a time: the view of a table, and the last refusal in a channel. The
-//! next one takes the place of the last.
+//! Private answers that replace each other: each person's view of a table, and their last refusal in a channel.
 
 use super::respond::Placed;
 use crate::model::{ChannelId, Millis, TableId, UserId, Version};
@@ -10,14 +9,14 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// Lifetime of an answer's token: slightly less than Discord's 15 minutes.
 const TOKEN_LIFE: Millis = 14 * 60_000;
 
-/// What a private answer is, with what it shows.
+/// A private answer that replaces the last one of its kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Single {
     View(TableId, Shown),
     Refusal(ChannelId),
 }
 
-/// What a private view shows, and how.
+/// The content of a private view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shown {
     pub version: Version,
@@ -62,7 +61,7 @@ impl Open {
 }
 
 impl PrivateAnswers {
-    /// Records an answer; returns the one before, when that can still be taken away.
+    /// Records an answer; returns the one before if it can still be deleted.
     pub fn replace(
         &self,
         user: UserId,
@@ -86,7 +85,7 @@ impl PrivateAnswers {
         views.any(|(_, view)| view.version().is_some_and(|shows| *shows < version))
     }
 
-    /// Takes a view that shows an earlier version of this table: who calls brings it to this version, and nobody else.
+    /// Claims a view that shows an earlier version of this table: only the caller brings it to this version.
     pub fn take_view_behind(&self, table: TableId, version: Version, now: Millis) -> Option<OpenView> {
         let mut open = self.living(now);
         open.iter_mut().filter(|((_, place), _)| *place == Place::Table(table)).find_map(|((user, _), view)| {
@@ -108,7 +107,7 @@ impl PrivateAnswers {
         self.all().retain(|(whose, _), _| *whose != user);
     }
 
-    /// Those that can still be changed or taken away.
+    /// The answers that can still be edited or deleted.
     fn living(&self, now: Millis) -> MutexGuard<'_, BTreeMap<(UserId, Place), Open>> {
         let mut open = self.all();
         open.retain(|_, one| now - one.since < TOKEN_LIFE);

@@ -13,7 +13,7 @@ pub fn page(l10n: Localizer, here: Forecast, all: Forecast) -> MessageDraft {
     let games = |of: Forecast| l10n.format(texts::LeaderboardGames { games: i64::from(of.games) });
     let here_line =
         shares(l10n, here).map(|shares| l10n.format(texts::RatingForecastHere { games: games(here), shares }));
-    // The numbers of a bot in one server stand there once.
+    // A bot in one server shows its numbers once.
     let all_line = shares(l10n, all).filter(|_| all != here);
     let all_line = all_line.map(|shares| l10n.format(texts::RatingForecastAll { games: games(all), shares }));
     let mut lines: Vec<String> = here_line.into_iter().chain(all_line).collect();
@@ -30,7 +30,7 @@ pub fn page(l10n: Localizer, here: Forecast, all: Forecast) -> MessageDraft {
     MessageDraft::card(card)
 }
 
-/// What came true, in per cent; `None` without a rated game.
+/// The forecast in per cent; `None` without a rated game.
 fn shares(l10n: Localizer, forecast: Forecast) -> Option<String> {
     Some(l10n.format(texts::RatingForecastShares {
         favourite: percent(forecast.favourite_share()?),

@@ -103,7 +103,7 @@ fn seats(l10n: Localizer, view: &TableView) -> Vec<String> {
     lines
 }
 
-/// Who can start the game, or what is missing.
+/// The people who can start the game, or the missing players.
 fn start_line(l10n: Localizer, view: &TableView) -> String {
     match view.needs() {
         Some(Needs::Player) => l10n.get(texts::LOBBY_NEEDS_PLAYER),

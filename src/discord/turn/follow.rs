@@ -1,5 +1,5 @@
-//! Private views follow their game: what was played elsewhere is shown there, too, as long as Discord lets the answer be
-//! changed. It is best effort: a click on a view that is behind is answered with the view as it is.
+//! Private views follow their game while Discord lets the answer be edited. Best effort: a click on a view that is behind
+//! is answered with the current view.
 
 use super::my_view;
 use crate::discord::interaction::app::App;
@@ -8,7 +8,7 @@ use crate::model::TableId;
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
-/// How long a view waits for what comes next: the answer to its own click, or the turns of computers.
+/// The pause before an edit, for the answer to the person's own click and for the turns of computers.
 const PAUSE: Duration = Duration::from_secs(1);
 
 /// Passes changes on to the messages of the tables, and then to the private views.

@@ -175,7 +175,7 @@ pub fn with_choices(
     in_rows(l10n, position, roll, choices, id, MOVE_ROWS, draft)
 }
 
-/// As [`with_choices`], in so many rows at most.
+/// [`with_choices`] in at most `most` rows.
 fn in_rows(
     l10n: Localizer,
     position: &Position,

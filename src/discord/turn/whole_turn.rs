@@ -1,8 +1,8 @@
 //! Whole turns in a select: both dice with one choice.
 //!
 //! A whole turn is one command of the host and one action of its log. Two commands, one for each die, would need a second
-//! version and a second answer, and whoever loses the connection between them is left with half of a turn that they
-//! never chose.
+//! version and a second answer, and a person who loses the connection between them would be left with half of a turn
+//! that they never chose.
 
 use super::moves;
 use crate::discord::interaction::custom_id::{CustomId, TableAction};
@@ -16,11 +16,10 @@ use serenity::all::CreateSelectMenu;
 
 /// The most options of a select.
 const OPTIONS_MAX: usize = 25;
-/// What stands between the moves of a value.
+/// The separator of the moves in a value.
 const BETWEEN: char = '/';
 
-/// The select of the whole turns that may be played now, the usual ones first; none when a die has been played, or there
-/// is no choice.
+/// The select of legal whole turns, the usual ones first; none after the first die, or without a choice.
 pub fn select_of(l10n: Localizer, view: &TableView, game: &GameView) -> Option<CreateSelectMenu> {
     let begins = game.turn.as_ref().is_some_and(|turn| turn.moves.is_empty());
     let turns = if begins { whole_turns(&game.position) } else { Vec::new() };
@@ -42,7 +41,7 @@ fn label(l10n: Localizer, position: &Position, moves: &[Move]) -> String {
     let mut parts = Vec::new();
     for mv in moves {
         parts.push(moves::way(l10n, &position, mv));
-        // Each is legal where it stands.
+        // Each move is legal after the ones before.
         position = position.play(mv).unwrap_or(position);
     }
     parts.join(" + ")
@@ -52,7 +51,7 @@ fn value(moves: &[Move]) -> String {
     moves.iter().map(Payload::written).collect::<Vec<_>>().join(&BETWEEN.to_string())
 }
 
-/// The command of an option's value; none for one that was not made here.
+/// The command of an option's value; none for a forged one.
 pub fn read(value: &str) -> Option<GameCommand> {
     let moves: Vec<Move> = value.split(BETWEEN).map(Move::read).collect::<Option<_>>()?;
     match moves[..] {

@@ -39,9 +39,8 @@ pub fn turns(position: &Position) -> Vec<Turn> {
     turns
 }
 
-/// The whole turns that the dice of a position allow, those first that look best at once: by points and how far pawns have
-/// come, which anybody sees on the board. Each is judged once. It is no advice: what can be captured in reply, and what
-/// a roll could bring, is not looked at.
+/// The legal whole turns of a position, ordered by points and the pawns' progress, which everybody sees on the board. The
+/// order is no advice: it ignores captures in reply and later rolls.
 pub fn whole_turns(position: &Position) -> Vec<ArrayVec<Move, 2>> {
     let (eye, mover) = (Heuristic { threats: false }, position.turn());
     let worth = |turn: &Turn| eye.equity(&turn.after)[mover.index()] + Eagerness::USUAL.bonus(&turn.after, mover);
