@@ -35,7 +35,10 @@ pub struct OpenView {
 
 /// The last answer of each kind for each person.
 #[derive(Default)]
-pub struct PrivateAnswers(Mutex<BTreeMap<(UserId, Place), Open>>);
+pub struct PrivateAnswers(Mutex<Answers>);
+
+/// By place first, so that a change of a table looks only at its own views.
+type Answers = BTreeMap<(Place, UserId), Open>;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Place {
@@ -51,6 +54,11 @@ struct Open {
 }
 
 impl Open {
+    /// Whether its token still works.
+    fn lives(&self, now: Millis) -> bool {
+        now - self.since < TOKEN_LIFE
+    }
+
     /// The version of a view that can be changed: the token reaches only the original answer.
     fn version(&mut self) -> Option<&mut Version> {
         match &mut self.is {
@@ -75,48 +83,47 @@ impl PrivateAnswers {
             Single::Refusal(channel) => Place::Channel(channel),
         };
         let open = Open { token: token.to_owned(), placed, since: now, is };
-        self.living(now).insert((user, place), open).map(|before| (before.token, before.placed))
+        let mut all = self.all();
+        all.retain(|_, one| one.lives(now));
+        all.insert((place, user), open).map(|before| (before.token, before.placed))
     }
 
     /// Whether a view of this table shows an earlier version.
     pub fn has_view_behind(&self, table: TableId, version: Version, now: Millis) -> bool {
-        let mut open = self.living(now);
-        let mut views = open.iter_mut().filter(|((_, place), _)| *place == Place::Table(table));
-        views.any(|(_, view)| view.version().is_some_and(|shows| *shows < version))
+        views_of(&mut self.all(), table, now).any(|(_, view)| view.version().is_some_and(|shows| *shows < version))
     }
 
     /// Claims a view that shows an earlier version of this table: only the caller brings it to this version.
     pub fn take_view_behind(&self, table: TableId, version: Version, now: Millis) -> Option<OpenView> {
-        let mut open = self.living(now);
-        open.iter_mut().filter(|((_, place), _)| *place == Place::Table(table)).find_map(|((user, _), view)| {
+        views_of(&mut self.all(), table, now).find_map(|(user, view)| {
             let shows = view.version().filter(|shows| **shows < version)?;
             *shows = version;
             let Single::View(_, shown) = view.is else { return None };
-            Some(OpenView { user: *user, token: view.token.clone(), shown })
+            Some(OpenView { user, token: view.token.clone(), shown })
         })
     }
 
     /// Whether a view that was taken still is the person's last, and nobody has taken it since.
     pub fn is_last(&self, table: TableId, view: &OpenView) -> bool {
         let mut open = self.all();
-        let last = open.get_mut(&(view.user, Place::Table(table))).filter(|last| last.token == view.token);
+        let last = open.get_mut(&(Place::Table(table), view.user)).filter(|last| last.token == view.token);
         last.and_then(Open::version).is_some_and(|shows| *shows == view.shown.version)
     }
 
     pub fn forget(&self, user: UserId) {
-        self.all().retain(|(whose, _), _| *whose != user);
+        self.all().retain(|(_, whose), _| *whose != user);
     }
 
-    /// The answers that can still be edited or deleted.
-    fn living(&self, now: Millis) -> MutexGuard<'_, BTreeMap<(UserId, Place), Open>> {
-        let mut open = self.all();
-        open.retain(|_, one| now - one.since < TOKEN_LIFE);
-        open
-    }
-
-    fn all(&self) -> MutexGuard<'_, BTreeMap<(UserId, Place), Open>> {
+    fn all(&self) -> MutexGuard<'_, Answers> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// The views of a table that can still be edited.
+fn views_of(all: &mut Answers, table: TableId, now: Millis) -> impl Iterator<Item = (UserId, &mut Open)> {
+    let place = Place::Table(table);
+    let views = all.range_mut((place, UserId(0))..=(place, UserId(u64::MAX)));
+    views.filter(move |(_, one)| one.lives(now)).map(|((_, user), one)| (*user, one))
 }
 
 #[cfg(test)]
