@@ -1,15 +1,25 @@
-//! Many tables at once, in a test program with the machine to itself.
+//! Many tables at once, one test at a time: what they measure is of the whole process.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
+mod crowd;
 mod restart;
+mod soak;
 
 use discord_sandbox::{Config, Person, Sandbox, Snowflake, Violation};
 use hypnosia_stage::*;
 use serde_json::json;
+use tokio::sync::{Mutex, MutexGuard};
 
 /// The maximum of 429 answers among thousands of requests: a busy machine bunches requests that were sent evenly.
 const REFUSED_MAX: usize = 10;
+
+static ALONE: Mutex<()> = Mutex::const_new(());
+
+/// Serialises the tests.
+async fn alone() -> MutexGuard<'static, ()> {
+    ALONE.lock().await
+}
 
 /// One table of two people, from the lobby to the result. After a number of dice the person to move resigns.
 async fn table(stage: &Stage, people: [Person; 2], channel: Snowflake, dice: usize) {
@@ -61,12 +71,14 @@ fn refused_at_most(stage: &Stage, most: usize, what: &str) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn four_tables_are_played_at_once() {
+    let _alone = alone().await;
     play_at_once(2, 4, 40).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes minutes"]
 async fn two_hundred_tables_are_played_at_once() {
+    let _alone = alone().await;
     let stage = play_at_once(20, 200, usize::MAX).await;
     refused_at_most(&stage, REFUSED_MAX, "whole games");
     let slowest = stage.slowest_answer();

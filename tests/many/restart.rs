@@ -1,7 +1,7 @@
 //! A start with many open tables at Discord's real limits: the machine must not be banned, and a click must not wait
 //! for other tables' boards.
 
-use crate::{REFUSED_MAX, refused_at_most};
+use crate::{REFUSED_MAX, alone, refused_at_most};
 use discord_sandbox::{Config, Exchange, MessageRef, MessageView, Person, RateLimits, Snowflake};
 use hypnosia::host::{GameCommand, Host, HostError};
 use hypnosia::model::{GuildChange, GuildId, TABLES_MAX, TableId, UserId};
@@ -16,17 +16,20 @@ const START_REFUSED_MAX: usize = 50;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn hundred_open_tables_survive_a_restart() {
+    let _alone = alone().await;
     start_and_restart(100, 1).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn hundred_tables_in_ten_channels_survive_a_restart() {
+    let _alone = alone().await;
     start_and_restart(100, 10).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes minutes"]
 async fn thousand_open_tables_survive_a_restart() {
+    let _alone = alone().await;
     let click = start_and_restart(1_000, 1).await;
     // A third of a second on a quiet machine; Discord's limit on any.
     assert!(click < IN_TIME, "expected an answer in time, it took {click:?}");

@@ -1,15 +1,18 @@
-//! Properties of a process as a whole, one test at a time: its metrics, its log, and how it ends.
+//! One process as a whole: its metrics and log, how it ends, and what is left when it is killed or its disk fails.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
 mod closes;
+#[cfg(target_os = "linux")]
+mod disk;
 mod kept;
+mod kill;
 mod log;
 mod numbers;
 
 use tokio::sync::{Mutex, MutexGuard};
 
-/// Serialises the tests.
+/// Serialises the tests whose bot runs in this process.
 async fn alone() -> MutexGuard<'static, ()> {
     static ALONE: Mutex<()> = Mutex::const_new(());
     ALONE.lock().await

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends by them")]
 
-#[path = "../../../tests/program/mod.rs"]
+#[path = "../../../tests/cli/program.rs"]
 mod program;
 
 use program::{answer, complaint};

@@ -1,15 +1,10 @@
 //! The commands for the rules, run as a person or a program runs them.
 
-#![allow(clippy::unwrap_used, clippy::panic, reason = "a test ends by them")]
-
-mod program;
-
-use program::{answer, complaint, run};
+use crate::PROGRAM;
+use crate::program::{answer, complaint, run};
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Command, Stdio};
-
-const PROGRAM: &str = env!("CARGO_BIN_EXE_hypnosia");
 
 const START: &str = "- r1234,g1234 - r0,g0 r - cross";
 const ROLLED: &str = "- r1234,g1234 - r0,g0 r 54 cross";

@@ -4,12 +4,11 @@
 //! The bot is a child process, so that its numbers include nothing else. The stand-in shares this process with the
 //! people and the record of what they saw; it keeps every message, as Discord does, so it grows with the tables.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
-
 mod bot;
 mod numbers;
 mod picture;
 
+use crate::alone;
 use bot::BotProcess;
 use discord_sandbox::{Config, Person, RateLimits, Snowflake};
 use hypnosia_stage::*;
@@ -32,6 +31,7 @@ const RESTING_TASKS: f64 = 20.0;
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "takes minutes"]
 async fn a_thousand_tables_leave_nothing_behind() {
+    let _alone = alone().await;
     let mut soak = Soak::start().await;
     let middle = soak.play(50).await;
     let end = soak.play(50).await;
@@ -47,6 +47,7 @@ async fn every_kind_of_table_comes_to_its_end() {
     if let Some(place) = BotPlace::of_this_process() {
         return bot::play(place).await;
     }
+    let _alone = alone().await;
     let mut soak = Soak::start().await;
     soak.wave(0).await;
     soak.until_all_have_ended().await;
@@ -64,7 +65,7 @@ struct Soak {
 impl Soak {
     async fn start() -> Soak {
         let stage = Stage::without_bot(Config { rate_limits: RateLimits::Generous, ..Config::default() }).await;
-        let bot = BotProcess::start(&stage, "every_kind_of_table_comes_to_its_end").await;
+        let bot = BotProcess::start(&stage, "soak::every_kind_of_table_comes_to_its_end").await;
         let guild = stage.sandbox.guilds()[0];
         let channels = (0..AT_ONCE).map(|slot| stage.sandbox.add_channel(guild, &format!("slot-{slot}"))).collect();
         let mut soak = Soak { stage, bot, channels, waves: 0, samples: Vec::new() };

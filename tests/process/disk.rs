@@ -3,8 +3,6 @@
 //!
 //! The process is this test's own program, started again with `HYPNOSIA_DISK_FOLDER` set, in which the test of the
 //! emptied folder hosts tables. It takes commands on standard input, a line each, and answers each with a line.
-#![cfg(target_os = "linux")]
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use hypnosia::host::{CommandOutcome, Host, LobbyCommand, OsSeeds, check_tables};
 use hypnosia::model::{TableId, UserId};
@@ -123,7 +121,7 @@ impl Hosting {
         let program = std::env::current_exe().unwrap();
         let mut words = by.to_vec();
         words.extend(["sh", "-c", shell, program.to_str().unwrap()]);
-        words.extend(["folder_emptied_while_running_is_reported", "--exact", "--nocapture", "--test-threads=1"]);
+        words.extend(["disk::folder_emptied_while_running_is_reported", "--exact", "--nocapture", "--test-threads=1"]);
         let mut command = ChildProcess::new(words[0]);
         command.args(&words[1..]).env(FOLDER, folder).env_remove("RUST_LOG");
         command.envs(settings.iter().copied());
@@ -294,7 +292,7 @@ fn failing_sync_is_reported_and_recovered_from() {
     let folder = tempfile::tempdir().unwrap();
     let bad = folder.path().join("bad");
     let shim = folder.path().join("sync.so");
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/disk/sync.c");
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/process/sync.c");
     let compiled =
         ChildProcess::new("cc").args(["-shared", "-fPIC", "-o"]).arg(&shim).arg(&source).arg("-ldl").status();
     assert!(compiled.unwrap().success(), "no shim");

@@ -3,7 +3,6 @@
 //! same test plays.
 //!
 //! Fifteen kills; `HYPNOSIA_KILLS=200` for the long form.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use hypnosia::history::{all_logs, check_logs};
 use hypnosia::host::{Host, OsSeeds, check_tables};
@@ -110,7 +109,7 @@ fn kill_again_and_again(engine: Engine) {
 }
 
 fn start(url: &str) -> Child {
-    let mut command = this_test("answered_moves_survive_kills_exactly_once");
+    let mut command = this_test("kill::answered_moves_survive_kills_exactly_once");
     command.env(DATABASE, url).stdout(Stdio::piped()).spawn().unwrap()
 }
 

@@ -1,11 +1,10 @@
 //! The main job from outside: errors of a bad start, and that the sandbox starts, serves its page and ends.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test ends by them")]
-
+use crate::PROGRAM;
 use std::process::{Command, Output};
 
 fn hypnosia(arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_hypnosia"));
+    let mut command = Command::new(PROGRAM);
     command.args(arguments).env_remove("DISCORD_TOKEN").env_remove("DATABASE_URL").env_remove("RUST_LOG");
     command
 }

@@ -1,6 +1,6 @@
 //! `hypnosia log`, `verify`, `check` and `db`, on the database of a game played through the host.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+use crate::PROGRAM;
 use hypnosia::host::{Command, CommandOutcome, Company, GameCommand, Host, LobbyCommand, NewTable, Options, OsSeeds};
 use hypnosia::model::{ChannelId, GuildId, InteractionId, TableId, UserId};
 use hypnosia::store::{Store, StoreError};
@@ -78,7 +78,7 @@ async fn opened(url: &str) -> Store {
 }
 
 fn hypnosia(folder: &Path, arguments: &[&str]) -> Output {
-    std::process::Command::new(env!("CARGO_BIN_EXE_hypnosia"))
+    std::process::Command::new(PROGRAM)
         .args(arguments)
         .current_dir(folder)
         .env("DATABASE_URL", url(folder))
@@ -235,7 +235,7 @@ fn database_is_moved_whole_or_not_at_all() {
 
 #[test]
 fn help_hides_the_database_password() {
-    let shown = std::process::Command::new(env!("CARGO_BIN_EXE_hypnosia"))
+    let shown = std::process::Command::new(PROGRAM)
         .args(["db", "check", "--help"])
         .env("DATABASE_URL", "postgres://ann:secret@host/games")
         .output()
