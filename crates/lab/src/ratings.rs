@@ -18,6 +18,8 @@ struct Server {
     rules: Rules,
     people: Vec<Person>,
     met: HashMap<(usize, usize), VecDeque<(f64, f64)>>,
+    /// The variance by which each strength moves in a day.
+    walk: f64,
     chance: ChaCha8Rng,
 }
 
@@ -33,11 +35,15 @@ impl Server {
         let mut chance = ChaCha8Rng::seed_from_u64(seed);
         let person = |_| Person { strength: 25.0 + SPREAD * normal(&mut chance), rating: START, last: None };
         let people = (0..people).map(person).collect();
-        Server { rules, people, met: HashMap::new(), chance }
+        Server { rules, people, met: HashMap::new(), walk: 0.0, chance }
     }
 
     /// A day on which everybody plays one game, at tables of these sizes by lot.
     fn day(&mut self, day: f64, sizes: &[usize], mut played: impl FnMut(&Server, &[usize])) {
+        if self.walk > 0.0 {
+            let Server { people, chance, walk, .. } = self;
+            people.iter_mut().for_each(|one| one.strength += walk.sqrt() * normal(chance));
+        }
         let mut order: Vec<usize> = (0..self.people.len()).collect();
         order.shuffle(&mut self.chance);
         let mut rest = &order[..];
@@ -138,6 +144,8 @@ fn pair(one: usize, other: usize) -> (usize, usize) {
 pub struct Findings {
     /// After so many games for each person: the share of people whose strength lies within two uncertainties.
     pub coverage: Vec<(usize, f64)>,
+    /// The same where strengths move as much as the second version expects.
+    pub coverage_of_moving: Vec<(usize, f64)>,
     pub rank_correlation: f64,
     pub uncertainty: f64,
     /// How far the mean rating has moved, in uncertainties of the start.
@@ -170,13 +178,8 @@ const CIRCLES: u64 = 60;
 /// Simulates people who play a game a day each, and measures the rules.
 pub fn simulate(rules: Rules, people: usize, days: usize, seed: u64) -> Findings {
     let mut server = Server::new(rules, people, seed);
-    let (mut coverage, mut games) = (Vec::new(), 0);
-    for day in 1..=days {
-        server.day(day as f64, &SIZES, |_, _| games += 1);
-        if [10, 20, 50, 100, 200].contains(&day) {
-            coverage.push((day, server.coverage()));
-        }
-    }
+    let (coverage, games) = play(&mut server, days);
+    let (coverage_of_moving, _) = play(&mut Server { walk: expected_walk(), ..Server::new(rules, people, seed) }, days);
     let uncertainty = server.mean(|one| one.rating.uncertainty);
     let drift = (server.mean(|one| one.rating.rating) - server.mean(|_| START.rating)) / START.uncertainty;
     let rank_correlation = server.rank_correlation();
@@ -184,7 +187,35 @@ pub fn simulate(rules: Rules, people: usize, days: usize, seed: u64) -> Findings
     let shows = shown(&improve(&mut server, &improved, days, &SIZES));
     let shows_among_friends = shown(&(0..CIRCLES).flat_map(|circle| friends(rules, seed + circle)).collect::<Vec<_>>());
     let (farmed, honest) = (farmed(rules), honest(rules, people, seed));
-    Findings { coverage, rank_correlation, uncertainty, drift, games, shows, shows_among_friends, farmed, honest }
+    Findings {
+        coverage,
+        coverage_of_moving,
+        rank_correlation,
+        uncertainty,
+        drift,
+        games,
+        shows,
+        shows_among_friends,
+        farmed,
+        honest,
+    }
+}
+
+/// Everybody plays a game a day. Returns the coverage after some of the days, and how many games were played.
+fn play(server: &mut Server, days: usize) -> (Vec<(usize, f64)>, usize) {
+    let (mut coverage, mut games) = (Vec::new(), 0);
+    for day in 1..=days {
+        server.day(day as f64, &SIZES, |_, _| games += 1);
+        if [10, 20, 50, 100, 200].contains(&day) {
+            coverage.push((day, server.coverage()));
+        }
+    }
+    (coverage, games)
+}
+
+/// By how much the variance of a certain rating grows from one day's game to the next.
+fn expected_walk() -> f64 {
+    Rules::SECOND.before_game(Rating { uncertainty: 0.0, ..START }, 1.0).uncertainty.powi(2)
 }
 
 fn friends(rules: Rules, seed: u64) -> Vec<usize> {
@@ -249,6 +280,9 @@ mod tests {
         assert!(second.rank_correlation > 0.93, "{second:?}");
         for (games, coverage) in second.coverage.iter().filter(|(games, _)| *games >= 20) {
             assert!((0.91..0.985).contains(coverage), "{coverage} within two uncertainties after {games} games");
+        }
+        for (games, coverage) in &second.coverage_of_moving {
+            assert!((0.92..0.98).contains(coverage), "{coverage} after {games} games of people whose strength moves");
         }
         assert!(second.drift.abs() < 0.1, "{second:?}");
         assert!(second.shows.games * 2 <= first.shows.games, "{second:?}, before {first:?}");

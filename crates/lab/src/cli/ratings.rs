@@ -40,6 +40,10 @@ impl SimulateRatings {
             let what = format!("strength within two uncertainties after {games} games, %");
             line(&what, &|found| format!("{:.1}", 100.0 * found.coverage[at].1))?;
         }
+        for (at, (games, _)) in both[0].coverage_of_moving.iter().enumerate() {
+            let what = format!("  after {games} games, where strengths move as expected, %");
+            line(&what, &|found| format!("{:.1}", 100.0 * found.coverage_of_moving[at].1))?;
+        }
         line("mean uncertainty at the end", &|found| format!("{:.2}", found.uncertainty))?;
         line("drift of the mean, in uncertainties of the start", &|found| format!("{:+.4}", found.drift))?;
         let never = "games until 70 % of an improvement shows (never)";
