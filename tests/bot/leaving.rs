@@ -16,7 +16,7 @@ async fn three() -> (Stage, [Person; 3], Snowflake) {
     (stage, people, place)
 }
 
-async fn resign(person: &Person, place: Snowflake) {
+pub async fn resign(person: &Person, place: Snowflake) {
     let question = command(person, place, "hypnosia resign", &[]).await.message.expect("a question");
     press(person, &question, "/resign!").await;
 }

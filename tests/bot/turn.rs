@@ -2,6 +2,7 @@
 
 use discord_sandbox::{Config, MessageView, RateLimits};
 use hypnosia_stage::*;
+use serde_json::json;
 use std::collections::BTreeMap;
 
 /// The lines about past turns, by turn number.
@@ -14,6 +15,18 @@ fn told(messages: &[MessageView]) -> BTreeMap<u32, Vec<String>> {
         }
     }
     told
+}
+
+/// A screen reader reads a computer's name without emoji and level, which the text has.
+#[tokio::test(flavor = "multi_thread")]
+async fn alt_texts_name_computers_alone() {
+    let stage = Stage::start(Config::default()).await;
+    let ada = stage.person("Ada", "en-GB");
+    let card = stage.open_table(&ada, stage.sandbox.channel(), &[("computers", json!(1))]).await;
+    let place = stage.begin(&ada, &card).await;
+    let board = next_turn(&ada, place, &mut Vec::new()).await;
+    let alt = board.files[0].description.clone().unwrap_or_default();
+    assert!(alt.contains(" Greta (green): 0 points;"), "{alt}");
 }
 
 /// Every turn of a whole game is described once, in words; captures and arrivals keep their picture.

@@ -2,7 +2,7 @@
 
 use super::draft::{ALT_MAX, shortened};
 use super::names::Names;
-use super::wording::{capitalized, colour_name, points};
+use super::wording::{capitalized, colour_name, computer_name, player_name, points};
 use crate::discord::turn::moves::{self, Naming};
 use crate::host::{Player, Seat, TableView, Turn};
 use crate::text::{Localizer, texts};
@@ -48,29 +48,36 @@ fn with_colour(l10n: Localizer, naming: Naming<'_>, colour: Colour) -> String {
     if player == colour { capitalized(&player) } else { l10n.format(texts::AltNamed { player, colour }) }
 }
 
-/// Somebody's name in plain text.
+/// Somebody's name for a screen reader: a computer without emoji and level.
 pub fn spoken_name(l10n: Localizer, names: &Names, view: &TableView, colour: Colour) -> String {
     match view.seat(colour) {
-        Some(Seat { player: Player::Person(user), .. }) => {
-            names.plain(view.guild, *user).unwrap_or_else(|| l10n.get(texts::PLAYER_UNKNOWN))
-        }
-        Some(seat) => super::wording::player_name(l10n, seat),
-        None => l10n.get(texts::PLAYER_UNKNOWN),
+        Some(Seat { player: Player::Computer(_), .. }) => computer_name(l10n, colour),
+        seat => plain_name(l10n, names, view, seat),
     }
 }
 
 /// Somebody's name on a picture: that of their colour where pictures cannot show theirs.
 pub fn drawn_name(l10n: Localizer, names: &Names, view: &TableView, colour: Colour) -> String {
-    let name = spoken_name(l10n, names, view, colour);
-    if can_draw(&name) { name } else { colour_name(l10n, colour) }
+    can_be_drawn(l10n, colour, plain_name(l10n, names, view, view.seat(colour)))
 }
 
 /// The same where there is little room: a computer without its level.
 pub fn short_name(l10n: Localizer, names: &Names, view: &TableView, colour: Colour) -> String {
-    match view.seat(colour) {
-        Some(Seat { player: Player::Computer(_), .. }) => super::wording::computer_name(l10n, colour),
-        _ => drawn_name(l10n, names, view, colour),
+    can_be_drawn(l10n, colour, spoken_name(l10n, names, view, colour))
+}
+
+fn plain_name(l10n: Localizer, names: &Names, view: &TableView, seat: Option<&Seat>) -> String {
+    match seat {
+        Some(Seat { player: Player::Person(user), .. }) => {
+            names.plain(view.guild, *user).unwrap_or_else(|| l10n.get(texts::PLAYER_UNKNOWN))
+        }
+        Some(seat) => player_name(l10n, seat),
+        None => l10n.get(texts::PLAYER_UNKNOWN),
     }
+}
+
+fn can_be_drawn(l10n: Localizer, colour: Colour, name: String) -> String {
+    if can_draw(&name) { name } else { colour_name(l10n, colour) }
 }
 
 /// Where a colour's pawns are.

@@ -260,7 +260,7 @@ impl Composer {
         let (game, report) = (view.game.as_ref()?, self.course(view).await);
         let view = &*self.discreet(view).await;
         let card = Card::new(lobby::winner(game)).lines(end::headlines(l10n, view, game)).picture();
-        let draft = MessageDraft::card(card);
+        let draft = MessageDraft::card(card).with_emoji(&self.command);
         Some(MessageDraft { file: self.poster(l10n, view, game, &report).await, ..draft })
     }
 
