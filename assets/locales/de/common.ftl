@@ -29,6 +29,7 @@ time-hours = { $hours ->
    *[other] { $hours } Stunden
 }
 time-none = ohne Zeitlimit
+time-label = Zeit pro Zug
 time-per-turn = { $time } pro Zug
 
 variant-cross = Türme dürfen über Brücken

@@ -16,7 +16,7 @@ end-not-rated = -# Nicht gewertet: Die meisten sind gleich am Anfang gegangen.
 end-resigned = aufgegeben
 end-held = vom Computer zu Ende gespielt
 end-decided = **Wendepunkt:** { $what } (Siegchance von { $player }: { $before } % → { $after } %)
-end-without-luck = **Ohne Glück:** { $player } läge { $percent } % vorn
+end-without-luck = **Ohne Glück:** { $player } mit { $percent } % vorn
 end-without-luck-level = **Ohne Glück:** unentschieden
 
 button-rematch = Revanche
@@ -39,7 +39,7 @@ share-nowhere = In diesem Kanal sehen schon alle das Ergebnis.
 report-title = ### 📊 Bericht zu Tisch { $table }
 report-player = { $sign } { $player }: Genauigkeit **{ $accuracy } %**, Glück **{ $luck } %**
 report-player-undecided = { $sign } { $player }: nichts zu entscheiden, Glück **{ $luck } %**
-report-best = { $player } hat am besten gespielt, und die Würfel haben niemanden bevorzugt.
+report-best = { $player } hat am besten gespielt, und niemand hatte auffallend viel Glück.
 report-best-and-lucky = { $player } hat am besten gespielt und hatte auch die besten Würfe.
 report-best-others-lucky = { $player } hat am besten gespielt, aber { $lucky } hatte die besten Würfe.
 report-turning-point = **Wendepunkt:** Zug { $number }, { $player } { $why } (Siegchance { $before } % → { $after } %)

@@ -61,7 +61,6 @@ computer-gone = { $player } hat den Tisch verlassen.
 
 options-question = Optionen von Tisch { $table }. Änderungen gelten sofort.
 options-variant = Variante
-options-time = Bedenkzeit pro Zug
 options-level = Vertretung für Abwesende
 options-rated = Wertung
 

@@ -80,7 +80,6 @@ settings-whole-turns = Mir ganze Züge anbieten, beide Würfel auf einmal: { $st
 settings-hidden = Meine Ergebnisse privat halten, in Ranglisten und im Profil: { $state }
 settings-news = Benachrichtige mich, wenn hier ein Tisch eröffnet wird: { $state }
 settings-threads = Jeder Partie einen eigenen Thread geben: { $state }
-settings-time = Zeit pro Zug
 settings-channel-limit = Tische pro Kanal
 settings-player-limit = Tische pro Person
 settings-channels = Erlaubte Kanäle (keiner gewählt: alle)

@@ -30,6 +30,7 @@ time-hours = { $hours ->
    *[other] { $hours } hours
 }
 time-none = no time limit
+time-label = Time per turn
 time-per-turn = { $time } per turn
 
 variant-cross = stacks may cross bridges

@@ -61,7 +61,6 @@ computer-gone = { $player } has left the table.
 
 options-question = Options of table { $table }. Changes apply at once.
 options-variant = Variant
-options-time = Time per turn
 options-level = Stand-in for absent players
 options-rated = Rating
 

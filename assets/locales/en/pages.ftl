@@ -80,7 +80,6 @@ settings-whole-turns = Offer me whole turns, both dice in one choice: { $state }
 settings-hidden = Keep my results private, on leaderboards and in my profile: { $state }
 settings-news = Notify me when a table opens here: { $state }
 settings-threads = Give each game its own thread: { $state }
-settings-time = Time per turn
 settings-channel-limit = Tables per channel
 settings-player-limit = Tables per player
 settings-channels = Allowed channels (none selected: all)

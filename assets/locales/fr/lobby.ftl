@@ -61,7 +61,6 @@ computer-gone = { $player } a quitté la table.
 
 options-question = Options de la table { $table }. Chaque choix s’applique immédiatement.
 options-variant = Variante
-options-time = Temps par tour
 options-level = Remplaçant des absents
 options-rated = Cote
 

@@ -88,7 +88,6 @@ settings-whole-turns = Me proposer des tours entiers, les deux dés à la fois 
 settings-hidden = Garder mes résultats privés, au classement et dans mon profil : { $state }
 settings-news = Me prévenir quand une table s’ouvre ici : { $state }
 settings-threads = Donner à chaque partie son propre fil : { $state }
-settings-time = Temps par tour
 settings-channel-limit = Tables par salon
 settings-player-limit = Tables par joueur
 settings-channels = Salons autorisés (aucun choisi : tous)

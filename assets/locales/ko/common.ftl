@@ -23,6 +23,7 @@ computer-purple = 피아
 time-minutes = { $minutes }분
 time-hours = { $hours }시간
 time-none = 시간 제한 없음
+time-label = 턴 제한 시간
 time-per-turn = 턴당 { $time }
 
 variant-cross = 탑도 다리를 건널 수 있음

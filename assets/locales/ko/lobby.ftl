@@ -61,7 +61,6 @@ computer-gone = 테이블에서 나갔습니다: { $player }.
 
 options-question = { $table }번 테이블의 옵션입니다. 고르는 즉시 적용됩니다.
 options-variant = 규칙
-options-time = 턴 제한 시간
 options-level = 자리를 비운 사람의 대리
 options-rated = 레이팅
 

@@ -74,7 +74,6 @@ settings-whole-turns = 주사위 두 개를 한 번에 쓰는 ‘턴 전체’ �
 settings-hidden = 순위표와 프로필에서 내 성적을 비공개로: { $state }
 settings-news = 이 서버에 테이블이 열리면 알림: { $state }
 settings-threads = 게임마다 스레드 만들기: { $state }
-settings-time = 턴 제한 시간
 settings-channel-limit = 채널당 테이블 수
 settings-player-limit = 한 사람당 테이블 수
 settings-channels = 허용 채널(고르지 않으면 모두)

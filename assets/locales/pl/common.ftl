@@ -33,6 +33,7 @@ time-hours = { $hours ->
    *[other] { $hours } godziny
 }
 time-none = bez limitu czasu
+time-label = Czas na turę
 time-per-turn = { $time } na turę
 
 variant-cross = stosy mogą przechodzić przez mosty

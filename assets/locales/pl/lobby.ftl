@@ -61,7 +61,6 @@ computer-gone = { $player } odchodzi od stolika.
 
 options-question = Opcje stolika { $table }. Zmiany obowiązują od razu.
 options-variant = Wariant
-options-time = Czas na turę
 options-level = Zastępca nieobecnych
 options-rated = Ranking
 

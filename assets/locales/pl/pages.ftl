@@ -84,7 +84,6 @@ settings-whole-turns = Proponuj mi całe tury, obie kostki naraz: { $state }
 settings-hidden = Moje wyniki są prywatne, w rankingach i w profilu: { $state }
 settings-news = Powiadom mnie, gdy otworzy się tu stolik: { $state }
 settings-threads = Daj każdej partii własny wątek: { $state }
-settings-time = Czas na turę
 settings-channel-limit = Stoliki na kanał
 settings-player-limit = Stoliki na gracza
 settings-channels = Dozwolone kanały (bez wyboru: wszystkie)

@@ -187,7 +187,7 @@ fn options_page(click: &Click<'_>, view: &TableView) -> MessageDraft {
     let variant_label = l10n.get(texts::OPTIONS_VARIANT);
     let variants = Variant::ALL
         .map(|variant| (variant.to_string(), capitalized(&variant_name(l10n, variant)), variant == chosen.variant));
-    let time = l10n.get(texts::OPTIONS_TIME);
+    let time = l10n.get(texts::TIME_LABEL);
     let times = TurnTime::ALL
         .map(|choice| (choice.name().to_owned(), label(&time, time_name(l10n, choice)), choice == chosen.turn_time));
     let rating = l10n.get(texts::OPTIONS_RATED);

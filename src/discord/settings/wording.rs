@@ -117,7 +117,7 @@ pub fn server(l10n: Localizer, settings: &GuildSettings) -> MessageDraft {
         l10n.format(texts::SettingsThreads { state: state(l10n, settings.thread) }),
     ];
     let time = settings.turn_time;
-    let label = |name: &str| choice(l10n, texts::SETTINGS_TIME, name);
+    let label = |name: &str| choice(l10n, texts::TIME_LABEL, name);
     let usual = |value: String| l10n.format(texts::SettingsUsual { value });
     let usual_time = usual(time_name(l10n, TurnTime::default()));
     let mut times = vec![(UNSET.to_owned(), label(&usual_time), time.is_none())];
@@ -137,7 +137,7 @@ pub fn server(l10n: Localizer, settings: &GuildSettings) -> MessageDraft {
             l10n.get(texts::SETTINGS_THEME),
             themes(l10n, settings.theme, &usual_theme),
         ))
-        .select(select(page(PageAction::ServerTime), l10n.get(texts::SETTINGS_TIME), times))
+        .select(select(page(PageAction::ServerTime), l10n.get(texts::TIME_LABEL), times))
         .buttons(vec![
             plain_button(
                 page(PageAction::ServerThreads),
@@ -214,7 +214,7 @@ mod tests {
             let selects = rows.as_array().unwrap().iter().map(|row| &row["components"][0]);
             let options = selects.flat_map(|select| select["options"].as_array().into_iter().flatten());
             let mut labels: Vec<String> = options.map(|option| option["label"].as_str().unwrap().to_owned()).collect();
-            labels.extend(TurnTime::ALL.map(|time| choice(l10n, texts::OPTIONS_TIME, &time_name(l10n, time))));
+            labels.extend(TurnTime::ALL.map(|time| choice(l10n, texts::TIME_LABEL, &time_name(l10n, time))));
             labels.extend(Level::ALL.map(|level| choice(l10n, texts::OPTIONS_LEVEL, &level_name(l10n, level))));
             labels.extend([true, false].map(|rated| choice(l10n, texts::OPTIONS_RATED, &rated_name(l10n, rated))));
             labels.extend(Variant::ALL.map(|variant| variant_name(l10n, variant)));
