@@ -8,7 +8,7 @@ turn-points-label = Points : { $points }
 turn-deadline = le temps se termine { $when }
 turn-set-up = { $sign } { $player } commence : { $rolls }
 
-turn-closed = { $sign } { $player } · tour { $number } · { $roll } : { $moves }
+turn-closed = { $sign } { $player } · tour { $number } · { $roll } : { $moves }
 turn-over = Le tour { $number } est terminé.
 turn-moved = La partie continue dans { $channel }.
 turns-left-out = { $count ->
