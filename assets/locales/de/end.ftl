@@ -77,7 +77,7 @@ button-play-on = Ab hier spielen
 play-on-done = Übungspartie aus dieser Stellung: Tisch { $table }, { $link }
 button-show-turn = Zug { $number }
 shown-turn = ### Zug { $number } an Tisch { $table }
-shown-better = **Besser:** { $better } · kostete { $cost } %. Darum:
+shown-better = **Besser:** { $better } · kostete { $cost } %.
 
 dice-title = ### Die Würfel von Tisch { $table }
 dice-when = Beim Eröffnen eines Tisches zieht der Bot einen geheimen Startwert und zeigt dessen Fingerabdruck. Jeder Klick auf **Mitspielen** und **Starten** fließt ein. Ab Spielbeginn stehen alle Würfe fest, und nichts ändert sie mehr.

@@ -77,7 +77,7 @@ button-play-on = Play from here
 play-on-done = Practice game from this position: table { $table }, { $link }
 button-show-turn = Turn { $number }
 shown-turn = ### Turn { $number } at table { $table }
-shown-better = **Better:** { $better } · cost { $cost }% of the game. Why:
+shown-better = **Better:** { $better } · cost { $cost }% of the game.
 
 dice-title = ### The dice of table { $table }
 dice-when = When a table opens, the bot draws a secret seed and shows its fingerprint. Every click on **Join** and **Start** is mixed in. From the start of the game all rolls are fixed, and nothing can change them.

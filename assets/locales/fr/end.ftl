@@ -77,8 +77,7 @@ button-play-on = Jouer à partir d’ici
 play-on-done = Partie d’entraînement à partir de cette position : table { $table }, { $link }
 button-show-turn = Tour { $number }
 shown-turn = ### Tour { $number } de la table { $table }
-shown-better = **Mieux :** { $better } · a coûté { $cost } %. Pourquoi :
-
+shown-better = **Mieux :** { $better } · a coûté { $cost } %.
 dice-title = ### Les dés de la table { $table }
 dice-when = À l’ouverture d’une table, le bot tire une graine secrète et montre son empreinte. Chaque clic sur **Rejoindre** et **Commencer** y est mélangé. Dès le début de la partie tous les lancers sont fixés, et plus rien ne les change.
 dice-words = À l’ouverture d’une table, le bot tire une graine secrète et montre son empreinte. Tout ce qui se passe avant la partie y est mélangé, mots des joueurs compris. Dès le début de la partie tous les lancers sont fixés. Aucun joueur ne peut les prévoir ; l’exploitant du bot le pourrait.

@@ -74,7 +74,7 @@ button-play-on = 여기서부터 하기
 play-on-done = 이 상황에서 하는 연습 게임: { $table }번 테이블, { $link }
 button-show-turn = { $number }턴
 shown-turn = ### { $table }번 테이블의 { $number }턴
-shown-better = **더 나은 턴:** { $better } · 손해 { $cost }%. 이유:
+shown-better = **더 나은 턴:** { $better } · 손해 { $cost }%.
 
 dice-title = ### { $table }번 테이블의 주사위
 dice-when = 테이블이 열릴 때 봇이 비밀 시드를 뽑고 그 지문을 보여 줍니다. **참가**와 **시작**을 누를 때마다 그 값이 섞입니다. 게임이 시작되면 주사위가 전부 정해지고 그 뒤로는 바뀌지 않습니다.

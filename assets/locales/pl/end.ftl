@@ -77,7 +77,7 @@ button-play-on = Graj dalej stąd
 play-on-done = Partia treningowa z tej pozycji: stolik { $table }, { $link }
 button-show-turn = Tura { $number }
 shown-turn = ### Tura { $number } przy stoliku { $table }
-shown-better = **Lepiej:** { $better } · koszt { $cost }%. Dlaczego:
+shown-better = **Lepiej:** { $better } · koszt { $cost }%.
 
 dice-title = ### Kostki stolika { $table }
 dice-when = Przy otwarciu stolika bot losuje tajne ziarno i pokazuje jego odcisk. Każde kliknięcie **Dołącz** i **Rozpocznij** jest z nim mieszane. Od początku partii wszystkie rzuty są ustalone i nic ich już nie zmieni.

@@ -82,7 +82,8 @@ pub fn verdict(l10n: Localizer, title: &str, verdict: &Verdict<'_>) -> String {
         format!("{}\n{better}", wrong(l10n, verdict.answer))
     };
     let reasons = reasons(Level::Expert, &verdict.best.rolled, &verdict.best.moves()).unwrap_or_default();
-    [title, &compared, &why::because(l10n, &reasons)].join("\n")
+    let because = (!reasons.is_empty()).then(|| why::because(l10n, &reasons));
+    [title, &compared].into_iter().chain(because.as_deref()).collect::<Vec<_>>().join("\n")
 }
 
 /// The answer is not the best; the best one is not revealed.

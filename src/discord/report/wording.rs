@@ -287,7 +287,7 @@ pub fn turn(l10n: Localizer, view: &TableView, turn: &ReportedTurn, decision: Op
         let (better, cost) = (better(l10n, view, turn, decision), cost(l10n, decision));
         lines.push(l10n.format(texts::ShownBetter { better, cost }));
         let reasons = reasons(Level::Expert, &turn.rolled, moves).unwrap_or_default();
-        lines.push(why::because(l10n, &reasons));
+        lines.extend((!reasons.is_empty()).then(|| why::because(l10n, &reasons)));
     }
     MessageDraft::text(lines.join("\n")).framed(Accent::Player(turn.colour))
 }
