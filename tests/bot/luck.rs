@@ -1,6 +1,6 @@
 //! Results without the luck of the dice.
 
-use discord_sandbox::Config;
+use discord_sandbox::{Config, RateLimits};
 use hypnosia::model::TableId;
 use hypnosia_stage::*;
 use serde_json::json;
@@ -11,7 +11,7 @@ const FORGET: &str = "UPDATE results SET judge = NULL, share = NULL, luck = NULL
 
 #[tokio::test(flavor = "multi_thread")]
 async fn games_are_judged_at_their_end_or_later() {
-    let mut stage = Stage::start(Config::default()).await;
+    let mut stage = Stage::start(Config { rate_limits: RateLimits::Generous, ..Config::default() }).await;
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "de")];
     let channel = stage.sandbox.channel();
     let card = stage.open_table(&people[0], channel, &[("variant", json!(2))]).await;
