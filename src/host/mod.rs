@@ -33,6 +33,7 @@ mod commit;
 mod create;
 mod deadlines;
 mod decide;
+mod deeds;
 mod dice;
 mod error;
 mod event;
@@ -65,6 +66,7 @@ mod view;
 mod tests;
 
 pub use command::{Command, Company, GameCommand, LobbyCommand, NewTable, Refusal};
+pub use deeds::game_deeds;
 pub use dice::{CHECK_PAGE, Mixed, OsSeeds, SeedSource, ServerSeed, Word, check_page};
 pub use error::{Failure, HostError};
 pub use event::{Event, MoveSource, Origin, Versions};

@@ -10,6 +10,7 @@ mod person;
 mod post;
 mod prospects;
 mod puzzles;
+mod records;
 mod results;
 mod settings;
 mod shards;
@@ -21,6 +22,7 @@ pub use explained::Explained;
 pub use hypnosia_game::board::Colour;
 pub use hypnosia_game::computer::Level;
 pub use hypnosia_game::computer::without_luck::WithoutLuck;
+pub use hypnosia_game::deeds::{Deeds, Honour};
 pub use hypnosia_game::render::Theme;
 pub use ids::{ChannelId, Epoch, GuildId, InteractionId, MessageId, ProcessId, ShardId, TableId, UserId, Version};
 pub use locale::Locale;
@@ -29,6 +31,7 @@ pub use person::{ACTIONS_MAX, ActionLine, Learner, UserData};
 pub use post::Post;
 pub use prospects::prospects;
 pub use puzzles::{Mistake, Repetition, StockAnswer};
+pub use records::{FirstHonour, HonourCount, Record, StoredDeeds};
 pub use results::{
     Edge, GameLine, JudgedLine, Line, OldAndNew, Order, PAGE_LEAST, PAGE_LINES, Page, Practice, Profile, RANKED_GAMES,
     RatingChange, SHARE_GAMES, Season, StoredResult, Tally, Win, rating_number,

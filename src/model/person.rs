@@ -1,7 +1,8 @@
 //! The stored data of a person.
 
 use super::{
-    DailyAnswer, GameLine, GuildId, JudgedLine, Millis, Mistake, StockAnswer, TableId, Tally, UserId, UserSettings,
+    DailyAnswer, GameLine, GuildId, JudgedLine, Millis, Mistake, StockAnswer, StoredDeeds, TableId, Tally, UserId,
+    UserSettings,
 };
 use serde::Serialize;
 
@@ -18,6 +19,8 @@ pub struct UserData {
     pub games: Vec<GameLine>,
     /// Their judged games, with the luck taken out.
     pub judged: Vec<JudgedLine>,
+    /// Their honours and records, and what awards compare.
+    pub deeds: StoredDeeds,
     /// All tables where they sat, acted or were the owner.
     pub tables: Vec<TableId>,
     /// The servers that notify them of new tables.

@@ -1,6 +1,6 @@
 //! Results of games, and what they add up to for each server and season.
 
-use super::{Colour, GuildId, Level, Millis, TableId, UserId};
+use super::{Colour, GuildId, Honour, Level, Millis, TableId, UserId};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -209,6 +209,8 @@ pub struct Profile {
     pub edge: Option<Edge>,
     /// Place by rating of all time, from 1; none when hidden or after too few games.
     pub place: Option<u64>,
+    /// Honours, with how often each was earned.
+    pub honours: Vec<(Honour, u64)>,
     /// Games alone against computers, which do not count, by the level of the strongest, the weakest first.
     pub practice: Vec<Practice>,
     /// The last games, the newest first, at most 10.

@@ -89,6 +89,8 @@ settings! {
     puzzle_hour: u32 = 17, PuzzleHour;
     /// A deleted channel of the daily puzzle, until a person who can choose another one is told.
     puzzle_lost: Vec<ChannelId> = Vec::new(), PuzzleLost;
+    /// Whether a game's result names the honours that it earned.
+    honours: bool = true, Honours;
 }
 
 settings! {

@@ -16,6 +16,7 @@ macro_rules! catalogue_files {
             include_str!(concat!("../../assets/locales/", $code, "/end.ftl")),
             include_str!(concat!("../../assets/locales/", $code, "/answers.ftl")),
             include_str!(concat!("../../assets/locales/", $code, "/pages.ftl")),
+            include_str!(concat!("../../assets/locales/", $code, "/fame.ftl")),
             include_str!(concat!("../../assets/locales/", $code, "/puzzles.ftl")),
             include_str!(concat!("../../assets/locales/", $code, "/rules.ftl")),
             include_str!(concat!("../../assets/locales/", $code, "/learn.ftl")),
@@ -26,7 +27,7 @@ macro_rules! catalogue_files {
 macro_rules! catalogues {
     ($($language:ident, $code:literal, $own_name:literal, [$($discord:literal),+];)+) => {
         /// The files of a language, in their Fluent source.
-        pub(super) fn sources(locale: Locale) -> [&'static str; 10] {
+        pub(super) fn sources(locale: Locale) -> [&'static str; 11] {
             match locale {
                 $(Locale::$language => catalogue_files!($code),)+
             }

@@ -14,6 +14,7 @@ mod gateway;
 mod harm;
 mod hidden;
 mod history;
+mod honours;
 mod learn;
 mod leaving;
 mod lobby;

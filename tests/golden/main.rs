@@ -191,13 +191,14 @@ fn without_ratings(text: &str) -> String {
 }
 
 /// Settings newer than the first databases, with their defaults.
-const UNCHOSEN: [&str; 6] = [
+const UNCHOSEN: [&str; 7] = [
     ",\"puzzle_channel\":[]",
     ",\"puzzle_hour\":17",
     ",\"named\":false",
     ",\"puzzle_lost\":[]",
     ",\"whole_turns\":false",
     ",\"turned\":false",
+    ",\"honours\":true",
 ];
 
 /// Settings without those of [`UNCHOSEN`], and without pings of invitations where they equal pings of turns, which once

@@ -26,6 +26,7 @@
 //! |---|---|---|
 //! | [`board`] | the geometry as checked data: circles, spaces, entries, bridges | |
 //! | [`rules`] | dice values, position, moves, turn, points, notation, perft | board |
+//! | [`deeds`] | what players did in a finished game: honours and figures of records; computers play its tests' games | board, rules, computer |
 //! | [`computer`] | players that see a position and a roll and choose a move | board, rules |
 //! | [`render`] | position to picture: theme, layout, painting, PNG | board, rules |
 
@@ -33,6 +34,7 @@
 
 pub mod board;
 pub mod computer;
+pub mod deeds;
 #[cfg(test)]
 pub mod fuzz;
 pub mod render;

@@ -1,6 +1,7 @@
 //! The end of a game: result, fairness of the dice, rematch, and what people share.
 
 pub mod clicks;
+pub mod deeds;
 pub mod fairness;
 pub mod judge;
 pub mod result;

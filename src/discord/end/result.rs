@@ -1,19 +1,23 @@
 //! The end of a game: the result and its poster.
 
 use crate::discord::interaction::custom_id::{CustomId, TableAction};
+use crate::discord::leaderboard::fame::honour_name;
 use crate::discord::messages::draft::{ALT_MAX, MessageDraft, button, plain_button, shortened};
 use crate::discord::messages::names::Names;
 use crate::discord::messages::wording::{marked_name, medal, percent, points, seated_name, sign};
 use crate::discord::messages::{alt, earlier_games};
 use crate::discord::turn::moves;
 use crate::host::{GameView, MoveSource, Played, Seat, TableView, Turn};
-use crate::model::{RatingChange, WithoutLuck, rating_number};
+use crate::model::{FirstHonour, RatingChange, WithoutLuck, rating_number};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::{Report, ReportedMove, ReportedTurn, TurningPoint};
 use hypnosia_game::render::{Poster, PosterLine};
 use hypnosia_game::rules::Standing;
 use serenity::all::ButtonStyle;
+
+/// How many honours a result names.
+const HONOURS_MAX: usize = 3;
 
 /// One line for each player, by rank.
 pub fn ranking(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<String> {
@@ -86,6 +90,7 @@ pub fn result(
     game: &GameView,
     report: &Report,
     judged: &[WithoutLuck],
+    honours: &[FirstHonour],
 ) -> MessageDraft {
     let mut lines = headlines(l10n, view, game);
     let board = game.position.board();
@@ -96,6 +101,7 @@ pub fn result(
         lines.push(l10n.format(texts::EndDecided { what, player, before, after }));
     }
     lines.extend(without_luck(l10n, view, judged));
+    lines.extend(honours_line(l10n, view, honours));
     let mut small = vec![super::fairness::fingerprint_line(l10n, view)];
     let (table, turns) = (view.id.to_string(), report.turns.len());
     let over = l10n.format(texts::EndOver { table, turns });
@@ -133,6 +139,20 @@ fn without_luck(l10n: Localizer, view: &TableView, judged: &[WithoutLuck]) -> Op
         0 => l10n.get(texts::END_WITHOUT_LUCK_LEVEL),
         _ => l10n.format(texts::EndWithoutLuck { player: marked_name(l10n, view, first.colour), percent }),
     })
+}
+
+/// The honours that people earned for the first time, the rarest first.
+fn honours_line(l10n: Localizer, view: &TableView, honours: &[FirstHonour]) -> Option<String> {
+    let mut rarest: Vec<&FirstHonour> = honours.iter().collect();
+    rarest.sort_by_key(|earned| earned.nth);
+    let earned = |earned: &&FirstHonour| {
+        let player = marked_name(l10n, view, earned.colour);
+        l10n.format(texts::HonoursEarned { player, honour: honour_name(l10n, earned.honour), nth: earned.nth as i64 })
+    };
+    let mut named: Vec<String> = rarest.iter().take(HONOURS_MAX).map(earned).collect();
+    let more = rarest.len() - named.len();
+    named.extend((more > 0).then(|| l10n.format(texts::HonoursMore { more })));
+    (!named.is_empty()).then(|| l10n.format(texts::HonoursLine { honours: named.join(" · ") }))
 }
 
 /// The content of the poster, with the names that everybody bears in the server.

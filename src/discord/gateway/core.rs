@@ -4,6 +4,7 @@ use super::clock::Clock;
 use super::directory::Directory;
 use super::events;
 use super::health::GatewayHealth;
+use crate::discord::end::deeds::DeedReader;
 use crate::discord::end::judge::Judge;
 use crate::discord::end::shares::Shares;
 use crate::discord::interaction::app::App;
@@ -64,7 +65,9 @@ impl Core {
         let reports = Reports::new(host.clone(), Arc::clone(&workers), tasks.clone());
         let judge = Judge::new(host.clone());
         let pictures = Pictures::new(painters, workers);
-        let composer = Composer::new(Arc::clone(&settings), Arc::clone(&names), pictures, command, judge.clone());
+        let deeds = DeedReader::new(host.clone());
+        let (known, named) = (Arc::clone(&settings), Arc::clone(&names));
+        let composer = Composer::new(known, named, pictures, command, judge.clone(), deeds.clone());
         let composer = Arc::new(composer);
         let services = Services {
             host: host.clone(),
@@ -90,6 +93,7 @@ impl Core {
             shares: Shares::default(),
             gateway: Arc::new(GatewayHealth::default()),
             judge,
+            deeds,
             reports,
             requests: Arc::clone(&requests),
             responder,
@@ -108,6 +112,7 @@ impl Core {
         let (host, clock) = (app.host.clone(), Arc::clone(&app.clock));
         app.tasks.spawn_vital("clock", async move { host.run_clocks(|| clock()).await });
         app.tasks.spawn_vital("judge of finished games", app.judge.clone().run());
+        app.tasks.spawn_vital("reader of deeds", app.deeds.clone().run());
         app.tasks.spawn_vital("puzzles of the day", daily::run(Arc::clone(app)));
         let host = app.host.clone();
         app.tasks.spawn_vital("committer of the database", async move { host.store().committer_ended().await });

@@ -3,6 +3,7 @@
 use super::duplicates::SeenInteractions;
 use super::private_answers::PrivateAnswers;
 use super::respond::Responder;
+use crate::discord::end::deeds::DeedReader;
 use crate::discord::end::judge::Judge;
 use crate::discord::end::shares::Shares;
 use crate::discord::gateway::clock::Clock;
@@ -34,6 +35,7 @@ pub struct App {
     /// The recent posts of people.
     pub shares: Shares,
     pub judge: Judge,
+    pub deeds: DeedReader,
     pub reports: Reports,
     /// Sends what counts against the bot's limit.
     pub requests: Arc<Requests>,

@@ -161,6 +161,8 @@ actions! {
         ServerTheme = "server-theme",
         ServerTime = "server-time",
         ServerThreads = "server-threads",
+        /// Honours named in results or not.
+        ServerHonours = "server-honours",
         ServerLimits = "server-limits",
         ChannelLimit = "channel-limit",
         PlayerLimit = "player-limit",
@@ -168,6 +170,8 @@ actions! {
         ServerSettings = "server",
         /// How ratings work.
         Ratings = "ratings",
+        /// The server's hall of fame.
+        Fame = "fame",
         /// Hand out all that is stored of oneself.
         Export = "export",
         /// Ask whether to delete everything.

@@ -6,8 +6,8 @@ use super::context::InteractionCx;
 use super::custom_id::{LeaderboardQuery, PageAction};
 use super::rejection::Rejection;
 use crate::discord::end::sharing;
-use crate::discord::leaderboard::pages;
 use crate::discord::leaderboard::wording::{delete_question, rules};
+use crate::discord::leaderboard::{fame, pages};
 use crate::discord::lessons::course::Place;
 use crate::discord::lessons::steps as learning;
 use crate::discord::messages::draft::{Attachment, MessageDraft};
@@ -34,6 +34,7 @@ pub async fn clicked(
             leaderboard(app, cx, LeaderboardQuery::parse(value)).await
         }
         PageAction::Ratings => Ok(Answer::Private(pages::ratings(app, cx).await?)),
+        PageAction::Fame => Ok(Answer::Private(fame::honours(app, cx).await?)),
         PageAction::ShareLeaderboard(query) => {
             let page = pages::leaderboard(app, cx, query).await?;
             share(app, cx, page)
@@ -87,6 +88,7 @@ pub async fn clicked(
             change_server(app, cx, GuildChange::TurnTime(chosen(cx, value, |name| name.parse().ok())?), server).await
         }
         PageAction::ServerThreads => change_server(app, cx, GuildChange::Thread(Switch), server).await,
+        PageAction::ServerHonours => change_server(app, cx, GuildChange::Honours(Switch), server).await,
         PageAction::ServerPuzzle => puzzle_page(app, cx, None).await,
         PageAction::PuzzleChannel => puzzle_page(app, cx, Some(GuildChange::PuzzleChannel(channels(values)))).await,
         PageAction::PuzzleHour => puzzle_page(app, cx, Some(GuildChange::PuzzleHour(limit(cx, value)?))).await,

@@ -1,5 +1,6 @@
 //! The pages: leaderboard, profile, games, rules, help, privacy.
 
+use super::fame;
 use crate::discord::interaction::custom_id::{CustomId, LeaderboardQuery, ORDERS, PageAction};
 use crate::discord::messages::draft::card::{Accent, Card};
 use crate::discord::messages::draft::{MessageDraft, button, plain_button, select};
@@ -72,6 +73,7 @@ pub fn leaderboard(l10n: Localizer, board: LeaderboardQuery, season: Season, pag
         buttons.push(plain_button(share, l10n.get(texts::BUTTON_SHARE)));
     }
     buttons.push(plain_button(CustomId::Page(PageAction::Ratings), l10n.get(texts::BUTTON_RATINGS)));
+    buttons.push(plain_button(CustomId::Page(PageAction::Fame), l10n.get(texts::BUTTON_FAME)));
     let id = |page| CustomId::Page(PageAction::Leaderboard(LeaderboardQuery { page, ..board }));
     let orders = ORDERS.map(|(order, _)| {
         let value = LeaderboardQuery { order, page: 0, ..board }.text();
@@ -154,7 +156,8 @@ pub fn profile(l10n: Localizer, user: UserId, season: Season, profile: &Profile)
         let head = [l10n.get(texts::PROFILE_ALL_TIME), tally_lines(l10n, tally)];
         card = card.lines(head.into_iter().chain(edge).chain([meaning])).separator();
     }
-    let mut lines: Vec<String> = practice(l10n, profile).into_iter().collect();
+    let mut lines: Vec<String> =
+        fame::profile_lines(l10n, profile).into_iter().chain(practice(l10n, profile)).collect();
     if profile.games.is_empty() {
         lines.push(l10n.get(texts::PROFILE_NONE));
     } else if profile.all_time.is_none() {

@@ -6,13 +6,13 @@ use super::emoji::OwnEmoji;
 use super::wording::{marked_name, sign};
 use crate::discord::end::{fairness, result as end};
 use crate::discord::interaction::custom_id::{LeaderboardQuery, ORDERS};
-use crate::discord::leaderboard::{ratings, wording as pages};
+use crate::discord::leaderboard::{fame, ratings, wording as pages};
 use crate::discord::lobby::wording as lobby;
 use crate::discord::turn::{message as turn, moves};
 use crate::host::{GameView, Mixed, MoveSource, Options, Played, Player, Seat, TableView, Turn};
 use crate::model::{
-    ChannelId, Edge, GuildId, Line, Messages, Millis, Page, RatingChange, Season, Status, TableId, Tally, TurnTime,
-    UserId, Version, Win, WithoutLuck,
+    ChannelId, Edge, FirstHonour, GuildId, Honour, HonourCount, Line, Messages, Millis, Page, RatingChange, Season,
+    Status, TableId, Tally, TurnTime, UserId, Version, Win, WithoutLuck,
 };
 use crate::text::{Locale, Localizer, texts};
 use hypnosia_game::board::{Board, Colour};
@@ -129,7 +129,9 @@ fn the_longest_messages_are_not_cut_off() {
         let in_words = turn::open_turn(l10n, &playing, game, game.turn.as_ref().unwrap(), false, true);
         whole("the first message in words", in_words, alt::text_board(l10n, &game.position));
         whole("the first message, closed", turn::closed_turn(l10n, &playing, game, 60), String::new());
-        let result = end::result(l10n, &over, end, &Report::default(), &JUDGED);
+        let all = |colour| Honour::ALL.map(|honour| FirstHonour { colour, honour, nth: 9_999 });
+        let honours: Vec<FirstHonour> = Colour::ALL.into_iter().flat_map(all).collect();
+        let result = end::result(l10n, &over, end, &Report::default(), &JUDGED, &honours);
         whole("the result", result, l10n.get(texts::END_RATING_MEANING));
     }
 }
@@ -166,6 +168,8 @@ fn the_longest_pages_fit_on_a_card() {
         let forecast =
             Forecast { games: 99_999, people: 99_999, favourite: 9e4, pairs: 9, pairs_right: 9.0, within: 99_999 };
         fits(l10n, "how ratings work", &ratings::page(l10n, forecast, Forecast::default()));
+        let counts = Honour::ALL.map(|honour| HonourCount { honour, people: 99_999, own: 99_999 });
+        fits(l10n, "the honours", &fame::honours_page(l10n, &counts));
         fits(l10n, "the privacy page", &pages::privacy(l10n));
         for chapter in 0..9 {
             fits(l10n, "a chapter of the rules", &pages::rules(l10n, chapter));

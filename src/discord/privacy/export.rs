@@ -1,7 +1,7 @@
 //! The export of a person's data: named fields, ids as texts (JavaScript rounds numbers of this size), ISO 8601 times.
 
 use crate::model::{
-    ActionLine, DailyAnswer, GameLine, GuildId, JudgedLine, Millis, Mistake, StockAnswer, Tally, UserData,
+    ActionLine, DailyAnswer, GameLine, GuildId, JudgedLine, Millis, Mistake, StockAnswer, StoredDeeds, Tally, UserData,
 };
 use serde_json::{Value, json};
 use serenity::all::Timestamp;
@@ -16,6 +16,7 @@ pub fn as_json(data: &UserData) -> Value {
         }).collect::<Value>(),
         "finished_games": data.games.iter().map(game).collect::<Value>(),
         "without_luck": data.judged.iter().map(judged).collect::<Value>(),
+        "deeds": deeds(&data.deeds),
         "tables": data.tables.iter().map(|table| table.0).collect::<Value>(),
         "servers_that_tell_of_new_tables": data.watched.iter().map(ToString::to_string).collect::<Value>(),
         "last_server": data.last_server.map(|guild| guild.to_string()),
@@ -57,6 +58,30 @@ pub fn games_as_csv(games: &[GameLine]) -> String {
 fn judged(line: &JudgedLine) -> Value {
     let JudgedLine { table, judge, share, luck, error } = line;
     json!({ "table": table.0, "judge": judge, "share": share, "luck": luck, "error": error })
+}
+
+fn deeds(stored: &StoredDeeds) -> Value {
+    let games = stored.games.iter().map(|(table, honours)| json!({ "table": table.0, "honours": honours }));
+    let honours = stored.honours.iter().map(|(guild, honour, times, table, at)| {
+        json!({
+            "server": guild.to_string(), "honour": honour, "times": times, "first_table": table.0, "first": time(*at),
+        })
+    });
+    let records = stored.records.iter().map(|(guild, record, value, table, at)| {
+        json!({
+            "server": guild.to_string(), "record": record, "value": value, "table": table.0, "ended": time(*at),
+        })
+    });
+    let seasons = stored.seasons.iter().map(|(guild, season, [lost, wait, judged], luck)| {
+        json!({
+            "server": guild.to_string(), "season": season, "pawns_lost": lost, "longest_wait": wait,
+            "judged": judged, "luck": luck,
+        })
+    });
+    json!({
+        "games": games.collect::<Value>(), "honours": honours.collect::<Value>(),
+        "records": records.collect::<Value>(), "seasons": seasons.collect::<Value>(),
+    })
 }
 
 fn action(line: &ActionLine) -> Value {
@@ -114,6 +139,12 @@ mod tests {
                 luck: 0.25,
                 error: 0.125,
             }],
+            deeds: StoredDeeds {
+                games: vec![(TableId(4), "straight".to_owned())],
+                honours: vec![(GuildId(big), "straight".to_owned(), 2, TableId(4), 1_795_305_600_000)],
+                records: vec![(GuildId(big), "fastest-win".to_owned(), -19, TableId(4), 1_795_305_600_000)],
+                seasons: vec![(GuildId(big), "2026-Q4".to_owned(), [3, 11, 2], -0.5)],
+            },
             tables: vec![TableId(4)],
             watched: vec![GuildId(big)],
             last_server: Some(GuildId(big)),
@@ -141,6 +172,14 @@ mod tests {
         assert_eq!(json["ratings_before"], json!([before]));
         let judged = json!({ "table": 4, "judge": "1-5f3a", "share": 1.0, "luck": 0.25, "error": 0.125 });
         assert_eq!(json["without_luck"], json!([judged]));
+        let honour = json!({
+            "server": big.to_string(), "honour": "straight", "times": 2, "first_table": 4, "first": "2026-11-22T00:00:00Z",
+        });
+        assert_eq!(json["deeds"]["honours"], json!([honour]));
+        assert_eq!(
+            (&json["deeds"]["records"][0]["value"], &json["deeds"]["seasons"][0]["luck"]),
+            (&json!(-19), &json!(-0.5))
+        );
         assert_eq!(json["servers_that_tell_of_new_tables"], json!([big.to_string()]));
         let due = json!({ "table": 4, "turn": 7, "tried": 0, "found": 0, "due": "2026-11-22T00:00:00Z" });
         assert_eq!(json["practised_mistakes"], json!([due]));

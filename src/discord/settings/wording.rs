@@ -115,6 +115,7 @@ pub fn server(l10n: Localizer, settings: &GuildSettings) -> MessageDraft {
     let lines = [
         l10n.get(texts::SETTINGS_TITLE_SERVER),
         l10n.format(texts::SettingsThreads { state: state(l10n, settings.thread) }),
+        l10n.format(texts::SettingsHonours { state: state(l10n, settings.honours) }),
     ];
     let time = settings.turn_time;
     let label = |name: &str| choice(l10n, texts::TIME_LABEL, name);
@@ -142,6 +143,10 @@ pub fn server(l10n: Localizer, settings: &GuildSettings) -> MessageDraft {
             plain_button(
                 page(PageAction::ServerThreads),
                 l10n.format(texts::ButtonThreads { state: state(l10n, settings.thread) }),
+            ),
+            plain_button(
+                page(PageAction::ServerHonours),
+                l10n.format(texts::ButtonHonours { state: state(l10n, settings.honours) }),
             ),
             plain_button(page(PageAction::ServerLimits), l10n.get(texts::BUTTON_LIMITS)),
             plain_button(page(PageAction::ServerPuzzle), l10n.get(texts::BUTTON_PUZZLE)),

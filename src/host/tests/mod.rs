@@ -1,6 +1,7 @@
 //! Tables through the public handle, on real databases of each engine.
 
 mod clocks;
+mod deeds;
 mod deleted;
 mod dice;
 mod engines;

@@ -7,6 +7,7 @@ mod commit;
 mod create;
 mod daily;
 mod database;
+mod deeds;
 mod driver;
 mod guilds;
 mod judged;

@@ -7,7 +7,7 @@ use crate::store::StoreError;
 use crate::store::error::cause;
 
 /// All tables with their keys, referenced tables first.
-const TABLES: [TableKey; 21] = [
+const TABLES: [TableKey; 24] = [
     TableKey { name: "counters", key: &["name"] },
     TableKey { name: "game_tables", key: &["id"] },
     TableKey { name: "actions", key: &["table_id", "seq"] },
@@ -22,6 +22,9 @@ const TABLES: [TableKey; 21] = [
     TableKey { name: "daily_answers", key: &["guild_id", "day", "user_id"] },
     TableKey { name: "standings", key: &["guild_id", "season", "user_id"] },
     TableKey { name: "luck_standings", key: &["guild_id", "season", "user_id"] },
+    TableKey { name: "honours", key: &["guild_id", "honour", "user_id"] },
+    TableKey { name: "records", key: &["guild_id", "record", "user_id"] },
+    TableKey { name: "deed_standings", key: &["guild_id", "season", "user_id"] },
     TableKey { name: "guild_settings", key: &["guild_id"] },
     TableKey { name: "user_settings", key: &["user_id"] },
     TableKey { name: "left_guilds", key: &["guild_id"] },

@@ -47,6 +47,7 @@ impl Database {
             first_ratings: first.iter().map(first_rating).collect::<Result<_, StoreError>>()?,
             games: games.iter().map(read_game).collect::<Result<_, _>>()?,
             judged: self.judged_games_of(user).await?,
+            deeds: self.deeds_of(user).await?,
             tables: self.tables_of(user).await?,
             watched: self.fetch(watched).await?.values()?,
             last_server: self.fetch(last_server).await?.value()?,
@@ -89,6 +90,9 @@ impl Database {
         for statement in [
             "DELETE FROM standings WHERE user_id = $1",
             "DELETE FROM luck_standings WHERE user_id = $1",
+            "DELETE FROM honours WHERE user_id = $1",
+            "DELETE FROM records WHERE user_id = $1",
+            "DELETE FROM deed_standings WHERE user_id = $1",
             "DELETE FROM user_settings WHERE user_id = $1",
             "DELETE FROM watchers WHERE user_id = $1",
             "DELETE FROM mistakes WHERE user_id = $1",

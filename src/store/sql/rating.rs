@@ -135,7 +135,7 @@ pub(super) async fn write_ratings(tx: &mut dyn Connection, guild: GuildId, ladde
 }
 
 /// Runs a statement on rows, [`ROWS`] at a time.
-async fn write_rows(
+pub(super) async fn write_rows(
     tx: &mut dyn Connection,
     rows: &[Vec<Value>],
     text: impl Fn(&str) -> String,

@@ -145,6 +145,9 @@ async fn purge_rest(tx: &mut dyn Connection, guild: GuildId) -> Result<bool, Sto
     for statement in [
         "DELETE FROM standings WHERE guild_id = $1",
         "DELETE FROM luck_standings WHERE guild_id = $1",
+        "DELETE FROM honours WHERE guild_id = $1",
+        "DELETE FROM records WHERE guild_id = $1",
+        "DELETE FROM deed_standings WHERE guild_id = $1",
         "DELETE FROM guild_settings WHERE guild_id = $1",
         "DELETE FROM watchers WHERE guild_id = $1",
         "DELETE FROM daily_puzzles WHERE guild_id = $1",

@@ -115,6 +115,7 @@ impl Database {
             all_time: self.tally(guild, Season::AllTime, user).await?,
             place,
             edge: self.edge(guild, Season::AllTime, user).await?,
+            honours: self.honours_of(guild, user).await?,
             practice: self.practice(guild, user).await?,
             games: self.last_games(guild, user).await?,
         })

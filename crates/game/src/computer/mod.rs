@@ -82,4 +82,4 @@ pub fn choose(level: Level, eagerness: Eagerness, position: &Position) -> Option
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

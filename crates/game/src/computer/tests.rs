@@ -21,7 +21,7 @@ fn position(text: &str) -> Position {
 }
 
 /// A game of easy players; `leaves` resigns after `turns` turns.
-pub(super) fn easy_game(colours: &[Colour], variant: Variant, seed: u64, leaves: Option<(Colour, usize)>) -> GameLog {
+pub(crate) fn easy_game(colours: &[Colour], variant: Variant, seed: u64, leaves: Option<(Colour, usize)>) -> GameLog {
     game(Level::Easy, colours, variant, &mut ChaCha8Rng::seed_from_u64(seed), leaves)
 }
 

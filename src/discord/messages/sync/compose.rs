@@ -1,6 +1,7 @@
 //! Words and paints the messages of tables.
 
 use super::key::Key;
+use crate::discord::end::deeds::DeedReader;
 use crate::discord::end::judge::Judge;
 use crate::discord::end::result as end;
 use crate::discord::interaction::permissions;
@@ -46,6 +47,7 @@ pub struct Composer {
     pictures: Pictures,
     command: Registered,
     judge: Judge,
+    deeds: DeedReader,
 }
 
 impl Composer {
@@ -56,8 +58,9 @@ impl Composer {
         pictures: Pictures,
         command: Registered,
         judge: Judge,
+        deeds: DeedReader,
     ) -> Composer {
-        Composer { settings, names, pictures, command, judge }
+        Composer { settings, names, pictures, command, judge, deeds }
     }
 
     /// The table's public face in its channel.
@@ -144,7 +147,11 @@ impl Composer {
             Some(log) => self.judge.results(view.id, log).await,
             None => Vec::new(),
         };
-        let mut draft = end::result(l10n, view, game, &report, &judged);
+        let mut honours = self.deeds.first_honours(view.id).await;
+        if !self.settings.guild(view.guild).await.is_ok_and(|settings| settings.honours) {
+            honours.clear();
+        }
+        let mut draft = end::result(l10n, view, game, &report, &judged, &honours);
         if pictures {
             draft.file = self.poster(l10n, view, game, &report).await;
         }

@@ -1,0 +1,47 @@
+# Ruhmeshalle: Glanzleistungen.
+
+button-fame = Ruhmeshalle
+fame-title = ### Ruhmeshalle
+fame-meaning = -# Hier zählen nur Partien, die für die Rangliste zählen, und nur für Spieler, die ihren Platz bis zum Ende selbst gespielt haben. Übungen, Computer und private Profile erscheinen nicht.
+
+honours-title = **Glanzleistungen**
+honours-entry = **{ $honour }** · { $people ->
+    [0] noch niemand
+    [one] { $people } Person
+   *[other] { $people } Personen
+}
+honours-own = du ({ $times }×)
+honours-line = 🎖️ { $honours }
+honours-earned = { $player }: { $honour }, { $nth ->
+    [1] hier zum ersten Mal
+   *[other] hier Nr. { $nth }
+}
+honours-more = und { $more } weitere
+profile-honours = Glanzleistungen: { $count } von { $all } · { $honours }
+settings-honours = Glanzleistungen im Ergebnis nennen: { $state }
+button-honours = Glanzleistungen: { $state }
+
+honour-stack-by-stack = Turm schlägt Turm
+honour-stack-by-stack-how = Schlage mit einem Turm einen Turm.
+honour-straight = Geradewegs in die Mitte
+honour-straight-how = Bringe eine Figur aus dem Haus in die Mitte, mit nur einem Halt auf jedem Kreis.
+honour-last-to-first = Vom letzten auf den ersten Platz
+honour-last-to-first-how = Gewinne, nachdem du vor dem letzten Zug aller auf dem letzten Platz lagst.
+honour-untouched = Unberührt
+honour-untouched-how = Gewinne gegen mindestens zwei Gegner, ohne eine Figur zu verlieren.
+honour-full-house = Die ganze Familie
+honour-full-house-how = Bringe alle vier Figuren in die Mitte.
+honour-triple = Dreifachschlag
+honour-triple-how = Schlage in einem Zug drei oder mehr Figuren.
+honour-revenge = Rache
+honour-revenge-how = Schlage die Figur, die gerade eine von dir geschlagen hat.
+honour-last-pawn = Die letzte Figur
+honour-last-pawn-how = Gewinne, nachdem du drei Figuren verloren hast.
+honour-one-of-each = Von jeder Farbe eine
+honour-one-of-each-how = Schlage von jedem Gegner eine Figur, bei mindestens vier Spielern.
+honour-hand-in-hand = Hand in Hand
+honour-hand-in-hand-how = Bringe einen Turm vor allen anderen Figuren in die Mitte.
+honour-photo-finish = Fotofinish
+honour-photo-finish-how = Gewinne bei gleichen Punkten, weil du früher in der Mitte warst.
+honour-comeback = Aufholjagd
+honour-comeback-how = Gewinne nach einem Rückstand von sechs oder mehr Punkten.

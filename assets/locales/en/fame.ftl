@@ -1,0 +1,49 @@
+# Hall of fame: honours.
+
+button-fame = Hall of fame
+fame-title = ### Hall of fame
+fame-meaning = -# Only games that count for the leaderboard count here, for players who played their seat to the end themselves. Practice, computers and private profiles don't appear.
+
+honours-title = **Honours**
+honours-entry = **{ $honour }** · { $people ->
+    [0] no one yet
+    [one] { $people } player
+   *[other] { $people } players
+}
+honours-own = you ({ $times }×)
+honours-line = 🎖️ { $honours }
+honours-earned = { $player }: { $honour }, { $nth ->
+    [1] the first here
+    [2] the second here
+    [3] the third here
+   *[other] no. { $nth } here
+}
+honours-more = and { $more } more
+profile-honours = Honours: { $count } of { $all } · { $honours }
+settings-honours = Name honours in a game's result: { $state }
+button-honours = Honours: { $state }
+
+honour-stack-by-stack = A stack by a stack
+honour-stack-by-stack-how = Capture a stack with a stack.
+honour-straight = Straight to the centre
+honour-straight-how = Bring a pawn from home to the centre with a single stop on each circle.
+honour-last-to-first = From last to first
+honour-last-to-first-how = Win after being last before everyone's last turn.
+honour-untouched = Untouched
+honour-untouched-how = Win against at least two opponents without losing a pawn.
+honour-full-house = The whole family
+honour-full-house-how = Bring all four pawns to the centre.
+honour-triple = Triple capture
+honour-triple-how = Capture three or more pawns in one turn.
+honour-revenge = Revenge
+honour-revenge-how = Capture the pawn that has just captured one of yours.
+honour-last-pawn = The last pawn
+honour-last-pawn-how = Win after losing three pawns.
+honour-one-of-each = One of each colour
+honour-one-of-each-how = Capture a pawn of each opponent, with at least four players.
+honour-hand-in-hand = Hand in hand
+honour-hand-in-hand-how = Bring a stack to the centre before any other pawn.
+honour-photo-finish = Photo finish
+honour-photo-finish-how = Win on equal points by arriving earlier.
+honour-comeback = Comeback
+honour-comeback-how = Win after being six or more points behind.

@@ -1,0 +1,47 @@
+# Panthéon : exploits.
+
+button-fame = Panthéon
+fame-title = ### Panthéon
+fame-meaning = -# Seules comptent ici les parties qui comptent pour le classement, et pour les joueurs qui ont joué eux-mêmes jusqu’au bout. Les entraînements, les ordinateurs et les profils privés n’y figurent pas.
+
+honours-title = **Exploits**
+honours-entry = **{ $honour }** · { $people ->
+    [0] personne encore
+    [one] { $people } joueur
+   *[other] { $people } joueurs
+}
+honours-own = vous ({ $times }×)
+honours-line = 🎖️ { $honours }
+honours-earned = { $player } : { $honour }, { $nth ->
+    [1] une première ici
+   *[other] nº { $nth } ici
+}
+honours-more = et { $more } de plus
+profile-honours = Exploits : { $count } sur { $all } · { $honours }
+settings-honours = Citer les exploits dans le résultat : { $state }
+button-honours = Exploits : { $state }
+
+honour-stack-by-stack = Pile contre pile
+honour-stack-by-stack-how = Capturez une pile avec une pile.
+honour-straight = Droit au centre
+honour-straight-how = Menez un pion du départ au centre avec un seul arrêt par cercle.
+honour-last-to-first = Du dernier au premier rang
+honour-last-to-first-how = Gagnez en étant dernier avant le dernier tour de chacun.
+honour-untouched = Intouchable
+honour-untouched-how = Gagnez contre au moins deux adversaires sans perdre de pion.
+honour-full-house = Toute la famille
+honour-full-house-how = Menez vos quatre pions au centre.
+honour-triple = Triple capture
+honour-triple-how = Capturez au moins trois pions en un tour.
+honour-revenge = Vengeance
+honour-revenge-how = Capturez le pion qui vient de capturer l’un des vôtres.
+honour-last-pawn = Le dernier pion
+honour-last-pawn-how = Gagnez après avoir perdu trois pions.
+honour-one-of-each = Un de chaque couleur
+honour-one-of-each-how = Capturez un pion de chaque adversaire, à quatre joueurs ou plus.
+honour-hand-in-hand = Main dans la main
+honour-hand-in-hand-how = Menez une pile au centre avant tout autre pion.
+honour-photo-finish = Photo-finish
+honour-photo-finish-how = Gagnez à égalité de points en arrivant plus tôt.
+honour-comeback = Remontée
+honour-comeback-how = Gagnez après un retard d’au moins six points.

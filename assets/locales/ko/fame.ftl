@@ -1,0 +1,46 @@
+# 명예의 전당: 업적.
+
+button-fame = 명예의 전당
+fame-title = ### 명예의 전당
+fame-meaning = -# 순위표에 반영되는 게임만, 끝까지 직접 플레이한 사람에게만 반영됩니다. 연습, 컴퓨터, 비공개 프로필은 나오지 않습니다.
+
+honours-title = **업적**
+honours-entry = **{ $honour }** · { $people ->
+    [0] 아직 없음
+   *[other] { $people }명
+}
+honours-own = 나 ({ $times }×)
+honours-line = 🎖️ { $honours }
+honours-earned = { $player }: { $honour }, { $nth ->
+    [1] 여기서 처음
+   *[other] 여기서 { $nth }번째
+}
+honours-more = 외 { $more }개
+profile-honours = 업적: { $all }개 중 { $count }개 · { $honours }
+settings-honours = 결과에 업적 표시: { $state }
+button-honours = 업적: { $state }
+
+honour-stack-by-stack = 탑으로 탑을
+honour-stack-by-stack-how = 탑으로 탑을 잡으세요.
+honour-straight = 중앙으로 직행
+honour-straight-how = 집에서 중앙까지 원마다 한 번씩만 멈추고 가세요.
+honour-last-to-first = 꼴찌에서 1등으로
+honour-last-to-first-how = 모두의 마지막 턴 직전에 꼴찌였다가 승리하세요.
+honour-untouched = 한 말도 잃지 않고
+honour-untouched-how = 상대 둘 이상을 말 하나 잃지 않고 이기세요.
+honour-full-house = 온 가족
+honour-full-house-how = 말 네 개를 모두 중앙에 넣으세요.
+honour-triple = 한 턴에 셋
+honour-triple-how = 한 턴에 말을 세 개 이상 잡으세요.
+honour-revenge = 복수
+honour-revenge-how = 방금 내 말을 잡은 말을 잡으세요.
+honour-last-pawn = 마지막 말
+honour-last-pawn-how = 말 세 개를 잃고도 승리하세요.
+honour-one-of-each = 색깔마다 하나씩
+honour-one-of-each-how = 네 명 이상일 때 모든 상대의 말을 잡으세요.
+honour-hand-in-hand = 나란히
+honour-hand-in-hand-how = 다른 말보다 먼저 탑으로 중앙에 들어가세요.
+honour-photo-finish = 간발의 차
+honour-photo-finish-how = 점수가 같지만 먼저 도착해 승리하세요.
+honour-comeback = 역전승
+honour-comeback-how = 6점 이상 뒤지다가 승리하세요.

@@ -1,0 +1,49 @@
+# Galeria sław: wyczyny.
+
+button-fame = Galeria sław
+fame-title = ### Galeria sław
+fame-meaning = -# Liczą się tu tylko partie liczone do rankingu i tylko gracze, którzy sami rozegrali partię do końca. Treningi, komputery i prywatne profile się nie pojawiają.
+
+honours-title = **Wyczyny**
+honours-entry = **{ $honour }** · { $people ->
+    [0] jeszcze nikt
+    [one] { $people } gracz
+    [few] { $people } graczy
+    [many] { $people } graczy
+   *[other] { $people } gracza
+}
+honours-own = ty ({ $times }×)
+honours-line = 🎖️ { $honours }
+honours-earned = { $player }: { $honour }, { $nth ->
+    [1] pierwszy raz tutaj
+   *[other] tutaj nr { $nth }
+}
+honours-more = i jeszcze { $more }
+profile-honours = Wyczyny: { $count } z { $all } · { $honours }
+settings-honours = Wymieniaj wyczyny w wyniku partii: { $state }
+button-honours = Wyczyny: { $state }
+
+honour-stack-by-stack = Stos stosem
+honour-stack-by-stack-how = Zbij stos stosem.
+honour-straight = Prosto do środka
+honour-straight-how = Doprowadź pionek z domu do środka z jednym postojem na każdym kręgu.
+honour-last-to-first = Z ostatniego miejsca na pierwsze
+honour-last-to-first-how = Wygraj, choć przed ostatnią turą każdego gracza zajmujesz ostatnie miejsce.
+honour-untouched = Bez strat
+honour-untouched-how = Wygraj z co najmniej dwoma przeciwnikami bez straty pionka.
+honour-full-house = Cała rodzina
+honour-full-house-how = Doprowadź do środka wszystkie cztery pionki.
+honour-triple = Potrójne bicie
+honour-triple-how = Zbij co najmniej trzy pionki w jednej turze.
+honour-revenge = Zemsta
+honour-revenge-how = Zbij pionek, który właśnie zbił twój.
+honour-last-pawn = Ostatni pionek
+honour-last-pawn-how = Wygraj po stracie trzech pionków.
+honour-one-of-each = Po jednym z każdego koloru
+honour-one-of-each-how = Zbij po pionku każdego przeciwnika, gdy gra co najmniej czworo graczy.
+honour-hand-in-hand = Ramię w ramię
+honour-hand-in-hand-how = Wprowadź do środka stos przed wszystkimi innymi pionkami.
+honour-photo-finish = Fotofinisz
+honour-photo-finish-how = Wygraj przy równej liczbie punktów dzięki wcześniejszemu dojściu.
+honour-comeback = Pogoń
+honour-comeback-how = Wygraj, choć przegrywasz już sześcioma punktami lub więcej.

@@ -1,0 +1,157 @@
+//! Honours: what a player can be proud of in one game.
+
+use super::{Act, Course, behind, captured, pawns};
+use crate::board::{Colour, ColourSet};
+use crate::rules::Position;
+
+/// The points that a winner must have been behind for [`Honour::Comeback`].
+const FAR_BEHIND: u32 = 6;
+/// The pawns that a turn must capture for [`Honour::Triple`].
+const TRIPLE: u32 = 3;
+/// The opponents that a player must have for [`Honour::OneOfEach`].
+const MANY: usize = 3;
+
+/// An honour that a game can earn somebody.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Honour {
+    /// Captured a stack with a stack.
+    StackByStack,
+    /// Brought a pawn from home to the centre with one stop on each circle: on the bridge where it left it.
+    Straight,
+    /// Won from the last place before the final round.
+    LastToFirst,
+    /// Won against two opponents or more without losing a pawn.
+    Untouched,
+    /// Brought all four pawns to the centre.
+    FullHouse,
+    /// Captured three pawns or more in one turn.
+    Triple,
+    /// Captured the pawn that had just captured one of theirs, where it stood.
+    Revenge,
+    /// Won after losing three pawns.
+    LastPawn,
+    /// Captured a pawn of each of three opponents or more.
+    OneOfEach,
+    /// Brought a stack to the empty centre: the first and the second pawn there.
+    HandInHand,
+    /// Won with equal points, by the earlier arrival.
+    PhotoFinish,
+    /// Won from far behind.
+    Comeback,
+}
+
+impl Honour {
+    /// All honours, in the order in which they are shown.
+    pub const ALL: [Honour; 12] = [
+        Honour::StackByStack,
+        Honour::Straight,
+        Honour::LastToFirst,
+        Honour::Untouched,
+        Honour::FullHouse,
+        Honour::Triple,
+        Honour::Revenge,
+        Honour::LastPawn,
+        Honour::OneOfEach,
+        Honour::HandInHand,
+        Honour::PhotoFinish,
+        Honour::Comeback,
+    ];
+
+    /// The name in databases, which never changes.
+    pub fn name(self) -> &'static str {
+        match self {
+            Honour::StackByStack => "stack-by-stack",
+            Honour::Straight => "straight",
+            Honour::LastToFirst => "last-to-first",
+            Honour::Untouched => "untouched",
+            Honour::FullHouse => "full-house",
+            Honour::Triple => "triple",
+            Honour::Revenge => "revenge",
+            Honour::LastPawn => "last-pawn",
+            Honour::OneOfEach => "one-of-each",
+            Honour::HandInHand => "hand-in-hand",
+            Honour::PhotoFinish => "photo-finish",
+            Honour::Comeback => "comeback",
+        }
+    }
+
+    /// The honour of a [name](Honour::name).
+    pub fn from_name(name: &str) -> Option<Honour> {
+        Honour::ALL.into_iter().find(|honour| honour.name() == name)
+    }
+
+    pub(super) fn is_earned(self, course: &Course, colour: Colour) -> bool {
+        let own = || course.acts.iter().filter(|act| act.mover == colour && !act.away);
+        let won = || course.won_alone(colour);
+        match self {
+            Honour::StackByStack => own().any(|act| act.mv.stack && act.taken.is_some_and(|cell| cell.stack)),
+            Honour::Straight => course.stops.contains(&(colour, course.end.board().circles().len() as u32)),
+            Honour::LastToFirst => won() && course.was_last(colour),
+            Honour::Untouched => won() && course.end.players().len() > 2 && course.lost(colour) == 0,
+            Honour::FullHouse => course.arrived(colour) == 4,
+            Honour::Triple => {
+                let taken = |turn: u32| own().filter(move |act| act.turn == turn).filter_map(|act| act.taken);
+                own().any(|act| taken(act.turn).map(|cell| pawns(&cell)).sum::<u32>() >= TRIPLE)
+            }
+            Honour::Revenge => own().any(|act| course.is_revenge(act)),
+            Honour::LastPawn => won() && course.lost(colour) >= 3,
+            Honour::OneOfEach => {
+                let met: ColourSet = own().filter_map(|act| Some(act.taken?.colour)).collect();
+                met.len() >= MANY && met.len() + 1 == course.end.players().len()
+            }
+            Honour::HandInHand => own().any(|act| act.before.centre().is_empty() && act.after.centre().len() == 2),
+            Honour::PhotoFinish => {
+                let equals = |other| other != colour && course.end.points(other) == course.end.points(colour);
+                won() && course.end.staying().iter().any(equals)
+            }
+            Honour::Comeback => won() && course.turns.iter().any(|turn| behind(&turn.before, colour) >= FAR_BEHIND),
+        }
+    }
+}
+
+impl Course {
+    /// Whether a player won a game that was played to its end, and nobody shares it.
+    fn won_alone(&self, colour: Colour) -> bool {
+        let first: Vec<_> = self.end.standings().into_iter().filter(|standing| standing.rank == 1).collect();
+        !self.given_up && matches!(first[..], [one] if one.colour == colour)
+    }
+
+    /// Whether a player had the fewest points, and others had more, before the last turn of each player who stayed.
+    fn was_last(&self, colour: Colour) -> bool {
+        let last_round = self.end.staying().len();
+        let Some(turn) = self.turns.len().checked_sub(last_round).and_then(|at| self.turns.get(at)) else {
+            return false;
+        };
+        is_last(&turn.before, colour)
+    }
+
+    fn arrived(&self, colour: Colour) -> usize {
+        self.end.centre().iter().filter(|arrived| **arrived == colour).count()
+    }
+
+    fn lost(&self, colour: Colour) -> u32 {
+        let lost = self.acts.iter().filter_map(|act| act.taken).filter(|cell| cell.colour == colour);
+        lost.map(|cell| pawns(&cell)).sum()
+    }
+
+    /// Whether a move captures where its player was captured since their last turn.
+    fn is_revenge(&self, act: &Act) -> bool {
+        let Some(taken) = act.taken else { return false };
+        let earlier = self.turns.iter().take(act.turn as usize - 1);
+        let last =
+            earlier.enumerate().filter(|(_, turn)| turn.colour == act.mover).map(|(at, _)| at as u32 + 1).next_back();
+        let is_it = |other: &&Act| {
+            other.turn < act.turn
+                && last.is_none_or(|last| other.turn > last)
+                && other.mover == taken.colour
+                && other.mv.to == act.mv.to
+                && captured(&other.before, other.mover, &other.mv).is_some_and(|cell| cell.colour == act.mover)
+        };
+        self.acts.iter().any(|other| is_it(&other))
+    }
+}
+
+fn is_last(position: &Position, colour: Colour) -> bool {
+    let own = position.points(colour);
+    behind(position, colour) > 0 && position.staying().iter().all(|other| position.points(other) >= own)
+}

@@ -1,0 +1,175 @@
+//! Deeds of a finished game: what each player earned honours for, and the figures that awards and records compare.
+
+mod honours;
+mod stops;
+
+pub use honours::Honour;
+
+use crate::board::Colour;
+use crate::rules::log::Action;
+use crate::rules::{Cell, GameLog, Move, Position};
+use std::collections::BTreeSet;
+
+/// What a player did in a finished game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Deeds {
+    /// The player.
+    pub colour: Colour,
+    /// Their honours, in the order of [`Honour::ALL`].
+    pub honours: Vec<Honour>,
+    /// Whether they came first, alone or not.
+    pub won: bool,
+    /// Whether everybody played to the end.
+    pub played_out: bool,
+    /// The number of their turns.
+    pub turns: u32,
+    /// The number of all turns.
+    pub turns_of_all: u32,
+    /// Points at the end.
+    pub points: i8,
+    /// Pawns of others that they captured.
+    pub captured: u32,
+    /// Their captures of stacks.
+    pub stacks: u32,
+    /// Their pawns that others captured.
+    pub lost: u32,
+    /// The most turns in a row without a six.
+    pub wait: u32,
+    /// The most points that they were behind the leader after a turn.
+    pub behind: u32,
+}
+
+/// The deeds of a finished game in seat order; none of a game in progress. Moves of the turns `away`, counted from 1, earn
+/// their players no honour: the computer chose them.
+pub fn deeds(log: &GameLog, away: &BTreeSet<u32>) -> Vec<Deeds> {
+    let Some(course) = Course::of(log, away) else { return Vec::new() };
+    log.players().iter().map(|colour| course.deeds_of(colour)).collect()
+}
+
+/// A move with what it met.
+struct Act {
+    /// The number of its turn, from 1.
+    turn: u32,
+    mover: Colour,
+    mv: Move,
+    before: Position,
+    after: Position,
+    taken: Option<Cell>,
+    /// Whether the computer chose it for a person.
+    away: bool,
+}
+
+/// A turn with its roll.
+struct TurnPlayed {
+    colour: Colour,
+    has_six: bool,
+    /// Before the roll.
+    before: Position,
+}
+
+/// A finished game as the honours look at it.
+struct Course {
+    turns: Vec<TurnPlayed>,
+    acts: Vec<Act>,
+    end: Position,
+    /// Whether somebody resigned.
+    left: bool,
+    /// Whether a resignation ended it.
+    given_up: bool,
+    /// Pawns that went from home to the centre, each with its colour and its stops on the way.
+    stops: Vec<(Colour, u32)>,
+}
+
+impl Course {
+    fn of(log: &GameLog, away: &BTreeSet<u32>) -> Option<Course> {
+        let end = log.position().filter(Position::is_over)?;
+        let mut course = Course {
+            turns: Vec::new(),
+            acts: Vec::new(),
+            end,
+            left: log.actions().iter().any(|action| matches!(action, Action::Resign(_))),
+            given_up: matches!(log.actions().last(), Some(Action::Resign(_))),
+            stops: Vec::new(),
+        };
+        for moment in log.replay() {
+            match moment.action {
+                Action::Roll(roll) => course.turns.push(TurnPlayed {
+                    colour: moment.colour,
+                    has_six: roll.high() == 6,
+                    before: moment.before,
+                }),
+                Action::Play(mv) => {
+                    let turn = course.turns.len() as u32;
+                    let taken = captured(&moment.before, moment.colour, &mv);
+                    let (before, after) = (moment.before, moment.after);
+                    let away = away.contains(&turn);
+                    course.acts.push(Act { turn, mover: moment.colour, mv, before, after, taken, away });
+                }
+                Action::Resign(_) => {}
+            }
+        }
+        course.stops = stops::of(&course.acts);
+        Some(course)
+    }
+
+    fn deeds_of(&self, colour: Colour) -> Deeds {
+        let taken = |by: &dyn Fn(&Act, &Cell) -> bool| -> Vec<Cell> {
+            self.acts.iter().filter_map(|act| act.taken.filter(|cell| by(act, cell))).collect()
+        };
+        let captured = taken(&|act, _| act.mover == colour);
+        let lost = taken(&|_, cell| cell.colour == colour);
+        Deeds {
+            colour,
+            honours: Honour::ALL.into_iter().filter(|honour| honour.is_earned(self, colour)).collect(),
+            won: self.rank(colour) == Some(1),
+            played_out: !self.left,
+            turns: self.turns_of(colour).count() as u32,
+            turns_of_all: self.turns.len() as u32,
+            points: self.end.points(colour),
+            captured: captured.iter().map(pawns).sum(),
+            stacks: captured.iter().filter(|cell| cell.stack).count() as u32,
+            lost: lost.iter().map(pawns).sum(),
+            wait: longest_wait(self.turns_of(colour).map(|turn| turn.has_six)),
+            behind: self.turns.iter().map(|turn| behind(&turn.before, colour)).max().unwrap_or_default(),
+        }
+    }
+
+    fn turns_of(&self, colour: Colour) -> impl Iterator<Item = &TurnPlayed> {
+        self.turns.iter().filter(move |turn| turn.colour == colour)
+    }
+
+    fn rank(&self, colour: Colour) -> Option<u8> {
+        self.end.standings().into_iter().find(|standing| standing.colour == colour).map(|standing| standing.rank)
+    }
+}
+
+/// The pawn or stack of another that a move captures.
+fn captured(before: &Position, mover: Colour, mv: &Move) -> Option<Cell> {
+    match mv.to {
+        crate::board::Place::Space(to) => before.cell(to).filter(|cell| cell.colour != mover),
+        _ => None,
+    }
+}
+
+fn pawns(cell: &Cell) -> u32 {
+    if cell.stack { 2 } else { 1 }
+}
+
+/// The points that a player is behind the leader.
+fn behind(position: &Position, colour: Colour) -> u32 {
+    let most = position.staying().iter().map(|other| position.points(other)).max().unwrap_or_default();
+    u32::try_from(most - position.points(colour)).unwrap_or_default()
+}
+
+/// The longest run of turns without a six.
+fn longest_wait(sixes: impl Iterator<Item = bool>) -> u32 {
+    let (mut run, mut longest) = (0, 0);
+    for six in sixes {
+        run = if six { 0 } else { run + 1 };
+        longest = longest.max(run);
+    }
+    longest
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,109 @@
+//! Honours and records of the people of a server.
+
+use super::{Colour, GuildId, Millis, TableId};
+use hypnosia_game::deeds::{Deeds, Honour};
+use serde::Serialize;
+
+/// A page of the book of records. A record belongs to one game of one person.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Record {
+    /// The fewest own turns until a win that nobody's resignation brought.
+    FastestWin,
+    MostPoints,
+    MostCaptures,
+    MostStacks,
+    /// The most points that a winner was behind.
+    Comeback,
+    /// Wins in a row.
+    LongestRun,
+    /// The most turns of all until a win.
+    LongestGame,
+    /// Pawns that others captured in a game.
+    MostLost,
+    /// Own turns in a row without a six.
+    LongestWait,
+}
+
+impl Record {
+    /// All records, in the order in which they are shown.
+    pub const ALL: [Record; 9] = [
+        Record::FastestWin,
+        Record::MostPoints,
+        Record::MostCaptures,
+        Record::MostStacks,
+        Record::Comeback,
+        Record::LongestRun,
+        Record::LongestGame,
+        Record::MostLost,
+        Record::LongestWait,
+    ];
+
+    /// The name in the database.
+    pub fn name(self) -> &'static str {
+        match self {
+            Record::FastestWin => "fastest-win",
+            Record::MostPoints => "most-points",
+            Record::MostCaptures => "most-captures",
+            Record::MostStacks => "most-stacks",
+            Record::Comeback => "comeback",
+            Record::LongestRun => "longest-run",
+            Record::LongestGame => "longest-game",
+            Record::MostLost => "most-lost",
+            Record::LongestWait => "longest-wait",
+        }
+    }
+
+    /// Whether less is better.
+    pub fn is_least(self) -> bool {
+        self == Record::FastestWin
+    }
+
+    /// The value in a game; `None` when the game can be no record. A run of wins is of several games.
+    pub fn of(self, deeds: &Deeds) -> Option<i64> {
+        let won = |value: u32| deeds.won.then_some(value);
+        let value = match self {
+            Record::FastestWin => won(deeds.turns).filter(|_| deeds.played_out),
+            Record::MostPoints => u32::try_from(deeds.points).ok(),
+            Record::MostCaptures => Some(deeds.captured),
+            Record::MostStacks => Some(deeds.stacks),
+            Record::Comeback => won(deeds.behind),
+            Record::LongestRun => None,
+            Record::LongestGame => won(deeds.turns_of_all),
+            Record::MostLost => Some(deeds.lost),
+            Record::LongestWait => Some(deeds.wait),
+        };
+        value.filter(|value| *value > 0).map(i64::from)
+    }
+}
+
+/// An honour that somebody earned for the first time in their server.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FirstHonour {
+    /// The colour that they played.
+    pub colour: Colour,
+    pub honour: Honour,
+    /// How many people of the server have it, up to them.
+    pub nth: u64,
+}
+
+/// An honour with how many people of a server have it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct HonourCount {
+    pub honour: Honour,
+    pub people: u64,
+    /// How often the person who asks has earned it.
+    pub own: u64,
+}
+
+/// What honours, records and awards are made of, of one person.
+#[derive(Debug, Clone, Default, PartialEq, Serialize)]
+pub struct StoredDeeds {
+    /// The games that were read: table, honours separated by blanks.
+    pub games: Vec<(TableId, String)>,
+    /// Server, honour, times, first table, when it ended.
+    pub honours: Vec<(GuildId, String, i64, TableId, Millis)>,
+    /// Server, record, value (negative where less is more), table, when it ended.
+    pub records: Vec<(GuildId, String, i64, TableId, Millis)>,
+    /// Server, season, pawns lost, longest wait for a six, judged games, their luck.
+    pub seasons: Vec<(GuildId, String, [i64; 3], f64)>,
+}

@@ -1,0 +1,247 @@
+//! Deeds of finished games: honours, records, and the sums that awards compare.
+//!
+//! A game is read once, after it was judged. What it brings is added in the transaction that marks it as read; each person
+//! keeps their earliest game of an honour and their best of a record, so the order in which games are read is all the same.
+
+use super::database::Database;
+use super::driver::Connection;
+use super::rating::write_rows;
+use super::statement::{Row, Value, sql};
+use super::values::{colour, number};
+use crate::model::{
+    Colour, Deeds, FirstHonour, GuildId, Honour, HonourCount, Millis, Record, Season, StoredDeeds, TableId, UserId,
+};
+use crate::store::StoreError;
+
+/// Seats of people in games that count.
+const READABLE: &str = "counted AND user_id IS NOT NULL";
+/// People who do not wish to be shown.
+const HIDDEN: &str = "SELECT user_id FROM user_settings WHERE hidden";
+
+impl Database {
+    /// Judged games that count and were not read, the newest first.
+    pub async fn unread(&self, limit: u32) -> Result<Vec<TableId>, StoreError> {
+        let games = sql(format!(
+            "SELECT DISTINCT table_id FROM results WHERE {READABLE} AND deeds IS NULL AND judge IS NOT NULL \
+            ORDER BY table_id DESC LIMIT $1"
+        ));
+        self.fetch(games.bind(i64::from(limit))).await?.values()
+    }
+
+    /// Whether a game counts and was judged, but not read.
+    pub async fn is_unread(&self, table: TableId) -> Result<bool, StoreError> {
+        let unread = sql(format!(
+            "SELECT 1 FROM results WHERE table_id = $1 AND {READABLE} AND deeds IS NULL AND judge IS NOT NULL LIMIT 1"
+        ));
+        Ok(self.fetch(unread.bind(table)).await?.first().is_some())
+    }
+
+    /// Stores the deeds of a game's seats; of people who left it, nothing. A game that was read keeps its deeds.
+    ///
+    /// # Errors
+    /// Nothing has changed after an error.
+    pub async fn keep_deeds(&self, table: TableId, deeds: &[Deeds]) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        let kept = keep(&mut *tx, table, deeds).await;
+        self.end(tx, kept).await
+    }
+
+    /// The honours that a game earned people for the first time, in seat order, of those who wish to be shown.
+    pub async fn first_honours(&self, table: TableId) -> Result<Vec<FirstHonour>, StoreError> {
+        let earned = sql(format!(
+            "SELECT colour, honours.honour, (SELECT COUNT(*) FROM honours AS earlier \
+            WHERE earlier.guild_id = honours.guild_id AND earlier.honour = honours.honour \
+            AND (earlier.first_at, earlier.first_table, earlier.user_id) \
+            <= (honours.first_at, honours.first_table, honours.user_id) AND earlier.user_id NOT IN ({HIDDEN})) AS nth \
+            FROM results JOIN honours ON honours.user_id = results.user_id \
+            AND honours.guild_id = results.guild_id AND honours.first_table = results.table_id \
+            WHERE results.table_id = $1 AND results.user_id NOT IN ({HIDDEN})"
+        ));
+        let earned = self.fetch(earned.bind(table)).await?;
+        let mut first = Vec::new();
+        for row in earned.iter() {
+            // A later program may have known more honours.
+            if let Some(honour) = Honour::from_name(&row.get::<String>("honour")?) {
+                first.push(FirstHonour {
+                    colour: colour(row)?,
+                    honour,
+                    nth: number("honours", "nth", row.get("nth")?)?,
+                });
+            }
+        }
+        first.sort_unstable_by_key(|one| (one.colour, one.honour));
+        Ok(first)
+    }
+
+    /// Each honour with the number of people who have it in a server, and how often one person has earned it.
+    pub async fn honours(&self, guild: GuildId, user: UserId) -> Result<Vec<HonourCount>, StoreError> {
+        let counts = sql(format!(
+            "SELECT honour, COUNT(*) FILTER (WHERE user_id NOT IN ({HIDDEN})) AS people, \
+            CAST(COALESCE(SUM(times) FILTER (WHERE user_id = $2), 0) AS BIGINT) AS own \
+            FROM honours WHERE guild_id = $1 GROUP BY honour"
+        ));
+        let counts = self.fetch(counts.bind(guild).bind(user)).await?;
+        let count = |honour: Honour| {
+            let row = counts.iter().find(|row| row.get::<String>("honour").is_ok_and(|name| name == honour.name()));
+            let read = |column| row.map_or(Ok(0), |row| number("honours", column, row.get(column)?));
+            Ok(HonourCount { honour, people: read("people")?, own: read("own")? })
+        };
+        Honour::ALL.into_iter().map(count).collect()
+    }
+
+    /// The honours of a person in a server, with how often each was earned.
+    pub(super) async fn honours_of(&self, guild: GuildId, user: UserId) -> Result<Vec<(Honour, u64)>, StoreError> {
+        let honours = sql("SELECT honour, times FROM honours WHERE guild_id = $1 AND user_id = $2");
+        let honours = self.fetch(honours.bind(guild).bind(user)).await?;
+        let mut earned = Vec::new();
+        for row in honours.iter() {
+            if let Some(honour) = Honour::from_name(&row.get::<String>("honour")?) {
+                earned.push((honour, number("honours", "times", row.get("times")?)?));
+            }
+        }
+        earned.sort_unstable();
+        Ok(earned)
+    }
+
+    /// All that is stored of a person's deeds.
+    pub(super) async fn deeds_of(&self, user: UserId) -> Result<StoredDeeds, StoreError> {
+        let games = sql("SELECT table_id, deeds FROM results WHERE user_id = $1 AND deeds IS NOT NULL \
+            ORDER BY ended_at, table_id");
+        let games = self.fetch(games.bind(user)).await?;
+        let honours = sql("SELECT guild_id, honour, times, first_table, first_at FROM honours WHERE user_id = $1 \
+            ORDER BY guild_id, honour");
+        let honours = self.fetch(honours.bind(user)).await?;
+        let records = sql("SELECT guild_id, record, value, table_id, ended_at FROM records WHERE user_id = $1 \
+            ORDER BY guild_id, record");
+        let records = self.fetch(records.bind(user)).await?;
+        let seasons = sql("SELECT guild_id, season, lost, wait, judged, luck FROM deed_standings WHERE user_id = $1 \
+            ORDER BY guild_id, season");
+        let seasons = self.fetch(seasons.bind(user)).await?;
+        let game = |row: Row<'_>| Ok((row.get("table_id")?, row.get("deeds")?));
+        let honour = |row: Row<'_>| {
+            let first = (row.get("first_table")?, row.get("first_at")?);
+            Ok((row.get("guild_id")?, row.get("honour")?, row.get("times")?, first.0, first.1))
+        };
+        let record = |row: Row<'_>| {
+            let game = (row.get("table_id")?, row.get("ended_at")?);
+            Ok((row.get("guild_id")?, row.get("record")?, row.get("value")?, game.0, game.1))
+        };
+        let season = |row: Row<'_>| {
+            let counts = [row.get("lost")?, row.get("wait")?, row.get("judged")?];
+            Ok((row.get("guild_id")?, row.get("season")?, counts, row.get("luck")?))
+        };
+        Ok(StoredDeeds {
+            games: games.iter().map(game).collect::<Result<_, StoreError>>()?,
+            honours: honours.iter().map(honour).collect::<Result<_, StoreError>>()?,
+            records: records.iter().map(record).collect::<Result<_, StoreError>>()?,
+            seasons: seasons.iter().map(season).collect::<Result<_, StoreError>>()?,
+        })
+    }
+}
+
+/// A person in a game that is read.
+struct Doer {
+    guild: GuildId,
+    user: UserId,
+    table: TableId,
+    ended: Millis,
+    luck: Option<f64>,
+}
+
+async fn keep(tx: &mut dyn Connection, table: TableId, deeds: &[Deeds]) -> Result<(), StoreError> {
+    // The update locks the rows: a second reader waits, and finds none.
+    let claim = sql(format!(
+        "UPDATE results SET deeds = '' WHERE table_id = $1 AND {READABLE} AND deeds IS NULL AND judge IS NOT NULL"
+    ));
+    if tx.execute(claim.bind(table)).await? == 0 {
+        return Ok(());
+    }
+    // All write in the order of people, so that nobody waits in a circle.
+    let people = sql(format!(
+        "SELECT guild_id, colour, user_id, ended_at, luck FROM results \
+        WHERE table_id = $1 AND {READABLE} AND stay = 'stayed' ORDER BY user_id"
+    ));
+    let people = tx.fetch(people.bind(table)).await?;
+    for row in people.iter() {
+        let colour = colour(row)?;
+        let (guild, user, ended) = (row.get("guild_id")?, row.get("user_id")?, row.get("ended_at")?);
+        let doer = Doer { guild, user, table, ended, luck: row.get("luck")? };
+        if let Some(deeds) = deeds.iter().find(|deeds| deeds.colour == colour) {
+            add_honours(tx, &doer, colour, &deeds.honours).await?;
+            add_records(tx, &doer, deeds).await?;
+            add_to_season(tx, &doer, deeds).await?;
+        }
+    }
+    Ok(())
+}
+
+async fn add_honours(
+    tx: &mut dyn Connection,
+    doer: &Doer,
+    colour: Colour,
+    honours: &[Honour],
+) -> Result<(), StoreError> {
+    let names: Vec<&str> = honours.iter().map(|honour| honour.name()).collect();
+    let note = sql("UPDATE results SET deeds = $1 WHERE table_id = $2 AND colour = $3");
+    tx.execute(note.bind(names.join(" ")).bind(doer.table).bind(colour.to_string())).await?;
+    let row = |name: &&str| -> Vec<Value> {
+        let game = [doer.table.into(), doer.ended.into()];
+        [vec![doer.guild.into(), (*name).into(), doer.user.into(), Value::from(1_i64)], game.to_vec()].concat()
+    };
+    write_rows(tx, &names.iter().map(row).collect::<Vec<_>>(), |rows| {
+        format!(
+            "INSERT INTO honours (guild_id, honour, user_id, times, first_table, first_at) VALUES {rows} \
+            ON CONFLICT (guild_id, honour, user_id) DO UPDATE SET times = honours.times + 1, \
+            first_table = CASE WHEN (excluded.first_at, excluded.first_table) < (honours.first_at, honours.first_table) \
+            THEN excluded.first_table ELSE honours.first_table END, \
+            first_at = CASE WHEN excluded.first_at < honours.first_at THEN excluded.first_at ELSE honours.first_at END"
+        )
+    })
+    .await
+}
+
+async fn add_records(tx: &mut dyn Connection, doer: &Doer, deeds: &Deeds) -> Result<(), StoreError> {
+    let run = if deeds.won { wins_in_a_row(tx, doer).await? } else { None };
+    let value = |record: Record| if record == Record::LongestRun { run } else { record.of(deeds) };
+    let row = |record: Record| -> Option<Vec<Value>> {
+        let value = value(record)?;
+        let value = if record.is_least() { -value } else { value };
+        let game = [value.into(), doer.table.into(), doer.ended.into()];
+        Some([vec![doer.guild.into(), record.name().into(), doer.user.into()], game.to_vec()].concat())
+    };
+    write_rows(tx, &Record::ALL.into_iter().filter_map(row).collect::<Vec<_>>(), |rows| {
+        format!(
+            "INSERT INTO records (guild_id, record, user_id, value, table_id, ended_at) VALUES {rows} \
+            ON CONFLICT (guild_id, record, user_id) DO UPDATE SET \
+            value = excluded.value, table_id = excluded.table_id, ended_at = excluded.ended_at \
+            WHERE (excluded.value, -excluded.ended_at, -excluded.table_id) \
+            > (records.value, -records.ended_at, -records.table_id)"
+        )
+    })
+    .await
+}
+
+/// The wins of a person in a row, up to a game that they won; `None` when they do not have it as won.
+async fn wins_in_a_row(tx: &mut dyn Connection, doer: &Doer) -> Result<Option<i64>, StoreError> {
+    let of_person = "FROM results WHERE user_id = $1 AND guild_id = $2 AND counted";
+    let wins = sql(format!(
+        "WITH broken AS (SELECT ended_at, table_id {of_person} AND NOT won \
+        AND (ended_at, table_id) <= ($3, $4) ORDER BY ended_at DESC, table_id DESC LIMIT 1) \
+        SELECT COUNT(*) {of_person} AND (ended_at, table_id) <= ($3, $4) AND (ended_at, table_id) \
+        > (COALESCE((SELECT ended_at FROM broken), -1), COALESCE((SELECT table_id FROM broken), -1))"
+    ));
+    let wins = wins.bind(doer.user).bind(doer.guild).bind(doer.ended).bind(doer.table);
+    Ok(tx.fetch(wins).await?.value::<i64>()?.filter(|wins| *wins > 0))
+}
+
+async fn add_to_season(tx: &mut dyn Connection, doer: &Doer, deeds: &Deeds) -> Result<(), StoreError> {
+    let add = sql("INSERT INTO deed_standings (guild_id, season, user_id, lost, wait, judged, luck) \
+        VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (guild_id, season, user_id) DO UPDATE SET \
+        lost = deed_standings.lost + excluded.lost, \
+        wait = CASE WHEN excluded.wait > deed_standings.wait THEN excluded.wait ELSE deed_standings.wait END, \
+        judged = deed_standings.judged + excluded.judged, luck = deed_standings.luck + excluded.luck");
+    let add = add.bind(doer.guild).bind(Season::at(doer.ended).to_string()).bind(doer.user);
+    let add = add.bind(i64::from(deeds.lost)).bind(i64::from(deeds.wait));
+    let judged = i64::from(doer.luck.is_some());
+    tx.execute(add.bind(judged).bind(doer.luck.unwrap_or_default())).await.map(drop)
+}

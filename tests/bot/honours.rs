@@ -1,0 +1,71 @@
+//! Honours of finished games.
+
+use discord_sandbox::{Config, MessageView, Person, RateLimits, permissions};
+use hypnosia::model::{Honour, TableId};
+use hypnosia_stage::*;
+use serde_json::json;
+use sqlx::{Connection, SqliteConnection};
+
+const FORGET: &str =
+    "UPDATE results SET deeds = NULL; DELETE FROM honours; DELETE FROM records; DELETE FROM deed_standings";
+
+/// Several games are played: their pace is not tested here.
+fn quick() -> Config {
+    Config { rate_limits: RateLimits::Generous, ..Config::default() }
+}
+
+/// Plays games until one earns an honour; returns its result.
+async fn honoured_game(stage: &Stage, people: &[Person; 2]) -> (TableId, MessageView) {
+    let channel = stage.sandbox.channel();
+    for number in 1.. {
+        let card = stage.open_table(&people[0], channel, &[]).await;
+        stage.join(&people[1], &card, "any").await;
+        let place = stage.begin(&people[0], &card).await;
+        let result = play_to_the_end(people, place, async |_, _| {}).await;
+        let honours = stage.host().store().first_honours(TableId(number)).await.expect("readable");
+        if !honours.is_empty() {
+            return (TableId(number), result);
+        }
+        assert!(!result.content.contains("🎖️"), "no honour was earned: {}", result.content);
+    }
+    unreachable!("games are played until one earns an honour")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn honours_are_read_at_the_end_or_later() {
+    let mut stage = Stage::start(quick()).await;
+    let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "de")];
+    let (table, result) = honoured_game(&stage, &people).await;
+    assert!(result.content.contains("🎖️ ") && result.content.contains("the first here"), "{}", result.content);
+    let at_the_end = stage.host().store().first_honours(table).await.expect("readable");
+
+    let channel = stage.sandbox.channel();
+    let board = command(&people[0], channel, "hypnosia leaderboard", &[]).await;
+    let hall = press(&people[0], &board.message.expect("the leaderboard"), "p/fame").await;
+    assert!(hall.content().contains("· 1 player"), "expected how many have each: {}", hall.content());
+    assert_eq!(hall.content().matches("-# ").count(), Honour::ALL.len() + 1, "{}", hall.content());
+
+    stage.stop_bot().await;
+    let mut database = SqliteConnection::connect(&stage.database()).await.expect("a database");
+    sqlx::raw_sql(FORGET).execute(&mut database).await.expect("the bot has let go of it");
+    database.close().await.expect("closed");
+    stage.start_bot().await;
+    let later = until_found("the game is read in the background", async || {
+        let honours = stage.host().store().first_honours(table).await.expect("readable");
+        (!honours.is_empty()).then_some(honours)
+    });
+    assert_eq!(later.await, at_the_end);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_can_keep_honours_out_of_results() {
+    let stage = Stage::start(quick()).await;
+    let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
+    people[0].permit(stage.sandbox.guilds()[0], permissions::MANAGE_GUILD, true);
+    let settings = command(&people[0], stage.sandbox.channel(), "hypnosia settings", &[("for", json!(1))]).await;
+    assert!(settings.content().contains("Name honours in a game's result: on"), "{}", settings.content());
+    let off = press(&people[0], &settings.message.expect("the settings"), "p/server-honours").await;
+    assert!(off.content().contains("Name honours in a game's result: off"), "{}", off.content());
+    let (_, result) = honoured_game(&stage, &people).await;
+    assert!(!result.content.contains("🎖️"), "{}", result.content);
+}
