@@ -31,15 +31,12 @@ pub struct Played {
 impl Played {
     /// Describes a player's move from one position to another.
     pub fn of(before: &Position, after: &Position, mover: Colour, mv: Move, by: MoveSource) -> Played {
-        let met = match mv.to {
-            Place::Space(to) => before.cell(to),
-            Place::Home(_) | Place::Centre => None,
-        };
+        let met = before.landing(&mv);
         let taken = met.filter(|cell| cell.colour != mover);
         Played {
             mv,
             by,
-            captured: taken.map_or(0, |cell| if cell.stack { 2 } else { 1 }),
+            captured: taken.map_or(0, |cell| cell.pawns()),
             taken,
             stacked: met.is_some() && taken.is_none(),
             arrival: (mv.to == Place::Centre).then_some(before.centre().len() as u8 + 1),

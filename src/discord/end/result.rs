@@ -199,7 +199,7 @@ pub fn told(turn: &ReportedTurn) -> Turn {
     let moves = turn.moves.iter().map(|&ReportedMove { mv, taken, stacked, arrival, points }| Played {
         mv,
         by: MoveSource::Player,
-        captured: taken.map_or(0, |cell| if cell.stack { 2 } else { 1 }),
+        captured: taken.map_or(0, |cell| cell.pawns()),
         taken,
         stacked,
         arrival,

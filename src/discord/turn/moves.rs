@@ -89,7 +89,7 @@ fn effect(l10n: Localizer, position: &Position, mv: &Move) -> String {
     match position.cell(to) {
         Some(cell) if cell.colour != position.turn() => {
             let colour = colour_name(l10n, cell.colour);
-            l10n.format(texts::MoveTakes { space, colour, count: if cell.stack { 2 } else { 1 } })
+            l10n.format(texts::MoveTakes { space, colour, count: cell.pawns() })
         }
         Some(_) => l10n.format(texts::MoveOntoOwn { space }),
         None => space,

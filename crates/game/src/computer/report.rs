@@ -110,14 +110,10 @@ pub struct ReportedMove {
 impl ReportedMove {
     fn of(before: &Position, after: &Position, mv: Move) -> ReportedMove {
         let mover = before.turn();
-        let met = match mv.to {
-            Place::Space(to) => before.cell(to),
-            Place::Home(_) | Place::Centre => None,
-        };
-        let taken = met.filter(|cell| cell.colour != mover);
+        let taken = before.captured_by(&mv);
         let arrival = (mv.to == Place::Centre).then_some(before.centre().len() as u8 + 1);
         let points = after.points(mover) - before.points(mover);
-        ReportedMove { mv, taken, stacked: met.is_some() && taken.is_none(), arrival, points }
+        ReportedMove { mv, taken, stacked: before.landing(&mv).is_some() && taken.is_none(), arrival, points }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Honours: what a player can be proud of in one game.
 
-use super::{Act, Course, behind, captured, pawns};
+use super::{Act, Course, behind, pawns};
 use crate::board::{Colour, ColourSet};
 use crate::rules::Position;
 
@@ -91,7 +91,7 @@ impl Honour {
             Honour::FullHouse => course.arrived(colour) == 4,
             Honour::Triple => {
                 let taken = |turn: u32| own().filter(move |act| act.turn == turn).filter_map(|act| act.taken);
-                own().any(|act| taken(act.turn).map(|cell| pawns(&cell)).sum::<u32>() >= TRIPLE)
+                own().any(|act| taken(act.turn).map(pawns).sum::<u32>() >= TRIPLE)
             }
             Honour::Revenge => own().any(|act| course.is_revenge(act)),
             Honour::LastPawn => won() && course.lost(colour) >= 3,
@@ -104,7 +104,7 @@ impl Honour {
                 let equals = |other| other != colour && course.end.points(other) == course.end.points(colour);
                 won() && course.end.staying().iter().any(equals)
             }
-            Honour::Comeback => won() && course.turns.iter().any(|turn| behind(&turn.before, colour) >= FAR_BEHIND),
+            Honour::Comeback => won() && course.furthest_behind(colour) >= FAR_BEHIND,
         }
     }
 }
@@ -129,11 +129,6 @@ impl Course {
         self.end.centre().iter().filter(|arrived| **arrived == colour).count()
     }
 
-    fn lost(&self, colour: Colour) -> u32 {
-        let lost = self.acts.iter().filter_map(|act| act.taken).filter(|cell| cell.colour == colour);
-        lost.map(|cell| pawns(&cell)).sum()
-    }
-
     /// Whether a move captures where its player was captured since their last turn.
     fn is_revenge(&self, act: &Act) -> bool {
         let Some(taken) = act.taken else { return false };
@@ -145,7 +140,7 @@ impl Course {
                 && last.is_none_or(|last| other.turn > last)
                 && other.mover == taken.colour
                 && other.mv.to == act.mv.to
-                && captured(&other.before, other.mover, &other.mv).is_some_and(|cell| cell.colour == act.mover)
+                && other.taken.is_some_and(|cell| cell.colour == act.mover)
         };
         self.acts.iter().any(|other| is_it(&other))
     }

@@ -10,7 +10,7 @@ use crate::rules::log::Action;
 use crate::rules::{Cell, GameLog, Move, Position};
 use std::collections::BTreeSet;
 
-/// What a player did in a finished game.
+/// The deeds of one player in a finished game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Deeds {
     /// The player.
@@ -73,7 +73,7 @@ struct Course {
     acts: Vec<Act>,
     end: Position,
     /// Whether somebody resigned.
-    left: bool,
+    resigned: bool,
     /// Whether a resignation ended it.
     given_up: bool,
     /// Pawns that went from home to the centre, each with its colour and its stops on the way.
@@ -87,7 +87,7 @@ impl Course {
             turns: Vec::new(),
             acts: Vec::new(),
             end,
-            left: log.actions().iter().any(|action| matches!(action, Action::Resign(_))),
+            resigned: log.actions().iter().any(|action| matches!(action, Action::Resign(_))),
             given_up: matches!(log.actions().last(), Some(Action::Resign(_))),
             stops: Vec::new(),
         };
@@ -100,9 +100,8 @@ impl Course {
                 }),
                 Action::Play(mv) => {
                     let turn = course.turns.len() as u32;
-                    let taken = captured(&moment.before, moment.colour, &mv);
                     let (before, after) = (moment.before, moment.after);
-                    let away = away.contains(&turn);
+                    let (taken, away) = (before.captured_by(&mv), away.contains(&turn));
                     course.acts.push(Act { turn, mover: moment.colour, mv, before, after, taken, away });
                 }
                 Action::Resign(_) => {}
@@ -113,25 +112,31 @@ impl Course {
     }
 
     fn deeds_of(&self, colour: Colour) -> Deeds {
-        let taken = |by: &dyn Fn(&Act, &Cell) -> bool| -> Vec<Cell> {
-            self.acts.iter().filter_map(|act| act.taken.filter(|cell| by(act, cell))).collect()
-        };
-        let captured = taken(&|act, _| act.mover == colour);
-        let lost = taken(&|_, cell| cell.colour == colour);
+        let captured = || self.acts.iter().filter(|act| act.mover == colour).filter_map(|act| act.taken);
         Deeds {
             colour,
             honours: Honour::ALL.into_iter().filter(|honour| honour.is_earned(self, colour)).collect(),
             won: self.rank(colour) == Some(1),
-            played_out: !self.left,
+            played_out: !self.resigned,
             turns: self.turns_of(colour).count() as u32,
             turns_of_all: self.turns.len() as u32,
             points: self.end.points(colour),
-            captured: captured.iter().map(pawns).sum(),
-            stacks: captured.iter().filter(|cell| cell.stack).count() as u32,
-            lost: lost.iter().map(pawns).sum(),
+            captured: captured().map(pawns).sum(),
+            stacks: captured().filter(|cell| cell.stack).count() as u32,
+            lost: self.lost(colour),
             wait: longest_wait(self.turns_of(colour).map(|turn| turn.has_six)),
-            behind: self.turns.iter().map(|turn| behind(&turn.before, colour)).max().unwrap_or_default(),
+            behind: self.furthest_behind(colour),
         }
+    }
+
+    /// The pawns that others captured of a player.
+    fn lost(&self, colour: Colour) -> u32 {
+        self.acts.iter().filter_map(|act| act.taken).filter(|cell| cell.colour == colour).map(pawns).sum()
+    }
+
+    /// The most points that a player was behind the leader.
+    fn furthest_behind(&self, colour: Colour) -> u32 {
+        self.turns.iter().map(|turn| behind(&turn.before, colour)).max().unwrap_or_default()
     }
 
     fn turns_of(&self, colour: Colour) -> impl Iterator<Item = &TurnPlayed> {
@@ -143,16 +148,8 @@ impl Course {
     }
 }
 
-/// The pawn or stack of another that a move captures.
-fn captured(before: &Position, mover: Colour, mv: &Move) -> Option<Cell> {
-    match mv.to {
-        crate::board::Place::Space(to) => before.cell(to).filter(|cell| cell.colour != mover),
-        _ => None,
-    }
-}
-
-fn pawns(cell: &Cell) -> u32 {
-    if cell.stack { 2 } else { 1 }
+fn pawns(cell: Cell) -> u32 {
+    u32::from(cell.pawns())
 }
 
 /// The points that a player is behind the leader.

@@ -3,7 +3,7 @@
 use super::Act;
 use crate::board::{Colour, Place, Space};
 
-/// A pawn that left home while its game was watched.
+/// A pawn on its way from home to the centre.
 struct Pawn {
     colour: Colour,
     at: Space,
@@ -35,8 +35,7 @@ pub(super) fn of(acts: &[Act]) -> Vec<(Colour, u32)> {
         };
         match mv.to {
             Place::Space(to) => {
-                let stops = 1;
-                moving.iter_mut().for_each(|pawn| (pawn.at, pawn.stops) = (to, pawn.stops + stops));
+                moving.iter_mut().for_each(|pawn| (pawn.at, pawn.stops) = (to, pawn.stops + 1));
                 under_way.append(&mut moving);
             }
             _ => arrived.extend(moving.iter().map(|pawn| (pawn.colour, pawn.stops))),

@@ -44,7 +44,7 @@ pub use poster::{Poster, PosterLine};
 pub use prospects::{Mark, Marked, Prospects};
 pub use theme::{Theme, pawn_colour};
 
-use crate::board::{Colour, Place};
+use crate::board::Colour;
 use crate::rules::{Cell, Move, PlayError, Position, Roll};
 use std::ops::RangeInclusive;
 
@@ -102,12 +102,8 @@ impl Step {
     /// # Errors
     /// The errors of [`Position::play`].
     pub fn play(before: &Position, mv: &Move) -> Result<(Step, Position), PlayError> {
-        let mover = before.turn();
-        let captured = match mv.to {
-            Place::Space(space) => before.cell(space).filter(|cell| cell.colour != mover),
-            _ => None,
-        };
-        Ok((Step { mover, mv: *mv, captured }, before.play(mv)?))
+        let step = Step { mover: before.turn(), mv: *mv, captured: before.captured_by(mv) };
+        Ok((step, before.play(mv)?))
     }
 }
 

@@ -11,6 +11,13 @@ pub struct Cell {
     pub stack: bool,
 }
 
+impl Cell {
+    /// The number of its pawns.
+    pub fn pawns(self) -> u8 {
+        if self.stack { 2 } else { 1 }
+    }
+}
+
 /// A set of spaces, a bit for each.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Spaces([u64; SPACES_MAX / 64]);

@@ -1,8 +1,8 @@
 //! A position: the pawns, the player to move, and the dice left.
 
-use super::Dice;
 use super::occupancy::{Cell, Occupancy};
-use crate::board::{Board, Colour, ColourSet, Space};
+use super::{Dice, Move};
+use crate::board::{Board, Colour, ColourSet, Place, Space};
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
@@ -166,6 +166,19 @@ impl Position {
     /// The pawn or stack on a space.
     pub fn cell(&self, space: Space) -> Option<Cell> {
         self.occupancy.cell(space)
+    }
+
+    /// The pawn or stack on the landing of a move, of any colour.
+    pub fn landing(&self, mv: &Move) -> Option<Cell> {
+        match mv.to {
+            Place::Space(to) => self.cell(to),
+            Place::Home(_) | Place::Centre => None,
+        }
+    }
+
+    /// The pawn or stack that a move of the player whose turn it is captures.
+    pub fn captured_by(&self, mv: &Move) -> Option<Cell> {
+        self.landing(mv).filter(|cell| cell.colour != self.turn)
     }
 
     /// Whether there is a stack on a space.

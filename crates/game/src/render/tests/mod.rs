@@ -7,6 +7,7 @@ mod poster;
 mod prospects;
 
 use super::*;
+use crate::board::Place;
 use crate::board::{Board, ColourSet};
 use crate::rules::{GameLog, Variant, parse_position};
 use rand::rngs::ChaCha8Rng;
