@@ -1,16 +1,13 @@
 //! Reads the deeds of finished games, each once: before its result is posted, or later in the background, where the process
 //! ended first or the game is older than honours. Reading is a replay of the log.
 
-use crate::host::{Failure, Host, NoLog, game_deeds};
+use super::backlog::{FOUND_MAX, unless_damaged, work_through};
+use crate::host::{Failure, Host, game_deeds};
 use crate::model::{FirstHonour, TableId};
 use std::time::Duration;
 
-/// The time between two searches for games that were not read.
-const SEARCH_EVERY: Duration = Duration::from_secs(60);
-/// The pause before each of them.
+/// The pause before each game in the background.
 const PAUSE: Duration = Duration::from_millis(200);
-/// How many games one search returns.
-const FOUND_MAX: u32 = 50;
 
 /// Cheap to clone.
 #[derive(Clone)]
@@ -37,35 +34,16 @@ impl DeedReader {
         Ok(store.first_honours(table).await?)
     }
 
-    /// Reads the games that were not read, the newest first, until it is dropped.
+    /// Reads the games that were not read, until it is dropped.
     pub async fn run(self) {
-        loop {
-            while let Ok(true) = self.read_some().await {}
-            tokio::time::sleep(SEARCH_EVERY).await;
-        }
-    }
-
-    /// Reads some games; returns whether there was one.
-    async fn read_some(&self) -> Result<bool, Failure> {
-        let games = self.host.store().unread(FOUND_MAX).await?;
-        for table in &games {
-            tokio::time::sleep(PAUSE).await;
-            self.read(*table).await?;
-        }
-        Ok(!games.is_empty())
+        let find = async || Ok(self.host.store().unread(FOUND_MAX).await?);
+        work_through(PAUSE, find, async |table| self.read(table).await).await;
     }
 
     /// Reads a game; one that cannot be read has no deeds, so that nobody tries again.
     async fn read(&self, table: TableId) -> Result<(), Failure> {
         let store = self.host.store();
-        let deeds = match game_deeds(store, table).await {
-            Ok(deeds) => deeds,
-            Err(NoLog::Store(error)) if !error.is_unreadable() => return Err(error.into()),
-            Err(error) => {
-                tracing::warn!(%table, %error, "the deeds of a finished game cannot be read");
-                Vec::new()
-            }
-        };
+        let deeds = unless_damaged(table, game_deeds(store, table).await)?.unwrap_or_default();
         Ok(store.keep_deeds(table, &deeds).await?)
     }
 }

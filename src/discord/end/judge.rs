@@ -4,7 +4,8 @@
 //! Judging takes a processor for a tenth of a second. It never runs on the path of an answer, one game at a time, and on a
 //! thread apart from those that paint.
 
-use crate::host::{Failure, Host, NoLog, game_log};
+use super::backlog::{FOUND_MAX, unless_damaged, work_through};
+use crate::host::{Failure, Host, game_log};
 use crate::model::{TableId, WithoutLuck};
 use hypnosia_game::computer::without_luck;
 use hypnosia_game::rules::GameLog;
@@ -12,12 +13,8 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::Mutex;
 
-/// The time between two searches for games without a judgement.
-const SEARCH_EVERY: Duration = Duration::from_secs(60);
-/// The pause after each of them.
+/// The pause before each game in the background.
 const PAUSE: Duration = Duration::from_secs(1);
-/// How many games one search returns.
-const FOUND_MAX: u32 = 50;
 
 /// Cheap to clone.
 #[derive(Clone)]
@@ -60,28 +57,17 @@ impl Judge {
         Ok(store.without_luck(table).await?.unwrap_or_default())
     }
 
-    /// Judges the finished games that have no judgement, the newest first, until it is dropped.
+    /// Judges the finished games that have no judgement, until it is dropped.
     pub async fn run(self) {
-        loop {
-            while let Ok(true) = self.judge_some().await {}
-            tokio::time::sleep(SEARCH_EVERY).await;
-        }
+        let find = async || Ok(self.host.store().unjudged(FOUND_MAX).await?);
+        work_through(PAUSE, find, async |table| self.judge(table).await).await;
     }
 
-    /// Judges some games; returns whether there was one.
-    async fn judge_some(&self) -> Result<bool, Failure> {
-        let games = self.host.store().unjudged(FOUND_MAX).await?;
-        for table in &games {
-            tokio::time::sleep(PAUSE).await;
-            match game_log(self.host.store(), *table).await {
-                Ok(log) => drop(self.stored_or_judged(*table, &Arc::new(log)).await?),
-                Err(NoLog::Store(error)) if !error.is_unreadable() => return Err(error.into()),
-                Err(error) => {
-                    tracing::warn!(%table, %error, "a finished game cannot be judged");
-                    self.host.store().keep_without_luck(*table, "", &[]).await?;
-                }
-            }
+    async fn judge(&self, table: TableId) -> Result<(), Failure> {
+        let store = self.host.store();
+        match unless_damaged(table, game_log(store, table).await)? {
+            Some(log) => self.stored_or_judged(table, &Arc::new(log)).await.map(drop),
+            None => Ok(store.keep_without_luck(table, "", &[]).await?),
         }
-        Ok(!games.is_empty())
     }
 }

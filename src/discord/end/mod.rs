@@ -1,5 +1,6 @@
 //! The end of a game: result, fairness of the dice, rematch, and what people share.
 
+mod backlog;
 pub mod clicks;
 pub mod deeds;
 pub mod fairness;
