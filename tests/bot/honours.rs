@@ -1,10 +1,10 @@
 //! Honours of finished games.
 
+use crate::luck::restart_after;
 use discord_sandbox::{Config, MessageView, Person, RateLimits, permissions};
 use hypnosia::model::{Honour, TableId};
 use hypnosia_stage::*;
 use serde_json::json;
-use sqlx::{Connection, SqliteConnection};
 
 const FORGET: &str =
     "UPDATE results SET deeds = NULL; DELETE FROM honours; DELETE FROM records; DELETE FROM deed_standings";
@@ -45,11 +45,7 @@ async fn honours_are_read_at_the_end_or_later() {
     assert!(hall.content().contains("· 1 player"), "expected how many have each: {}", hall.content());
     assert_eq!(hall.content().matches("-# ").count(), Honour::ALL.len() + 1, "{}", hall.content());
 
-    stage.stop_bot().await;
-    let mut database = SqliteConnection::connect(&stage.database()).await.expect("a database");
-    sqlx::raw_sql(FORGET).execute(&mut database).await.expect("the bot has let go of it");
-    database.close().await.expect("closed");
-    stage.start_bot().await;
+    restart_after(&mut stage, FORGET).await;
     let later = until_found("the game is read in the background", async || {
         let honours = stage.host().store().first_honours(table).await.expect("readable");
         (!honours.is_empty()).then_some(honours)

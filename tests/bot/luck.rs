@@ -9,6 +9,15 @@ use sqlx::{Connection, SqliteConnection};
 const FORGET: &str = "UPDATE results SET judge = NULL, share = NULL, luck = NULL, luck_error = NULL; \
     DELETE FROM luck_standings";
 
+/// Stops the bot, changes its database, and starts it again.
+pub async fn restart_after(stage: &mut Stage, change: &'static str) {
+    stage.stop_bot().await;
+    let mut database = SqliteConnection::connect(&stage.database()).await.expect("a database");
+    sqlx::raw_sql(change).execute(&mut database).await.expect("the bot has let go of it");
+    database.close().await.expect("closed");
+    stage.start_bot().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn games_are_judged_at_their_end_or_later() {
     let mut stage = Stage::start(Config { rate_limits: RateLimits::Generous, ..Config::default() }).await;
@@ -24,11 +33,7 @@ async fn games_are_judged_at_their_end_or_later() {
     let ladder = command(&people[0], channel, "hypnosia leaderboard", &[("by", json!("without luck"))]).await;
     assert!(ladder.content().contains("Ranked from 5 games on"), "expected what it means: {}", ladder.content());
 
-    stage.stop_bot().await;
-    let mut database = SqliteConnection::connect(&stage.database()).await.expect("a database");
-    sqlx::raw_sql(FORGET).execute(&mut database).await.expect("the bot has let go of it");
-    database.close().await.expect("closed");
-    stage.start_bot().await;
+    restart_after(&mut stage, FORGET).await;
     let later = until_found("the game is judged in the background", async || {
         stage.host().store().without_luck(TableId(1)).await.expect("readable")
     });

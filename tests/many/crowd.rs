@@ -5,7 +5,7 @@ use hypnosia::history::{all_logs, check_logs};
 use hypnosia::host::{Host, HostError, NewTable, Options, OsSeeds, Refusal, TableUpdate, check_tables};
 use hypnosia::model::{Status, TableId, TurnTime, UserId};
 use hypnosia::store::Store;
-use hypnosia_stage::{begun, lobby, next_act};
+use hypnosia_stage::{alone, begun, lobby, next_act};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use std::collections::HashMap;
@@ -27,10 +27,10 @@ struct Counts {
 
 #[test]
 fn a_thousand_live_tables_lose_and_double_nothing() {
-    let _alone = crate::ALONE.blocking_lock();
-    let before = memory_mb();
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
     runtime.block_on(async {
+        let _alone = alone().await;
+        let before = memory_mb();
         let folder = tempfile::tempdir().unwrap();
         let url = format!("sqlite://{}", folder.path().join("tables.db").display());
         let host = Host::open(Store::open(&url).await.unwrap(), OsSeeds, 0).await.unwrap();

@@ -9,17 +9,9 @@ mod soak;
 use discord_sandbox::{Config, Person, Sandbox, Snowflake, Violation};
 use hypnosia_stage::*;
 use serde_json::json;
-use tokio::sync::{Mutex, MutexGuard};
 
 /// The maximum of 429 answers among thousands of requests: a busy machine bunches requests that were sent evenly.
 const REFUSED_MAX: usize = 10;
-
-static ALONE: Mutex<()> = Mutex::const_new(());
-
-/// Serialises the tests.
-async fn alone() -> MutexGuard<'static, ()> {
-    ALONE.lock().await
-}
 
 /// One table of two people, from the lobby to the result. After a number of dice the person to move resigns.
 async fn table(stage: &Stage, people: [Person; 2], channel: Snowflake, dice: usize) {

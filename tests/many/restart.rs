@@ -1,7 +1,7 @@
 //! A start with many open tables at Discord's real limits: the machine must not be banned, and a click must not wait
 //! for other tables' boards.
 
-use crate::{REFUSED_MAX, alone, refused_at_most};
+use crate::{REFUSED_MAX, refused_at_most};
 use discord_sandbox::{Config, Exchange, MessageRef, MessageView, Person, RateLimits, Snowflake};
 use hypnosia::host::{GameCommand, Host, HostError};
 use hypnosia::model::{GuildChange, GuildId, TABLES_MAX, TableId, UserId};

@@ -1,6 +1,5 @@
 //! Gateway closes that are final for Discord but not for serenity, detected in the process's log.
 
-use crate::alone;
 use discord_sandbox::{Config, Cut};
 use hypnosia_stage::*;
 use std::time::Duration;

@@ -9,11 +9,3 @@ mod kept;
 mod kill;
 mod log;
 mod numbers;
-
-use tokio::sync::{Mutex, MutexGuard};
-
-/// Serialises the tests whose bot runs in this process.
-async fn alone() -> MutexGuard<'static, ()> {
-    static ALONE: Mutex<()> = Mutex::const_new(());
-    ALONE.lock().await
-}

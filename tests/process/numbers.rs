@@ -1,6 +1,5 @@
 //! The metrics. They are global to the process.
 
-use crate::alone;
 use hypnosia::metrics::Metrics;
 use hypnosia_stage::*;
 use std::net::SocketAddr;

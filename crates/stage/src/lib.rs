@@ -22,7 +22,7 @@ pub use play::{
     is_result, more, move_once, moves, next_turn, nothing_doubled, plain, play, play_on, play_to_the_end, press,
     to_move, until, until_found,
 };
-pub use process::{BotPlace, ChildProcess, system_ms, this_test};
+pub use process::{BotPlace, ChildProcess, alone, system_ms, this_test};
 pub use stage::{Stage, logged, open};
 
 use std::time::Duration;

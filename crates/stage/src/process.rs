@@ -11,11 +11,18 @@ use std::net::SocketAddr;
 use std::process::{Child, Command, ExitStatus};
 use std::sync::Arc;
 use std::time::{Duration, Instant, UNIX_EPOCH};
+use tokio::sync::{Mutex, MutexGuard};
 use tracing_subscriber::layer::{Layer, SubscriberExt};
 use tracing_subscriber::util::SubscriberInitExt;
 
 /// The variable with the [`BotPlace`] of a bot.
 const PLACE: &str = "HYPNOSIA_TEST_BOT";
+
+/// Serialises the tests of a program that measure it as a whole.
+pub async fn alone() -> MutexGuard<'static, ()> {
+    static ALONE: Mutex<()> = Mutex::const_new(());
+    ALONE.lock().await
+}
 
 /// A command that runs this program for one of its tests.
 pub fn this_test(name: &str) -> Command {

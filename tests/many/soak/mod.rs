@@ -8,7 +8,6 @@ mod bot;
 mod numbers;
 mod picture;
 
-use crate::alone;
 use bot::BotProcess;
 use discord_sandbox::{Config, Person, RateLimits, Snowflake};
 use hypnosia_stage::*;
