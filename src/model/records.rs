@@ -95,7 +95,7 @@ pub struct HonourCount {
     pub own: u64,
 }
 
-/// What honours, records and awards are made of, of one person.
+/// The stored honours, records and sums of one person, as their export shows them.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub struct StoredDeeds {
     /// The games that were read: table, honours separated by blanks.

@@ -156,8 +156,7 @@ pub fn profile(l10n: Localizer, user: UserId, season: Season, profile: &Profile)
         let head = [l10n.get(texts::PROFILE_ALL_TIME), tally_lines(l10n, tally)];
         card = card.lines(head.into_iter().chain(edge).chain([meaning])).separator();
     }
-    let mut lines: Vec<String> =
-        fame::profile_lines(l10n, profile).into_iter().chain(practice(l10n, profile)).collect();
+    let mut lines: Vec<String> = fame::profile_line(l10n, profile).into_iter().chain(practice(l10n, profile)).collect();
     if profile.games.is_empty() {
         lines.push(l10n.get(texts::PROFILE_NONE));
     } else if profile.all_time.is_none() {

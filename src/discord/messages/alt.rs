@@ -58,12 +58,12 @@ pub fn spoken_name(l10n: Localizer, names: &Names, view: &TableView, colour: Col
 
 /// Somebody's name on a picture: that of their colour where pictures cannot show theirs.
 pub fn drawn_name(l10n: Localizer, names: &Names, view: &TableView, colour: Colour) -> String {
-    can_be_drawn(l10n, colour, plain_name(l10n, names, view, view.seat(colour)))
+    drawable(l10n, colour, plain_name(l10n, names, view, view.seat(colour)))
 }
 
 /// The same where there is little room: a computer without its level.
 pub fn short_name(l10n: Localizer, names: &Names, view: &TableView, colour: Colour) -> String {
-    can_be_drawn(l10n, colour, spoken_name(l10n, names, view, colour))
+    drawable(l10n, colour, spoken_name(l10n, names, view, colour))
 }
 
 fn plain_name(l10n: Localizer, names: &Names, view: &TableView, seat: Option<&Seat>) -> String {
@@ -76,7 +76,8 @@ fn plain_name(l10n: Localizer, names: &Names, view: &TableView, seat: Option<&Se
     }
 }
 
-fn can_be_drawn(l10n: Localizer, colour: Colour, name: String) -> String {
+/// The name, or that of its colour where pictures lack its letters.
+fn drawable(l10n: Localizer, colour: Colour, name: String) -> String {
     if can_draw(&name) { name } else { colour_name(l10n, colour) }
 }
 

@@ -1,7 +1,7 @@
 //! Deeds of finished games: honours, records, and the sums that awards compare.
 //!
 //! A game is read once, after it was judged. What it brings is added in the transaction that marks it as read; each person
-//! keeps their earliest game of an honour and their best of a record, so the order in which games are read is all the same.
+//! keeps their earliest game of an honour and their best of a record, so the order in which games are read does not matter.
 
 use super::database::Database;
 use super::driver::Connection;
@@ -36,7 +36,7 @@ impl Database {
         Ok(self.fetch(unread.bind(table)).await?.first().is_some())
     }
 
-    /// Stores the deeds of a game's seats; of people who left it, nothing. A game that was read keeps its deeds.
+    /// Stores the deeds of a game's seats, except of people who left it. A game that was read keeps its deeds.
     ///
     /// # Errors
     /// Nothing has changed after an error.
@@ -139,8 +139,8 @@ impl Database {
     }
 }
 
-/// A person in a game that is read.
-struct Doer {
+/// A person's seat in a game that is read.
+struct ReadSeat {
     guild: GuildId,
     user: UserId,
     table: TableId,
@@ -165,11 +165,11 @@ async fn keep(tx: &mut dyn Connection, table: TableId, deeds: &[Deeds]) -> Resul
     for row in people.iter() {
         let colour = colour(row)?;
         let (guild, user, ended) = (row.get("guild_id")?, row.get("user_id")?, row.get("ended_at")?);
-        let doer = Doer { guild, user, table, ended, luck: row.get("luck")? };
+        let seat = ReadSeat { guild, user, table, ended, luck: row.get("luck")? };
         if let Some(deeds) = deeds.iter().find(|deeds| deeds.colour == colour) {
-            add_honours(tx, &doer, colour, &deeds.honours).await?;
-            add_records(tx, &doer, deeds).await?;
-            add_to_season(tx, &doer, deeds).await?;
+            add_honours(tx, &seat, colour, &deeds.honours).await?;
+            add_records(tx, &seat, deeds).await?;
+            add_to_season(tx, &seat, deeds).await?;
         }
     }
     Ok(())
@@ -177,16 +177,16 @@ async fn keep(tx: &mut dyn Connection, table: TableId, deeds: &[Deeds]) -> Resul
 
 async fn add_honours(
     tx: &mut dyn Connection,
-    doer: &Doer,
+    seat: &ReadSeat,
     colour: Colour,
     honours: &[Honour],
 ) -> Result<(), StoreError> {
     let names: Vec<&str> = honours.iter().map(|honour| honour.name()).collect();
     let note = sql("UPDATE results SET deeds = $1 WHERE table_id = $2 AND colour = $3");
-    tx.execute(note.bind(names.join(" ")).bind(doer.table).bind(colour.to_string())).await?;
+    tx.execute(note.bind(names.join(" ")).bind(seat.table).bind(colour.to_string())).await?;
     let row = |name: &&str| -> Vec<Value> {
-        let game = [doer.table.into(), doer.ended.into()];
-        [vec![doer.guild.into(), (*name).into(), doer.user.into(), Value::from(1_i64)], game.to_vec()].concat()
+        let game = [seat.table.into(), seat.ended.into()];
+        [vec![seat.guild.into(), (*name).into(), seat.user.into(), Value::from(1_i64)], game.to_vec()].concat()
     };
     write_rows(tx, &names.iter().map(row).collect::<Vec<_>>(), |rows| {
         format!(
@@ -200,14 +200,14 @@ async fn add_honours(
     .await
 }
 
-async fn add_records(tx: &mut dyn Connection, doer: &Doer, deeds: &Deeds) -> Result<(), StoreError> {
-    let run = if deeds.won { wins_in_a_row(tx, doer).await? } else { None };
+async fn add_records(tx: &mut dyn Connection, seat: &ReadSeat, deeds: &Deeds) -> Result<(), StoreError> {
+    let run = if deeds.won { wins_in_a_row(tx, seat).await? } else { None };
     let value = |record: Record| if record == Record::LongestRun { run } else { record.of(deeds) };
     let row = |record: Record| -> Option<Vec<Value>> {
         let value = value(record)?;
         let value = if record.is_least() { -value } else { value };
-        let game = [value.into(), doer.table.into(), doer.ended.into()];
-        Some([vec![doer.guild.into(), record.name().into(), doer.user.into()], game.to_vec()].concat())
+        let game = [value.into(), seat.table.into(), seat.ended.into()];
+        Some([vec![seat.guild.into(), record.name().into(), seat.user.into()], game.to_vec()].concat())
     };
     write_rows(tx, &Record::ALL.into_iter().filter_map(row).collect::<Vec<_>>(), |rows| {
         format!(
@@ -222,7 +222,7 @@ async fn add_records(tx: &mut dyn Connection, doer: &Doer, deeds: &Deeds) -> Res
 }
 
 /// The wins of a person in a row, up to a game that they won; `None` when they do not have it as won.
-async fn wins_in_a_row(tx: &mut dyn Connection, doer: &Doer) -> Result<Option<i64>, StoreError> {
+async fn wins_in_a_row(tx: &mut dyn Connection, seat: &ReadSeat) -> Result<Option<i64>, StoreError> {
     let of_person = "FROM results WHERE user_id = $1 AND guild_id = $2 AND counted";
     let wins = sql(format!(
         "WITH broken AS (SELECT ended_at, table_id {of_person} AND NOT won \
@@ -230,18 +230,18 @@ async fn wins_in_a_row(tx: &mut dyn Connection, doer: &Doer) -> Result<Option<i6
         SELECT COUNT(*) {of_person} AND (ended_at, table_id) <= ($3, $4) AND (ended_at, table_id) \
         > (COALESCE((SELECT ended_at FROM broken), -1), COALESCE((SELECT table_id FROM broken), -1))"
     ));
-    let wins = wins.bind(doer.user).bind(doer.guild).bind(doer.ended).bind(doer.table);
+    let wins = wins.bind(seat.user).bind(seat.guild).bind(seat.ended).bind(seat.table);
     Ok(tx.fetch(wins).await?.value::<i64>()?.filter(|wins| *wins > 0))
 }
 
-async fn add_to_season(tx: &mut dyn Connection, doer: &Doer, deeds: &Deeds) -> Result<(), StoreError> {
+async fn add_to_season(tx: &mut dyn Connection, seat: &ReadSeat, deeds: &Deeds) -> Result<(), StoreError> {
     let add = sql("INSERT INTO deed_standings (guild_id, season, user_id, lost, wait, judged, luck) \
         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (guild_id, season, user_id) DO UPDATE SET \
         lost = deed_standings.lost + excluded.lost, \
         wait = CASE WHEN excluded.wait > deed_standings.wait THEN excluded.wait ELSE deed_standings.wait END, \
         judged = deed_standings.judged + excluded.judged, luck = deed_standings.luck + excluded.luck");
-    let add = add.bind(doer.guild).bind(Season::at(doer.ended).to_string()).bind(doer.user);
+    let add = add.bind(seat.guild).bind(Season::at(seat.ended).to_string()).bind(seat.user);
     let add = add.bind(i64::from(deeds.lost)).bind(i64::from(deeds.wait));
-    let judged = i64::from(doer.luck.is_some());
-    tx.execute(add.bind(judged).bind(doer.luck.unwrap_or_default())).await.map(drop)
+    let judged = i64::from(seat.luck.is_some());
+    tx.execute(add.bind(judged).bind(seat.luck.unwrap_or_default())).await.map(drop)
 }

@@ -45,7 +45,7 @@ pub fn page(l10n: Localizer, counts: &[HonourCount]) -> MessageDraft {
 }
 
 /// A person's honours in one line.
-pub fn profile_lines(l10n: Localizer, profile: &Profile) -> Option<String> {
+pub fn profile_line(l10n: Localizer, profile: &Profile) -> Option<String> {
     let name = |&(honour, times): &(Honour, u64)| match times {
         1 => honour_name(l10n, honour),
         _ => format!("{} ({times}×)", honour_name(l10n, honour)),

@@ -2,7 +2,7 @@
 
 mod honours;
 
-pub use honours::{honour_name, page as honours_page, profile_lines};
+pub use honours::{honour_name, page as honours_page, profile_line};
 
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
