@@ -24,6 +24,7 @@ pub(super) struct Font {
 pub(super) enum Align {
     Left,
     Middle,
+    Right,
 }
 
 impl Font {
@@ -76,7 +77,7 @@ impl Font {
         letters.map(|(face, glyph)| advance(face, glyph) / capitals(face)).sum()
     }
 
-    /// The outline of a text whose capitals are `height` high; the point is half way up, at the left or in the middle.
+    /// The outline of a text whose capitals are `height` high; the point is half way up, at the left, in the middle or at the right.
     pub fn text(&self, text: &str, at: Point, height: f32, align: Align) -> Option<Path> {
         let unit = self.faces.first().map_or(1.0, capitals);
         let mut pen = Pen { builder: PathBuilder::new(), x: 0.0, scale: 1.0, stretch: 1.0 };
@@ -90,7 +91,12 @@ impl Font {
             pen.x += advance(face, glyph) * pen.scale;
         }
         let scale = height / unit;
-        let left = if align == Align::Middle { at.x - pen.x * scale / 2.0 } else { at.x };
+        let left = at.x
+            - match align {
+                Align::Left => 0.0,
+                Align::Middle => pen.x * scale / 2.0,
+                Align::Right => pen.x * scale,
+            };
         let transform = Transform::from_row(scale, 0.0, 0.0, -scale, left, at.y + height / 2.0);
         pen.builder.finish()?.transform(transform)
     }

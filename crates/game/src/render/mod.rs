@@ -20,6 +20,7 @@ mod animation;
 mod backdrop;
 mod canvas;
 mod chart;
+mod charts;
 mod deflate;
 mod emoji;
 mod encode;
@@ -38,6 +39,7 @@ mod sprites;
 mod theme;
 
 pub use animation::{ANIMATION_SIZE, animation};
+pub use charts::{Captures, Chart, Luck, PlacesRow, ProfileChart, RatingPoint};
 pub use emoji::Emoji;
 pub use painter::Painter;
 pub use poster::{Poster, PosterLine};

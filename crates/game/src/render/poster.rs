@@ -134,6 +134,19 @@ impl<'a> Sheet<'a> {
         self.fill(path, self.painter.colours.text);
     }
 
+    /// Words in a colour, shortened to the width; nothing when the fonts lack their letters.
+    pub fn words(&mut self, words: &str, at: (f32, f32), height: f32, width: f32, align: Align, ink: Rgb) {
+        let Some(words) = self.names.drawable(words, width / height) else { return };
+        let path = self.names.text(&words, self.at(at.0, at.1), self.px(height), align);
+        self.fill(path, ink);
+    }
+
+    /// Words as high as the width allows, at most `height`, from the left.
+    pub fn fitted(&mut self, words: &str, at: (f32, f32), height: f32, width: f32) {
+        let fitting = (width / self.names.width(words).max(1.0)).clamp(height * 0.7, height);
+        self.words(words, at, fitting, width + 1.0, Align::Left, self.painter.colours.text);
+    }
+
     /// The winners, with a crown, and the score of all.
     fn winners(&mut self, poster: &Poster) {
         let winners: Vec<&PosterLine> = poster.places.iter().filter(|place| place.rank == 1).collect();

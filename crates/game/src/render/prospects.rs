@@ -184,7 +184,7 @@ impl Course {
             prospects.players.iter().map(|&colour| (self.y(last[colour.index()]), colour)).collect();
         ends.sort_by(|(one, _), (other, _)| one.total_cmp(other));
         let ys: Vec<f32> = ends.iter().map(|(y, _)| *y).collect();
-        for (y, (end, colour)) in apart(&ys, 2.0 * PAWN + 2.0, self.bottom).into_iter().zip(ends) {
+        for (y, (end, colour)) in apart(&ys, 2.0 * PAWN + 2.0, TOP, self.bottom).into_iter().zip(ends) {
             let leader = line(&[sheet.at(RIGHT, end), sheet.at(ENDS - PAWN, y)]);
             let colours = sheet.painter.colours;
             sheet.stroke(leader.as_ref(), 4.5, colours.text);
@@ -243,8 +243,8 @@ fn numbered(turns: usize) -> impl Iterator<Item = usize> {
     (0..=turns).step_by(step.max(1))
 }
 
-/// Heights in rising order, moved as little as it takes to keep them so far apart and above the bottom.
-fn apart(heights: &[f32], gap: f32, bottom: f32) -> Vec<f32> {
+/// Heights in rising order, moved as little as it takes to keep them so far apart and between top and bottom.
+pub(super) fn apart(heights: &[f32], gap: f32, top: f32, bottom: f32) -> Vec<f32> {
     let mut moved = heights.to_vec();
     for _ in 0..heights.len() {
         for index in 1..moved.len() {
@@ -260,7 +260,7 @@ fn apart(heights: &[f32], gap: f32, bottom: f32) -> Vec<f32> {
         *height = height.min(lowest);
         lowest = *height - gap;
     }
-    let mut highest = TOP;
+    let mut highest = top;
     for height in &mut moved {
         *height = height.max(highest);
         highest = *height + gap;
@@ -283,7 +283,7 @@ mod tests {
 
     #[test]
     fn pawns_at_equal_height_are_moved_apart() {
-        let moved = apart(&[100.0, 400.0, 400.0, 400.0, 400.0, 400.0], 44.0, 400.0);
+        let moved = apart(&[100.0, 400.0, 400.0, 400.0, 400.0, 400.0], 44.0, TOP, 400.0);
         assert!(moved.windows(2).all(|pair| pair[1] - pair[0] >= 43.9), "{moved:?}");
         assert!(moved.iter().all(|height| (TOP..=400.0).contains(height)), "{moved:?}");
         assert_eq!(moved[0], 100.0);

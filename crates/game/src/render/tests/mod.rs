@@ -1,5 +1,6 @@
 mod animation;
 mod chart;
+mod charts;
 mod colours;
 mod golden;
 mod layout;

@@ -1,0 +1,164 @@
+//! Charts of people: a profile, two people compared, a leaderboard, the race of a season.
+//!
+//! They are drawn by the board's painter. Compared with it: plotters (its bitmaps are RGB with fonts and edges of their own, and
+//! layout, labels and signs would still be ours) and charts-rs (SVG, so resvg and a font database; legends in place of labels).
+//!
+//! All words come from the caller. A line is told apart by its label and sign, never by its colour alone.
+
+mod profile;
+
+pub use profile::{Captures, Luck, PlacesRow, ProfileChart, RatingPoint};
+
+use super::glyphs::Align;
+use super::palette::{Rgb, contrast};
+use super::poster::Sheet;
+use super::shapes::{Point, line};
+use super::{Painter, RenderError};
+
+/// The content of a chart.
+#[derive(Debug, Clone)]
+pub enum Chart {
+    /// The results of one person.
+    Profile(ProfileChart),
+}
+
+/// Left edge of titles, and the right edge of everything.
+const MARGIN: f32 = 30.0;
+const FULL: f32 = 870.0;
+/// Heights of capitals: the title, headings, labels.
+const TITLE: f32 = 28.0;
+const HEADING: f32 = 21.0;
+const LABEL: f32 = 19.0;
+
+impl Painter {
+    /// A chart as a PNG file.
+    ///
+    /// # Errors
+    /// As [`Painter::poster`].
+    pub fn chart(&self, chart: &Chart) -> Result<Vec<u8>, RenderError> {
+        let mut sheet = Sheet::new(self)?;
+        match chart {
+            Chart::Profile(chart) => chart.draw(&mut sheet),
+        }
+        sheet.png()
+    }
+}
+
+/// The area of a chart, and the values at its edges.
+struct Plot {
+    left: f32,
+    right: f32,
+    top: f32,
+    bottom: f32,
+    across: [f64; 2],
+    up: [f64; 2],
+}
+
+impl Plot {
+    fn x(&self, value: f64) -> f32 {
+        self.left + (self.right - self.left) * share(value, self.across)
+    }
+
+    fn y(&self, value: f64) -> f32 {
+        self.bottom - (self.bottom - self.top) * share(value, self.up)
+    }
+
+    fn point(&self, sheet: &Sheet<'_>, across: f64, up: f64) -> Point {
+        sheet.at(self.x(across), self.y(up))
+    }
+
+    /// Levels with their values at the left.
+    fn levels(&self, sheet: &mut Sheet<'_>, levels: &[f64]) {
+        let colours = sheet.painter.colours;
+        for level in levels {
+            let y = self.y(*level);
+            let rule = line(&[sheet.at(self.left, y), sheet.at(self.right, y)]);
+            sheet.stroke(rule.as_ref(), 1.5, colours.outer_bridge);
+            sheet.words(&number(*level), (self.left - 12.0, y), LABEL, 90.0, Align::Right, colours.text);
+        }
+    }
+
+    /// Values below the area, each with a tick, and what they count beside them.
+    fn numbers(&self, sheet: &mut Sheet<'_>, numbers: &[f64], what: &str) {
+        let colours = sheet.painter.colours;
+        let base = line(&[sheet.at(self.left, self.bottom), sheet.at(self.right, self.bottom)]);
+        sheet.stroke(base.as_ref(), 3.0, colours.outer_bridge);
+        for value in numbers {
+            let x = self.x(*value);
+            let tick = line(&[sheet.at(x, self.bottom), sheet.at(x, self.bottom + 8.0)]);
+            sheet.stroke(tick.as_ref(), 3.0, colours.outer_bridge);
+            sheet.words(&number(*value), (x, self.bottom + 27.0), LABEL, 90.0, Align::Middle, colours.text);
+        }
+        sheet.fitted(what, (self.right + 34.0, self.bottom + 27.0), LABEL, FULL - self.right - 34.0);
+    }
+}
+
+/// Where a value is between two, 0 to 1; in the middle when they are the same.
+fn share(value: f64, [low, high]: [f64; 2]) -> f32 {
+    if high > low { ((value - low) / (high - low)).clamp(0.0, 1.0) as f32 } else { 0.5 }
+}
+
+/// A line in a colour with an edge, so that it is seen on every ground.
+fn draw_line(sheet: &mut Sheet<'_>, points: &[Point], ink: Rgb) {
+    let path = line(points);
+    let colours = sheet.painter.colours;
+    for (width, ink) in [(11.0, colours.background), (7.5, colours.text), (5.0, ink)] {
+        sheet.stroke(path.as_ref(), width, ink);
+    }
+}
+
+/// Round values between two, at most so many.
+fn ticks([low, high]: [f64; 2], most: usize) -> Vec<f64> {
+    if high <= low {
+        return vec![low];
+    }
+    let power = 10f64.powf(((high - low) / most as f64).log10().floor());
+    let step = [1.0, 2.0, 5.0, 10.0].into_iter().map(|one| one * power);
+    let step = step.into_iter().find(|step| (high / step).floor() - (low / step).ceil() < most as f64);
+    let step = step.unwrap_or(10.0 * power);
+    let (first, last) = ((low / step).ceil() as i64, (high / step).floor() as i64);
+    (first..=last).map(|tick| tick as f64 * step).collect()
+}
+
+/// As [`ticks`], of things that are counted whole.
+fn whole_ticks(bounds: [f64; 2], most: usize) -> Vec<f64> {
+    ticks(bounds, most).into_iter().filter(|tick| tick.fract() == 0.0).collect()
+}
+
+/// A value with no more digits than it needs, and a minus that is as wide as a digit.
+fn number(value: f64) -> String {
+    let rounded = (value * 100.0).round() / 100.0;
+    let digits = if rounded == 0.0 { "0".to_owned() } else { rounded.to_string() };
+    digits.replace('-', "\u{2212}")
+}
+
+/// The ink that is read best on a colour.
+fn ink_on(sheet: &Sheet<'_>, ground: Rgb) -> Rgb {
+    let colours = sheet.painter.colours;
+    let inks = [colours.text, colours.background, colours.second_ink];
+    inks.into_iter()
+        .max_by(|one, other| contrast(*one, ground).total_cmp(&contrast(*other, ground)))
+        .unwrap_or(colours.text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ticks_are_round_and_few() {
+        assert_eq!(ticks([973.0, 1310.0], 5), [1000.0, 1100.0, 1200.0, 1300.0]);
+        assert_eq!(ticks([-1.2, 0.7], 4), [-1.0, -0.5, 0.0, 0.5]);
+        assert_eq!(ticks([7.0, 7.0], 4), [7.0]);
+        assert_eq!(whole_ticks([0.0, 3.0], 8), [0.0, 1.0, 2.0, 3.0]);
+        for games in 1..600 {
+            let numbers = whole_ticks([1.0, f64::from(games)], 8);
+            assert!((1..=8).contains(&numbers.len()), "{games}: {numbers:?}");
+        }
+    }
+
+    #[test]
+    fn numbers_have_no_needless_digits() {
+        assert_eq!([1000.0, 0.5, -0.25, -0.001].map(number), ["1000", "0.5", "−0.25", "0"]);
+    }
+}

@@ -1,0 +1,277 @@
+//! The results of one person: rating after each game, and below it places, play and luck, captures and colours.
+
+use super::{FULL, HEADING, LABEL, MARGIN, Plot, TITLE, draw_line, ink_on, number, ticks, whole_ticks};
+use crate::board::Colour;
+use crate::render::glyphs::Align;
+use crate::render::palette::Rgb;
+use crate::render::poster::Sheet;
+use crate::render::prospects::apart;
+use crate::render::shapes::{Point, line, polygon, round_box, trim};
+
+/// The results of one person.
+#[derive(Debug, Clone, Default)]
+pub struct ProfileChart {
+    /// Whose results, and the rating.
+    pub title: String,
+    /// The colour of the rating's line; red when there is none.
+    pub colour: Option<Colour>,
+    /// The rating before the first game and after each one.
+    pub rating: Vec<RatingPoint>,
+    /// The number of the first game, from 1.
+    pub first: u32,
+    /// The word for games, beside their numbers.
+    pub games: String,
+    /// The meaning of the band.
+    pub band: String,
+    /// The places, for each number of players.
+    pub places: Vec<PlacesRow>,
+    /// The title of the places.
+    pub places_title: String,
+    /// Play and luck; none before a game is judged.
+    pub luck: Option<Luck>,
+    /// Pawns captured and lost; none before a game is read.
+    pub captures: Option<Captures>,
+    /// Games with each colour, in seat order.
+    pub colours: [u32; 6],
+    /// The title of the colours.
+    pub colours_title: String,
+}
+
+/// A rating with the top of the band in which the strength is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RatingPoint {
+    /// The number that is shown: the bottom of the band.
+    pub shown: i64,
+    /// The top of the band.
+    pub top: i64,
+}
+
+/// The games with some number of players.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PlacesRow {
+    /// The number of players.
+    pub players: u8,
+    /// How often each place, from the first.
+    pub places: [u32; 6],
+}
+
+/// What somebody's play and their luck earned in all, after each game.
+#[derive(Debug, Clone, Default)]
+pub struct Luck {
+    /// The title.
+    pub title: String,
+    /// Sums of play and luck after each game.
+    pub sums: Vec<[f64; 2]>,
+    /// The words for play and luck.
+    pub names: [String; 2],
+    /// Both sums at the end, as they are shown.
+    pub ends: [String; 2],
+}
+
+/// Pawns captured and lost in a game, on average.
+#[derive(Debug, Clone, Default)]
+pub struct Captures {
+    /// The title.
+    pub title: String,
+    /// The words for captured and lost.
+    pub names: [String; 2],
+    /// The means.
+    pub means: [f64; 2],
+    /// The means as they are shown.
+    pub shown: [String; 2],
+}
+
+/// The area of the rating.
+const RATING: [f32; 4] = [104.0, 762.0, 100.0, 412.0];
+/// The tops of the rows of small panels, the left edges of their columns, and their size.
+const ROWS: [f32; 2] = [490.0, 704.0];
+const COLUMNS: [f32; 2] = [MARGIN, 474.0];
+const WIDTH: f32 = 396.0;
+const HEIGHT: f32 = 182.0;
+/// Below a panel's title.
+const HEAD: f32 = 34.0;
+/// Below the bars of a panel: what each one counts.
+const FOOT: f32 = 40.0;
+
+impl ProfileChart {
+    pub(super) fn draw(&self, sheet: &mut Sheet<'_>) {
+        sheet.fitted(&self.title, (MARGIN, 36.0), TITLE, FULL - MARGIN);
+        sheet.fitted(&self.band, (MARGIN, 72.0), LABEL, FULL - MARGIN);
+        self.draw_rating(sheet);
+        let mut corners = ROWS.iter().flat_map(|top| COLUMNS.iter().map(move |left| (*left, *top)));
+        let mut panel = |sheet: &mut Sheet<'_>, title: &str| {
+            let (left, top) = corners.next()?;
+            sheet.fitted(title, (left, top), HEADING, WIDTH);
+            Some((left, top + HEAD))
+        };
+        if let Some(corner) = panel(sheet, &self.places_title) {
+            self.draw_places(sheet, corner);
+        }
+        if let Some(luck) = &self.luck
+            && let Some(corner) = panel(sheet, &luck.title)
+        {
+            luck.draw(sheet, corner);
+        }
+        if let Some(captures) = &self.captures
+            && let Some(corner) = panel(sheet, &captures.title)
+        {
+            captures.draw(sheet, corner);
+        }
+        if let Some(corner) = panel(sheet, &self.colours_title) {
+            draw_colours(sheet, corner, &self.colours);
+        }
+    }
+
+    fn draw_rating(&self, sheet: &mut Sheet<'_>) {
+        let shown: Vec<f64> = self.rating.iter().map(|point| point.shown as f64).collect();
+        let tops: Vec<f64> = self.rating.iter().map(|point| point.top as f64).collect();
+        let Some(&end) = shown.last() else { return };
+        let lowest = shown.iter().copied().fold(end, f64::min);
+        let highest = tops.iter().copied().fold(end, f64::max);
+        let before = f64::from(self.first) - 1.0;
+        let across = [before, before + (shown.len() - 1).max(1) as f64];
+        let air = (highest - lowest).max(20.0) * 0.06;
+        let [left, right, top, bottom] = RATING;
+        let plot = Plot { left, right, top, bottom, across, up: [lowest - air, highest + air] };
+        let points = |values: &[f64]| -> Vec<Point> {
+            (0..).zip(values).map(|(at, value)| plot.point(sheet, before + f64::from(at), *value)).collect()
+        };
+        let (shown, tops) = (points(&shown), points(&tops));
+        let band: Vec<Point> = shown.iter().copied().chain(tops.iter().rev().copied()).collect();
+        let colours = sheet.painter.colours;
+        sheet.fill(polygon(&band), colours.outer[0]);
+        plot.levels(sheet, &ticks(plot.up, 6));
+        // The edge, for looks in which the band is as dark as the background.
+        sheet.stroke(line(&tops).as_ref(), 3.0, colours.outer_bridge);
+        plot.numbers(sheet, &whole_ticks([across[0].max(1.0), across[1]], 8), &self.games);
+        let colour = self.colour.unwrap_or(Colour::Red);
+        draw_line(sheet, &shown, colours.pawns[colour.index()]);
+        let y = plot.y(end);
+        sheet.pawn(colour, right, y, 17.0);
+        sheet.words(&number(end), (right + 26.0, y), 24.0, FULL - right, Align::Left, colours.text);
+    }
+
+    /// A bar for each number of players, divided by places, each with its number.
+    fn draw_places(&self, sheet: &mut Sheet<'_>, (left, top): (f32, f32)) {
+        let colours = sheet.painter.colours;
+        let grounds =
+            [colours.second, colours.die, colours.outer_bridge, colours.outer[1], colours.outer[0], colours.outer[0]];
+        let step = ((HEIGHT - HEAD) / self.places.len() as f32).min(50.0);
+        let bars = [left + 36.0, left + WIDTH - 78.0];
+        for (rank, row) in self.places.iter().enumerate() {
+            let y = top + (rank as f32 + 0.5) * step;
+            sheet.words(&row.players.to_string(), (left + 10.0, y), LABEL, 40.0, Align::Middle, colours.text);
+            let total = row.places.iter().sum::<u32>();
+            let mut before = 0;
+            for ((place, count), ground) in (1..).zip(row.places).zip(grounds).filter(|((_, count), _)| *count > 0) {
+                let x = |count: u32| bars[0] + (bars[1] - bars[0]) * count as f32 / total.max(1) as f32;
+                let (from, to) = (x(before), x(before + count));
+                before += count;
+                edged_bar(sheet, [from + 2.0, y - step * 0.4, to - 2.0, y + step * 0.4], ground);
+                if to - from > 20.0 {
+                    let ink = ink_on(sheet, ground);
+                    let height = (step * 0.42).min(LABEL);
+                    sheet.words(&format!("{place}"), ((from + to) / 2.0, y), height, to - from, Align::Middle, ink);
+                }
+            }
+            sheet.words(&format!("{total}×"), (left + WIDTH, y), LABEL, 74.0, Align::Right, colours.text);
+        }
+    }
+}
+
+impl Luck {
+    /// Two lines from the first game on: play whole, luck dashed, each with its name and its sum at the end.
+    fn draw(&self, sheet: &mut Sheet<'_>, (left, top): (f32, f32)) {
+        let colours = sheet.painter.colours;
+        let all = || self.sums.iter().flatten().copied().chain([0.0]);
+        let (low, high) = (all().fold(0.0, f64::min), all().fold(0.0, f64::max));
+        let air = (high - low).max(0.1) * 0.06;
+        let up = [low - air, high + air];
+        let across = [0.0, self.sums.len().max(1) as f64];
+        let (right, bottom) = (left + WIDTH - 118.0, top + HEIGHT - HEAD - 8.0);
+        let plot = Plot { left: left + 4.0, right, top, bottom, across, up };
+        let zero = line(&[sheet.at(plot.left, plot.y(0.0)), sheet.at(right, plot.y(0.0))]);
+        sheet.stroke(zero.as_ref(), 3.0, colours.outer_bridge);
+        for which in [1, 0] {
+            let sums = std::iter::once(0.0).chain(self.sums.iter().map(|sums| sums[which])).enumerate();
+            let points: Vec<Point> = sums.map(|(game, sum)| plot.point(sheet, game as f64, sum)).collect();
+            let ink = colours.pawns[[Colour::Green, Colour::Orange][which].index()];
+            match which {
+                0 => draw_line(sheet, &points, ink),
+                _ => {
+                    dashes(&points, sheet.px(20.0), sheet.px(13.0)).iter().for_each(|dash| draw_line(sheet, dash, ink))
+                }
+            }
+        }
+        let Some(last) = self.sums.last() else { return };
+        let ends = last.map(|sum| plot.y(sum));
+        // Each label needs two lines beside the other's.
+        let upper = usize::from(ends[1] < ends[0]);
+        let sorted = [ends[upper], ends[1 - upper]];
+        let heights = apart(&sorted, 60.0, top + 26.0, bottom - 26.0);
+        for (rank, which) in [upper, 1 - upper].into_iter().enumerate() {
+            let y = heights[rank];
+            sheet.fitted(&self.names[which], (right + 14.0, y - 13.0), 17.0, 104.0);
+            sheet.words(&self.ends[which], (right + 14.0, y + 14.0), LABEL, 104.0, Align::Left, colours.text);
+        }
+    }
+}
+
+impl Captures {
+    fn draw(&self, sheet: &mut Sheet<'_>, (left, top): (f32, f32)) {
+        let colours = sheet.painter.colours;
+        let most = self.means.iter().copied().fold(0.1, f64::max);
+        for (which, ground) in [colours.burst, colours.outer_bridge].into_iter().enumerate() {
+            let y = top + 12.0 + 66.0 * which as f32;
+            sheet.words(&self.names[which], (left, y), LABEL, WIDTH, Align::Left, colours.text);
+            let right = left + (WIDTH - 76.0) * (self.means[which] / most) as f32;
+            edged_bar(sheet, [left, y + 17.0, right, y + 43.0], ground);
+            sheet.words(&self.shown[which], (right + 12.0, y + 30.0), HEADING, 70.0, Align::Left, colours.text);
+        }
+    }
+}
+
+/// A bar for each colour, the pawn below and the number of games above.
+fn draw_colours(sheet: &mut Sheet<'_>, (left, top): (f32, f32), counts: &[u32; 6]) {
+    let colours = sheet.painter.colours;
+    let most = counts.iter().copied().max().unwrap_or(0).max(1) as f32;
+    let step = WIDTH / counts.len() as f32;
+    let base = top + HEIGHT - HEAD - FOOT;
+    for (colour, count) in Colour::ALL.into_iter().zip(counts) {
+        let x = left + (colour.index() as f32 + 0.5) * step;
+        let height = (base - top - 26.0) * *count as f32 / most;
+        if *count > 0 {
+            edged_bar(sheet, [x - 24.0, base - height, x + 24.0, base], colours.pawns[colour.index()]);
+        }
+        sheet.words(&count.to_string(), (x, base - height - 16.0), LABEL, step, Align::Middle, colours.text);
+        sheet.pawn(colour, x, base + 22.0, 17.0);
+    }
+    let floor = line(&[sheet.at(left, base), sheet.at(left + WIDTH, base)]);
+    sheet.stroke(floor.as_ref(), 3.0, colours.outer_bridge);
+}
+
+/// A bar with an edge, for colours that are as dark as the background.
+fn edged_bar(sheet: &mut Sheet<'_>, [left, top, right, bottom]: [f32; 4], ground: Rgb) {
+    let edge = sheet.painter.colours.text;
+    draw_bar(sheet, [left - 2.0, top - 2.0, right + 2.0, bottom + 2.0], edge);
+    draw_bar(sheet, [left, top, right, bottom], ground);
+}
+
+/// A bar from its left, top, right and bottom.
+fn draw_bar(sheet: &mut Sheet<'_>, [left, top, right, bottom]: [f32; 4], ground: Rgb) {
+    if right <= left || bottom <= top {
+        return;
+    }
+    let corner = sheet.at(left, top);
+    let (width, height) = (sheet.px(right - left), sheet.px(bottom - top));
+    let round = sheet.px(4.0).min(width / 2.0).min(height / 2.0);
+    sheet.fill(round_box(corner.x, corner.y, width, height, round), ground);
+}
+
+/// A line as dashes with gaps.
+fn dashes(points: &[Point], dash: f32, gap: f32) -> Vec<Vec<Point>> {
+    let length: f32 = points.windows(2).map(|pair| pair[0].distance(pair[1])).sum();
+    let count = (length / (dash + gap)).ceil() as usize;
+    let starts = (0..count).map(|at| at as f32 * (dash + gap));
+    starts.filter_map(|start| trim(points, start, (length - start - dash).max(0.0))).collect()
+}

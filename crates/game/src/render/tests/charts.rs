@@ -1,0 +1,122 @@
+//! Charts of people: few games and many, flat ratings and wild ones, every theme.
+
+use super::super::palette::{Rgb, contrast};
+use super::*;
+
+/// Pseudorandom numbers from 0 to 1.
+fn noise(seed: u64) -> impl Iterator<Item = f64> {
+    let mut chance = ChaCha8Rng::seed_from_u64(seed);
+    std::iter::repeat_with(move || chance.random_range(0..10_000) as f64 / 10_000.0)
+}
+
+fn profile(games: usize, swing: f64) -> ProfileChart {
+    let mut shown = 1000.0;
+    let steps = noise(games as u64).take(games).enumerate();
+    let walk = steps.map(|(game, chance)| {
+        shown += swing * (chance - 0.45);
+        RatingPoint { shown: shown as i64, top: (shown + 380.0 + 287.0 * 0.9_f64.powi(game as i32 + 1)) as i64 }
+    });
+    let mut sums = [0.0; 2];
+    let judged = noise(7).zip(noise(8)).take(games).map(|(play, luck)| {
+        sums = [sums[0] + play * 0.6 - 0.25, sums[1] + luck * 0.8 - 0.4];
+        sums
+    });
+    let games = games as u32;
+    let places = |players, share: u32| {
+        let places = [games * share / 20 + 1, games * share / 40, games / 9, games / 30, games / 40, games / 50];
+        PlacesRow { players, places }
+    };
+    ProfileChart {
+        title: "Łukasz Żółć · rating".to_owned(),
+        colour: Some(Colour::Green),
+        rating: [RatingPoint { shown: 1000, top: 1667 }].into_iter().chain(walk).collect(),
+        first: 1,
+        games: "Partie".to_owned(),
+        band: "Line: rating. Band: where the strength almost certainly is.".to_owned(),
+        places: [(2, 12), (3, 3), (4, 4), (5, 1), (6, 2)].map(|(players, share)| places(players, share)).to_vec(),
+        places_title: "Places by number of players or so".to_owned(),
+        luck: Some(Luck {
+            title: "Play and luck per game".to_owned(),
+            sums: judged.collect(),
+            names: ["Play", "Luck"].map(str::to_owned),
+            ends: ["+6%", "−3%"].map(str::to_owned),
+        }),
+        captures: Some(Captures {
+            title: "Pawns per game".to_owned(),
+            names: ["captured", "lost"].map(str::to_owned),
+            means: [3.2, 2.9],
+            shown: ["3.2", "2.9"].map(str::to_owned),
+        }),
+        colours: [games / 2, games / 9, 0, games / 5, 1, games / 7],
+        colours_title: "Colours".to_owned(),
+    }
+}
+
+fn picture(chart: Chart, theme: Theme, name: &str) -> image::RgbImage {
+    let painter = Painter::new(Board::standard(), theme, SIZE).unwrap();
+    let file = painter.chart(&chart).unwrap();
+    if let Some(folder) = std::env::var_os("HYPNOSIA_POSTERS") {
+        let name = format!("chart-{name}-{}.png", theme.name());
+        std::fs::write(std::path::Path::new(&folder).join(name), &file).unwrap();
+    }
+    image::load_from_memory(&file).unwrap().into_rgb8()
+}
+
+#[test]
+fn profiles_are_square_in_every_theme() {
+    for theme in Theme::ALL {
+        for (games, swing) in [(2, 120.0), (3, 120.0), (60, 0.0), (200, 260.0)] {
+            let picture = picture(Chart::Profile(profile(games, swing)), theme, &format!("profile-{games}"));
+            assert_eq!((picture.width(), picture.height()), (SIZE, SIZE));
+        }
+    }
+}
+
+#[test]
+fn each_part_of_a_profile_is_drawn() {
+    let drawn = |change: &dyn Fn(&mut ProfileChart)| {
+        let mut chart = profile(30, 120.0);
+        change(&mut chart);
+        picture(Chart::Profile(chart), Theme::Dark, "profile-part")
+    };
+    let whole = drawn(&|_| {});
+    let changes: [(&str, &dyn Fn(&mut ProfileChart)); 9] = [
+        ("title", &|chart| chart.title.push('!')),
+        ("band", &|chart| chart.rating.iter_mut().for_each(|point| point.top += 100)),
+        ("rating", &|chart| chart.rating[12].shown += 100),
+        ("number of the first game", &|chart| chart.first = 100),
+        ("places", &|chart| chart.places[0].places = [1, 2, 3, 4, 0, 0]),
+        ("luck", &|chart| chart.luck = None),
+        ("sums of luck", &|chart| chart.luck.as_mut().unwrap().sums[20][1] += 2.0),
+        ("captures", &|chart| chart.captures.as_mut().unwrap().means[1] = 0.0),
+        ("colours", &|chart| chart.colours[2] = 40),
+    ];
+    for (what, change) in changes {
+        assert_ne!(drawn(change), whole, "{what}");
+    }
+}
+
+/// From the pixels of the row of tables of two: each place stands out from its bar.
+#[test]
+fn numbers_on_bars_can_be_read() {
+    for theme in Theme::ALL {
+        let mut chart = profile(30, 120.0);
+        chart.places = vec![PlacesRow { players: 6, places: [1; 6] }];
+        let picture = picture(Chart::Profile(chart), theme, "profile-places");
+        for place in 0..6 {
+            let middle = 66.0 + 282.0 / 6.0 * (f64::from(place) + 0.5);
+            let around = (-14..=14).flat_map(|x| (-15..=15).map(move |y| (x, y)));
+            let inks: Vec<Rgb> =
+                around.map(|(x, y)| picture.get_pixel((middle as i32 + x) as u32, (549 + y) as u32).0).collect();
+            let often = |ink: &&Rgb| inks.iter().filter(|other| other == ink).count();
+            let ground = inks.iter().max_by_key(often).unwrap();
+            let best = inks.iter().map(|ink| contrast(*ink, *ground)).fold(0.0, f32::max);
+            assert!(best >= 4.5, "{theme:?}: place {} has a contrast of {best:.1}, expected 4.5", place + 1);
+        }
+    }
+}
+
+#[test]
+fn profile_without_games_has_a_picture() {
+    picture(Chart::Profile(ProfileChart::default()), Theme::Light, "profile-0");
+}
