@@ -179,8 +179,14 @@ pub struct RatingChange {
 impl RatingChange {
     /// The strength that all games prove, before this one and after it, where that is known.
     pub fn proven(&self) -> Option<[f64; 2]> {
+        self.bands().map(|bands| bands.map(|[lowest, _]| lowest))
+    }
+
+    /// The strengths two uncertainties below and above the rating, before the game and after it, where they are known.
+    pub fn bands(&self) -> Option<[[f64; 2]; 2]> {
+        let band = |rating, uncertainty| [proven(rating, uncertainty), proven(rating, -uncertainty)];
         let [before, after] = self.uncertainty?;
-        Some([proven(self.before, before), proven(self.after, after)])
+        Some([band(self.before, before), band(self.after, after)])
     }
 }
 

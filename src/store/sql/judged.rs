@@ -109,7 +109,7 @@ pub(super) fn read_edge(row: Row<'_>) -> Result<Edge, StoreError> {
     Ok(Edge { games, mean: above / count, error: variance.sqrt() / count })
 }
 
-fn read_result(row: Row<'_>) -> Result<WithoutLuck, StoreError> {
+pub(super) fn read_result(row: Row<'_>) -> Result<WithoutLuck, StoreError> {
     Ok(WithoutLuck {
         colour: colour(row)?,
         share: row.get("share")?,

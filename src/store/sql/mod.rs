@@ -2,6 +2,7 @@
 
 mod assessments;
 mod batch;
+mod career;
 mod clocks;
 mod commit;
 mod create;
@@ -40,6 +41,7 @@ pub use statement::{Row, Rows, Statement, Value, sql};
 pub(super) use values::doubt_columns;
 #[cfg(test)]
 pub(super) use {
+    career::{LAST_COUNTED, PAWNS},
     moving::{columns_of_all, rows_of_all},
     people::TABLES_OF,
     read::{ONE_SERVER, open_tables_sql},

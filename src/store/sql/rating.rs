@@ -3,8 +3,8 @@
 use super::database::Database;
 use super::driver::Connection;
 use super::statement::{Row, Statement, Value, sql};
-use super::values::number;
-use crate::model::{GuildId, Millis, OldAndNew, Season, TableId, UserId};
+use super::values::{colour, number};
+use crate::model::{GuildId, Millis, OldAndNew, RatingChange, Season, TableId, UserId};
 use crate::store::ladder::{CountedGame, CountedPerson, Ladder, MEMORY, RatedGame, RatedPerson, SeasonRating};
 use crate::store::{GameResult, ResultRow, StoreError};
 use hypnosia_rating::{Forecast, Rating};
@@ -178,6 +178,15 @@ impl Database {
         );
         self.fetch(ratings.bind(Season::AllTime.to_string())).await?.iter().map(read_old_and_new).collect()
     }
+}
+
+/// The change of a rating by a result; none where it was not rated.
+pub(super) fn read_change(row: Row<'_>) -> Result<Option<RatingChange>, StoreError> {
+    let [before, after]: [Option<f64>; 2] = [row.get("rating_before")?, row.get("rating_after")?];
+    let [was, is_now]: [Option<f64>; 2] = [row.get("uncertainty_before")?, row.get("uncertainty_after")?];
+    let Some((before, after)) = before.zip(after) else { return Ok(None) };
+    let uncertainty = was.zip(is_now).map(|(was, is_now)| [was, is_now]);
+    Ok(Some(RatingChange { colour: colour(row)?, before, after, uncertainty }))
 }
 
 fn read_forecast(row: Row<'_>) -> Result<Forecast, StoreError> {

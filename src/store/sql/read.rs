@@ -2,6 +2,7 @@
 
 use super::database::Database;
 use super::driver::Connection;
+use super::rating::read_change;
 use super::statement::{Row, Rows, Statement, sql};
 use super::values::{colour, doubt_columns, number, status};
 use crate::model::{
@@ -116,19 +117,10 @@ async fn earlier_wins(then: &mut dyn Connection, table: TableId) -> Result<Vec<W
 /// The rating changes of a game, in seat order.
 async fn ratings(then: &mut dyn Connection, table: TableId) -> Result<Vec<RatingChange>, StoreError> {
     let rows = sql("SELECT colour, rating_before, rating_after, uncertainty_before, uncertainty_after FROM results \
-        WHERE table_id = $1 AND rating_before IS NOT NULL AND rating_after IS NOT NULL");
+        WHERE table_id = $1");
     let rows = then.fetch(rows.bind(table)).await?;
-    let change = |row: Row<'_>| {
-        let before: Option<f64> = row.get("uncertainty_before")?;
-        let after: Option<f64> = row.get("uncertainty_after")?;
-        Ok(RatingChange {
-            colour: colour(row)?,
-            before: row.get("rating_before")?,
-            after: row.get("rating_after")?,
-            uncertainty: before.zip(after).map(|(before, after)| [before, after]),
-        })
-    };
-    let mut ratings = rows.iter().map(change).collect::<Result<Vec<_>, StoreError>>()?;
+    let changes = rows.iter().filter_map(|row| read_change(row).transpose());
+    let mut ratings = changes.collect::<Result<Vec<RatingChange>, StoreError>>()?;
     ratings.sort_unstable_by_key(|change| change.colour);
     Ok(ratings)
 }

@@ -1,5 +1,6 @@
 //! The database on every engine: nothing lost, nothing half-written, a clear error for each fault.
 
+mod career;
 pub(crate) mod late;
 mod leases;
 mod moving;

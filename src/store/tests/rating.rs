@@ -7,7 +7,8 @@ use std::time::Instant;
 
 const DAY: Millis = 24 * 3_600_000;
 
-async fn finished(store: &Store, game: u64, guild: GuildId, users: &[u64]) {
+/// A finished game of these people, in the order of their ranks; the third left.
+pub(super) async fn finished(store: &Store, game: u64, guild: GuildId, users: &[u64]) {
     let table = match store.create(NewRow { guild, ..new_row(game + 1) }).await {
         Ok(Created::Made(table)) => table,
         other => panic!("must be made, is {other:?}"),
@@ -18,7 +19,7 @@ async fn finished(store: &Store, game: u64, guild: GuildId, users: &[u64]) {
         rank,
         stay: Some(if rank == 3 { Stay::Left } else { Stay::Stayed }),
         points: 0,
-        captures: 0,
+        captures: 1 + rank,
         centre: 0,
         won: rank == 1,
     };

@@ -1,0 +1,49 @@
+//! The counted games of a person, for charts.
+
+use super::database::Database;
+use super::judged::read_result;
+use super::rating::read_change;
+use super::statement::{Row, sql};
+use super::values::{colour, number};
+use crate::model::{CAREER_GAMES, Career, GuildId, PawnCount, PlayedGame, UserId};
+use crate::store::StoreError;
+
+/// The last counted games of a person in a server, the newest first.
+pub(in crate::store) const LAST_COUNTED: &str = "SELECT colour, players, place, rating_before, rating_after, \
+    uncertainty_before, uncertainty_after, share, luck, luck_error FROM results \
+    WHERE user_id = $1 AND guild_id = $2 AND counted ORDER BY ended_at DESC, table_id DESC LIMIT $3";
+/// Pawns captured and lost in the games of a person that were read for deeds.
+pub(in crate::store) const PAWNS: &str = "SELECT COUNT(*) AS games, \
+    CAST(COALESCE(SUM(captures), 0) AS BIGINT) AS captured, \
+    (SELECT CAST(COALESCE(SUM(lost), 0) AS BIGINT) FROM deed_standings WHERE user_id = $1 AND guild_id = $2) AS lost \
+    FROM results WHERE user_id = $1 AND guild_id = $2 AND counted AND deeds IS NOT NULL AND stay = 'stayed'";
+
+impl Database {
+    /// The counted games of a person in a server.
+    pub async fn career(&self, guild: GuildId, user: UserId) -> Result<Career, StoreError> {
+        let games = sql(LAST_COUNTED);
+        let games = self.fetch(games.bind(user).bind(guild).bind(i64::from(CAREER_GAMES))).await?;
+        let mut games = games.iter().map(read_game).collect::<Result<Vec<_>, _>>()?;
+        games.reverse();
+        Ok(Career { games, pawns: self.pawns(guild, user).await? })
+    }
+
+    async fn pawns(&self, guild: GuildId, user: UserId) -> Result<PawnCount, StoreError> {
+        let pawns = sql(PAWNS);
+        let pawns = self.fetch(pawns.bind(user).bind(guild)).await?;
+        let read = |row: Row<'_>| {
+            Ok(PawnCount { games: row.get("games")?, captured: row.get("captured")?, lost: row.get("lost")? })
+        };
+        pawns.first().map_or(Ok(PawnCount::default()), read)
+    }
+}
+
+fn read_game(row: Row<'_>) -> Result<PlayedGame, StoreError> {
+    Ok(PlayedGame {
+        colour: colour(row)?,
+        players: number("results", "players", row.get("players")?)?,
+        rank: number("results", "place", row.get("place")?)?,
+        rating: read_change(row)?,
+        judged: row.get::<Option<f64>>("share")?.map(|_| read_result(row)).transpose()?,
+    })
+}

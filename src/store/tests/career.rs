@@ -1,0 +1,66 @@
+//! The counted games of a person.
+
+use super::rating::finished;
+use super::*;
+use crate::model::{CAREER_GAMES, Career, Colour, Deeds, PawnCount, WithoutLuck};
+
+fn deeds(colour: Colour, lost: u32) -> Deeds {
+    Deeds {
+        colour,
+        honours: Vec::new(),
+        won: true,
+        played_out: true,
+        turns: 20,
+        turns_of_all: 40,
+        points: 9,
+        captured: 3,
+        stacks: 0,
+        lost,
+        wait: 7,
+        behind: 0,
+    }
+}
+
+#[each_engine]
+async fn careers_have_the_last_counted_games_in_order() {
+    let database = Fresh::new().await;
+    let store = Store::open(database.url()).await.unwrap();
+    for game in 0..u64::from(CAREER_GAMES) + 3 {
+        let users = if game % 2 == 0 { vec![1, 2] } else { vec![2, 1, 3] };
+        finished(&store, game, GuildId(1), &users).await;
+    }
+    finished(&store, 900, GuildId(2), &[1, 2]).await;
+    finished(&store, 901, GuildId(1), &[3, 2]).await;
+
+    let career = store.career(GuildId(1), UserId(1)).await.unwrap();
+    assert_eq!(career.games.len(), CAREER_GAMES as usize);
+    let [first, second] = [&career.games[0], &career.games[1]];
+    assert_eq!((first.players, first.rank, first.colour), (3, 2, Colour::Orange), "the fourth game");
+    assert_eq!((second.players, second.rank, second.colour), (2, 1, Colour::Red));
+    let changes: Vec<_> = career.games.iter().map(|game| game.rating.unwrap()).collect();
+    assert!(changes.windows(2).all(|pair| pair[0].after == pair[1].before), "ratings go on from game to game");
+    let standing = store.profile(GuildId(1), UserId(1), 0).await.unwrap().all_time.unwrap();
+    assert_eq!(changes.last().unwrap().after, standing.rating);
+    assert_eq!(standing.games, i64::from(CAREER_GAMES) + 3);
+}
+
+#[each_engine]
+async fn careers_have_what_was_judged_and_read() {
+    let database = Fresh::new().await;
+    let store = Store::open(database.url()).await.unwrap();
+    for game in 0..3 {
+        finished(&store, game, GuildId(1), &[1, 2]).await;
+    }
+    let career = async || store.career(GuildId(1), UserId(1)).await.unwrap();
+    assert_eq!((career().await.games[1].judged, career().await.pawns), (None, PawnCount::default()));
+
+    let judged = WithoutLuck { colour: Colour::Red, share: 1.0, luck: 0.2, error: 0.1 };
+    store.keep_without_luck(TableId(2), "judge", &[judged]).await.unwrap();
+    store.keep_deeds(TableId(2), &[deeds(Colour::Red, 3), deeds(Colour::Orange, 9)]).await.unwrap();
+    let career = career().await;
+    assert_eq!(career.games[1].judged, Some(judged));
+    let [play, luck] = career.games[1].play_and_luck().unwrap();
+    assert!((play - 0.3).abs() < 1e-9 && luck == 0.2, "{play} and {luck}");
+    assert_eq!(career.pawns, PawnCount { games: 1, captured: 2, lost: 3 });
+    assert_eq!(store.career(GuildId(1), UserId(9)).await.unwrap(), Career::default());
+}
