@@ -19,7 +19,7 @@ use hypnosia::discord::{Core, Look, Paint, Parts, Registered, Requests};
 use hypnosia::host::{Host, SeedSource, ServerSeed};
 use hypnosia::tasks::{Tasks, Workers};
 use hypnosia_game::board::Colour;
-use hypnosia_game::render::{Poster, Prospects, RenderError, Scene, Theme};
+use hypnosia_game::render::{Chart, Poster, Prospects, RenderError, Scene, Theme};
 use hypnosia_game::rules::{GameLog, RollCount, Variant};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -272,6 +272,10 @@ impl Paint for NoPainter {
     }
 
     fn dice(&self, _: Theme, _: &RollCount, _: &str) -> Result<Vec<u8>, RenderError> {
+        Ok(vec![0])
+    }
+
+    fn chart(&self, _: Theme, _: &Chart) -> Result<Vec<u8>, RenderError> {
         Ok(vec![0])
     }
 

@@ -57,6 +57,27 @@ profile-last-games = **Letzte Partien**
 profile-game = { $when } · Tisch { $table } · Platz { $rank } von { $players } · { $points }
 profile-hidden = Dieses Profil ist privat.
 
+# Diagramme.
+
+chart-rating = Wertung
+chart-rating-of = { $player }: Wertung
+chart-band = Linie: Wertung. Band: Darin liegt die Stärke fast sicher.
+chart-game = Partie
+chart-places = Plätze nach Spielerzahl
+chart-play-and-luck = Spiel und Glück pro Partie
+chart-play = Spiel
+chart-luck = Glück
+chart-percent = { $percent } %
+chart-pawns = Figuren pro Partie
+chart-captured = geschlagen
+chart-lost = verloren
+chart-colours = Partien nach Farbe
+alt-chart-rating = Partien { $first } bis { $last }: von { $from } auf { $to }, niedrigster Wert { $low }, höchster { $high }; die Stärke liegt fast sicher zwischen { $to } und { $top }.
+alt-chart-places = Plätze an Tischen zu { $players }: { $places }.
+alt-chart-luck = Spiel { $play }, Glück { $luck } pro Partie; beurteilte Partien: { $games }.
+alt-chart-pawns = Figuren pro Partie: { $captured } geschlagen, { $lost } verloren.
+alt-chart-colours = Partien nach Farbe: { $colours }.
+
 games-title = ### Partien auf diesem Server
 games-none = Es laufen keine Partien. Eröffne mit `/hypnosia new` einen Tisch.
 games-lobby = Tisch { $table } · offen, { $seated } von 6 Plätzen besetzt · { $link }

@@ -57,6 +57,27 @@ profile-last-games = **Last games**
 profile-game = { $when } · table { $table } · place { $rank } of { $players } · { $points }
 profile-hidden = This player's profile is private.
 
+# Charts.
+
+chart-rating = Rating
+chart-rating-of = { $player }: rating
+chart-band = Line: rating. Band: the strength is almost certainly in it.
+chart-game = game
+chart-places = Places by table size
+chart-play-and-luck = Play and luck per game
+chart-play = Play
+chart-luck = Luck
+chart-percent = { $percent }%
+chart-pawns = Pawns per game
+chart-captured = captured
+chart-lost = lost
+chart-colours = Games by colour
+alt-chart-rating = Games { $first } to { $last }: from { $from } to { $to }, lowest { $low }, highest { $high }; the strength is almost certainly between { $to } and { $top }.
+alt-chart-places = Places at tables of { $players }: { $places }.
+alt-chart-luck = Play { $play }, luck { $luck } per game; judged games: { $games }.
+alt-chart-pawns = Pawns per game: { $captured } captured, { $lost } lost.
+alt-chart-colours = Games by colour: { $colours }.
+
 games-title = ### Games on this server
 games-none = No games are running. Open a table with `/hypnosia new`.
 games-lobby = Table { $table } · open, { $seated } of 6 seats taken · { $link }

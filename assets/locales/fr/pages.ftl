@@ -61,6 +61,27 @@ profile-last-games = **Dernières parties**
 profile-game = { $when } · table { $table } · place { $rank } sur { $players } · { $points }
 profile-hidden = Ce profil est privé.
 
+# Graphiques.
+
+chart-rating = Cote
+chart-rating-of = { $player } : cote
+chart-band = Ligne : cote. Bande : la force s’y trouve presque sûrement.
+chart-game = partie
+chart-places = Places selon le nombre de joueurs
+chart-play-and-luck = Jeu et chance par partie
+chart-play = Jeu
+chart-luck = Chance
+chart-percent = { $percent } %
+chart-pawns = Pions par partie
+chart-captured = capturés
+chart-lost = perdus
+chart-colours = Parties par couleur
+alt-chart-rating = Parties { $first } à { $last } : de { $from } à { $to }, au plus bas { $low }, au plus haut { $high } ; la force est presque sûrement entre { $to } et { $top }.
+alt-chart-places = Places aux tables de { $players } : { $places }.
+alt-chart-luck = Jeu { $play }, chance { $luck } par partie ; parties évaluées : { $games }.
+alt-chart-pawns = Pions par partie : { $captured } capturés, { $lost } perdus.
+alt-chart-colours = Parties par couleur : { $colours }.
+
 games-title = ### Parties sur ce serveur
 games-none = Aucune partie en cours. Ouvrez une table avec `/hypnosia new`.
 games-lobby =

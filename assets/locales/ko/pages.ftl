@@ -51,6 +51,27 @@ profile-last-games = **최근 게임**
 profile-game = { $when } · { $table }번 테이블 · { $players }명 중 { $rank }위 · { $points }
 profile-hidden = 비공개 프로필입니다.
 
+# 차트.
+
+chart-rating = 레이팅
+chart-rating-of = { $player }: 레이팅
+chart-band = 선: 레이팅. 띠: 실력이 거의 확실히 이 안에 있습니다.
+chart-game = 게임
+chart-places = 인원별 순위
+chart-play-and-luck = 판당 플레이와 운
+chart-play = 플레이
+chart-luck = 운
+chart-percent = { $percent }%
+chart-pawns = 판당 말
+chart-captured = 잡은 말
+chart-lost = 잃은 말
+chart-colours = 색별 게임 수
+alt-chart-rating = { $first }~{ $last }번째 게임: { $from }에서 { $to }(으)로, 최저 { $low }, 최고 { $high }. 실력은 거의 확실히 { $to }에서 { $top } 사이입니다.
+alt-chart-places = { $players }인 테이블의 순위: { $places }.
+alt-chart-luck = 판당 플레이 { $play }, 운 { $luck }(판정된 게임 { $games }판).
+alt-chart-pawns = 판당 잡은 말 { $captured }, 잃은 말 { $lost }.
+alt-chart-colours = 색별 게임 수: { $colours }.
+
 games-title = ### 이 서버의 게임
 games-none = 진행 중인 게임이 없습니다. `/hypnosia new`로 테이블을 여세요.
 games-lobby = { $table }번 테이블 · 모집 중, 6자리 중 { $seated }자리 참 · { $link }

@@ -61,6 +61,27 @@ profile-last-games = **Ostatnie partie**
 profile-game = { $when } · stolik { $table } · miejsce { $rank } z { $players } · { $points }
 profile-hidden = Ten profil jest prywatny.
 
+# Wykresy.
+
+chart-rating = Punkty rankingowe
+chart-rating-of = { $player }: punkty rankingowe
+chart-band = Linia: punkty rankingowe. Pas: niemal na pewno mieści się w nim siła.
+chart-game = partia
+chart-places = Miejsca według liczby graczy
+chart-play-and-luck = Gra i szczęście na partię
+chart-play = Gra
+chart-luck = Szczęście
+chart-percent = { $percent }%
+chart-pawns = Pionki na partię
+chart-captured = zbite
+chart-lost = stracone
+chart-colours = Partie według koloru
+alt-chart-rating = Partie od { $first } do { $last }: z { $from } na { $to }, najmniej { $low }, najwięcej { $high }; siła mieści się niemal na pewno między { $to } a { $top }.
+alt-chart-places = Miejsca przy stolikach z liczbą graczy { $players }: { $places }.
+alt-chart-luck = Gra { $play }, szczęście { $luck } na partię; ocenione partie: { $games }.
+alt-chart-pawns = Pionki na partię: zbite { $captured }, stracone { $lost }.
+alt-chart-colours = Partie według koloru: { $colours }.
+
 games-title = ### Partie na tym serwerze
 games-none = Nie toczy się żadna partia. Otwórz stolik poleceniem `/hypnosia new`.
 games-lobby = Stolik { $table } · otwarty, zajęte miejsca: { $seated } z 6 · { $link }

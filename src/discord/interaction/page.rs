@@ -40,7 +40,7 @@ pub async fn clicked(
             share(app, cx, page)
         }
         PageAction::ShareProfile(user) => {
-            let page = pages::profile(app, cx, user).await?;
+            let page = pages::shared_profile(app, cx, user).await?;
             share(app, cx, page)
         }
         PageAction::Daily(day) => {

@@ -1,5 +1,6 @@
 //! Leaderboard, profile, dice and games of a server.
 
+pub mod charts;
 pub mod fame;
 pub mod pages;
 pub mod query;

@@ -1,17 +1,21 @@
 //! Pages that need the host: leaderboard, profile, games.
 
 use super::wording::GameEntry;
-use super::{ratings, rolls, wording as pages};
+use super::{charts, ratings, rolls, wording as pages};
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::custom_id::LeaderboardQuery;
+use crate::discord::interaction::permissions;
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::draft::card::Accent;
+use crate::discord::messages::names;
 use crate::discord::settings::wording as settings_pages;
 use crate::host::{Failure, Host, TableView};
 use crate::model::{ChannelId, GuildId, Season, Status, TableSummary, UserId};
 use crate::text::{Localizer, texts};
+use hypnosia_game::render::Theme;
+use serenity::all::Permissions;
 
 /// How many tables stand on a page.
 const GAMES_ON_PAGE: usize = 8;
@@ -30,15 +34,38 @@ pub async fn ratings(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Reje
     Ok(ratings::page(cx.l10n, here.into_iter().sum(), all.into_iter().sum()))
 }
 
-/// The results of a person in this server.
+/// The results of a person in this server, for whoever asks.
 ///
 /// # Errors
 /// Refused outside servers or when the person does not wish to be shown; failed when the host does.
 pub async fn profile(app: &App, cx: &InteractionCx, user: UserId) -> Result<MessageDraft, Rejection> {
+    let theme = app.settings.user_theme(cx.user, cx.guild()?).await;
+    profile_in(app, cx, user, theme).await
+}
+
+/// The same for everybody.
+pub async fn shared_profile(app: &App, cx: &InteractionCx, user: UserId) -> Result<MessageDraft, Rejection> {
+    let theme = app.settings.guild_theme(cx.guild()?).await;
+    Ok(with_allowed_picture(cx, profile_in(app, cx, user, theme).await?))
+}
+
+async fn profile_in(app: &App, cx: &InteractionCx, user: UserId, theme: Theme) -> Result<MessageDraft, Rejection> {
     let guild = cx.guild()?;
     ensure_shown(app, cx, user).await?;
     let profile = app.host.store().profile(guild, user, app.now()).await?;
-    Ok(pages::profile(cx.l10n, user, Season::at(app.now()), &profile))
+    let draft = pages::profile(cx.l10n, user, Season::at(app.now()), &profile);
+    let Some(tally) = &profile.all_time else { return Ok(draft) };
+    let career = app.host.store().career(guild, user).await?;
+    names::learn_of(&app.names, &app.requests, guild, [user]).await;
+    let name = app.names.plain(guild, user);
+    let Some((chart, alt)) = charts::profile(cx.l10n, name.as_deref(), &career, tally.games) else { return Ok(draft) };
+    Ok(MessageDraft { file: app.composer.chart(chart, theme, alt).await, ..draft })
+}
+
+/// Leaves the picture of a post out where the bot may not attach files.
+fn with_allowed_picture(cx: &InteractionCx, draft: MessageDraft) -> MessageDraft {
+    let allowed = permissions::allow(cx.permissions, Permissions::ATTACH_FILES);
+    MessageDraft { file: draft.file.filter(|_| allowed), ..draft }
 }
 
 /// Checks that a person wishes to be shown to whoever asks.

@@ -119,14 +119,19 @@ fn share(tally: &Tally) -> String {
 
 /// How far somebody's games without luck are above an even share, with the half width of the 95 % interval.
 fn without_luck(l10n: Localizer, edge: &Edge) -> String {
-    let mean = percent(edge.mean);
-    let sign = match mean.signum() {
+    let margin = percent(1.96 * edge.error);
+    l10n.format(texts::LeaderboardWithoutLuck { edge: signed_percent(edge.mean), margin })
+}
+
+/// A share in whole per cent, with its sign.
+pub fn signed_percent(share: f64) -> String {
+    let percent = percent(share);
+    let sign = match percent.signum() {
         1 => "+",
         -1 => "−",
         _ => "",
     };
-    let margin = percent(1.96 * edge.error);
-    l10n.format(texts::LeaderboardWithoutLuck { edge: format!("{sign}{}", mean.abs()), margin })
+    format!("{sign}{}", percent.abs())
 }
 
 fn measure(l10n: Localizer, order: Order, line: &Line) -> String {
@@ -140,10 +145,11 @@ fn measure(l10n: Localizer, order: Order, line: &Line) -> String {
     }
 }
 
+/// A profile, with room for its chart.
 pub fn profile(l10n: Localizer, user: UserId, season: Season, profile: &Profile) -> MessageDraft {
     let head = [l10n.format(texts::ProfileTitle { player: mention(user) })];
     let place = profile.place.map(|place| l10n.format(texts::ProfilePlace { place }));
-    let mut card = Card::new(Accent::Gold).lines(head.into_iter().chain(place)).separator();
+    let mut card = Card::new(Accent::Gold).lines(head.into_iter().chain(place)).picture().separator();
     // In the first season they are the same.
     if let Some(tally) = profile.season.as_ref().filter(|tally| Some(*tally) != profile.all_time.as_ref()) {
         let season = l10n.format(texts::ProfileSeason { season: season.to_string() });

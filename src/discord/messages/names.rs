@@ -53,9 +53,13 @@ impl Names {
 /// Fetches the missing names: those of players who have not clicked since the start. Boards wait for them only briefly,
 /// and say "a player" otherwise.
 pub async fn learn(names: &Names, requests: &Requests, view: &TableView) {
-    let people = view.seats.iter().filter_map(|seat| seat.player.person());
-    let unknown = people.filter(|user| !names.knows(view.guild, *user));
-    let asked = futures_util::future::join_all(unknown.map(|user| fetch(names, requests, view.guild, user)));
+    learn_of(names, requests, view.guild, view.seats.iter().filter_map(|seat| seat.player.person())).await;
+}
+
+/// As [`learn`], for these people of a server.
+pub async fn learn_of(names: &Names, requests: &Requests, guild: GuildId, people: impl IntoIterator<Item = UserId>) {
+    let unknown = people.into_iter().filter(|user| !names.knows(guild, *user));
+    let asked = futures_util::future::join_all(unknown.map(|user| fetch(names, requests, guild, user)));
     let _known_in_time = tokio::time::timeout(PATIENCE, asked).await;
 }
 

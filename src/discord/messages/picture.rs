@@ -14,7 +14,7 @@ use crate::text::{Localizer, texts};
 use hypnosia_game::board::{Board, Colour};
 use hypnosia_game::computer::Report;
 use hypnosia_game::render::{
-    ANIMATION_SIZE, Painter, Poster, Prospects, RenderError, SIZE, Scene, Step, Theme, animation,
+    ANIMATION_SIZE, Chart, Painter, Poster, Prospects, RenderError, SIZE, Scene, Step, Theme, animation,
 };
 use hypnosia_game::rules::{GameLog, Moves, Position, RollCount, Variant};
 use std::fmt::Display;
@@ -43,6 +43,9 @@ pub trait Paint: Send + Sync + 'static {
 
     /// Counted rolls under a title, as a PNG.
     fn dice(&self, theme: Theme, count: &RollCount, title: &str) -> Result<Vec<u8>, RenderError>;
+
+    /// A chart of people, as a PNG.
+    fn chart(&self, theme: Theme, chart: &Chart) -> Result<Vec<u8>, RenderError>;
 
     /// A whole game as an animated GIF.
     fn replay(&self, theme: Theme, log: &GameLog, names: &[(Colour, String)]) -> Result<Vec<u8>, RenderError>;
@@ -120,6 +123,10 @@ impl Paint for Painters {
 
     fn dice(&self, theme: Theme, count: &RollCount, title: &str) -> Result<Vec<u8>, RenderError> {
         self.of(Look { theme, by: Viewer::All })?.dice(count, title)
+    }
+
+    fn chart(&self, theme: Theme, chart: &Chart) -> Result<Vec<u8>, RenderError> {
+        self.of(Look { theme, by: Viewer::All })?.chart(chart)
     }
 
     fn replay(&self, theme: Theme, log: &GameLog, names: &[(Colour, String)]) -> Result<Vec<u8>, RenderError> {
@@ -236,6 +243,12 @@ impl Pictures {
     /// Paints counted rolls, with this alt text; none if painting failed.
     pub async fn dice(&self, count: RollCount, theme: Theme, title: String, alt: String) -> Option<Attachment> {
         let bytes = self.painted("dice", move |painters| painters.dice(theme, &count, &title)).await?;
+        Some(Attachment { name: FILE_NAME.to_owned(), bytes, alt: Some(alt) })
+    }
+
+    /// Paints a chart of people, with this alt text; none if painting failed.
+    pub async fn chart(&self, chart: Chart, theme: Theme, alt: String) -> Option<Attachment> {
+        let bytes = self.painted("chart", move |painters| painters.chart(theme, &chart)).await?;
         Some(Attachment { name: FILE_NAME.to_owned(), bytes, alt: Some(alt) })
     }
 
@@ -390,6 +403,10 @@ mod tests {
         }
 
         fn dice(&self, _: Theme, _: &RollCount, _: &str) -> Result<Vec<u8>, RenderError> {
+            Ok(Vec::new())
+        }
+
+        fn chart(&self, _: Theme, _: &Chart) -> Result<Vec<u8>, RenderError> {
             Ok(Vec::new())
         }
 

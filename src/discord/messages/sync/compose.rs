@@ -22,7 +22,7 @@ use crate::host::{GameView, Seat, TableView};
 use crate::model::{Status, UserId, prospects};
 use crate::text::{Localizer, texts};
 use hypnosia_game::computer::{Decision, Report};
-use hypnosia_game::render::Theme;
+use hypnosia_game::render::{Chart, Theme};
 use hypnosia_game::rules::RollCount;
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -168,6 +168,11 @@ impl Composer {
     /// Counted rolls as a picture with this alt text; none if painting failed.
     pub async fn dice(&self, count: RollCount, theme: Theme, title: String, alt: String) -> Option<Attachment> {
         self.pictures.dice(count, theme, title, alt).await
+    }
+
+    /// A chart of people with this alt text; none if painting failed.
+    pub async fn chart(&self, chart: Chart, theme: Theme, alt: String) -> Option<Attachment> {
+        self.pictures.chart(chart, theme, alt).await
     }
 
     /// A card with the board of an exercise and its words, or the board in words when it cannot be painted.

@@ -1,0 +1,58 @@
+//! Charts of people.
+
+use crate::leaving::resign;
+use crate::refusals::refused;
+use discord_sandbox::{Answer, Config, MessageView, Person, RateLimits, permissions};
+use hypnosia_stage::*;
+use serde_json::json;
+
+/// A game that Ada wins because Bruno resigns.
+async fn ada_wins(stage: &Stage, [ada, bruno]: &[Person; 2], colours: [&str; 2]) {
+    let card = stage.open_table(ada, stage.sandbox.channel(), &[("time", json!(5))]).await;
+    stage.join(ada, &card, colours[0]).await;
+    stage.join(bruno, &card, colours[1]).await;
+    let place = stage.begin(ada, &card).await;
+    next_turn(ada, place, &mut Vec::new()).await;
+    resign(bruno, place).await;
+    ada.wait_message(place, LONG, is_result).await.expect("the result");
+}
+
+fn alt(message: &MessageView) -> &str {
+    check_picture(message);
+    message.files[0].description.as_deref().unwrap_or_default()
+}
+
+fn page(answer: Answer) -> MessageView {
+    answer.message.expect("a page")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn profiles_have_a_chart_from_two_games_on() {
+    let stage = Stage::start(Config { rate_limits: RateLimits::Generous, ..Config::default() }).await;
+    let people = [stage.person("Ada", "en-GB"), stage.person("브루노", "ko")];
+    let (channel, [ada, bruno]) = (stage.sandbox.channel(), &people);
+    ada_wins(&stage, &people, ["red", "green"]).await;
+    let first = page(command(ada, channel, "hypnosia profile", &[]).await);
+    assert!(first.files.is_empty() && first.content.contains("Wins: 1 of 1"), "{first:?}");
+
+    ada_wins(&stage, &people, ["blue", "green"]).await;
+    let profile = page(command(ada, channel, "hypnosia profile", &[]).await);
+    let words = alt(&profile);
+    assert!(words.starts_with("Ada: rating. Games 1 to 2: from 1000 to "), "{words}");
+    assert!(words.contains("Places at tables of 2: 1 (2×).") && words.contains("red 1, blue 1."), "{words}");
+    let of_bruno = [("person", json!(bruno.id().to_string()))];
+    let his = page(command(ada, channel, "hypnosia profile", &of_bruno).await);
+    assert!(alt(&his).starts_with("브루노: rating."), "{}", alt(&his));
+    let own = page(command(bruno, channel, "hypnosia profile", &[]).await);
+    assert!(alt(&own).starts_with("브루노: 레이팅."), "{}", alt(&own));
+
+    let shared = page(press(ada, &profile, "p/profile-share").await);
+    assert!(!shared.ephemeral && alt(&shared) == words, "{shared:?}");
+    stage.sandbox.allow_in_channel(channel, permissions::ATTACH_FILES, false);
+    let in_words = page(press(ada, &profile, "p/profile-share").await);
+    assert!(in_words.files.is_empty() && in_words.content == shared.content, "{in_words:?}");
+
+    let settings = page(command(bruno, channel, "hypnosia settings", &[]).await);
+    press(bruno, &settings, "p/my-hidden").await;
+    refused(&press(ada, &his, "p/profile-share").await, "profile is private");
+}
