@@ -15,14 +15,14 @@ pub fn page(l10n: Localizer, user: Option<UserId>, rolled: &RolledGames) -> Stri
         None => l10n.get(texts::ROLLS_TITLE),
     };
     let count = &rolled.count;
-    let (Some(p_faces), Some(p_pairs)) = (count.p_of_faces(), count.p_of_rolls()) else {
+    let (Some(p_faces), Some(p_pairs), Some(p)) = (count.p_of_faces(), count.p_of_rolls(), count.p_of_all()) else {
         return format!("{title}\n{}", l10n.get(texts::ROLLS_NONE));
     };
-    let verdict = l10n.get(verdict(count.total(), p_faces.min(p_pairs)));
+    let verdict = l10n.get(verdict(count.total(), p));
     let mut lines = vec![title, verdict, l10n.format(texts::RollsCount { rolls: count.total(), games: rolled.games })];
     lines.push(faces(l10n, rolled));
     let doubles = count.doubles();
-    let (seen, expected, band) = (doubles.seen, rounded(doubles.expected), rounded(doubles.band));
+    let (seen, expected, band) = (marked(doubles), rounded(doubles.expected), rounded(doubles.band));
     lines.push(l10n.format(texts::RollsDoubles { seen, expected, band }));
     lines.push(l10n.format(texts::RollsChance {
         faces: percent(l10n, p_faces),
@@ -40,7 +40,7 @@ pub fn page(l10n: Localizer, user: Option<UserId>, rolled: &RolledGames) -> Stri
 
 /// Fewer rolls say nothing.
 const ROLLS_MIN: u64 = 100;
-/// Fair dice are more uneven than this once in a thousand servers.
+/// At most one in a thousand servers has fair dice that look uneven.
 const UNLIKELY: f64 = 0.001;
 
 /// What the numbers say, when fair dice are at least so uneven with this probability.
@@ -55,13 +55,15 @@ fn verdict(rolls: u64, p: f64) -> Text {
 /// The faces with their counts, those outside the band in bold.
 fn faces(l10n: Localizer, rolled: &RolledGames) -> String {
     let counted = rolled.count.faces();
-    let one = |(die, counted): (u8, Counted)| match counted.is_usual() {
-        true => format!("{} {}", face(die), counted.seen),
-        false => format!("{} **{}**", face(die), counted.seen),
-    };
+    let one = |(die, counted): (u8, Counted)| format!("{} {}", face(die), marked(counted));
     let faces = (1..).zip(counted).map(one).collect::<Vec<_>>().join(" · ");
     let Counted { expected, band, .. } = counted[0];
     l10n.format(texts::RollsFaces { faces, expected: rounded(expected), band: rounded(band) })
+}
+
+/// A count, in bold outside its band.
+fn marked(counted: Counted) -> String {
+    if counted.is_usual() { counted.seen.to_string() } else { format!("**{}**", counted.seen) }
 }
 
 /// The picture in words.
@@ -87,6 +89,29 @@ fn decimal_of_hundredths(l10n: Localizer, value: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use hypnosia_game::rules::{Roll, RollCount};
+
+    /// What the page says first about the rolls of a game.
+    fn verdict_on(rolls: impl Iterator<Item = Roll>) -> String {
+        let mut count = RollCount::default();
+        count.add_game(rolls);
+        let page = page(Localizer::default(), None, &RolledGames { count, games: 1 });
+        page.lines().nth(1).unwrap().to_owned()
+    }
+
+    #[test]
+    fn the_verdict_takes_doubles_and_order_into_account() {
+        let fair = Localizer::default().get(texts::ROLLS_FAIR);
+        let uneven = Localizer::default().get(texts::ROLLS_UNEVEN);
+        let times = |doubles, others| {
+            Roll::all().flat_map(move |roll| vec![roll; if roll.is_double() { doubles } else { others }])
+        };
+        // Far from one another, so that no roll says anything about the next one.
+        let mixed = |rolls: Vec<Roll>| (0..rolls.len()).map(move |n| rolls[n * 227 % rolls.len()]);
+        assert_eq!(verdict_on(mixed(times(40, 80).collect())), fair);
+        assert_eq!(verdict_on(mixed(times(52, 75).collect())), uneven, "312 doubles in 1,437 rolls");
+        assert_eq!(verdict_on(times(40, 80)), uneven, "each roll is like the one before it");
+    }
 
     #[test]
     fn dice_look_fair_unless_chance_hardly_explains_them() {

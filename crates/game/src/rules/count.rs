@@ -103,6 +103,19 @@ impl RollCount {
         (self.total() > 0).then(|| p_value(self.rolls().map(|(_, counted)| counted), 20))
     }
 
+    /// The probability that fair dice deviate at least so far in any of these: faces, different rolls, doubles, and each
+    /// roll from the one before. It is the smallest of the four probabilities, times four (Bonferroni).
+    pub fn p_of_all(&self) -> Option<f64> {
+        let serial = self.serial_correlation().map(|(correlation, band)| p_of_normal(correlation / (band / BAND)));
+        let smallest = [self.p_of_faces(), self.p_of_rolls(), self.p_of_doubles(), serial].into_iter().flatten();
+        smallest.min_by(f64::total_cmp).map(|p| (4.0 * p).min(1.0))
+    }
+
+    fn p_of_doubles(&self) -> Option<f64> {
+        let Counted { seen, expected, band } = self.doubles();
+        (self.total() > 0).then(|| p_of_normal((seen as f64 - expected) / (band / BAND)))
+    }
+
     /// Correlation of a roll's sum with the next one's in its game, from -1 to 1; for fair dice it is around 0, 95
     /// times of 100 within the second value to either side. `None` while too few were counted.
     pub fn serial_correlation(&self) -> Option<(f64, f64)> {
@@ -136,6 +149,11 @@ fn p_value(counted: impl Iterator<Item = Counted>, degrees: u32) -> f64 {
     upper_gamma(f64::from(degrees) / 2.0, squares.sum::<f64>() / 2.0)
 }
 
+/// The probability of a value at least so many standard deviations from the mean, to either side.
+fn p_of_normal(deviations: f64) -> f64 {
+    upper_gamma(0.5, deviations * deviations / 2.0)
+}
+
 /// The regularized upper incomplete gamma function for `a` a multiple of a half, by the series of the lower one.
 fn upper_gamma(a: f64, x: f64) -> f64 {
     // Beyond this it is 0 to all digits that anybody reads.
@@ -166,6 +184,8 @@ mod tests {
         let cases = [
             (5.0, 11.070, 0.05),
             (5.0, 20.515, 0.001),
+            (1.0, 3.841, 0.05),
+            (1.0, 10.828, 0.001),
             (20.0, 31.410, 0.05),
             (20.0, 45.315, 0.001),
             (20.0, 12.443, 0.9),
