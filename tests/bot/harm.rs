@@ -155,6 +155,21 @@ async fn moderators_close_any_lobby() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_closed_lobbys_private_page_loses_its_buttons() {
+    let (stage, [eve, mo], channel) = guests(["Eve", "Mo"]).await;
+    mo.permit(stage.sandbox.guilds()[0], permissions::MANAGE_MESSAGES, true);
+    for (part, table) in [("/options", 1), ("/cancel", 2), ("/leave", 3)] {
+        let card = stage.open_table(&eve, channel, &[]).await;
+        let page = more(&eve, &card).await;
+        confirm(&mo, press(&mo, &more(&mo, &card).await, "/cancel").await).await;
+        until_status(&stage, table, Status::Cancelled).await;
+        refused(&press(&eve, &page, part).await, "This table has been closed");
+        let page = eve.message(&page).expect("the page stands");
+        assert!(page.content.contains("has been closed") && page.buttons.is_empty(), "{part}: {page:?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn channel_managers_close_only_tables_there() {
     let (stage, people, card, place) = game().await;
     let mo = stage.person("Mo", "en-GB");

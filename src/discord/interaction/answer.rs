@@ -110,7 +110,7 @@ pub async fn serve(app: &App, cx: &InteractionCx, work: impl Future<Output = Res
         Ok(outcome) => outcome,
         Err(_) => futures_util::future::join(acknowledge(app, cx), work).await.1,
     };
-    let is_refusal = matches!(outcome, Ok(Err(Rejection::Refused(_) | Rejection::Failed(_))));
+    let is_refusal = matches!(outcome, Ok(Err(Rejection::Refused(_) | Rejection::Past(_) | Rejection::Failed(_))));
     // The new owner of the shard may accept it.
     if is_refusal && !hosts_it().await {
         return;
@@ -121,6 +121,7 @@ pub async fn serve(app: &App, cx: &InteractionCx, work: impl Future<Output = Res
             return acknowledge_only(app, cx).await;
         }
         Ok(Err(Rejection::Refused(text))) => Answer::Refusal(MessageDraft::text(text)),
+        Ok(Err(Rejection::Past(text))) => Answer::Update(MessageDraft::text(text)),
         Ok(Err(Rejection::Failed(failure))) => failed(cx, &failure.id),
         Ok(Err(Rejection::Elsewhere)) => return,
         Err(_panic) => failed(cx, &Failure::log("a handler panicked; the panic stands above").id),
@@ -201,7 +202,7 @@ async fn work_on(app: &App, cx: &InteractionCx, told: MessageDraft, rest: Rest) 
     let placed = app.responder.private(cx, told).await?;
     let draft = match rest.await {
         Ok(draft) => draft,
-        Err(Rejection::Refused(text)) => MessageDraft::text(text),
+        Err(Rejection::Refused(text) | Rejection::Past(text)) => MessageDraft::text(text),
         Err(Rejection::Failed(failure)) => failure_text(cx, &failure.id),
         Err(Rejection::Elsewhere) => return Ok(()),
     };

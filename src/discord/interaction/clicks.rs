@@ -28,7 +28,11 @@ pub async fn clicked(app: &App, interaction: &ComponentInteraction) {
                 let message = &interaction.message;
                 let (turn, value) = (turn_of(message), values.first().cloned());
                 let (private, turned) = (is_private(message), is_turned(message));
-                table_click(app, Click { cx: &cx, table, version, turn, value, private, turned }, action).await
+                let click = Click { cx: &cx, table, version, turn, value, private, turned };
+                match table_click(app, &click, &action).await {
+                    Err(Rejection::Refused(text)) if is_past(app, &click, &action).await => Err(Rejection::Past(text)),
+                    answer => answer,
+                }
             }
             Some(CustomId::Page(action)) => page::clicked(app, &cx, action, &values).await,
             None => Err(Rejection::refused(cx.l10n.get(texts::REFUSED_BAD_CHOICE))),
@@ -97,54 +101,59 @@ fn values(kind: &ComponentInteractionDataKind) -> Vec<String> {
     }
 }
 
-async fn table_click(app: &App, click: Click<'_>, action: TableAction) -> Result<Answer, Rejection> {
-    let table = || table_of(app, &click);
+/// Whether the table is past the status in which the buttons of a private page can be pressed.
+async fn is_past(app: &App, click: &Click<'_>, action: &TableAction) -> bool {
+    click.private && app.host.view(click.table).await.is_ok_and(|view| !action.can_be_done(view.status))
+}
+
+async fn table_click(app: &App, click: &Click<'_>, action: &TableAction) -> Result<Answer, Rejection> {
+    let table = || table_of(app, click);
     match action {
-        TableAction::Move(mv) => game::act(app, &click, GameCommand::Play(mv)).await,
-        TableAction::WholeTurn => game::whole_turn(app, &click).await,
-        TableAction::Undo => game::act(app, &click, GameCommand::Undo).await,
-        TableAction::MyView if click.private => game::turn_view(app, &click, &*table().await?, false).await,
-        TableAction::MyView => game::my_view(app, &click, &*table().await?).await,
-        TableAction::ViewTurned => game::turn_view(app, &click, &*table().await?, true).await,
-        TableAction::LobbyMore => more::page(app, &click, &*table().await?).await,
-        TableAction::Join => lobby::join(app, &click, &*table().await?).await,
-        TableAction::Colour => lobby::colour(app, &click, &*table().await?).await,
-        TableAction::Word => word::form(app, &click, &*table().await?).await,
-        TableAction::HideWord => word::hide(app, &click, &*table().await?).await,
+        TableAction::Move(mv) => game::act(app, click, GameCommand::Play(*mv)).await,
+        TableAction::WholeTurn => game::whole_turn(app, click).await,
+        TableAction::Undo => game::act(app, click, GameCommand::Undo).await,
+        TableAction::MyView if click.private => game::turn_view(app, click, &*table().await?, false).await,
+        TableAction::MyView => game::my_view(app, click, &*table().await?).await,
+        TableAction::ViewTurned => game::turn_view(app, click, &*table().await?, true).await,
+        TableAction::LobbyMore => more::page(app, click, &*table().await?).await,
+        TableAction::Join => lobby::join(app, click, &*table().await?).await,
+        TableAction::Colour => lobby::colour(app, click, &*table().await?).await,
+        TableAction::Word => word::form(app, click, &*table().await?).await,
+        TableAction::HideWord => word::hide(app, click, &*table().await?).await,
         TableAction::GiveWord => Err(click.refused(texts::REFUSED_BAD_CHOICE)),
-        TableAction::Leave => lobby::leave(app, &click, &*table().await?).await,
-        TableAction::AddComputer => lobby::add_computer(app, &click, &*table().await?).await,
-        TableAction::ComputerLevel => lobby::seat_computer(app, &click, &*table().await?).await,
-        TableAction::ComputerOut => lobby::computer_out(app, &click, &*table().await?).await,
-        TableAction::RemoveComputer => lobby::remove_computer(app, &click, &*table().await?).await,
-        TableAction::Options => lobby::options(app, &click, &*table().await?).await,
+        TableAction::Leave => lobby::leave(app, click, &*table().await?).await,
+        TableAction::AddComputer => lobby::add_computer(app, click, &*table().await?).await,
+        TableAction::ComputerLevel => lobby::seat_computer(app, click, &*table().await?).await,
+        TableAction::ComputerOut => lobby::computer_out(app, click, &*table().await?).await,
+        TableAction::RemoveComputer => lobby::remove_computer(app, click, &*table().await?).await,
+        TableAction::Options => lobby::options(app, click, &*table().await?).await,
         TableAction::Variant | TableAction::Time | TableAction::Rated | TableAction::Level => {
-            lobby::set_option(app, &click, &*table().await?, &action).await
+            lobby::set_option(app, click, &*table().await?, action).await
         }
-        TableAction::Start => lobby::start(app, &click, &*table().await?).await,
+        TableAction::Start => lobby::start(app, click, &*table().await?).await,
         TableAction::Cancel => closing::question(app, click.cx, &*table().await?).await,
         TableAction::CancelConfirm => closing::close(app, click.cx, &*table().await?).await,
         TableAction::CancelKeep => table().await.map(|view| closing::kept(click.cx, &view)),
-        TableAction::Help(_) => table().await.map(|view| game::help(&click, &view)),
+        TableAction::Help(_) => table().await.map(|view| game::help(click, &view)),
         TableAction::Resign => resign_question(app, click.cx, &*table().await?).await,
-        TableAction::ResignConfirm => game::resign(app, &click, &*table().await?).await,
-        TableAction::KeepPlaying => table().await.map(|_| game::keep_playing(&click)),
-        TableAction::Hint => game::hint(app, &click, &*table().await?).await,
-        TableAction::Why => game::why(&click, &*table().await?),
-        TableAction::Back => game::take_seat_back(app, &click, &*table().await?).await,
-        TableAction::Finish => game::finish(app, &click, &*table().await?).await,
-        TableAction::Rematch => end::rematch(app, &click, &*table().await?).await,
-        TableAction::Log => end::log(app, &click, &*table().await?).await,
-        TableAction::Replay => end::replay(app, &click, table().await?).await,
-        TableAction::ShareReplay => end::share_replay(app, &click, table().await?).await,
-        TableAction::Report => report::show(app, &click, table().await?).await,
-        TableAction::ShareReport => report::share(app, &click, table().await?).await,
-        TableAction::ReportDetails => report::details(app, &click, &*table().await?).await,
-        TableAction::Retry(attempt) => report::retry(app, &click, &*table().await?, &attempt).await,
-        TableAction::ShowTurn(number) => report::turn(app, &click, &*table().await?, number).await.map(Answer::Private),
-        TableAction::TurnTo(number) => report::turn(app, &click, &*table().await?, number).await.map(Answer::Update),
-        TableAction::PlayOn(number) => report::play_on(app, &click, &*table().await?, number).await,
-        TableAction::Dice => end::dice(app, &click, &*table().await?).await,
-        TableAction::Share => end::share(app, &click, table().await?).await,
+        TableAction::ResignConfirm => game::resign(app, click, &*table().await?).await,
+        TableAction::KeepPlaying => table().await.map(|_| game::keep_playing(click)),
+        TableAction::Hint => game::hint(app, click, &*table().await?).await,
+        TableAction::Why => game::why(click, &*table().await?),
+        TableAction::Back => game::take_seat_back(app, click, &*table().await?).await,
+        TableAction::Finish => game::finish(app, click, &*table().await?).await,
+        TableAction::Rematch => end::rematch(app, click, &*table().await?).await,
+        TableAction::Log => end::log(app, click, &*table().await?).await,
+        TableAction::Replay => end::replay(app, click, table().await?).await,
+        TableAction::ShareReplay => end::share_replay(app, click, table().await?).await,
+        TableAction::Report => report::show(app, click, table().await?).await,
+        TableAction::ShareReport => report::share(app, click, table().await?).await,
+        TableAction::ReportDetails => report::details(app, click, &*table().await?).await,
+        TableAction::Retry(attempt) => report::retry(app, click, &*table().await?, attempt).await,
+        TableAction::ShowTurn(number) => report::turn(app, click, &*table().await?, *number).await.map(Answer::Private),
+        TableAction::TurnTo(number) => report::turn(app, click, &*table().await?, *number).await.map(Answer::Update),
+        TableAction::PlayOn(number) => report::play_on(app, click, &*table().await?, *number).await,
+        TableAction::Dice => end::dice(app, click, &*table().await?).await,
+        TableAction::Share => end::share(app, click, table().await?).await,
     }
 }

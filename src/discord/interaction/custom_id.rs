@@ -7,7 +7,7 @@ use super::payload::Payload;
 pub use crate::discord::leaderboard::query::{LeaderboardQuery, ORDERS};
 use crate::discord::lessons::course::{Answered, Place};
 use crate::discord::puzzles::exercise::Attempt;
-use crate::model::{TableId, UserId, Version};
+use crate::model::{Status, TableId, UserId, Version};
 use hypnosia_game::rules::Move;
 use serenity::all::{ActionRowComponent, Button, ButtonKind, Message};
 use std::fmt;
@@ -263,6 +263,20 @@ impl CustomId {
             Join | LobbyMore | Leave | Word | AddComputer | RemoveComputer | Options | Start | Cancel => false,
             Move(_) | Undo | WholeTurn | MyView | Help(_) | Resign | Hint | Why | Back | Rematch | Log | Finish
             | Replay | Report | Dice | Share => false,
+        }
+    }
+}
+
+impl TableAction {
+    /// Whether this can be done at all at a table of this status.
+    pub fn can_be_done(&self, status: Status) -> bool {
+        use TableAction::*;
+        match self {
+            Join | Colour | LobbyMore | Leave | Word | HideWord | AddComputer | ComputerLevel | ComputerOut
+            | RemoveComputer | Options | Variant | Time | Rated | Level | Start => status == Status::Lobby,
+            Resign | ResignConfirm => status == Status::Playing,
+            Cancel | CancelConfirm => matches!(status, Status::Lobby | Status::Playing),
+            _ => true,
         }
     }
 }

@@ -9,6 +9,8 @@ use crate::text::Localizer;
 pub enum Rejection {
     /// A refusal, worded for the person.
     Refused(String),
+    /// A refusal in place of the private page of the click: its table is past what the page is for.
+    Past(String),
     /// A failure of ours, logged already.
     Failed(Failure),
     /// Another process answers.
