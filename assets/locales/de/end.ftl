@@ -9,6 +9,7 @@ end-over = -# Tisch { $table } · zu Ende nach { $turns ->
 end-log = Fingerabdruck des Protokolls `{ $fingerprint }`.
 end-place = { $rank }.
 end-line = { $place } { $sign } { $player } · { $points }
+end-tied = bei Gleichstand vorn: früher in der Mitte
 end-rating = Wertung { $after } ({ $change })
 end-rating-meaning = -# Die Wertung wächst mit der Stärke, die deine Partien beweisen: Alle starten bei 1000, und Siege gegen Starke bringen am meisten.
 end-rating-left = -# Für die Wertung teilen sich alle, die gegangen sind, den letzten Platz und gewinnen nichts.
@@ -17,6 +18,7 @@ end-resigned = aufgegeben
 end-held = vom Computer zu Ende gespielt
 end-decided = **Wendepunkt:** { $what } (Siegchance von { $player }: { $before } % → { $after } %)
 end-without-luck = **Ohne Glück:** { $player } mit { $percent } % vorn
+end-without-luck-far = **Ohne Glück:** { $player } weit vorn
 end-without-luck-level = **Ohne Glück:** unentschieden
 
 button-rematch = Revanche

@@ -9,6 +9,7 @@ end-over = -# Table { $table } · finished in { $turns ->
 end-log = Log fingerprint `{ $fingerprint }`.
 end-place = { $rank }.
 end-line = { $place } { $sign } { $player } · { $points }
+end-tied = tie-break: earlier in the centre
 end-rating = rating { $after } ({ $change })
 end-rating-meaning = -# The rating grows with the strength your games prove: everyone starts at 1000, and beating strong players raises it most.
 end-rating-left = -# For the rating, players who left share last place and gain nothing.
@@ -17,6 +18,7 @@ end-resigned = resigned
 end-held = finished by the computer
 end-decided = **Turning point:** { $what } ({ $player }'s chance to win: { $before }% → { $after }%)
 end-without-luck = **Without luck:** { $player } ahead by { $percent }%
+end-without-luck-far = **Without luck:** { $player } far ahead
 end-without-luck-level = **Without luck:** a draw
 
 button-rematch = Rematch

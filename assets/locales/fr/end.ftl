@@ -9,6 +9,7 @@ end-over = -# Table { $table } · terminée en { $turns ->
 end-log = Empreinte du journal `{ $fingerprint }`.
 end-place = { $rank }.
 end-line = { $place } { $sign } { $player } · { $points }
+end-tied = devant à égalité : plus tôt au centre
 end-rating = cote { $after } ({ $change })
 end-rating-meaning = -# La cote grandit avec la force que vos parties prouvent : tout le monde commence à 1000, et battre des joueurs forts la fait monter le plus.
 end-rating-left = -# Pour la cote, les joueurs partis partagent la dernière place et ne gagnent rien.
@@ -17,6 +18,7 @@ end-resigned = abandon
 end-held = terminée par l’ordinateur
 end-decided = **Tournant :** { $what } (chances de { $player } : { $before } % → { $after } %)
 end-without-luck = **Sans la chance :** { $player } aurait { $percent } % d’avance
+end-without-luck-far = **Sans la chance :** { $player } serait loin devant
 end-without-luck-level = **Sans la chance :** égalité
 
 button-rematch = Revanche

@@ -9,6 +9,7 @@ end-over = -# Stolik { $table } · koniec po { $turns ->
 end-log = Odcisk zapisu `{ $fingerprint }`.
 end-place = { $rank }.
 end-line = { $place } { $sign } { $player } · { $points }
+end-tied = wyżej przy remisie: wcześniej w środku
 end-rating = punkty rankingowe { $after } ({ $change })
 end-rating-meaning = -# Punkty rankingowe rosną z siłą, której dowodzą twoje partie: wszyscy zaczynają od 1000, a najwięcej dają wygrane z silnymi graczami.
 end-rating-left = -# W rankingu gracze, którzy odeszli, dzielą ostatnie miejsce i nic nie zyskują.
@@ -17,6 +18,7 @@ end-resigned = poddanie
 end-held = dokończone przez komputer
 end-decided = **Punkt zwrotny:** { $what } ({ $player }, szansa na wygraną: { $before }% → { $after }%)
 end-without-luck = **Bez szczęścia:** { $player } z przewagą { $percent }%
+end-without-luck-far = **Bez szczęścia:** { $player } z ogromną przewagą
 end-without-luck-level = **Bez szczęścia:** remis
 
 button-rematch = Rewanż

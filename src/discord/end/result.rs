@@ -28,6 +28,9 @@ pub fn ranking(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<String
             player: seated_name(l10n, view, standing.colour),
             points: points(l10n, standing.points),
         });
+        if is_ahead_by_arrival(game, standing) {
+            line.push_str(&format!(" · {}", l10n.get(texts::END_TIED)));
+        }
         if let Some([before, after]) = rating_of(view, standing.colour).and_then(rating_numbers) {
             let change = (after - before).to_string().replace('-', "−");
             let change = if after < before { change } else { format!("+{change}") };
@@ -40,6 +43,13 @@ pub fn ranking(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<String
         }
     };
     game.standings.iter().map(line).collect()
+}
+
+/// Whether only the earlier arrival in the centre puts this player above another.
+fn is_ahead_by_arrival(game: &GameView, above: &Standing) -> bool {
+    let stayed = |standing: &Standing| game.position.resigned(standing.colour).is_none();
+    let beaten = |below: &Standing| below.points == above.points && below.rank > above.rank && stayed(below);
+    stayed(above) && game.standings.iter().any(beaten)
 }
 
 /// A place in the ranking: a medal for the first three.
@@ -134,10 +144,12 @@ fn without_luck(l10n: Localizer, view: &TableView, judged: &[WithoutLuck]) -> Op
     let mut order: Vec<&WithoutLuck> = judged.iter().collect();
     order.sort_by(|one, other| other.rest().total_cmp(&one.rest()));
     let [first, second, ..] = order[..] else { return None };
-    let percent = percent((first.rest() - second.rest()).min(1.0));
-    Some(match percent {
+    let player = marked_name(l10n, view, first.colour);
+    Some(match percent(first.rest() - second.rest()) {
         0 => l10n.get(texts::END_WITHOUT_LUCK_LEVEL),
-        _ => l10n.format(texts::EndWithoutLuck { player: marked_name(l10n, view, first.colour), percent }),
+        percent @ 1..100 => l10n.format(texts::EndWithoutLuck { player, percent }),
+        // More than a win: how much more says nothing.
+        _ => l10n.format(texts::EndWithoutLuckFar { player }),
     })
 }
 

@@ -226,6 +226,46 @@ fn without_a_word_the_card_has_the_fingerprint_alone() {
     assert_eq!(word, format!("{expected} · last word: 🟠▲ <@{}>", person(Colour::Orange)));
 }
 
+#[test]
+fn the_result_says_what_broke_a_tie() {
+    let said = |centre: &str, captures: &str| {
+        let position = format!("- r,g,b {centre} {captures} r - cross");
+        let position = parse_position(Board::standard(), &position).unwrap();
+        let mut view = game(Status::Over);
+        let game = view.game.as_mut().unwrap();
+        (game.position, game.standings) = (position, position.standings());
+        let lines = end::ranking(Localizer::default(), &view, view.game.as_ref().unwrap());
+        lines.iter().map(|line| line.contains("tie-break: earlier in the centre")).collect::<Vec<_>>()
+    };
+    let cases = [
+        ("rgbrg", "r-1,g+1,b0", [true, false, false]),
+        ("rgbrg", "r-2,g0,b+2", [true, true, false]),
+        ("rgggb", "r0,g0,b0", [false, false, false]),
+        ("-", "r0,g0,b0", [false, false, false]),
+    ];
+    for (centre, captures, expected) in cases {
+        assert_eq!(said(centre, captures), expected, "{centre} {captures}");
+    }
+}
+
+#[test]
+fn a_lead_without_luck_is_below_a_win() {
+    let over = game(Status::Over);
+    let lead = |share: f64| {
+        let judged = [Colour::Purple, Colour::Yellow].map(|colour| {
+            let share = if colour == Colour::Purple { share } else { 0.0 };
+            WithoutLuck { colour, share, luck: 0.0, error: 0.1 }
+        });
+        let game = over.game.as_ref().unwrap();
+        let text = end::result(Localizer::default(), &over, game, &Report::default(), &judged, &[]).said();
+        text.lines().find_map(|line| line.strip_prefix("**Without luck:** ")).unwrap().to_owned()
+    };
+    let purple = format!("🟣✚ <@{}>", person(Colour::Purple));
+    assert_eq!(lead(0.0), "a draw");
+    assert_eq!(lead(0.4), format!("{purple} ahead by 40%"));
+    assert_eq!(lead(1.2), format!("{purple} far ahead"));
+}
+
 /// The lines about these turns at a table where somebody resigned in a turn.
 fn told(turns: &[Turn], resigned: Option<(Colour, u32)>) -> Vec<String> {
     let mut view = game(Status::Playing);
