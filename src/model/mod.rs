@@ -33,7 +33,7 @@ pub use person::{ACTIONS_MAX, ActionLine, Learner, UserData};
 pub use post::Post;
 pub use prospects::prospects;
 pub use puzzles::{Mistake, Repetition, StockAnswer};
-pub use records::{FirstHonour, HonourCount, Record, StoredDeeds};
+pub use records::{FirstHonour, HeldRecord, HonourCount, Record, StoredDeeds};
 pub use results::{
     Edge, GameLine, JudgedLine, Line, OldAndNew, Order, PAGE_LEAST, PAGE_LINES, Page, Practice, Profile, RANKED_GAMES,
     RatingChange, SHARE_GAMES, Season, StoredResult, Tally, Win, rating_number,

@@ -1,6 +1,6 @@
 //! Honours and records of the people of a server.
 
-use super::{Colour, GuildId, Millis, TableId};
+use super::{ChannelId, Colour, GuildId, MessageId, Millis, TableId, UserId};
 use hypnosia_game::deeds::{Deeds, Honour};
 use serde::Serialize;
 
@@ -74,6 +74,20 @@ impl Record {
         };
         value.filter(|value| *value > 0).map(i64::from)
     }
+}
+
+/// A record of a server, with its holder.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct HeldRecord {
+    pub record: Record,
+    pub value: i64,
+    pub user: UserId,
+    /// The game that reached it; of a run of wins the last.
+    pub table: TableId,
+    /// When that game ended.
+    pub ended: Millis,
+    /// The channel or thread of the game, and its result or card there.
+    pub posted: Option<(ChannelId, Option<MessageId>)>,
 }
 
 /// An honour that somebody earned for the first time in their server.

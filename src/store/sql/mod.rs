@@ -10,6 +10,7 @@ mod daily;
 mod database;
 mod deeds;
 mod driver;
+mod fame;
 mod guilds;
 mod judged;
 mod learners;
@@ -42,6 +43,7 @@ pub(super) use values::doubt_columns;
 #[cfg(test)]
 pub(super) use {
     career::{LAST_COUNTED, PAWNS},
+    fame::records_sql,
     moving::{columns_of_all, rows_of_all},
     people::TABLES_OF,
     read::{ONE_SERVER, open_tables_sql},

@@ -1,6 +1,7 @@
 //! The database on every engine: nothing lost, nothing half-written, a clear error for each fault.
 
 mod career;
+mod fame;
 pub(crate) mod late;
 mod leases;
 mod moving;

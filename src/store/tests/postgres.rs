@@ -2,7 +2,9 @@
 
 use super::*;
 use crate::store::postgres::Postgres;
-use crate::store::sql::{Connection, Database, Driver, ONE_SERVER, TABLES_OF, columns_of_all, open_tables_sql, sql};
+use crate::store::sql::{
+    Connection, Database, Driver, ONE_SERVER, TABLES_OF, columns_of_all, open_tables_sql, records_sql, sql,
+};
 use crate::store::sqlite::SqliteFile;
 use hypnosia_stage::{DbProxy, Engine, with_parameter};
 use std::path::PathBuf;
@@ -240,6 +242,7 @@ async fn lists_of_tables_use_an_index_there_too() {
     let database = Postgres::open(&url).await.unwrap();
     let mut statements: Vec<String> = open_tables_sql(ONE_SERVER).into();
     statements.push(TABLES_OF.to_owned());
+    statements.push(records_sql());
     for statement in statements {
         let mut then: Box<dyn Connection> = database.snapshot().await.unwrap();
         let plan = then.fetch(sql(format!("EXPLAIN {statement}")).bind(1_i64)).await.unwrap();
