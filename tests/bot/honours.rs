@@ -41,7 +41,16 @@ async fn honours_are_read_at_the_end_or_later() {
 
     let channel = stage.sandbox.channel();
     let board = command(&people[0], channel, "hypnosia leaderboard", &[]).await;
-    let hall = press(&people[0], &board.message.expect("the leaderboard"), "p/fame").await;
+    let records = press(&people[0], &board.message.expect("the leaderboard"), "p/fame").await;
+    assert!(records.content().contains("**Fastest win** · "), "expected the records first: {}", records.content());
+    let game = format!(
+        "[table {table}](https://discord.com/channels/{}/{}/{}",
+        stage.sandbox.guilds()[0],
+        result.channel,
+        result.id
+    );
+    assert!(records.content().contains(&game), "expected a link to {game}: {}", records.content());
+    let hall = press(&people[0], &records.message.expect("the records"), "p/fame-page/honours").await;
     assert!(hall.content().contains("· 1 player"), "expected how many have each: {}", hall.content());
     assert_eq!(hall.content().matches("-# ").count(), Honour::ALL.len() + 1, "{}", hall.content());
 

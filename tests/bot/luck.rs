@@ -10,10 +10,10 @@ const FORGET: &str = "UPDATE results SET judge = NULL, share = NULL, luck = NULL
     DELETE FROM luck_standings";
 
 /// Stops the bot, changes its database, and starts it again.
-pub async fn restart_after(stage: &mut Stage, change: &'static str) {
+pub async fn restart_after(stage: &mut Stage, change: impl Into<String>) {
     stage.stop_bot().await;
     let mut database = SqliteConnection::connect(&stage.database()).await.expect("a database");
-    sqlx::raw_sql(change).execute(&mut database).await.expect("the bot has let go of it");
+    sqlx::raw_sql(sqlx::AssertSqlSafe(change.into())).execute(&mut database).await.expect("the bot has let go of it");
     database.close().await.expect("closed");
     stage.start_bot().await;
 }

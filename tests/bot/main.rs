@@ -8,6 +8,7 @@ mod described;
 mod emoji;
 mod end;
 mod evening;
+mod fame;
 mod faults;
 mod fingerprint;
 mod forged;

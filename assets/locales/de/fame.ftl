@@ -1,16 +1,20 @@
-# Ruhmeshalle: Glanzleistungen.
+# Ruhmeshalle: Glanzleistungen und Rekorde.
 
 button-fame = Ruhmeshalle
-fame-title = ### Ruhmeshalle
+fame-title = ### Ruhmeshalle · { $page }
+fame-honours = Glanzleistungen
+fame-records = Rekorde
 fame-meaning = -# Hier zählen nur Partien, die für die Rangliste zählen, und nur für Spieler, die ihren Platz bis zum Ende selbst gespielt haben. Übungen, Computer und private Profile erscheinen nicht.
 
-honours-title = **Glanzleistungen**
 honours-entry = **{ $honour }** · { $people ->
     [0] noch niemand
     [one] { $people } Person
    *[other] { $people } Personen
 }
-honours-own = du ({ $times }×)
+honours-own = { $times ->
+    [1] du
+   *[other] du ({ $times }×)
+}
 honours-line = 🎖️ { $honours }
 honours-earned = { $player }: { $honour }, { $nth ->
     [1] hier zum ersten Mal
@@ -45,3 +49,38 @@ honour-photo-finish = Fotofinish
 honour-photo-finish-how = Gewinne bei gleichen Punkten, weil du früher in der Mitte warst.
 honour-comeback = Aufholjagd
 honour-comeback-how = Gewinne nach einem Rückstand von sechs oder mehr Punkten.
+
+records-none = Noch keine Rekorde. Die erste Partie, die zählt, stellt sie auf.
+records-entry = **{ $record }** · { $value } · { $player }
+records-game = -# { $when } · [Tisch { $table }]({ $link })
+records-game-gone = -# { $when } · Tisch { $table }
+records-meaning = -# Jeder Rekord stammt aus einer Partie, die Siegesserie aus mehreren hintereinander. Bei Gleichstand bleibt er bei dem, der zuerst da war.
+record-turns = { $turns ->
+    [one] { $turns } Zug
+   *[other] { $turns } Züge
+}
+record-turns-of-all = { $turns ->
+    [one] insgesamt { $turns } Zug
+   *[other] insgesamt { $turns } Züge
+}
+record-stacks = { $stacks ->
+    [one] { $stacks } Turm
+   *[other] { $stacks } Türme
+}
+record-behind = { $points ->
+    [one] nach { $points } Punkt Rückstand
+   *[other] nach { $points } Punkten Rückstand
+}
+pawns = { $pawns ->
+    [one] { $pawns } Figur
+   *[other] { $pawns } Figuren
+}
+record-fastest-win = Schnellster Sieg
+record-most-points = Meiste Punkte
+record-most-captures = Meiste geschlagene Figuren
+record-most-stacks = Meiste geschlagene Türme
+record-comeback = Größte Aufholjagd
+record-longest-run = Längste Siegesserie
+record-longest-game = Längste gewonnene Partie
+record-most-lost = Meiste verlorene Figuren
+record-longest-wait = Längstes Warten auf eine Sechs

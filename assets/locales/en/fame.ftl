@@ -1,16 +1,20 @@
-# Hall of fame: honours.
+# Hall of fame: honours and records.
 
 button-fame = Hall of fame
-fame-title = ### Hall of fame
+fame-title = ### Hall of fame · { $page }
+fame-honours = Honours
+fame-records = Records
 fame-meaning = -# Only games that count for the leaderboard count here, for players who played their seat to the end themselves. Practice, computers and private profiles don't appear.
 
-honours-title = **Honours**
 honours-entry = **{ $honour }** · { $people ->
     [0] no one yet
     [one] { $people } player
    *[other] { $people } players
 }
-honours-own = you ({ $times }×)
+honours-own = { $times ->
+    [1] you
+   *[other] you ({ $times }×)
+}
 honours-line = 🎖️ { $honours }
 honours-earned = { $player }: { $honour }, { $nth ->
     [1] the first here
@@ -47,3 +51,38 @@ honour-photo-finish = Photo finish
 honour-photo-finish-how = Win on equal points by arriving earlier.
 honour-comeback = Comeback
 honour-comeback-how = Win after being six or more points behind.
+
+records-none = No records yet. The first game that counts sets them.
+records-entry = **{ $record }** · { $value } · { $player }
+records-game = -# { $when } · [table { $table }]({ $link })
+records-game-gone = -# { $when } · table { $table }
+records-meaning = -# Each record is from one game, the winning streak from several in a row. A tie stays with the player who was first.
+record-turns = { $turns ->
+    [one] { $turns } turn
+   *[other] { $turns } turns
+}
+record-turns-of-all = { $turns ->
+    [one] { $turns } turn in all
+   *[other] { $turns } turns in all
+}
+record-stacks = { $stacks ->
+    [one] { $stacks } stack
+   *[other] { $stacks } stacks
+}
+record-behind = { $points ->
+    [one] from { $points } point behind
+   *[other] from { $points } points behind
+}
+pawns = { $pawns ->
+    [one] { $pawns } pawn
+   *[other] { $pawns } pawns
+}
+record-fastest-win = Fastest win
+record-most-points = Most points
+record-most-captures = Most captures
+record-most-stacks = Most stacks captured
+record-comeback = Biggest comeback
+record-longest-run = Longest winning streak
+record-longest-game = Longest game won
+record-most-lost = Most pawns lost
+record-longest-wait = Longest wait for a six

@@ -1,16 +1,20 @@
-# Panthéon : exploits.
+# Panthéon : exploits et records.
 
 button-fame = Panthéon
-fame-title = ### Panthéon
+fame-title = ### Panthéon · { $page }
+fame-honours = Exploits
+fame-records = Records
 fame-meaning = -# Seules comptent ici les parties qui comptent pour le classement, et pour les joueurs qui ont joué eux-mêmes jusqu’au bout. Les entraînements, les ordinateurs et les profils privés n’y figurent pas.
 
-honours-title = **Exploits**
 honours-entry = **{ $honour }** · { $people ->
     [0] personne encore
     [one] { $people } joueur
    *[other] { $people } joueurs
 }
-honours-own = vous ({ $times }×)
+honours-own = { $times ->
+    [1] vous
+   *[other] vous ({ $times }×)
+}
 honours-line = 🎖️ { $honours }
 honours-earned = { $player } : { $honour }, { $nth ->
     [1] une première ici
@@ -45,3 +49,38 @@ honour-photo-finish = Photo-finish
 honour-photo-finish-how = Gagnez à égalité de points en arrivant plus tôt.
 honour-comeback = Remontée
 honour-comeback-how = Gagnez après un retard d’au moins six points.
+
+records-none = Aucun record pour l’instant. La première partie qui compte les établira.
+records-entry = **{ $record }** · { $value } · { $player }
+records-game = -# { $when } · [table { $table }]({ $link })
+records-game-gone = -# { $when } · table { $table }
+records-meaning = -# Chaque record vient d’une seule partie, la série de victoires de plusieurs d’affilée. À égalité, il reste au premier qui l’a atteint.
+record-turns = { $turns ->
+    [one] { $turns } tour
+   *[other] { $turns } tours
+}
+record-turns-of-all = { $turns ->
+    [one] { $turns } tour en tout
+   *[other] { $turns } tours en tout
+}
+record-stacks = { $stacks ->
+    [one] { $stacks } pile
+   *[other] { $stacks } piles
+}
+record-behind = { $points ->
+    [one] après { $points } point de retard
+   *[other] après { $points } points de retard
+}
+pawns = { $pawns ->
+    [one] { $pawns } pion
+   *[other] { $pawns } pions
+}
+record-fastest-win = Victoire la plus rapide
+record-most-points = Le plus de points
+record-most-captures = Le plus de captures
+record-most-stacks = Le plus de piles capturées
+record-comeback = Plus belle remontée
+record-longest-run = Plus longue série de victoires
+record-longest-game = Plus longue partie gagnée
+record-most-lost = Le plus de pions perdus
+record-longest-wait = Plus longue attente d’un six

@@ -1,15 +1,19 @@
-# 명예의 전당: 업적.
+# 명예의 전당: 업적과 기록.
 
 button-fame = 명예의 전당
-fame-title = ### 명예의 전당
+fame-title = ### 명예의 전당 · { $page }
+fame-honours = 업적
+fame-records = 기록
 fame-meaning = -# 순위표에 반영되는 게임만, 끝까지 직접 플레이한 사람에게만 반영됩니다. 연습, 컴퓨터, 비공개 프로필은 나오지 않습니다.
 
-honours-title = **업적**
 honours-entry = **{ $honour }** · { $people ->
     [0] 아직 없음
    *[other] { $people }명
 }
-honours-own = 나 ({ $times }×)
+honours-own = { $times ->
+    [1] 나
+   *[other] 나 ({ $times }×)
+}
 honours-line = 🎖️ { $honours }
 honours-earned = { $player }: { $honour }, { $nth ->
     [1] 여기서 처음
@@ -44,3 +48,23 @@ honour-photo-finish = 간발의 차
 honour-photo-finish-how = 점수가 같지만 먼저 도착해 승리하세요.
 honour-comeback = 역전승
 honour-comeback-how = 6점 이상 뒤지다가 승리하세요.
+
+records-none = 아직 기록이 없습니다. 순위표에 반영되는 첫 게임에서 기록이 생깁니다.
+records-entry = **{ $record }** · { $value } · { $player }
+records-game = -# { $when } · [{ $table }번 테이블]({ $link })
+records-game-gone = -# { $when } · { $table }번 테이블
+records-meaning = -# 기록은 한 게임에서 세운 것이며, 연승만 여러 게임에 걸칩니다. 값이 같으면 먼저 세운 사람의 기록입니다.
+record-turns = { $turns }턴
+record-turns-of-all = 총 { $turns }턴
+record-stacks = 탑 { $stacks }개
+record-behind = { $points }점 차를 뒤집음
+pawns = 말 { $pawns }개
+record-fastest-win = 가장 빠른 승리
+record-most-points = 최다 점수
+record-most-captures = 가장 많이 잡은 말
+record-most-stacks = 가장 많이 잡은 탑
+record-comeback = 최대 역전승
+record-longest-run = 최다 연승
+record-longest-game = 가장 긴 게임에서 승리
+record-most-lost = 가장 많이 잃은 말
+record-longest-wait = 6을 가장 오래 기다림

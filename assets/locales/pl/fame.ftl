@@ -1,10 +1,11 @@
-# Galeria sław: wyczyny.
+# Galeria sław: wyczyny i rekordy.
 
 button-fame = Galeria sław
-fame-title = ### Galeria sław
+fame-title = ### Galeria sław · { $page }
+fame-honours = Wyczyny
+fame-records = Rekordy
 fame-meaning = -# Liczą się tu tylko partie liczone do rankingu i tylko gracze, którzy sami rozegrali partię do końca. Treningi, komputery i prywatne profile się nie pojawiają.
 
-honours-title = **Wyczyny**
 honours-entry = **{ $honour }** · { $people ->
     [0] jeszcze nikt
     [one] { $people } gracz
@@ -12,7 +13,10 @@ honours-entry = **{ $honour }** · { $people ->
     [many] { $people } graczy
    *[other] { $people } gracza
 }
-honours-own = ty ({ $times }×)
+honours-own = { $times ->
+    [1] ty
+   *[other] ty ({ $times }×)
+}
 honours-line = 🎖️ { $honours }
 honours-earned = { $player }: { $honour }, { $nth ->
     [1] pierwszy raz tutaj
@@ -47,3 +51,48 @@ honour-photo-finish = Fotofinisz
 honour-photo-finish-how = Wygraj przy równej liczbie punktów dzięki wcześniejszemu dojściu.
 honour-comeback = Pogoń
 honour-comeback-how = Wygraj, choć przegrywasz już sześcioma punktami lub więcej.
+
+records-none = Nie ma jeszcze rekordów. Ustanowi je pierwsza partia, która się liczy.
+records-entry = **{ $record }** · { $value } · { $player }
+records-game = -# { $when } · [stolik { $table }]({ $link })
+records-game-gone = -# { $when } · stolik { $table }
+records-meaning = -# Każdy rekord pochodzi z jednej partii, seria zwycięstw z kilku z rzędu. Przy remisie zostaje u tego, kto był pierwszy.
+record-turns = { $turns ->
+    [one] { $turns } tura
+    [few] { $turns } tury
+    [many] { $turns } tur
+   *[other] { $turns } tury
+}
+record-turns-of-all = { $turns ->
+    [one] łącznie { $turns } tura
+    [few] łącznie { $turns } tury
+    [many] łącznie { $turns } tur
+   *[other] łącznie { $turns } tury
+}
+record-stacks = { $stacks ->
+    [one] { $stacks } stos
+    [few] { $stacks } stosy
+    [many] { $stacks } stosów
+   *[other] { $stacks } stosu
+}
+record-behind = { $points ->
+    [one] mimo { $points } punktu straty
+    [few] mimo { $points } punktów straty
+    [many] mimo { $points } punktów straty
+   *[other] mimo { $points } punktu straty
+}
+pawns = { $pawns ->
+    [one] { $pawns } pionek
+    [few] { $pawns } pionki
+    [many] { $pawns } pionków
+   *[other] { $pawns } pionka
+}
+record-fastest-win = Najszybsza wygrana
+record-most-points = Najwięcej punktów
+record-most-captures = Najwięcej zbitych pionków
+record-most-stacks = Najwięcej zbitych stosów
+record-comeback = Największa pogoń
+record-longest-run = Najdłuższa seria zwycięstw
+record-longest-game = Najdłuższa wygrana partia
+record-most-lost = Najwięcej straconych pionków
+record-longest-wait = Najdłuższe czekanie na szóstkę

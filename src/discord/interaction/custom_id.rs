@@ -4,7 +4,7 @@
 //! years, so the forms are only ever added to. Discord allows 100 characters; the longest here have 60.
 
 use super::payload::Payload;
-pub use crate::discord::leaderboard::query::{LeaderboardQuery, ORDERS};
+pub use crate::discord::leaderboard::query::{FamePage, LeaderboardQuery, ORDERS};
 use crate::discord::lessons::course::{Answered, Place};
 use crate::discord::puzzles::exercise::Attempt;
 use crate::model::{Status, TableId, UserId, Version};
@@ -170,7 +170,7 @@ actions! {
         ServerSettings = "server",
         /// How ratings work.
         Ratings = "ratings",
-        /// The server's hall of fame.
+        /// Open the server's hall of fame.
         Fame = "fame",
         /// Hand out all that is stored of oneself.
         Export = "export",
@@ -202,6 +202,8 @@ actions! {
     } with {
         /// A page of the leaderboard.
         Leaderboard(LeaderboardQuery) = "lb",
+        /// A page of the hall of fame.
+        FamePage(FamePage) = "fame-page",
         /// A chapter of the rules, from 0.
         Rules(u32) = "rules",
         /// Begin to answer the puzzle of a day; on its public post.

@@ -34,7 +34,8 @@ pub async fn clicked(
             leaderboard(app, cx, LeaderboardQuery::parse(value)).await
         }
         PageAction::Ratings => Ok(Answer::Private(pages::ratings(app, cx).await?)),
-        PageAction::Fame => Ok(Answer::Private(fame::honours(app, cx).await?)),
+        PageAction::Fame => Ok(Answer::Private(fame::hall(app, cx).await?)),
+        PageAction::FamePage(page) => Ok(Answer::Update(fame::page(app, cx, page).await?)),
         PageAction::ShareLeaderboard(query) => {
             let page = pages::leaderboard(app, cx, query).await?;
             share(app, cx, page)

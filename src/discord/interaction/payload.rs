@@ -1,6 +1,6 @@
 //! The payload of an action in a custom id.
 
-use crate::discord::leaderboard::query::LeaderboardQuery;
+use crate::discord::leaderboard::query::{FamePage, LeaderboardQuery};
 use crate::discord::puzzles::exercise::Attempt;
 use crate::model::UserId;
 use hypnosia_game::board::Board;
@@ -61,6 +61,16 @@ impl<W: Payload> Payload for Attempt<W> {
 impl Payload for LeaderboardQuery {
     fn read(text: &str) -> Option<LeaderboardQuery> {
         LeaderboardQuery::parse(text)
+    }
+
+    fn written(&self) -> String {
+        self.text()
+    }
+}
+
+impl Payload for FamePage {
+    fn read(text: &str) -> Option<FamePage> {
+        FamePage::parse(text)
     }
 
     fn written(&self) -> String {

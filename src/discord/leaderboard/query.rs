@@ -1,4 +1,4 @@
-//! Which leaderboard is asked for.
+//! Which leaderboard is asked for, and which page of the hall of fame.
 
 use crate::model::Order;
 
@@ -39,5 +39,29 @@ impl LeaderboardQuery {
             _ => return None,
         };
         Some(LeaderboardQuery { order, all_time, page: parts.next()?.parse().ok()? })
+    }
+}
+
+/// A page of the hall of fame; its text form stands in custom ids.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FamePage {
+    Honours,
+    Records,
+}
+
+impl FamePage {
+    pub fn text(self) -> String {
+        match self {
+            FamePage::Honours => "honours".to_owned(),
+            FamePage::Records => "records".to_owned(),
+        }
+    }
+
+    pub fn parse(text: &str) -> Option<FamePage> {
+        match text {
+            "honours" => Some(FamePage::Honours),
+            "records" => Some(FamePage::Records),
+            _ => None,
+        }
     }
 }

@@ -11,8 +11,8 @@ use crate::discord::lobby::wording as lobby;
 use crate::discord::turn::{message as turn, moves};
 use crate::host::{GameView, Mixed, MoveSource, Options, Played, Player, Seat, TableView, Turn};
 use crate::model::{
-    ChannelId, Edge, FirstHonour, GuildId, Honour, HonourCount, Line, Messages, Millis, Page, RatingChange, Season,
-    Status, TableId, Tally, TurnTime, UserId, Version, Win, WithoutLuck,
+    ChannelId, Edge, FirstHonour, GuildId, HeldRecord, Honour, HonourCount, Line, MessageId, Messages, Millis, Page,
+    RatingChange, Record, Season, Status, TableId, Tally, TurnTime, UserId, Version, Win, WithoutLuck,
 };
 use crate::text::{Locale, Localizer, texts};
 use hypnosia_game::board::{Board, Colour};
@@ -25,6 +25,16 @@ use std::sync::Arc;
 const LATE: Millis = 9_999_999_999_000;
 const COMMITMENT: &str = "8fa82c05d3e1f00d8fa82c05d3e1f00d8fa82c05d3e1f00d8fa82c05d3e1f00d";
 const FINGERPRINT: &str = "`8fa82c05`";
+
+/// A record of the longest numbers.
+const RECORD: HeldRecord = HeldRecord {
+    record: Record::FastestWin,
+    value: 9_999,
+    user: UserId(u64::MAX),
+    table: TableId(i64::MAX),
+    ended: LATE,
+    posted: Some((ChannelId(u64::MAX), Some(MessageId(u64::MAX)))),
+};
 
 /// Somebody with the longest id.
 fn person(colour: Colour) -> UserId {
@@ -170,6 +180,8 @@ fn the_longest_pages_fit_on_a_card() {
         fits(l10n, "how ratings work", &ratings::page(l10n, forecast, Forecast::default()));
         let counts = Honour::ALL.map(|honour| HonourCount { honour, people: 99_999, own: 99_999 });
         fits(l10n, "the honours", &fame::honours_page(l10n, &counts));
+        let records = Record::ALL.map(|record| HeldRecord { record, ..RECORD });
+        fits(l10n, "the records", &fame::records_page(l10n, GuildId(u64::MAX), &records));
         fits(l10n, "the privacy page", &pages::privacy(l10n));
         for chapter in 0..9 {
             fits(l10n, "a chapter of the rules", &pages::rules(l10n, chapter));

@@ -183,6 +183,11 @@ pub fn time_of_day(when: i64) -> String {
     format!("<t:{}:t>", when.div_euclid(1000))
 }
 
+/// A day, as Discord writes it in the reader's language; `when` in milliseconds.
+pub fn day(when: i64) -> String {
+    format!("<t:{}:D>", when.div_euclid(1000))
+}
+
 /// A moment that Discord counts down to or up from; `when` in milliseconds.
 pub fn moment(when: i64) -> String {
     format!("<t:{}:R>", when.div_euclid(1000))

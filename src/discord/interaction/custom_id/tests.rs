@@ -79,8 +79,15 @@ fn every_button_of_a_page_is_private_and_those_of_boards_and_cards_are_public() 
 fn foreign_ids_are_not_read() {
     let foreign = ["", "t", "t/", "t/1/2", "t/x/2/join", "t/1/2/nonsense", "q/join", "p/", "t/1/2/", "t/-/1/m/x"];
     let moves = ["t/1/2/m", "t/1/2/m/", "t/1/2/m/7:A1-A8", "t/1/2/m/5:H1-A5/x", "t/1/2/help/x", "t/1/2/help/-1"];
-    let pages =
-        ["p/lb/x/all/3", "p/lb/rating/all", "p/lb/rating/ever/0", "p/lb/rating/all/3/4", "p/rules/x", "p/rules/"];
+    let pages = [
+        "p/lb/x/all/3",
+        "p/lb/rating/all",
+        "p/lb/rating/ever/0",
+        "p/lb/rating/all/3/4",
+        "p/rules/x",
+        "p/rules/",
+        "p/fame-page/x",
+    ];
     for text in [&foreign[..], &moves, &pages].concat() {
         assert_eq!(CustomId::parse(text), None, "expected {text:?} to be refused");
     }

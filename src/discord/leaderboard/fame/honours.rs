@@ -1,7 +1,8 @@
 //! Honours in words.
 
+use super::{tabs, titled};
+use crate::discord::interaction::custom_id::FamePage;
 use crate::discord::messages::draft::MessageDraft;
-use crate::discord::messages::draft::card::{Accent, Card};
 use crate::model::{Honour, HonourCount, Profile};
 use crate::text::{Localizer, Text, texts};
 
@@ -35,13 +36,11 @@ pub fn page(l10n: Localizer, counts: &[HonourCount]) -> MessageDraft {
         let head = [l10n.format(texts::HonoursEntry { honour, people })].into_iter().chain(own);
         format!("{}\n-# {}", head.collect::<Vec<_>>().join(" · "), l10n.get(words(count.honour).1))
     };
-    let card = Card::new(Accent::Gold)
-        .lines([l10n.get(texts::FAME_TITLE), l10n.get(texts::HONOURS_TITLE)])
-        .separator()
+    let card = titled(l10n, FamePage::Honours)
         .lines(counts.iter().map(entry))
         .separator()
         .lines([l10n.get(texts::FAME_MEANING)]);
-    MessageDraft::card(card)
+    MessageDraft::card(card).buttons(tabs(l10n, FamePage::Honours))
 }
 
 /// A person's honours in one line.
