@@ -3,7 +3,6 @@
 use super::Known;
 use super::clicks::Click;
 use super::posted::{Changes, Closing, Content, Doubtful};
-use crate::discord::messages::sync::desired::Desired;
 use crate::discord::messages::sync::key::Shows;
 use crate::discord::messages::sync::request::Request;
 use crate::model::{ChannelId, LeftOpen, MessageId, Millis, PostInDoubt};
@@ -85,9 +84,9 @@ impl Known {
         self.mark_stale(self.board.id);
     }
 
-    /// Notes a click from a message with buttons. Unless it is the latest one, or of this turn, it must be closed.
-    pub fn found_open(&mut self, open: LeftOpen, desired: &Desired) {
-        if self.board.id.is_some_and(|id| id != open.id) && desired.turn != Some(open.number) {
+    /// Notes a click from a message with buttons. Unless it is the board, it must be closed.
+    pub fn found_open(&mut self, open: LeftOpen) {
+        if self.board.id.is_some_and(|id| id != open.id) {
             self.leave_open(open);
         }
     }

@@ -86,7 +86,9 @@ impl Known {
     pub(super) fn stand(&mut self, id: MessageId, shows: Shows, now: Millis) {
         if !self.board.is(id) {
             self.leave_behind();
-            self.board = Board { id: Some(id), changes: Changes::default(), ..self.board };
+            let changes = self.changes_of(id).copied().unwrap_or_default();
+            self.closing.retain(|closing| closing.open.id != id);
+            self.board = Board { id: Some(id), changes, ..self.board };
         }
         self.board.content = Content::Shows(shows);
         self.board.watched = None;
