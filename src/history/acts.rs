@@ -105,6 +105,8 @@ impl ActLine<'_> {
     fn may_be_done_by(&self, act: &Act, people: &PeopleSettings) -> bool {
         let does = match act.proof() {
             Proof::Board => act.version == self.number - 1 && act.is_done_by(&self.action.text),
+            // A page that answers an act as done shows it.
+            _ if act.outcome == ActOutcome::Done && act.shown.is_some_and(|shown| shown < self.number) => false,
             _ => act.does(self.text),
         };
         does && act.may_be_of(self.action.actor, people)

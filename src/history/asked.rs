@@ -55,7 +55,7 @@ pub struct Act {
     pub value: Option<String>,
     message: Option<Snowflake>,
     pub outcome: ActOutcome,
-    /// The version of the message that offers other colours.
+    /// The version that its answer shows: of the offer of other colours, or else of the changed page.
     pub shown: Option<i64>,
     /// The highest version answered as done at the table before this act was sent.
     pub after: Option<i64>,
@@ -237,7 +237,8 @@ impl Acts {
             _ if is_gone => return,
             Proof::Board | Proof::Change | Proof::Colour => ActOutcome::Refused,
         };
-        act.shown = offer.map(|offer| offer.version);
+        let page = || TableId::all(ids).into_iter().filter(|id| id.table == act.table).map(|id| id.version).max();
+        act.shown = offer.map(|offer| offer.version).or_else(page);
         if act.proof() == Proof::Board && act.outcome == ActOutcome::Done {
             let highest = self.done.entry(act.table).or_insert(act.version);
             *highest = act.version.max(*highest);

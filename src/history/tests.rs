@@ -187,3 +187,37 @@ fn whole_turn_is_done_by_its_choice_alone() {
         assert_eq!((nobody, lost), (!is_it, !is_it), "{action} {value}: {found:?}");
     }
 }
+
+/// Two clicks that add a hard computer: the first is answered by its page at version 2, and the second as failed.
+#[test]
+fn answered_page_shows_its_act() {
+    let opened = (ADA, 0, "opened cross none rated normal format 4 rules 1");
+    let logs = [log(&[opened, (ADA, 1, "computer o hard"), (ADA, 2, "computer r hard")])];
+    let (page, user) = (Snowflake(7), Snowflake(1));
+    let clicked = |interaction| Event::Acted {
+        interaction: Snowflake(interaction),
+        user,
+        message: Some(page),
+        custom_id: Some("t/1/1/add-level".to_owned()),
+        command: None,
+        values: vec!["hard".to_owned()],
+    };
+    let shown = |id: &str| Event::Shown {
+        message: page,
+        only_to: Some(user),
+        custom_ids: vec![id.to_owned()],
+        pinged: Vec::new(),
+        guild: None,
+        channel: None,
+    };
+    let answered = |interaction, kind, message| Event::Answered {
+        interaction: Snowflake(interaction),
+        kind,
+        message: Some(message),
+    };
+    let events = [shown("t/1/1/add-level"), clicked(101), shown("t/1/2/add-level"), answered(101, 7, page)];
+    let events = events.into_iter().chain([clicked(102), answered(102, 4, Snowflake(8))]);
+    let records: Vec<Record> = events.map(|event| Record { at_ms: 0, event }).collect();
+    let found = acts::faults(&Acts::of(&records), &PeopleSettings::of(&records), &replayed(&logs));
+    assert_eq!(found, [Fault::RefusedAndDone { table: 1, number: 3, user }]);
+}
