@@ -9,8 +9,8 @@ use std::sync::{Arc, OnceLock};
 use thiserror::Error;
 use tokio::sync::{Semaphore, oneshot};
 use tokio_util::sync::CancellationToken;
-use tokio_util::task::TaskTracker;
 use tokio_util::task::task_tracker::TaskTrackerToken;
+use tokio_util::task::{AbortOnDropHandle, TaskTracker};
 
 /// A group of tasks that end together. Cheap to clone.
 #[derive(Debug, Clone, Default)]
@@ -77,6 +77,25 @@ impl Tasks {
     pub fn failure(&self) -> Option<&str> {
         self.failure.get().map(String::as_str)
     }
+}
+
+/// Starts work that goes on while its caller waits for something else, and ends when the result is dropped.
+///
+/// A future that its task does not poll keeps the locks, connections and transactions that it holds: a task that waits for
+/// one of them meanwhile waits for ever.
+pub fn in_background<T: Send + 'static>(work: impl Future<Output = T> + Send + 'static) -> BoxFuture<'static, T> {
+    let task = AbortOnDropHandle::new(tokio::spawn(work));
+    async move {
+        match task.await {
+            Ok(result) => result,
+            Err(error) => match error.try_into_panic() {
+                Ok(panic) => std::panic::resume_unwind(panic),
+                // The runtime shuts down, and this task with it.
+                Err(_) => std::future::pending().await,
+            },
+        }
+    }
+    .boxed()
 }
 
 /// Runs work that keeps a processor busy: painting, a computer player's choice.
@@ -164,5 +183,19 @@ mod tests {
         drop(in_hand);
         tasks.finished().await;
         assert_eq!(tasks.failure(), None);
+    }
+    /// As a request that judges a finished game holds the database's only writer.
+    #[tokio::test(start_paused = true)]
+    async fn background_work_releases_its_locks_unpolled() {
+        let writer = Arc::new(tokio::sync::Mutex::new(()));
+        let held = Arc::clone(&writer);
+        let mut work = in_background(async move {
+            let _held = held.lock().await;
+            tokio::task::yield_now().await;
+        });
+        assert!((&mut work).now_or_never().is_none());
+        tokio::task::yield_now().await;
+        tokio::time::timeout(std::time::Duration::from_secs(60), writer.lock()).await.expect("expected the lock");
+        work.await;
     }
 }

@@ -34,6 +34,8 @@ const SETTLES: i64 = 5 * MINUTE;
 pub const QUIET: i64 = 20_000;
 /// The same once messages may be an hour old by the machine's clock: their cards are edited every five minutes at most.
 const QUIET_WHEN_OLD: i64 = 6 * MINUTE;
+/// Time limit for a stop of the bot.
+const STOPS: i64 = 10 * MINUTE;
 /// How much longer a run may last while tables change.
 const MOVES_ON: i64 = 20 * MINUTE;
 
@@ -144,10 +146,11 @@ pub async fn live(shared: &SharedWorld, until: i64) {
             bot.finish(std::future::ready(())).await;
             host.close().await;
         };
+        let limit = shared.lock().now() + STOPS;
         tokio::select! {
             biased;
             () = finish => {}
-            () = shared.pass(i64::MAX, false) => {}
+            () = shared.pass(limit, false) => shared.lock().broken.push("the bot did not stop".to_owned()),
         }
     }
     if let Some(why) = tasks.failure() {

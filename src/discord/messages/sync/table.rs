@@ -13,6 +13,7 @@ use crate::discord::requests::{Lane, Turn, Urgency};
 use crate::host::{HostError, Refusal, TableView};
 use crate::model::{Epoch, GuildId, LeftOpen, Messages, Millis, TableId, UserId, Version};
 use crate::shards::NotHeld;
+use crate::tasks::in_background;
 use futures_util::future::BoxFuture;
 use futures_util::stream::{FuturesUnordered, StreamExt};
 use futures_util::{FutureExt, future};
@@ -60,7 +61,7 @@ enum Kept {
 /// A place in the queue of requests.
 type Place = (Urgency, Lane);
 
-/// The requests in flight.
+/// The requests in flight. They go on while the task stores message ids: judging a finished game writes, too.
 #[derive(Default)]
 struct InFlight {
     /// A turn in the queue of requests is waited for.
@@ -193,7 +194,7 @@ impl Task {
             };
             (request, desired, outcome)
         };
-        Some(sending.boxed())
+        Some(in_background(sending))
     }
 
     /// The request, unless the message that it makes could not be stored: a crash would leave a copy open.
@@ -223,7 +224,7 @@ impl Task {
                 let outcome = reply.send(&responder).await;
                 (click, outcome.and_then(|sent| is_first.then_some(sent).ok_or(ErrorKind::Expired)))
             };
-            flight.answers.push(sending.boxed());
+            flight.answers.push(in_background(sending));
         }
     }
 
@@ -278,7 +279,7 @@ impl Task {
             self.known.click(click.cx.id.0, now);
         }
         let (sync, table) = (Arc::clone(&self.sync), self.table);
-        self.deciding.push(async move { decide(&sync.services, table, click, done).await }.boxed());
+        self.deciding.push(in_background(async move { decide(&sync.services, table, click, done).await }));
     }
 
     /// The host has decided a click.
