@@ -184,6 +184,7 @@ mod tests {
         tasks.finished().await;
         assert_eq!(tasks.failure(), None);
     }
+
     /// As a request that judges a finished game holds the database's only writer.
     #[tokio::test(start_paused = true)]
     async fn background_work_releases_its_locks_unpolled() {
@@ -195,7 +196,7 @@ mod tests {
         });
         assert!((&mut work).now_or_never().is_none());
         tokio::task::yield_now().await;
-        tokio::time::timeout(std::time::Duration::from_secs(60), writer.lock()).await.expect("expected the lock");
+        drop(tokio::time::timeout(std::time::Duration::from_secs(60), writer.lock()).await.expect("expected the lock"));
         work.await;
     }
 }

@@ -291,7 +291,7 @@ impl Task {
                 match worded {
                     Some(worded) => {
                         if let (Some(id), Some(number), false) = (cx.message, named, worded.shows.closed) {
-                            self.known.found_open(LeftOpen { place: cx.channel, id, number });
+                            self.known.found_open(LeftOpen { place: cx.channel, id, number }, &self.desired);
                         }
                         self.known.ready(cx.id.0, cx.message, worded.shows, self.sync.services.now());
                         self.replies.push(Reply { cx, view, worded, done });
@@ -309,7 +309,7 @@ impl Task {
                 if let (Some(id), Some(number)) = (cx.message, named) {
                     self.known.found_posted(id, Key::Turn(number), self.sync.services.now());
                     if is_new {
-                        self.known.found_open(LeftOpen { place: cx.channel, id, number });
+                        self.known.found_open(LeftOpen { place: cx.channel, id, number }, &self.desired);
                     }
                 }
                 let _ = done.send(Err(Refused { error, doubled }));

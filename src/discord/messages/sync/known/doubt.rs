@@ -3,7 +3,8 @@
 use super::Known;
 use super::clicks::Click;
 use super::posted::{Changes, Closing, Content, Doubtful};
-use crate::discord::messages::sync::key::Shows;
+use crate::discord::messages::sync::desired::Desired;
+use crate::discord::messages::sync::key::{Key, Shows};
 use crate::discord::messages::sync::request::Request;
 use crate::model::{ChannelId, LeftOpen, MessageId, Millis, PostInDoubt};
 
@@ -84,9 +85,11 @@ impl Known {
         self.mark_stale(self.board.id);
     }
 
-    /// Notes a click from a message with buttons. Unless it is the board, it must be closed.
-    pub fn found_open(&mut self, open: LeftOpen) {
-        if self.board.id.is_some_and(|id| id != open.id) {
+    /// Notes a click from a message with buttons. Unless it is the board, or may become it, it must be closed.
+    pub fn found_open(&mut self, open: LeftOpen, desired: &Desired) {
+        let follows_board = self.board.shows().is_none_or(|board| board.key < Key::Turn(open.number));
+        let may_be_board = desired.turn == Some(open.number) && follows_board;
+        if self.board.id.is_some_and(|id| id != open.id) && !may_be_board {
             self.leave_open(open);
         }
     }

@@ -48,7 +48,7 @@ fn every_message_left_open_is_closed_after_a_restart() {
     let left = [1, 2].map(|number| LeftOpen { place: THREAD, id: MessageId(70 + u64::from(number)), number });
     let mut known = known();
     for open in left {
-        known.found_open(open);
+        known.found_open(open, &desired());
     }
     let kept = known.messages(Some(Version(9)));
     assert_eq!(kept.left_open, left);
@@ -65,7 +65,7 @@ fn copy_that_somebody_clicks_is_closed() {
     for copy in [old_copy(2), old_copy(3), LeftOpen { place: CHANNEL, ..old_copy(2) }] {
         let LeftOpen { place, id, number } = copy;
         let mut known = known();
-        known.found_open(copy);
+        known.found_open(copy, &desired());
         assert_eq!(known.messages(None).left_open, [copy], "expected a restart to know of it");
         assert_eq!(step(&mut known, &desired(), DONE), Request::CloseTurn { place, id, number });
         assert_eq!(request(&known, &desired()), None, "{copy:?}");
@@ -78,7 +78,7 @@ fn adopted_message_is_not_closed() {
     let next = Desired { version: Version(10), bottom: Some(Key::Turn(4)), turn: Some(4), ..desired() };
     let mut known = known();
     known.click(1, NOW);
-    known.found_open(old_copy(4));
+    known.found_open(old_copy(4), &next);
     known.ready(1, Some(old_copy(4).id), shows(4, 10), NOW);
     known.send(&Request::Answer { click: 1 });
     known.learn(&Request::Answer { click: 1 }, DONE, &next, NOW);
@@ -90,12 +90,12 @@ fn adopted_message_is_not_closed() {
 fn a_copy_that_cannot_be_closed_keeps_nothing_up() {
     for kind in [ErrorKind::MessageGone, ErrorKind::Forbidden, ErrorKind::Refused] {
         let mut known = known();
-        known.found_open(old_copy(2));
+        known.found_open(old_copy(2), &desired());
         step(&mut known, &desired(), Err(kind));
         assert_eq!(request(&known, &desired()), None, "{kind:?}");
     }
     let mut known = known();
-    known.found_open(old_copy(2));
+    known.found_open(old_copy(2), &desired());
     step(&mut known, &desired(), Err(ErrorKind::Temporary));
     known.wake(&desired());
     assert!(matches!(request(&known, &desired()), Some(Request::CloseTurn { number: 2, .. })));
@@ -108,7 +108,7 @@ fn a_board_left_open_in_an_archived_thread_is_closed() {
     for (reopened, expected) in [(DONE, Some(close.clone())), (Err(ErrorKind::Forbidden), None)] {
         let mut known = known();
         known.board.content = Content::Other;
-        known.found_open(old_copy(2));
+        known.found_open(old_copy(2), &desired());
         assert_eq!(step(&mut known, &closed, Err(ErrorKind::Archived)), close);
         assert_eq!(step(&mut known, &closed, reopened), Request::Reopen { place: THREAD });
         known.wake(&closed);
@@ -283,8 +283,8 @@ fn an_answer_that_would_go_back_is_left_out_where_discord_has_its_acknowledgemen
 #[test]
 fn a_closing_that_fails_lets_others_first() {
     let mut known = known();
-    known.found_open(old_copy(1));
-    known.found_open(LeftOpen { id: MessageId(old_copy(1).id.0 + 1), ..old_copy(2) });
+    known.found_open(old_copy(1), &desired());
+    known.found_open(LeftOpen { id: MessageId(old_copy(1).id.0 + 1), ..old_copy(2) }, &desired());
     let first = step(&mut known, &desired(), Err(ErrorKind::Temporary));
     known.wake(&desired());
     let second = step(&mut known, &desired(), DONE);

@@ -194,7 +194,7 @@ fn a_channel_that_is_back_in_sight_has_what_it_had() {
     let stale = || showing(shows(3, 8));
     let archived = Known { place: Place { archived: Some(THREAD), ..known().place }, ..stale() };
     let mut left_open = known();
-    left_open.found_open(LeftOpen { place: THREAD, id: MessageId(55), number: 2 });
+    left_open.found_open(LeftOpen { place: THREAD, id: MessageId(55), number: 2 }, &desired());
     let no_thread = Known { place: Place::new(Thread::Untried), ..boardless(Some(3)) };
     let superseded = Known { card: Card { superseded: Some(MessageId(56)), ..known().card }, ..known() };
     let no_card = Known { card: Card::default(), ..known() };
