@@ -1,6 +1,6 @@
 //! The counted games of a person, as charts show them.
 
-use super::{Colour, RatingChange, WithoutLuck};
+use super::{Colour, Millis, RatingChange, TableId, WithoutLuck};
 
 /// The most games that a chart shows.
 pub const CAREER_GAMES: u32 = 200;
@@ -41,6 +41,33 @@ impl PlayedGame {
     /// judged.
     pub fn play_and_luck(&self) -> Option<[f64; 2]> {
         let WithoutLuck { share, luck, .. } = self.judged?;
-        Some([share - luck - 1.0 / f64::from(self.players.max(1)), luck])
+        Some([above_even(self.players, share, luck), luck])
+    }
+}
+
+/// What a share of the result is beyond an even one, without its luck.
+fn above_even(players: u8, share: f64, luck: f64) -> f64 {
+    share - luck - 1.0 / f64::from(players.max(1))
+}
+
+/// A counted game that two people played in.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Meeting {
+    pub table: TableId,
+    /// When it ended, milliseconds UTC.
+    pub ended: Millis,
+    /// The number of players.
+    pub players: u8,
+    /// The ranks of both, from 1.
+    pub ranks: [u8; 2],
+    /// What the moves of both earned beyond an even share of the result; none until the game is judged.
+    pub play: Option<[f64; 2]>,
+}
+
+impl Meeting {
+    /// A game with the shares of both, each with the luck in it, where they are known.
+    pub fn with_shares(self, shares: [Option<(f64, f64)>; 2]) -> Meeting {
+        let [one, other] = shares.map(|share| share.map(|(share, luck)| above_even(self.players, share, luck)));
+        Meeting { play: one.zip(other).map(|(one, other)| [one, other]), ..self }
     }
 }

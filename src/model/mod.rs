@@ -18,7 +18,7 @@ mod shards;
 mod table;
 mod time;
 
-pub use career::{CAREER_GAMES, Career, PawnCount, PlayedGame};
+pub use career::{CAREER_GAMES, Career, Meeting, PawnCount, PlayedGame};
 pub use daily::{DAYS_KNOWN, Daily, DailyAnswer, REFUSED_FOR, day_of, first_in_a_row};
 pub use explained::Explained;
 pub use hypnosia_game::board::Colour;

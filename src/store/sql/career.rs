@@ -1,11 +1,11 @@
-//! The counted games of a person, for charts.
+//! The counted games of a person, and of two people, for charts.
 
 use super::database::Database;
 use super::judged::read_result;
 use super::rating::read_change;
 use super::statement::{Row, sql};
 use super::values::{colour, number};
-use crate::model::{CAREER_GAMES, Career, GuildId, PawnCount, PlayedGame, UserId};
+use crate::model::{CAREER_GAMES, Career, GuildId, Meeting, PawnCount, PlayedGame, UserId};
 use crate::store::StoreError;
 
 /// The last counted games of a person in a server, the newest first.
@@ -18,7 +18,22 @@ pub(in crate::store) const PAWNS: &str = "SELECT COUNT(*) AS games, \
     (SELECT CAST(COALESCE(SUM(lost), 0) AS BIGINT) FROM deed_standings WHERE user_id = $1 AND guild_id = $2) AS lost \
     FROM results WHERE user_id = $1 AND guild_id = $2 AND counted AND deeds IS NOT NULL AND stay = 'stayed'";
 
+/// The last counted games of two people in a server, the newest first.
+pub(in crate::store) const MEETINGS: &str = "SELECT mine.table_id, mine.ended_at, mine.players, mine.place, \
+    theirs.place AS their_place, mine.share, mine.luck, theirs.share AS their_share, theirs.luck AS their_luck \
+    FROM results AS mine JOIN results AS theirs ON theirs.table_id = mine.table_id AND theirs.user_id = $2 \
+    WHERE mine.user_id = $1 AND mine.guild_id = $3 AND mine.counted \
+    ORDER BY mine.ended_at DESC, mine.table_id DESC LIMIT $4";
+
 impl Database {
+    /// The last counted games of two people in a server, the oldest first, at most [`CAREER_GAMES`].
+    pub async fn meetings(&self, guild: GuildId, [one, other]: [UserId; 2]) -> Result<Vec<Meeting>, StoreError> {
+        let meetings = sql(MEETINGS).bind(one).bind(other).bind(guild).bind(i64::from(CAREER_GAMES));
+        let mut meetings = self.fetch(meetings).await?.iter().map(read_meeting).collect::<Result<Vec<_>, _>>()?;
+        meetings.reverse();
+        Ok(meetings)
+    }
+
     /// The counted games of a person in a server.
     pub async fn career(&self, guild: GuildId, user: UserId) -> Result<Career, StoreError> {
         let games = sql(LAST_COUNTED);
@@ -46,4 +61,18 @@ fn read_game(row: Row<'_>) -> Result<PlayedGame, StoreError> {
         rating: read_change(row)?,
         judged: row.get::<Option<f64>>("share")?.map(|_| read_result(row)).transpose()?,
     })
+}
+
+fn read_meeting(row: Row<'_>) -> Result<Meeting, StoreError> {
+    let [share, luck, their_share, their_luck]: [Option<f64>; 4] =
+        [row.get("share")?, row.get("luck")?, row.get("their_share")?, row.get("their_luck")?];
+    let rank = |column| number("results", "place", row.get(column)?);
+    let meeting = Meeting {
+        table: row.get("table_id")?,
+        ended: row.get("ended_at")?,
+        players: number("results", "players", row.get("players")?)?,
+        ranks: [rank("place")?, rank("their_place")?],
+        play: None,
+    };
+    Ok(meeting.with_shares([share.zip(luck), their_share.zip(their_luck)]))
 }

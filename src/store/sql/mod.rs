@@ -42,7 +42,7 @@ pub use statement::{Row, Rows, Statement, Value, sql};
 pub(super) use values::doubt_columns;
 #[cfg(test)]
 pub(super) use {
-    career::{LAST_COUNTED, PAWNS},
+    career::{LAST_COUNTED, MEETINGS, PAWNS},
     fame::records_sql,
     moving::{columns_of_all, rows_of_all},
     people::TABLES_OF,

@@ -64,3 +64,32 @@ async fn careers_have_what_was_judged_and_read() {
     assert_eq!(career.pawns, PawnCount { games: 1, captured: 2, lost: 3 });
     assert_eq!(store.career(GuildId(1), UserId(9)).await.unwrap(), Career::default());
 }
+
+#[each_engine]
+async fn meetings_are_counted_games_of_both() {
+    let database = Fresh::new().await;
+    let store = Store::open(database.url()).await.unwrap();
+    for (game, users) in [[1, 2, 3], [3, 2, 1], [1, 3, 4]].iter().enumerate() {
+        finished(&store, game as u64, GuildId(1), users).await;
+    }
+    finished(&store, 3, GuildId(2), &[1, 2]).await;
+    let judged = |colour, share, luck| WithoutLuck { colour, share, luck, error: 0.1 };
+    let results = [judged(Colour::Red, 1.0, 0.2), judged(Colour::Orange, 0.5, 0.1), judged(Colour::Yellow, 0.0, 0.0)];
+    store.keep_without_luck(TableId(1), "judge", &results).await.unwrap();
+
+    let meetings = async |pair: [u64; 2]| store.meetings(GuildId(1), pair.map(UserId)).await.unwrap();
+    let of_two = meetings([1, 2]).await;
+    let ranks: Vec<_> = of_two.iter().map(|game| (game.table, game.players, game.ranks)).collect();
+    assert_eq!(ranks, [(TableId(1), 3, [1, 2]), (TableId(2), 3, [3, 2])]);
+    let [one, other] = of_two[0].play.unwrap();
+    assert!((one - 0.8 + 1.0 / 3.0).abs() < 1e-9 && (other - 0.4 + 1.0 / 3.0).abs() < 1e-9, "{one}, {other}");
+    assert_eq!(of_two[1].play, None);
+    let turned: Vec<_> = meetings([2, 1]).await.iter().map(|game| game.ranks).collect();
+    assert_eq!(turned, [[2, 1], [2, 3]]);
+    assert_eq!(meetings([2, 4]).await, []);
+
+    store.close().await;
+    change_rows(database.url(), "UPDATE results SET counted = FALSE WHERE table_id = 1").await;
+    let store = Store::open(database.url()).await.unwrap();
+    assert_eq!(store.meetings(GuildId(1), [UserId(1), UserId(2)]).await.unwrap().len(), 1);
+}
