@@ -91,7 +91,9 @@ fn limit(key: &str) -> usize {
         _ if key.starts_with("choice-") || key.ends_with("-placeholder") || key.starts_with("settings-") => 90,
         _ if key.starts_with("rules-") && key.ends_with("-title") => 60,
         _ if key.starts_with("rules-") => 1_700,
-        "help-text" | "privacy-text" | "rating-page" => 1_700,
+        // Cards have room for 4,000.
+        "help-text" => 1_800,
+        "privacy-text" | "rating-page" => 1_700,
         _ => 600,
     }
 }

@@ -56,3 +56,36 @@ async fn profiles_have_a_chart_from_two_games_on() {
     press(bruno, &settings, "p/my-hidden").await;
     refused(&press(ada, &his, "p/profile-share").await, "profile is private");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_are_compared() {
+    let stage = Stage::start(Config { rate_limits: RateLimits::Generous, ..Config::default() }).await;
+    let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "de")];
+    let (channel, [ada, bruno]) = (stage.sandbox.channel(), &people);
+    let versus = async |person: &Person, other: String| {
+        command(person, channel, "hypnosia versus", &[("opponent", json!(other))]).await
+    };
+    let id = |person: &Person| person.id().to_string();
+    refused(&versus(ada, id(bruno)).await, "haven't finished a rated game together");
+    refused(&versus(ada, id(ada)).await, "That's you.");
+    refused(&versus(ada, stage.sandbox.application().to_string()).await, "Bots don't play here.");
+
+    ada_wins(&stage, &people, ["red", "green"]).await;
+    let compared = page(versus(ada, id(bruno)).await);
+    assert!(compared.ephemeral && compared.content.contains("**1 : 0** · 1 game"), "{compared:?}");
+    let words = alt(&compared);
+    assert!(words.starts_with("Ada 1 : 0 Bruno, 1 game. Ada: games ahead: 1 at the end"), "{words}");
+    let turned = page(versus(bruno, id(ada)).await);
+    assert!(turned.content.contains("**0 : 1** · 1 Partie"), "{}", turned.content);
+    assert!(alt(&turned).starts_with("Bruno 0 : 1 Ada, 1 Partie."), "{}", alt(&turned));
+
+    let shared = page(press(ada, &compared, "p/versus-share").await);
+    assert!(!shared.ephemeral && shared.buttons.is_empty() && shared.pinged.is_empty(), "{shared:?}");
+    assert_eq!((shared.content.as_str(), alt(&shared)), (compared.content.as_str(), words));
+
+    let settings = page(command(bruno, channel, "hypnosia settings", &[]).await);
+    press(bruno, &settings, "p/my-hidden").await;
+    refused(&versus(ada, id(bruno)).await, "profile is private");
+    refused(&press(ada, &compared, "p/versus-share").await, "profile is private");
+    assert!(page(versus(bruno, id(ada)).await).ephemeral, "expected him to see it");
+}

@@ -78,6 +78,23 @@ alt-chart-luck = Spiel { $play }, Glück { $luck } pro Partie; beurteilte Partie
 alt-chart-pawns = Figuren pro Partie: { $captured } geschlagen, { $lost } verloren.
 alt-chart-colours = Partien nach Farbe: { $colours }.
 
+versus-title = ### { $player } – { $opponent }
+versus-latest = die letzten { $games }
+versus-level = gleichauf: { $level }
+versus-size = Tische zu { $players }: { $score }
+versus-places = Mittlerer Platz: { $player } { $own } · { $opponent } { $theirs }
+versus-without-luck = Ohne Glück: { $player } { $own } % · { $opponent } { $theirs } % pro Partie; beurteilte Partien: { $games }
+versus-game = { $when } · Tisch { $table } · Plätze { $own } : { $theirs } von { $players }
+versus-meaning = -# Der Stand zählt die gewerteten Partien, in denen die eine Person vor der anderen landete. Gleichauf heißt, dass sich beide einen Platz teilten.
+chart-player = Person { $number }
+chart-lead = { $player }: Vorsprung in Partien
+chart-ahead = Stand nach Spielerzahl
+chart-without-luck = Ohne Glück, pro Partie
+chart-mean-place = Mittlerer Platz
+chart-last-games = Plätze der letzten Partien
+alt-versus = { $player } { $won } : { $lost } { $opponent }, { $games }.
+alt-lead = { $title }: { $lead } am Ende, höchstens { $high }, mindestens { $low }.
+
 games-title = ### Partien auf diesem Server
 games-none = Es laufen keine Partien. Eröffne mit `/hypnosia new` einen Tisch.
 games-lobby = Tisch { $table } · offen, { $seated } von 6 Plätzen besetzt · { $link }
@@ -141,7 +158,7 @@ help-text =
     Rote Knöpfe schlagen, grüne führen in die Mitte, blaue über eine Brücke. Buchstaben in Kreisen gehören zum ersten Würfel, in Quadraten zum zweiten.
     Brückenfelder sind zweifarbig. Eine Figur, die zu Beginn ihres Teilzugs auf einem steht, kann für 1 Punkt des Würfels auf den nächsten Kreis wechseln.
     Mit **Zurücknehmen** nimmst du deinen ersten Würfel zurück, bis du den zweiten spielst. **Meine Ansicht** zeigt das Brett nur dir, in deinen eigenen Farben; dort spielst du auch beide Würfel mit einer Wahl. Führt jede Wahl zur selben Stellung, wird automatisch gespielt.
-    `/hypnosia board` postet das Brett unten neu, `/hypnosia rules` erklärt das Spiel, `/hypnosia leaderboard` zeigt, wer gewinnt, und unter `/hypnosia settings` stellst du Sprache, Darstellung und Benachrichtigungen ein.
+    `/hypnosia board` postet das Brett unten neu, `/hypnosia rules` erklärt das Spiel, `/hypnosia leaderboard` zeigt, wer gewinnt, `/hypnosia profile` und `/hypnosia versus` zeigen im Diagramm, wie du stehst, und unter `/hypnosia settings` stellst du Sprache, Darstellung und Benachrichtigungen ein.
     -# Faire Würfel: Beim Eröffnen wird ein geheimer Startwert gezogen, eure Wörter fließen ein, und nach der Partie lässt sich jeder Wurf prüfen.
 help-computers = -# Computer: Von 100 Partien zu zweit gewinnt „normal“ { $normal } gegen „leicht“, „schwer“ { $hard } gegen „normal“ und „Experte“ { $expert } gegen „schwer“.
 

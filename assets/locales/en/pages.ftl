@@ -78,6 +78,23 @@ alt-chart-luck = Play { $play }, luck { $luck } per game; judged games: { $games
 alt-chart-pawns = Pawns per game: { $captured } captured, { $lost } lost.
 alt-chart-colours = Games by colour: { $colours }.
 
+versus-title = ### { $player } – { $opponent }
+versus-latest = the latest { $games }
+versus-level = level: { $level }
+versus-size = Tables of { $players }: { $score }
+versus-places = Mean place: { $player } { $own } · { $opponent } { $theirs }
+versus-without-luck = Without luck: { $player } { $own }% · { $opponent } { $theirs }% per game; judged games: { $games }
+versus-game = { $when } · table { $table } · places { $own } : { $theirs } of { $players }
+versus-meaning = -# The score counts the rated games in which each of the two finished ahead of the other. Level means that both shared a place.
+chart-player = Player { $number }
+chart-lead = { $player }: games ahead
+chart-ahead = Ahead by table size
+chart-without-luck = Without luck, per game
+chart-mean-place = Mean place
+chart-last-games = Places in the last games
+alt-versus = { $player } { $won } : { $lost } { $opponent }, { $games }.
+alt-lead = { $title }: { $lead } at the end, { $high } at most, { $low } at least.
+
 games-title = ### Games on this server
 games-none = No games are running. Open a table with `/hypnosia new`.
 games-lobby = Table { $table } · open, { $seated } of 6 seats taken · { $link }
@@ -141,7 +158,7 @@ help-text =
     Red buttons capture, green ones go to the centre, blue ones cross a bridge. Round letters are the first die, square ones the second.
     A bridge space has two colours. A pawn that starts its move on one may cross to the next circle for 1 point of the die.
     With **Undo** you take back your first die until you play the second. **My view** shows the board to you alone, in your own colours; there you can also play both dice with one choice. If all your choices lead to the same position, the move is played for you.
-    `/hypnosia board` reposts the board at the bottom, `/hypnosia rules` explains the game, `/hypnosia leaderboard` shows who wins, `/hypnosia settings` sets language, look and pings.
+    `/hypnosia board` reposts the board at the bottom, `/hypnosia rules` explains the game, `/hypnosia leaderboard` shows who wins, `/hypnosia profile` and `/hypnosia versus` chart how you're doing, `/hypnosia settings` sets language, look and pings.
     -# Fair dice: a secret seed is drawn when a table opens, players' words are mixed in, and after the game every roll can be checked.
 help-computers = -# Computers: out of 100 two-player games, normal wins { $normal } against easy, hard { $hard } against normal, and expert { $expert } against hard.
 

@@ -67,7 +67,7 @@ chart-rating = Cote
 chart-rating-of = { $player } : cote
 chart-band = Ligne : cote. Bande : la force s’y trouve presque sûrement.
 chart-game = partie
-chart-places = Places selon le nombre de joueurs
+chart-places = Places par taille de table
 chart-play-and-luck = Jeu et chance par partie
 chart-play = Jeu
 chart-luck = Chance
@@ -81,6 +81,23 @@ alt-chart-places = Places aux tables de { $players } : { $places }.
 alt-chart-luck = Jeu { $play }, chance { $luck } par partie ; parties évaluées : { $games }.
 alt-chart-pawns = Pions par partie : { $captured } capturés, { $lost } perdus.
 alt-chart-colours = Parties par couleur : { $colours }.
+
+versus-title = ### { $player } – { $opponent }
+versus-latest = les { $games } les plus récentes
+versus-level = à égalité : { $level }
+versus-size = Tables de { $players } : { $score }
+versus-places = Place moyenne : { $player } { $own } · { $opponent } { $theirs }
+versus-without-luck = Sans la chance : { $player } { $own } % · { $opponent } { $theirs } % par partie ; parties évaluées : { $games }
+versus-game = { $when } · table { $table } · places { $own } - { $theirs } sur { $players }
+versus-meaning = -# Le score compte les parties classées où l’un a fini devant l’autre. À égalité : tous deux ont partagé une place.
+chart-player = Joueur { $number }
+chart-lead = { $player } : avance en parties
+chart-ahead = Devant, par taille de table
+chart-without-luck = Sans la chance, par partie
+chart-mean-place = Place moyenne
+chart-last-games = Places des dernières parties
+alt-versus = { $player } { $won } - { $lost } { $opponent }, { $games }.
+alt-lead = { $title } : { $lead } à la fin, au plus { $high }, au moins { $low }.
 
 games-title = ### Parties sur ce serveur
 games-none = Aucune partie en cours. Ouvrez une table avec `/hypnosia new`.
@@ -149,7 +166,7 @@ help-text =
     Les boutons rouges capturent, les verts vont au centre, les bleus passent un pont. Les lettres rondes sont celles du premier dé, les carrées celles du second.
     Une case de pont a deux couleurs. Un pion qui s’y trouve au début de son coup peut passer au cercle suivant pour 1 point du dé.
     Avec **Annuler**, vous reprenez votre premier dé tant que le second n’est pas joué. **Ma vue** ne montre le plateau qu’à vous, avec vos couleurs ; vous pouvez aussi y jouer les deux dés en un seul choix. Si tous vos choix mènent à la même position, le coup est joué automatiquement.
-    `/hypnosia board` publie de nouveau le plateau en bas, `/hypnosia rules` explique le jeu, `/hypnosia leaderboard` montre qui gagne, `/hypnosia settings` règle la langue, l’apparence et les notifications.
+    `/hypnosia board` publie de nouveau le plateau en bas, `/hypnosia rules` explique le jeu, `/hypnosia leaderboard` montre qui gagne, `/hypnosia profile` et `/hypnosia versus` montrent en graphiques où vous en êtes, `/hypnosia settings` règle la langue, l’apparence et les notifications.
     -# Dés vérifiables : une graine secrète est tirée à l’ouverture, les mots des joueurs y sont mélangés, et après la partie chaque lancer peut être vérifié.
 help-computers = -# Ordinateurs : sur 100 parties à deux, « normal » en gagne { $normal } contre « facile », « difficile » { $hard } contre « normal » et « expert » { $expert } contre « difficile ».
 

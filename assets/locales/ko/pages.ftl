@@ -72,6 +72,23 @@ alt-chart-luck = 판당 플레이 { $play }, 운 { $luck }(판정된 게임 { $g
 alt-chart-pawns = 판당 잡은 말 { $captured }, 잃은 말 { $lost }.
 alt-chart-colours = 색별 게임 수: { $colours }.
 
+versus-title = ### { $player } – { $opponent }
+versus-latest = 최근 { $games }
+versus-level = 공동 순위 { $level }판
+versus-size = { $players }인 테이블: { $score }
+versus-places = 평균 순위: { $player } { $own } · { $opponent } { $theirs }
+versus-without-luck = 운 제외: { $player } { $own }% · { $opponent } { $theirs }%(판당, 판정된 게임 { $games }판)
+versus-game = { $when } · { $table }번 테이블 · { $players }명 중 { $own }위 : { $theirs }위
+versus-meaning = -# 레이팅 반영 게임에서 두 사람 중 누가 더 높은 순위로 끝냈는지 셉니다. 공동 순위는 둘의 순위가 같은 게임입니다.
+chart-player = 플레이어 { $number }
+chart-lead = { $player }: 앞선 판수
+chart-ahead = 인원별 상대 전적
+chart-without-luck = 운 제외, 판당
+chart-mean-place = 평균 순위
+chart-last-games = 최근 게임의 순위
+alt-versus = { $player } { $won } : { $lost } { $opponent }, { $games }.
+alt-lead = { $title }: 마지막 { $lead }, 최고 { $high }, 최저 { $low }.
+
 games-title = ### 이 서버의 게임
 games-none = 진행 중인 게임이 없습니다. `/hypnosia new`로 테이블을 여세요.
 games-lobby = { $table }번 테이블 · 모집 중, 6자리 중 { $seated }자리 참 · { $link }
@@ -135,7 +152,7 @@ help-text =
     빨간 버튼은 잡기, 초록 버튼은 중앙, 파란 버튼은 다리 건너기입니다. 첫 주사위의 글자는 둥글고 둘째 주사위의 글자는 네모입니다.
     다리 칸은 두 가지 색입니다. 이동을 시작할 때 그 칸에 있던 말은 주사위 눈 1을 써서 다음 원으로 건너갈 수 있습니다.
     두 번째 주사위를 쓰기 전까지는 **무르기**로 첫 번째 주사위를 되돌릴 수 있습니다. **내 화면**은 내가 고른 모양의 보드를 나에게만 보여 주고, 주사위 두 개를 한 번에 고를 수 있게 합니다. 무엇을 골라도 같은 상황이 되면 자동으로 이동합니다.
-    `/hypnosia board`는 보드를 맨 아래로 가져오고, `/hypnosia rules`는 규칙을, `/hypnosia leaderboard`는 순위를 보여 주며, `/hypnosia settings`에서는 언어와 모양과 알림을 정합니다.
+    `/hypnosia board`는 보드를 맨 아래로 가져오고, `/hypnosia rules`는 규칙을, `/hypnosia leaderboard`는 순위를, `/hypnosia profile`과 `/hypnosia versus`는 내 성적과 상대 전적을 차트로 보여 주며, `/hypnosia settings`에서는 언어와 모양과 알림을 정합니다.
     -# 공정한 주사위: 테이블을 열 때 비밀 시드를 뽑고 모두의 단어를 섞으며, 게임이 끝나면 모든 주사위를 확인할 수 있습니다.
 help-computers = -# 컴퓨터: 둘이 하는 100판 중 보통은 쉬움을 상대로 { $normal }판, 어려움은 보통을 상대로 { $hard }판, 전문가는 어려움을 상대로 { $expert }판 이깁니다.
 

@@ -82,6 +82,23 @@ alt-chart-luck = Gra { $play }, szczęście { $luck } na partię; ocenione parti
 alt-chart-pawns = Pionki na partię: zbite { $captured }, stracone { $lost }.
 alt-chart-colours = Partie według koloru: { $colours }.
 
+versus-title = ### { $player } – { $opponent }
+versus-latest = ostatnie { $games }
+versus-level = na równi: { $level }
+versus-size = Stoliki z liczbą graczy { $players }: { $score }
+versus-places = Średnie miejsce: { $player } { $own } · { $opponent } { $theirs }
+versus-without-luck = Bez szczęścia: { $player } { $own }% · { $opponent } { $theirs }% na partię; ocenione partie: { $games }
+versus-game = { $when } · stolik { $table } · miejsca { $own } : { $theirs } z { $players }
+versus-meaning = -# Wynik liczy partie rankingowe, w których jedna z dwóch osób była wyżej od drugiej. Na równi: obie dzieliły miejsce.
+chart-player = Gracz { $number }
+chart-lead = { $player }: przewaga w partiach
+chart-ahead = Wynik według liczby graczy
+chart-without-luck = Bez szczęścia, na partię
+chart-mean-place = Średnie miejsce
+chart-last-games = Miejsca w ostatnich partiach
+alt-versus = { $player } { $won } : { $lost } { $opponent }, { $games }.
+alt-lead = { $title }: na końcu { $lead }, najwięcej { $high }, najmniej { $low }.
+
 games-title = ### Partie na tym serwerze
 games-none = Nie toczy się żadna partia. Otwórz stolik poleceniem `/hypnosia new`.
 games-lobby = Stolik { $table } · otwarty, zajęte miejsca: { $seated } z 6 · { $link }
@@ -145,7 +162,7 @@ help-text =
     Czerwone przyciski biją, zielone prowadzą do środka, niebieskie przez most. Okrągłe litery należą do pierwszej kostki, kwadratowe do drugiej.
     Pole mostu ma dwa kolory. Pionek, który stoi na nim na początku ruchu, może za 1 oczko przejść na następny krąg.
     Przycisk **Cofnij** cofa twoją pierwszą kostkę, dopóki druga nie jest zagrana. **Mój widok** pokazuje planszę tylko tobie, w twoich kolorach, i pozwala zagrać obie kostki jednym wyborem. Gdy każdy wybór prowadzi do tej samej pozycji, ruch wykona się sam.
-    `/hypnosia board` wysyła planszę jeszcze raz na dół, `/hypnosia rules` objaśnia grę, `/hypnosia leaderboard` pokazuje, kto wygrywa, a `/hypnosia settings` ustawia język, wygląd i powiadomienia.
+    `/hypnosia board` wysyła planszę jeszcze raz na dół, `/hypnosia rules` objaśnia grę, `/hypnosia leaderboard` pokazuje, kto wygrywa, `/hypnosia profile` i `/hypnosia versus` pokazują na wykresach, jak ci idzie, a `/hypnosia settings` ustawia język, wygląd i powiadomienia.
     -# Uczciwe kostki: przy otwarciu losowane jest tajne ziarno, mieszane są z nim słowa graczy, a po partii można sprawdzić każdy rzut.
 help-computers = -# Komputery: na 100 partii we dwoje „zwykły” wygrywa { $normal } z „łatwym”, „trudny” { $hard } ze „zwykłym”, a „ekspert” { $expert } z „trudnym”.
 

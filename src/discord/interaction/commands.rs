@@ -59,6 +59,7 @@ async fn begin(ctx: Context<'_>) -> (Data, InteractionCx) {
         "rules",
         "leaderboard",
         "profile",
+        "versus",
         "dice",
         "puzzle",
         "settings",
@@ -136,6 +137,20 @@ async fn profile(ctx: Context<'_>, person: Option<serenity::all::User>) -> Comma
     let user = person.map_or(cx.user, |person| UserId(person.id.get()));
     serve(&app, &cx, async { Ok(Answer::Private(pages::profile(&app, &cx, user).await?)) }).await;
     Ok(())
+}
+
+#[poise::command(slash_command)]
+async fn versus(ctx: Context<'_>, opponent: serenity::all::User) -> CommandResult {
+    let (app, cx) = begin(ctx).await;
+    serve(&app, &cx, compare(&app, &cx, &opponent)).await;
+    Ok(())
+}
+
+async fn compare(app: &App, cx: &InteractionCx, opponent: &serenity::all::User) -> Result<Answer, Rejection> {
+    if opponent.bot {
+        return Err(Rejection::refused(cx.l10n.get(texts::REFUSED_VERSUS_BOT)));
+    }
+    Ok(Answer::Private(pages::versus(app, cx, UserId(opponent.id.get())).await?))
 }
 
 #[poise::command(slash_command)]

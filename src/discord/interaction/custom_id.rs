@@ -220,6 +220,8 @@ actions! {
         ShareLeaderboard(LeaderboardQuery) = "lb-share",
         /// Show somebody's profile to everybody.
         ShareProfile(UserId) = "profile-share",
+        /// Show the comparison with somebody to everybody.
+        ShareVersus(UserId) = "versus-share",
         Learn(Place) = "learn",
         /// Answer a step of a lesson with these moves.
         LearnMove(Attempt<Place>) = "learn-move",

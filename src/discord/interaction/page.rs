@@ -44,6 +44,10 @@ pub async fn clicked(
             let page = pages::shared_profile(app, cx, user).await?;
             share(app, cx, page)
         }
+        PageAction::ShareVersus(opponent) => {
+            let page = pages::shared_versus(app, cx, opponent).await?;
+            share(app, cx, page)
+        }
         PageAction::Daily(day) => {
             let begun = Attempt { what: day, moves: Vec::new() };
             Ok(Answer::Private(daily::answer(app, cx, &begun).await?))

@@ -5,13 +5,13 @@ use crate::discord::messages::draft::{ALT_MAX, shortened};
 use crate::discord::messages::wording::{colour_name, decimal};
 use crate::model::{Career, Colour, PawnCount, PlayedGame, rating_number};
 use crate::text::{Localizer, texts};
-use hypnosia_game::render::{Captures, Chart, Luck, PlacesRow, ProfileChart, RatingPoint, can_draw};
+use hypnosia_game::render::{PlacesRow, ProfileChart, RatingPoint, TwoBars, TwoLines, can_draw};
 
 /// Fewer rated games make no chart.
 const RATED_MIN: usize = 2;
 
 /// The chart of a profile with its alt text; none after too few rated games. `games` is the number of all counted games.
-pub fn profile(l10n: Localizer, name: Option<&str>, career: &Career, games: i64) -> Option<(Chart, String)> {
+pub fn profile(l10n: Localizer, name: Option<&str>, career: &Career, games: i64) -> Option<(ProfileChart, String)> {
     let rating = ratings(career);
     let rated = rating.len().checked_sub(1).filter(|rated| *rated >= RATED_MIN)?;
     let first = (games - rated as i64 + 1).max(1);
@@ -35,7 +35,7 @@ pub fn profile(l10n: Localizer, name: Option<&str>, career: &Career, games: i64)
         colours_title: l10n.get(texts::CHART_COLOURS),
     };
     let alt = alt(l10n, &chart);
-    Some((Chart::Profile(chart), alt))
+    Some((chart, alt))
 }
 
 /// The rating before the first game and after each one.
@@ -64,7 +64,7 @@ fn places(career: &Career) -> Vec<PlacesRow> {
 }
 
 /// Play and luck of the judged games; none before the first.
-fn luck(l10n: Localizer, career: &Career) -> Option<Luck> {
+fn luck(l10n: Localizer, career: &Career) -> Option<TwoLines> {
     let mut sums = [0.0; 2];
     let judged = career.games.iter().filter_map(PlayedGame::play_and_luck).map(|[play, luck]| {
         sums = [sums[0] + play, sums[1] + luck];
@@ -72,21 +72,21 @@ fn luck(l10n: Localizer, career: &Career) -> Option<Luck> {
     });
     let sums: Vec<[f64; 2]> = judged.collect();
     let means = sums.last()?.map(|sum| sum / sums.len() as f64);
-    Some(Luck {
+    Some(TwoLines {
         title: l10n.get(texts::CHART_PLAY_AND_LUCK),
         names: [l10n.get(texts::CHART_PLAY), l10n.get(texts::CHART_LUCK)],
-        ends: means.map(|mean| l10n.format(texts::ChartPercent { percent: signed_percent(mean) })),
+        shown: means.map(|mean| l10n.format(texts::ChartPercent { percent: signed_percent(mean) })),
         sums,
     })
 }
 
-fn captures(l10n: Localizer, pawns: PawnCount) -> Option<Captures> {
+fn captures(l10n: Localizer, pawns: PawnCount) -> Option<TwoBars> {
     let means = [pawns.captured, pawns.lost].map(|count| count as f64 / pawns.games.max(1) as f64);
-    (pawns.games > 0).then(|| Captures {
+    (pawns.games > 0).then(|| TwoBars {
         title: l10n.get(texts::CHART_PAWNS),
         names: [l10n.get(texts::CHART_CAPTURED), l10n.get(texts::CHART_LOST)],
         shown: means.map(|mean| decimal(l10n, mean)),
-        means,
+        values: means,
     })
 }
 
@@ -99,11 +99,11 @@ fn alt(l10n: Localizer, chart: &ProfileChart) -> String {
         let places = counts.collect::<Vec<_>>().join(", ");
         parts.push(l10n.format(texts::AltChartPlaces { players: *players, places }));
     }
-    if let Some(Luck { ends: [play, luck], sums, .. }) = &chart.luck {
+    if let Some(TwoLines { shown: [play, luck], sums, .. }) = &chart.luck {
         let (play, luck) = (play.as_str(), luck.as_str());
         parts.push(l10n.format(texts::AltChartLuck { play, luck, games: sums.len() as i64 }));
     }
-    if let Some(Captures { shown: [captured, lost], .. }) = &chart.captures {
+    if let Some(TwoBars { shown: [captured, lost], .. }) = &chart.captures {
         parts.push(l10n.format(texts::AltChartPawns { captured: captured.as_str(), lost: lost.as_str() }));
     }
     let counts = Colour::ALL.into_iter().zip(chart.colours).filter(|(_, count)| *count > 0);
@@ -135,7 +135,7 @@ mod tests {
     use super::*;
     use crate::model::{Locale, RatingChange, Theme, WithoutLuck};
     use hypnosia_game::board::Board;
-    use hypnosia_game::render::{Painter, SIZE};
+    use hypnosia_game::render::{Chart, Painter, SIZE};
     use std::path::Path;
 
     fn game(colour: Colour, players: u8, rank: u8, after: f64) -> PlayedGame {
@@ -161,9 +161,7 @@ mod tests {
 
     #[test]
     fn names_that_cannot_be_drawn_are_left_out() {
-        let title = |name| match profile(Localizer::default(), name, &career(), 3).unwrap().0 {
-            Chart::Profile(chart) => chart.title,
-        };
+        let title = |name| profile(Localizer::default(), name, &career(), 3).unwrap().0.title;
         assert_eq!(title(Some("클로이")), "클로이: rating");
         assert_eq!([title(Some("田中")), title(None)], ["Rating", "Rating"]);
     }
@@ -175,7 +173,7 @@ mod tests {
         for locale in Locale::ALL {
             let (chart, alt) = profile(Localizer::new(locale), Some("Łukasz Żółć 클로이"), &career(), 345).unwrap();
             assert!(alt.contains("343") && alt.contains("345"), "{locale:?}: {alt}");
-            let file = painter.chart(&chart).unwrap();
+            let file = painter.chart(&Chart::Profile(chart)).unwrap();
             if let Some(folder) = std::env::var_os("HYPNOSIA_POSTERS") {
                 std::fs::write(Path::new(&folder).join(format!("profile-{locale:?}.png")), &file).unwrap();
             }
@@ -193,7 +191,7 @@ mod tests {
     fn parts_that_are_not_known_are_left_out() {
         let mut unjudged = Career { pawns: PawnCount::default(), ..career() };
         unjudged.games.iter_mut().for_each(|game| game.judged = None);
-        let (Chart::Profile(chart), alt) = profile(Localizer::default(), None, &unjudged, 3).unwrap();
+        let (chart, alt) = profile(Localizer::default(), None, &unjudged, 3).unwrap();
         assert!(chart.luck.is_none() && chart.captures.is_none(), "{chart:?}");
         assert!(!alt.contains("luck") && !alt.contains("captured"), "{alt}");
     }

@@ -1,4 +1,4 @@
-//! Leaderboard, profile, dice and games of a server.
+//! Leaderboard, profile, two people compared, dice and games of a server.
 
 pub mod charts;
 pub mod fame;
@@ -6,4 +6,5 @@ pub mod pages;
 pub mod query;
 pub mod ratings;
 pub mod rolls;
+pub mod versus;
 pub mod wording;

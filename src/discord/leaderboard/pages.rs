@@ -1,7 +1,7 @@
 //! Pages that need the host: leaderboard, profile, games.
 
 use super::wording::GameEntry;
-use super::{charts, ratings, rolls, wording as pages};
+use super::{charts, ratings, rolls, versus, wording as pages};
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::custom_id::LeaderboardQuery;
@@ -9,12 +9,12 @@ use crate::discord::interaction::permissions;
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::draft::card::Accent;
-use crate::discord::messages::names;
+use crate::discord::messages::names::{self, mention};
 use crate::discord::settings::wording as settings_pages;
 use crate::host::{Failure, Host, TableView};
 use crate::model::{ChannelId, GuildId, Season, Status, TableSummary, UserId};
 use crate::text::{Localizer, texts};
-use hypnosia_game::render::Theme;
+use hypnosia_game::render::{Chart, Theme};
 use serenity::all::Permissions;
 
 /// How many tables stand on a page.
@@ -59,7 +59,40 @@ async fn profile_in(app: &App, cx: &InteractionCx, user: UserId, theme: Theme) -
     names::learn_of(&app.names, &app.requests, guild, [user]).await;
     let name = app.names.plain(guild, user);
     let Some((chart, alt)) = charts::profile(cx.l10n, name.as_deref(), &career, tally.games) else { return Ok(draft) };
-    Ok(MessageDraft { file: app.composer.chart(chart, theme, alt).await, ..draft })
+    Ok(MessageDraft { file: app.composer.chart(Chart::Profile(chart), theme, alt).await, ..draft })
+}
+
+/// The person who asks compared with another one by their games together, for the first.
+///
+/// # Errors
+/// Refused outside servers, for oneself, for bots and for people who do not wish to be shown, and without a game; failed
+/// when the host does.
+pub async fn versus(app: &App, cx: &InteractionCx, opponent: UserId) -> Result<MessageDraft, Rejection> {
+    let theme = app.settings.user_theme(cx.user, cx.guild()?).await;
+    versus_in(app, cx, opponent, theme).await
+}
+
+/// The same for everybody.
+pub async fn shared_versus(app: &App, cx: &InteractionCx, opponent: UserId) -> Result<MessageDraft, Rejection> {
+    let theme = app.settings.guild_theme(cx.guild()?).await;
+    Ok(with_allowed_picture(cx, versus_in(app, cx, opponent, theme).await?))
+}
+
+async fn versus_in(app: &App, cx: &InteractionCx, opponent: UserId, theme: Theme) -> Result<MessageDraft, Rejection> {
+    let (guild, pair) = (cx.guild()?, [cx.user, opponent]);
+    if opponent == cx.user {
+        return Err(Rejection::refused(cx.l10n.get(texts::REFUSED_VERSUS_SELF)));
+    }
+    ensure_shown(app, cx, opponent).await?;
+    let meetings = app.host.store().meetings(guild, pair).await?;
+    if meetings.is_empty() {
+        let opponent = mention(opponent);
+        return Err(Rejection::refused(cx.l10n.format(texts::RefusedVersusNone { opponent })));
+    }
+    names::learn_of(&app.names, &app.requests, guild, pair).await;
+    let (chart, alt) = versus::chart(cx.l10n, pair.map(|user| app.names.plain(guild, user)), &meetings);
+    let file = app.composer.chart(Chart::Versus(chart), theme, alt).await;
+    Ok(MessageDraft { file, ..versus::page(cx.l10n, pair, &meetings) })
 }
 
 /// Leaves the picture of a post out where the bot may not attach files.

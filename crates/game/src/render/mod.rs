@@ -39,7 +39,7 @@ mod sprites;
 mod theme;
 
 pub use animation::{ANIMATION_SIZE, animation};
-pub use charts::{Captures, Chart, Luck, PlacesRow, ProfileChart, RatingPoint};
+pub use charts::{Chart, PlacesRow, ProfileChart, RatingPoint, SizeRow, TwoBars, TwoLines, VersusChart};
 pub use emoji::Emoji;
 pub use painter::Painter;
 pub use poster::{Poster, PosterLine};

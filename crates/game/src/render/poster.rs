@@ -143,7 +143,7 @@ impl<'a> Sheet<'a> {
 
     /// Words as high as the width allows, at most `height`, from the left.
     pub fn fitted(&mut self, words: &str, at: (f32, f32), height: f32, width: f32) {
-        let fitting = (width / self.names.width(words).max(1.0)).clamp(height * 0.7, height);
+        let fitting = (width / self.names.width(words).max(1.0)).clamp(height * 0.8, height);
         self.words(words, at, fitting, width + 1.0, Align::Left, self.painter.colours.text);
     }
 

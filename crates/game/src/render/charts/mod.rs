@@ -5,9 +5,13 @@
 //!
 //! All words come from the caller. A line is told apart by its label and sign, never by its colour alone.
 
+mod parts;
 mod profile;
+mod versus;
 
-pub use profile::{Captures, Luck, PlacesRow, ProfileChart, RatingPoint};
+pub use parts::{TwoBars, TwoLines};
+pub use profile::{PlacesRow, ProfileChart, RatingPoint};
+pub use versus::{SizeRow, VersusChart};
 
 use super::glyphs::Align;
 use super::palette::{Rgb, contrast};
@@ -20,6 +24,8 @@ use super::{Painter, RenderError};
 pub enum Chart {
     /// The results of one person.
     Profile(ProfileChart),
+    /// The games of two people.
+    Versus(VersusChart),
 }
 
 /// Left edge of titles, and the right edge of everything.
@@ -29,6 +35,12 @@ const FULL: f32 = 870.0;
 const TITLE: f32 = 28.0;
 const HEADING: f32 = 21.0;
 const LABEL: f32 = 19.0;
+/// The tops of the rows of small panels, the left edges of their columns, and the room below a panel's title.
+const ROWS: [f32; 2] = [490.0, 704.0];
+const COLUMNS: [f32; 2] = [MARGIN, 474.0];
+const HEAD: f32 = 34.0;
+const WIDTH: f32 = 396.0;
+const HEIGHT: f32 = 148.0;
 
 impl Painter {
     /// A chart as a PNG file.
@@ -39,6 +51,7 @@ impl Painter {
         let mut sheet = Sheet::new(self)?;
         match chart {
             Chart::Profile(chart) => chart.draw(&mut sheet),
+            Chart::Versus(chart) => chart.draw(&mut sheet),
         }
         sheet.png()
     }

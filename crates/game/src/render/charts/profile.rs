@@ -1,12 +1,11 @@
 //! The results of one person: rating after each game, and below it places, play and luck, captures and colours.
 
-use super::{FULL, HEADING, LABEL, MARGIN, Plot, TITLE, draw_line, ink_on, number, ticks, whole_ticks};
+use super::parts::{Panels, TwoBars, TwoLines, edged_bar};
+use super::{FULL, HEIGHT, LABEL, MARGIN, Plot, TITLE, WIDTH, draw_line, ink_on, number, ticks, whole_ticks};
 use crate::board::Colour;
 use crate::render::glyphs::Align;
-use crate::render::palette::Rgb;
 use crate::render::poster::Sheet;
-use crate::render::prospects::apart;
-use crate::render::shapes::{Point, line, polygon, round_box, trim};
+use crate::render::shapes::{Point, line, polygon};
 
 /// The results of one person.
 #[derive(Debug, Clone, Default)]
@@ -28,9 +27,9 @@ pub struct ProfileChart {
     /// The title of the places.
     pub places_title: String,
     /// Play and luck; none before a game is judged.
-    pub luck: Option<Luck>,
+    pub luck: Option<TwoLines>,
     /// Pawns captured and lost; none before a game is read.
-    pub captures: Option<Captures>,
+    pub captures: Option<TwoBars>,
     /// Games with each colour, in seat order.
     pub colours: [u32; 6],
     /// The title of the colours.
@@ -55,42 +54,9 @@ pub struct PlacesRow {
     pub places: [u32; 6],
 }
 
-/// What somebody's play and their luck earned in all, after each game.
-#[derive(Debug, Clone, Default)]
-pub struct Luck {
-    /// The title.
-    pub title: String,
-    /// Sums of play and luck after each game.
-    pub sums: Vec<[f64; 2]>,
-    /// The words for play and luck.
-    pub names: [String; 2],
-    /// Both sums at the end, as they are shown.
-    pub ends: [String; 2],
-}
-
-/// Pawns captured and lost in a game, on average.
-#[derive(Debug, Clone, Default)]
-pub struct Captures {
-    /// The title.
-    pub title: String,
-    /// The words for captured and lost.
-    pub names: [String; 2],
-    /// The means.
-    pub means: [f64; 2],
-    /// The means as they are shown.
-    pub shown: [String; 2],
-}
-
 /// The area of the rating.
 const RATING: [f32; 4] = [104.0, 762.0, 100.0, 412.0];
-/// The tops of the rows of small panels, the left edges of their columns, and their size.
-const ROWS: [f32; 2] = [490.0, 704.0];
-const COLUMNS: [f32; 2] = [MARGIN, 474.0];
-const WIDTH: f32 = 396.0;
-const HEIGHT: f32 = 182.0;
-/// Below a panel's title.
-const HEAD: f32 = 34.0;
-/// Below the bars of a panel: what each one counts.
+/// Below the bars of the colours: their pawns.
 const FOOT: f32 = 40.0;
 
 impl ProfileChart {
@@ -98,26 +64,22 @@ impl ProfileChart {
         sheet.fitted(&self.title, (MARGIN, 36.0), TITLE, FULL - MARGIN);
         sheet.fitted(&self.band, (MARGIN, 72.0), LABEL, FULL - MARGIN);
         self.draw_rating(sheet);
-        let mut corners = ROWS.iter().flat_map(|top| COLUMNS.iter().map(move |left| (*left, *top)));
-        let mut panel = |sheet: &mut Sheet<'_>, title: &str| {
-            let (left, top) = corners.next()?;
-            sheet.fitted(title, (left, top), HEADING, WIDTH);
-            Some((left, top + HEAD))
-        };
-        if let Some(corner) = panel(sheet, &self.places_title) {
+        let mut panels = Panels::default();
+        if let Some(corner) = panels.next(sheet, &self.places_title) {
             self.draw_places(sheet, corner);
         }
         if let Some(luck) = &self.luck
-            && let Some(corner) = panel(sheet, &luck.title)
+            && let Some(corner) = panels.next(sheet, &luck.title)
         {
             luck.draw(sheet, corner);
         }
+        let colours = sheet.painter.colours;
         if let Some(captures) = &self.captures
-            && let Some(corner) = panel(sheet, &captures.title)
+            && let Some(corner) = panels.next(sheet, &captures.title)
         {
-            captures.draw(sheet, corner);
+            captures.draw(sheet, corner, [colours.burst, colours.outer_bridge]);
         }
-        if let Some(corner) = panel(sheet, &self.colours_title) {
+        if let Some(corner) = panels.next(sheet, &self.colours_title) {
             draw_colours(sheet, corner, &self.colours);
         }
     }
@@ -156,7 +118,7 @@ impl ProfileChart {
         let colours = sheet.painter.colours;
         let grounds =
             [colours.second, colours.die, colours.outer_bridge, colours.outer[1], colours.outer[0], colours.outer[0]];
-        let step = ((HEIGHT - HEAD) / self.places.len() as f32).min(50.0);
+        let step = (HEIGHT / self.places.len() as f32).min(50.0);
         let bars = [left + 36.0, left + WIDTH - 78.0];
         for (rank, row) in self.places.iter().enumerate() {
             let y = top + (rank as f32 + 0.5) * step;
@@ -179,64 +141,12 @@ impl ProfileChart {
     }
 }
 
-impl Luck {
-    /// Two lines from the first game on: play whole, luck dashed, each with its name and its sum at the end.
-    fn draw(&self, sheet: &mut Sheet<'_>, (left, top): (f32, f32)) {
-        let colours = sheet.painter.colours;
-        let all = || self.sums.iter().flatten().copied().chain([0.0]);
-        let (low, high) = (all().fold(0.0, f64::min), all().fold(0.0, f64::max));
-        let air = (high - low).max(0.1) * 0.06;
-        let up = [low - air, high + air];
-        let across = [0.0, self.sums.len().max(1) as f64];
-        let (right, bottom) = (left + WIDTH - 118.0, top + HEIGHT - HEAD - 8.0);
-        let plot = Plot { left: left + 4.0, right, top, bottom, across, up };
-        let zero = line(&[sheet.at(plot.left, plot.y(0.0)), sheet.at(right, plot.y(0.0))]);
-        sheet.stroke(zero.as_ref(), 3.0, colours.outer_bridge);
-        for which in [1, 0] {
-            let sums = std::iter::once(0.0).chain(self.sums.iter().map(|sums| sums[which])).enumerate();
-            let points: Vec<Point> = sums.map(|(game, sum)| plot.point(sheet, game as f64, sum)).collect();
-            let ink = colours.pawns[[Colour::Green, Colour::Orange][which].index()];
-            match which {
-                0 => draw_line(sheet, &points, ink),
-                _ => {
-                    dashes(&points, sheet.px(20.0), sheet.px(13.0)).iter().for_each(|dash| draw_line(sheet, dash, ink))
-                }
-            }
-        }
-        let Some(last) = self.sums.last() else { return };
-        let ends = last.map(|sum| plot.y(sum));
-        // Each label needs two lines beside the other's.
-        let upper = usize::from(ends[1] < ends[0]);
-        let sorted = [ends[upper], ends[1 - upper]];
-        let heights = apart(&sorted, 60.0, top + 26.0, bottom - 26.0);
-        for (rank, which) in [upper, 1 - upper].into_iter().enumerate() {
-            let y = heights[rank];
-            sheet.fitted(&self.names[which], (right + 14.0, y - 13.0), 17.0, 104.0);
-            sheet.words(&self.ends[which], (right + 14.0, y + 14.0), LABEL, 104.0, Align::Left, colours.text);
-        }
-    }
-}
-
-impl Captures {
-    fn draw(&self, sheet: &mut Sheet<'_>, (left, top): (f32, f32)) {
-        let colours = sheet.painter.colours;
-        let most = self.means.iter().copied().fold(0.1, f64::max);
-        for (which, ground) in [colours.burst, colours.outer_bridge].into_iter().enumerate() {
-            let y = top + 12.0 + 66.0 * which as f32;
-            sheet.words(&self.names[which], (left, y), LABEL, WIDTH, Align::Left, colours.text);
-            let right = left + (WIDTH - 76.0) * (self.means[which] / most) as f32;
-            edged_bar(sheet, [left, y + 17.0, right, y + 43.0], ground);
-            sheet.words(&self.shown[which], (right + 12.0, y + 30.0), HEADING, 70.0, Align::Left, colours.text);
-        }
-    }
-}
-
 /// A bar for each colour, the pawn below and the number of games above.
 fn draw_colours(sheet: &mut Sheet<'_>, (left, top): (f32, f32), counts: &[u32; 6]) {
     let colours = sheet.painter.colours;
     let most = counts.iter().copied().max().unwrap_or(0).max(1) as f32;
     let step = WIDTH / counts.len() as f32;
-    let base = top + HEIGHT - HEAD - FOOT;
+    let base = top + HEIGHT - FOOT;
     for (colour, count) in Colour::ALL.into_iter().zip(counts) {
         let x = left + (colour.index() as f32 + 0.5) * step;
         let height = (base - top - 26.0) * *count as f32 / most;
@@ -248,30 +158,4 @@ fn draw_colours(sheet: &mut Sheet<'_>, (left, top): (f32, f32), counts: &[u32; 6
     }
     let floor = line(&[sheet.at(left, base), sheet.at(left + WIDTH, base)]);
     sheet.stroke(floor.as_ref(), 3.0, colours.outer_bridge);
-}
-
-/// A bar with an edge, for colours that are as dark as the background.
-fn edged_bar(sheet: &mut Sheet<'_>, [left, top, right, bottom]: [f32; 4], ground: Rgb) {
-    let edge = sheet.painter.colours.text;
-    draw_bar(sheet, [left - 2.0, top - 2.0, right + 2.0, bottom + 2.0], edge);
-    draw_bar(sheet, [left, top, right, bottom], ground);
-}
-
-/// A bar from its left, top, right and bottom.
-fn draw_bar(sheet: &mut Sheet<'_>, [left, top, right, bottom]: [f32; 4], ground: Rgb) {
-    if right <= left || bottom <= top {
-        return;
-    }
-    let corner = sheet.at(left, top);
-    let (width, height) = (sheet.px(right - left), sheet.px(bottom - top));
-    let round = sheet.px(4.0).min(width / 2.0).min(height / 2.0);
-    sheet.fill(round_box(corner.x, corner.y, width, height, round), ground);
-}
-
-/// A line as dashes with gaps.
-fn dashes(points: &[Point], dash: f32, gap: f32) -> Vec<Vec<Point>> {
-    let length: f32 = points.windows(2).map(|pair| pair[0].distance(pair[1])).sum();
-    let count = (length / (dash + gap)).ceil() as usize;
-    let starts = (0..count).map(|at| at as f32 * (dash + gap));
-    starts.filter_map(|start| trim(points, start, (length - start - dash).max(0.0))).collect()
 }

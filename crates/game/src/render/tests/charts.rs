@@ -35,16 +35,16 @@ fn profile(games: usize, swing: f64) -> ProfileChart {
         band: "Line: rating. Band: where the strength almost certainly is.".to_owned(),
         places: [(2, 12), (3, 3), (4, 4), (5, 1), (6, 2)].map(|(players, share)| places(players, share)).to_vec(),
         places_title: "Places by number of players or so".to_owned(),
-        luck: Some(Luck {
+        luck: Some(TwoLines {
             title: "Play and luck per game".to_owned(),
             sums: judged.collect(),
             names: ["Play", "Luck"].map(str::to_owned),
-            ends: ["+6%", "−3%"].map(str::to_owned),
+            shown: ["+6%", "−3%"].map(str::to_owned),
         }),
-        captures: Some(Captures {
+        captures: Some(TwoBars {
             title: "Pawns per game".to_owned(),
             names: ["captured", "lost"].map(str::to_owned),
-            means: [3.2, 2.9],
+            values: [3.2, 2.9],
             shown: ["3.2", "2.9"].map(str::to_owned),
         }),
         colours: [games / 2, games / 9, 0, games / 5, 1, games / 7],
@@ -88,7 +88,7 @@ fn each_part_of_a_profile_is_drawn() {
         ("places", &|chart| chart.places[0].places = [1, 2, 3, 4, 0, 0]),
         ("luck", &|chart| chart.luck = None),
         ("sums of luck", &|chart| chart.luck.as_mut().unwrap().sums[20][1] += 2.0),
-        ("captures", &|chart| chart.captures.as_mut().unwrap().means[1] = 0.0),
+        ("captures", &|chart| chart.captures.as_mut().unwrap().values[1] = 0.0),
         ("colours", &|chart| chart.colours[2] = 40),
     ];
     for (what, change) in changes {
@@ -119,4 +119,66 @@ fn numbers_on_bars_can_be_read() {
 #[test]
 fn profile_without_games_has_a_picture() {
     picture(Chart::Profile(ProfileChart::default()), Theme::Light, "profile-0");
+}
+
+/// Two people who take turns at winning as chance has it, at tables of two and four.
+fn versus(games: usize, share: f64) -> VersusChart {
+    let names = ["Łukasz Żółć", "Bruno the Unpronounceable of the"].map(str::to_owned);
+    let mut sums = [0.0; 2];
+    let play = noise(3).zip(noise(4)).take(games).map(|(one, other)| {
+        sums = [sums[0] + one * 0.5 - 0.2, sums[1] + other * 0.5 - 0.25];
+        sums
+    });
+    let shown = ["+6%", "−3%"].map(str::to_owned);
+    let places = noise(5).zip(noise(6)).take(games);
+    VersusChart {
+        caption: "20 games, 2 drawn".to_owned(),
+        places: places.map(|(one, other)| [if one < share { 1 } else { 2 }, if other < 0.5 { 2 } else { 3 }]).collect(),
+        lead_title: format!("{}: games ahead", names[0]),
+        games: "Partie".to_owned(),
+        sizes: [(2, [8, 0, 5]), (4, [4, 2, 1])].map(|(players, score)| SizeRow { players, score }).to_vec(),
+        sizes_title: "Ahead by table size".to_owned(),
+        play: Some(TwoLines {
+            title: "Without luck, per game".to_owned(),
+            names: names.clone(),
+            sums: play.collect(),
+            shown: shown.clone(),
+        }),
+        means: TwoBars { title: "Mean place".to_owned(), names: names.clone(), values: [1.6, 2.1], shown },
+        last_title: "Last games".to_owned(),
+        names,
+    }
+}
+
+#[test]
+fn two_people_are_compared_in_every_theme() {
+    for theme in Theme::ALL {
+        for (games, share) in [(1, 1.0), (3, 0.0), (20, 0.5), (200, 0.8)] {
+            let picture = picture(Chart::Versus(versus(games, share)), theme, &format!("versus-{games}"));
+            assert_eq!((picture.width(), picture.height()), (SIZE, SIZE));
+        }
+    }
+    picture(Chart::Versus(VersusChart::default()), Theme::Dark, "versus-0");
+}
+
+#[test]
+fn each_part_of_a_comparison_is_drawn() {
+    let drawn = |change: &dyn Fn(&mut VersusChart)| {
+        let mut chart = versus(20, 0.5);
+        change(&mut chart);
+        picture(Chart::Versus(chart), Theme::Light, "versus-part")
+    };
+    let whole = drawn(&|_| {});
+    let changes: [(&str, &dyn Fn(&mut VersusChart)); 7] = [
+        ("a name", &|chart| chart.names[1] = "Ada".to_owned()),
+        ("caption", &|chart| chart.caption.push('!')),
+        ("the first game", &|chart| chart.places[0].swap(0, 1)),
+        ("the last game", &|chart| chart.places[19] = [5, 6]),
+        ("sizes", &|chart| chart.sizes[1].score = [1, 2, 4]),
+        ("play", &|chart| chart.play = None),
+        ("mean places", &|chart| chart.means.values[0] = 3.0),
+    ];
+    for (what, change) in changes {
+        assert_ne!(drawn(change), whole, "{what}");
+    }
 }

@@ -1,0 +1,132 @@
+//! Parts that several charts have: two rows of small panels, and in them two lines or two bars.
+
+use super::{COLUMNS, HEAD, HEADING, HEIGHT, LABEL, Plot, ROWS, WIDTH, draw_line};
+use crate::board::Colour;
+use crate::render::glyphs::Align;
+use crate::render::palette::Rgb;
+use crate::render::poster::Sheet;
+use crate::render::prospects::apart;
+use crate::render::shapes::{Point, line, round_box, trim};
+
+/// Two sums after each game.
+#[derive(Debug, Clone, Default)]
+pub struct TwoLines {
+    /// The title.
+    pub title: String,
+    /// What the sums are of.
+    pub names: [String; 2],
+    /// Both sums after each game.
+    pub sums: Vec<[f64; 2]>,
+    /// The words beside the ends.
+    pub shown: [String; 2],
+}
+
+/// Two values, side by side.
+#[derive(Debug, Clone, Default)]
+pub struct TwoBars {
+    /// The title.
+    pub title: String,
+    /// What the values are of.
+    pub names: [String; 2],
+    /// The values.
+    pub values: [f64; 2],
+    /// The values in words.
+    pub shown: [String; 2],
+}
+
+/// The panels, from left to right and from the top down.
+#[derive(Default)]
+pub(super) struct Panels(usize);
+
+impl Panels {
+    /// The corner of the next panel, below its title; none after the last.
+    pub fn next(&mut self, sheet: &mut Sheet<'_>, title: &str) -> Option<(f32, f32)> {
+        let (left, top) = (COLUMNS[self.0 % COLUMNS.len()], *ROWS.get(self.0 / COLUMNS.len())?);
+        self.0 += 1;
+        sheet.fitted(title, (left, top), HEADING, WIDTH);
+        Some((left, top + HEAD))
+    }
+}
+
+/// The colours of two people or things that are compared.
+pub(super) fn sides(sheet: &Sheet<'_>) -> [Rgb; 2] {
+    [Colour::Green, Colour::Orange].map(|colour| sheet.painter.colours.pawns[colour.index()])
+}
+
+impl TwoLines {
+    /// From the first game on: one line whole, the other dashed, each with its name and its value at the end.
+    pub(super) fn draw(&self, sheet: &mut Sheet<'_>, (left, top): (f32, f32)) {
+        let colours = sheet.painter.colours;
+        let all = || self.sums.iter().flatten().copied().chain([0.0]);
+        let (low, high) = (all().fold(0.0, f64::min), all().fold(0.0, f64::max));
+        let air = (high - low).max(0.1) * 0.06;
+        let up = [low - air, high + air];
+        let across = [0.0, self.sums.len().max(1) as f64];
+        let (right, bottom) = (left + WIDTH - 142.0, top + HEIGHT - 8.0);
+        let plot = Plot { left: left + 4.0, right, top, bottom, across, up };
+        let zero = line(&[sheet.at(plot.left, plot.y(0.0)), sheet.at(right, plot.y(0.0))]);
+        sheet.stroke(zero.as_ref(), 3.0, colours.outer_bridge);
+        for which in [1, 0] {
+            let sums = std::iter::once(0.0).chain(self.sums.iter().map(|sums| sums[which])).enumerate();
+            let points: Vec<Point> = sums.map(|(game, sum)| plot.point(sheet, game as f64, sum)).collect();
+            let ink = sides(sheet)[which];
+            match which {
+                0 => draw_line(sheet, &points, ink),
+                _ => {
+                    dashes(&points, sheet.px(20.0), sheet.px(13.0)).iter().for_each(|dash| draw_line(sheet, dash, ink))
+                }
+            }
+        }
+        let Some(last) = self.sums.last() else { return };
+        let ends = last.map(|sum| plot.y(sum));
+        // Each label needs two lines beside the other's.
+        let upper = usize::from(ends[1] < ends[0]);
+        let sorted = [ends[upper], ends[1 - upper]];
+        let heights = apart(&sorted, 60.0, top + 26.0, bottom - 26.0);
+        for (rank, which) in [upper, 1 - upper].into_iter().enumerate() {
+            let y = heights[rank];
+            sheet.fitted(&self.names[which], (right + 14.0, y - 13.0), 17.0, 128.0);
+            sheet.words(&self.shown[which], (right + 14.0, y + 14.0), LABEL, 128.0, Align::Left, colours.text);
+        }
+    }
+}
+
+impl TwoBars {
+    pub(super) fn draw(&self, sheet: &mut Sheet<'_>, (left, top): (f32, f32), grounds: [Rgb; 2]) {
+        let colours = sheet.painter.colours;
+        let most = self.values.iter().copied().fold(0.1, f64::max);
+        for (which, ground) in grounds.into_iter().enumerate() {
+            let y = top + 12.0 + 66.0 * which as f32;
+            sheet.words(&self.names[which], (left, y), LABEL, WIDTH, Align::Left, colours.text);
+            let right = left + (WIDTH - 76.0) * (self.values[which] / most) as f32;
+            edged_bar(sheet, [left, y + 17.0, right, y + 43.0], ground);
+            sheet.words(&self.shown[which], (right + 12.0, y + 30.0), HEADING, 70.0, Align::Left, colours.text);
+        }
+    }
+}
+
+/// A bar with an edge, for colours that are as dark as the background.
+pub(super) fn edged_bar(sheet: &mut Sheet<'_>, [left, top, right, bottom]: [f32; 4], ground: Rgb) {
+    let edge = sheet.painter.colours.text;
+    draw_bar(sheet, [left - 2.0, top - 2.0, right + 2.0, bottom + 2.0], edge);
+    draw_bar(sheet, [left, top, right, bottom], ground);
+}
+
+/// A bar from its left, top, right and bottom.
+fn draw_bar(sheet: &mut Sheet<'_>, [left, top, right, bottom]: [f32; 4], ground: Rgb) {
+    if right <= left || bottom <= top {
+        return;
+    }
+    let corner = sheet.at(left, top);
+    let (width, height) = (sheet.px(right - left), sheet.px(bottom - top));
+    let round = sheet.px(4.0).min(width / 2.0).min(height / 2.0);
+    sheet.fill(round_box(corner.x, corner.y, width, height, round), ground);
+}
+
+/// A line as dashes with gaps.
+fn dashes(points: &[Point], dash: f32, gap: f32) -> Vec<Vec<Point>> {
+    let length: f32 = points.windows(2).map(|pair| pair[0].distance(pair[1])).sum();
+    let count = (length / (dash + gap)).ceil() as usize;
+    let starts = (0..count).map(|at| at as f32 * (dash + gap));
+    starts.filter_map(|start| trim(points, start, (length - start - dash).max(0.0))).collect()
+}

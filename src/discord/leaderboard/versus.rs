@@ -1,0 +1,273 @@
+//! Two people compared by the games that they played together: words, chart, and its alt text.
+
+use super::wording::signed_percent;
+use crate::discord::interaction::custom_id::{CustomId, PageAction};
+use crate::discord::messages::draft::card::{Accent, Card};
+use crate::discord::messages::draft::{ALT_MAX, MessageDraft, plain_button, shortened};
+use crate::discord::messages::names::mention;
+use crate::discord::messages::wording::{decimal, moment};
+use crate::model::{CAREER_GAMES, Meeting, UserId};
+use crate::text::{Localizer, texts};
+use hypnosia_game::render::{SizeRow, TwoBars, TwoLines, VersusChart, can_draw};
+use std::cmp::Ordering;
+
+/// How many games are listed.
+const LISTED: usize = 5;
+
+/// The games of two people, the oldest first, in words, with room for the chart.
+pub fn page(l10n: Localizer, pair: [UserId; 2], meetings: &[Meeting]) -> MessageDraft {
+    let [player, opponent] = pair.map(mention);
+    let own = Sums::of(meetings);
+    let title = l10n.format(texts::VersusTitle { player: player.as_str(), opponent: opponent.as_str() });
+    let mut lines = vec![format!("**{}** · {}", score(own.score), counted(l10n, meetings))];
+    lines.extend(sizes(meetings).iter().map(|row| size_line(l10n, row)));
+    let [mine, theirs] = own.places.map(|mean| decimal(l10n, mean));
+    let (player, opponent) = (player.as_str(), opponent.as_str());
+    lines.push(l10n.format(texts::VersusPlaces { player, own: mine, opponent, theirs }));
+    lines.extend(own.play().map(|means| {
+        let [mine, theirs] = means.map(signed_percent);
+        l10n.format(texts::VersusWithoutLuck { player, own: mine, opponent, theirs, games: own.judged })
+    }));
+    let listed = meetings.iter().rev().take(LISTED).map(|game| {
+        let ([own, theirs], when) = (game.ranks, moment(game.ended));
+        l10n.format(texts::VersusGame { when, table: game.table.to_string(), own, theirs, players: game.players })
+    });
+    let last = [l10n.get(texts::PROFILE_LAST_GAMES)].into_iter().chain(listed).chain([l10n.get(texts::VERSUS_MEANING)]);
+    let card = Card::new(Accent::Gold).lines([title]).picture().separator().lines(lines).separator().lines(last);
+    let share = CustomId::Page(PageAction::ShareVersus(pair[1]));
+    MessageDraft::card(card).buttons(vec![plain_button(share, l10n.get(texts::BUTTON_SHARE))])
+}
+
+/// The chart with its alt text.
+pub fn chart(l10n: Localizer, names: [Option<String>; 2], meetings: &[Meeting]) -> (VersusChart, String) {
+    let number = |side: usize| l10n.format(texts::ChartPlayer { number: side + 1 });
+    let [one, other] = names;
+    let named = [one.unwrap_or_else(|| number(0)), other.unwrap_or_else(|| number(1))];
+    let drawn = |side: usize| if can_draw(&named[side]) { named[side].clone() } else { number(side) };
+    let (drawn, sums) = ([drawn(0), drawn(1)], Sums::of(meetings));
+    let chart = VersusChart {
+        caption: counted(l10n, meetings),
+        places: meetings.iter().map(|game| game.ranks).collect(),
+        lead_title: l10n.format(texts::ChartLead { player: drawn[0].as_str() }),
+        games: l10n.get(texts::CHART_GAME),
+        sizes: sizes(meetings),
+        sizes_title: l10n.get(texts::CHART_AHEAD),
+        play: sums.play().map(|means| TwoLines {
+            title: l10n.get(texts::CHART_WITHOUT_LUCK),
+            names: drawn.clone(),
+            sums: running(meetings),
+            shown: means.map(|mean| l10n.format(texts::ChartPercent { percent: signed_percent(mean) })),
+        }),
+        means: TwoBars {
+            title: l10n.get(texts::CHART_MEAN_PLACE),
+            names: drawn.clone(),
+            values: sums.places,
+            shown: sums.places.map(|mean| decimal(l10n, mean)),
+        },
+        last_title: l10n.get(texts::CHART_LAST_GAMES),
+        names: drawn,
+    };
+    let alt = alt(l10n, &named, &sums, &chart);
+    (chart, alt)
+}
+
+/// What the games add up to.
+struct Sums {
+    /// Games in which the first finished ahead, both shared a place, the second finished ahead.
+    score: [u32; 3],
+    /// Mean places.
+    places: [f64; 2],
+    judged: usize,
+    /// Sums of the judged games.
+    played: [f64; 2],
+}
+
+impl Sums {
+    fn of(meetings: &[Meeting]) -> Sums {
+        let count = meetings.len().max(1) as f64;
+        let mean = |side: usize| meetings.iter().map(|game| f64::from(game.ranks[side])).sum::<f64>() / count;
+        let judged = running(meetings);
+        Sums {
+            score: score_of(meetings.iter()),
+            places: [mean(0), mean(1)],
+            judged: judged.len(),
+            played: judged.last().copied().unwrap_or_default(),
+        }
+    }
+
+    /// The mean of the judged games; none before the first.
+    fn play(&self) -> Option<[f64; 2]> {
+        (self.judged > 0).then(|| self.played.map(|sum| sum / self.judged as f64))
+    }
+}
+
+/// The play of both, added up after each judged game.
+fn running(meetings: &[Meeting]) -> Vec<[f64; 2]> {
+    let mut sums = [0.0; 2];
+    let judged = meetings.iter().filter_map(|game| game.play);
+    judged
+        .map(|[one, other]| {
+            sums = [sums[0] + one, sums[1] + other];
+            sums
+        })
+        .collect()
+}
+
+fn score_of<'a>(meetings: impl Iterator<Item = &'a Meeting>) -> [u32; 3] {
+    let mut score = [0; 3];
+    for game in meetings {
+        score[match game.ranks[0].cmp(&game.ranks[1]) {
+            Ordering::Less => 0,
+            Ordering::Equal => 1,
+            Ordering::Greater => 2,
+        }] += 1;
+    }
+    score
+}
+
+fn sizes(meetings: &[Meeting]) -> Vec<SizeRow> {
+    let row = |players| SizeRow { players, score: score_of(meetings.iter().filter(|game| game.players == players)) };
+    (2..=6).map(row).filter(|row| row.score.iter().any(|count| *count > 0)).collect()
+}
+
+fn score([one, _, other]: [u32; 3]) -> String {
+    format!("{one} : {other}")
+}
+
+/// How many games there are, and how many of them neither finished ahead in.
+fn counted(l10n: Localizer, meetings: &[Meeting]) -> String {
+    let games = l10n.format(texts::LeaderboardGames { games: meetings.len() as i64 });
+    let [_, level, _] = score_of(meetings.iter());
+    let mut counted = match meetings.len() >= CAREER_GAMES as usize {
+        true => l10n.format(texts::VersusLatest { games }),
+        false => games,
+    };
+    if level > 0 {
+        counted.push_str(&format!(" · {}", l10n.format(texts::VersusLevel { level })));
+    }
+    counted
+}
+
+fn size_line(l10n: Localizer, row: &SizeRow) -> String {
+    l10n.format(texts::VersusSize { players: row.players, score: score(row.score) })
+}
+
+/// The chart for a screen reader.
+fn alt(l10n: Localizer, [player, opponent]: &[String; 2], sums: &Sums, chart: &VersusChart) -> String {
+    let [won, _, lost] = sums.score;
+    let (player, opponent) = (player.as_str(), opponent.as_str());
+    let mut parts = vec![
+        l10n.format(texts::AltVersus { player, won, opponent, lost, games: chart.caption.as_str() }),
+        lead_alt(l10n, player, chart),
+    ];
+    parts.extend(chart.sizes.iter().map(|row| format!("{}.", size_line(l10n, row))));
+    let [own, theirs] = &chart.means.shown;
+    let (own, theirs) = (own.as_str(), theirs.as_str());
+    parts.push(l10n.format(texts::VersusPlaces { player, own, opponent, theirs }) + ".");
+    parts.extend(sums.play().map(|means| {
+        let [own, theirs] = means.map(signed_percent);
+        l10n.format(texts::VersusWithoutLuck { player, own, opponent, theirs, games: sums.judged }) + "."
+    }));
+    shortened(&parts.join(" "), ALT_MAX)
+}
+
+fn lead_alt(l10n: Localizer, player: &str, chart: &VersusChart) -> String {
+    let (mut lead, mut low, mut high) = (0, 0, 0);
+    for [one, other] in &chart.places {
+        lead += i32::from(one < other) - i32::from(other < one);
+        (low, high) = (lead.min(low), lead.max(high));
+    }
+    let title = l10n.format(texts::ChartLead { player });
+    l10n.format(texts::AltLead { title, lead, high, low })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Locale, TableId, Theme};
+    use hypnosia_game::board::Board;
+    use hypnosia_game::render::{Chart, Painter, SIZE};
+    use std::path::Path;
+
+    fn meeting(table: i64, players: u8, ranks: [u8; 2], play: Option<[f64; 2]>) -> Meeting {
+        Meeting { table: TableId(table), ended: 1_700_000_000_000, players, ranks, play }
+    }
+
+    fn meetings() -> Vec<Meeting> {
+        let mut meetings = vec![
+            meeting(1, 2, [2, 1], None),
+            meeting(2, 4, [1, 3], Some([0.2, -0.1])),
+            meeting(3, 4, [2, 2], None),
+            meeting(4, 2, [1, 2], Some([0.1, 0.0])),
+        ];
+        meetings.extend((5..8).map(|table| meeting(table, 2, [1, 2], None)));
+        meetings
+    }
+
+    fn names() -> [Option<String>; 2] {
+        [Some("Ada".to_owned()), Some("Bruno".to_owned())]
+    }
+
+    #[test]
+    fn the_score_counts_who_finished_ahead() {
+        let text = page(Localizer::default(), [UserId(1), UserId(2)], &meetings()).said();
+        for line in [
+            "### <@1> – <@2>",
+            "**5 : 1** · 7 games · level: 1",
+            "Tables of 2: 4 : 1",
+            "Tables of 4: 1 : 0",
+            "Mean place: <@1> 1.3 · <@2> 2.0",
+            "Without luck: <@1> +15% · <@2> −5% per game; judged games: 2",
+            "table 7 · places 1 : 2 of 2",
+        ] {
+            assert!(text.contains(line), "expected {line:?} in {text}");
+        }
+        assert_eq!(text.matches("· places ").count(), LISTED, "{text}");
+        assert!(text.find("table 7").unwrap() < text.find("table 6").unwrap(), "expected the newest first: {text}");
+    }
+
+    #[test]
+    fn alt_text_says_what_the_chart_shows() {
+        let (_, alt) = chart(Localizer::default(), names(), &meetings());
+        let expected = "Ada 5 : 1 Bruno, 7 games · level: 1. Ada: games ahead: 4 at the end, 4 at most, −1 at least. \
+            Tables of 2: 4 : 1. Tables of 4: 1 : 0. Mean place: Ada 1.3 · Bruno 2.0. \
+            Without luck: Ada +15% · Bruno −5% per game; judged games: 2.";
+        assert_eq!(alt, expected);
+    }
+
+    #[test]
+    fn names_that_cannot_be_drawn_are_numbers() {
+        let (drawn, alt) = chart(Localizer::default(), [Some("田中".to_owned()), None], &meetings());
+        assert_eq!(drawn.names, ["Player 1", "Player 2"]);
+        assert!(alt.starts_with("田中 5 : 1 Player 2") && alt.contains("田中: games ahead"), "{alt}");
+    }
+
+    #[test]
+    fn unjudged_games_show_no_play() {
+        let one = [meeting(1, 6, [3, 6], None)];
+        let (drawn, alt) = chart(Localizer::default(), names(), &one);
+        assert!(drawn.play.is_none() && !alt.contains("luck"), "{alt}");
+        assert!(alt.contains("Ada 1 : 0 Bruno, 1 game. "), "{alt}");
+    }
+
+    #[test]
+    fn many_games_are_said_to_be_the_latest() {
+        let many: Vec<Meeting> = (0..i64::from(CAREER_GAMES)).map(|table| meeting(table, 2, [1, 2], None)).collect();
+        let text = page(Localizer::default(), [UserId(1), UserId(2)], &many).said();
+        assert!(text.contains("**200 : 0** · the latest 200 games"), "{text}");
+    }
+
+    /// `HYPNOSIA_POSTERS=FOLDER` keeps the pictures.
+    #[test]
+    fn comparisons_are_painted_in_every_language() {
+        let painter = Painter::new(Board::standard(), Theme::Dark, SIZE).unwrap();
+        for locale in Locale::ALL {
+            let names = [Some("Łukasz Żółć".to_owned()), Some("클로이와 아주 긴 이름을 가진 사람입니다".to_owned())];
+            let file = painter.chart(&Chart::Versus(chart(Localizer::new(locale), names, &meetings()).0)).unwrap();
+            assert!(image::load_from_memory(&file).is_ok(), "{locale:?}");
+            if let Some(folder) = std::env::var_os("HYPNOSIA_POSTERS") {
+                std::fs::write(Path::new(&folder).join(format!("compared-{locale:?}.png")), &file).unwrap();
+            }
+        }
+    }
+}
