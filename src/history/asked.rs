@@ -66,7 +66,7 @@ impl Act {
     pub fn proof(&self) -> Proof {
         match self.action.as_str() {
             "undo" | "whole" => Proof::Board,
-            action if action.starts_with("m/") => Proof::Board,
+            action if action.starts_with("m/") || action.starts_with("both/") => Proof::Board,
             "join" | "hypnosia new" => Proof::SeatState,
             "colour" => Proof::Colour,
             "add-level" | "remove" | "remove-choice" | "variant" | "time" | "rated" | "level" => Proof::Change,
@@ -125,7 +125,10 @@ impl Act {
     fn moves(&self) -> Vec<&str> {
         match (self.action.as_str(), &self.value) {
             ("whole", Some(chosen)) => chosen.split('/').collect(),
-            (action, _) => action.strip_prefix("m/").into_iter().collect(),
+            (action, _) => match action.strip_prefix("both/") {
+                Some(both) => both.split('/').collect(),
+                None => action.strip_prefix("m/").into_iter().collect(),
+            },
         }
     }
 

@@ -76,7 +76,7 @@ impl<'a> TableId<'a> {
 
     /// Whether it holds only for its own version: a move, a whole turn or an undo.
     pub fn is_of_version(self) -> bool {
-        matches!(self.action, "undo" | "whole") || self.mv().is_some()
+        matches!(self.action, "undo" | "whole") || self.mv().is_some() || self.action.starts_with("both/")
     }
 
     /// Whether it may only be on an ephemeral message.

@@ -172,6 +172,8 @@ fn whole_turn_is_done_by_its_choice_alone() {
         (("whole", "5:H1-A5/2:A5-A7"), true),
         (("whole", "5:H1-A5"), false),
         (("whole", "5:H1-A5/2:H2-A2"), false),
+        (("both/5:H1-A5/2:A5-A7", ""), true),
+        (("both/5:H1-A5/2:H2-A2", ""), false),
         (("m/5:H1-A5", ""), false),
     ];
     for ((action, value), is_it) in cases {

@@ -1,10 +1,16 @@
-//! Whole turns in one choice, on the board of those who wish it and in every private view.
+//! Whole turns in one choice, by a button or in a select: on the board of those who wish it and in every private view.
 
 use discord_sandbox::{Answer, Config, MessageView, Person, RateLimits, SelectView};
 use hypnosia_stage::*;
 
 fn select_of(message: &MessageView) -> Option<&SelectView> {
     message.selects.iter().find(|select| select.custom_id.ends_with("/whole"))
+}
+
+/// The ids of the buttons that play both dice.
+fn usual(message: &MessageView) -> Vec<&str> {
+    let ids = message.buttons.iter().filter_map(|button| button.custom_id.as_deref());
+    ids.filter(|id| id.contains("/both/")).collect()
 }
 
 async fn play(person: &Person, message: &MessageView, select: &SelectView, option: usize) -> Answer {
@@ -51,7 +57,7 @@ async fn whole_game_by_whole_turns() {
     // The turn that stood before was posted without them.
     let first = next_turn(&people[0], place, &mut seen).await;
     move_once(&people, &first, 0).await;
-    let (mut clicks, mut messages) = (1, 1);
+    let (mut clicks, mut messages, mut by_button) = (1, 1, 0);
     let result = loop {
         let message = next_turn(&people[0], place, &mut seen).await;
         if is_result(&message) {
@@ -64,10 +70,15 @@ async fn whole_game_by_whole_turns() {
         let finish =
             message.buttons.iter().find_map(|button| button.custom_id.clone().filter(|id| id.ends_with("/finish")));
         clicks += 1;
-        match (finish, select_of(&message)) {
-            (Some(_), _) => drop(press(player, &message, "/finish").await),
-            (None, Some(select)) => {
-                if clicks == 5 {
+        let usual = usual(&message).first().map(|id| id.to_string());
+        match (finish, usual.filter(|_| clicks % 6 > 0), select_of(&message)) {
+            (Some(_), ..) => drop(press(player, &message, "/finish").await),
+            (None, Some(usual), _) => {
+                by_button += 1;
+                drop(press(player, &message, &usual).await);
+            }
+            (None, None, Some(select)) => {
+                if clicks == 6 {
                     let refused = play(other, &message, select, 0).await;
                     assert!(refused.content().contains("'s turn"), "{}", refused.content());
                 }
@@ -77,7 +88,7 @@ async fn whole_game_by_whole_turns() {
                 doubled.expect("it is offered").settled(LONG).await.expect("an answer in time");
             }
             // One die is left, or can be used alone.
-            (None, None) => move_once(&people, &message, 0).await,
+            (None, None, None) => move_once(&people, &message, 0).await,
         }
     };
     stage.in_step().await;
@@ -86,4 +97,5 @@ async fn whole_game_by_whole_turns() {
     let turns = turns.expect("the number of turns");
     println!("{clicks} clicks on {messages} messages in {turns} turns");
     assert!(clicks <= turns + 2, "{clicks} clicks in {turns} turns");
+    assert!(by_button * 3 > clicks, "{by_button} of {clicks} turns by the buttons of the usual ones");
 }

@@ -182,6 +182,7 @@ fn weight(world: &World, person: &Person, message: &Message, click: &PossibleCli
         "finish" if sits => 1.0,
         "replay" | "look-back" | "dice" | "share" => 0.02,
         "whole" if message.content.contains(&format!("<@{}>", person.id)) => 4.0,
+        both if both.starts_with("both/") && message.content.contains(&format!("<@{}>", person.id)) => 4.0,
         mv if mv.starts_with("m/") && message.content.contains(&format!("<@{}>", person.id)) => 4.0,
         _ => 0.0,
     }

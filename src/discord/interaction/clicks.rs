@@ -110,6 +110,9 @@ async fn table_click(app: &App, click: &Click<'_>, action: &TableAction) -> Resu
     let table = || table_of(app, click);
     match action {
         TableAction::Move(mv) => game::act(app, click, GameCommand::Play(*mv)).await,
+        TableAction::BothDice((first, second)) => {
+            game::act(app, click, GameCommand::PlayTurn { first: *first, second: Some(*second) }).await
+        }
         TableAction::WholeTurn => game::whole_turn(app, click).await,
         TableAction::Undo => game::act(app, click, GameCommand::Undo).await,
         TableAction::MyView if click.private => game::turn_view(app, click, &*table().await?, false).await,

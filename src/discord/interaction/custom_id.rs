@@ -128,6 +128,8 @@ actions! {
     } with {
         /// Play a move, in the notation.
         Move(Move) = "m",
+        /// Play a whole turn of two moves.
+        BothDice((Move, Move)) = "both",
         /// Show the help; carries the number of the turn that the message was made for.
         Help(u32) = "help",
         /// Show a turn of a finished game, with the better one.
@@ -265,8 +267,8 @@ impl CustomId {
             | ResignConfirm | KeepPlaying | ViewTurned | GiveWord | HideWord | ShareReport | ReportDetails
             | ShareReplay | ShowTurn(_) | Retry(_) | TurnTo(_) | PlayOn(_) => true,
             Join | LobbyMore | Leave | Word | AddComputer | RemoveComputer | Options | Start | Cancel => false,
-            Move(_) | Undo | WholeTurn | MyView | Help(_) | Resign | Hint | Why | Back | Rematch | Log | Finish
-            | Replay | Report | Dice | Share => false,
+            Move(_) | BothDice(_) | Undo | WholeTurn | MyView | Help(_) | Resign | Hint | Why | Back | Rematch
+            | Log | Finish | Replay | Report | Dice | Share => false,
         }
     }
 }

@@ -44,6 +44,17 @@ impl Payload for Move {
     }
 }
 
+impl Payload for (Move, Move) {
+    fn read(text: &str) -> Option<(Move, Move)> {
+        let (first, second) = text.split_once('/')?;
+        Some((Move::read(first)?, Move::read(second)?))
+    }
+
+    fn written(&self) -> String {
+        format!("{}/{}", self.0.written(), self.1.written())
+    }
+}
+
 impl<W: Payload> Payload for Attempt<W> {
     fn read(text: &str) -> Option<Attempt<W>> {
         let mut parts = text.split('/');

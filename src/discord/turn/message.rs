@@ -1,7 +1,8 @@
 //! The message of a turn, and the same when the turn is over.
 
 use super::moves::{self, Effect};
-use super::{whole_turn, why};
+use super::whole_turn::WholeTurns;
+use super::why;
 use crate::discord::end::fairness;
 use crate::discord::interaction::custom_id::{CustomId, TableAction};
 use crate::discord::lobby::wording::back_button;
@@ -24,8 +25,6 @@ const PHONE_ROW: usize = 3;
 const MOVE_ROWS: usize = 4;
 /// The rounds in which a beginner is told of the button Hint.
 const HINTED_ROUNDS: usize = 5;
-/// The rows for moves above a select.
-const ROWS_ABOVE: usize = MOVE_ROWS - 1;
 
 /// The message of a turn in which somebody has a choice. The composer adds the picture, on which the letters are; without
 /// one the board is told in words.
@@ -143,21 +142,26 @@ fn held(l10n: Localizer, view: &TableView) -> Option<String> {
     (!players.is_empty()).then(|| l10n.format(texts::TurnSeatHeld { players }))
 }
 
-/// Adds a button for each move that may be chosen; `whole` adds a select of whole turns below, where there is room.
+/// Adds a button for each move that may be chosen, with whole turns where there is room: the usual ones above, the select
+/// below.
 pub fn with_moves(
     l10n: Localizer,
     view: &TableView,
     game: &GameView,
-    whole: bool,
-    draft: MessageDraft,
+    mut whole: WholeTurns,
+    mut draft: MessageDraft,
 ) -> MessageDraft {
     let Some(roll) = game.turn.as_ref().map(|turn| turn.roll) else { return draft };
     let id = |mv| CustomId::Table(view.id, view.version, TableAction::Move(mv));
-    let select = if whole { whole_turn::select_of(l10n, view, game) } else { None };
-    let select = select.filter(|_| game.legal.len() <= ROWS_ABOVE * ROW_MAX);
-    let most = if select.is_some() { ROWS_ABOVE } else { MOVE_ROWS };
-    let draft = in_rows(l10n, &game.position, roll, &game.legal, id, most, draft);
-    match select {
+    let needed = game.legal.len().div_ceil(ROW_MAX);
+    whole.select = whole.select.filter(|_| needed < MOVE_ROWS);
+    let mut left = MOVE_ROWS - usize::from(whole.select.is_some());
+    if needed < left && !whole.buttons.is_empty() {
+        draft = draft.buttons(whole.buttons);
+        left -= 1;
+    }
+    let draft = in_rows(l10n, &game.position, roll, &game.legal, id, left, draft);
+    match whole.select {
         Some(select) => draft.select(select),
         None => draft,
     }
@@ -204,6 +208,7 @@ fn with_buttons(
     draft: MessageDraft,
 ) -> MessageDraft {
     let id = |action| CustomId::Table(view.id, view.version, action);
+    let whole = if whole { WholeTurns::of_board(l10n, view, game) } else { WholeTurns::default() };
     let draft = with_moves(l10n, view, game, whole, draft);
     let back = back_button(l10n, view);
     let mut last = Vec::new();
@@ -322,14 +327,12 @@ mod tests {
         assert_eq!(rows(&[5, 5], MOVE_ROWS), [5, 5]);
         assert_eq!(rows(&[6, 2], MOVE_ROWS), [3, 3, 2]);
         assert_eq!(rows(&[8], MOVE_ROWS), [3, 5]);
-        assert_eq!(rows(&[6, 6], ROWS_ABOVE), [5, 5, 2]);
-        for moves in 1..=ROWS_ABOVE * ROW_MAX {
+        assert_eq!(rows(&[6, 6], 3), [5, 5, 2]);
+        // Beside whole turns there are fewer rows.
+        for (most, moves) in (1..MOVE_ROWS).flat_map(|most| (1..=most * ROW_MAX).map(move |moves| (most, moves))) {
             for first in 1..=moves {
-                let rows = rows(&[first, moves - first][..if first == moves { 1 } else { 2 }], ROWS_ABOVE);
-                assert!(
-                    rows.len() <= ROWS_ABOVE && rows.iter().sum::<usize>() == moves,
-                    "{first} of {moves}: {rows:?}"
-                );
+                let rows = rows(&[first, moves - first][..if first == moves { 1 } else { 2 }], most);
+                assert!(rows.len() <= most && rows.iter().sum::<usize>() == moves, "{first} of {moves}: {rows:?}");
             }
         }
         for first in 1..=16 {

@@ -11,7 +11,7 @@ use hypnosia_game::rules::{Move, Position, Roll};
 use serenity::all::ButtonStyle;
 
 /// The effects of a move, the most notable first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Effect {
     /// Takes another player's pawn or stack.
     Captures,
@@ -39,6 +39,17 @@ impl Effect {
             _ if mv.stack || position.cell(to).is_some() => Effect::Stacks,
             _ => Effect::Walks,
         }
+    }
+
+    /// The most notable effect of moves that follow each other.
+    pub fn of_turn(position: &Position, moves: &[Move]) -> Effect {
+        let mut position = *position;
+        let effects = moves.iter().map(|mv| {
+            let effect = Effect::of(&position, mv);
+            position = position.play(mv).unwrap_or(position);
+            effect
+        });
+        effects.min().unwrap_or(Effect::Walks)
     }
 
     pub fn style(self) -> ButtonStyle {
@@ -80,7 +91,7 @@ fn from(l10n: Localizer, board: &Board, mv: &Move) -> String {
 }
 
 /// Where a move ends and what it does there, in as few words as possible.
-fn effect(l10n: Localizer, position: &Position, mv: &Move) -> String {
+pub fn effect(l10n: Localizer, position: &Position, mv: &Move) -> String {
     let Place::Space(to) = mv.to else {
         let gained = position.play(mv).map(|after| after.points(position.turn()) - position.points(position.turn()));
         return l10n.format(texts::MoveToCentre { points: gained.unwrap_or_default() });

@@ -1,5 +1,6 @@
 //! The board as one person sees it: private, with their moves, and turned if they like.
 
+use super::whole_turn::WholeTurns;
 use super::{message as turn, moves, why};
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::custom_id::{CustomId, TableAction};
@@ -54,7 +55,7 @@ fn draft(l10n: Localizer, view: &TableView, game: &GameView, user: UserId, turne
     let id = |action| CustomId::Table(view.id, view.version, action);
     let mut last = Vec::new();
     if is_asked(game, seat) {
-        draft = turn::with_moves(l10n, view, game, true, draft);
+        draft = turn::with_moves(l10n, view, game, WholeTurns::of_view(l10n, view, game), draft);
         if game.can_undo {
             last.push(plain_button(id(TableAction::Undo), l10n.get(texts::BUTTON_UNDO)));
         }

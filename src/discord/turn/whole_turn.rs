@@ -1,50 +1,90 @@
-//! Whole turns in a select: both dice with one choice.
+//! Whole turns: both dice with one choice. The most usual ones have a button, and a select has them all.
 //!
 //! A whole turn is one command of the host and one action of its log. Two commands, one for each die, would need a second
 //! version and a second answer, and a person who loses the connection between them would be left with half of a turn
 //! that they never chose.
 
-use super::moves;
+use super::moves::{self, Effect};
 use crate::discord::interaction::custom_id::{CustomId, TableAction};
 use crate::discord::interaction::payload::Payload;
-use crate::discord::messages::draft::select;
+use crate::discord::messages::draft::{button, select};
 use crate::host::{GameCommand, GameView, TableView};
 use crate::text::{Localizer, texts};
+use hypnosia_game::board::Place;
 use hypnosia_game::computer::whole_turns;
 use hypnosia_game::rules::{Move, Position};
-use serenity::all::CreateSelectMenu;
+use serenity::all::{CreateButton, CreateSelectMenu};
 
 /// The most options of a select.
 const OPTIONS_MAX: usize = 25;
 /// The separator of the moves in a value.
 const BETWEEN: char = '/';
 
-/// The select of legal whole turns, the usual ones first; none after the first die, or without a choice.
-pub fn select_of(l10n: Localizer, view: &TableView, game: &GameView) -> Option<CreateSelectMenu> {
+/// The buttons on the board of those who chose whole turns: three in four turns are among them.
+const USUAL: usize = 3;
+
+#[derive(Default)]
+pub struct WholeTurns {
+    /// The most usual whole turns.
+    pub buttons: Vec<CreateButton>,
+    /// All of them; none if the buttons are all.
+    pub select: Option<CreateSelectMenu>,
+}
+
+impl WholeTurns {
+    /// For the board of a person who chose whole turns: the usual ones at one press.
+    pub fn of_board(l10n: Localizer, view: &TableView, game: &GameView) -> WholeTurns {
+        controls(l10n, view, game, USUAL)
+    }
+
+    /// For a private view, where anybody can try them: the select alone.
+    pub fn of_view(l10n: Localizer, view: &TableView, game: &GameView) -> WholeTurns {
+        controls(l10n, view, game, 0)
+    }
+}
+
+/// The legal whole turns, the usual ones first; none after the first die, or without a choice.
+fn controls(l10n: Localizer, view: &TableView, game: &GameView, buttons: usize) -> WholeTurns {
     let begins = game.turn.as_ref().is_some_and(|turn| turn.moves.is_empty());
     let turns = if begins { whole_turns(&game.position) } else { Vec::new() };
     if turns.len() < 2 {
-        return None;
+        return WholeTurns::default();
     }
+    let id = |action| CustomId::Table(view.id, view.version, action);
+    let button = |moves: &[Move]| match *moves {
+        [first, second] => {
+            let (id, label) = (id(TableAction::BothDice((first, second))), label(l10n, &game.position, moves));
+            Some(button(id, label, Effect::of_turn(&game.position, moves).style()))
+        }
+        // It has the button of its move.
+        _ => None,
+    };
+    let buttons: Vec<CreateButton> = turns.iter().take(buttons).filter_map(|moves| button(moves)).collect();
     let placeholder = match turns.len() {
         ..=OPTIONS_MAX => l10n.get(texts::WHOLE_TURN),
         count => l10n.format(texts::WholeTurnFirst { shown: OPTIONS_MAX, count }),
     };
     let option = |moves: &[Move]| (value(moves), label(l10n, &game.position, moves), false);
     let options = turns.iter().take(OPTIONS_MAX).map(|moves| option(moves));
-    Some(select(CustomId::Table(view.id, view.version, TableAction::WholeTurn), placeholder, options))
+    let select = (buttons.len() < turns.len()).then(|| select(id(TableAction::WholeTurn), placeholder, options));
+    WholeTurns { buttons, select }
 }
 
-/// `home 4 → A1 + A28 → B23, captures green`.
+/// `home 4 → A1 + A28 → B23, captures green`, or `A1 → A5 → A9` for one pawn that goes on.
 fn label(l10n: Localizer, position: &Position, moves: &[Move]) -> String {
-    let mut position = *position;
-    let mut parts = Vec::new();
-    for mv in moves {
-        parts.push(moves::way(l10n, &position, mv));
-        // Each move is legal after the ones before.
-        position = position.play(mv).unwrap_or(position);
+    let way = |position: &Position, mv: &Move| moves::way(l10n, position, mv);
+    match moves {
+        [first, second] => {
+            // The second move is legal after the first.
+            let between = position.play(first).unwrap_or(*position);
+            let lands_alone = matches!(first.to, Place::Space(space) if position.cell(space).is_none());
+            match lands_alone && first.to == second.from && first.stack == second.stack {
+                true => format!("{} → {}", way(position, first), moves::effect(l10n, &between, second)),
+                false => format!("{} + {}", way(position, first), way(&between, second)),
+            }
+        }
+        moves => moves.iter().map(|mv| way(position, mv)).collect(),
     }
-    parts.join(" + ")
 }
 
 fn value(moves: &[Move]) -> String {
@@ -79,6 +119,8 @@ mod tests {
         let moves = ["2:A28-B24", "4:H4-A1"].map(|text| parse_move(Board::standard(), text).unwrap());
         assert_eq!(label(Localizer::default(), &now, &moves), "A28 → B24, captures green + home 4 → A1");
         assert_eq!(value(&moves), "2:A28-B24/4:H4-A1");
+        let goes_on = ["4:H4-A1", "2:A1-A3"].map(|text| parse_move(Board::standard(), text).unwrap());
+        assert_eq!(label(Localizer::default(), &now, &goes_on), "home 4 → A1 → A3");
         let command = GameCommand::PlayTurn { first: moves[0], second: Some(moves[1]) };
         assert_eq!(read("2:A28-B24/4:H4-A1"), Some(command));
         assert_eq!(read("4:H4-A1"), Some(GameCommand::PlayTurn { first: moves[1], second: None }));
