@@ -41,7 +41,7 @@ pub struct SizeRow {
 }
 
 /// The area of the lead.
-const LEAD: [f32; 4] = [104.0, 762.0, 146.0, 412.0];
+const LEAD: [f32; 4] = [104.0, 762.0, 160.0, 412.0];
 /// The middle of the score, and the room of each name beside it.
 const MIDDLE: f32 = 450.0;
 const NAME: f32 = 300.0;
