@@ -2,6 +2,7 @@
 //!
 //! They know neither database nor Discord. Their stored forms (`name`, `code`, `letter`) never change.
 
+mod awards;
 mod career;
 mod daily;
 mod explained;
@@ -18,6 +19,7 @@ mod shards;
 mod table;
 mod time;
 
+pub use awards::{Award, HeldAward};
 pub use career::{CAREER_GAMES, Career, Meeting, PawnCount, PlayedGame};
 pub use daily::{DAYS_KNOWN, Daily, DailyAnswer, REFUSED_FOR, day_of, first_in_a_row};
 pub use explained::Explained;
@@ -35,8 +37,8 @@ pub use prospects::prospects;
 pub use puzzles::{Mistake, Repetition, StockAnswer};
 pub use records::{FirstHonour, HeldRecord, HonourCount, Record, StoredDeeds};
 pub use results::{
-    Edge, GameLine, JudgedLine, Line, OldAndNew, Order, PAGE_LEAST, PAGE_LINES, Page, Practice, Profile, RANKED_GAMES,
-    RatingChange, SHARE_GAMES, Season, StoredResult, Tally, Win, rating_number,
+    Edge, GameLine, JudgedLine, Line, OldAndNew, Order, PAGE_LEAST, PAGE_LINES, Page, PastSeason, Practice, Profile,
+    RANKED_GAMES, RatingChange, SHARE_GAMES, Season, StoredResult, Tally, Win, rating_number,
 };
 pub use settings::{GuildChange, GuildSettings, Plain, Setting, Switch, TABLES_MAX, UserChange, UserSettings};
 pub use shards::{LeaseAction, Process, Roster, Shard};

@@ -1,8 +1,9 @@
 //! Results of games, and what they add up to for each server and season.
 
-use super::{Colour, GuildId, Honour, Level, Millis, TableId, UserId};
+use super::{Award, Colour, GuildId, HeldAward, Honour, Level, Millis, TableId, UserId};
 use serde::{Deserialize, Serialize};
 use std::fmt;
+use std::ops::Range;
 
 /// Milliseconds of a day.
 const DAY: Millis = 86_400_000;
@@ -25,6 +26,20 @@ impl Season {
     pub fn at(now: Millis) -> Season {
         let (year, month, _) = civil(now.div_euclid(DAY));
         Season::Quarter { year, quarter: (month - 1) / 3 + 1 }
+    }
+
+    /// Reads the name in the store.
+    pub fn from_name(name: &str) -> Option<Season> {
+        let (year, quarter) = name.split_once("-Q")?;
+        let quarter = quarter.parse().ok().filter(|quarter| (1..=4).contains(quarter))?;
+        Some(Season::Quarter { year: year.parse().ok()?, quarter })
+    }
+
+    /// From when on it lasts, and until when; `None` for all time.
+    pub fn span(self) -> Option<Range<Millis>> {
+        let Season::Quarter { year, quarter } = self else { return None };
+        let next = if quarter == 4 { (year + 1, 1) } else { (year, 3 * quarter + 1) };
+        Some(first_of_month(year, 3 * quarter - 2) * DAY..first_of_month(next.0, next.1) * DAY)
     }
 }
 
@@ -51,6 +66,15 @@ fn civil(days: i64) -> (i32, u8, u8) {
     let year = year_of_era + era * 400 + i64::from(month <= 2);
     let day = day_of_year - (153 * month_from_march + 2) / 5 + 1;
     (year as i32, month as u8, day as u8)
+}
+
+/// The first day of a month (1 to 12), counted from 1970-01-01 (`days_from_civil`, as above).
+fn first_of_month(year: i32, month: u8) -> i64 {
+    let year = i64::from(year) - i64::from(month <= 2);
+    let (era, year_of_era) = (year.div_euclid(400), year.rem_euclid(400));
+    let month_from_march = (i64::from(month) + 9) % 12;
+    let day_of_year = (153 * month_from_march + 2) / 5;
+    era * 146_097 + 365 * year_of_era + year_of_era / 4 - year_of_era / 100 + day_of_year - 719_468
 }
 
 /// A moment in UTC as ISO 8601 writes it, in whole seconds.
@@ -217,6 +241,8 @@ pub struct Profile {
     pub place: Option<u64>,
     /// Honours, with how often each was earned.
     pub honours: Vec<(Honour, u64)>,
+    /// Awards of past seasons, the latest of each first.
+    pub awards: Vec<(Award, Season)>,
     /// Games alone against computers, which do not count, by the level of the strongest, the weakest first.
     pub practice: Vec<Practice>,
     /// The last games, the newest first, at most 10.
@@ -246,6 +272,20 @@ pub struct GameLine {
     pub points: i8,
     /// Whether it counted for the leaderboards.
     pub counted: bool,
+}
+
+/// A season of a server that is over.
+#[derive(Debug, Clone, PartialEq)]
+pub struct PastSeason {
+    pub season: Season,
+    /// Games that counted.
+    pub games: u64,
+    /// People who played them and wish to be shown.
+    pub people: u64,
+    /// The first three places by rating.
+    pub podium: Vec<Line>,
+    /// Its awards, in the order of [`Award::ALL`]; those that nobody earned are missing.
+    pub awards: Vec<HeldAward>,
 }
 
 /// Somebody's all-time rating in a server by the first version, when the second replaced it, and by the second.
@@ -298,6 +338,22 @@ impl fmt::Display for StoredResult {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn quarters_follow_each_other() {
+        let mut season = Season::Quarter { year: 1999, quarter: 4 };
+        assert_eq!(season.span().map(|span| iso(span.start)).as_deref(), Some("1999-10-01T00:00:00Z"));
+        for _ in 0..500 {
+            let span = season.span().unwrap();
+            assert_eq!((Season::at(span.start), Season::at(span.end - 1)), (season, season));
+            assert_eq!(Season::from_name(&season.to_string()), Some(season));
+            season = Season::at(span.end);
+        }
+        assert_eq!(season, Season::Quarter { year: 2124, quarter: 4 });
+        for name in ["all", "2026", "2026-Q0", "2026-Q5", "x-Q1"] {
+            assert_eq!(Season::from_name(name), None, "{name}");
+        }
+    }
 
     #[test]
     fn a_result_is_a_row_of_values() {

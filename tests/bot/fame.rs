@@ -2,6 +2,7 @@
 
 use crate::luck::restart_after;
 use discord_sandbox::{Answer, Config, Person};
+use hypnosia::model::Season;
 use hypnosia_stage::*;
 
 /// Opens the hall of fame as somebody.
@@ -34,5 +35,67 @@ async fn book_of_records_opens_the_hall() {
     assert!(!records.content().contains(&cleo.id().to_string()), "her results are private: {}", records.content());
     let message = records.message.expect("the records");
     let tabs: Vec<(&str, bool)> = message.buttons.iter().map(|tab| (tab.label.as_str(), tab.disabled)).collect();
-    assert_eq!(tabs, [("Honours", false), ("Records", true)]);
+    assert_eq!(tabs, [("Honours", false), ("Records", true), ("Seasons", false)]);
+}
+
+/// Rows of the sums of a season: games and wins of each person.
+fn sums(stage: &Stage, season: Season, people: &[(&Person, i64, i64)]) -> String {
+    let guild = stage.sandbox.guilds()[0];
+    let row = |(person, games, wins): &(&Person, i64, i64)| {
+        format!("({guild}, '{season}', {}, {games}, {wins}, 9, 0, 9, {}, 2)", person.id(), 20 + wins)
+    };
+    let rows = people.iter().map(row).collect::<Vec<_>>().join(", ");
+    format!(
+        "INSERT INTO standings (guild_id, season, user_id, games, wins, points, captures, centre, rating, uncertainty) \
+        VALUES {rows};"
+    )
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn past_seasons_keep_places_and_awards() {
+    let mut stage = Stage::start(Config::default()).await;
+    let [ada, bruno, cleo] = ["Ada", "Bruno", "Cleo"].map(|name| stage.person(name, "en-GB"));
+    let channel = stage.sandbox.channel();
+    let none = press(&ada, &hall(&stage, &ada).await.message.expect("the hall"), "p/fame-page/season/0").await;
+    assert!(none.content().contains("No season is over yet. The first one ends <t:"), "{}", none.content());
+
+    let settings = command(&cleo, channel, "hypnosia settings", &[]).await;
+    press(&cleo, &settings.message.expect("the settings"), "p/my-hidden").await;
+    let before = |season: Season| Season::at(season.span().expect("a quarter").start - 1);
+    let last = before(Season::at(stage.sandbox.clock().now_ms()));
+    let earlier = before(last);
+    let rows = [
+        sums(&stage, last, &[(&ada, 9, 7), (&bruno, 8, 7), (&cleo, 20, 19)]),
+        sums(&stage, earlier, &[(&ada, 6, 2)]),
+        format!("UPDATE standings SET rating = 29 WHERE user_id = {} AND wins = 7", bruno.id()),
+    ];
+    restart_after(&mut stage, rows.concat()).await;
+    let latest = press(&ada, &hall(&stage, &ada).await.message.expect("the hall"), "p/fame-page/season/0").await;
+    let text = latest.content();
+    for expected in [
+        "### Hall of fame · Seasons",
+        &format!("**Season {last}** · 0 games · 2 players"),
+        // By the season's rating, which decides the tie of wins, too.
+        &format!("🥇 <@{}> · 1333 · 8 games\n🥈 <@{}> · 1293 · 9 games", bruno.id(), ada.id()),
+        &format!("**Awards**\n**Most wins** · 7 wins · <@{}>", bruno.id()),
+        "Page 1 of 2",
+    ] {
+        assert!(text.contains(expected), "expected {expected} in {text}");
+    }
+    assert!(!text.contains(&cleo.id().to_string()), "her results are private: {text}");
+    // The number after the last page, since Back has that of the last.
+    let first = press(&ada, &latest.message.expect("a season"), "p/fame-page/season/2").await;
+    let alone = format!("**Season {earlier}** · 0 games · 1 player\n");
+    assert!(first.content().contains(&alone) && first.content().contains("Page 2 of 2"), "{}", first.content());
+    assert!(first.content().contains(&format!("**Most wins** · 2 wins · <@{}>", ada.id())), "{}", first.content());
+    let profile = command(&bruno, channel, "hypnosia profile", &[]).await;
+    assert!(profile.content().contains(&format!("Awards: Most wins ({last})")), "{}", profile.content());
+
+    let privacy = command(&bruno, channel, "hypnosia privacy", &[]).await;
+    let question = press(&bruno, &privacy.message.expect("the page"), "p/delete").await;
+    press(&bruno, &question.message.expect("a question"), "p/delete!").await;
+    let back = press(&ada, &first.message.expect("a season"), "p/fame-page/season/0").await;
+    assert!(!back.content().contains(&bruno.id().to_string()), "he was deleted: {}", back.content());
+    let profile = command(&ada, channel, "hypnosia profile", &[]).await;
+    assert!(profile.content().contains(&format!("Awards: Most wins ({last}, {earlier})")), "{}", profile.content());
 }

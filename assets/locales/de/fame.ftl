@@ -1,9 +1,10 @@
-# Ruhmeshalle: Glanzleistungen und Rekorde.
+# Ruhmeshalle: Glanzleistungen, Rekorde und vergangene Saisons.
 
 button-fame = Ruhmeshalle
 fame-title = ### Ruhmeshalle · { $page }
 fame-honours = Glanzleistungen
 fame-records = Rekorde
+fame-seasons = Saisons
 fame-meaning = -# Hier zählen nur Partien, die für die Rangliste zählen, und nur für Spieler, die ihren Platz bis zum Ende selbst gespielt haben. Übungen, Computer und private Profile erscheinen nicht.
 
 honours-entry = **{ $honour }** · { $people ->
@@ -84,3 +85,23 @@ record-longest-run = Längste Siegesserie
 record-longest-game = Längste gewonnene Partie
 record-most-lost = Meiste verlorene Figuren
 record-longest-wait = Längstes Warten auf eine Sechs
+
+seasons-none = Noch ist keine Saison zu Ende. Die erste endet { $when }.
+seasons-meaning = -# Einen Platz oder eine Auszeichnung gibt es ab { $games } Partien in der Saison. Die Plätze richten sich nach der Wertung der Saison; sie entscheidet auch bei Gleichstand. Geschlagene und verlorene Figuren und Glück sind Mittelwerte pro Partie. Private Profile erscheinen nicht.
+season-title = **Saison { $season }** · { $games } · { $people }
+season-people = { $people ->
+    [one] { $people } Person
+   *[other] { $people } Personen
+}
+season-days = -# { $first } – { $last }
+season-no-places = Niemand hat einen Platz: Dafür braucht es { $games } Partien.
+awards-title = **Auszeichnungen**
+awards-none = Keine: Dafür braucht es { $games } Partien.
+award-entry = **{ $award }** · { $value } · { $player }
+award-per-game = { $pawns } pro Partie
+award-luck = +{ $percent } % pro Partie
+award-most-wins = Meiste Siege
+award-most-captures = Meiste geschlagene Figuren
+award-most-lost = Am häufigsten geschlagen
+award-luckiest = Meistes Glück
+profile-awards = Auszeichnungen: { $awards }

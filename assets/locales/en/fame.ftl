@@ -1,9 +1,10 @@
-# Hall of fame: honours and records.
+# Hall of fame: honours, records and past seasons.
 
 button-fame = Hall of fame
 fame-title = ### Hall of fame · { $page }
 fame-honours = Honours
 fame-records = Records
+fame-seasons = Seasons
 fame-meaning = -# Only games that count for the leaderboard count here, for players who played their seat to the end themselves. Practice, computers and private profiles don't appear.
 
 honours-entry = **{ $honour }** · { $people ->
@@ -86,3 +87,23 @@ record-longest-run = Longest winning streak
 record-longest-game = Longest game won
 record-most-lost = Most pawns lost
 record-longest-wait = Longest wait for a six
+
+seasons-none = No season is over yet. The first one ends { $when }.
+seasons-meaning = -# A place or an award takes { $games } games in the season. Places go by the season's rating, which also breaks ties. Captures, pawns lost and luck are averages per game. Private profiles don't appear.
+season-title = **Season { $season }** · { $games } · { $people }
+season-people = { $people ->
+    [one] { $people } player
+   *[other] { $people } players
+}
+season-days = -# { $first } – { $last }
+season-no-places = Nobody was ranked: a place takes { $games } games.
+awards-title = **Awards**
+awards-none = None: an award takes { $games } games.
+award-entry = **{ $award }** · { $value } · { $player }
+award-per-game = { $pawns } per game
+award-luck = +{ $percent }% per game
+award-most-wins = Most wins
+award-most-captures = Most captures
+award-most-lost = Most often captured
+award-luckiest = Luckiest
+profile-awards = Awards: { $awards }

@@ -1,9 +1,10 @@
-# Panthéon : exploits et records.
+# Panthéon : exploits, records et saisons passées.
 
 button-fame = Panthéon
 fame-title = ### Panthéon · { $page }
 fame-honours = Exploits
 fame-records = Records
+fame-seasons = Saisons
 fame-meaning = -# Seules comptent ici les parties qui comptent pour le classement, et pour les joueurs qui ont joué eux-mêmes jusqu’au bout. Les entraînements, les ordinateurs et les profils privés n’y figurent pas.
 
 honours-entry = **{ $honour }** · { $people ->
@@ -84,3 +85,23 @@ record-longest-run = Plus longue série de victoires
 record-longest-game = Plus longue partie gagnée
 record-most-lost = Le plus de pions perdus
 record-longest-wait = Plus longue attente d’un six
+
+seasons-none = Aucune saison n’est encore terminée. La première se termine { $when }.
+seasons-meaning = -# Une place ou une distinction demande { $games } parties dans la saison. Les places suivent la cote de la saison, qui départage aussi les égalités. Captures, pions perdus et chance sont des moyennes par partie. Les profils privés n’y figurent pas.
+season-title = **Saison { $season }** · { $games } · { $people }
+season-people = { $people ->
+    [one] { $people } joueur
+   *[other] { $people } joueurs
+}
+season-days = -# { $first } – { $last }
+season-no-places = Personne n’est classé : il faut { $games } parties.
+awards-title = **Distinctions**
+awards-none = Aucune : il faut { $games } parties.
+award-entry = **{ $award }** · { $value } · { $player }
+award-per-game = { $pawns } par partie
+award-luck = +{ $percent } % par partie
+award-most-wins = Le plus de victoires
+award-most-captures = Le plus de captures
+award-most-lost = Le plus souvent capturé
+award-luckiest = Le plus de chance
+profile-awards = Distinctions : { $awards }

@@ -1,9 +1,10 @@
-# 명예의 전당: 업적과 기록.
+# 명예의 전당: 업적, 기록, 지난 시즌.
 
 button-fame = 명예의 전당
 fame-title = ### 명예의 전당 · { $page }
 fame-honours = 업적
 fame-records = 기록
+fame-seasons = 시즌
 fame-meaning = -# 순위표에 반영되는 게임만, 끝까지 직접 플레이한 사람에게만 반영됩니다. 연습, 컴퓨터, 비공개 프로필은 나오지 않습니다.
 
 honours-entry = **{ $honour }** · { $people ->
@@ -68,3 +69,20 @@ record-longest-run = 최다 연승
 record-longest-game = 가장 긴 게임에서 승리
 record-most-lost = 가장 많이 잃은 말
 record-longest-wait = 6을 가장 오래 기다림
+
+seasons-none = 아직 끝난 시즌이 없습니다. 첫 시즌은 { $when } 끝납니다.
+seasons-meaning = -# 시즌에 { $games }판 이상 해야 순위에 오르고 상을 받습니다. 순위는 시즌 레이팅 순이며, 값이 같을 때도 레이팅으로 가립니다. 잡은 말, 잡힌 말, 운은 판당 평균입니다. 비공개 프로필은 나오지 않습니다.
+season-title = **{ $season } 시즌** · { $games } · { $people }
+season-people = { $people }명
+season-days = -# { $first } – { $last }
+season-no-places = 순위에 든 사람이 없습니다. { $games }판 이상이어야 합니다.
+awards-title = **시즌 상**
+awards-none = 없음. { $games }판 이상이어야 합니다.
+award-entry = **{ $award }** · { $value } · { $player }
+award-per-game = 판당 { $pawns }개
+award-luck = 판당 +{ $percent }%
+award-most-wins = 최다 승리
+award-most-captures = 말을 가장 많이 잡음
+award-most-lost = 말을 가장 많이 잡힘
+award-luckiest = 최고의 행운
+profile-awards = 시즌 상: { $awards }

@@ -1,9 +1,10 @@
-# Galeria sław: wyczyny i rekordy.
+# Galeria sław: wyczyny, rekordy i minione sezony.
 
 button-fame = Galeria sław
 fame-title = ### Galeria sław · { $page }
 fame-honours = Wyczyny
 fame-records = Rekordy
+fame-seasons = Sezony
 fame-meaning = -# Liczą się tu tylko partie liczone do rankingu i tylko gracze, którzy sami rozegrali partię do końca. Treningi, komputery i prywatne profile się nie pojawiają.
 
 honours-entry = **{ $honour }** · { $people ->
@@ -96,3 +97,25 @@ record-longest-run = Najdłuższa seria zwycięstw
 record-longest-game = Najdłuższa wygrana partia
 record-most-lost = Najwięcej straconych pionków
 record-longest-wait = Najdłuższe czekanie na szóstkę
+
+seasons-none = Żaden sezon jeszcze się nie skończył. Pierwszy kończy się { $when }.
+seasons-meaning = -# Miejsce lub wyróżnienie wymaga { $games } partii w sezonie. O miejscach decydują punkty rankingowe sezonu; one też rozstrzygają remisy. Zbite i stracone pionki oraz szczęście to średnie na partię. Prywatne profile się nie pojawiają.
+season-title = **Sezon { $season }** · { $games } · { $people }
+season-people = { $people ->
+    [one] { $people } gracz
+    [few] { $people } graczy
+    [many] { $people } graczy
+   *[other] { $people } gracza
+}
+season-days = -# { $first } – { $last }
+season-no-places = Nikt nie ma miejsca: potrzeba do tego { $games } partii.
+awards-title = **Wyróżnienia**
+awards-none = Brak: potrzeba do tego { $games } partii.
+award-entry = **{ $award }** · { $value } · { $player }
+award-per-game = { $pawns } na partię
+award-luck = +{ $percent }% na partię
+award-most-wins = Najwięcej zwycięstw
+award-most-captures = Najwięcej zbitych pionków
+award-most-lost = Najwięcej straconych pionków
+award-luckiest = Najwięcej szczęścia
+profile-awards = Wyróżnienia: { $awards }

@@ -3,6 +3,7 @@
 pub mod charts;
 pub mod fame;
 pub mod pages;
+mod paging;
 pub mod query;
 pub mod ratings;
 pub mod rolls;

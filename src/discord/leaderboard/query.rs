@@ -47,6 +47,8 @@ impl LeaderboardQuery {
 pub enum FamePage {
     Honours,
     Records,
+    /// A past season; the latest is 0.
+    Season(u32),
 }
 
 impl FamePage {
@@ -54,6 +56,7 @@ impl FamePage {
         match self {
             FamePage::Honours => "honours".to_owned(),
             FamePage::Records => "records".to_owned(),
+            FamePage::Season(number) => format!("season/{number}"),
         }
     }
 
@@ -61,7 +64,7 @@ impl FamePage {
         match text {
             "honours" => Some(FamePage::Honours),
             "records" => Some(FamePage::Records),
-            _ => None,
+            _ => Some(FamePage::Season(text.strip_prefix("season/")?.parse().ok()?)),
         }
     }
 }

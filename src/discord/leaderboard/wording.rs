@@ -1,6 +1,7 @@
 //! The pages: leaderboard, profile, games, rules, help, privacy.
 
 use super::fame;
+use super::paging::{page_of, turning};
 use crate::discord::interaction::custom_id::{CustomId, LeaderboardQuery, ORDERS, PageAction};
 use crate::discord::messages::draft::card::{Accent, Card};
 use crate::discord::messages::draft::{MessageDraft, button, plain_button, select};
@@ -16,7 +17,7 @@ use crate::model::{
 use crate::text::{Localizer, texts};
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Standing;
-use serenity::all::{ButtonStyle, CreateButton};
+use serenity::all::ButtonStyle;
 use std::sync::Arc;
 
 /// A place: a medal for the first three.
@@ -89,24 +90,6 @@ pub fn leaderboard(l10n: Localizer, board: LeaderboardQuery, season: Season, pag
         .buttons(turning(l10n, page.page, page.pages, id).into_iter().chain(buttons).collect())
 }
 
-/// Back and Next, as far as there are pages.
-fn turning(l10n: Localizer, page: u32, pages: u32, id: impl Fn(u32) -> CustomId) -> Vec<CreateButton> {
-    let mut buttons = Vec::new();
-    if pages > 1 {
-        // Both ids differ always, as Discord demands.
-        let before = id(page.checked_sub(1).unwrap_or(pages - 1));
-        buttons.push(plain_button(before.clone(), l10n.get(texts::BUTTON_PREVIOUS)).disabled(page == 0));
-        let after = id((page + 1) % pages);
-        let after = if after == before { id(pages) } else { after };
-        buttons.push(plain_button(after, l10n.get(texts::BUTTON_NEXT)).disabled(page + 1 == pages));
-    }
-    buttons
-}
-
-fn page_of(l10n: Localizer, page: u32, pages: u32) -> String {
-    l10n.format(texts::PageOf { page, pages })
-}
-
 /// The number by which leaderboards are sorted; a question mark while it says little.
 fn rating(tally: &Tally) -> String {
     let mark = if tally.is_provisional() { "?" } else { "" };
@@ -162,7 +145,11 @@ pub fn profile(l10n: Localizer, user: UserId, season: Season, profile: &Profile)
         let head = [l10n.get(texts::PROFILE_ALL_TIME), tally_lines(l10n, tally)];
         card = card.lines(head.into_iter().chain(edge).chain([meaning])).separator();
     }
-    let mut lines: Vec<String> = fame::profile_line(l10n, profile).into_iter().chain(practice(l10n, profile)).collect();
+    let mut lines: Vec<String> = fame::awards_line(l10n, profile)
+        .into_iter()
+        .chain(fame::profile_line(l10n, profile))
+        .chain(practice(l10n, profile))
+        .collect();
     if profile.games.is_empty() {
         lines.push(l10n.get(texts::PROFILE_NONE));
     } else if profile.all_time.is_none() {
@@ -347,24 +334,4 @@ pub fn delete_question(l10n: Localizer) -> MessageDraft {
         button(CustomId::Page(PageAction::DeleteConfirm), l10n.get(texts::BUTTON_DELETE_CONFIRM), ButtonStyle::Danger),
         plain_button(CustomId::Page(PageAction::DeleteKeep), l10n.get(texts::BUTTON_KEEP_DATA)),
     ])
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_ids_of_back_and_next_differ_on_every_page() {
-        for pages in 1..5 {
-            for page in 0..pages {
-                let buttons =
-                    turning(Localizer::default(), page, pages, |page| CustomId::Page(PageAction::Rules(page)));
-                let ids: Vec<String> = buttons
-                    .iter()
-                    .map(|button| serde_json::to_value(button).unwrap()["custom_id"].to_string())
-                    .collect();
-                assert!(ids.len() < 2 || ids[0] != ids[1], "page {page} of {pages}: both are {}", ids[0]);
-            }
-        }
-    }
 }

@@ -11,8 +11,9 @@ use crate::discord::lobby::wording as lobby;
 use crate::discord::turn::{message as turn, moves};
 use crate::host::{GameView, Mixed, MoveSource, Options, Played, Player, Seat, TableView, Turn};
 use crate::model::{
-    ChannelId, Edge, FirstHonour, GuildId, HeldRecord, Honour, HonourCount, Line, MessageId, Messages, Millis, Page,
-    RatingChange, Record, Season, Status, TableId, Tally, TurnTime, UserId, Version, Win, WithoutLuck,
+    Award, ChannelId, Edge, FirstHonour, GuildId, HeldAward, HeldRecord, Honour, HonourCount, Line, MessageId,
+    Messages, Millis, Page, PastSeason, RatingChange, Record, Season, Status, TableId, Tally, TurnTime, UserId,
+    Version, Win, WithoutLuck,
 };
 use crate::text::{Locale, Localizer, texts};
 use hypnosia_game::board::{Board, Colour};
@@ -182,6 +183,11 @@ fn the_longest_pages_fit_on_a_card() {
         fits(l10n, "the honours", &fame::honours_page(l10n, &counts));
         let records = Record::ALL.map(|record| HeldRecord { record, ..RECORD });
         fits(l10n, "the records", &fame::records_page(l10n, GuildId(u64::MAX), &records));
+        let awards = Award::ALL.map(|award| HeldAward { award, user: UserId(u64::MAX), value: 9_999.0 });
+        let podium = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1].map(line).to_vec();
+        let season = Season::at(LATE);
+        let past = PastSeason { season, games: 99_999, people: 99_999, podium, awards: awards.to_vec() };
+        fits(l10n, "a past season", &fame::season_page(l10n, &past, 98, 99));
         fits(l10n, "the privacy page", &pages::privacy(l10n));
         for chapter in 0..9 {
             fits(l10n, "a chapter of the rules", &pages::rules(l10n, chapter));

@@ -1,8 +1,15 @@
-//! The hall of fame of a server: who holds its records.
+//! The hall of fame of a server: who holds its records, and its past seasons with their awards.
+//!
+//! Awards are found from the sums of a season whenever they are read. The sums stay for ever and change no more once the last
+//! game of the season was judged and read, and somebody who is hidden or deleted has no award from that moment on.
 
 use super::database::Database;
 use super::statement::{Row, sql};
-use crate::model::{ChannelId, GuildId, HeldRecord, MessageId, Record};
+use super::values::number;
+use crate::model::{
+    Award, ChannelId, GuildId, HeldAward, HeldRecord, MessageId, Millis, Order, PastSeason, RANKED_GAMES, Record,
+    Season, UserId,
+};
 use crate::store::StoreError;
 
 impl Database {
@@ -15,9 +22,121 @@ impl Database {
         };
         Record::ALL.into_iter().filter_map(|record| Some(read_record(record, of(record)?))).collect()
     }
+
+    /// The seasons of a server that were over at a moment, the latest first.
+    pub async fn past_seasons(&self, guild: GuildId, now: Millis) -> Result<Vec<Season>, StoreError> {
+        let seasons = self.fetch(sql(PAST_SEASONS).bind(guild).bind(Season::at(now).to_string())).await?;
+        let seasons: Vec<String> = seasons.values()?;
+        Ok(seasons.iter().filter_map(|name| Season::from_name(name)).collect())
+    }
+
+    /// A past season of a server.
+    pub async fn past_season(&self, guild: GuildId, season: Season) -> Result<PastSeason, StoreError> {
+        let span = season.span().unwrap_or_default();
+        let games = sql("SELECT COUNT(DISTINCT table_id) FROM results \
+            WHERE guild_id = $1 AND ended_at >= $2 AND ended_at < $3 AND counted");
+        let games = self.fetch(games.bind(guild).bind(span.start).bind(span.end)).await?.value::<i64>()?;
+        let people = sql(format!(
+            "SELECT COUNT(*) FROM standings WHERE guild_id = $1 AND season = $2 AND {}",
+            shown("standings")
+        ));
+        let people = self.fetch(people.bind(guild).bind(season.to_string())).await?.value::<i64>()?;
+        let mut podium = self.leaderboard(guild, season, Order::Rating, 0).await?.lines;
+        podium.retain(|line| line.place.is_some_and(|place| place <= 3));
+        Ok(PastSeason {
+            season,
+            games: number("results", "table_id", games.unwrap_or_default())?,
+            people: number("standings", "user_id", people.unwrap_or_default())?,
+            podium,
+            awards: self.awards(guild, season).await?,
+        })
+    }
+
+    async fn awards(&self, guild: GuildId, season: Season) -> Result<Vec<HeldAward>, StoreError> {
+        let held = self.fetch(sql(awards_sql()).bind(guild).bind(season.to_string())).await?;
+        let mut awards = Vec::new();
+        for row in held.iter() {
+            if let Some(award) = Award::from_name(&row.get::<String>("award")?) {
+                awards.push(HeldAward { award, user: row.get("user_id")?, value: row.get("value")? });
+            }
+        }
+        awards.sort_unstable_by_key(|held| held.award);
+        Ok(awards)
+    }
+
+    /// The awards of a person in a server, of seasons that were over at a moment, the latest of each first.
+    pub(super) async fn awards_of(
+        &self,
+        guild: GuildId,
+        user: UserId,
+        now: Millis,
+    ) -> Result<Vec<(Award, Season)>, StoreError> {
+        let held = sql(awards_of_sql()).bind(guild).bind(Season::at(now).to_string()).bind(user);
+        let held = self.fetch(held).await?;
+        let mut awards = Vec::new();
+        for row in held.iter() {
+            let (award, season): (String, String) = (row.get("award")?, row.get("season")?);
+            awards.extend(Award::from_name(&award).zip(Season::from_name(&season)));
+        }
+        awards.sort_by_key(|(award, _)| *award);
+        Ok(awards)
+    }
 }
 
-/// A condition for the rows of people who wish to be shown. Few rows are looked at, so each is looked up.
+/// The seasons of a server ($1) before one ($2), each found by a step of the index.
+pub(in crate::store) const PAST_SEASONS: &str = "WITH RECURSIVE past (season) AS (\
+    SELECT MAX(season) FROM standings WHERE guild_id = $1 AND season < $2 UNION ALL \
+    SELECT (SELECT MAX(season) FROM standings WHERE guild_id = $1 AND season < past.season) FROM past \
+    WHERE season IS NOT NULL) SELECT season FROM past WHERE season IS NOT NULL ORDER BY season DESC";
+
+/// The people who can have an award in a server ($1), with the values that decide: its own, and between equal ones the rating.
+fn candidates(award: Award) -> String {
+    let (value, games, enough) = match award {
+        Award::MostWins => ("CAST(wins AS DOUBLE PRECISION)", "games", "wins > 0"),
+        Award::MostCaptures => ("CAST(captures AS DOUBLE PRECISION) / games", "games", "captures > 0"),
+        Award::MostLost => ("CAST(lost AS DOUBLE PRECISION) / judged", "judged", "lost > 0"),
+        Award::LongestWait => ("CAST(wait AS DOUBLE PRECISION)", "judged", "wait > 0"),
+        // Less would be shown as 0%.
+        Award::Luckiest => ("luck / judged", "judged", "luck >= 0.005 * judged"),
+    };
+    let from = match games {
+        "judged" => "standings JOIN deed_standings USING (guild_id, season, user_id)",
+        _ => "standings",
+    };
+    format!(
+        "SELECT '{}' AS award, season, user_id, {value} AS value, rating - 2.0 * uncertainty AS proven FROM {from} \
+        WHERE guild_id = $1 AND {games} >= {RANKED_GAMES} AND {enough} AND {}",
+        award.name(),
+        shown("standings")
+    )
+}
+
+/// The holder of each award in a season ($2) of a server ($1).
+pub(in crate::store) fn awards_sql() -> String {
+    let best = |award: Award| {
+        let candidates = candidates(award);
+        format!(
+            "SELECT * FROM ({candidates} AND season = $2 ORDER BY value DESC, proven DESC, user_id LIMIT 1) AS best"
+        )
+    };
+    Award::ALL.map(best).join(" UNION ALL ")
+}
+
+/// The seasons before one ($2) for which a person ($3) has an award in a server ($1).
+pub(in crate::store) fn awards_of_sql() -> String {
+    let held = |award: Award| {
+        let candidates = candidates(award);
+        format!(
+            "SELECT award, season FROM ({candidates} AND season < $2 AND user_id = $3) AS own WHERE NOT EXISTS (\
+            SELECT 1 FROM ({candidates}) AS other WHERE other.season = own.season \
+            AND (other.value, other.proven, -other.user_id) > (own.value, own.proven, -own.user_id))"
+        )
+    };
+    format!("{} ORDER BY season DESC", Award::ALL.map(held).join(" UNION ALL "))
+}
+
+/// A condition for the rows of people who wish to be shown. Each is looked up: a list of those who are hidden would be read
+/// once for each part of a statement.
 fn shown(table: &str) -> String {
     format!("NOT EXISTS (SELECT 1 FROM user_settings WHERE user_settings.user_id = {table}.user_id AND hidden)")
 }

@@ -43,7 +43,7 @@ pub(super) use values::doubt_columns;
 #[cfg(test)]
 pub(super) use {
     career::{LAST_COUNTED, MEETINGS, PAWNS},
-    fame::records_sql,
+    fame::{PAST_SEASONS, awards_of_sql, awards_sql, records_sql},
     moving::{columns_of_all, rows_of_all},
     people::TABLES_OF,
     read::{ONE_SERVER, open_tables_sql},

@@ -116,6 +116,7 @@ impl Database {
             place,
             edge: self.edge(guild, Season::AllTime, user).await?,
             honours: self.honours_of(guild, user).await?,
+            awards: self.awards_of(guild, user, now).await?,
             practice: self.practice(guild, user).await?,
             games: self.last_games(guild, user).await?,
         })

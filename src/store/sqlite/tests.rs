@@ -3,7 +3,8 @@
 use super::SqliteFile;
 use crate::model::{Explained, GuildChange, GuildId, Switch};
 use crate::store::sql::{
-    Database, LAST_COUNTED, MEETINGS, ONE_SERVER, PAWNS, TABLES_OF, open_tables_sql, records_sql, sql,
+    Database, LAST_COUNTED, MEETINGS, ONE_SERVER, PAST_SEASONS, PAWNS, TABLES_OF, awards_of_sql, awards_sql,
+    open_tables_sql, records_sql, sql,
 };
 use crate::store::tests::{log_length, new_table, until, write};
 use crate::store::*;
@@ -114,8 +115,8 @@ async fn a_claimed_database_is_not_migrated() {
 }
 
 /// Tables that grow with people or games.
-const SCANNED_NEVER: [&str; 8] =
-    ["game_tables", "seats", "results", "mine", "theirs", "deed_standings", "records", "user_settings"];
+const SCANNED_NEVER: [&str; 9] =
+    ["game_tables", "seats", "results", "mine", "theirs", "standings", "deed_standings", "records", "user_settings"];
 
 #[tokio::test]
 async fn lists_of_tables_use_an_index() {
@@ -124,7 +125,7 @@ async fn lists_of_tables_use_an_index() {
     let mut statements: Vec<String> = open_tables_sql(ONE_SERVER).into();
     statements.extend(open_tables_sql(""));
     statements.extend([TABLES_OF, LAST_COUNTED, MEETINGS, PAWNS].map(str::to_owned));
-    statements.push(records_sql());
+    statements.extend([PAST_SEASONS.to_owned(), records_sql(), awards_sql(), awards_of_sql()]);
     statements.push("UPDATE game_tables SET host_id = NULL WHERE host_id = $1".to_owned());
     for statement in statements {
         let plan = format!("EXPLAIN QUERY PLAN {statement}");

@@ -3,7 +3,8 @@
 use super::*;
 use crate::store::postgres::Postgres;
 use crate::store::sql::{
-    Connection, Database, Driver, ONE_SERVER, TABLES_OF, columns_of_all, open_tables_sql, records_sql, sql,
+    Connection, Database, Driver, ONE_SERVER, PAST_SEASONS, TABLES_OF, awards_of_sql, awards_sql, columns_of_all,
+    open_tables_sql, records_sql, sql,
 };
 use crate::store::sqlite::SqliteFile;
 use hypnosia_stage::{DbProxy, Engine, with_parameter};
@@ -242,7 +243,8 @@ async fn lists_of_tables_use_an_index_there_too() {
     let database = Postgres::open(&url).await.unwrap();
     let mut statements: Vec<String> = open_tables_sql(ONE_SERVER).into();
     statements.push(TABLES_OF.to_owned());
-    statements.push(records_sql());
+    let of_fame = [PAST_SEASONS.to_owned(), records_sql(), awards_sql(), awards_of_sql()];
+    statements.extend(of_fame.map(|text| text.replace("$2", "'2026-Q4'").replace("$3", "1")));
     for statement in statements {
         let mut then: Box<dyn Connection> = database.snapshot().await.unwrap();
         let plan = then.fetch(sql(format!("EXPLAIN {statement}")).bind(1_i64)).await.unwrap();

@@ -87,6 +87,7 @@ fn foreign_ids_are_not_read() {
         "p/rules/x",
         "p/rules/",
         "p/fame-page/x",
+        "p/fame-page/season/x",
     ];
     for text in [&foreign[..], &moves, &pages].concat() {
         assert_eq!(CustomId::parse(text), None, "expected {text:?} to be refused");

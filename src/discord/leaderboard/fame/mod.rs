@@ -1,10 +1,12 @@
-//! The hall of fame of a server: honours and records, a page each.
+//! The hall of fame of a server: honours, records, and a page for each past season.
 
 mod honours;
 mod records;
+mod seasons;
 
 pub use honours::{honour_name, page as honours_page, profile_line};
 pub use records::page as records_page;
+pub use seasons::{none as no_season_page, page as season_page, profile_line as awards_line};
 
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
@@ -26,16 +28,27 @@ pub async fn page(app: &App, cx: &InteractionCx, page: FamePage) -> Result<Messa
     Ok(match page {
         FamePage::Honours => honours_page(cx.l10n, &store.honours(guild, cx.user).await?),
         FamePage::Records => records_page(cx.l10n, guild, &store.records(guild).await?),
+        FamePage::Season(number) => season(app, cx, number).await?,
     })
 }
 
-/// The pages, in the order of their buttons.
-const PAGES: [FamePage; 2] = [FamePage::Honours, FamePage::Records];
+/// A past season, counted from the latest; one beyond the first is the first.
+async fn season(app: &App, cx: &InteractionCx, number: u32) -> Result<MessageDraft, Rejection> {
+    let (store, guild, now) = (app.host.store(), cx.guild()?, app.now());
+    let seasons = store.past_seasons(guild, now).await?;
+    let pages = seasons.len() as u32;
+    let number = number.min(pages.saturating_sub(1));
+    match seasons.get(number as usize) {
+        Some(season) => Ok(season_page(cx.l10n, &store.past_season(guild, *season).await?, number, pages)),
+        None => Ok(no_season_page(cx.l10n, now)),
+    }
+}
 
 fn page_name(page: FamePage) -> Text {
     match page {
         FamePage::Honours => texts::FAME_HONOURS,
         FamePage::Records => texts::FAME_RECORDS,
+        FamePage::Season(_) => texts::FAME_SEASONS,
     }
 }
 
@@ -45,12 +58,14 @@ fn titled(l10n: Localizer, page: FamePage) -> Card {
     Card::new(Accent::Gold).lines([title]).separator()
 }
 
-/// A button for each page; that of the open one is marked and cannot be pressed.
+/// A button for each kind of page; that of the open one is marked and cannot be pressed.
 fn tabs(l10n: Localizer, open: FamePage) -> Vec<CreateButton> {
     let tab = |page: FamePage| {
-        let (id, name) = (CustomId::Page(PageAction::FamePage(page)), l10n.get(page_name(page)));
-        let style = if page == open { ButtonStyle::Primary } else { ButtonStyle::Secondary };
-        button(id, name, style).disabled(page == open)
+        let is_open = std::mem::discriminant(&page) == std::mem::discriminant(&open);
+        // With the number of the open season its id differs from those of the seasons beside it, as Discord demands.
+        let id = CustomId::Page(PageAction::FamePage(if is_open { open } else { page }));
+        let style = if is_open { ButtonStyle::Primary } else { ButtonStyle::Secondary };
+        button(id, l10n.get(page_name(page)), style).disabled(is_open)
     };
-    PAGES.map(tab).into()
+    [FamePage::Honours, FamePage::Records, FamePage::Season(0)].map(tab).into()
 }

@@ -1,0 +1,110 @@
+//! Past seasons and their awards in words.
+
+use super::{tabs, titled};
+use crate::discord::interaction::custom_id::{CustomId, FamePage, PageAction};
+use crate::discord::leaderboard::paging::{page_of, turning};
+use crate::discord::messages::draft::MessageDraft;
+use crate::discord::messages::names::mention;
+use crate::discord::messages::wording::{day, decimal, medal, moment, percent};
+use crate::model::{Award, HeldAward, Line, Millis, PastSeason, Profile, RANKED_GAMES, Season, rating_number};
+use crate::text::{Localizer, texts};
+
+/// Half a day: seasons begin and end at midnight UTC, and the days that Discord shows are those of the reader's zone.
+const NOON: Millis = 12 * 3_600_000;
+
+/// A past season, with the neighbouring ones.
+pub fn page(l10n: Localizer, past: &PastSeason, number: u32, pages: u32) -> MessageDraft {
+    let card = titled(l10n, FamePage::Season(number))
+        .lines(head(l10n, past))
+        .separator()
+        .lines(podium(l10n, past))
+        .separator()
+        .lines(awards(l10n, past))
+        .separator()
+        .lines([meaning(l10n), page_of(l10n, number + 1, pages)]);
+    let turning = turning(l10n, number, pages, |page| CustomId::Page(PageAction::FamePage(FamePage::Season(page))));
+    MessageDraft::card(card).buttons(tabs(l10n, FamePage::Season(number))).buttons(turning)
+}
+
+/// Instead of a season, while the first one runs.
+pub fn none(l10n: Localizer, now: Millis) -> MessageDraft {
+    let end = Season::at(now).span().unwrap_or_default().end;
+    let card = titled(l10n, FamePage::Season(0))
+        .lines([l10n.format(texts::SeasonsNone { when: moment(end) })])
+        .separator()
+        .lines([meaning(l10n)]);
+    MessageDraft::card(card).buttons(tabs(l10n, FamePage::Season(0)))
+}
+
+fn meaning(l10n: Localizer) -> String {
+    l10n.format(texts::SeasonsMeaning { games: RANKED_GAMES })
+}
+
+fn head(l10n: Localizer, past: &PastSeason) -> Vec<String> {
+    let games = l10n.format(texts::LeaderboardGames { games: past.games as i64 });
+    let people = l10n.format(texts::SeasonPeople { people: past.people as i64 });
+    let span = past.season.span().unwrap_or_default();
+    let (first, last) = (day(span.start + NOON), day(span.end - NOON));
+    vec![
+        l10n.format(texts::SeasonTitle { season: past.season.to_string(), games, people }),
+        l10n.format(texts::SeasonDays { first, last }),
+    ]
+}
+
+fn podium(l10n: Localizer, past: &PastSeason) -> Vec<String> {
+    let place = |line: &Line| {
+        l10n.format(texts::LeaderboardLine {
+            rank: line.place.and_then(medal).unwrap_or_default(),
+            player: mention(line.user),
+            value: rating_number(line.tally.proven()).to_string(),
+            games: l10n.format(texts::LeaderboardGames { games: line.tally.games }),
+        })
+    };
+    match past.podium.is_empty() {
+        true => vec![l10n.format(texts::SeasonNoPlaces { games: RANKED_GAMES })],
+        false => past.podium.iter().map(place).collect(),
+    }
+}
+
+fn awards(l10n: Localizer, past: &PastSeason) -> Vec<String> {
+    let award = |held: &HeldAward| {
+        let (award, value) = (award_name(l10n, held.award), value(l10n, held));
+        l10n.format(texts::AwardEntry { award, value, player: mention(held.user) })
+    };
+    let title = l10n.get(texts::AWARDS_TITLE);
+    match past.awards.is_empty() {
+        true => vec![title, l10n.format(texts::AwardsNone { games: RANKED_GAMES })],
+        false => [title].into_iter().chain(past.awards.iter().map(award)).collect(),
+    }
+}
+
+fn award_name(l10n: Localizer, award: Award) -> String {
+    l10n.get(match award {
+        Award::MostWins => texts::AWARD_MOST_WINS,
+        Award::MostCaptures => texts::AWARD_MOST_CAPTURES,
+        Award::MostLost => texts::AWARD_MOST_LOST,
+        Award::LongestWait => texts::RECORD_LONGEST_WAIT,
+        Award::Luckiest => texts::AWARD_LUCKIEST,
+    })
+}
+
+fn value(l10n: Localizer, held: &HeldAward) -> String {
+    let whole = held.value.round() as i64;
+    match held.award {
+        Award::MostWins => l10n.format(texts::LeaderboardWins { wins: whole }),
+        Award::MostCaptures | Award::MostLost => l10n.format(texts::AwardPerGame { pawns: decimal(l10n, held.value) }),
+        Award::LongestWait => l10n.format(texts::RecordTurns { turns: whole }),
+        Award::Luckiest => l10n.format(texts::AwardLuck { percent: percent(held.value) }),
+    }
+}
+
+/// A person's awards in one line, each with its seasons.
+pub fn profile_line(l10n: Localizer, profile: &Profile) -> Option<String> {
+    let seasons = |award: Award| {
+        let of = profile.awards.iter().filter(|(one, _)| *one == award).map(|(_, season)| season.to_string());
+        let seasons = of.collect::<Vec<_>>().join(", ");
+        (!seasons.is_empty()).then(|| format!("{} ({seasons})", award_name(l10n, award)))
+    };
+    let awards = Award::ALL.into_iter().filter_map(seasons).collect::<Vec<_>>().join(", ");
+    (!awards.is_empty()).then(|| l10n.format(texts::ProfileAwards { awards }))
+}
