@@ -126,8 +126,10 @@ pub(in crate::store) fn awards_sql() -> String {
 pub(in crate::store) fn awards_of_sql() -> String {
     let held = |award: Award| {
         let candidates = candidates(award);
+        // The plus makes SQLite find a person's own seasons by the index on people, not in all that the server ever had.
+        let own = candidates.replace("guild_id = $1", "+guild_id = $1");
         format!(
-            "SELECT award, season FROM ({candidates} AND season < $2 AND user_id = $3) AS own WHERE NOT EXISTS (\
+            "SELECT award, season FROM ({own} AND season < $2 AND user_id = $3) AS own WHERE NOT EXISTS (\
             SELECT 1 FROM ({candidates}) AS other WHERE other.season = own.season \
             AND (other.value, other.proven, -other.user_id) > (own.value, own.proven, -own.user_id))"
         )
