@@ -58,6 +58,7 @@ fn lost(act: &Act, people: &PeopleSettings, logs: &Logs<'_>) -> Option<Fault> {
 fn asked_for(log: &TableLog, acts: &Acts, people: &PeopleSettings) -> Vec<Fault> {
     let numbered = log.actions.iter().zip(1..);
     let lines: Vec<ActLine> = numbered
+        .clone()
         .flat_map(|(action, number)| {
             lines_asked_for(log, action, number).map(move |text| ActLine { action, number, text })
         })
@@ -65,12 +66,12 @@ fn asked_for(log: &TableLog, acts: &Acts, people: &PeopleSettings) -> Vec<Fault>
     let named: Vec<Option<&Act>> = lines.iter().map(|line| line.named(log, acts)).collect();
     let names: BTreeSet<Snowflake> = named.iter().flatten().map(|act| act.interaction).collect();
     let mut others: Vec<&Act> = acts.at(log.table).filter(|act| !names.contains(&act.interaction)).collect();
-    others.sort_by_key(|act| act.outcome);
+    others.sort_by_key(|act| (act.outcome, act.ended_page.is_some()));
     let doers = Doers::of(&lines, &others, people);
+    let doer = |index: usize| if names_its_act(lines[index].text) { named[index] } else { doers.of_line(index) };
     let mut faults = Vec::new();
     for (index, line) in lines.iter().enumerate() {
-        let doer = if names_its_act(line.text) { named[index] } else { doers.of_line(index) };
-        match doer.filter(|act| act.may_be_of(line.action.actor, people)) {
+        match doer(index).filter(|act| act.may_be_of(line.action.actor, people)) {
             None => faults.push(Fault::NobodyAsked { table: log.table, number: line.number }),
             Some(act) if act.outcome == ActOutcome::Refused => {
                 faults.push(Fault::RefusedAndDone { table: log.table, number: line.number, user: act.user });
@@ -78,7 +79,14 @@ fn asked_for(log: &TableLog, acts: &Acts, people: &PeopleSettings) -> Vec<Fault>
             Some(_) => {}
         }
     }
-    let counted = |act: &&&Act| act.proof() == Proof::Change && act.outcome == ActOutcome::Done;
+    // A page may have lost its buttons because the table had left the lobby, or ended, by an act sent before the answer.
+    let may_be_past = |act: &&&Act| {
+        let end = numbered.clone().find(|(action, _)| action.text.lines().any(|line| act.is_past_after(line)));
+        let line = end.map(|(_, number)| lines.iter().position(|line| line.number == number));
+        let ended_by = line.map(|line| line.and_then(doer));
+        act.ended_page.zip(ended_by).is_some_and(|(answered, by)| by.is_none_or(|by| by.sent < answered))
+    };
+    let counted = |act: &&&Act| act.proof() == Proof::Change && act.outcome == ActOutcome::Done && !may_be_past(act);
     let is_lost = |act: &&&Act| !doers.has_done(act) && !people.deleted.contains(&act.user);
     faults.extend(others.iter().filter(counted).filter(is_lost).map(|act| act.lost()));
     faults

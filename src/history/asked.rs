@@ -57,6 +57,11 @@ pub struct Act {
     pub outcome: ActOutcome,
     /// The version that its answer shows: of the offer of other colours, or else of the changed page.
     pub shown: Option<i64>,
+    /// The number of its record.
+    pub sent: usize,
+    /// The number of the answer's record, if that is a page without buttons: the act was done, or its table was past what
+    /// the page is for.
+    pub ended_page: Option<usize>,
     /// The highest version answered as done at the table before this act was sent.
     pub after: Option<i64>,
 }
@@ -121,6 +126,12 @@ impl Act {
         }
     }
 
+    /// Whether it is refused from a line of the log on: pages of a lobby end with the start, others with the table.
+    pub fn is_past_after(&self, line: &str) -> bool {
+        let of_lobby = !matches!(self.action.as_str(), "resign!" | "cancel!");
+        matches!(line, "over" | "cancelled" | "expired") || of_lobby && line.starts_with("started ")
+    }
+
     /// The moves that it asks for: one, or those of a whole turn.
     fn moves(&self) -> Vec<&str> {
         match (self.action.as_str(), &self.value) {
@@ -164,17 +175,17 @@ pub struct Acts {
 impl Acts {
     pub fn of(history: &[Record]) -> Acts {
         let mut acts = Acts::default();
-        for Record { event, .. } in history {
+        for (number, Record { event, .. }) in history.iter().enumerate() {
             match event {
                 Event::Acted { interaction, user, message, custom_id, command, values } => {
                     let value = values.first().cloned();
-                    acts.sent(*interaction, *user, *message, custom_id.as_ref().or(command.as_ref()), value);
+                    acts.sent(number, *interaction, *user, *message, custom_id.as_ref().or(command.as_ref()), value);
                 }
                 Event::Answered { interaction, kind, message } => match *kind {
                     CHANGE_LATER | MESSAGE_LATER => {}
-                    kind => acts.came(*interaction, kind == CHANGE, *message),
+                    kind => acts.came(number, *interaction, kind == CHANGE, *message),
                 },
-                Event::Followed { interaction, message } => acts.came(*interaction, true, Some(*message)),
+                Event::Followed { interaction, message } => acts.came(number, *interaction, true, Some(*message)),
                 Event::Shown { message, only_to: Some(_), custom_ids, .. } => {
                     acts.private.insert(*message, custom_ids.clone());
                 }
@@ -202,6 +213,7 @@ impl Acts {
 
     fn sent(
         &mut self,
+        sent: usize,
         interaction: Snowflake,
         user: Snowflake,
         message: Option<Snowflake>,
@@ -213,13 +225,14 @@ impl Acts {
         let (table, version) = of_table.map_or((NO_TABLE, 0), |id| (id.table, id.version));
         let action = of_table.map_or(id.as_str(), |id| id.action).to_owned();
         let after = self.done.get(&table).copied();
-        let (outcome, shown) = (ActOutcome::Unknown, None);
-        let act = Act { interaction, user, table, version, action, value, message, outcome, shown, after };
+        let (outcome, shown, ended_page) = (ActOutcome::Unknown, None, None);
+        let act =
+            Act { interaction, user, table, version, action, value, message, outcome, shown, sent, ended_page, after };
         self.acts.insert(interaction, act);
         self.by_table.entry(table).or_default().push(interaction);
     }
 
-    fn came(&mut self, interaction: Snowflake, changed: bool, message: Option<Snowflake>) {
+    fn came(&mut self, number: usize, interaction: Snowflake, changed: bool, message: Option<Snowflake>) {
         let Some(act) = self.acts.get_mut(&interaction) else { return };
         let ids = message.and_then(|message| self.private.get(&message)).map(Vec::as_slice).unwrap_or_default();
         let offer = TableId::all(ids).into_iter().find(|id| id.action == "colour");
@@ -241,6 +254,7 @@ impl Acts {
             Proof::Board | Proof::Change | Proof::Colour => ActOutcome::Refused,
         };
         let page = || TableId::all(ids).into_iter().filter(|id| id.table == act.table).map(|id| id.version).max();
+        act.ended_page = (is_change && is_private && ids.is_empty()).then_some(number);
         act.shown = offer.map(|offer| offer.version).or_else(page);
         if act.proof() == Proof::Board && act.outcome == ActOutcome::Done {
             let highest = self.done.entry(act.table).or_insert(act.version);

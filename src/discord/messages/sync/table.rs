@@ -325,6 +325,9 @@ impl Task {
             if view.version > self.view.version {
                 self.known.note_change();
             }
+            if let Some(post) = view.messages.doubt {
+                self.known.expect(post);
+            }
             self.view = view;
         }
     }

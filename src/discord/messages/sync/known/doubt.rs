@@ -57,6 +57,16 @@ impl Known {
         (doubtful.place == self.place()).then_some(PostInDoubt { turn: doubtful.key.number(), lost: doubtful.lost })
     }
 
+    /// The disk has noted this post together with the turn's beginning. The next post has its nonce, as it would have after
+    /// a restart, even where a later turn has begun meanwhile.
+    pub fn expect(&mut self, post: PostInDoubt) {
+        let is_posting = matches!(self.in_flight, Some(Request::PostBottom { .. }));
+        if post.turn > self.pinged && self.board.doubtful.is_none() && !is_posting {
+            let key = post.turn.map_or(Key::Result, Key::Turn);
+            self.board.doubtful = Some(Doubtful { place: self.place(), key, lost: post.lost });
+        }
+    }
+
     /// The messages of earlier turns that would have to be closed once more if the bot ended now.
     pub(super) fn may_be_open(&self) -> Vec<LeftOpen> {
         let place = self.place();

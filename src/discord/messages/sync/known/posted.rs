@@ -108,7 +108,8 @@ pub(super) struct Board {
     pub(super) changes: Changes,
     /// The version shown to spectators, and its time.
     pub(super) watched: Option<(Version, Millis)>,
-    /// A post of unknown outcome: the next post has its nonce, so that Discord returns its message if it exists.
+    /// A post of unknown outcome, or one that the disk expects: the next post has its nonce, so that Discord returns its
+    /// message if it exists.
     pub(super) doubtful: Option<Doubtful>,
     /// The board must be reposted at the bottom.
     pub(super) repost: bool,

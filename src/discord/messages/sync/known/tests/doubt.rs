@@ -1,7 +1,7 @@
 //! Unknown outcomes, and clicks that resolve them.
 
 use super::*;
-use crate::model::LeftOpen;
+use crate::model::{LeftOpen, PostInDoubt};
 
 /// As long as a request that was given up may still be carried out.
 const LATE: Millis = 15_000;
@@ -255,6 +255,25 @@ fn a_board_that_an_earlier_attempt_has_made_elsewhere_is_closed_and_made_anew() 
     );
     let close = Request::CloseTurn { place: CHANNEL, id: MessageId(77), number: 3 };
     assert_eq!(request(&known, &desired()), Some(close));
+}
+
+/// The move that began turn 4 noted its post on disk, and turn 5 began before it was sent.
+#[test]
+fn post_has_the_nonce_that_the_disk_expects() {
+    let next = Desired { version: Version(10), bottom: Some(Key::Turn(5)), turn: Some(5), ..desired() };
+    let cases = [(Some(4), None, Some(Key::Turn(4))), (Some(5), Some(4), Some(Key::Turn(4))), (Some(3), None, None)];
+    for (noted, earlier, nonce) in cases {
+        let mut known = showing(Shows { closed: true, ..shows(3, 9) });
+        for turn in [earlier, noted].into_iter().flatten() {
+            known.expect(PostInDoubt { turn: Some(turn), lost: None });
+        }
+        let after_restart = known.messages(None).doubt.and_then(|doubt| doubt.turn).map(Key::Turn);
+        assert_eq!(after_restart, nonce, "{noted:?}");
+        let Some(Request::PostBottom { reuses_nonce_of, .. }) = request(&known, &next) else {
+            panic!("expected a post")
+        };
+        assert_eq!(reuses_nonce_of, nonce, "{noted:?}");
+    }
 }
 
 /// The process before may have sent something that arrives now.
