@@ -34,8 +34,17 @@ async fn book_of_records_opens_the_hall() {
     assert!(records.content().contains(&expected), "expected {expected} in {}", records.content());
     assert!(!records.content().contains(&cleo.id().to_string()), "her results are private: {}", records.content());
     let message = records.message.expect("the records");
-    let tabs: Vec<(&str, bool)> = message.buttons.iter().map(|tab| (tab.label.as_str(), tab.disabled)).collect();
-    assert_eq!(tabs, [("Honours", false), ("Records", true), ("Seasons", false)]);
+    let buttons: Vec<(&str, bool)> =
+        message.buttons.iter().map(|button| (button.label.as_str(), button.disabled)).collect();
+    assert_eq!(buttons, [("Honours", false), ("Records", true), ("Seasons", false), ("Share", false)]);
+    let shown = press(&ada, &message, "p/fame-share/records").await;
+    assert!(
+        !shown.is_private() && shown.content() == message.content,
+        "expected the page for all: {}",
+        shown.content()
+    );
+    let shown = shown.message.expect("the records");
+    assert!(shown.buttons.is_empty() && shown.pinged.is_empty(), "expected a page to look at: {shown:?}");
 }
 
 /// Rows of the sums of a season: games and wins of each person.

@@ -206,6 +206,8 @@ actions! {
         Leaderboard(LeaderboardQuery) = "lb",
         /// A page of the hall of fame.
         FamePage(FamePage) = "fame-page",
+        /// Show a page of the hall of fame to everybody.
+        ShareFame(FamePage) = "fame-share",
         /// A chapter of the rules, from 0.
         Rules(u32) = "rules",
         /// Begin to answer the puzzle of a day; on its public post.

@@ -36,6 +36,10 @@ pub async fn clicked(
         PageAction::Ratings => Ok(Answer::Private(pages::ratings(app, cx).await?)),
         PageAction::Fame => Ok(Answer::Private(fame::hall(app, cx).await?)),
         PageAction::FamePage(page) => Ok(Answer::Update(fame::page(app, cx, page).await?)),
+        PageAction::ShareFame(page) => {
+            let page = fame::page(app, cx, page).await?;
+            share(app, cx, page)
+        }
         PageAction::ShareLeaderboard(query) => {
             let page = pages::leaderboard(app, cx, query).await?;
             share(app, cx, page)

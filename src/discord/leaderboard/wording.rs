@@ -147,7 +147,7 @@ pub fn profile(l10n: Localizer, user: UserId, season: Season, profile: &Profile)
     }
     let mut lines: Vec<String> = fame::awards_line(l10n, profile)
         .into_iter()
-        .chain(fame::profile_line(l10n, profile))
+        .chain(fame::honours_line(l10n, profile))
         .chain(practice(l10n, profile))
         .collect();
     if profile.games.is_empty() {

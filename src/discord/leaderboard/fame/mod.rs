@@ -4,7 +4,7 @@ mod honours;
 mod records;
 mod seasons;
 
-pub use honours::{honour_name, page as honours_page, profile_line};
+pub use honours::{honour_name, page as honours_page, profile_line as honours_line};
 pub use records::page as records_page;
 pub use seasons::{none as no_season_page, page as season_page, profile_line as awards_line};
 
@@ -13,14 +13,18 @@ use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::custom_id::{CustomId, FamePage, PageAction};
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::messages::draft::card::{Accent, Card};
-use crate::discord::messages::draft::{MessageDraft, button};
+use crate::discord::messages::draft::{MessageDraft, button, plain_button};
 use crate::text::{Localizer, Text, texts};
 use serenity::all::{ButtonStyle, CreateButton};
 
 /// The hall of fame at its records, or at what can be earned while there are none.
 pub async fn hall(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejection> {
-    let records = app.host.store().records(cx.guild()?).await?;
-    if records.is_empty() { page(app, cx, FamePage::Honours).await } else { page(app, cx, FamePage::Records).await }
+    let guild = cx.guild()?;
+    let records = app.host.store().records(guild).await?;
+    match records.is_empty() {
+        true => page(app, cx, FamePage::Honours).await,
+        false => Ok(records_page(cx.l10n, guild, &records)),
+    }
 }
 
 pub async fn page(app: &App, cx: &InteractionCx, page: FamePage) -> Result<MessageDraft, Rejection> {
@@ -68,4 +72,9 @@ fn tabs(l10n: Localizer, open: FamePage) -> Vec<CreateButton> {
         button(id, l10n.get(page_name(page)), style).disabled(is_open)
     };
     [FamePage::Honours, FamePage::Records, FamePage::Season(0)].map(tab).into()
+}
+
+/// The button that shows a page to everybody. That of honours has none: it says how often its reader has earned each.
+fn share(l10n: Localizer, page: FamePage) -> CreateButton {
+    plain_button(CustomId::Page(PageAction::ShareFame(page)), l10n.get(texts::BUTTON_SHARE))
 }

@@ -1,6 +1,6 @@
 //! The book of records in words.
 
-use super::{tabs, titled};
+use super::{share, tabs, titled};
 use crate::discord::interaction::custom_id::FamePage;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::names::mention;
@@ -19,7 +19,8 @@ pub fn page(l10n: Localizer, guild: GuildId, records: &[HeldRecord]) -> MessageD
         .lines(lines)
         .separator()
         .lines(meaning.into_iter().chain([l10n.get(texts::FAME_MEANING)]));
-    MessageDraft::card(card).buttons(tabs(l10n, FamePage::Records))
+    let shared = if records.is_empty() { Vec::new() } else { vec![share(l10n, FamePage::Records)] };
+    MessageDraft::card(card).buttons(tabs(l10n, FamePage::Records)).buttons(shared)
 }
 
 fn entry(l10n: Localizer, guild: GuildId, held: &HeldRecord) -> String {

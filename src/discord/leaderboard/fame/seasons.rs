@@ -1,6 +1,6 @@
 //! Past seasons and their awards in words.
 
-use super::{tabs, titled};
+use super::{share, tabs, titled};
 use crate::discord::interaction::custom_id::{CustomId, FamePage, PageAction};
 use crate::discord::leaderboard::paging::{page_of, turning};
 use crate::discord::messages::draft::MessageDraft;
@@ -23,7 +23,10 @@ pub fn page(l10n: Localizer, past: &PastSeason, number: u32, pages: u32) -> Mess
         .separator()
         .lines([meaning(l10n), page_of(l10n, number + 1, pages)]);
     let turning = turning(l10n, number, pages, |page| CustomId::Page(PageAction::FamePage(FamePage::Season(page))));
-    MessageDraft::card(card).buttons(tabs(l10n, FamePage::Season(number))).buttons(turning)
+    let share = share(l10n, FamePage::Season(number));
+    MessageDraft::card(card)
+        .buttons(tabs(l10n, FamePage::Season(number)))
+        .buttons(turning.into_iter().chain([share]).collect())
 }
 
 /// Instead of a season, while the first one runs.
