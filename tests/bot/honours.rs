@@ -2,7 +2,7 @@
 
 use crate::luck::restart_after;
 use discord_sandbox::{Config, MessageView, Person, RateLimits, permissions};
-use hypnosia::model::{Honour, TableId};
+use hypnosia::model::{GuildId, Honour, TableId};
 use hypnosia_stage::*;
 use serde_json::json;
 
@@ -14,19 +14,21 @@ fn quick() -> Config {
     Config { rate_limits: RateLimits::Generous, ..Config::default() }
 }
 
-/// Plays games until one earns an honour; returns its result.
-async fn honoured_game(stage: &Stage, people: &[Person; 2]) -> (TableId, MessageView) {
+/// Plays games until one earns an honour; returns its table, and the results of all.
+async fn honoured_game(stage: &Stage, people: &[Person; 2]) -> (TableId, Vec<MessageView>) {
     let channel = stage.sandbox.channel();
+    let mut results = Vec::new();
     for number in 1.. {
         let card = stage.open_table(&people[0], channel, &[]).await;
         stage.join(&people[1], &card, "any").await;
         let place = stage.begin(&people[0], &card).await;
         let result = play_to_the_end(people, place, async |_, _| {}).await;
         let honours = stage.host().store().first_honours(TableId(number)).await.expect("readable");
+        results.push(result);
         if !honours.is_empty() {
-            return (TableId(number), result);
+            return (TableId(number), results);
         }
-        assert!(!result.content.contains("🎖️"), "no honour was earned: {}", result.content);
+        assert!(!results.iter().any(|result| result.content.contains("🎖️")), "no honour was earned: {results:?}");
     }
     unreachable!("games are played until one earns an honour")
 }
@@ -35,21 +37,26 @@ async fn honoured_game(stage: &Stage, people: &[Person; 2]) -> (TableId, Message
 async fn honours_are_read_at_the_end_or_later() {
     let mut stage = Stage::start(quick()).await;
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "de")];
-    let (table, result) = honoured_game(&stage, &people).await;
+    let (table, results) = honoured_game(&stage, &people).await;
+    let result = results.last().expect("a game");
     assert!(result.content.contains("🎖️ ") && result.content.contains("the first here"), "{}", result.content);
     let at_the_end = stage.host().store().first_honours(table).await.expect("readable");
 
     let channel = stage.sandbox.channel();
     let board = command(&people[0], channel, "hypnosia leaderboard", &[]).await;
-    let records = press(&people[0], &board.message.expect("the leaderboard"), "p/fame").await;
-    assert!(records.content().contains("**Fastest win** · "), "expected the records first: {}", records.content());
-    let game = format!(
-        "[table {table}](https://discord.com/channels/{}/{}/{}",
-        stage.sandbox.guilds()[0],
-        result.channel,
-        result.id
-    );
-    assert!(records.content().contains(&game), "expected a link to {game}: {}", records.content());
+    let board = board.message.expect("the leaderboard");
+    let guild = stage.sandbox.guilds()[0];
+    let held = stage.host().store().records(GuildId(guild.0)).await.expect("readable");
+    let fastest = held.first().expect("a record").table;
+    let result = &results[fastest.0 as usize - 1];
+    let game = format!("[table {fastest}](https://discord.com/channels/{guild}/{}/{})", result.channel, result.id);
+    // The link leads to the last turn until the id of the result is stored.
+    let records = until_found("the records link to the results of their games", async || {
+        let records = press(&people[0], &board, "p/fame").await;
+        assert!(records.content().contains("**Fastest win** · "), "expected the records first: {}", records.content());
+        records.content().contains(&game).then_some(records)
+    });
+    let records = records.await;
     let hall = press(&people[0], &records.message.expect("the records"), "p/fame-page/honours").await;
     assert!(hall.content().contains("· 1 player"), "expected how many have each: {}", hall.content());
     assert_eq!(hall.content().matches("-# ").count(), Honour::ALL.len() + 1, "{}", hall.content());
@@ -71,6 +78,6 @@ async fn a_server_can_keep_honours_out_of_results() {
     assert!(settings.content().contains("Name honours in a game's result: on"), "{}", settings.content());
     let off = press(&people[0], &settings.message.expect("the settings"), "p/server-honours").await;
     assert!(off.content().contains("Name honours in a game's result: off"), "{}", off.content());
-    let (_, result) = honoured_game(&stage, &people).await;
-    assert!(!result.content.contains("🎖️"), "{}", result.content);
+    let (_, results) = honoured_game(&stage, &people).await;
+    assert!(!results.iter().any(|result| result.content.contains("🎖️")), "{results:?}");
 }
