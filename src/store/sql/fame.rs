@@ -90,6 +90,7 @@ pub(in crate::store) const PAST_SEASONS: &str = "WITH RECURSIVE past (season) AS
     WHERE season IS NOT NULL) SELECT season FROM past WHERE season IS NOT NULL ORDER BY season DESC";
 
 /// The people who can have an award in a server ($1), with the values that decide: its own, and between equal ones the rating.
+/// Games are read for deeds once they were judged, so `judged` counts the games that the sums of deeds are of.
 fn candidates(award: Award) -> String {
     let (value, games, enough) = match award {
         Award::MostWins => ("CAST(wins AS DOUBLE PRECISION)", "games", "wins > 0"),

@@ -9,8 +9,10 @@ use crate::discord::messages::wording::{day, decimal, medal, moment, percent};
 use crate::model::{Award, HeldAward, Line, Millis, PastSeason, Profile, RANKED_GAMES, Season, rating_number};
 use crate::text::{Localizer, texts};
 
-/// Half a day: seasons begin and end at midnight UTC, and the days that Discord shows are those of the reader's zone.
-const NOON: Millis = 12 * 3_600_000;
+/// 10:30 UTC, when it is the same day from Hawaii to New Zealand: seasons change at midnight UTC, and Discord shows days as
+/// they are where the reader is.
+const SAME_DAY: Millis = 10 * 3_600_000 + 1_800_000;
+const DAY: Millis = 24 * 3_600_000;
 
 /// A past season, with the neighbouring ones.
 pub fn page(l10n: Localizer, past: &PastSeason, number: u32, pages: u32) -> MessageDraft {
@@ -47,7 +49,7 @@ fn head(l10n: Localizer, past: &PastSeason) -> Vec<String> {
     let games = l10n.format(texts::LeaderboardGames { games: past.games as i64 });
     let people = l10n.format(texts::SeasonPeople { people: past.people as i64 });
     let span = past.season.span().unwrap_or_default();
-    let (first, last) = (day(span.start + NOON), day(span.end - NOON));
+    let (first, last) = (day(span.start + SAME_DAY), day(span.end - DAY + SAME_DAY));
     vec![
         l10n.format(texts::SeasonTitle { season: past.season.to_string(), games, people }),
         l10n.format(texts::SeasonDays { first, last }),
