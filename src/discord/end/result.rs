@@ -16,6 +16,8 @@ use hypnosia_game::render::{Poster, PosterLine};
 use hypnosia_game::rules::Standing;
 use serenity::all::ButtonStyle;
 
+/// A lead without luck that decides a game, in per cent of it; how much larger one is says nothing.
+const FAR: i64 = 50;
 /// How many honours a result names.
 const HONOURS_MAX: usize = 3;
 
@@ -147,8 +149,7 @@ fn without_luck(l10n: Localizer, view: &TableView, judged: &[WithoutLuck]) -> Op
     let player = marked_name(l10n, view, first.colour);
     Some(match percent(first.rest() - second.rest()) {
         0 => l10n.get(texts::END_WITHOUT_LUCK_LEVEL),
-        percent @ 1..100 => l10n.format(texts::EndWithoutLuck { player, percent }),
-        // More than a win: how much more says nothing.
+        percent @ 1..FAR => l10n.format(texts::EndWithoutLuck { player, percent }),
         _ => l10n.format(texts::EndWithoutLuckFar { player }),
     })
 }

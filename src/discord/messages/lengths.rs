@@ -267,7 +267,7 @@ fn the_result_says_what_broke_a_tie() {
 }
 
 #[test]
-fn a_lead_without_luck_is_below_a_win() {
+fn a_large_lead_without_luck_has_no_number() {
     let over = game(Status::Over);
     let lead = |share: f64| {
         let judged = [Colour::Purple, Colour::Yellow].map(|colour| {
@@ -281,7 +281,9 @@ fn a_lead_without_luck_is_below_a_win() {
     let purple = format!("🟣✚ <@{}>", person(Colour::Purple));
     assert_eq!(lead(0.0), "a draw");
     assert_eq!(lead(0.4), format!("{purple} ahead by 40%"));
-    assert_eq!(lead(1.2), format!("{purple} far ahead"));
+    for share in [0.5, 1.2] {
+        assert_eq!(lead(share), format!("{purple} far ahead"));
+    }
 }
 
 /// The lines about these turns at a table where somebody resigned in a turn.

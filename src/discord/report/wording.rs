@@ -14,8 +14,8 @@ use crate::host::{GameView, Player, TableView};
 use crate::text::{Localizer, Text, texts};
 use hypnosia_game::board::{Colour, Place};
 use hypnosia_game::computer::{
-    AssessedTurn, Decision, JUDGE_ERROR, Level, PlayerSummary, Report, ReportedMove, ReportedTurn, TurningPoint,
-    reasons,
+    AssessedTurn, Decision, JUDGE_ERROR, Level, PlayerSummary, Reason, Report, ReportedMove, ReportedTurn,
+    TurningPoint, reasons,
 };
 use hypnosia_game::render::{Marked, Prospects};
 use hypnosia_game::rules::Move;
@@ -279,7 +279,7 @@ pub fn turn(l10n: Localizer, view: &TableView, turn: &ReportedTurn, decision: Op
         && !turn.moves.is_empty()
     {
         let reasons = reasons(level, &turn.rolled, &turn.played()).unwrap_or_default();
-        lines.push(format!("**{}**\n{}", l10n.get(texts::BUTTON_WHY), why::because(l10n, &reasons)));
+        lines.extend(own_reasons(l10n, &reasons, decision.is_some_and(|decision| decision.better.is_some())));
     }
     if let Some(decision) = decision
         && let Some(moves) = &decision.better
@@ -290,6 +290,12 @@ pub fn turn(l10n: Localizer, view: &TableView, turn: &ReportedTurn, decision: Op
         lines.extend((!reasons.is_empty()).then(|| why::because(l10n, &reasons)));
     }
     MessageDraft::text(lines.join("\n")).framed(Accent::Player(turn.colour))
+}
+
+/// Why a computer played so. "As good as its other moves" would contradict a better turn below.
+fn own_reasons(l10n: Localizer, reasons: &[Reason], has_better: bool) -> Option<String> {
+    let because = || format!("**{}**\n{}", l10n.get(texts::BUTTON_WHY), why::because(l10n, reasons));
+    (!reasons.is_empty() || !has_better).then(because)
 }
 
 /// The report is not there yet.
@@ -372,6 +378,14 @@ mod tests {
         assert_eq!(cause(&stays, &missed, -0.4), texts::REPORT_MISSED_BRIDGE);
         let crosses = first_turn("42 4:H1-A4 2:A4-B4");
         assert_eq!(cause(&crosses, &assessed(0.1, 0.0, &[]), 0.2), texts::REPORT_CROSSED);
+    }
+
+    #[test]
+    fn a_turn_is_not_as_good_as_a_better_one() {
+        let why = |reasons: &[Reason], has_better| own_reasons(Localizer::default(), reasons, has_better);
+        assert_eq!(why(&[], true), None);
+        assert_eq!(why(&[], false).as_deref(), Some("**Why?**\n• about as good as its other moves"));
+        assert_eq!(why(&[Reason::Stacks], true), why(&[Reason::Stacks], false));
     }
 
     #[test]
