@@ -29,7 +29,7 @@ time-hours = { $hours ->
    *[other] { $hours } heures
 }
 time-none = sans limite de temps
-time-label = Temps par tour
+time-label = Par tour
 time-per-turn = { $time } par tour
 
 variant-cross = les piles peuvent passer les ponts

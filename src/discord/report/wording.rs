@@ -24,6 +24,8 @@ use serenity::all::{ButtonStyle, CreateButton};
 /// How many turns a step goes from one shown turn to another far from it.
 const FAR: u32 = 10;
 
+/// Luck that nobody calls usual, whatever chance may bring in a long game: a quarter of a win.
+const MUCH_LUCK: f64 = 0.25;
 /// How many of the costliest turns are told.
 const COSTLY: usize = 3;
 
@@ -119,13 +121,18 @@ fn by_rank(game: &GameView, looked_back: &GameReview) -> Vec<PlayerSummary> {
 fn sentence(l10n: Localizer, view: &TableView, fared: &[PlayerSummary]) -> Option<String> {
     let decided = fared.iter().filter(|one| one.decisions > 0);
     let best = decided.min_by(|one, other| one.lost.total_cmp(&other.lost))?.colour;
-    let lucky = fared.iter().filter(|one| one.luck > one.spread).max_by(|one, other| one.luck.total_cmp(&other.luck));
+    let lucky = fared.iter().filter(|one| is_lucky(one)).max_by(|one, other| one.luck.total_cmp(&other.luck));
     let player = seated_name(l10n, view, best);
     Some(match lucky.map(|one| one.colour) {
         None => l10n.format(texts::ReportBest { player }),
         Some(lucky) if lucky == best => l10n.format(texts::ReportBestAndLucky { player }),
         Some(lucky) => l10n.format(texts::ReportBestOthersLucky { player, lucky: seated_name(l10n, view, lucky) }),
     })
+}
+
+/// Whether the dice favoured a player beyond chance, or so far that it shows in the numbers beside their name.
+fn is_lucky(fared: &PlayerSummary) -> bool {
+    fared.luck > fared.spread.min(MUCH_LUCK)
 }
 
 /// The turn that decided the game: whose, why, and how far their chances moved.
@@ -378,6 +385,18 @@ mod tests {
         assert_eq!(cause(&stays, &missed, -0.4), texts::REPORT_MISSED_BRIDGE);
         let crosses = first_turn("42 4:H1-A4 2:A4-B4");
         assert_eq!(cause(&crosses, &assessed(0.1, 0.0, &[]), 0.2), texts::REPORT_CROSSED);
+    }
+
+    #[test]
+    fn much_luck_is_not_called_usual() {
+        let lucky = |luck, spread| {
+            let colour = Colour::Red;
+            is_lucky(&PlayerSummary { colour, captures: 0, centre: 0, luck, spread, decisions: 1, lost: 0.0 })
+        };
+        let cases = [(0.1, 0.2, false), (0.3, 0.2, true), (0.49, 0.55, true), (0.2, 0.55, false), (-0.49, 0.2, false)];
+        for (luck, spread, expected) in cases {
+            assert_eq!(lucky(luck, spread), expected, "{luck} ± {spread}");
+        }
     }
 
     #[test]
