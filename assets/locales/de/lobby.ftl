@@ -62,7 +62,7 @@ computer-gone = { $player } hat den Tisch verlassen.
 options-question = Optionen von Tisch { $table }. Änderungen gelten sofort.
 options-variant = Variante
 options-level = Vertretung für Abwesende
-options-rated = Wertung
+options-rated = Partie
 
 cancel-question = Tisch { $table } für alle schließen?
 close-question = Tisch { $table } für alle schließen? Die Partie endet sofort ohne Ergebnis.

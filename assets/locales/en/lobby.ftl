@@ -62,7 +62,7 @@ computer-gone = { $player } has left the table.
 options-question = Options of table { $table }. Changes apply at once.
 options-variant = Variant
 options-level = Stand-in for absent players
-options-rated = Rating
+options-rated = Game
 
 cancel-question = Close table { $table } for everyone?
 close-question = Close table { $table } for everyone? The game ends immediately without a result.

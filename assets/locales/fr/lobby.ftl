@@ -62,7 +62,7 @@ computer-gone = { $player } a quitté la table.
 options-question = Options de la table { $table }. Chaque choix s’applique immédiatement.
 options-variant = Variante
 options-level = Remplaçant des absents
-options-rated = Cote
+options-rated = Partie
 
 cancel-question = Fermer la table { $table } pour tout le monde ?
 close-question = Fermer la table { $table } pour tout le monde ? La partie s’arrête aussitôt, sans résultat.

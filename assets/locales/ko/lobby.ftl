@@ -62,7 +62,7 @@ computer-gone = 테이블에서 나갔습니다: { $player }.
 options-question = { $table }번 테이블의 옵션입니다. 고르는 즉시 적용됩니다.
 options-variant = 규칙
 options-level = 자리를 비운 사람의 대리
-options-rated = 레이팅
+options-rated = 게임
 
 cancel-question = { $table }번 테이블을 닫을까요? 모두에게 적용됩니다.
 close-question = { $table }번 테이블을 닫을까요? 모두에게 적용됩니다. 게임은 결과 없이 바로 끝납니다.

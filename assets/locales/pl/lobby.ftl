@@ -62,7 +62,7 @@ computer-gone = { $player } odchodzi od stolika.
 options-question = Opcje stolika { $table }. Zmiany obowiązują od razu.
 options-variant = Wariant
 options-level = Zastępca nieobecnych
-options-rated = Ranking
+options-rated = Partia
 
 cancel-question = Zamknąć stolik { $table } dla wszystkich?
 close-question = Zamknąć stolik { $table } dla wszystkich? Partia skończy się od razu, bez wyniku.

@@ -23,7 +23,7 @@ pub const LABEL_MAX: usize = 80;
 /// The most characters of an alt text.
 pub const ALT_MAX: usize = 1024;
 /// The most characters of an option or placeholder of a select, 150 for the placeholder.
-pub const OPTION_MAX: usize = 100;
+const OPTION_MAX: usize = 100;
 
 /// The application's registrations at Discord: the command `/hypnosia`, for mentions that can be clicked, and emoji.
 #[derive(Debug, Clone, Default)]

@@ -104,7 +104,7 @@ pub fn read(value: &str) -> Option<GameCommand> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discord::messages::draft::OPTION_MAX;
+    use crate::discord::messages::draft::LABEL_MAX;
     use crate::text::Locale;
     use hypnosia_game::board::Board;
     use hypnosia_game::rules::{parse_move, parse_position};
@@ -130,12 +130,12 @@ mod tests {
     }
 
     #[test]
-    fn no_option_is_cut_off_in_any_language() {
+    fn no_whole_turn_is_cut_off_in_any_language() {
         let crowded = position("A4r2,A6y2,A9o2,B4p2,D3r2 r,o12,y12,p12 - r0,o0,y0,p0 r 51 cross");
         for l10n in Locale::ALL.map(Localizer::new) {
             for moves in whole_turns(&crowded) {
                 let label = label(l10n, &crowded, &moves);
-                assert!(label.chars().count() <= OPTION_MAX, "{}: {label}", l10n.locale());
+                assert!(label.chars().count() <= LABEL_MAX, "{}: {label}", l10n.locale());
             }
         }
     }
