@@ -314,7 +314,8 @@ async fn rematch(stage: &Stage, people: &[Person; 3], result: &MessageView) {
 
 /// As [`next_turn`], in a place with an earlier result.
 async fn next_board(watcher: &Person, place: Snowflake, seen: &mut Vec<String>) -> MessageView {
-    let fresh = |message: &MessageView| moves(message).first().is_some_and(|first| !seen.contains(first));
+    let is_new = |message: &MessageView| moves(message).first().is_some_and(|first| !seen.contains(first));
+    let fresh = |message: &MessageView| is_new(message) && !message.ephemeral;
     let message = watcher.wait_message(place, LONG, fresh).await.expect("the game goes on");
     seen.extend(moves(&message).first().cloned());
     message
