@@ -168,7 +168,7 @@ pub struct Page {
 
 /// The strength that somebody's games prove: their rating minus two uncertainties, 25/3 at the start. Leaderboards are
 /// sorted by it.
-fn proven(rating: f64, uncertainty: f64) -> f64 {
+pub fn proven(rating: f64, uncertainty: f64) -> f64 {
     rating - 2.0 * uncertainty
 }
 
@@ -177,7 +177,20 @@ pub fn rating_number(proven: f64) -> i64 {
     (1000.0 + 20.0 * (proven - 25.0 / 3.0)).round() as i64
 }
 
+/// The strength that somebody's games of a season proved after one of them.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct RacePoint {
+    /// When the game ended, milliseconds UTC.
+    pub ended: Millis,
+    pub rating: f64,
+}
+
 impl Tally {
+    /// The strengths two uncertainties below and above the rating.
+    pub fn band(&self) -> [f64; 2] {
+        [self.proven(), proven(self.rating, -self.uncertainty)]
+    }
+
     /// The strength that the games prove.
     pub fn proven(&self) -> f64 {
         proven(self.rating, self.uncertainty)

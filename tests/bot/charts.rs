@@ -89,3 +89,27 @@ async fn two_people_are_compared() {
     refused(&press(ada, &compared, "p/versus-share").await, "profile is private");
     assert!(page(versus(bruno, id(ada)).await).ephemeral, "expected him to see it");
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn leaderboards_have_a_chart_with_the_race() {
+    let stage = Stage::start(Config { rate_limits: RateLimits::Generous, ..Config::default() }).await;
+    let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "de")];
+    let (channel, [ada, bruno]) = (stage.sandbox.channel(), &people);
+    let empty = page(command(ada, channel, "hypnosia leaderboard", &[]).await);
+    assert!(!empty.buttons.iter().any(|button| button.custom_id.as_deref().is_some_and(|id| id.contains("lb-chart"))));
+    for colours in [["red", "green"], ["blue", "green"]] {
+        ada_wins(&stage, &people, colours).await;
+    }
+    let board = page(command(ada, channel, "hypnosia leaderboard", &[]).await);
+    let chart = page(press(ada, &board, "p/lb-chart").await);
+    let words = alt(&chart);
+    assert!(chart.ephemeral && words.contains("Ada: 1") && words.contains("Bruno: "), "{words}");
+    assert!(words.contains("The race of season ") && words.contains("Ada: between "), "{words}");
+    let shared = page(press(ada, &chart, "p/lb-chart-share").await);
+    assert!(!shared.ephemeral && shared.buttons.is_empty() && alt(&shared) == words, "{shared:?}");
+
+    let settings = page(command(bruno, channel, "hypnosia settings", &[]).await);
+    press(bruno, &settings, "p/my-hidden").await;
+    let without = page(press(ada, &board, "p/lb-chart").await);
+    assert!(!alt(&without).contains("Bruno"), "{}", alt(&without));
+}

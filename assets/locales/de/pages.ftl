@@ -18,6 +18,7 @@ leaderboard-wins = { $wins ->
 }
 rating-meaning = -# Die Wertung ist die geschätzte Stärke abzüglich der doppelten Unsicherheit. Alle starten bei 1000, und Siege gegen Starke bringen am meisten. Ein ? steht bei weniger als { $games } gewerteten Partien, zu wenig für einen Rang. Wer eine Partie verlässt, gewinnt nichts.
 button-ratings = So entsteht die Wertung
+button-chart = Diagramm
 rating-page =
     ### So entsteht die Wertung
     Deine Wertung ist die Stärke, die deine Partien belegen: deine geschätzte Stärke abzüglich der doppelten Unsicherheit. Alle starten bei 1000.
@@ -72,11 +73,16 @@ chart-pawns = Figuren pro Partie
 chart-captured = geschlagen
 chart-lost = verloren
 chart-colours = Partien nach Farbe
+chart-ladder-meaning = Zeichen: Wertung. Balken: Darin liegt die Stärke fast sicher.
+chart-race = Das Rennen der Saison { $season }
+chart-week = Woche
 alt-chart-rating = Partien { $first } bis { $last }: von { $from } auf { $to }, niedrigster Wert { $low }, höchster { $high }; die Stärke liegt fast sicher zwischen { $to } und { $top }.
 alt-chart-places = Plätze an Tischen zu { $players }: { $places }.
 alt-chart-luck = Spiel { $play }, Glück { $luck } pro Partie; beurteilte Partien: { $games }.
 alt-chart-pawns = Figuren pro Partie: { $captured } geschlagen, { $lost } verloren.
 alt-chart-colours = Partien nach Farbe: { $colours }.
+alt-ladder-line = { $player }: { $rating }, höchstens { $top }
+alt-race-line = { $player }: zwischen { $low } und { $high }
 
 versus-title = ### { $player } – { $opponent }
 versus-latest = die letzten { $games }

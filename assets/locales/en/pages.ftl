@@ -18,6 +18,7 @@ leaderboard-wins = { $wins ->
 }
 rating-meaning = -# The rating is the estimated strength minus twice its uncertainty. Everyone starts at 1000, and beating strong players raises it most. A ? marks fewer than { $games } rated games, which is too few for a place. Leaving a game never raises it.
 button-ratings = How ratings work
+button-chart = Chart
 rating-page =
     ### How ratings work
     Your rating is the strength that your games prove: your estimated strength minus twice its uncertainty. Everyone starts at 1000.
@@ -72,11 +73,16 @@ chart-pawns = Pawns per game
 chart-captured = captured
 chart-lost = lost
 chart-colours = Games by colour
+chart-ladder-meaning = Sign: rating. Bar: the strength is almost certainly in it.
+chart-race = The race of season { $season }
+chart-week = week
 alt-chart-rating = Games { $first } to { $last }: from { $from } to { $to }, lowest { $low }, highest { $high }; the strength is almost certainly between { $to } and { $top }.
 alt-chart-places = Places at tables of { $players }: { $places }.
 alt-chart-luck = Play { $play }, luck { $luck } per game; judged games: { $games }.
 alt-chart-pawns = Pawns per game: { $captured } captured, { $lost } lost.
 alt-chart-colours = Games by colour: { $colours }.
+alt-ladder-line = { $player }: { $rating }, at most { $top }
+alt-race-line = { $player }: between { $low } and { $high }
 
 versus-title = ### { $player } – { $opponent }
 versus-latest = the latest { $games }

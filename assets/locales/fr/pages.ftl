@@ -18,6 +18,7 @@ leaderboard-wins = { $wins ->
 }
 rating-meaning = -# La cote est la force estimée moins deux fois son incertitude. Tout le monde commence à 1000, et battre des joueurs forts rapporte le plus. « ? » signale moins de { $games } parties classées, trop peu pour une place. Quitter une partie ne rapporte rien.
 button-ratings = Comment marche la cote
+button-chart = Graphique
 rating-page =
     ### Comment marche la cote
     Votre cote est la force que vos parties prouvent : votre force estimée moins deux fois son incertitude. Tout le monde commence à 1000.
@@ -76,11 +77,16 @@ chart-pawns = Pions par partie
 chart-captured = capturés
 chart-lost = perdus
 chart-colours = Parties par couleur
+chart-ladder-meaning = Signe : cote. Barre : la force s’y trouve presque sûrement.
+chart-race = La course de la saison { $season }
+chart-week = semaine
 alt-chart-rating = Parties { $first } à { $last } : de { $from } à { $to }, au plus bas { $low }, au plus haut { $high } ; la force est presque sûrement entre { $to } et { $top }.
 alt-chart-places = Places aux tables de { $players } : { $places }.
 alt-chart-luck = Jeu { $play }, chance { $luck } par partie ; parties évaluées : { $games }.
 alt-chart-pawns = Pions par partie : { $captured } capturés, { $lost } perdus.
 alt-chart-colours = Parties par couleur : { $colours }.
+alt-ladder-line = { $player } : { $rating }, au plus { $top }
+alt-race-line = { $player } : entre { $low } et { $high }
 
 versus-title = ### { $player } – { $opponent }
 versus-latest = les { $games } les plus récentes

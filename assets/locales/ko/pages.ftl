@@ -12,6 +12,7 @@ leaderboard-games = { $games }판
 leaderboard-wins = { $wins }승
 rating-meaning = -# 레이팅은 추정 실력에서 불확실성의 두 배를 뺀 값입니다. 누구나 1000에서 시작하고, 강한 상대를 이길수록 많이 오릅니다. ?는 레이팅 반영 게임이 { $games }판 미만이라 아직 순위가 없다는 뜻입니다. 게임을 떠나면 오르지 않습니다.
 button-ratings = 레이팅 계산 방법
+button-chart = 차트
 rating-page =
     ### 레이팅 계산 방법
     레이팅은 게임으로 증명된 실력입니다. 추정 실력에서 불확실성의 두 배를 뺀 값이며, 누구나 1000에서 시작합니다.
@@ -66,11 +67,16 @@ chart-pawns = 판당 말
 chart-captured = 잡은 말
 chart-lost = 잃은 말
 chart-colours = 색별 게임 수
+chart-ladder-meaning = 표시: 레이팅. 막대: 실력이 거의 확실히 이 안에 있습니다.
+chart-race = { $season } 시즌 레이스
+chart-week = 주
 alt-chart-rating = { $first }~{ $last }번째 게임: { $from }에서 { $to }(으)로, 최저 { $low }, 최고 { $high }. 실력은 거의 확실히 { $to }에서 { $top } 사이입니다.
 alt-chart-places = { $players }인 테이블의 순위: { $places }.
 alt-chart-luck = 판당 플레이 { $play }, 운 { $luck }(판정된 게임 { $games }판).
 alt-chart-pawns = 판당 잡은 말 { $captured }, 잃은 말 { $lost }.
 alt-chart-colours = 색별 게임 수: { $colours }.
+alt-ladder-line = { $player }: { $rating }, 최대 { $top }
+alt-race-line = { $player }: { $low }에서 { $high } 사이
 
 versus-title = ### { $player } – { $opponent }
 versus-latest = 최근 { $games }

@@ -22,6 +22,7 @@ leaderboard-wins = { $wins ->
 }
 rating-meaning = -# Punkty rankingowe to szacowana siła minus dwukrotność jej niepewności. Wszyscy zaczynają od 1000, a najwięcej dają wygrane z silnymi graczami. Znak ? oznacza mniej niż { $games } partii rankingowych, czyli za mało na miejsce. Odejście z partii nic nie daje.
 button-ratings = Jak liczymy punkty rankingowe
+button-chart = Wykres
 rating-page =
     ### Jak liczymy punkty rankingowe
     Punkty rankingowe to siła, której dowodzą twoje partie: jej oszacowanie minus dwukrotność niepewności. Wszyscy zaczynają od 1000.
@@ -76,11 +77,16 @@ chart-pawns = Pionki na partię
 chart-captured = zbite
 chart-lost = stracone
 chart-colours = Partie według koloru
+chart-ladder-meaning = Znak: punkty rankingowe. Pasek: niemal na pewno mieści się w nim siła.
+chart-race = Wyścig sezonu { $season }
+chart-week = tydzień
 alt-chart-rating = Partie od { $first } do { $last }: z { $from } na { $to }, najmniej { $low }, najwięcej { $high }; siła mieści się niemal na pewno między { $to } a { $top }.
 alt-chart-places = Miejsca przy stolikach z liczbą graczy { $players }: { $places }.
 alt-chart-luck = Gra { $play }, szczęście { $luck } na partię; ocenione partie: { $games }.
 alt-chart-pawns = Pionki na partię: zbite { $captured }, stracone { $lost }.
 alt-chart-colours = Partie według koloru: { $colours }.
+alt-ladder-line = { $player }: { $rating }, najwyżej { $top }
+alt-race-line = { $player }: od { $low } do { $high }
 
 versus-title = ### { $player } – { $opponent }
 versus-latest = ostatnie { $games }

@@ -222,6 +222,10 @@ actions! {
         Games(u32) = "games",
         /// Show a page of the leaderboard to everybody.
         ShareLeaderboard(LeaderboardQuery) = "lb-share",
+        /// A page of the leaderboard by rating as a picture.
+        Ladder(LeaderboardQuery) = "lb-chart",
+        /// Show that to everybody.
+        ShareLadder(LeaderboardQuery) = "lb-chart-share",
         /// Show somebody's profile to everybody.
         ShareProfile(UserId) = "profile-share",
         /// Show the comparison with somebody to everybody.

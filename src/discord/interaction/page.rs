@@ -44,6 +44,11 @@ pub async fn clicked(
             let page = pages::leaderboard(app, cx, query).await?;
             share(app, cx, page)
         }
+        PageAction::Ladder(query) => Ok(Answer::Private(pages::ladder(app, cx, query).await?)),
+        PageAction::ShareLadder(query) => {
+            let page = pages::shared_ladder(app, cx, query).await?;
+            share(app, cx, page)
+        }
         PageAction::ShareProfile(user) => {
             let page = pages::shared_profile(app, cx, user).await?;
             share(app, cx, page)

@@ -2,6 +2,7 @@
 
 pub mod charts;
 pub mod fame;
+pub mod ladder;
 pub mod pages;
 mod paging;
 pub mod query;

@@ -1,7 +1,7 @@
 //! Pages that need the host: leaderboard, profile, games.
 
 use super::wording::GameEntry;
-use super::{charts, ratings, rolls, versus, wording as pages};
+use super::{charts, ladder, ratings, rolls, versus, wording as pages};
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::custom_id::LeaderboardQuery;
@@ -12,7 +12,7 @@ use crate::discord::messages::draft::card::Accent;
 use crate::discord::messages::names::{self, mention};
 use crate::discord::settings::wording as settings_pages;
 use crate::host::{Failure, Host, TableView};
-use crate::model::{ChannelId, GuildId, Season, Status, TableSummary, UserId};
+use crate::model::{ChannelId, GuildId, Order, Season, Status, TableSummary, UserId};
 use crate::text::{Localizer, texts};
 use hypnosia_game::render::{Chart, Theme};
 use serenity::all::Permissions;
@@ -25,6 +25,40 @@ pub async fn leaderboard(app: &App, cx: &InteractionCx, board: LeaderboardQuery)
     let season = if board.all_time { Season::AllTime } else { Season::at(app.now()) };
     let page = app.host.store().leaderboard(cx.guild()?, season, board.order, board.page).await?;
     Ok(pages::leaderboard(cx.l10n, LeaderboardQuery { page: page.page, ..board }, season, &page))
+}
+
+/// A page of the server's leaderboard by rating as a picture, with the season's race on the first one.
+pub async fn ladder(app: &App, cx: &InteractionCx, board: LeaderboardQuery) -> Result<MessageDraft, Rejection> {
+    let theme = app.settings.user_theme(cx.user, cx.guild()?).await;
+    ladder_in(app, cx, board, theme).await
+}
+
+/// The same for everybody.
+pub async fn shared_ladder(app: &App, cx: &InteractionCx, board: LeaderboardQuery) -> Result<MessageDraft, Rejection> {
+    let theme = app.settings.guild_theme(cx.guild()?).await;
+    Ok(with_allowed_picture(cx, ladder_in(app, cx, board, theme).await?))
+}
+
+async fn ladder_in(
+    app: &App,
+    cx: &InteractionCx,
+    board: LeaderboardQuery,
+    theme: Theme,
+) -> Result<MessageDraft, Rejection> {
+    let (guild, now, store) = (cx.guild()?, app.now(), app.host.store());
+    let season = if board.all_time { Season::AllTime } else { Season::at(now) };
+    let page = store.leaderboard(guild, season, Order::Rating, board.page).await?;
+    if page.lines.is_empty() {
+        return Ok(pages::leaderboard(cx.l10n, board, season, &page));
+    }
+    let people: Vec<UserId> = page.lines.iter().map(|line| line.user).collect();
+    let runners = if page.page == 0 { &people[..people.len().min(ladder::RUNNERS)] } else { &[] };
+    let race = store.race(guild, season, runners).await?;
+    names::learn_of(&app.names, &app.requests, guild, people.iter().copied()).await;
+    let names: Vec<_> = people.iter().map(|user| app.names.plain(guild, *user)).collect();
+    let (chart, alt) = ladder::chart(cx.l10n, season, &page, &names, &race, now);
+    let file = app.composer.chart(Chart::Ladder(chart), theme, alt).await;
+    Ok(MessageDraft { file, ..ladder::page(cx.l10n, board, season) })
 }
 
 /// How ratings work, and how well they predict results.

@@ -35,12 +35,16 @@ fn order_name(l10n: Localizer, order: Order) -> String {
     })
 }
 
-/// A page of the leaderboard, with choices and the neighbouring pages.
-pub fn leaderboard(l10n: Localizer, board: LeaderboardQuery, season: Season, page: &Page) -> MessageDraft {
-    let title = match season {
+/// The title of a leaderboard, as a heading.
+pub fn leaderboard_title(l10n: Localizer, season: Season) -> String {
+    match season {
         Season::AllTime => l10n.get(texts::LEADERBOARD_TITLE_ALL),
         quarter => l10n.format(texts::LeaderboardTitleSeason { season: quarter.to_string() }),
-    };
+    }
+}
+
+/// A page of the leaderboard, with choices and the neighbouring pages.
+pub fn leaderboard(l10n: Localizer, board: LeaderboardQuery, season: Season, page: &Page) -> MessageDraft {
     let mut lines: Vec<String> = page
         .lines
         .iter()
@@ -63,15 +67,21 @@ pub fn leaderboard(l10n: Localizer, board: LeaderboardQuery, season: Season, pag
         _ => None,
     };
     let card = Card::new(Accent::Gold)
-        .lines([title, l10n.format(texts::LeaderboardBy { by: order_name(l10n, board.order) })])
+        .lines([
+            leaderboard_title(l10n, season),
+            l10n.format(texts::LeaderboardBy { by: order_name(l10n, board.order) }),
+        ])
         .separator()
         .lines(lines)
         .separator()
         .lines(meaning.into_iter().chain([page_of(l10n, page.page + 1, page.pages)]));
     let mut buttons = Vec::new();
     if !page.lines.is_empty() {
-        let share = CustomId::Page(PageAction::ShareLeaderboard(LeaderboardQuery { page: page.page, ..board }));
-        buttons.push(plain_button(share, l10n.get(texts::BUTTON_SHARE)));
+        let shown = LeaderboardQuery { page: page.page, ..board };
+        if board.order == Order::Rating {
+            buttons.push(plain_button(CustomId::Page(PageAction::Ladder(shown)), l10n.get(texts::BUTTON_CHART)));
+        }
+        buttons.push(plain_button(CustomId::Page(PageAction::ShareLeaderboard(shown)), l10n.get(texts::BUTTON_SHARE)));
     }
     buttons.push(plain_button(CustomId::Page(PageAction::Ratings), l10n.get(texts::BUTTON_RATINGS)));
     buttons.push(plain_button(CustomId::Page(PageAction::Fame), l10n.get(texts::BUTTON_FAME)));
@@ -87,7 +97,8 @@ pub fn leaderboard(l10n: Localizer, board: LeaderboardQuery, season: Season, pag
     MessageDraft::card(card)
         .select(select(CustomId::Page(PageAction::LeaderboardBy), l10n.get(texts::LEADERBOARD_BY_PLACEHOLDER), orders))
         .select(select(period_id, l10n.get(texts::LEADERBOARD_PERIOD_PLACEHOLDER), periods))
-        .buttons(turning(l10n, page.page, page.pages, id).into_iter().chain(buttons).collect())
+        .buttons(turning(l10n, page.page, page.pages, id))
+        .buttons(buttons)
 }
 
 /// The number by which leaderboards are sorted; a question mark while it says little.

@@ -20,6 +20,7 @@ mod moving;
 mod people;
 mod posts;
 mod puzzles;
+mod race;
 mod rating;
 mod rating_anew;
 mod read;

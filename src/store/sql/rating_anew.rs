@@ -80,7 +80,7 @@ async fn rate_guild(tx: &mut dyn Connection, guild: GuildId, progress: &mut Prog
 }
 
 /// The next counted games of a server, each with all its people.
-async fn games_after(
+pub(super) async fn games_after(
     tx: &mut dyn Connection,
     guild: GuildId,
     (ended, table): (Millis, TableId),

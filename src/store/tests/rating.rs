@@ -181,3 +181,28 @@ async fn rates_many_games_anew() {
     assert_eq!((page.lines.len(), page.page), (10, 3));
     assert!(rated.as_secs() < 60 && shown.as_millis() < 50, "{rated:?}, {shown:?}");
 }
+
+/// The season's games begin after others, whose meetings count.
+#[each_engine]
+async fn race_ends_at_the_ratings_of_the_season() {
+    let database = Fresh::new().await;
+    let store = Store::open(database.url()).await.unwrap();
+    for game in 100..240 {
+        let users = [1 + game % 4, 5 + game % 3, 8 + game % 2];
+        finished(&store, game, GuildId(1), &users[..2 + game as usize % 2]).await;
+        finished(&store, 1000 + game, GuildId(2), &users).await;
+    }
+    let people = [1, 2, 5, 9, 77].map(UserId);
+    let spring = Season::Quarter { year: 2026, quarter: 2 };
+    let span = spring.span().unwrap();
+    let race = store.race(GuildId(1), spring, &people).await.unwrap();
+    let page = store.leaderboard(GuildId(1), spring, Order::Rating, 0).await.unwrap();
+    for (user, points) in people.into_iter().zip(&race) {
+        let line = page.lines.iter().find(|line| line.user == user);
+        let end = points.last().map(|point| point.rating);
+        assert_eq!(end, line.map(|line| line.tally.proven()), "{user}");
+        assert_eq!(points.len() as i64, line.map_or(0, |line| line.tally.games), "{user}");
+        assert!(points.iter().all(|point| span.contains(&point.ended)), "{user}");
+    }
+    assert!(store.race(GuildId(1), Season::AllTime, &people).await.unwrap().iter().all(Vec::is_empty));
+}

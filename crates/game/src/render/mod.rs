@@ -39,7 +39,9 @@ mod sprites;
 mod theme;
 
 pub use animation::{ANIMATION_SIZE, animation};
-pub use charts::{Chart, PlacesRow, ProfileChart, RatingPoint, SizeRow, TwoBars, TwoLines, VersusChart};
+pub use charts::{
+    Chart, LadderChart, LadderRow, PlacesRow, ProfileChart, Race, RatingPoint, SizeRow, TwoBars, TwoLines, VersusChart,
+};
 pub use emoji::Emoji;
 pub use painter::Painter;
 pub use poster::{Poster, PosterLine};

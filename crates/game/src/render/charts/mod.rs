@@ -5,10 +5,12 @@
 //!
 //! All words come from the caller. A line is told apart by its label and sign, never by its colour alone.
 
+mod ladder;
 mod parts;
 mod profile;
 mod versus;
 
+pub use ladder::{LadderChart, LadderRow, Race};
 pub use parts::{TwoBars, TwoLines};
 pub use profile::{PlacesRow, ProfileChart, RatingPoint};
 pub use versus::{SizeRow, VersusChart};
@@ -26,6 +28,8 @@ pub enum Chart {
     Profile(ProfileChart),
     /// The games of two people.
     Versus(VersusChart),
+    /// A page of a leaderboard.
+    Ladder(LadderChart),
 }
 
 /// Left edge of titles, and the right edge of everything.
@@ -52,6 +56,7 @@ impl Painter {
         match chart {
             Chart::Profile(chart) => chart.draw(&mut sheet),
             Chart::Versus(chart) => chart.draw(&mut sheet),
+            Chart::Ladder(chart) => chart.draw(&mut sheet),
         }
         sheet.png()
     }

@@ -37,7 +37,7 @@ pub struct ProfileChart {
 }
 
 /// A rating with the top of the band in which the strength is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct RatingPoint {
     /// The number that is shown: the bottom of the band.
     pub shown: i64,

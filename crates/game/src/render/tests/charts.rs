@@ -182,3 +182,74 @@ fn each_part_of_a_comparison_is_drawn() {
         assert_ne!(drawn(change), whole, "{what}");
     }
 }
+
+fn ladder(people: usize, racing: usize) -> LadderChart {
+    let names =
+        ["Anneliese Mustermann-Lang", "Ben", "클로이", "Łukasz Żółć", "Eva", "Fritz", "Grace", "Hugo", "Ida", "Jan"];
+    let start = [1310, 1240, 1236, 1100, 1040, 1010, 980, 960, 955, 900];
+    let row = |rank: usize| {
+        let shown = start[rank % start.len()];
+        let rating = RatingPoint { shown, top: shown + 390 + 40 * rank as i64 };
+        LadderRow {
+            place: format!("{}.", rank + 1),
+            name: names[rank % 10].to_owned(),
+            rating,
+            shown: shown.to_string(),
+        }
+    };
+    let line = |rank: usize| {
+        let (mut week, mut rating) = (0.0, 1000.0);
+        let games = noise(rank as u64).take(24 - 3 * rank).map(|chance| {
+            week += chance * 0.8;
+            rating += 60.0 * (chance - 0.42);
+            (week, rating as i64)
+        });
+        games.collect()
+    };
+    let race = Race {
+        title: "The race of 2026-Q4".to_owned(),
+        weeks: "week".to_owned(),
+        length: 9.4,
+        lines: (0..racing).map(line).collect(),
+    };
+    LadderChart {
+        title: "Leaderboard 2026-Q4".to_owned(),
+        meaning: "Dot: rating. Bar: the strength is almost certainly in it.".to_owned(),
+        rows: (0..people).map(row).collect(),
+        race: (racing > 0).then_some(race),
+    }
+}
+
+#[test]
+fn leaderboards_are_drawn_in_every_theme() {
+    for theme in Theme::ALL {
+        for (people, racing) in [(1, 1), (3, 0), (10, 5), (14, 5)] {
+            let picture = picture(Chart::Ladder(ladder(people, racing)), theme, &format!("ladder-{people}"));
+            assert_eq!((picture.width(), picture.height()), (SIZE, SIZE));
+        }
+    }
+    picture(Chart::Ladder(LadderChart::default()), Theme::Light, "ladder-0");
+}
+
+#[test]
+fn each_part_of_a_leaderboard_is_drawn() {
+    let drawn = |change: &dyn Fn(&mut LadderChart)| {
+        let mut chart = ladder(6, 3);
+        change(&mut chart);
+        picture(Chart::Ladder(chart), Theme::Dark, "ladder-part")
+    };
+    let whole = drawn(&|_| {});
+    let changes: [(&str, &dyn Fn(&mut LadderChart)); 8] = [
+        ("title", &|chart| chart.title.clear()),
+        ("meaning", &|chart| chart.meaning.clear()),
+        ("place", &|chart| chart.rows[5].place.clear()),
+        ("name", &|chart| chart.rows[5].name.clear()),
+        ("rating", &|chart| chart.rows[5].rating.shown -= 30),
+        ("band", &|chart| chart.rows[5].rating.top -= 30),
+        ("title of the race", &|chart| chart.race.as_mut().unwrap().title.clear()),
+        ("line", &|chart| chart.race.as_mut().unwrap().lines[2].truncate(3)),
+    ];
+    for (part, change) in changes {
+        assert!(drawn(change) != whole, "{part}");
+    }
+}

@@ -1,0 +1,172 @@
+//! A page of the leaderboard as a picture, with the race of the season, and its alt text.
+
+use super::wording::leaderboard_title;
+use crate::discord::interaction::custom_id::{CustomId, LeaderboardQuery, PageAction};
+use crate::discord::messages::draft::card::{Accent, Card};
+use crate::discord::messages::draft::{ALT_MAX, MessageDraft, plain_button, shortened};
+use crate::model::{Line, Millis, Page, RANKED_GAMES, RacePoint, Season, rating_number};
+use crate::text::{Localizer, texts};
+use hypnosia_game::render::{LadderChart, LadderRow, Race, RatingPoint, can_draw};
+
+/// How many people of the first page race.
+pub const RUNNERS: usize = 5;
+const WEEK: f64 = 7.0 * 24.0 * 3_600_000.0;
+
+/// The page, with room for its picture.
+pub fn page(l10n: Localizer, board: LeaderboardQuery, season: Season) -> MessageDraft {
+    let meaning = l10n.format(texts::RatingMeaning { games: RANKED_GAMES });
+    let card = Card::new(Accent::Gold).lines([leaderboard_title(l10n, season)]).picture().separator().lines([meaning]);
+    let share = CustomId::Page(PageAction::ShareLadder(board));
+    MessageDraft::card(card).buttons(vec![plain_button(share, l10n.get(texts::BUTTON_SHARE))])
+}
+
+/// The picture of a page with its alt text. The race has the points of the first people, if there is one.
+pub fn chart(
+    l10n: Localizer,
+    season: Season,
+    page: &Page,
+    names: &[Option<String>],
+    race: &[Vec<RacePoint>],
+    now: Millis,
+) -> (LadderChart, String) {
+    let name = |rank: usize| names.get(rank).cloned().flatten().filter(|name| can_draw(name));
+    let name = |rank: usize| name(rank).unwrap_or_else(|| l10n.format(texts::ChartPlayer { number: rank + 1 }));
+    let chart = LadderChart {
+        title: leaderboard_title(l10n, season).trim_start_matches("### ").to_owned(),
+        meaning: l10n.get(texts::CHART_LADDER_MEANING),
+        rows: page.lines.iter().enumerate().map(|(rank, line)| row(line, name(rank))).collect(),
+        race: race_of(l10n, season, page, race, now),
+    };
+    let alt = alt(l10n, &chart);
+    (chart, alt)
+}
+
+fn row(line: &Line, name: String) -> LadderRow {
+    let [shown, top] = line.tally.band().map(rating_number);
+    let mark = if line.place.is_none() { "?" } else { "" };
+    LadderRow {
+        place: line.place.map_or_else(String::new, |place| format!("{place}.")),
+        name,
+        rating: RatingPoint { shown, top },
+        shown: format!("{shown}{mark}"),
+    }
+}
+
+/// The race; none before somebody has played twice.
+fn race_of(l10n: Localizer, season: Season, page: &Page, race: &[Vec<RacePoint>], now: Millis) -> Option<Race> {
+    let span = season.span().filter(|_| race.iter().any(|points| points.len() > 1))?;
+    let week = |at: Millis| (at - span.start) as f64 / WEEK;
+    let line = |(line, points): (&Line, &Vec<RacePoint>)| {
+        let mut points: Vec<_> = points.iter().map(|point| (week(point.ended), rating_number(point.rating))).collect();
+        // Games with people whose data was deleted since are rated a little differently.
+        if let Some((_, last)) = points.last_mut() {
+            *last = rating_number(line.tally.proven());
+        }
+        points
+    };
+    Some(Race {
+        title: l10n.format(texts::ChartRace { season: season.to_string() }),
+        weeks: l10n.get(texts::CHART_WEEK),
+        length: week(now.min(span.end)),
+        lines: page.lines.iter().zip(race).map(line).collect(),
+    })
+}
+
+fn alt(l10n: Localizer, chart: &LadderChart) -> String {
+    let row = |row: &LadderRow| {
+        let (player, rating) = (row.name.as_str(), row.shown.as_str());
+        let line = l10n.format(texts::AltLadderLine { player, rating, top: row.rating.top.to_string() });
+        format!("{} {line}", row.place).trim_start().to_owned()
+    };
+    let rows = chart.rows.iter().map(row).collect::<Vec<_>>().join("; ");
+    let mut parts = vec![format!("{}: {rows}.", chart.title)];
+    if let Some(race) = &chart.race {
+        let runner = |(row, line): (&LadderRow, &Vec<(f64, i64)>)| {
+            let low = line.iter().map(|(_, rating)| *rating).min()?;
+            let high = line.iter().map(|(_, rating)| *rating).max()?;
+            let (player, low, high) = (row.name.as_str(), low.to_string(), high.to_string());
+            Some(l10n.format(texts::AltRaceLine { player, low, high }))
+        };
+        let runners = chart.rows.iter().zip(&race.lines).filter_map(runner).collect::<Vec<_>>().join("; ");
+        parts.push(format!("{}: {runners}.", race.title));
+    }
+    shortened(&parts.join(" "), ALT_MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Locale, Tally, Theme, UserId};
+    use hypnosia_game::board::Board;
+    use hypnosia_game::render::{Chart, Painter, SIZE};
+    use std::path::Path;
+
+    const SEASON: Season = Season::Quarter { year: 2026, quarter: 4 };
+
+    fn board() -> Page {
+        let line = |number: u64| Line {
+            place: (number < 3).then_some(number),
+            user: UserId(number),
+            tally: Tally {
+                games: 9,
+                wins: 4,
+                points: 70,
+                captures: 8,
+                centre: 9,
+                rating: 40.0 - number as f64,
+                uncertainty: 5.0,
+            },
+            edge: None,
+        };
+        Page { lines: (1..=3).map(line).collect(), page: 0, pages: 1 }
+    }
+
+    fn race() -> Vec<Vec<RacePoint>> {
+        let start = SEASON.span().unwrap().start;
+        let point = |day: Millis, rating| RacePoint { ended: start + day * 24 * 3_600_000, rating };
+        vec![vec![point(3, 9.0), point(20, 7.0), point(40, 30.0)], vec![point(5, 12.0)]]
+    }
+
+    fn of(l10n: Localizer, race: &[Vec<RacePoint>]) -> (LadderChart, String) {
+        let names = ["Ada", "브루노", "田中"].map(|name| Some(name.to_owned()));
+        chart(l10n, SEASON, &board(), &names, race, SEASON.span().unwrap().start + 50 * 24 * 3_600_000)
+    }
+
+    #[test]
+    fn alt_text_says_what_the_chart_shows() {
+        let (_, alt) = of(Localizer::default(), &race());
+        let expected = "Leaderboard · season 2026-Q4: 1. Ada: 1413, at most 1813; 2. 브루노: 1393, at most 1793; \
+            Player 3: 1373?, at most 1773. The race of season 2026-Q4: Ada: between 973 and 1413; \
+            브루노: between 1393 and 1393.";
+        assert_eq!(alt, expected);
+    }
+
+    #[test]
+    fn race_ends_at_the_numbers_of_the_leaderboard() {
+        let (chart, _) = of(Localizer::default(), &race());
+        let race = chart.race.expect("a race");
+        let ends: Vec<i64> = race.lines.iter().map(|line| line.last().unwrap().1).collect();
+        assert_eq!(ends, [chart.rows[0].rating.shown, chart.rows[1].rating.shown]);
+        assert!((race.length - 50.0 / 7.0).abs() < 1e-9 && (race.lines[0][1].0 - 20.0 / 7.0).abs() < 1e-9, "{race:?}");
+    }
+
+    #[test]
+    fn nobody_races_before_a_second_game() {
+        let first: Vec<_> = race().into_iter().map(|points| points[..1].to_vec()).collect();
+        assert!(of(Localizer::default(), &first).0.race.is_none() && of(Localizer::default(), &[]).0.race.is_none());
+    }
+
+    /// `HYPNOSIA_POSTERS=FOLDER` keeps the pictures.
+    #[test]
+    fn leaderboards_are_painted_in_every_language() {
+        let painter = Painter::new(Board::standard(), Theme::Light, SIZE).unwrap();
+        for locale in Locale::ALL {
+            let (chart, alt) = of(Localizer::new(locale), &race());
+            assert!(alt.contains("1413") && alt.contains("2026-Q4"), "{locale:?}: {alt}");
+            let file = painter.chart(&Chart::Ladder(chart)).unwrap();
+            if let Some(folder) = std::env::var_os("HYPNOSIA_POSTERS") {
+                std::fs::write(Path::new(&folder).join(format!("ladder-{locale:?}.png")), &file).unwrap();
+            }
+        }
+    }
+}
