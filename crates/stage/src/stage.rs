@@ -176,12 +176,15 @@ impl Stage {
         *self.clock_works_only_in.lock().expect("nobody panics with it") = Some(ends_the_bot);
     }
 
-    /// Kills the bot like a power failure: no pending work is finished.
+    /// Kills the bot like a power failure: no pending work is finished. Ends all injected faults.
     pub async fn kill_bot(&mut self) {
         let RunningBot { host, runtime, .. } = self.running.take().expect("the bot runs");
+        // A runtime ends its tasks one by one, and the last ones would answer that the others are gone.
+        self.sandbox.inject(discord_sandbox::Fault::new(discord_sandbox::FaultKind::Hang));
         drop(host);
         runtime.shutdown_background();
         until("the gateway hears that the bot is gone", || self.sandbox.gateway_state().0 == 0).await;
+        self.sandbox.clear_faults();
     }
 
     /// The contradictions between the logs and what people did and saw. Boards may lag behind, because the bot was
