@@ -179,12 +179,17 @@ impl Stage {
     /// Kills the bot like a power failure: no pending work is finished. Ends all injected faults.
     pub async fn kill_bot(&mut self) {
         let RunningBot { host, runtime, .. } = self.running.take().expect("the bot runs");
-        // A runtime ends its tasks one by one, and the last ones would answer that the others are gone.
-        self.sandbox.inject(discord_sandbox::Fault::new(discord_sandbox::FaultKind::Hang));
         drop(host);
-        runtime.shutdown_background();
+        self.pull_the_plug(runtime);
         until("the gateway hears that the bot is gone", || self.sandbox.gateway_state().0 == 0).await;
         self.sandbox.clear_faults();
+    }
+
+    /// Ends all tasks at once, as far as Discord sees: a runtime ends them one by one, and the last ones would answer that
+    /// the others are gone.
+    fn pull_the_plug(&self, runtime: Runtime) {
+        self.sandbox.inject(discord_sandbox::Fault::new(discord_sandbox::FaultKind::Hang));
+        runtime.shutdown_background();
     }
 
     /// The contradictions between the logs and what people did and saw. Boards may lag behind, because the bot was
@@ -354,7 +359,7 @@ pub async fn open(url: &str, now: i64) -> Host {
 impl Drop for Stage {
     fn drop(&mut self) {
         if let Some(running) = self.running.take() {
-            running.runtime.shutdown_background();
+            self.pull_the_plug(running.runtime);
         }
         if !std::thread::panicking() {
             self.sandbox.assert_clean().expect("the bot keeps to Discord's rules");
