@@ -3,6 +3,9 @@
 use super::super::palette::{Rgb, contrast};
 use super::*;
 
+/// A part of a chart, and a change that shows.
+type Change<'a, C> = (&'a str, &'a dyn Fn(&mut C));
+
 /// Pseudorandom numbers from 0 to 1.
 fn noise(seed: u64) -> impl Iterator<Item = f64> {
     let mut chance = ChaCha8Rng::seed_from_u64(seed);
@@ -80,7 +83,7 @@ fn each_part_of_a_profile_is_drawn() {
         picture(Chart::Profile(chart), Theme::Dark, "profile-part")
     };
     let whole = drawn(&|_| {});
-    let changes: [(&str, &dyn Fn(&mut ProfileChart)); 9] = [
+    let changes: [Change<'_, ProfileChart>; 9] = [
         ("title", &|chart| chart.title.push('!')),
         ("band", &|chart| chart.rating.iter_mut().for_each(|point| point.top += 100)),
         ("rating", &|chart| chart.rating[12].shown += 100),
@@ -169,7 +172,7 @@ fn each_part_of_a_comparison_is_drawn() {
         picture(Chart::Versus(chart), Theme::Light, "versus-part")
     };
     let whole = drawn(&|_| {});
-    let changes: [(&str, &dyn Fn(&mut VersusChart)); 7] = [
+    let changes: [Change<'_, VersusChart>; 7] = [
         ("a name", &|chart| chart.names[1] = "Ada".to_owned()),
         ("caption", &|chart| chart.caption.push('!')),
         ("the first game", &|chart| chart.places[0].swap(0, 1)),
@@ -239,7 +242,7 @@ fn each_part_of_a_leaderboard_is_drawn() {
         picture(Chart::Ladder(chart), Theme::Dark, "ladder-part")
     };
     let whole = drawn(&|_| {});
-    let changes: [(&str, &dyn Fn(&mut LadderChart)); 8] = [
+    let changes: [Change<'_, LadderChart>; 8] = [
         ("title", &|chart| chart.title.clear()),
         ("meaning", &|chart| chart.meaning.clear()),
         ("place", &|chart| chart.rows[5].place.clear()),
