@@ -109,9 +109,11 @@ impl Race {
         let (low, high) = (all().fold(f64::MAX, f64::min), all().fold(f64::MIN, f64::max));
         let air = (high - low).max(20.0) * 0.08;
         let [left, right, top, bottom] = RACE;
-        let plot = Plot { left, right, top, bottom, across: [0.0, self.length.max(1.0)], up: [low - air, high + air] };
+        let begin = self.lines.iter().flatten().map(|(week, _)| week.floor()).fold(self.length, f64::min);
+        let across = [begin, self.length.max(begin + 1.0)];
+        let plot = Plot { left, right, top, bottom, across, up: [low - air, high + air] };
         plot.levels(sheet, &ticks(plot.up, 5));
-        plot.numbers(sheet, &whole_ticks([1.0, plot.across[1]], 13), &self.weeks);
+        plot.numbers(sheet, &whole_ticks([begin.max(1.0), across[1]], 13), &self.weeks);
         let runners: Vec<_> = Colour::ALL.into_iter().zip(&self.lines).filter(|(_, line)| !line.is_empty()).collect();
         // The first one is drawn last, above the others.
         for (colour, games) in runners.iter().rev() {
