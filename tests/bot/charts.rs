@@ -108,6 +108,10 @@ async fn leaderboards_have_a_chart_with_the_race() {
     let shared = page(press(ada, &chart, "p/lb-chart-share").await);
     assert!(!shared.ephemeral && shared.buttons.is_empty() && alt(&shared) == words, "{shared:?}");
 
+    stage.sandbox.allow_in_channel(channel, permissions::ATTACH_FILES, false);
+    let in_words = page(press(ada, &chart, "p/lb-chart-share").await);
+    assert!(in_words.files.is_empty() && in_words.content == board.content, "{in_words:?}");
+
     let settings = page(command(bruno, channel, "hypnosia settings", &[]).await);
     press(bruno, &settings, "p/my-hidden").await;
     let without = page(press(ada, &board, "p/lb-chart").await);

@@ -135,7 +135,8 @@ async fn leaderboard(ctx: Context<'_>, by: Option<OrderChoice>, period: Option<P
 async fn profile(ctx: Context<'_>, person: Option<serenity::all::User>) -> CommandResult {
     let (app, cx) = begin(ctx).await;
     let user = person.map_or(cx.user, |person| UserId(person.id.get()));
-    serve(&app, &cx, async { Ok(Answer::Private(pages::profile(&app, &cx, user).await?)) }).await;
+    serve(&app, &cx, async { Ok(Answer::Private(pages::profile(&app, &cx, user, pages::Audience::Asker).await?)) })
+        .await;
     Ok(())
 }
 
@@ -150,7 +151,7 @@ async fn compare(app: &App, cx: &InteractionCx, opponent: &serenity::all::User) 
     if opponent.bot {
         return Err(Rejection::refused(cx.l10n.get(texts::REFUSED_VERSUS_BOT)));
     }
-    Ok(Answer::Private(pages::versus(app, cx, UserId(opponent.id.get())).await?))
+    Ok(Answer::Private(pages::versus(app, cx, UserId(opponent.id.get()), pages::Audience::Asker).await?))
 }
 
 #[poise::command(slash_command)]
@@ -172,7 +173,8 @@ async fn puzzle(ctx: Context<'_>) -> CommandResult {
 async fn profile_of(ctx: Context<'_>, person: serenity::all::User) -> CommandResult {
     let (app, cx) = begin(ctx).await;
     let user = UserId(person.id.get());
-    serve(&app, &cx, async { Ok(Answer::Private(pages::profile(&app, &cx, user).await?)) }).await;
+    serve(&app, &cx, async { Ok(Answer::Private(pages::profile(&app, &cx, user, pages::Audience::Asker).await?)) })
+        .await;
     Ok(())
 }
 

@@ -6,8 +6,9 @@ use super::context::InteractionCx;
 use super::custom_id::{LeaderboardQuery, PageAction};
 use super::rejection::Rejection;
 use crate::discord::end::sharing;
+use crate::discord::leaderboard::fame;
+use crate::discord::leaderboard::pages::{self, Audience};
 use crate::discord::leaderboard::wording::{delete_question, rules};
-use crate::discord::leaderboard::{fame, pages};
 use crate::discord::lessons::course::Place;
 use crate::discord::lessons::steps as learning;
 use crate::discord::messages::draft::{Attachment, MessageDraft};
@@ -44,17 +45,17 @@ pub async fn clicked(
             let page = pages::leaderboard(app, cx, query).await?;
             share(app, cx, page)
         }
-        PageAction::Ladder(query) => Ok(Answer::Private(pages::ladder(app, cx, query).await?)),
+        PageAction::Ladder(query) => Ok(Answer::Private(pages::ladder(app, cx, query, Audience::Asker).await?)),
         PageAction::ShareLadder(query) => {
-            let page = pages::shared_ladder(app, cx, query).await?;
+            let page = pages::ladder(app, cx, query, Audience::Channel).await?;
             share(app, cx, page)
         }
         PageAction::ShareProfile(user) => {
-            let page = pages::shared_profile(app, cx, user).await?;
+            let page = pages::profile(app, cx, user, Audience::Channel).await?;
             share(app, cx, page)
         }
         PageAction::ShareVersus(opponent) => {
-            let page = pages::shared_versus(app, cx, opponent).await?;
+            let page = pages::versus(app, cx, opponent, Audience::Channel).await?;
             share(app, cx, page)
         }
         PageAction::Daily(day) => {

@@ -7,14 +7,14 @@ use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::custom_id::LeaderboardQuery;
 use crate::discord::interaction::permissions;
 use crate::discord::interaction::rejection::Rejection;
-use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::draft::card::Accent;
+use crate::discord::messages::draft::{Attachment, MessageDraft};
 use crate::discord::messages::names::{self, mention};
 use crate::discord::settings::wording as settings_pages;
 use crate::host::{Failure, Host, TableView};
 use crate::model::{ChannelId, GuildId, Order, Season, Status, TableSummary, UserId};
 use crate::text::{Localizer, texts};
-use hypnosia_game::render::{Chart, Theme};
+use hypnosia_game::render::Chart;
 use serenity::all::Permissions;
 
 /// How many tables stand on a page.
@@ -27,38 +27,53 @@ pub async fn leaderboard(app: &App, cx: &InteractionCx, board: LeaderboardQuery)
     Ok(pages::leaderboard(cx.l10n, LeaderboardQuery { page: page.page, ..board }, season, &page))
 }
 
-/// A page of the server's leaderboard by rating as a picture, with the season's race on the first one.
-pub async fn ladder(app: &App, cx: &InteractionCx, board: LeaderboardQuery) -> Result<MessageDraft, Rejection> {
-    let theme = app.settings.user_theme(cx.user, cx.guild()?).await;
-    ladder_in(app, cx, board, theme).await
+/// Who sees a page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Audience {
+    /// The person who asks.
+    Asker,
+    /// Everybody in the channel, where the bot may lack the permission to attach files.
+    Channel,
 }
 
-/// The same for everybody.
-pub async fn shared_ladder(app: &App, cx: &InteractionCx, board: LeaderboardQuery) -> Result<MessageDraft, Rejection> {
-    let theme = app.settings.guild_theme(cx.guild()?).await;
-    Ok(with_allowed_picture(cx, ladder_in(app, cx, board, theme).await?))
-}
-
-async fn ladder_in(
+/// A page of the server's leaderboard by rating as a picture, with the season's race on the first one; in words where
+/// there can be no picture.
+pub async fn ladder(
     app: &App,
     cx: &InteractionCx,
     board: LeaderboardQuery,
-    theme: Theme,
+    audience: Audience,
 ) -> Result<MessageDraft, Rejection> {
     let (guild, now, store) = (cx.guild()?, app.now(), app.host.store());
     let season = if board.all_time { Season::AllTime } else { Season::at(now) };
     let page = store.leaderboard(guild, season, Order::Rating, board.page).await?;
-    if page.lines.is_empty() {
-        return Ok(pages::leaderboard(cx.l10n, board, season, &page));
-    }
     let people: Vec<UserId> = page.lines.iter().map(|line| line.user).collect();
     let runners = if page.page == 0 { &people[..people.len().min(ladder::RUNNERS)] } else { &[] };
     let race = store.race(guild, season, runners).await?;
     names::learn_of(&app.names, &app.requests, guild, people.iter().copied()).await;
     let names: Vec<_> = people.iter().map(|user| app.names.plain(guild, *user)).collect();
     let (chart, alt) = ladder::chart(cx.l10n, season, &page, &names, &race, now);
-    let file = app.composer.chart(Chart::Ladder(chart), theme, alt).await;
-    Ok(MessageDraft { file, ..ladder::page(cx.l10n, board, season) })
+    let file = picture(app, cx, audience, Chart::Ladder(chart), alt).await?.filter(|_| !people.is_empty());
+    Ok(match file {
+        Some(file) => ladder::page(cx.l10n, board, season).with(file),
+        None => pages::leaderboard(cx.l10n, board, season, &page),
+    })
+}
+
+/// A chart in the look of those who see it.
+async fn picture(
+    app: &App,
+    cx: &InteractionCx,
+    audience: Audience,
+    chart: Chart,
+    alt: String,
+) -> Result<Option<Attachment>, Rejection> {
+    let theme = match audience {
+        Audience::Asker => app.settings.user_theme(cx.user, cx.guild()?).await,
+        Audience::Channel if !permissions::allow(cx.permissions, Permissions::ATTACH_FILES) => return Ok(None),
+        Audience::Channel => app.settings.guild_theme(cx.guild()?).await,
+    };
+    Ok(app.composer.chart(chart, theme, alt).await)
 }
 
 /// How ratings work, and how well they predict results.
@@ -68,22 +83,16 @@ pub async fn ratings(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Reje
     Ok(ratings::page(cx.l10n, here.into_iter().sum(), all.into_iter().sum()))
 }
 
-/// The results of a person in this server, for whoever asks.
+/// The results of a person in this server.
 ///
 /// # Errors
 /// Refused outside servers or when the person does not wish to be shown; failed when the host does.
-pub async fn profile(app: &App, cx: &InteractionCx, user: UserId) -> Result<MessageDraft, Rejection> {
-    let theme = app.settings.user_theme(cx.user, cx.guild()?).await;
-    profile_in(app, cx, user, theme).await
-}
-
-/// The same for everybody.
-pub async fn shared_profile(app: &App, cx: &InteractionCx, user: UserId) -> Result<MessageDraft, Rejection> {
-    let theme = app.settings.guild_theme(cx.guild()?).await;
-    Ok(with_allowed_picture(cx, profile_in(app, cx, user, theme).await?))
-}
-
-async fn profile_in(app: &App, cx: &InteractionCx, user: UserId, theme: Theme) -> Result<MessageDraft, Rejection> {
+pub async fn profile(
+    app: &App,
+    cx: &InteractionCx,
+    user: UserId,
+    audience: Audience,
+) -> Result<MessageDraft, Rejection> {
     let guild = cx.guild()?;
     ensure_shown(app, cx, user).await?;
     let profile = app.host.store().profile(guild, user, app.now()).await?;
@@ -93,26 +102,20 @@ async fn profile_in(app: &App, cx: &InteractionCx, user: UserId, theme: Theme) -
     names::learn_of(&app.names, &app.requests, guild, [user]).await;
     let name = app.names.plain(guild, user);
     let Some((chart, alt)) = charts::profile(cx.l10n, name.as_deref(), &career, tally.games) else { return Ok(draft) };
-    Ok(MessageDraft { file: app.composer.chart(Chart::Profile(chart), theme, alt).await, ..draft })
+    Ok(MessageDraft { file: picture(app, cx, audience, Chart::Profile(chart), alt).await?, ..draft })
 }
 
-/// The person who asks compared with another one by their games together, for the first.
+/// The person who asks compared with another one by their games together.
 ///
 /// # Errors
 /// Refused outside servers, for oneself, for bots and for people who do not wish to be shown, and without a game; failed
 /// when the host does.
-pub async fn versus(app: &App, cx: &InteractionCx, opponent: UserId) -> Result<MessageDraft, Rejection> {
-    let theme = app.settings.user_theme(cx.user, cx.guild()?).await;
-    versus_in(app, cx, opponent, theme).await
-}
-
-/// The same for everybody.
-pub async fn shared_versus(app: &App, cx: &InteractionCx, opponent: UserId) -> Result<MessageDraft, Rejection> {
-    let theme = app.settings.guild_theme(cx.guild()?).await;
-    Ok(with_allowed_picture(cx, versus_in(app, cx, opponent, theme).await?))
-}
-
-async fn versus_in(app: &App, cx: &InteractionCx, opponent: UserId, theme: Theme) -> Result<MessageDraft, Rejection> {
+pub async fn versus(
+    app: &App,
+    cx: &InteractionCx,
+    opponent: UserId,
+    audience: Audience,
+) -> Result<MessageDraft, Rejection> {
     let (guild, pair) = (cx.guild()?, [cx.user, opponent]);
     if opponent == cx.user {
         return Err(Rejection::refused(cx.l10n.get(texts::REFUSED_VERSUS_SELF)));
@@ -125,14 +128,8 @@ async fn versus_in(app: &App, cx: &InteractionCx, opponent: UserId, theme: Theme
     }
     names::learn_of(&app.names, &app.requests, guild, pair).await;
     let (chart, alt) = versus::chart(cx.l10n, pair.map(|user| app.names.plain(guild, user)), &meetings);
-    let file = app.composer.chart(Chart::Versus(chart), theme, alt).await;
+    let file = picture(app, cx, audience, Chart::Versus(chart), alt).await?;
     Ok(MessageDraft { file, ..versus::page(cx.l10n, pair, &meetings) })
-}
-
-/// Leaves the picture of a post out where the bot may not attach files.
-fn with_allowed_picture(cx: &InteractionCx, draft: MessageDraft) -> MessageDraft {
-    let allowed = permissions::allow(cx.permissions, Permissions::ATTACH_FILES);
-    MessageDraft { file: draft.file.filter(|_| allowed), ..draft }
 }
 
 /// Checks that a person wishes to be shown to whoever asks.
