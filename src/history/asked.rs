@@ -59,8 +59,8 @@ pub struct Act {
     pub shown: Option<i64>,
     /// The number of its record.
     pub sent: usize,
-    /// The number of the answer's record, if that is a page without buttons: the act was done, or its table was past what
-    /// the page is for.
+    /// The number of the answer's record, if that is a page without buttons: the act was done, or its table had
+    /// moved on, and the page no longer applied.
     pub ended_page: Option<usize>,
     /// The highest version answered as done at the table before this act was sent.
     pub after: Option<i64>,

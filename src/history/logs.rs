@@ -12,7 +12,7 @@ pub struct LoggedAction {
     pub actor: Option<u64>,
     /// Milliseconds UTC.
     pub at: i64,
-    /// Its events, one a line.
+    /// Its events, one per line.
     pub text: String,
 }
 

@@ -45,7 +45,7 @@ impl PlayedGame {
     }
 }
 
-/// What a share of the result is beyond an even one, without its luck.
+/// How far a share of the result, less its luck, exceeds an even share.
 fn above_even(players: u8, share: f64, luck: f64) -> f64 {
     share - luck - 1.0 / f64::from(players.max(1))
 }

@@ -74,7 +74,7 @@ impl Store {
     ///
     /// # Errors
     /// [`StoreError::Conflict`] if the table is not at the previous version, [`StoreError::TableLimit`] if the newcomer
-    /// has too many tables; nothing is written after any error.
+    /// has too many tables; on any error nothing is written.
     pub async fn commit(&self, write: Write) -> Result<(), StoreError> {
         self.put(|done| WriteJob::Commit(Box::new(write), done)).await
     }

@@ -18,7 +18,7 @@ async fn play(person: &Person, message: &MessageView, select: &SelectView, optio
     chosen.settled(LONG).await.expect("an answer in time")
 }
 
-/// Nobody is offered whole turns who did not ask for them, but for the private view.
+/// Only people who asked for whole turns are offered them, except in the private view.
 #[tokio::test(flavor = "multi_thread")]
 async fn whole_turn_is_tried_in_the_private_view() {
     let (stage, people, _, place) = game().await;
@@ -54,7 +54,7 @@ async fn whole_game_by_whole_turns() {
         assert!(on.content().contains("both dice in one choice: on"), "{}", on.content());
     }
     let mut seen = Vec::new();
-    // The turn that stood before was posted without them.
+    // This turn was posted before the setting changed.
     let first = next_turn(&people[0], place, &mut seen).await;
     move_once(&people, &first, 0).await;
     let (mut clicks, mut messages, mut by_button) = (1, 1, 0);

@@ -115,5 +115,5 @@ finish-asked = Done. The computer will play your remaining turns. { $players } c
 refused-not-settled = The ranking can still change, so the game has to be played out.
 card-leads = { $player } leads.
 
-# What stands before the decimals of a number.
+# The decimal separator.
 decimal-mark = .

@@ -16,7 +16,7 @@ use hypnosia_game::render::{Poster, PosterLine};
 use hypnosia_game::rules::Standing;
 use serenity::all::ButtonStyle;
 
-/// A lead without luck that decides a game, in per cent of it; how much larger one is says nothing.
+/// A lead without luck that counts as decisive, in per cent of the result; larger leads are not told apart.
 const FAR: i64 = 50;
 /// How many honours a result names.
 const HONOURS_MAX: usize = 3;
@@ -168,7 +168,7 @@ fn honours_line(l10n: Localizer, view: &TableView, honours: &[FirstHonour]) -> O
     (!named.is_empty()).then(|| l10n.format(texts::HonoursLine { honours: named.join(" · ") }))
 }
 
-/// The content of the poster, with the names that everybody bears in the server.
+/// The content of the poster, with the players' names in the server.
 pub fn poster(l10n: Localizer, names: &Names, view: &TableView, game: &GameView, report: &Report) -> Poster {
     let position = &game.position;
     let line = |standing: &Standing| {
@@ -207,7 +207,7 @@ pub fn poster_alt(l10n: Localizer, names: &Names, view: &TableView, poster: &Pos
     shortened(&l10n.format(texts::AltPoster { table: view.id.to_string(), lines }), ALT_MAX)
 }
 
-/// A turn that is looked back on, as other turns are told.
+/// The turn of a report in the form of live turns.
 pub fn told(turn: &ReportedTurn) -> Turn {
     let moves = turn.moves.iter().map(|&ReportedMove { mv, taken, stacked, arrival, points }| Played {
         mv,

@@ -139,8 +139,8 @@ enum Owner {
     Other,
 }
 
-/// While a server's shard changes hands, two processes hear of an interaction: the one that is about to have it keeps it
-/// until it has.
+/// While a server's shard changes hands, two processes hear of an interaction: the new owner holds it back until it owns
+/// the shard.
 async fn owner_of(app: &App, cx: &InteractionCx) -> Owner {
     let (leases, guild) = (app.host.leases(), cx.guild.unwrap_or(DIRECT_MESSAGES));
     if leases.lease(guild).is_ok() {

@@ -101,7 +101,7 @@ fn values(kind: &ComponentInteractionDataKind) -> Vec<String> {
     }
 }
 
-/// Whether the table is past the status in which the buttons of a private page can be pressed.
+/// Whether the table has moved on, so that the buttons of a private page no longer apply.
 async fn is_past(app: &App, click: &Click<'_>, action: &TableAction) -> bool {
     click.private && app.host.view(click.table).await.is_ok_and(|view| !action.can_be_done(view.status))
 }

@@ -9,7 +9,7 @@ use crate::text::Localizer;
 pub enum Rejection {
     /// A refusal, worded for the person.
     Refused(String),
-    /// A refusal in place of the private page of the click: its table is past what the page is for.
+    /// A refusal in place of the clicked private page: its table has moved on, and the page no longer applies.
     Past(String),
     /// A failure of ours, logged already.
     Failed(Failure),

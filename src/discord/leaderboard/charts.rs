@@ -7,7 +7,7 @@ use crate::model::{Career, Colour, PawnCount, PlayedGame, rating_number};
 use crate::text::{Localizer, texts};
 use hypnosia_game::render::{PlacesRow, ProfileChart, RatingPoint, TwoBars, TwoLines, can_draw};
 
-/// Fewer rated games make no chart.
+/// Minimum number of rated games for a chart.
 const RATED_MIN: usize = 2;
 
 /// The chart of a profile with its alt text; none after too few rated games. `games` is the number of all counted games.

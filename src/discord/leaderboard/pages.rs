@@ -17,7 +17,7 @@ use crate::text::{Localizer, texts};
 use hypnosia_game::render::Chart;
 use serenity::all::Permissions;
 
-/// How many tables stand on a page.
+/// Number of tables on a page.
 const GAMES_ON_PAGE: usize = 8;
 
 /// A page of the server's leaderboard.
@@ -105,7 +105,7 @@ pub async fn profile(
     Ok(MessageDraft { file: picture(app, cx, audience, Chart::Profile(chart), alt).await?, ..draft })
 }
 
-/// The person who asks compared with another one by their games together.
+/// Compares the person who asks with another one by the games that they played together.
 ///
 /// # Errors
 /// Refused outside servers, for oneself, for bots and for people who do not wish to be shown, and without a game; failed
@@ -217,7 +217,7 @@ fn is_here(table: &TableSummary, channel: ChannelId) -> bool {
     table.channel == channel || table.messages.thread == Some(channel)
 }
 
-/// The tables of a server that stand in a channel, or whose thread it is.
+/// The tables of a server in a channel, or whose thread it is.
 pub async fn tables_in(host: &Host, guild: GuildId, channel: ChannelId) -> Result<Vec<TableSummary>, Failure> {
     let tables = host.store().open_tables(Some(guild)).await?;
     Ok(tables.into_iter().filter(|table| is_here(table, channel)).collect())

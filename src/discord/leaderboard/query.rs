@@ -2,7 +2,7 @@
 
 use crate::model::Order;
 
-/// Which leaderboard is asked for; its text form stands in custom ids and in the values of selects.
+/// Which leaderboard is asked for; its text form is used in custom ids and in the values of selects.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LeaderboardQuery {
     pub order: Order,
@@ -42,7 +42,7 @@ impl LeaderboardQuery {
     }
 }
 
-/// A page of the hall of fame; its text form stands in custom ids.
+/// A page of the hall of fame; its text form is used in custom ids.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FamePage {
     Honours,

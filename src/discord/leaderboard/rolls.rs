@@ -38,7 +38,7 @@ pub fn page(l10n: Localizer, user: Option<UserId>, rolled: &RolledGames) -> Stri
     lines.join("\n")
 }
 
-/// Fewer rolls say nothing.
+/// Minimum number of rolls for a verdict.
 const ROLLS_MIN: u64 = 100;
 /// At most one in a thousand servers has fair dice that look uneven.
 const UNLIKELY: f64 = 0.001;

@@ -232,7 +232,7 @@ fn the_last_three_turns_are_told_in_full() {
     assert!(lines.len() == 5 && lines[1].contains("resigned (turn 2)"), "a resignation is told: {lines:?}");
 }
 
-/// Tables that began before people gave words have a fingerprint all the same.
+/// Tables opened before players could add words to the dice still show a fingerprint.
 #[test]
 fn without_a_word_the_card_has_the_fingerprint_alone() {
     let l10n = Localizer::default();

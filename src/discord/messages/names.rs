@@ -16,7 +16,7 @@ use std::time::Duration;
 const PLAIN_MAX: usize = 32;
 /// How long a message waits for names.
 const PATIENCE: Duration = Duration::from_secs(1);
-/// Maximum of cached names; beyond it the cache starts afresh.
+/// Maximum number of cached names; beyond it the cache starts afresh.
 const REMEMBERED_MAX: usize = 50_000;
 
 /// The names of people seen since the start.
@@ -26,7 +26,7 @@ pub struct Names {
 }
 
 impl Names {
-    /// Remembers the name that somebody bears in a server.
+    /// Remembers the name that somebody has in a server.
     pub fn remember(&self, guild: GuildId, user: UserId, name: &str) {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if known.len() >= REMEMBERED_MAX {
@@ -78,7 +78,7 @@ pub fn mention(user: UserId) -> String {
     format!("<@{user}>")
 }
 
-/// A name for places without markup: one line, no marks that turn the text around it, no mention that could ping.
+/// A name for places without markup: one line, no marks that reorder the text around it, no mention that could ping.
 pub fn plain(name: &str) -> String {
     let line = visible(name).split_whitespace().collect::<Vec<_>>().join(" ");
     let mut short: String = line.chars().take(PLAIN_MAX).collect();

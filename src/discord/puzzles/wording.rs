@@ -66,13 +66,13 @@ pub struct Verdict<'a> {
     pub answer: &'a Exercise,
     /// The best turn; the answer when that is as good.
     pub best: &'a Exercise,
-    /// How much of a share the answer loses.
+    /// The share of the result that the answer loses against the best turn, from 0 to 1.
     pub cost: f64,
     /// Whether it is as good as the best.
     pub right: bool,
 }
 
-/// A puzzle that was answered: how the answer compares, and what spoke for the best.
+/// A puzzle that was answered: how the answer compares, and why the best turn is better.
 pub fn verdict(l10n: Localizer, title: &str, verdict: &Verdict<'_>) -> String {
     let compared = if verdict.right {
         l10n.format(texts::PuzzleRight { moves: played(l10n, verdict.answer) })
@@ -91,7 +91,7 @@ pub fn wrong(l10n: Localizer, answer: &Exercise) -> String {
     l10n.format(texts::PuzzleWrong { moves: played(l10n, answer) })
 }
 
-/// The turn that was played in the game of a puzzle, and its cost.
+/// The turn played in the puzzle's game, and its cost.
 pub fn in_the_game(l10n: Localizer, exercise: &Exercise, cost: f64) -> String {
     l10n.format(texts::PuzzleInGame { moves: played(l10n, exercise), cost: percent(l10n, cost) })
 }

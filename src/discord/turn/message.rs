@@ -109,8 +109,8 @@ fn set_up(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn) -> St
     format!("-# {}", l10n.format(texts::TurnSetUp { sign, player, rolls }))
 }
 
-/// Why the player to move may let the computer play the rest; none when they may not. Whoever has done so before asks
-/// them here, with the ping that they have anyway.
+/// Why the player to move may let the computer play the rest; none when they may not. Names the players who already let
+/// it: they wait for the others.
 fn finish(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn) -> Option<String> {
     if !may_finish(view, turn) {
         return None;
@@ -226,7 +226,7 @@ fn with_buttons(
     if room && why::is_to_be_asked(moves::untold(&game.recent)) {
         last.push(plain_button(id(TableAction::Why), l10n.get(texts::BUTTON_WHY)));
     }
-    // The number of the turn in Help's id tells after a restart which turn a message belongs to.
+    // After a restart, the number in Help's id identifies the turn of a message.
     last.push(plain_button(id(TableAction::Help(turn.number)), l10n.get(texts::BUTTON_HELP)));
     last.extend(back);
     draft.buttons(last)
@@ -237,7 +237,7 @@ fn dice_of(moves: &[Move]) -> Vec<usize> {
     moves.chunk_by(|one, other| one.die == other.die).map(<[Move]>::len).collect()
 }
 
-/// How many buttons stand in each row. Each die begins a row of its own, so that both are told apart. A phone shows
+/// Number of buttons in each row. Each die begins a row of its own, so that both are told apart. A phone shows
 /// three buttons side by side, so a die with many moves has rows of three before its last; where that takes more rows
 /// than there are, rows are full, and where that does not do either, a row has both dice.
 fn rows(of_dice: &[usize], most: usize) -> Vec<usize> {
@@ -272,8 +272,7 @@ pub fn help_buttons(l10n: Localizer, view: &TableView) -> Vec<CreateButton> {
     vec![plain_button(id, l10n.get(texts::BUTTON_RESIGN))]
 }
 
-/// The turn that the message of a turn that is over keeps a picture of: the last one it tells in which something was
-/// taken or arrived.
+/// The turn whose picture a closed message keeps: the last one listed in it with a capture or an arrival.
 pub fn pictured(game: &GameView, number: u32) -> Option<&Turn> {
     let last = game.recent.iter().position(|turn| turn.number == number)?;
     moves::told_together(&game.recent, last).iter().rev().find(|turn| moves::is_notable(turn))

@@ -160,7 +160,7 @@ pub fn played_by(l10n: Localizer, naming: Naming<'_>, board: &Board, turn: &Turn
         if forced(die) && !all_forced { text + &by_itself } else { text }
     });
     let lost = turn.lost.iter().map(|die| l10n.format(texts::TurnLostDie { die: self::die(turn.roll, *die) }));
-    // Who gives up before both dice are used breaks the turn off.
+    // A player who resigns before both dice are used ends the turn there.
     let broken_off = resigned && turn.moves.len() + turn.lost.len() < 2;
     let gave_up = broken_off.then(|| l10n.get(texts::END_RESIGNED));
     let told = moves.chain(lost).chain(gave_up).collect::<Vec<_>>().join(", ");
@@ -197,7 +197,7 @@ fn earlier_turns(l10n: Localizer, turns: &[Turn]) -> Option<String> {
     Some(if events.is_empty() { line } else { format!("{line} ({events})") })
 }
 
-/// These turns, and who resigned in them. Of whom the computer plays for is said once.
+/// These turns, and who resigned in them. That the computer plays for somebody is said once for each player.
 fn each(l10n: Localizer, view: &TableView, board: &Board, turns: &[Turn]) -> Vec<String> {
     let mut held = ColourSet::EMPTY;
     let mut lines = Vec::new();

@@ -72,7 +72,7 @@ fn draft(l10n: Localizer, view: &TableView, game: &GameView, user: UserId, turne
     draft.buttons(last)
 }
 
-/// The events of these turns, in at most [`TOLD_MAX`] lines: what befell this player before all else, and larger.
+/// The events of these turns, in at most [`TOLD_MAX`] lines: what happened to this player first, and larger.
 fn happened(l10n: Localizer, view: &TableView, game: &GameView, turns: &[Turn], own: Option<Colour>) -> Vec<String> {
     let befell = |turn: &Turn| {
         let mut taken = turn.moves.iter().filter_map(|die| die.taken);

@@ -27,7 +27,7 @@ const USUAL: usize = 3;
 pub struct WholeTurns {
     /// The most usual whole turns.
     pub buttons: Vec<CreateButton>,
-    /// All of them; none if the buttons are all.
+    /// All whole turns; none where the buttons are all of them.
     pub select: Option<CreateSelectMenu>,
 }
 

@@ -13,8 +13,8 @@ use crate::model::{
 use crate::store::StoreError;
 
 impl Database {
-    /// The records of a server that somebody holds who wishes to be shown, in the order of the book. Of equal values the
-    /// earliest is the record.
+    /// The records of a server among people who wish to be shown, in the order of the book. Of equal values the earliest
+    /// is the record.
     pub async fn records(&self, guild: GuildId) -> Result<Vec<HeldRecord>, StoreError> {
         let held = self.fetch(sql(records_sql()).bind(guild)).await?;
         let of = |record: Record| {
@@ -89,7 +89,7 @@ pub(in crate::store) const PAST_SEASONS: &str = "WITH RECURSIVE past (season) AS
     SELECT (SELECT MAX(season) FROM standings WHERE guild_id = $1 AND season < past.season) FROM past \
     WHERE season IS NOT NULL) SELECT season FROM past WHERE season IS NOT NULL ORDER BY season DESC";
 
-/// The people who can have an award in a server ($1), with the values that decide: its own, and between equal ones the rating.
+/// The people who can have an award in a server ($1), with the award's value, and the rating as its tie-break.
 /// Games are read for deeds once they were judged, so `judged` counts the games that the sums of deeds are of.
 fn candidates(award: Award) -> String {
     let (value, games, enough) = match award {

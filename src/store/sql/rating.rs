@@ -31,8 +31,8 @@ pub(super) async fn rate_game(
     write_ratings(tx, result.guild, &ladder).await
 }
 
-/// Waits until no other process rates. First of all in a transaction that rates: whoever locks people's rows before
-/// this one may wait in a circle.
+/// Waits until no other process rates. Must come first in a transaction that rates: one that locked people's rows before
+/// could deadlock.
 pub(super) async fn wait_to_rate(tx: &mut dyn Connection) -> Result<(), StoreError> {
     let lock = sql("INSERT INTO counters (name, value) VALUES ('rating', 0) \
         ON CONFLICT (name) DO UPDATE SET value = counters.value");

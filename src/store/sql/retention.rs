@@ -11,10 +11,10 @@ use super::statement::sql;
 use crate::model::{GuildId, Millis};
 use crate::store::StoreError;
 
-/// Maximum of tables deleted with their logs in one transaction: players wait for one such transaction at most.
-const STEP: i64 = 20;
-/// Maximum of answers deleted in one transaction.
-const ANSWERS: i64 = 1_000;
+/// Maximum number of tables deleted with their logs in one transaction: players wait for one such transaction at most.
+const TABLES_AT_ONCE: i64 = 20;
+/// Maximum number of answers deleted in one transaction.
+const ANSWERS_AT_ONCE: i64 = 1_000;
 /// Counts deletions since the last rewrite of the file.
 const UNSCRUBBED: &str = "unscrubbed";
 
@@ -23,7 +23,7 @@ impl Database {
     /// the servers. A server that the bot joins again meanwhile keeps its remaining data.
     ///
     /// # Errors
-    /// The next call deletes the rest.
+    /// When the database cannot be written; the next call deletes the rest.
     pub async fn purge_guilds(&self, left_before: Millis) -> Result<Vec<GuildId>, StoreError> {
         let due = sql("SELECT guild_id FROM left_guilds WHERE left_at <= $1 ORDER BY guild_id").bind(left_before);
         let due: Vec<GuildId> = self.fetch(due).await?.values()?;
@@ -33,7 +33,7 @@ impl Database {
             // Actions, seats and results go by cascade.
             let tables = "DELETE FROM game_tables WHERE id IN (SELECT id FROM game_tables WHERE guild_id = $1 LIMIT $2) \
                 AND EXISTS (SELECT 1 FROM left_guilds WHERE guild_id = $1)";
-            while self.run(sql(tables).bind(guild).bind(STEP)).await? > 0 {}
+            while self.run(sql(tables).bind(guild).bind(TABLES_AT_ONCE)).await? > 0 {}
             let mut tx = self.begin().await?;
             let rest = purge_rest(&mut *tx, guild).await;
             if self.end(tx, rest).await? {
@@ -48,14 +48,14 @@ impl Database {
     /// number.
     ///
     /// # Errors
-    /// The next call deletes the rest.
+    /// When the database cannot be written; the next call deletes the rest.
     pub async fn purge_answers(&self, given_before: Millis) -> Result<u64, StoreError> {
         let answers = "DELETE FROM daily_answers WHERE (guild_id, day, user_id) IN (\
             SELECT guild_id, day, user_id FROM daily_answers AS old WHERE answered_at < $1 \
             AND day < (SELECT MAX(day) FROM daily_puzzles WHERE daily_puzzles.guild_id = old.guild_id) LIMIT $2)";
         let mut deleted = 0;
         loop {
-            match self.run(sql(answers).bind(given_before).bind(ANSWERS)).await? {
+            match self.run(sql(answers).bind(given_before).bind(ANSWERS_AT_ONCE)).await? {
                 0 => return Ok(deleted),
                 more => deleted += more,
             }
@@ -86,7 +86,7 @@ impl Database {
     /// their log has a line that begins with `started`.
     ///
     /// # Errors
-    /// The next call deletes the rest.
+    /// When the database cannot be written; the next call deletes the rest.
     pub async fn purge_lobbies(&self, ended_before: Millis, started: &str) -> Result<u64, StoreError> {
         // Portable "contains": a text contains a word if removing the word shortens it.
         let lobbies = "DELETE FROM game_tables WHERE id IN (SELECT id FROM game_tables \
@@ -95,7 +95,7 @@ impl Database {
             AND REPLACE('\n' || text, '\n' || $2, '') <> '\n' || text) LIMIT $3)";
         let mut deleted = 0;
         loop {
-            match self.run(sql(lobbies).bind(ended_before).bind(started).bind(STEP)).await? {
+            match self.run(sql(lobbies).bind(ended_before).bind(started).bind(TABLES_AT_ONCE)).await? {
                 0 => return Ok(deleted),
                 more => deleted += more,
             }

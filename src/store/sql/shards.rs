@@ -13,7 +13,7 @@ use crate::store::{Deferred, PendingErasure, RunningClock, StoreError};
 const OF_SHARD: &str = "AND (game_tables.guild_id >> 22) % $1 = $2";
 
 impl Database {
-    /// Its open tables.
+    /// The open tables of a shard.
     pub async fn open_in(&self, shard: ShardId, shards: u32) -> Result<Vec<TableSummary>, StoreError> {
         summaries(self, open_tables_sql(OF_SHARD).map(|text| of_shard(text, shard, shards))).await
     }
@@ -23,10 +23,10 @@ impl Database {
         running_clocks(self, of_shard(running_clocks_sql(OF_SHARD), shard, shards)).await
     }
 
-    /// Moves deadlines of its tables and stores the pause of its clocks in one transaction.
+    /// Moves the deadlines of a shard's tables and stores whether its clocks are paused, in one transaction.
     ///
     /// # Errors
-    /// [`StoreError::LeaseLost`] if the lease is over; nothing has changed after any error.
+    /// [`StoreError::LeaseLost`] if the lease is over; on any error nothing is changed.
     pub async fn defer_in(
         &self,
         shard: ShardId,

@@ -58,7 +58,7 @@ fn listed(order: Order) -> String {
 }
 
 impl Database {
-    /// A page of a leaderboard; pages count from 0, one beyond the last is the last.
+    /// A page of a leaderboard; pages count from 0, and a number past the last page means the last.
     pub async fn leaderboard(
         &self,
         guild: GuildId,

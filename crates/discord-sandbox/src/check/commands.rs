@@ -1,4 +1,4 @@
-//! The bodies of application commands.
+//! Checks the bodies of application commands.
 
 use std::collections::HashSet;
 

@@ -1,4 +1,4 @@
-//! Embeds: field lengths, and 6,000 characters in all.
+//! Checks embeds: field lengths, and 6,000 characters in all.
 
 use serde_json::{Value, json};
 

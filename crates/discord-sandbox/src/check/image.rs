@@ -1,4 +1,4 @@
-//! Pictures in bodies: data URIs.
+//! Checks pictures in bodies: data URIs.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;

@@ -1,4 +1,4 @@
-//! The bodies of new messages and edits.
+//! Checks the bodies of new messages, edits and answers to interactions.
 
 use serde_json::Value;
 

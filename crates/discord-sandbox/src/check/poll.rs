@@ -1,4 +1,4 @@
-//! The polls in bodies of messages.
+//! Checks the poll in a request to create a message.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! Names of webhooks, and the pictures of their messages.
+//! Checks the names of webhooks, and the pictures of their messages.
 
 use serde_json::Value;
 

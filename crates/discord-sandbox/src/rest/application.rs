@@ -1,4 +1,4 @@
-//! The application, its bot, and the gateway's URL.
+//! Endpoints for the application, its bot user, and the gateway's URL.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! The application's own emoji, and the checks of all custom emoji.
+//! Endpoints for the application's own emoji, and the checks of all custom emoji.
 
 use axum::http::StatusCode;
 use base64::Engine as _;

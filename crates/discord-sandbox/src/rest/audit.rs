@@ -1,4 +1,4 @@
-//! The audit log of a server, and the actor for the bot's own entries.
+//! The endpoint for a server's audit log, and the actor recorded for the bot's own changes.
 
 use serde_json::{Value, json};
 

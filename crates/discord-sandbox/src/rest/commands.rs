@@ -1,4 +1,4 @@
-//! Commands of the application, registered globally.
+//! Endpoints for the application's global commands.
 
 use axum::http::StatusCode;
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! Emoji of servers, all made by the bot: people make none here.
+//! Endpoints for emoji of servers, all made by the bot: people make none here.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;

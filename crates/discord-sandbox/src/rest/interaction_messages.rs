@@ -1,4 +1,4 @@
-//! Messages of an interaction: its first answer and its follow-ups. Requests that name another webhook than the
+//! Endpoints for messages of an interaction: its first answer and its follow-ups. Requests that name another webhook than the
 //! application's go to `webhook_messages`.
 
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! The first answer to an interaction.
+//! The endpoint for the bot's first answer to an interaction.
 
 use axum::http::StatusCode;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! Members of servers: reading one, and changing nickname, roles and timeout.
+//! Endpoints for members of servers: reading one, and changing nickname, roles and timeout.
 
 use super::audit::by;
 use super::call::{ApiReply, ApiResult, Call, ok};

@@ -1,4 +1,4 @@
-//! Messages of channels.
+//! Endpoints for messages of channels.
 
 use super::audit::by;
 use super::call::{ApiReply, ApiResult, Call, ok};

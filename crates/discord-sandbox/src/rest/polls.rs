@@ -1,4 +1,4 @@
-//! Polls of messages, which their bot may end early.
+//! Endpoints for polls of messages, which their bot may end early.
 
 use super::call::{ApiResult, Call};
 use super::messages::found;

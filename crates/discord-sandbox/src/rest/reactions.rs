@@ -1,4 +1,4 @@
-//! Reactions that the bot adds to messages.
+//! Endpoints for reactions that the bot adds to messages.
 
 use super::call::{ApiReply, ApiResult, Call, decoded};
 use crate::errors::ApiError;

@@ -1,4 +1,4 @@
-//! Scheduled events of servers, all made by the bot and external: none is in a channel.
+//! Endpoints for scheduled events of servers, all made by the bot and external: none is in a channel.
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,4 @@
-//! Threads: starting one from a message, and changing it.
+//! Endpoints for threads: starting one from a message, and changing it.
 
 use serde_json::{Value, json};
 

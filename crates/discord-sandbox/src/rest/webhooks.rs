@@ -1,4 +1,4 @@
-//! Webhooks of channels, all made by the bot: people make none here.
+//! Endpoints for webhooks of channels, all made by the bot: people make none here.
 
 use serde_json::Value;
 

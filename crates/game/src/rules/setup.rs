@@ -43,8 +43,8 @@ impl Setup {
         self.players
     }
 
-    /// The players who must roll in the next round: first all, then those tied for the highest sum. A single colour
-    /// begins.
+    /// The players who must roll in the next round: first all, then those tied for the highest sum. When one
+    /// is left, it begins.
     pub fn contenders(&self) -> ColourSet {
         self.contenders
     }

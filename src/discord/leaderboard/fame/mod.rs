@@ -36,7 +36,7 @@ pub async fn page(app: &App, cx: &InteractionCx, page: FamePage) -> Result<Messa
     })
 }
 
-/// A past season, counted from the latest; one beyond the first is the first.
+/// A past season, counted from the latest; a number past the oldest one means the oldest.
 async fn season(app: &App, cx: &InteractionCx, number: u32) -> Result<MessageDraft, Rejection> {
     let (store, guild, now) = (app.host.store(), cx.guild()?, app.now());
     let seasons = store.past_seasons(guild, now).await?;
@@ -66,7 +66,7 @@ fn titled(l10n: Localizer, page: FamePage) -> Card {
 fn tabs(l10n: Localizer, open: FamePage) -> Vec<CreateButton> {
     let tab = |page: FamePage| {
         let is_open = std::mem::discriminant(&page) == std::mem::discriminant(&open);
-        // With the number of the open season its id differs from those of the seasons beside it, as Discord demands.
+        // The open tab keeps its season's number: Discord rejects ids that equal those of Back and Next.
         let id = CustomId::Page(PageAction::FamePage(if is_open { open } else { page }));
         let style = if is_open { ButtonStyle::Primary } else { ButtonStyle::Secondary };
         button(id, l10n.get(page_name(page)), style).disabled(is_open)

@@ -118,10 +118,10 @@ impl Task {
             self.queue_up(&plan, &mut flight);
             let kept = if is_ours { self.persist(&plan).await } else { Kept::Not };
             match kept {
-                // What waited for the disk is planned now.
+                // Requests that waited for the disk are planned now.
                 Kept::Now => continue,
                 Kept::Before if plan == Plan::default() && flight.is_empty() && self.try_retire() => return,
-                // What could not be stored is tried again after the next wait.
+                // Ids that could not be stored are tried again after the next wait.
                 Kept::Before | Kept::Not => {}
             }
             if !self.wait(&plan, &mut flight).await {

@@ -129,8 +129,8 @@ impl Walk<'_> {
         }
     }
 
-    /// Checks a select's options: `least` to `most` of them, at most `chosen` chosen by default, and as many as people
-    /// may choose.
+    /// Checks a select's options: `least` to `most` of them, and at most `chosen` selected by default. `least` includes the
+    /// number that people may choose.
     pub(super) fn options(&mut self, path: &str, select: &Value, (least, most): (i64, i64), chosen: Option<i64>) {
         let Some(options) = list(self.form, path, select, "options") else {
             return self.form.required(join(path, "options"));

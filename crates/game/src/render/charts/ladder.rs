@@ -55,7 +55,7 @@ const TOP: f32 = 104.0;
 const BOTTOM: [f32; 2] = [470.0, 810.0];
 /// The area of the race.
 const RACE: [f32; 4] = [104.0, 752.0, 586.0, 816.0];
-/// The height of a row at most.
+/// The maximum height of a row.
 const ROW: f32 = 72.0;
 /// Distance of the ratings at the ends of the race's lines.
 const APART: f32 = 36.0;

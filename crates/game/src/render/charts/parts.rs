@@ -13,7 +13,7 @@ use crate::render::shapes::{Point, line, round_box, trim};
 pub struct TwoLines {
     /// The title.
     pub title: String,
-    /// What the sums are of.
+    /// What is summed.
     pub names: [String; 2],
     /// Both sums after each game.
     pub sums: Vec<[f64; 2]>,
@@ -26,7 +26,7 @@ pub struct TwoLines {
 pub struct TwoBars {
     /// The title.
     pub title: String,
-    /// What the values are of.
+    /// What is measured.
     pub names: [String; 2],
     /// The values.
     pub values: [f64; 2],

@@ -99,7 +99,7 @@ fn each_part_of_a_profile_is_drawn() {
     }
 }
 
-/// From the pixels of the row of tables of two: each place stands out from its bar.
+/// The number of each place on the bar of tables of six, in pixels.
 #[test]
 fn numbers_on_bars_can_be_read() {
     for theme in Theme::ALL {
