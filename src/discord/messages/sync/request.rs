@@ -6,7 +6,7 @@ use crate::discord::turn::watch::Word;
 use crate::model::{ChannelId, MessageId};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Request {
+pub enum MessageRequest {
     /// The answer to a click.
     Answer { click: u64 },
     /// Check a message that has not changed for long, or that was posted before the start.
@@ -91,15 +91,15 @@ pub enum Request {
     },
 }
 
-impl Request {
+impl MessageRequest {
     /// Its urgency; `None` if it does not count towards Discord's rate limit.
     pub fn urgency(&self) -> Option<Urgency> {
         match self {
-            Request::Answer { .. } => None,
-            Request::Probe { urgent: false, .. } => Some(Urgency::Probe),
-            Request::EditCard { urgent: false, .. } | Request::EditWatch { live: true, .. } | Request::Unsay { .. } => {
-                Some(Urgency::Card)
-            }
+            MessageRequest::Answer { .. } => None,
+            MessageRequest::Probe { urgent: false, .. } => Some(Urgency::Probe),
+            MessageRequest::EditCard { urgent: false, .. }
+            | MessageRequest::EditWatch { live: true, .. }
+            | MessageRequest::Unsay { .. } => Some(Urgency::Card),
             _ => Some(Urgency::Turn),
         }
     }
@@ -108,32 +108,34 @@ impl Request {
     pub fn lane(&self, channel: ChannelId) -> Lane {
         let place = self.place().unwrap_or(channel);
         match self {
-            Request::PostCard { .. } | Request::PostBottom { .. } | Request::Say { .. } => Lane::Messages(place),
-            Request::OpenThread { .. } => Lane::Threads(place),
-            Request::Reopen { .. } => Lane::Channel(place),
-            Request::Answer { .. }
-            | Request::Probe { .. }
-            | Request::Delete { .. }
-            | Request::CloseTurn { .. }
-            | Request::EditBottom { .. }
-            | Request::EditWatch { .. }
-            | Request::Unsay { .. }
-            | Request::EditCard { .. } => Lane::Message(place),
+            MessageRequest::PostCard { .. } | MessageRequest::PostBottom { .. } | MessageRequest::Say { .. } => {
+                Lane::Messages(place)
+            }
+            MessageRequest::OpenThread { .. } => Lane::Threads(place),
+            MessageRequest::Reopen { .. } => Lane::Channel(place),
+            MessageRequest::Answer { .. }
+            | MessageRequest::Probe { .. }
+            | MessageRequest::Delete { .. }
+            | MessageRequest::CloseTurn { .. }
+            | MessageRequest::EditBottom { .. }
+            | MessageRequest::EditWatch { .. }
+            | MessageRequest::Unsay { .. }
+            | MessageRequest::EditCard { .. } => Lane::Message(place),
         }
     }
 
     /// The channel that it names; `None` for the table's own.
     pub fn place(&self) -> Option<ChannelId> {
         match *self {
-            Request::Probe { place, .. }
-            | Request::Delete { place, .. }
-            | Request::Reopen { place }
-            | Request::CloseTurn { place, .. }
-            | Request::EditBottom { place, .. }
-            | Request::EditWatch { place, .. }
-            | Request::Say { place, .. }
-            | Request::Unsay { place, .. }
-            | Request::PostBottom { place, .. } => Some(place),
+            MessageRequest::Probe { place, .. }
+            | MessageRequest::Delete { place, .. }
+            | MessageRequest::Reopen { place }
+            | MessageRequest::CloseTurn { place, .. }
+            | MessageRequest::EditBottom { place, .. }
+            | MessageRequest::EditWatch { place, .. }
+            | MessageRequest::Say { place, .. }
+            | MessageRequest::Unsay { place, .. }
+            | MessageRequest::PostBottom { place, .. } => Some(place),
             _ => None,
         }
     }
@@ -142,29 +144,32 @@ impl Request {
     pub fn has_picture(&self) -> bool {
         matches!(
             self,
-            Request::EditBottom { .. }
-                | Request::PostBottom { .. }
-                | Request::CloseTurn { .. }
-                | Request::EditWatch { live: true, .. }
-                | Request::PostCard { .. }
-                | Request::EditCard { .. }
+            MessageRequest::EditBottom { .. }
+                | MessageRequest::PostBottom { .. }
+                | MessageRequest::CloseTurn { .. }
+                | MessageRequest::EditWatch { live: true, .. }
+                | MessageRequest::PostCard { .. }
+                | MessageRequest::EditCard { .. }
         )
     }
 
     /// Whether it creates a board or card, whose id must be stored.
     pub(super) fn needs_disk(&self) -> bool {
-        matches!(self, Request::PostCard { .. } | Request::PostBottom { .. } | Request::Delete { .. })
+        matches!(
+            self,
+            MessageRequest::PostCard { .. } | MessageRequest::PostBottom { .. } | MessageRequest::Delete { .. }
+        )
     }
 
     /// Whether it changes the message at the bottom of the game.
     pub(super) fn changes_bottom(&self) -> bool {
         matches!(
             self,
-            Request::Delete { .. }
-                | Request::CloseTurn { .. }
-                | Request::EditBottom { .. }
-                | Request::EditWatch { .. }
-                | Request::PostBottom { .. }
+            MessageRequest::Delete { .. }
+                | MessageRequest::CloseTurn { .. }
+                | MessageRequest::EditBottom { .. }
+                | MessageRequest::EditWatch { .. }
+                | MessageRequest::PostBottom { .. }
         )
     }
 }

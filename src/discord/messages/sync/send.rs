@@ -4,7 +4,7 @@ use super::compose::bottom_of;
 use super::desired::{Desired, Held, Stage, ThreadWish};
 use super::key::{Key, Shows};
 use super::known::{Outcome, Sent};
-use super::request::Request;
+use super::request::MessageRequest;
 use super::services::Services;
 use crate::discord::interaction::custom_id::{CustomId, TableAction, custom_ids};
 use crate::discord::interaction::permissions;
@@ -89,7 +89,7 @@ pub(super) async fn send(
     services: &Services,
     view: &TableView,
     pictures: bool,
-    request: &Request,
+    request: &MessageRequest,
     turn: Turn,
 ) -> Outcome {
     let changes = services.directory.changes();
@@ -119,35 +119,35 @@ async fn sent(
     services: &Services,
     view: &TableView,
     pictures: bool,
-    request: &Request,
+    request: &MessageRequest,
     turn: Turn,
 ) -> serenity::Result<Sent> {
     let requests = &services.requests;
     match *request {
-        Request::Answer { .. } => {}
+        MessageRequest::Answer { .. } => {}
         // Editing the flags alone might clear the card's flag, so the card is sent whole.
-        Request::Probe { id, .. } if view.status == Status::Lobby => {
+        MessageRequest::Probe { id, .. } if view.status == Status::Lobby => {
             let draft = revised(services, view, pictures, request).await;
             if let Some(draft) = draft {
                 return Ok(read(view, &edit(requests, turn, view.channel, id, draft.edit()).await?));
             }
         }
-        Request::Probe { place, id, .. } => {
+        MessageRequest::Probe { place, id, .. } => {
             let unchanged = EditMessage::new().suppress_embeds(false);
             return Ok(read(view, &edit(requests, turn, place, id, Body::Plain(unchanged)).await?));
         }
-        Request::Delete { place, id } | Request::Unsay { place, id } => {
+        MessageRequest::Delete { place, id } | MessageRequest::Unsay { place, id } => {
             requests.send_now(turn, requests.api.delete(channel(place), message(id))).await?;
         }
-        Request::Reopen { place } => requests.send_now(turn, requests.api.reopen(channel(place))).await?,
-        Request::OpenThread { card } => return open_thread(services, turn, view, card).await,
-        Request::PostCard { lost } => return post_card(services, turn, view, pictures, lost).await,
-        Request::PostBottom { .. } => return post_bottom(services, turn, view, pictures, request).await,
-        Request::Say { place, word } => return say(services, turn, view, place, word).await,
-        Request::CloseTurn { id, .. }
-        | Request::EditBottom { id, .. }
-        | Request::EditWatch { id, .. }
-        | Request::EditCard { id, .. } => {
+        MessageRequest::Reopen { place } => requests.send_now(turn, requests.api.reopen(channel(place))).await?,
+        MessageRequest::OpenThread { card } => return open_thread(services, turn, view, card).await,
+        MessageRequest::PostCard { lost } => return post_card(services, turn, view, pictures, lost).await,
+        MessageRequest::PostBottom { .. } => return post_bottom(services, turn, view, pictures, request).await,
+        MessageRequest::Say { place, word } => return say(services, turn, view, place, word).await,
+        MessageRequest::CloseTurn { id, .. }
+        | MessageRequest::EditBottom { id, .. }
+        | MessageRequest::EditWatch { id, .. }
+        | MessageRequest::EditCard { id, .. } => {
             if let Some(draft) = revised(services, view, pictures, request).await {
                 let place = request.place().unwrap_or(view.channel);
                 edit(requests, turn, place, id, draft.edit()).await?;
@@ -158,12 +158,19 @@ async fn sent(
 }
 
 /// The content of a message after its edit; none before the table's game has begun.
-async fn revised(services: &Services, view: &TableView, pictures: bool, request: &Request) -> Option<MessageDraft> {
+async fn revised(
+    services: &Services,
+    view: &TableView,
+    pictures: bool,
+    request: &MessageRequest,
+) -> Option<MessageDraft> {
     let composer = &services.composer;
     Some(match *request {
-        Request::CloseTurn { number, .. } => composer.closed_turn(view, view.game.as_ref()?, number, pictures).await,
-        Request::EditBottom { key, .. } => composer.bottom(view, view.game.as_ref()?, key, pictures).await,
-        Request::EditWatch { live, .. } => composer.watch(view, view.game.as_ref()?, live, pictures).await,
+        MessageRequest::CloseTurn { number, .. } => {
+            composer.closed_turn(view, view.game.as_ref()?, number, pictures).await
+        }
+        MessageRequest::EditBottom { key, .. } => composer.bottom(view, view.game.as_ref()?, key, pictures).await,
+        MessageRequest::EditWatch { live, .. } => composer.watch(view, view.game.as_ref()?, live, pictures).await,
         _ => composer.card_with_board(view, pictures && may_attach(services, view.channel)).await,
     })
 }
@@ -191,10 +198,11 @@ async fn post_bottom(
     turn: Turn,
     view: &TableView,
     pictures: bool,
-    request: &Request,
+    request: &MessageRequest,
 ) -> serenity::Result<Sent> {
     let Services { composer, names, requests, .. } = services;
-    let (&Request::PostBottom { place, key, lost, reuses_nonce_of, ping, notice }, Some(game)) = (request, &view.game)
+    let (&MessageRequest::PostBottom { place, key, lost, reuses_nonce_of, ping, notice }, Some(game)) =
+        (request, &view.game)
     else {
         return Ok(Sent::default());
     };

@@ -4,7 +4,7 @@ use super::click::{BoardClick, Decided, Done, Refused, Worded, decide, is_stale}
 use super::desired::Desired;
 use super::key::Key;
 use super::known::{Known, Outcome, Plan, plan};
-use super::request::Request;
+use super::request::MessageRequest;
 use super::{Mail, MessageSync, remove_own, send};
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::respond::{Effort, Responder};
@@ -66,7 +66,7 @@ type Place = (Urgency, Lane);
 struct InFlight {
     /// A turn in the queue of requests is waited for.
     turn: Option<(Place, BoxFuture<'static, serenity::Result<Turn>>)>,
-    request: Option<BoxFuture<'static, (Request, Desired, Outcome)>>,
+    request: Option<BoxFuture<'static, (MessageRequest, Desired, Outcome)>>,
     answers: FuturesUnordered<BoxFuture<'static, (u64, Outcome)>>,
 }
 
@@ -144,7 +144,7 @@ impl Task {
         tokio::select! {
             biased;
             () = self.sync.services.tasks.stopped() => return false,
-            Some((click, outcome)) = answers.next() => self.learn(&Request::Answer { click }, outcome, self.desired).await,
+            Some((click, outcome)) = answers.next() => self.learn(&MessageRequest::Answer { click }, outcome, self.desired).await,
             (sent, desired, outcome) = or_never(request.as_mut()) => {
                 *request = None;
                 self.learn(&sent, outcome, desired).await;
@@ -178,7 +178,7 @@ impl Task {
     }
 
     /// Sends the request that is planned at the moment when the queue reaches this table.
-    fn begin(&mut self, lane: Lane, turn: Turn) -> Option<BoxFuture<'static, (Request, Desired, Outcome)>> {
+    fn begin(&mut self, lane: Lane, turn: Turn) -> Option<BoxFuture<'static, (MessageRequest, Desired, Outcome)>> {
         let request = self.sendable(&self.plan(self.sync.services.now()))?.clone();
         if request.lane(self.known.channel()) != lane || !self.is_ours() {
             return None;
@@ -198,14 +198,14 @@ impl Task {
     }
 
     /// The request, unless the message that it makes could not be stored: a crash would leave a copy open.
-    fn sendable<'a>(&self, plan: &'a Plan) -> Option<&'a Request> {
+    fn sendable<'a>(&self, plan: &'a Plan) -> Option<&'a MessageRequest> {
         let has_fault = || self.sync.services.host.store().fault().is_some();
         plan.request.as_ref().filter(|request| !request.needs_disk() || !has_fault())
     }
 
     fn answer(&mut self, plan: &Plan, flight: &mut InFlight) {
         for request in &plan.answers {
-            let Request::Answer { click } = *request else { continue };
+            let MessageRequest::Answer { click } = *request else { continue };
             let Some(index) = self.replies.iter().position(|reply| reply.request() == *request) else {
                 self.known.forget_click(click);
                 continue;
@@ -252,7 +252,7 @@ impl Task {
         self.desired = send::desired(&self.sync.services, &self.placed()).await;
     }
 
-    async fn learn(&mut self, request: &Request, outcome: Outcome, desired: Desired) {
+    async fn learn(&mut self, request: &MessageRequest, outcome: Outcome, desired: Desired) {
         self.known.learn(request, outcome, &desired, self.sync.services.now());
         self.refresh_desired().await;
     }
@@ -385,7 +385,7 @@ impl Task {
         let InFlight { request, answers, .. } = flight;
         let (sent, answered) = future::join(future::OptionFuture::from(request), answers.collect::<Vec<_>>()).await;
         for (click, outcome) in answered {
-            self.learn(&Request::Answer { click }, outcome, self.desired).await;
+            self.learn(&MessageRequest::Answer { click }, outcome, self.desired).await;
         }
         if let Some((request, desired, outcome)) = sent {
             self.learn(&request, outcome, desired).await;
@@ -399,8 +399,8 @@ impl Task {
 }
 
 impl Reply {
-    fn request(&self) -> Request {
-        Request::Answer { click: self.cx.id.0 }
+    fn request(&self) -> MessageRequest {
+        MessageRequest::Answer { click: self.cx.id.0 }
     }
 
     /// Sends the answer; the handler of the click goes on when it has arrived, or cannot.

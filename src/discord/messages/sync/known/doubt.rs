@@ -5,27 +5,27 @@ use super::clicks::Click;
 use super::posted::{Changes, Closing, Content, Doubtful};
 use crate::discord::messages::sync::desired::Desired;
 use crate::discord::messages::sync::key::{Key, Shows};
-use crate::discord::messages::sync::request::Request;
+use crate::discord::messages::sync::request::MessageRequest;
 use crate::model::{ChannelId, LeftOpen, MessageId, Millis, PostInDoubt};
 
 impl Known {
     /// A change of a message was given up, and may land for a while.
-    pub(super) fn give_up(&mut self, request: &Request, now: Millis) {
+    pub(super) fn give_up(&mut self, request: &MessageRequest, now: Millis) {
         match *request {
-            Request::EditCard { .. } => {
+            MessageRequest::EditCard { .. } => {
                 self.card.shows = None;
                 self.card.changes.give_up(now);
             }
-            Request::EditBottom { id, .. } | Request::CloseTurn { id, .. } if self.board.is(id) => {
+            MessageRequest::EditBottom { id, .. } | MessageRequest::CloseTurn { id, .. } if self.board.is(id) => {
                 self.board.doubt();
                 self.board.changes.give_up(now);
             }
-            Request::EditBottom { place, id, key } => {
+            MessageRequest::EditBottom { place, id, key } => {
                 if let Some(number) = key.number() {
                     self.closing(LeftOpen { place, id, number }).changes.give_up(now);
                 }
             }
-            Request::CloseTurn { place, id, number } => {
+            MessageRequest::CloseTurn { place, id, number } => {
                 self.closing(LeftOpen { place, id, number }).changes.give_up(now);
             }
             _ => {}
@@ -60,7 +60,7 @@ impl Known {
     /// The disk has noted this post together with the turn's beginning. The next post has its nonce, as it would have after
     /// a restart, even where a later turn has begun meanwhile.
     pub fn expect(&mut self, post: PostInDoubt) {
-        let is_posting = matches!(self.in_flight, Some(Request::PostBottom { .. }));
+        let is_posting = matches!(self.in_flight, Some(MessageRequest::PostBottom { .. }));
         if post.turn > self.pinged && self.board.doubtful.is_none() && !is_posting {
             let key = post.turn.map_or(Key::Result, Key::Turn);
             self.board.doubtful = Some(Doubtful { place: self.place(), key, lost: post.lost });

@@ -6,7 +6,7 @@ use super::posted::{Board, Card, Changes, Content, Doubtful};
 use super::{Known, Outcome, Place, Probe, Retry, Sent, Thread};
 use crate::discord::messages::sync::desired::{Desired, Stage};
 use crate::discord::messages::sync::key::{Key, Shows};
-use crate::discord::messages::sync::request::Request;
+use crate::discord::messages::sync::request::MessageRequest;
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::model::{ChannelId, LeftOpen, MessageId, Millis};
 
@@ -21,8 +21,8 @@ const REPAIRS_MAX: u32 = 20;
 
 impl Known {
     /// Learns from what came of a request that was made for this state of the table.
-    pub fn learn(&mut self, request: &Request, outcome: Outcome, desired: &Desired, now: Millis) {
-        if let Request::Answer { click } = *request {
+    pub fn learn(&mut self, request: &MessageRequest, outcome: Outcome, desired: &Desired, now: Millis) {
+        if let MessageRequest::Answer { click } = *request {
             return self.answered(click, outcome, now);
         }
         self.in_flight = None;
@@ -35,9 +35,9 @@ impl Known {
             Err(kind) => self.failed(request, kind, desired, now),
         }
         match *request {
-            Request::EditCard { .. } if crossed => self.card.shows = None,
-            Request::EditBottom { place, id, key } if crossed => self.doubt_board(place, id, key.number()),
-            Request::CloseTurn { place, id, number } if crossed => self.doubt_board(place, id, Some(number)),
+            MessageRequest::EditCard { .. } if crossed => self.card.shows = None,
+            MessageRequest::EditBottom { place, id, key } if crossed => self.doubt_board(place, id, key.number()),
+            MessageRequest::CloseTurn { place, id, number } if crossed => self.doubt_board(place, id, Some(number)),
             _ if crossed => self.board.doubt(),
             _ => {}
         }
@@ -66,7 +66,7 @@ impl Known {
                     self.leave_open(LeftOpen { place, id: message, number });
                 }
                 if kind.is_temporary() {
-                    self.give_up(&Request::EditBottom { place, id: message, key: shows.key }, now);
+                    self.give_up(&MessageRequest::EditBottom { place, id: message, key: shows.key }, now);
                 }
             }
         }
@@ -102,14 +102,14 @@ impl Known {
         self.probe = Probe { confirmed: now, count: 0 };
     }
 
-    fn done(&mut self, request: &Request, sent: Sent, desired: &Desired, now: Millis) {
+    fn done(&mut self, request: &MessageRequest, sent: Sent, desired: &Desired, now: Millis) {
         match *request {
-            Request::Answer { .. } => {}
-            Request::Probe { id, .. } => self.probed(id, sent.shows, now),
-            Request::Delete { id, .. } if self.card.superseded == Some(id) => self.card.superseded = None,
-            Request::Delete { id, .. } => self.lose(id),
-            Request::Reopen { .. } => self.place.archived = None,
-            Request::PostCard { .. } => {
+            MessageRequest::Answer { .. } => {}
+            MessageRequest::Probe { id, .. } => self.probed(id, sent.shows, now),
+            MessageRequest::Delete { id, .. } if self.card.superseded == Some(id) => self.card.superseded = None,
+            MessageRequest::Delete { id, .. } => self.lose(id),
+            MessageRequest::Reopen { .. } => self.place.archived = None,
+            MessageRequest::PostCard { .. } => {
                 let id = MessageId(sent.id);
                 let shows = (!sent.is_other).then_some(desired.card);
                 let edited = shows.and(calm_from(desired, now));
@@ -118,29 +118,29 @@ impl Known {
                 self.card = Card { id: Some(id), shows, edited, moves, superseded, stored, ..Card::default() };
                 self.confirm(now);
             }
-            Request::OpenThread { .. } => {
+            MessageRequest::OpenThread { .. } => {
                 self.place.thread = Thread::Open(ChannelId(sent.id));
                 // The card's button leads into the thread from now on, and not only in a while.
                 (self.card.shows, self.card.edited) = (None, None);
             }
-            Request::CloseTurn { id, .. } => self.close(id),
+            MessageRequest::CloseTurn { id, .. } => self.close(id),
             // The message may have been lost meanwhile.
-            Request::EditBottom { id, .. } if !self.board.is(id) => {}
+            MessageRequest::EditBottom { id, .. } if !self.board.is(id) => {}
             // Its thread is gone, but its player has been pinged.
-            Request::PostBottom { place, key, reuses_nonce_of, .. } if place != self.place() => {
+            MessageRequest::PostBottom { place, key, reuses_nonce_of, .. } if place != self.place() => {
                 self.pinged = reuses_nonce_of.unwrap_or(key).number();
             }
             // Made by an earlier attempt elsewhere, as when the thread came between; the next one has a nonce of its own.
-            Request::PostBottom { place, key, reuses_nonce_of, .. }
+            MessageRequest::PostBottom { place, key, reuses_nonce_of, .. }
                 if sent.place.is_some_and(|stands| stands != place) =>
             {
                 self.stands_elsewhere(sent, reuses_nonce_of.unwrap_or(key));
             }
-            Request::EditBottom { id, key, .. } => {
+            MessageRequest::EditBottom { id, key, .. } => {
                 let shows = Shows { key, version: Some(desired.version), closed: false };
                 self.stand(id, shows, now);
             }
-            Request::PostBottom { key, reuses_nonce_of, .. } => {
+            MessageRequest::PostBottom { key, reuses_nonce_of, .. } => {
                 self.place.tell_no_thread = false;
                 self.board.lost = None;
                 self.board.doubtful = None;
@@ -150,12 +150,12 @@ impl Known {
                 let shows = sent.shows.unwrap_or(Shows { key, version: None, closed: reuses_nonce_of.is_some() });
                 self.stand(MessageId(sent.id), shows, now);
             }
-            Request::EditWatch { live, .. } => self.board.watched = live.then_some((desired.version, now)),
-            Request::Say { place, word } => {
+            MessageRequest::EditWatch { live, .. } => self.board.watched = live.then_some((desired.version, now)),
+            MessageRequest::Say { place, word } => {
                 self.note_said(Notice { word, at: Some((place, MessageId(sent.id))) }, desired);
             }
-            Request::Unsay { place, id } => self.forget_said((place, id)),
-            Request::EditCard { .. } => {
+            MessageRequest::Unsay { place, id } => self.forget_said((place, id)),
+            MessageRequest::EditCard { .. } => {
                 self.card.shows = Some(desired.card);
                 (self.card.edited, self.card.rests_until) = (calm_from(desired, now), None);
             }
@@ -189,32 +189,34 @@ impl Known {
         }
     }
 
-    fn failed(&mut self, request: &Request, kind: ErrorKind, desired: &Desired, now: Millis) {
+    fn failed(&mut self, request: &MessageRequest, kind: ErrorKind, desired: &Desired, now: Millis) {
         self.retry.repairs += 1;
         if kind.is_temporary() {
             self.give_up(request, now);
         }
         match (request, kind) {
-            (Request::Probe { .. } | Request::EditCard { .. }, ErrorKind::MessageGone)
+            (MessageRequest::Probe { .. } | MessageRequest::EditCard { .. }, ErrorKind::MessageGone)
                 if desired.stage == Stage::Lobby =>
             {
                 self.ended = true;
             }
             // Nobody needs it.
-            (Request::Delete { id, .. }, kind) if self.card.superseded == Some(*id) && !kind.passes() => {
+            (MessageRequest::Delete { id, .. }, kind) if self.card.superseded == Some(*id) && !kind.passes() => {
                 self.card.superseded = None;
             }
             (
-                Request::Probe { id, .. } | Request::EditBottom { id, .. } | Request::Delete { id, .. },
+                MessageRequest::Probe { id, .. }
+                | MessageRequest::EditBottom { id, .. }
+                | MessageRequest::Delete { id, .. },
                 ErrorKind::MessageGone,
             ) => self.lose(*id),
             // The message exists, but its content is unknown.
-            (Request::Probe { id, .. }, ErrorKind::TooOld) => {
+            (MessageRequest::Probe { id, .. }, ErrorKind::TooOld) => {
                 let key = self.pinged.map(Key::Turn).or(desired.bottom);
                 self.probed(*id, key.map(|key| Shows { key, version: None, closed: false }), now);
             }
             // The old card stands.
-            (Request::PostCard { .. }, kind) if self.card.id.is_some() => {
+            (MessageRequest::PostCard { .. }, kind) if self.card.id.is_some() => {
                 let without_picture = kind == ErrorKind::Forbidden && desired.pictures && !self.place.pictures_refused;
                 self.card.moves = without_picture || kind.passes() || kind == ErrorKind::Archived;
                 if self.card.moves || kind == ErrorKind::ChannelGone {
@@ -222,45 +224,47 @@ impl Known {
                 }
             }
             // The message of this nonce was deleted meanwhile.
-            (Request::PostCard { .. }, ErrorKind::MessageGone) => self.card.lost = next(self.card.lost),
+            (MessageRequest::PostCard { .. }, ErrorKind::MessageGone) => self.card.lost = next(self.card.lost),
             // It was posted, and pinged, before it was deleted.
-            (Request::PostBottom { key, reuses_nonce_of, .. }, ErrorKind::MessageGone) => {
+            (MessageRequest::PostBottom { key, reuses_nonce_of, .. }, ErrorKind::MessageGone) => {
                 self.pinged = reuses_nonce_of.unwrap_or(*key).number();
                 self.board.doubtful = None;
                 self.board.lost = next(self.board.lost);
             }
-            (Request::PostBottom { .. }, ErrorKind::Temporary) => {
+            (MessageRequest::PostBottom { .. }, ErrorKind::Temporary) => {
                 self.board.doubtful = Doubtful::of(request);
                 self.repair(request, kind, desired, now);
             }
-            (Request::CloseTurn { id, .. }, ErrorKind::MessageGone | ErrorKind::TooOld) => self.close(*id),
-            (Request::CloseTurn { place, .. }, ErrorKind::Archived) if self.thread() == Some(*place) => {
+            (MessageRequest::CloseTurn { id, .. }, ErrorKind::MessageGone | ErrorKind::TooOld) => self.close(*id),
+            (MessageRequest::CloseTurn { place, .. }, ErrorKind::Archived) if self.thread() == Some(*place) => {
                 self.repair(request, kind, desired, now);
             }
             // Nobody needs it; what keeps it from being closed shows at the bottom, too.
-            (Request::CloseTurn { id, .. }, kind) if !kind.passes() && !self.board.is(*id) => self.close(*id),
-            (Request::Unsay { place, id }, ErrorKind::MessageGone) => self.forget_said((*place, *id)),
-            (Request::Say { word, .. }, ErrorKind::MessageGone) => {
+            (MessageRequest::CloseTurn { id, .. }, kind) if !kind.passes() && !self.board.is(*id) => self.close(*id),
+            (MessageRequest::Unsay { place, id }, ErrorKind::MessageGone) => self.forget_said((*place, *id)),
+            (MessageRequest::Say { word, .. }, ErrorKind::MessageGone) => {
                 self.note_said(Notice { word: *word, at: None }, desired);
             }
-            (Request::EditWatch { id, .. }, ErrorKind::MessageGone) => self.lose(*id),
-            (Request::EditWatch { live, .. }, ErrorKind::TooOld) => {
+            (MessageRequest::EditWatch { id, .. }, ErrorKind::MessageGone) => self.lose(*id),
+            (MessageRequest::EditWatch { live, .. }, ErrorKind::TooOld) => {
                 self.board.watched = live.then_some((desired.version, now));
             }
-            (Request::EditBottom { .. }, ErrorKind::TooOld) => self.board.repost = true,
-            (Request::EditCard { .. } | Request::OpenThread { .. }, ErrorKind::MessageGone) => self.card.lose(),
-            (Request::EditCard { .. }, ErrorKind::TooOld) => self.card.rests_until = Some(now + PAUSE_TOO_OLD),
+            (MessageRequest::EditBottom { .. }, ErrorKind::TooOld) => self.board.repost = true,
+            (MessageRequest::EditCard { .. } | MessageRequest::OpenThread { .. }, ErrorKind::MessageGone) => {
+                self.card.lose()
+            }
+            (MessageRequest::EditCard { .. }, ErrorKind::TooOld) => self.card.rests_until = Some(now + PAUSE_TOO_OLD),
             // The thread of a message has the message's number.
-            (Request::OpenThread { card }, ErrorKind::ThreadExists) => {
+            (MessageRequest::OpenThread { card }, ErrorKind::ThreadExists) => {
                 self.place.thread = Thread::Open(ChannelId(card.0));
             }
-            (Request::OpenThread { .. }, kind) if !kind.passes() && kind != ErrorKind::ChannelGone => {
+            (MessageRequest::OpenThread { .. }, kind) if !kind.passes() && kind != ErrorKind::ChannelGone => {
                 self.go_without_thread(kind);
             }
-            (Request::Reopen { .. }, _) if kind.passes() || self.thread().is_none() => {
+            (MessageRequest::Reopen { .. }, _) if kind.passes() || self.thread().is_none() => {
                 self.wait(kind, desired, now);
             }
-            (Request::Reopen { .. }, _) => self.leave_thread(),
+            (MessageRequest::Reopen { .. }, _) => self.leave_thread(),
             _ => self.repair(request, kind, desired, now),
         }
         self.pause_after_many_repairs(now);
@@ -274,7 +278,7 @@ impl Known {
     }
 
     /// Repairs the place of a request if possible; otherwise pauses.
-    fn repair(&mut self, request: &Request, kind: ErrorKind, desired: &Desired, now: Millis) {
+    fn repair(&mut self, request: &MessageRequest, kind: ErrorKind, desired: &Desired, now: Millis) {
         let place = request.place().unwrap_or(self.channel);
         let in_thread = self.thread() == Some(place);
         if place != self.channel && !in_thread {

@@ -17,7 +17,7 @@ pub use plan::{Plan, plan};
 
 use super::desired::{Desired, Stage, ThreadWish};
 use super::key::{Key, Shows};
-use super::request::Request;
+use super::request::MessageRequest;
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::model::{ChannelId, LeftOpen, MessageId, Messages, Millis, Version};
 use clicks::Click;
@@ -43,7 +43,7 @@ pub struct Known {
     /// The notices that were posted and still hold.
     notices: Vec<Notice>,
     clicks: Vec<Click>,
-    in_flight: Option<Request>,
+    in_flight: Option<MessageRequest>,
     retry: Retry,
     probe: Probe,
     /// The table has changed since the start: somebody waits for its messages.
@@ -258,13 +258,13 @@ impl Known {
     }
 
     /// A request is in flight.
-    pub fn send(&mut self, request: &Request) {
-        if let Request::Answer { click } = *request {
+    pub fn send(&mut self, request: &MessageRequest) {
+        if let MessageRequest::Answer { click } = *request {
             return self.send_answer(click);
         }
         // A further request to repost may come from a person who has seen this post already.
-        self.board.repost &= !matches!(request, Request::PostBottom { .. });
-        self.card.moves &= !matches!(request, Request::PostCard { .. });
+        self.board.repost &= !matches!(request, MessageRequest::PostBottom { .. });
+        self.card.moves &= !matches!(request, MessageRequest::PostCard { .. });
         if let Some(changes) = self.changes_by(request) {
             changes.begin();
         }
@@ -272,12 +272,12 @@ impl Known {
     }
 
     /// The changes of the message that a request changes.
-    fn changes_by(&mut self, request: &Request) -> Option<&mut Changes> {
+    fn changes_by(&mut self, request: &MessageRequest) -> Option<&mut Changes> {
         match *request {
-            Request::EditCard { id, .. } if self.card.id == Some(id) => Some(&mut self.card.changes),
-            Request::EditBottom { id, .. } | Request::CloseTurn { id, .. } | Request::EditWatch { id, .. } => {
-                self.changes_of(id)
-            }
+            MessageRequest::EditCard { id, .. } if self.card.id == Some(id) => Some(&mut self.card.changes),
+            MessageRequest::EditBottom { id, .. }
+            | MessageRequest::CloseTurn { id, .. }
+            | MessageRequest::EditWatch { id, .. } => self.changes_of(id),
             _ => None,
         }
     }
@@ -292,8 +292,8 @@ impl Known {
 
     /// Whether a request includes its picture. Closing an old board does without, because pictures or new messages may
     /// not be allowed there.
-    pub fn may_attach(&self, request: &Request, desired: &Desired) -> bool {
-        let left_open = matches!(request, Request::CloseTurn { id, .. } if !self.board.is(*id));
+    pub fn may_attach(&self, request: &MessageRequest, desired: &Desired) -> bool {
+        let left_open = matches!(request, MessageRequest::CloseTurn { id, .. } if !self.board.is(*id));
         desired.pictures && !self.place.pictures_refused && !left_open
     }
 }

@@ -1,6 +1,6 @@
 //! The next request of a table, and delays caused by old messages.
 
-use crate::discord::messages::sync::request::Request;
+use crate::discord::messages::sync::request::MessageRequest;
 use crate::model::{MessageId, Millis};
 
 /// The shortest time between two edits of a card that is older than an hour while a game runs: Discord then allows few
@@ -13,7 +13,7 @@ const DISCORD_EPOCH: Millis = 1_420_070_400_000;
 
 /// The next request of a plan, beside answers.
 pub(super) enum Next {
-    Send(Request),
+    Send(MessageRequest),
     At(Millis),
     Nothing,
 }

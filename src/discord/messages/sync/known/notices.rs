@@ -5,7 +5,7 @@ use super::next::{Next, OLD_CARD_PAUSE, is_old};
 use super::posted::Content;
 use crate::discord::messages::sync::desired::{Desired, Stage};
 use crate::discord::messages::sync::key::Key;
-use crate::discord::messages::sync::request::Request;
+use crate::discord::messages::sync::request::MessageRequest;
 use crate::discord::turn::watch::Word;
 use crate::model::{ChannelId, Colour, MessageId, Millis};
 
@@ -26,7 +26,7 @@ pub(super) struct Notice {
 pub(super) fn watch(known: &Known, desired: &Desired, now: Millis) -> Next {
     let Some(id) = known.board.id else { return Next::Nothing };
     if !desired.watched || desired.bottom.is_some() {
-        let over = Request::EditWatch { place: known.place(), id, live: false };
+        let over = MessageRequest::EditWatch { place: known.place(), id, live: false };
         return if known.board.watched.is_some() { Next::Send(over) } else { Next::Nothing };
     }
     let closed = match known.board.content {
@@ -39,7 +39,7 @@ pub(super) fn watch(known: &Known, desired: &Desired, now: Millis) -> Next {
         _ if !closed => Next::Nothing,
         Some((version, _)) if version == desired.version => Next::Nothing,
         Some((_, edited)) if edited + pause > now => Next::At(edited + pause),
-        _ => Next::Send(Request::EditWatch { place: known.place(), id, live: true }),
+        _ => Next::Send(MessageRequest::EditWatch { place: known.place(), id, live: true }),
     }
 }
 
@@ -47,12 +47,12 @@ pub(super) fn watch(known: &Known, desired: &Desired, now: Millis) -> Next {
 pub(super) fn word(known: &Known, desired: &Desired, now: Millis) -> Next {
     let mut over = known.notices.iter().filter(|notice| !holds(notice.word, desired));
     if let Some((place, id)) = over.find_map(|notice| notice.at) {
-        return Next::Send(Request::Unsay { place, id });
+        return Next::Send(MessageRequest::Unsay { place, id });
     }
     let is_new = |word: Word| known.notices.iter().all(|notice| notice.word != word);
     let wanted = wanted(desired, now).filter(|(word, _)| is_new(*word));
     let next = wanted.map(|(word, from)| match from <= now {
-        true => Next::Send(Request::Say { place: known.place(), word }),
+        true => Next::Send(MessageRequest::Say { place: known.place(), word }),
         false => Next::At(from),
     });
     next.reduce(Next::before).unwrap_or(Next::Nothing)

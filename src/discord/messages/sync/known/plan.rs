@@ -7,7 +7,7 @@ use super::posted::Content;
 use super::{Known, Thread};
 use crate::discord::messages::sync::desired::{Desired, Stage, ThreadWish};
 use crate::discord::messages::sync::key::Key;
-use crate::discord::messages::sync::request::Request;
+use crate::discord::messages::sync::request::MessageRequest;
 use crate::model::{ChannelId, LeftOpen, MessageId, Millis};
 
 /// The shortest time between two edits of the card while a game runs.
@@ -20,9 +20,9 @@ const ANSWER_PATIENCE: Millis = 700;
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Plan {
     /// The answers that are sent at once.
-    pub answers: Vec<Request>,
+    pub answers: Vec<MessageRequest>,
     /// The request that is sent when its turn has come.
-    pub request: Option<Request>,
+    pub request: Option<MessageRequest>,
     /// When to plan again, unless something happens before.
     pub again: Option<Millis>,
     /// The table's channel is gone.
@@ -37,7 +37,7 @@ pub fn plan(known: &Known, desired: &Desired, now: Millis) -> Plan {
     let mut plan = Plan { again: known.late_until(), ..Plan::default() };
     for click in &known.clicks {
         match answer_at(known, click, now) {
-            Some(at) if at <= now => plan.answers.push(Request::Answer { click: click.id }),
+            Some(at) if at <= now => plan.answers.push(MessageRequest::Answer { click: click.id }),
             at => plan.again = earlier(plan.again, at),
         }
     }
@@ -62,17 +62,17 @@ fn earlier(one: Option<Millis>, other: Option<Millis>) -> Option<Millis> {
 /// When a click is answered; none while it is decided or on its way.
 fn answer_at(known: &Known, click: &Click, now: Millis) -> Option<Millis> {
     let ClickStage::Ready(..) = click.stage else { return None };
-    let busy = known.in_flight.as_ref().is_some_and(Request::changes_bottom) || known.is_answering();
+    let busy = known.in_flight.as_ref().is_some_and(MessageRequest::changes_bottom) || known.is_answering();
     Some(if busy { click.since + ANSWER_PATIENCE } else { now })
 }
 
 /// When a request may be sent: while a click is in flight, nothing else changes its message. A post after that message
 /// need not wait until an answer has closed it.
-fn free_at(known: &Known, request: &Request) -> Option<Millis> {
+fn free_at(known: &Known, request: &MessageRequest) -> Option<Millis> {
     if !request.changes_bottom() {
         return None;
     }
-    let follows = matches!(request, Request::PostBottom { .. });
+    let follows = matches!(request, MessageRequest::PostBottom { .. });
     let in_the_way = |click: &&Click| !(known.is_behind(click) || follows && known.is_closing(click));
     let free = known.clicks.iter().filter(in_the_way).map(|click| match click.stage {
         ClickStage::Deciding | ClickStage::Ready(..) => click.since + DECISION_PATIENCE,
@@ -90,7 +90,7 @@ fn next(known: &Known, desired: &Desired, now: Millis) -> Next {
         return Next::Nothing;
     }
     let urgent = || {
-        let reopen = known.place.archived.map(|place| Request::Reopen { place });
+        let reopen = known.place.archived.map(|place| MessageRequest::Reopen { place });
         reopen
             .or_else(|| unread(known))
             .or_else(|| repost(known, desired))
@@ -106,10 +106,10 @@ fn next(known: &Known, desired: &Desired, now: Millis) -> Next {
     calm.into_iter().reduce(Next::before).unwrap_or(Next::Nothing)
 }
 
-fn unread(known: &Known) -> Option<Request> {
+fn unread(known: &Known) -> Option<MessageRequest> {
     let id = known.board.id.filter(|_| known.board.content == Content::Unread)?;
     let urgent = known.changed_since_start || !known.clicks.is_empty();
-    Some(Request::Probe { place: known.place(), id, urgent })
+    Some(MessageRequest::Probe { place: known.place(), id, urgent })
 }
 
 /// The message that everybody looks at: the card of a lobby, else the one at the bottom of the game.
@@ -121,27 +121,27 @@ fn subject(known: &Known, desired: &Desired) -> Option<(ChannelId, MessageId)> {
 }
 
 /// Another message than the wanted one is followed by that anyway.
-fn repost(known: &Known, desired: &Desired) -> Option<Request> {
+fn repost(known: &Known, desired: &Desired) -> Option<MessageRequest> {
     let is_wanted = known.board.shows().is_some_and(|shows| !shows.closed && Some(shows.key) == desired.bottom);
     let id = known.board.id.filter(|_| known.board.repost && is_wanted)?;
-    Some(Request::Delete { place: known.place(), id })
+    Some(MessageRequest::Delete { place: known.place(), id })
 }
 
 /// The card and the thread, where they are missing.
-fn make(known: &Known, desired: &Desired) -> Option<Request> {
+fn make(known: &Known, desired: &Desired) -> Option<MessageRequest> {
     if desired.stage == Stage::Closed {
         return None;
     }
     let moves = known.card.moves && known.card.superseded.is_none();
     let Some(card) = known.card.id.filter(|_| !moves) else {
-        return Some(Request::PostCard { lost: known.card.id.or(known.card.lost) });
+        return Some(MessageRequest::PostCard { lost: known.card.id.or(known.card.lost) });
     };
     let wants_thread = desired.stage == Stage::Playing && desired.thread == ThreadWish::Yes;
-    (wants_thread && known.place.thread == Thread::Untried).then_some(Request::OpenThread { card })
+    (wants_thread && known.place.thread == Thread::Untried).then_some(MessageRequest::OpenThread { card })
 }
 
 /// Closes the message of a turn that is over, and brings the one that is wanted up to date or makes it.
-fn bottom(known: &Known, desired: &Desired, now: Millis) -> Option<Request> {
+fn bottom(known: &Known, desired: &Desired, now: Millis) -> Option<MessageRequest> {
     let place = known.place();
     let open = known.board.shows().filter(|shows| !shows.closed && Some(shows.key) != desired.bottom);
     // The answer to a click closes it.
@@ -150,17 +150,17 @@ fn bottom(known: &Known, desired: &Desired, now: Millis) -> Option<Request> {
         // While a computer finishes this very turn, its message waits.
         && desired.turn != Some(number)
     {
-        return Some(Request::CloseTurn { place, id, number });
+        return Some(MessageRequest::CloseTurn { place, id, number });
     }
     let key = desired.bottom?;
     if let (Some(id), Some(_)) = (known.board.id, known.board.watched) {
-        return Some(Request::EditWatch { place, id, live: false });
+        return Some(MessageRequest::EditWatch { place, id, live: false });
     }
     match (known.board.id, known.board.shows()) {
         (Some(_), Some(shows)) if shows.key == key && !shows.closed && shows.version >= Some(desired.version) => None,
         (Some(id), Some(shows)) if shows.key == key => Some(match is_old(id, now) {
-            true => Request::Delete { place, id },
-            false => Request::EditBottom { place, id, key },
+            true => MessageRequest::Delete { place, id },
+            false => MessageRequest::EditBottom { place, id, key },
         }),
         _ => {
             let ping = known.pinged != key.number();
@@ -168,22 +168,22 @@ fn bottom(known: &Known, desired: &Desired, now: Millis) -> Option<Request> {
             let doubtful = known.board.doubtful.filter(|doubtful| doubtful.place == place);
             let lost = doubtful.map_or(known.board.lost, |doubtful| doubtful.lost);
             let reuses_nonce_of = doubtful.map(|doubtful| doubtful.key).filter(|earlier| *earlier != key);
-            Some(Request::PostBottom { place, key, lost, reuses_nonce_of, ping, notice })
+            Some(MessageRequest::PostBottom { place, key, lost, reuses_nonce_of, ping, notice })
         }
     }
 }
 
 /// Closes the board of an earlier turn; one that just failed lets the others go first.
-fn left_open(known: &Known) -> Option<Request> {
+fn left_open(known: &Known) -> Option<MessageRequest> {
     let due = known.closing.iter().filter(|closing| closing.due);
     let LeftOpen { place, id, number } = due.min_by_key(|closing| closing.changes.settles_at())?.open;
-    Some(Request::CloseTurn { place, id, number })
+    Some(MessageRequest::CloseTurn { place, id, number })
 }
 
 /// Deletes the old card after a move, once a restart would not look for it any more.
-fn superseded(known: &Known) -> Option<Request> {
+fn superseded(known: &Known) -> Option<MessageRequest> {
     let id = known.card.superseded.filter(|old| known.card.stored != Some(*old))?;
-    Some(Request::Delete { place: known.channel, id })
+    Some(MessageRequest::Delete { place: known.channel, id })
 }
 
 fn card_or_probe(known: &Known, desired: &Desired, now: Millis) -> Next {
@@ -192,7 +192,7 @@ fn card_or_probe(known: &Known, desired: &Desired, now: Millis) -> Next {
     if let (Some(id), Some(at)) = (card, card_at)
         && at <= now
     {
-        return Next::Send(Request::EditCard { id, urgent: desired.stage == Stage::Lobby });
+        return Next::Send(MessageRequest::EditCard { id, urgent: desired.stage == Stage::Lobby });
     }
     let open = desired.stage != Stage::Closed;
     let probe = subject(known, desired).filter(|_| open);
@@ -200,7 +200,7 @@ fn card_or_probe(known: &Known, desired: &Desired, now: Millis) -> Next {
     if let (Some((place, id)), Some(at)) = (probe, probe_at)
         && at <= now
     {
-        return Next::Send(Request::Probe { place, id, urgent: false });
+        return Next::Send(MessageRequest::Probe { place, id, urgent: false });
     }
     earlier(card_at, probe_at).map_or(Next::Nothing, Next::At)
 }

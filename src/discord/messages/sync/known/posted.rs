@@ -1,7 +1,7 @@
 //! The messages of a table as known: the card, the board, and earlier turns' boards to close.
 
 use crate::discord::messages::sync::key::{Key, Shows};
-use crate::discord::messages::sync::request::Request;
+use crate::discord::messages::sync::request::MessageRequest;
 use crate::model::{ChannelId, LeftOpen, MessageId, Millis, Version};
 
 /// How long an abandoned change of a message may still land.
@@ -150,9 +150,9 @@ pub(super) struct Doubtful {
 
 impl Doubtful {
     /// The message in doubt while this request is in flight, and when nothing came back for it.
-    pub(super) fn of(request: &Request) -> Option<Doubtful> {
+    pub(super) fn of(request: &MessageRequest) -> Option<Doubtful> {
         match *request {
-            Request::PostBottom { place, key, lost, reuses_nonce_of, .. } => {
+            MessageRequest::PostBottom { place, key, lost, reuses_nonce_of, .. } => {
                 Some(Doubtful { place, key: reuses_nonce_of.unwrap_or(key), lost })
             }
             _ => None,

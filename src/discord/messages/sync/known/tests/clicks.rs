@@ -5,8 +5,8 @@ use crate::model::LeftOpen;
 
 const CLICK: u64 = 99;
 
-fn answer() -> Request {
-    Request::Answer { click: CLICK }
+fn answer() -> MessageRequest {
+    MessageRequest::Answer { click: CLICK }
 }
 
 /// A click whose answer shows the next version of turn 3.
@@ -36,7 +36,7 @@ fn a_click_is_answered_by_its_message_and_nothing_else_is_sent() {
 #[test]
 fn the_outcome_of_an_answer_is_an_input_too() {
     let doubled = MessageId(5);
-    let cases: Vec<(&str, MessageId, Outcome, Option<Request>)> = vec![
+    let cases: Vec<(&str, MessageId, Outcome, Option<MessageRequest>)> = vec![
         ("it arrived", board(), DONE, None),
         ("nobody knows", board(), Err(ErrorKind::Temporary), Some(edit_board())),
         ("it came too late", board(), Err(ErrorKind::Expired), Some(edit_board())),
@@ -92,7 +92,7 @@ fn an_answer_waits_for_an_edit_of_its_message_but_not_long() {
 #[test]
 fn an_answer_does_not_wait_for_the_card() {
     let mut known = known();
-    known.send(&Request::EditCard { id: card(), urgent: false });
+    known.send(&MessageRequest::EditCard { id: card(), urgent: false });
     let newer = clicked(&mut known, board());
     assert_eq!(plan(&known, &newer, NOW).answers, [answer()]);
 }
@@ -136,8 +136,15 @@ fn last_clicked(known: &mut Known) -> Desired {
     Desired { version: Version(10), bottom: Some(Key::Turn(4)), turn: Some(4), ..desired() }
 }
 
-fn post_next(ping: bool) -> Request {
-    Request::PostBottom { place: THREAD, key: Key::Turn(4), lost: None, reuses_nonce_of: None, ping, notice: false }
+fn post_next(ping: bool) -> MessageRequest {
+    MessageRequest::PostBottom {
+        place: THREAD,
+        key: Key::Turn(4),
+        lost: None,
+        reuses_nonce_of: None,
+        ping,
+        notice: false,
+    }
 }
 
 /// Turn 4's message has been sent while the click that ended turn 3 is being answered.
@@ -185,7 +192,7 @@ fn the_next_turns_message_waits_for_the_decision_alone() {
 fn an_answer_and_the_next_turns_message_may_fail_alone() {
     let posted = made(99, 4, 10);
     let refused = Err(ErrorKind::Temporary);
-    let cases: Vec<(&str, Outcome, Outcome, Option<Request>)> = vec![
+    let cases: Vec<(&str, Outcome, Outcome, Option<MessageRequest>)> = vec![
         ("all is well", DONE, posted, None),
         ("nobody knows whether it is closed", refused, posted, Some(close(3))),
         ("the answer came too late", Err(ErrorKind::Expired), posted, Some(close(3))),
@@ -220,7 +227,7 @@ fn a_board_that_a_click_replaces_is_closed() {
         known.click(CLICK + 1, NOW);
         known.ready(CLICK + 1, Some(MessageId(99)), shows(4, 11), NOW);
         let next = Desired { version: Version(11), ..next };
-        let second = Request::Answer { click: CLICK + 1 };
+        let second = MessageRequest::Answer { click: CLICK + 1 };
         known.send(&second);
         known.learn(&second, DONE, &next, NOW);
         known.learn(&post_next(true), made(99, 4, 10), &next, NOW);
@@ -244,7 +251,7 @@ fn a_next_turns_message_that_was_deleted_pings_once() {
             known.learn(&answer(), DONE, &next, NOW);
         }
         let again = request(&known, &next);
-        assert!(matches!(again, Some(Request::PostBottom { ping: false, lost: Some(_), .. })), "{again:?}");
+        assert!(matches!(again, Some(MessageRequest::PostBottom { ping: false, lost: Some(_), .. })), "{again:?}");
     }
 }
 
@@ -266,7 +273,7 @@ fn the_next_player_does_not_wait_for_the_answer_that_closed_the_turn_before() {
     known.learn(&post_next(true), made(99, 4, 10), &next, NOW);
     known.click(CLICK + 1, NOW);
     known.ready(CLICK + 1, Some(MessageId(99)), shows(4, 11), NOW);
-    let second = Request::Answer { click: CLICK + 1 };
+    let second = MessageRequest::Answer { click: CLICK + 1 };
     let newer = Desired { version: Version(11), ..next };
     assert_eq!(plan(&known, &newer, NOW).answers, std::slice::from_ref(&second));
     known.send(&second);

@@ -55,7 +55,7 @@ fn every_message_left_open_is_closed_after_a_restart() {
     let mut restarted = Known::from_messages(CHANNEL, &kept, &desired(), NOW);
     restarted.settle_late(NOW + LATE);
     for LeftOpen { place, id, number } in left {
-        assert_eq!(step(&mut restarted, &desired(), DONE), Request::CloseTurn { place, id, number });
+        assert_eq!(step(&mut restarted, &desired(), DONE), MessageRequest::CloseTurn { place, id, number });
     }
     assert_eq!(restarted.messages(None).left_open, []);
 }
@@ -67,7 +67,7 @@ fn copy_that_somebody_clicks_is_closed() {
         let mut known = known();
         known.found_open(copy, &desired());
         assert_eq!(known.messages(None).left_open, [copy], "expected a restart to know of it");
-        assert_eq!(step(&mut known, &desired(), DONE), Request::CloseTurn { place, id, number });
+        assert_eq!(step(&mut known, &desired(), DONE), MessageRequest::CloseTurn { place, id, number });
         assert_eq!(request(&known, &desired()), None, "{copy:?}");
     }
 }
@@ -80,8 +80,8 @@ fn adopted_message_is_not_closed() {
     known.click(1, NOW);
     known.found_open(old_copy(4), &next);
     known.ready(1, Some(old_copy(4).id), shows(4, 10), NOW);
-    known.send(&Request::Answer { click: 1 });
-    known.learn(&Request::Answer { click: 1 }, DONE, &next, NOW);
+    known.send(&MessageRequest::Answer { click: 1 });
+    known.learn(&MessageRequest::Answer { click: 1 }, DONE, &next, NOW);
     assert_eq!(known.board.id, Some(old_copy(4).id));
     assert!(known.messages(None).left_open.iter().all(|open| open.number == 3));
 }
@@ -98,19 +98,19 @@ fn a_copy_that_cannot_be_closed_keeps_nothing_up() {
     known.found_open(old_copy(2), &desired());
     step(&mut known, &desired(), Err(ErrorKind::Temporary));
     known.wake(&desired());
-    assert!(matches!(request(&known, &desired()), Some(Request::CloseTurn { number: 2, .. })));
+    assert!(matches!(request(&known, &desired()), Some(MessageRequest::CloseTurn { number: 2, .. })));
 }
 
 #[test]
 fn a_board_left_open_in_an_archived_thread_is_closed() {
     let closed = Desired { stage: Stage::Closed, bottom: None, turn: None, ..desired() };
-    let close = Request::CloseTurn { place: THREAD, id: MessageId(77), number: 2 };
+    let close = MessageRequest::CloseTurn { place: THREAD, id: MessageId(77), number: 2 };
     for (reopened, expected) in [(DONE, Some(close.clone())), (Err(ErrorKind::Forbidden), None)] {
         let mut known = known();
         known.board.content = Content::Other;
         known.found_open(old_copy(2), &desired());
         assert_eq!(step(&mut known, &closed, Err(ErrorKind::Archived)), close);
-        assert_eq!(step(&mut known, &closed, reopened), Request::Reopen { place: THREAD });
+        assert_eq!(step(&mut known, &closed, reopened), MessageRequest::Reopen { place: THREAD });
         known.wake(&closed);
         if expected.is_none() {
             step(&mut known, &closed, Err(ErrorKind::Archived));
@@ -123,7 +123,9 @@ fn a_board_left_open_in_an_archived_thread_is_closed() {
 #[test]
 fn a_card_that_shows_what_an_earlier_attempt_sent_is_edited() {
     let lobby = Desired { stage: Stage::Lobby, bottom: None, turn: None, ..desired() };
-    for (is_other, expected) in [(true, Some(Request::EditCard { id: MessageId(55), urgent: true })), (false, None)] {
+    for (is_other, expected) in
+        [(true, Some(MessageRequest::EditCard { id: MessageId(55), urgent: true })), (false, None)]
+    {
         let mut known = Known { card: Card::default(), place: Place::new(Thread::Untried), ..boardless(Some(3)) };
         step(&mut known, &lobby, Ok(Sent { id: 55, shows: None, is_other, ..Sent::default() }));
         assert_eq!(request(&known, &lobby), expected);
@@ -139,7 +141,10 @@ fn a_closed_message_that_settles_a_doubt_is_no_board_of_the_next_turn() {
     known.wake(&next);
     step(&mut known, &next, Ok(Sent { id: 77, shows: None, is_other: false, ..Sent::default() }));
     let found = request(&known, &next);
-    assert!(matches!(found, Some(Request::PostBottom { key: Key::Turn(4), reuses_nonce_of: None, .. })), "{found:?}");
+    assert!(
+        matches!(found, Some(MessageRequest::PostBottom { key: Key::Turn(4), reuses_nonce_of: None, .. })),
+        "{found:?}"
+    );
 }
 
 /// A message that was not posted cannot be clicked.
@@ -149,11 +154,11 @@ fn a_click_on_a_message_in_doubt_tells_that_it_has_pinged() {
     step(&mut known, &desired(), Err(ErrorKind::Temporary));
     known.click(5, NOW);
     known.ready(5, Some(board()), shows(3, 10), NOW);
-    known.send(&Request::Answer { click: 5 });
-    known.learn(&Request::Answer { click: 5 }, Err(ErrorKind::MessageGone), &desired(), NOW);
+    known.send(&MessageRequest::Answer { click: 5 });
+    known.learn(&MessageRequest::Answer { click: 5 }, Err(ErrorKind::MessageGone), &desired(), NOW);
     known.thread_gone(THREAD);
     known.wake(&desired());
-    assert!(matches!(request(&known, &desired()), Some(Request::PostBottom { ping: false, .. })));
+    assert!(matches!(request(&known, &desired()), Some(MessageRequest::PostBottom { ping: false, .. })));
 }
 
 /// The turn's message was posted, nobody heard of it, and the bot ended. Then an earlier message was deleted, or the turn
@@ -170,7 +175,7 @@ fn after_a_restart_a_message_in_doubt_is_found_first() {
         step(&mut known, &wanted, Err(ErrorKind::MessageGone));
         let found = request(&known, &wanted);
         assert!(
-            matches!(found, Some(Request::PostBottom { lost: None, reuses_nonce_of: of, .. }) if of == reuses_nonce_of),
+            matches!(found, Some(MessageRequest::PostBottom { lost: None, reuses_nonce_of: of, .. }) if of == reuses_nonce_of),
             "expected the nonce of {posted:?}, got {found:?}"
         );
         step(&mut known, &wanted, made(88, 3, 9));
@@ -189,7 +194,7 @@ fn an_edit_of_the_card_that_was_given_up_is_made_sure_of() {
     assert_eq!(known.messages(None).card_shows, None, "expected a restart to doubt it, too");
     known.settle_late(NOW + LATE);
     let again = plan(&known, &newer, NOW + LATE).request;
-    assert_eq!(again, Some(Request::EditCard { id: card(), urgent: false }));
+    assert_eq!(again, Some(MessageRequest::EditCard { id: card(), urgent: false }));
 }
 
 /// Somebody sits down and leaves again while nobody knows whether the first edit landed.
@@ -199,12 +204,12 @@ fn a_card_in_doubt_is_edited_back_at_once() {
     let mut known = known();
     step(&mut known, &newer, Err(ErrorKind::Temporary));
     known.wake(&desired());
-    assert_eq!(request(&known, &desired()), Some(Request::EditCard { id: card(), urgent: false }));
+    assert_eq!(request(&known, &desired()), Some(MessageRequest::EditCard { id: card(), urgent: false }));
 }
 
 #[test]
 fn a_restart_doubts_a_card_while_a_click_is_answered_with_it() {
-    let edit = Request::EditCard { id: card(), urgent: false };
+    let edit = MessageRequest::EditCard { id: card(), urgent: false };
     let newer = Desired { card: CARD + 1, ..desired() };
     let mut known = known();
     known.card_answering();
@@ -221,7 +226,7 @@ fn a_restart_doubts_a_card_while_a_click_is_answered_with_it() {
 /// Start is answered with the card, while the table's task brings it up to date.
 #[test]
 fn an_edit_of_the_card_that_crosses_an_answer_is_made_sure_of() {
-    let edit = Request::EditCard { id: card(), urgent: false };
+    let edit = MessageRequest::EditCard { id: card(), urgent: false };
     let newer = Desired { card: CARD + 1, ..desired() };
     let mut during = known();
     during.send(&edit);
@@ -253,7 +258,7 @@ fn a_board_that_an_earlier_attempt_has_made_elsewhere_is_closed_and_made_anew() 
         post(Some(MessageId(77))),
         "expected a new nonce, no ping"
     );
-    let close = Request::CloseTurn { place: CHANNEL, id: MessageId(77), number: 3 };
+    let close = MessageRequest::CloseTurn { place: CHANNEL, id: MessageId(77), number: 3 };
     assert_eq!(request(&known, &desired()), Some(close));
 }
 
@@ -269,7 +274,7 @@ fn post_has_the_nonce_that_the_disk_expects() {
         }
         let after_restart = known.messages(None).doubt.and_then(|doubt| doubt.turn).map(Key::Turn);
         assert_eq!(after_restart, nonce, "{noted:?}");
-        let Some(Request::PostBottom { reuses_nonce_of, .. }) = request(&known, &next) else {
+        let Some(MessageRequest::PostBottom { reuses_nonce_of, .. }) = request(&known, &next) else {
             panic!("expected a post")
         };
         assert_eq!(reuses_nonce_of, nonce, "{noted:?}");
@@ -282,7 +287,7 @@ fn after_a_restart_messages_that_were_in_motion_are_made_sure_of() {
     let moved = Messages { shown: None, card_shows: None, ..known().messages(None) };
     let mut known = Known::from_messages(CHANNEL, &moved, &desired(), NOW);
     step(&mut known, &desired(), Ok(Sent { shows: Some(shows(3, 9)), ..Sent::default() }));
-    assert_eq!(step(&mut known, &desired(), DONE), Request::EditCard { id: card(), urgent: false });
+    assert_eq!(step(&mut known, &desired(), DONE), MessageRequest::EditCard { id: card(), urgent: false });
     assert_eq!(request(&known, &desired()), None);
     known.settle_late(NOW + LATE);
     let again = plan(&known, &desired(), NOW + LATE).request;
@@ -307,7 +312,7 @@ fn a_closing_that_fails_lets_others_first() {
     let first = step(&mut known, &desired(), Err(ErrorKind::Temporary));
     known.wake(&desired());
     let second = step(&mut known, &desired(), DONE);
-    assert!(matches!(first, Request::CloseTurn { number: 1, .. }), "{first:?}");
-    assert!(matches!(second, Request::CloseTurn { number: 2, .. }), "{second:?}");
+    assert!(matches!(first, MessageRequest::CloseTurn { number: 1, .. }), "{first:?}");
+    assert!(matches!(second, MessageRequest::CloseTurn { number: 2, .. }), "{second:?}");
     assert_eq!(request(&known, &desired()), Some(first), "expected another attempt at the first");
 }

@@ -6,7 +6,7 @@ use crate::model::LeftOpen;
 #[test]
 fn what_is_compared_makes_the_next_request() {
     let nothing = known();
-    let cases: Vec<(&str, Known, Desired, Option<Request>)> = vec![
+    let cases: Vec<(&str, Known, Desired, Option<MessageRequest>)> = vec![
         ("all is right", known(), desired(), None),
         ("a newer version of the same turn", showing(shows(3, 8)), desired(), Some(edit_board())),
         ("a turn that is over", showing(shows(2, 8)), desired(), Some(close(2))),
@@ -17,19 +17,19 @@ fn what_is_compared_makes_the_next_request() {
             "a changed card",
             known(),
             Desired { card: 8, ..desired() },
-            Some(Request::EditCard { id: card(), urgent: false }),
+            Some(MessageRequest::EditCard { id: card(), urgent: false }),
         ),
         (
             "no card",
             Known { card: Card::default(), ..nothing.clone() },
             desired(),
-            Some(Request::PostCard { lost: None }),
+            Some(MessageRequest::PostCard { lost: None }),
         ),
         (
             "no thread yet",
             Known { place: Place::new(Thread::Untried), ..nothing.clone() },
             desired(),
-            Some(Request::OpenThread { card: card() }),
+            Some(MessageRequest::OpenThread { card: card() }),
         ),
         (
             "a computer finishes the turn whose message stands",
@@ -47,7 +47,7 @@ fn what_is_compared_makes_the_next_request() {
             "the game is over",
             showing(Shows { closed: true, ..shows(3, 8) }),
             Desired { bottom: Some(Key::Result), turn: None, stage: Stage::Closed, ..desired() },
-            Some(Request::PostBottom {
+            Some(MessageRequest::PostBottom {
                 place: THREAD,
                 key: Key::Result,
                 lost: None,
@@ -73,11 +73,11 @@ fn a_new_turn_pings_its_player_once() {
     let mut known = showing(Shows { closed: true, ..shows(2, 8) });
     known.pinged = Some(2);
     let first = step(&mut known, &desired(), made(77, 3, 9));
-    assert!(matches!(first, Request::PostBottom { ping: true, .. }), "{first:?}");
+    assert!(matches!(first, MessageRequest::PostBottom { ping: true, .. }), "{first:?}");
     known.call(&desired());
-    assert_eq!(step(&mut known, &desired(), DONE), Request::Delete { place: THREAD, id: MessageId(77) });
+    assert_eq!(step(&mut known, &desired(), DONE), MessageRequest::Delete { place: THREAD, id: MessageId(77) });
     let again = step(&mut known, &desired(), made(78, 3, 9));
-    assert!(matches!(again, Request::PostBottom { ping: false, lost: Some(MessageId(77)), .. }), "{again:?}");
+    assert!(matches!(again, MessageRequest::PostBottom { ping: false, lost: Some(MessageId(77)), .. }), "{again:?}");
     assert_eq!(request(&known, &desired()), None);
 }
 
@@ -85,11 +85,11 @@ fn a_new_turn_pings_its_player_once() {
 fn a_message_that_was_deleted_before_it_was_confirmed_has_pinged() {
     let mut known = boardless(Some(2));
     let first = step(&mut known, &desired(), Err(ErrorKind::Temporary));
-    assert!(matches!(first, Request::PostBottom { ping: true, .. }), "{first:?}");
+    assert!(matches!(first, MessageRequest::PostBottom { ping: true, .. }), "{first:?}");
     known.wake(&desired());
     step(&mut known, &desired(), Err(ErrorKind::MessageGone));
     let next = request(&known, &desired());
-    assert!(matches!(next, Some(Request::PostBottom { ping: false, lost: Some(_), .. })), "{next:?}");
+    assert!(matches!(next, Some(MessageRequest::PostBottom { ping: false, lost: Some(_), .. })), "{next:?}");
 }
 
 /// People see a message before its table's task knows that it stands, and may delete it and ask for it at once.
@@ -100,7 +100,7 @@ fn a_board_that_is_called_while_it_is_posted_is_made_anew_after_that() {
     known.send(&posting);
     known.call(&desired());
     known.learn(&posting, made(77, 3, 9), &desired(), NOW);
-    assert_eq!(request(&known, &desired()), Some(Request::Delete { place: THREAD, id: MessageId(77) }));
+    assert_eq!(request(&known, &desired()), Some(MessageRequest::Delete { place: THREAD, id: MessageId(77) }));
 }
 
 #[test]
@@ -113,7 +113,7 @@ fn a_board_that_is_called_before_it_is_posted_is_posted_once() {
 #[test]
 fn a_board_that_is_called_while_its_click_is_answered_is_made_anew_after_that() {
     let mut known = known();
-    let answer = Request::Answer { click: 1 };
+    let answer = MessageRequest::Answer { click: 1 };
     known.click(1, NOW);
     known.ready(1, Some(board()), shows(3, 10), NOW);
     known.send(&answer);
@@ -121,13 +121,13 @@ fn a_board_that_is_called_while_its_click_is_answered_is_made_anew_after_that() 
     let newer = Desired { version: Version(10), ..desired() };
     assert_eq!(request(&known, &newer), None);
     known.learn(&answer, DONE, &newer, NOW);
-    assert_eq!(request(&known, &newer), Some(Request::Delete { place: THREAD, id: board() }));
+    assert_eq!(request(&known, &newer), Some(MessageRequest::Delete { place: THREAD, id: board() }));
 }
 
-fn posted_in(place: ChannelId, request: Request) -> Option<Request> {
+fn posted_in(place: ChannelId, request: MessageRequest) -> Option<MessageRequest> {
     match request {
-        Request::PostBottom { key, lost, ping, .. } => {
-            Some(Request::PostBottom { place, key, lost, reuses_nonce_of: None, ping, notice: false })
+        MessageRequest::PostBottom { key, lost, ping, .. } => {
+            Some(MessageRequest::PostBottom { place, key, lost, reuses_nonce_of: None, ping, notice: false })
         }
         other => Some(other),
     }
@@ -144,21 +144,21 @@ fn an_error_is_an_input_of_the_next_plan() {
     let without_pictures = |known: Known| Known { place: Place { pictures_refused: true, ..known.place }, ..known };
     let no_board = || boardless(Some(3));
     let no_thread = || Known { place: Place::new(Thread::Untried), ..boardless(Some(3)) };
-    let in_channel = |request: Request| posted_in(CHANNEL, request);
-    let noticed = |request: Option<Request>| match request {
-        Some(Request::PostBottom { place, key, lost, ping, .. }) => {
-            Some(Request::PostBottom { place, key, lost, reuses_nonce_of: None, ping, notice: true })
+    let in_channel = |request: MessageRequest| posted_in(CHANNEL, request);
+    let noticed = |request: Option<MessageRequest>| match request {
+        Some(MessageRequest::PostBottom { place, key, lost, ping, .. }) => {
+            Some(MessageRequest::PostBottom { place, key, lost, reuses_nonce_of: None, ping, notice: true })
         }
         other => other,
     };
     let lost = Some(board());
-    let cases: Vec<(&str, Known, ErrorKind, Option<Request>)> = vec![
+    let cases: Vec<(&str, Known, ErrorKind, Option<MessageRequest>)> = vec![
         ("deleted: the edit says so", stale(), MessageGone, Some(post(lost))),
         ("deleted: closing says so", over(), MessageGone, Some(post(None))),
-        ("too old to be edited", stale(), TooOld, Some(Request::Delete { place: THREAD, id: board() })),
+        ("too old to be edited", stale(), TooOld, Some(MessageRequest::Delete { place: THREAD, id: board() })),
         ("too old to be closed", over(), TooOld, Some(post(None))),
-        ("archived", stale(), Archived, Some(Request::Reopen { place: THREAD })),
-        ("archived, at a new message", no_board(), Archived, Some(Request::Reopen { place: THREAD })),
+        ("archived", stale(), Archived, Some(MessageRequest::Reopen { place: THREAD })),
+        ("archived, at a new message", no_board(), Archived, Some(MessageRequest::Reopen { place: THREAD })),
         ("the thread is gone", stale(), ChannelGone, in_channel(post(lost))),
         ("the thread is gone, at a new message", no_board(), ChannelGone, in_channel(post(Some(MessageId(20))))),
         ("a picture is forbidden", stale(), Forbidden, Some(edit_board())),
@@ -179,7 +179,7 @@ fn an_error_is_an_input_of_the_next_plan() {
         ("a thread may not be made", no_thread(), Forbidden, noticed(in_channel(post(None)))),
         ("too many threads", no_thread(), Refused, in_channel(post(None))),
         ("the card was deleted before its thread", no_thread(), MessageGone, {
-            Some(Request::PostCard { lost: Some(card()) })
+            Some(MessageRequest::PostCard { lost: Some(card()) })
         }),
     ];
     for (what, mut known, kind, expected) in cases {
@@ -212,9 +212,9 @@ fn a_channel_that_is_back_in_sight_has_what_it_had() {
 fn a_locked_thread_is_left_for_the_channel() {
     let mut known = showing(shows(3, 8));
     step(&mut known, &desired(), Err(ErrorKind::Archived));
-    assert_eq!(step(&mut known, &desired(), Err(ErrorKind::Forbidden)), Request::Reopen { place: THREAD });
+    assert_eq!(step(&mut known, &desired(), Err(ErrorKind::Forbidden)), MessageRequest::Reopen { place: THREAD });
     let next = step(&mut known, &desired(), made(99, 3, 9));
-    assert!(matches!(next, Request::PostBottom { place: CHANNEL, .. }), "{next:?}");
+    assert!(matches!(next, MessageRequest::PostBottom { place: CHANNEL, .. }), "{next:?}");
     assert_eq!(step(&mut known, &desired(), Err(ErrorKind::Archived)), close(3));
     assert_eq!(request(&known, &desired()), None);
 }
@@ -227,7 +227,7 @@ fn a_board_in_a_thread_that_is_left_is_closed() {
     known.place.pictures_refused = true;
     step(&mut known, &next, Err(ErrorKind::Forbidden));
     let post = step(&mut known, &next, made(99, 4, 10));
-    assert!(matches!(post, Request::PostBottom { place: CHANNEL, notice: true, .. }), "{post:?}");
+    assert!(matches!(post, MessageRequest::PostBottom { place: CHANNEL, notice: true, .. }), "{post:?}");
     assert!(!known.may_attach(&close(4), &next), "expected no picture, which may be what is forbidden");
     assert_eq!(step(&mut known, &next, DONE), close(4));
     assert_eq!(request(&known, &next), None);
@@ -255,7 +255,7 @@ fn a_thread_that_is_deleted_during_a_request_is_left_for_the_channel() {
             let next = plan.request;
             assert!(!plan.ended, "{request:?}, {outcome:?}");
             assert!(
-                matches!(next, Some(Request::PostBottom { place: CHANNEL, .. })),
+                matches!(next, Some(MessageRequest::PostBottom { place: CHANNEL, .. })),
                 "{request:?}, {outcome:?}: {next:?}"
             );
         }
@@ -267,12 +267,12 @@ fn a_message_in_a_thread_that_is_deleted_has_pinged() {
     let next = Desired { version: Version(10), bottom: Some(Key::Turn(4)), turn: Some(4), ..desired() };
     let mut known = boardless(Some(3));
     let post = request(&known, &next).expect("the board of turn 4");
-    assert!(matches!(post, Request::PostBottom { place: THREAD, ping: true, .. }), "{post:?}");
+    assert!(matches!(post, MessageRequest::PostBottom { place: THREAD, ping: true, .. }), "{post:?}");
     known.send(&post);
     known.thread_gone(THREAD);
     known.learn(&post, made(99, 4, 10), &next, NOW);
     let again = request(&known, &next);
-    assert!(matches!(again, Some(Request::PostBottom { place: CHANNEL, ping: false, .. })), "{again:?}");
+    assert!(matches!(again, Some(MessageRequest::PostBottom { place: CHANNEL, ping: false, .. })), "{again:?}");
 }
 
 #[test]
@@ -290,7 +290,7 @@ fn a_forbidden_picture_is_tried_without_and_then_the_channel() {
     assert!(known.place.pictures_refused);
     assert_eq!(step(&mut known, &desired(), Err(ErrorKind::Forbidden)), edit_board());
     let next = request(&known, &desired());
-    assert!(matches!(next, Some(Request::PostBottom { place: CHANNEL, notice: true, .. })), "{next:?}");
+    assert!(matches!(next, Some(MessageRequest::PostBottom { place: CHANNEL, notice: true, .. })), "{next:?}");
 }
 
 /// When the next attempt follows an error, and whether news of the table make it follow at once.
@@ -341,7 +341,7 @@ fn repairs_that_do_not_help_end_in_a_pause() {
     let mut known = showing(shows(3, 8));
     for _ in 0..100 {
         match request(&known, &desired()) {
-            Some(Request::EditBottom { .. }) => drop(step(&mut known, &desired(), Err(ErrorKind::Archived))),
+            Some(MessageRequest::EditBottom { .. }) => drop(step(&mut known, &desired(), Err(ErrorKind::Archived))),
             Some(_) => {
                 let reopen = request(&known, &desired()).expect("checked");
                 known.send(&reopen);
@@ -360,7 +360,7 @@ fn a_closed_table_is_not_settled_while_its_result_is_on_its_way() {
     let over = Desired { stage: Stage::Closed, bottom: Some(Key::Result), turn: None, ..desired() };
     let mut known = showing(Shows { closed: true, ..shows(3, 9) });
     let post = request(&known, &over).expect("expected the result to be posted");
-    assert!(matches!(post, Request::PostBottom { key: Key::Result, .. }), "{post:?}");
+    assert!(matches!(post, MessageRequest::PostBottom { key: Key::Result, .. }), "{post:?}");
     known.send(&post);
     let waiting = plan(&known, &over, NOW);
     assert!(!known.is_settled(&over, &waiting), "the result is on its way");
@@ -383,7 +383,7 @@ fn a_message_that_may_have_been_posted_is_found_before_another_one_is_made() {
         known
     };
     let over = Desired { bottom: Some(Key::Result), turn: None, stage: Stage::Closed, ..desired() };
-    let result = |reuses_nonce_of| Request::PostBottom {
+    let result = |reuses_nonce_of| MessageRequest::PostBottom {
         place: THREAD,
         key: Key::Result,
         lost: None,
@@ -413,17 +413,20 @@ fn a_message_that_may_have_been_posted_is_found_before_another_one_is_made() {
     assert_eq!(request(&clicked, &desired()), None);
     let elsewhere = Known { place: Place::new(Thread::Unavailable), ..doubtful() };
     let moved = request(&elsewhere, &over);
-    assert!(matches!(moved, Some(Request::PostBottom { place: CHANNEL, reuses_nonce_of: None, .. })), "{moved:?}");
+    assert!(
+        matches!(moved, Some(MessageRequest::PostBottom { place: CHANNEL, reuses_nonce_of: None, .. })),
+        "{moved:?}"
+    );
 }
 
 #[test]
 fn reposted_card_of_a_game_is_edited_once() {
     let mut known = known();
     known.card = Card { lost: Some(card()), ..Card::default() };
-    let post = Request::PostCard { lost: Some(card()) };
+    let post = MessageRequest::PostCard { lost: Some(card()) };
     let made = Ok(Sent { id: card().0 + 2, is_other: true, ..Sent::default() });
     assert_eq!(step(&mut known, &desired(), made), post);
-    let edit = Request::EditCard { id: MessageId(card().0 + 2), urgent: false };
+    let edit = MessageRequest::EditCard { id: MessageId(card().0 + 2), urgent: false };
     assert_eq!(step(&mut known, &desired(), DONE), edit, "an earlier attempt may have shown an earlier board");
     assert_eq!(request(&known, &desired()), None);
 }

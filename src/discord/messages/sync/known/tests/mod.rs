@@ -11,7 +11,7 @@ use super::posted::{Board, Card, Content, Doubtful};
 use super::{Known, Outcome, Place, Plan, Sent, Thread, plan};
 use crate::discord::messages::sync::desired::{Desired, Held, Stage, ThreadWish};
 use crate::discord::messages::sync::key::{Key, Shows};
-use crate::discord::messages::sync::request::Request;
+use crate::discord::messages::sync::request::MessageRequest;
 use crate::discord::requests::Urgency;
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::model::{ChannelId, MessageId, Messages, Millis, Version};
@@ -86,12 +86,12 @@ fn called(mut known: Known) -> Known {
     known
 }
 
-fn request(known: &Known, desired: &Desired) -> Option<Request> {
+fn request(known: &Known, desired: &Desired) -> Option<MessageRequest> {
     plan(known, desired, NOW).request
 }
 
 /// Sends the planned request, and learns from this outcome.
-fn step(known: &mut Known, desired: &Desired, outcome: Outcome) -> Request {
+fn step(known: &mut Known, desired: &Desired, outcome: Outcome) -> MessageRequest {
     let request = request(known, desired).expect("expected a request");
     known.send(&request);
     assert_eq!(plan(known, desired, NOW).request, None, "expected one request at a time");
@@ -105,18 +105,25 @@ fn made(id: u64, number: u32, version: i64) -> Outcome {
 
 const DONE: Outcome = Ok(Sent { id: 0, place: None, shows: None, is_other: false });
 
-fn edit_board() -> Request {
-    Request::EditBottom { place: THREAD, id: board(), key: Key::Turn(3) }
+fn edit_board() -> MessageRequest {
+    MessageRequest::EditBottom { place: THREAD, id: board(), key: Key::Turn(3) }
 }
 
-fn close(number: u32) -> Request {
-    Request::CloseTurn { place: THREAD, id: board(), number }
+fn close(number: u32) -> MessageRequest {
+    MessageRequest::CloseTurn { place: THREAD, id: board(), number }
 }
 
-fn post(lost: Option<MessageId>) -> Request {
-    Request::PostBottom { place: THREAD, key: Key::Turn(3), lost, reuses_nonce_of: None, ping: false, notice: false }
+fn post(lost: Option<MessageId>) -> MessageRequest {
+    MessageRequest::PostBottom {
+        place: THREAD,
+        key: Key::Turn(3),
+        lost,
+        reuses_nonce_of: None,
+        ping: false,
+        notice: false,
+    }
 }
 
-fn probe() -> Request {
-    Request::Probe { place: THREAD, id: board(), urgent: false }
+fn probe() -> MessageRequest {
+    MessageRequest::Probe { place: THREAD, id: board(), urgent: false }
 }

@@ -11,13 +11,13 @@ struct Channel {
 }
 
 impl Channel {
-    fn answer(&mut self, request: &Request) -> Outcome {
+    fn answer(&mut self, request: &MessageRequest) -> Outcome {
         let stands = |id: &MessageId, then: Outcome| match self.standing.contains(id) {
             true => then,
             false => Err(ErrorKind::MessageGone),
         };
         match request {
-            Request::PostCard { lost } => {
+            MessageRequest::PostCard { lost } => {
                 let next = MessageId(card().0 + 1 + self.by_nonce.len() as u64);
                 let is_new = !self.by_nonce.contains_key(lost);
                 let id = *self.by_nonce.entry(*lost).or_insert(next);
@@ -29,11 +29,11 @@ impl Channel {
                     false => Err(ErrorKind::MessageGone),
                 }
             }
-            Request::Delete { id, .. } => match self.standing.remove(id) {
+            MessageRequest::Delete { id, .. } => match self.standing.remove(id) {
                 true => DONE,
                 false => Err(ErrorKind::MessageGone),
             },
-            Request::Probe { id, .. } | Request::EditCard { id, .. } => stands(id, DONE),
+            MessageRequest::Probe { id, .. } | MessageRequest::EditCard { id, .. } => stands(id, DONE),
             other => panic!("nothing else belongs to a lobby: {other:?}"),
         }
     }
@@ -62,7 +62,7 @@ fn goes_on(stored: &Messages, mut channel: Channel) -> bool {
         let Some(request) = plan.request else { return !plan.ended };
         known.send(&request);
         known.learn(&request, channel.answer(&request), &lobby(), NOW);
-        if matches!(request, Request::Probe { .. }) && !known.ended {
+        if matches!(request, MessageRequest::Probe { .. }) && !known.ended {
             return known.card.id.is_some_and(|card| channel.standing.contains(&card));
         }
     }
@@ -110,7 +110,7 @@ fn a_card_stands_until_its_successor_is_stored() {
 /// Discord's answer to the new card, the next request, and whether the move is retried when the table changes.
 #[test]
 fn a_card_that_cannot_be_moved_stays() {
-    let moved = Request::PostCard { lost: Some(card()) };
+    let moved = MessageRequest::PostCard { lost: Some(card()) };
     let cases = [
         (ErrorKind::Temporary, None, Some(moved.clone())),
         (ErrorKind::Forbidden, Some(moved.clone()), Some(moved)),
@@ -131,7 +131,7 @@ fn a_card_that_cannot_be_moved_stays() {
     step(&mut known, &lobby(), Err(ErrorKind::Forbidden));
     step(&mut known, &lobby(), Err(ErrorKind::Forbidden));
     let joined = Desired { card: CARD + 1, ..lobby() };
-    let edit = Request::EditCard { id: card(), urgent: true };
+    let edit = MessageRequest::EditCard { id: card(), urgent: true };
     assert_eq!(request(&known, &joined), Some(edit), "expected the card where it is to go on");
 }
 

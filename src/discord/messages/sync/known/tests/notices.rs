@@ -12,8 +12,8 @@ fn away() -> (Known, Desired) {
 
 const SAID: Outcome = Ok(Sent { id: 77, place: None, shows: None, is_other: false });
 
-fn watch(live: bool) -> Request {
-    Request::EditWatch { place: THREAD, id: board(), live }
+fn watch(live: bool) -> MessageRequest {
+    MessageRequest::EditWatch { place: THREAD, id: board(), live }
 }
 
 #[test]
@@ -33,7 +33,7 @@ fn whoever_comes_back_finds_the_message_closed_and_a_new_one() {
     step(&mut known, &desired, DONE);
     let back = Desired { bottom: Some(Key::Turn(7)), watched: false, version: Version(10), ..desired };
     assert_eq!(step(&mut known, &back, DONE), watch(false));
-    assert!(matches!(request(&known, &back), Some(Request::PostBottom { key: Key::Turn(7), ping: true, .. })));
+    assert!(matches!(request(&known, &back), Some(MessageRequest::PostBottom { key: Key::Turn(7), ping: true, .. })));
 }
 
 #[test]
@@ -50,11 +50,11 @@ fn a_reminder_is_said_once_in_time_and_goes_with_its_turn() {
     let soon = Desired { reminder: Some((3, NOW + 5_000)), ..desired() };
     assert_eq!(plan(&known, &soon, NOW).again, Some(NOW + 5_000));
     let due = Desired { reminder: Some((3, NOW)), ..desired() };
-    assert_eq!(step(&mut known, &due, SAID), Request::Say { place: THREAD, word });
+    assert_eq!(step(&mut known, &due, SAID), MessageRequest::Say { place: THREAD, word });
     assert_eq!(request(&known, &due), None, "once");
     let next = Desired { bottom: None, turn: Some(4), ..desired() };
     known.board = Board::default();
-    assert_eq!(step(&mut known, &next, DONE), Request::Unsay { place: THREAD, id: MessageId(77) });
+    assert_eq!(step(&mut known, &next, DONE), MessageRequest::Unsay { place: THREAD, id: MessageId(77) });
     assert_eq!(request(&known, &next), None);
 }
 
@@ -70,10 +70,10 @@ fn a_word_about_a_seat_goes_when_the_seat_is_taken_back() {
     let later = NOW + 120_000;
     let holds = plan(&known, &taken(&[(Colour::Red, NOW)]), later).request;
     assert!(
-        !matches!(holds, Some(Request::Unsay { .. })),
+        !matches!(holds, Some(MessageRequest::Unsay { .. })),
         "it stands as long as the computer holds the seat: {holds:?}"
     );
-    assert_eq!(step(&mut known, &desired(), DONE), Request::Unsay { place: THREAD, id: MessageId(77) });
+    assert_eq!(step(&mut known, &desired(), DONE), MessageRequest::Unsay { place: THREAD, id: MessageId(77) });
     assert_eq!(request(&known, &desired()), None);
 }
 
@@ -87,7 +87,7 @@ fn when_two_seats_go_at_once_both_players_are_told() {
         known.send(&request);
         known.learn(&request, Ok(Sent { id, ..Sent::default() }), &both, NOW);
         told.extend(match request {
-            Request::Say { word: Word::Taken(colour, _), .. } => Some((colour, MessageId(id))),
+            MessageRequest::Say { word: Word::Taken(colour, _), .. } => Some((colour, MessageId(id))),
             _ => None,
         });
     }
@@ -96,7 +96,7 @@ fn when_two_seats_go_at_once_both_players_are_told() {
     assert_eq!(request(&known, &both), None, "once each");
     // Red comes back, and only Red's word goes.
     let back = taken(&[(Colour::Green, NOW)]);
-    assert_eq!(step(&mut known, &back, DONE), Request::Unsay { place: THREAD, id: told[0].1 });
+    assert_eq!(step(&mut known, &back, DONE), MessageRequest::Unsay { place: THREAD, id: told[0].1 });
     assert_eq!(request(&known, &back), None);
 }
 
@@ -107,7 +107,11 @@ fn whose_seat_went_long_ago_is_not_told() {
     {
         let desired = Desired { stage, ..taken(&[(Colour::Red, NOW - ago)]) };
         let request = request(&known(), &desired);
-        assert_eq!(matches!(request, Some(Request::Say { .. })), is_told, "{ago} ms ago, {stage:?}: {request:?}");
+        assert_eq!(
+            matches!(request, Some(MessageRequest::Say { .. })),
+            is_told,
+            "{ago} ms ago, {stage:?}: {request:?}"
+        );
     }
 }
 
@@ -116,7 +120,8 @@ fn a_reminder_does_not_wait_for_a_seat_that_went() {
     let mut known = known();
     let due = Desired { reminder: Some((3, NOW)), ..taken(&[(Colour::Red, NOW)]) };
     let words = [step(&mut known, &due, SAID), step(&mut known, &due, Ok(Sent { id: 78, ..Sent::default() }))];
-    let said = [Word::Taken(Colour::Red, NOW), Word::Reminder(3)].map(|word| Request::Say { place: THREAD, word });
+    let said =
+        [Word::Taken(Colour::Red, NOW), Word::Reminder(3)].map(|word| MessageRequest::Say { place: THREAD, word });
     assert_eq!(words, said);
     assert_eq!(request(&known, &due), None, "once each");
 }
@@ -128,7 +133,7 @@ fn words_of_a_lost_thread_are_forgotten_when_over() {
     known.thread_gone(THREAD);
     assert_eq!(known.notices.len(), 1, "it was said, and is not said again");
     let next = taken(&[(Colour::Green, NOW)]);
-    known.learn(&Request::Say { place: CHANNEL, word: Word::Taken(Colour::Green, NOW) }, SAID, &next, NOW);
+    known.learn(&MessageRequest::Say { place: CHANNEL, word: Word::Taken(Colour::Green, NOW) }, SAID, &next, NOW);
     assert_eq!(known.notices.iter().map(|notice| notice.word).collect::<Vec<_>>(), [Word::Taken(Colour::Green, NOW)]);
 }
 
@@ -138,5 +143,5 @@ fn when_the_game_ends_notices_of_seats_go() {
     let taken = taken(&[(Colour::Red, NOW)]);
     step(&mut known, &taken, SAID);
     let over = Desired { stage: Stage::Closed, ..taken };
-    assert_eq!(step(&mut known, &over, DONE), Request::Unsay { place: THREAD, id: MessageId(77) });
+    assert_eq!(step(&mut known, &over, DONE), MessageRequest::Unsay { place: THREAD, id: MessageId(77) });
 }

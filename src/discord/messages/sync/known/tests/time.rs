@@ -7,14 +7,14 @@ use super::*;
 fn after_a_restart_the_message_is_read_and_only_what_differs_is_sent() {
     let messages = Messages { shown: None, ..known().messages(None) };
     let restarted = || Known::from_messages(CHANNEL, &messages, &desired(), NOW);
-    let cases: Vec<(&str, Outcome, Option<Request>)> = vec![
+    let cases: Vec<(&str, Outcome, Option<MessageRequest>)> = vec![
         ("it is right", made(0, 3, 9), None),
         ("it is older", made(0, 3, 8), Some(edit_board())),
         ("it shows an earlier turn", made(0, 2, 7), Some(close(2))),
         ("it is closed", DONE, Some(post(None))),
         ("it is gone", Err(ErrorKind::MessageGone), Some(post(Some(board())))),
         ("its thread is gone", Err(ErrorKind::ChannelGone), {
-            Some(Request::PostBottom {
+            Some(MessageRequest::PostBottom {
                 place: CHANNEL,
                 key: Key::Turn(3),
                 lost: Some(board()),
@@ -23,7 +23,7 @@ fn after_a_restart_the_message_is_read_and_only_what_differs_is_sent() {
                 notice: false,
             })
         }),
-        ("its thread is archived", Err(ErrorKind::Archived), Some(Request::Reopen { place: THREAD })),
+        ("its thread is archived", Err(ErrorKind::Archived), Some(MessageRequest::Reopen { place: THREAD })),
         ("an outage", Err(ErrorKind::Temporary), None),
     ];
     for (what, outcome, expected) in cases {
@@ -44,21 +44,29 @@ fn a_card_is_edited_calmly_and_after_the_game_at_once() {
         let known = Known { card, ..known() };
         assert_eq!(plan(&known, &desired(), NOW).request, None, "{what}");
         let at = NOW - 1_000 + pause;
-        assert_eq!(plan(&known, &desired(), at).request, Some(Request::EditCard { id, urgent: false }), "{what}");
+        assert_eq!(
+            plan(&known, &desired(), at).request,
+            Some(MessageRequest::EditCard { id, urgent: false }),
+            "{what}"
+        );
         let closed = Desired { stage: Stage::Closed, ..desired() };
-        assert_eq!(plan(&known, &closed, NOW).request, Some(Request::EditCard { id, urgent: false }), "{what}, over");
+        assert_eq!(
+            plan(&known, &closed, NOW).request,
+            Some(MessageRequest::EditCard { id, urgent: false }),
+            "{what}, over"
+        );
     }
 }
 
 #[test]
 fn the_card_of_a_lobby_shows_at_once_that_the_game_has_begun() {
-    let edit = Request::EditCard { id: card(), urgent: true };
+    let edit = MessageRequest::EditCard { id: card(), urgent: true };
     let lobby = Desired { stage: Stage::Lobby, bottom: None, turn: None, card: CARD + 1, ..desired() };
     let mut known = boardless(Some(3));
     assert_eq!(step(&mut known, &lobby, DONE), edit);
     let begun = Desired { card: CARD + 2, ..desired() };
     step(&mut known, &begun, made(99, 3, 9));
-    assert_eq!(step(&mut known, &begun, DONE), Request::EditCard { id: card(), urgent: false });
+    assert_eq!(step(&mut known, &begun, DONE), MessageRequest::EditCard { id: card(), urgent: false });
     let later = Desired { card: CARD + 3, ..desired() };
     assert_eq!(request(&known, &later), None, "expected it to be calm from now on");
 }
@@ -78,7 +86,10 @@ fn a_lobbys_card_is_waited_for_and_a_games_is_not() {
 fn a_card_that_discord_calls_too_old_rests() {
     let mut known = Known { card: Card { id: Some(card()), ..Card::default() }, ..known() };
     let closed = Desired { stage: Stage::Closed, ..desired() };
-    assert_eq!(step(&mut known, &closed, Err(ErrorKind::TooOld)), Request::EditCard { id: card(), urgent: false });
+    assert_eq!(
+        step(&mut known, &closed, Err(ErrorKind::TooOld)),
+        MessageRequest::EditCard { id: card(), urgent: false }
+    );
     assert_eq!(plan(&known, &closed, NOW).again, Some(NOW + 300_000));
 }
 
@@ -112,7 +123,7 @@ fn a_lobby_ends_with_its_card_and_a_table_with_its_channel() {
     let lobby = Desired { stage: Stage::Lobby, bottom: None, turn: None, ..desired() };
     let mut known = Known { place: Place::new(Thread::Untried), ..boardless(Some(3)) };
     let request = plan(&known, &lobby, NOW + 60_000).request.expect("a look");
-    assert_eq!(request, Request::Probe { place: CHANNEL, id: card(), urgent: false });
+    assert_eq!(request, MessageRequest::Probe { place: CHANNEL, id: card(), urgent: false });
     known.send(&request);
     known.learn(&request, Err(ErrorKind::MessageGone), &lobby, NOW);
     assert!(plan(&known, &lobby, NOW).ended);
@@ -147,5 +158,5 @@ fn an_old_message_that_cannot_be_read_is_made_anew() {
     let mut known = Known::from_messages(CHANNEL, &messages, &desired(), NOW);
     assert_eq!(step(&mut known, &desired(), Err(ErrorKind::TooOld)), probe());
     assert_eq!(step(&mut known, &desired(), Err(ErrorKind::TooOld)), edit_board());
-    assert_eq!(request(&known, &desired()), Some(Request::Delete { place: THREAD, id: board() }));
+    assert_eq!(request(&known, &desired()), Some(MessageRequest::Delete { place: THREAD, id: board() }));
 }
