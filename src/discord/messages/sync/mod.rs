@@ -1,9 +1,10 @@
 //! Keeps the messages of every table in step with the table, whatever Discord does.
 //!
 //! One task owns the messages of one table. It is level-triggered: whatever woke it, it compares the messages known to be
-//! in Discord ([`Known`]) with those that the table wants ([`Desired`]) and sends the next request, until nothing differs.
-//! The comparison is a pure function, [`plan`](known::plan()). Discord's answers, errors included, change [`Known`]
-//! ([`Known::learn`]) and so the next plan. A click, a clock, a restart, a deletion and an outage are one case.
+//! in Discord ([`KnownMessages`]) with those that the table wants ([`Desired`]) and sends the next request, until nothing
+//! differs. The comparison is a pure function, [`plan`](known::plan()). Discord's answers, errors included, change
+//! [`KnownMessages`] ([`KnownMessages::learn`]) and so the next plan. A click, a clock, a restart, a deletion and an
+//! outage are one case.
 //!
 //! # Two actors for a table
 //!
@@ -15,8 +16,8 @@
 //!
 //! # Invariants
 //!
-//! * **One owner.** Only the table's task reads or writes its [`Known`]; everybody else sends it mail. No lock is held
-//!   across a request, and no request waits for another table's.
+//! * **One owner.** Only the table's task reads or writes its [`KnownMessages`]; everybody else sends it mail. No lock is
+//!   held across a request, and no request waits for another table's.
 //! * **One request at a time** for each table, beside the answers to clicks. A request is planned when its turn in the
 //!   queue has come, and not before, so that it shows the newest version.
 //! * **A click's answer comes first** and is a request like the others. While a click is decided or answered, nothing
@@ -55,11 +56,11 @@
 //! | back in the table's task here | `click::word`, `Composer::bottom`, `Task::decided`, `plan`, `Task::answer`, `Reply::send`, `Responder::update`, `Responder::respond` |
 //!
 //! From the moment when a click comes until its answer is sent, the table's task leaves the board alone. When the click
-//! ends the turn, the plan that has the answer has the next turn's message, too; `Known::learn` records the outcome of
-//! each.
+//! ends the turn, the plan that has the answer has the next turn's message, too; `KnownMessages::learn` records the
+//! outcome of each.
 //!
-//! [`Known`]: known::Known
-//! [`Known::learn`]: known::Known::learn
+//! [`KnownMessages`]: known::KnownMessages
+//! [`KnownMessages::learn`]: known::KnownMessages::learn
 //! [`Desired`]: desired::Desired
 
 mod click;

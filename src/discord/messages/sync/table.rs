@@ -3,7 +3,7 @@
 use super::click::{BoardClick, Decided, Done, Refused, Worded, decide, is_stale};
 use super::desired::Desired;
 use super::key::Key;
-use super::known::{Known, Outcome, Plan, plan};
+use super::known::{KnownMessages, Outcome, Plan, plan};
 use super::request::MessageRequest;
 use super::{Mail, MessageSync, remove_own, send};
 use crate::discord::interaction::context::InteractionCx;
@@ -39,7 +39,7 @@ pub(super) struct Task {
     table: TableId,
     mail: UnboundedReceiver<Mail>,
     view: Arc<TableView>,
-    known: Known,
+    known: KnownMessages,
     desired: Desired,
     /// The message ids that the host has stored.
     persisted: Messages,
@@ -90,7 +90,7 @@ impl Task {
         sync.note_guild(table, view.guild);
         let lease = sync.services.host.leases().lease(view.guild);
         let desired = send::desired(&sync.services, &view).await;
-        let mut known = Known::from_messages(view.channel, &view.messages, &desired, sync.services.now());
+        let mut known = KnownMessages::from_messages(view.channel, &view.messages, &desired, sync.services.now());
         known.wake(&desired);
         let persisted = view.messages.clone();
         let (deciding, replies, accepted) = (FuturesUnordered::new(), Vec::new(), None);
@@ -211,7 +211,7 @@ impl Task {
                 continue;
             };
             let reply = self.replies.swap_remove(index);
-            if Known::is_overtaken(reply.worded.shows, reply.cx.heard.surely(), &self.desired) {
+            if KnownMessages::is_overtaken(reply.worded.shows, reply.cx.heard.surely(), &self.desired) {
                 self.known.forget_click(click);
                 let _ = reply.done.send(Ok(reply.view));
                 continue;

@@ -1,6 +1,6 @@
 //! Clicks whose answer changes a message of the table.
 
-use super::Known;
+use super::KnownMessages;
 use super::posted::Doubtful;
 use crate::discord::messages::sync::desired::Desired;
 use crate::discord::messages::sync::key::{Key, Shows};
@@ -39,7 +39,7 @@ impl Click {
     }
 }
 
-impl Known {
+impl KnownMessages {
     /// A click is about to be decided.
     pub fn click(&mut self, id: u64, now: Millis) {
         // The interaction carries the current permissions.

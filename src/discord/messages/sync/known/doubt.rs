@@ -1,6 +1,6 @@
 //! Messages whose content is in doubt, and boards that are open though their turn is over.
 
-use super::Known;
+use super::KnownMessages;
 use super::clicks::Click;
 use super::posted::{Changes, Closing, Content, Doubtful};
 use crate::discord::messages::sync::desired::Desired;
@@ -8,7 +8,7 @@ use crate::discord::messages::sync::key::{Key, Shows};
 use crate::discord::messages::sync::request::MessageRequest;
 use crate::model::{ChannelId, LeftOpen, MessageId, Millis, PostInDoubt};
 
-impl Known {
+impl KnownMessages {
     /// A change of a message was given up, and may land for a while.
     pub(super) fn give_up(&mut self, request: &MessageRequest, now: Millis) {
         match *request {

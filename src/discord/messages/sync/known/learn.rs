@@ -3,7 +3,7 @@
 use super::clicks::ClickStage;
 use super::notices::{self, Notice};
 use super::posted::{Board, Card, Changes, Content, Doubtful};
-use super::{Known, Outcome, Place, Probe, Retry, Sent, Thread};
+use super::{KnownMessages, Outcome, Place, Probe, Retry, Sent, Thread};
 use crate::discord::messages::sync::desired::{Desired, Stage};
 use crate::discord::messages::sync::key::{Key, Shows};
 use crate::discord::messages::sync::request::MessageRequest;
@@ -19,7 +19,7 @@ const PAUSE_TOO_OLD: Millis = 300_000;
 /// After this many repairs in a row that did not help there is a pause.
 const REPAIRS_MAX: u32 = 20;
 
-impl Known {
+impl KnownMessages {
     /// Learns from what came of a request that was made for this state of the table.
     pub fn learn(&mut self, request: &MessageRequest, outcome: Outcome, desired: &Desired, now: Millis) {
         if let MessageRequest::Answer { click } = *request {

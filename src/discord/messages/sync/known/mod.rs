@@ -1,6 +1,6 @@
 //! The messages known to be in Discord for one table: a value without sockets and clock.
 //!
-//! [`plan()`] compares it with the table's wanted messages and returns the next requests; [`Known::learn`] applies
+//! [`plan()`] compares it with the table's wanted messages and returns the next requests; [`KnownMessages::learn`] applies
 //! their outcomes.
 
 mod clicks;
@@ -29,7 +29,7 @@ const PAUSE_MIN: Millis = 500;
 
 /// The messages known to be in Discord for a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Known {
+pub struct KnownMessages {
     channel: ChannelId,
     /// Where the game is played.
     place: Place,
@@ -122,15 +122,15 @@ pub struct Sent {
     pub is_other: bool,
 }
 
-impl Known {
+impl KnownMessages {
     /// Restores the state that was stored before a restart.
-    pub fn from_messages(channel: ChannelId, messages: &Messages, desired: &Desired, now: Millis) -> Known {
+    pub fn from_messages(channel: ChannelId, messages: &Messages, desired: &Desired, now: Millis) -> KnownMessages {
         let settled = messages.shown == Some(desired.version);
         // The last requests of the previous process may still land.
         let late = |may_land: bool| Changes::until(may_land.then_some(now + LATE));
         // Playing without a thread: there was none to be had.
         let played = desired.stage == Stage::Playing && messages.turn.is_some();
-        Known {
+        KnownMessages {
             channel,
             place: Place::new(match messages.thread {
                 Some(thread) => Thread::Open(thread),

@@ -1,6 +1,6 @@
 //! Messages beside the board: the last one shows it while nobody is there to choose, and notices are for one person.
 
-use super::Known;
+use super::KnownMessages;
 use super::next::{Next, OLD_CARD_PAUSE, is_old};
 use super::posted::Content;
 use crate::discord::messages::sync::desired::{Desired, Stage};
@@ -23,7 +23,7 @@ pub(super) struct Notice {
 }
 
 /// The last message, closed by now, shows the board as long as nobody is there to choose.
-pub(super) fn watch(known: &Known, desired: &Desired, now: Millis) -> Next {
+pub(super) fn watch(known: &KnownMessages, desired: &Desired, now: Millis) -> Next {
     let Some(id) = known.board.id else { return Next::Nothing };
     if !desired.watched || desired.bottom.is_some() {
         let over = MessageRequest::EditWatch { place: known.place(), id, live: false };
@@ -44,7 +44,7 @@ pub(super) fn watch(known: &Known, desired: &Desired, now: Millis) -> Next {
 }
 
 /// A word that is due, or one that holds no longer.
-pub(super) fn word(known: &Known, desired: &Desired, now: Millis) -> Next {
+pub(super) fn word(known: &KnownMessages, desired: &Desired, now: Millis) -> Next {
     let mut over = known.notices.iter().filter(|notice| !holds(notice.word, desired));
     if let Some((place, id)) = over.find_map(|notice| notice.at) {
         return Next::Send(MessageRequest::Unsay { place, id });

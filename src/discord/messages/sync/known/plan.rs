@@ -4,7 +4,7 @@ use super::clicks::{Click, ClickStage, DECISION_PATIENCE};
 use super::next::{Next, OLD_CARD_PAUSE, is_old};
 use super::notices::{watch, word};
 use super::posted::Content;
-use super::{Known, Thread};
+use super::{KnownMessages, Thread};
 use crate::discord::messages::sync::desired::{Desired, Stage, ThreadWish};
 use crate::discord::messages::sync::key::Key;
 use crate::discord::messages::sync::request::MessageRequest;
@@ -30,7 +30,7 @@ pub struct Plan {
 }
 
 /// Compares the known messages with the wanted ones.
-pub fn plan(known: &Known, desired: &Desired, now: Millis) -> Plan {
+pub fn plan(known: &KnownMessages, desired: &Desired, now: Millis) -> Plan {
     if known.ended {
         return Plan { ended: true, ..Plan::default() };
     }
@@ -60,7 +60,7 @@ fn earlier(one: Option<Millis>, other: Option<Millis>) -> Option<Millis> {
 }
 
 /// When a click is answered; none while it is decided or on its way.
-fn answer_at(known: &Known, click: &Click, now: Millis) -> Option<Millis> {
+fn answer_at(known: &KnownMessages, click: &Click, now: Millis) -> Option<Millis> {
     let ClickStage::Ready(..) = click.stage else { return None };
     let busy = known.in_flight.as_ref().is_some_and(MessageRequest::changes_bottom) || known.is_answering();
     Some(if busy { click.since + ANSWER_PATIENCE } else { now })
@@ -68,7 +68,7 @@ fn answer_at(known: &Known, click: &Click, now: Millis) -> Option<Millis> {
 
 /// When a request may be sent: while a click is in flight, nothing else changes its message. A post after that message
 /// need not wait until an answer has closed it.
-fn free_at(known: &Known, request: &MessageRequest) -> Option<Millis> {
+fn free_at(known: &KnownMessages, request: &MessageRequest) -> Option<Millis> {
     if !request.changes_bottom() {
         return None;
     }
@@ -82,7 +82,7 @@ fn free_at(known: &Known, request: &MessageRequest) -> Option<Millis> {
     free.max()
 }
 
-fn next(known: &Known, desired: &Desired, now: Millis) -> Next {
+fn next(known: &KnownMessages, desired: &Desired, now: Millis) -> Next {
     if let Some(until) = known.retry.until.filter(|until| *until > now) {
         return Next::At(until);
     }
@@ -106,14 +106,14 @@ fn next(known: &Known, desired: &Desired, now: Millis) -> Next {
     calm.into_iter().reduce(Next::before).unwrap_or(Next::Nothing)
 }
 
-fn unread(known: &Known) -> Option<MessageRequest> {
+fn unread(known: &KnownMessages) -> Option<MessageRequest> {
     let id = known.board.id.filter(|_| known.board.content == Content::Unread)?;
     let urgent = known.changed_since_start || !known.clicks.is_empty();
     Some(MessageRequest::Probe { place: known.place(), id, urgent })
 }
 
 /// The message that everybody looks at: the card of a lobby, else the one at the bottom of the game.
-fn subject(known: &Known, desired: &Desired) -> Option<(ChannelId, MessageId)> {
+fn subject(known: &KnownMessages, desired: &Desired) -> Option<(ChannelId, MessageId)> {
     match desired.stage {
         Stage::Lobby => Some((known.channel, known.card.id?)),
         _ => Some((known.place(), known.board.id?)),
@@ -121,14 +121,14 @@ fn subject(known: &Known, desired: &Desired) -> Option<(ChannelId, MessageId)> {
 }
 
 /// Another message than the wanted one is followed by that anyway.
-fn repost(known: &Known, desired: &Desired) -> Option<MessageRequest> {
+fn repost(known: &KnownMessages, desired: &Desired) -> Option<MessageRequest> {
     let is_wanted = known.board.shows().is_some_and(|shows| !shows.closed && Some(shows.key) == desired.bottom);
     let id = known.board.id.filter(|_| known.board.repost && is_wanted)?;
     Some(MessageRequest::Delete { place: known.place(), id })
 }
 
 /// The card and the thread, where they are missing.
-fn make(known: &Known, desired: &Desired) -> Option<MessageRequest> {
+fn make(known: &KnownMessages, desired: &Desired) -> Option<MessageRequest> {
     if desired.stage == Stage::Closed {
         return None;
     }
@@ -141,7 +141,7 @@ fn make(known: &Known, desired: &Desired) -> Option<MessageRequest> {
 }
 
 /// Closes the message of a turn that is over, and brings the one that is wanted up to date or makes it.
-fn bottom(known: &Known, desired: &Desired, now: Millis) -> Option<MessageRequest> {
+fn bottom(known: &KnownMessages, desired: &Desired, now: Millis) -> Option<MessageRequest> {
     let place = known.place();
     let open = known.board.shows().filter(|shows| !shows.closed && Some(shows.key) != desired.bottom);
     // The answer to a click closes it.
@@ -174,19 +174,19 @@ fn bottom(known: &Known, desired: &Desired, now: Millis) -> Option<MessageReques
 }
 
 /// Closes the board of an earlier turn; one that just failed lets the others go first.
-fn left_open(known: &Known) -> Option<MessageRequest> {
+fn left_open(known: &KnownMessages) -> Option<MessageRequest> {
     let due = known.closing.iter().filter(|closing| closing.due);
     let LeftOpen { place, id, number } = due.min_by_key(|closing| closing.changes.settles_at())?.open;
     Some(MessageRequest::CloseTurn { place, id, number })
 }
 
 /// Deletes the old card after a move, once a restart would not look for it any more.
-fn superseded(known: &Known) -> Option<MessageRequest> {
+fn superseded(known: &KnownMessages) -> Option<MessageRequest> {
     let id = known.card.superseded.filter(|old| known.card.stored != Some(*old))?;
     Some(MessageRequest::Delete { place: known.channel, id })
 }
 
-fn card_or_probe(known: &Known, desired: &Desired, now: Millis) -> Next {
+fn card_or_probe(known: &KnownMessages, desired: &Desired, now: Millis) -> Next {
     let card = known.card.id.filter(|_| known.card.shows != Some(desired.card));
     let card_at = card.map(|id| edit_at(known, id, desired, now));
     if let (Some(id), Some(at)) = (card, card_at)
@@ -206,7 +206,7 @@ fn card_or_probe(known: &Known, desired: &Desired, now: Millis) -> Next {
 }
 
 /// When the card may be edited: calmly, so that Discord's limits leave room for the players.
-fn edit_at(known: &Known, id: MessageId, desired: &Desired, now: Millis) -> Millis {
+fn edit_at(known: &KnownMessages, id: MessageId, desired: &Desired, now: Millis) -> Millis {
     let pause = if is_old(id, now) { OLD_CARD_PAUSE } else { CARD_PAUSE };
     let edited = known.card.edited.filter(|_| desired.stage == Stage::Playing);
     edited.map(|edited| edited + pause).into_iter().chain(known.card.rests_until).max().unwrap_or(now)

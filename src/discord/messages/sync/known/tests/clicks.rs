@@ -10,7 +10,7 @@ fn answer() -> MessageRequest {
 }
 
 /// A click whose answer shows the next version of turn 3.
-fn clicked(known: &mut Known, message: MessageId) -> Desired {
+fn clicked(known: &mut KnownMessages, message: MessageId) -> Desired {
     known.click(CLICK, NOW);
     known.ready(CLICK, Some(message), shows(3, 10), NOW);
     Desired { version: Version(10), ..desired() }
@@ -66,14 +66,14 @@ fn a_click_on_a_message_whose_posting_was_not_confirmed_makes_it_the_one_at_the_
 #[test]
 fn refused_click_confirms_unacknowledged_post() {
     let key = Key::Turn(3);
-    let in_doubt = |known: &Known| Some(Doubtful { place: known.place(), key, lost: None });
+    let in_doubt = |known: &KnownMessages| Some(Doubtful { place: known.place(), key, lost: None });
     let mut known = boardless(Some(2));
     known.board.doubtful = in_doubt(&known);
     known.found_posted(board(), Key::Turn(2), NOW);
     assert_eq!(known.board.id, None, "the message of another turn");
     known.found_posted(board(), key, NOW);
     assert_eq!(request(&known, &desired()), Some(edit_board()), "expected no second message and no second ping");
-    let mut elsewhere = Known { place: Place::new(Thread::Unavailable), ..boardless(Some(2)) };
+    let mut elsewhere = KnownMessages { place: Place::new(Thread::Unavailable), ..boardless(Some(2)) };
     elsewhere.board.doubtful = in_doubt(&boardless(None));
     elsewhere.found_posted(board(), key, NOW);
     assert_eq!(elsewhere.board.id, None, "the thread is gone");
@@ -129,7 +129,7 @@ fn changes_that_crossed_put_the_message_in_doubt_whichever_ends_first() {
 }
 
 /// A click whose answer closes turn 3, and leads to turn 4.
-fn last_clicked(known: &mut Known) -> Desired {
+fn last_clicked(known: &mut KnownMessages) -> Desired {
     known.click(CLICK, NOW);
     let closed = Shows { closed: true, ..shows(3, 10) };
     known.ready(CLICK, Some(board()), closed, NOW);
@@ -148,7 +148,7 @@ fn post_next(ping: bool) -> MessageRequest {
 }
 
 /// Turn 4's message has been sent while the click that ended turn 3 is being answered.
-fn both_on_their_way() -> (Known, Desired) {
+fn both_on_their_way() -> (KnownMessages, Desired) {
     let mut known = known();
     let next = last_clicked(&mut known);
     let planned = plan(&known, &next, NOW);

@@ -34,7 +34,7 @@ fn the_message_of_an_earlier_turn_is_closed_once_more() {
     known.wake(&next);
     assert_eq!(step(&mut known, &next, DONE), close(3));
     step(&mut known, &next, made(99, 4, 10));
-    let mut restarted = Known::from_messages(CHANNEL, &known.messages(Some(Version(10))), &next, NOW);
+    let mut restarted = KnownMessages::from_messages(CHANNEL, &known.messages(Some(Version(10))), &next, NOW);
     for known in [&mut known, &mut restarted] {
         known.settle_late(NOW + LATE);
         assert_eq!(step(known, &next, DONE), close(3));
@@ -52,7 +52,7 @@ fn every_message_left_open_is_closed_after_a_restart() {
     }
     let kept = known.messages(Some(Version(9)));
     assert_eq!(kept.left_open, left);
-    let mut restarted = Known::from_messages(CHANNEL, &kept, &desired(), NOW);
+    let mut restarted = KnownMessages::from_messages(CHANNEL, &kept, &desired(), NOW);
     restarted.settle_late(NOW + LATE);
     for LeftOpen { place, id, number } in left {
         assert_eq!(step(&mut restarted, &desired(), DONE), MessageRequest::CloseTurn { place, id, number });
@@ -126,7 +126,8 @@ fn a_card_that_shows_what_an_earlier_attempt_sent_is_edited() {
     for (is_other, expected) in
         [(true, Some(MessageRequest::EditCard { id: MessageId(55), urgent: true })), (false, None)]
     {
-        let mut known = Known { card: Card::default(), place: Place::new(Thread::Untried), ..boardless(Some(3)) };
+        let mut known =
+            KnownMessages { card: Card::default(), place: Place::new(Thread::Untried), ..boardless(Some(3)) };
         step(&mut known, &lobby, Ok(Sent { id: 55, shows: None, is_other, ..Sent::default() }));
         assert_eq!(request(&known, &lobby), expected);
     }
@@ -171,7 +172,8 @@ fn after_a_restart_a_message_in_doubt_is_found_first() {
     let kept = before.messages(None);
     let over = Desired { version: Version(10), bottom: Some(Key::Turn(4)), turn: Some(4), ..desired() };
     for (wanted, reuses_nonce_of) in [(desired(), None), (over, Some(Key::Turn(3)))] {
-        let mut known = Known::from_messages(CHANNEL, &Messages { turn: Some(board()), ..kept.clone() }, &wanted, NOW);
+        let mut known =
+            KnownMessages::from_messages(CHANNEL, &Messages { turn: Some(board()), ..kept.clone() }, &wanted, NOW);
         step(&mut known, &wanted, Err(ErrorKind::MessageGone));
         let found = request(&known, &wanted);
         assert!(
@@ -285,7 +287,7 @@ fn post_has_the_nonce_that_the_disk_expects() {
 #[test]
 fn after_a_restart_messages_that_were_in_motion_are_made_sure_of() {
     let moved = Messages { shown: None, card_shows: None, ..known().messages(None) };
-    let mut known = Known::from_messages(CHANNEL, &moved, &desired(), NOW);
+    let mut known = KnownMessages::from_messages(CHANNEL, &moved, &desired(), NOW);
     step(&mut known, &desired(), Ok(Sent { shows: Some(shows(3, 9)), ..Sent::default() }));
     assert_eq!(step(&mut known, &desired(), DONE), MessageRequest::EditCard { id: card(), urgent: false });
     assert_eq!(request(&known, &desired()), None);
@@ -300,7 +302,11 @@ fn an_answer_that_would_go_back_is_left_out_where_discord_has_its_acknowledgemen
     let newer = Desired { version: Version(10), ..desired() };
     let table = [(true, &newer, true), (true, &desired(), false), (false, &newer, false)];
     for (acknowledged, desired, left_out) in table {
-        assert_eq!(Known::is_overtaken(shows(3, 9), acknowledged, desired), left_out, "acknowledged: {acknowledged}");
+        assert_eq!(
+            KnownMessages::is_overtaken(shows(3, 9), acknowledged, desired),
+            left_out,
+            "acknowledged: {acknowledged}"
+        );
     }
 }
 

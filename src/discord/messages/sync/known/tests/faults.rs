@@ -6,7 +6,7 @@ use crate::model::LeftOpen;
 #[test]
 fn what_is_compared_makes_the_next_request() {
     let nothing = known();
-    let cases: Vec<(&str, Known, Desired, Option<MessageRequest>)> = vec![
+    let cases: Vec<(&str, KnownMessages, Desired, Option<MessageRequest>)> = vec![
         ("all is right", known(), desired(), None),
         ("a newer version of the same turn", showing(shows(3, 8)), desired(), Some(edit_board())),
         ("a turn that is over", showing(shows(2, 8)), desired(), Some(close(2))),
@@ -21,13 +21,13 @@ fn what_is_compared_makes_the_next_request() {
         ),
         (
             "no card",
-            Known { card: Card::default(), ..nothing.clone() },
+            KnownMessages { card: Card::default(), ..nothing.clone() },
             desired(),
             Some(MessageRequest::PostCard { lost: None }),
         ),
         (
             "no thread yet",
-            Known { place: Place::new(Thread::Untried), ..nothing.clone() },
+            KnownMessages { place: Place::new(Thread::Untried), ..nothing.clone() },
             desired(),
             Some(MessageRequest::OpenThread { card: card() }),
         ),
@@ -58,7 +58,7 @@ fn what_is_compared_makes_the_next_request() {
         ),
         (
             "a closed table whose card was lost",
-            Known { card: Card::default(), ..nothing },
+            KnownMessages { card: Card::default(), ..nothing },
             Desired { stage: Stage::Closed, ..desired() },
             None,
         ),
@@ -141,9 +141,10 @@ fn an_error_is_an_input_of_the_next_plan() {
     };
     let stale = || showing(shows(3, 8));
     let over = || showing(shows(2, 8));
-    let without_pictures = |known: Known| Known { place: Place { pictures_refused: true, ..known.place }, ..known };
+    let without_pictures =
+        |known: KnownMessages| KnownMessages { place: Place { pictures_refused: true, ..known.place }, ..known };
     let no_board = || boardless(Some(3));
-    let no_thread = || Known { place: Place::new(Thread::Untried), ..boardless(Some(3)) };
+    let no_thread = || KnownMessages { place: Place::new(Thread::Untried), ..boardless(Some(3)) };
     let in_channel = |request: MessageRequest| posted_in(CHANNEL, request);
     let noticed = |request: Option<MessageRequest>| match request {
         Some(MessageRequest::PostBottom { place, key, lost, ping, .. }) => {
@@ -152,7 +153,7 @@ fn an_error_is_an_input_of_the_next_plan() {
         other => other,
     };
     let lost = Some(board());
-    let cases: Vec<(&str, Known, ErrorKind, Option<MessageRequest>)> = vec![
+    let cases: Vec<(&str, KnownMessages, ErrorKind, Option<MessageRequest>)> = vec![
         ("deleted: the edit says so", stale(), MessageGone, Some(post(lost))),
         ("deleted: closing says so", over(), MessageGone, Some(post(None))),
         ("too old to be edited", stale(), TooOld, Some(MessageRequest::Delete { place: THREAD, id: board() })),
@@ -192,18 +193,18 @@ fn an_error_is_an_input_of_the_next_plan() {
 #[test]
 fn a_channel_that_is_back_in_sight_has_what_it_had() {
     let stale = || showing(shows(3, 8));
-    let archived = Known { place: Place { archived: Some(THREAD), ..known().place }, ..stale() };
+    let archived = KnownMessages { place: Place { archived: Some(THREAD), ..known().place }, ..stale() };
     let mut left_open = known();
     left_open.found_open(LeftOpen { place: THREAD, id: MessageId(55), number: 2 }, &desired());
-    let no_thread = Known { place: Place::new(Thread::Untried), ..boardless(Some(3)) };
-    let superseded = Known { card: Card { superseded: Some(MessageId(56)), ..known().card }, ..known() };
-    let no_card = Known { card: Card::default(), ..known() };
+    let no_thread = KnownMessages { place: Place::new(Thread::Untried), ..boardless(Some(3)) };
+    let superseded = KnownMessages { card: Card { superseded: Some(MessageId(56)), ..known().card }, ..known() };
+    let no_card = KnownMessages { card: Card::default(), ..known() };
     for before in [stale(), archived, left_open, no_thread, superseded, no_card] {
         let mut known = before.clone();
         let hidden = step(&mut known, &desired(), Err(ErrorKind::Hidden));
         assert_eq!(plan(&known, &desired(), NOW).again, Some(NOW + 300_000), "{hidden:?}");
         known.wake(&desired());
-        assert_eq!(Known { retry: before.retry, ..known.clone() }, before, "{hidden:?}");
+        assert_eq!(KnownMessages { retry: before.retry, ..known.clone() }, before, "{hidden:?}");
         assert_eq!(request(&known, &desired()), Some(hidden));
     }
 }
@@ -316,7 +317,7 @@ fn pauses_grow_and_news_end_them() {
     known.wake(&desired);
     assert_eq!(plan(&known, &desired, now).request, Some(edit_board()), "news are tried at once");
     for kind in [ErrorKind::Forbidden, ErrorKind::Unauthorized] {
-        let mut known = Known {
+        let mut known = KnownMessages {
             place: Place { pictures_refused: true, ..Place::new(Thread::Unavailable) },
             ..showing(shows(3, 8))
         };
@@ -411,7 +412,7 @@ fn a_message_that_may_have_been_posted_is_found_before_another_one_is_made() {
     clicked.board = Board { id: Some(board()), ..clicked.board };
     step(&mut clicked, &desired(), made(0, 3, 9));
     assert_eq!(request(&clicked, &desired()), None);
-    let elsewhere = Known { place: Place::new(Thread::Unavailable), ..doubtful() };
+    let elsewhere = KnownMessages { place: Place::new(Thread::Unavailable), ..doubtful() };
     let moved = request(&elsewhere, &over);
     assert!(
         matches!(moved, Some(MessageRequest::PostBottom { place: CHANNEL, reuses_nonce_of: None, .. })),

@@ -8,7 +8,7 @@ mod notices;
 mod time;
 
 use super::posted::{Board, Card, Content, Doubtful};
-use super::{Known, Outcome, Place, Plan, Sent, Thread, plan};
+use super::{KnownMessages, Outcome, Place, Plan, Sent, Thread, plan};
 use crate::discord::messages::sync::desired::{Desired, Held, Stage, ThreadWish};
 use crate::discord::messages::sync::key::{Key, Shows};
 use crate::discord::messages::sync::request::MessageRequest;
@@ -56,7 +56,7 @@ fn shows(number: u32, version: i64) -> Shows {
 }
 
 /// All messages are as desired.
-fn known() -> Known {
+fn known() -> KnownMessages {
     let messages = Messages {
         thread: Some(THREAD),
         card: Some(card()),
@@ -67,31 +67,31 @@ fn known() -> Known {
         doubt: None,
         left_open: Vec::new(),
     };
-    Known::from_messages(CHANNEL, &messages, &desired(), NOW)
+    KnownMessages::from_messages(CHANNEL, &messages, &desired(), NOW)
 }
 
-fn showing(shows: Shows) -> Known {
+fn showing(shows: Shows) -> KnownMessages {
     let known = known();
-    Known { board: Board { content: Content::Shows(shows), ..known.board }, ..known }
+    KnownMessages { board: Board { content: Content::Shows(shows), ..known.board }, ..known }
 }
 
 /// The message of this turn was the last one, and is gone.
-fn boardless(pinged: Option<u32>) -> Known {
-    Known { board: Board::default(), pinged, ..known() }
+fn boardless(pinged: Option<u32>) -> KnownMessages {
+    KnownMessages { board: Board::default(), pinged, ..known() }
 }
 
 /// Somebody asks for the newest message.
-fn called(mut known: Known) -> Known {
+fn called(mut known: KnownMessages) -> KnownMessages {
     known.call(&desired());
     known
 }
 
-fn request(known: &Known, desired: &Desired) -> Option<MessageRequest> {
+fn request(known: &KnownMessages, desired: &Desired) -> Option<MessageRequest> {
     plan(known, desired, NOW).request
 }
 
 /// Sends the planned request, and learns from this outcome.
-fn step(known: &mut Known, desired: &Desired, outcome: Outcome) -> MessageRequest {
+fn step(known: &mut KnownMessages, desired: &Desired, outcome: Outcome) -> MessageRequest {
     let request = request(known, desired).expect("expected a request");
     known.send(&request);
     assert_eq!(plan(known, desired, NOW).request, None, "expected one request at a time");

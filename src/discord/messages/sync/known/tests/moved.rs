@@ -44,7 +44,7 @@ fn lobby() -> Desired {
 }
 
 /// Writes down where the messages are.
-fn store(known: &mut Known) -> Messages {
+fn store(known: &mut KnownMessages) -> Messages {
     let kept = known.messages(None);
     known.stored(&kept);
     kept
@@ -56,7 +56,7 @@ fn stored() -> Messages {
 
 /// Sends planned requests until the card is found; false if the table is ended.
 fn goes_on(stored: &Messages, mut channel: Channel) -> bool {
-    let mut known = Known::from_messages(CHANNEL, stored, &lobby(), NOW);
+    let mut known = KnownMessages::from_messages(CHANNEL, stored, &lobby(), NOW);
     for _ in 0..20 {
         let plan = plan(&known, &lobby(), NOW + 60_000);
         let Some(request) = plan.request else { return !plan.ended };
@@ -72,7 +72,7 @@ fn goes_on(stored: &Messages, mut channel: Channel) -> bool {
 /// The bot may end before a request is sent, and before it knows the outcome.
 #[test]
 fn a_lobby_goes_on_wherever_its_move_was_cut_short() {
-    let mut known = Known::from_messages(CHANNEL, &stored(), &lobby(), NOW);
+    let mut known = KnownMessages::from_messages(CHANNEL, &stored(), &lobby(), NOW);
     let mut channel = Channel { standing: [card()].into(), ..Channel::default() };
     known.call(&lobby());
     let mut sent = Vec::new();
@@ -93,7 +93,7 @@ fn a_lobby_goes_on_wherever_its_move_was_cut_short() {
 /// The disk is full while the card is moved.
 #[test]
 fn a_card_stands_until_its_successor_is_stored() {
-    let mut known = Known::from_messages(CHANNEL, &stored(), &lobby(), NOW);
+    let mut known = KnownMessages::from_messages(CHANNEL, &stored(), &lobby(), NOW);
     let mut channel = Channel { standing: [card()].into(), ..Channel::default() };
     known.call(&lobby());
     for _ in 0..2 {
@@ -118,7 +118,7 @@ fn a_card_that_cannot_be_moved_stays() {
         (ErrorKind::Refused, None, None),
     ];
     for (kind, at_once, later) in cases {
-        let mut known = Known::from_messages(CHANNEL, &stored(), &lobby(), NOW);
+        let mut known = KnownMessages::from_messages(CHANNEL, &stored(), &lobby(), NOW);
         known.call(&lobby());
         step(&mut known, &lobby(), Err(kind));
         assert_eq!(request(&known, &lobby()), at_once, "{kind:?}");
@@ -126,7 +126,7 @@ fn a_card_that_cannot_be_moved_stays() {
         assert_eq!(request(&known, &lobby()), later, "{kind:?}");
         assert_eq!(known.messages(None).card, Some(card()), "{kind:?}");
     }
-    let mut known = Known::from_messages(CHANNEL, &stored(), &lobby(), NOW);
+    let mut known = KnownMessages::from_messages(CHANNEL, &stored(), &lobby(), NOW);
     known.call(&lobby());
     step(&mut known, &lobby(), Err(ErrorKind::Forbidden));
     step(&mut known, &lobby(), Err(ErrorKind::Forbidden));

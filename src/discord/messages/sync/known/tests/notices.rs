@@ -5,7 +5,7 @@ use crate::discord::turn::watch::Word;
 use hypnosia_game::board::Colour;
 
 /// Everybody is away at turn 7, and the message of turn 3 is closed.
-fn away() -> (Known, Desired) {
+fn away() -> (KnownMessages, Desired) {
     let known = showing(Shows { closed: true, ..shows(3, 8) });
     (known, Desired { bottom: None, turn: Some(7), watched: true, ..desired() })
 }

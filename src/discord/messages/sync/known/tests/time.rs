@@ -6,7 +6,7 @@ use super::*;
 #[test]
 fn after_a_restart_the_message_is_read_and_only_what_differs_is_sent() {
     let messages = Messages { shown: None, ..known().messages(None) };
-    let restarted = || Known::from_messages(CHANNEL, &messages, &desired(), NOW);
+    let restarted = || KnownMessages::from_messages(CHANNEL, &messages, &desired(), NOW);
     let cases: Vec<(&str, Outcome, Option<MessageRequest>)> = vec![
         ("it is right", made(0, 3, 9), None),
         ("it is older", made(0, 3, 8), Some(edit_board())),
@@ -41,7 +41,7 @@ fn a_card_is_edited_calmly_and_after_the_game_at_once() {
     let ids = [("young", card(), 15_000), ("old", message(NOW - 3_600_000), 300_000)];
     for (what, id, pause) in ids {
         let card = Card { id: Some(id), shows: Some(1), edited: Some(NOW - 1_000), ..Card::default() };
-        let known = Known { card, ..known() };
+        let known = KnownMessages { card, ..known() };
         assert_eq!(plan(&known, &desired(), NOW).request, None, "{what}");
         let at = NOW - 1_000 + pause;
         assert_eq!(
@@ -84,7 +84,7 @@ fn a_lobbys_card_is_waited_for_and_a_games_is_not() {
 
 #[test]
 fn a_card_that_discord_calls_too_old_rests() {
-    let mut known = Known { card: Card { id: Some(card()), ..Card::default() }, ..known() };
+    let mut known = KnownMessages { card: Card { id: Some(card()), ..Card::default() }, ..known() };
     let closed = Desired { stage: Stage::Closed, ..desired() };
     assert_eq!(
         step(&mut known, &closed, Err(ErrorKind::TooOld)),
@@ -121,13 +121,13 @@ fn a_board_that_is_found_deleted_is_made_anew() {
 #[test]
 fn a_lobby_ends_with_its_card_and_a_table_with_its_channel() {
     let lobby = Desired { stage: Stage::Lobby, bottom: None, turn: None, ..desired() };
-    let mut known = Known { place: Place::new(Thread::Untried), ..boardless(Some(3)) };
+    let mut known = KnownMessages { place: Place::new(Thread::Untried), ..boardless(Some(3)) };
     let request = plan(&known, &lobby, NOW + 60_000).request.expect("a look");
     assert_eq!(request, MessageRequest::Probe { place: CHANNEL, id: card(), urgent: false });
     known.send(&request);
     known.learn(&request, Err(ErrorKind::MessageGone), &lobby, NOW);
     assert!(plan(&known, &lobby, NOW).ended);
-    let mut in_channel = Known { place: Place::new(Thread::Unavailable), ..showing(shows(3, 8)) };
+    let mut in_channel = KnownMessages { place: Place::new(Thread::Unavailable), ..showing(shows(3, 8)) };
     step(&mut in_channel, &desired(), Err(ErrorKind::ChannelGone));
     assert!(plan(&in_channel, &desired(), NOW).ended);
 }
@@ -137,7 +137,7 @@ fn what_is_kept_makes_the_same_nonce_after_a_restart() {
     let mut known = showing(shows(3, 8));
     step(&mut known, &desired(), Err(ErrorKind::MessageGone));
     assert_eq!(known.messages(None).turn, Some(board()), "the id of the lost message");
-    let mut again = Known::from_messages(CHANNEL, &known.messages(None), &desired(), NOW);
+    let mut again = KnownMessages::from_messages(CHANNEL, &known.messages(None), &desired(), NOW);
     assert_eq!(step(&mut again, &desired(), Err(ErrorKind::MessageGone)), probe());
     assert_eq!(request(&again, &desired()), request(&known, &desired()));
 }
@@ -155,7 +155,7 @@ fn after_an_hour_away_a_board_is_looked_at_once() {
 #[test]
 fn an_old_message_that_cannot_be_read_is_made_anew() {
     let messages = Messages { shown: None, ..known().messages(None) };
-    let mut known = Known::from_messages(CHANNEL, &messages, &desired(), NOW);
+    let mut known = KnownMessages::from_messages(CHANNEL, &messages, &desired(), NOW);
     assert_eq!(step(&mut known, &desired(), Err(ErrorKind::TooOld)), probe());
     assert_eq!(step(&mut known, &desired(), Err(ErrorKind::TooOld)), edit_board());
     assert_eq!(request(&known, &desired()), Some(MessageRequest::Delete { place: THREAD, id: board() }));
