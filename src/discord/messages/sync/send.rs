@@ -3,7 +3,7 @@
 use super::compose::bottom_of;
 use super::desired::{Desired, Held, Stage, ThreadWish};
 use super::key::{Key, Shows};
-use super::known::{Outcome, Sent};
+use super::known::{RequestOutcome, Sent};
 use super::request::MessageRequest;
 use super::services::Services;
 use crate::discord::interaction::custom_id::{CustomId, TableAction, custom_ids};
@@ -91,7 +91,7 @@ pub(super) async fn send(
     pictures: bool,
     request: &MessageRequest,
     turn: Turn,
-) -> Outcome {
+) -> RequestOutcome {
     let changes = services.directory.changes();
     sent(services, view, pictures, request, turn).await.map_err(|error| {
         let kind = ErrorKind::of(&error);

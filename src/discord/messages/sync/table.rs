@@ -3,7 +3,7 @@
 use super::click::{BoardClick, Decided, Done, Refused, Worded, decide, is_stale};
 use super::desired::Desired;
 use super::key::Key;
-use super::known::{KnownMessages, Outcome, Plan, plan};
+use super::known::{KnownMessages, Plan, RequestOutcome, plan};
 use super::request::MessageRequest;
 use super::{Mail, MessageSync, remove_own, send};
 use crate::discord::interaction::context::InteractionCx;
@@ -66,8 +66,8 @@ type Place = (Urgency, Lane);
 struct InFlight {
     /// A turn in the queue of requests is waited for.
     turn: Option<(Place, BoxFuture<'static, serenity::Result<Turn>>)>,
-    request: Option<BoxFuture<'static, (MessageRequest, Desired, Outcome)>>,
-    answers: FuturesUnordered<BoxFuture<'static, (u64, Outcome)>>,
+    request: Option<BoxFuture<'static, (MessageRequest, Desired, RequestOutcome)>>,
+    answers: FuturesUnordered<BoxFuture<'static, (u64, RequestOutcome)>>,
 }
 
 /// Keeps a table's messages in step until it is closed and they show it, or the program ends.
@@ -178,7 +178,11 @@ impl Task {
     }
 
     /// Sends the request that is planned at the moment when the queue reaches this table.
-    fn begin(&mut self, lane: Lane, turn: Turn) -> Option<BoxFuture<'static, (MessageRequest, Desired, Outcome)>> {
+    fn begin(
+        &mut self,
+        lane: Lane,
+        turn: Turn,
+    ) -> Option<BoxFuture<'static, (MessageRequest, Desired, RequestOutcome)>> {
         let request = self.sendable(&self.plan(self.sync.services.now()))?.clone();
         if request.lane(self.known.channel()) != lane || !self.is_ours() {
             return None;
@@ -252,7 +256,7 @@ impl Task {
         self.desired = send::desired(&self.sync.services, &self.placed()).await;
     }
 
-    async fn learn(&mut self, request: &MessageRequest, outcome: Outcome, desired: Desired) {
+    async fn learn(&mut self, request: &MessageRequest, outcome: RequestOutcome, desired: Desired) {
         self.known.learn(request, outcome, &desired, self.sync.services.now());
         self.refresh_desired().await;
     }
@@ -404,7 +408,7 @@ impl Reply {
     }
 
     /// Sends the answer; the handler of the click goes on when it has arrived, or cannot.
-    async fn send(self, responder: &Responder) -> Outcome {
+    async fn send(self, responder: &Responder) -> RequestOutcome {
         let sent = responder.update(&self.cx, self.worded.draft, Effort::Short).await;
         if let Err(error) = &sent {
             tracing::warn!(interaction = %self.cx.id, %error, "an answer did not arrive");

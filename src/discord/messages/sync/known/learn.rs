@@ -3,7 +3,7 @@
 use super::clicks::ClickStage;
 use super::notices::{self, Notice};
 use super::posted::{Board, Card, Changes, Content, Doubtful};
-use super::{KnownMessages, Outcome, Place, Probe, Retry, Sent, Thread};
+use super::{KnownMessages, Place, Probe, RequestOutcome, Retry, Sent, Thread};
 use crate::discord::messages::sync::desired::{Desired, Stage};
 use crate::discord::messages::sync::key::{Key, Shows};
 use crate::discord::messages::sync::request::MessageRequest;
@@ -21,7 +21,7 @@ const REPAIRS_MAX: u32 = 20;
 
 impl KnownMessages {
     /// Learns from what came of a request that was made for this state of the table.
-    pub fn learn(&mut self, request: &MessageRequest, outcome: Outcome, desired: &Desired, now: Millis) {
+    pub fn learn(&mut self, request: &MessageRequest, outcome: RequestOutcome, desired: &Desired, now: Millis) {
         if let MessageRequest::Answer { click } = *request {
             return self.answered(click, outcome, now);
         }
@@ -44,7 +44,7 @@ impl KnownMessages {
         self.drop_closed();
     }
 
-    fn answered(&mut self, click: u64, outcome: Outcome, now: Millis) {
+    fn answered(&mut self, click: u64, outcome: RequestOutcome, now: Millis) {
         let found = self.clicks.iter().find(|one| one.id == click).map(|one| one.stage);
         self.forget_click(click);
         let Some(ClickStage::Sent(Some(message), shows)) = found else { return };

@@ -108,7 +108,7 @@ struct Probe {
 }
 
 /// The outcome of a request: the message or thread it made or read, or why not.
-pub type Outcome = Result<Sent, ErrorKind>;
+pub type RequestOutcome = Result<Sent, ErrorKind>;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Sent {

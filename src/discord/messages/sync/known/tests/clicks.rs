@@ -36,7 +36,7 @@ fn a_click_is_answered_by_its_message_and_nothing_else_is_sent() {
 #[test]
 fn the_outcome_of_an_answer_is_an_input_too() {
     let doubled = MessageId(5);
-    let cases: Vec<(&str, MessageId, Outcome, Option<MessageRequest>)> = vec![
+    let cases: Vec<(&str, MessageId, RequestOutcome, Option<MessageRequest>)> = vec![
         ("it arrived", board(), DONE, None),
         ("nobody knows", board(), Err(ErrorKind::Temporary), Some(edit_board())),
         ("it came too late", board(), Err(ErrorKind::Expired), Some(edit_board())),
@@ -192,7 +192,7 @@ fn the_next_turns_message_waits_for_the_decision_alone() {
 fn an_answer_and_the_next_turns_message_may_fail_alone() {
     let posted = made(99, 4, 10);
     let refused = Err(ErrorKind::Temporary);
-    let cases: Vec<(&str, Outcome, Outcome, Option<MessageRequest>)> = vec![
+    let cases: Vec<(&str, RequestOutcome, RequestOutcome, Option<MessageRequest>)> = vec![
         ("all is well", DONE, posted, None),
         ("nobody knows whether it is closed", refused, posted, Some(close(3))),
         ("the answer came too late", Err(ErrorKind::Expired), posted, Some(close(3))),

@@ -238,7 +238,7 @@ fn a_board_in_a_thread_that_is_left_is_closed() {
 /// channel.
 #[test]
 fn a_thread_that_is_deleted_during_a_request_is_left_for_the_channel() {
-    let outcomes: [Outcome; 5] = [
+    let outcomes: [RequestOutcome; 5] = [
         DONE,
         Err(ErrorKind::ChannelGone),
         Err(ErrorKind::MessageGone),

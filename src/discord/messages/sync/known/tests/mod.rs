@@ -8,7 +8,7 @@ mod notices;
 mod time;
 
 use super::posted::{Board, Card, Content, Doubtful};
-use super::{KnownMessages, Outcome, Place, Plan, Sent, Thread, plan};
+use super::{KnownMessages, Place, Plan, RequestOutcome, Sent, Thread, plan};
 use crate::discord::messages::sync::desired::{Desired, Held, Stage, ThreadWish};
 use crate::discord::messages::sync::key::{Key, Shows};
 use crate::discord::messages::sync::request::MessageRequest;
@@ -91,7 +91,7 @@ fn request(known: &KnownMessages, desired: &Desired) -> Option<MessageRequest> {
 }
 
 /// Sends the planned request, and learns from this outcome.
-fn step(known: &mut KnownMessages, desired: &Desired, outcome: Outcome) -> MessageRequest {
+fn step(known: &mut KnownMessages, desired: &Desired, outcome: RequestOutcome) -> MessageRequest {
     let request = request(known, desired).expect("expected a request");
     known.send(&request);
     assert_eq!(plan(known, desired, NOW).request, None, "expected one request at a time");
@@ -99,11 +99,11 @@ fn step(known: &mut KnownMessages, desired: &Desired, outcome: Outcome) -> Messa
     request
 }
 
-fn made(id: u64, number: u32, version: i64) -> Outcome {
+fn made(id: u64, number: u32, version: i64) -> RequestOutcome {
     Ok(Sent { id, shows: Some(shows(number, version)), is_other: false, ..Sent::default() })
 }
 
-const DONE: Outcome = Ok(Sent { id: 0, place: None, shows: None, is_other: false });
+const DONE: RequestOutcome = Ok(Sent { id: 0, place: None, shows: None, is_other: false });
 
 fn edit_board() -> MessageRequest {
     MessageRequest::EditBottom { place: THREAD, id: board(), key: Key::Turn(3) }

@@ -11,8 +11,8 @@ struct Channel {
 }
 
 impl Channel {
-    fn answer(&mut self, request: &MessageRequest) -> Outcome {
-        let stands = |id: &MessageId, then: Outcome| match self.standing.contains(id) {
+    fn answer(&mut self, request: &MessageRequest) -> RequestOutcome {
+        let stands = |id: &MessageId, then: RequestOutcome| match self.standing.contains(id) {
             true => then,
             false => Err(ErrorKind::MessageGone),
         };

@@ -7,7 +7,7 @@ use super::*;
 fn after_a_restart_the_message_is_read_and_only_what_differs_is_sent() {
     let messages = Messages { shown: None, ..known().messages(None) };
     let restarted = || KnownMessages::from_messages(CHANNEL, &messages, &desired(), NOW);
-    let cases: Vec<(&str, Outcome, Option<MessageRequest>)> = vec![
+    let cases: Vec<(&str, RequestOutcome, Option<MessageRequest>)> = vec![
         ("it is right", made(0, 3, 9), None),
         ("it is older", made(0, 3, 8), Some(edit_board())),
         ("it shows an earlier turn", made(0, 2, 7), Some(close(2))),
