@@ -3,7 +3,7 @@
 use super::clicks::ClickStage;
 use super::notices::{self, Notice};
 use super::posted::{Board, Card, Changes, Content, Doubtful};
-use super::{KnownMessages, Place, Probe, RequestOutcome, Retry, Sent, Thread};
+use super::{GamePlace, KnownMessages, Probe, RequestOutcome, Retry, Sent, Thread};
 use crate::discord::messages::sync::desired::{Desired, Stage};
 use crate::discord::messages::sync::key::{Key, Shows};
 use crate::discord::messages::sync::request::MessageRequest;
@@ -341,7 +341,7 @@ impl KnownMessages {
         self.board.lost = self.board.lost.or(thread);
         self.board.doubtful = None;
         self.notices.iter_mut().for_each(|notice| notice.at = None);
-        self.place = Place { tell_no_thread: self.place.tell_no_thread, ..Place::new(Thread::Unavailable) };
+        self.place = GamePlace { tell_no_thread: self.place.tell_no_thread, ..GamePlace::new(Thread::Unavailable) };
         self.closing.clear();
     }
 

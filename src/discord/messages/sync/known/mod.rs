@@ -32,7 +32,7 @@ const PAUSE_MIN: Millis = 500;
 pub struct KnownMessages {
     channel: ChannelId,
     /// Where the game is played.
-    place: Place,
+    place: GamePlace,
     card: Card,
     /// The message at the bottom of the game.
     board: Board,
@@ -54,7 +54,7 @@ pub struct KnownMessages {
 
 /// The channel of a game and the permissions there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Place {
+struct GamePlace {
     thread: Thread,
     /// A place that is archived, and has to be opened first.
     archived: Option<ChannelId>,
@@ -75,9 +75,9 @@ enum Thread {
     Unavailable,
 }
 
-impl Place {
-    fn new(thread: Thread) -> Place {
-        Place { thread, archived: None, pictures_refused: false, tell_no_thread: false }
+impl GamePlace {
+    fn new(thread: Thread) -> GamePlace {
+        GamePlace { thread, archived: None, pictures_refused: false, tell_no_thread: false }
     }
 }
 
@@ -132,7 +132,7 @@ impl KnownMessages {
         let played = desired.stage == Stage::Playing && messages.turn.is_some();
         KnownMessages {
             channel,
-            place: Place::new(match messages.thread {
+            place: GamePlace::new(match messages.thread {
                 Some(thread) => Thread::Open(thread),
                 None if played => Thread::Unavailable,
                 None => Thread::Untried,

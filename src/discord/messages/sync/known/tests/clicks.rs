@@ -73,7 +73,7 @@ fn refused_click_confirms_unacknowledged_post() {
     assert_eq!(known.board.id, None, "the message of another turn");
     known.found_posted(board(), key, NOW);
     assert_eq!(request(&known, &desired()), Some(edit_board()), "expected no second message and no second ping");
-    let mut elsewhere = KnownMessages { place: Place::new(Thread::Unavailable), ..boardless(Some(2)) };
+    let mut elsewhere = KnownMessages { place: GamePlace::new(Thread::Unavailable), ..boardless(Some(2)) };
     elsewhere.board.doubtful = in_doubt(&boardless(None));
     elsewhere.found_posted(board(), key, NOW);
     assert_eq!(elsewhere.board.id, None, "the thread is gone");

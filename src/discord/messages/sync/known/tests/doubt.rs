@@ -127,7 +127,7 @@ fn a_card_that_shows_what_an_earlier_attempt_sent_is_edited() {
         [(true, Some(MessageRequest::EditCard { id: MessageId(55), urgent: true })), (false, None)]
     {
         let mut known =
-            KnownMessages { card: Card::default(), place: Place::new(Thread::Untried), ..boardless(Some(3)) };
+            KnownMessages { card: Card::default(), place: GamePlace::new(Thread::Untried), ..boardless(Some(3)) };
         step(&mut known, &lobby, Ok(Sent { id: 55, shows: None, is_other, ..Sent::default() }));
         assert_eq!(request(&known, &lobby), expected);
     }

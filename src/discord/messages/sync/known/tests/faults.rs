@@ -27,7 +27,7 @@ fn what_is_compared_makes_the_next_request() {
         ),
         (
             "no thread yet",
-            KnownMessages { place: Place::new(Thread::Untried), ..nothing.clone() },
+            KnownMessages { place: GamePlace::new(Thread::Untried), ..nothing.clone() },
             desired(),
             Some(MessageRequest::OpenThread { card: card() }),
         ),
@@ -142,9 +142,9 @@ fn an_error_is_an_input_of_the_next_plan() {
     let stale = || showing(shows(3, 8));
     let over = || showing(shows(2, 8));
     let without_pictures =
-        |known: KnownMessages| KnownMessages { place: Place { pictures_refused: true, ..known.place }, ..known };
+        |known: KnownMessages| KnownMessages { place: GamePlace { pictures_refused: true, ..known.place }, ..known };
     let no_board = || boardless(Some(3));
-    let no_thread = || KnownMessages { place: Place::new(Thread::Untried), ..boardless(Some(3)) };
+    let no_thread = || KnownMessages { place: GamePlace::new(Thread::Untried), ..boardless(Some(3)) };
     let in_channel = |request: MessageRequest| posted_in(CHANNEL, request);
     let noticed = |request: Option<MessageRequest>| match request {
         Some(MessageRequest::PostBottom { place, key, lost, ping, .. }) => {
@@ -193,10 +193,10 @@ fn an_error_is_an_input_of_the_next_plan() {
 #[test]
 fn a_channel_that_is_back_in_sight_has_what_it_had() {
     let stale = || showing(shows(3, 8));
-    let archived = KnownMessages { place: Place { archived: Some(THREAD), ..known().place }, ..stale() };
+    let archived = KnownMessages { place: GamePlace { archived: Some(THREAD), ..known().place }, ..stale() };
     let mut left_open = known();
     left_open.found_open(LeftOpen { place: THREAD, id: MessageId(55), number: 2 }, &desired());
-    let no_thread = KnownMessages { place: Place::new(Thread::Untried), ..boardless(Some(3)) };
+    let no_thread = KnownMessages { place: GamePlace::new(Thread::Untried), ..boardless(Some(3)) };
     let superseded = KnownMessages { card: Card { superseded: Some(MessageId(56)), ..known().card }, ..known() };
     let no_card = KnownMessages { card: Card::default(), ..known() };
     for before in [stale(), archived, left_open, no_thread, superseded, no_card] {
@@ -318,7 +318,7 @@ fn pauses_grow_and_news_end_them() {
     assert_eq!(plan(&known, &desired, now).request, Some(edit_board()), "news are tried at once");
     for kind in [ErrorKind::Forbidden, ErrorKind::Unauthorized] {
         let mut known = KnownMessages {
-            place: Place { pictures_refused: true, ..Place::new(Thread::Unavailable) },
+            place: GamePlace { pictures_refused: true, ..GamePlace::new(Thread::Unavailable) },
             ..showing(shows(3, 8))
         };
         let request = plan(&known, &desired, NOW).request.expect("an edit");
@@ -412,7 +412,7 @@ fn a_message_that_may_have_been_posted_is_found_before_another_one_is_made() {
     clicked.board = Board { id: Some(board()), ..clicked.board };
     step(&mut clicked, &desired(), made(0, 3, 9));
     assert_eq!(request(&clicked, &desired()), None);
-    let elsewhere = KnownMessages { place: Place::new(Thread::Unavailable), ..doubtful() };
+    let elsewhere = KnownMessages { place: GamePlace::new(Thread::Unavailable), ..doubtful() };
     let moved = request(&elsewhere, &over);
     assert!(
         matches!(moved, Some(MessageRequest::PostBottom { place: CHANNEL, reuses_nonce_of: None, .. })),

@@ -8,7 +8,7 @@ mod notices;
 mod time;
 
 use super::posted::{Board, Card, Content, Doubtful};
-use super::{KnownMessages, Place, Plan, RequestOutcome, Sent, Thread, plan};
+use super::{GamePlace, KnownMessages, Plan, RequestOutcome, Sent, Thread, plan};
 use crate::discord::messages::sync::desired::{Desired, Held, Stage, ThreadWish};
 use crate::discord::messages::sync::key::{Key, Shows};
 use crate::discord::messages::sync::request::MessageRequest;

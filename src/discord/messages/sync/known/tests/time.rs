@@ -121,13 +121,13 @@ fn a_board_that_is_found_deleted_is_made_anew() {
 #[test]
 fn a_lobby_ends_with_its_card_and_a_table_with_its_channel() {
     let lobby = Desired { stage: Stage::Lobby, bottom: None, turn: None, ..desired() };
-    let mut known = KnownMessages { place: Place::new(Thread::Untried), ..boardless(Some(3)) };
+    let mut known = KnownMessages { place: GamePlace::new(Thread::Untried), ..boardless(Some(3)) };
     let request = plan(&known, &lobby, NOW + 60_000).request.expect("a look");
     assert_eq!(request, MessageRequest::Probe { place: CHANNEL, id: card(), urgent: false });
     known.send(&request);
     known.learn(&request, Err(ErrorKind::MessageGone), &lobby, NOW);
     assert!(plan(&known, &lobby, NOW).ended);
-    let mut in_channel = KnownMessages { place: Place::new(Thread::Unavailable), ..showing(shows(3, 8)) };
+    let mut in_channel = KnownMessages { place: GamePlace::new(Thread::Unavailable), ..showing(shows(3, 8)) };
     step(&mut in_channel, &desired(), Err(ErrorKind::ChannelGone));
     assert!(plan(&in_channel, &desired(), NOW).ended);
 }
