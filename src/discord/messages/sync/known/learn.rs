@@ -2,7 +2,7 @@
 
 use super::clicks::ClickStage;
 use super::notices::{self, Notice};
-use super::posted::{Board, Card, Changes, Content, Doubtful};
+use super::posted::{BoardMessage, Card, Changes, Content, Doubtful};
 use super::{GamePlace, KnownMessages, Probe, RequestOutcome, Retry, Sent, Thread};
 use crate::discord::messages::sync::desired::{Desired, Stage};
 use crate::discord::messages::sync::key::{Key, Shows};
@@ -88,7 +88,7 @@ impl KnownMessages {
             self.leave_behind();
             let changes = self.changes_of(id).copied().unwrap_or_default();
             self.closing.retain(|closing| closing.open.id != id);
-            self.board = Board { id: Some(id), changes, ..self.board };
+            self.board = BoardMessage { id: Some(id), changes, ..self.board };
         }
         self.board.content = Content::Shows(shows);
         self.board.watched = None;

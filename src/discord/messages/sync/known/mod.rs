@@ -22,7 +22,7 @@ use crate::discord::requests::error_kind::ErrorKind;
 use crate::model::{ChannelId, LeftOpen, MessageId, Messages, Millis, Version};
 use clicks::Click;
 use notices::Notice;
-use posted::{Board, Card, Changes, Closing, Content, Doubtful, LATE};
+use posted::{BoardMessage, Card, Changes, Closing, Content, Doubtful, LATE};
 
 /// The first pause after an error that will pass; it doubles up to 30 s.
 const PAUSE_MIN: Millis = 500;
@@ -35,7 +35,7 @@ pub struct KnownMessages {
     place: GamePlace,
     card: Card,
     /// The message at the bottom of the game.
-    board: Board,
+    board: BoardMessage,
     /// Boards of earlier turns, to be closed once more.
     closing: Vec<Closing>,
     /// The turn whose message was made last: its player has been pinged.
@@ -144,7 +144,7 @@ impl KnownMessages {
                 stored: messages.card,
                 ..Card::default()
             },
-            board: Board {
+            board: BoardMessage {
                 id: messages.turn,
                 content: match desired.bottom.filter(|_| settled) {
                     Some(key) => Content::Shows(Shows { key, version: messages.shown, closed: false }),
@@ -156,7 +156,7 @@ impl KnownMessages {
                     key: doubt.turn.map_or(Key::Result, Key::Turn),
                     lost: doubt.lost,
                 }),
-                ..Board::default()
+                ..BoardMessage::default()
             },
             closing: messages
                 .left_open

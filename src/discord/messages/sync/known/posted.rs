@@ -100,7 +100,7 @@ pub(super) enum Content {
 
 /// The message at the bottom of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct Board {
+pub(super) struct BoardMessage {
     pub(super) id: Option<MessageId>,
     /// As of the card.
     pub(super) lost: Option<MessageId>,
@@ -115,7 +115,7 @@ pub(super) struct Board {
     pub(super) repost: bool,
 }
 
-impl Board {
+impl BoardMessage {
     pub(super) fn is(&self, id: MessageId) -> bool {
         self.id == Some(id)
     }
@@ -128,8 +128,8 @@ impl Board {
     }
 
     pub(super) fn lose(&mut self) {
-        let Board { doubtful, repost, .. } = *self;
-        *self = Board { lost: self.id.or(self.lost), doubtful, repost, ..Board::default() };
+        let BoardMessage { doubtful, repost, .. } = *self;
+        *self = BoardMessage { lost: self.id.or(self.lost), doubtful, repost, ..BoardMessage::default() };
     }
 
     /// Marks the content as unknown.

@@ -409,7 +409,7 @@ fn a_message_that_may_have_been_posted_is_found_before_another_one_is_made() {
     assert_eq!(request(&again, &over), Some(result(Some(Key::Turn(3)))), "expected the first nonce to be kept");
 
     let mut clicked = doubtful();
-    clicked.board = Board { id: Some(board()), ..clicked.board };
+    clicked.board = BoardMessage { id: Some(board()), ..clicked.board };
     step(&mut clicked, &desired(), made(0, 3, 9));
     assert_eq!(request(&clicked, &desired()), None);
     let elsewhere = KnownMessages { place: GamePlace::new(Thread::Unavailable), ..doubtful() };

@@ -7,7 +7,7 @@ mod moved;
 mod notices;
 mod time;
 
-use super::posted::{Board, Card, Content, Doubtful};
+use super::posted::{BoardMessage, Card, Content, Doubtful};
 use super::{GamePlace, KnownMessages, Plan, RequestOutcome, Sent, Thread, plan};
 use crate::discord::messages::sync::desired::{Desired, Held, Stage, ThreadWish};
 use crate::discord::messages::sync::key::{Key, Shows};
@@ -72,12 +72,12 @@ fn known() -> KnownMessages {
 
 fn showing(shows: Shows) -> KnownMessages {
     let known = known();
-    KnownMessages { board: Board { content: Content::Shows(shows), ..known.board }, ..known }
+    KnownMessages { board: BoardMessage { content: Content::Shows(shows), ..known.board }, ..known }
 }
 
 /// The message of this turn was the last one, and is gone.
 fn boardless(pinged: Option<u32>) -> KnownMessages {
-    KnownMessages { board: Board::default(), pinged, ..known() }
+    KnownMessages { board: BoardMessage::default(), pinged, ..known() }
 }
 
 /// Somebody asks for the newest message.

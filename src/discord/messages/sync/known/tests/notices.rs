@@ -53,7 +53,7 @@ fn a_reminder_is_said_once_in_time_and_goes_with_its_turn() {
     assert_eq!(step(&mut known, &due, SAID), MessageRequest::Say { place: THREAD, word });
     assert_eq!(request(&known, &due), None, "once");
     let next = Desired { bottom: None, turn: Some(4), ..desired() };
-    known.board = Board::default();
+    known.board = BoardMessage::default();
     assert_eq!(step(&mut known, &next, DONE), MessageRequest::Unsay { place: THREAD, id: MessageId(77) });
     assert_eq!(request(&known, &next), None);
 }
