@@ -7,7 +7,7 @@ use crate::model::{Colour, Millis, Version};
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Desired {
     pub version: Version,
-    pub stage: Stage,
+    pub phase: TablePhase,
     /// The message that belongs at the bottom; none in a lobby and while a computer plays.
     pub bottom: Option<Key>,
     /// The turn in progress: its message stays open.
@@ -51,7 +51,7 @@ impl FromIterator<(Colour, Millis)> for Held {
 
 /// Where a table is in its life, as far as its messages go.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Stage {
+pub enum TablePhase {
     /// The card is all there is, and is at the bottom.
     Lobby,
     Playing,

@@ -1,7 +1,7 @@
 //! Executes a request: composes and sends it, and reports the outcome.
 
 use super::compose::bottom_of;
-use super::desired::{Desired, Held, Stage, ThreadWish};
+use super::desired::{Desired, Held, TablePhase, ThreadWish};
 use super::key::{Key, Shows};
 use super::known::{RequestOutcome, Sent};
 use super::request::MessageRequest;
@@ -31,10 +31,10 @@ pub(super) async fn desired(services: &Services, view: &TableView) -> Desired {
     let place = view.messages.thread.unwrap_or(view.channel);
     Desired {
         version: view.version,
-        stage: match view.status {
-            Status::Lobby => Stage::Lobby,
-            Status::Playing => Stage::Playing,
-            Status::Over | Status::Cancelled | Status::Expired => Stage::Closed,
+        phase: match view.status {
+            Status::Lobby => TablePhase::Lobby,
+            Status::Playing => TablePhase::Playing,
+            Status::Over | Status::Cancelled | Status::Expired => TablePhase::Closed,
         },
         bottom: bottom_of(view),
         turn: (view.status == Status::Playing)

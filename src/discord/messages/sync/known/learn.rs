@@ -4,7 +4,7 @@ use super::clicks::ClickStage;
 use super::notices::{self, Notice};
 use super::posted::{BoardMessage, Card, Changes, Content, Doubtful};
 use super::{GamePlace, KnownMessages, Probe, RequestOutcome, Retry, Sent, Thread};
-use crate::discord::messages::sync::desired::{Desired, Stage};
+use crate::discord::messages::sync::desired::{Desired, TablePhase};
 use crate::discord::messages::sync::key::{Key, Shows};
 use crate::discord::messages::sync::request::MessageRequest;
 use crate::discord::requests::error_kind::ErrorKind;
@@ -196,7 +196,7 @@ impl KnownMessages {
         }
         match (request, kind) {
             (MessageRequest::Probe { .. } | MessageRequest::EditCard { .. }, ErrorKind::MessageGone)
-                if desired.stage == Stage::Lobby =>
+                if desired.phase == TablePhase::Lobby =>
             {
                 self.ended = true;
             }
@@ -308,7 +308,7 @@ impl KnownMessages {
                 self.retry.until = Some(now + self.retry.pause);
                 self.retry.pause = (self.retry.pause * 2).min(PAUSE_MAX);
             }
-            ErrorKind::Forbidden | ErrorKind::Hidden | ErrorKind::Archived if desired.stage != Stage::Closed => {
+            ErrorKind::Forbidden | ErrorKind::Hidden | ErrorKind::Archived if desired.phase != TablePhase::Closed => {
                 self.retry.until = Some(now + PAUSE_FORBIDDEN);
             }
             ErrorKind::Unauthorized => self.retry.until = Some(now + PAUSE_FORBIDDEN),
@@ -363,7 +363,7 @@ impl KnownMessages {
 
 /// From when on the card of a table is edited calmly.
 fn calm_from(desired: &Desired, now: Millis) -> Option<Millis> {
-    (desired.stage != Stage::Lobby).then_some(now)
+    (desired.phase != TablePhase::Lobby).then_some(now)
 }
 
 /// An id that no lost message has, for another nonce.

@@ -15,7 +15,7 @@ mod tests;
 
 pub use plan::{Plan, plan};
 
-use super::desired::{Desired, Stage, ThreadWish};
+use super::desired::{Desired, TablePhase, ThreadWish};
 use super::key::{Key, Shows};
 use super::request::MessageRequest;
 use crate::discord::requests::error_kind::ErrorKind;
@@ -129,7 +129,7 @@ impl KnownMessages {
         // The last requests of the previous process may still land.
         let late = |may_land: bool| Changes::until(may_land.then_some(now + LATE));
         // Playing without a thread: there was none to be had.
-        let played = desired.stage == Stage::Playing && messages.turn.is_some();
+        let played = desired.phase == TablePhase::Playing && messages.turn.is_some();
         KnownMessages {
             channel,
             place: GamePlace::new(match messages.thread {
@@ -224,7 +224,7 @@ impl KnownMessages {
     /// Whether a closed table is fully shown. Not settled while a request is in flight.
     pub fn is_settled(&self, desired: &Desired, plan: &Plan) -> bool {
         let done = self.in_flight.is_none() && self.retry.given_up.is_none();
-        desired.stage == Stage::Closed && done && *plan == Plan::default()
+        desired.phase == TablePhase::Closed && done && *plan == Plan::default()
     }
 
     /// The table has changed while this program runs.
@@ -236,7 +236,7 @@ impl KnownMessages {
     pub fn wake(&mut self, desired: &Desired) {
         self.retry = Retry { repairs: self.retry.repairs, ..Retry::default() };
         let untried = self.place.thread == Thread::Untried;
-        if desired.stage == Stage::Playing && untried && desired.thread != ThreadWish::Yes {
+        if desired.phase == TablePhase::Playing && untried && desired.thread != ThreadWish::Yes {
             self.place.thread = Thread::Unavailable;
             self.place.tell_no_thread = desired.thread == ThreadWish::Forbidden;
         }
@@ -251,9 +251,9 @@ impl KnownMessages {
 
     /// Somebody asked for the newest message at the bottom.
     pub fn call(&mut self, desired: &Desired) {
-        match desired.stage {
-            Stage::Lobby => self.card.moves = true,
-            Stage::Playing | Stage::Closed => self.board.repost = true,
+        match desired.phase {
+            TablePhase::Lobby => self.card.moves = true,
+            TablePhase::Playing | TablePhase::Closed => self.board.repost = true,
         }
     }
 

@@ -3,7 +3,7 @@
 use super::KnownMessages;
 use super::next::{Next, OLD_CARD_PAUSE, is_old};
 use super::posted::Content;
-use crate::discord::messages::sync::desired::{Desired, Stage};
+use crate::discord::messages::sync::desired::{Desired, TablePhase};
 use crate::discord::messages::sync::key::Key;
 use crate::discord::messages::sync::request::MessageRequest;
 use crate::discord::turn::watch::Word;
@@ -61,7 +61,7 @@ pub(super) fn word(known: &KnownMessages, desired: &Desired, now: Millis) -> Nex
 /// The words that people are to have, and from when on: one for each player whose seat the computer has taken, and the
 /// reminder of the player to move.
 fn wanted(desired: &Desired, now: Millis) -> impl Iterator<Item = (Word, Millis)> {
-    let is_recent = move |since: &Millis| desired.stage == Stage::Playing && now - since < WORD_KEPT;
+    let is_recent = move |since: &Millis| desired.phase == TablePhase::Playing && now - since < WORD_KEPT;
     let since = move |colour: Colour| desired.held.since(colour).filter(is_recent);
     let taken = Colour::ALL.into_iter().filter_map(move |colour| Some((colour, since(colour)?)));
     let reminder = desired.reminder.map(|(turn, from)| (Word::Reminder(turn), from));
@@ -72,6 +72,6 @@ fn wanted(desired: &Desired, now: Millis) -> impl Iterator<Item = (Word, Millis)
 pub(super) fn holds(word: Word, desired: &Desired) -> bool {
     match word {
         Word::Reminder(turn) => desired.bottom == Some(Key::Turn(turn)),
-        Word::Taken(colour, since) => desired.stage == Stage::Playing && desired.held.since(colour) == Some(since),
+        Word::Taken(colour, since) => desired.phase == TablePhase::Playing && desired.held.since(colour) == Some(since),
     }
 }

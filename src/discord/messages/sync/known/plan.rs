@@ -5,7 +5,7 @@ use super::next::{Next, OLD_CARD_PAUSE, is_old};
 use super::notices::{watch, word};
 use super::posted::Content;
 use super::{KnownMessages, Thread};
-use crate::discord::messages::sync::desired::{Desired, Stage, ThreadWish};
+use crate::discord::messages::sync::desired::{Desired, TablePhase, ThreadWish};
 use crate::discord::messages::sync::key::Key;
 use crate::discord::messages::sync::request::MessageRequest;
 use crate::model::{ChannelId, LeftOpen, MessageId, Millis};
@@ -114,8 +114,8 @@ fn unread(known: &KnownMessages) -> Option<MessageRequest> {
 
 /// The message that everybody looks at: the card of a lobby, else the one at the bottom of the game.
 fn subject(known: &KnownMessages, desired: &Desired) -> Option<(ChannelId, MessageId)> {
-    match desired.stage {
-        Stage::Lobby => Some((known.channel, known.card.id?)),
+    match desired.phase {
+        TablePhase::Lobby => Some((known.channel, known.card.id?)),
         _ => Some((known.place(), known.board.id?)),
     }
 }
@@ -129,14 +129,14 @@ fn repost(known: &KnownMessages, desired: &Desired) -> Option<MessageRequest> {
 
 /// The card and the thread, where they are missing.
 fn make(known: &KnownMessages, desired: &Desired) -> Option<MessageRequest> {
-    if desired.stage == Stage::Closed {
+    if desired.phase == TablePhase::Closed {
         return None;
     }
     let moves = known.card.moves && known.card.superseded.is_none();
     let Some(card) = known.card.id.filter(|_| !moves) else {
         return Some(MessageRequest::PostCard { lost: known.card.id.or(known.card.lost) });
     };
-    let wants_thread = desired.stage == Stage::Playing && desired.thread == ThreadWish::Yes;
+    let wants_thread = desired.phase == TablePhase::Playing && desired.thread == ThreadWish::Yes;
     (wants_thread && known.place.thread == Thread::Untried).then_some(MessageRequest::OpenThread { card })
 }
 
@@ -192,9 +192,9 @@ fn card_or_probe(known: &KnownMessages, desired: &Desired, now: Millis) -> Next 
     if let (Some(id), Some(at)) = (card, card_at)
         && at <= now
     {
-        return Next::Send(MessageRequest::EditCard { id, urgent: desired.stage == Stage::Lobby });
+        return Next::Send(MessageRequest::EditCard { id, urgent: desired.phase == TablePhase::Lobby });
     }
-    let open = desired.stage != Stage::Closed;
+    let open = desired.phase != TablePhase::Closed;
     let probe = subject(known, desired).filter(|_| open);
     let probe_at = probe.map(|_| known.probe.confirmed + (FIRST_PROBE << known.probe.count.min(20)));
     if let (Some((place, id)), Some(at)) = (probe, probe_at)
@@ -208,6 +208,6 @@ fn card_or_probe(known: &KnownMessages, desired: &Desired, now: Millis) -> Next 
 /// When the card may be edited: calmly, so that Discord's limits leave room for the players.
 fn edit_at(known: &KnownMessages, id: MessageId, desired: &Desired, now: Millis) -> Millis {
     let pause = if is_old(id, now) { OLD_CARD_PAUSE } else { CARD_PAUSE };
-    let edited = known.card.edited.filter(|_| desired.stage == Stage::Playing);
+    let edited = known.card.edited.filter(|_| desired.phase == TablePhase::Playing);
     edited.map(|edited| edited + pause).into_iter().chain(known.card.rests_until).max().unwrap_or(now)
 }

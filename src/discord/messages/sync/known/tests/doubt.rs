@@ -103,7 +103,7 @@ fn a_copy_that_cannot_be_closed_keeps_nothing_up() {
 
 #[test]
 fn a_board_left_open_in_an_archived_thread_is_closed() {
-    let closed = Desired { stage: Stage::Closed, bottom: None, turn: None, ..desired() };
+    let closed = Desired { phase: TablePhase::Closed, bottom: None, turn: None, ..desired() };
     let close = MessageRequest::CloseTurn { place: THREAD, id: MessageId(77), number: 2 };
     for (reopened, expected) in [(DONE, Some(close.clone())), (Err(ErrorKind::Forbidden), None)] {
         let mut known = known();
@@ -122,7 +122,7 @@ fn a_board_left_open_in_an_archived_thread_is_closed() {
 /// The nonce gave the card that an earlier attempt had posted, before somebody sat down.
 #[test]
 fn a_card_that_shows_what_an_earlier_attempt_sent_is_edited() {
-    let lobby = Desired { stage: Stage::Lobby, bottom: None, turn: None, ..desired() };
+    let lobby = Desired { phase: TablePhase::Lobby, bottom: None, turn: None, ..desired() };
     for (is_other, expected) in
         [(true, Some(MessageRequest::EditCard { id: MessageId(55), urgent: true })), (false, None)]
     {

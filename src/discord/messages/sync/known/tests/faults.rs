@@ -46,7 +46,7 @@ fn what_is_compared_makes_the_next_request() {
         (
             "the game is over",
             showing(Shows { closed: true, ..shows(3, 8) }),
-            Desired { bottom: Some(Key::Result), turn: None, stage: Stage::Closed, ..desired() },
+            Desired { bottom: Some(Key::Result), turn: None, phase: TablePhase::Closed, ..desired() },
             Some(MessageRequest::PostBottom {
                 place: THREAD,
                 key: Key::Result,
@@ -59,7 +59,7 @@ fn what_is_compared_makes_the_next_request() {
         (
             "a closed table whose card was lost",
             KnownMessages { card: Card::default(), ..nothing },
-            Desired { stage: Stage::Closed, ..desired() },
+            Desired { phase: TablePhase::Closed, ..desired() },
             None,
         ),
     ];
@@ -358,7 +358,7 @@ fn repairs_that_do_not_help_end_in_a_pause() {
 /// After a crash in that moment the result was never posted.
 #[test]
 fn a_closed_table_is_not_settled_while_its_result_is_on_its_way() {
-    let over = Desired { stage: Stage::Closed, bottom: Some(Key::Result), turn: None, ..desired() };
+    let over = Desired { phase: TablePhase::Closed, bottom: Some(Key::Result), turn: None, ..desired() };
     let mut known = showing(Shows { closed: true, ..shows(3, 9) });
     let post = request(&known, &over).expect("expected the result to be posted");
     assert!(matches!(post, MessageRequest::PostBottom { key: Key::Result, .. }), "{post:?}");
@@ -383,7 +383,7 @@ fn a_message_that_may_have_been_posted_is_found_before_another_one_is_made() {
         known.wake(&desired());
         known
     };
-    let over = Desired { bottom: Some(Key::Result), turn: None, stage: Stage::Closed, ..desired() };
+    let over = Desired { bottom: Some(Key::Result), turn: None, phase: TablePhase::Closed, ..desired() };
     let result = |reuses_nonce_of| MessageRequest::PostBottom {
         place: THREAD,
         key: Key::Result,

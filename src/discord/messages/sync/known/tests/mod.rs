@@ -9,7 +9,7 @@ mod time;
 
 use super::posted::{BoardMessage, Card, Content, Doubtful};
 use super::{GamePlace, KnownMessages, Plan, RequestOutcome, Sent, Thread, plan};
-use crate::discord::messages::sync::desired::{Desired, Held, Stage, ThreadWish};
+use crate::discord::messages::sync::desired::{Desired, Held, TablePhase, ThreadWish};
 use crate::discord::messages::sync::key::{Key, Shows};
 use crate::discord::messages::sync::request::MessageRequest;
 use crate::discord::requests::Urgency;
@@ -39,7 +39,7 @@ fn board() -> MessageId {
 fn desired() -> Desired {
     Desired {
         version: Version(9),
-        stage: Stage::Playing,
+        phase: TablePhase::Playing,
         bottom: Some(Key::Turn(3)),
         turn: Some(3),
         watched: false,

@@ -40,7 +40,7 @@ impl Channel {
 }
 
 fn lobby() -> Desired {
-    Desired { stage: Stage::Lobby, bottom: None, turn: None, ..desired() }
+    Desired { phase: TablePhase::Lobby, bottom: None, turn: None, ..desired() }
 }
 
 /// Writes down where the messages are.

@@ -102,15 +102,15 @@ fn when_two_seats_go_at_once_both_players_are_told() {
 
 #[test]
 fn whose_seat_went_long_ago_is_not_told() {
-    for (ago, stage, is_told) in
-        [(119_999, Stage::Playing, true), (120_000, Stage::Playing, false), (0, Stage::Closed, false)]
+    for (ago, phase, is_told) in
+        [(119_999, TablePhase::Playing, true), (120_000, TablePhase::Playing, false), (0, TablePhase::Closed, false)]
     {
-        let desired = Desired { stage, ..taken(&[(Colour::Red, NOW - ago)]) };
+        let desired = Desired { phase, ..taken(&[(Colour::Red, NOW - ago)]) };
         let request = request(&known(), &desired);
         assert_eq!(
             matches!(request, Some(MessageRequest::Say { .. })),
             is_told,
-            "{ago} ms ago, {stage:?}: {request:?}"
+            "{ago} ms ago, {phase:?}: {request:?}"
         );
     }
 }
@@ -142,6 +142,6 @@ fn when_the_game_ends_notices_of_seats_go() {
     let mut known = known();
     let taken = taken(&[(Colour::Red, NOW)]);
     step(&mut known, &taken, SAID);
-    let over = Desired { stage: Stage::Closed, ..taken };
+    let over = Desired { phase: TablePhase::Closed, ..taken };
     assert_eq!(step(&mut known, &over, DONE), MessageRequest::Unsay { place: THREAD, id: MessageId(77) });
 }

@@ -49,7 +49,7 @@ fn a_card_is_edited_calmly_and_after_the_game_at_once() {
             Some(MessageRequest::EditCard { id, urgent: false }),
             "{what}"
         );
-        let closed = Desired { stage: Stage::Closed, ..desired() };
+        let closed = Desired { phase: TablePhase::Closed, ..desired() };
         assert_eq!(
             plan(&known, &closed, NOW).request,
             Some(MessageRequest::EditCard { id, urgent: false }),
@@ -61,7 +61,7 @@ fn a_card_is_edited_calmly_and_after_the_game_at_once() {
 #[test]
 fn the_card_of_a_lobby_shows_at_once_that_the_game_has_begun() {
     let edit = MessageRequest::EditCard { id: card(), urgent: true };
-    let lobby = Desired { stage: Stage::Lobby, bottom: None, turn: None, card: CARD + 1, ..desired() };
+    let lobby = Desired { phase: TablePhase::Lobby, bottom: None, turn: None, card: CARD + 1, ..desired() };
     let mut known = boardless(Some(3));
     assert_eq!(step(&mut known, &lobby, DONE), edit);
     let begun = Desired { card: CARD + 2, ..desired() };
@@ -74,18 +74,19 @@ fn the_card_of_a_lobby_shows_at_once_that_the_game_has_begun() {
 /// The queue prefers urgent requests, so a lobby would starve beside many games.
 #[test]
 fn a_lobbys_card_is_waited_for_and_a_games_is_not() {
-    let cases = [(Stage::Lobby, Urgency::Turn), (Stage::Playing, Urgency::Card), (Stage::Closed, Urgency::Card)];
-    for (stage, urgency) in cases {
-        let desired = Desired { stage, card: CARD + 1, ..desired() };
+    let cases =
+        [(TablePhase::Lobby, Urgency::Turn), (TablePhase::Playing, Urgency::Card), (TablePhase::Closed, Urgency::Card)];
+    for (phase, urgency) in cases {
+        let desired = Desired { phase, card: CARD + 1, ..desired() };
         let sent = request(&known(), &desired).expect("the card has changed");
-        assert_eq!(sent.urgency(), Some(urgency), "{stage:?}: {sent:?}");
+        assert_eq!(sent.urgency(), Some(urgency), "{phase:?}: {sent:?}");
     }
 }
 
 #[test]
 fn a_card_that_discord_calls_too_old_rests() {
     let mut known = KnownMessages { card: Card { id: Some(card()), ..Card::default() }, ..known() };
-    let closed = Desired { stage: Stage::Closed, ..desired() };
+    let closed = Desired { phase: TablePhase::Closed, ..desired() };
     assert_eq!(
         step(&mut known, &closed, Err(ErrorKind::TooOld)),
         MessageRequest::EditCard { id: card(), urgent: false }
@@ -120,7 +121,7 @@ fn a_board_that_is_found_deleted_is_made_anew() {
 
 #[test]
 fn a_lobby_ends_with_its_card_and_a_table_with_its_channel() {
-    let lobby = Desired { stage: Stage::Lobby, bottom: None, turn: None, ..desired() };
+    let lobby = Desired { phase: TablePhase::Lobby, bottom: None, turn: None, ..desired() };
     let mut known = KnownMessages { place: GamePlace::new(Thread::Untried), ..boardless(Some(3)) };
     let request = plan(&known, &lobby, NOW + 60_000).request.expect("a look");
     assert_eq!(request, MessageRequest::Probe { place: CHANNEL, id: card(), urgent: false });
