@@ -160,7 +160,7 @@ impl Requests {
     /// Sends a request whose turn has come.
     pub async fn send_now<T>(
         &self,
-        _turn: Turn,
+        _turn: LaneGuard,
         request: impl Future<Output = serenity::Result<T>>,
     ) -> serenity::Result<T> {
         self.queue.gate().await?;
@@ -172,12 +172,12 @@ impl Requests {
     ///
     /// # Errors
     /// When the program is ending.
-    pub async fn turn(&self, urgency: Urgency, lane: Lane) -> serenity::Result<Turn> {
+    pub async fn turn(&self, urgency: Urgency, lane: Lane) -> serenity::Result<LaneGuard> {
         let turn = async {
             // The lane first: waiting for it must not occupy the turn of all requests.
             let free = self.lane(lane).lock_owned().await;
             self.queue.turn(urgency).await;
-            Turn(free)
+            LaneGuard(free)
         };
         tokio::select! {
             biased;
@@ -219,7 +219,7 @@ fn limited(shared: &Shared, info: &RatelimitInfo) {
 }
 
 /// The turn of one request in its lane, until it is dropped.
-pub struct Turn(#[allow(dead_code, reason = "it is held, not read")] OwnedMutexGuard<()>);
+pub struct LaneGuard(#[allow(dead_code, reason = "it is held, not read")] OwnedMutexGuard<()>);
 
 /// A place in the queue, freed on drop whether its turn has come or not.
 struct Waiting<'a> {

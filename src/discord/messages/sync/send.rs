@@ -13,7 +13,7 @@ use crate::discord::messages::names;
 use crate::discord::messages::wording::moment;
 use crate::discord::requests::api::Body;
 use crate::discord::requests::error_kind::ErrorKind;
-use crate::discord::requests::{Requests, Turn};
+use crate::discord::requests::{LaneGuard, Requests};
 use crate::discord::turn::watch::Word;
 use crate::host::{Failure, TableView};
 use crate::model::{ChannelId, MessageId, Millis, Status, TableId, UserId, UserSettings, Version};
@@ -90,7 +90,7 @@ pub(super) async fn send(
     view: &TableView,
     pictures: bool,
     request: &MessageRequest,
-    turn: Turn,
+    turn: LaneGuard,
 ) -> RequestOutcome {
     let changes = services.directory.changes();
     sent(services, view, pictures, request, turn).await.map_err(|error| {
@@ -120,7 +120,7 @@ async fn sent(
     view: &TableView,
     pictures: bool,
     request: &MessageRequest,
-    turn: Turn,
+    turn: LaneGuard,
 ) -> serenity::Result<Sent> {
     let requests = &services.requests;
     match *request {
@@ -177,7 +177,7 @@ async fn revised(
 
 async fn post_card(
     services: &Services,
-    turn: Turn,
+    turn: LaneGuard,
     view: &TableView,
     pictures: bool,
     lost: Option<MessageId>,
@@ -195,7 +195,7 @@ async fn post_card(
 
 async fn post_bottom(
     services: &Services,
-    turn: Turn,
+    turn: LaneGuard,
     view: &TableView,
     pictures: bool,
     request: &MessageRequest,
@@ -219,7 +219,7 @@ async fn post_bottom(
 
 async fn say(
     services: &Services,
-    turn: Turn,
+    turn: LaneGuard,
     view: &TableView,
     place: ChannelId,
     word: Word,
@@ -232,7 +232,7 @@ async fn say(
 
 async fn edit(
     requests: &Requests,
-    turn: Turn,
+    turn: LaneGuard,
     place: ChannelId,
     id: MessageId,
     edit: Body<EditMessage>,
@@ -242,7 +242,7 @@ async fn edit(
 
 async fn post(
     requests: &Requests,
-    turn: Turn,
+    turn: LaneGuard,
     place: ChannelId,
     draft: MessageDraft,
     nonce: String,
@@ -251,7 +251,12 @@ async fn post(
 }
 
 /// Makes the game's thread from the card.
-async fn open_thread(services: &Services, turn: Turn, view: &TableView, card: MessageId) -> serenity::Result<Sent> {
+async fn open_thread(
+    services: &Services,
+    turn: LaneGuard,
+    view: &TableView,
+    card: MessageId,
+) -> serenity::Result<Sent> {
     let Services { composer, names, requests, .. } = services;
     names::learn(names, requests, view).await;
     let name = composer.thread_name(view).await;

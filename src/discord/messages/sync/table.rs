@@ -9,7 +9,7 @@ use super::{Mail, MessageSync, remove_own, send};
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::respond::{Effort, Responder};
 use crate::discord::requests::error_kind::ErrorKind;
-use crate::discord::requests::{Lane, Turn, Urgency};
+use crate::discord::requests::{Lane, LaneGuard, Urgency};
 use crate::host::{HostError, Refusal, TableView};
 use crate::model::{Epoch, GuildId, LeftOpen, Messages, Millis, TableId, UserId, Version};
 use crate::shards::NotHeld;
@@ -65,7 +65,7 @@ type Place = (Urgency, Lane);
 #[derive(Default)]
 struct InFlight {
     /// A turn in the queue of requests is waited for.
-    turn: Option<(Place, BoxFuture<'static, serenity::Result<Turn>>)>,
+    turn: Option<(Place, BoxFuture<'static, serenity::Result<LaneGuard>>)>,
     request: Option<BoxFuture<'static, (MessageRequest, Desired, RequestOutcome)>>,
     answers: FuturesUnordered<BoxFuture<'static, (u64, RequestOutcome)>>,
 }
@@ -181,7 +181,7 @@ impl Task {
     fn begin(
         &mut self,
         lane: Lane,
-        turn: Turn,
+        turn: LaneGuard,
     ) -> Option<BoxFuture<'static, (MessageRequest, Desired, RequestOutcome)>> {
         let request = self.sendable(&self.plan(self.sync.services.now()))?.clone();
         if request.lane(self.known.channel()) != lane || !self.is_ours() {
