@@ -53,11 +53,11 @@ pub struct Queue(Arc<Mutex<Waiting>>);
 
 struct Waiting {
     is_busy: bool,
-    others: RoundRobin<oneshot::Sender<Turn>>,
+    others: RoundRobin<oneshot::Sender<QueuePermit>>,
 }
 
 /// Held while the work is done; the next one's turn comes when it is dropped.
-pub struct Turn(Queue);
+pub struct QueuePermit(Queue);
 
 impl Default for Queue {
     fn default() -> Queue {
@@ -68,7 +68,7 @@ impl Default for Queue {
 
 impl Queue {
     /// Waits until it is this one's turn.
-    pub async fn turn(&self, asker: Asker) -> Turn {
+    pub async fn turn(&self, asker: Asker) -> QueuePermit {
         let waits = {
             let mut waiting = self.lock();
             if waiting.is_busy {
@@ -82,8 +82,8 @@ impl Queue {
         };
         match waits {
             // It is passed on as long as somebody has it.
-            Some(turn) => turn.await.unwrap_or_else(|_| Turn(self.clone())),
-            None => Turn(self.clone()),
+            Some(turn) => turn.await.unwrap_or_else(|_| QueuePermit(self.clone())),
+            None => QueuePermit(self.clone()),
         }
     }
 
@@ -92,7 +92,7 @@ impl Queue {
     }
 }
 
-impl Drop for Turn {
+impl Drop for QueuePermit {
     fn drop(&mut self) {
         let next = {
             let mut waiting = self.0.lock();
@@ -102,7 +102,7 @@ impl Drop for Turn {
         };
         if let Some(next) = next {
             // A cancelled waiter drops the turn, and so passes it on.
-            drop(next.send(Turn(self.0.clone())));
+            drop(next.send(QueuePermit(self.0.clone())));
         }
     }
 }
