@@ -23,7 +23,7 @@ use crate::model::{ChannelId, GuildId};
 use crate::shards::{Leases, Share};
 use crate::tasks::Tasks;
 use api::Api;
-use pace::{Place, Queue};
+use pace::{Queue, QueuePosition};
 use serenity::all::{Http, RatelimitInfo};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -224,7 +224,7 @@ pub struct LaneGuard(#[allow(dead_code, reason = "it is held, not read")] OwnedM
 /// A place in the queue, freed on drop whether its turn has come or not.
 struct Waiting<'a> {
     shared: &'a Shared,
-    place: Place,
+    place: QueuePosition,
 }
 
 impl Drop for Waiting<'_> {

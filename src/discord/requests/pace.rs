@@ -19,12 +19,12 @@ pub enum Urgency {
 }
 
 /// A place in the queue: the urgent before the others, else in the order of coming.
-pub type Place = (Urgency, u64);
+pub type QueuePosition = (Urgency, u64);
 
 /// The requests that wait, and when the next one may be sent. Times are counted from any moment.
 #[derive(Debug, Default)]
 pub struct Queue {
-    pub waiting: BTreeSet<Place>,
+    pub waiting: BTreeSet<QueuePosition>,
     last: u64,
     turns: Pace,
     /// Spreads the requests once more, right before they are sent.
@@ -76,7 +76,7 @@ impl Pace {
 }
 
 impl Queue {
-    pub fn enter(&mut self, urgency: Urgency) -> Place {
+    pub fn enter(&mut self, urgency: Urgency) -> QueuePosition {
         self.last += 1;
         let place = (urgency, self.last);
         self.waiting.insert(place);
@@ -84,7 +84,7 @@ impl Queue {
     }
 
     /// Takes the turn of a place; before that, how long to wait until asking again.
-    pub fn take(&mut self, place: Place, now: Duration) -> Result<(), Duration> {
+    pub fn take(&mut self, place: QueuePosition, now: Duration) -> Result<(), Duration> {
         let ahead = self.waiting.range(..place).count();
         if ahead > 0 {
             let ahead = u32::try_from(ahead).unwrap_or(u32::MAX);

@@ -59,13 +59,13 @@ enum Kept {
 }
 
 /// A place in the queue of requests.
-type Place = (Urgency, Lane);
+type Queued = (Urgency, Lane);
 
 /// The requests in flight. They go on while the task stores message ids: judging a finished game writes, too.
 #[derive(Default)]
 struct InFlight {
     /// A turn in the queue of requests is waited for.
-    turn: Option<(Place, BoxFuture<'static, serenity::Result<LaneGuard>>)>,
+    turn: Option<(Queued, BoxFuture<'static, serenity::Result<LaneGuard>>)>,
     request: Option<BoxFuture<'static, (MessageRequest, Desired, RequestOutcome)>>,
     answers: FuturesUnordered<BoxFuture<'static, (u64, RequestOutcome)>>,
 }
