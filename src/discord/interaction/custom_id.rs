@@ -5,7 +5,7 @@
 
 use super::payload::Payload;
 pub use crate::discord::leaderboard::query::{FamePage, LeaderboardQuery, ORDERS};
-use crate::discord::lessons::course::{Answered, Place};
+use crate::discord::lessons::course::{Answered, StepId};
 use crate::discord::puzzles::exercise::Attempt;
 use crate::model::{Status, TableId, UserId, Version};
 use hypnosia_game::rules::Move;
@@ -230,9 +230,9 @@ actions! {
         ShareProfile(UserId) = "profile-share",
         /// Show the comparison with somebody to everybody.
         ShareVersus(UserId) = "versus-share",
-        Learn(Place) = "learn",
+        Learn(StepId) = "learn",
         /// Answer a step of a lesson with these moves.
-        LearnMove(Attempt<Place>) = "learn-move",
+        LearnMove(Attempt<StepId>) = "learn-move",
         LearnAnswer(Answered) = "learn-answer",
     }
 }

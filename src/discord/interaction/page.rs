@@ -9,7 +9,7 @@ use crate::discord::end::sharing;
 use crate::discord::leaderboard::fame;
 use crate::discord::leaderboard::pages::{self, Audience};
 use crate::discord::leaderboard::wording::{delete_question, rules};
-use crate::discord::lessons::course::Place;
+use crate::discord::lessons::course::StepId;
 use crate::discord::lessons::steps as learning;
 use crate::discord::messages::draft::{Attachment, MessageDraft};
 use crate::discord::privacy::export::{as_json, games_as_csv};
@@ -77,7 +77,9 @@ pub async fn clicked(
         PageAction::Learn(place) => learning::show(app, cx, place).await,
         PageAction::LearnMove(attempt) => learning::played(app, cx, &attempt).await,
         PageAction::LearnAnswer(answered) => learning::answered(app, cx, answered).await,
-        PageAction::LearnChoice => learning::show(app, cx, Place { lesson: value.parse().unwrap_or(0), step: 1 }).await,
+        PageAction::LearnChoice => {
+            learning::show(app, cx, StepId { lesson: value.parse().unwrap_or(0), step: 1 }).await
+        }
         PageAction::LearnOffered => learning::go_on(app, cx).await,
         PageAction::LearnGame => learning::first_game(app, cx).await,
         PageAction::MyLanguage => {

@@ -101,19 +101,19 @@ impl Step {
 
 /// The place of a step: its lesson and its number there, both from 1, as people and custom ids write them: `5.2`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Place {
+pub struct StepId {
     pub lesson: u32,
     pub step: u32,
 }
 
-impl Place {
+impl StepId {
     /// The picture before the lessons, which is no step and not counted.
-    pub const INTRODUCTION: Place = Place { lesson: 0, step: 1 };
+    pub const INTRODUCTION: StepId = StepId { lesson: 0, step: 1 };
     /// The first step of all.
-    pub const FIRST: Place = Place { lesson: 1, step: 1 };
+    pub const FIRST: StepId = StepId { lesson: 1, step: 1 };
 
-    pub fn all() -> impl Iterator<Item = Place> {
-        let of = |(lesson, steps): (u32, usize)| (1..).take(steps).map(move |step| Place { lesson, step });
+    pub fn all() -> impl Iterator<Item = StepId> {
+        let of = |(lesson, steps): (u32, usize)| (1..).take(steps).map(move |step| StepId { lesson, step });
         (1..).zip(lessons().iter().map(|lesson| lesson.steps.len())).flat_map(of)
     }
 
@@ -124,25 +124,25 @@ impl Place {
     }
 
     /// The place of the step after this many steps; none past the end.
-    pub fn after(steps: u32) -> Option<Place> {
-        Place::all().nth(steps as usize)
+    pub fn after(steps: u32) -> Option<StepId> {
+        StepId::all().nth(steps as usize)
     }
 
     /// How many steps come before it.
     pub fn before(self) -> u32 {
-        Place::all().take_while(|place| *place < self).count() as u32
+        StepId::all().take_while(|place| *place < self).count() as u32
     }
 
     /// The next place; none after the last.
-    pub fn next(self) -> Option<Place> {
-        Place::after(self.before() + 1)
+    pub fn next(self) -> Option<StepId> {
+        StepId::after(self.before() + 1)
     }
 }
 
-impl Payload for Place {
-    fn read(text: &str) -> Option<Place> {
+impl Payload for StepId {
+    fn read(text: &str) -> Option<StepId> {
         let (lesson, step) = text.split_once('.')?;
-        Some(Place { lesson: lesson.parse().ok()?, step: step.parse().ok()? })
+        Some(StepId { lesson: lesson.parse().ok()?, step: step.parse().ok()? })
     }
 
     fn written(&self) -> String {
@@ -153,14 +153,14 @@ impl Payload for Place {
 /// The answer of a number, from 0, to the question of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Answered {
-    pub place: Place,
+    pub place: StepId,
     pub number: u32,
 }
 
 impl Payload for Answered {
     fn read(text: &str) -> Option<Answered> {
         let (place, number) = text.split_once('/')?;
-        Some(Answered { place: Place::read(place)?, number: number.parse().ok()? })
+        Some(Answered { place: StepId::read(place)?, number: number.parse().ok()? })
     }
 
     fn written(&self) -> String {
@@ -268,7 +268,7 @@ mod tests {
     /// What each lesson says of the rules, held against the rules.
     #[test]
     fn the_rules_agree_with_what_is_taught() {
-        let step = |lesson, step| Place { lesson, step }.step().unwrap().1;
+        let step = |lesson, step| StepId { lesson, step }.step().unwrap().1;
         let right = |lesson, number| {
             let step = step(lesson, number);
             let Task::Play { right, .. } = &step.task else { panic!("{}", step.name) };
@@ -301,14 +301,14 @@ mod tests {
 
     #[test]
     fn places_are_counted_and_written() {
-        let all: Vec<Place> = Place::all().collect();
-        assert_eq!((all.len(), all[0]), (13, Place::FIRST));
-        assert_eq!(Place { lesson: 5, step: 3 }.next(), Some(Place { lesson: 6, step: 1 }));
+        let all: Vec<StepId> = StepId::all().collect();
+        assert_eq!((all.len(), all[0]), (13, StepId::FIRST));
+        assert_eq!(StepId { lesson: 5, step: 3 }.next(), Some(StepId { lesson: 6, step: 1 }));
         assert_eq!(all.last().unwrap().next(), None);
         for (before, place) in (0..).zip(all) {
-            assert_eq!((place.before(), Place::after(before)), (before, Some(place)));
-            assert_eq!(Place::read(&place.written()), Some(place));
+            assert_eq!((place.before(), StepId::after(before)), (before, Some(place)));
+            assert_eq!(StepId::read(&place.written()), Some(place));
         }
-        assert!(Place { lesson: 0, step: 1 }.step().is_none() && Place { lesson: 1, step: 9 }.step().is_none());
+        assert!(StepId { lesson: 0, step: 1 }.step().is_none() && StepId { lesson: 1, step: 9 }.step().is_none());
     }
 }

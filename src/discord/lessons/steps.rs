@@ -1,6 +1,6 @@
 //! The steps of the tutorial: each is shown, answered, and kept as done.
 
-use super::course::{Answered, Lesson, Place, Step, Task, Verdict, introduction};
+use super::course::{Answered, Lesson, Step, StepId, Task, Verdict, introduction};
 use super::wording as words;
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
@@ -16,16 +16,16 @@ use hypnosia_game::computer::Level;
 
 /// The step that a person has come to: the introduction before the first, the way to a game after the last.
 pub async fn go_on(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
-    match Place::after(app.host.store().lessons_done(cx.user).await?) {
-        Some(Place::FIRST) => Ok(Answer::Private(introduced(app, cx).await?)),
+    match StepId::after(app.host.store().lessons_done(cx.user).await?) {
+        Some(StepId::FIRST) => Ok(Answer::Private(introduced(app, cx).await?)),
         Some(place) => Ok(Answer::Private(posed(app, cx, place, found(cx, place)?, None, None).await?)),
         None => Ok(Answer::Private(words::finished(cx.l10n))),
     }
 }
 
 /// Shows a step from its beginning, in the place of the one before.
-pub async fn show(app: &App, cx: &InteractionCx, place: Place) -> Result<Answer, Rejection> {
-    if place == Place::INTRODUCTION {
+pub async fn show(app: &App, cx: &InteractionCx, place: StepId) -> Result<Answer, Rejection> {
+    if place == StepId::INTRODUCTION {
         return Ok(Answer::Update(introduced(app, cx).await?));
     }
     Ok(Answer::Update(posed(app, cx, place, found(cx, place)?, None, None).await?))
@@ -35,7 +35,7 @@ pub async fn show(app: &App, cx: &InteractionCx, place: Place) -> Result<Answer,
 ///
 /// # Errors
 /// Refused when there is no such step, or the move does not belong to it; failed when the host does.
-pub async fn played(app: &App, cx: &InteractionCx, attempt: &Attempt<Place>) -> Result<Answer, Rejection> {
+pub async fn played(app: &App, cx: &InteractionCx, attempt: &Attempt<StepId>) -> Result<Answer, Rejection> {
     let (place, moves) = (attempt.what, &attempt.moves);
     let step = found(cx, place)?;
     let answered = step.1.exercise(moves);
@@ -92,7 +92,7 @@ pub async fn offer(app: &App, cx: &InteractionCx, draft: MessageDraft) -> Messag
 
 type Found = (&'static Lesson, &'static Step);
 
-fn found(cx: &InteractionCx, place: Place) -> Result<Found, Rejection> {
+fn found(cx: &InteractionCx, place: StepId) -> Result<Found, Rejection> {
     place.step().ok_or_else(|| no_such(cx))
 }
 
@@ -104,7 +104,7 @@ async fn introduced(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejec
 async fn posed(
     app: &App,
     cx: &InteractionCx,
-    place: Place,
+    place: StepId,
     step: Found,
     exercise: Option<Exercise>,
     reason: Option<&str>,
@@ -120,7 +120,7 @@ async fn posed(
 async fn solved(
     app: &App,
     cx: &InteractionCx,
-    place: Place,
+    place: StepId,
     step: Found,
     exercise: Exercise,
 ) -> Result<MessageDraft, Rejection> {

@@ -1,6 +1,6 @@
 //! The words of the tutorial.
 
-use super::course::{Answered, Lesson, Place, Step, Task, lessons};
+use super::course::{Answered, Lesson, Step, StepId, Task, lessons};
 use crate::discord::interaction::custom_id::{CustomId, PageAction};
 use crate::discord::messages::draft::{MessageDraft, button, plain_button, select};
 use crate::discord::puzzles::exercise::Exercise;
@@ -22,7 +22,7 @@ fn title(l10n: Localizer, number: u32, lesson: &Lesson) -> String {
 /// A step and the answer so far; `reason` names the mistake of the last answer. The composer adds the board.
 pub fn posed(
     l10n: Localizer,
-    place: Place,
+    place: StepId,
     (lesson, step): (&Lesson, &Step),
     exercise: &Exercise,
     reason: Option<&str>,
@@ -47,7 +47,7 @@ pub fn posed(
 }
 
 /// A step that was answered rightly: what happened, and the way on. The composer adds the board.
-pub fn solved(l10n: Localizer, place: Place, (lesson, step): (&Lesson, &Step), exercise: &Exercise) -> MessageDraft {
+pub fn solved(l10n: Localizer, place: StepId, (lesson, step): (&Lesson, &Step), exercise: &Exercise) -> MessageDraft {
     let done = l10n.format(texts::LearnRight { done: named(l10n, &format!("{}-done", step.name)) });
     let mut lines = vec![title(l10n, place.lesson, lesson), done];
     if !exercise.turn.moves.is_empty() {
@@ -61,23 +61,23 @@ pub fn solved(l10n: Localizer, place: Place, (lesson, step): (&Lesson, &Step), e
         Some(next) => button(page(next), l10n.get(texts::BUTTON_LEARN_NEXT), ButtonStyle::Primary),
         None => play(l10n),
     };
-    let again = go(Place { step: 1, ..place }, l10n.get(texts::BUTTON_TRY_AGAIN));
+    let again = go(StepId { step: 1, ..place }, l10n.get(texts::BUTTON_TRY_AGAIN));
     let buttons = vec![on, again];
     MessageDraft::text(lines.join("\n")).buttons(buttons).select(choice(l10n, place))
 }
 
 /// The game in one picture, before the first lesson. The composer adds the board.
 pub fn introduced(l10n: Localizer) -> MessageDraft {
-    let first = button(page(Place::FIRST), l10n.get(texts::BUTTON_LEARN_FIRST), ButtonStyle::Primary);
+    let first = button(page(StepId::FIRST), l10n.get(texts::BUTTON_LEARN_FIRST), ButtonStyle::Primary);
     let text = [texts::LEARN_INTRODUCTION, texts::LEARN_INTRODUCTION_PICTURE].map(|text| l10n.get(text)).join("\n");
-    MessageDraft::text(text).buttons(vec![first]).select(choice(l10n, Place::INTRODUCTION))
+    MessageDraft::text(text).buttons(vec![first]).select(choice(l10n, StepId::INTRODUCTION))
 }
 
 /// All lessons are behind this person.
 pub fn finished(l10n: Localizer) -> MessageDraft {
     let draft = MessageDraft::text(l10n.get(texts::LEARN_FINISHED)).buttons(vec![play(l10n)]);
     // No lesson is open.
-    draft.select(choice(l10n, Place { lesson: u32::MAX, step: 1 }))
+    draft.select(choice(l10n, StepId { lesson: u32::MAX, step: 1 }))
 }
 
 /// A game against an easy computer.
@@ -96,21 +96,21 @@ pub fn offered(l10n: Localizer, mut draft: MessageDraft) -> MessageDraft {
     draft.buttons(vec![plain_button(CustomId::Page(PageAction::LearnOffered), l10n.get(texts::BUTTON_LEARN))])
 }
 
-fn page(place: Place) -> CustomId {
+fn page(place: StepId) -> CustomId {
     CustomId::Page(PageAction::Learn(place))
 }
 
-fn go(place: Place, label: String) -> CreateButton {
+fn go(place: StepId, label: String) -> CreateButton {
     plain_button(page(place), label)
 }
 
 /// The way to any lesson.
-fn choice(l10n: Localizer, here: Place) -> serenity::all::CreateSelectMenu {
+fn choice(l10n: Localizer, here: StepId) -> serenity::all::CreateSelectMenu {
     let option = |(number, lesson): (u32, &Lesson)| {
         let title = named(l10n, &format!("{}-title", lesson.name));
         (number.to_string(), format!("{number}. {title}"), number == here.lesson)
     };
-    let introduction = ("0".to_owned(), l10n.get(texts::LEARN_INTRODUCTION_TITLE), here == Place::INTRODUCTION);
+    let introduction = ("0".to_owned(), l10n.get(texts::LEARN_INTRODUCTION_TITLE), here == StepId::INTRODUCTION);
     let options: Vec<_> = [introduction].into_iter().chain((1..).zip(lessons()).map(option)).collect();
     select(CustomId::Page(PageAction::LearnChoice), l10n.get(texts::LEARN_PLACEHOLDER), options)
 }
@@ -170,7 +170,7 @@ mod tests {
     fn every_lesson_can_be_played_through_right_and_wrong_in_every_language() {
         for locale in Locale::ALL {
             let l10n = Localizer::new(locale);
-            let mut place = Some(Place::FIRST);
+            let mut place = Some(StepId::FIRST);
             let mut solved_steps = 0;
             while let Some(at) = place {
                 let shown = at.step().unwrap();
@@ -181,13 +181,13 @@ mod tests {
                 solved_steps += 1;
                 place = at.next();
             }
-            assert_eq!(solved_steps, Place::all().count());
+            assert_eq!(solved_steps, StepId::all().count());
             check(l10n, &introduced(l10n));
             check(l10n, &finished(l10n));
         }
     }
 
-    fn play(l10n: Localizer, place: Place, shown: (&Lesson, &Step), way: &[Move]) {
+    fn play(l10n: Localizer, place: StepId, shown: (&Lesson, &Step), way: &[Move]) {
         for played in 0..way.len() {
             let before = shown.1.exercise(&way[..played]).unwrap();
             check(l10n, &posed(l10n, place, shown, &before, None));
@@ -205,7 +205,7 @@ mod tests {
         check(l10n, &solved(l10n, place, shown, &shown.1.exercise(way).unwrap()));
     }
 
-    fn ask(l10n: Localizer, place: Place, shown: (&Lesson, &Step), answers: u32) {
+    fn ask(l10n: Localizer, place: StepId, shown: (&Lesson, &Step), answers: u32) {
         let exercise = shown.1.exercise(&[]).unwrap().shown();
         let mut right = 0;
         for number in 0..answers {
