@@ -38,10 +38,10 @@ pub struct OpenView {
 pub struct PrivateAnswers(Mutex<Answers>);
 
 /// By place first, so that a change of a table looks only at its own views.
-type Answers = BTreeMap<(Place, UserId), Open>;
+type Answers = BTreeMap<(AnswerPlace, UserId), Open>;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Place {
+enum AnswerPlace {
     Table(TableId),
     Channel(ChannelId),
 }
@@ -79,8 +79,8 @@ impl PrivateAnswers {
         now: Millis,
     ) -> Option<(String, Placed)> {
         let place = match is {
-            Single::View(table, _) => Place::Table(table),
-            Single::Refusal(channel) => Place::Channel(channel),
+            Single::View(table, _) => AnswerPlace::Table(table),
+            Single::Refusal(channel) => AnswerPlace::Channel(channel),
         };
         let open = Open { token: token.to_owned(), placed, since: now, is };
         let mut all = self.all();
@@ -106,7 +106,7 @@ impl PrivateAnswers {
     /// Whether a view that was taken still is the person's last, and nobody has taken it since.
     pub fn is_last(&self, table: TableId, view: &OpenView) -> bool {
         let mut open = self.all();
-        let last = open.get_mut(&(Place::Table(table), view.user)).filter(|last| last.token == view.token);
+        let last = open.get_mut(&(AnswerPlace::Table(table), view.user)).filter(|last| last.token == view.token);
         last.and_then(Open::version).is_some_and(|shows| *shows == view.shown.version)
     }
 
@@ -121,7 +121,7 @@ impl PrivateAnswers {
 
 /// The views of a table that can still be edited.
 fn views_of(all: &mut Answers, table: TableId, now: Millis) -> impl Iterator<Item = (UserId, &mut Open)> {
-    let place = Place::Table(table);
+    let place = AnswerPlace::Table(table);
     let views = all.range_mut((place, UserId(0))..=(place, UserId(u64::MAX)));
     views.filter(move |(_, one)| one.lives(now)).map(|((_, user), one)| (*user, one))
 }
