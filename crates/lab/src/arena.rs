@@ -1,7 +1,7 @@
 //! Whole games between computer players, with dice that they do not see.
 
 use hypnosia_game::board::{Board, Colour, ColourSet};
-use hypnosia_game::computer::parts::{Evaluator, Network, Turn, pass, turns};
+use hypnosia_game::computer::parts::{Evaluator, Network, WholeTurn, pass, turns};
 use hypnosia_game::computer::{Eagerness, Level, choose};
 use hypnosia_game::rules::{Move, Position, Roll, Setup, Standing, Variant};
 
@@ -108,8 +108,8 @@ impl Game {
 }
 
 /// The value of the best turn above a random one, by the expert's evaluation without lookahead.
-fn stake(mover: Colour, ways: &[Turn]) -> f32 {
-    let worth = |turn: &Turn| Network::expert().equity(&turn.after)[mover.index()];
+fn stake(mover: Colour, ways: &[WholeTurn]) -> f32 {
+    let worth = |turn: &WholeTurn| Network::expert().equity(&turn.after)[mover.index()];
     let (sum, best) = ways.iter().map(worth).fold((0.0, 0.0f32), |(sum, best), worth| (sum + worth, best.max(worth)));
     best - sum / ways.len().max(1) as f32
 }

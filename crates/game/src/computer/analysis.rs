@@ -6,7 +6,7 @@ use super::parallel::in_parallel;
 use super::report::{Report, ReportedTurn};
 use super::rollout::{Ending, endings};
 use super::search::rated_turns;
-use super::turns::Turn;
+use super::turns::WholeTurn;
 use crate::rules::{GameLog, Move, Position};
 use arrayvec::ArrayVec;
 
@@ -48,7 +48,7 @@ fn verdict(played: &ReportedTurn, rollouts: u64, seed: u64) -> Verdict {
     let others = rated.iter().map(|rated| &rated.turn).filter(|turn| turn.after != played.after).take(CANDIDATES);
     let come_of = |after: &Position, numbers| endings(after, played.colour, seed, numbers);
     let worth = |endings: &[Ending]| endings.iter().map(|ending| ending.share).sum::<f64>();
-    let mut best: Option<&Turn> = None;
+    let mut best: Option<&WholeTurn> = None;
     let mut most = worth(&come_of(&played.after, 0..rollouts));
     for turn in others {
         let worth = worth(&come_of(&turn.after, 0..rollouts));

@@ -6,7 +6,7 @@ use super::evaluator::{Equity, Evaluator};
 use super::race::Race;
 use super::rollout::{FACES, Rollouts};
 use super::search::{RatedTurns, rated_turns};
-use super::turns::Turn;
+use super::turns::WholeTurn;
 use crate::rules::{Move, Position};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -58,7 +58,7 @@ impl Deliberation {
     }
 
     /// The best turn; `None` when no move is legal.
-    pub fn best_turn(&self, evaluator: &impl Evaluator, eagerness: Eagerness, rolled: &Position) -> Option<Turn> {
+    pub fn best_turn(&self, evaluator: &impl Evaluator, eagerness: Eagerness, rolled: &Position) -> Option<WholeTurn> {
         let mover = rolled.turn();
         let evaluator = &Counting { evaluator, judged: AtomicU64::new(0) };
         let RatedTurns { mut turns, looked_into } = rated_turns(evaluator, eagerness, rolled, self.width);

@@ -12,4 +12,4 @@ pub use super::parallel::in_parallel;
 pub use super::race::{Race, Raced};
 pub use super::rollout::{Rollouts, best_at_once};
 pub use super::statistics::Measured;
-pub use super::turns::{Turn, pass, turns};
+pub use super::turns::{WholeTurn, pass, turns};

@@ -2,7 +2,7 @@
 
 use super::Eagerness;
 use super::evaluator::{Equity, Evaluator, terminal_equity};
-use super::turns::{Turn, pass, turns};
+use super::turns::{WholeTurn, pass, turns};
 use crate::board::Colour;
 use crate::rules::{Move, Position, Roll};
 use std::cmp::Ordering;
@@ -25,7 +25,7 @@ pub(super) struct Rated {
     /// The share, plus what breaks ties.
     pub(super) worth: f32,
     /// The turn.
-    pub(super) turn: Turn,
+    pub(super) turn: WholeTurn,
 }
 
 impl Rated {
@@ -41,7 +41,7 @@ impl Rated {
 }
 
 /// The mover's share, and the same plus what breaks ties.
-fn expected(turn: &Turn, mover: Colour, shares: Equity, eagerness: Eagerness) -> (f32, f32) {
+fn expected(turn: &WholeTurn, mover: Colour, shares: Equity, eagerness: Eagerness) -> (f32, f32) {
     let share = shares[mover.index()];
     (share, share + eagerness.bonus(&turn.after, mover))
 }
@@ -62,7 +62,7 @@ pub(super) fn rated_turns(
     width: usize,
 ) -> RatedTurns {
     let mover = position.turn();
-    let at_once = |turn: Turn| {
+    let at_once = |turn: WholeTurn| {
         let (share, worth) = expected(&turn, mover, evaluator.equity(&turn.after), eagerness);
         Rated { share, worth, turn }
     };

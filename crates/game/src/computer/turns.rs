@@ -7,7 +7,7 @@ use crate::rules::{Move, Position};
 use arrayvec::ArrayVec;
 
 /// A whole turn, with the position at its end.
-pub struct Turn {
+pub struct WholeTurn {
     /// The moves in the order played: one or two.
     pub moves: ArrayVec<Move, 2>,
     /// The position at its end: the next player has not rolled, or the game is over.
@@ -16,14 +16,14 @@ pub struct Turn {
 
 /// Every position that the dice of a position can lead to, each once, with the first of the ways to it; in the order
 /// of the legal moves. Empty when nothing is legal.
-pub fn turns(position: &Position) -> Vec<Turn> {
+pub fn turns(position: &Position) -> Vec<WholeTurn> {
     let mut turns = Vec::with_capacity(32);
     let mut seen = Vec::with_capacity(32);
     let mut add = |moves: ArrayVec<Move, 2>, end: &Position| {
         let key = key(end);
         if !seen.contains(&key) {
             seen.push(key);
-            turns.push(Turn { moves, after: pass(end) });
+            turns.push(WholeTurn { moves, after: pass(end) });
         }
     };
     for first in position.legal() {
@@ -43,8 +43,8 @@ pub fn turns(position: &Position) -> Vec<Turn> {
 /// order is no advice: it ignores captures in reply and later rolls.
 pub fn whole_turns(position: &Position) -> Vec<ArrayVec<Move, 2>> {
     let (eye, mover) = (Heuristic { threats: false }, position.turn());
-    let worth = |turn: &Turn| eye.equity(&turn.after)[mover.index()] + Eagerness::USUAL.bonus(&turn.after, mover);
-    let mut judged: Vec<(f32, Turn)> = turns(position).into_iter().map(|turn| (worth(&turn), turn)).collect();
+    let worth = |turn: &WholeTurn| eye.equity(&turn.after)[mover.index()] + Eagerness::USUAL.bonus(&turn.after, mover);
+    let mut judged: Vec<(f32, WholeTurn)> = turns(position).into_iter().map(|turn| (worth(&turn), turn)).collect();
     judged.sort_by(|(one, _), (other, _)| other.total_cmp(one));
     judged.into_iter().map(|(_, turn)| turn.moves).collect()
 }

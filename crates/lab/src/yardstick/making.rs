@@ -4,7 +4,7 @@ use super::{Decision, Loss, RatedTurn};
 use crate::player::whole_turn;
 use hypnosia_game::board::{Board, Colour, ColourSet};
 use hypnosia_game::computer::parts::{
-    Heuristic, Network, Race, Raced, Rollouts, Turn, best_at_once, in_parallel, terminal_equity, turns,
+    Heuristic, Network, Race, Raced, Rollouts, WholeTurn, best_at_once, in_parallel, terminal_equity, turns,
 };
 use hypnosia_game::computer::{Eagerness, Level};
 use hypnosia_game::rules::{Position, Roll, Variant};
@@ -121,7 +121,7 @@ impl Recipe {
             best: raced.best,
             ..other_race.run_while(&afters, |_, _| true, |after, trial| second.shares(after, trial)[mover].into())
         };
-        let rate = |(at, turn): (usize, Turn)| RatedTurn {
+        let rate = |(at, turn): (usize, WholeTurn)| RatedTurn {
             moves: turn.moves.to_vec(),
             after: turn.after,
             loss: Loss::of(&raced, at),
