@@ -35,7 +35,7 @@ const STRIP: f32 = 0.09;
 pub const ANIMATION_SIZE: u32 = 480;
 
 /// The content of one frame.
-struct Turn {
+struct FrameContent {
     /// The number of the turn; 0 at the start.
     number: u32,
     /// The player to move.
@@ -64,8 +64,9 @@ pub fn animation(painter: &Painter, log: &GameLog, names: &[(Colour, String)]) -
 }
 
 /// The start, then each turn with all that was played in it.
-fn turns(log: &GameLog) -> Option<Vec<Turn>> {
-    let mut turns = vec![Turn { number: 0, colour: None, position: log.start()?, roll: None, steps: Vec::new() }];
+fn turns(log: &GameLog) -> Option<Vec<FrameContent>> {
+    let mut turns =
+        vec![FrameContent { number: 0, colour: None, position: log.start()?, roll: None, steps: Vec::new() }];
     let mut open = false;
     let mut number = 0;
     for moment in log.replay() {
@@ -77,7 +78,7 @@ fn turns(log: &GameLog) -> Option<Vec<Turn>> {
                         turn.steps.push(step);
                         turn.position = position;
                     }
-                    None => turns.push(Turn {
+                    None => turns.push(FrameContent {
                         number,
                         colour: Some(moment.colour),
                         position,
@@ -90,12 +91,12 @@ fn turns(log: &GameLog) -> Option<Vec<Turn>> {
             Action::Roll(roll) => {
                 number += 1;
                 let (colour, roll) = (Some(moment.colour), Some(roll));
-                turns.push(Turn { number, colour, position: moment.after, roll, steps: Vec::new() });
+                turns.push(FrameContent { number, colour, position: moment.after, roll, steps: Vec::new() });
                 open = true;
             }
             Action::Resign(_) => {
                 let colour = Some(moment.colour);
-                turns.push(Turn { number, colour, position: moment.after, roll: None, steps: Vec::new() });
+                turns.push(FrameContent { number, colour, position: moment.after, roll: None, steps: Vec::new() });
                 open = false;
             }
         }
@@ -104,13 +105,13 @@ fn turns(log: &GameLog) -> Option<Vec<Turn>> {
 }
 
 /// Every turn at a distance of `stride`, counted from the last backwards.
-fn every(turns: &[Turn], stride: usize) -> Vec<&Turn> {
-    let mut kept: Vec<&Turn> = turns.iter().rev().step_by(stride).collect();
+fn every(turns: &[FrameContent], stride: usize) -> Vec<&FrameContent> {
+    let mut kept: Vec<&FrameContent> = turns.iter().rev().step_by(stride).collect();
     kept.reverse();
     kept
 }
 
-fn encode(stage: &Stage<'_>, turns: &[&Turn]) -> Result<Vec<u8>, RenderError> {
+fn encode(stage: &Stage<'_>, turns: &[&FrameContent]) -> Result<Vec<u8>, RenderError> {
     let painter = stage.painter;
     let mut colours = painter.palette.colours().concat();
     colours.extend([0; 3]);
@@ -128,7 +129,7 @@ fn encode(stage: &Stage<'_>, turns: &[&Turn]) -> Result<Vec<u8>, RenderError> {
 }
 
 /// The compressed frames. Each thread draws a stretch of the game and, to compare with, the turn before it.
-fn frames(stage: &Stage<'_>, turns: &[&Turn]) -> Vec<Frame<'static>> {
+fn frames(stage: &Stage<'_>, turns: &[&FrameContent]) -> Vec<Frame<'static>> {
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let stretch = turns.len().div_ceil(threads).max(1);
     let draw = |first: usize| {
@@ -171,7 +172,7 @@ impl Stage<'_> {
     }
 
     /// The board below the strip.
-    fn picture(&self, turn: &Turn) -> GrayImage {
+    fn picture(&self, turn: &FrameContent) -> GrayImage {
         let Painter { palette, colours, .. } = self.painter;
         let scene = Scene { roll: turn.roll, last: &turn.steps, ..Scene::new(&turn.position) };
         let board = self.painter.indices(&scene);
@@ -186,7 +187,7 @@ impl Stage<'_> {
 
     /// The strip with the pawn and the name of whose turn it is, and the number of the turn at the right; at the start with
     /// the pawns of all.
-    fn titled(&self, strip: GrayImage, turn: &Turn, height: f32) -> GrayImage {
+    fn titled(&self, strip: GrayImage, turn: &FrameContent, height: f32) -> GrayImage {
         let Painter { palette, colours, sprites, font: digits, .. } = self.painter;
         let (width, middle, letters) = (strip.width() as f32, height / 2.0, height * 0.42);
         let mut canvas = Canvas::new(&strip, palette);
