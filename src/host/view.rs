@@ -45,6 +45,7 @@ impl Played {
     }
 }
 
+/// A turn of a game, finished or in progress.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Turn {
     /// Number, from 1.
