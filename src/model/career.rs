@@ -33,7 +33,18 @@ pub struct PlayedGame {
 pub struct PawnCount {
     pub games: i64,
     pub captured: i64,
+    /// The games in which lost pawns are counted: those that the person played for the most part.
+    pub played_out: i64,
     pub lost: i64,
+}
+
+impl PawnCount {
+    /// Pawns captured and lost per game; `None` where no game counts.
+    pub fn per_game(self) -> Option<[f64; 2]> {
+        let mean = |count: i64, games: i64| count as f64 / games as f64;
+        let is_known = self.games > 0 && self.played_out > 0;
+        is_known.then(|| [mean(self.captured, self.games), mean(self.lost, self.played_out)])
+    }
 }
 
 impl PlayedGame {

@@ -76,11 +76,23 @@ impl Ladder {
     pub fn rate(&mut self, game: &CountedGame) -> RatedGame {
         self.rate_for(Season::at(game.ended), game);
         let rated = self.rate_for(Season::AllTime, game);
+        self.meet(game);
+        rated
+    }
+
+    /// As [`Ladder::rate`], for one season alone. Of games outside it only the meetings count.
+    pub fn rate_within(&mut self, season: Season, game: &CountedGame) {
+        if Season::at(game.ended) == season {
+            self.rate_for(season, game);
+        }
+        self.meet(game);
+    }
+
+    fn meet(&mut self, game: &CountedGame) {
         let users: Vec<UserId> = game.people.iter().filter_map(|one| one.user).collect();
         for (at, one) in users.iter().enumerate() {
             users[at + 1..].iter().for_each(|other| self.met([*one, *other], game.ended, game.people.len()));
         }
-        rated
     }
 
     fn rate_for(&mut self, season: Season, game: &CountedGame) -> RatedGame {

@@ -74,7 +74,7 @@ async fn two_people_are_compared() {
     let compared = page(versus(ada, id(bruno)).await);
     assert!(compared.ephemeral && compared.content.contains("**1 : 0** · 1 game"), "{compared:?}");
     let words = alt(&compared);
-    assert!(words.starts_with("Ada 1 : 0 Bruno, 1 game. Ada: games ahead: 1 at the end"), "{words}");
+    assert!(words.starts_with("Ada 1 : 0 Bruno, 1 game. Ada: games ahead, 1 at the end"), "{words}");
     let turned = page(versus(bruno, id(ada)).await);
     assert!(turned.content.contains("**0 : 1** · 1 Partie"), "{}", turned.content);
     assert!(alt(&turned).starts_with("Bruno 0 : 1 Ada, 1 Partie."), "{}", alt(&turned));

@@ -81,13 +81,13 @@ alt-chart-places = Plätze an Tischen zu { $players }: { $places }.
 alt-chart-luck = Spiel { $play }, Glück { $luck } pro Partie; beurteilte Partien: { $games }.
 alt-chart-pawns = Figuren pro Partie: { $captured } geschlagen, { $lost } verloren.
 alt-chart-colours = Partien nach Farbe: { $colours }.
-alt-ladder-line = { $player }: { $rating }, höchstens { $top }
+alt-ladder-line = { $player }: { $rating } bis { $top }
 alt-race-line = { $player }: zwischen { $low } und { $high }
 
 versus-title = ### { $player } – { $opponent }
 versus-latest = die letzten { $games }
 versus-level = gleichauf: { $level }
-versus-size = Tische zu { $players }: { $score }
+versus-size = Tische mit { $players } Personen · { $score }
 versus-places = Mittlerer Platz: { $player } { $own } · { $opponent } { $theirs }
 versus-without-luck = Ohne Glück: { $player } { $own } % · { $opponent } { $theirs } % pro Partie; beurteilte Partien: { $games }
 versus-game = { $when } · Tisch { $table } · Plätze { $own } : { $theirs } von { $players }
@@ -99,7 +99,7 @@ chart-without-luck = Ohne Glück, pro Partie
 chart-mean-place = Mittlerer Platz
 chart-last-games = Plätze der letzten Partien
 alt-versus = { $player } { $won } : { $lost } { $opponent }, { $games }.
-alt-lead = { $title }: { $lead } am Ende, höchstens { $high }, mindestens { $low }.
+alt-lead = { $title }, am Ende { $lead }, höchster Stand { $high }, niedrigster { $low }.
 
 games-title = ### Partien auf diesem Server
 games-none = Es laufen keine Partien. Eröffne mit `/hypnosia new` einen Tisch.

@@ -81,13 +81,13 @@ alt-chart-places = Places at tables of { $players }: { $places }.
 alt-chart-luck = Play { $play }, luck { $luck } per game; judged games: { $games }.
 alt-chart-pawns = Pawns per game: { $captured } captured, { $lost } lost.
 alt-chart-colours = Games by colour: { $colours }.
-alt-ladder-line = { $player }: { $rating }, at most { $top }
+alt-ladder-line = { $player }: { $rating } to { $top }
 alt-race-line = { $player }: between { $low } and { $high }
 
 versus-title = ### { $player } – { $opponent }
 versus-latest = the latest { $games }
 versus-level = level: { $level }
-versus-size = Tables of { $players }: { $score }
+versus-size = Tables of { $players } · { $score }
 versus-places = Mean place: { $player } { $own } · { $opponent } { $theirs }
 versus-without-luck = Without luck: { $player } { $own }% · { $opponent } { $theirs }% per game; judged games: { $games }
 versus-game = { $when } · table { $table } · places { $own } : { $theirs } of { $players }
@@ -99,7 +99,7 @@ chart-without-luck = Without luck, per game
 chart-mean-place = Mean place
 chart-last-games = Places in the last games
 alt-versus = { $player } { $won } : { $lost } { $opponent }, { $games }.
-alt-lead = { $title }: { $lead } at the end, { $high } at most, { $low } at least.
+alt-lead = { $title }, { $lead } at the end, highest { $high }, lowest { $low }.
 
 games-title = ### Games on this server
 games-none = No games are running. Open a table with `/hypnosia new`.

@@ -85,13 +85,13 @@ alt-chart-places = Places aux tables de { $players } : { $places }.
 alt-chart-luck = Jeu { $play }, chance { $luck } par partie ; parties évaluées : { $games }.
 alt-chart-pawns = Pions par partie : { $captured } capturés, { $lost } perdus.
 alt-chart-colours = Parties par couleur : { $colours }.
-alt-ladder-line = { $player } : { $rating }, au plus { $top }
+alt-ladder-line = { $player } : de { $rating } à { $top }
 alt-race-line = { $player } : entre { $low } et { $high }
 
 versus-title = ### { $player } – { $opponent }
 versus-latest = les { $games } les plus récentes
 versus-level = à égalité : { $level }
-versus-size = Tables de { $players } : { $score }
+versus-size = Tables de { $players } · { $score }
 versus-places = Place moyenne : { $player } { $own } · { $opponent } { $theirs }
 versus-without-luck = Sans la chance : { $player } { $own } % · { $opponent } { $theirs } % par partie ; parties évaluées : { $games }
 versus-game = { $when } · table { $table } · places { $own } - { $theirs } sur { $players }
@@ -103,7 +103,7 @@ chart-without-luck = Sans la chance, par partie
 chart-mean-place = Place moyenne
 chart-last-games = Places des dernières parties
 alt-versus = { $player } { $won } - { $lost } { $opponent }, { $games }.
-alt-lead = { $title } : { $lead } à la fin, au plus { $high }, au moins { $low }.
+alt-lead = { $title }, { $lead } à la fin, maximum { $high }, minimum { $low }.
 
 games-title = ### Parties sur ce serveur
 games-none = Aucune partie en cours. Ouvrez une table avec `/hypnosia new`.

@@ -75,13 +75,13 @@ alt-chart-places = { $players }인 테이블의 순위: { $places }.
 alt-chart-luck = 판당 플레이 { $play }, 운 { $luck }(판정된 게임 { $games }판).
 alt-chart-pawns = 판당 잡은 말 { $captured }, 잃은 말 { $lost }.
 alt-chart-colours = 색별 게임 수: { $colours }.
-alt-ladder-line = { $player }: { $rating }, 최대 { $top }
+alt-ladder-line = { $player }: { $rating }–{ $top }
 alt-race-line = { $player }: { $low }에서 { $high } 사이
 
 versus-title = ### { $player } – { $opponent }
 versus-latest = 최근 { $games }
 versus-level = 공동 순위 { $level }판
-versus-size = { $players }인 테이블: { $score }
+versus-size = { $players }인 테이블 · { $score }
 versus-places = 평균 순위: { $player } { $own } · { $opponent } { $theirs }
 versus-without-luck = 운 제외: { $player } { $own }% · { $opponent } { $theirs }%(판당, 판정된 게임 { $games }판)
 versus-game = { $when } · { $table }번 테이블 · { $players }명 중 { $own }위 : { $theirs }위
@@ -93,7 +93,7 @@ chart-without-luck = 운 제외, 판당
 chart-mean-place = 평균 순위
 chart-last-games = 최근 게임의 순위
 alt-versus = { $player } { $won } : { $lost } { $opponent }, { $games }.
-alt-lead = { $title }: 마지막 { $lead }, 최고 { $high }, 최저 { $low }.
+alt-lead = { $title }, 마지막 { $lead }, 최고 { $high }, 최저 { $low }.
 
 games-title = ### 이 서버의 게임
 games-none = 진행 중인 게임이 없습니다. `/hypnosia new`로 테이블을 여세요.

@@ -85,13 +85,13 @@ alt-chart-places = Miejsca przy stolikach z liczbą graczy { $players }: { $plac
 alt-chart-luck = Gra { $play }, szczęście { $luck } na partię; ocenione partie: { $games }.
 alt-chart-pawns = Pionki na partię: zbite { $captured }, stracone { $lost }.
 alt-chart-colours = Partie według koloru: { $colours }.
-alt-ladder-line = { $player }: { $rating }, najwyżej { $top }
+alt-ladder-line = { $player }: od { $rating } do { $top }
 alt-race-line = { $player }: od { $low } do { $high }
 
 versus-title = ### { $player } – { $opponent }
 versus-latest = ostatnie { $games }
 versus-level = na równi: { $level }
-versus-size = Stoliki z liczbą graczy { $players }: { $score }
+versus-size = Stoliki { $players }-osobowe · { $score }
 versus-places = Średnie miejsce: { $player } { $own } · { $opponent } { $theirs }
 versus-without-luck = Bez szczęścia: { $player } { $own }% · { $opponent } { $theirs }% na partię; ocenione partie: { $games }
 versus-game = { $when } · stolik { $table } · miejsca { $own } : { $theirs } z { $players }
@@ -103,7 +103,7 @@ chart-without-luck = Bez szczęścia, na partię
 chart-mean-place = Średnie miejsce
 chart-last-games = Miejsca w ostatnich partiach
 alt-versus = { $player } { $won } : { $lost } { $opponent }, { $games }.
-alt-lead = { $title }: na końcu { $lead }, najwięcej { $high }, najmniej { $low }.
+alt-lead = { $title }, na końcu { $lead }, najwięcej { $high }, najmniej { $low }.
 
 games-title = ### Partie na tym serwerze
 games-none = Nie toczy się żadna partia. Otwórz stolik poleceniem `/hypnosia new`.

@@ -37,27 +37,12 @@ pub async fn clicked(
         PageAction::Ratings => Ok(Answer::Private(pages::ratings(app, cx).await?)),
         PageAction::Fame => Ok(Answer::Private(fame::hall(app, cx).await?)),
         PageAction::FamePage(page) => Ok(Answer::Update(fame::page(app, cx, page).await?)),
-        PageAction::ShareFame(page) => {
-            let page = fame::page(app, cx, page).await?;
-            share(app, cx, page)
-        }
-        PageAction::ShareLeaderboard(query) => {
-            let page = pages::leaderboard(app, cx, query).await?;
-            share(app, cx, page)
-        }
+        PageAction::ShareFame(page) => share(app, cx, fame::page(app, cx, page)).await,
+        PageAction::ShareLeaderboard(query) => share(app, cx, pages::leaderboard(app, cx, query)).await,
         PageAction::Ladder(query) => Ok(Answer::Private(pages::ladder(app, cx, query, Audience::Asker).await?)),
-        PageAction::ShareLadder(query) => {
-            let page = pages::ladder(app, cx, query, Audience::Channel).await?;
-            share(app, cx, page)
-        }
-        PageAction::ShareProfile(user) => {
-            let page = pages::profile(app, cx, user, Audience::Channel).await?;
-            share(app, cx, page)
-        }
-        PageAction::ShareVersus(opponent) => {
-            let page = pages::versus(app, cx, opponent, Audience::Channel).await?;
-            share(app, cx, page)
-        }
+        PageAction::ShareLadder(query) => share(app, cx, pages::ladder(app, cx, query, Audience::Channel)).await,
+        PageAction::ShareProfile(user) => share(app, cx, pages::profile(app, cx, user, Audience::Channel)).await,
+        PageAction::ShareVersus(opponent) => share(app, cx, pages::versus(app, cx, opponent, Audience::Channel)).await,
         PageAction::Daily(day) => {
             let begun = Attempt { what: day, moves: Vec::new() };
             Ok(Answer::Private(daily::answer(app, cx, &begun).await?))
@@ -65,10 +50,7 @@ pub async fn clicked(
         PageAction::AnswerDaily(attempt) => Ok(Answer::Update(daily::answer(app, cx, &attempt).await?)),
         PageAction::NextPuzzle => Ok(Answer::Update(puzzles::next(app, cx).await?)),
         PageAction::Puzzle(attempt) => Ok(Answer::Update(puzzles::of_stock(app, cx, &attempt).await?)),
-        PageAction::SharePuzzle(number) => {
-            let shared = puzzles::shared(app, cx, number).await?;
-            share(app, cx, shared)
-        }
+        PageAction::SharePuzzle(number) => share(app, cx, puzzles::shared(app, cx, number)).await,
         PageAction::Games(page) => Ok(Answer::Update(pages::games(&app.host, cx, page).await?)),
         PageAction::BoardOf => bring_board_of(app, cx, table(cx, value)?).await,
         PageAction::ResignOf => ask_to_resign_at(app, cx, table(cx, value)?).await,
@@ -123,10 +105,14 @@ pub async fn clicked(
     }
 }
 
-/// Shows a page to everybody in the channel.
-fn share(app: &App, cx: &InteractionCx, page: MessageDraft) -> Result<Answer, Rejection> {
+/// Shows a page to everybody in the channel. It is not made for somebody who shares too often.
+async fn share(
+    app: &App,
+    cx: &InteractionCx,
+    page: impl Future<Output = Result<MessageDraft, Rejection>>,
+) -> Result<Answer, Rejection> {
     sharing::counted(app, cx, cx.channel)?;
-    Ok(Answer::Public(MessageDraft { rows: Vec::new(), ..page }))
+    Ok(Answer::Public(MessageDraft { rows: Vec::new(), ..page.await? }))
 }
 
 async fn leaderboard(app: &App, cx: &InteractionCx, query: Option<LeaderboardQuery>) -> Result<Answer, Rejection> {

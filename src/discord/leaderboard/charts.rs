@@ -81,8 +81,7 @@ fn luck(l10n: Localizer, career: &Career) -> Option<TwoLines> {
 }
 
 fn captures(l10n: Localizer, pawns: PawnCount) -> Option<TwoBars> {
-    let means = [pawns.captured, pawns.lost].map(|count| count as f64 / pawns.games.max(1) as f64);
-    (pawns.games > 0).then(|| TwoBars {
+    pawns.per_game().map(|means| TwoBars {
         title: l10n.get(texts::CHART_PAWNS),
         names: [l10n.get(texts::CHART_CAPTURED), l10n.get(texts::CHART_LOST)],
         shown: means.map(|mean| decimal(l10n, mean)),
@@ -146,7 +145,7 @@ mod tests {
 
     fn career() -> Career {
         let games = vec![game(Colour::Red, 2, 1, 26.0), game(Colour::Blue, 4, 3, 24.0), game(Colour::Blue, 2, 1, 28.0)];
-        Career { games, pawns: PawnCount { games: 4, captured: 11, lost: 6 } }
+        Career { games, pawns: PawnCount { games: 4, captured: 11, played_out: 3, lost: 6 } }
     }
 
     #[test]
@@ -154,7 +153,7 @@ mod tests {
         let (_, alt) = profile(Localizer::default(), Some("Ada"), &career(), 7).unwrap();
         let expected = "Ada: rating. Games 5 to 7: from 1000 to 1193, lowest 1000, highest 1193; the strength is almost \
             certainly between 1193 and 1593. Places at tables of 2: 1 (2×). Places at tables of 4: 3 (1×). \
-            Play +33%, luck +25% per game; judged games: 3. Pawns per game: 2.8 captured, 1.5 lost. \
+            Play +33%, luck +25% per game; judged games: 3. Pawns per game: 2.8 captured, 2.0 lost. \
             Games by colour: red 1, blue 2.";
         assert_eq!(alt, expected);
     }

@@ -4,7 +4,7 @@ use super::wording::leaderboard_title;
 use crate::discord::interaction::custom_id::{CustomId, LeaderboardQuery, PageAction};
 use crate::discord::messages::draft::card::{Accent, Card};
 use crate::discord::messages::draft::{ALT_MAX, MessageDraft, plain_button, shortened};
-use crate::model::{Line, Millis, Page, RANKED_GAMES, RacePoint, Season, rating_number};
+use crate::model::{Line, Millis, PAGE_LINES, Page, RANKED_GAMES, RacePoint, Season, rating_number};
 use crate::text::{Localizer, texts};
 use hypnosia_game::render::{LadderChart, LadderRow, Race, RatingPoint, can_draw};
 
@@ -29,15 +29,20 @@ pub fn chart(
     race: &[Vec<RacePoint>],
     now: Millis,
 ) -> (LadderChart, String) {
-    let name = |rank: usize| names.get(rank).cloned().flatten().filter(|name| can_draw(name));
-    let name = |rank: usize| name(rank).unwrap_or_else(|| l10n.format(texts::ChartPlayer { number: rank + 1 }));
+    let number = |rank: usize| {
+        let before = (page.page * PAGE_LINES) as usize;
+        l10n.format(texts::ChartPlayer { number: before + rank + 1 })
+    };
+    let name = |rank: usize| names.get(rank).cloned().flatten();
+    let said: Vec<String> = (0..page.lines.len()).map(|rank| name(rank).unwrap_or_else(|| number(rank))).collect();
+    let drawn = |rank: usize| name(rank).filter(|name| can_draw(name)).unwrap_or_else(|| number(rank));
     let chart = LadderChart {
         title: leaderboard_title(l10n, season).trim_start_matches("### ").to_owned(),
         meaning: l10n.get(texts::CHART_LADDER_MEANING),
-        rows: page.lines.iter().enumerate().map(|(rank, line)| row(line, name(rank))).collect(),
+        rows: page.lines.iter().enumerate().map(|(rank, line)| row(line, drawn(rank))).collect(),
         race: race_of(l10n, season, page, race, now),
     };
-    let alt = alt(l10n, &chart);
+    let alt = alt(l10n, &said, &chart);
     (chart, alt)
 }
 
@@ -72,22 +77,22 @@ fn race_of(l10n: Localizer, season: Season, page: &Page, race: &[Vec<RacePoint>]
     })
 }
 
-fn alt(l10n: Localizer, chart: &LadderChart) -> String {
-    let row = |row: &LadderRow| {
-        let (player, rating) = (row.name.as_str(), row.shown.as_str());
+fn alt(l10n: Localizer, names: &[String], chart: &LadderChart) -> String {
+    let row = |(row, player): (&LadderRow, &String)| {
+        let (player, rating) = (player.as_str(), row.shown.as_str());
         let line = l10n.format(texts::AltLadderLine { player, rating, top: row.rating.top.to_string() });
         format!("{} {line}", row.place).trim_start().to_owned()
     };
-    let rows = chart.rows.iter().map(row).collect::<Vec<_>>().join("; ");
+    let rows = chart.rows.iter().zip(names).map(row).collect::<Vec<_>>().join("; ");
     let mut parts = vec![format!("{}: {rows}.", chart.title)];
     if let Some(race) = &chart.race {
-        let runner = |(row, line): (&LadderRow, &Vec<(f64, i64)>)| {
+        let runner = |(player, line): (&String, &Vec<(f64, i64)>)| {
             let low = line.iter().map(|(_, rating)| *rating).min()?;
             let high = line.iter().map(|(_, rating)| *rating).max()?;
-            let (player, low, high) = (row.name.as_str(), low.to_string(), high.to_string());
+            let (player, low, high) = (player.as_str(), low.to_string(), high.to_string());
             Some(l10n.format(texts::AltRaceLine { player, low, high }))
         };
-        let runners = chart.rows.iter().zip(&race.lines).filter_map(runner).collect::<Vec<_>>().join("; ");
+        let runners = names.iter().zip(&race.lines).filter_map(runner).collect::<Vec<_>>().join("; ");
         parts.push(format!("{}: {runners}.", race.title));
     }
     shortened(&parts.join(" "), ALT_MAX)
@@ -135,10 +140,21 @@ mod tests {
     #[test]
     fn alt_text_says_what_the_chart_shows() {
         let (_, alt) = of(Localizer::default(), &race());
-        let expected = "Leaderboard · season 2026-Q4: 1. Ada: 1413, at most 1813; 2. 브루노: 1393, at most 1793; \
-            Player 3: 1373?, at most 1773. The race of season 2026-Q4: Ada: between 973 and 1413; \
+        let expected = "Leaderboard · season 2026-Q4: 1. Ada: 1413 to 1813; 2. 브루노: 1393 to 1793; \
+            田中: 1373? to 1773. The race of season 2026-Q4: Ada: between 973 and 1413; \
             브루노: between 1393 and 1393.";
         assert_eq!(alt, expected);
+    }
+
+    #[test]
+    fn names_that_cannot_be_drawn_are_numbers() {
+        let later = Page { page: 1, pages: 2, ..board() };
+        let names = |page: &Page| {
+            let (chart, _) = chart(Localizer::default(), SEASON, page, &[None, Some("田中".to_owned())], &[], 0);
+            chart.rows.into_iter().map(|row| row.name).collect::<Vec<_>>()
+        };
+        assert_eq!(names(&board()), ["Player 1", "Player 2", "Player 3"]);
+        assert_eq!(names(&later), ["Player 11", "Player 12", "Player 13"]);
     }
 
     #[test]

@@ -47,20 +47,25 @@ pub async fn ladder(
     let (guild, now, store) = (cx.guild()?, app.now(), app.host.store());
     let season = if board.all_time { Season::AllTime } else { Season::at(now) };
     let page = store.leaderboard(guild, season, Order::Rating, board.page).await?;
+    let in_words = || pages::leaderboard(cx.l10n, board, season, &page);
+    if page.lines.is_empty() || !may_show_picture(cx, audience) {
+        return Ok(in_words());
+    }
     let people: Vec<UserId> = page.lines.iter().map(|line| line.user).collect();
     let runners = if page.page == 0 { &people[..people.len().min(ladder::RUNNERS)] } else { &[] };
     let race = store.race(guild, season, runners).await?;
     names::learn_of(&app.names, &app.requests, guild, people.iter().copied()).await;
     let names: Vec<_> = people.iter().map(|user| app.names.plain(guild, *user)).collect();
     let (chart, alt) = ladder::chart(cx.l10n, season, &page, &names, &race, now);
-    let file = picture(app, cx, audience, Chart::Ladder(chart), alt).await?.filter(|_| !people.is_empty());
-    Ok(match file {
-        Some(file) => ladder::page(cx.l10n, board, season).with(file),
-        None => pages::leaderboard(cx.l10n, board, season, &page),
-    })
+    let file = picture(app, cx, audience, Chart::Ladder(chart), alt).await?;
+    Ok(file.map_or_else(in_words, |file| ladder::page(cx.l10n, board, season).with(file)))
 }
 
-/// A chart in the look of those who see it.
+fn may_show_picture(cx: &InteractionCx, audience: Audience) -> bool {
+    audience == Audience::Asker || permissions::allow(cx.permissions, Permissions::ATTACH_FILES)
+}
+
+/// A chart in the look of those who see it; none where no picture is allowed, or painting failed.
 async fn picture(
     app: &App,
     cx: &InteractionCx,
@@ -68,9 +73,11 @@ async fn picture(
     chart: Chart,
     alt: String,
 ) -> Result<Option<Attachment>, Rejection> {
+    if !may_show_picture(cx, audience) {
+        return Ok(None);
+    }
     let theme = match audience {
         Audience::Asker => app.settings.user_theme(cx.user, cx.guild()?).await,
-        Audience::Channel if !permissions::allow(cx.permissions, Permissions::ATTACH_FILES) => return Ok(None),
         Audience::Channel => app.settings.guild_theme(cx.guild()?).await,
     };
     Ok(app.composer.chart(chart, theme, alt).await)
@@ -108,7 +115,7 @@ pub async fn profile(
 /// Compares the person who asks with another one by the games that they played together.
 ///
 /// # Errors
-/// Refused outside servers, for oneself, for bots and for people who do not wish to be shown, and without a game; failed
+/// Refused outside servers, for oneself, for people who do not wish to be shown, and without a game; failed
 /// when the host does.
 pub async fn versus(
     app: &App,

@@ -214,8 +214,8 @@ mod tests {
         for line in [
             "### <@1> – <@2>",
             "**5 : 1** · 7 games · level: 1",
-            "Tables of 2: 4 : 1",
-            "Tables of 4: 1 : 0",
+            "Tables of 2 · 4 : 1",
+            "Tables of 4 · 1 : 0",
             "Mean place: <@1> 1.3 · <@2> 2.0",
             "Without luck: <@1> +15% · <@2> −5% per game; judged games: 2",
             "table 7 · places 1 : 2 of 2",
@@ -229,8 +229,8 @@ mod tests {
     #[test]
     fn alt_text_says_what_the_chart_shows() {
         let (_, alt) = chart(Localizer::default(), names(), &meetings());
-        let expected = "Ada 5 : 1 Bruno, 7 games · level: 1. Ada: games ahead: 4 at the end, 4 at most, −1 at least. \
-            Tables of 2: 4 : 1. Tables of 4: 1 : 0. Mean place: Ada 1.3 · Bruno 2.0. \
+        let expected = "Ada 5 : 1 Bruno, 7 games · level: 1. Ada: games ahead, 4 at the end, highest 4, lowest −1. \
+            Tables of 2 · 4 : 1. Tables of 4 · 1 : 0. Mean place: Ada 1.3 · Bruno 2.0. \
             Without luck: Ada +15% · Bruno −5% per game; judged games: 2.";
         assert_eq!(alt, expected);
     }

@@ -15,7 +15,9 @@ pub(in crate::store) const LAST_COUNTED: &str = "SELECT colour, players, place, 
 /// Pawns captured and lost in the games of a person that were read for deeds.
 pub(in crate::store) const PAWNS: &str = "SELECT COUNT(*) AS games, \
     CAST(COALESCE(SUM(captures), 0) AS BIGINT) AS captured, \
-    (SELECT CAST(COALESCE(SUM(lost), 0) AS BIGINT) FROM deed_standings WHERE user_id = $1 AND guild_id = $2) AS lost \
+    (SELECT CAST(COALESCE(SUM(lost), 0) AS BIGINT) FROM deed_standings WHERE user_id = $1 AND guild_id = $2) AS lost, \
+    (SELECT CAST(COALESCE(SUM(judged), 0) AS BIGINT) FROM deed_standings WHERE user_id = $1 AND guild_id = $2) \
+    AS played_out \
     FROM results WHERE user_id = $1 AND guild_id = $2 AND counted AND deeds IS NOT NULL AND stay = 'stayed'";
 
 /// The last counted games of two people in a server, the newest first.
@@ -47,7 +49,8 @@ impl Database {
         let pawns = sql(PAWNS);
         let pawns = self.fetch(pawns.bind(user).bind(guild)).await?;
         let read = |row: Row<'_>| {
-            Ok(PawnCount { games: row.get("games")?, captured: row.get("captured")?, lost: row.get("lost")? })
+            let (captured, lost) = (row.get("captured")?, row.get("lost")?);
+            Ok(PawnCount { games: row.get("games")?, captured, played_out: row.get("played_out")?, lost })
         };
         pawns.first().map_or(Ok(PawnCount::default()), read)
     }

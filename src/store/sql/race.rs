@@ -16,20 +16,22 @@ impl Database {
         people: &[UserId],
     ) -> Result<Vec<Vec<RacePoint>>, StoreError> {
         let mut race = vec![Vec::new(); people.len()];
-        let Some(span) = season.span() else { return Ok(race) };
-        let mut then = self.driver.snapshot().await?;
+        let Some(span) = season.span().filter(|_| !people.is_empty()) else { return Ok(race) };
         let mut ladder = Ladder::default();
         // Earlier meetings make games of the season count less.
         let mut after: (Millis, TableId) = (span.start - MEMORY, TableId(0));
         loop {
-            let games = games_after(&mut *then, guild, after).await?;
+            // Not kept for the rating: other readers wait for it.
+            let mut now = self.driver.snapshot().await?;
+            let games = games_after(&mut *now, guild, after).await?;
+            drop(now);
             let Some(last) = games.last() else { return Ok(race) };
             after = (last.ended, last.table);
             for game in &games {
                 if game.ended >= span.end {
                     return Ok(race);
                 }
-                ladder.rate(game);
+                ladder.rate_within(season, game);
                 let played = game.people.iter().filter_map(|one| one.user);
                 for (user, index) in played.filter_map(|user| Some((user, people.iter().position(|one| *one == user)?)))
                 {

@@ -14,6 +14,9 @@ use crate::text::{Localizer, texts};
 const SAME_DAY: Millis = 10 * 3_600_000 + 1_800_000;
 const DAY: Millis = 24 * 3_600_000;
 
+/// The most seasons named for an award in a profile: an award can be won four times a year for ever.
+const SEASONS_NAMED: usize = 3;
+
 /// A past season, with the neighbouring ones.
 pub fn page(l10n: Localizer, past: &PastSeason, number: u32, pages: u32) -> MessageDraft {
     let card = titled(l10n, FamePage::Season(number))
@@ -107,7 +110,10 @@ fn value(l10n: Localizer, held: &HeldAward) -> String {
 pub fn profile_line(l10n: Localizer, profile: &Profile) -> Option<String> {
     let seasons = |award: Award| {
         let of = profile.awards.iter().filter(|(one, _)| *one == award).map(|(_, season)| season.to_string());
-        let seasons = of.collect::<Vec<_>>().join(", ");
+        let of: Vec<String> = of.collect();
+        let latest = of.iter().take(SEASONS_NAMED).cloned();
+        let more = (of.len() > SEASONS_NAMED).then(|| format!("+{}", of.len() - SEASONS_NAMED));
+        let seasons = latest.chain(more).collect::<Vec<_>>().join(", ");
         (!seasons.is_empty()).then(|| format!("{} ({seasons})", award_name(l10n, award)))
     };
     let awards = Award::ALL.into_iter().filter_map(seasons).collect::<Vec<_>>().join(", ");

@@ -61,9 +61,11 @@ impl KnownMessages {
     /// a restart, even where a later turn has begun meanwhile.
     pub fn expect(&mut self, post: PostInDoubt) {
         let is_posting = matches!(self.in_flight, Some(MessageRequest::PostBottom { .. }));
-        if post.turn > self.pinged && self.board.doubtful.is_none() && !is_posting {
-            let key = post.turn.map_or(Key::Result, Key::Turn);
-            self.board.doubtful = Some(Doubtful { place: self.place(), key, lost: post.lost });
+        if let Some(turn) = post.turn.filter(|turn| Some(*turn) > self.pinged)
+            && self.board.doubtful.is_none()
+            && !is_posting
+        {
+            self.board.doubtful = Some(Doubtful { place: self.place(), key: Key::Turn(turn), lost: post.lost });
         }
     }
 
