@@ -1,6 +1,6 @@
 //! The board's file format, and the checks that turn it into a [`Board`].
 
-use super::{Board, CENTRE_MAX, Circle, Colour, DIE_MAX, LANE_MAX, Place, SPACES_MAX, Space, Step};
+use super::{Board, CENTRE_MAX, Circle, Colour, DIE_MAX, LANE_MAX, Landings, Place, SPACES_MAX, Space};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -125,7 +125,7 @@ impl BoardData {
             centre_points: self.centre_points.clone(),
             entries: [None; 6],
             bridges: vec![None; spaces],
-            steps: [[Step { stay: Space::NOWHERE, across: None }; _]; _],
+            steps: [[Landings { stay: Space::NOWHERE, across: None }; _]; _],
             ways: [[u8::MAX; _]; 6],
         }
     }
@@ -254,7 +254,7 @@ fn work_out_walks(board: &mut Board) {
                 Some(Place::Centre) if die == 1 => Some(Place::Centre),
                 _ => None,
             };
-            board.steps[die][space.index()] = Step { stay: step(&circle, space, die), across };
+            board.steps[die][space.index()] = Landings { stay: step(&circle, space, die), across };
         }
     }
     for colour in board.colours().iter() {

@@ -39,7 +39,7 @@ pub(crate) type WayTable = SpaceTable<u8>;
 
 /// The places that a pawn can reach with one die.
 #[derive(Clone, Copy)]
-pub(crate) struct Step {
+pub(crate) struct Landings {
     /// On its circle.
     pub(crate) stay: Space,
     /// Across the bridge under it, if there is one and the die fits the centre.
@@ -55,7 +55,7 @@ pub struct Board {
     entries: [Option<Space>; 6],
     bridges: Vec<Option<Place>>,
     /// `steps[die][space]`; a die of 0 goes nowhere.
-    steps: [SpaceTable<Step>; DIE_MAX as usize + 1],
+    steps: [SpaceTable<Landings>; DIE_MAX as usize + 1],
     ways: [WayTable; 6],
 }
 
@@ -167,7 +167,7 @@ impl Board {
 
     /// The steps with a die from 0 to 6 from each space.
     #[inline]
-    pub(crate) fn steps(&self, die: u8) -> &SpaceTable<Step> {
+    pub(crate) fn steps(&self, die: u8) -> &SpaceTable<Landings> {
         &self.steps[usize::from(die)]
     }
 

@@ -4,7 +4,7 @@
 //! case out of line, so that the fast path is short.
 
 use super::{Move, Moves, Position};
-use crate::board::{Colour, DIE_MAX, Place, Space, Step};
+use crate::board::{Colour, DIE_MAX, Landings, Place, Space};
 
 impl Position {
     /// The legal moves in their fixed order: by die, lower first; then by the pawn's way to the centre, home spaces
@@ -124,7 +124,7 @@ impl Position {
         }
         let steps = self.board.steps(die);
         for &space in self.occupancy.spaces_of(self.turn) {
-            let Step { stay, across } = steps[space.index()];
+            let Landings { stay, across } = steps[space.index()];
             let from = Place::Space(space);
             moves.push(Move { die, from, to: Place::Space(stay), stack: false });
             if let Some(to) = across {
@@ -146,7 +146,7 @@ impl Position {
     fn moves_among_stacks(&self, die: u8, moves: &mut Moves) {
         let steps = self.board.steps(die);
         for &space in self.occupancy.spaces_of(self.turn) {
-            let Step { stay, across } = steps[space.index()];
+            let Landings { stay, across } = steps[space.index()];
             let from = Place::Space(space);
             if self.single_may_land(stay) {
                 moves.push(Move { die, from, to: Place::Space(stay), stack: false });
@@ -164,7 +164,7 @@ impl Position {
 
     #[inline(never)]
     fn moves_of_stack(&self, space: Space, die: u8, moves: &mut Moves) {
-        let Step { stay, across } = self.board.steps(die)[space.index()];
+        let Landings { stay, across } = self.board.steps(die)[space.index()];
         let from = Place::Space(space);
         if self.stack_may_land(self.turn, stay) {
             moves.push(Move { die, from, to: Place::Space(stay), stack: true });
