@@ -5,7 +5,7 @@ use super::words;
 use anyhow::{Context, Result};
 use clap::{Args, Subcommand};
 use hypnosia_game::board::{Board, Colour, Place};
-use hypnosia_game::render::{ANIMATION_SIZE, Painter, SIZE, SIZES, Scene, Step, Theme, animation};
+use hypnosia_game::render::{ANIMATION_SIZE, Painter, PlayedMove, SIZE, SIZES, Scene, Theme, animation};
 use hypnosia_game::rules::{Move, Position, parse_move};
 use hypnosia_terminal::number::whole;
 use hypnosia_terminal::{Unreadable, read_log, stdout};
@@ -99,13 +99,13 @@ pub(super) fn read_theme(name: &str) -> Result<Theme, String> {
 
 /// The moves of `--last`. Their mover is the owner of the pawn where the last of them ends; captures cannot be known
 /// from the position after them.
-fn read_steps(position: &Position, texts: &[String]) -> Result<Vec<Step>> {
+fn read_steps(position: &Position, texts: &[String]) -> Result<Vec<PlayedMove>> {
     let moves: Vec<Move> = texts
         .iter()
         .map(|text| parse_move(position.board(), text).map_err(|error| Unreadable(error.to_string())))
         .collect::<Result<_, _>>()?;
     let mover = moves.iter().rev().find_map(|mv| standing(position, mv.to)).unwrap_or(position.turn());
-    Ok(moves.into_iter().map(|mv| Step { mover, mv, captured: None }).collect())
+    Ok(moves.into_iter().map(|mv| PlayedMove { mover, mv, captured: None }).collect())
 }
 
 fn standing(position: &Position, place: Place) -> Option<Colour> {

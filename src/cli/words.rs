@@ -1,7 +1,7 @@
 //! A picture in plain English, for screen readers.
 
 use hypnosia_game::board::{Board, Colour, Place};
-use hypnosia_game::render::{Scene, Step, letters};
+use hypnosia_game::render::{PlayedMove, Scene, letters};
 use hypnosia_game::rules::{Move, Position};
 
 /// The picture in words: turn and dice, the last moves, every player, the centre, the lettered moves.
@@ -34,7 +34,7 @@ fn turn(position: &Position) -> String {
     }
 }
 
-fn last(board: &Board, steps: &[Step]) -> Option<String> {
+fn last(board: &Board, steps: &[PlayedMove]) -> Option<String> {
     let mover = steps.first()?.mover;
     let moves: Vec<String> = steps
         .iter()
@@ -126,7 +126,8 @@ mod tests {
         let moves = position.legal();
         let mut hints: Vec<Move> = moves.iter().copied().cycle().take(16).collect();
         hints.iter_mut().for_each(|mv| mv.stack = true);
-        let last: Vec<Step> = moves.iter().filter_map(|mv| Some(Step::play(&position, mv).ok()?.0)).take(2).collect();
+        let last: Vec<PlayedMove> =
+            moves.iter().filter_map(|mv| Some(PlayedMove::play(&position, mv).ok()?.0)).take(2).collect();
         let words = describe(&Scene { last: &last, hints: &hints, ..Scene::new(&position) });
         assert!(words.len() <= 1024, "{} characters, expected at most 1024: {words}", words.len());
     }

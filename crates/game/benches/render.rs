@@ -9,7 +9,7 @@
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use hypnosia_game::board::{Board, Colour, ColourSet};
-use hypnosia_game::render::{ANIMATION_SIZE, Painter, SIZE, Scene, Step, Theme, animation};
+use hypnosia_game::render::{ANIMATION_SIZE, Painter, PlayedMove, SIZE, Scene, Theme, animation};
 use hypnosia_game::rules::{GameLog, Position, Roll, Variant, parse_position};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
@@ -39,7 +39,8 @@ fn position(name: &str) -> Position {
 /// The frame that a message carries: hints, roll, and the arrows of a move of each pawn that can make one.
 fn png(position: &Position) -> Vec<u8> {
     let hints = position.legal();
-    let last: Vec<Step> = hints.iter().take(2).filter_map(|mv| Some(Step::play(position, mv).ok()?.0)).collect();
+    let last: Vec<PlayedMove> =
+        hints.iter().take(2).filter_map(|mv| Some(PlayedMove::play(position, mv).ok()?.0)).collect();
     let values = position.dice();
     let roll = Roll::new(values.values()[0], values.values()[1]);
     PAINTER.png(&Scene { roll, last: &last, hints: &hints, ..Scene::new(position) }).expect("a frame")
@@ -58,7 +59,7 @@ fn prepare(theme: &Theme) -> Painter {
 }
 
 /// The frames of a table in the order in which its messages carry them, played by chance.
-fn table() -> Vec<(Position, Option<Roll>, Vec<Step>)> {
+fn table() -> Vec<(Position, Option<Roll>, Vec<PlayedMove>)> {
     let mut chance = SmallRng::seed_from_u64(5);
     let colours: ColourSet = Colour::ALL.into_iter().take(4).collect();
     let board = Board::standard();
@@ -73,7 +74,8 @@ fn table() -> Vec<(Position, Option<Roll>, Vec<Step>)> {
             continue;
         }
         frames.push((position, roll, last.clone()));
-        let (step, after) = Step::play(&position, &moves[chance.random_range(0..moves.len())]).expect("a legal move");
+        let (step, after) =
+            PlayedMove::play(&position, &moves[chance.random_range(0..moves.len())]).expect("a legal move");
         if last.len() > 1 {
             last.clear();
         }
@@ -129,7 +131,7 @@ fn next_frames(bencher: Bencher) {
     bencher.counter(ItemsCount::new(frames.len())).bench(|| frames.iter().map(next).sum::<usize>());
 }
 
-fn next((position, roll, last): &(Position, Option<Roll>, Vec<Step>)) -> usize {
+fn next((position, roll, last): &(Position, Option<Roll>, Vec<PlayedMove>)) -> usize {
     let hints = position.legal();
     PAINTER.png(&Scene { roll: *roll, last, hints: &hints, ..Scene::new(position) }).expect("a frame").len()
 }

@@ -14,7 +14,7 @@ use crate::text::{Localizer, texts};
 use hypnosia_game::board::{Board, Colour};
 use hypnosia_game::computer::Report;
 use hypnosia_game::render::{
-    ANIMATION_SIZE, Chart, Painter, Poster, Prospects, RenderError, SIZE, Scene, Step, Theme, animation,
+    ANIMATION_SIZE, Chart, Painter, PlayedMove, Poster, Prospects, RenderError, SIZE, Scene, Theme, animation,
 };
 use hypnosia_game::rules::{GameLog, Moves, Position, RollCount, Variant};
 use std::fmt::Display;
@@ -298,7 +298,7 @@ pub struct Frame {
     turn: Option<Turn>,
     /// The turn whose moves are shown.
     told: Option<Turn>,
-    last: Vec<Step>,
+    last: Vec<PlayedMove>,
     hints: Moves,
     /// Names beside the points.
     names: Vec<(Colour, String)>,
@@ -369,8 +369,8 @@ impl Frame {
     }
 }
 
-fn steps(turn: &Turn) -> Vec<Step> {
-    let step = |played: &crate::host::Played| Step { mover: turn.colour, mv: played.mv, captured: played.taken };
+fn steps(turn: &Turn) -> Vec<PlayedMove> {
+    let step = |played: &crate::host::Played| PlayedMove { mover: turn.colour, mv: played.mv, captured: played.taken };
     turn.moves.iter().map(step).collect()
 }
 

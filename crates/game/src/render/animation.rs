@@ -8,7 +8,7 @@ use super::glyphs::{Align, Font};
 use super::lzw::Packer;
 use super::painter::Painter;
 use super::shapes::Point;
-use super::{RenderError, Scene, Step};
+use super::{PlayedMove, RenderError, Scene};
 use crate::board::Colour;
 use crate::rules::log::{Action, GameLog};
 use crate::rules::{Position, Roll};
@@ -42,7 +42,7 @@ struct FrameContent {
     colour: Option<Colour>,
     position: Position,
     roll: Option<Roll>,
-    steps: Vec<Step>,
+    steps: Vec<PlayedMove>,
 }
 
 /// Draws a game as a GIF file of at most 8 MiB that plays for at most 90 seconds. Of a game too long for that, turns
@@ -72,7 +72,7 @@ fn turns(log: &GameLog) -> Option<Vec<FrameContent>> {
     for moment in log.replay() {
         match moment.action {
             Action::Play(mv) => {
-                let Ok((step, position)) = Step::play(&moment.before, &mv) else { continue };
+                let Ok((step, position)) = PlayedMove::play(&moment.before, &mv) else { continue };
                 match turns.last_mut().filter(|_| open) {
                     Some(turn) => {
                         turn.steps.push(step);

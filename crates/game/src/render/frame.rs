@@ -8,7 +8,7 @@ use super::palette::Rgb;
 use super::shapes::{Point, disc, line, polygon, star, swoosh, trim};
 use super::sprites::{BADGE, DIE};
 use super::theme::ThemeColours;
-use super::{RenderError, Scene, Step, encode, letters};
+use super::{PlayedMove, RenderError, Scene, encode, letters};
 use crate::board::{Colour, Place};
 use crate::rules::{Move, Position, Variant};
 use image::GrayImage;
@@ -113,7 +113,7 @@ impl<'a> Frame<'a> {
     }
 
     /// An arrow in the mover's colour that grows towards the landing place.
-    fn arrow(&mut self, step: &Step, seat: usize) {
+    fn arrow(&mut self, step: &PlayedMove, seat: usize) {
         let plan = &self.painter.plan;
         let from = plan.place(step.mover, step.mv.from, 0);
         let to = plan.place(step.mover, step.mv.to, seat);

@@ -67,7 +67,7 @@ pub struct Scene<'a> {
     /// are shown.
     pub roll: Option<Roll>,
     /// The moves of the last turn, or of the turn so far, in the order played; drawn as arrows.
-    pub last: &'a [Step],
+    pub last: &'a [PlayedMove],
     /// The moves to be shown as lettered badges, lettered as [`letters`] says; at most 26 are shown.
     pub hints: &'a [Move],
     /// The number of the turn.
@@ -91,7 +91,7 @@ impl<'a> Scene<'a> {
 
 /// A played move with its capture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Step {
+pub struct PlayedMove {
     /// The mover.
     pub mover: Colour,
     /// The move.
@@ -100,13 +100,13 @@ pub struct Step {
     pub captured: Option<Cell>,
 }
 
-impl Step {
+impl PlayedMove {
     /// Plays a move; returns the step and the position after it.
     ///
     /// # Errors
     /// The errors of [`Position::play`].
-    pub fn play(before: &Position, mv: &Move) -> Result<(Step, Position), PlayError> {
-        let step = Step { mover: before.turn(), mv: *mv, captured: before.captured_by(mv) };
+    pub fn play(before: &Position, mv: &Move) -> Result<(PlayedMove, Position), PlayError> {
+        let step = PlayedMove { mover: before.turn(), mv: *mv, captured: before.captured_by(mv) };
         Ok((step, before.play(mv)?))
     }
 }

@@ -45,7 +45,7 @@ fn animation_has_every_turn_and_the_result() {
     assert!(played.length <= 90_00, "plays {} hundredths of a second, at most 90 s", played.length);
 
     let end = log.last_position().unwrap();
-    let mut steps: Vec<Step> = Vec::new();
+    let mut steps: Vec<PlayedMove> = Vec::new();
     let mut roll = None;
     for moment in log.replay() {
         match moment.action {
@@ -53,7 +53,7 @@ fn animation_has_every_turn_and_the_result() {
                 roll = Some(rolled);
                 steps.clear();
             }
-            crate::rules::log::Action::Play(mv) => steps.push(Step::play(&moment.before, &mv).unwrap().0),
+            crate::rules::log::Action::Play(mv) => steps.push(PlayedMove::play(&moment.before, &mv).unwrap().0),
             crate::rules::log::Action::Resign(_) => {}
         }
     }

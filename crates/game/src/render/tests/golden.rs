@@ -44,7 +44,7 @@ fn golden_turn_in_dark() {
     let before = position("A4r,A10g2,B3y,B8p,C7o,D3b r24,o123,y12,g3,b3,p12 rb r+1,o0,y0,g-1,b0,p0 y 51 cross");
     let capture =
         before.legal().into_iter().find(|mv| before.board().parse_space("B8").map(Place::Space) == Some(mv.to));
-    let (step, now) = Step::play(&before, &capture.unwrap()).unwrap();
+    let (step, now) = PlayedMove::play(&before, &capture.unwrap()).unwrap();
     let hints = now.legal();
     check("turn_dark", Theme::Dark, &Scene { roll: Roll::new(5, 1), last: &[step], hints: &hints, ..Scene::new(&now) });
 }

@@ -82,7 +82,7 @@ fn a_step_tells_what_it_captured() {
         .into_iter()
         .find(|mv| Some(mv.to) == position.board().parse_space("A9").map(Place::Space))
         .unwrap();
-    let (step, after) = Step::play(&position, &mv).unwrap();
+    let (step, after) = PlayedMove::play(&position, &mv).unwrap();
     let captured = step.captured.map(|cell| (cell.colour, cell.stack));
     assert_eq!((step.mover, captured), (Colour::Red, Some((Colour::Green, false))));
     assert_eq!(after.captures(Colour::Red), 1);
