@@ -50,7 +50,7 @@ mod steps;
 mod write;
 
 pub use read::LogFault;
-pub use steps::Step;
+pub use steps::LogLine;
 
 use super::{Move, PlayError, Position, Roll, RollError, Setup, SetupError, Variant};
 use crate::board::{Board, Colour, ColourSet};

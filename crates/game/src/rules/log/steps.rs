@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 
 /// One numbered line of the log.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Step {
+pub enum LogLine {
     /// A turn, or a part of one that a resignation broke off.
     Turn {
         /// The player of the turn.
@@ -25,16 +25,16 @@ pub enum Step {
 
 impl GameLog {
     /// The numbered lines; the first is number 1.
-    pub fn steps(&self) -> Vec<Step> {
-        let mut steps: Vec<Step> = Vec::new();
+    pub fn steps(&self) -> Vec<LogLine> {
+        let mut steps: Vec<LogLine> = Vec::new();
         for moment in self.replay() {
             if moment.step > steps.len() {
                 steps.push(match moment.action {
-                    Action::Resign(colour) => Step::Resigns(colour),
-                    _ => Step::Turn { colour: moment.colour, roll: None, moves: ArrayVec::new(), lost: 0 },
+                    Action::Resign(colour) => LogLine::Resigns(colour),
+                    _ => LogLine::Turn { colour: moment.colour, roll: None, moves: ArrayVec::new(), lost: 0 },
                 });
             }
-            if let Some(Step::Turn { roll, moves, lost, .. }) = steps.last_mut() {
+            if let Some(LogLine::Turn { roll, moves, lost, .. }) = steps.last_mut() {
                 match moment.action {
                     Action::Roll(rolled) => *roll = Some(rolled),
                     Action::Play(mv) => moves.push(mv),

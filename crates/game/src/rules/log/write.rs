@@ -1,7 +1,7 @@
 //! Writing a log as text.
 
 use super::lines::{FIRST_LINE, result_line};
-use super::{GameLog, Step};
+use super::{GameLog, LogLine};
 use std::fmt;
 
 impl fmt::Display for GameLog {
@@ -34,10 +34,10 @@ impl fmt::Display for GameLog {
 }
 
 impl GameLog {
-    fn write_step(&self, f: &mut fmt::Formatter<'_>, number: usize, step: &Step) -> fmt::Result {
+    fn write_step(&self, f: &mut fmt::Formatter<'_>, number: usize, step: &LogLine) -> fmt::Result {
         match step {
-            Step::Resigns(colour) => writeln!(f, "{number} {colour} resigns"),
-            Step::Turn { colour, roll, moves, lost } => {
+            LogLine::Resigns(colour) => writeln!(f, "{number} {colour} resigns"),
+            LogLine::Turn { colour, roll, moves, lost } => {
                 match roll {
                     Some(roll) => write!(f, "{number} {colour} {roll}")?,
                     None => write!(f, "{number} {colour} ...")?,
