@@ -64,7 +64,7 @@ impl Training {
     }
 
     /// A game of the network against itself, each player taking the turn that it expects most of.
-    fn play(&self, network: &Network, number: u64) -> (Vec<Step>, Equity) {
+    fn play(&self, network: &Network, number: u64) -> (Vec<Sample>, Equity) {
         let players = [2, 2, 2, 3, 4, 4, 5, 6][(number % 8) as usize];
         let variant = if number / 8 % 3 == 2 { Variant::NoCross } else { Variant::Cross };
         let mut random = ChaCha8Rng::seed_from_u64(self.seed);
@@ -87,7 +87,7 @@ impl Training {
             position = choice.map_or_else(|| pass(&rolled), |(_, after)| after);
             outcome = terminal_equity(&position);
             if outcome.is_none() {
-                steps.push(Step::new(&position));
+                steps.push(Sample::new(&position));
             }
         }
         (steps, outcome.unwrap_or_else(|| equity_by_rank(&position, None)))
@@ -95,15 +95,15 @@ impl Training {
 }
 
 /// A position at the end of a turn: each player's numbers.
-struct Step {
+struct Sample {
     seats: ArrayVec<(Colour, Features), 6>,
 }
 
-impl Step {
-    fn new(position: &Position) -> Step {
+impl Sample {
+    fn new(position: &Position) -> Sample {
         let scene = Scene::new(position, INPUTS);
         let seats = scene.colours().enumerate();
-        Step { seats: seats.map(|(at, colour)| (colour, scene.features(at))).collect() }
+        Sample { seats: seats.map(|(at, colour)| (colour, scene.features(at))).collect() }
     }
 }
 
@@ -175,7 +175,7 @@ impl Learner {
     }
 
     /// Learns from a game, and returns the mean error of its predictions.
-    fn learn(&mut self, steps: &[Step], outcome: &Equity, rate: f32) -> f32 {
+    fn learn(&mut self, steps: &[Sample], outcome: &Equity, rate: f32) -> f32 {
         let mut gradient = vec![0.0; self.network.weights.len()];
         let mut target = *outcome;
         let mut error = 0.0;
@@ -193,7 +193,7 @@ impl Learner {
     }
 
     /// Adds the gradient of the cross entropy between the prediction of a step and the target; returns the prediction.
-    fn add_gradient(&self, step: &Step, target: &Equity, gradient: &mut [f32]) -> Equity {
+    fn add_gradient(&self, step: &Sample, target: &Equity, gradient: &mut [f32]) -> Equity {
         let Network { inputs, hidden, .. } = self.network;
         let judged: ArrayVec<_, 6> = step
             .seats

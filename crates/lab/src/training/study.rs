@@ -1,6 +1,6 @@
 //! Learning from lessons, over and over.
 
-use super::{Learner, Lesson, Step};
+use super::{Learner, Lesson, Sample};
 use hypnosia_game::computer::parts::{Evaluator, Network};
 use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
@@ -74,7 +74,7 @@ impl Study {
             gradient.fill(0.0);
             for &number in batch {
                 let Lesson { position, shares } = &book.lessons[number];
-                learner.add_gradient(&Step::new(position), shares, &mut gradient);
+                learner.add_gradient(&Sample::new(position), shares, &mut gradient);
             }
             let done = (epoch as f32 + at as f32 / batches) / self.epochs as f32;
             learner.games += 1;
