@@ -12,21 +12,21 @@ use image::GrayImage;
 use libdeflater::Decompressor;
 
 /// A backdrop, and how it is packed best.
-pub(super) struct Known {
+pub(super) struct PackedBackdrop {
     pub palette: Palette,
     pub backdrop: GrayImage,
     pub like: Parse,
 }
 
 /// The backdrop of a theme; none if its files are damaged.
-pub(super) fn known(theme: Theme) -> Option<Known> {
+pub(super) fn known(theme: Theme) -> Option<PackedBackdrop> {
     let (colours, stream) = files(theme);
     let row = SIZE as usize + 1;
     let mut rows = vec![0; row * SIZE as usize];
     Decompressor::new().zlib_decompress(stream, &mut rows).ok()?;
     let mut pixels = Vec::with_capacity(rows.len());
     rows.chunks_exact(row).for_each(|row| pixels.extend_from_slice(&row[1..]));
-    Some(Known {
+    Some(PackedBackdrop {
         palette: Palette::of(colours.as_chunks().0.to_vec()),
         backdrop: GrayImage::from_raw(SIZE, SIZE, pixels)?,
         like: Parse::read(stream)?,

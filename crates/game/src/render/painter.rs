@@ -4,7 +4,7 @@ use super::backdrop::{self, Names};
 use super::deflate::Parse;
 use super::geometry::{Area, Plan};
 use super::glyphs::Font;
-use super::known::{self, Known};
+use super::known::{self, PackedBackdrop};
 use super::palette::{Histogram, Indexer, Palette, Rgb, blend};
 use super::sprites::{Drawn, Sprites};
 use super::theme::{Theme, ThemeColours};
@@ -64,8 +64,8 @@ impl Painter {
     }
 
     /// Upon a backdrop that is known.
-    fn upon(known: Known, plan: Plan, theme: Theme) -> Result<Painter, RenderError> {
-        let Known { palette, backdrop, like } = known;
+    fn upon(known: PackedBackdrop, plan: Plan, theme: Theme) -> Result<Painter, RenderError> {
+        let PackedBackdrop { palette, backdrop, like } = known;
         let colours = theme.colours();
         let font = Font::new()?;
         let sprites = Drawn::new(&plan, colours, &font)?.into_sprites(&mut Indexer::new(&palette));
