@@ -34,7 +34,7 @@ fn unicode(emoji: Emoji) -> String {
 
 /// An emoji that Discord has.
 #[derive(Debug, Clone)]
-struct Known {
+struct UploadedEmoji {
     /// The Unicode that it replaces.
     unicode: String,
     name: String,
@@ -43,10 +43,10 @@ struct Known {
 
 /// The application's own emoji, as far as they can be had. Cheap to clone.
 #[derive(Debug, Clone, Default)]
-pub struct OwnEmoji(Arc<OnceLock<Vec<Known>>>);
+pub struct OwnEmoji(Arc<OnceLock<Vec<UploadedEmoji>>>);
 
 impl OwnEmoji {
-    fn known(&self) -> &[Known] {
+    fn known(&self) -> &[UploadedEmoji] {
         self.0.get().map_or(&[], Vec::as_slice)
     }
 
@@ -54,7 +54,7 @@ impl OwnEmoji {
     /// would show two kinds of dice in one message.
     pub fn in_text(&self, text: &str, limit: usize) -> Option<String> {
         let mut with_emoji = text.to_owned();
-        for Known { unicode, name, id } in self.known().iter().filter(|known| text.contains(&known.unicode)) {
+        for UploadedEmoji { unicode, name, id } in self.known().iter().filter(|known| text.contains(&known.unicode)) {
             with_emoji = with_emoji.replace(unicode.as_str(), &format!("<:{name}:{id}>"));
         }
         (with_emoji.chars().count() <= limit).then_some(with_emoji)
@@ -72,7 +72,7 @@ impl OwnEmoji {
         let mut button: Button = serde_json::from_value(serde_json::to_value(button).ok()?).ok()?;
         let label = button.label.clone()?;
         let (first, rest) = label.split_once(' ')?;
-        let Known { name, id, .. } = self.known().iter().find(|known| known.unicode == first)?;
+        let UploadedEmoji { name, id, .. } = self.known().iter().find(|known| known.unicode == first)?;
         button.emoji = Some(ReactionType::Custom { animated: false, id: *id, name: Some(name.clone()) });
         button.label = Some(rest.to_owned());
         Some(button)
@@ -83,8 +83,8 @@ impl OwnEmoji {
 impl OwnEmoji {
     /// All of them, with ids as long as they can be.
     pub fn of_longest_ids() -> OwnEmoji {
-        let known = |(emoji, name, _)| Known { unicode: unicode(emoji), name, id: EmojiId::new(u64::MAX) };
-        let mut known: Vec<Known> = wanted().into_iter().map(known).collect();
+        let known = |(emoji, name, _)| UploadedEmoji { unicode: unicode(emoji), name, id: EmojiId::new(u64::MAX) };
+        let mut known: Vec<UploadedEmoji> = wanted().into_iter().map(known).collect();
         known.sort_by_key(|one| std::cmp::Reverse(one.unicode.chars().count()));
         OwnEmoji(Arc::new(OnceLock::from(known)))
     }
@@ -173,11 +173,11 @@ async fn there(http: &Http, requests: &Requests, leases: &Leases, wanted: &[Want
 }
 
 /// Uploads the missing emoji. Each request waits in the bot's queue, because it counts against the same limit.
-async fn upload(http: &Http, requests: &Requests, wanted: &[Wanted], there: &[Uploaded]) -> Vec<Known> {
+async fn upload(http: &Http, requests: &Requests, wanted: &[Wanted], there: &[Uploaded]) -> Vec<UploadedEmoji> {
     let mut known = Vec::new();
     for (emoji, name, png) in wanted {
         match standing(http, requests, there, name, png).await {
-            Ok(uploaded) => known.push(Known { unicode: unicode(*emoji), name: name.clone(), id: uploaded.id }),
+            Ok(uploaded) => known.push(UploadedEmoji { unicode: unicode(*emoji), name: name.clone(), id: uploaded.id }),
             Err(error) => {
                 tracing::warn!(%error, "an emoji cannot be uploaded; Unicode is used for all of them");
                 return Vec::new();
@@ -221,12 +221,12 @@ mod tests {
     use hypnosia_game::board::Colour;
 
     fn own(signs: &[Emoji]) -> OwnEmoji {
-        let known = |(n, emoji): (usize, &Emoji)| Known {
+        let known = |(n, emoji): (usize, &Emoji)| UploadedEmoji {
             unicode: unicode(*emoji),
             name: emoji.name(),
             id: EmojiId::new(n as u64 + 1),
         };
-        let mut known: Vec<Known> = signs.iter().enumerate().map(known).collect();
+        let mut known: Vec<UploadedEmoji> = signs.iter().enumerate().map(known).collect();
         known.sort_by_key(|one| std::cmp::Reverse(one.unicode.chars().count()));
         OwnEmoji(Arc::new(OnceLock::from(known)))
     }
