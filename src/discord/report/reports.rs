@@ -124,13 +124,13 @@ struct Inner {
     workers: Arc<dyn Workers>,
     tasks: Tasks,
     at_work: Queue,
-    known: Known,
+    known: BegunReports,
 }
 
 impl Reports {
     /// Reports of the games of this host, worked out there.
     pub fn new(host: Host, workers: Arc<dyn Workers>, tasks: Tasks) -> Reports {
-        let (at_work, known) = (Queue::default(), Known::default());
+        let (at_work, known) = (Queue::default(), BegunReports::default());
         Reports(Arc::new(Inner { host, workers, tasks, at_work, known }))
     }
 
@@ -199,9 +199,9 @@ impl Reports {
 
 /// The reports that were begun.
 #[derive(Default)]
-struct Known(Mutex<HashMap<TableId, Begun>>);
+struct BegunReports(Mutex<HashMap<TableId, Begun>>);
 
-impl Known {
+impl BegunReports {
     /// The running report of a table, or one that is begun, unless too many are waited for.
     fn or_begin(
         &self,
@@ -337,7 +337,7 @@ mod tests {
 
     #[test]
     fn a_report_is_begun_once_and_again_only_when_nothing_comes_of_it() {
-        let known = Known::default();
+        let known = BegunReports::default();
         let mut begun = Vec::new();
         known.or_begin(ANN, TableId(1), |tell| begun.push(tell)).unwrap();
         known.or_begin(ANN, TableId(1), |_| panic!("it was begun")).unwrap();
@@ -362,7 +362,7 @@ mod tests {
 
     #[test]
     fn a_person_waits_for_a_few_reports_and_everybody_for_many() {
-        let known = Known::default();
+        let known = BegunReports::default();
         let mut begun = Vec::new();
         for table in 0..WAITING_OF_ONE as i64 {
             known.or_begin(ANN, TableId(table), |tell| begun.push(tell)).unwrap();
