@@ -3,7 +3,7 @@
 use super::{COSTLY, notation};
 use anyhow::Result;
 use hypnosia_game::computer::ReportedTurn;
-use hypnosia_game::computer::analysis::{Verdict, analyse, turns_of};
+use hypnosia_game::computer::analysis::{TurnCost, analyse, turns_of};
 use hypnosia_game::rules::GameLog;
 use hypnosia_terminal::Progress;
 use std::io::Write;
@@ -20,8 +20,8 @@ pub(super) fn tell(out: &mut impl Write, log: &GameLog, rollouts: u64, threads: 
     print(out, &turns, &verdicts)
 }
 
-fn print(out: &mut impl Write, turns: &[ReportedTurn], verdicts: &[Verdict]) -> Result<()> {
-    let mut costly: Vec<(&ReportedTurn, &Verdict)> =
+fn print(out: &mut impl Write, turns: &[ReportedTurn], verdicts: &[TurnCost]) -> Result<()> {
+    let mut costly: Vec<(&ReportedTurn, &TurnCost)> =
         turns.iter().zip(verdicts).filter(|(_, verdict)| is_measured(verdict)).collect();
     costly.sort_by(|(_, one), (_, other)| other.chance.total_cmp(&one.chance));
     costly.truncate(COSTLY);
@@ -36,12 +36,12 @@ fn print(out: &mut impl Write, turns: &[ReportedTurn], verdicts: &[Verdict]) -> 
 }
 
 /// Whether another turn is better beyond chance, with 95 % certainty.
-fn is_measured(verdict: &Verdict) -> bool {
+fn is_measured(verdict: &TurnCost) -> bool {
     verdict.better.is_some() && verdict.chance > INTERVAL * verdict.error
 }
 
 /// Number, colour, roll and moves of a turn; then the better one and its gain, or one that is as good.
-fn print_turn(out: &mut impl Write, turn: &ReportedTurn, verdict: &Verdict) -> Result<()> {
+fn print_turn(out: &mut impl Write, turn: &ReportedTurn, verdict: &TurnCost) -> Result<()> {
     write!(out, "{:>4} {} {} {:<24} ", turn.step, turn.colour, turn.roll, notation(&turn.played()))?;
     match &verdict.better {
         Some(better) => writeln!(
@@ -82,7 +82,7 @@ mod tests {
         for (chance, error, start, word, numbers) in cases {
             let better = Some(turns[0].played());
             let mut out = Vec::new();
-            print(&mut out, &turns, &[Verdict { better, choices: 2, points: 0.1, chance, error }]).unwrap();
+            print(&mut out, &turns, &[TurnCost { better, choices: 2, points: 0.1, chance, error }]).unwrap();
             let printed = String::from_utf8(out).unwrap();
             assert!(printed.starts_with(start), "{printed}");
             assert!(printed.contains(word) && printed.contains(numbers), "{printed}");

@@ -17,7 +17,7 @@ const CANDIDATES: usize = 4;
 
 /// The cost of a turn against the best one.
 #[derive(Debug, Clone)]
-pub struct Verdict {
+pub struct TurnCost {
     /// The best turn; `None` when the one played is the best, or the only one.
     pub better: Option<ArrayVec<Move, 2>>,
     /// Number of different turns to choose from.
@@ -38,13 +38,13 @@ pub fn turns_of(log: &GameLog) -> Vec<ReportedTurn> {
 
 /// The verdict on each turn, by `rollouts` games for each candidate to find the best and as many again to measure the
 /// difference; on `threads` threads, calling `judged` after each. The same for any number of threads.
-pub fn analyse(turns: &[ReportedTurn], rollouts: u64, threads: usize, judged: impl Fn() + Sync) -> Vec<Verdict> {
+pub fn analyse(turns: &[ReportedTurn], rollouts: u64, threads: usize, judged: impl Fn() + Sync) -> Vec<TurnCost> {
     in_parallel(turns.len(), threads, |at| verdict(&turns[at], rollouts, at as u64), judged)
 }
 
-fn verdict(played: &ReportedTurn, rollouts: u64, seed: u64) -> Verdict {
+fn verdict(played: &ReportedTurn, rollouts: u64, seed: u64) -> TurnCost {
     let rated = rated_turns(Network::expert(), Eagerness::USUAL, &played.rolled, WIDTH).turns;
-    let mut verdict = Verdict { better: None, choices: rated.len(), points: 0.0, chance: 0.0, error: 0.0 };
+    let mut verdict = TurnCost { better: None, choices: rated.len(), points: 0.0, chance: 0.0, error: 0.0 };
     let others = rated.iter().map(|rated| &rated.turn).filter(|turn| turn.after != played.after).take(CANDIDATES);
     let come_of = |after: &Position, numbers| endings(after, played.colour, seed, numbers);
     let worth = |endings: &[Ending]| endings.iter().map(|ending| ending.share).sum::<f64>();
