@@ -62,7 +62,7 @@ pub enum Task {
 
 /// The verdict on an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Verdict<'a> {
+pub enum AnswerVerdict<'a> {
     /// The answer is right.
     Right,
     /// So far it is; another die is to be played.
@@ -78,24 +78,24 @@ impl Step {
     }
 
     /// Judges moves; none if this step asks for something else.
-    pub fn judge(&self, moves: &[Move]) -> Option<Verdict<'_>> {
+    pub fn judge(&self, moves: &[Move]) -> Option<AnswerVerdict<'_>> {
         let Task::Play { right, wrong } = &self.task else { return None };
         if right.iter().any(|way| way == moves) {
-            return Some(Verdict::Right);
+            return Some(AnswerVerdict::Right);
         }
         if right.iter().any(|way| way.starts_with(moves)) {
-            return Some(Verdict::OnTheWay);
+            return Some(AnswerVerdict::OnTheWay);
         }
         let last = moves.last()?;
         let reason = wrong.iter().find(|(_, moves)| moves.contains(last));
-        reason.map(|(name, _)| Verdict::Wrong(name))
+        reason.map(|(name, _)| AnswerVerdict::Wrong(name))
     }
 
     /// Judges the answer of this number to a question; none if there is no such answer.
-    pub fn judge_answer(&self, number: u32) -> Option<Verdict<'_>> {
+    pub fn judge_answer(&self, number: u32) -> Option<AnswerVerdict<'_>> {
         let Task::Ask { answers, correct } = &self.task else { return None };
         let answer = answers.get(number as usize)?;
-        Some(if answer == correct { Verdict::Right } else { Verdict::Wrong(answer) })
+        Some(if answer == correct { AnswerVerdict::Right } else { AnswerVerdict::Wrong(answer) })
     }
 }
 

@@ -1,6 +1,6 @@
 //! The steps of the tutorial: each is shown, answered, and kept as done.
 
-use super::course::{Answered, Lesson, Step, StepId, Task, Verdict, introduction};
+use super::course::{AnswerVerdict, Answered, Lesson, Step, StepId, Task, introduction};
 use super::wording as words;
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
@@ -40,9 +40,9 @@ pub async fn played(app: &App, cx: &InteractionCx, attempt: &Attempt<StepId>) ->
     let step = found(cx, place)?;
     let answered = step.1.exercise(moves);
     Ok(Answer::Update(match (step.1.judge(moves), answered) {
-        (Some(Verdict::Right), Some(answered)) => solved(app, cx, place, step, answered).await?,
-        (Some(Verdict::OnTheWay), answered @ Some(_)) => posed(app, cx, place, step, answered, None).await?,
-        (Some(Verdict::Wrong(reason)), Some(_)) => {
+        (Some(AnswerVerdict::Right), Some(answered)) => solved(app, cx, place, step, answered).await?,
+        (Some(AnswerVerdict::OnTheWay), answered @ Some(_)) => posed(app, cx, place, step, answered, None).await?,
+        (Some(AnswerVerdict::Wrong(reason)), Some(_)) => {
             let before = moves.split_last().and_then(|(_, before)| step.1.exercise(before));
             posed(app, cx, place, step, before, Some(reason)).await?
         }
@@ -57,8 +57,8 @@ pub async fn answered(app: &App, cx: &InteractionCx, answer: Answered) -> Result
     let step = found(cx, place)?;
     let exercise = step.1.exercise(&[]);
     Ok(Answer::Update(match (step.1.judge_answer(number), exercise) {
-        (Some(Verdict::Right), Some(exercise)) => solved(app, cx, place, step, exercise).await?,
-        (Some(Verdict::Wrong(reason)), _) => posed(app, cx, place, step, None, Some(reason)).await?,
+        (Some(AnswerVerdict::Right), Some(exercise)) => solved(app, cx, place, step, exercise).await?,
+        (Some(AnswerVerdict::Wrong(reason)), _) => posed(app, cx, place, step, None, Some(reason)).await?,
         _ => posed(app, cx, place, step, None, None).await?,
     }))
 }

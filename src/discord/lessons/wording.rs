@@ -118,7 +118,7 @@ fn choice(l10n: Localizer, here: StepId) -> serenity::all::CreateSelectMenu {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discord::lessons::course::Verdict;
+    use crate::discord::lessons::course::AnswerVerdict;
     use crate::discord::messages::draft::CONTENT_MAX;
     use crate::text::Locale;
     use hypnosia_game::rules::Move;
@@ -193,7 +193,7 @@ mod tests {
             check(l10n, &posed(l10n, place, shown, &before, None));
             for mv in before.choices() {
                 let moves: Vec<Move> = way[..played].iter().copied().chain([mv]).collect();
-                if let Some(Verdict::Wrong(reason)) = shown.1.judge(&moves) {
+                if let Some(AnswerVerdict::Wrong(reason)) = shown.1.judge(&moves) {
                     let again = posed(l10n, place, shown, &before, Some(reason));
                     let reason = named(l10n, &format!("{}-no-{reason}", shown.1.name));
                     assert!(again.content.contains(&reason), "{}", again.content);
@@ -201,7 +201,7 @@ mod tests {
                 }
             }
         }
-        assert_eq!(shown.1.judge(way), Some(Verdict::Right));
+        assert_eq!(shown.1.judge(way), Some(AnswerVerdict::Right));
         check(l10n, &solved(l10n, place, shown, &shown.1.exercise(way).unwrap()));
     }
 
@@ -210,7 +210,7 @@ mod tests {
         let mut right = 0;
         for number in 0..answers {
             match shown.1.judge_answer(number).unwrap() {
-                Verdict::Wrong(reason) => check(l10n, &posed(l10n, place, shown, &exercise, Some(reason))),
+                AnswerVerdict::Wrong(reason) => check(l10n, &posed(l10n, place, shown, &exercise, Some(reason))),
                 _ => {
                     right += 1;
                     check(l10n, &solved(l10n, place, shown, &exercise));
