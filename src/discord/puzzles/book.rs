@@ -4,7 +4,7 @@
 //! The puzzle and the moves so far are in the custom ids, see [`Attempt`]; results of whole turns are stored.
 
 use super::exercise::{Attempt, Exercise};
-use super::wording::{self as puzzle, Verdict};
+use super::wording::{self as puzzle, PuzzleVerdict};
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::custom_id::{CustomId, PageAction, TableAction};
@@ -131,7 +131,7 @@ pub async fn of_stock(app: &App, cx: &InteractionCx, attempt: &Attempt<u32>) -> 
     let right = cost == 0.0;
     app.host.store().answer_stock(cx.user, cx.guild()?, puzzle.number, right, app.now()).await?;
     let best = if right { answer.clone() } else { exercise(cx, &puzzle.rolled, puzzle.best())? };
-    let told = puzzle::verdict(cx.l10n, &title, &Verdict { answer: &answer, best: &best, cost, right });
+    let told = puzzle::verdict(cx.l10n, &title, &PuzzleVerdict { answer: &answer, best: &best, cost, right });
     let answers = app.host.store().stock_answers(cx.user).await?;
     let lines = vec![told, puzzle::progress(cx.l10n, progress(&answers))];
     let mut draft = with_next(app, cx, &best, lines).await?;
@@ -172,7 +172,8 @@ pub async fn of_game(
         Some(better) => exercise(cx, &turn.rolled, &better)?,
         None => answer.clone(),
     };
-    let mut lines = vec![puzzle::verdict(cx.l10n, &title, &Verdict { answer: &answer, best: &best, cost, right })];
+    let mut lines =
+        vec![puzzle::verdict(cx.l10n, &title, &PuzzleVerdict { answer: &answer, best: &best, cost, right })];
     let played = exercise(cx, &turn.rolled, &turn.played())?;
     lines.push(puzzle::in_the_game(cx.l10n, &played, f64::from(decision.cost)));
     let repetition = counted(app, cx, view, (turn, decision), right).await?;

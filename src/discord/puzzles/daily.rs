@@ -6,7 +6,7 @@
 use super::book::{self as puzzles, DAYS_PRACTISED, puzzle_book};
 use super::daily_wording::{self as daily, Before};
 use super::exercise::{Attempt, Exercise};
-use super::wording::{self as puzzle, Verdict};
+use super::wording::{self as puzzle, PuzzleVerdict};
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::custom_id::{CustomId, PageAction};
@@ -198,7 +198,7 @@ pub async fn answer(app: &App, cx: &InteractionCx, attempt: &Attempt<u32>) -> Re
     }
     app.host.store().answer_stock(cx.user, guild, puzzle.number, found, app.now()).await?;
     let lines = if found {
-        let verdict = Verdict { answer: &exercise, best: &exercise, cost, right: true };
+        let verdict = PuzzleVerdict { answer: &exercise, best: &exercise, cost, right: true };
         vec![puzzle::verdict(cx.l10n, &title, &verdict), cx.l10n.get(texts::DAILY_KEPT)]
     } else {
         // The best turn is for the next day: others still look for it.

@@ -62,7 +62,7 @@ pub fn task(
 }
 
 /// The verdict on a whole turn as an answer.
-pub struct Verdict<'a> {
+pub struct PuzzleVerdict<'a> {
     pub answer: &'a Exercise,
     /// The best turn; the answer when that is as good.
     pub best: &'a Exercise,
@@ -73,7 +73,7 @@ pub struct Verdict<'a> {
 }
 
 /// A puzzle that was answered: how the answer compares, and why the best turn is better.
-pub fn verdict(l10n: Localizer, title: &str, verdict: &Verdict<'_>) -> String {
+pub fn verdict(l10n: Localizer, title: &str, verdict: &PuzzleVerdict<'_>) -> String {
     let compared = if verdict.right {
         l10n.format(texts::PuzzleRight { moves: played(l10n, verdict.answer) })
     } else {
