@@ -7,7 +7,7 @@ use crate::model::prospects;
 use anyhow::Result;
 use clap::Args;
 use hypnosia_game::board::{Board, Colour};
-use hypnosia_game::computer::{Assessment, Decision, JUDGE_ERROR, PlayerSummary, Report, ReportedTurn};
+use hypnosia_game::computer::{Assessment, JUDGE_ERROR, PlayerSummary, Report, ReportedTurn, TurnChoice};
 use hypnosia_game::render::{Painter, SIZE, Theme};
 use hypnosia_game::rules::{GameLog, Move};
 use hypnosia_terminal::number::whole;
@@ -123,7 +123,7 @@ fn tell_player(out: &mut impl Write, report: &Report, fared: &PlayerSummary) -> 
     Ok(())
 }
 
-fn tell_costliest(out: &mut impl Write, costliest: &[(&ReportedTurn, &Decision)]) -> Result<()> {
+fn tell_costliest(out: &mut impl Write, costliest: &[(&ReportedTurn, &TurnChoice)]) -> Result<()> {
     if costliest.is_empty() {
         writeln!(out, "\nNo clear mistakes.")?;
         return Ok(());

@@ -16,7 +16,7 @@ use crate::model::{Daily, Repetition, StockAnswer};
 use crate::text::texts;
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::puzzles::{Puzzle, Stock};
-use hypnosia_game::computer::{Decision, JUDGE_ERROR, ReportedTurn};
+use hypnosia_game::computer::{JUDGE_ERROR, ReportedTurn, TurnChoice};
 use hypnosia_game::rules::{Move, Position};
 use std::sync::LazyLock;
 
@@ -186,7 +186,7 @@ async fn counted(
     app: &App,
     cx: &InteractionCx,
     view: &TableView,
-    (turn, decision): (&ReportedTurn, &Decision),
+    (turn, decision): (&ReportedTurn, &TurnChoice),
     right: bool,
 ) -> Result<Option<Repetition>, Failure> {
     let own = view.seat_of(cx.user).map(|seat| seat.colour);

@@ -10,7 +10,7 @@ use crate::host::{Failure, Host};
 use crate::model::TableId;
 use crate::tasks::{self, Tasks, Workers};
 use crate::text::{Localizer, texts};
-use hypnosia_game::computer::{AssessedTurn, Assessment, Decision, Report, ReportedTurn};
+use hypnosia_game::computer::{AssessedTurn, Assessment, Report, ReportedTurn, TurnChoice};
 use hypnosia_game::rules::{GameLog, Move};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -161,7 +161,7 @@ impl Reports {
     }
 
     /// Assesses another turn in place of the one played; `None` if it is illegal, or there was no choice.
-    pub async fn judge(&self, played: &ReportedTurn, moves: &[Move]) -> Result<Option<Decision>, Failure> {
+    pub async fn judge(&self, played: &ReportedTurn, moves: &[Move]) -> Result<Option<TurnChoice>, Failure> {
         let Some(other) = played.played_otherwise(moves) else { return Ok(None) };
         let assessed = tasks::work(&*self.0.workers, move || AssessedTurn::of(&other)).await;
         Ok(assessed.map_err(Failure::log)?.decision)

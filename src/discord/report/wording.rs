@@ -14,7 +14,7 @@ use crate::host::{GameView, Player, TableView};
 use crate::text::{Localizer, Text, texts};
 use hypnosia_game::board::{Colour, Place};
 use hypnosia_game::computer::{
-    AssessedTurn, Decision, JUDGE_ERROR, Level, PlayerSummary, Reason, Report, ReportedMove, ReportedTurn,
+    AssessedTurn, JUDGE_ERROR, Level, PlayerSummary, Reason, Report, ReportedMove, ReportedTurn, TurnChoice,
     TurningPoint, reasons,
 };
 use hypnosia_game::render::{Marked, Prospects};
@@ -261,25 +261,25 @@ fn signed_points(points: i8) -> String {
     if points > 0 { format!("+{points}") } else { plain_points(points) }
 }
 
-fn costly(l10n: Localizer, view: &TableView, game: &GameView, turn: &ReportedTurn, decision: &Decision) -> String {
+fn costly(l10n: Localizer, view: &TableView, game: &GameView, turn: &ReportedTurn, decision: &TurnChoice) -> String {
     let what = moves::closed_turn(l10n, view, game.position.board(), &told(turn));
     l10n.format(texts::ReportCostly { what, better: better(l10n, view, turn, decision), cost: cost(l10n, decision) })
 }
 
 /// The better turn, in words; empty when there was none.
-fn better(l10n: Localizer, view: &TableView, turn: &ReportedTurn, decision: &Decision) -> String {
+fn better(l10n: Localizer, view: &TableView, turn: &ReportedTurn, decision: &TurnChoice) -> String {
     let other = decision.better.as_ref().and_then(|moves| turn.played_otherwise(moves));
     let words = |other: ReportedTurn| moves::played_in(l10n, view, turn.rolled.board(), &told(&other));
     other.map(words).unwrap_or_default()
 }
 
-fn cost(l10n: Localizer, decision: &Decision) -> String {
+fn cost(l10n: Localizer, decision: &TurnChoice) -> String {
     decimal(l10n, 100.0 * f64::from(decision.cost))
 }
 
 /// A turn of a report: its moves, with reasons if a computer chose them, and the better turn with its reasons. The
 /// composer adds the board.
-pub fn turn(l10n: Localizer, view: &TableView, turn: &ReportedTurn, decision: Option<&Decision>) -> MessageDraft {
+pub fn turn(l10n: Localizer, view: &TableView, turn: &ReportedTurn, decision: Option<&TurnChoice>) -> MessageDraft {
     let what = moves::closed_turn(l10n, view, turn.rolled.board(), &told(turn));
     let mut lines = vec![l10n.format(texts::ShownTurn { table: view.id.to_string(), number: turn.number }), what];
     if let Some(Player::Computer(level)) = view.seat(turn.colour).map(|seat| seat.player)
@@ -363,7 +363,7 @@ mod tests {
 
     fn assessed(luck: f32, cost: f32, better: &[&str]) -> AssessedTurn {
         let moves = better.iter().map(|mv| parse_move(Board::standard(), mv).unwrap()).collect();
-        let decision = (cost > 0.0).then_some(Decision { choices: 2, cost, better: Some(moves) });
+        let decision = (cost > 0.0).then_some(TurnChoice { choices: 2, cost, better: Some(moves) });
         AssessedTurn { luck: [luck; 6], decision, ..AssessedTurn::default() }
     }
 

@@ -48,12 +48,12 @@ pub struct AssessedTurn {
     /// The variance of that gain over all rolls.
     pub variance: [f32; 6],
     /// The choice; `None` when there was no choice, or when a resignation broke the turn off.
-    pub decision: Option<Decision>,
+    pub decision: Option<TurnChoice>,
 }
 
 /// A choice between at least two turns.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Decision {
+pub struct TurnChoice {
     /// Number of different turns to choose from.
     pub choices: usize,
     /// The loss of the turn played against the best.
@@ -62,7 +62,7 @@ pub struct Decision {
     pub better: Option<ArrayVec<Move, 2>>,
 }
 
-impl Decision {
+impl TurnChoice {
     /// Whether another turn was certainly better, beyond the error of the judge.
     pub fn is_mistake(&self) -> bool {
         self.better.is_some() && is_clear(f64::from(self.cost))
@@ -126,7 +126,7 @@ impl Assessment {
         report: &'a Report,
         of: Option<Colour>,
         most: usize,
-    ) -> Vec<(&'a ReportedTurn, &'a Decision)> {
+    ) -> Vec<(&'a ReportedTurn, &'a TurnChoice)> {
         let turns = report.turns.iter().zip(&self.turns).filter(|(turn, _)| of.is_none_or(|of| of == turn.colour));
         let mut costly: Vec<_> =
             turns.filter_map(|(turn, assessed)| Some((turn, assessed.decision.as_ref()?))).collect();
@@ -169,7 +169,7 @@ impl AssessedTurn {
 }
 
 /// Compares a turn with those that the expert would have looked into, looking ahead as far as it does.
-fn decision(played: &ReportedTurn) -> Option<Decision> {
+fn decision(played: &ReportedTurn) -> Option<TurnChoice> {
     let judge = Network::expert();
     let RatedTurns { mut turns, looked_into } = rated_turns(judge, Eagerness::USUAL, &played.rolled, JUDGE_WIDTH);
     let choices = turns.len();
@@ -183,7 +183,7 @@ fn decision(played: &ReportedTurn) -> Option<Decision> {
     let (own, best) = (&turns[own], &turns[0]);
     let is_better = best.worth >= own.worth && best.turn.after != own.turn.after && best.share > own.share;
     let (cost, better) = if is_better { (best.share - own.share, Some(best.turn.moves.clone())) } else { (0.0, None) };
-    Some(Decision { choices, cost, better })
+    Some(TurnChoice { choices, cost, better })
 }
 
 /// The line of a turn.
@@ -199,7 +199,7 @@ impl fmt::Display for Line<'_> {
             let seat = colour.index();
             write!(f, "{:.5} {:.5} {:.6} ", shares[seat], luck[seat], variance[seat])?;
         }
-        let Some(Decision { choices, cost, better }) = decision else { return write!(f, "-") };
+        let Some(TurnChoice { choices, cost, better }) = decision else { return write!(f, "-") };
         write!(f, "{choices} {cost:.5}")?;
         better.iter().flatten().try_for_each(|mv| write!(f, " {}", mv.notation(Board::standard())))
     }
@@ -221,7 +221,7 @@ fn read_turn(line: &str, players: ColourSet) -> Option<AssessedTurn> {
             for word in words.by_ref() {
                 moves.try_push(parse_move(Board::standard(), word).ok()?).ok()?;
             }
-            Some(Decision { choices, cost, better: (!moves.is_empty()).then_some(moves) })
+            Some(TurnChoice { choices, cost, better: (!moves.is_empty()).then_some(moves) })
         }
     };
     words.next().is_none().then_some(turn)
@@ -298,7 +298,7 @@ mod tests {
         let assessment = Assessment::of(&report, 1, || ());
         assert_eq!(assessment.turns[0].decision.as_ref().unwrap().better, None, "a win cannot be bettered");
         let costliest = assessment.costliest(&report, Some(Colour::Red), 3);
-        let [(_, Decision { cost, better: Some(better), .. })] = costliest[..] else { panic!("{costliest:?}") };
+        let [(_, TurnChoice { cost, better: Some(better), .. })] = costliest[..] else { panic!("{costliest:?}") };
         assert!(better.iter().any(|mv| mv.notation(Board::standard()) == "1:D3-centre"), "{better:?}");
         assert!(*cost > 0.1, "winning at once is worth {cost:.2} more");
         assert!(assessment.costliest(&report, Some(Colour::Green), 3).is_empty());

@@ -50,7 +50,7 @@ mod survey;
 mod turns;
 pub mod without_luck;
 
-pub use assessment::{AssessedTurn, Assessment, Decision, JUDGE_ERROR, PlayerSummary};
+pub use assessment::{AssessedTurn, Assessment, JUDGE_ERROR, PlayerSummary, TurnChoice};
 pub use eagerness::Eagerness;
 pub use level::{Level, ParseLevelError};
 pub use reasons::{Reason, reasons};

@@ -21,7 +21,7 @@ use crate::discord::turn::{message as turn, moves, watch};
 use crate::host::{GameView, Seat, TableView};
 use crate::model::{Status, UserId, prospects};
 use crate::text::{Localizer, texts};
-use hypnosia_game::computer::{Decision, Report};
+use hypnosia_game::computer::{Report, TurnChoice};
 use hypnosia_game::render::{Chart, Theme};
 use hypnosia_game::rules::RollCount;
 use std::borrow::Cow;
@@ -256,7 +256,7 @@ impl Composer {
         let (turn, decision) = (&report.turns[at], assessment.turns.get(at)?.decision.as_ref());
         let turns = report.turns.len() as u32;
         let mut draft = report::turn(l10n, view, turn, decision);
-        let is_mistake = decision.is_some_and(Decision::is_mistake);
+        let is_mistake = decision.is_some_and(TurnChoice::is_mistake);
         draft.rows = report::turn_buttons(l10n, view, turns, number, is_mistake).rows;
         let look = Look { theme, by: Viewer::One(None) };
         let better = decision.and_then(|decision| decision.better.as_ref());
