@@ -1,7 +1,7 @@
 //! Making puzzles: the decisions of a yardstick whose best turn is clear, as the text that the game's `Stock` reads.
 
 use crate::player::whole_turn;
-use crate::yardstick::{Decision, Yardstick};
+use crate::yardstick::{Yardstick, YardstickPosition};
 use hypnosia_game::computer::parts::is_clear;
 use hypnosia_game::computer::{Eagerness, Level};
 use std::fmt::Write;
@@ -24,7 +24,7 @@ pub fn puzzles_of(yardstick: &Yardstick) -> String {
 
 /// The puzzle of a decision. None if its best turn is unclear: the two policies disagree or are uncertain, another turn
 /// is nearly as good, there are few turns, or the expert would play another one.
-fn puzzle(number: u32, decision: &Decision) -> Option<String> {
+fn puzzle(number: u32, decision: &YardstickPosition) -> Option<String> {
     let stands_out = decision
         .others()
         .all(|(loss, second)| is_clear(loss.mean) && loss.mean > KNOWN * loss.error && second.mean > 0.0);

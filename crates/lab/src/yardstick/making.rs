@@ -1,6 +1,6 @@
 //! Making a yardstick: decisions from games of mixed levels, each whole turn rolled out by two policies.
 
-use super::{Decision, Loss, RatedTurn};
+use super::{Loss, RatedTurn, YardstickPosition};
 use crate::player::whole_turn;
 use hypnosia_game::board::{Board, Colour, ColourSet};
 use hypnosia_game::computer::parts::{
@@ -54,12 +54,12 @@ impl Recipe {
     }
 
     /// The decisions of these numbers in their order, made on so many threads.
-    pub fn decisions(&self, numbers: Range<u64>, threads: usize) -> Vec<Decision> {
+    pub fn decisions(&self, numbers: Range<u64>, threads: usize) -> Vec<YardstickPosition> {
         let count = (numbers.end - numbers.start) as usize;
         in_parallel(count, threads, |at| self.decision(numbers.start + at as u64), || ())
     }
 
-    fn decision(&self, number: u64) -> Decision {
+    fn decision(&self, number: u64) -> YardstickPosition {
         let mut random = ChaCha8Rng::seed_from_u64(self.seed);
         random.set_stream(number);
         let phase = &PHASES[(number / 6 % 3) as usize];
@@ -98,7 +98,7 @@ impl Recipe {
         Some(seen)
     }
 
-    fn roll_out(&self, rolled: &Position) -> Decision {
+    fn roll_out(&self, rolled: &Position) -> YardstickPosition {
         let mover = rolled.turn().index();
         let candidates = turns(rolled);
         let afters: Vec<Position> = candidates.iter().map(|turn| turn.after).collect();
@@ -129,7 +129,7 @@ impl Recipe {
         };
         let mut turns: Vec<RatedTurn> = candidates.into_iter().enumerate().map(rate).collect();
         turns.sort_by(|one, other| one.loss.mean.total_cmp(&other.loss.mean));
-        Decision { rolled: *rolled, turns }
+        YardstickPosition { rolled: *rolled, turns }
     }
 }
 

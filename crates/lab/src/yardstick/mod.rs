@@ -54,7 +54,7 @@ impl fmt::Display for Loss {
     }
 }
 
-/// A turn of a [`Decision`].
+/// A turn of a [`YardstickPosition`].
 #[derive(Debug, Clone)]
 struct RatedTurn {
     moves: Vec<Move>,
@@ -65,13 +65,13 @@ struct RatedTurn {
 
 /// A position with a roll, and what each turn loses there.
 #[derive(Debug, Clone)]
-pub struct Decision {
+pub struct YardstickPosition {
     rolled: Position,
     /// The best first.
     turns: Vec<RatedTurn>,
 }
 
-impl Decision {
+impl YardstickPosition {
     /// How many play.
     pub fn players(&self) -> usize {
         self.rolled.players().len()
@@ -106,7 +106,7 @@ impl Decision {
     }
 }
 
-impl fmt::Display for Decision {
+impl fmt::Display for YardstickPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "position {}", self.rolled)?;
         for RatedTurn { moves, loss, second, .. } in &self.turns {
@@ -122,7 +122,7 @@ impl fmt::Display for Decision {
 #[derive(Debug, Clone, Default)]
 pub struct Yardstick {
     /// In the order in which they were made.
-    pub decisions: Vec<Decision>,
+    pub decisions: Vec<YardstickPosition>,
 }
 
 impl Yardstick {
@@ -142,7 +142,7 @@ impl Yardstick {
         let board = Board::standard();
         if let Some(position) = line.strip_prefix("position ") {
             let rolled = parse_position(board, position).ok()?;
-            self.decisions.push(Decision { rolled, turns: Vec::new() });
+            self.decisions.push(YardstickPosition { rolled, turns: Vec::new() });
             return Some(());
         }
         let decision = self.decisions.last_mut()?;
@@ -156,7 +156,7 @@ impl Yardstick {
 
     /// A player's loss in decisions with this number of players, on this number of threads.
     pub fn measure(&self, player: &Player, players: Option<usize>, threads: usize) -> Lost {
-        let decisions: Vec<&Decision> = self
+        let decisions: Vec<&YardstickPosition> = self
             .decisions
             .iter()
             .filter(|decision| players.is_none_or(|players| decision.players() == players))
