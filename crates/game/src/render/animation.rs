@@ -51,11 +51,11 @@ struct FrameContent {
 /// # Errors
 /// [`RenderError::Empty`] for a log in which nobody has begun, [`RenderError::Animate`] when the encoder fails.
 pub fn animation(painter: &Painter, log: &GameLog, names: &[(Colour, String)]) -> Result<Vec<u8>, RenderError> {
-    let stage = Stage { painter, names, font: Font::of_names()? };
+    let shared = SharedParts { painter, names, font: Font::of_names()? };
     let turns = turns(log).ok_or(RenderError::Empty)?;
     let mut stride = turns.len().div_ceil((LENGTH_MAX - RESULT) / TURN_MIN).max(1);
     loop {
-        let file = encode(&stage, &every(&turns, stride))?;
+        let file = encode(&shared, &every(&turns, stride))?;
         if file.len() <= BYTES_MAX || stride > turns.len() {
             return Ok(file);
         }
@@ -111,16 +111,16 @@ fn every(turns: &[FrameContent], stride: usize) -> Vec<&FrameContent> {
     kept
 }
 
-fn encode(stage: &Stage<'_>, turns: &[&FrameContent]) -> Result<Vec<u8>, RenderError> {
-    let painter = stage.painter;
+fn encode(shared: &SharedParts<'_>, turns: &[&FrameContent]) -> Result<Vec<u8>, RenderError> {
+    let painter = shared.painter;
     let mut colours = painter.palette.colours().concat();
     colours.extend([0; 3]);
-    let (width, height) = (painter.size() as u16, painter.size() as u16 + stage.strip() as u16);
+    let (width, height) = (painter.size() as u16, painter.size() as u16 + shared.strip() as u16);
     let mut file = Vec::new();
     let mut encoder = Encoder::new(&mut file, width, height, &colours)?;
     encoder.set_repeat(Repeat::Infinite)?;
     let delay = ((LENGTH_MAX - RESULT) / turns.len()).min(TURN);
-    for (rank, mut frame) in frames(stage, turns).into_iter().enumerate() {
+    for (rank, mut frame) in frames(shared, turns).into_iter().enumerate() {
         frame.delay = if rank + 1 == turns.len() { RESULT } else { delay } as u16;
         encoder.write_lzw_pre_encoded_frame(&frame)?;
     }
@@ -129,18 +129,18 @@ fn encode(stage: &Stage<'_>, turns: &[&FrameContent]) -> Result<Vec<u8>, RenderE
 }
 
 /// The compressed frames. Each thread draws a stretch of the game and, to compare with, the turn before it.
-fn frames(stage: &Stage<'_>, turns: &[&FrameContent]) -> Vec<Frame<'static>> {
+fn frames(shared: &SharedParts<'_>, turns: &[&FrameContent]) -> Vec<Frame<'static>> {
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let stretch = turns.len().div_ceil(threads).max(1);
     let draw = |first: usize| {
-        let before = first.checked_sub(1).map(|before| stage.picture(turns[before]));
+        let before = first.checked_sub(1).map(|before| shared.picture(turns[before]));
         let last = (first + stretch).min(turns.len());
-        let unchanged = stage.painter.palette.colours().len() as u8;
+        let unchanged = shared.painter.palette.colours().len() as u8;
         let mut packer = Packer::new(unchanged);
         turns[first..last]
             .iter()
             .scan(before, |before, turn| {
-                let pixels = stage.picture(turn);
+                let pixels = shared.picture(turn);
                 let mut frame = match before {
                     None => whole(&pixels, &mut packer),
                     Some(before) => changed(before, &pixels, unchanged, &mut packer),
@@ -159,13 +159,13 @@ fn frames(stage: &Stage<'_>, turns: &[&FrameContent]) -> Vec<Frame<'static>> {
 }
 
 /// The parts that all frames share.
-struct Stage<'a> {
+struct SharedParts<'a> {
     painter: &'a Painter,
     names: &'a [(Colour, String)],
     font: Font,
 }
 
-impl Stage<'_> {
+impl SharedParts<'_> {
     /// Height of the strip above the board.
     fn strip(&self) -> u32 {
         (self.painter.size() as f32 * STRIP).round() as u32
