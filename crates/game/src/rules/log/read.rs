@@ -28,7 +28,7 @@ impl GameLog {
     /// # Errors
     /// The first line that is malformed, or that the rules do not allow.
     pub fn parse(board: &'static Board, text: &str) -> Result<GameLog, LogFault> {
-        let mut reader = Reader { board, stage: Stage::FirstLine, finished: false, steps: 0, resigned: false };
+        let mut reader = Reader { board, state: ReadState::FirstLine, finished: false, steps: 0, resigned: false };
         let mut lines = 0;
         for (line, text) in text.lines().enumerate() {
             lines = line + 1;
@@ -43,7 +43,7 @@ impl GameLog {
 
 struct Reader {
     board: &'static Board,
-    stage: Stage,
+    state: ReadState,
     /// Whether the result has been read.
     finished: bool,
     /// Numbered lines so far.
@@ -52,7 +52,7 @@ struct Reader {
     resigned: bool,
 }
 
-enum Stage {
+enum ReadState {
     FirstLine,
     Head { variant: Option<Variant>, players: Option<ColourSet>, notes: Vec<(String, String)> },
     Game(Box<GameLog>),
@@ -64,25 +64,25 @@ impl Reader {
             return Err("a blank at the end of the line".into());
         }
         let (key, rest) = text.split_once(' ').unwrap_or((text, ""));
-        match &mut self.stage {
-            Stage::FirstLine if text == FIRST_LINE => {
-                self.stage = Stage::Head { variant: None, players: None, notes: Vec::new() };
+        match &mut self.state {
+            ReadState::FirstLine if text == FIRST_LINE => {
+                self.state = ReadState::Head { variant: None, players: None, notes: Vec::new() };
                 Ok(())
             }
-            Stage::FirstLine => Err(format!("{}: a log begins with the line {FIRST_LINE}", shown(text))),
+            ReadState::FirstLine => Err(format!("{}: a log begins with the line {FIRST_LINE}", shown(text))),
             _ if self.finished => Err(format!("{}: nothing may follow the result", shown(text))),
-            Stage::Head { variant, players, notes } => match key {
+            ReadState::Head { variant, players, notes } => match key {
                 "variant" => {
                     let read = rest.parse().map_err(|error: NoSuchVariant| format!("variant {}: {error}", shown(rest)));
                     once(variant, key, read?)
                 }
                 "players" => once(players, key, read_players(rest)?),
                 "setup" => {
-                    self.stage = Stage::Game(Box::new(begin(self.board, *variant, *players, notes)?));
+                    self.state = ReadState::Game(Box::new(begin(self.board, *variant, *players, notes)?));
                     self.line(text)
                 }
                 "position" => {
-                    self.stage = Stage::Game(Box::new(begin_in(self.board, *variant, *players, notes, rest)?));
+                    self.state = ReadState::Game(Box::new(begin_in(self.board, *variant, *players, notes, rest)?));
                     Ok(())
                 }
                 _ if is_note(key, rest) => {
@@ -94,7 +94,7 @@ impl Reader {
                 }
                 _ => Err(format!("{}: must be a key, a blank and a value", shown(text))),
             },
-            Stage::Game(log) => match key {
+            ReadState::Game(log) => match key {
                 "setup" if self.steps == 0 => read_setup(log, rest),
                 "result" => {
                     check_result(log, text)?;
@@ -110,7 +110,7 @@ impl Reader {
     }
 
     fn step(&mut self, text: &str) -> Read<()> {
-        let Stage::Game(log) = &mut self.stage else { return Ok(()) };
+        let ReadState::Game(log) = &mut self.state else { return Ok(()) };
         let now = log.position().ok_or_else(|| LogError::SetupUnfinished.to_string())?;
         let fields: Vec<&str> = text.splitn(4, ' ').collect();
         let [number, colour, what, ..] = fields[..] else {
@@ -148,10 +148,10 @@ impl Reader {
     }
 
     fn end(self) -> Read<GameLog> {
-        match self.stage {
-            Stage::FirstLine => Err(format!("a log begins with the line {FIRST_LINE}")),
-            Stage::Head { variant, players, notes } => begin(self.board, variant, players, &notes),
-            Stage::Game(log) => match log.position().filter(|now| now.is_over() && !self.finished) {
+        match self.state {
+            ReadState::FirstLine => Err(format!("a log begins with the line {FIRST_LINE}")),
+            ReadState::Head { variant, players, notes } => begin(self.board, variant, players, &notes),
+            ReadState::Game(log) => match log.position().filter(|now| now.is_over() && !self.finished) {
                 Some(end) => Err(format!("the game is over; a line is missing: {}", result_line(&end))),
                 None => Ok(*log),
             },
