@@ -19,9 +19,9 @@ const KEPT_FOR: Duration = Duration::from_secs(60);
 /// Boards of tables, painted or in progress, each with the view it shows.
 pub struct PrerenderCache<K>(Mutex<Kept<K>>);
 
-type Kept<K> = HashMap<TableId, Board<K>>;
+type Kept<K> = HashMap<TableId, Prerendered<K>>;
 
-struct Board<K> {
+struct Prerendered<K> {
     shows: K,
     png: oneshot::Receiver<Vec<u8>>,
     begun: Instant,
@@ -46,7 +46,7 @@ impl<K: PartialEq> PrerenderCache<K> {
             return None;
         }
         let (done, png) = oneshot::channel();
-        kept.insert(table, Board { shows, png, begun: Instant::now() });
+        kept.insert(table, Prerendered { shows, png, begun: Instant::now() });
         Some(done)
     }
 
