@@ -2,7 +2,7 @@
 
 use super::app::App;
 use super::context::InteractionCx;
-use super::private_answers::{Shown, Single};
+use super::private_answers::{Single, ViewState};
 use super::rejection::Rejection;
 use super::respond::{Effort, Placed};
 use crate::discord::messages::draft::MessageDraft;
@@ -54,7 +54,7 @@ pub enum Answer {
     View {
         draft: MessageDraft,
         table: TableId,
-        shown: Shown,
+        shown: ViewState,
         /// It replaces the message of the button, which is one already.
         update: bool,
     },

@@ -12,13 +12,13 @@ const TOKEN_LIFE: Millis = 14 * 60_000;
 /// A private answer that replaces the last one of its kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Single {
-    View(TableId, Shown),
+    View(TableId, ViewState),
     Refusal(ChannelId),
 }
 
 /// The content of a private view.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Shown {
+pub struct ViewState {
     pub version: Version,
     /// Whether the person's own seat is at the bottom.
     pub turned: bool,
@@ -30,7 +30,7 @@ pub struct Shown {
 pub struct OpenView {
     pub user: UserId,
     pub token: String,
-    pub shown: Shown,
+    pub shown: ViewState,
 }
 
 /// The last answer of each kind for each person.
@@ -136,7 +136,7 @@ mod tests {
     const BEN: UserId = UserId(2);
 
     fn view(table: TableId, version: i64) -> Single {
-        Single::View(table, Shown { version: Version(version), turned: false, l10n: Localizer::default() })
+        Single::View(table, ViewState { version: Version(version), turned: false, l10n: Localizer::default() })
     }
 
     #[test]

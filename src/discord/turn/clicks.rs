@@ -4,7 +4,7 @@ use super::{message as turn, moves, my_view, whole_turn, why};
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::click::{Click, refuse_closed, table_of};
-use crate::discord::interaction::private_answers::Shown;
+use crate::discord::interaction::private_answers::ViewState;
 use crate::discord::interaction::refusal::RefusalContext;
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::leaderboard::wording as pages;
@@ -119,11 +119,11 @@ async fn my_view_draft(
     click: &Click<'_>,
     view: &TableView,
     turned: bool,
-) -> Result<(MessageDraft, Shown), Rejection> {
+) -> Result<(MessageDraft, ViewState), Rejection> {
     let l10n = click.cx.l10n;
     let draft = my_view::pictured(app, l10n, view, click.cx.user, turned).await;
     let draft = draft.map_err(|refusal| refuse_closed(click, view, refusal))?;
-    Ok((draft, Shown { version: view.version, turned, l10n }))
+    Ok((draft, ViewState { version: view.version, turned, l10n }))
 }
 
 /// How it is played, and what is pressed seldom.
