@@ -13,7 +13,7 @@ use std::collections::{BTreeMap, BTreeSet};
 const OVERTAKEN_MS: i64 = 10_000;
 
 /// A public message that was posted or changed.
-struct Shown<'a> {
+struct PublicMessage<'a> {
     at_ms: i64,
     channel: Option<Snowflake>,
     message: Snowflake,
@@ -50,14 +50,14 @@ pub fn faults(history: &[Record], people: &PeopleSettings, logs: &Logs<'_>) -> V
         sessions.note(*at_ms, event);
         let Event::Shown { message, only_to: None, custom_ids, pinged, guild, channel } = event else { continue };
         let (at_ms, channel, message, ids) = (*at_ms, *channel, *message, TableId::all(custom_ids));
-        faults.extend(pings.shown(&Shown { at_ms, channel, message, ids, pinged }, sessions.lives(*guild).0));
+        faults.extend(pings.shown(&PublicMessage { at_ms, channel, message, ids, pinged }, sessions.lives(*guild).0));
     }
     faults.extend(pings.missed());
     faults
 }
 
 impl Pings<'_> {
-    fn shown(&mut self, shown: &Shown<'_>, life: usize) -> Vec<Fault> {
+    fn shown(&mut self, shown: &PublicMessage<'_>, life: usize) -> Vec<Fault> {
         self.note_mover(shown);
         let message = shown.message;
         if !self.posted.insert(message) {
@@ -80,7 +80,7 @@ impl Pings<'_> {
 
     /// People pinged a second time for this turn. After a crash between posting and storing the message id, the nonce
     /// prevents a second message for five minutes, and nothing does after that.
-    fn again(&mut self, shown: &Shown<'_>, life: usize) -> Vec<Fault> {
+    fn again(&mut self, shown: &PublicMessage<'_>, life: usize) -> Vec<Fault> {
         let turn = shown.ids.iter().find_map(|id| Some((id.table, id.turn()?)));
         let Some((table, turn)) = turn else { return Vec::new() };
         let mut again = Vec::new();
@@ -103,7 +103,7 @@ impl Pings<'_> {
         missed.map(|&(table, turn, user)| Fault::NotPinged { table, turn, user }).chain(untold)
     }
 
-    fn note_mover(&mut self, shown: &Shown<'_>) {
+    fn note_mover(&mut self, shown: &PublicMessage<'_>) {
         let board = shown.ids.iter().find(|id| id.is_on_board());
         let (Some(channel), Some(board)) = (shown.channel, board) else { return };
         let mover = self.mover(board);
@@ -114,7 +114,7 @@ impl Pings<'_> {
     }
 
     /// The people whom a new message concerns; `None` if that is unknown.
-    fn meant(&self, shown: &Shown<'_>) -> Option<Vec<Snowflake>> {
+    fn meant(&self, shown: &PublicMessage<'_>) -> Option<Vec<Snowflake>> {
         let Some(id) = shown.ids.first() else { return self.movers_in(shown.channel?, shown.at_ms) };
         let state = self.logs.get(&id.table)?.1.at(id.version)?;
         let is_any = |so: fn(&TableId<'_>) -> bool| shown.ids.iter().any(so);
