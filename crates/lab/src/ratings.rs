@@ -152,8 +152,8 @@ pub struct Findings {
     pub drift: f64,
     pub games: usize,
     /// Games until 70 % of an improvement shows, with people by lot and in a circle of six friends.
-    pub shows: Shown,
-    pub shows_among_friends: Shown,
+    pub shows: Detection,
+    pub shows_among_friends: Detection,
     /// Rating less two uncertainties after twenty wins over one willing friend.
     pub farmed: f64,
     /// The same after twenty games of two against people of the same strength.
@@ -162,7 +162,7 @@ pub struct Findings {
 
 /// Games until 70 % of an improvement by one [`SPREAD`] shows: the median, and for how many people it never did.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Shown {
+pub struct Detection {
     pub games: usize,
     pub never: usize,
     pub of: usize,
@@ -262,11 +262,11 @@ fn improve(server: &mut Server, improved: &[usize], from: usize, sizes: &[usize]
     shown
 }
 
-fn shown(games: &[usize]) -> Shown {
+fn shown(games: &[usize]) -> Detection {
     let mut sorted = games.to_vec();
     sorted.sort_unstable();
     let never = games.iter().filter(|games| **games > MOST).count();
-    Shown { games: sorted[sorted.len() / 2], never, of: games.len() }
+    Detection { games: sorted[sorted.len() / 2], never, of: games.len() }
 }
 
 #[cfg(test)]

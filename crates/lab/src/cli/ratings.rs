@@ -1,6 +1,6 @@
 //! The command that simulates ratings.
 
-use crate::ratings::{Findings, MOST, Shown, simulate};
+use crate::ratings::{Detection, Findings, MOST, simulate};
 use anyhow::Result;
 use clap::Args;
 use hypnosia_rating::Rules;
@@ -29,9 +29,9 @@ impl SimulateRatings {
         let mut line = |what: &str, of: &dyn Fn(&Findings) -> String| {
             writeln!(out, "{what:<62}{:>16}{:>16}", of(&both[0]), of(&both[1]))
         };
-        let of_shown = |shown: Shown| match shown {
-            Shown { games, .. } if games > MOST => format!("over {MOST}"),
-            Shown { games, never, of } => format!("{games} ({never}/{of})"),
+        let of_shown = |shown: Detection| match shown {
+            Detection { games, .. } if games > MOST => format!("over {MOST}"),
+            Detection { games, never, of } => format!("{games} ({never}/{of})"),
         };
         line(&format!("{} people, {} games at tables of 2 to 6", self.people, both[0].games), &|_| String::new())?;
         line("", &|found| if std::ptr::eq(found, &both[0]) { "first" } else { "second" }.to_owned())?;
