@@ -221,7 +221,7 @@ async fn own_turns_come_first_in_game_list() {
         list.content()
     );
     assert!(list.content().contains("Page 1 of 2"), "expected pages: {}", list.content());
-    let next = press(player, &list.message.expect("a private answer"), "p/games/2").await;
+    let next = press(player, &list.message.expect("a private answer"), "p/games/1").await;
     assert!(next.content().contains("Page 2 of 2"), "expected the next page: {}", next.content());
 
     // In the channel it is ambiguous which game is meant, in a thread it is not.

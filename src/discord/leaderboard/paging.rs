@@ -9,12 +9,12 @@ use serenity::all::CreateButton;
 pub fn turning(l10n: Localizer, page: u32, pages: u32, id: impl Fn(u32) -> CustomId) -> Vec<CreateButton> {
     let mut buttons = Vec::new();
     if pages > 1 {
-        // Both ids differ always, as Discord demands.
-        let before = id(page.checked_sub(1).unwrap_or(pages - 1));
-        buttons.push(plain_button(before.clone(), l10n.get(texts::BUTTON_PREVIOUS)).disabled(page == 0));
-        let after = id((page + 1) % pages);
-        let after = if after == before { id(pages) } else { after };
-        buttons.push(plain_button(after, l10n.get(texts::BUTTON_NEXT)).disabled(page + 1 == pages));
+        // Discord demands that the ids differ. That of a disabled button is of no page.
+        let (is_first, is_last) = (page == 0, page + 1 == pages);
+        let before = if is_first { id(pages) } else { id(page - 1) };
+        let after = if is_last { id(pages) } else { id(page + 1) };
+        buttons.push(plain_button(before, l10n.get(texts::BUTTON_PREVIOUS)).disabled(is_first));
+        buttons.push(plain_button(after, l10n.get(texts::BUTTON_NEXT)).disabled(is_last));
     }
     buttons
 }

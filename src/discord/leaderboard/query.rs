@@ -1,6 +1,6 @@
 //! Which leaderboard is asked for, and which page of the hall of fame.
 
-use crate::model::Order;
+use crate::model::{Order, Season};
 
 /// Which leaderboard is asked for; its text form is used in custom ids and in the values of selects.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,8 +47,8 @@ impl LeaderboardQuery {
 pub enum FamePage {
     Honours,
     Records,
-    /// A past season; the latest is 0.
-    Season(u32),
+    /// A past season; the latest one unless it is named.
+    Season(Option<Season>),
 }
 
 impl FamePage {
@@ -56,7 +56,8 @@ impl FamePage {
         match self {
             FamePage::Honours => "honours".to_owned(),
             FamePage::Records => "records".to_owned(),
-            FamePage::Season(number) => format!("season/{number}"),
+            FamePage::Season(None) => "season/latest".to_owned(),
+            FamePage::Season(Some(season)) => format!("season/{season}"),
         }
     }
 
@@ -64,7 +65,8 @@ impl FamePage {
         match text {
             "honours" => Some(FamePage::Honours),
             "records" => Some(FamePage::Records),
-            _ => Some(FamePage::Season(text.strip_prefix("season/")?.parse().ok()?)),
+            "season/latest" => Some(FamePage::Season(None)),
+            _ => Some(FamePage::Season(Some(Season::from_name(text.strip_prefix("season/")?)?))),
         }
     }
 }

@@ -88,6 +88,7 @@ fn foreign_ids_are_not_read() {
         "p/rules/",
         "p/fame-page/x",
         "p/fame-page/season/x",
+        "p/fame-page/season/2026-Q5",
     ];
     for text in [&foreign[..], &moves, &pages].concat() {
         assert_eq!(CustomId::parse(text), None, "expected {text:?} to be refused");

@@ -14,6 +14,7 @@ use crate::discord::interaction::custom_id::{CustomId, FamePage, PageAction};
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::messages::draft::card::{Accent, Card};
 use crate::discord::messages::draft::{MessageDraft, button, plain_button};
+use crate::model::Season;
 use crate::text::{Localizer, Text, texts};
 use serenity::all::{ButtonStyle, CreateButton};
 
@@ -32,18 +33,17 @@ pub async fn page(app: &App, cx: &InteractionCx, page: FamePage) -> Result<Messa
     Ok(match page {
         FamePage::Honours => honours_page(cx.l10n, &store.honours(guild, cx.user).await?),
         FamePage::Records => records_page(cx.l10n, guild, &store.records(guild).await?),
-        FamePage::Season(number) => season(app, cx, number).await?,
+        FamePage::Season(named) => season(app, cx, named).await?,
     })
 }
 
-/// A past season, counted from the latest; a number past the oldest one means the oldest.
-async fn season(app: &App, cx: &InteractionCx, number: u32) -> Result<MessageDraft, Rejection> {
+/// A past season; the latest where none is named, or the named one has no results any more.
+async fn season(app: &App, cx: &InteractionCx, named: Option<Season>) -> Result<MessageDraft, Rejection> {
     let (store, guild, now) = (app.host.store(), cx.guild()?, app.now());
     let seasons = store.past_seasons(guild, now).await?;
-    let pages = seasons.len() as u32;
-    let number = number.min(pages.saturating_sub(1));
-    match seasons.get(number as usize) {
-        Some(season) => Ok(season_page(cx.l10n, &store.past_season(guild, *season).await?, number, pages)),
+    let number = seasons.iter().position(|season| Some(*season) == named).unwrap_or_default();
+    match seasons.get(number) {
+        Some(season) => Ok(season_page(cx.l10n, &store.past_season(guild, *season).await?, number, &seasons)),
         None => Ok(no_season_page(cx.l10n, now)),
     }
 }
@@ -66,12 +66,12 @@ fn titled(l10n: Localizer, page: FamePage) -> Card {
 fn tabs(l10n: Localizer, open: FamePage) -> Vec<CreateButton> {
     let tab = |page: FamePage| {
         let is_open = std::mem::discriminant(&page) == std::mem::discriminant(&open);
-        // The open tab keeps its season's number: Discord rejects ids that equal those of Back and Next.
+        // The open tab keeps its season: Discord rejects ids that equal those of Back and Next.
         let id = CustomId::Page(PageAction::FamePage(if is_open { open } else { page }));
         let style = if is_open { ButtonStyle::Primary } else { ButtonStyle::Secondary };
         button(id, l10n.get(page_name(page)), style).disabled(is_open)
     };
-    [FamePage::Honours, FamePage::Records, FamePage::Season(0)].map(tab).into()
+    [FamePage::Honours, FamePage::Records, FamePage::Season(None)].map(tab).into()
 }
 
 /// The button that shows a page to everybody. That of honours has none: it says how often its reader has earned each.

@@ -17,9 +17,11 @@ const DAY: Millis = 24 * 3_600_000;
 /// The most seasons named for an award in a profile: an award can be won four times a year for ever.
 const SEASONS_NAMED: usize = 3;
 
-/// A past season, with the neighbouring ones.
-pub fn page(l10n: Localizer, past: &PastSeason, number: u32, pages: u32) -> MessageDraft {
-    let card = titled(l10n, FamePage::Season(number))
+/// A past season by its number in all of them, the latest first.
+pub fn page(l10n: Localizer, past: &PastSeason, number: usize, seasons: &[Season]) -> MessageDraft {
+    let open = FamePage::Season(Some(past.season));
+    let (number, pages) = (number as u32, seasons.len() as u32);
+    let card = titled(l10n, open)
         .lines(head(l10n, past))
         .separator()
         .lines(podium(l10n, past))
@@ -27,21 +29,19 @@ pub fn page(l10n: Localizer, past: &PastSeason, number: u32, pages: u32) -> Mess
         .lines(awards(l10n, past))
         .separator()
         .lines([meaning(l10n), page_of(l10n, number + 1, pages)]);
-    let turning = turning(l10n, number, pages, |page| CustomId::Page(PageAction::FamePage(FamePage::Season(page))));
-    let share = share(l10n, FamePage::Season(number));
-    MessageDraft::card(card)
-        .buttons(tabs(l10n, FamePage::Season(number)))
-        .buttons(turning.into_iter().chain([share]).collect())
+    let id = |page: u32| CustomId::Page(PageAction::FamePage(FamePage::Season(seasons.get(page as usize).copied())));
+    let (turning, share) = (turning(l10n, number, pages, id), share(l10n, open));
+    MessageDraft::card(card).buttons(tabs(l10n, open)).buttons(turning.into_iter().chain([share]).collect())
 }
 
 /// Instead of a season, while the first one runs.
 pub fn none(l10n: Localizer, now: Millis) -> MessageDraft {
     let end = Season::at(now).span().unwrap_or_default().end;
-    let card = titled(l10n, FamePage::Season(0))
+    let card = titled(l10n, FamePage::Season(None))
         .lines([l10n.format(texts::SeasonsNone { when: moment(end) })])
         .separator()
         .lines([meaning(l10n)]);
-    MessageDraft::card(card).buttons(tabs(l10n, FamePage::Season(0)))
+    MessageDraft::card(card).buttons(tabs(l10n, FamePage::Season(None)))
 }
 
 fn meaning(l10n: Localizer) -> String {
