@@ -111,11 +111,17 @@ fn without_names(text: &str) -> String {
     (10..20).fold(text.to_owned(), |text, person| text.replace(&name(person), "a player"))
 }
 
-/// The message may have a notice added, or the board in words where pictures were forbidden for a while.
+/// The message may have a notice added, or the board in words where pictures were forbidden for a while: those lack the
+/// line about the picture's letters.
 fn says(stands: &Gist, wanted: &Gist) -> bool {
     let pictured = stands.pictures.is_empty() || stands.pictures == wanted.pictures;
+    let is_said = |line: &str| !stands.pictures.is_empty() || !line.contains("letters on the board");
+    let wanted_text = wanted.text.split('\n').filter(|line| is_said(line)).collect::<Vec<_>>().join("\n");
     let accent = stands.accent.is_none() || wanted.accent.is_none() || stands.accent == wanted.accent;
-    stands.text.starts_with(&wanted.text) && stands.rows == wanted.rows && pictured && accent
+    (stands.text.starts_with(&wanted.text) || stands.text.starts_with(&wanted_text))
+        && stands.rows == wanted.rows
+        && pictured
+        && accent
 }
 
 /// Whether the game has started: a lobby can be joined.

@@ -201,10 +201,14 @@ impl Task {
         Some(in_background(sending))
     }
 
-    /// The request, unless the message that it makes could not be stored: a crash would leave a copy open.
+    /// The request, unless the message that it makes could not be stored: a crash would leave a copy open. One that is in
+    /// doubt on disk is sent again all the same.
     fn sendable<'a>(&self, plan: &'a Plan) -> Option<&'a MessageRequest> {
         let has_fault = || self.sync.services.host.store().fault().is_some();
-        plan.request.as_ref().filter(|request| !request.needs_disk() || !has_fault())
+        let may_be_sent = |request: &&MessageRequest| {
+            !request.needs_disk() || self.known.is_in_doubt(request, &self.persisted) || !has_fault()
+        };
+        plan.request.as_ref().filter(may_be_sent)
     }
 
     fn answer(&mut self, plan: &Plan, flight: &mut InFlight) {

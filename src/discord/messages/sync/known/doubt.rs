@@ -6,7 +6,7 @@ use super::posted::{Changes, Closing, Content, Doubtful};
 use crate::discord::messages::sync::desired::Desired;
 use crate::discord::messages::sync::key::{Key, Shows};
 use crate::discord::messages::sync::request::MessageRequest;
-use crate::model::{ChannelId, LeftOpen, MessageId, Millis, PostInDoubt};
+use crate::model::{ChannelId, LeftOpen, MessageId, Messages, Millis, PostInDoubt};
 
 impl KnownMessages {
     /// A change of a message was given up, and may land for a while.
@@ -67,6 +67,14 @@ impl KnownMessages {
         {
             self.board.doubtful = Some(Doubtful { place: self.place(), key: Key::Turn(turn), lost: post.lost });
         }
+    }
+
+    /// Whether a request makes the message that is in doubt on disk already, with the same nonce: it needs no other write,
+    /// and waiting for one would outlast the nonce.
+    pub fn is_in_doubt(&self, request: &MessageRequest, stored: &Messages) -> bool {
+        let doubtful = Doubtful::of(request).filter(|doubtful| doubtful.place == self.place());
+        let doubt = doubtful.map(|doubtful| PostInDoubt { turn: doubtful.key.number(), lost: doubtful.lost });
+        doubt.is_some() && doubt == stored.doubt
     }
 
     /// The messages of earlier turns that would have to be closed once more if the bot ended now.

@@ -221,9 +221,11 @@ impl KnownMessages {
         self.in_flight.is_some()
     }
 
-    /// Whether a closed table is fully shown. Not settled while a request is in flight.
+    /// Whether a closed table is fully shown. Not settled while a request or an answer is in flight, or an earlier board
+    /// may be open: after a restart nobody looks at the messages of a settled table.
     pub fn is_settled(&self, desired: &Desired, plan: &Plan) -> bool {
-        let done = self.in_flight.is_none() && self.retry.given_up.is_none();
+        let is_closed = self.clicks.is_empty() && self.closing.is_empty();
+        let done = is_closed && self.in_flight.is_none() && self.retry.given_up.is_none();
         desired.phase == TablePhase::Closed && done && *plan == Plan::default()
     }
 

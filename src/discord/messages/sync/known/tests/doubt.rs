@@ -283,6 +283,35 @@ fn post_has_the_nonce_that_the_disk_expects() {
     }
 }
 
+/// The disk is full: a post whose outcome is unknown is sent again before its nonce expires.
+#[test]
+fn post_in_doubt_on_disk_needs_no_other_write() {
+    let mut known = boardless(Some(2));
+    let post = step(&mut known, &desired(), Err(ErrorKind::Temporary));
+    let stored = known.messages(None);
+    known.wake(&desired());
+    let again = request(&known, &desired()).unwrap();
+    assert!(known.is_in_doubt(&again, &stored), "{again:?}");
+    assert!(!known.is_in_doubt(&post, &Messages { doubt: None, ..stored.clone() }), "{post:?}");
+    assert!(!known.is_in_doubt(&MessageRequest::Delete { place: THREAD, id: board() }, &stored));
+}
+
+/// The answer to the last click closes a board, and is in flight when the result has been posted.
+#[test]
+fn table_is_not_settled_while_a_board_may_be_open() {
+    let over = Desired { phase: TablePhase::Closed, bottom: Some(Key::Result), turn: None, ..desired() };
+    let result = Shows { key: Key::Result, version: Some(over.version), closed: false };
+    let mut known = showing(result);
+    known.card.shows = Some(over.card);
+    assert!(known.is_settled(&over, &plan(&known, &over, NOW)));
+    known.click(1, NOW);
+    known.ready(1, Some(old_copy(2).id), shows(2, 8), NOW);
+    known.send(&MessageRequest::Answer { click: 1 });
+    let waiting = plan(&known, &over, NOW);
+    assert_eq!((waiting.request.as_ref(), waiting.answers.len()), (None, 0));
+    assert!(!known.is_settled(&over, &waiting), "its board is open until it arrives");
+}
+
 /// The process before may have sent something that arrives now.
 #[test]
 fn after_a_restart_messages_that_were_in_motion_are_made_sure_of() {
