@@ -39,6 +39,8 @@ pub use stored::{BesideLog, Deferred, RunningClock, StoredAction, StoredTable};
 
 #[cfg(test)]
 pub(crate) use tests::late::{CommitFate, LateCommits};
+#[cfg(test)]
+pub(crate) use tests::some_deeds;
 
 /// Runs one statement on a closed database, as a disk fault might; returns the number of rows changed.
 #[cfg(test)]

@@ -4,8 +4,8 @@ page-of = -# Seite { $page } von { $pages }
 button-previous = Zurück
 button-next = Weiter
 
-leaderboard-title-season = ### Rangliste · Saison { $season }
-leaderboard-title-all = ### Rangliste · seit Beginn
+leaderboard-title-season = Rangliste · Saison { $season }
+leaderboard-title-all = Rangliste · seit Beginn
 leaderboard-by = Sortiert nach: { $by }
 leaderboard-line = { $rank } { $player } · { $value } · { $games }
 leaderboard-games = { $games ->

@@ -4,8 +4,8 @@ page-of = -# Page { $page } of { $pages }
 button-previous = Back
 button-next = Next
 
-leaderboard-title-season = ### Leaderboard · season { $season }
-leaderboard-title-all = ### Leaderboard · all time
+leaderboard-title-season = Leaderboard · season { $season }
+leaderboard-title-all = Leaderboard · all time
 leaderboard-by = Sorted by: { $by }
 leaderboard-line = { $rank } { $player } · { $value } · { $games }
 leaderboard-games = { $games ->

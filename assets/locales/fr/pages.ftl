@@ -4,8 +4,8 @@ page-of = -# Page { $page } sur { $pages }
 button-previous = Retour
 button-next = Suite
 
-leaderboard-title-season = ### Classement · saison { $season }
-leaderboard-title-all = ### Classement · depuis le début
+leaderboard-title-season = Classement · saison { $season }
+leaderboard-title-all = Classement · depuis le début
 leaderboard-by = Trié par : { $by }
 leaderboard-line = { $rank } { $player } · { $value } · { $games }
 leaderboard-games = { $games ->

@@ -4,8 +4,8 @@ page-of = -# { $page }/{ $pages } 페이지
 button-previous = 이전
 button-next = 다음
 
-leaderboard-title-season = ### 순위표 · { $season } 시즌
-leaderboard-title-all = ### 순위표 · 전체 기간
+leaderboard-title-season = 순위표 · { $season } 시즌
+leaderboard-title-all = 순위표 · 전체 기간
 leaderboard-by = 정렬 기준: { $by }
 leaderboard-line = { $rank } { $player } · { $value } · { $games }
 leaderboard-games = { $games }판

@@ -4,8 +4,8 @@ page-of = -# Strona { $page } z { $pages }
 button-previous = Wstecz
 button-next = Dalej
 
-leaderboard-title-season = ### Ranking · sezon { $season }
-leaderboard-title-all = ### Ranking · od początku
+leaderboard-title-season = Ranking · sezon { $season }
+leaderboard-title-all = Ranking · od początku
 leaderboard-by = Sortowanie: { $by }
 leaderboard-line = { $rank } { $player } · { $value } · { $games }
 leaderboard-games = { $games ->

@@ -6,7 +6,7 @@ use super::context::InteractionCx;
 use super::custom_id::LeaderboardQuery;
 use super::incoming::receive;
 use super::rejection::Rejection;
-use crate::discord::leaderboard::pages;
+use crate::discord::leaderboard::pages::{self, Audience};
 use crate::discord::leaderboard::wording::{help as help_page, privacy as privacy_page, rules as rules_page};
 use crate::discord::lessons::steps as learning;
 use crate::discord::lobby::choices::{
@@ -135,9 +135,12 @@ async fn leaderboard(ctx: Context<'_>, by: Option<OrderChoice>, period: Option<P
 async fn profile(ctx: Context<'_>, person: Option<serenity::all::User>) -> CommandResult {
     let (app, cx) = begin(ctx).await;
     let user = person.map_or(cx.user, |person| UserId(person.id.get()));
-    serve(&app, &cx, async { Ok(Answer::Private(pages::profile(&app, &cx, user, pages::Audience::Asker).await?)) })
-        .await;
+    serve(&app, &cx, private_profile(&app, &cx, user)).await;
     Ok(())
+}
+
+async fn private_profile(app: &App, cx: &InteractionCx, user: UserId) -> Result<Answer, Rejection> {
+    Ok(Answer::Private(pages::profile(app, cx, user, Audience::Asker).await?))
 }
 
 #[poise::command(slash_command)]
@@ -151,7 +154,7 @@ async fn compare(app: &App, cx: &InteractionCx, opponent: &serenity::all::User) 
     if opponent.bot {
         return Err(Rejection::refused(cx.l10n.get(texts::REFUSED_VERSUS_BOT)));
     }
-    Ok(Answer::Private(pages::versus(app, cx, UserId(opponent.id.get()), pages::Audience::Asker).await?))
+    Ok(Answer::Private(pages::versus(app, cx, UserId(opponent.id.get()), Audience::Asker).await?))
 }
 
 #[poise::command(slash_command)]
@@ -173,8 +176,7 @@ async fn puzzle(ctx: Context<'_>) -> CommandResult {
 async fn profile_of(ctx: Context<'_>, person: serenity::all::User) -> CommandResult {
     let (app, cx) = begin(ctx).await;
     let user = UserId(person.id.get());
-    serve(&app, &cx, async { Ok(Answer::Private(pages::profile(&app, &cx, user, pages::Audience::Asker).await?)) })
-        .await;
+    serve(&app, &cx, private_profile(&app, &cx, user)).await;
     Ok(())
 }
 

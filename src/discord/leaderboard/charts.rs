@@ -65,12 +65,7 @@ fn places(career: &Career) -> Vec<PlacesRow> {
 
 /// Play and luck of the judged games; none before the first.
 fn luck(l10n: Localizer, career: &Career) -> Option<TwoLines> {
-    let mut sums = [0.0; 2];
-    let judged = career.games.iter().filter_map(PlayedGame::play_and_luck).map(|[play, luck]| {
-        sums = [sums[0] + play, sums[1] + luck];
-        sums
-    });
-    let sums: Vec<[f64; 2]> = judged.collect();
+    let sums = running_sums(career.games.iter().filter_map(PlayedGame::play_and_luck));
     let means = sums.last()?.map(|sum| sum / sums.len() as f64);
     Some(TwoLines {
         title: l10n.get(texts::CHART_PLAY_AND_LUCK),
@@ -78,6 +73,17 @@ fn luck(l10n: Localizer, career: &Career) -> Option<TwoLines> {
         shown: means.map(|mean| l10n.format(texts::ChartPercent { percent: signed_percent(mean) })),
         sums,
     })
+}
+
+/// The sums of both values after each game.
+pub fn running_sums(games: impl Iterator<Item = [f64; 2]>) -> Vec<[f64; 2]> {
+    let mut sums = [0.0; 2];
+    games
+        .map(|[one, other]| {
+            sums = [sums[0] + one, sums[1] + other];
+            sums
+        })
+        .collect()
 }
 
 fn captures(l10n: Localizer, pawns: PawnCount) -> Option<TwoBars> {
@@ -132,10 +138,9 @@ fn rating_alt(l10n: Localizer, chart: &ProfileChart) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Locale, RatingChange, Theme, WithoutLuck};
-    use hypnosia_game::board::Board;
-    use hypnosia_game::render::{Chart, Painter, SIZE};
-    use std::path::Path;
+    use crate::discord::leaderboard::tests::paint_in_every_language;
+    use crate::model::{RatingChange, Theme, WithoutLuck};
+    use hypnosia_game::render::Chart;
 
     fn game(colour: Colour, players: u8, rank: u8, after: f64) -> PlayedGame {
         let rating = RatingChange { colour, before: 25.0, after, uncertainty: Some([25.0 / 3.0, 5.0]) };
@@ -165,18 +170,13 @@ mod tests {
         assert_eq!([title(Some("田中")), title(None)], ["Rating", "Rating"]);
     }
 
-    /// `HYPNOSIA_POSTERS=FOLDER` keeps the pictures.
     #[test]
     fn charts_are_painted_in_every_language() {
-        let painter = Painter::new(Board::standard(), Theme::Light, SIZE).unwrap();
-        for locale in Locale::ALL {
-            let (chart, alt) = profile(Localizer::new(locale), Some("Łukasz Żółć 클로이"), &career(), 345).unwrap();
-            assert!(alt.contains("343") && alt.contains("345"), "{locale:?}: {alt}");
-            let file = painter.chart(&Chart::Profile(chart)).unwrap();
-            if let Some(folder) = std::env::var_os("HYPNOSIA_POSTERS") {
-                std::fs::write(Path::new(&folder).join(format!("profile-{locale:?}.png")), &file).unwrap();
-            }
-        }
+        paint_in_every_language("profile", Theme::Light, |l10n| {
+            let (chart, alt) = profile(l10n, Some("Łukasz Żółć 클로이"), &career(), 345).unwrap();
+            assert!(alt.contains("343") && alt.contains("345"), "{alt}");
+            Chart::Profile(chart)
+        });
     }
 
     #[test]

@@ -15,7 +15,8 @@ const WEEK: f64 = 7.0 * 24.0 * 3_600_000.0;
 /// The page, with room for its picture.
 pub fn page(l10n: Localizer, board: LeaderboardQuery, season: Season) -> MessageDraft {
     let meaning = l10n.format(texts::RatingMeaning { games: RANKED_GAMES });
-    let card = Card::new(Accent::Gold).lines([leaderboard_title(l10n, season)]).picture().separator().lines([meaning]);
+    let title = format!("### {}", leaderboard_title(l10n, season));
+    let card = Card::new(Accent::Gold).lines([title]).picture().separator().lines([meaning]);
     let share = CustomId::Page(PageAction::ShareLadder(board));
     MessageDraft::card(card).buttons(vec![plain_button(share, l10n.get(texts::BUTTON_SHARE))])
 }
@@ -37,7 +38,7 @@ pub fn chart(
     let said: Vec<String> = (0..page.lines.len()).map(|rank| name(rank).unwrap_or_else(|| number(rank))).collect();
     let drawn = |rank: usize| name(rank).filter(|name| can_draw(name)).unwrap_or_else(|| number(rank));
     let chart = LadderChart {
-        title: leaderboard_title(l10n, season).trim_start_matches("### ").to_owned(),
+        title: leaderboard_title(l10n, season),
         meaning: l10n.get(texts::CHART_LADDER_MEANING),
         rows: page.lines.iter().enumerate().map(|(rank, line)| row(line, drawn(rank))).collect(),
         race: race_of(l10n, season, page, race, now),
@@ -101,10 +102,9 @@ fn alt(l10n: Localizer, names: &[String], chart: &LadderChart) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Locale, Tally, Theme, UserId};
-    use hypnosia_game::board::Board;
-    use hypnosia_game::render::{Chart, Painter, SIZE};
-    use std::path::Path;
+    use crate::discord::leaderboard::tests::paint_in_every_language;
+    use crate::model::{Tally, Theme, UserId};
+    use hypnosia_game::render::Chart;
 
     const SEASON: Season = Season::Quarter { year: 2026, quarter: 4 };
 
@@ -172,17 +172,12 @@ mod tests {
         assert!(of(Localizer::default(), &first).0.race.is_none() && of(Localizer::default(), &[]).0.race.is_none());
     }
 
-    /// `HYPNOSIA_POSTERS=FOLDER` keeps the pictures.
     #[test]
     fn leaderboards_are_painted_in_every_language() {
-        let painter = Painter::new(Board::standard(), Theme::Light, SIZE).unwrap();
-        for locale in Locale::ALL {
-            let (chart, alt) = of(Localizer::new(locale), &race());
-            assert!(alt.contains("1413") && alt.contains("2026-Q4"), "{locale:?}: {alt}");
-            let file = painter.chart(&Chart::Ladder(chart)).unwrap();
-            if let Some(folder) = std::env::var_os("HYPNOSIA_POSTERS") {
-                std::fs::write(Path::new(&folder).join(format!("ladder-{locale:?}.png")), &file).unwrap();
-            }
-        }
+        paint_in_every_language("ladder", Theme::Light, |l10n| {
+            let (chart, alt) = of(l10n, &race());
+            assert!(alt.contains("1413") && alt.contains("2026-Q4"), "{alt}");
+            Chart::Ladder(chart)
+        });
     }
 }

@@ -10,3 +10,24 @@ pub mod ratings;
 pub mod rolls;
 pub mod versus;
 pub mod wording;
+
+#[cfg(test)]
+mod tests {
+    use crate::model::{Locale, Theme};
+    use crate::text::Localizer;
+    use hypnosia_game::board::Board;
+    use hypnosia_game::render::{Chart, Painter, SIZE};
+    use std::path::Path;
+
+    /// Paints a chart in every language. `HYPNOSIA_POSTERS=FOLDER` keeps the pictures.
+    pub fn paint_in_every_language(name: &str, theme: Theme, chart: impl Fn(Localizer) -> Chart) {
+        let painter = Painter::new(Board::standard(), theme, SIZE).unwrap();
+        for locale in Locale::ALL {
+            let file = painter.chart(&chart(Localizer::new(locale))).unwrap();
+            assert!(image::load_from_memory(&file).is_ok(), "{locale:?}");
+            if let Some(folder) = std::env::var_os("HYPNOSIA_POSTERS") {
+                std::fs::write(Path::new(&folder).join(format!("{name}-{locale:?}.png")), &file).unwrap();
+            }
+        }
+    }
+}

@@ -27,7 +27,7 @@ pub async fn leaderboard(app: &App, cx: &InteractionCx, board: LeaderboardQuery)
     Ok(pages::leaderboard(cx.l10n, LeaderboardQuery { page: page.page, ..board }, season, &page))
 }
 
-/// Who sees a page.
+/// The people who see a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Audience {
     /// The person who asks.

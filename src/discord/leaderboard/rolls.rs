@@ -43,7 +43,7 @@ const ROLLS_MIN: u64 = 100;
 /// At most one in a thousand servers has fair dice that look uneven.
 const UNLIKELY: f64 = 0.001;
 
-/// What the numbers say, when fair dice are at least so uneven with this probability.
+/// The verdict, where `p` is the probability that fair dice are at least so uneven.
 fn verdict(rolls: u64, p: f64) -> Text {
     match (rolls, p) {
         (..ROLLS_MIN, _) => texts::ROLLS_TOO_FEW,
@@ -91,7 +91,7 @@ mod tests {
     use super::*;
     use hypnosia_game::rules::{Roll, RollCount};
 
-    /// What the page says first about the rolls of a game.
+    /// The verdict on the page for the rolls of one game.
     fn verdict_on(rolls: impl Iterator<Item = Roll>) -> String {
         let mut count = RollCount::default();
         count.add_game(rolls);

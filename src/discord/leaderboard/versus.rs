@@ -1,5 +1,6 @@
 //! Two people compared by the games that they played together: words, chart, and its alt text.
 
+use super::charts::running_sums;
 use super::wording::signed_percent;
 use crate::discord::interaction::custom_id::{CustomId, PageAction};
 use crate::discord::messages::draft::card::{Accent, Card};
@@ -55,7 +56,7 @@ pub fn chart(l10n: Localizer, names: [Option<String>; 2], meetings: &[Meeting]) 
         play: sums.play().map(|means| TwoLines {
             title: l10n.get(texts::CHART_WITHOUT_LUCK),
             names: drawn.clone(),
-            sums: running(meetings),
+            sums: running_play(meetings),
             shown: means.map(|mean| l10n.format(texts::ChartPercent { percent: signed_percent(mean) })),
         }),
         means: TwoBars {
@@ -71,7 +72,7 @@ pub fn chart(l10n: Localizer, names: [Option<String>; 2], meetings: &[Meeting]) 
     (chart, alt)
 }
 
-/// What the games add up to.
+/// Totals over the games.
 struct Sums {
     /// Games in which the first finished ahead, both shared a place, the second finished ahead.
     score: [u32; 3],
@@ -86,7 +87,7 @@ impl Sums {
     fn of(meetings: &[Meeting]) -> Sums {
         let count = meetings.len().max(1) as f64;
         let mean = |side: usize| meetings.iter().map(|game| f64::from(game.ranks[side])).sum::<f64>() / count;
-        let judged = running(meetings);
+        let judged = running_play(meetings);
         Sums {
             score: score_of(meetings.iter()),
             places: [mean(0), mean(1)],
@@ -102,15 +103,8 @@ impl Sums {
 }
 
 /// The play of both, added up after each judged game.
-fn running(meetings: &[Meeting]) -> Vec<[f64; 2]> {
-    let mut sums = [0.0; 2];
-    let judged = meetings.iter().filter_map(|game| game.play);
-    judged
-        .map(|[one, other]| {
-            sums = [sums[0] + one, sums[1] + other];
-            sums
-        })
-        .collect()
+fn running_play(meetings: &[Meeting]) -> Vec<[f64; 2]> {
+    running_sums(meetings.iter().filter_map(|game| game.play))
 }
 
 fn score_of<'a>(meetings: impl Iterator<Item = &'a Meeting>) -> [u32; 3] {
@@ -172,11 +166,9 @@ fn alt(l10n: Localizer, [player, opponent]: &[String; 2], sums: &Sums, chart: &V
 }
 
 fn lead_alt(l10n: Localizer, player: &str, chart: &VersusChart) -> String {
-    let (mut lead, mut low, mut high) = (0, 0, 0);
-    for [one, other] in &chart.places {
-        lead += i32::from(one < other) - i32::from(other < one);
-        (low, high) = (lead.min(low), lead.max(high));
-    }
+    let leads = chart.leads();
+    let (lead, high, low) = (leads.last(), leads.iter().max(), leads.iter().min());
+    let [lead, high, low] = [lead, high, low].map(|lead| lead.copied().unwrap_or_default());
     let title = l10n.format(texts::ChartLead { player });
     l10n.format(texts::AltLead { title, lead, high, low })
 }
@@ -184,10 +176,9 @@ fn lead_alt(l10n: Localizer, player: &str, chart: &VersusChart) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Locale, TableId, Theme};
-    use hypnosia_game::board::Board;
-    use hypnosia_game::render::{Chart, Painter, SIZE};
-    use std::path::Path;
+    use crate::discord::leaderboard::tests::paint_in_every_language;
+    use crate::model::{TableId, Theme};
+    use hypnosia_game::render::Chart;
 
     fn meeting(table: i64, players: u8, ranks: [u8; 2], play: Option<[f64; 2]>) -> Meeting {
         Meeting { table: TableId(table), ended: 1_700_000_000_000, players, ranks, play }
@@ -257,17 +248,11 @@ mod tests {
         assert!(text.contains("**200 : 0** · the latest 200 games"), "{text}");
     }
 
-    /// `HYPNOSIA_POSTERS=FOLDER` keeps the pictures.
     #[test]
     fn comparisons_are_painted_in_every_language() {
-        let painter = Painter::new(Board::standard(), Theme::Dark, SIZE).unwrap();
-        for locale in Locale::ALL {
+        paint_in_every_language("compared", Theme::Dark, |l10n| {
             let names = [Some("Łukasz Żółć".to_owned()), Some("클로이와 아주 긴 이름을 가진 사람입니다".to_owned())];
-            let file = painter.chart(&Chart::Versus(chart(Localizer::new(locale), names, &meetings()).0)).unwrap();
-            assert!(image::load_from_memory(&file).is_ok(), "{locale:?}");
-            if let Some(folder) = std::env::var_os("HYPNOSIA_POSTERS") {
-                std::fs::write(Path::new(&folder).join(format!("compared-{locale:?}.png")), &file).unwrap();
-            }
-        }
+            Chart::Versus(chart(l10n, names, &meetings()).0)
+        });
     }
 }

@@ -35,7 +35,7 @@ fn order_name(l10n: Localizer, order: Order) -> String {
     })
 }
 
-/// The title of a leaderboard, as a heading.
+/// The title of a leaderboard.
 pub fn leaderboard_title(l10n: Localizer, season: Season) -> String {
     match season {
         Season::AllTime => l10n.get(texts::LEADERBOARD_TITLE_ALL),
@@ -68,7 +68,7 @@ pub fn leaderboard(l10n: Localizer, board: LeaderboardQuery, season: Season, pag
     };
     let card = Card::new(Accent::Gold)
         .lines([
-            leaderboard_title(l10n, season),
+            format!("### {}", leaderboard_title(l10n, season)),
             l10n.format(texts::LeaderboardBy { by: order_name(l10n, board.order) }),
         ])
         .separator()

@@ -109,8 +109,8 @@ fn set_up(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn) -> St
     format!("-# {}", l10n.format(texts::TurnSetUp { sign, player, rolls }))
 }
 
-/// Why the player to move may let the computer play the rest; none when they may not. Names the players who have
-/// agreed to it already.
+/// The line that offers to let the computer play the rest; none when the player to move may not. Names the players who
+/// have agreed already.
 fn finish(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn) -> Option<String> {
     if !may_finish(view, turn) {
         return None;

@@ -23,6 +23,7 @@ const BETWEEN: char = '/';
 /// The buttons on the board of those who chose whole turns: three in four turns are among them.
 const USUAL: usize = 3;
 
+/// The controls for whole turns.
 #[derive(Default)]
 pub struct WholeTurns {
     /// The most usual whole turns.

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::model::{Deeds, FirstHonour, Honour, HonourCount};
+use crate::store::some_deeds;
 
 /// A rated game that BEN resigns, judged without a result; returns the seats of ANN and BEN.
 async fn judged_game(harness: &Harness, options: Options) -> (TableId, [Colour; 2]) {
@@ -12,20 +13,7 @@ async fn judged_game(harness: &Harness, options: Options) -> (TableId, [Colour; 
 }
 
 fn deeds(colour: Colour, honours: &[Honour]) -> Deeds {
-    Deeds {
-        colour,
-        honours: honours.to_vec(),
-        won: true,
-        played_out: true,
-        turns: 20,
-        turns_of_all: 40,
-        points: 9,
-        captured: 3,
-        stacks: 0,
-        lost: 2,
-        wait: 7,
-        behind: 0,
-    }
+    Deeds { honours: honours.to_vec(), ..some_deeds(colour) }
 }
 
 #[each_engine]

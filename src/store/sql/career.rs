@@ -13,12 +13,11 @@ pub(in crate::store) const LAST_COUNTED: &str = "SELECT colour, players, place, 
     uncertainty_before, uncertainty_after, share, luck, luck_error FROM results \
     WHERE user_id = $1 AND guild_id = $2 AND counted ORDER BY ended_at DESC, table_id DESC LIMIT $3";
 /// Pawns captured and lost in the games of a person that were read for deeds.
-pub(in crate::store) const PAWNS: &str = "SELECT COUNT(*) AS games, \
-    CAST(COALESCE(SUM(captures), 0) AS BIGINT) AS captured, \
-    (SELECT CAST(COALESCE(SUM(lost), 0) AS BIGINT) FROM deed_standings WHERE user_id = $1 AND guild_id = $2) AS lost, \
-    (SELECT CAST(COALESCE(SUM(judged), 0) AS BIGINT) FROM deed_standings WHERE user_id = $1 AND guild_id = $2) \
-    AS played_out \
-    FROM results WHERE user_id = $1 AND guild_id = $2 AND counted AND deeds IS NOT NULL AND stay = 'stayed'";
+pub(in crate::store) const PAWNS: &str = "SELECT games, captured, played_out, lost FROM \
+    (SELECT COUNT(*) AS games, CAST(COALESCE(SUM(captures), 0) AS BIGINT) AS captured FROM results \
+    WHERE user_id = $1 AND guild_id = $2 AND counted AND deeds IS NOT NULL AND stay = 'stayed') AS won, \
+    (SELECT CAST(COALESCE(SUM(judged), 0) AS BIGINT) AS played_out, CAST(COALESCE(SUM(lost), 0) AS BIGINT) AS lost \
+    FROM deed_standings WHERE user_id = $1 AND guild_id = $2) AS sums";
 
 /// The last counted games of two people in a server, the newest first.
 pub(in crate::store) const MEETINGS: &str = "SELECT mine.table_id, mine.ended_at, mine.players, mine.place, \

@@ -5,20 +5,7 @@ use super::*;
 use crate::model::{CAREER_GAMES, Career, Colour, Deeds, PawnCount, WithoutLuck};
 
 fn deeds(colour: Colour, lost: u32) -> Deeds {
-    Deeds {
-        colour,
-        honours: Vec::new(),
-        won: true,
-        played_out: true,
-        turns: 20,
-        turns_of_all: 40,
-        points: 9,
-        captured: 3,
-        stacks: 0,
-        lost,
-        wait: 7,
-        behind: 0,
-    }
+    Deeds { lost, ..some_deeds(colour) }
 }
 
 #[each_engine]

@@ -13,14 +13,32 @@ mod writes;
 
 use super::*;
 use crate::model::{
-    ChannelId, Daily, DailyAnswer, Explained, GuildChange, GuildId, GuildSettings, InteractionId, MessageId, Post,
-    Season, Status, Switch, TableId, UserId, Version,
+    ChannelId, Colour, Daily, DailyAnswer, Deeds, Explained, GuildChange, GuildId, GuildSettings, InteractionId,
+    MessageId, Post, Season, Status, Switch, TableId, UserId, Version,
 };
 use each_engine::each_engine;
 use hypnosia_stage::Fresh;
 
 pub(super) fn state() -> TableState {
     TableState { status: Status::Lobby, deadline: Some(60), turn_ms: Some(60), computer_plays: false, owner: None }
+}
+
+/// The deeds of a winner.
+pub(crate) fn some_deeds(colour: Colour) -> Deeds {
+    Deeds {
+        colour,
+        honours: Vec::new(),
+        won: true,
+        played_out: true,
+        turns: 20,
+        turns_of_all: 40,
+        points: 9,
+        captured: 3,
+        stacks: 0,
+        lost: 2,
+        wait: 7,
+        behind: 0,
+    }
 }
 
 pub(super) fn new_row(interaction: u64) -> NewRow {

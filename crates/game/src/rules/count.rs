@@ -149,7 +149,7 @@ fn p_value(counted: impl Iterator<Item = Counted>, degrees: u32) -> f64 {
     upper_gamma(f64::from(degrees) / 2.0, squares.sum::<f64>() / 2.0)
 }
 
-/// The probability of a value at least so many standard deviations from the mean, to either side.
+/// The two-sided p-value of a deviation in standard deviations.
 fn p_of_normal(deviations: f64) -> f64 {
     upper_gamma(0.5, deviations * deviations / 2.0)
 }

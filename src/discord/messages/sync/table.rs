@@ -201,8 +201,8 @@ impl Task {
         Some(in_background(sending))
     }
 
-    /// The request, unless the message that it makes could not be stored: a crash would leave a copy open. One that is in
-    /// doubt on disk is sent again all the same.
+    /// The request, unless the message that it makes could not be stored: a crash would leave a copy open. One that the
+    /// disk notes already is sent all the same.
     fn sendable<'a>(&self, plan: &'a Plan) -> Option<&'a MessageRequest> {
         let has_fault = || self.sync.services.host.store().fault().is_some();
         let may_be_sent = |request: &&MessageRequest| {

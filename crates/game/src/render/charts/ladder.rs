@@ -11,7 +11,7 @@ use crate::render::shapes::Point;
 /// A page of a leaderboard.
 #[derive(Debug, Clone, Default)]
 pub struct LadderChart {
-    /// What is ranked.
+    /// The title, with the season.
     pub title: String,
     /// The meaning of dots and bars.
     pub meaning: String,

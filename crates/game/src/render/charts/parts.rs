@@ -13,7 +13,7 @@ use crate::render::shapes::{Point, line, round_box, trim};
 pub struct TwoLines {
     /// The title.
     pub title: String,
-    /// What is summed.
+    /// The names of both sums.
     pub names: [String; 2],
     /// Both sums after each game.
     pub sums: Vec<[f64; 2]>,
@@ -26,7 +26,7 @@ pub struct TwoLines {
 pub struct TwoBars {
     /// The title.
     pub title: String,
-    /// What is measured.
+    /// The names of both values.
     pub names: [String; 2],
     /// The values.
     pub values: [f64; 2],

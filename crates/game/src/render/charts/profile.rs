@@ -10,7 +10,7 @@ use crate::render::shapes::{Point, line, polygon};
 /// The results of one person.
 #[derive(Debug, Clone, Default)]
 pub struct ProfileChart {
-    /// Whose results, and the rating.
+    /// The title, with the person's name.
     pub title: String,
     /// The colour of the rating's line; red when there is none.
     pub colour: Option<Colour>,

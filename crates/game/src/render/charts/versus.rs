@@ -11,7 +11,7 @@ use crate::render::shapes::{line, polygon};
 pub struct VersusChart {
     /// Both names.
     pub names: [String; 2],
-    /// What is counted, below the score.
+    /// The number of games, below the score.
     pub caption: String,
     /// The places of both in each game, the oldest first.
     pub places: Vec<[u8; 2]>,
@@ -49,6 +49,16 @@ const NAME: f32 = 300.0;
 const LAST: usize = 7;
 
 impl VersusChart {
+    /// By how many games the first one is ahead, before the first game and after each one.
+    pub fn leads(&self) -> Vec<i32> {
+        let mut lead = 0;
+        let after = self.places.iter().map(|[one, other]| {
+            lead += i32::from(one < other) - i32::from(other < one);
+            lead
+        });
+        std::iter::once(0).chain(after).collect()
+    }
+
     pub(super) fn draw(&self, sheet: &mut Sheet<'_>) {
         self.draw_score(sheet);
         sheet.fitted(&self.lead_title, (MARGIN, 122.0), HEADING, FULL - MARGIN);
@@ -87,12 +97,7 @@ impl VersusChart {
     /// By how many games the first one is ahead, from game to game.
     fn draw_lead(&self, sheet: &mut Sheet<'_>) {
         let colours = sheet.painter.colours;
-        let mut lead = 0;
-        let leads = self.places.iter().map(|[one, other]| {
-            lead += i32::from(one < other) - i32::from(other < one);
-            f64::from(lead)
-        });
-        let leads: Vec<f64> = std::iter::once(0.0).chain(leads).collect();
+        let leads: Vec<f64> = self.leads().into_iter().map(f64::from).collect();
         let (low, high) = (leads.iter().copied().fold(-1.0, f64::min), leads.iter().copied().fold(1.0, f64::max));
         let across = [0.0, self.places.len().max(1) as f64];
         let [left, right, top, bottom] = LEAD;

@@ -6,6 +6,16 @@ use super::*;
 /// A part of a chart, and a change that shows.
 type Change<'a, C> = (&'a str, &'a dyn Fn(&mut C));
 
+/// Each change of a chart changes its picture.
+fn assert_each_shows<C>(make: impl Fn() -> C, draw: impl Fn(C) -> image::RgbImage, changes: &[Change<'_, C>]) {
+    let whole = draw(make());
+    for (part, change) in changes {
+        let mut chart = make();
+        change(&mut chart);
+        assert!(draw(chart) != whole, "{part}");
+    }
+}
+
 /// Pseudorandom numbers from 0 to 1.
 fn noise(seed: u64) -> impl Iterator<Item = f64> {
     let mut chance = ChaCha8Rng::seed_from_u64(seed);
@@ -77,12 +87,6 @@ fn profiles_are_square_in_every_theme() {
 
 #[test]
 fn each_part_of_a_profile_is_drawn() {
-    let drawn = |change: &dyn Fn(&mut ProfileChart)| {
-        let mut chart = profile(30, 120.0);
-        change(&mut chart);
-        picture(Chart::Profile(chart), Theme::Dark, "profile-part")
-    };
-    let whole = drawn(&|_| {});
     let changes: [Change<'_, ProfileChart>; 9] = [
         ("title", &|chart| chart.title.push('!')),
         ("band", &|chart| chart.rating.iter_mut().for_each(|point| point.top += 100)),
@@ -94,9 +98,8 @@ fn each_part_of_a_profile_is_drawn() {
         ("captures", &|chart| chart.captures.as_mut().unwrap().values[1] = 0.0),
         ("colours", &|chart| chart.colours[2] = 40),
     ];
-    for (what, change) in changes {
-        assert_ne!(drawn(change), whole, "{what}");
-    }
+    let draw = |chart| picture(Chart::Profile(chart), Theme::Dark, "profile-part");
+    assert_each_shows(|| profile(30, 120.0), draw, &changes);
 }
 
 /// The number of each place on the bar of tables of six, in pixels.
@@ -166,12 +169,6 @@ fn two_people_are_compared_in_every_theme() {
 
 #[test]
 fn each_part_of_a_comparison_is_drawn() {
-    let drawn = |change: &dyn Fn(&mut VersusChart)| {
-        let mut chart = versus(20, 0.5);
-        change(&mut chart);
-        picture(Chart::Versus(chart), Theme::Light, "versus-part")
-    };
-    let whole = drawn(&|_| {});
     let changes: [Change<'_, VersusChart>; 7] = [
         ("a name", &|chart| chart.names[1] = "Ada".to_owned()),
         ("caption", &|chart| chart.caption.push('!')),
@@ -181,9 +178,8 @@ fn each_part_of_a_comparison_is_drawn() {
         ("play", &|chart| chart.play = None),
         ("mean places", &|chart| chart.means.values[0] = 3.0),
     ];
-    for (what, change) in changes {
-        assert_ne!(drawn(change), whole, "{what}");
-    }
+    let draw = |chart| picture(Chart::Versus(chart), Theme::Light, "versus-part");
+    assert_each_shows(|| versus(20, 0.5), draw, &changes);
 }
 
 fn ladder(people: usize, racing: usize) -> LadderChart {
@@ -236,12 +232,6 @@ fn leaderboards_are_drawn_in_every_theme() {
 
 #[test]
 fn each_part_of_a_leaderboard_is_drawn() {
-    let drawn = |change: &dyn Fn(&mut LadderChart)| {
-        let mut chart = ladder(6, 3);
-        change(&mut chart);
-        picture(Chart::Ladder(chart), Theme::Dark, "ladder-part")
-    };
-    let whole = drawn(&|_| {});
     let changes: [Change<'_, LadderChart>; 8] = [
         ("title", &|chart| chart.title.clear()),
         ("meaning", &|chart| chart.meaning.clear()),
@@ -252,7 +242,6 @@ fn each_part_of_a_leaderboard_is_drawn() {
         ("title of the race", &|chart| chart.race.as_mut().unwrap().title.clear()),
         ("line", &|chart| chart.race.as_mut().unwrap().lines[2].truncate(3)),
     ];
-    for (part, change) in changes {
-        assert!(drawn(change) != whole, "{part}");
-    }
+    let draw = |chart| picture(Chart::Ladder(chart), Theme::Dark, "ladder-part");
+    assert_each_shows(|| ladder(6, 3), draw, &changes);
 }
