@@ -184,7 +184,16 @@ impl Lobby {
 }
 
 fn seat(person: Option<u64>, is_computer: bool) -> SeatState {
-    SeatState { person, is_computer, held: false, finishes: false, timeouts: 0, resigned: false, captured: 0 }
+    SeatState {
+        person,
+        is_computer,
+        held: false,
+        finishes: false,
+        timeouts: 0,
+        resigned: false,
+        captured: 0,
+        arrived_for: 0,
+    }
 }
 
 fn stand_up(state: &mut ReplayState, colour: Colour) {

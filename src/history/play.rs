@@ -148,9 +148,13 @@ fn moved(
         _ => {}
     }
     game.act_as(colour, Action::Play(mv)).map_err(|why| why.to_string())?;
+    let arrived = game.position().map_or(0, |after| after.centre().len() - before.centre().len());
     let captured = captured(&before, &mv, colour);
     let seat = seat(state, colour)?;
-    seat.captured += captured;
+    match by == "computer" && !seat.is_computer {
+        true => seat.arrived_for += arrived as i64,
+        false => seat.captured += captured,
+    }
     let by_player = by == "player";
     if by_player {
         seat.timeouts = 0;

@@ -52,7 +52,8 @@ fn seats(state: &ReplayState) -> impl Iterator<Item = ResultLine> {
             points: standing.points.into(),
             won: i64::from(standing.rank == 1 && stayed),
             captured: seat.captured,
-            centre: position.centre().iter().filter(|arrived| **arrived == standing.colour).count() as i64,
+            centre: position.centre().iter().filter(|arrived| **arrived == standing.colour).count() as i64
+                - seat.arrived_for,
         })
     })
 }

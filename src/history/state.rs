@@ -30,8 +30,10 @@ pub struct SeatState {
     /// Consecutive time-outs.
     pub timeouts: u32,
     pub resigned: bool,
-    /// Pawns that it has captured.
+    /// Pawns that it has captured, without those that the computer captured for a person.
     pub captured: i64,
+    /// Pawns that the computer brought to the centre for a person.
+    pub arrived_for: i64,
 }
 
 #[derive(Debug, Clone)]

@@ -1,50 +1,64 @@
 //! Reads the deeds of a finished game from its table.
 
-use super::event::Event;
+use super::event::{Event, MoveSource};
 use super::log::NoLog;
-use super::persist::{self, Damaged};
-use super::text;
+use super::persist;
 use crate::model::{Deeds, TableId};
-use crate::store::{Store, StoredTable};
+use crate::store::{ResultRow, Store};
 use hypnosia_game::board::Colour;
 use hypnosia_game::deeds;
 use std::collections::BTreeSet;
 
-/// The deeds of a finished game, of each seat whose player was there for at least half of its turns.
+/// The results of a finished game, and the deeds of each seat whose player was there for at least half of its turns.
 ///
 /// # Errors
 /// There is no such game, or it cannot be read.
-pub async fn game_deeds(store: &Store, table: TableId) -> Result<Vec<Deeds>, NoLog> {
+pub async fn game_deeds(store: &Store, table: TableId) -> Result<(Vec<ResultRow>, Vec<Deeds>), NoLog> {
     let stored = store.load(table).await?.ok_or(NoLog::NoSuchTable(table))?;
-    let replayed = persist::replay(table, &stored)?;
+    let mut stand_in = StandIn::default();
+    let replayed = persist::replay_with(table, &stored, |event| stand_in.see(event))?;
     let log = &replayed.game.as_ref().ok_or(NoLog::NotBegun(table))?.log;
-    let away = turns_away(table, &stored)?;
-    let turns = away.iter().map(|(turn, _)| *turn).collect();
-    let was_there = |deeds: &Deeds| {
-        let missed = away.iter().filter(|(_, colour)| *colour == deeds.colour).count();
-        2 * missed <= deeds.turns as usize
-    };
-    Ok(deeds::deeds(log, &turns).into_iter().filter(was_there).collect())
+    let results = persist::result(&replayed).map(|result| result.rows).unwrap_or_default();
+    let mut deeds = deeds::deeds(log, &stand_in.moves);
+    deeds.retain(|deeds| 2 * stand_in.turns_of(deeds.colour) <= deeds.turns as usize);
+    Ok((results, deeds))
 }
 
-/// The turns that the computer played for a person, as a whole or from a time-out on, counted from 1. Those of a player
-/// who left a decided game to the computer are not among them.
-fn turns_away(table: TableId, stored: &StoredTable) -> Result<BTreeSet<(u32, Colour)>, Damaged> {
-    let (mut held, mut away) = (BTreeSet::new(), BTreeSet::new());
-    let mut turn = 0;
-    for action in &stored.actions {
-        for event in text::read(&action.text, action.actor).map_err(|line| Damaged::line(table, line))? {
-            match event {
-                Event::Rolled { colour, .. } => {
-                    turn += 1;
-                    away.extend(held.contains(&colour).then_some((turn, colour)));
-                }
-                Event::TimedOut(colour) => drop(away.insert((turn, colour))),
-                Event::SeatHeld(colour) => drop(held.insert(colour)),
-                Event::SeatTakenBack(colour) => drop(held.remove(&colour)),
-                _ => {}
+/// What the computer played, as events tell it.
+#[derive(Default)]
+struct StandIn {
+    /// The number of moves so far, and those that the computer chose.
+    played: u32,
+    moves: BTreeSet<u32>,
+    /// The number of the current turn, and those that it played for a person, as a whole or from a time-out on. Turns of a
+    /// player who left a decided game to the computer are not among them.
+    turn: u32,
+    turns: BTreeSet<(u32, Colour)>,
+    /// The seats that it holds.
+    held: BTreeSet<Colour>,
+}
+
+impl StandIn {
+    fn see(&mut self, event: &Event) {
+        match *event {
+            Event::Rolled { colour, .. } => {
+                self.turn += 1;
+                self.turns.extend(self.held.contains(&colour).then_some((self.turn, colour)));
             }
+            Event::Moved { by, .. } => {
+                self.played += 1;
+                self.moves.extend((by == MoveSource::Computer).then_some(self.played));
+            }
+            // Only a move of the player's own can be undone.
+            Event::Undone(_) => self.played -= 1,
+            Event::TimedOut(colour) => drop(self.turns.insert((self.turn, colour))),
+            Event::SeatHeld(colour) => drop(self.held.insert(colour)),
+            Event::SeatTakenBack(colour) => drop(self.held.remove(&colour)),
+            _ => {}
         }
     }
-    Ok(away)
+
+    fn turns_of(&self, colour: Colour) -> usize {
+        self.turns.iter().filter(|(_, of)| *of == colour).count()
+    }
 }

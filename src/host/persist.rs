@@ -21,13 +21,6 @@ pub struct Damaged {
     why: Damage,
 }
 
-impl Damaged {
-    /// A line of the log is no event.
-    pub(super) fn line(table: TableId, line: NotAnEvent) -> Damaged {
-        Damaged { table, why: line.into() }
-    }
-}
-
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 enum Damage {
     #[error("its seed is not 64 hexadecimal digits")]
@@ -42,11 +35,17 @@ enum Damage {
 
 /// Replays a stored log.
 pub(super) fn replay(id: TableId, stored: &StoredTable) -> Result<Table, Damaged> {
+    replay_with(id, stored, |_| {})
+}
+
+/// Replays a stored log, and shows each event.
+pub(super) fn replay_with(id: TableId, stored: &StoredTable, mut see: impl FnMut(&Event)) -> Result<Table, Damaged> {
     let damaged = |why| Damaged { table: id, why };
     let seed = ServerSeed::from_hex(&stored.seed).ok_or(damaged(Damage::Seed))?;
     let mut table = Table::new(id, stored.guild, stored.channel, seed, stored.created);
     for action in &stored.actions {
-        for event in text::read(&action.text, action.actor).map_err(|line| Damaged::line(id, line))? {
+        for event in text::read(&action.text, action.actor).map_err(|line| damaged(line.into()))? {
+            see(&event);
             table.replay(&event, action.at).map_err(|invalid| damaged(invalid.into()))?;
         }
         table.complete_action(action.actor, action.at);
@@ -118,19 +117,20 @@ pub(super) fn seat_rows(table: &Table) -> Vec<SeatRow> {
 
 /// The result of a finished game. It counts if the game is rated, two people played it and most of them stayed for its
 /// first rounds. A game played on from another's turn is not recorded as practice, because it may have been won before
-/// it began.
+/// it began. What the computer captured or brought to the centre for a person is not the person's.
 pub(super) fn result(table: &Table) -> Option<GameResult> {
     let position = table.position().filter(|_| table.status == Status::Over)?;
     let rows = position.standings().into_iter().filter_map(|standing| {
         let seat = table.seat(standing.colour)?;
+        let arrived = position.centre().iter().filter(|colour| **colour == standing.colour).count() as u8;
         Some(ResultRow {
             colour: standing.colour,
             user: seat.player.person(),
             rank: standing.rank,
             stay: stakes::stay(seat, table.turns_begun()),
             points: standing.points,
-            captures: seat.captured,
-            centre: position.centre().iter().filter(|colour| **colour == standing.colour).count() as u8,
+            captures: seat.captured - seat.captured_for,
+            centre: arrived - seat.arrived_for,
             won: standing.rank == 1 && !seat.has_left(),
         })
     });

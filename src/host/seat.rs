@@ -50,6 +50,10 @@ pub struct Seat {
     pub resigned_in: Option<u32>,
     /// Pawns of others captured so far, without losses subtracted.
     pub captured: u8,
+    /// Of them, those that the computer captured for a person.
+    pub captured_for: u8,
+    /// Pawns that the computer brought to the centre for a person.
+    pub arrived_for: u8,
 }
 
 impl Seat {
@@ -66,6 +70,8 @@ impl Seat {
             resigned: None,
             resigned_in: None,
             captured: 0,
+            captured_for: 0,
+            arrived_for: 0,
         }
     }
 

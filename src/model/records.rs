@@ -18,8 +18,8 @@ pub enum Record {
     LongestRun,
     /// The most turns of all until a win.
     LongestGame,
-    /// Pawns that others captured in a game.
-    MostLost,
+    /// The fewest own turns until all pawns were lost.
+    SoonestOut,
     /// Own turns in a row without a six.
     LongestWait,
 }
@@ -34,7 +34,7 @@ impl Record {
         Record::Comeback,
         Record::LongestRun,
         Record::LongestGame,
-        Record::MostLost,
+        Record::SoonestOut,
         Record::LongestWait,
     ];
 
@@ -48,14 +48,14 @@ impl Record {
             Record::Comeback => "comeback",
             Record::LongestRun => "longest-run",
             Record::LongestGame => "longest-game",
-            Record::MostLost => "most-lost",
+            Record::SoonestOut => "soonest-out",
             Record::LongestWait => "longest-wait",
         }
     }
 
     /// Whether less is better.
     pub fn is_least(self) -> bool {
-        self == Record::FastestWin
+        matches!(self, Record::FastestWin | Record::SoonestOut)
     }
 
     /// The value in a game; `None` when the game can be no record. A run of wins is of several games.
@@ -69,7 +69,7 @@ impl Record {
             Record::Comeback => won(deeds.behind),
             Record::LongestRun => None,
             Record::LongestGame => won(deeds.turns_of_all),
-            Record::MostLost => Some(deeds.lost),
+            Record::SoonestOut => deeds.out,
             Record::LongestWait => Some(deeds.wait),
         };
         value.filter(|value| *value > 0).map(i64::from)

@@ -5,7 +5,7 @@ fame-title = ### Ruhmeshalle · { $page }
 fame-honours = Glanzleistungen
 fame-records = Rekorde
 fame-seasons = Saisons
-fame-meaning = -# Hier zählen nur Partien, die für die Rangliste zählen, und nur für Spieler, die ihren Platz bis zum Ende selbst gespielt haben. Übungen, Computer und private Profile erscheinen nicht.
+fame-meaning = -# Hier zählen nur Partien, die für die Rangliste zählen, und nur für Spieler, die bis zum Ende geblieben sind, ohne das, was der Computer für sie gespielt hat. Übungen, Computer und private Profile erscheinen nicht.
 
 honours-entry = **{ $honour }** · { $people ->
     [0] noch niemand
@@ -83,7 +83,7 @@ record-most-stacks = Meiste geschlagene Türme
 record-comeback = Größte Aufholjagd
 record-longest-run = Längste Siegesserie
 record-longest-game = Längste gewonnene Partie
-record-most-lost = Meiste verlorene Figuren
+record-soonest-out = Am schnellsten alle Figuren verloren
 record-longest-wait = Längstes Warten auf eine Sechs
 
 seasons-none = Noch ist keine Saison zu Ende. Die erste endet { $when }.

@@ -5,7 +5,7 @@ fame-title = ### Hall of fame · { $page }
 fame-honours = Honours
 fame-records = Records
 fame-seasons = Seasons
-fame-meaning = -# Only games that count for the leaderboard count here, for players who played their seat to the end themselves. Practice, computers and private profiles don't appear.
+fame-meaning = -# Only games that count for the leaderboard count here, for players who stayed to the end, without the moves that the computer made for them. Practice, computers and private profiles don't appear.
 
 honours-entry = **{ $honour }** · { $people ->
     [0] no one yet
@@ -85,7 +85,7 @@ record-most-stacks = Most stacks captured
 record-comeback = Biggest comeback
 record-longest-run = Longest winning streak
 record-longest-game = Longest game won
-record-most-lost = Most pawns lost
+record-soonest-out = Fastest to lose every pawn
 record-longest-wait = Longest wait for a six
 
 seasons-none = No season is over yet. The first one ends { $when }.

@@ -5,7 +5,7 @@ fame-title = ### Panthéon · { $page }
 fame-honours = Exploits
 fame-records = Records
 fame-seasons = Saisons
-fame-meaning = -# Seules comptent ici les parties qui comptent pour le classement, et pour les joueurs qui ont joué eux-mêmes jusqu’au bout. Les entraînements, les ordinateurs et les profils privés n’y figurent pas.
+fame-meaning = -# Seules comptent ici les parties qui comptent pour le classement, pour les joueurs restés jusqu’au bout, sans les coups que l’ordinateur a joués pour eux. Les entraînements, les ordinateurs et les profils privés n’y figurent pas.
 
 honours-entry = **{ $honour }** · { $people ->
     [0] personne encore
@@ -83,7 +83,7 @@ record-most-stacks = Le plus de piles capturées
 record-comeback = Plus belle remontée
 record-longest-run = Plus longue série de victoires
 record-longest-game = Plus longue partie gagnée
-record-most-lost = Le plus de pions perdus
+record-soonest-out = Tous ses pions perdus le plus vite
 record-longest-wait = Plus longue attente d’un six
 
 seasons-none = Aucune saison n’est encore terminée. La première se termine { $when }.

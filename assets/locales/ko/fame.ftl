@@ -5,7 +5,7 @@ fame-title = ### 명예의 전당 · { $page }
 fame-honours = 업적
 fame-records = 기록
 fame-seasons = 시즌
-fame-meaning = -# 순위표에 반영되는 게임만, 끝까지 직접 플레이한 사람에게만 반영됩니다. 연습, 컴퓨터, 비공개 프로필은 나오지 않습니다.
+fame-meaning = -# 순위표에 반영되는 게임만, 끝까지 남은 사람에게만 반영되며, 컴퓨터가 대신 한 이동은 빼고 셉니다. 연습, 컴퓨터, 비공개 프로필은 나오지 않습니다.
 
 honours-entry = **{ $honour }** · { $people ->
     [0] 아직 없음
@@ -67,7 +67,7 @@ record-most-stacks = 가장 많이 잡은 탑
 record-comeback = 최대 역전승
 record-longest-run = 최다 연승
 record-longest-game = 가장 긴 게임에서 승리
-record-most-lost = 가장 많이 잃은 말
+record-soonest-out = 가장 빨리 말을 모두 잃음
 record-longest-wait = 6을 가장 오래 기다림
 
 seasons-none = 아직 끝난 시즌이 없습니다. 첫 시즌은 { $when } 끝납니다.

@@ -5,7 +5,7 @@ fame-title = ### Galeria sław · { $page }
 fame-honours = Wyczyny
 fame-records = Rekordy
 fame-seasons = Sezony
-fame-meaning = -# Liczą się tu tylko partie liczone do rankingu i tylko gracze, którzy sami rozegrali partię do końca. Treningi, komputery i prywatne profile się nie pojawiają.
+fame-meaning = -# Liczą się tu tylko partie liczone do rankingu i tylko gracze, którzy zostali do końca, bez ruchów wykonanych za nich przez komputer. Treningi, komputery i prywatne profile się nie pojawiają.
 
 honours-entry = **{ $honour }** · { $people ->
     [0] jeszcze nikt
@@ -95,7 +95,7 @@ record-most-stacks = Najwięcej zbitych stosów
 record-comeback = Największa pogoń
 record-longest-run = Najdłuższa seria zwycięstw
 record-longest-game = Najdłuższa wygrana partia
-record-most-lost = Najwięcej straconych pionków
+record-soonest-out = Najszybciej stracone wszystkie pionki
 record-longest-wait = Najdłuższe czekanie na szóstkę
 
 seasons-none = Żaden sezon jeszcze się nie skończył. Pierwszy kończy się { $when }.

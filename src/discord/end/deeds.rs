@@ -43,7 +43,8 @@ impl DeedReader {
     /// Reads a game; one that cannot be read has no deeds, so that nobody tries again.
     async fn read(&self, table: TableId) -> Result<(), Failure> {
         let store = self.host.store();
-        let deeds = unless_damaged(table, game_deeds(store, table).await)?.unwrap_or_default();
+        let (results, deeds) = unless_damaged(table, game_deeds(store, table).await)?.unwrap_or_default();
+        store.correct_pawns(table, &results).await?;
         Ok(store.keep_deeds(table, &deeds).await?)
     }
 }

@@ -75,8 +75,14 @@ impl Game {
         self.turn.as_mut().ok_or("no turn is played")
     }
 
-    /// Plays a move; returns how many pawns it captured.
-    pub(super) fn play(&mut self, colour: Colour, mv: &Move, by: MoveSource, source: Source) -> Result<u8, LogError> {
+    /// Plays a move; returns how many pawns it captured, and how many it brought to the centre.
+    pub(super) fn play(
+        &mut self,
+        colour: Colour,
+        mv: &Move,
+        by: MoveSource,
+        source: Source,
+    ) -> Result<[u8; 2], LogError> {
         let before = self.log.position().ok_or(LogError::SetupUnfinished)?;
         self.act(colour, Action::Play(*mv), source)?;
         let after = self.log.position().unwrap_or(before);
@@ -84,7 +90,7 @@ impl Game {
         if let Some(turn) = &mut self.turn {
             turn.moves.push(played);
         }
-        Ok(played.captured)
+        Ok([played.captured, (after.centre().len() - before.centre().len()) as u8])
     }
 
     /// Takes the last die back; returns how many pawns it had captured.

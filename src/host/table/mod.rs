@@ -355,9 +355,13 @@ impl Table {
     }
 
     fn play(&mut self, colour: Colour, mv: &Move, by: MoveSource, source: Source) -> Result<(), Why> {
-        let captured = self.game_mut()?.play(colour, mv, by, source)?;
+        let [captured, arrived] = self.game_mut()?.play(colour, mv, by, source)?;
         let seat = self.seat_mut(colour)?;
         seat.captured += captured;
+        if by == MoveSource::Computer && !seat.player.is_computer() {
+            seat.captured_for += captured;
+            seat.arrived_for += arrived;
+        }
         if by == MoveSource::Player {
             seat.timeouts = 0;
         }

@@ -2,7 +2,8 @@
 
 use super::*;
 use crate::model::{Deeds, FirstHonour, Honour, HonourCount};
-use crate::store::some_deeds;
+use crate::store::{change_rows, some_deeds};
+use std::collections::BTreeMap;
 
 /// A rated game that BEN resigns, judged without a result; returns the seats of ANN and BEN.
 async fn judged_game(harness: &Harness, options: Options) -> (TableId, [Colour; 2]) {
@@ -89,7 +90,103 @@ async fn seats_held_by_the_computer_have_no_deeds() {
             _ => drop(harness.update(table, |update| update.version > view.version).await),
         }
     };
-    let seats: Vec<Colour> =
-        game_deeds(harness.host.store(), table).await.unwrap().into_iter().map(|deeds| deeds.colour).collect();
+    let (_, deeds) = game_deeds(harness.host.store(), table).await.unwrap();
+    let seats: Vec<Colour> = deeds.iter().map(|deeds| deeds.colour).collect();
     assert_eq!(seats, [end.seat_of(ANN).unwrap().colour]);
+}
+
+/// BEN lets every third turn run out, so that the computer plays it.
+async fn partly_away(harness: &mut Harness) -> (Arc<TableView>, Vec<Turn>) {
+    let options = Options { turn_time: TurnTime::OneMinute, ..Options::default() };
+    let table = harness.game(&[ANN, BEN], options).await;
+    let (mut now, mut turns) = (NOON, BTreeMap::new());
+    loop {
+        let view = harness.view(table).await;
+        let Some(game) = &view.game else { panic!("it has begun") };
+        turns.extend(game.recent.iter().map(|turn| (turn.number, turn.clone())));
+        let (Status::Playing, Some(turn)) = (view.status, &game.turn) else {
+            return (view, turns.into_values().collect());
+        };
+        match view.to_move().unwrap().player {
+            Player::Person(BEN) if view.seat_of(BEN).unwrap().held => {
+                harness.host.command(table, None, BEN, GameCommand::TakeSeatBack, now).await.map(drop).unwrap();
+            }
+            Player::Person(BEN) if !game.computer_plays && turn.number / 2 % 3 == 0 => {
+                now = now.max(view.deadline.unwrap());
+                harness.host.tick(now).await;
+            }
+            Player::Person(user) if !game.computer_plays => {
+                let play = GameCommand::Play(game.legal[game::some_move(game)]);
+                harness.host.command(table, Some(view.version), user, play, now).await.map(drop).unwrap();
+            }
+            _ => drop(harness.update(table, |update| update.version > view.version).await),
+        }
+    }
+}
+
+/// Pawns that a player captured and brought to the centre by moves of these sources.
+fn pawns(turns: &[Turn], colour: Colour, by: impl Fn(MoveSource) -> bool) -> [i64; 2] {
+    let moves = turns.iter().filter(|turn| turn.colour == colour).flat_map(|turn| &turn.moves);
+    let arrived = |played: &Played| played.arrival.map_or(0, |at| if played.mv.stack && at < 5 { 2 } else { 1 });
+    moves
+        .filter(|played| by(played.by))
+        .fold([0, 0], |[captured, centre], played| [captured + i64::from(played.captured), centre + arrived(played)])
+}
+
+#[each_engine]
+async fn moves_of_the_computer_are_no_deeds() {
+    let mut harness = Harness::new().await;
+    let (mut by_computer, mut by_hand) = ([0, 0], [[0, 0]; 2]);
+    let add = |sum: &mut [i64; 2], more: [i64; 2]| *sum = [sum[0] + more[0], sum[1] + more[1]];
+    while by_computer.contains(&0) {
+        let (end, turns) = partly_away(&mut harness).await;
+        let (_, deeds) = game_deeds(harness.host.store(), end.id).await.unwrap();
+        let ben = end.seat_of(BEN).unwrap().colour;
+        add(&mut by_computer, pawns(&turns, ben, |by| by == MoveSource::Computer));
+        for (user, by_hand) in [ANN, BEN].into_iter().zip(&mut by_hand) {
+            let colour = end.seat_of(user).unwrap().colour;
+            let own = pawns(&turns, colour, |by| by != MoveSource::Computer);
+            add(by_hand, own);
+            let tally = harness.host.store().profile(GUILD, user, NOON).await.unwrap().all_time.unwrap();
+            assert_eq!([tally.captures, tally.centre], *by_hand, "{user}, computer {by_computer:?}");
+            let deeds = deeds.iter().find(|deeds| deeds.colour == colour).unwrap();
+            assert_eq!(i64::from(deeds.captured), own[0], "{user}");
+        }
+    }
+}
+
+#[each_engine]
+async fn marked_games_are_read_again_and_corrected() {
+    let harness = Harness::new().await;
+    let store = harness.host.store();
+    let (first, [ann, _]) = judged_game(&harness, Options::default()).await;
+    let (second, [ann_again, _]) = judged_game(&harness, Options::default()).await;
+    let profile = async || store.profile(GUILD, ANN, NOON).await.unwrap();
+    let before = profile().await.all_time.unwrap();
+    for (table, colour) in [(first, ann), (second, ann_again)] {
+        store.keep_deeds(table, &[deeds(colour, &[Honour::Triple])]).await.unwrap();
+    }
+    for changed in [
+        "UPDATE results SET captures = captures + 2, centre = centre + 1 WHERE user_id = 1 AND table_id = 1",
+        "UPDATE standings SET captures = captures + 2, centre = centre + 1 WHERE user_id = 1",
+        "UPDATE results SET reread = TRUE WHERE deeds IS NOT NULL",
+        "DELETE FROM honours",
+    ] {
+        assert!(change_rows(harness.database.url(), changed).await > 0, "{changed}");
+    }
+    assert_eq!(store.unread(10).await.unwrap(), [second, first]);
+    assert_ne!(profile().await.all_time.unwrap(), before);
+    let read_again = async |table, colour| {
+        let (results, _) = game_deeds(store, table).await.unwrap();
+        store.correct_pawns(table, &results).await.unwrap();
+        store.keep_deeds(table, &[deeds(colour, &[Honour::Triple])]).await.unwrap();
+    };
+    read_again(second, ann_again).await;
+    assert_eq!(store.first_honours(second).await.unwrap(), [], "an earlier game is to be read");
+    read_again(first, ann).await;
+    assert_eq!(store.first_honours(first).await.unwrap().len(), 1);
+    assert_eq!(store.unread(10).await.unwrap(), []);
+    let after = profile().await;
+    assert_eq!((after.all_time.unwrap(), after.honours), (before, vec![(Honour::Triple, 2)]));
+    assert_eq!(store.integrity().await.unwrap(), Vec::<String>::new());
 }

@@ -1,39 +1,62 @@
 //! Deeds of finished games: honours, records, and the sums that awards compare.
 //!
-//! A game is read once, after it was judged. What it brings is added in the transaction that marks it as read; each person
-//! keeps their earliest game of an honour and their best of a record, so the order in which games are read does not matter.
+//! A game is read once, after it was judged, and once more when a migration marks it. What it brings is added in the
+//! transaction that marks it as read; each person keeps their earliest game of an honour and their best of a record, so the
+//! order in which games are read does not matter.
 
 use super::database::Database;
 use super::driver::Connection;
-use super::rating::write_rows;
-use super::statement::{Row, Value, sql};
+use super::rating::{wait_to_rate, write_rows};
+use super::statement::{Row, Statement, Value, sql};
 use super::values::{colour, number};
 use crate::model::{
     Colour, Deeds, FirstHonour, GuildId, Honour, HonourCount, Millis, Record, Season, StoredDeeds, TableId, UserId,
 };
-use crate::store::StoreError;
+use crate::store::{ResultRow, StoreError};
 
 /// Seats of people in games that count.
 const READABLE: &str = "counted AND user_id IS NOT NULL";
+/// Such seats in judged games that are to be read.
+const UNREAD: &str = "counted AND (deeds IS NULL OR reread) AND user_id IS NOT NULL AND judge IS NOT NULL";
 /// People who do not wish to be shown.
 const HIDDEN: &str = "SELECT user_id FROM user_settings WHERE hidden";
 
 impl Database {
     /// Judged games that count and were not read, the newest first.
     pub async fn unread(&self, limit: u32) -> Result<Vec<TableId>, StoreError> {
-        let games = sql(format!(
-            "SELECT DISTINCT table_id FROM results WHERE {READABLE} AND deeds IS NULL AND judge IS NOT NULL \
-            ORDER BY table_id DESC LIMIT $1"
-        ));
+        let games =
+            sql(format!("SELECT DISTINCT table_id FROM results WHERE {UNREAD} ORDER BY table_id DESC LIMIT $1"));
         self.fetch(games.bind(i64::from(limit))).await?.values()
     }
 
     /// Whether a game counts and was judged, but not read.
     pub async fn is_unread(&self, table: TableId) -> Result<bool, StoreError> {
-        let unread = sql(format!(
-            "SELECT 1 FROM results WHERE table_id = $1 AND {READABLE} AND deeds IS NULL AND judge IS NOT NULL LIMIT 1"
-        ));
+        let unread = sql(format!("SELECT 1 FROM results WHERE table_id = $1 AND {UNREAD} LIMIT 1"));
         Ok(self.fetch(unread.bind(table)).await?.first().is_some())
+    }
+
+    /// Corrects the pawns that people captured and brought to the centre in a game that counts, and their sums: earlier
+    /// programs also counted what the computer did for them.
+    ///
+    /// # Errors
+    /// Nothing has changed after an error.
+    pub async fn correct_pawns(&self, table: TableId, rows: &[ResultRow]) -> Result<(), StoreError> {
+        let stored = sql("SELECT colour, ended_at, captures, centre FROM results WHERE table_id = $1 AND counted");
+        let stored = self.fetch(stored.bind(table)).await?;
+        let mut wrong = Vec::new();
+        for row in stored.iter() {
+            let (seat, captures, centre): (_, i64, i64) = (colour(row)?, row.get("captures")?, row.get("centre")?);
+            let own = rows.iter().find(|own| own.colour == seat);
+            let own = own.filter(|own| (i64::from(own.captures), i64::from(own.centre)) != (captures, centre));
+            let season = Season::at(row.get("ended_at")?);
+            wrong.extend(own.map(|own| (*own, season)));
+        }
+        if wrong.is_empty() {
+            return Ok(());
+        }
+        let mut tx = self.begin().await?;
+        let corrected = correct(&mut *tx, table, &wrong).await;
+        self.end(tx, corrected).await
     }
 
     /// Stores the deeds of a game's seats, except of people who left it. A game that was read keeps its deeds.
@@ -46,7 +69,8 @@ impl Database {
         self.end(tx, kept).await
     }
 
-    /// The honours that a game earned people for the first time, in seat order, of those who wish to be shown.
+    /// The honours that a game earned people for the first time, in seat order, of those who wish to be shown; none while
+    /// earlier games of the server are to be read.
     pub async fn first_honours(&self, table: TableId) -> Result<Vec<FirstHonour>, StoreError> {
         let earned = sql(format!(
             "SELECT colour, honours.honour, (SELECT COUNT(*) FROM honours AS earlier \
@@ -55,7 +79,9 @@ impl Database {
             <= (honours.first_at, honours.first_table, honours.user_id) AND earlier.user_id NOT IN ({HIDDEN})) AS nth \
             FROM results JOIN honours ON honours.user_id = results.user_id \
             AND honours.guild_id = results.guild_id AND honours.first_table = results.table_id \
-            WHERE results.table_id = $1 AND results.user_id NOT IN ({HIDDEN})"
+            WHERE results.table_id = $1 AND results.user_id NOT IN ({HIDDEN}) AND NOT EXISTS (\
+            SELECT 1 FROM results AS earlier WHERE earlier.guild_id = results.guild_id \
+            AND earlier.table_id < results.table_id AND {UNREAD})"
         ));
         let earned = self.fetch(earned.bind(table)).await?;
         let mut first = Vec::new();
@@ -139,6 +165,25 @@ impl Database {
     }
 }
 
+async fn correct(tx: &mut dyn Connection, table: TableId, rows: &[(ResultRow, Season)]) -> Result<(), StoreError> {
+    wait_to_rate(tx).await?;
+    for (row, season) in rows {
+        let seat = |statement: Statement| {
+            let [captures, centre] = [row.captures, row.centre].map(i64::from);
+            statement.bind(captures).bind(centre).bind(table).bind(row.colour.to_string())
+        };
+        let sums = "UPDATE standings SET captures = standings.captures - results.captures + $1, \
+            centre = standings.centre - results.centre + $2 FROM results \
+            WHERE results.table_id = $3 AND results.colour = $4 AND standings.user_id = results.user_id \
+            AND standings.guild_id = results.guild_id AND standings.season IN ($5, $6)";
+        let sums = seat(sql(sums)).bind(season.to_string()).bind(Season::AllTime.to_string());
+        tx.execute(sums).await?;
+        tx.execute(seat(sql("UPDATE results SET captures = $1, centre = $2 WHERE table_id = $3 AND colour = $4")))
+            .await?;
+    }
+    Ok(())
+}
+
 /// A person's seat in a game that is read.
 struct ReadSeat {
     guild: GuildId,
@@ -150,9 +195,7 @@ struct ReadSeat {
 
 async fn keep(tx: &mut dyn Connection, table: TableId, deeds: &[Deeds]) -> Result<(), StoreError> {
     // The update locks the rows: a second reader waits, and finds none.
-    let claim = sql(format!(
-        "UPDATE results SET deeds = '' WHERE table_id = $1 AND {READABLE} AND deeds IS NULL AND judge IS NOT NULL"
-    ));
+    let claim = sql(format!("UPDATE results SET deeds = '', reread = FALSE WHERE table_id = $1 AND {UNREAD}"));
     if tx.execute(claim.bind(table)).await? == 0 {
         return Ok(());
     }

@@ -18,7 +18,7 @@ async fn each_record_has_its_earliest_best_holder() {
     store.remember(table, messages, None).await.unwrap();
     let planted = "INSERT INTO records (guild_id, record, user_id, value, table_id, ended_at) VALUES \
         (1, 'fastest-win', 11, -19, 1, 50), (1, 'fastest-win', 12, -18, 1, 60), (1, 'fastest-win', 13, -18, 9, 59), \
-        (1, 'most-lost', 11, 4, 8, 40), (1, 'of-a-later-program', 11, 4, 8, 40), (2, 'most-points', 11, 9, 7, 40)";
+        (1, 'soonest-out', 11, -4, 8, 40), (1, 'most-lost', 11, 4, 8, 40), (1, 'of-a-later-program', 11, 4, 8, 40), (2, 'most-points', 11, 9, 7, 40)";
     change_rows(database.url(), planted).await;
     let fastest = HeldRecord {
         record: Record::FastestWin,
@@ -28,15 +28,21 @@ async fn each_record_has_its_earliest_best_holder() {
         ended: 59,
         posted: None,
     };
-    let most_lost =
-        HeldRecord { record: Record::MostLost, value: 4, user: UserId(11), table: TableId(8), ended: 40, posted: None };
-    assert_eq!(store.records(HERE).await.unwrap(), [fastest, most_lost]);
+    let out = HeldRecord {
+        record: Record::SoonestOut,
+        value: 4,
+        user: UserId(11),
+        table: TableId(8),
+        ended: 40,
+        posted: None,
+    };
+    assert_eq!(store.records(HERE).await.unwrap(), [fastest, out]);
     store.change_user_settings(UserId(13), HERE, &UserChange::Hidden(Switch)).await.unwrap();
     let shown = HeldRecord { user: UserId(12), table, ended: 60, posted: Some((thread, Some(result))), ..fastest };
-    assert_eq!(store.records(HERE).await.unwrap(), [shown, most_lost], "the next one who wishes to be shown");
+    assert_eq!(store.records(HERE).await.unwrap(), [shown, out], "the next one who wishes to be shown");
     store.forget_closed(UserId(12)).await.unwrap();
     let slower = HeldRecord { value: 19, user: UserId(11), ended: 50, ..shown };
-    assert_eq!(store.records(HERE).await.unwrap(), [slower, most_lost]);
+    assert_eq!(store.records(HERE).await.unwrap(), [slower, out]);
 }
 
 /// 2026-07-01, in the third quarter.

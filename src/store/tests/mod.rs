@@ -36,6 +36,7 @@ pub(crate) fn some_deeds(colour: Colour) -> Deeds {
         captured: 3,
         stacks: 0,
         lost: 2,
+        out: None,
         wait: 7,
         behind: 0,
     }

@@ -81,7 +81,7 @@ impl Honour {
     }
 
     pub(super) fn is_earned(self, course: &Course, colour: Colour) -> bool {
-        let own = || course.acts.iter().filter(|act| act.mover == colour && !act.away);
+        let own = || course.own(colour);
         let won = || course.won_alone(colour);
         match self {
             Honour::StackByStack => own().any(|act| act.mv.stack && act.taken.is_some_and(|cell| cell.stack)),
@@ -125,8 +125,11 @@ impl Course {
         is_last(&turn.before, colour)
     }
 
+    /// The pawns that a player brought to the centre.
     fn arrived(&self, colour: Colour) -> usize {
-        self.end.centre().iter().filter(|arrived| **arrived == colour).count()
+        let arrived = self.end.centre().iter().filter(|arrived| **arrived == colour).count();
+        let by_computer = self.by_computer(colour).map(|act| act.after.centre().len() - act.before.centre().len());
+        arrived - by_computer.sum::<usize>()
     }
 
     /// Whether a move captures where its player was captured since their last turn.

@@ -25,24 +25,26 @@ pub struct Deeds {
     pub turns: u32,
     /// The number of all turns.
     pub turns_of_all: u32,
-    /// Points at the end.
+    /// Points at the end, without those that the computer earned for them.
     pub points: i8,
     /// Pawns of others that they captured.
     pub captured: u32,
     /// Their captures of stacks.
     pub stacks: u32,
-    /// Their pawns that others captured.
+    /// Their pawns that others captured, but for those that the computer had played last.
     pub lost: u32,
+    /// Their turns until they had lost the last of all their pawns; `None` when one was left or in the centre.
+    pub out: Option<u32>,
     /// The most turns in a row without a six.
     pub wait: u32,
     /// The most points that they were behind the leader after a turn.
     pub behind: u32,
 }
 
-/// The deeds of a finished game in seat order; none of a game in progress. Moves of the turns `away`, counted from 1, earn
-/// their players no honour: the computer chose them.
-pub fn deeds(log: &GameLog, away: &BTreeSet<u32>) -> Vec<Deeds> {
-    let Some(course) = Course::of(log, away) else { return Vec::new() };
+/// The deeds of a finished game in seat order; none of a game in progress. Moves that the computer chose for a person, as
+/// numbers from 1, are nobody's deeds.
+pub fn deeds(log: &GameLog, by_computer: &BTreeSet<u32>) -> Vec<Deeds> {
+    let Some(course) = Course::of(log, by_computer) else { return Vec::new() };
     log.players().iter().map(|colour| course.deeds_of(colour)).collect()
 }
 
@@ -56,11 +58,13 @@ struct Act {
     after: Position,
     taken: Option<Cell>,
     /// Whether the computer chose it for a person.
-    away: bool,
+    by_computer: bool,
 }
 
 /// A turn with its roll.
 struct TurnPlayed {
+    /// Its number, from 1.
+    number: u32,
     colour: Colour,
     has_six: bool,
     /// Before the roll.
@@ -81,7 +85,7 @@ struct Course {
 }
 
 impl Course {
-    fn of(log: &GameLog, away: &BTreeSet<u32>) -> Option<Course> {
+    fn of(log: &GameLog, by_computer: &BTreeSet<u32>) -> Option<Course> {
         let end = log.position().filter(Position::is_over)?;
         let mut course = Course {
             turns: Vec::new(),
@@ -94,6 +98,7 @@ impl Course {
         for moment in log.replay() {
             match moment.action {
                 Action::Roll(roll) => course.turns.push(TurnPlayed {
+                    number: course.turns.len() as u32 + 1,
                     colour: moment.colour,
                     has_six: roll.high() == 6,
                     before: moment.before,
@@ -101,8 +106,9 @@ impl Course {
                 Action::Play(mv) => {
                     let turn = course.turns.len() as u32;
                     let (before, after) = (moment.before, moment.after);
-                    let (taken, away) = (before.captured_by(&mv), away.contains(&turn));
-                    course.acts.push(Act { turn, mover: moment.colour, mv, before, after, taken, away });
+                    let (taken, number) = (before.captured_by(&mv), course.acts.len() as u32 + 1);
+                    let by_computer = by_computer.contains(&number);
+                    course.acts.push(Act { turn, mover: moment.colour, mv, before, after, taken, by_computer });
                 }
                 Action::Resign(_) => {}
             }
@@ -112,7 +118,12 @@ impl Course {
     }
 
     fn deeds_of(&self, colour: Colour) -> Deeds {
-        let captured = || self.acts.iter().filter(|act| act.mover == colour).filter_map(|act| act.taken);
+        let captured = || self.own(colour).filter_map(|act| act.taken);
+        let by_computer = self.by_computer(colour).map(|act| act.after.points(colour) - act.before.points(colour));
+        let losses = self.losses_by_own_play(colour);
+        let lost = losses.iter().map(|(_, pawns)| pawns).sum();
+        let all = u32::from(self.end.variant().pawns(self.end.board()));
+        let last = losses.last().filter(|_| lost == all);
         Deeds {
             colour,
             honours: Honour::ALL.into_iter().filter(|honour| honour.is_earned(self, colour)).collect(),
@@ -120,13 +131,37 @@ impl Course {
             played_out: !self.resigned,
             turns: self.turns_of(colour).count() as u32,
             turns_of_all: self.turns.len() as u32,
-            points: self.end.points(colour),
+            points: self.end.points(colour) - by_computer.sum::<i8>(),
             captured: captured().map(pawns).sum(),
             stacks: captured().filter(|cell| cell.stack).count() as u32,
-            lost: self.lost(colour),
+            lost,
+            out: last.map(|(turn, _)| self.turns_of(colour).filter(|own| own.number < *turn).count() as u32),
             wait: longest_wait(self.turns_of(colour).map(|turn| turn.has_six)),
             behind: self.furthest_behind(colour),
         }
+    }
+
+    /// The moves that a player chose.
+    fn own(&self, colour: Colour) -> impl Iterator<Item = &Act> {
+        self.acts.iter().filter(move |act| act.mover == colour && !act.by_computer)
+    }
+
+    /// The moves that the computer chose for a player.
+    fn by_computer(&self, colour: Colour) -> impl Iterator<Item = &Act> {
+        self.acts.iter().filter(move |act| act.mover == colour && act.by_computer)
+    }
+
+    /// The captures of a player's pawns, but for those after moves of the computer: turns and numbers of pawns.
+    fn losses_by_own_play(&self, colour: Colour) -> Vec<(u32, u32)> {
+        let (mut by_computer, mut losses) = (false, Vec::new());
+        for act in &self.acts {
+            match act.taken {
+                _ if act.mover == colour => by_computer = act.by_computer,
+                Some(cell) if cell.colour == colour && !by_computer => losses.push((act.turn, pawns(cell))),
+                _ => {}
+            }
+        }
+        losses
     }
 
     /// The pawns that others captured of a player.

@@ -10,7 +10,7 @@ struct Pawn {
     stops: u32,
 }
 
-/// The stops of each pawn that went from home to the centre. Of two pawns on a space, the one with fewer stops moves first:
+/// The stops of each pawn that its player brought from home to the centre. Of two pawns on a space, the one with fewer stops moves first:
 /// nobody can tell them apart.
 pub(super) fn of(acts: &[Act]) -> Vec<(Colour, u32)> {
     let (mut under_way, mut arrived) = (Vec::<Pawn>::new(), Vec::new());
@@ -34,6 +34,7 @@ pub(super) fn of(acts: &[Act]) -> Vec<(Colour, u32)> {
             Place::Centre => Vec::new(),
         };
         match mv.to {
+            _ if act.by_computer => {}
             Place::Space(to) => {
                 moving.iter_mut().for_each(|pawn| (pawn.at, pawn.stops) = (to, pawn.stops + 1));
                 under_way.append(&mut moving);

@@ -55,16 +55,29 @@ position D1r2,D17g2 r,g rgg r-1,g+1 g - cross
 result 1:r:4 2:g:8
 ";
 
-fn of(text: &str, colour: Colour, away: &[u32]) -> Deeds {
+const WIPED_OUT: &str = "\
+hypnosia-log 1
+variant cross
+players r g b
+position A4r,A8g,A10r,A15g,A20g,A26g,D3r r1,g,b bbbb r0,g0,b0 r - cross
+1 r 54 4:A4-A8 5:A10-A15
+2 g 11 1:A20-A21 1:A21-A22
+3 r 61 6:A15-A21 1:A21-A22
+4 g 11 1:A26-A27 1:A27-A28
+5 r 61 6:A22-A28 1:D3-centre
+result 1:b:14 2:r:5 3:g:-4
+";
+
+fn of(text: &str, colour: Colour, by_computer: &[u32]) -> Deeds {
     let log = GameLog::parse(Board::standard(), text).unwrap();
-    let all = deeds(&log, &away.iter().copied().collect());
+    let all = deeds(&log, &by_computer.iter().copied().collect());
     all.into_iter().find(|deeds| deeds.colour == colour).unwrap()
 }
 
 #[test]
 fn honours_are_earned_by_what_happened() {
     use Honour::*;
-    let cases: [(&str, Colour, &[u32], &[Honour]); 8] = [
+    let cases: [(&str, Colour, &[u32], &[Honour]); 10] = [
         (STACK_BY_STACK, Colour::Red, &[], &[StackByStack, Untouched]),
         (STACK_BY_STACK, Colour::Red, &[1], &[Untouched]),
         (STACK_BY_STACK, Colour::Green, &[], &[]),
@@ -72,10 +85,12 @@ fn honours_are_earned_by_what_happened() {
         (REVENGE, Colour::Green, &[], &[]),
         (LAST_TO_FIRST, Colour::Red, &[], &[StackByStack, LastToFirst]),
         (STRAIGHT, Colour::Red, &[], &[Straight, FullHouse]),
+        (STRAIGHT, Colour::Red, &[5], &[FullHouse]),
+        (STRAIGHT, Colour::Red, &[9], &[]),
         (GIVEN_UP, Colour::Red, &[], &[]),
     ];
-    for (text, colour, away, honours) in cases {
-        assert_eq!(of(text, colour, away).honours, honours, "{colour}, away {away:?}:\n{text}");
+    for (text, colour, by_computer, honours) in cases {
+        assert_eq!(of(text, colour, by_computer).honours, honours, "{colour}, computer {by_computer:?}:\n{text}");
     }
 }
 
@@ -93,6 +108,7 @@ fn figures_are_those_of_the_log() {
         captured: 2,
         stacks: 1,
         lost: 0,
+        out: None,
         wait: 1,
         behind: 4,
     };
@@ -106,6 +122,26 @@ fn figures_are_those_of_the_log() {
 }
 
 #[test]
+fn figures_leave_out_what_the_computer_played() {
+    let figures = |text, colour, by_computer: &[u32]| {
+        let deeds = of(text, colour, by_computer);
+        (deeds.points, deeds.captured, deeds.stacks, deeds.lost)
+    };
+    assert_eq!(figures(LAST_TO_FIRST, Colour::Red, &[]), (9, 2, 1, 0));
+    assert_eq!(figures(LAST_TO_FIRST, Colour::Red, &[3]), (7, 0, 0, 0), "the capture");
+    assert_eq!(figures(LAST_TO_FIRST, Colour::Red, &[4]), (6, 2, 1, 0), "the arrival");
+    assert_eq!(figures(REVENGE, Colour::Green, &[]), (12, 1, 0, 1));
+    assert_eq!(figures(REVENGE, Colour::Green, &[2]), (11, 0, 0, 0), "the capture, and what was captured after it");
+}
+
+#[test]
+fn losing_all_pawns_counts_own_turns() {
+    assert_eq!(of(WIPED_OUT, Colour::Green, &[]).out, Some(2));
+    assert_eq!(of(WIPED_OUT, Colour::Green, &[8]).out, None, "one was lost after a move of the computer");
+    assert_eq!(of(WIPED_OUT, Colour::Red, &[]).out, None);
+}
+
+#[test]
 fn a_game_in_progress_has_no_deeds() {
     let begun = "hypnosia-log 1\nvariant cross\nplayers r g\nsetup r64 g31\n1 r 54 5:H1-A5 4:H2-A3\n";
     let log = GameLog::parse(Board::standard(), begun).unwrap();
@@ -115,13 +151,15 @@ fn a_game_in_progress_has_no_deeds() {
 /// None is impossible, and none comes with every game.
 #[test]
 fn every_honour_is_earned_now_and_then() {
-    let (mut seats, mut earned) = (0, [0; Honour::ALL.len()]);
+    let (mut seats, mut out, mut earned) = (0, 0, [0; Honour::ALL.len()]);
     for (players, seed) in [2, 3, 4].into_iter().flat_map(|players| (0..100).map(move |seed| (players, seed))) {
         for one in deeds(&easy_game(&Colour::ALL[..players], Variant::Cross, seed, None), &BTreeSet::new()) {
             seats += 1;
+            out += u32::from(one.out.is_some());
             one.honours.iter().for_each(|honour| earned[*honour as usize] += 1);
         }
     }
+    assert!(out > 0, "nobody lost all pawns");
     for honour in Honour::ALL {
         let times = earned[honour as usize];
         assert!(times > 0 && times < seats / 3, "{honour:?}: {times} of {seats} seats");

@@ -37,16 +37,15 @@ fn entry(l10n: Localizer, guild: GuildId, held: &HeldRecord) -> String {
 /// The name of a record, and its value.
 fn words(l10n: Localizer, held: &HeldRecord) -> (String, String) {
     let value = held.value;
-    let pawns = || l10n.format(texts::Pawns { pawns: value });
     let (name, value) = match held.record {
         Record::FastestWin => (texts::RECORD_FASTEST_WIN, l10n.format(texts::RecordTurns { turns: value })),
         Record::MostPoints => (texts::RECORD_MOST_POINTS, l10n.format(texts::Points { points: value })),
-        Record::MostCaptures => (texts::RECORD_MOST_CAPTURES, pawns()),
+        Record::MostCaptures => (texts::RECORD_MOST_CAPTURES, l10n.format(texts::Pawns { pawns: value })),
         Record::MostStacks => (texts::RECORD_MOST_STACKS, l10n.format(texts::RecordStacks { stacks: value })),
         Record::Comeback => (texts::RECORD_COMEBACK, l10n.format(texts::RecordBehind { points: value })),
         Record::LongestRun => (texts::RECORD_LONGEST_RUN, l10n.format(texts::LeaderboardWins { wins: value })),
         Record::LongestGame => (texts::RECORD_LONGEST_GAME, l10n.format(texts::RecordTurnsOfAll { turns: value })),
-        Record::MostLost => (texts::RECORD_MOST_LOST, pawns()),
+        Record::SoonestOut => (texts::RECORD_SOONEST_OUT, l10n.format(texts::RecordTurns { turns: value })),
         Record::LongestWait => (texts::RECORD_LONGEST_WAIT, l10n.format(texts::RecordTurns { turns: value })),
     };
     (l10n.get(name), value)
