@@ -8,7 +8,7 @@ puzzle-progress = -# Bisher gelöst: { $solved } von { $total }.
 puzzle-shared = { $player } hat dieses Rätsel gelöst, bisher { $solved } von { $total }. Schaffst du es auch? `/hypnosia puzzle`
 daily-kept-wrong = Antwort gespeichert. Das nächste Rätsel des Tages zeigt den besten Zug.
 puzzle-task = Finde den besten Zug.
-puzzle-right = ✅ **Richtig:** { $moves }. Darum:
+puzzle-right = ✅ **Richtig:** { $moves }.
 puzzle-wrong = ❌ **Nicht der beste Zug:** { $moves }.
 puzzle-in-game = In der Partie: { $moves } (kostete { $cost } %)
 puzzle-again = 🔁 Du siehst es { $when } wieder.
@@ -20,7 +20,10 @@ puzzles-due = { $count ->
 
 daily-title = ### 🧩 Rätsel des Tages
 daily-task = Welcher Zug ist der beste? Drück auf **Antworten**: Das siehst nur du, und dein erster ganzer Zug zählt.
-daily-before = **Letzte Lösung:** { $moves }. Gelöst von { $found } von { $count }: { $link }
+daily-before = **Letzte Lösung:** { $moves }. { $count ->
+    [0] Niemand hat geantwortet
+   *[other] Gelöst von { $found } von { $count }
+}: { $link }
 daily-five = 🖐️ { $player } hat als erste Person fünf in Folge gelöst.
 daily-kept = Antwort gespeichert. Wie viele es gelöst haben, zeigt das nächste Rätsel des Tages.
 daily-known-right = ✅ Du hast es schon gelöst. Wie viele es gelöst haben, zeigt das nächste Rätsel des Tages.

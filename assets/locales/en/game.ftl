@@ -60,8 +60,8 @@ why-arrives = scores { $points ->
     [one] +{ $points }
    *[other] +{ $points }
 } in the centre
-why-safer = safer: a { $here }% risk of losing a pawn ({ $others }% on average after its other moves)
-why-hunts = threatening: a { $here }% chance to capture next turn ({ $others }% on average after its other moves)
+why-safer = safer: a { $here }% risk of losing a pawn ({ $others }% on average after other moves)
+why-hunts = threatening: a { $here }% chance to capture next turn ({ $others }% on average after other moves)
 why-crosses = moves inward over a bridge
 why-stacks = makes a stack, which only another stack can capture
 why-keeps-stack = keeps its stack together

@@ -8,7 +8,7 @@ puzzle-progress = -# Solved so far: { $solved } of { $total }.
 puzzle-shared = { $player } has solved this one, { $solved } of { $total } so far. Can you? `/hypnosia puzzle`
 daily-kept-wrong = Answer saved. The next daily puzzle shows the best turn.
 puzzle-task = Find the best turn.
-puzzle-right = ✅ **Right:** { $moves }. Why:
+puzzle-right = ✅ **Right:** { $moves }.
 puzzle-wrong = ❌ **Not the best:** { $moves }.
 puzzle-in-game = In the game: { $moves } (cost: { $cost }%)
 puzzle-again = 🔁 You'll see it again { $when }.
@@ -20,7 +20,10 @@ puzzles-due = { $count ->
 
 daily-title = ### 🧩 Daily puzzle
 daily-task = What's the best turn? Press **Answer** to solve it in private. Your first complete turn counts.
-daily-before = **Last solution:** { $moves }. Solved by { $found } of { $count }: { $link }
+daily-before = **Last solution:** { $moves }. { $count ->
+    [0] Nobody answered
+   *[other] Solved by { $found } of { $count }
+}: { $link }
 daily-five = 🖐️ { $player } is the first to solve five in a row.
 daily-kept = Answer saved. The next daily puzzle shows how many solved it.
 daily-known-right = ✅ You've already solved it. The next daily puzzle shows how many did.

@@ -58,8 +58,8 @@ why-arrives = il marque { $points ->
     [one] +{ $points }
    *[other] +{ $points }
 } au centre
-why-safer = plus sûr : { $here } % de risque de perdre un pion ({ $others } % en moyenne après ses autres coups)
-why-hunts = menaçant : { $here } % de chances de capturer au prochain tour ({ $others } % en moyenne après ses autres coups)
+why-safer = plus sûr : { $here } % de risque de perdre un pion ({ $others } % en moyenne après d’autres coups)
+why-hunts = menaçant : { $here } % de chances de capturer au prochain tour ({ $others } % en moyenne après d’autres coups)
 why-crosses = il avance vers l’intérieur par un pont
 why-stacks = il forme une pile, que seule une autre pile peut capturer
 why-keeps-stack = il garde sa pile entière

@@ -8,7 +8,7 @@ puzzle-progress = -# Résolus jusqu’ici : { $solved } sur { $total }.
 puzzle-shared = { $player } a résolu ce problème, { $solved } sur { $total } jusqu’ici. Et vous ? `/hypnosia puzzle`
 daily-kept-wrong = Réponse enregistrée. Le prochain problème du jour montrera le meilleur tour.
 puzzle-task = Trouvez le meilleur tour.
-puzzle-right = ✅ **Juste :** { $moves }. Pourquoi :
+puzzle-right = ✅ **Juste :** { $moves }.
 puzzle-wrong = ❌ **Il y avait mieux :** { $moves }.
 puzzle-in-game = Dans la partie : { $moves } (a coûté { $cost } %)
 puzzle-again = 🔁 Vous le reverrez { $when }.
@@ -20,7 +20,10 @@ puzzles-due = { $count ->
 
 daily-title = ### 🧩 Problème du jour
 daily-task = Quel est le meilleur tour ? Appuyez sur **Répondre** : personne d’autre ne le voit, et votre premier tour complet compte.
-daily-before = **Dernière solution :** { $moves }. Résolu par { $found } sur { $count } : { $link }
+daily-before = **Dernière solution :** { $moves }. { $count ->
+    [0] Personne n’a répondu
+   *[other] Résolu par { $found } sur { $count }
+} : { $link }
 daily-five = 🖐️ { $player } est la première personne à en résoudre cinq de suite.
 daily-kept = Réponse enregistrée. Le prochain problème du jour dira combien l’ont résolu.
 daily-known-right = ✅ Vous l’avez déjà résolu. Le prochain problème du jour dira combien l’ont résolu.

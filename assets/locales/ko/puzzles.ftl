@@ -8,7 +8,7 @@ puzzle-progress = -# 지금까지 푼 퍼즐: { $total }개 중 { $solved }개
 puzzle-shared = { $player } 님이 이 퍼즐을 풀었습니다. 지금까지 { $total }개 중 { $solved }개를 풀었습니다. 한번 풀어 보세요: `/hypnosia puzzle`
 daily-kept-wrong = 답을 저장했습니다. 최선의 턴은 다음번 오늘의 퍼즐에 나옵니다.
 puzzle-task = 최선의 턴을 찾아보세요.
-puzzle-right = ✅ **정답:** { $moves }. 이유:
+puzzle-right = ✅ **정답:** { $moves }.
 puzzle-wrong = ❌ **최선이 아닙니다:** { $moves }.
 puzzle-in-game = 게임에서는: { $moves } (손해: { $cost }%)
 puzzle-again = 🔁 { $when } 다시 나옵니다.
@@ -17,7 +17,10 @@ puzzles-due = 내 게임에서 나온 퍼즐 { $count }개가 기다리고 있�
 
 daily-title = ### 🧩 오늘의 퍼즐
 daily-task = 최선의 턴은 무엇일까요? **답하기**를 누르면 나에게만 보이며, 처음으로 끝까지 한 턴이 답이 됩니다.
-daily-before = **지난 정답:** { $moves }. { $count }명 중 { $found }명이 풀었습니다: { $link }
+daily-before = **지난 정답:** { $moves }. { $count ->
+    [0] 아무도 답하지 않았습니다
+   *[other] { $count }명 중 { $found }명이 풀었습니다
+}: { $link }
 daily-five = 🖐️ { $player } 님이 가장 먼저 다섯 개를 연달아 풀었습니다.
 daily-kept = 답을 저장했습니다. 몇 명이 풀었는지는 다음번 오늘의 퍼즐에 나옵니다.
 daily-known-right = ✅ 이미 풀었습니다. 몇 명이 풀었는지는 다음번 오늘의 퍼즐에 나옵니다.

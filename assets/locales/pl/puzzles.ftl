@@ -8,7 +8,7 @@ puzzle-progress = -# Rozwiązane do tej pory: { $solved } z { $total }.
 puzzle-shared = { $player } ma to zadanie rozwiązane, do tej pory { $solved } z { $total }. A ty? `/hypnosia puzzle`
 daily-kept-wrong = Odpowiedź zapisana. Najlepszą turę pokaże następne zadanie dnia.
 puzzle-task = Znajdź najlepszą turę.
-puzzle-right = ✅ **Dobrze:** { $moves }. Dlaczego:
+puzzle-right = ✅ **Dobrze:** { $moves }.
 puzzle-wrong = ❌ **To nie najlepsza tura:** { $moves }.
 puzzle-in-game = W partii: { $moves } (koszt: { $cost }%)
 puzzle-again = 🔁 Zobaczysz je ponownie { $when }.
@@ -22,7 +22,10 @@ puzzles-due = { $count ->
 
 daily-title = ### 🧩 Zadanie dnia
 daily-task = Która tura jest najlepsza? Naciśnij **Odpowiedz**: zobaczysz to tylko ty, a liczy się twoja pierwsza cała tura.
-daily-before = **Ostatnie rozwiązanie:** { $moves }. Rozwiązane przez { $found } z { $count }: { $link }
+daily-before = **Ostatnie rozwiązanie:** { $moves }. { $count ->
+    [0] Nikt nie odpowiedział
+   *[other] Rozwiązane przez { $found } z { $count }
+}: { $link }
 daily-five = 🖐️ { $player } jako pierwsza osoba rozwiązuje pięć z rzędu.
 daily-kept = Odpowiedź zapisana. Ile osób je rozwiązało, powie następne zadanie dnia.
 daily-known-right = ✅ Masz już to zadanie rozwiązane. Ile osób je rozwiązało, powie następne zadanie dnia.

@@ -93,3 +93,37 @@ pub fn page(l10n: Localizer, settings: &GuildSettings, last: Option<&Daily>) -> 
 fn hour_of_day(l10n: Localizer, hour: u32) -> String {
     l10n.format(texts::SettingsPuzzleTime { hour: hour.to_string() })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::puzzles::book::puzzle_book;
+    use crate::model::{ChannelId, GuildId};
+    use crate::text::Locale;
+
+    #[test]
+    fn a_puzzle_without_answers_counts_none() {
+        let daily = Daily {
+            guild: GuildId(1),
+            day: 7,
+            number: 1,
+            channel: ChannelId(2),
+            begun: 0,
+            message: None,
+            refused: false,
+        };
+        let puzzle = &puzzle_book().puzzles[0];
+        let best = Exercise::answered(&puzzle.rolled, puzzle.best()).unwrap();
+        let said = |l10n, answered| {
+            let before = Before { daily: &daily, best: &best, answered, found: 0, first: None };
+            post(l10n, &daily, &best, Some(&before)).content
+        };
+        assert!(said(Localizer::new(Locale::English), 2).contains("Solved by 0 of 2"));
+        assert!(said(Localizer::new(Locale::English), 0).contains("Nobody answered"));
+        for locale in Locale::ALL {
+            let said = said(Localizer::new(locale), 0);
+            let solution = said.lines().find(|line| line.contains("discord.com")).expect("the solution's line");
+            assert!(!solution.contains(" 0 ") && !solution.contains("0명"), "{locale}: {solution}");
+        }
+    }
+}

@@ -116,3 +116,33 @@ pub fn with_next(l10n: Localizer, mut lines: Vec<String>, due: usize) -> Message
     let next = plain_button(CustomId::Page(PageAction::NextPuzzle), l10n.get(texts::BUTTON_NEXT_PUZZLE));
     MessageDraft::text(lines.join("\n")).buttons(vec![next])
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::puzzles::book::puzzle_book;
+    use crate::text::Locale;
+    use hypnosia_game::rules::Move;
+
+    #[test]
+    fn a_verdict_without_reasons_announces_none() {
+        let is_bare = |exercise: &Exercise| {
+            let reasons = reasons(Level::Expert, &exercise.rolled, &exercise.moves());
+            exercise.is_complete() && reasons.is_some_and(|reasons| reasons.is_empty())
+        };
+        let after = |rolled, moves: &[Move]| Exercise::answered(rolled, moves).expect("a legal turn");
+        let bare = puzzle_book().puzzles.iter().find_map(|puzzle| {
+            let first = after(&puzzle.rolled, &[]).choices();
+            let second = first
+                .iter()
+                .flat_map(|one| after(&puzzle.rolled, &[*one]).choices().into_iter().map(|two| [*one, two]));
+            second.map(|moves| after(&puzzle.rolled, &moves)).find(is_bare)
+        });
+        let turn = bare.expect("a turn that no reason sets apart");
+        for locale in Locale::ALL {
+            let verdict = PuzzleVerdict { answer: &turn, best: &turn, cost: 0.0, right: true };
+            let said = super::verdict(Localizer::new(locale), "", &verdict);
+            assert!(said.ends_with('.'), "{locale}: {said}");
+        }
+    }
+}
