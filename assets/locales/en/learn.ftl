@@ -37,7 +37,7 @@ lesson-lost-no-again = You never roll twice. It's the next player's turn.
 lesson-lost-done = H3 needs at least a 3, so your turn is over. When both dice can be used, a move that would waste one of them isn't allowed: you won't see a button for it.
 
 lesson-order-title = Which die first?
-lesson-order-task = You choose which die comes first, and one pawn may use both. It also stops in between: if it lands on an opponent's single pawn there, it captures it. **Capture green's pawn with the first die you play.**
+lesson-order-task = You choose which die comes first, and one pawn may use both. It also stops in between, and captures an opponent's single pawn there. **Capture green's pawn with the first die you play.**
 lesson-order-no-two = With the 2 first you stand on A3, and the 4 then takes you past green to A7. Try the 4 first.
 lesson-order-no-home = That brings a pawn out, but green stays. Use the 4 for the pawn on A1.
 lesson-order-done = The 4 first captures on A5. With the 2 first the same pawn would have moved past.
