@@ -126,14 +126,14 @@ async fn last_lesson_opens_a_game_against_greta() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn try_again_stays_in_the_lesson() {
+async fn repeating_stays_in_the_lesson() {
     let stage = Stage::start(Config::default()).await;
     let ada = stage.person("Ada", "en-GB");
     let first = learn(&stage, &ada).await;
     let fourth = choose(&ada, &first, "learn-choose", "4").await.message.expect("the same message");
     let done = played(&ada, fourth, &WAY[3..4]).await.remove(0);
     let again =
-        done.buttons.iter().find(|button| button.label == "Try again").and_then(|button| button.custom_id.clone());
+        done.buttons.iter().find(|button| button.label == "Repeat lesson").and_then(|button| button.custom_id.clone());
     let again = pressed(&ada, &done, &again.expect("an id")).await;
     assert!(again.content.contains("Lesson 4 of 10"), "{}", again.content);
     stage.in_step().await;

@@ -20,6 +20,7 @@ button-learn-game = Gegen Greta (leicht) spielen
 learn-started = Deine Übungspartie gegen Greta (leicht) läuft: { $link } Wenn du nicht weiterweißt, drück auf **Tipp**.
 button-learn = Spiel lernen
 button-learn-next = Weiter
+button-learn-again = Lektion wiederholen
 
 lesson-home-title = Aus dem Haus
 lesson-home-task = Deine vier Figuren warten im Haus, auf H1 bis H4. Die auf H4 braucht mindestens eine 4: Sie geht vier Felder bis zu ihrem Eingang und zieht mit dem Rest weiter. **Bring die Figur von H4 heraus.** Die Buchstaben auf dem Brett zeigen, wohin jeder Knopf führt.

@@ -20,6 +20,7 @@ button-learn-game = Play against Greta (easy)
 learn-started = Your practice game against Greta (easy) has started: { $link } If you get stuck, press **Hint**.
 button-learn = Learn the game
 button-learn-next = Next
+button-learn-again = Repeat lesson
 
 lesson-home-title = Leaving home
 lesson-home-task = Your four pawns wait at home, H1 to H4. The pawn on H4 needs a die of at least 4: it takes four steps to its entry space and continues with the rest. **Bring out the pawn from H4.** The letters on the board show where each button leads.

@@ -20,6 +20,7 @@ button-learn-game = Jouer contre Greta (facile)
 learn-started = Votre partie d’entraînement contre Greta (facile) a commencé : { $link } En cas de doute, appuyez sur **Conseil**.
 button-learn = Apprendre le jeu
 button-learn-next = Suite
+button-learn-again = Refaire la leçon
 
 lesson-home-title = Sortir
 lesson-home-task = Vos quatre pions attendent au départ, de H1 à H4. Celui de H4 a besoin d’un dé d’au moins 4 : il avance de quatre cases jusqu’à son entrée et continue avec le reste. **Sortez le pion de H4.** Les lettres du plateau montrent où mène chaque bouton.

@@ -20,6 +20,7 @@ button-learn-game = 그레타(쉬움)와 겨루기
 learn-started = 그레타(쉬움)와의 연습 게임이 시작되었습니다: { $link } 막히면 **힌트**를 누르세요.
 button-learn = 게임 배우기
 button-learn-next = 다음
+button-learn-again = 이 단원 다시 하기
 
 lesson-home-title = 집에서 나오기
 lesson-home-task = 말 네 개가 집의 H1부터 H4에서 기다립니다. H4의 말은 4 이상이 필요합니다. 입구까지 네 칸을 가고 남은 눈만큼 더 갑니다. **H4의 말을 내보내세요.** 보드의 글자는 각 버튼으로 도착할 칸입니다.

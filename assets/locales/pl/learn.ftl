@@ -20,6 +20,7 @@ button-learn-game = Zagraj z Gretą (łatwy)
 learn-started = Partia treningowa z Gretą (łatwy) już trwa: { $link } W razie wątpliwości naciśnij **Podpowiedź**.
 button-learn = Naucz się gry
 button-learn-next = Dalej
+button-learn-again = Powtórz lekcję
 
 lesson-home-title = Wyjście z domu
 lesson-home-task = Twoje cztery pionki czekają w domu, od H1 do H4. Ten z H4 potrzebuje co najmniej 4: idzie cztery pola do swojego wejścia i resztą oczek dalej. **Wyprowadź pionek z H4.** Litery na planszy pokazują, dokąd prowadzi każdy przycisk.

@@ -61,7 +61,7 @@ pub fn solved(l10n: Localizer, place: StepId, (lesson, step): (&Lesson, &Step), 
         Some(next) => button(page(next), l10n.get(texts::BUTTON_LEARN_NEXT), ButtonStyle::Primary),
         None => play(l10n),
     };
-    let again = go(StepId { step: 1, ..place }, l10n.get(texts::BUTTON_TRY_AGAIN));
+    let again = go(StepId { step: 1, ..place }, l10n.get(texts::BUTTON_LEARN_AGAIN));
     let buttons = vec![on, again];
     MessageDraft::text(lines.join("\n")).buttons(buttons).select(choice(l10n, place))
 }

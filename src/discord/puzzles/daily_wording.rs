@@ -82,11 +82,12 @@ pub fn page(l10n: Localizer, settings: &GuildSettings, last: Option<&Daily>) -> 
         .placeholder(shortened(&l10n.get(texts::SETTINGS_PUZZLE), 100))
         .min_values(0)
         .max_values(1);
-    let hours = (0..24).map(|hour| (hour.to_string(), hour_of_day(l10n, hour), hour == settings.puzzle_hour));
+    let what = l10n.get(texts::SETTINGS_PUZZLE_HOUR);
+    let label = |hour| l10n.format(texts::Chosen { what: what.as_str(), value: hour_of_day(l10n, hour) });
+    let hours: Vec<_> = (0..24).map(|hour| (hour.to_string(), label(hour), hour == settings.puzzle_hour)).collect();
     let mut draft = MessageDraft::text(lines.join("\n")).framed(Accent::Page);
     draft.rows.push(CreateActionRow::SelectMenu(channel));
     let back = plain_button(CustomId::Page(PageAction::ServerSettings), l10n.get(texts::BUTTON_PREVIOUS));
-    let what = l10n.get(texts::SETTINGS_PUZZLE_HOUR);
     draft.select(select(CustomId::Page(PageAction::PuzzleHour), what, hours)).buttons(vec![back])
 }
 

@@ -229,6 +229,29 @@ mod tests {
         }
     }
 
+    /// The placeholder is hidden behind the choice.
+    #[test]
+    fn every_choice_names_its_setting() {
+        for l10n in Locale::ALL.map(Localizer::new) {
+            let guild = GuildSettings::default();
+            let pages = [
+                mine(l10n, &UserSettings::default(), false),
+                server(l10n, &guild),
+                limits(l10n, &guild),
+                daily::page(l10n, &guild, None),
+            ];
+            let rows: Vec<_> = pages.iter().flat_map(|page| &page.rows).collect();
+            let rows = serde_json::to_value(&rows).unwrap();
+            let selects: Vec<_> = rows.as_array().unwrap().iter().map(|row| &row["components"][0]).collect();
+            let named = selects.iter().filter(|select| select["options"].is_array());
+            for select in named {
+                let setting = select["placeholder"].as_str().unwrap();
+                let label = select["options"][0]["label"].as_str().unwrap();
+                assert!(label.starts_with(setting), "{:?}: {label} of {setting}", l10n.locale());
+            }
+        }
+    }
+
     /// A setting without a control could never be changed.
     #[test]
     fn every_setting_has_its_control_on_a_page() {
