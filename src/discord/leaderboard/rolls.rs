@@ -16,7 +16,8 @@ pub fn page(l10n: Localizer, user: Option<UserId>, rolled: &RolledGames) -> Stri
     };
     let count = &rolled.count;
     let (Some(p_faces), Some(p_pairs), Some(p)) = (count.p_of_faces(), count.p_of_rolls(), count.p_of_all()) else {
-        return format!("{title}\n{}", l10n.get(texts::ROLLS_NONE));
+        let none = if user.is_some() { texts::PROFILE_NONE } else { texts::ROLLS_NONE };
+        return format!("{title}\n{}", l10n.get(none));
     };
     let verdict = l10n.get(verdict(count.total(), p));
     let mut lines = vec![title, verdict, l10n.format(texts::RollsCount { rolls: count.total(), games: rolled.games })];
@@ -97,6 +98,14 @@ mod tests {
         count.add_game(rolls);
         let page = page(Localizer::default(), None, &RolledGames { count, games: 1 });
         page.lines().nth(1).unwrap().to_owned()
+    }
+
+    #[test]
+    fn a_person_without_games_says_nothing_of_others() {
+        let none = RolledGames { count: RollCount::default(), games: 0 };
+        let said = |user| page(Localizer::default(), user, &none);
+        assert!(said(None).contains("No games have been finished here yet"));
+        assert!(said(Some(UserId(1))).contains("No finished games on this server yet"));
     }
 
     #[test]

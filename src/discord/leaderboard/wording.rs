@@ -178,8 +178,9 @@ pub fn profile(l10n: Localizer, user: UserId, season: Season, profile: &Profile)
             })
         }));
     }
-    let share = CustomId::Page(PageAction::ShareProfile(user));
-    MessageDraft::card(card.lines(lines)).buttons(vec![plain_button(share, l10n.get(texts::BUTTON_SHARE))])
+    let share = plain_button(CustomId::Page(PageAction::ShareProfile(user)), l10n.get(texts::BUTTON_SHARE));
+    let buttons = if profile.games.is_empty() { Vec::new() } else { vec![share] };
+    MessageDraft::card(card.lines(lines)).buttons(buttons)
 }
 
 /// The games alone against computers, in one line.
@@ -345,4 +346,30 @@ pub fn delete_question(l10n: Localizer) -> MessageDraft {
         button(CustomId::Page(PageAction::DeleteConfirm), l10n.get(texts::BUTTON_DELETE_CONFIRM), ButtonStyle::Danger),
         plain_button(CustomId::Page(PageAction::DeleteKeep), l10n.get(texts::BUTTON_KEEP_DATA)),
     ])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::GameLine;
+
+    #[test]
+    fn a_profile_without_games_is_not_shared() {
+        let game = GameLine { table: TableId(7), ended: 0, rank: 1, players: 2, points: 5, counted: true };
+        for (games, shared) in [(vec![], false), (vec![game], true)] {
+            let known = Profile {
+                season: None,
+                all_time: None,
+                edge: None,
+                place: None,
+                honours: Vec::new(),
+                awards: Vec::new(),
+                practice: Vec::new(),
+                games,
+            };
+            let page = profile(Localizer::default(), UserId(1), Season::AllTime, &known);
+            let rows = serde_json::to_string(&page.rows).unwrap();
+            assert_eq!(rows.contains("profile-share"), shared, "{rows}");
+        }
+    }
 }
