@@ -1,6 +1,7 @@
 # The end of a game, what is looked back on, and its dice.
 
 end-won = ### 🏆 { $winner } gewinnt!
+end-won-held = ### 🏆 Der Computer gewinnt für { $winner }!
 end-shared = ### 🏆 { $winners } teilen sich den ersten Platz!
 end-over = -# Tisch { $table } · zu Ende nach { $turns ->
     [one] einem Zug

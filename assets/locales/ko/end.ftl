@@ -1,6 +1,7 @@
 # The end of a game, what is looked back on, and its dice.
 
 end-won = ### 🏆 { $winner } 승리!
+end-won-held = ### 🏆 { $winner } 님을 대신해 컴퓨터 승리!
 end-shared = ### 🏆 공동 1위: { $winners }!
 end-over = -# { $table }번 테이블 · { $turns }턴 만에 끝남.
 end-log = 기록 지문 `{ $fingerprint }`.

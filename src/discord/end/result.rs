@@ -82,9 +82,11 @@ fn rating_numbers(change: &RatingChange) -> Option<[i64; 2]> {
 
 /// The winners and the ranking, which the message in the channel has, too.
 pub fn headlines(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<String> {
-    let first = game.standings.iter().filter(|standing| standing.rank == 1);
-    let winners: Vec<String> = first.map(|standing| marked_name(l10n, view, standing.colour)).collect();
+    let first: Vec<Colour> = game.standings.iter().filter(|one| one.rank == 1).map(|one| one.colour).collect();
+    let winners: Vec<String> = first.iter().map(|colour| marked_name(l10n, view, *colour)).collect();
+    let is_held = |colour: &Colour| view.seat(*colour).is_some_and(|seat| seat.held);
     let mut lines = vec![match winners.as_slice() {
+        [winner] if first.iter().any(is_held) => l10n.format(texts::EndWonHeld { winner: winner.as_str() }),
         [winner] => l10n.format(texts::EndWon { winner: winner.as_str() }),
         _ => l10n.format(texts::EndShared { winners: winners.join(", ") }),
     }];

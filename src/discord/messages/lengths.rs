@@ -353,3 +353,18 @@ fn a_stack_arrives_in_the_centre_with_both_pawns() {
         assert_eq!(arrives(arrival, stack), expected, "arrival {arrival}, stack {stack}");
     }
 }
+
+#[test]
+fn a_seat_that_the_computer_holds_does_not_win_itself() {
+    let headline = |held| {
+        let mut view = game(Status::Over);
+        view.seats[0].held = held;
+        let mut game = view.game.take().unwrap();
+        game.standings.iter_mut().skip(1).for_each(|standing| standing.rank = 2);
+        let winner = game.standings[0].colour;
+        assert_eq!(winner, view.seats[0].colour);
+        end::headlines(Localizer::default(), &view, &game).remove(0)
+    };
+    assert!(headline(false).contains("wins!"), "{}", headline(false));
+    assert!(headline(true).contains("The computer wins for"), "{}", headline(true));
+}

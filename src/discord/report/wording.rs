@@ -119,8 +119,7 @@ fn by_rank(game: &GameView, looked_back: &GameReview) -> Vec<PlayerSummary> {
 
 /// Who played best, and whom the dice favoured beyond chance, in one sentence.
 fn sentence(l10n: Localizer, view: &TableView, fared: &[PlayerSummary]) -> Option<String> {
-    let decided = fared.iter().filter(|one| one.decisions > 0);
-    let best = decided.min_by(|one, other| one.lost.total_cmp(&other.lost))?.colour;
+    let best = best_by_hand(fared, |colour| is_held(view, colour))?;
     let lucky = fared.iter().filter(|one| is_lucky(one)).max_by(|one, other| one.luck.total_cmp(&other.luck));
     let player = seated_name(l10n, view, best);
     Some(match lucky.map(|one| one.colour) {
@@ -128,6 +127,17 @@ fn sentence(l10n: Localizer, view: &TableView, fared: &[PlayerSummary]) -> Optio
         Some(lucky) if lucky == best => l10n.format(texts::ReportBestAndLucky { player }),
         Some(lucky) => l10n.format(texts::ReportBestOthersLucky { player, lucky: seated_name(l10n, view, lucky) }),
     })
+}
+
+/// The player who gave away least; none if the computer finished the game for them.
+fn best_by_hand(fared: &[PlayerSummary], is_held: impl Fn(Colour) -> bool) -> Option<Colour> {
+    let decided = fared.iter().filter(|one| one.decisions > 0);
+    let best = decided.min_by(|one, other| one.lost.total_cmp(&other.lost))?.colour;
+    (!is_held(best)).then_some(best)
+}
+
+fn is_held(view: &TableView, colour: Colour) -> bool {
+    view.seat(colour).is_some_and(|seat| seat.held)
 }
 
 /// Whether the dice favoured a player beyond chance, or so far that it shows in the numbers beside their name.
@@ -226,11 +236,16 @@ fn player(l10n: Localizer, view: &TableView, fared: &PlayerSummary) -> String {
     let (sign, player) = (sign(colour), seated_name(l10n, view, colour));
     let luck = match percent(luck) {
         luck @ ..0 => format!("−{}", -luck),
+        0 => "0".to_owned(),
         luck => format!("+{luck}"),
     };
-    match decisions {
+    let line = match decisions {
         0 => l10n.format(texts::ReportPlayerUndecided { sign, player, luck }),
         _ => l10n.format(texts::ReportPlayer { sign, player, luck, accuracy: percent(1.0 - lost) }),
+    };
+    match is_held(view, colour) {
+        true => format!("{line} · {}", l10n.get(texts::END_HELD)),
+        false => line,
     }
 }
 
@@ -388,6 +403,16 @@ mod tests {
     }
 
     #[test]
+    fn a_computer_that_took_over_is_not_praised() {
+        let fared =
+            |colour, lost| PlayerSummary { colour, captures: 0, centre: 0, luck: 0.0, spread: 0.2, decisions: 9, lost };
+        let game = [fared(Colour::Red, 0.05), fared(Colour::Green, 0.01)];
+        assert_eq!(best_by_hand(&game, |_| false), Some(Colour::Green));
+        assert_eq!(best_by_hand(&game, |colour| colour == Colour::Green), None);
+        assert_eq!(best_by_hand(&game, |colour| colour == Colour::Red), Some(Colour::Green));
+    }
+
+    #[test]
     fn much_luck_is_not_called_usual() {
         let lucky = |luck, spread| {
             let colour = Colour::Red;
@@ -415,6 +440,7 @@ mod tests {
             let takes = || l10n.format(texts::EventTakes { way: "A30 → A36", count: 2, player: player(), points: 2 });
             let both = || format!("{}, {}", takes(), takes());
             let fared = texts::ReportPlayer { sign, player: mention.clone(), luck: "−100", accuracy: 100 };
+            let fared = format!("{} · {}", l10n.format(fared), l10n.get(texts::END_HELD));
             let what = l10n.format(texts::TurnClosed {
                 sign,
                 player: mention.clone(),
@@ -433,7 +459,7 @@ mod tests {
             let title = l10n.format(texts::ReportTitle { table: "1000000".to_owned() });
             let costly = l10n.format(texts::ReportCostly { what, better: both(), cost: "99.9".to_owned() });
             let lines = Lines {
-                summary: [vec![title, l10n.format(best)], vec![l10n.format(fared); 6]].concat(),
+                summary: [vec![title, l10n.format(best)], vec![fared; 6]].concat(),
                 turning_point: Some((1000, l10n.format(turning))),
                 heading: l10n.get(texts::REPORT_COSTLIEST_OWN),
                 costliest: vec![(1000, costly); COSTLY],
