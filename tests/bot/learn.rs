@@ -76,7 +76,7 @@ async fn lessons_are_localised_and_survive_a_restart() {
     assert!(hers.content.starts_with("### Lesson 1 of 10: Leaving home"), "{}", hers.content);
     assert!(his.content.starts_with("### Lektion 1 von 10: Aus dem Haus"), "{}", his.content);
     let words = hers.files[0].description.clone().unwrap_or_default();
-    assert!(words.starts_with("Hypnosia board. Red's turn. Dice: 4, 1."), "{words}");
+    assert!(words.starts_with("Hypnosia board. Red to play. Dice: 4, 1."), "{words}");
     let (hers, his) = tokio::join!(played(&ada, hers, &WAY[..6]), played(&bruno, his, &WAY[..9]));
     assert!(hers[2].content.contains("captures a pawn of"), "what happened: {}", hers[2].content);
     assert!(his[3].content.contains("A4 → B4"), "what happened: {}", his[3].content);

@@ -100,7 +100,7 @@ resign-done = You resigned at table { $table }. You can keep watching.
 resign-kept = OK, the game goes on.
 
 # The position in words, for screen readers; at most 1,024 characters.
-alt-turn = Hypnosia board. { $player }'s turn.
+alt-turn = Hypnosia board. { $player } to play.
 alt-dice = Dice: { $dice }.
 alt-last = Last turn: { $player }, { $moves }.
 alt-player = { $player }: { $points }; { $places }.
