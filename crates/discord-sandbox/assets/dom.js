@@ -41,7 +41,6 @@ const PATHS = {
   moon: "M20 14.500A8 8 0 1 1 9.5 4a6.5 6.5 0 0 0 10.5 10.500z",
   eye: "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9.500a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z",
   out: "M9 5H5v14h14v-4M13 4h7v7M20 4l-9 9",
-  bin: "M5 7h14M10 7V4.500h4V7M7 7l1 13h8l1-13M10.5 11v5.500M13.5 11v5.5",
   dots: "M5 12h.01M12 12h.01M19 12h.01",
   reply: "M4 19v-5a4 4 0 0 1 4-4h12m-5-5 5 5-5 5",
   send: "m4 12 16-8-5 16-3.5-6.500z",
@@ -49,7 +48,6 @@ const PATHS = {
   file: "M7 3h7l4 4v14H7zM14 3v4h4",
   plus: "M12 5v14M5 12h14",
   message: "M4 5h16v11H9l-5 4z",
-  clock: "M12 3.500a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 7.500V12l3 2",
 };
 
 /** A line drawing, hidden from screen readers: the button around it carries the words. */

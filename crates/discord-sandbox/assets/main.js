@@ -138,7 +138,6 @@ class App extends World {
   #hear(message) {
     if (message.type === "world") this.#newWorld(message);
     if (message.type === "messages") this.#newMessages(message);
-    if (message.type === "refused") toast(message.error);
   }
 
   #newWorld(message) {

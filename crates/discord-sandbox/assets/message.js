@@ -66,7 +66,7 @@ function inside(message, ctx) {
   }
   for (const one of shown.filter((one) => !isPicture(one))) parts.push(fileLine(one.url, one.filename, one.size, ctx));
   for (const one of message.embeds ?? []) parts.push(embed(one, ctx));
-  if (message.poll) parts.push(poll(message, ctx));
+  if (message.poll) parts.push(poll(message.poll));
   if (message.components?.length) parts.push(h("div", { class: "parts" }, components(message.components, message, ctx)));
   if (message.thread) parts.push(threadPill(message.thread, ctx));
   return parts;

@@ -55,7 +55,6 @@ export class Pane {
       profile: (id, node) => this.#profile(id, node),
       jump: (id) => this.#jump(id),
       dismiss: (message) => app.act("dismiss", { person: this.person, message: message.id, channel: this.channel }),
-      vote: (message, answers) => app.act("vote", { person: this.person, channel: this.channel, message: message.id, answers }),
       use: (message, one, values, node) => this.#use(message, one, values, node),
       toolbar: (message) => this.#toolbar(message),
     };
@@ -265,7 +264,7 @@ export class Pane {
     node.setAttribute("aria-busy", "true");
     try {
       const outcome = await this.app.act("use", {
-        person: this.person, channel: this.channel, message: message.id, custom_id: one.custom_id, component_type: one.type, values,
+        person: this.person, channel: this.channel, message: message.id, custom_id: one.custom_id, values,
       });
       if (outcome?.outcome === "modal") openModal(this, outcome);
       if (outcome?.outcome === "failed") this.#fail(message.id);
@@ -322,13 +321,9 @@ export class Pane {
   }
 
   #toolbar(message) {
-    const button = h("button", { type: "button", class: "icon more", "aria-label": "More: apps, delete, copy", "aria-haspopup": "menu" }, icon("dots"));
+    const button = h("button", { type: "button", class: "icon more", "aria-label": "More: copy, delete", "aria-haspopup": "menu" }, icon("dots"));
     button.addEventListener("click", () => {
-      const actions = this.app.commands(this.channel, this.person, 3).map((command) => {
-        const name = this.app.local1(command, "name", this.person);
-        return { label: name, run: () => this.command(name, { command: command.id, target: message.id }) };
-      });
-      actions.push({ label: "Copy message id", run: () => navigator.clipboard?.writeText(message.id).then(() => toast("Copied."), () => toast(message.id)) });
+      const actions = [{ label: "Copy message id", run: () => navigator.clipboard?.writeText(message.id).then(() => toast("Copied."), () => toast(message.id)) }];
       if (isEphemeral(message)) actions.push({ label: "Dismiss message", run: () => this.ctx.dismiss(message) });
       else actions.push({ label: "Delete, as a moderator", danger: true, run: () => this.app.act("delete_message", { channel: this.channel, message: message.id }) });
       menu(button, "What to do with this message", actions);

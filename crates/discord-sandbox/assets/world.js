@@ -64,7 +64,7 @@ export class World {
     return this.places(person)[0]?.channels[0]?.id ?? null;
   }
 
-  /** The commands of a kind (1 slash, 2 on people, 3 on messages) that a person is offered in a channel on the screen. */
+  /** The commands of a kind (1 slash, 2 on people) that a person is offered in a channel on the screen. */
   commands(channel, person, kind) {
     const offered = this.world.offers[`${person}/${channel}`] ?? [];
     return this.world.commands.filter((command) => (command.type ?? 1) === kind && offered.includes(command.id));

@@ -38,8 +38,6 @@ pub struct Config {
     pub rate_limits: RateLimits,
     /// Sessions that may be started in 5 s, one for each remainder of their shards; very large bots may have 16.
     pub max_concurrency: u64,
-    /// Servers that one shard may serve; an IDENTIFY for more is closed with 4011.
-    pub guilds_a_shard: usize,
     /// The heartbeat interval that HELLO announces.
     pub heartbeat: Duration,
     /// Extra time, beyond Discord's, that the stand-in waits for the first answer to an interaction and for a
@@ -51,8 +49,6 @@ pub struct Config {
     pub record_traffic: bool,
     /// Whether to record what people do and see for [`Sandbox::history`](super::Sandbox::history).
     pub record_history: bool,
-    /// Messages kept per channel; the oldest are dropped first.
-    pub messages_kept: usize,
     /// A folder that keeps the world over restarts, pictures and the bot's token included. Without one, the world ends
     /// with the stand-in. People and servers that the configuration has beyond those of the folder are added.
     pub data: Option<PathBuf>,
@@ -82,12 +78,10 @@ impl Default for Config {
             privileged_intents: 0,
             rate_limits: RateLimits::Documented,
             max_concurrency: 1,
-            guilds_a_shard: 2500,
             heartbeat: Duration::from_millis(41_250),
             patience: Duration::ZERO,
             record_traffic: false,
             record_history: false,
-            messages_kept: 2000,
             data: None,
         }
     }

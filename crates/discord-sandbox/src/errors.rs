@@ -176,12 +176,6 @@ impl ApiError {
     pub(super) fn no_reply_without_history() -> Self {
         Self::new(StatusCode::FORBIDDEN, 160_002, "Cannot reply without permission to read message history")
     }
-    pub(super) fn unknown_role() -> Self {
-        Self::new(StatusCode::NOT_FOUND, 10011, "Unknown Role")
-    }
-    pub(super) fn not_in_voice() -> Self {
-        Self::new(StatusCode::BAD_REQUEST, 40032, "Target user is not connected to voice.")
-    }
     pub(super) fn unknown_event() -> Self {
         Self::new(StatusCode::NOT_FOUND, 10070, "Unknown Guild Scheduled Event")
     }

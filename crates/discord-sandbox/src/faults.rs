@@ -1,12 +1,7 @@
 //! Injected faults: Discord on a bad day.
 
-use std::time::Duration;
-
-use serde::Deserialize;
-
 /// The effect of a [`Fault`] on a request.
-#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum FaultKind {
     /// 429 with the time to wait.
     TooManyRequests {
@@ -37,22 +32,20 @@ pub enum FaultKind {
     StatusAfter(u16),
 }
 
-/// A fault that strikes requests: all of them or those of one route, a given number of times or for a given time.
+/// A fault that strikes requests: all of them or those of one route, a given number of times or until it is ended.
 #[derive(Clone, Debug)]
 pub struct Fault {
     kind: FaultKind,
     method: Option<String>,
     route: Option<String>,
     left: Option<u32>,
-    lasting: Option<Duration>,
-    until_ms: Option<i64>,
     name: Option<&'static str>,
 }
 
 impl Fault {
     /// Strikes every request of the bot until faults are cleared.
     pub fn new(kind: FaultKind) -> Self {
-        Self { kind, method: None, route: None, left: None, lasting: None, until_ms: None, name: None }
+        Self { kind, method: None, route: None, left: None, name: None }
     }
 
     /// Limits it to a method and to route templates that contain `route`, such as `/channels/{channel_id}/messages`;
@@ -68,13 +61,6 @@ impl Fault {
     #[must_use]
     pub fn times(mut self, count: u32) -> Self {
         self.left = Some(count);
-        self
-    }
-
-    /// Ends it after `duration` on the stand-in's clock.
-    #[must_use]
-    pub fn lasting(mut self, duration: Duration) -> Self {
-        self.lasting = Some(duration);
         self
     }
 
@@ -103,8 +89,7 @@ pub(super) struct Faults {
 }
 
 impl Faults {
-    pub(super) fn add(&mut self, mut fault: Fault, now: i64) {
-        fault.until_ms = fault.lasting.map(|d| now + i64::try_from(d.as_millis()).unwrap_or(i64::MAX / 2));
+    pub(super) fn add(&mut self, fault: Fault) {
         self.list.push(fault);
     }
 
@@ -123,7 +108,7 @@ impl Faults {
 
     /// The fault that strikes this request, if any.
     pub(super) fn strike(&mut self, method: &str, route: &str, now: i64) -> Option<FaultKind> {
-        self.list.retain(|fault| fault.left != Some(0) && fault.until_ms.is_none_or(|until| now < until));
+        self.list.retain(|fault| fault.left != Some(0));
         let fault = self.list.iter_mut().find(|fault| fault.meets(method, route))?;
         if let Some(left) = &mut fault.left {
             *left -= 1;
@@ -151,20 +136,12 @@ mod tests {
     #[test]
     fn fault_strikes_matching_requests_as_often_as_set() {
         let mut faults = Faults::default();
-        faults.add(Fault::new(FaultKind::Status(500)).on("post", "/channels/{channel_id}/messages").times(2), 0);
+        faults.add(Fault::new(FaultKind::Status(500)).on("post", "/channels/{channel_id}/messages").times(2));
         assert_eq!(faults.strike("GET", "/channels/{channel_id}/messages", 1), None);
         for _ in 0..2 {
             assert_eq!(faults.strike("POST", "/channels/{channel_id}/messages", 1), Some(FaultKind::Status(500)));
         }
         assert_eq!(faults.strike("POST", "/channels/{channel_id}/messages", 1), None);
         assert_eq!(faults.struck_ms(), Some(1));
-    }
-
-    #[test]
-    fn a_fault_ends_with_its_time() {
-        let mut faults = Faults::default();
-        faults.add(Fault::new(FaultKind::Hang).lasting(Duration::from_secs(1)), 1000);
-        assert_eq!(faults.strike("GET", "/gateway", 1999), Some(FaultKind::Hang));
-        assert_eq!(faults.strike("GET", "/gateway", 2000), None);
     }
 }

@@ -228,8 +228,7 @@ impl Sandbox {
 
     /// Makes requests fail.
     pub fn inject(&self, fault: Fault) {
-        let now = self.running.shared.clock.now_ms();
-        self.running.shared.faults().add(fault, now);
+        self.running.shared.faults().add(fault);
     }
 
     /// Ends all injected faults.

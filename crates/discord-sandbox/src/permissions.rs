@@ -29,10 +29,6 @@ pub const READ_MESSAGE_HISTORY: Permissions = 1 << 16;
 pub const MENTION_EVERYONE: Permissions = 1 << 17;
 /// Use the emoji of other servers.
 pub const USE_EXTERNAL_EMOJIS: Permissions = 1 << 18;
-/// Change the nicknames of others.
-pub const MANAGE_NICKNAMES: Permissions = 1 << 27;
-/// Change roles, and the permissions in channels.
-pub const MANAGE_ROLES: Permissions = 1 << 28;
 /// Make, change and delete webhooks.
 pub const MANAGE_WEBHOOKS: Permissions = 1 << 29;
 /// Use commands of applications.
@@ -45,8 +41,6 @@ pub const MANAGE_THREADS: Permissions = 1 << 34;
 pub const CREATE_PUBLIC_THREADS: Permissions = 1 << 35;
 /// Send messages in threads.
 pub const SEND_MESSAGES_IN_THREADS: Permissions = 1 << 38;
-/// Time members out.
-pub const MODERATE_MEMBERS: Permissions = 1 << 40;
 /// Make emoji, and change and delete one's own.
 pub const CREATE_GUILD_EXPRESSIONS: Permissions = 1 << 43;
 /// Make scheduled events, and change and delete one's own.
@@ -68,9 +62,6 @@ pub(super) const PEOPLE_DEFAULT: Permissions =
 /// The name that Discord's clients show for a permission.
 pub fn name(bit: Permissions) -> &'static str {
     match bit {
-        MANAGE_NICKNAMES => "Manage Nicknames",
-        MANAGE_ROLES => "Manage Roles",
-        MODERATE_MEMBERS => "Timeout Members",
         ADMINISTRATOR => "Administrator",
         MANAGE_GUILD => "Manage Server",
         ADD_REACTIONS => "Add Reactions",

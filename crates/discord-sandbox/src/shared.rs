@@ -154,14 +154,13 @@ impl SandboxState {
         self.deadlines.notify_one();
     }
 
-    /// Fails overdue interactions, ends polls, begins and ends scheduled events; returns when the next of them is due.
+    /// Fails overdue interactions, begins and ends scheduled events; returns when the next of them is due.
     pub(super) fn expire(&self) -> Option<Duration> {
         let mut world = self.world();
         let struck = self.faults().struck_ms();
         let interaction = world.fail_overdue(|since| struck.is_some_and(|struck| struck >= since));
-        let poll = world.end_due_polls();
         let event = world.pass_events();
-        interaction.into_iter().chain(poll).chain(event).min()
+        interaction.into_iter().chain(event).min()
     }
 }
 

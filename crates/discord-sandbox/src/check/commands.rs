@@ -192,8 +192,8 @@ fn options(form: &mut Form, path: &str, object: &Value, depth: u32, characters: 
             );
         }
         match option["type"].as_u64() {
-            Some(SUBCOMMAND) if depth < 2 => options_of(form, &here, option, 2, characters),
-            Some(GROUP) if depth == 0 => options_of(form, &here, option, 1, characters),
+            Some(SUBCOMMAND) if depth < 2 => self::options(form, &here, option, 2, characters),
+            Some(GROUP) if depth == 0 => self::options(form, &here, option, 1, characters),
             Some(3..=11) => value_option(form, &here, option, characters),
             _ => form.fault(
                 join(&here, "type"),
@@ -211,10 +211,6 @@ fn options(form: &mut Form, path: &str, object: &Value, depth: u32, characters: 
         }
         optional_seen |= !required;
     }
-}
-
-fn options_of(form: &mut Form, path: &str, option: &Value, depth: u32, characters: &mut usize) {
-    options(form, path, option, depth, characters);
 }
 
 fn value_option(form: &mut Form, path: &str, option: &Value, characters: &mut usize) {

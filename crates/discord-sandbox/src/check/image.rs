@@ -3,12 +3,11 @@
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::Value;
-use sha2::{Digest, Sha256};
 
 use super::text;
 use crate::errors::Form;
 
-/// Pictures that an emoji or avatar may be.
+/// Pictures that an emoji may be.
 const KINDS: [&str; 5] = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif"];
 
 /// The picture at this key, if any: its content type and its bytes, at most `most` of them.
@@ -24,16 +23,4 @@ pub(crate) fn check(form: &mut Form, body: &Value, key: &str, most: usize) -> Op
         form.fault(key, "BINARY_TYPE_MAX_SIZE", format!("File cannot be larger than {}.0 kb.", most / 1024));
     }
     Some((kind.to_owned(), bytes))
-}
-
-/// The hash of the picture at this key: `None` if absent, `Some(None)` if null. The picture is not stored.
-pub(crate) fn picture_hash(form: &mut Form, body: &Value, key: &str, most: usize) -> Option<Option<String>> {
-    body.get(key)?;
-    let picture = check(form, body, key, most);
-    Some(picture.map(|(kind, bytes)| format!("{}{}", if kind == "image/gif" { "a_" } else { "" }, hash(&bytes))))
-}
-
-/// The hash that names a picture.
-pub(super) fn hash(bytes: &[u8]) -> String {
-    hex::encode(&Sha256::digest(bytes)[..16])
 }

@@ -10,8 +10,6 @@ pub(super) mod webhook;
 
 use serde_json::Value;
 
-pub(super) use image::picture_hash;
-
 use crate::errors::Form;
 use crate::snowflake::Snowflake;
 

@@ -1,9 +1,8 @@
-//! Checks the names of webhooks, and the pictures of their messages.
+//! Checks the names of webhooks.
 
 use serde_json::Value;
 
-use super::image::hash;
-use super::text;
+use super::{given, text};
 use crate::errors::Form;
 
 /// Words that no name may contain, in upper or lower case.
@@ -24,11 +23,9 @@ pub(crate) fn name(form: &mut Form, body: &Value, key: &str) -> Option<String> {
     Some(name.to_owned())
 }
 
-/// The hash of the picture that a message's `avatar_url` names. The stand-in does not download it.
-pub(crate) fn avatar_from_url(form: &mut Form, body: &Value) -> Option<String> {
-    let url = text(form, "", body, "avatar_url", 1, 2048)?;
-    if !["https://", "http://"].iter().any(|scheme| url.starts_with(scheme)) {
-        form.fault("avatar_url", "URL_TYPE_INVALID_URL", "Not a well formed URL.");
+/// Refuses a picture of a webhook at this key: the stand-in keeps none.
+pub(crate) fn no_picture(form: &mut Form, body: &Value, key: &'static str) {
+    if given(body, key).is_some() {
+        form.fault(key, "WEBHOOK_PICTURE_UNSUPPORTED", "The stand-in keeps no pictures of webhooks");
     }
-    Some(hash(url.as_bytes()))
 }

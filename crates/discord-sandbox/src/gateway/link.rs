@@ -106,7 +106,7 @@ pub(crate) async fn serve(shared: Arc<SandboxState>, stream: TcpStream) {
     let now = world.now();
     world.hub.unlink(connection, over, now);
     world.removed.connection_ms = Some(now);
-    world.changed(crate::world::WorldChange::Setting);
+    world.changed(crate::world::WorldChange::Other);
 }
 
 /// Counts a bot's payloads in each minute.

@@ -30,8 +30,7 @@ fn ends_session(code: u16) -> bool {
 }
 
 /// A way to cut a gateway connection.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cut {
     /// The TCP connection ends without a close frame.
     Fin,

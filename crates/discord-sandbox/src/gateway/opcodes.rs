@@ -12,6 +12,8 @@ use crate::world::{World, presence_json, secret};
 
 /// All intents, bits 0 to 25; the few gaps are not refused.
 const KNOWN_INTENTS: u64 = (1 << 26) - 1;
+/// Servers that one shard may serve.
+const MOST_GUILDS: usize = 2500;
 /// Members that one request finds by id or name prefix.
 const MOST_FOUND: usize = 100;
 
@@ -74,7 +76,7 @@ impl Protocol {
         if intents & PRIVILEGED & !world.config.privileged_intents != 0 {
             return AfterPayload::Close(4014, "Disallowed intent(s).");
         }
-        if world.bot_guilds(shard).count() > world.config.guilds_a_shard {
+        if world.bot_guilds(shard).count() > MOST_GUILDS {
             return AfterPayload::Close(4011, "Sharding required.");
         }
         let id = secret();
@@ -98,7 +100,7 @@ impl Protocol {
             world.hub.dispatch_to(&id, "GUILD_CREATE", &guild);
         }
         self.session = Some(id);
-        world.changed(crate::world::WorldChange::Setting);
+        world.changed(crate::world::WorldChange::Other);
         AfterPayload::Nothing
     }
 
@@ -117,7 +119,7 @@ impl Protocol {
             Resume::InvalidSeq => return AfterPayload::Close(4007, "Invalid seq."),
         }
         self.session = Some(id.to_owned());
-        world.changed(crate::world::WorldChange::Setting);
+        world.changed(crate::world::WorldChange::Other);
         AfterPayload::Nothing
     }
 

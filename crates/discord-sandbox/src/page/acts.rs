@@ -64,7 +64,6 @@ pub(super) fn router() -> Router<Arc<SandboxState>> {
         .route("/use", post(use_component))
         .route("/submit", post(submit))
         .route("/upload", post(upload))
-        .route("/vote", post(vote))
         .route("/say", post(say))
         .route("/dismiss", post(dismiss))
         .route("/locale", post(locale))
@@ -132,8 +131,7 @@ async fn command(State(shared): At, Json(given): Json<GivenCommand>) -> ActResul
     let (kind, name) = registered(&shared, given.command)?;
     let interaction = match (kind, given.target) {
         (2, Some(target)) => who.use_on_person(given.channel.0, &name, target.0)?,
-        (3, Some(target)) => who.use_on_message(&name, MessageRef { channel: given.channel.0, message: target.0 })?,
-        (2 | 3, None) => return Err(ActError(format!("{name} needs a target"))),
+        (2, None) => return Err(ActError(format!("{name} needs a target"))),
         _ => who.slash(given.channel.0, &given.line(&name), &given.filled())?,
     };
     outcome(interaction).await
@@ -229,20 +227,6 @@ struct Upload {
 async fn upload(State(shared): At, Query(upload): Query<Upload>, bytes: Bytes) -> ActResult {
     let file = person(&shared, upload.person)?.upload(&upload.filename, bytes)?;
     Ok(Json(json!({ "file": file })))
-}
-
-#[derive(Deserialize)]
-struct Voted {
-    person: Id,
-    channel: Id,
-    message: Id,
-    answers: Vec<u64>,
-}
-
-async fn vote(State(shared): At, Json(voted): Json<Voted>) -> ActResult {
-    let place = MessageRef { channel: voted.channel.0, message: voted.message.0 };
-    person(&shared, voted.person)?.vote(place, &voted.answers)?;
-    nothing()
 }
 
 #[derive(Deserialize)]

@@ -123,19 +123,11 @@ impl PageConnection {
     fn note(&mut self, change: Result<WorldChange, RecvError>) {
         self.world_stale = true;
         match change {
-            Ok(
-                WorldChange::Message { channel, .. }
-                | WorldChange::MessageGone { channel, .. }
-                | WorldChange::Channel { channel, .. },
-            ) => {
+            Ok(WorldChange::Message { channel, .. } | WorldChange::Channel(channel)) => {
                 self.stale.insert(channel);
             }
-            // A thread's name is part of its message in the parent channel, and a person's name part of all their
-            // messages.
-            Ok(WorldChange::ChannelGone { .. } | WorldChange::User { .. } | WorldChange::Guild { .. }) | Err(_) => {
-                self.all_stale()
-            }
-            Ok(_) => {}
+            Ok(WorldChange::Everywhere) | Err(_) => self.all_stale(),
+            Ok(WorldChange::Other) => {}
         }
     }
 

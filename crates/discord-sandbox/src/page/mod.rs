@@ -15,8 +15,8 @@
 //!   whenever any of it changes. Channels carry `seen_by` (people), `parent` (threads) and `last_message`; `offers`
 //!   says for each view (`"PERSON/CHANNEL"`) which commands that person is offered there; `commands` are as registered.
 //! - `{"type":"messages","person","channel","reset","upsert":[...],"remove":[ids]}`: what changed in a view, messages in
-//!   Discord's own JSON, as that person sees them (their private ones among them), `used` (name, user) on the answer to a
-//!   command, and `voted` (their answers) on a poll.
+//!   Discord's own JSON, as that person sees them (their private ones among them), with `used` (name, user) on the answer
+//!   to a command.
 //!   `reset` begins a view anew.
 //!
 //! **`POST /page/do/VERB`** with the header `x-sandbox-key` and a JSON body does something, and answers 200 with JSON or
@@ -29,7 +29,6 @@
 //! | `use` | person, channel, message, custom_id, values (of a select) | outcome |
 //! | `submit` | person, interaction, fields `[{custom_id, value or values}]` | outcome |
 //! | `upload` | the bytes of a file; person and filename in the query | `{"file"}`: its id, for `submit` |
-//! | `vote` | person, channel, message, answers (all that the person chooses) | `{}` |
 //! | `say` | person, channel, content | `{}` |
 //! | `dismiss` | person, channel, message | `{}` |
 //! | `locale` | person, locale | `{}` |

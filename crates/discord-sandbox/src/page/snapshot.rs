@@ -82,19 +82,16 @@ pub(super) fn messages(shared: &SandboxState, view: PageView) -> BTreeMap<Snowfl
     let visible = channel.messages.values().rev().filter(|m| m.ephemeral_to.is_none_or(|only| only == view.person));
     visible
         .take(MESSAGES_SHOWN)
-        .map(|message| (message.id, message_json(&world, message, view.person).to_string()))
+        .map(|message| (message.id, message_json(&world, message).to_string()))
         .collect()
 }
 
-/// A message in Discord's JSON, with two fields that Discord sends only to its own clients: `used`, the command that it
-/// answers, and `voted`, the person's answers in its poll.
-fn message_json(world: &World, message: &Message, person: Snowflake) -> Value {
+/// A message in Discord's JSON, with a field that Discord sends only to its own clients: `used`, the command that it
+/// answers.
+fn message_json(world: &World, message: &Message) -> Value {
     let mut json = world.message_json(message);
     if let Some(used) = &message.used {
         json["used"] = json!(used);
-    }
-    if let Some(poll) = &message.poll {
-        json["voted"] = json!(poll.chosen_by(person));
     }
     json
 }

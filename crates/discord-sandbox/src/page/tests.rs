@@ -230,34 +230,3 @@ async fn workbench_controls_faults_permissions_and_time() {
         assert_eq!(act(verb, body).await, StatusCode::BAD_REQUEST, "{verb} refuses nonsense");
     }
 }
-
-#[tokio::test]
-async fn votes_on_the_page_are_shown_as_chosen() {
-    let (sandbox, client) = sandbox().await;
-    let (ada, channel) = (sandbox.person("Ada"), sandbox.channel());
-    sandbox.allow_in_guild(sandbox.guilds()[0], crate::permissions::SEND_POLLS, true);
-    let answers = ["a", "b"].map(|text| json!({ "poll_media": { "text": text } }));
-    let poll = json!({ "poll": { "question": { "text": "which?" }, "answers": answers } });
-    let post = client.post(format!("{}/api/v10/channels/{channel}/messages", sandbox.url()));
-    let authorised = post.header("authorization", format!("Bot {}", sandbox.token()));
-    let posted: Value = authorised.json(&poll).send().await.expect("an answer").json().await.expect("JSON");
-    let key = key(&sandbox, &client).await;
-    let vote = async |answers: Value| {
-        let body = json!({ "person": ada.id(), "channel": channel, "message": posted["id"], "answers": answers });
-        let request = client.post(format!("{}/page/do/vote", sandbox.url())).header("x-sandbox-key", &key).json(&body);
-        request.send().await.expect("an answer").status()
-    };
-    assert_eq!(vote(json!([1, 2])).await, StatusCode::BAD_REQUEST, "one answer only");
-    assert_eq!(vote(json!([2])).await, StatusCode::OK);
-    let mut live = live(&sandbox, &sandbox.url()).await.expect("a WebSocket");
-    live.send(Message::text(json!({ "type": "hello", "key": key }).to_string())).await.expect("sent");
-    let views = ["Ada", "Bruno"].map(|name| json!({ "person": sandbox.person(name).id(), "channel": channel }));
-    live.send(Message::text(json!({ "type": "watch", "views": views }).to_string())).await.expect("sent");
-    for expected in [json!([2]), json!([])] {
-        let seen = next_messages(&mut live).await;
-        assert_eq!(
-            (&seen["upsert"][0]["voted"], &seen["upsert"][0]["poll"]["answers"][1]["poll_media"]["text"]),
-            (&expected, &json!("b"))
-        );
-    }
-}

@@ -74,11 +74,10 @@ pub(super) fn cuts() -> Value {
 /// Switches a fault on or off; false if its id is unknown.
 pub(super) fn switch(shared: &Arc<SandboxState>, id: &str, on: bool) -> bool {
     let Some(switch) = SWITCHES.iter().find(|switch| switch.id == id) else { return false };
-    let now = shared.clock.now_ms();
     let mut faults = shared.faults();
     faults.remove(switch.id);
     if on {
-        faults.add(Fault::new(switch.kind).on("", switch.route).named(switch.id), now);
+        faults.add(Fault::new(switch.kind).on("", switch.route).named(switch.id));
     }
     true
 }

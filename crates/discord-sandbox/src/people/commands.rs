@@ -1,9 +1,9 @@
-//! Slash commands and context menu commands, as a person uses them.
+//! Slash commands and commands of the context menus of people, as a person uses them.
 
 use axum::body::Bytes;
 use serde_json::{Map, Value, json};
 
-use super::{Interaction, MessageRef, Person, Unable, unable};
+use super::{Interaction, Person, Unable, unable};
 use crate::check::as_id;
 use crate::check::message::MOST_FILE_BYTES;
 use crate::permissions::{self, USE_APPLICATION_COMMANDS};
@@ -16,7 +16,7 @@ const COMPLETION: u64 = 4;
 /// Whole numbers of options are smaller than this, up to the sign.
 const WHOLE_END: f64 = (1_u64 << 53) as f64;
 
-/// The objects that the options of a command refer to.
+/// The objects that the options of a command or the values of a component refer to.
 #[derive(Default)]
 pub(super) struct Resolved {
     pub users: Vec<Snowflake>,
@@ -28,8 +28,7 @@ pub(super) struct Resolved {
 impl Person {
     /// Uses a slash command: its words without the slash (`hypnosia new`) and its options.
     ///
-    /// A choice is given by value or name, a person by id or display name, a file by the value that
-    /// [`Person::upload`] returns.
+    /// A choice is given by value or name, a person by id or display name.
     pub fn slash(&self, channel: Snowflake, line: &str, options: &[(&str, Value)]) -> Result<Interaction, Unable> {
         let data = {
             let world = self.shared.world();
@@ -38,7 +37,7 @@ impl Person {
         self.send(COMMAND, channel, data, format!("/{line}"))
     }
 
-    /// Uploads a file for a command option; returns the option's value.
+    /// Uploads a file for a modal; returns the value to submit.
     pub fn upload(&self, filename: &str, bytes: impl Into<Bytes>) -> Result<Value, Unable> {
         let bytes = bytes.into();
         if bytes.len() > MOST_FILE_BYTES {
@@ -75,21 +74,6 @@ impl Person {
             data
         };
         self.send(COMMAND, channel, data, format!("{command} on a person"))
-    }
-
-    /// Uses a command of a message's context menu.
-    pub fn use_on_message(&self, command: &str, place: impl Into<MessageRef>) -> Result<Interaction, Unable> {
-        let place = place.into();
-        let data = {
-            let world = self.shared.world();
-            let found = self.command(&world, place.channel, 3, command)?;
-            let message = self.finds(&world, place)?;
-            let mut data = base(found);
-            data["target_id"] = json!(place.message);
-            data["resolved"] = json!({ "messages": { place.message.to_string(): world.message_json(message) } });
-            data
-        };
-        self.send(COMMAND, place.channel, data, format!("{command} on a message"))
     }
 
     pub(super) fn send(&self, kind: u64, channel: Snowflake, data: Value, what: String) -> Result<Interaction, Unable> {
@@ -275,12 +259,6 @@ fn option_value(
             let id = as_id(value).filter(|id| guild.is_some_and(|guild| guild.roles.iter().any(|role| role.id == *id)));
             let id = id.ok_or_else(|| Unable(format!("option {name}: there is no role {value}")))?;
             resolved.roles.push(id);
-            Ok(json!(id))
-        }
-        Some(11) => {
-            let id = as_id(value).filter(|id| world.upload_json(channel, *id).is_some());
-            let id = id.ok_or_else(|| Unable(format!("option {name} takes a file that was uploaded")))?;
-            resolved.attachments.push(id);
             Ok(json!(id))
         }
         _ => unable(format!("option {name} is of a type that the stand-in cannot fill in")),

@@ -21,7 +21,7 @@ use crate::check::message::Draft;
 use crate::permissions::{self, READ_MESSAGE_HISTORY, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS, VIEW_CHANNEL};
 use crate::shared::SandboxState;
 use crate::snowflake::Snowflake;
-use crate::world::{Actor, Origin, World, WorldChange};
+use crate::world::{Origin, World, WorldChange};
 
 /// Something that a person's client would not let them do.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -70,7 +70,7 @@ impl Person {
         if let Some(user) = world.users.get_mut(&self.id) {
             locale.clone_into(&mut user.locale);
         }
-        world.changed(WorldChange::User { user: self.id });
+        world.changed(WorldChange::Everywhere);
     }
 
     /// Changes their display name.
@@ -79,7 +79,7 @@ impl Person {
         if let Some(user) = world.users.get_mut(&self.id) {
             name.clone_into(&mut user.display);
         }
-        world.changed(WorldChange::User { user: self.id });
+        world.changed(WorldChange::Everywhere);
     }
 
     /// Grants them a permission in a server through a role of their own, or revokes it.
@@ -188,20 +188,11 @@ impl Person {
         (changes, fresh)
     }
 
-    /// Chooses exactly these answers of a poll, numbered from 1; an empty list takes the vote back.
-    pub fn vote(&self, place: impl Into<MessageRef>, answers: &[u64]) -> Result<(), Unable> {
-        let place = place.into();
-        let mut world = self.shared.world();
-        self.finds(&world, place)?;
-        world.vote(place.channel, place.message, self.id, answers).map_err(|why| Unable(why.to_owned()))
-    }
-
     /// Deletes a message, as a moderator may.
     pub fn delete_message(&self, place: impl Into<MessageRef>) {
         let place = place.into();
         let mut world = self.shared.world();
         world.removed.things.insert(place.message);
-        world.audit_deletion(place.channel, place.message, &Actor::user(self.id));
         world.delete_message(place.channel, place.message);
     }
 
@@ -229,21 +220,18 @@ impl Person {
         let webhooks: Vec<_> = here.map(|webhook| webhook.id).collect();
         world.removed.things.extend(webhooks);
         world.removed.things.insert(channel);
-        let before = world.audited_channel(channel);
         world.delete_channel(channel);
-        world.audit_channel(channel, &Actor::user(self.id), &before);
     }
 
     /// Archives or reopens a thread, and locks or unlocks it, as a moderator may.
     pub fn archive_thread(&self, thread: Snowflake, archived: bool, locked: bool) {
         let mut world = self.shared.world();
-        let (now, before) = (world.now(), world.audited_channel(thread));
+        let now = world.now();
         world.removed.things.insert(thread);
         if let Some(found) = world.channels.get_mut(&thread).and_then(|channel| channel.thread.as_mut()) {
             (found.archived, found.locked, found.archive_ms) = (archived, locked, now);
         }
         world.emit_channel(thread);
-        world.audit_channel(thread, &Actor::user(self.id), &before);
         if !archived {
             world.emit_own_membership(thread);
         }

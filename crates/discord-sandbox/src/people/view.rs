@@ -29,7 +29,7 @@ pub struct MessageView {
     pub channel: Snowflake,
     /// Its author.
     pub author: Snowflake,
-    /// Its author's nickname or display name.
+    /// Its author's display name; of a webhook, the name in its signature.
     pub author_name: String,
     /// Its content, in Markdown; of a message of version 2 its texts, one below the other.
     pub content: String,
@@ -94,8 +94,6 @@ pub struct FileView {
     pub filename: String,
     /// Its alt text.
     pub description: Option<String>,
-    /// Such as `image/png`.
-    pub content_type: Option<String>,
     /// Width and height of a picture.
     pub dimensions: Option<(u32, u32)>,
     kept: StoredFile,
@@ -121,7 +119,7 @@ pub(crate) fn of(world: &World, message: &Message) -> MessageView {
         id: message.id,
         channel: message.channel,
         author: message.author,
-        author_name: author_name(world, message),
+        author_name: author_name(world, message).unwrap_or_default(),
         content: message.content.clone(),
         embeds: message.embeds.clone(),
         components: message.components.clone(),
@@ -142,21 +140,15 @@ pub(crate) fn of(world: &World, message: &Message) -> MessageView {
     view
 }
 
-/// The author's nickname in the server, else their display name; of a webhook, the name in its signature.
-fn author_name(world: &World, message: &Message) -> String {
-    if let Some(signature) = &message.signature {
-        return signature.name.clone();
-    }
-    let guild = world.channels.get(&message.channel).and_then(|channel| world.guilds.get(&channel.guild?));
-    let nick = guild.and_then(|guild| guild.members.get(&message.author)?.nick.clone());
-    nick.or_else(|| Some(world.users.get(&message.author)?.display.clone())).unwrap_or_default()
+fn author_name(world: &World, message: &Message) -> Option<String> {
+    let signature = message.signature.as_ref().map(|signature| signature.name.clone());
+    signature.or_else(|| Some(world.users.get(&message.author)?.display.clone()))
 }
 
 fn file(attachment: &crate::world::Attachment) -> FileView {
     FileView {
         filename: attachment.filename.clone(),
         description: attachment.description.clone(),
-        content_type: attachment.content_type.clone(),
         dimensions: attachment.dimensions,
         kept: attachment.kept.clone(),
     }

@@ -5,29 +5,16 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
 
+use super::application::own;
 use super::call::{ApiReply, ApiResult, Call, ok};
 use crate::check::{given, image, text};
 use crate::errors::{ApiError, Form};
-use crate::snowflake::Snowflake;
 use crate::world::{Emoji, World, WorldChange};
 
 /// Emoji of an application.
 const MOST_EMOJI: usize = 2000;
 /// Bytes of an emoji's picture.
 const MOST_BYTES: usize = 256 * 1024;
-
-fn own(world: &World, call: &Call) -> Result<(), ApiError> {
-    match call.id("application_id")? == world.application.id {
-        true => Ok(()),
-        false => Err(ApiError::unknown_application()),
-    }
-}
-
-fn named(world: &World, call: &Call) -> Result<usize, ApiError> {
-    own(world, call)?;
-    let id = call.id("emoji_id")?;
-    world.application.emojis.iter().position(|emoji| emoji.id == id).ok_or_else(ApiError::no_such_emoji)
-}
 
 pub(super) fn list(world: &mut World, call: &Call) -> ApiResult {
     own(world, call)?;
@@ -38,7 +25,7 @@ pub(super) fn list(world: &mut World, call: &Call) -> ApiResult {
 pub(super) fn create(world: &mut World, call: &Call) -> ApiResult {
     own(world, call)?;
     let mut form = Form::default();
-    let name = checked_name(world, &mut form, call, None);
+    let name = checked_name(world, &mut form, call);
     let picture = picture(&mut form, &call.body);
     form.finish()?;
     if world.application.emojis.len() >= MOST_EMOJI {
@@ -46,27 +33,29 @@ pub(super) fn create(world: &mut World, call: &Call) -> ApiResult {
     }
     let (Some(name), Some((kind, bytes))) = (name, picture) else { return Err(ApiError::invalid_json("no emoji")) };
     let picture = STANDARD.encode(bytes);
-    let emoji = Emoji { id: world.new_id(), name, kind, picture, roles: Vec::new() };
+    let emoji = Emoji { id: world.new_id(), name, kind, picture };
     let json = world.emoji_json(&emoji, true);
     world.application.emojis.push(emoji);
-    world.changed(WorldChange::Commands);
+    world.changed(WorldChange::Other);
     Ok(ApiReply::Json(StatusCode::CREATED, json))
 }
 
 pub(super) fn delete(world: &mut World, call: &Call) -> ApiResult {
-    let at = named(world, call)?;
+    own(world, call)?;
+    let id = call.id("emoji_id")?;
+    let at = world.application.emojis.iter().position(|emoji| emoji.id == id).ok_or_else(ApiError::no_such_emoji)?;
     world.application.emojis.remove(at);
-    world.changed(WorldChange::Commands);
+    world.changed(WorldChange::Other);
     Ok(ApiReply::Empty)
 }
 
 /// The name in the body, unique among the application's emoji.
-fn checked_name(world: &World, form: &mut Form, call: &Call, own: Option<Snowflake>) -> Option<String> {
+fn checked_name(world: &World, form: &mut Form, call: &Call) -> Option<String> {
     if given(&call.body, "name").is_none() {
         form.required("name");
     }
     let name = name(form, &call.body)?;
-    if world.application.emojis.iter().any(|emoji| emoji.name == name && Some(emoji.id) != own) {
+    if world.application.emojis.iter().any(|emoji| emoji.name == name) {
         form.fault("name", "APPLICATION_EMOJI_NAME_ALREADY_TAKEN", "This emoji name is already taken.");
     }
     Some(name)

@@ -18,8 +18,6 @@ const MOST_REASON: usize = 512;
 
 /// A request, matched and read.
 pub(crate) struct Call {
-    pub method: &'static str,
-    pub template: &'static str,
     pub params: Vec<(&'static str, String)>,
     pub query: HashMap<String, String>,
     /// The reason that the bot states for the audit log.
@@ -80,12 +78,6 @@ impl Call {
         }
         form.finish()?;
         Ok(default)
-    }
-
-    /// An id in the query, if there is one.
-    pub(crate) fn query_id(&self, name: &'static str) -> Result<Option<Snowflake>, ApiError> {
-        let Some(text) = self.query.get(name) else { return Ok(None) };
-        text.parse().map(Some).map_err(|_| not_an_id(name, text))
     }
 
     pub(crate) fn wants(&self, flag: &str) -> bool {

@@ -3,6 +3,7 @@
 use axum::http::StatusCode;
 use serde_json::Value;
 
+use super::application::own;
 use super::call::{ApiReply, ApiResult, Call, ok};
 use crate::check::commands::check;
 use crate::check::join;
@@ -14,11 +15,6 @@ const MOST_CHAT: usize = 100;
 const MOST_MENU: usize = 15;
 const CREATES_A_DAY: u32 = 200;
 const DAY_MS: i64 = 86_400_000;
-
-/// Refuses another application's id in the path.
-fn own(world: &World, call: &Call) -> Result<(), ApiError> {
-    if call.id("application_id")? == world.application.id { Ok(()) } else { Err(ApiError::unknown_application()) }
-}
 
 pub(super) fn list(world: &mut World, call: &Call) -> ApiResult {
     own(world, call)?;
@@ -33,7 +29,7 @@ pub(super) fn create(world: &mut World, call: &Call) -> ApiResult {
     let existed = position(world, kind, &name).is_some();
     let id = put(world, kind, name, body)?;
     room(world)?;
-    world.changed(WorldChange::Commands);
+    world.changed(WorldChange::Other);
     let status = if existed { StatusCode::OK } else { StatusCode::CREATED };
     match world.application.commands.iter().find(|command| command.id == id) {
         Some(command) => Ok(ApiReply::Json(status, world.command_json(command))),
@@ -66,7 +62,7 @@ pub(super) fn replace(world: &mut World, call: &Call) -> ApiResult {
     for (kind, name, body) in checked {
         put(world, kind, name, body)?;
     }
-    world.changed(WorldChange::Commands);
+    world.changed(WorldChange::Other);
     list(world, call)
 }
 

@@ -5,13 +5,11 @@ use base64::engine::general_purpose::STANDARD;
 use serde_json::Value;
 
 use super::application_emojis::{name, picture};
-use super::audit::by;
 use super::call::{ApiResult, Call, created, ok};
-use crate::check::{as_id, given, list as listed};
+use crate::check::{given, list};
 use crate::errors::{ApiError, Form};
 use crate::permissions::CREATE_GUILD_EXPRESSIONS;
-use crate::snowflake::Snowflake;
-use crate::world::{Action, Audit, Emoji, Guild, World};
+use crate::world::{Action, Emoji, Guild, World};
 
 /// Emoji of a server without boosts; as many may be animated.
 const MOST_EMOJI: usize = 50;
@@ -32,16 +30,16 @@ pub(super) fn create(world: &mut World, call: &Call) -> ApiResult {
         form.required("name");
     }
     let (name, picture) = (name(&mut form, &call.body), picture(&mut form, &call.body));
-    let roles = roles(&mut form, call, guild)?.unwrap_or_default();
+    no_roles(&mut form, call);
     form.finish()?;
     let (Some(name), Some((kind, bytes))) = (name, picture) else { return Err(ApiError::invalid_json("no emoji")) };
     let guild = guild.id;
     let id = world.new_id();
-    let emoji = Emoji { id, name, kind, picture: STANDARD.encode(bytes), roles };
+    let emoji = Emoji { id, name, kind, picture: STANDARD.encode(bytes) };
     has_room(world.guild(guild)?, &emoji)?;
     let json = world.emoji_json(&emoji, true);
     world.change_emojis(guild, |emojis| emojis.push(emoji));
-    world.audit(guild, &by(world, call), Audit::of(Action::EmojiCreate, id).changed(&Value::Null, &json));
+    world.audit(guild, (Action::EmojiCreate, id), (&Value::Null, &json), call.reason.clone());
     created(json)
 }
 
@@ -55,14 +53,11 @@ fn has_room(guild: &Guild, emoji: &Emoji) -> Result<(), ApiError> {
     }
 }
 
-/// The roles in the body that may use the emoji; null means all.
-fn roles(form: &mut Form, call: &Call, guild: &Guild) -> Result<Option<Vec<Snowflake>>, ApiError> {
-    if call.body.get("roles").is_none() {
-        return Ok(None);
+/// Refuses an emoji for some roles alone: here everybody may use each.
+fn no_roles(form: &mut Form, call: &Call) {
+    if !list(form, "", &call.body, "roles").unwrap_or_default().is_empty() {
+        form.fault("roles", "EMOJI_ROLES_UNSUPPORTED", "The stand-in has no emoji for some roles alone");
     }
-    let roles: Vec<_> = listed(form, "", &call.body, "roles").unwrap_or_default().iter().filter_map(as_id).collect();
-    let known = |id: &Snowflake| guild.roles.iter().any(|role| role.id == *id);
-    if roles.iter().all(known) { Ok(Some(roles)) } else { Err(ApiError::unknown_role()) }
 }
 
 pub(super) fn edit(world: &mut World, call: &Call) -> ApiResult {
@@ -70,17 +65,16 @@ pub(super) fn edit(world: &mut World, call: &Call) -> ApiResult {
     world.require_in_guild(guild, CREATE_GUILD_EXPRESSIONS)?;
     let mut form = Form::default();
     let name = name(&mut form, &call.body);
-    let roles = roles(&mut form, call, guild)?;
+    no_roles(&mut form, call);
     form.finish()?;
     let (before, mut emoji) = (world.emoji_json(emoji, false), emoji.clone());
     emoji.name = name.unwrap_or(emoji.name);
-    emoji.roles = roles.unwrap_or(emoji.roles);
     let (guild, json) = (guild.id, world.emoji_json(&emoji, true));
     world.change_emojis(guild, |emojis| {
         for known in emojis.iter_mut().filter(|known| known.id == emoji.id) {
             known.clone_from(&emoji);
         }
     });
-    world.audit(guild, &by(world, call), Audit::of(Action::EmojiUpdate, emoji.id).changed(&before, &json));
+    world.audit(guild, (Action::EmojiUpdate, emoji.id), (&before, &json), call.reason.clone());
     ok(json)
 }

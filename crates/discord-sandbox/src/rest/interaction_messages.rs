@@ -1,5 +1,4 @@
-//! Endpoints for messages of an interaction: its first answer and its follow-ups. Requests that name another webhook than the
-//! application's go to `webhook_messages`.
+//! Endpoints for messages of an interaction: its first answer and its follow-ups, which can only be posted and deleted.
 
 use serde_json::json;
 
@@ -57,24 +56,8 @@ fn is_own(world: &World, call: &Call) -> Result<bool, ApiError> {
     Ok(call.id("webhook_id")? == world.application.id)
 }
 
-pub(super) fn get(world: &mut World, call: &Call) -> ApiResult {
-    if !is_own(world, call)? {
-        return webhook_messages::get(world, call);
-    }
-    let (channel, message) = named(world, call)?;
-    found(world, channel, message)
-}
-
 pub(super) fn edit_original(world: &mut World, call: &Call) -> ApiResult {
     let (channel, message) = original(world, call)?;
-    change(world, call, channel, message)
-}
-
-pub(super) fn edit(world: &mut World, call: &Call) -> ApiResult {
-    if !is_own(world, call)? {
-        return webhook_messages::edit(world, call);
-    }
-    let (channel, message) = named(world, call)?;
     change(world, call, channel, message)
 }
 

@@ -29,8 +29,6 @@ struct InteractionContext {
     completes: Option<u64>,
     /// The type of a message that answers it.
     message_kind: u64,
-    /// The message that a message command was used on.
-    target_message: Option<Snowflake>,
 }
 
 pub(super) fn callback(world: &mut World, call: &Call) -> ApiResult {
@@ -38,7 +36,6 @@ pub(super) fn callback(world: &mut World, call: &Call) -> ApiResult {
     let message_kind = match (interaction.kind, interaction.command_kind) {
         (COMMAND, 1) => 20,
         (COMMAND, _) => 23,
-        (COMPONENT, _) => 19,
         _ => 0,
     };
     let asked = InteractionContext {
@@ -50,7 +47,6 @@ pub(super) fn callback(world: &mut World, call: &Call) -> ApiResult {
         metadata: interaction.metadata.clone(),
         completes: interaction.completes,
         message_kind,
-        target_message: interaction.metadata["target_message_id"].as_str().and_then(|id| id.parse().ok()),
     };
     let kind = callback_type(&asked, &call.body)?;
     let data = &call.body["data"];
@@ -117,12 +113,11 @@ fn thinking(world: &mut World, asked: &InteractionContext, data: &Value) -> Resu
 fn origin(world: &World, asked: &InteractionContext, ephemeral: bool, loading: bool) -> Origin {
     Origin {
         author: world.application.bot,
-        kind: if asked.source.is_some() { 0 } else { asked.message_kind },
+        kind: asked.message_kind,
         interaction: Some(asked.id),
         metadata: Some(asked.metadata.clone()),
         ephemeral_to: ephemeral.then_some(asked.user),
         loading,
-        points_to: asked.target_message,
         ..Origin::default()
     }
 }

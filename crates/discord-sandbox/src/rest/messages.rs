@@ -1,6 +1,5 @@
 //! Endpoints for messages of channels.
 
-use super::audit::by;
 use super::call::{ApiReply, ApiResult, Call, ok};
 use crate::check::message::{Draft, Use};
 use crate::errors::ApiError;
@@ -9,7 +8,7 @@ use crate::permissions::{
     SEND_MESSAGES_IN_THREADS, SEND_POLLS, SEND_TTS_MESSAGES,
 };
 use crate::snowflake::Snowflake;
-use crate::world::{COMPONENTS_V2, Channel, Origin, World, WorldChange, is_system, undeletable};
+use crate::world::{COMPONENTS_V2, Channel, Origin, World, is_system, undeletable};
 
 pub(super) fn create(world: &mut World, call: &Call) -> ApiResult {
     let id = call.id("channel_id")?;
@@ -121,7 +120,6 @@ pub(super) fn delete(world: &mut World, call: &Call) -> ApiResult {
     if message.author != world.application.bot {
         world.require(world.channel(channel)?, MANAGE_MESSAGES)?;
     }
-    world.audit_deletion(channel, id, &by(world, call));
     world.delete_message(channel, id);
     Ok(ApiReply::Empty)
 }
@@ -129,6 +127,5 @@ pub(super) fn delete(world: &mut World, call: &Call) -> ApiResult {
 pub(super) fn typing(world: &mut World, call: &Call) -> ApiResult {
     let channel = call.id("channel_id")?;
     world.require(world.channel(channel)?, to_write(world.channel(channel)?))?;
-    world.changed(WorldChange::Typing { channel });
     Ok(ApiReply::Empty)
 }

@@ -185,7 +185,7 @@ async fn carry_out(
         Ok(read) => read,
         Err(error) => return refuse_unread(shared, route, &error, headers),
     };
-    let call = Call { method: route.method, template: route.template, params, query, reason, body, files };
+    let call = Call { params, query, reason, body, files };
     let answer = (route.handler)(&mut shared.world(), &call);
     let (status, json, error) = match answer {
         Ok(ApiReply::Json(status, json)) => (status, json, None),
@@ -193,14 +193,10 @@ async fn carry_out(
         Err(error) => (error.status, error.body(), Some(error)),
     };
     shared.record(|| Exchange {
-        at_ms: shared.clock.now_ms(),
-        method: call.method,
-        template: call.template,
         request: call.body,
         multipart,
-        files: call.files.iter().map(|file| file.filename.clone()).collect(),
-        status: status.as_u16(),
-        answer: json.clone(),
+        files: call.files.into_iter().map(|file| file.filename).collect(),
+        ..unread(shared, route, status, &json)
     });
     match error {
         Some(error) => refuse(shared, route.place(), &error, headers),
@@ -217,7 +213,11 @@ fn refuse_unread(shared: &SandboxState, route: &Route, error: &ApiError, headers
 
 /// Records a request that was answered unread.
 fn note(shared: &SandboxState, route: &Route, status: StatusCode, answer: &Value) {
-    shared.record(|| Exchange {
+    shared.record(|| unread(shared, route, status, answer));
+}
+
+fn unread(shared: &SandboxState, route: &Route, status: StatusCode, answer: &Value) -> Exchange {
+    Exchange {
         at_ms: shared.clock.now_ms(),
         method: route.method,
         template: route.template,
@@ -226,7 +226,7 @@ fn note(shared: &SandboxState, route: &Route, status: StatusCode, answer: &Value
         files: Vec::new(),
         status: status.as_u16(),
         answer: answer.clone(),
-    });
+    }
 }
 
 /// Strips the API version from a path: 9 and 10 behave alike, and 10 is the default.

@@ -5,7 +5,7 @@ use axum::http::Method;
 use super::call::{ApiResult, Call};
 use super::{
     application, application_emojis, audit, commands, guild_emojis, interaction_messages, interactions, members,
-    messages, polls, reactions, scheduled_events, threads, webhooks,
+    messages, polls, reactions, scheduled_events, threads, webhook_messages, webhooks,
 };
 use crate::world::World;
 
@@ -43,8 +43,8 @@ static ROUTES: &[Route] = &[
     open("DELETE", "/webhooks/{webhook_id}/{webhook_token}/messages/@original", interaction_messages::delete_original),
     open("POST", "/webhooks/{webhook_id}/{webhook_token}", interaction_messages::post),
     route("DELETE", "/webhooks/{webhook_id}", webhooks::delete),
-    open("GET", "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}", interaction_messages::get),
-    open("PATCH", "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}", interaction_messages::edit),
+    open("GET", "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}", webhook_messages::get),
+    open("PATCH", "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}", webhook_messages::edit),
     open("DELETE", "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}", interaction_messages::delete),
     route("POST", "/channels/{channel_id}/messages", messages::create),
     route("GET", "/channels/{channel_id}/messages/{message_id}", messages::get),
@@ -56,13 +56,9 @@ static ROUTES: &[Route] = &[
     route("PATCH", "/channels/{channel_id}", threads::edit),
     route("POST", "/channels/{channel_id}/messages/{message_id}/threads", threads::create),
     route("GET", "/guilds/{guild_id}/members/{user_id}", members::get),
-    route("PATCH", "/guilds/{guild_id}/members/{user_id}", members::edit),
-    route("PUT", "/guilds/{guild_id}/members/{user_id}/roles/{role_id}", members::add_role),
-    route("DELETE", "/guilds/{guild_id}/members/{user_id}/roles/{role_id}", members::remove_role),
     route("GET", "/guilds/{guild_id}/audit-logs", audit::list),
     route("GET", "/guilds/{guild_id}/scheduled-events", scheduled_events::list),
     route("POST", "/guilds/{guild_id}/scheduled-events", scheduled_events::create),
-    route("GET", "/guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}", scheduled_events::get),
     route("PATCH", "/guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}", scheduled_events::edit),
     route("DELETE", "/guilds/{guild_id}/scheduled-events/{guild_scheduled_event_id}", scheduled_events::delete),
     route("GET", "/channels/{channel_id}/webhooks", webhooks::list),

@@ -2,34 +2,27 @@
 
 use serde_json::{Value, json};
 
-use super::audit::by;
 use super::call::{ApiReply, ApiResult, Call, ok};
-use crate::check::{given, needed_text, number, picture_hash, text};
+use crate::check::{given, needed_text, number, text};
 use crate::clock::parse_iso8601;
 use crate::errors::{ApiError, Form};
 use crate::permissions::{CREATE_EVENTS, MANAGE_EVENTS};
 use crate::snowflake::Snowflake;
-use crate::world::{Action, Audit, EXTERNAL, EventStatus, GUILD_ONLY, Guild, ScheduledEvent, World};
+use crate::world::{EXTERNAL, EventStatus, GUILD_ONLY, Guild, ScheduledEvent, World};
 
 /// Events of a server that have yet to end.
 const MOST_OPEN: usize = 100;
-/// Maximum size of an event's picture. Discord does not document it.
-const MOST_IMAGE_BYTES: usize = 10 * 1024 * 1024;
 /// The fields that an external event requires.
 const NEEDED: [&str; 6] =
     ["name", "privacy_level", "entity_type", "entity_metadata", "scheduled_start_time", "scheduled_end_time"];
 
 pub(super) fn list(world: &mut World, call: &Call) -> ApiResult {
     let guild = world.guild(call.id("guild_id")?)?;
-    ok(world.events_json(guild).into_iter().map(|event| counted(call, event)).collect())
-}
-
-/// An event, with the number of interested people (always 0) if the request asks for it.
-fn counted(call: &Call, mut event: Value) -> Value {
+    let mut events = world.events_json(guild);
     if call.wants("with_user_count") {
-        event["user_count"] = json!(0);
+        events.iter_mut().for_each(|event| event["user_count"] = json!(0));
     }
-    event
+    ok(Value::Array(events))
 }
 
 /// The event in the path, with its server.
@@ -38,11 +31,6 @@ fn named<'w>(world: &'w World, call: &Call) -> Result<(&'w Guild, &'w ScheduledE
     let id = call.id("guild_scheduled_event_id")?;
     let found = guild.events.iter().find(|event| event.id == id);
     found.map(|event| (guild, event)).ok_or_else(ApiError::unknown_event)
-}
-
-pub(super) fn get(world: &mut World, call: &Call) -> ApiResult {
-    let (guild, event) = named(world, call)?;
-    ok(counted(call, world.event_json(guild.id, event)))
 }
 
 pub(super) fn create(world: &mut World, call: &Call) -> ApiResult {
@@ -58,7 +46,6 @@ pub(super) fn create(world: &mut World, call: &Call) -> ApiResult {
         name: String::new(),
         description: None,
         place: String::new(),
-        image: None,
         starts_ms: 0,
         ends_ms: 0,
         status: EventStatus::Scheduled,
@@ -67,7 +54,7 @@ pub(super) fn create(world: &mut World, call: &Call) -> ApiResult {
     if open >= MOST_OPEN {
         return Err(ApiError::max_events());
     }
-    put(world, call, guild, event, Action::EventCreate, &Value::Null)
+    put(world, guild, event)
 }
 
 /// Changes an event, or begins, ends or cancels it.
@@ -77,17 +64,16 @@ pub(super) fn edit(world: &mut World, call: &Call) -> ApiResult {
     if !event.status.is_open() {
         return Err(ApiError::finished_event());
     }
-    let (guild, event, before) = (guild.id, event.clone(), world.event_json(guild.id, event));
+    let (guild, event) = (guild.id, event.clone());
     let event = described(Form::default(), world.now(), &call.body, event)?;
-    put(world, call, guild, event, Action::EventUpdate, &before)
+    put(world, guild, event)
 }
 
 pub(super) fn delete(world: &mut World, call: &Call) -> ApiResult {
     let (guild, event) = named(world, call)?;
     may_change(world, guild)?;
-    let (guild, id, before) = (guild.id, event.id, world.event_json(guild.id, event));
+    let (guild, id) = (guild.id, event.id);
     world.delete_event(guild, id);
-    world.audit(guild, &by(world, call), Audit::of(Action::EventDelete, id).changed(&before, &Value::Null));
     Ok(ApiReply::Empty)
 }
 
@@ -96,24 +82,16 @@ fn may_change(world: &World, guild: &Guild) -> Result<(), ApiError> {
     world.require_in_guild(guild, CREATE_EVENTS).or_else(|_| world.require_in_guild(guild, MANAGE_EVENTS))
 }
 
-/// Adds or replaces an event, and enters it in the audit log.
-fn put(
-    world: &mut World,
-    call: &Call,
-    guild: Snowflake,
-    event: ScheduledEvent,
-    action: Action,
-    before: &Value,
-) -> ApiResult {
-    let (id, json) = (event.id, world.event_json(guild, &event));
+/// Adds or replaces an event.
+fn put(world: &mut World, guild: Snowflake, event: ScheduledEvent) -> ApiResult {
+    let json = world.event_json(guild, &event);
     world.put_event(guild, event);
-    world.audit(guild, &by(world, call), Audit::of(action, id).changed(before, &json));
     ok(json)
 }
 
 /// Applies a body to an event; absent fields stay. Discord does not document the codes of faults in times.
 fn described(mut form: Form, now: i64, body: &Value, mut event: ScheduledEvent) -> Result<ScheduledEvent, ApiError> {
-    refuse_channels(&mut form, body);
+    refuse_others(&mut form, body);
     if let Some(name) = text(&mut form, "", body, "name", 1, 100) {
         name.clone_into(&mut event.name);
     }
@@ -123,9 +101,6 @@ fn described(mut form: Form, now: i64, body: &Value, mut event: ScheduledEvent) 
     if let Some(metadata) = given(body, "entity_metadata") {
         let place = needed_text(&mut form, "entity_metadata", metadata, "location", 1, 100);
         event.place = place.unwrap_or_default().to_owned();
-    }
-    if let Some(image) = picture_hash(&mut form, body, "image", MOST_IMAGE_BYTES) {
-        event.image = image;
     }
     if let Some(number) = number(&mut form, "", body, "status", 1, 4) {
         match event.status.next(number) {
@@ -151,14 +126,14 @@ fn described(mut form: Form, now: i64, body: &Value, mut event: ScheduledEvent) 
     Ok(event)
 }
 
-/// Refuses fields that an external event cannot have, events in channels, and repetitions.
-fn refuse_channels(form: &mut Form, body: &Value) {
+/// Refuses events that are not external, repetitions, and pictures, which the stand-in does not keep.
+fn refuse_others(form: &mut Form, body: &Value) {
     for (key, only) in [("entity_type", EXTERNAL), ("privacy_level", GUILD_ONLY)] {
         if number(form, "", body, key, 0, i64::MAX).is_some_and(|number| number != only) {
             form.fault(key, "BASE_TYPE_CHOICES", format!("Value must be one of {{{only}}}."));
         }
     }
-    for key in ["channel_id", "recurrence_rule"] {
+    for key in ["channel_id", "recurrence_rule", "image"] {
         if given(body, key).is_some() {
             form.fault(key, "BASE_TYPE_INVALID", "Must be null for an event at a place");
         }

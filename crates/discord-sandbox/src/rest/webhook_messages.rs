@@ -4,16 +4,17 @@ use super::call::{ApiReply, ApiResult, Call};
 use super::messages::found;
 use super::webhooks::with_token;
 use crate::check::message::{Draft, Use};
-use crate::check::webhook::{avatar_from_url, name};
+use crate::check::webhook::{name, no_picture};
 use crate::errors::{ApiError, Form};
 use crate::snowflake::Snowflake;
-use crate::world::{COMPONENTS_V2, Origin, Signature, Webhook, World};
+use crate::world::{COMPONENTS_V2, Origin, Signature, World};
 
 /// Posts a message, and returns it if the request sets `wait`.
 pub(super) fn execute(world: &mut World, call: &Call) -> ApiResult {
     let webhook = with_token(world, call)?;
     let mut form = Form::default();
-    let signature = signature(&mut form, call, &webhook);
+    no_picture(&mut form, &call.body, "avatar_url");
+    let signature = Signature { name: name(&mut form, &call.body, "username").unwrap_or(webhook.name) };
     form.finish()?;
     let draft = Draft::check(&call.body, &call.files, "", Use::Create)?.for_a_webhook();
     if draft.is_empty() {
@@ -28,13 +29,6 @@ pub(super) fn execute(world: &mut World, call: &Call) -> ApiResult {
     let message =
         world.post(channel, &draft, Origin { author: webhook.id, signature: Some(signature), ..Origin::default() })?;
     if call.wants("wait") { found(world, channel, message) } else { Ok(ApiReply::Empty) }
-}
-
-fn signature(form: &mut Form, call: &Call, webhook: &Webhook) -> Signature {
-    Signature {
-        name: name(form, &call.body, "username").unwrap_or_else(|| webhook.name.clone()),
-        avatar: avatar_from_url(form, &call.body).or_else(|| webhook.avatar.clone()),
-    }
 }
 
 /// Channel and id of the message in the path, which the webhook itself posted.

@@ -2,19 +2,17 @@
 
 use serde_json::Value;
 
-use super::audit::by;
 use super::call::{ApiReply, ApiResult, Call, ok};
-use crate::check::webhook::name;
-use crate::check::{given, picture_hash};
+use crate::check::given;
+use crate::check::webhook::{name, no_picture};
 use crate::errors::{ApiError, Form};
 use crate::permissions::MANAGE_WEBHOOKS;
 use crate::snowflake::Snowflake;
-use crate::world::{Action, Audit, Channel, Webhook, World, secret};
+use crate::world::{Action, Channel, Webhook, World, secret};
 
 /// Webhooks of a channel.
 const MOST_IN_CHANNEL: usize = 15;
 const MOST_IN_GUILD: usize = 1000;
-const MOST_AVATAR_BYTES: usize = 10 * 1024 * 1024;
 
 /// The server of a channel that can have webhooks, which categories and threads cannot.
 fn home(channel: &Channel) -> Result<Snowflake, ApiError> {
@@ -31,7 +29,7 @@ pub(super) fn create(world: &mut World, call: &Call) -> ApiResult {
         form.required("name");
     }
     let name = name(&mut form, &call.body, "name").unwrap_or_default();
-    let avatar = picture_hash(&mut form, &call.body, "avatar", MOST_AVATAR_BYTES).flatten();
+    no_picture(&mut form, &call.body, "avatar");
     form.finish()?;
     let known = &world.guild(guild)?.webhooks;
     if known.iter().filter(|webhook| webhook.channel == channel).count() >= MOST_IN_CHANNEL {
@@ -41,19 +39,11 @@ pub(super) fn create(world: &mut World, call: &Call) -> ApiResult {
         return Err(ApiError::max_guild_webhooks());
     }
     let id = world.new_id();
-    world.add_webhook(guild, Webhook { id, token: secret(), channel, name, avatar });
-    world.audit(
-        guild,
-        &by(world, call),
-        Audit::of(Action::WebhookCreate, id).changed(&Value::Null, &audited_webhook(world, id)),
-    );
-    let (guild, webhook) = world.webhook(id)?;
-    ok(world.webhook_json(guild, webhook, true))
-}
-
-/// A webhook as JSON for the audit log; null if there is none.
-fn audited_webhook(world: &World, id: Snowflake) -> Value {
-    world.webhook(id).map_or(Value::Null, |(guild, webhook)| world.webhook_json(guild, webhook, false))
+    world.add_webhook(guild, Webhook { id, token: secret(), channel, name });
+    let (found, webhook) = world.webhook(id)?;
+    let json = world.webhook_json(found, webhook);
+    world.audit(guild, (Action::WebhookCreate, id), (&Value::Null, &json), call.reason.clone());
+    ok(json)
 }
 
 pub(super) fn list(world: &mut World, call: &Call) -> ApiResult {
@@ -61,7 +51,7 @@ pub(super) fn list(world: &mut World, call: &Call) -> ApiResult {
     world.require(channel, MANAGE_WEBHOOKS)?;
     let guild = world.guild(home(channel)?)?;
     let found = guild.webhooks.iter().filter(|webhook| webhook.channel == channel.id);
-    ok(found.map(|webhook| world.webhook_json(guild, webhook, true)).collect::<Value>())
+    ok(found.map(|webhook| world.webhook_json(guild, webhook)).collect::<Value>())
 }
 
 /// The webhook in the path, if the token is its own.
@@ -76,9 +66,8 @@ pub(super) fn with_token(world: &World, call: &Call) -> Result<Webhook, ApiError
 pub(super) fn delete(world: &mut World, call: &Call) -> ApiResult {
     let (guild, webhook) = world.webhook(call.id("webhook_id")?)?;
     world.require(world.channel(webhook.channel)?, MANAGE_WEBHOOKS)?;
-    let (guild, id) = (guild.id, webhook.id);
-    let before = audited_webhook(world, id);
+    let (guild, id, before) = (guild.id, webhook.id, world.webhook_json(guild, webhook));
     world.delete_webhook(guild, id);
-    world.audit(guild, &by(world, call), Audit::of(Action::WebhookDelete, id).changed(&before, &Value::Null));
+    world.audit(guild, (Action::WebhookDelete, id), (&before, &Value::Null), call.reason.clone());
     Ok(ApiReply::Empty)
 }

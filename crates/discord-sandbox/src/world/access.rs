@@ -1,7 +1,7 @@
 //! Permissions of members: roles and overwrites, combined as Discord does.
 
 use super::{Channel, Guild, World};
-use crate::permissions::{ADMINISTRATOR, ALL, Permissions, READ_MESSAGE_HISTORY, VIEW_CHANNEL};
+use crate::permissions::{ADMINISTRATOR, ALL, Permissions, VIEW_CHANNEL};
 use crate::snowflake::Snowflake;
 
 impl Guild {
@@ -46,9 +46,6 @@ impl World {
         granted = granted & !deny | allow;
         if let Some(own) = overwrites.iter().find(|o| o.is_member && o.id == user) {
             granted = granted & !own.deny | own.allow;
-        }
-        if guild.is_timed_out(user, self.now()) {
-            granted &= VIEW_CHANNEL | READ_MESSAGE_HISTORY;
         }
         if granted & VIEW_CHANNEL == 0 { 0 } else { granted }
     }

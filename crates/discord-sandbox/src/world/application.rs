@@ -19,11 +19,6 @@ pub(crate) struct Application {
     pub(crate) emojis: Vec<Emoji>,
     #[serde(default)]
     pub(crate) description: String,
-    #[serde(default)]
-    pub(crate) tags: Vec<String>,
-    /// URL at which people connect their accounts to the application.
-    #[serde(default)]
-    pub(crate) role_connections_url: Option<String>,
     /// Start of the day and the number of commands created since.
     #[serde(skip)]
     pub(crate) created_today: (i64, u32),
@@ -38,9 +33,6 @@ pub(crate) struct Emoji {
     pub(crate) kind: String,
     /// Its bytes, in base64.
     pub(crate) picture: String,
-    /// The roles that may use it; empty means all.
-    #[serde(default)]
-    pub(crate) roles: Vec<Snowflake>,
 }
 
 impl Emoji {

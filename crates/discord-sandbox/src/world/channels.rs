@@ -1,6 +1,6 @@
 //! Changes of channels, and permissions granted in them.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::{GUILDS, World, WorldChange};
 use crate::history::Event;
@@ -10,7 +10,7 @@ use crate::snowflake::Snowflake;
 impl World {
     pub(crate) fn emit_channel(&mut self, id: Snowflake) {
         self.emit_channel_update(id);
-        self.changed(WorldChange::Channel { channel: id, new: false });
+        self.changed(WorldChange::Channel(id));
     }
 
     /// Sends the bot the state of a channel, unless it is a thread that it may not view.
@@ -25,7 +25,7 @@ impl World {
     }
 
     /// Deletes a channel with its threads, or one thread.
-    pub(crate) fn delete_channel(&mut self, id: Snowflake) -> Option<Value> {
+    pub(crate) fn delete_channel(&mut self, id: Snowflake) {
         let threads: Vec<_> = self
             .channels
             .values()
@@ -35,13 +35,10 @@ impl World {
         for thread in threads {
             self.delete_channel(thread);
         }
-        let visible = self.is_visible(self.channels.get(&id)?);
-        let told = self.gateway_channel_json(self.channels.get(&id)?);
-        let channel = self.channels.remove(&id)?;
+        let Some(channel) = self.channels.remove(&id) else { return };
         for message in channel.messages.keys() {
             self.record(Event::Gone { message: *message });
         }
-        let json = self.channel_json(&channel);
         let guild = channel.guild;
         if let Some(found) = guild.and_then(|guild| self.guilds.get_mut(&guild)) {
             found.webhooks.retain(|webhook| webhook.channel != id);
@@ -49,20 +46,22 @@ impl World {
         match &channel.thread {
             Some(thread) => {
                 let short = json!({ "id": id, "guild_id": guild, "parent_id": thread.parent, "type": channel.kind });
-                if visible {
+                if self.is_visible(&channel) {
                     self.emit("THREAD_DELETE", guild, GUILDS, &short);
                 }
                 let parent = thread.parent;
                 if let Some(found) = self.channels.get_mut(&parent).and_then(|c| c.messages.get_mut(&id)) {
                     found.has_thread = false;
-                    self.changed(WorldChange::Message { channel: parent, message: id, new: false });
+                    self.changed(WorldChange::Message { channel: parent, message: id });
                 }
             }
-            None => self.emit("CHANNEL_DELETE", guild, GUILDS, &told),
+            None => {
+                let json = self.gateway_channel_json(&channel);
+                self.emit("CHANNEL_DELETE", guild, GUILDS, &json);
+            }
         }
-        self.changed(WorldChange::ChannelGone { channel: id });
+        self.changed(WorldChange::Everywhere);
         // Dropping the channel drops its `revision`, which wakes everybody who waits for a change in it.
-        Some(json)
     }
 
     /// Removes the bot from a server.
@@ -77,7 +76,7 @@ impl World {
         self.removed.things.insert(guild);
         self.removed.permissions = true;
         self.emit("GUILD_DELETE", Some(guild), 0, &json!({ "id": guild }));
-        self.changed(WorldChange::Guild { guild });
+        self.changed(WorldChange::Everywhere);
     }
 
     /// Grants the bot's role in a server a permission, or revokes it.
@@ -97,7 +96,7 @@ impl World {
             self.emit_channel_update(gained);
         }
         self.sync_threads(guild, &visible);
-        self.changed(WorldChange::Guild { guild });
+        self.changed(WorldChange::Everywhere);
     }
 
     /// Allows or denies the bot a permission in one channel.
@@ -168,6 +167,6 @@ impl World {
         let json = json!({ "guild_id": guild, "role": super::role_json(&role) });
         let event = if role.id == id { "GUILD_ROLE_CREATE" } else { "GUILD_ROLE_UPDATE" };
         self.emit(event, Some(guild), GUILDS, &json);
-        self.changed(WorldChange::Guild { guild });
+        self.changed(WorldChange::Everywhere);
     }
 }

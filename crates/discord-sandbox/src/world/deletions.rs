@@ -26,7 +26,7 @@ impl World {
             thread.kept = thread.kept.saturating_sub(1);
         }
         self.record(Event::Gone { message: id });
-        self.changed(WorldChange::MessageGone { channel, message: id });
+        self.changed(WorldChange::Channel(channel));
         public
     }
 }

@@ -10,7 +10,6 @@ use crate::check;
 use crate::check::as_id;
 use crate::check::message::Draft;
 use crate::errors::{ApiError, Form};
-use crate::intents::GUILD_EXPRESSIONS;
 use crate::permissions::USE_EXTERNAL_EMOJIS;
 use crate::snowflake::Snowflake;
 
@@ -22,7 +21,7 @@ impl World {
     }
 
     /// Checks that a user may use an emoji in a channel. The application's emoji are for the bot alone. A server's are
-    /// for its members, and need USE_EXTERNAL_EMOJIS elsewhere; if roles are set for one, the user needs one of them.
+    /// for its members, and need USE_EXTERNAL_EMOJIS elsewhere.
     pub(crate) fn may_use_emoji(&self, user: Snowflake, channel: Snowflake, id: Snowflake) -> Result<(), ApiError> {
         if user == self.application.bot && self.application.emojis.iter().any(|emoji| emoji.id == id) {
             return Ok(());
@@ -30,9 +29,10 @@ impl World {
         let unknown = || ApiError::unknown_emoji().with(format!("emoji {id}"));
         let channel = self.channel(channel)?;
         for guild in self.guilds.values() {
-            let Some(emoji) = guild.emojis.iter().find(|emoji| emoji.id == id) else { continue };
-            let member = guild.members.get(&user).ok_or_else(unknown)?;
-            if !emoji.roles.is_empty() && !emoji.roles.iter().any(|role| member.roles.contains(role)) {
+            if !guild.emojis.iter().any(|emoji| emoji.id == id) {
+                continue;
+            }
+            if !guild.members.contains_key(&user) {
                 return Err(unknown());
             }
             if channel.guild != Some(guild.id) && self.permissions_in(channel, user) & USE_EXTERNAL_EMOJIS == 0 {
@@ -71,13 +71,13 @@ impl World {
                 *emoji = json!({ "id": found.id, "name": found.name, "animated": found.is_animated() });
             }
         }
-        Poll::new(stored)
+        Poll(stored)
     }
 
     /// Discord's JSON, with the creator if the requester may know them.
     pub(crate) fn emoji_json(&self, emoji: &Emoji, with_user: bool) -> Value {
         let mut json = json!({
-            "id": emoji.id, "name": emoji.name, "roles": emoji.roles, "require_colons": true, "managed": false,
+            "id": emoji.id, "name": emoji.name, "roles": [], "require_colons": true, "managed": false,
             "animated": emoji.is_animated(), "available": true,
         });
         if with_user {
@@ -86,15 +86,11 @@ impl World {
         json
     }
 
-    /// Changes the emoji of a server.
+    /// Changes the emoji of a server. Discord's event about it is not sent.
     pub(crate) fn change_emojis(&mut self, id: Snowflake, change: impl FnOnce(&mut Vec<Emoji>)) {
         let Some(guild) = self.guilds.get_mut(&id) else { return };
         change(&mut guild.emojis);
-        let Some(guild) = self.guilds.get(&id) else { return };
-        let emojis: Value = guild.emojis.iter().map(|emoji| self.emoji_json(emoji, false)).collect();
-        let json = json!({ "guild_id": id, "emojis": emojis });
-        self.emit("GUILD_EMOJIS_UPDATE", Some(id), GUILD_EXPRESSIONS, &json);
-        self.changed(WorldChange::Guild { guild: id });
+        self.changed(WorldChange::Everywhere);
     }
 
     /// The content type and bytes of an emoji's picture.

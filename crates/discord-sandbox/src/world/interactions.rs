@@ -8,6 +8,7 @@ use tokio::time::Instant;
 
 use super::setup::secret;
 use super::{InteractionState, Phase, Response, Used, World, WorldChange};
+use crate::check::as_id;
 use crate::errors::ApiError;
 use crate::history::Event;
 use crate::snowflake::Snowflake;
@@ -100,7 +101,7 @@ impl World {
         self.waiting.push_back(id);
         self.deadlines.notify_one();
         self.emit("INTERACTION_CREATE", guild, 0, &json);
-        self.changed(WorldChange::Interaction { interaction: id });
+        self.changed(WorldChange::Other);
         (id, receiver)
     }
 
@@ -110,14 +111,8 @@ impl World {
             "id": id, "type": kind, "user": self.user_json(new.user),
             "authorizing_integration_owners": { "0": self.guild_of(new.channel) },
         });
-        match (new.data["type"].as_u64(), new.kind) {
-            (Some(2), 2) => {
-                json["target_user"] = new.data["target_id"]
-                    .as_str()
-                    .map_or(Value::Null, |id| self.user_json(id.parse().unwrap_or_default()))
-            }
-            (Some(3), 2) => json["target_message_id"] = new.data["target_id"].clone(),
-            _ => {}
+        if let Some(target) = as_id(&new.data["target_id"]) {
+            json["target_user"] = self.user_json(target);
         }
         match (&new.triggered_by, new.kind) {
             (Some(triggering), 5) => json["triggering_interaction_metadata"] = triggering.clone(),
@@ -195,7 +190,7 @@ impl World {
     /// The command that started an interaction.
     pub(super) fn use_of(&self, id: Snowflake) -> Option<Used> {
         let interaction = self.interactions.get(&id).filter(|interaction| interaction.kind == COMMAND)?;
-        let name = interaction.what.trim_end_matches(" on a person").trim_end_matches(" on a message");
+        let name = interaction.what.trim_end_matches(" on a person");
         Some(Used { name: name.to_owned(), user: interaction.user })
     }
 
@@ -227,7 +222,7 @@ impl World {
             if first {
                 self.record(Event::Followed { interaction, message });
             }
-            self.changed(WorldChange::Interaction { interaction });
+            self.changed(WorldChange::Other);
         }
     }
 
@@ -246,7 +241,7 @@ impl World {
         interaction.phase.send_replace(Phase::Answered(Response { kind, message, data, took }));
         self.waiting.retain(|waiting| *waiting != id);
         self.record(Event::Answered { interaction: id, kind, message });
-        self.changed(WorldChange::Interaction { interaction: id });
+        self.changed(WorldChange::Other);
     }
 
     /// Fails interactions unanswered for three seconds; returns the time until the next one is due.
@@ -268,7 +263,7 @@ impl World {
             self.waiting.pop_front();
             self.record(Event::Unanswered { interaction: id, excused });
             self.violation("no answer within 3 s".to_owned(), 0, what, format!("interaction {id}"), excused);
-            self.changed(WorldChange::Interaction { interaction: id });
+            self.changed(WorldChange::Other);
         }
         None
     }

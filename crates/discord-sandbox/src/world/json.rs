@@ -7,8 +7,8 @@ use crate::clock::iso8601;
 use crate::intents::GUILD_PRESENCES;
 use crate::snowflake::Snowflake;
 
-/// Types of messages that carry a `referenced_message`: replies, thread starters, answers to context menu commands.
-const RESOLVES: [u64; 3] = [19, 21, 23];
+/// Types of messages that carry a `referenced_message`: replies and thread starters.
+const RESOLVES: [u64; 2] = [19, 21];
 /// The type of the message with the result of a poll.
 pub(super) const POLL_RESULT: u64 = 46;
 /// Message flag: visible to one person.
@@ -192,7 +192,7 @@ impl World {
             json["position"] = json!(position);
         }
         if let Some(poll) = &message.poll {
-            json["poll"] = poll.to_json();
+            json["poll"] = poll.0.clone();
         }
         if message.has_thread
             && let Some(thread) = self.channels.get(&message.id)
@@ -280,8 +280,8 @@ pub(crate) fn user(user: &User) -> Value {
 
 fn member(member: &Member) -> Value {
     json!({
-        "avatar": null, "banner": null, "communication_disabled_until": member.timeout_ms.map(iso8601), "flags": 0,
-        "joined_at": iso8601(member.joined_ms), "nick": member.nick, "pending": false, "premium_since": null,
+        "avatar": null, "banner": null, "communication_disabled_until": null, "flags": 0,
+        "joined_at": iso8601(member.joined_ms), "nick": null, "pending": false, "premium_since": null,
         "roles": member.roles, "mute": false, "deaf": false,
     })
 }

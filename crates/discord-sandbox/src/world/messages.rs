@@ -15,6 +15,8 @@ use crate::snowflake::Snowflake;
 
 /// The type of a reply.
 const REPLY: u64 = 19;
+/// Other messages kept in each channel.
+const MESSAGES_KEPT: usize = 2000;
 /// Ephemeral messages kept in each channel.
 const PRIVATE_KEPT: usize = 500;
 /// Time for which a nonce is remembered.
@@ -34,9 +36,7 @@ pub(crate) struct Origin {
     pub metadata: Option<Value>,
     pub ephemeral_to: Option<Snowflake>,
     pub loading: bool,
-    /// The message that an answer to a component or a message command refers to.
-    pub points_to: Option<Snowflake>,
-    /// Name and avatar of the author, if it is a webhook.
+    /// The author's name, if that is a webhook.
     pub signature: Option<Signature>,
 }
 
@@ -71,9 +71,7 @@ impl World {
             flags,
             tts: draft.tts,
             nonce: draft.nonce.clone(),
-            reference: reply
-                .or(origin.points_to)
-                .map(|replied| Reference { channel: channel_id, message: Some(replied) }),
+            reference: reply.map(|replied| Reference { channel: channel_id, message: Some(replied) }),
             poll: draft.poll.as_ref().map(|poll| self.new_poll(poll, posted_ms)),
             interaction: origin.interaction,
             interaction_metadata: origin.metadata,
@@ -93,7 +91,6 @@ impl World {
     /// Adds a message to its channel and announces it.
     pub(super) fn store(&mut self, mut message: Message) {
         self.note_hidden_files(&message);
-        self.await_poll(&message);
         self.record(message.shown(true, self.guild_of(message.channel)));
         let counts = message.ephemeral_to.is_none() && message.kind != THREAD_STARTER;
         let (channel_id, id) = (message.channel, message.id);
@@ -119,18 +116,17 @@ impl World {
         if public {
             self.emit_message("MESSAGE_CREATE", channel_id, id);
         }
-        self.changed(WorldChange::Message { channel: channel_id, message: id, new: true });
+        self.changed(WorldChange::Message { channel: channel_id, message: id });
     }
 
     /// Drops the oldest messages. Ephemeral ones have a separate limit, so that they never displace public ones.
     fn forget_oldest(&mut self, channel_id: Snowflake) {
-        let kept = self.config.messages_kept;
         let Some(channel) = self.channels.get_mut(&channel_id) else { return };
         while channel.private.len() > PRIVATE_KEPT {
             let oldest = channel.private.pop_front();
             oldest.and_then(|id| channel.messages.remove(&id));
         }
-        while channel.messages.len() > kept + channel.private.len() {
+        while channel.messages.len() > MESSAGES_KEPT + channel.private.len() {
             channel.messages.pop_first();
         }
     }
@@ -228,10 +224,7 @@ impl World {
         let Some(mut message) = self.message(channel, id).cloned() else { return Err(ApiError::unknown_message()) };
         overwrite(&mut message, draft);
         let files = keep_listed(&mut message, draft)?;
-        if let Some(poll) = &draft.poll {
-            takes_poll(&message)?;
-            message.poll = Some(self.new_poll(poll, now));
-        }
+        no_poll(draft)?;
         let added = self.uploaded(&files, draft, message.ephemeral_to.is_some());
         message.attachments.extend(added);
         if message.attachments.len() > 10 {
@@ -259,7 +252,6 @@ impl World {
 
     fn replace(&mut self, message: Message) {
         self.note_hidden_files(&message);
-        self.await_poll(&message);
         self.record(message.shown(false, self.guild_of(message.channel)));
         let (channel, id, public) = (message.channel, message.id, message.ephemeral_to.is_none());
         if let Some(found) = self.channels.get_mut(&channel).and_then(|c| c.messages.get_mut(&id)) {
@@ -268,7 +260,7 @@ impl World {
         if public {
             self.emit_message("MESSAGE_UPDATE", channel, id);
         }
-        self.changed(WorldChange::Message { channel, message: id, new: false });
+        self.changed(WorldChange::Message { channel, message: id });
     }
 
     /// Counts an edit of an old message, and refuses it beyond the limit.
@@ -319,11 +311,11 @@ fn keep_listed(message: &mut Message, draft: &Draft) -> Result<Vec<File>, ApiErr
     Ok(files)
 }
 
-/// Refuses an edit that adds a poll, unless the message is a deferred answer. Discord does not document its answer.
-fn takes_poll(message: &Message) -> Result<(), ApiError> {
+/// Refuses an edit that adds a poll, which Discord allows for deferred answers alone. Discord does not document its answer.
+fn no_poll(draft: &Draft) -> Result<(), ApiError> {
     let mut form = Form::default();
-    if message.flags & LOADING == 0 {
-        form.fault("poll", "MESSAGE_POLL_CANNOT_BE_ADDED", "A poll can only be added to a deferred answer");
+    if draft.poll.is_some() {
+        form.fault("poll", "MESSAGE_POLL_CANNOT_BE_ADDED", "The stand-in adds no poll to a message");
     }
     form.finish()
 }

@@ -11,7 +11,6 @@ mod file_bytes;
 mod hidden_channels;
 mod interactions;
 mod json;
-mod members;
 mod mentions;
 mod messages;
 mod model;
@@ -22,11 +21,10 @@ mod setup;
 mod system_messages;
 mod threads;
 mod transient;
-mod votes;
 mod webhooks;
 mod world_file;
 
-use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::Arc;
 
 use serde_json::{Value, json};
@@ -34,7 +32,7 @@ use tokio::sync::{Notify, broadcast, watch};
 
 pub(super) use application::*;
 pub(super) use attachments::Address;
-pub(super) use audit::{AUDITED_MS, Action, Actor, Audit, entry_json};
+pub(super) use audit::{AUDITED_MS, Action, entry_json};
 pub(super) use file_bytes::Folder;
 pub(crate) use file_bytes::StoredFile;
 pub(super) use interactions::NewInteraction;
@@ -60,7 +58,7 @@ use crate::gateway::Hub;
 use crate::history::{Event, Record};
 use crate::intents::application_flags;
 pub(super) use crate::intents::{
-    GUILD_MEMBERS, GUILD_MESSAGE_POLLS, GUILD_MESSAGE_REACTIONS, GUILD_MESSAGES, GUILDS, MESSAGE_CONTENT,
+    GUILD_MEMBERS, GUILD_MESSAGE_REACTIONS, GUILD_MESSAGES, GUILDS, MESSAGE_CONTENT,
 };
 use crate::permissions::{self, Permissions};
 use crate::snowflake::{IdGenerator, Snowflake};
@@ -70,19 +68,17 @@ use crate::violations::Violation;
 const VIOLATIONS_KEPT: usize = 10_000;
 const PINGS_KEPT: usize = 100_000;
 
-/// A change, for the page.
-#[derive(Clone, Debug, PartialEq)]
+/// A change of the world.
+#[derive(Clone, Copy, Debug)]
 pub(super) enum WorldChange {
-    Message { channel: Snowflake, message: Snowflake, new: bool },
-    MessageGone { channel: Snowflake, message: Snowflake },
-    Channel { channel: Snowflake, new: bool },
-    ChannelGone { channel: Snowflake },
-    Interaction { interaction: Snowflake },
-    User { user: Snowflake },
-    Typing { channel: Snowflake },
-    Commands,
-    Guild { guild: Snowflake },
-    Setting,
+    /// A message was posted or changed.
+    Message { channel: Snowflake, message: Snowflake },
+    /// Something else in a channel changed.
+    Channel(Snowflake),
+    /// A change that messages of any channel may show, such as a person's name or a deleted thread.
+    Everywhere,
+    /// A change that no message shows.
+    Other,
 }
 
 /// The whole state.
@@ -106,8 +102,6 @@ pub struct World {
     pub(super) tokens: HashMap<String, Snowflake>,
     /// Unanswered interactions, oldest first.
     pub(super) waiting: VecDeque<Snowflake>,
-    /// End time, channel and message of open polls, earliest first.
-    polls: BTreeSet<(i64, Snowflake, Snowflake)>,
     /// Notified when a deadline is set that precedes all others.
     pub(super) deadlines: Arc<Notify>,
     pub(super) hub: Hub,
@@ -148,13 +142,10 @@ impl World {
 
     /// Wakes everybody who waits for changes.
     pub(super) fn changed(&mut self, change: WorldChange) {
-        match &change {
-            WorldChange::Message { channel, .. }
-            | WorldChange::MessageGone { channel, .. }
-            | WorldChange::Channel { channel, .. } => {
-                self.touch(*channel, &change);
-            }
-            _ => {}
+        match change {
+            WorldChange::Message { channel, message } => self.touch(channel, Some(message)),
+            WorldChange::Channel(channel) => self.touch(channel, None),
+            WorldChange::Everywhere | WorldChange::Other => {}
         }
         self.revision.send_modify(|revision| *revision += 1);
         if self.changes.receiver_count() > 0 {
@@ -163,12 +154,10 @@ impl World {
         }
     }
 
-    fn touch(&mut self, channel: Snowflake, change: &WorldChange) {
+    fn touch(&mut self, channel: Snowflake, message: Option<Snowflake>) {
         let Some(channel) = self.channels.get_mut(&channel) else { return };
         let revision = *channel.revision.borrow() + 1;
-        if let WorldChange::Message { message, .. } = change
-            && let Some(message) = channel.messages.get_mut(message)
-        {
+        if let Some(message) = message.and_then(|id| channel.messages.get_mut(&id)) {
             message.touched = revision;
         }
         channel.revision.send_replace(revision);
@@ -270,6 +259,15 @@ impl World {
         Ok(())
     }
 
+    /// Checks that the bot has a permission in a whole server.
+    pub(super) fn require_in_guild(&self, guild: &Guild, needed: Permissions) -> Result<(), ApiError> {
+        let granted = guild.permissions_of(self.application.bot);
+        if granted & needed == needed {
+            return Ok(());
+        }
+        Err(ApiError::missing_permission(permissions::name(needed)).excused_if(self.removed.permissions))
+    }
+
     /// The `app_permissions` of an interaction. Discord does not document them for a server without the bot user. Here
     /// they are the invitation's permissions, so that a bot cannot conclude from them that it may post.
     pub(super) fn app_permissions(&self, channel: Snowflake) -> Permissions {
@@ -293,7 +291,7 @@ impl World {
         if self.violations.len() < VIOLATIONS_KEPT {
             self.violations.push(Violation { kind, code, place, detail, at_ms, excused });
         }
-        self.changed(WorldChange::Setting);
+        self.changed(WorldChange::Other);
     }
 
     fn ping(&mut self, ping: Ping) {

@@ -52,12 +52,10 @@ pub(crate) struct AuditEntry {
     pub(crate) id: Snowflake,
     /// Discord's action type.
     pub(crate) action: u64,
-    /// The author; unknown for a request authorised by a webhook's token.
     pub(crate) user: Option<Snowflake>,
     pub(crate) target: Option<Snowflake>,
     /// Discord's JSON.
     pub(crate) changes: Vec<Value>,
-    pub(crate) options: Value,
     pub(crate) reason: Option<String>,
 }
 
@@ -68,15 +66,12 @@ pub(crate) struct Webhook {
     pub(crate) token: String,
     pub(crate) channel: Snowflake,
     pub(crate) name: String,
-    /// The hash of its picture, which is not kept.
-    pub(crate) avatar: Option<String>,
 }
 
-/// The name and picture with which a webhook posted a message.
+/// The name under which a webhook posted a message.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Signature {
     pub(crate) name: String,
-    pub(crate) avatar: Option<String>,
 }
 
 /// A role of a server; the one with the server's id is `@everyone`.
@@ -97,16 +92,7 @@ pub(crate) struct Role {
 #[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct Member {
     pub(crate) roles: Vec<Snowflake>,
-    pub(crate) nick: Option<String>,
     pub(crate) joined_ms: i64,
-    /// The end of a timeout, until which they can only read.
-    pub(crate) timeout_ms: Option<i64>,
-}
-
-impl Member {
-    pub(crate) fn new(roles: Vec<Snowflake>, joined_ms: i64) -> Self {
-        Self { roles, nick: None, joined_ms, timeout_ms: None }
-    }
 }
 
 /// A permission overwrite of one channel.
@@ -208,7 +194,7 @@ pub(crate) struct Message {
     pub(crate) channel: Snowflake,
     /// A user, or a webhook.
     pub(crate) author: Snowflake,
-    /// Name and avatar, if its author is a webhook.
+    /// Its author's name, if that is a webhook.
     #[serde(default)]
     pub(crate) signature: Option<Signature>,
     /// 0 plain, 19 reply, 20 answer to a slash command, 23 to a context menu command; the types of system messages are

@@ -35,7 +35,7 @@ impl World {
     }
 
     fn reacted(&mut self, channel: Snowflake, message: Snowflake, user: Snowflake, emoji: &str) {
-        self.changed(WorldChange::Message { channel, message, new: false });
+        self.changed(WorldChange::Message { channel, message });
         if self.bot_permissions(channel) & VIEW_CHANNEL == 0 {
             return;
         }

@@ -22,8 +22,6 @@ pub(crate) struct ScheduledEvent {
     pub(crate) name: String,
     pub(crate) description: Option<String>,
     pub(crate) place: String,
-    /// The hash of its picture, which is not kept.
-    pub(crate) image: Option<String>,
     pub(crate) starts_ms: i64,
     pub(crate) ends_ms: i64,
     pub(crate) status: EventStatus,
@@ -83,7 +81,7 @@ impl World {
         };
         self.emit(name, Some(guild), GUILD_SCHEDULED_EVENTS, &json);
         self.deadlines.notify_one();
-        self.changed(WorldChange::Guild { guild });
+        self.changed(WorldChange::Everywhere);
     }
 
     /// Deletes an event of a server and notifies the bot.
@@ -93,7 +91,7 @@ impl World {
         let event = found.events.remove(at);
         let json = self.event_json(guild, &event);
         self.emit("GUILD_SCHEDULED_EVENT_DELETE", Some(guild), GUILD_SCHEDULED_EVENTS, &json);
-        self.changed(WorldChange::Guild { guild });
+        self.changed(WorldChange::Everywhere);
     }
 
     /// Begins and ends the events that are due; returns the time until the next one.
@@ -120,7 +118,7 @@ impl World {
         json!({
             "id": event.id, "guild_id": guild, "name": event.name, "description": event.description,
             "channel_id": null, "creator_id": self.application.bot, "creator": self.user_json(self.application.bot),
-            "image": event.image, "scheduled_start_time": iso8601(event.starts_ms),
+            "image": null, "scheduled_start_time": iso8601(event.starts_ms),
             "scheduled_end_time": iso8601(event.ends_ms), "status": event.status as u64, "entity_type": EXTERNAL,
             "entity_id": null, "entity_metadata": { "location": event.place }, "privacy_level": GUILD_ONLY,
             "recurrence_rule": null, "guild_scheduled_event_exceptions": [],

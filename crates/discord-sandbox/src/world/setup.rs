@@ -1,6 +1,6 @@
 //! The beginning of a world: the application, its bot, servers, channels, people.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::sync::Arc;
 
 use base64::Engine;
@@ -36,8 +36,6 @@ impl World {
             commands: Vec::new(),
             emojis: Vec::new(),
             description: String::new(),
-            tags: Vec::new(),
-            role_connections_url: None,
             created_today: (0, 0),
         };
         // One millisecond apart, because the time in a server's id decides its shard.
@@ -71,7 +69,6 @@ impl World {
             interactions: BTreeMap::new(),
             tokens: HashMap::new(),
             waiting: VecDeque::new(),
-            polls: BTreeSet::new(),
             deadlines: Arc::new(Notify::new()),
             hub: Hub::default(),
             removed: Removed::default(),
@@ -112,7 +109,7 @@ impl World {
         for guild in guilds {
             self.join(guild, id);
         }
-        self.changed(super::WorldChange::User { user: id });
+        self.changed(super::WorldChange::Everywhere);
         id
     }
 
@@ -120,7 +117,7 @@ impl World {
         let joined_ms = self.now();
         let Some(guild) = self.guilds.get_mut(&guild_id) else { return };
         let roles = guild.roles.iter().filter(|role| role.name == PEOPLE_ROLE).map(|role| role.id).collect();
-        guild.members.insert(user, Member::new(roles, joined_ms));
+        guild.members.insert(user, Member { roles, joined_ms });
         let Some(guild) = self.guilds.get(&guild_id) else { return };
         let mut json = self.member_json(guild, user, true);
         json["guild_id"] = serde_json::json!(guild_id);
@@ -137,7 +134,7 @@ impl World {
             new_role(people_role, PEOPLE_ROLE, permissions::PEOPLE_DEFAULT, 1),
         ];
         let members: BTreeMap<_, _> =
-            people.iter().map(|user| (*user, Member::new(vec![people_role], joined_ms))).collect();
+            people.iter().map(|user| (*user, Member { roles: vec![people_role], joined_ms })).collect();
         let name = SERVER_NAMES.get(n).map_or_else(|| format!("Server {}", n + 1), |name| (*name).to_owned());
         let owner = people.first().copied().unwrap_or(self.application.owner);
         let locale = "en-US".to_owned();
@@ -173,7 +170,7 @@ impl World {
         let Some(guild) = self.guilds.get_mut(&guild) else { return };
         guild.installed = true;
         guild.roles.push(Role { managed: true, bot: Some(bot), ..new });
-        guild.members.insert(bot, Member::new(vec![role], joined_ms));
+        guild.members.insert(bot, Member { roles: vec![role], joined_ms });
     }
 
     /// Adds a server with everybody and the application in it, with or without the bot.
@@ -185,7 +182,7 @@ impl World {
         if with_bot {
             self.tell_of_guild(id);
         }
-        self.changed(super::WorldChange::Guild { guild: id });
+        self.changed(super::WorldChange::Everywhere);
         id
     }
 
@@ -196,7 +193,7 @@ impl World {
         }
         self.seat_bot(guild);
         self.tell_of_guild(guild);
-        self.changed(super::WorldChange::Guild { guild });
+        self.changed(super::WorldChange::Everywhere);
     }
 
     fn tell_of_guild(&mut self, id: Snowflake) {
@@ -216,7 +213,7 @@ impl World {
             let json = self.gateway_channel_json(channel);
             self.emit("CHANNEL_CREATE", Some(guild), GUILDS, &json);
         }
-        self.changed(super::WorldChange::Channel { channel: id, new: true });
+        self.changed(super::WorldChange::Channel(id));
         id
     }
 
@@ -226,7 +223,7 @@ impl World {
         let Some(found) = self.guilds.get(&guild) else { return };
         let json = self.guild_json(found);
         self.emit("GUILD_UPDATE", Some(guild), GUILDS, &json);
-        self.changed(super::WorldChange::Guild { guild });
+        self.changed(super::WorldChange::Everywhere);
     }
 
     fn add_channel(&mut self, guild: Snowflake, name: &str, kind: u64, position: usize) -> Snowflake {

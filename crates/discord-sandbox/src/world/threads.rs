@@ -81,8 +81,8 @@ impl World {
             self.emit("THREAD_CREATE", guild, GUILDS, &json);
         }
         self.emit_message("MESSAGE_UPDATE", new.parent, new.message);
-        self.changed(WorldChange::Message { channel: new.parent, message: new.message, new: false });
-        self.changed(WorldChange::Channel { channel: id, new: true });
+        self.changed(WorldChange::Message { channel: new.parent, message: new.message });
+        self.changed(WorldChange::Channel(id));
         self.note_new_thread(id, new);
         Ok(())
     }

@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Application, Channel, Folder, Guild, Message, Ping, User, World};
+use super::{Application, Channel, Folder, Guild, Ping, User, World};
 use crate::config::Config;
 use crate::snowflake::{IdGenerator, Snowflake};
 
@@ -136,7 +136,6 @@ impl World {
         world.pings = saved.pings;
         world.nonces = saved.nonces;
         world.find_files()?;
-        world.find_polls();
         world.grow();
         Ok(world)
     }
@@ -152,13 +151,6 @@ impl World {
             }
         }
         files.folder.keep_only(&found)
-    }
-
-    /// Schedules open polls, and ends those that were due meanwhile.
-    fn find_polls(&mut self) {
-        let messages = self.channels.values().flat_map(|channel| channel.messages.values());
-        let open = |message: &Message| Some((message.poll.as_ref()?.ends_ms()?, message.channel, message.id));
-        self.polls = messages.filter_map(open).collect();
     }
 
     /// Adds the configured people and servers that are missing.

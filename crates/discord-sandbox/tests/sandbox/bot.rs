@@ -59,7 +59,7 @@ fn limited(sandbox: &Sandbox) -> serenity::Http {
 async fn run(http: serenity::Http) -> (tokio::task::JoinHandle<()>, Arc<serenity::Http>) {
     let framework = poise::Framework::builder()
         .options(poise::FrameworkOptions {
-            commands: vec![ping(), slow(), post(), panel(), thread(), pick(), show(), silent()],
+            commands: vec![ping(), slow(), post(), panel(), thread(), pick(), silent()],
             event_handler: |framework, event| Box::pin(on_event(framework.serenity_context, event)),
             ..Default::default()
         })
@@ -147,13 +147,6 @@ async fn pick(ctx: Context<'_>, #[autocomplete = "fruits"] fruit: String) -> Res
 async fn fruits(_: Context<'_>, partial: &str) -> serenity::CreateAutocompleteResponse {
     let fitting = ["apple", "apricot", "banana"].into_iter().filter(|fruit| fruit.starts_with(partial));
     serenity::CreateAutocompleteResponse::new().set_choices(fitting.map(serenity::AutocompleteChoice::from).collect())
-}
-
-/// Describes a file.
-#[poise::command(slash_command)]
-async fn show(ctx: Context<'_>, #[description = "what to show"] file: serenity::Attachment) -> Result<(), Error> {
-    ctx.say(format!("{}, {} bytes, {:?} wide: {}", file.filename, file.size, file.width, file.url)).await?;
-    Ok(())
 }
 
 /// Never answers.

@@ -24,10 +24,9 @@ async fn faults_strike_as_they_were_asked_to() {
     assert_eq!(response.json::<Value>().await.unwrap()["retry_after"], 1.5);
     sandbox.inject(Fault::new(FaultKind::Reset).times(1));
     wire.request("GET", "/users/@me").send().await.expect_err("the connection is reset");
-    sandbox.inject(Fault::new(FaultKind::Hang).lasting(Duration::from_secs(60)));
+    sandbox.inject(Fault::new(FaultKind::Hang).times(1));
     let hanging = wire.request("GET", "/users/@me").timeout(Duration::from_millis(100)).send().await;
     assert!(hanging.unwrap_err().is_timeout());
-    sandbox.advance(Duration::from_secs(61));
     assert_eq!(wire.send("GET", "/users/@me", json!(null)).await.0, 200, "the hang is over");
     sandbox.assert_clean().unwrap();
 }

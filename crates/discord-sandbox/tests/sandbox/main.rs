@@ -19,7 +19,6 @@ mod intents;
 mod interactions;
 mod limits;
 mod load;
-mod members;
 mod modals;
 mod nonces;
 mod openapi_limits;

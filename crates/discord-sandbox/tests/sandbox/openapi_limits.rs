@@ -51,7 +51,7 @@ fn right_command() -> Value {
 
 fn right_webhook_message() -> Value {
     json!({
-        "content": "x", "username": "y", "avatar_url": "https://discord.com/a.png",
+        "content": "x", "username": "y",
         "allowed_mentions": { "parse": [], "users": ["1"], "roles": ["1"] },
         "embeds": [{ "title": "t", "description": "d", "fields": [{ "name": "n", "value": "v" }] }],
     })

@@ -33,8 +33,6 @@ async fn bot_traffic_is_as_discord_describes_it() {
     bruno.wait_message(channel, LONG, |m| m.content == "only for you").await.unwrap();
     ada.click(&panel, "Count").unwrap().answered().await.unwrap();
     ada.complete(channel, "pick", &[], ("fruit", "ap")).unwrap().answered().await.unwrap();
-    let file = ada.upload("a.txt", "text").unwrap();
-    ada.slash(channel, "show", &[("file", file)]).unwrap().answered().await.unwrap();
     let started = ada.slash(channel, "thread", &[]).unwrap().answered().await.unwrap().message.unwrap().id;
     ada.wait_message(started, LONG, |m| m.content == "in the thread").await.ok();
     assert_described(&bot.sandbox);
@@ -54,8 +52,7 @@ async fn rare_requests_are_answered_as_discord_describes_it() {
     register_commands(&wire).await;
     manage(&wire, &message).await;
     schedule(&wire).await;
-    wire.send("PATCH", "/applications/@me", json!({ "description": { "default": "d" }, "tags": ["t"], "flags": 0 }))
-        .await;
+    wire.send("PATCH", "/applications/@me", json!({ "description": { "default": "d" } })).await;
     wire.sandbox.allow_in_channel(wire.sandbox.channel(), permissions::SEND_MESSAGES, false);
     wire.post(json!({ "content": "x" })).await;
     wire.send("DELETE", &format!("{}/{message}", wire.messages(wire.sandbox.channel())), json!(null)).await;
@@ -89,14 +86,9 @@ async fn look_around(wire: &RestClient, person: Snowflake) {
         wire.send("GET", path, json!(null)).await;
     }
     let guild = wire.sandbox.guilds()[0];
-    wire.sandbox.allow_in_guild(guild, permissions::MANAGE_NICKNAMES | permissions::MANAGE_ROLES, true);
-    let member = format!("/guilds/{guild}/members/{person}");
-    wire.send("GET", &format!("/guilds/{guild}/members/1"), json!(null)).await;
-    let (_, read) = wire.send("GET", &member, json!(null)).await;
-    let role = format!("{member}/roles/{}", read["roles"][0].as_str().unwrap());
-    wire.send("PATCH", &member, json!({ "nick": "Bear" })).await;
-    wire.send("DELETE", &role, json!(null)).await;
-    wire.send("PUT", &role, json!(null)).await;
+    for member in [person, Snowflake(1)] {
+        wire.send("GET", &format!("/guilds/{guild}/members/{member}"), json!(null)).await;
+    }
 }
 
 async fn use_threads(wire: &RestClient, message: &str) {
@@ -152,18 +144,17 @@ async fn manage(wire: &RestClient, message: &str) {
     wire.send("DELETE", &by_id, json!(null)).await;
 }
 
-/// Creates, reads, edits and deletes an event, and reads its entries in the audit log.
+/// Creates, reads, edits and deletes an event.
 async fn schedule(wire: &RestClient) {
     let guild = wire.sandbox.guilds()[0];
     wire.sandbox.allow_in_guild(guild, permissions::CREATE_EVENTS, true);
     let events = format!("/guilds/{guild}/scheduled-events");
     let (_, event) = wire.send("POST", &events, openapi_limits::right_event()).await;
     let one = format!("{events}/{}", event["id"].as_str().unwrap());
-    for path in [&events, &one, &format!("{events}?with_user_count=true")] {
+    for path in [&events, &format!("{events}?with_user_count=true")] {
         wire.send("GET", path, json!(null)).await;
     }
     wire.send("PATCH", &one, json!({ "name": "Final", "status": 2 })).await;
-    wire.send("GET", &format!("/guilds/{guild}/audit-logs"), json!(null)).await;
     wire.send("DELETE", &one, json!(null)).await;
 }
 

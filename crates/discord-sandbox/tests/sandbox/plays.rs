@@ -88,24 +88,6 @@ async fn an_option_is_completed() {
 }
 
 #[tokio::test]
-async fn a_file_is_given_with_a_command() {
-    let bot = bot::start(Config::default()).await;
-    let ada = bot.sandbox.person("Ada");
-    let picture = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x10\0\0\0\x08";
-    let show = |value| ada.slash(bot.sandbox.channel(), "show", &[("file", value)]);
-    let file = ada.upload("a picture.png", picture.to_vec()).unwrap();
-    let answer = show(file).unwrap().answered().await.unwrap();
-    let (told, url) = answer.content().split_once(": ").expect("an address");
-    assert_eq!(told, "a_picture.png, 24 bytes, Some(16) wide");
-    let client = reqwest::Client::builder().no_proxy().build().unwrap();
-    assert_eq!(client.get(url).send().await.unwrap().bytes().await.unwrap().as_ref(), picture);
-    assert!(show(json!("1")).is_err(), "nobody uploaded that");
-    assert!(ada.slash(bot.sandbox.channel(), "show", &[]).is_err(), "the file is required");
-    assert!(ada.upload("large", vec![0; 10 * 1024 * 1024 + 1]).is_err(), "a file has 10 MiB");
-    bot.sandbox.assert_clean().unwrap();
-}
-
-#[tokio::test]
 async fn a_thread_hangs_on_its_message() {
     let bot = bot::start(Config::default()).await;
     let ada = bot.sandbox.person("Ada");

@@ -242,7 +242,7 @@ async fn errors_caused_by_people_are_no_violations() {
 
 #[tokio::test]
 async fn private_answers_do_not_displace_public_messages() {
-    let wire = RestClient::start_with(Config { messages_kept: 10, ..crate::rest_client::config() }).await;
+    let wire = RestClient::start().await;
     let (_, message) = wire.post(json!({ "content": "stays" })).await;
     for _ in 0..600 {
         let interaction = wire.interaction().await;
@@ -251,13 +251,13 @@ async fn private_answers_do_not_displace_public_messages() {
     let ada = wire.sandbox.person("Ada");
     assert_eq!(ada.messages(wire.sandbox.channel()).len(), 501, "500 private answers are kept");
     assert_eq!(wire.send("GET", &wire.message(&message), json!(null)).await.0, 200);
-    for n in 0..10 {
-        wire.post(json!({ "content": n.to_string() })).await;
+    for _ in 0..2000 {
+        ada.say(wire.sandbox.channel(), "x").unwrap();
     }
     assert_eq!(
         wire.send("GET", &wire.message(&message), json!(null)).await.0,
         404,
-        "the oldest of eleven public ones is let go"
+        "the oldest of 2,001 public ones is let go"
     );
 }
 

@@ -15,7 +15,7 @@ fn config(folder: &Path) -> Config {
 }
 
 /// Starts again once the previous stand-in has released the folder.
-pub async fn again(config: Config) -> Sandbox {
+async fn again(config: Config) -> Sandbox {
     let end = Instant::now() + LONG;
     loop {
         match Sandbox::start(config.clone()).await {

@@ -37,20 +37,6 @@ async fn a_shard_serves_2500_servers() {
 }
 
 #[tokio::test]
-async fn simulated_shard_size_can_exceed_the_limit() {
-    let config = Config { servers: 3, guilds_a_shard: 2, people: Vec::new(), ..generous() };
-    let sandbox = Sandbox::start(config).await.unwrap();
-    let mut line = GatewayClient::open(&sandbox).await;
-    line.identify((0, 1), GUILDS).await;
-    assert_eq!(line.hear().await["closed"], 4011);
-    for shard in 0..2 {
-        let mut line = GatewayClient::open(&sandbox).await;
-        line.identify((shard, 2), GUILDS).await;
-        line.event("READY").await;
-    }
-}
-
-#[tokio::test]
 async fn each_server_has_its_shard() {
     const SHARDS: u64 = 3;
     let sandbox = with_servers(20).await;

@@ -1,4 +1,4 @@
-//! System messages, the events of thread members, and polls.
+//! System messages, and the events of thread members.
 
 use std::time::Duration;
 
@@ -103,27 +103,4 @@ async fn reopened_threads_and_visible_channels_are_synced() {
     let synced = line.event("THREAD_LIST_SYNC").await;
     assert_eq!(synced["channel_ids"], json!([wire.sandbox.channel()]));
     assert_eq!((&synced["threads"][0]["id"], &synced["members"][0]["id"]), (&json!(thread), &json!(thread)));
-}
-
-#[tokio::test]
-async fn a_poll_is_posted_ended_and_never_edited() {
-    let wire = RestClient::start().await;
-    let answer = |text: &str| json!({ "poll_media": { "text": text } });
-    let poll =
-        |answers: Value| json!({ "poll": { "question": { "text": "which?" }, "answers": answers, "duration": 1 } });
-    let good = poll(json!([answer("a"), answer("b")]));
-    assert_eq!(code(&wire.post(good.clone()).await), (403, 50013));
-    wire.sandbox.allow_in_guild(wire.sandbox.guilds()[0], permissions::SEND_POLLS, true);
-    let (status, message) = wire.post(good).await;
-    assert_eq!((status, &message["poll"]["answers"][1]["answer_id"]), (200, &json!(2)), "{message}");
-    for (what, answers) in [("none", json!([])), ("long", json!([answer(&"x".repeat(56))]))] {
-        assert_eq!(code(&wire.post(poll(answers)).await), (400, 50035), "{what}");
-    }
-    assert_eq!(code(&wire.send("PATCH", &wire.message(&message), json!({ "content": "x" })).await), (400, 520_004));
-    let at = format!("/channels/{}/polls/{}", wire.sandbox.channel(), message["id"].as_str().unwrap());
-    let (_, ended) = wire.send("POST", &format!("{at}/expire"), json!(null)).await;
-    assert_eq!(ended["poll"]["results"]["is_finalized"], true);
-    let (_, plain) = wire.post(json!({ "content": "x" })).await;
-    let none = format!("/channels/{}/polls/{}/expire", wire.sandbox.channel(), plain["id"].as_str().unwrap());
-    assert_eq!(code(&wire.send("POST", &none, json!(null)).await), (400, 520_006));
 }

@@ -44,7 +44,6 @@ async fn webhooks_are_managed_only_with_permission() {
         assert_eq!(code(&wire.send(method, &all, json!({ "name": "Crier" })).await), (403, 50013), "{method}");
     }
     wire.sandbox.allow_in_guild(guild, permissions::MANAGE_WEBHOOKS, true);
-    let (mut line, _) = GatewayClient::session(&wire.sandbox, intents::GUILD_WEBHOOKS).await;
     let webhook = made(&wire, channel, " Crier ").await;
     let maker = webhook["user"].clone();
     assert_eq!(maker["id"], json!(wire.sandbox.application()));
@@ -53,7 +52,6 @@ async fn webhooks_are_managed_only_with_permission() {
         "application_id": wire.sandbox.application(), "token": webhook["token"], "user": maker,
     });
     assert_eq!(webhook, expected);
-    assert_eq!(line.event("WEBHOOKS_UPDATE").await, json!({ "guild_id": guild, "channel_id": channel }));
     assert_eq!(wire.send("GET", &all, json!(null)).await.1, json!([webhook]));
     let one = format!("/webhooks/{}", webhook["id"].as_str().unwrap());
     wire.sandbox.allow_in_channel(channel, permissions::MANAGE_WEBHOOKS, false);
@@ -61,7 +59,6 @@ async fn webhooks_are_managed_only_with_permission() {
     wire.sandbox.allow_in_channel(channel, permissions::MANAGE_WEBHOOKS, true);
     assert_eq!(anonymously(&wire, "DELETE", &one, json!(null)).await.0, 401, "the token of the bot is needed");
     assert_eq!(wire.send("DELETE", &one, json!(null)).await.0, 204);
-    assert_eq!(line.event("WEBHOOKS_UPDATE").await["channel_id"], json!(channel));
     assert_eq!(code(&wire.send("DELETE", &one, json!(null)).await), (404, 10015));
 }
 
@@ -87,12 +84,11 @@ async fn a_webhook_posts_and_edits_under_any_name() {
     let heard = line.event("MESSAGE_CREATE").await;
     assert_eq!((&heard["webhook_id"], &heard["author"]["id"]), (&webhook["id"], &webhook["id"]));
     assert_eq!((heard.get("member"), &heard["content"]), (None, &json!("")), "the bot has no MESSAGE_CONTENT");
-    let named = json!({ "content": "second", "username": "Town", "avatar_url": "https://example.org/a.png" });
+    let named = json!({ "content": "second", "username": "Town" });
     let (status, posted) = anonymously(&wire, "POST", &format!("{path}?wait=true"), named).await;
     let author = &posted["author"];
     assert_eq!((status, &posted["content"], &author["username"]), (200, &json!("second"), &json!("Town")));
     assert_eq!((&author["bot"], &author["discriminator"]), (&json!(true), &json!("0000")));
-    assert_eq!(author["avatar"].as_str().map(str::len), Some(32), "a hash stands for the picture");
     assert_eq!(posted["application_id"], json!(wire.sandbox.application()), "the application owns the webhook");
     let seen: Vec<_> =
         ada.messages(channel).into_iter().map(|message| (message.author_name, message.content)).collect();
@@ -158,12 +154,12 @@ async fn webhooks_have_their_forms_and_limits() {
     ] {
         assert_eq!(fault(&make(json!({ "name": name })).await, "name"), wrong, "{name}");
     }
-    assert_eq!(fault(&make(json!({ "name": "a", "avatar": "x" })).await, "avatar"), "IMAGE_INVALID");
+    assert_eq!(fault(&make(json!({ "name": "a", "avatar": "x" })).await, "avatar"), "WEBHOOK_PICTURE_UNSUPPORTED");
     let webhook = made(&wire, channel, "Crier").await;
     let path = open(&webhook);
     for (key, value, wrong) in [
         ("username", "discord", "USERNAME_INVALID_CONTAINS"),
-        ("avatar_url", "a.png", "URL_TYPE_INVALID_URL"),
+        ("avatar_url", "https://example.org/a.png", "WEBHOOK_PICTURE_UNSUPPORTED"),
         ("content", &"x".repeat(2001), "BASE_TYPE_MAX_LENGTH"),
     ] {
         let mut body = json!({ "content": "x" });
