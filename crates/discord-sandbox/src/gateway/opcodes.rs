@@ -7,15 +7,12 @@ use super::starts::Admission;
 use super::{Cut, GatewaySession, LinkOrder, Resume};
 use crate::history::Event;
 use crate::intents::{GUILD_MEMBERS, GUILD_PRESENCES, PRIVILEGED};
-use crate::snowflake::Snowflake;
 use crate::world::{World, presence_json, secret};
 
 /// All intents, bits 0 to 25; the few gaps are not refused.
 const KNOWN_INTENTS: u64 = (1 << 26) - 1;
 /// Servers that one shard may serve.
 const MOST_GUILDS: usize = 2500;
-/// Members that one request finds by id or name prefix.
-const MOST_FOUND: usize = 100;
 
 /// The reaction to a payload.
 pub(super) enum AfterPayload {
@@ -123,50 +120,34 @@ impl Protocol {
         AfterPayload::Nothing
     }
 
+    /// Sends all members of a server. The stand-in finds none by name or id.
     fn members(&self, world: &mut World, data: &Value) -> AfterPayload {
-        let wanted = match &data["guild_id"] {
-            Value::Array(list) => list.first().cloned().unwrap_or(Value::Null),
-            other => other.clone(),
-        };
-        let guild = crate::check::as_id(&wanted).unwrap_or_default();
+        let wanted = data["guild_id"].as_array().map_or(&data["guild_id"], |list| list.first().unwrap_or(&Value::Null));
+        let guild = crate::check::as_id(wanted).unwrap_or_default();
         let Some(found) = world.guilds.get(&guild) else { return AfterPayload::Nothing };
-        let ids: Option<Vec<Snowflake>> = match &data["user_ids"] {
-            Value::Array(list) => Some(list.iter().filter_map(crate::check::as_id).collect()),
-            Value::Null => None,
-            one => crate::check::as_id(one).map(|id| vec![id]),
-        };
-        let query = data["query"].as_str().unwrap_or("").to_lowercase();
-        let limit = data["limit"].as_u64().unwrap_or(0);
-        let intents = world.hub.intents(self.session.as_deref().unwrap_or(""));
-        let all = ids.is_none() && query.is_empty() && limit == 0;
-        if all && intents & GUILD_MEMBERS == 0 {
-            let detail = "all members of a server need the intent GUILD_MEMBERS".to_owned();
-            world.violation("REQUEST_GUILD_MEMBERS refused".to_owned(), 0, "gateway".to_owned(), detail, false);
+        let Some(session) = &self.session else { return AfterPayload::Nothing };
+        let intents = world.hub.intents(session);
+        let some = !data["user_ids"].is_null() || data["query"] != json!("") || data["limit"] != json!(0);
+        if some || intents & GUILD_MEMBERS == 0 {
+            let detail = match some {
+                true => "the stand-in sends only all members of a server",
+                false => "all members of a server need the intent GUILD_MEMBERS",
+            };
+            let (kind, place) = ("REQUEST_GUILD_MEMBERS refused".to_owned(), "gateway".to_owned());
+            world.violation(kind, 0, place, detail.to_owned(), false);
             return AfterPayload::Nothing;
         }
-        let most = if all { usize::MAX } else { MOST_FOUND };
-        let most = if limit > 0 { most.min(usize::try_from(limit).unwrap_or(most)) } else { most };
-        let begins = |id: &Snowflake| {
-            world.users.get(id).is_some_and(|user| {
-                [&user.name, &user.display].iter().any(|name| name.to_lowercase().starts_with(&query))
-            })
-        };
-        let wanted = |id: &&Snowflake| ids.as_ref().map_or_else(|| begins(id), |ids| ids.contains(id));
-        let chosen: Vec<Snowflake> = found.members.keys().filter(wanted).take(most).copied().collect();
-        let members: Vec<Value> = chosen.iter().map(|id| world.member_json(found, *id, true)).collect();
-        let not_found: Vec<&Snowflake> = ids.iter().flatten().filter(|id| !found.members.contains_key(id)).collect();
+        let members: Vec<Value> = found.members.keys().map(|id| world.member_json(found, *id, true)).collect();
         let mut chunk = json!({
-            "guild_id": guild, "members": members, "chunk_index": 0, "chunk_count": 1, "not_found": not_found,
+            "guild_id": guild, "members": members, "chunk_index": 0, "chunk_count": 1, "not_found": [],
         });
         if let Some(nonce) = data["nonce"].as_str() {
             chunk["nonce"] = json!(nonce);
         }
         if data["presences"] == json!(true) && intents & GUILD_PRESENCES != 0 {
-            chunk["presences"] = chosen.iter().map(|id| presence_json(*id)).collect();
+            chunk["presences"] = found.members.keys().map(|id| presence_json(*id)).collect();
         }
-        if let Some(session) = self.session.clone() {
-            world.hub.dispatch_to(&session, "GUILD_MEMBERS_CHUNK", &chunk);
-        }
+        world.hub.dispatch_to(session, "GUILD_MEMBERS_CHUNK", &chunk);
         AfterPayload::Nothing
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::Bytes;
-use axum::extract::{Query, State};
+use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
@@ -22,17 +22,60 @@ const MOST_MS: u64 = 366 * 86_400_000;
 /// People that the page can show.
 const MOST_PEOPLE: usize = 24;
 
-/// An id as the page writes it: a string.
-#[derive(Clone, Copy, Deserialize)]
-#[serde(try_from = "String")]
-pub(super) struct Id(pub Snowflake);
+/// An act with its parameters, by its verb.
+#[derive(Deserialize)]
+#[serde(tag = "verb", rename_all = "snake_case")]
+enum Act {
+    Command(GivenCommand),
+    Complete(GivenCommand),
+    Use { person: Snowflake, channel: Snowflake, message: Snowflake, custom_id: String, values: Option<Vec<String>> },
+    Submit { person: Snowflake, interaction: Snowflake, fields: Vec<Field> },
+    Say { person: Snowflake, channel: Snowflake, content: String },
+    Dismiss { person: Snowflake, channel: Snowflake, message: Snowflake },
+    Locale { person: Snowflake, locale: String },
+    AddPerson { name: String },
+    Permission { guild: Snowflake, bit: String, on: bool },
+    Advance { ms: u64 },
+    Fault { id: String, on: bool },
+    Cut { id: String },
+    DeleteMessage { channel: Snowflake, message: Snowflake },
+    DeleteChannel { channel: Snowflake },
+}
 
-impl TryFrom<String> for Id {
-    type Error = String;
+#[derive(Deserialize)]
+struct GivenCommand {
+    person: Snowflake,
+    channel: Snowflake,
+    command: Snowflake,
+    #[serde(default)]
+    path: Vec<String>,
+    #[serde(default)]
+    options: Vec<GivenOption>,
+    target: Option<Snowflake>,
+}
 
-    fn try_from(text: String) -> Result<Self, Self::Error> {
-        text.parse().map(Self).map_err(|_| format!("{text:?} is no id"))
-    }
+#[derive(Deserialize)]
+struct GivenOption {
+    name: String,
+    #[serde(default)]
+    value: Value,
+    #[serde(default)]
+    focused: bool,
+}
+
+/// A field of a submitted modal.
+#[derive(Deserialize)]
+struct Field {
+    custom_id: String,
+    #[serde(default)]
+    value: Value,
+    values: Option<Vec<String>>,
+}
+
+#[derive(Deserialize)]
+struct Upload {
+    person: Snowflake,
+    filename: String,
 }
 
 /// Why something could not be done, worded for people.
@@ -51,56 +94,61 @@ impl IntoResponse for ActError {
 }
 
 type ActResult = Result<Json<Value>, ActError>;
-type At = State<Arc<SandboxState>>;
+type Shared = Arc<SandboxState>;
 
-fn nothing() -> ActResult {
+fn refused<T>(why: impl Into<String>) -> Result<T, ActError> {
+    Err(ActError(why.into()))
+}
+
+pub(super) fn router() -> Router<Shared> {
+    Router::new().route("/page/do/upload", post(upload)).route("/page/do/{verb}", post(act))
+}
+
+async fn act(State(shared): State<Shared>, Path(verb): Path<String>, Json(mut body): Json<Value>) -> ActResult {
+    if let Some(body) = body.as_object_mut() {
+        body.insert("verb".to_owned(), json!(verb));
+    }
+    match serde_json::from_value(body).map_err(|error| ActError(error.to_string()))? {
+        Act::Command(given) => return command(&shared, given).await,
+        Act::Complete(given) => return complete(&shared, given).await,
+        Act::Use { person: who, channel, message, custom_id, values } => {
+            let interaction =
+                use_component(&person(&shared, who)?, MessageRef { channel, message }, &custom_id, values)?;
+            return outcome(interaction).await;
+        }
+        Act::Submit { person: who, interaction, fields } => {
+            return outcome(submit(&person(&shared, who)?, interaction, &fields)?).await;
+        }
+        Act::Say { person: who, channel, content } => drop(person(&shared, who)?.say(channel, &content)?),
+        Act::Dismiss { person: who, channel, message } => {
+            person(&shared, who)?.dismiss(MessageRef { channel, message });
+        }
+        Act::Locale { person: who, locale } => set_locale(&person(&shared, who)?, &locale)?,
+        Act::AddPerson { name } => add_person(&shared, name.trim())?,
+        Act::Permission { guild, bit, on } => match bit.parse::<u64>() {
+            Ok(bit) if bit.is_power_of_two() => shared.world().allow_in_guild(guild, bit, on),
+            _ => return refused("a permission is one bit"),
+        },
+        Act::Advance { ms: ms @ 1..=MOST_MS } => shared.advance(Duration::from_millis(ms)),
+        Act::Advance { .. } => return refused(format!("time moves by 1 to {MOST_MS} ms")),
+        Act::Fault { id, on } if !workbench::switch(&shared, &id, on) => return refused("there is no such fault"),
+        Act::Cut { id } if !workbench::cut(&shared, &id) => return refused("there is no such cut"),
+        Act::Fault { .. } | Act::Cut { .. } => {}
+        Act::DeleteMessage { channel, message } => moderator(&shared)?.delete_message(MessageRef { channel, message }),
+        Act::DeleteChannel { channel } => moderator(&shared)?.delete_channel(channel),
+    }
     Ok(Json(json!({})))
 }
 
-pub(super) fn router() -> Router<Arc<SandboxState>> {
-    let verbs = Router::new()
-        .route("/command", post(command))
-        .route("/complete", post(complete))
-        .route("/use", post(use_component))
-        .route("/submit", post(submit))
-        .route("/upload", post(upload))
-        .route("/say", post(say))
-        .route("/dismiss", post(dismiss))
-        .route("/locale", post(locale))
-        .route("/add_person", post(add_person))
-        .route("/permission", post(permission))
-        .route("/advance", post(advance))
-        .route("/fault", post(fault))
-        .route("/cut", post(cut))
-        .route("/delete_message", post(delete_message))
-        .route("/delete_channel", post(delete_channel));
-    Router::new().nest("/page/do", verbs)
+fn person(shared: &Shared, id: Snowflake) -> Result<Person, ActError> {
+    let known = snapshot::people(&shared.world()).any(|person| person == id);
+    if known { Ok(Person::new(shared.clone(), id)) } else { refused("there is no such person") }
 }
 
-fn person(shared: &Arc<SandboxState>, id: Id) -> Result<Person, ActError> {
-    let known = snapshot::people(&shared.world()).any(|person| person == id.0);
-    if known { Ok(Person::new(shared.clone(), id.0)) } else { Err(ActError("there is no such person".to_owned())) }
-}
-
-#[derive(Deserialize)]
-struct GivenOption {
-    name: String,
-    #[serde(default)]
-    value: Value,
-    #[serde(default)]
-    focused: bool,
-}
-
-#[derive(Deserialize)]
-struct GivenCommand {
-    person: Id,
-    channel: Id,
-    command: Id,
-    #[serde(default)]
-    path: Vec<String>,
-    #[serde(default)]
-    options: Vec<GivenOption>,
-    target: Option<Id>,
+/// The person who acts as moderator: the first one.
+fn moderator(shared: &Shared) -> Result<Person, ActError> {
+    let first = snapshot::people(&shared.world()).next();
+    first.map(|id| Person::new(shared.clone(), id)).ok_or_else(|| ActError("there are no people".to_owned()))
 }
 
 impl GivenCommand {
@@ -118,85 +166,61 @@ impl GivenCommand {
 }
 
 /// Kind and name of a registered command.
-fn registered(shared: &SandboxState, id: Id) -> Result<(u64, String), ActError> {
+fn registered(shared: &SandboxState, id: Snowflake) -> Result<(u64, String), ActError> {
     let world = shared.world();
-    let found = world.application.commands.iter().find(|command| command.id == id.0);
+    let found = world.application.commands.iter().find(|command| command.id == id);
     found
         .map(|command| (command.kind, command.name.clone()))
         .ok_or_else(|| ActError("the bot has no such command any more".to_owned()))
 }
 
-async fn command(State(shared): At, Json(given): Json<GivenCommand>) -> ActResult {
-    let who = person(&shared, given.person)?;
-    let (kind, name) = registered(&shared, given.command)?;
+async fn command(shared: &Shared, given: GivenCommand) -> ActResult {
+    let who = person(shared, given.person)?;
+    let (kind, name) = registered(shared, given.command)?;
     let interaction = match (kind, given.target) {
-        (2, Some(target)) => who.use_on_person(given.channel.0, &name, target.0)?,
-        (2, None) => return Err(ActError(format!("{name} needs a target"))),
-        _ => who.slash(given.channel.0, &given.line(&name), &given.filled())?,
+        (2, Some(target)) => who.use_on_person(given.channel, &name, target)?,
+        (2, None) => return refused(format!("{name} needs a target")),
+        _ => who.slash(given.channel, &given.line(&name), &given.filled())?,
     };
     outcome(interaction).await
 }
 
-async fn complete(State(shared): At, Json(given): Json<GivenCommand>) -> ActResult {
-    let who = person(&shared, given.person)?;
-    let (_, name) = registered(&shared, given.command)?;
+async fn complete(shared: &Shared, given: GivenCommand) -> ActResult {
+    let who = person(shared, given.person)?;
+    let (_, name) = registered(shared, given.command)?;
     let Some(focused) = given.options.iter().find(|option| option.focused) else {
-        return Err(ActError("no option is being typed".to_owned()));
+        return refused("no option is being typed");
     };
     let typed = focused.value.as_str().unwrap_or("");
-    let interaction = who.complete(given.channel.0, &given.line(&name), &given.filled(), (&focused.name, typed))?;
-    let answer = interaction
-        .answered()
-        .await
-        .map_err(|_| ActError("The bot offered nothing: it did not respond.".to_owned()))?;
-    Ok(Json(json!({ "choices": answer.data })))
+    let interaction = who.complete(given.channel, &given.line(&name), &given.filled(), (&focused.name, typed))?;
+    match interaction.answered().await {
+        Ok(answer) => Ok(Json(json!({ "choices": answer.data }))),
+        Err(_) => refused("The bot offered nothing: it did not respond."),
+    }
 }
 
 /// Waits for the bot's first answer.
 async fn outcome(interaction: Interaction) -> ActResult {
-    let answer = match interaction.answered().await {
-        Ok(answer) => answer,
-        Err(_) => return Ok(Json(json!({ "outcome": "failed" }))),
-    };
-    Ok(Json(match answer.kind {
-        AnswerKind::Modal => json!({ "outcome": "modal", "interaction": interaction.id(), "modal": answer.data }),
-        _ => json!({ "outcome": "answered" }),
+    Ok(Json(match interaction.answered().await {
+        Err(_) => json!({ "outcome": "failed" }),
+        Ok(answer) if answer.kind == AnswerKind::Modal => {
+            json!({ "outcome": "modal", "interaction": interaction.id(), "modal": answer.data })
+        }
+        Ok(_) => json!({ "outcome": "answered" }),
     }))
 }
 
-#[derive(Deserialize)]
-struct ComponentUse {
-    person: Id,
-    channel: Id,
-    message: Id,
-    custom_id: String,
+fn use_component(
+    who: &Person,
+    place: MessageRef,
+    custom_id: &str,
     values: Option<Vec<String>>,
-}
-
-async fn use_component(State(shared): At, Json(used): Json<ComponentUse>) -> ActResult {
-    let who = person(&shared, used.person)?;
-    let place = MessageRef { channel: used.channel.0, message: used.message.0 };
-    let interaction = match &used.values {
-        Some(values) => who.choose(place, &used.custom_id, &values.iter().map(String::as_str).collect::<Vec<_>>())?,
+) -> Result<Interaction, Unable> {
+    match values {
+        Some(values) => who.choose(place, custom_id, &values.iter().map(String::as_str).collect::<Vec<_>>()),
         // The bot may have changed the message a moment ago; Discord delivers such a click all the same.
-        None => who.click(place, &used.custom_id).or_else(|_| who.click_blindly(place, &used.custom_id))?,
-    };
-    outcome(interaction).await
-}
-
-#[derive(Deserialize)]
-struct Submitted {
-    person: Id,
-    interaction: Id,
-    fields: Vec<Field>,
-}
-
-#[derive(Deserialize)]
-struct Field {
-    custom_id: String,
-    #[serde(default)]
-    value: Value,
-    values: Option<Vec<String>>,
+        None => who.click(place, custom_id).or_else(|_| who.click_blindly(place, custom_id)),
+    }
 }
 
 impl Field {
@@ -211,158 +235,33 @@ impl Field {
     }
 }
 
-async fn submit(State(shared): At, Json(submitted): Json<Submitted>) -> ActResult {
-    let who = person(&shared, submitted.person)?;
-    let texts: Vec<_> = submitted.fields.iter().map(|field| (field.custom_id.as_str(), field.texts())).collect();
+fn submit(who: &Person, opened_by: Snowflake, fields: &[Field]) -> Result<Interaction, Unable> {
+    let texts: Vec<_> = fields.iter().map(|field| (field.custom_id.as_str(), field.texts())).collect();
     let fields: Fields = texts.iter().map(|(id, texts)| (*id, texts.iter().map(String::as_str).collect())).collect();
-    outcome(who.fill_in(submitted.interaction.0, &fields)?).await
+    who.fill_in(opened_by, &fields)
 }
 
-#[derive(Deserialize)]
-struct Upload {
-    person: Id,
-    filename: String,
-}
-
-async fn upload(State(shared): At, Query(upload): Query<Upload>, bytes: Bytes) -> ActResult {
+async fn upload(State(shared): State<Shared>, Query(upload): Query<Upload>, bytes: Bytes) -> ActResult {
     let file = person(&shared, upload.person)?.upload(&upload.filename, bytes)?;
     Ok(Json(json!({ "file": file })))
 }
 
-#[derive(Deserialize)]
-struct SayBody {
-    person: Id,
-    channel: Id,
-    content: String,
-}
-
-async fn say(State(shared): At, Json(said): Json<SayBody>) -> ActResult {
-    person(&shared, said.person)?.say(said.channel.0, &said.content)?;
-    nothing()
-}
-
-#[derive(Deserialize)]
-struct Dismissed {
-    person: Id,
-    channel: Id,
-    message: Id,
-}
-
-async fn dismiss(State(shared): At, Json(dismissed): Json<Dismissed>) -> ActResult {
-    let place = MessageRef { channel: dismissed.channel.0, message: dismissed.message.0 };
-    person(&shared, dismissed.person)?.dismiss(place);
-    nothing()
-}
-
-#[derive(Deserialize)]
-struct Speaks {
-    person: Id,
-    locale: String,
-}
-
-async fn locale(State(shared): At, Json(speaks): Json<Speaks>) -> ActResult {
-    let plausible =
-        (2..=8).contains(&speaks.locale.len()) && speaks.locale.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
-    if !plausible {
-        return Err(ActError("a language is written like fr or en-GB".to_owned()));
+fn set_locale(who: &Person, locale: &str) -> Result<(), ActError> {
+    if !(2..=8).contains(&locale.len()) || !locale.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-') {
+        return refused("a language is written like fr or en-GB");
     }
-    person(&shared, speaks.person)?.set_locale(&speaks.locale);
-    nothing()
+    who.set_locale(locale);
+    Ok(())
 }
 
-#[derive(Deserialize)]
-struct Newcomer {
-    name: String,
-}
-
-async fn add_person(State(shared): At, Json(newcomer): Json<Newcomer>) -> ActResult {
-    let name = newcomer.name.trim();
+fn add_person(shared: &SandboxState, name: &str) -> Result<(), ActError> {
     if !(1..=32).contains(&name.chars().count()) {
-        return Err(ActError("a name has 1 to 32 characters".to_owned()));
+        return refused("a name has 1 to 32 characters");
     }
     let mut world = shared.world();
     if snapshot::people(&world).count() >= MOST_PEOPLE {
-        return Err(ActError(format!("there are {MOST_PEOPLE} people already")));
+        return refused(format!("there are {MOST_PEOPLE} people already"));
     }
     world.add_person(name);
-    nothing()
-}
-
-#[derive(Deserialize)]
-struct Permitted {
-    guild: Id,
-    bit: String,
-    on: bool,
-}
-
-async fn permission(State(shared): At, Json(permitted): Json<Permitted>) -> ActResult {
-    let bit: u64 = permitted.bit.parse().map_err(|_| ActError("a permission is one bit".to_owned()))?;
-    if !bit.is_power_of_two() {
-        return Err(ActError("a permission is one bit".to_owned()));
-    }
-    shared.world().allow_in_guild(permitted.guild.0, bit, permitted.on);
-    nothing()
-}
-
-#[derive(Deserialize)]
-struct Later {
-    ms: u64,
-}
-
-async fn advance(State(shared): At, Json(later): Json<Later>) -> ActResult {
-    if !(1..=MOST_MS).contains(&later.ms) {
-        return Err(ActError(format!("time moves by 1 to {MOST_MS} ms")));
-    }
-    shared.advance(Duration::from_millis(later.ms));
-    nothing()
-}
-
-#[derive(Deserialize)]
-struct Switched {
-    id: String,
-    on: bool,
-}
-
-async fn fault(State(shared): At, Json(switched): Json<Switched>) -> ActResult {
-    if workbench::switch(&shared, &switched.id, switched.on) {
-        nothing()
-    } else {
-        Err(ActError("there is no such fault".to_owned()))
-    }
-}
-
-#[derive(Deserialize)]
-struct Named {
-    id: String,
-}
-
-async fn cut(State(shared): At, Json(named): Json<Named>) -> ActResult {
-    if workbench::cut(&shared, &named.id) { nothing() } else { Err(ActError("there is no such cut".to_owned())) }
-}
-
-#[derive(Deserialize)]
-struct Moderated {
-    channel: Id,
-    message: Id,
-}
-
-async fn delete_message(State(shared): At, Json(moderated): Json<Moderated>) -> ActResult {
-    anybody(&shared)?.delete_message(MessageRef { channel: moderated.channel.0, message: moderated.message.0 });
-    nothing()
-}
-
-#[derive(Deserialize)]
-struct ModeratedChannel {
-    channel: Id,
-}
-
-async fn delete_channel(State(shared): At, Json(moderated): Json<ModeratedChannel>) -> ActResult {
-    anybody(&shared)?.delete_channel(moderated.channel.0);
-    nothing()
-}
-
-/// The person who acts as moderator: the first one.
-fn anybody(shared: &Arc<SandboxState>) -> Result<Person, ActError> {
-    let first = snapshot::people(&shared.world()).next();
-    first.map(|id| Person::new(shared.clone(), id)).ok_or_else(|| ActError("there are no people".to_owned()))
+    Ok(())
 }

@@ -13,7 +13,6 @@ use tokio::sync::broadcast::Receiver;
 use tokio::sync::broadcast::error::{RecvError, TryRecvError};
 use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
 
-use super::acts::Id;
 use super::snapshot::{self, PageView};
 use crate::shared::SandboxState;
 use crate::snowflake::Snowflake;
@@ -32,13 +31,7 @@ const MOST_VIEWS: usize = 24;
 #[serde(tag = "type", rename_all = "snake_case")]
 enum PageMessage {
     Hello { key: String },
-    Watch { views: Vec<Watched> },
-}
-
-#[derive(Deserialize)]
-struct Watched {
-    person: Id,
-    channel: Id,
+    Watch { views: Vec<PageView> },
 }
 
 /// Opens the WebSocket.
@@ -111,11 +104,7 @@ impl PageConnection {
 
     fn hear(&mut self, text: &str) {
         let Ok(PageMessage::Watch { views }) = serde_json::from_str(text) else { return };
-        self.views = views
-            .iter()
-            .take(MOST_VIEWS)
-            .map(|view| PageView { person: view.person.0, channel: view.channel.0 })
-            .collect();
+        self.views = views.into_iter().take(MOST_VIEWS).collect();
         self.known.retain(|view, _| self.views.contains(view));
         self.world_stale = true;
     }

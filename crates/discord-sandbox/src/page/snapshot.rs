@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
 use super::workbench;
@@ -13,7 +14,7 @@ use crate::snowflake::Snowflake;
 use crate::world::{Channel, Guild, Message, World};
 
 /// One person in one channel.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
 pub(super) struct PageView {
     pub person: Snowflake,
     pub channel: Snowflake,
@@ -80,10 +81,7 @@ pub(super) fn messages(shared: &SandboxState, view: PageView) -> BTreeMap<Snowfl
         return BTreeMap::new();
     };
     let visible = channel.messages.values().rev().filter(|m| m.ephemeral_to.is_none_or(|only| only == view.person));
-    visible
-        .take(MESSAGES_SHOWN)
-        .map(|message| (message.id, message_json(&world, message).to_string()))
-        .collect()
+    visible.take(MESSAGES_SHOWN).map(|message| (message.id, message_json(&world, message).to_string())).collect()
 }
 
 /// A message in Discord's JSON, with a field that Discord sends only to its own clients: `used`, the command that it

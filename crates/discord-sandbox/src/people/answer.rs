@@ -20,11 +20,11 @@ pub struct Failed(pub String);
 /// Something that a person did and the bot must answer.
 #[derive(Clone)]
 pub struct Interaction {
-    shared: Arc<SandboxState>,
-    phase: watch::Receiver<Phase>,
-    id: Snowflake,
-    channel: Snowflake,
-    what: String,
+    pub(super) shared: Arc<SandboxState>,
+    pub(super) phase: watch::Receiver<Phase>,
+    pub(super) id: Snowflake,
+    pub(super) channel: Snowflake,
+    pub(super) what: String,
 }
 
 /// The kinds of first answers.
@@ -76,16 +76,6 @@ impl Answer {
 }
 
 impl Interaction {
-    pub(super) fn new(
-        shared: Arc<SandboxState>,
-        phase: watch::Receiver<Phase>,
-        id: Snowflake,
-        channel: Snowflake,
-        what: String,
-    ) -> Self {
-        Self { shared, phase, id, channel, what }
-    }
-
     /// Its id.
     pub fn id(&self) -> Snowflake {
         self.id

@@ -34,7 +34,7 @@ impl Person {
             let world = self.shared.world();
             self.command_data(&world, channel, line, options, None)?
         };
-        self.send(COMMAND, channel, data, format!("/{line}"))
+        Ok(self.send(COMMAND, channel, data, format!("/{line}")))
     }
 
     /// Uploads a file for a modal; returns the value to submit.
@@ -59,7 +59,7 @@ impl Person {
             let world = self.shared.world();
             self.command_data(&world, channel, line, options, Some(focused))?
         };
-        self.send(COMPLETION, channel, data, format!("/{line} {}:...", focused.0))
+        Ok(self.send(COMPLETION, channel, data, format!("/{line} {}:...", focused.0)))
     }
 
     /// Uses a command of a person's context menu.
@@ -73,17 +73,17 @@ impl Person {
                 resolve(&world, self.id, channel, &Resolved { users: vec![target], ..Resolved::default() });
             data
         };
-        self.send(COMMAND, channel, data, format!("{command} on a person"))
+        Ok(self.send(COMMAND, channel, data, format!("{command} on a person")))
     }
 
-    pub(super) fn send(&self, kind: u64, channel: Snowflake, data: Value, what: String) -> Result<Interaction, Unable> {
+    fn send(&self, kind: u64, channel: Snowflake, data: Value, what: String) -> Interaction {
         self.act(NewInteraction { kind, user: self.id, channel, data, what, source: None, triggered_by: None })
     }
 
-    pub(super) fn act(&self, new: NewInteraction) -> Result<Interaction, Unable> {
+    pub(super) fn act(&self, new: NewInteraction) -> Interaction {
         let (channel, what) = (new.channel, new.what.clone());
         let (id, phase) = self.shared.world().interact(new);
-        Ok(Interaction::new(self.shared.clone(), phase, id, channel, what))
+        Interaction { shared: self.shared.clone(), phase, id, channel, what }
     }
 
     /// The commands that this person's client offers in a channel.

@@ -23,14 +23,14 @@ impl Person {
             return unable(format!("button {which:?} is a link"));
         };
         let data = json!({ "custom_id": custom_id, "component_type": 2, "id": component["id"] });
-        self.use_component(place, data, custom_id)
+        Ok(self.use_component(place, data, custom_id))
     }
 
     /// Clicks a button by its custom_id even if it is gone, as a slow or modified client may.
     pub fn click_blindly(&self, place: impl Into<MessageRef>, custom_id: &str) -> Result<Interaction, Unable> {
         let place = place.into();
         self.finds(&self.shared.world(), place)?;
-        self.use_component(place, json!({ "custom_id": custom_id, "component_type": 2, "id": 2 }), custom_id)
+        Ok(self.use_component(place, json!({ "custom_id": custom_id, "component_type": 2, "id": 2 }), custom_id))
     }
 
     /// Chooses values in the select with this custom_id: ids, except in a string select.
@@ -58,10 +58,10 @@ impl Person {
             note_chosen(&world, place.channel, &component, values, &mut chosen)?;
             data["resolved"] = resolve(&world, self.id, place.channel, &chosen);
         }
-        self.use_component(place, data, custom_id)
+        Ok(self.use_component(place, data, custom_id))
     }
 
-    fn use_component(&self, place: MessageRef, data: Value, custom_id: &str) -> Result<Interaction, Unable> {
+    fn use_component(&self, place: MessageRef, data: Value, custom_id: &str) -> Interaction {
         let what = format!("component {custom_id:?}");
         let source = Some(place.message);
         self.act(NewInteraction {

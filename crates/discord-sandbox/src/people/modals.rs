@@ -49,7 +49,7 @@ impl Person {
             let what = format!("modal {:?}", modal["title"].as_str().unwrap_or(""));
             NewInteraction { kind: MODAL, user: self.id, channel, data, what, source, triggered_by }
         };
-        self.act(new)
+        Ok(self.act(new))
     }
 }
 

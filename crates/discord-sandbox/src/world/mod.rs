@@ -57,9 +57,7 @@ use crate::errors::ApiError;
 use crate::gateway::Hub;
 use crate::history::{Event, Record};
 use crate::intents::application_flags;
-pub(super) use crate::intents::{
-    GUILD_MEMBERS, GUILD_MESSAGE_REACTIONS, GUILD_MESSAGES, GUILDS, MESSAGE_CONTENT,
-};
+pub(super) use crate::intents::{GUILD_MEMBERS, GUILD_MESSAGE_REACTIONS, GUILD_MESSAGES, GUILDS, MESSAGE_CONTENT};
 use crate::permissions::{self, Permissions};
 use crate::snowflake::{IdGenerator, Snowflake};
 use crate::violations::Violation;

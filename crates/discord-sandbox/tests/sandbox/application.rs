@@ -9,11 +9,9 @@ const ME: &str = "/applications/@me";
 #[tokio::test]
 async fn an_application_keeps_only_its_description() {
     let wire = RestClient::start().await;
-    for (given, kept) in [
-        (json!("A board game"), "A board game"),
-        (json!({ "default": "Another" }), "Another"),
-        (json!(null), ""),
-    ] {
+    for (given, kept) in
+        [(json!("A board game"), "A board game"), (json!({ "default": "Another" }), "Another"), (json!(null), "")]
+    {
         let (status, changed) = wire.send("PATCH", ME, json!({ "description": given, "icon": null })).await;
         assert_eq!((status, &changed["description"]), (200, &json!(kept)), "{changed}");
         assert_eq!(wire.send("GET", ME, json!(null)).await.1, changed);

@@ -37,31 +37,7 @@ async fn without_its_intent_rest_keeps_texts_to_itself() {
 }
 
 #[tokio::test]
-async fn members_are_found_by_id_and_prefix() {
-    let sandbox = Sandbox::start(crate::config()).await.unwrap();
-    let (mut line, _) = GatewayClient::session(&sandbox, GUILDS).await;
-    let guild = sandbox.guilds()[0];
-    let bruno = sandbox.person("Bruno").id();
-    let ask = |with: Value| {
-        let mut data = json!({ "guild_id": guild, "limit": 1 });
-        data.as_object_mut().unwrap().extend(with.as_object().unwrap().clone());
-        json!({ "op": 8, "d": data })
-    };
-    line.say(ask(json!({ "query": "BR" }))).await;
-    let chunk = line.event("GUILD_MEMBERS_CHUNK").await;
-    assert_eq!((&chunk["members"][0]["user"]["id"], chunk.get("nonce")), (&json!(bruno), None));
-    line.say(ask(json!({ "user_ids": ["1"], "nonce": "n" }))).await;
-    let chunk = line.event("GUILD_MEMBERS_CHUNK").await;
-    assert_eq!((&chunk["not_found"], &chunk["nonce"]), (&json!(["1"]), &json!("n")));
-    sandbox.assert_clean().unwrap();
-    line.say(json!({ "op": 8, "d": { "guild_id": guild, "query": "", "limit": 0 } })).await;
-    line.say(json!({ "op": 1, "d": 2 })).await;
-    assert_eq!(line.hear().await, acknowledged(), "all members need an intent");
-    sandbox.assert_clean().unwrap_err();
-}
-
-#[tokio::test]
-async fn all_members_need_the_intent_of_the_session() {
+async fn members_are_sent_all_at_once_by_intent() {
     let config = Config { privileged_intents: intents::PRIVILEGED, ..Config::default() };
     let sandbox =
         Sandbox::start(Config { rate_limits: discord_sandbox::RateLimits::Generous, ..config }).await.unwrap();
@@ -74,11 +50,15 @@ async fn all_members_need_the_intent_of_the_session() {
         assert_eq!(chunk.get("presences").map(|told| told.as_array().unwrap().len()), presences);
     }
     sandbox.assert_clean().unwrap();
-    let (mut line, _) = GatewayClient::session(&sandbox, GUILDS).await;
-    line.say(all).await;
-    line.say(json!({ "op": 1, "d": 2 })).await;
-    assert_eq!(line.hear().await, acknowledged(), "that the application may have it is not enough");
-    sandbox.assert_clean().unwrap_err();
+    let one = json!({ "op": 8, "d": { "guild_id": sandbox.guilds()[0], "query": "Br", "limit": 1 } });
+    let some = json!({ "op": 8, "d": { "guild_id": sandbox.guilds()[0], "user_ids": ["1"], "limit": 0 } });
+    for (more, asked) in [(0, &all), (intents::GUILD_MEMBERS, &one), (intents::GUILD_MEMBERS, &some)] {
+        let (mut line, _) = GatewayClient::session(&sandbox, GUILDS | more).await;
+        line.say(asked.clone()).await;
+        line.say(json!({ "op": 1, "d": 2 })).await;
+        assert_eq!(line.hear().await, acknowledged(), "with the intent {more}, nothing for {asked}");
+        assert_eq!(sandbox.take_violations().len(), 1, "with the intent {more}: {asked}");
+    }
 }
 
 #[tokio::test]

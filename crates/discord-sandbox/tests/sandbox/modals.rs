@@ -200,6 +200,7 @@ async fn uploaded_files_arrive_with_the_modal() {
     let mut opened = Opened::new().await;
     let ada = opened.wire.sandbox.person("Ada");
     let files = ["a.txt", "b.PNG"].map(|name| ada.upload(name, name).unwrap().as_str().unwrap().to_owned());
+    assert!(ada.upload("large", vec![0; 10 * 1024 * 1024 + 1]).is_err(), "a file has 10 MiB");
     let upload = |types: Value| part(19, json!({ "min_values": 2, "max_values": 2, "file_types": types }));
     let modal = opened.open(&[upload(json!(["image"]))]).await;
     let given = [("c", files[0].as_str()), ("c", &files[1])];

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use discord_sandbox::{AnswerKind, Config, Cut, Fault, FaultKind, MessageRef};
+use discord_sandbox::{AnswerKind, Config, Fault, FaultKind, MessageRef};
 use serde_json::json;
 
 use crate::{LONG, bot};
@@ -129,35 +129,4 @@ async fn serenity_keeps_its_own_rate_limiter_over_tls() {
     place.say(&bot.http, "after a 429").await.expect("the limiter tries again");
     assert_eq!(bot.sandbox.faults_struck(), 1);
     bot.sandbox.assert_clean().unwrap();
-}
-
-#[tokio::test]
-async fn a_cut_gateway_is_resumed_and_loses_nothing() {
-    for cut in [Cut::Fin, Cut::Reset, Cut::Close(4000), Cut::Close(1000), Cut::Reconnect, Cut::InvalidResumable] {
-        let bot = bot::start(Config::default()).await;
-        let ada = bot.sandbox.person("Ada");
-        assert_eq!(bot.sandbox.cut_gateway(cut), 1);
-        let answer = ada.slash(bot.sandbox.channel(), "ping", &[]).unwrap().answered().await;
-        assert_eq!(answer.as_ref().map(|a| a.content()), Ok("pong in en-US"), "after {cut:?}");
-        assert_eq!(bot.sandbox.gateway_state(), (1, 1, 1), "{cut:?}: one session, resumed once");
-    }
-}
-
-#[tokio::test]
-async fn a_session_that_is_over_is_begun_anew() {
-    for cut in [Cut::Close(4007), Cut::Close(4009), Cut::Invalid] {
-        let bot = bot::start(Config::default()).await;
-        bot.sandbox.cut_gateway(cut);
-        bot.sandbox.wait(LONG, |_| true).await.unwrap();
-        let again = async {
-            while bot.sandbox.gateway_state().1 < 2 {
-                bot.sandbox.wait(LONG, |_| true).await.unwrap();
-                tokio::task::yield_now().await;
-            }
-        };
-        tokio::time::timeout(LONG, again).await.unwrap_or_else(|_| panic!("{cut:?}: a second session is started"));
-        let ada = bot.sandbox.person("Ada");
-        let answer = ada.slash(bot.sandbox.channel(), "ping", &[]).unwrap().answered().await.unwrap();
-        assert_eq!(answer.content(), "pong in en-US");
-    }
 }

@@ -1,10 +1,8 @@
 //! Emoji under messages.
 
-use discord_sandbox::{Config, permissions};
-use poise::serenity_prelude as serenity;
+use discord_sandbox::permissions;
 use serde_json::{Value, json};
 
-use crate::bot;
 use crate::gateway_client::GatewayClient;
 use crate::rest_client::{RestClient, code};
 
@@ -81,20 +79,6 @@ async fn reactions_have_their_permissions_and_limits() {
     }
     assert_eq!(put("%E2%9C%85").await, (403, 30010), "a message has 20 different ones");
     assert_eq!(put(DICE).await.0, 204, "but the known ones still may be put there");
-}
-
-#[tokio::test]
-async fn serenity_reacts() {
-    let needed = permissions::READ_MESSAGE_HISTORY | permissions::ADD_REACTIONS;
-    let config = Config { bot_permissions: permissions::BOT_DEFAULT | needed, ..Config::default() };
-    let bot = bot::start(config).await;
-    let channel = serenity::ChannelId::new(bot.sandbox.channel().0);
-    let message = channel.say(&bot.http, "x").await.unwrap();
-    let dice = serenity::ReactionType::Unicode("🎲".to_owned());
-    message.react(&bot.http, dice.clone()).await.unwrap();
-    let seen = channel.message(&bot.http, message.id).await.unwrap();
-    assert_eq!((&seen.reactions[0].reaction_type, seen.reactions[0].count, seen.reactions[0].me), (&dice, 1, true));
-    bot.sandbox.assert_clean().unwrap();
 }
 
 #[tokio::test]

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use discord_sandbox::{Config, MessageRef, Snowflake, permissions};
+use discord_sandbox::{MessageRef, Snowflake, permissions};
 use serde_json::{Value, json};
 
 use crate::rest_client::{RestClient, code, read};
