@@ -2,7 +2,7 @@
 
 import { h, icon, avatar, nameOf, announce, uid } from "./dom.js";
 
-const KINDS = { 3: "text", 4: "whole number", 5: "true or false", 6: "person", 7: "channel", 8: "role", 9: "person or role", 10: "number", 11: "file" };
+const KINDS = { 3: "text", 4: "whole number", 5: "true or false", 6: "person", 7: "channel", 8: "role", 9: "person or role", 10: "number" };
 
 export class CommandForm {
   #fields = [];
@@ -40,7 +40,7 @@ export class CommandForm {
     this.#turn++;
   }
 
-  /** Buttons for the options that are not there yet. */
+  /** Shows a button for each option that is not added yet. */
   #offer() {
     const missing = this.leaf.options.filter((option) => !this.#fields.some((field) => field.option === option));
     this.extra.replaceChildren(...missing.map((option) => h("button", {
@@ -80,7 +80,7 @@ export class CommandForm {
     this.#offer();
   }
 
-  /** Everything that could be meant: [{name, value, mark}]. */
+  /** The possible values of a field: [{name, value, mark}]. */
   #known({ option }) {
     const { app, pane } = this;
     const people = () => app.members(pane.channel).map((user) => ({ name: nameOf(user), value: user.id, mark: avatar(user, true) }));

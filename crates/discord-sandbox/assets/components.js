@@ -1,4 +1,4 @@
-// Buttons, selects and the newer layouts, as they stand on a message.
+// Components of messages: buttons, selects, and the layouts of version 2.
 
 import { dotted, h, icon, avatar, nameOf, ownEmoji } from "./dom.js";
 import { link, markdown } from "./markdown.js";
@@ -66,7 +66,7 @@ function messageSelect(one, message, ctx) {
   return h("div", { class: "select-line" }, made.node);
 }
 
-/** What may be chosen in a select of any kind. */
+/** The options of a select of any kind. */
 export function selectItems(one, ctx) {
   const preset = new Set((one.default_values ?? []).map((value) => value.id));
   const people = () => ctx.app.members(ctx.channel0).map((user) => ({

@@ -1,4 +1,4 @@
-// Where a person writes: plain messages, and commands behind a slash.
+// The composer: a person's messages and slash commands.
 
 import { h, icon, avatar, nameOf, toast, uid } from "./dom.js";
 import { CommandForm } from "./command.js";
@@ -25,7 +25,7 @@ export class Composer {
     this.node = h("form", { class: "composer", onsubmit: (event) => event.preventDefault() }, this.menu, this.line);
   }
 
-  /** Writes the placeholder anew. */
+  /** Updates the placeholder. */
   dress() {
     const channel = this.app.channel(this.pane.channel);
     const person = nameOf(this.app.user(this.pane.person));

@@ -1,11 +1,11 @@
-// The wire to the backend: see the documentation of the page's backend for what travels here.
+// The connection to the backend; `src/page/mod.rs` documents what it carries.
 
 const key = document.querySelector('meta[name="sandbox-key"]').content;
 
-/** Does something as a person (or as the hand behind the sandbox). Throws an Error with words for people. */
+/** Sends an act of a person or of the workbench. Throws an Error worded for people. */
 export const post = (path, body) => send(path, JSON.stringify(body), "application/json");
 
-/** Uploads a file; gives back its id. Throws as `post` does. */
+/** Uploads a file and returns its id. Throws as `post` does. */
 export async function upload(person, file) {
   const { file: id } = await send(`upload?${new URLSearchParams({ person, filename: file.name })}`, file, "application/octet-stream");
   return id;
@@ -25,7 +25,7 @@ async function send(path, body, type) {
   return json;
 }
 
-/** Keeps a WebSocket open and tells it which conversations are on the screen. */
+/** Keeps a WebSocket open and sends it the conversations that are on the screen. */
 export class Live {
   #socket;
   #views = [];

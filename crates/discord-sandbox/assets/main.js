@@ -1,4 +1,4 @@
-// The sandbox's page. The backend holds all state; this only shows it and passes on what people do.
+// The sandbox's page: shows the backend's state and forwards what people do.
 
 import { h, icon, avatar, nameOf, byAge, announce, toast } from "./dom.js";
 import { Live, post } from "./live.js";
@@ -10,7 +10,7 @@ import { setNow } from "./time.js";
 import { World } from "./world.js";
 
 const MOST_PANES = 6;
-/** Who comes when more people are wanted side by side than there are. */
+/** People added when a split needs more than there are. */
 const NEWCOMERS = ["Dario", "Emma", "Farid", "Greta", "Hugo", "Ines"];
 const element = (id) => document.getElementById(id);
 
@@ -32,7 +32,7 @@ class App extends World {
     return this.#stores.get(`${person}/${channel}`) ?? new Map();
   }
 
-  /** Does something on the backend; a refusal becomes a note on the page and the answer `undefined`. */
+  /** Sends an act; shows a refusal on the page and returns `undefined` for it. */
   async act(path, body) {
     try {
       return await post(path, body);
@@ -42,7 +42,7 @@ class App extends World {
     }
   }
 
-  /** Tells the backend which conversations are on the screen. */
+  /** Sends the backend the conversations that are on the screen. */
   watch() {
     const views = new Map(this.panes.map((pane) => [`${pane.person}/${pane.channel}`, { person: pane.person, channel: pane.channel }]));
     for (const known of this.#stores.keys()) if (!views.has(known)) this.#stores.delete(known);
@@ -65,7 +65,7 @@ class App extends World {
     this.#resize(this.panes.length - 1, pane);
   }
 
-  /** This pane shows its conversation up to the last message. */
+  /** Marks a pane's conversation as read. */
   read(pane) {
     const newest = [...pane.store.keys()].sort(byAge).at(-1);
     const place = `${pane.person}/${pane.channel}`;
@@ -82,7 +82,7 @@ class App extends World {
     return this.world.pings.filter((ping) => ping.users.includes(person) && !this.isRead(person, ping.channel, ping.message));
   }
 
-  /** Whether newcomers are told how to begin: until somebody closes the hint, or a game has its thread. */
+  /** Whether to show the hint for newcomers: until somebody closes it or a thread exists. */
   isHinted() {
     return Boolean(this.world.hint) && !localStorage.getItem("hint-closed") && !this.world.guilds.some((guild) => guild.channels.some((channel) => channel.thread));
   }
@@ -97,7 +97,7 @@ class App extends World {
     return markdown(this.world.hint, { app: this, user: () => null, role: () => null, channel: () => null, command: (name) => this.active?.composer.begin(name) });
   }
 
-  /** Shows so many people side by side; where there are not so many, some more come. */
+  /** Shows `count` people side by side, and adds people if there are fewer. */
   async #split(count) {
     if (!this.world) return;
     const names = new Set(this.world.people.map(nameOf));
@@ -185,7 +185,7 @@ class App extends World {
     if (!open && this.world) announce("The sandbox doesn't answer.");
   }
 
-  /** Everything around the panes. */
+  /** Redraws everything around the panes. */
   #dress() {
     if (!this.world || !this.active) return;
     this.#people();
@@ -209,7 +209,7 @@ class App extends World {
     if (focused) element("people").querySelector(`[data-person="${focused}"]`)?.focus();
   }
 
-  /** Goes to the view of a person, or makes the active view theirs. */
+  /** Activates the view of a person, or makes the active view theirs. */
   #be(person) {
     const theirs = this.panes.find((pane) => pane.person === person);
     if (theirs) {
@@ -234,7 +234,7 @@ class App extends World {
       onclick: () => this.#split(index + 1),
     }, String(index + 1))));
     addEventListener("keydown", (event) => this.#keys(event));
-    // On a phone the lists lie over the messages: pressing beside them closes them.
+    // On a phone the lists cover the messages; a press beside them closes them.
     document.addEventListener("pointerdown", (event) => {
       const narrow = matchMedia("(max-width: 800px)").matches;
       if (narrow && document.body.classList.contains("side-open") && !event.target.closest("#side, #menu")) this.#side(false);
@@ -249,7 +249,7 @@ class App extends World {
     if (narrow && open) element("side").querySelector("[aria-current] , button")?.focus();
   }
 
-  /** After a choice in the list of channels: on a phone the list goes away. */
+  /** Closes the list of channels after a choice on a phone. */
   chosen() {
     if (document.body.classList.contains("side-open")) this.#side(false);
   }
@@ -274,7 +274,7 @@ class App extends World {
     element("theme").replaceChildren(icon(this.#dark() ? "sun" : "moon"));
   }
 
-  /** F6 goes from view to view; Alt and a digit to that view; Escape closes what lies over the page. */
+  /** F6 goes from view to view; Alt and a digit to that view; Escape closes lists and workbench. */
   #keys(event) {
     if (!this.active) return;
     const at = this.panes.indexOf(this.active);

@@ -23,7 +23,7 @@ export function continues(message, previous) {
     && !isEphemeral(message) && !isEphemeral(previous) && postedAt(message) - postedAt(previous) < 7 * 60_000;
 }
 
-/** The list entries of a message: a line for a new day, and the message itself. */
+/** The list entry of a message. */
 export function messageNode(message, previous, ctx) {
   if (isSystem(message)) return systemLine(message, ctx);
   const user = ctx.app.user(message.author.id) ?? message.author;
@@ -72,7 +72,7 @@ function inside(message, ctx) {
   return parts;
 }
 
-/** The node of the last line of a text, which may lie in a list or a quotation. */
+/** The node of the last line of a text, which may be in a list or a quotation. */
 function lastLine(text) {
   let node = text;
   while (node === text || /^(UL|OL|BLOCKQUOTE)$/.test(node.tagName) || (node.tagName === "LI" && /^(UL|OL)$/.test(node.lastElementChild?.tagName))) {

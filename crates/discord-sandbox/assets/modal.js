@@ -1,4 +1,4 @@
-// The windows with fields that a bot can open.
+// Modals: windows with fields that a bot opens.
 
 import { h, icon, avatar, nameOf, uid } from "./dom.js";
 import { post, upload } from "./live.js";
@@ -29,7 +29,7 @@ export function openModal(pane, { interaction, modal }) {
   async function submit(event) {
     event.preventDefault();
     send.setAttribute("aria-busy", "true");
-    // A note of the page would be behind the window.
+    // A toast would be behind the window.
     let words = "Something went wrong. Try again.";
     try {
       const fields = await Promise.all(readers.map((read) => read(pane.person)));
@@ -45,7 +45,7 @@ export function openModal(pane, { interaction, modal }) {
   }
 }
 
-/** One part of a modal; `readers` collects functions of the person that give {custom_id, value | values}. */
+/** One part of a modal; `readers` collects functions of the person that return {custom_id, value | values}. */
 function part(one, readers, ctx) {
   if (one.type === 1) return one.components.map((inner) => part(inner, readers, ctx));
   if (one.type === 10) return h("div", { class: "md" }, markdown(one.content, ctx));

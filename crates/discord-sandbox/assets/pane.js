@@ -1,4 +1,4 @@
-// One person's view of one conversation: head, messages, composer.
+// A pane: one person's view of one conversation, with head, messages and composer.
 
 import { h, icon, avatar, nameOf, byAge, announce, toast, uid } from "./dom.js";
 import { messageNode, continues, summary, mentions, isEphemeral, postedAt } from "./message.js";
@@ -12,7 +12,7 @@ export class Pane {
   #nodes = new Map();
   #days = new Map();
   #failed = null;
-  /** The message to jump to when its channel has come. */
+  /** The message to jump to once its channel is loaded. */
   #sought = null;
   #welcomed = "";
   #words = "";
@@ -36,7 +36,7 @@ export class Pane {
     this.dress();
   }
 
-  /** What the drawing of messages needs to know and may do. */
+  /** Data and actions for drawing messages. */
   #context() {
     const { app } = this;
     const pane = this;
@@ -90,7 +90,7 @@ export class Pane {
     if (focus) this.composer.focus();
   }
 
-  /** Brings everything but the messages up to date with the world. */
+  /** Redraws everything but the messages. */
   dress() {
     const person = this.app.user(this.person);
     const channel = this.app.channel(this.channel);
@@ -100,7 +100,7 @@ export class Pane {
     this.node.style.setProperty("--hue", person?.hue ?? 0);
     head(this);
     this.#welcome(channel);
-    // Names and times on messages follow the people and the language.
+    // Messages show names, and times in the person's language.
     const words = JSON.stringify([person?.locale, this.app.world.people.map(nameOf), channel?.id]);
     if (words !== this.#words) {
       this.#words = words;
@@ -126,7 +126,7 @@ export class Pane {
     this.start.replaceChildren(...first, ...(hint ? [hint] : []));
   }
 
-  /** A line on top that leads to the channel where this person was pinged. */
+  /** Shows a link to the channel where this person was last pinged. */
   #pings() {
     const elsewhere = this.app.pings(this.person).filter((ping) => ping.channel !== this.channel && this.app.channel(ping.channel));
     const last = elsewhere.at(-1);
@@ -138,10 +138,10 @@ export class Pane {
       h("button", { type: "button", class: "link", "data-role": "nudge", onclick: () => this.show(this.person, last.channel, true) }, "Go there"));
   }
 
-  /** Brings the messages up to date with the store; `changed` names those that are new or other than before. */
+  /** Redraws the messages from the store; `changed` holds the ids of new and changed ones. */
   draw(changed) {
     const { store, scroller } = this;
-    // Whoever reads near the end goes along with what is new; whoever reads further up is left in peace.
+    // Scroll along with new messages only if the reader is near the end.
     const follow = scroller.scrollTop > -scroller.clientHeight / 2;
     const ids = [...store.keys()].sort(byAge);
     for (const [id, node] of this.#nodes) {
@@ -154,7 +154,7 @@ export class Pane {
     for (const id of ids) {
       const message = store.get(id);
       let node = this.#nodes.get(id);
-      // Whether it has a head depends on the one before, which may be new or gone.
+      // A message's head depends on the message before it, which may be new or gone.
       const headless = Boolean(continues(message, previous));
       if (!node || changed?.has(id) || node.classList.contains("compact") !== headless) {
         const fresh = messageNode(message, previous, this.ctx);
@@ -195,7 +195,7 @@ export class Pane {
     return known;
   }
 
-  /** Puts a message's new node in place of the old one, and the focus where it was. */
+  /** Replaces a message's node and keeps the focus where it was. */
   #swap(node, fresh) {
     const focused = node.contains(document.activeElement) ? document.activeElement : null;
     const controls = (root) => [...root.querySelectorAll("button[data-custom-id]")];
@@ -213,7 +213,7 @@ export class Pane {
     node.remove();
   }
 
-  /** Messages have come or changed: says so to a screen reader. */
+  /** Announces new and changed messages to screen readers. */
   heard(messages, before) {
     for (const message of messages) {
       const old = before.get(message.id);
@@ -279,7 +279,7 @@ export class Pane {
     announce("This interaction failed");
   }
 
-  /** Sends a command and shows, until the bot has answered, that it is on its way. */
+  /** Sends a command and shows that it is in flight until the bot answers. */
   async command(name, body) {
     const person = this.app.user(this.person);
     const bot = this.app.world.bot;

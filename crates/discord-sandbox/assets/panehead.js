@@ -21,7 +21,7 @@ function pick(role, label, value, groups, onpick) {
   return node;
 }
 
-/** Draws the head of a pane anew if anything in it is other than before: an open list would close. */
+/** Redraws the head of a pane only if something in it changed, because an open list would close. */
 export function head(pane) {
   const { app } = pane;
   const person = app.user(pane.person);

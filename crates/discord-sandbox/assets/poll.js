@@ -1,4 +1,4 @@
-// Polls on messages, and the lines that tell of their end. Nobody votes in the sandbox.
+// Polls on messages, and the system messages about their end. Nobody votes in the sandbox.
 
 import { dotted, h, ownEmoji } from "./dom.js";
 

@@ -2,7 +2,7 @@
 
 import { dotted, h, icon, uid } from "./dom.js";
 
-/** Shows a node beside its anchor until something else is pressed. Gives back the function that closes it. */
+/** Shows a node beside its anchor until something else is pressed. Returns functions that close it and place it anew. */
 export function float(anchor, node, { above = false, wide = false, onclose } = {}) {
   node.setAttribute("popover", "manual");
   node.classList.add("float");

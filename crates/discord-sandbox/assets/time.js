@@ -1,10 +1,10 @@
-// The sandbox's clock, which can be ahead of the computer's, and the times that count.
+// The sandbox's clock, which can be ahead of the computer's, and relative times.
 
 import { h } from "./dom.js";
 
 let ahead = 0;
 
-/** Tells this module the sandbox's time. */
+/** Sets the sandbox's time. */
 export function setNow(ms) {
   ahead = ms - Date.now();
   tick();
@@ -33,7 +33,7 @@ export function relative(ms, language = "en") {
   return new Intl.RelativeTimeFormat(language, { numeric: "always" }).format(Math.round(seconds / size), unit);
 }
 
-/** The node of `<t:seconds:style>` in a language; style R counts. */
+/** The node of `<t:seconds:style>` in a language; style R is relative. */
 export function timeNode(seconds, style, language = "en") {
   const ms = seconds * 1000;
   const date = new Date(ms);
@@ -47,7 +47,7 @@ export function timeNode(seconds, style, language = "en") {
   return node;
 }
 
-/** Brings all counting times up to date. */
+/** Updates the clock and all relative times. */
 export function tick() {
   for (const node of document.querySelectorAll("time[data-at]")) {
     const text = relative(Number(node.dataset.at), node.lang);

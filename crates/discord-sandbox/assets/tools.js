@@ -1,4 +1,4 @@
-// The workbench: the hand behind the sandbox moves time, makes Discord fail and takes permissions away.
+// The workbench: moves time, injects faults, revokes permissions and adds people.
 
 import { h, icon, toast } from "./dom.js";
 
@@ -44,7 +44,7 @@ export function drawBench(app, slot) {
   if (focused) slot.querySelector(`[data-role="${focused}"]`)?.focus();
 }
 
-/** A field that brings somebody new. */
+/** A form that adds a person. */
 function newcomer(app) {
   const name = h("input", { type: "text", placeholder: "Name", "aria-label": "Name of a new person", "data-role": "newcomer" });
   return h("form", {

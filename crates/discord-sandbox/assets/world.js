@@ -1,4 +1,4 @@
-// What the backend last said about the world, and the questions that the page asks of it.
+// The world as the backend last sent it, and look-ups in it.
 
 import { hueOf } from "./dom.js";
 
