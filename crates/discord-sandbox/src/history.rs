@@ -5,7 +5,6 @@
 //! records serialise to one line of JSON each.
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 use crate::snowflake::Snowflake;
 
@@ -101,23 +100,9 @@ fn one() -> u64 {
     1
 }
 
-/// Collects custom ids from rows, sections and containers.
-pub(super) fn custom_ids(components: &[Value], found: &mut Vec<String>) {
-    for component in components {
-        found.extend(component["custom_id"].as_str().map(str::to_owned));
-        if let Some(children) = component["components"].as_array() {
-            custom_ids(children, found);
-        }
-        if component["accessory"].is_object() {
-            custom_ids(std::slice::from_ref(&component["accessory"]), found);
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde_json::json;
 
     #[test]
     fn record_round_trips_through_one_json_line() {
@@ -143,16 +128,5 @@ mod tests {
         let (interaction, user, values) = (Snowflake(5), Snowflake(6), vec![]);
         let acted = Event::Acted { interaction, user, message: None, custom_id: None, command: None, values };
         assert_eq!(read(line), acted);
-    }
-
-    #[test]
-    fn components_are_found_wherever_they_lie() {
-        let components = [json!({ "type": 17, "components": [
-            { "type": 9, "components": [{ "type": 10, "content": "x" }], "accessory": { "type": 2, "custom_id": "a" } },
-            { "type": 1, "components": [{ "type": 2, "custom_id": "b" }, { "type": 2, "url": "https://example.org" }] },
-        ]})];
-        let mut found = Vec::new();
-        custom_ids(&components, &mut found);
-        assert_eq!(found, ["a", "b"]);
     }
 }

@@ -123,13 +123,7 @@ impl Sandbox {
 
     /// Ids of a channel's threads, oldest first.
     pub fn threads(&self, channel: Snowflake) -> Vec<Snowflake> {
-        let world = self.running.shared.world();
-        world
-            .channels
-            .values()
-            .filter(|c| c.thread.as_ref().is_some_and(|t| t.parent == channel))
-            .map(|c| c.id)
-            .collect()
+        self.running.shared.world().threads_of(channel)
     }
 
     /// The person with this display name; a new name creates a person, who joins every server.

@@ -77,10 +77,10 @@ pub(super) fn world(shared: &Arc<SandboxState>, views: &[PageView]) -> Value {
 /// The messages of a view, by id; `None` if the person cannot see the channel.
 pub(super) fn messages(shared: &SandboxState, view: PageView) -> BTreeMap<Snowflake, String> {
     let world = shared.world();
-    let Some(channel) = world.channels.get(&view.channel).filter(|channel| sees(&world, channel, view.person)) else {
+    let Some(channel) = world.channels.get(&view.channel).filter(|channel| world.sees(channel, view.person)) else {
         return BTreeMap::new();
     };
-    let visible = channel.messages.values().rev().filter(|m| m.ephemeral_to.is_none_or(|only| only == view.person));
+    let visible = channel.messages.values().rev().filter(|m| m.is_for(view.person));
     visible.take(MESSAGES_SHOWN).map(|message| (message.id, message_json(&world, message).to_string())).collect()
 }
 
@@ -136,13 +136,8 @@ fn channel_json(world: &World, channel: &Channel, people: &[Snowflake]) -> Value
         "parent": channel.thread.as_ref().map(|thread| thread.parent),
         "archived": channel.thread.as_ref().is_some_and(|thread| thread.archived),
         "last_message": channel.last_message,
-        "seen_by": people.iter().filter(|person| sees(world, channel, **person)).collect::<Vec<_>>(),
+        "seen_by": people.iter().filter(|person| world.sees(channel, **person)).collect::<Vec<_>>(),
     })
-}
-
-fn sees(world: &World, channel: &Channel, person: Snowflake) -> bool {
-    let needed = VIEW_CHANNEL | READ_MESSAGE_HISTORY;
-    world.permissions_in(channel, person) & needed == needed
 }
 
 fn offers(shared: &Arc<SandboxState>, world: &World, views: &[PageView]) -> Value {

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use super::commands::{Resolved, resolve};
 use super::{Interaction, MessageRef, Person, Unable, unable};
+use crate::check::components::flatten;
 use crate::snowflake::Snowflake;
 use crate::world::{NewInteraction, World};
 
@@ -78,8 +79,7 @@ impl Person {
     fn component(&self, place: MessageRef, pleases: impl Fn(&Value) -> bool, which: &str) -> Result<Value, Unable> {
         let world: &World = &self.shared.world();
         let message = self.finds(world, place)?;
-        let mut all = Vec::new();
-        message.components.iter().for_each(|component| flatten(component, &mut all));
+        let all = flatten(&message.components);
         match all.iter().find(|component| pleases(component)) {
             Some(component) if component["disabled"] == json!(true) => unable(format!("{which:?} is disabled")),
             Some(component) => Ok((*component).clone()),
@@ -133,17 +133,7 @@ pub(super) fn note_chosen(
     Ok(())
 }
 
-fn label_of(component: &Value) -> String {
+pub(super) fn label_of(component: &Value) -> String {
     let parts = [component["emoji"]["name"].as_str().unwrap_or(""), component["label"].as_str().unwrap_or("")];
     parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
-}
-
-pub(super) fn flatten<'v>(component: &'v Value, all: &mut Vec<&'v Value>) {
-    all.push(component);
-    component["components"].as_array().into_iter().flatten().for_each(|child| flatten(child, all));
-    for key in ["accessory", "component"] {
-        if component[key].is_object() {
-            flatten(&component[key], all);
-        }
-    }
 }

@@ -18,7 +18,7 @@ pub(crate) use modals::Fields;
 pub use view::{ButtonView, FileView, MessageRef, MessageView, SelectView};
 
 use crate::check::message::Draft;
-use crate::permissions::{self, READ_MESSAGE_HISTORY, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS, VIEW_CHANNEL};
+use crate::permissions::{self, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS};
 use crate::shared::SandboxState;
 use crate::snowflake::Snowflake;
 use crate::world::{Origin, World, WorldChange};
@@ -125,12 +125,7 @@ impl Person {
             return Vec::new();
         }
         let Some(found) = world.channels.get(&channel) else { return Vec::new() };
-        found
-            .messages
-            .values()
-            .filter(|m| m.ephemeral_to.is_none_or(|only| only == self.id))
-            .map(|m| view::of(&world, m))
-            .collect()
+        found.messages.values().filter(|m| m.is_for(self.id)).map(|m| view::of(&world, m)).collect()
     }
 
     /// A message as this person sees it now.
@@ -182,7 +177,7 @@ impl Person {
             return (world.revision.subscribe(), Vec::new());
         };
         let changes = found.revision.subscribe();
-        let mine = found.messages.values().filter(|m| m.ephemeral_to.is_none_or(|only| only == self.id));
+        let mine = found.messages.values().filter(|m| m.is_for(self.id));
         let fresh = mine.filter(|m| known.is_none_or(|known| m.touched > known)).map(|m| view::of(&world, m)).collect();
         *known = Some(*changes.borrow());
         (changes, fresh)
@@ -209,12 +204,7 @@ impl Person {
     /// Deletes a channel or thread, as a moderator may.
     pub fn delete_channel(&self, channel: Snowflake) {
         let mut world = self.shared.world();
-        let threads: Vec<_> = world
-            .channels
-            .values()
-            .filter(|c| c.thread.as_ref().is_some_and(|t| t.parent == channel))
-            .map(|c| c.id)
-            .collect();
+        let threads = world.threads_of(channel);
         world.removed.things.extend(threads);
         let here = world.guilds.values().flat_map(|guild| &guild.webhooks).filter(|webhook| webhook.channel == channel);
         let webhooks: Vec<_> = here.map(|webhook| webhook.id).collect();
@@ -239,17 +229,12 @@ impl Person {
 
     fn sees<'w>(&self, world: &'w World, channel: Snowflake) -> Result<&'w crate::world::Channel, Unable> {
         let found = world.channels.get(&channel).ok_or_else(|| Unable(format!("there is no channel {channel}")))?;
-        let needed = VIEW_CHANNEL | READ_MESSAGE_HISTORY;
-        if world.permissions_in(found, self.id) & needed != needed {
-            return unable(format!("cannot see channel {channel}"));
-        }
-        Ok(found)
+        if world.sees(found, self.id) { Ok(found) } else { unable(format!("cannot see channel {channel}")) }
     }
 
     fn finds<'w>(&self, world: &'w World, place: MessageRef) -> Result<&'w crate::world::Message, Unable> {
         self.sees(world, place.channel)?;
-        let found =
-            world.message(place.channel, place.message).filter(|m| m.ephemeral_to.is_none_or(|only| only == self.id));
+        let found = world.message(place.channel, place.message).filter(|m| m.is_for(self.id));
         found.ok_or_else(|| Unable(format!("sees no message {} in channel {}", place.message, place.channel)))
     }
 }

@@ -5,8 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::{Value, json};
 
 use super::commands::{Resolved, resolve};
-use super::components::{flatten, note_chosen, offers};
+use super::components::{note_chosen, offers};
 use super::{Interaction, Person, Unable, unable};
+use crate::check::components::flatten;
 use crate::check::components::modal::FILE_GROUPS;
 use crate::snowflake::Snowflake;
 use crate::world::{NewInteraction, World};
@@ -66,9 +67,8 @@ impl Filling<'_> {
     /// The `data` of the submission.
     fn all(&mut self, modal: &Value) -> Result<Value, Unable> {
         let parts = modal["components"].as_array().map(Vec::as_slice).unwrap_or_default();
-        let mut all = Vec::new();
-        parts.iter().for_each(|part| flatten(part, &mut all));
-        let known: BTreeSet<_> = all.iter().filter_map(|component| component["custom_id"].as_str()).collect();
+        let all = flatten(parts).into_iter();
+        let known: BTreeSet<_> = all.filter_map(|component| component["custom_id"].as_str()).collect();
         if let Some(unknown) = self.fields.keys().find(|custom_id| !known.contains(*custom_id)) {
             return unable(format!("the modal has no field {unknown:?}; there are {known:?}"));
         }

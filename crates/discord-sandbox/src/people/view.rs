@@ -2,6 +2,8 @@
 
 use serde_json::Value;
 
+use super::components::label_of;
+use crate::check::components::{flatten, texts};
 use crate::snowflake::Snowflake;
 use crate::world::{EPHEMERAL, LOADING, Message, StoredFile, World, is_system};
 
@@ -115,16 +117,23 @@ impl MessageView {
 }
 
 pub(crate) fn of(world: &World, message: &Message) -> MessageView {
-    let mut view = MessageView {
+    let all = flatten(&message.components);
+    let texts = texts(&message.components);
+    MessageView {
         id: message.id,
         channel: message.channel,
         author: message.author,
         author_name: author_name(world, message).unwrap_or_default(),
-        content: message.content.clone(),
+        content: Some(message.content.as_str())
+            .into_iter()
+            .chain(texts)
+            .filter(|t| !t.is_empty())
+            .collect::<Vec<_>>()
+            .join("\n"),
         embeds: message.embeds.clone(),
         components: message.components.clone(),
-        buttons: Vec::new(),
-        selects: Vec::new(),
+        buttons: all.iter().filter(|component| component["type"] == 2).map(|button| button_view(button)).collect(),
+        selects: all.iter().filter_map(|component| select_view(component)).collect(),
         files: message.attachments.iter().map(file).collect(),
         system: is_system(message.kind),
         ephemeral: message.flags & EPHEMERAL != 0,
@@ -133,11 +142,7 @@ pub(crate) fn of(world: &World, message: &Message) -> MessageView {
         pinged: message.pinged.clone(),
         thread: message.has_thread.then_some(message.id),
         revision: message.revision,
-    };
-    for component in &message.components {
-        collect(component, &mut view);
     }
-    view
 }
 
 fn author_name(world: &World, message: &Message) -> Option<String> {
@@ -154,45 +159,27 @@ fn file(attachment: &crate::world::Attachment) -> FileView {
     }
 }
 
-fn collect(component: &Value, view: &mut MessageView) {
-    let text = |key: &str| component[key].as_str().unwrap_or("").to_owned();
-    match component["type"].as_u64() {
-        Some(2) => {
-            let emoji = component["emoji"]["name"].as_str().unwrap_or("");
-            let label =
-                [emoji, &text("label")].iter().filter(|part| !part.is_empty()).copied().collect::<Vec<_>>().join(" ");
-            view.buttons.push(ButtonView {
-                label,
-                custom_id: component["custom_id"].as_str().map(str::to_owned),
-                style: component["style"].as_u64().unwrap_or(2),
-                disabled: component["disabled"] == Value::Bool(true),
-            });
-        }
-        Some(10) => {
-            if !view.content.is_empty() {
-                view.content.push('\n');
-            }
-            view.content.push_str(&text("content"));
-        }
-        Some(kind @ (3 | 5..=8)) => {
-            let option = |o: &Value| {
-                let part = |key: &str| o[key].as_str().unwrap_or("").to_owned();
-                (part("label"), part("value"), o["default"] == Value::Bool(true))
-            };
-            view.selects.push(SelectView {
-                custom_id: text("custom_id"),
-                kind,
-                placeholder: text("placeholder"),
-                options: component["options"].as_array().into_iter().flatten().map(option).collect(),
-                disabled: component["disabled"] == Value::Bool(true),
-            });
-        }
-        _ => {}
+fn part(component: &Value, key: &str) -> String {
+    component[key].as_str().unwrap_or("").to_owned()
+}
+
+fn button_view(button: &Value) -> ButtonView {
+    ButtonView {
+        label: label_of(button),
+        custom_id: button["custom_id"].as_str().map(str::to_owned),
+        style: button["style"].as_u64().unwrap_or(2),
+        disabled: button["disabled"] == true,
     }
-    for child in component["components"].as_array().into_iter().flatten() {
-        collect(child, view);
-    }
-    if component["accessory"].is_object() {
-        collect(&component["accessory"], view);
-    }
+}
+
+fn select_view(component: &Value) -> Option<SelectView> {
+    let kind = component["type"].as_u64().filter(|kind| matches!(kind, 3 | 5..=8))?;
+    let options = component["options"].as_array().into_iter().flatten();
+    Some(SelectView {
+        custom_id: part(component, "custom_id"),
+        kind,
+        placeholder: part(component, "placeholder"),
+        options: options.map(|one| (part(one, "label"), part(one, "value"), one["default"] == true)).collect(),
+        disabled: component["disabled"] == true,
+    })
 }

@@ -1,7 +1,7 @@
 //! Permissions of members: roles and overwrites, combined as Discord does.
 
 use super::{Channel, Guild, World};
-use crate::permissions::{ADMINISTRATOR, ALL, Permissions, VIEW_CHANNEL};
+use crate::permissions::{ADMINISTRATOR, ALL, Permissions, READ_MESSAGE_HISTORY, VIEW_CHANNEL};
 use crate::snowflake::Snowflake;
 
 impl Guild {
@@ -48,5 +48,11 @@ impl World {
             granted = granted & !own.deny | own.allow;
         }
         if granted & VIEW_CHANNEL == 0 { 0 } else { granted }
+    }
+
+    /// Whether a person sees a channel with its messages.
+    pub(crate) fn sees(&self, channel: &Channel, person: Snowflake) -> bool {
+        let needed = VIEW_CHANNEL | READ_MESSAGE_HISTORY;
+        self.permissions_in(channel, person) & needed == needed
     }
 }

@@ -2,6 +2,7 @@
 
 use serde_json::json;
 
+use super::setup::new_role;
 use super::{GUILDS, World, WorldChange};
 use crate::history::Event;
 use crate::permissions;
@@ -24,15 +25,15 @@ impl World {
         }
     }
 
+    /// The threads of a channel, oldest first.
+    pub(crate) fn threads_of(&self, channel: Snowflake) -> Vec<Snowflake> {
+        let threads = self.channels.values().filter(|c| c.thread.as_ref().is_some_and(|t| t.parent == channel));
+        threads.map(|thread| thread.id).collect()
+    }
+
     /// Deletes a channel with its threads, or one thread.
     pub(crate) fn delete_channel(&mut self, id: Snowflake) {
-        let threads: Vec<_> = self
-            .channels
-            .values()
-            .filter(|c| c.thread.as_ref().is_some_and(|t| t.parent == id))
-            .map(|c| c.id)
-            .collect();
-        for thread in threads {
+        for thread in self.threads_of(id) {
             self.delete_channel(thread);
         }
         let Some(channel) = self.channels.remove(&id) else { return };
@@ -145,16 +146,7 @@ impl World {
         let name = format!("Permissions of {user}");
         if !found.roles.iter().any(|role| role.name == name) {
             let position = found.roles.len();
-            found.roles.push(super::Role {
-                id,
-                name: name.clone(),
-                permissions: 0,
-                colour: 0,
-                position,
-                managed: false,
-                mentionable: false,
-                bot: None,
-            });
+            found.roles.push(super::Role { colour: 0, ..new_role(id, &name, 0, position) });
         }
         let Some(role) = found.roles.iter_mut().find(|role| role.name == name) else { return };
         role.permissions = if allowed { role.permissions | bit } else { role.permissions & !bit };

@@ -157,15 +157,10 @@ impl World {
             Phase::Answered(_) => {
                 Err(ApiError::already_acknowledged().with(interaction.what.clone()).excused_if(interaction.excused))
             }
-            Phase::Failed => Err(ApiError::unknown_interaction()
+            Phase::Waiting if interaction.answer_left(self.now(), self.config.patience) >= 0 => Ok(interaction),
+            Phase::Waiting | Phase::Failed => Err(ApiError::unknown_interaction()
                 .with(format!("{}: answered after 3 s", interaction.what))
                 .excused_if(interaction.excused)),
-            Phase::Waiting if interaction.answer_left(self.now(), self.config.patience) < 0 => {
-                Err(ApiError::unknown_interaction()
-                    .with(format!("{}: answered after 3 s", interaction.what))
-                    .excused_if(interaction.excused))
-            }
-            Phase::Waiting => Ok(interaction),
         }
     }
 

@@ -1,8 +1,7 @@
 //! Mentions and pings.
 
-use serde_json::{Value, json};
-
 use super::{COMPONENTS_V2, Message, Ping, World};
+use crate::check::components::texts;
 use crate::check::message::Allowed;
 use crate::permissions;
 use crate::snowflake::Snowflake;
@@ -60,20 +59,10 @@ impl World {
 
 /// The text scanned for mentions: the content, or the text displays of version 2.
 fn mention_text(message: &Message) -> String {
-    fn collect(component: &Value, text: &mut String) {
-        if component["type"] == json!(10) {
-            text.push_str(component["content"].as_str().unwrap_or(""));
-            text.push('\n');
-        }
-        for child in component["components"].as_array().into_iter().flatten() {
-            collect(child, text);
-        }
+    match message.flags & COMPONENTS_V2 {
+        0 => message.content.clone(),
+        _ => texts(&message.components).collect::<Vec<_>>().join("\n"),
     }
-    let mut text = message.content.clone();
-    if message.flags & COMPONENTS_V2 != 0 {
-        message.components.iter().for_each(|component| collect(component, &mut text));
-    }
-    text
 }
 
 fn ids_in(text: &str, prefixes: &[&str]) -> Vec<Snowflake> {

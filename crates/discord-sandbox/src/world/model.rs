@@ -9,7 +9,8 @@ use tokio::sync::watch;
 use super::StoredFile;
 use super::application::Emoji;
 use super::scheduled_events::ScheduledEvent;
-use crate::history::{self, Event};
+use crate::check::components::flatten;
+use crate::history::Event;
 use crate::permissions::Permissions;
 use crate::snowflake::Snowflake;
 
@@ -247,11 +248,16 @@ pub(crate) struct Reference {
 impl Message {
     /// The history record of a message that was posted (`new`) or changed.
     pub(crate) fn shown(&self, new: bool, guild: Option<Snowflake>) -> Event {
-        let mut custom_ids = Vec::new();
-        history::custom_ids(&self.components, &mut custom_ids);
+        let ids = flatten(&self.components).into_iter().filter_map(|component| component["custom_id"].as_str());
+        let custom_ids = ids.map(str::to_owned).collect();
         let pinged = if new { self.pinged.clone() } else { Vec::new() };
         let (only_to, channel) = (self.ephemeral_to, Some(self.channel));
         Event::Shown { message: self.id, only_to, custom_ids, pinged, guild, channel }
+    }
+
+    /// Whether a person sees it, if they see its channel.
+    pub(crate) fn is_for(&self, person: Snowflake) -> bool {
+        self.ephemeral_to.is_none_or(|only| only == person)
     }
 
     /// A message without content.

@@ -236,7 +236,7 @@ impl World {
 /// The role of the people in a sandbox's servers.
 const PEOPLE_ROLE: &str = "People";
 
-fn new_role(id: Snowflake, name: &str, permissions: u64, position: usize) -> Role {
+pub(super) fn new_role(id: Snowflake, name: &str, permissions: u64, position: usize) -> Role {
     let colour = [0, 0x0058_65F2, 0x00EB_459E][position.min(2)];
     Role { id, name: name.to_owned(), permissions, colour, position, managed: false, mentionable: false, bot: None }
 }

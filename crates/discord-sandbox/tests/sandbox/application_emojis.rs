@@ -55,23 +55,6 @@ async fn emoji_needs_unique_name_and_small_picture() {
 }
 
 #[tokio::test]
-async fn messages_use_only_emoji_that_there_are() {
-    let wire = RestClient::start().await;
-    let all = format!("/applications/{}/emojis", wire.sandbox.application());
-    let (_, made) = wire.send("POST", &all, json!({ "name": "pawn", "image": picture(b"x") })).await;
-    let button = |id: Value| {
-        let emoji = json!({ "id": id, "name": "pawn" });
-        let button = json!({ "type": 2, "style": 2, "custom_id": "a", "label": "A", "emoji": emoji });
-        json!({ "content": "x", "components": [{ "type": 1, "components": [button] }] })
-    };
-    let (status, posted) = wire.post(button(made["id"].clone())).await;
-    assert_eq!((status, &posted["components"][0]["components"][0]["emoji"]["id"]), (200, &made["id"]));
-    assert_eq!(code(&wire.post(button(json!("1"))).await), (400, 50035));
-    let message = wire.message(&posted);
-    assert_eq!(code(&wire.send("PATCH", &message, button(json!("1"))).await), (400, 50035));
-}
-
-#[tokio::test]
 async fn an_application_has_two_thousand_emoji_at_most() {
     let wire = RestClient::start().await;
     let all = format!("/applications/{}/emojis", wire.sandbox.application());

@@ -5,62 +5,6 @@ use serde_json::{Value, json};
 
 use crate::rest_client::{RestClient, code, read};
 
-fn button(with: Value) -> Value {
-    let mut button = json!({ "type": 2, "style": 1, "label": "b", "custom_id": "b" });
-    for (key, value) in with.as_object().unwrap() {
-        button[key] = value.clone();
-    }
-    json!({ "content": "x", "components": [{ "type": 1, "components": [button] }] })
-}
-
-fn link(url: &str) -> Value {
-    let button = json!({ "type": 2, "style": 5, "label": "b", "url": url });
-    json!({ "content": "x", "components": [{ "type": 1, "components": [button] }] })
-}
-
-fn embed(embed: Value) -> Value {
-    json!({ "embeds": [embed] })
-}
-
-#[tokio::test]
-async fn a_form_that_only_looks_right_is_refused() {
-    let wire = RestClient::start().await;
-    let select = json!({ "type": 5, "custom_id": "s", "default_values": [{ "id": "1", "type": "role" }] });
-    let text = |id: u64| json!({ "type": 10, "content": "x", "id": id });
-    let cases = [
-        ("a link to nowhere", link("foo"), "/components/0/components/0/url"),
-        ("something to buy", button(json!({ "style": 6, "sku_id": "1" })), "/components/0/components/0/sku_id"),
-        ("a letter as emoji", button(json!({ "emoji": { "name": "é" } })), "/components/0/components/0/emoji/name"),
-        (
-            "nobody's emoji",
-            button(json!({ "emoji": { "id": "1", "name": "a" } })),
-            "/components/0/components/0/emoji/id",
-        ),
-        (
-            "a role among people",
-            json!({ "content": "x", "components": [{ "type": 1, "components": [select] }] }),
-            "/components/0/components/0/default_values/0/type",
-        ),
-        ("one id twice", json!({ "flags": 32768, "components": [text(7), text(7)] }), "/components/1/id"),
-        ("a colour alone", embed(json!({ "color": 5 })), "/embeds/0/description"),
-        ("no time", embed(json!({ "title": "t", "timestamp": "yesterday" })), "/embeds/0/timestamp"),
-        ("blanks", embed(json!({ "fields": [{ "name": " ", "value": "v" }] })), "/embeds/0/fields/0/name"),
-    ];
-    for (what, body, place) in cases {
-        let answer = wire.post(body).await;
-        assert_eq!(code(&answer), (400, 50035), "{what}");
-        assert!(answer.1["errors"].pointer(place).is_some(), "{what}: {}", answer.1);
-    }
-    for (what, body) in [
-        ("a link", link("https://discord.com")),
-        ("an emoji", button(json!({ "emoji": { "name": "🎲" } }))),
-        ("a time", embed(json!({ "title": "t", "timestamp": "2026-08-06T12:00:00.000Z" }))),
-        ("a picture alone", embed(json!({ "image": { "url": "https://example.org/a.png" } }))),
-    ] {
-        assert_eq!(wire.post(body).await.0, 200, "{what}");
-    }
-}
-
 #[tokio::test]
 async fn ids_of_default_values_become_strings() {
     let wire = RestClient::start().await;

@@ -29,7 +29,7 @@ fn option(n: usize) -> Value {
 type Broken = (Value, &'static str, &'static str);
 
 fn broken_messages() -> Vec<Broken> {
-    [broken_texts(), broken_embeds(), broken_buttons(), broken_selects(), broken_v2()].concat()
+    [broken_texts(), broken_embeds(), broken_buttons(), broken_selects(), broken_v2(), no_objects()].concat()
 }
 
 fn long(n: usize) -> String {
@@ -85,7 +85,45 @@ fn broken_embeds() -> Vec<Broken> {
         (json!({ "embeds": [{ "footer": { "text": long(2049) } }] }), "embeds.0.footer.text", "BASE_TYPE_MAX_LENGTH"),
         (json!({ "embeds": [{ "url": "ftp://x" }] }), "embeds.0.url", "URL_TYPE_INVALID_SCHEME"),
         (json!({ "embeds": many(2, json!({ "description": long(3001) })) }), "embeds", "MAX_EMBED_SIZE_EXCEEDED"),
+        (json!({ "embeds": [{ "color": 5 }] }), "embeds.0.description", "BASE_TYPE_REQUIRED"),
+        (
+            json!({ "embeds": [{ "title": "t", "timestamp": "yesterday" }] }),
+            "embeds.0.timestamp",
+            "DATE_TIME_TYPE_PARSE",
+        ),
+        (
+            json!({ "embeds": [{ "fields": [{ "name": " ", "value": "v" }] }] }),
+            "embeds.0.fields.0.name",
+            "BASE_TYPE_REQUIRED",
+        ),
     ]
+}
+
+/// Components and embeds that are no objects.
+fn no_objects() -> Vec<Broken> {
+    let component = |component: Value| json!({ "content": "x", "components": [component] });
+    let embed = |embed: Value| json!({ "content": "x", "embeds": [embed] });
+    let with = |key: &str, value: Value| embed(json!({ "title": "t", key: value }));
+    vec![
+        (component(json!("x")), "components.0.type", "UNION_TYPE_CHOICES"),
+        (component(json!(null)), "components.0.type", "UNION_TYPE_CHOICES"),
+        (component(json!([])), "components.0.type", "UNION_TYPE_CHOICES"),
+        (rows(json!(["x"])), "components.0.components.0.type", "UNION_TYPE_CHOICES"),
+        (v2(json!([{ "type": 12, "items": ["x"] }])), "components.0.items.0.media", "BASE_TYPE_REQUIRED"),
+        (embed(json!(true)), "embeds.0", "MODEL_TYPE_CONVERT"),
+        (embed(json!([])), "embeds.0", "MODEL_TYPE_CONVERT"),
+        (with("footer", json!(1)), "embeds.0.footer", "MODEL_TYPE_CONVERT"),
+        (with("image", json!("x")), "embeds.0.image", "MODEL_TYPE_CONVERT"),
+        (with("fields", json!([3])), "embeds.0.fields.0", "MODEL_TYPE_CONVERT"),
+    ]
+}
+
+fn link(url: &str) -> Value {
+    rows(json!([{ "type": 2, "style": 5, "label": "b", "url": url }]))
+}
+
+fn with_emoji(emoji: Value) -> Value {
+    rows(json!([{ "type": 2, "style": 1, "label": "b", "custom_id": "b", "emoji": emoji }]))
 }
 
 fn broken_buttons() -> Vec<Broken> {
@@ -123,6 +161,18 @@ fn broken_buttons() -> Vec<Broken> {
             "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
         ),
         (json!({ "content": "x", "components": [button("a", "a")] }), "components.0.type", "UNION_TYPE_CHOICES"),
+        (link("foo"), "components.0.components.0.url", "URL_TYPE_INVALID_URL"),
+        (
+            rows(json!([{ "type": 2, "style": 6, "sku_id": "1" }])),
+            "components.0.components.0.sku_id",
+            "BUTTON_COMPONENT_INVALID_SKU",
+        ),
+        (with_emoji(json!({ "name": "é" })), "components.0.components.0.emoji.name", "COMPONENT_INVALID_EMOJI"),
+        (
+            with_emoji(json!({ "id": "1", "name": "a" })),
+            "components.0.components.0.emoji.id",
+            "COMPONENT_INVALID_EMOJI",
+        ),
         (
             json!({ "content": "x", "components": (0..6).map(|n| json!({ "type": 1, "components": [button("b", &n.to_string())] })).collect::<Value>() }),
             "components",
@@ -149,6 +199,11 @@ fn broken_selects() -> Vec<Broken> {
             rows(json!([{ "type": 5, "custom_id": "s", "placeholder": long(151) }])),
             "components.0.components.0.placeholder",
             "BASE_TYPE_MAX_LENGTH",
+        ),
+        (
+            rows(json!([{ "type": 5, "custom_id": "s", "default_values": [{ "id": "1", "type": "role" }] }])),
+            "components.0.components.0.default_values.0.type",
+            "BASE_TYPE_CHOICES",
         ),
     ]
 }
@@ -198,6 +253,7 @@ fn broken_v2() -> Vec<Broken> {
             "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
         ),
         (json!({ "content": "x", "components": texts(1) }), "components.0.type", "UNION_TYPE_CHOICES"),
+        (v2(many(2, json!({ "type": 10, "content": "x", "id": 7 }))), "components.1.id", "COMPONENT_ID_DUPLICATED"),
     ]
 }
 
@@ -235,6 +291,10 @@ async fn messages_just_within_limits_are_posted() {
         select((0..25).map(option).collect()),
         rows(json!([{ "type": 5, "custom_id": "s", "placeholder": accented(150) }])),
         v2((0..40).map(|_| json!({ "type": 10, "content": accented(100) })).collect()),
+        link("https://discord.com"),
+        with_emoji(json!({ "name": "🎲" })),
+        json!({ "embeds": [{ "title": "t", "timestamp": "2026-08-06T12:00:00.000Z" }] }),
+        json!({ "embeds": [{ "image": { "url": "https://example.org/a.png" } }] }),
     ];
     for (n, body) in bodies.into_iter().enumerate() {
         let (status, answer) = wire.post(body).await;

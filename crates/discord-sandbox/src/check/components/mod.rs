@@ -97,17 +97,29 @@ fn unique_ids(form: &mut Form, path: &str, component: &Value, seen: &mut HashSet
     }
 }
 
-/// Whether the texts of a message of version 2 are too many bytes for Discord to store.
-pub(crate) fn overflow(components: &[Value]) -> bool {
-    components.iter().map(text_bytes).sum::<usize>() > MOST_TEXT_BYTES
+/// All components of a list; nested ones follow the component that holds them.
+pub(crate) fn flatten(components: &[Value]) -> Vec<&Value> {
+    let mut all = Vec::new();
+    for component in components {
+        all.push(component);
+        all.extend(flatten(component["components"].as_array().map(Vec::as_slice).unwrap_or_default()));
+        for inner in ["accessory", "component"].map(|key| &component[key]).into_iter().filter(|inner| inner.is_object())
+        {
+            all.extend(flatten(std::slice::from_ref(inner)));
+        }
+    }
+    all
 }
 
-fn text_bytes(component: &Value) -> usize {
-    let own = match kind(component) {
-        TEXT_DISPLAY => component["content"].as_str().unwrap_or_default().len() + TEXT_OVERHEAD,
-        _ => 0,
-    };
-    own + component["components"].as_array().into_iter().flatten().map(text_bytes).sum::<usize>()
+/// The contents of all text displays.
+pub(crate) fn texts(components: &[Value]) -> impl Iterator<Item = &str> {
+    let displays = flatten(components).into_iter().filter(|component| kind(component) == TEXT_DISPLAY);
+    displays.filter_map(|display| display["content"].as_str())
+}
+
+/// Whether the texts of a message of version 2 are too many bytes for Discord to store.
+pub(crate) fn overflow(components: &[Value]) -> bool {
+    texts(components).map(|text| text.len() + TEXT_OVERHEAD).sum::<usize>() > MOST_TEXT_BYTES
 }
 
 fn kind(component: &Value) -> u64 {
@@ -223,5 +235,21 @@ impl Walk<'_> {
             }
             None => self.form.required(here),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn nested_components_follow_the_one_that_holds_them() {
+        let components = [json!({ "type": 17, "components": [
+            { "type": 9, "components": [{ "type": 10, "content": "x" }], "accessory": { "type": 2, "custom_id": "a" } },
+            { "type": 1, "components": [{ "type": 2, "custom_id": "b" }, { "type": 2, "url": "https://example.org" }] },
+        ]})];
+        assert_eq!(flatten(&components).into_iter().map(kind).collect::<Vec<_>>(), [17, 9, 10, 2, 1, 2, 2]);
+        assert_eq!(texts(&components).collect::<Vec<_>>(), ["x"]);
     }
 }
