@@ -3,7 +3,7 @@
 import { dotted, h, icon, avatar, nameOf, ownEmoji } from "./dom.js";
 import { link, markdown } from "./markdown.js";
 import { select } from "./popup.js";
-import { fileLine, picture } from "./media.js";
+import { picture } from "./media.js";
 
 const STYLES = ["", "primary", "secondary", "success", "danger", "linked", "secondary"];
 
@@ -23,7 +23,6 @@ function component(one, message, ctx) {
     case 11: return h("div", { class: "thumb" }, covered(one.spoiler, picture(one.media, one.description, ctx)));
     case 12: return h("div", { class: `gallery n${Math.min(one.items.length, 4)}` },
       one.items.map((item) => covered(item.spoiler, picture(item.media, item.description, ctx))));
-    case 13: return fileLine(one.file.url, one.name ?? one.file.url.split(/[?#]/)[0].split("/").at(-1), one.size, ctx);
     case 14: return h("hr", { class: `gap${one.spacing ?? 1}${one.divider === false ? " bare" : ""}` });
     case 17: return covered(one.spoiler, h("div", {
       class: "container",

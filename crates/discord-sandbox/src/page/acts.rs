@@ -119,7 +119,9 @@ async fn act(State(shared): State<Shared>, Path(verb): Path<String>, Json(mut bo
         Act::Submit { person: who, interaction, fields } => {
             return outcome(submit(&person(&shared, who)?, interaction, &fields)?).await;
         }
-        Act::Say { person: who, channel, content } => drop(person(&shared, who)?.say(channel, &content)?),
+        Act::Say { person: who, channel, content } => {
+            person(&shared, who)?.say(channel, &content)?;
+        }
         Act::Dismiss { person: who, channel, message } => {
             person(&shared, who)?.dismiss(MessageRef { channel, message });
         }

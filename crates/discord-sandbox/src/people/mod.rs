@@ -222,9 +222,6 @@ impl Person {
             (found.archived, found.locked, found.archive_ms) = (archived, locked, now);
         }
         world.emit_channel(thread);
-        if !archived {
-            world.emit_own_membership(thread);
-        }
     }
 
     fn sees<'w>(&self, world: &'w World, channel: Snowflake) -> Result<&'w crate::world::Channel, Unable> {

@@ -29,8 +29,7 @@ pub(super) fn create(world: &mut World, call: &Call) -> ApiResult {
     let auto_archive_minutes = archive_minutes(&mut form, &call.body).unwrap_or(4320);
     number(&mut form, "", &call.body, "rate_limit_per_user", 0, 21_600);
     form.finish()?;
-    let owner = world.application.bot;
-    let id = world.create_thread(&NewThread { parent, message, kind, name, auto_archive_minutes, owner })?;
+    let id = world.create_thread(&NewThread { parent, message, kind, name, auto_archive_minutes })?;
     created(world.channel_json(world.channel(id)?))
 }
 
@@ -61,18 +60,13 @@ fn change(world: &mut World, call: &Call, id: Snowflake) -> Result<(), ApiError>
     channel.name = name.unwrap_or_else(|| std::mem::take(&mut channel.name));
     channel.slowmode = slowmode.and_then(|slowmode| u64::try_from(slowmode).ok()).unwrap_or(channel.slowmode);
     let Some(thread) = &mut channel.thread else { return Err(ApiError::wrong_channel_type()) };
-    let was_archived = thread.archived;
     if let Some(archived) = call.body["archived"].as_bool() {
-        thread.archive_ms = if was_archived == archived { thread.archive_ms } else { now };
+        thread.archive_ms = if thread.archived == archived { thread.archive_ms } else { now };
         thread.archived = archived;
     }
     thread.locked = call.body["locked"].as_bool().unwrap_or(thread.locked);
     thread.auto_archive_minutes = minutes.unwrap_or(thread.auto_archive_minutes);
-    let reopened = was_archived && !thread.archived;
     world.emit_channel(id);
-    if reopened {
-        world.emit_own_membership(id);
-    }
     Ok(())
 }
 

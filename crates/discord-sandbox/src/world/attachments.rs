@@ -170,22 +170,15 @@ fn readdress(value: &mut Value, fresh: &str) {
 }
 
 fn resolve_media(component: &mut Value, known: &[(String, Value, Snowflake)], form: &mut Form) {
-    for key in ["media", "file"] {
-        let Some(url) = component.get(key).and_then(|media| media["url"].as_str()).map(str::to_owned) else { continue };
-        if !url.starts_with("attachment://") {
-            continue;
-        }
+    let url = component.get("media").and_then(|media| media["url"].as_str()).map(str::to_owned);
+    if let Some(url) = url.filter(|url| url.starts_with("attachment://")) {
         match known.iter().find(|(name, ..)| *name == url) {
             Some((_, file, id)) => {
                 let mut media = json!({ "id": id, "url": file["url"], "proxy_url": file["url"], "attachment_id": id });
                 for key in ["width", "height", "content_type"] {
                     media[key] = file.get(key).cloned().unwrap_or(Value::Null);
                 }
-                component[key] = media;
-                if key == "file" {
-                    component["name"] = file["filename"].clone();
-                    component["size"] = file["size"].clone();
-                }
+                component["media"] = media;
             }
             None => form.fault(
                 "components",

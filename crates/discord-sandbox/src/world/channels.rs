@@ -93,10 +93,9 @@ impl World {
         let json = json!({ "guild_id": guild, "role": super::role_json(role) });
         self.removed.permissions |= !allowed;
         self.emit("GUILD_ROLE_UPDATE", Some(guild), GUILDS, &json);
-        for gained in self.gained_channels(guild, &visible) {
-            self.emit_channel_update(gained);
+        for channel in self.visible_channels(guild).into_iter().filter(|channel| !visible.contains(channel)) {
+            self.emit_channel_update(channel);
         }
-        self.sync_threads(guild, &visible);
         self.changed(WorldChange::Everywhere);
     }
 
@@ -113,8 +112,6 @@ impl World {
         bit: permissions::Permissions,
         allowed: bool,
     ) {
-        let guild = self.guild_of(channel).unwrap_or_default();
-        let visible = self.visible_channels(guild);
         let Some(found) = self.channels.get_mut(&channel) else { return };
         let index = match found.overwrites.iter().position(|o| o.is_member && o.id == member) {
             Some(index) => index,
@@ -128,7 +125,6 @@ impl World {
         overwrite.deny = if allowed { overwrite.deny & !bit } else { overwrite.deny | bit };
         self.removed.permissions |= !allowed;
         self.emit_channel(channel);
-        self.sync_threads(guild, &visible);
     }
 }
 

@@ -41,11 +41,4 @@ impl World {
         let all = self.channels.values().filter(|c| c.guild == Some(guild) && c.thread.is_none());
         all.filter(|channel| self.is_visible(channel)).map(|channel| channel.id).collect()
     }
-
-    /// The channels that the bot may view now but not `before`.
-    pub(super) fn gained_channels(&self, guild: Snowflake, before: &[Snowflake]) -> Vec<Snowflake> {
-        let mut gained = self.visible_channels(guild);
-        gained.retain(|channel| !before.contains(channel));
-        gained
-    }
 }

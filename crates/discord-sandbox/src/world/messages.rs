@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::system_messages::{THREAD_STARTER, is_system};
+use super::system_messages::THREAD_STARTER;
 use super::{
     COMPONENTS_V2, EPHEMERAL, GUILD_MESSAGES, LOADING, MESSAGE_CONTENT, Message, Reference, Signature, World,
     WorldChange,
@@ -95,7 +95,6 @@ impl World {
         let counts = message.ephemeral_to.is_none() && message.kind != THREAD_STARTER;
         let (channel_id, id) = (message.channel, message.id);
         let public = message.ephemeral_to.is_none();
-        let (author, writes) = (message.author, !is_system(message.kind) && message.signature.is_none());
         if let Some(channel) = self.channels.get_mut(&channel_id) {
             message.position = channel.thread.as_ref().filter(|_| public).map(|thread| thread.sent);
             channel.messages.insert(id, message);
@@ -108,9 +107,6 @@ impl World {
                 thread.sent += u64::from(counts);
                 thread.kept += u64::from(counts);
             }
-        }
-        if writes {
-            self.join_thread(channel_id, author);
         }
         self.forget_oldest(channel_id);
         if public {

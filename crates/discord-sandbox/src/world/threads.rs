@@ -1,13 +1,12 @@
-//! Threads and their members.
+//! Threads. Their creator is their only member: writing joins nobody.
 
 use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
 
 use serde_json::{Value, json};
 
 use super::setup::new_channel;
 use super::system_messages::Notice;
-use super::{Channel, GUILD_MEMBERS, GUILDS, Thread, World, WorldChange};
+use super::{Channel, GUILDS, Thread, World, WorldChange};
 use crate::clock::iso8601;
 use crate::errors::ApiError;
 use crate::snowflake::Snowflake;
@@ -27,7 +26,6 @@ pub(crate) struct NewThread {
     pub(crate) kind: u64,
     pub(crate) name: String,
     pub(crate) auto_archive_minutes: u64,
-    pub(crate) owner: Snowflake,
 }
 
 impl World {
@@ -55,13 +53,13 @@ impl World {
         let mut channel = new_channel(id, guild, new.kind, &new.name, 0);
         channel.thread = Some(Thread {
             parent: new.parent,
-            owner: new.owner,
+            owner: self.application.bot,
             archived: false,
             archive_ms: now,
             locked: false,
             auto_archive_minutes: new.auto_archive_minutes,
             created_ms: now,
-            members: BTreeMap::from([(new.owner, now)]),
+            members: BTreeMap::from([(self.application.bot, now)]),
             sent: 0,
             kept: 0,
         });
@@ -89,9 +87,10 @@ impl World {
 
     /// Posts the system messages of a new thread: its starter message and, where that is old, a line in the parent.
     fn note_new_thread(&mut self, id: Snowflake, new: &NewThread) {
-        self.notice(id, new.owner, Notice::ThreadStarter { parent: new.parent, message: new.message });
+        let bot = self.application.bot;
+        self.notice(id, bot, Notice::ThreadStarter { parent: new.parent, message: new.message });
         if self.now() - new.message.made_ms() > OLD_STARTER_MS {
-            self.notice(new.parent, new.owner, Notice::ThreadCreated { thread: id, name: new.name.clone() });
+            self.notice(new.parent, bot, Notice::ThreadCreated { thread: id, name: new.name.clone() });
         }
     }
 
@@ -114,63 +113,17 @@ impl World {
         }
     }
 
-    /// Adds a member to a thread, as writing in it does.
-    pub(crate) fn join_thread(&mut self, channel: Snowflake, user: Snowflake) {
-        let now = self.now();
-        let Some(thread) = self.channels.get_mut(&channel).and_then(|c| c.thread.as_mut()) else { return };
-        if let Entry::Vacant(place) = thread.members.entry(user) {
-            place.insert(now);
-            self.emit_membership(channel, user);
-        }
-    }
-
-    /// Announces a new member of a thread; without the intent GUILD_MEMBERS a bot is notified only of itself.
-    fn emit_membership(&mut self, id: Snowflake, user: Snowflake) {
-        let Some(channel) = self.channels.get(&id).filter(|channel| self.is_visible(channel)) else { return };
-        let (guild, count) = (channel.guild, channel.thread.as_ref().map_or(0, |thread| thread.members.len()));
-        let mut member = self.thread_member_json(channel, user).unwrap_or(Value::Null);
-        member["presence"] = Value::Null;
-        if let Some(guild) = guild.and_then(|id| self.guilds.get(&id)) {
-            member["member"] = self.member_json(guild, user, true);
-        }
-        let json = json!({ "id": id, "guild_id": guild, "member_count": count.min(50), "added_members": [member] });
-        let intent = if user == self.application.bot { GUILDS | GUILD_MEMBERS } else { GUILD_MEMBERS };
-        self.emit("THREAD_MEMBERS_UPDATE", guild, intent, &json);
-    }
-
-    /// Reopens an archived thread, and sends the bot its membership again.
+    /// Reopens an archived thread.
     pub(crate) fn unarchive(&mut self, id: Snowflake) {
         let now = self.now();
         let Some(thread) = self.channels.get_mut(&id).and_then(|c| c.thread.as_mut()) else { return };
         (thread.archived, thread.archive_ms) = (false, now);
         self.emit_channel(id);
-        self.emit_own_membership(id);
-    }
-
-    pub(crate) fn emit_own_membership(&mut self, id: Snowflake) {
-        let Some(channel) = self.channels.get(&id).filter(|channel| self.is_visible(channel)) else { return };
-        let guild = channel.guild;
-        let Some(mut json) = self.thread_member_json(channel, self.application.bot) else { return };
-        json["guild_id"] = json!(guild);
-        self.emit("THREAD_MEMBER_UPDATE", guild, GUILDS, &json);
     }
 
     /// A member of a thread as Discord's JSON.
     pub(crate) fn thread_member_json(&self, channel: &Channel, user: Snowflake) -> Option<Value> {
         let joined = channel.thread.as_ref()?.members.get(&user)?;
         Some(json!({ "id": channel.id, "user_id": user, "join_timestamp": iso8601(*joined), "flags": 0 }))
-    }
-
-    /// Sends the active threads of channels that the bot can see but could not see `before`.
-    pub(super) fn sync_threads(&mut self, guild: Snowflake, before: &[Snowflake]) {
-        let gained = self.gained_channels(guild, before);
-        if gained.is_empty() {
-            return;
-        }
-        let active = |c: &&Channel| c.thread.as_ref().is_some_and(|t| !t.archived && gained.contains(&t.parent));
-        let threads: Vec<Value> = self.channels.values().filter(active).map(|c| self.channel_json(c)).collect();
-        let members: Vec<Value> = threads.iter().filter_map(|thread| thread.get("member").cloned()).collect();
-        let json = json!({ "guild_id": guild, "channel_ids": gained, "threads": threads, "members": members });
-        self.emit("THREAD_LIST_SYNC", Some(guild), GUILDS, &json);
     }
 }

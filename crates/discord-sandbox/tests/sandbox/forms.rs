@@ -1,7 +1,7 @@
 //! Forms refused for a subtle fault, and headers that every request needs.
 
 use discord_sandbox::permissions;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::rest_client::{RestClient, code, read};
 

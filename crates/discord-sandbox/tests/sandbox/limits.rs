@@ -238,9 +238,9 @@ fn broken_v2() -> Vec<Broken> {
             "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND",
         ),
         (
-            v2(json!([{ "type": 13, "file": { "url": "https://discord.com/a.txt" } }])),
-            "components.0.file.url",
-            "URL_TYPE_INVALID_SCHEME",
+            v2(json!([{ "type": 13, "file": { "url": "attachment://a.txt" } }])),
+            "components.0.type",
+            "UNION_TYPE_CHOICES",
         ),
         (
             json!({ "flags": 1 << 15, "content": "x", "components": texts(1) }),

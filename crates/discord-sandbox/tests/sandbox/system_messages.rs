@@ -1,12 +1,11 @@
-//! System messages, and the events of thread members.
+//! System messages.
 
 use std::time::Duration;
 
-use discord_sandbox::{Config, Snowflake, intents, permissions};
+use discord_sandbox::{Snowflake, permissions};
 use serde_json::{Value, json};
 
-use crate::gateway_client::{GUILDS, GatewayClient};
-use crate::rest_client::{RestClient, code, config};
+use crate::rest_client::{RestClient, code};
 
 /// Types and contents of a channel's messages, oldest first.
 fn lines(wire: &RestClient, channel: Snowflake) -> Vec<(u64, String)> {
@@ -67,40 +66,4 @@ async fn a_line_of_discords_own_is_not_touched() {
     let starter = wire.message(&wire.list(thread)[0]);
     assert_eq!(code(&wire.send("PATCH", &starter, json!({ "content": "y" })).await), (403, 50021));
     assert_eq!(code(&wire.send("DELETE", &starter, json!(null)).await), (403, 50021));
-}
-
-#[tokio::test]
-async fn thread_joins_are_sent_only_with_member_intent() {
-    let config = Config { privileged_intents: intents::GUILD_MEMBERS, ..config() };
-    let wire = RestClient::start_with(config).await;
-    let (mut all, _) = GatewayClient::session(&wire.sandbox, GUILDS | intents::GUILD_MEMBERS).await;
-    let (mut own, _) = GatewayClient::session(&wire.sandbox, GUILDS).await;
-    let (_, thread) = thread(&wire).await;
-    let bruno = wire.sandbox.person("Bruno");
-    bruno.say(thread, "hello").unwrap();
-    let joined = all.event("THREAD_MEMBERS_UPDATE").await;
-    assert_eq!(joined["added_members"][0]["user_id"], json!(bruno.id()));
-    assert_eq!(joined["added_members"][0]["member"]["user"]["id"], json!(bruno.id()));
-    assert_eq!(joined["member_count"], 2);
-    wire.sandbox.add_channel(wire.sandbox.guilds()[0], "later");
-    own.event("THREAD_CREATE").await;
-    assert_eq!(own.hear().await["t"], "CHANNEL_CREATE", "without the intent a bot hears of itself alone");
-}
-
-#[tokio::test]
-async fn reopened_threads_and_visible_channels_are_synced() {
-    let wire = RestClient::start().await;
-    let (mut line, _) = GatewayClient::session(&wire.sandbox, GUILDS).await;
-    let (_, thread) = thread(&wire).await;
-    let ada = wire.sandbox.person("Ada");
-    ada.archive_thread(thread, true, false);
-    ada.say(thread, "reopens it").unwrap();
-    let own = line.event("THREAD_MEMBER_UPDATE").await;
-    assert_eq!((&own["id"], &own["user_id"]), (&json!(thread), &json!(wire.sandbox.application())));
-    for allowed in [false, true] {
-        wire.sandbox.allow_in_channel(wire.sandbox.channel(), permissions::VIEW_CHANNEL, allowed);
-    }
-    let synced = line.event("THREAD_LIST_SYNC").await;
-    assert_eq!(synced["channel_ids"], json!([wire.sandbox.channel()]));
-    assert_eq!((&synced["threads"][0]["id"], &synced["members"][0]["id"]), (&json!(thread), &json!(thread)));
 }

@@ -19,7 +19,6 @@ const SECTION: u64 = 9;
 const TEXT_DISPLAY: u64 = 10;
 const THUMBNAIL: u64 = 11;
 const GALLERY: u64 = 12;
-const FILE: u64 = 13;
 const SEPARATOR: u64 = 14;
 const CONTAINER: u64 = 17;
 
@@ -162,20 +161,11 @@ impl Walk<'_> {
             SECTION => self.section(path, component),
             TEXT_DISPLAY => self.text_display(path, component),
             GALLERY => self.gallery(path, component),
-            FILE => {
-                self.count += 1;
-                self.media(path, component, "file");
-                let url = component["file"]["url"].as_str().unwrap_or("");
-                if !url.is_empty() && !url.starts_with("attachment://") {
-                    let message = "Scheme must be one of ('attachment',).";
-                    self.form.fault(join(path, "file.url"), "URL_TYPE_INVALID_SCHEME", message);
-                }
-            }
             SEPARATOR => {
                 self.count += 1;
                 number(self.form, path, component, "spacing", 1, 2);
             }
-            _ => self.wrong_type(path, "Value of field \"type\" must be one of (1, 9, 10, 12, 13, 14, 17)."),
+            _ => self.wrong_type(path, "Value of field \"type\" must be one of (1, 9, 10, 12, 14, 17)."),
         }
     }
 

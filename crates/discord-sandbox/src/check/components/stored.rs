@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use serde_json::{Value, json};
 
-use super::{CONTAINER, FILE, SELECTS, SEPARATOR, THUMBNAIL, kind};
+use super::{CONTAINER, SELECTS, SEPARATOR, THUMBNAIL, kind};
 use crate::check::as_id;
 use crate::check::embeds::strip_nulls;
 
@@ -88,7 +88,6 @@ fn defaults(kind: u64) -> &'static [(&'static str, Value)] {
         SEPARATOR => &[("divider", Value::Bool(true))],
         CONTAINER => &[("accent_color", Value::Null), ("spoiler", Value::Bool(false))],
         THUMBNAIL => &[("description", Value::Null), ("spoiler", Value::Bool(false))],
-        FILE => &[("spoiler", Value::Bool(false))],
         _ => &[],
     }
 }
