@@ -291,7 +291,7 @@ impl Link {
     }
 }
 
-/// Waits until a moment; for ever if there is none.
+/// Waits until a moment, for ever without one.
 async fn until(moment: Option<Instant>) {
     match moment {
         Some(moment) => tokio::time::sleep_until(moment).await,
