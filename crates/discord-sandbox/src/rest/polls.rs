@@ -1,4 +1,4 @@
-//! Endpoints for polls of messages, which their bot may end early.
+//! The endpoint with which the bot ends a poll of its own.
 
 use super::call::{ApiResult, Call};
 use super::messages::found;

@@ -1,4 +1,4 @@
-//! Attachments of messages and command options: their URLs, and who may read them.
+//! Attachments of messages and modals: their URLs, and who may read them.
 
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -13,7 +13,7 @@ use crate::snowflake::Snowflake;
 /// Lifetime of a file's URL, in seconds.
 const ADDRESS_S: i64 = 86_400;
 const READDRESSED_MS: i64 = 6 * 3_600_000;
-/// Files for command options that are kept.
+/// Files for modals that are kept.
 const UPLOADS_KEPT: usize = 1000;
 
 /// The signature of a file's URL: its expiry (`ex`) and its seal (`hm`).
@@ -66,7 +66,7 @@ impl World {
         }
     }
 
-    /// Stores a file for a command option, which belongs to no message.
+    /// Stores a file for a modal, which belongs to no message.
     pub(crate) fn upload(&mut self, file: &File) -> Snowflake {
         let attachment = self.attachment(file, None, true);
         let id = attachment.id;

@@ -113,10 +113,10 @@ pub struct World {
     mint: IdGenerator,
 }
 
-/// The files of messages and command options.
+/// The files of messages and modals.
 pub(super) struct Files {
     pub folder: Folder,
-    /// Files for command options, which belong to no message; the oldest are dropped first.
+    /// Files for modals, which belong to no message; the oldest are dropped first.
     pub uploads: VecDeque<Attachment>,
 }
 
