@@ -135,7 +135,7 @@ fn refuse_others(form: &mut Form, body: &Value) {
     }
     for key in ["channel_id", "recurrence_rule", "image"] {
         if given(body, key).is_some() {
-            form.fault(key, "BASE_TYPE_INVALID", "The stand-in has only events at places, without repetition and picture");
+            form.fault(key, "BASE_TYPE_INVALID", "The stand-in has only plain events at places");
         }
     }
 }
