@@ -1,9 +1,11 @@
 //! Compares people's acts and their answers with the logs.
 
 use super::asked::{Act, ActOutcome, Acts, Proof};
-use super::logs::{LoggedAction, TableLog};
+use super::logs::TableLog;
 use super::people::PeopleSettings;
 use super::{Fault, Logs};
+use crate::model::UserId;
+use crate::store::StoredAction;
 use discord_sandbox::Snowflake;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -44,7 +46,7 @@ fn lost(act: &Act, people: &PeopleSettings, logs: &Logs<'_>) -> Option<Fault> {
         }
         Proof::Colour => {
             let (_, replay) = logs.get(&act.table)?;
-            let sits = replay.at(act.shown?)?.colour_of(act.user.0);
+            let sits = replay.at(act.shown?)?.colour_of(UserId(act.user.0));
             let chosen = act.value.as_deref().filter(|chosen| *chosen != "any")?;
             sits.is_some_and(|colour| colour.name() == chosen)
         }
@@ -99,7 +101,7 @@ fn names_its_act(text: &str) -> bool {
 
 /// A log line that a person's act caused.
 struct ActLine<'a> {
-    action: &'a LoggedAction,
+    action: &'a StoredAction,
     number: i64,
     text: &'a str,
 }
@@ -171,7 +173,7 @@ impl<'a> Doers<'a> {
 }
 
 /// The act named by a seat or the start, if it can be that act.
-fn named<'a>(log: &TableLog, action: &LoggedAction, line: &str, interaction: &str, acts: &'a Acts) -> Option<&'a Act> {
+fn named<'a>(log: &TableLog, action: &StoredAction, line: &str, interaction: &str, acts: &'a Acts) -> Option<&'a Act> {
     let act = acts.of_interaction(Snowflake(interaction.parse().ok()?))?;
     let is_opening = action.text.starts_with("opened ");
     let may_be_here = act.opens_another() || act.table == log.table && !is_opening;
@@ -180,7 +182,7 @@ fn named<'a>(log: &TableLog, action: &LoggedAction, line: &str, interaction: &st
 
 /// The lines of an action that count as acts: the first one, if only a person can cause it, and those that seat
 /// somebody or start the game, which name their acts.
-fn lines_asked_for<'a>(log: &TableLog, action: &'a LoggedAction, number: i64) -> impl Iterator<Item = &'a str> {
+fn lines_asked_for<'a>(log: &TableLog, action: &'a StoredAction, number: i64) -> impl Iterator<Item = &'a str> {
     let opened = log.actions.first().map_or(action.at, |first| first.at);
     // At the opening computers are seated with their own lines.
     let of_opening = number > 1 && action.at == opened;

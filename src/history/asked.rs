@@ -3,7 +3,7 @@
 use super::Fault;
 use super::ids::TableId;
 use super::people::PeopleSettings;
-use crate::model::Colour;
+use crate::model::{Colour, UserId};
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::{Event, Record};
 use std::collections::{BTreeMap, BTreeSet};
@@ -92,9 +92,9 @@ impl Act {
     }
 
     /// Whether an action's actor can be the person of this act. The log does not name an erased person.
-    pub fn may_be_of(&self, actor: Option<u64>, people: &PeopleSettings) -> bool {
+    pub fn may_be_of(&self, actor: Option<UserId>, people: &PeopleSettings) -> bool {
         match actor {
-            Some(actor) => actor == self.user.0,
+            Some(actor) => actor.0 == self.user.0,
             None => people.deleted.contains(&self.user),
         }
     }

@@ -149,7 +149,7 @@ fn misleading(message: Snowflake, only_to: Option<Snowflake>, ids: &[TableId<'_>
     let turn = ids.iter().find_map(|id| id.turn());
     let person = state.asked().and_then(|seat| seat.person);
     match only_to {
-        Some(user) if !moves.is_empty() && person.is_some_and(|person| person != user.0) => {
+        Some(user) if !moves.is_empty() && person.is_some_and(|person| person.0 != user.0) => {
             return Some(Fault::NotTheirs { message, user });
         }
         _ => {}

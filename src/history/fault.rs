@@ -1,5 +1,6 @@
 //! The faults that the check finds.
 
+use crate::model::UserId;
 use discord_sandbox::Snowflake;
 use thiserror::Error;
 
@@ -94,7 +95,7 @@ pub enum Fault {
     Result { table: i64, why: String },
     /// A person's totals differ from the sum of the logs.
     #[error("the numbers of {user} for {season}: {why}")]
-    Tally { user: Snowflake, season: String, why: String },
+    Tally { user: UserId, season: String, why: String },
     /// A board went back to an earlier version.
     #[error("table {table}: message {message} shows version {shown} after {before}")]
     WentBack {

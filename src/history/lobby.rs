@@ -1,8 +1,8 @@
 //! Replays a lobby: who may take which seat, and who may do what.
 
-use super::logs::LoggedAction;
 use super::state::{LineResult, Phase, ReplayState, SeatState};
-use crate::model::{Colour, TurnTime};
+use crate::model::{Colour, TurnTime, UserId};
+use crate::store::StoredAction;
 use hypnosia_game::board::Board;
 use hypnosia_game::rules::parse_position;
 
@@ -33,7 +33,7 @@ pub struct Lobby {
 
 impl Lobby {
     /// Begins an action.
-    pub fn begin(&mut self, action: &LoggedAction, number: i64) {
+    pub fn begin(&mut self, action: &StoredAction, number: i64) {
         if number == 1 {
             (self.opened, self.owner_seen) = (action.at, action.at);
         }
@@ -42,7 +42,7 @@ impl Lobby {
     }
 
     /// Ends an action.
-    pub fn end(&mut self, action: &LoggedAction, state: &ReplayState) {
+    pub fn end(&mut self, action: &StoredAction, state: &ReplayState) {
         self.touched = action.at;
         self.empty_since = if state.people() == 0 { self.empty_since.or(Some(action.at)) } else { None };
         if action.actor.is_some() && action.actor == state.owner {
@@ -51,7 +51,7 @@ impl Lobby {
     }
 
     /// Applies a line; false if it is not a lobby's.
-    pub fn line(&mut self, state: &mut ReplayState, action: &LoggedAction, words: &[&str]) -> LineResult<bool> {
+    pub fn line(&mut self, state: &mut ReplayState, action: &StoredAction, words: &[&str]) -> LineResult<bool> {
         let actor = action.actor;
         match words {
             ["cancelled"] => {
@@ -111,7 +111,7 @@ impl Lobby {
         Ok(true)
     }
 
-    fn join(&self, state: &mut ReplayState, action: &LoggedAction, colour: Colour) -> LineResult {
+    fn join(&self, state: &mut ReplayState, action: &StoredAction, colour: Colour) -> LineResult {
         if action.actor.is_some_and(|actor| state.colour_of(actor).is_some()) {
             return Err("the actor sits there already".to_owned());
         }
@@ -121,7 +121,7 @@ impl Lobby {
         Ok(())
     }
 
-    fn change_colour(&self, state: &mut ReplayState, action: &LoggedAction, [from, to]: [Colour; 2]) -> LineResult {
+    fn change_colour(&self, state: &mut ReplayState, action: &StoredAction, [from, to]: [Colour; 2]) -> LineResult {
         is_of(state, from, action.actor)?;
         self.is_free(state, to, action.at, action.actor)?;
         if let Some(seat) = state.seats.remove(&from) {
@@ -132,7 +132,7 @@ impl Lobby {
     }
 
     /// Whether the seat is free and not reserved for somebody else.
-    fn is_free(&self, state: &ReplayState, colour: Colour, at: i64, user: Option<u64>) -> LineResult {
+    fn is_free(&self, state: &ReplayState, colour: Colour, at: i64, user: Option<UserId>) -> LineResult {
         let kept = state.kept.get(&colour).copied().flatten().filter(|_| at < self.opened + SEAT_KEPT);
         match kept {
             _ if state.seats.contains_key(&colour) => Err("the seat is taken".to_owned()),
@@ -141,9 +141,9 @@ impl Lobby {
         }
     }
 
-    fn start(&self, state: &mut ReplayState, action: &LoggedAction) -> LineResult {
+    fn start(&self, state: &mut ReplayState, action: &StoredAction) -> LineResult {
         // A rematch starts when its last player sits down.
-        let is_back = |user: &u64| state.colour_of(*user).is_some();
+        let is_back = |user: &UserId| state.colour_of(*user).is_some();
         let may_start = match action.text.starts_with("joined ") {
             true => state.kept.values().flatten().all(is_back),
             false => self.may_start(state, action),
@@ -161,7 +161,7 @@ impl Lobby {
         Ok(())
     }
 
-    fn may_start(&self, state: &ReplayState, action: &LoggedAction) -> bool {
+    fn may_start(&self, state: &ReplayState, action: &StoredAction) -> bool {
         let is_owner = action.actor.is_none() || action.actor == state.owner;
         let is_seated = action.actor.is_some_and(|actor| state.colour_of(actor).is_some());
         is_owner || is_seated && (state.owner.is_none() || action.at >= self.owner_seen + OWNER_AWAY)
@@ -169,7 +169,7 @@ impl Lobby {
 
     /// Checks a cancellation: a lobby is closed when its last person leaves. The records do not say who else may close
     /// it, because moderators may.
-    fn may_close(&self, state: &ReplayState, action: &LoggedAction) -> LineResult {
+    fn may_close(&self, state: &ReplayState, action: &StoredAction) -> LineResult {
         let is_left = action.text.starts_with("left ");
         if is_left && !state.order.is_empty() { Err("somebody sits there".to_owned()) } else { Ok(()) }
     }
@@ -183,17 +183,8 @@ impl Lobby {
     }
 }
 
-fn seat(person: Option<u64>, is_computer: bool) -> SeatState {
-    SeatState {
-        person,
-        is_computer,
-        held: false,
-        finishes: false,
-        timeouts: 0,
-        resigned: false,
-        captured: 0,
-        arrived_for: 0,
-    }
+fn seat(person: Option<UserId>, is_computer: bool) -> SeatState {
+    SeatState { person, is_computer, ..SeatState::default() }
 }
 
 fn stand_up(state: &mut ReplayState, colour: Colour) {
@@ -207,7 +198,7 @@ pub(super) fn parsed<T: std::str::FromStr>(word: &str) -> LineResult<T> {
 }
 
 /// Checks that the seat is the actor's, as far as the actor is known.
-pub(super) fn is_of(state: &ReplayState, colour: Colour, actor: Option<u64>) -> LineResult {
+pub(super) fn is_of(state: &ReplayState, colour: Colour, actor: Option<UserId>) -> LineResult {
     let seat = state.seats.get(&colour).filter(|seat| !seat.is_computer).ok_or("nobody sits there")?;
     match (seat.person, actor) {
         (Some(person), Some(actor)) if person != actor => Err("the colour is not the actor's".to_owned()),
@@ -215,7 +206,7 @@ pub(super) fn is_of(state: &ReplayState, colour: Colour, actor: Option<u64>) -> 
     }
 }
 
-fn is_owner(state: &ReplayState, actor: Option<u64>) -> LineResult {
+fn is_owner(state: &ReplayState, actor: Option<UserId>) -> LineResult {
     match (state.owner, actor) {
         (Some(owner), Some(actor)) if owner != actor => Err("only the owner may do it".to_owned()),
         _ => Ok(()),

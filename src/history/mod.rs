@@ -41,7 +41,7 @@ mod state;
 mod tests;
 
 pub use fault::Fault;
-pub use logs::{KeptResult, KeptTally, LoggedAction, TableLog, all_logs, all_tallies};
+pub use logs::{KeptTally, TableLog, all_logs, all_tallies};
 
 use asked::Acts;
 use discord_sandbox::history::Record;

@@ -5,6 +5,7 @@ use super::ids::TableId;
 use super::people::PeopleSettings;
 use super::sessions::SessionHistory;
 use super::{Fault, Logs};
+use crate::model::UserId;
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::{Event, Record};
 use std::collections::{BTreeMap, BTreeSet};
@@ -120,11 +121,11 @@ impl Pings<'_> {
         let is_any = |so: fn(&TableId<'_>) -> bool| shown.ids.iter().any(so);
         let people_of = |held: bool| {
             let seats = state.seats.values().filter(move |seat| seat.held || !held);
-            seats.filter_map(|seat| seat.person.map(Snowflake)).collect::<Vec<_>>()
+            seats.filter_map(|seat| seat.person.map(snowflake)).collect::<Vec<_>>()
         };
         Some(match () {
             () if is_any(|id| id.is_on_card()) => {
-                let kept = state.kept.values().flatten().map(|user| Snowflake(*user));
+                let kept = state.kept.values().flatten().copied().map(snowflake);
                 kept.chain(self.people.news.iter().copied()).collect()
             }
             () if is_any(|id| id.is_on_result()) => people_of(false),
@@ -143,6 +144,10 @@ impl Pings<'_> {
 
     /// The person to move at the version of a component.
     fn mover(&self, id: &TableId<'_>) -> Option<Snowflake> {
-        self.logs.get(&id.table)?.1.at(id.version)?.asked()?.person.map(Snowflake)
+        self.logs.get(&id.table)?.1.at(id.version)?.asked()?.person.map(snowflake)
     }
+}
+
+fn snowflake(user: UserId) -> Snowflake {
+    Snowflake(user.0)
 }

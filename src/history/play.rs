@@ -1,9 +1,9 @@
 //! Replays a game by the rules, with the list of legal moves that the players had.
 
 use super::lobby::{is_of, parsed};
-use super::logs::LoggedAction;
 use super::state::{LineResult, Phase, PlayedDie, ReplayState, SeatState, TurnState};
 use crate::model::Colour;
+use crate::store::StoredAction;
 use hypnosia_game::board::{Board, Place};
 use hypnosia_game::rules::log::Action;
 use hypnosia_game::rules::{GameLog, Move, Position, parse_move, parse_setup_roll};
@@ -17,7 +17,7 @@ pub struct Play(Option<GameLog>);
 
 impl Play {
     /// Applies a line; false if it is not a game's.
-    pub fn line(&mut self, state: &mut ReplayState, action: &LoggedAction, words: &[&str]) -> LineResult<bool> {
+    pub fn line(&mut self, state: &mut ReplayState, action: &StoredAction, words: &[&str]) -> LineResult<bool> {
         if !matches!(words[0], "setup" | "roll" | "move" | "lost" | "undone" | "resigned" | "timeout" | "held")
             && !matches!(words[0], "back" | "finish" | "over")
         {
@@ -48,7 +48,7 @@ fn begun(state: &mut ReplayState) -> LineResult<GameLog> {
     GameLog::begin_in(origin).map_err(|why| why.to_string())
 }
 
-fn game_line(state: &mut ReplayState, game: &mut GameLog, action: &LoggedAction, words: &[&str]) -> LineResult {
+fn game_line(state: &mut ReplayState, game: &mut GameLog, action: &StoredAction, words: &[&str]) -> LineResult {
     match words {
         ["setup", rolls @ ..] => {
             let rolls = rolls.iter().map(|roll| parse_setup_roll(roll)).collect::<Result<Vec<_>, _>>();
@@ -129,7 +129,7 @@ fn is_next(state: &ReplayState, number: u32) -> LineResult {
 fn moved(
     state: &mut ReplayState,
     game: &mut GameLog,
-    action: &LoggedAction,
+    action: &StoredAction,
     colour: Colour,
     mv: Move,
     by: &str,

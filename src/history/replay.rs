@@ -3,9 +3,10 @@
 use super::Fault;
 use super::dice::LOBBY;
 use super::lobby::Lobby;
-use super::logs::{LoggedAction, TableLog};
+use super::logs::TableLog;
 use super::play::Play;
 use super::state::{LineResult, Phase, ReplayState};
+use crate::store::StoredAction;
 
 /// A table at each of its versions.
 #[derive(Debug)]
@@ -42,7 +43,7 @@ impl Replay {
 }
 
 /// A replay in progress.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct TableReplay {
     state: ReplayState,
     lobby: Lobby,
@@ -51,15 +52,9 @@ struct TableReplay {
     words: Vec<bool>,
 }
 
-impl Default for TableReplay {
-    fn default() -> TableReplay {
-        TableReplay { state: ReplayState::new(), lobby: Lobby::default(), play: Play::default(), words: Vec::new() }
-    }
-}
-
 impl TableReplay {
     /// Applies an action; an error names the illegal line and the reason.
-    fn action(&mut self, action: &LoggedAction, number: i64) -> Result<(), (String, String)> {
+    fn action(&mut self, action: &StoredAction, number: i64) -> Result<(), (String, String)> {
         let lines: Vec<&str> = action.text.lines().collect();
         let Some(first) = lines.first().copied() else { return Err((String::new(), "nothing happened".to_owned())) };
         let at_line = |line: &str| {
@@ -78,7 +73,7 @@ impl TableReplay {
         Ok(())
     }
 
-    fn line(&mut self, action: &LoggedAction, line: &str) -> LineResult {
+    fn line(&mut self, action: &StoredAction, line: &str) -> LineResult {
         let words: Vec<&str> = line.split(' ').collect();
         let is_new = words[0] == "opened";
         if let (["hidden", number], false) = (&words[..], self.state.stage == Phase::New) {
@@ -137,7 +132,7 @@ fn follows(first: &str, line: &str) -> bool {
 }
 
 /// Checks that actions of clocks and computers have no actor.
-fn has_an_actor_or_none(action: &LoggedAction, first: &str) -> LineResult {
+fn has_an_actor_or_none(action: &StoredAction, first: &str) -> LineResult {
     let words: Vec<&str> = first.split(' ').collect();
     let is_nobodys = matches!(words[..], ["timeout" | "expired", ..] | ["move", _, _, "computer"]);
     match action.actor {

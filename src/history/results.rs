@@ -1,11 +1,11 @@
 //! Recomputes results and standings from the logs.
 
 use super::Fault;
-use super::logs::{KeptResult, KeptTally, TableLog};
+use super::logs::{KeptTally, TableLog};
 use super::replay::Replay;
 use super::state::{Phase, ReplayState};
-use crate::model::{Colour, Season};
-use discord_sandbox::Snowflake;
+use crate::model::{Colour, Season, UserId};
+use crate::store::SeatResult;
 use std::collections::BTreeMap;
 
 /// Everybody's initial rating.
@@ -21,8 +21,8 @@ pub fn fault(log: &TableLog, replay: &Replay) -> Option<Fault> {
 }
 
 /// The result of each seat; empty before the end.
-fn results(state: &ReplayState) -> Vec<KeptResult> {
-    let mut results: Vec<KeptResult> =
+fn results(state: &ReplayState) -> Vec<SeatResult> {
+    let mut results: Vec<SeatResult> =
         seats(state).map(|seat| (seat.user, [seat.rank, seat.points, seat.won])).collect();
     results.sort_unstable();
     results
@@ -31,7 +31,7 @@ fn results(state: &ReplayState) -> Vec<KeptResult> {
 /// The result of a seat in a finished game.
 struct ResultLine {
     colour: Colour,
-    user: Option<u64>,
+    user: Option<UserId>,
     rank: i64,
     points: i64,
     won: i64,
@@ -68,7 +68,7 @@ struct Sum {
 /// Compares stored totals with the logs.
 pub fn against(logs: &BTreeMap<i64, (&TableLog, Replay)>, tallies: &[KeptTally]) -> Vec<Fault> {
     let mut faults = Vec::new();
-    let mut sums: BTreeMap<(u64, String, u64), Sum> = BTreeMap::new();
+    let mut sums: BTreeMap<(u64, String, UserId), Sum> = BTreeMap::new();
     for (log, replay) in logs.values() {
         let Some(state) = replay.now().filter(|state| state.stage == Phase::Over) else { continue };
         faults.extend(counts_wrongly(log, state));
@@ -97,11 +97,11 @@ pub fn against(logs: &BTreeMap<i64, (&TableLog, Replay)>, tallies: &[KeptTally])
             }
             () => continue,
         };
-        faults.push(Fault::Tally { user: Snowflake(*user), season: season.clone(), why });
+        faults.push(Fault::Tally { user: *user, season: season.clone(), why });
     }
     let missing = sums.into_keys().map(|(_, season, user)| {
         let why = "nothing is kept, and there are games".to_owned();
-        Fault::Tally { user: Snowflake(user), season, why }
+        Fault::Tally { user, season, why }
     });
     faults.extend(missing);
     faults

@@ -4,6 +4,7 @@ use super::Fault;
 use super::Logs;
 use super::ids::TableId;
 use super::people::PeopleSettings;
+use crate::model::UserId;
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::{Event, Record};
 use std::collections::BTreeMap;
@@ -40,5 +41,5 @@ pub fn faults(history: &[Record], people: &PeopleSettings, logs: &Logs<'_>) -> V
 fn not_seated(user: Snowflake, ids: &[TableId<'_>], logs: &Logs<'_>) -> Option<Fault> {
     let TableId { table, version, .. } = *ids.iter().find(|id| id.action == "colour")?;
     let state = logs.get(&table)?.1.at(version)?;
-    state.colour_of(user.0).is_none().then_some(Fault::NotSeated { table, version, user })
+    state.colour_of(UserId(user.0)).is_none().then_some(Fault::NotSeated { table, version, user })
 }

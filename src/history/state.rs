@@ -1,6 +1,6 @@
 //! A table between two actions of its log: seats, turn and legal acts.
 
-use crate::model::Colour;
+use crate::model::{Colour, UserId};
 use hypnosia_game::rules::{Position, Roll, Variant};
 use std::collections::BTreeMap;
 
@@ -8,8 +8,9 @@ use std::collections::BTreeMap;
 pub(super) type LineResult<T = ()> = Result<T, String>;
 
 /// The phase of a table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Phase {
+    #[default]
     New,
     Lobby,
     Playing,
@@ -18,10 +19,10 @@ pub enum Phase {
     Closed,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct SeatState {
     /// The person; `None` for a computer and for an erased person.
-    pub person: Option<u64>,
+    pub person: Option<UserId>,
     pub is_computer: bool,
     /// The computer plays until the person comes back.
     pub held: bool,
@@ -74,17 +75,17 @@ impl TurnState {
     }
 }
 
-/// A table between two actions of its log.
-#[derive(Debug, Clone)]
+/// A table between two actions of its log; by default, before the first one.
+#[derive(Debug, Clone, Default)]
 pub struct ReplayState {
     pub stage: Phase,
     /// The person who may start it; `None` after erasure.
-    pub owner: Option<u64>,
+    pub owner: Option<UserId>,
     pub seats: BTreeMap<Colour, SeatState>,
     /// The people's seats, in the order in which they were taken.
     pub order: Vec<Colour>,
     /// Reserved colours.
-    pub kept: BTreeMap<Colour, Option<u64>>,
+    pub kept: BTreeMap<Colour, Option<UserId>>,
     pub variant: Variant,
     /// The time for a turn, milliseconds; `None` without a limit.
     pub time: Option<i64>,
@@ -98,25 +99,8 @@ pub struct ReplayState {
 }
 
 impl ReplayState {
-    /// The state before the first action.
-    pub fn new() -> ReplayState {
-        ReplayState {
-            stage: Phase::New,
-            owner: None,
-            seats: BTreeMap::new(),
-            order: Vec::new(),
-            kept: BTreeMap::new(),
-            variant: Variant::default(),
-            time: None,
-            rated: false,
-            origin: None,
-            position: None,
-            turn: None,
-        }
-    }
-
     /// A person's seat.
-    pub fn colour_of(&self, user: u64) -> Option<Colour> {
+    pub fn colour_of(&self, user: UserId) -> Option<Colour> {
         self.seats.iter().find(|(_, seat)| seat.person == Some(user)).map(|(colour, _)| *colour)
     }
 

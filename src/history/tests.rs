@@ -1,17 +1,19 @@
 //! Cases that `tests/bot/forged` cannot force, because its dice are random: small logs by hand.
 
-use super::logs::{LoggedAction, TableLog};
+use super::logs::TableLog;
 use super::people::PeopleSettings;
 use super::replay::Replay;
 use super::{Acts, Fault, acts, replayed};
 use crate::host::ServerSeed;
+use crate::model::UserId;
+use crate::store::StoredAction;
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::{Event, Record};
 
 /// A log of these actions, each with its actor and second.
 fn log(actions: &[(Option<u64>, i64, &str)]) -> TableLog {
-    let action = |&(actor, second, text): &(Option<u64>, i64, &str)| LoggedAction {
-        actor,
+    let action = |&(actor, second, text): &(Option<u64>, i64, &str)| StoredAction {
+        actor: actor.map(UserId),
         at: 1_000 * second,
         text: text.to_owned(),
     };

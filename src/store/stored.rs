@@ -29,10 +29,11 @@ pub struct StoredTable {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredAction {
+    /// The person who acted; `None` for clocks, computers and erased people.
     pub actor: Option<UserId>,
     /// Milliseconds UTC.
     pub at: Millis,
-    /// Its events as text.
+    /// Its events, one per line.
     pub text: String,
 }
 
@@ -42,9 +43,12 @@ pub struct BesideLog {
     pub owner: Option<UserId>,
     /// The taken seats: the colour, the person (`None` for a computer), and whether they still play.
     pub seats: Vec<(Colour, Option<UserId>, bool)>,
-    /// The seats of a finished game: the person (`None` for a computer); rank, points, and 1 if they won.
-    pub results: Vec<(Option<UserId>, [i64; 3])>,
+    /// Of a finished game.
+    pub results: Vec<SeatResult>,
 }
+
+/// The result of a seat: the person (`None` for a computer); rank, points, and 1 if they won.
+pub type SeatResult = (Option<UserId>, [i64; 3]);
 
 /// The clock of an open table that waits for people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! True histories that look suspicious: the check must report nothing.
 
 use super::pings::{SessionStart, posted_again};
-use super::story::{GAME, Story};
+use super::story::{BRUNO, GAME, Story};
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::Event;
 
@@ -38,10 +38,10 @@ pub const CHANGES: &[HarmlessChange] = &[
         story.records.insert(answer, gone);
     }),
     ("somebody has deleted all that was stored of them", |story| {
-        let bruno = story.people[1];
+        let bruno = story.user(BRUNO);
         let deletes = Event::Acted {
             interaction: Snowflake(7),
-            user: bruno,
+            user: story.people[BRUNO],
             message: None,
             custom_id: Some("p/delete!".to_owned()),
             command: None,
@@ -50,13 +50,10 @@ pub const CHANGES: &[HarmlessChange] = &[
         story.append(deletes);
         story.append(Event::Answered { interaction: Snowflake(7), kind: 4, message: None });
         for log in &mut story.logs {
-            log.actions
-                .iter_mut()
-                .filter(|action| action.actor == Some(bruno.0))
-                .for_each(|action| action.actor = None);
-            log.results.iter_mut().filter(|result| result.0 == Some(bruno.0)).for_each(|result| result.0 = None);
+            log.actions.iter_mut().filter(|action| action.actor == Some(bruno)).for_each(|action| action.actor = None);
+            log.results.iter_mut().filter(|result| result.0 == Some(bruno)).for_each(|result| result.0 = None);
             log.results.sort_unstable();
         }
-        story.tallies.retain(|kept| kept.user != bruno.0);
+        story.tallies.retain(|kept| kept.user != bruno);
     }),
 ];

@@ -1,9 +1,10 @@
 //! Forged acts: requests missing in the log, and log lines without a request.
 
 use super::Forgery;
-use super::story::{CLOSED, GAME, LOBBY, REMATCH, Story, is_move};
+use super::story::{ADA, BRUNO, CHLOE, CLOSED, GAME, LOBBY, REMATCH, Story, is_move};
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::Event;
+use hypnosia::model::UserId;
 
 /// Removes the click.
 fn nobody_clicked(story: &mut Story, table: i64, action: &str) {
@@ -32,16 +33,13 @@ fn by_another(story: &mut Story, click: usize, so: impl Fn(&str) -> bool) {
     let Event::Acted { user, .. } = &mut story.records[click].event else { panic!("expected an act") };
     let other = if *user == ada { bruno } else { ada };
     *user = other;
-    story.action(GAME, so).actor = Some(other.0);
+    story.action(GAME, so).actor = Some(UserId(other.0));
 }
 
 pub const FORGERIES: &[Forgery] = &[
     (
         "a seat that somebody was given is not in the log",
-        |story| {
-            let chloe = story.people[2].0;
-            story.begins(GAME, "joined").actor = Some(chloe);
-        },
+        |story| story.begins(GAME, "joined").actor = Some(story.user(CHLOE)),
         "was told of a seat that version",
     ),
     ("a start that was answered is not in the log", |story| cut_before(story, GAME, "started"), ": start by"),
@@ -137,7 +135,7 @@ pub const FORGERIES: &[Forgery] = &[
     (
         "a seat is left to the computer, and nobody asked",
         |story| {
-            let ada = story.people[0].0;
+            let ada = story.user(ADA);
             let log = story.log(REMATCH);
             let mut left = log.actions[0].clone();
             (left.actor, left.text) = (Some(ada), "finish r".to_owned());
@@ -148,10 +146,7 @@ pub const FORGERIES: &[Forgery] = &[
     ("a move has no name", |story| story.moved(GAME).actor = None, "nobody asked for action"),
     (
         "the start of one is in the log under the name of another",
-        |story| {
-            let bruno = story.people[1].0;
-            story.begins(GAME, "started").actor = Some(bruno);
-        },
+        |story| story.begins(GAME, "started").actor = Some(story.user(BRUNO)),
         "nobody asked for action",
     ),
     ("a start is refused and carried out", |story| refuse(story, story.done(GAME, "start")), "was refused to"),

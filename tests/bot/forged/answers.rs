@@ -4,6 +4,7 @@ use super::Forgery;
 use super::story::{GAME, LOBBY, Story};
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::Event;
+use hypnosia::model::UserId;
 
 /// Turns the answer to an act into an acknowledgement without a follow-up.
 fn acknowledge(story: &mut Story, act: usize, with: u64) {
@@ -88,7 +89,7 @@ pub const FORGERIES: &[Forgery] = &[
     ),
     (
         "the one who opened a table is told of a seat that they do not have",
-        |story| story.log(LOBBY).actions.iter_mut().for_each(|action| action.actor = Some(7)),
+        |story| story.log(LOBBY).actions.iter_mut().for_each(|action| action.actor = Some(UserId(7))),
         "was told of a seat that version",
     ),
 ];

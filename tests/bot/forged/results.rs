@@ -3,6 +3,7 @@
 use super::Forgery;
 use super::story::{GAME, REMATCH, Story};
 use hypnosia::history::KeptTally;
+use hypnosia::model::UserId;
 
 fn tally(story: &mut Story) -> &mut KeptTally {
     story.tallies.iter_mut().find(|kept| kept.season == "all").expect("somebody's numbers")
@@ -15,7 +16,7 @@ pub const FORGERIES: &[Forgery] = &[
         |story| story.log(GAME).results.iter_mut().for_each(|one| one.1[2] = 1 - one.1[2]),
         "its result is",
     ),
-    ("the result is under another name", |story| story.log(GAME).results[1].0 = Some(7), "its result is"),
+    ("the result is under another name", |story| story.log(GAME).results[1].0 = Some(UserId(7)), "its result is"),
     ("a finished game has no result", |story| story.log(GAME).results.clear(), "its result is"),
     ("a game that goes on has a result", |story| story.log(REMATCH).results.push((None, [1, 0, 0])), "its result is"),
     ("a game counts for nobody", |story| story.log(GAME).ratings.clear(), "it counts for nobody"),

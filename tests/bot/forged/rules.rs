@@ -2,12 +2,12 @@
 //! dice.
 
 use super::Forgery;
-use super::story::{CLOSED, GAME, LOBBY, REMATCH, Story, is_move};
-use hypnosia::history::LoggedAction;
+use super::story::{ADA, BRUNO, CHLOE, CLOSED, GAME, LOBBY, REMATCH, Story, is_move};
 use hypnosia::host::ServerSeed;
+use hypnosia::store::StoredAction;
 
 /// Changes the last line of an action if it begins with a word.
-fn last_line(action: &mut LoggedAction, word: &str, change: impl Fn(&str) -> String) {
+fn last_line(action: &mut StoredAction, word: &str, change: impl Fn(&str) -> String) {
     let mut lines: Vec<String> = action.text.lines().map(str::to_owned).collect();
     let at = lines.iter().rposition(|line| line.starts_with(word)).expect("there is such a line");
     lines[at] = change(&lines[at]);
@@ -15,7 +15,7 @@ fn last_line(action: &mut LoggedAction, word: &str, change: impl Fn(&str) -> Str
 }
 
 /// The first turn that ended by moves alone, with the roll of the next one.
-fn rolls(story: &mut Story, table: i64) -> &mut LoggedAction {
+fn rolls(story: &mut Story, table: i64) -> &mut StoredAction {
     story.action(table, |text| text.starts_with("move ") && text.contains("\nroll ") && !text.contains("\nlost "))
 }
 
@@ -26,10 +26,11 @@ fn other_roll(line: &str) -> String {
 }
 
 /// Appends an action to a table.
-fn append(story: &mut Story, table: i64, actor: Option<u64>, text: &str) {
+fn append(story: &mut Story, table: i64, actor: Option<usize>, text: &str) {
+    let actor = actor.map(|person| story.user(person));
     let log = story.log(table);
     let at = log.actions.last().map_or(0, |action| action.at);
-    log.actions.push(LoggedAction { actor, at, text: text.to_owned() });
+    log.actions.push(StoredAction { actor, at, text: text.to_owned() });
 }
 
 /// The word of a line, counted from 0.
@@ -207,26 +208,17 @@ pub const FORGERIES: &[Forgery] = &[
     ),
     (
         "the clock acts under somebody's name",
-        |story| {
-            let ada = story.people[0].0;
-            story.begins(GAME, "timeout").actor = Some(ada);
-        },
+        |story| story.begins(GAME, "timeout").actor = Some(story.user(ADA)),
         "it is nobody's act",
     ),
     (
         "somebody comes back who was not away",
-        |story| {
-            let ada = story.people[0].0;
-            append(story, REMATCH, Some(ada), "back r");
-        },
+        |story| append(story, REMATCH, Some(ADA), "back r"),
         "does not hold the seat",
     ),
     (
         "the rest is left to the computer while the ranking can change",
-        |story| {
-            let ada = story.people[0].0;
-            append(story, REMATCH, Some(ada), "finish r");
-        },
+        |story| append(story, REMATCH, Some(ADA), "finish r"),
         "the ranking can still change",
     ),
     (
@@ -245,43 +237,28 @@ pub const FORGERIES: &[Forgery] = &[
     ),
     (
         "somebody sits down while the game goes on",
-        |story| {
-            let chloe = story.people[2].0;
-            append(story, REMATCH, Some(chloe), "joined p 7");
-        },
+        |story| append(story, REMATCH, Some(CHLOE), "joined p 7"),
         "the table is no lobby",
     ),
     ("a seat is taken twice", |story| story.begins(GAME, "joined").text = "joined r 7".to_owned(), "the seat is taken"),
     (
         "somebody sits on two seats",
-        |story| {
-            let ada = story.people[0].0;
-            story.begins(GAME, "joined").actor = Some(ada);
-        },
+        |story| story.begins(GAME, "joined").actor = Some(story.user(ADA)),
         "the actor sits there already",
     ),
     (
         "a seat is taken that is kept for another",
-        |story| {
-            let chloe = story.people[2].0;
-            story.begins(REMATCH, "joined").actor = Some(chloe);
-        },
+        |story| story.begins(REMATCH, "joined").actor = Some(story.user(CHLOE)),
         "the seat is kept for somebody else",
     ),
     (
         "somebody chooses the options who is not the owner",
-        |story| {
-            let bruno = story.people[1].0;
-            story.begins(GAME, "options").actor = Some(bruno);
-        },
+        |story| story.begins(GAME, "options").actor = Some(story.user(BRUNO)),
         "only the owner may do it",
     ),
     (
         "somebody begins the game who is not the owner",
-        |story| {
-            let bruno = story.people[1].0;
-            story.begins(GAME, "started").actor = Some(bruno);
-        },
+        |story| story.begins(GAME, "started").actor = Some(story.user(BRUNO)),
         "the actor may not start it",
     ),
     (
@@ -294,10 +271,7 @@ pub const FORGERIES: &[Forgery] = &[
     ),
     (
         "one person begins a game alone",
-        |story| {
-            let chloe = story.people[2].0;
-            append(story, LOBBY, Some(chloe), "started 7");
-        },
+        |story| append(story, LOBBY, Some(CHLOE), "started 7"),
         "a game has two players",
     ),
     ("an action in which nothing happened", |story| append(story, LOBBY, None, ""), "nothing happened"),

@@ -2,8 +2,9 @@
 
 use discord_sandbox::history::{Event, Record};
 use discord_sandbox::{Config, MessageView, Person, RateLimits, Snowflake};
-use hypnosia::history::{Fault, KeptTally, LoggedAction, TableLog, all_logs, all_tallies, check, check_tallies};
-use hypnosia::store::Store;
+use hypnosia::history::{Fault, KeptTally, TableLog, all_logs, all_tallies, check, check_tallies};
+use hypnosia::model::UserId;
+use hypnosia::store::{Store, StoredAction};
 use hypnosia_stage::*;
 use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
@@ -17,6 +18,11 @@ pub const REMATCH: i64 = 2;
 pub const CLOSED: i64 = 3;
 /// A lobby that is open.
 pub const LOBBY: i64 = 4;
+
+/// The people, by their place in [`Story::people`].
+pub const ADA: usize = 0;
+pub const BRUNO: usize = 1;
+pub const CHLOE: usize = 2;
 
 /// Longer than a turn.
 const A_TURN: Duration = Duration::from_secs(181);
@@ -41,13 +47,18 @@ impl Story {
         faults
     }
 
+    /// The name of a person in the logs.
+    pub fn user(&self, person: usize) -> UserId {
+        UserId(self.people[person].0)
+    }
+
     /// The log of a table.
     pub fn log(&mut self, table: i64) -> &mut TableLog {
         self.logs.iter_mut().find(|log| log.table == table).expect("the table is kept")
     }
 
     /// The first action of a table whose text satisfies `so`.
-    pub fn action(&mut self, table: i64, so: impl Fn(&str) -> bool) -> &mut LoggedAction {
+    pub fn action(&mut self, table: i64, so: impl Fn(&str) -> bool) -> &mut StoredAction {
         let log = self.log(table);
         let at = log.actions.iter().position(|action| so(&action.text));
         let at = at.unwrap_or_else(|| panic!("expected such an action at table {table}: {:#?}", log.actions));
@@ -55,12 +66,12 @@ impl Story {
     }
 
     /// The first action of a table that begins with a word.
-    pub fn begins(&mut self, table: i64, word: &str) -> &mut LoggedAction {
+    pub fn begins(&mut self, table: i64, word: &str) -> &mut StoredAction {
         self.action(table, |text| text.split([' ', '\n']).next() == Some(word))
     }
 
     /// The first move chosen by a person.
-    pub fn moved(&mut self, table: i64) -> &mut LoggedAction {
+    pub fn moved(&mut self, table: i64) -> &mut StoredAction {
         self.action(table, is_move)
     }
 
