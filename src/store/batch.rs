@@ -7,15 +7,15 @@ use std::collections::BTreeSet;
 
 /// Writes that go to disk in one transaction.
 #[derive(Debug, Default)]
-pub struct Batch {
+pub(super) struct Batch<'a> {
     /// New tables.
-    pub tables: Vec<NewRow>,
+    pub tables: Vec<&'a NewRow>,
     /// Message ids of tables, each with the lease that must hold, if any.
-    pub messages: Vec<(TableId, Messages, Option<Epoch>)>,
-    pub writes: Vec<Write>,
+    pub messages: Vec<(TableId, &'a Messages, Option<Epoch>)>,
+    pub writes: Vec<&'a Write>,
 }
 
-impl Batch {
+impl Batch<'_> {
     /// The leases that must hold.
     pub fn leases(&self) -> BTreeSet<Epoch> {
         let tables = self.tables.iter().filter_map(|row| row.lease);
@@ -25,8 +25,8 @@ impl Batch {
 }
 
 /// The outcomes of a batch, in its order. Message ids are always written.
-#[derive(Debug)]
-pub struct Outcomes {
+#[derive(Debug, Default)]
+pub(super) struct Outcomes {
     pub tables: Vec<Created>,
     pub writes: Vec<Result<(), StoreError>>,
 }

@@ -25,109 +25,62 @@ pub(super) enum WriteJob {
 pub(super) async fn run(database: Database, mut jobs: mpsc::UnboundedReceiver<WriteJob>) {
     let mut waiting = Vec::new();
     while jobs.recv_many(&mut waiting, BATCH).await > 0 {
-        let mut group = Group::default();
-        let mut closing = Vec::new();
-        for job in waiting.drain(..) {
-            match job {
-                WriteJob::Close(done) => closing.push(done),
-                job => group.add(job),
-            }
+        let closing: Vec<WriteJob> = waiting.extract_if(.., |job| matches!(job, WriteJob::Close(_))).collect();
+        for job in commit(&database, std::mem::take(&mut waiting)).await {
+            commit(&database, vec![job]).await;
         }
-        group.commit(&database).await;
         if !closing.is_empty() {
-            for done in closing {
-                let _ = done.send(());
-            }
-            return;
+            return answer(closing, Outcomes::default());
         }
     }
 }
 
-/// A batch, with the senders for the results of its parts.
-#[derive(Default)]
-struct Group {
-    batch: Batch,
-    tables: Vec<JobResult<Created>>,
-    messages: Vec<JobResult<()>>,
-    writes: Vec<JobResult<()>>,
+/// Commits jobs together and answers them. If that fails because of one of several, returns them unanswered, to be tried
+/// one by one, so that the others succeed; not while the database cannot be written at all.
+async fn commit(database: &Database, jobs: Vec<WriteJob>) -> Vec<WriteJob> {
+    if jobs.is_empty() {
+        return jobs;
+    }
+    match database.write(&batch(&jobs)).await {
+        Ok(outcomes) => answer(jobs, outcomes),
+        Err(error) if jobs.len() == 1 || error.is_fault() => jobs.into_iter().for_each(|job| job.fail(&error)),
+        Err(_) => return jobs,
+    }
+    Vec::new()
 }
 
-impl Group {
-    fn add(&mut self, job: WriteJob) {
+fn batch(jobs: &[WriteJob]) -> Batch<'_> {
+    let mut batch = Batch::default();
+    for job in jobs {
         match job {
-            WriteJob::Commit(write, done) => {
-                self.batch.writes.push(*write);
-                self.writes.push(done);
-            }
-            WriteJob::Create(row, done) => {
-                self.batch.tables.push(*row);
-                self.tables.push(done);
-            }
-            WriteJob::Remember(table, messages, lease, done) => {
-                self.batch.messages.push((table, messages, lease));
-                self.messages.push(done);
-            }
+            WriteJob::Commit(write, _) => batch.writes.push(write),
+            WriteJob::Create(row, _) => batch.tables.push(row),
+            WriteJob::Remember(table, messages, lease, _) => batch.messages.push((*table, messages, *lease)),
             WriteJob::Close(_) => {}
         }
     }
+    batch
+}
 
-    fn len(&self) -> usize {
-        self.writes.len() + self.tables.len() + self.messages.len()
-    }
-
-    /// Commits the batch and answers each job. If it fails because of one job, each job is tried alone, so that the
-    /// others succeed; not while the database cannot be written at all.
-    async fn commit(self, database: &Database) {
-        if self.len() == 0 {
-            return;
-        }
-        match database.write(&self.batch).await {
-            Ok(outcomes) => self.succeed(outcomes),
-            Err(error) if self.len() == 1 || error.is_fault() => self.fail(&error),
-            Err(_) => {
-                for alone in self.split() {
-                    match database.write(&alone.batch).await {
-                        Ok(outcomes) => alone.succeed(outcomes),
-                        Err(error) => alone.fail(&error),
-                    }
-                }
-            }
+/// Answers jobs that were done. A caller may be gone; the commit stands regardless.
+fn answer(jobs: Vec<WriteJob>, outcomes: Outcomes) {
+    let (mut tables, mut writes) = (outcomes.tables.into_iter(), outcomes.writes.into_iter());
+    for job in jobs {
+        match job {
+            WriteJob::Commit(_, done) => drop(writes.next().map(|outcome| done.send(outcome))),
+            WriteJob::Create(_, done) => drop(tables.next().map(|created| done.send(Ok(created)))),
+            WriteJob::Remember(.., done) => drop(done.send(Ok(()))),
+            WriteJob::Close(done) => drop(done.send(())),
         }
     }
+}
 
-    /// A caller may be gone; the commit stands regardless.
-    fn succeed(self, outcomes: Outcomes) {
-        for (done, outcome) in self.writes.into_iter().zip(outcomes.writes) {
-            let _ = done.send(outcome);
-        }
-        for (done, created) in self.tables.into_iter().zip(outcomes.tables) {
-            let _ = done.send(Ok(created));
-        }
-        for done in self.messages {
-            let _ = done.send(Ok(()));
-        }
-    }
-
+impl WriteJob {
     fn fail(self, error: &StoreError) {
-        for done in self.writes.into_iter().chain(self.messages) {
-            let _ = done.send(Err(error.clone()));
+        match self {
+            WriteJob::Commit(_, done) | WriteJob::Remember(.., done) => drop(done.send(Err(error.clone()))),
+            WriteJob::Create(_, done) => drop(done.send(Err(error.clone()))),
+            WriteJob::Close(done) => drop(done.send(())),
         }
-        for done in self.tables {
-            let _ = done.send(Err(error.clone()));
-        }
-    }
-
-    fn split(self) -> impl Iterator<Item = Group> {
-        let Group { batch, tables, messages, writes } = self;
-        let tables = batch.tables.into_iter().zip(tables).map(|(row, done)| WriteJob::Create(Box::new(row), done));
-        let messages = batch.messages.into_iter().zip(messages);
-        let messages =
-            messages.map(|((table, messages, lease), done)| WriteJob::Remember(table, messages, lease, done));
-        let writes = batch.writes.into_iter().zip(writes).map(|(write, done)| WriteJob::Commit(Box::new(write), done));
-        tables.chain(messages).chain(writes).map(|job| {
-            let mut alone = Group::default();
-            alone.add(job);
-            alone
-        })
     }
 }

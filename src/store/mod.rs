@@ -5,7 +5,7 @@
 //! SQLite and PostgreSQL accept; `sqlite` and `postgres` hold the differences: connections, the claim, migrations,
 //! statements of many rows. A new query is a method in `sql`, with its caller and its test.
 //!
-//! * After [`Database::write`] returns, the batch is on disk; after an error, nothing of it is.
+//! * After [`Store::commit`] returns, the action is on disk; after an error, nothing of it is.
 //! * An action is written only if its table is at the previous version and its lease, if any, holds.
 //! * Reads see a table and its log as of one moment.
 //!
@@ -28,7 +28,6 @@ mod stored;
 #[cfg(test)]
 mod tests;
 
-pub use batch::{Batch, Outcomes};
 pub use error::{Cause, StoreError};
 pub use handle::{Store, move_database};
 pub use hypnosia_rating::{Forecast, Stay};

@@ -8,7 +8,8 @@ use super::driver::{Connection, Transaction};
 use super::statement::sql;
 use super::{create, rating, read, standings};
 use crate::model::{Epoch, GuildId, Level, Season, TableId, UserId};
-use crate::store::{Batch, GameResult, Newcomer, Outcomes, StoreError, Write};
+use crate::store::batch::{Batch, Outcomes};
+use crate::store::{GameResult, Newcomer, StoreError, Write};
 use hypnosia_rating::Stay;
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeSet, HashMap};
@@ -20,7 +21,7 @@ impl Database {
     /// # Errors
     /// [`StoreError::Conflict`] if a table is not at the previous version, [`StoreError::LeaseLost`] if a lease of the
     /// batch is over; nothing is written after any error.
-    pub async fn write(&self, batch: &Batch) -> Result<Outcomes, StoreError> {
+    pub(in crate::store) async fn write(&self, batch: &Batch<'_>) -> Result<Outcomes, StoreError> {
         if self.write_at_once(batch).await? {
             return Ok(Outcomes { tables: Vec::new(), writes: batch.writes.iter().map(|_| Ok(())).collect() });
         }
@@ -34,19 +35,18 @@ impl Database {
 
 impl Database {
     /// Fast path for most batches: moves, which change only their tables and logs, or the messages of one table.
-    async fn write_at_once(&self, batch: &Batch) -> Result<bool, StoreError> {
+    async fn write_at_once(&self, batch: &Batch<'_>) -> Result<bool, StoreError> {
         if let ([], [(table, messages, None)], []) = (&batch.tables[..], &batch.messages[..], &batch.writes[..]) {
             self.run(read::remember(*table, messages)).await?;
             return Ok(true);
         }
-        let is_move = |write: &Write| write.seats.is_none() && write.result.is_none() && write.newcomer.is_none();
+        let is_move = |write: &&Write| write.seats.is_none() && write.result.is_none() && write.newcomer.is_none();
         let are_moves = !batch.writes.is_empty() && batch.writes.iter().all(is_move);
         if !are_moves || !batch.tables.is_empty() || !batch.messages.is_empty() {
             return Ok(false);
         }
-        let writes: Vec<&Write> = batch.writes.iter().collect();
         let leases: Vec<Epoch> = batch.leases().into_iter().collect();
-        let written = self.driver.commit_at_once(&writes, &leases).await;
+        let written = self.driver.commit_at_once(&batch.writes, &leases).await;
         match &written {
             Ok(true) => self.note_success(),
             Ok(false) => {}
@@ -56,7 +56,7 @@ impl Database {
     }
 }
 
-async fn write(tx: &mut dyn Transaction, batch: &Batch) -> Result<Outcomes, StoreError> {
+async fn write(tx: &mut dyn Transaction, batch: &Batch<'_>) -> Result<Outcomes, StoreError> {
     let leases: Vec<Epoch> = batch.leases().into_iter().collect();
     if !leases.is_empty() && tx.hold_leases(&leases).await? != leases.len() as u64 {
         return Err(StoreError::LeaseLost);
@@ -73,10 +73,13 @@ async fn write(tx: &mut dyn Transaction, batch: &Batch) -> Result<Outcomes, Stor
 }
 
 /// Writes the admitted actions; fails if one does not fit its table.
-async fn commit_actions(tx: &mut dyn Transaction, writes: &[Write]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+async fn commit_actions(
+    tx: &mut dyn Transaction,
+    writes: &[&Write],
+) -> Result<Vec<Result<(), StoreError>>, StoreError> {
     let outcomes = admit(tx, writes).await?;
     let admitted: Vec<&Write> =
-        writes.iter().zip(&outcomes).filter(|(_, outcome)| outcome.is_ok()).map(|(write, _)| write).collect();
+        writes.iter().zip(&outcomes).filter(|(_, outcome)| outcome.is_ok()).map(|(write, _)| *write).collect();
     let [first, ..] = admitted[..] else { return Ok(outcomes) };
     let moved_on = tx.advance_tables(&admitted).await?;
     if moved_on != admitted.len() as u64 {
@@ -95,7 +98,7 @@ async fn commit_actions(tx: &mut dyn Transaction, writes: &[Write]) -> Result<Ve
 }
 
 /// Which actions may be written: each newcomer's tables are counted, including those of the same batch.
-async fn admit(tx: &mut dyn Connection, writes: &[Write]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+async fn admit(tx: &mut dyn Connection, writes: &[&Write]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
     let mut outcomes = Vec::with_capacity(writes.len());
     let mut tables_of: HashMap<(GuildId, UserId), BTreeSet<TableId>> = HashMap::new();
     for write in writes {
