@@ -74,7 +74,7 @@ pub(super) async fn commit_at_once(
     session: &mut PgConnection,
     writes: &[&Write],
     leases: &[Epoch],
-) -> Result<bool, sqlx::Error> {
+) -> Result<bool, StoreError> {
     let commit = bind_tables(sqlx::query(COMMIT), writes)
         .bind(column(writes, |write| stored(write.actor)))
         .bind(column(writes, |write| write.text.clone()))
@@ -89,7 +89,7 @@ pub(super) async fn commit_at_once(
     match commit.execute(session).await {
         Ok(_) => Ok(true),
         Err(error) if does_not_fit(&error) => Ok(false),
-        Err(error) => Err(error),
+        Err(error) => Err(error.into()),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Statements on a session of PostgreSQL.
 
 use super::batch;
-use super::sessions::{PgSession, SessionPool, in_time};
+use super::sessions::{PgSession, SessionPool};
 use crate::model::Epoch;
 use crate::store::error::cause;
 use crate::store::sql::{Connection, Rows, Statement, Transaction, Value};
@@ -95,36 +95,31 @@ impl Drop for OpenTransaction {
 #[async_trait]
 impl Connection for OpenTransaction {
     async fn execute(&mut self, statement: Statement) -> Result<u64, StoreError> {
-        let (limit, session) = (self.limit, self.session()?);
-        let done = in_time(limit, execute(session.lend()?, statement)).await;
-        session.settle(done)
+        let limit = self.limit;
+        self.session()?.ask(limit, async |connection| execute(connection, statement).await).await
     }
 
     async fn fetch(&mut self, statement: Statement) -> Result<Rows, StoreError> {
-        let (limit, session) = (self.limit, self.session()?);
-        let rows = in_time(limit, fetch(session.lend()?, statement)).await;
-        session.settle(rows)
+        let limit = self.limit;
+        self.session()?.ask(limit, async |connection| fetch(connection, statement).await).await
     }
 }
 
 #[async_trait]
 impl Transaction for OpenTransaction {
     async fn hold_leases(&mut self, leases: &[Epoch]) -> Result<u64, StoreError> {
-        let (limit, session) = (self.limit, self.session()?);
-        let held = in_time(limit, batch::hold_leases(session.lend()?, leases)).await;
-        session.settle(held)
+        let limit = self.limit;
+        self.session()?.ask(limit, async |connection| batch::hold_leases(connection, leases).await).await
     }
 
     async fn advance_tables(&mut self, writes: &[&Write]) -> Result<u64, StoreError> {
-        let (limit, session) = (self.limit, self.session()?);
-        let moved = in_time(limit, batch::advance_tables(session.lend()?, writes)).await;
-        session.settle(moved)
+        let limit = self.limit;
+        self.session()?.ask(limit, async |connection| batch::advance_tables(connection, writes).await).await
     }
 
     async fn append_actions(&mut self, writes: &[&Write]) -> Result<(), StoreError> {
-        let (limit, session) = (self.limit, self.session()?);
-        let appended = in_time(limit, batch::append_actions(session.lend()?, writes)).await;
-        session.settle(appended)
+        let limit = self.limit;
+        self.session()?.ask(limit, async |connection| batch::append_actions(connection, writes).await).await
     }
 
     async fn commit(mut self: Box<Self>) -> Result<(), StoreError> {

@@ -17,7 +17,8 @@ use address::ServerAddress;
 use async_trait::async_trait;
 use claim::LockClaim;
 use connection::{OpenTransaction, READING, WRITING, fetch};
-use sessions::{SessionPool, in_time};
+use sessions::SessionPool;
+use sqlx::PgConnection;
 use std::path::Path;
 
 /// An open PostgreSQL database.
@@ -47,8 +48,7 @@ impl Driver for Postgres {
 
     async fn fetch(&self, statement: Statement) -> Result<Rows, StoreError> {
         let mut session = self.read.that_lives().await?;
-        let rows = in_time(READING, fetch(session.lend()?, statement)).await;
-        session.settle(rows)
+        session.ask(READING, async |connection| fetch(connection, statement).await).await
     }
 
     async fn snapshot(&self) -> Result<Box<dyn Connection>, StoreError> {
@@ -58,9 +58,8 @@ impl Driver for Postgres {
     async fn begin(&self) -> Result<Box<dyn Transaction>, StoreError> {
         let mut tx = OpenTransaction::writing(&self.write).await?;
         if let Some(claim) = &self.claim {
-            let session = tx.session()?;
-            let held = in_time(WRITING, claim.hold(session.lend()?)).await;
-            if !session.settle(held)? {
+            let is_held = tx.session()?.ask(WRITING, async |connection| claim.hold(connection).await).await?;
+            if !is_held {
                 return Err(StoreError::TakenOver { name: self.address.name().to_owned() });
             }
         }
@@ -72,9 +71,8 @@ impl Driver for Postgres {
         if !self.claim.as_ref().is_none_or(LockClaim::is_held) {
             return Ok(false);
         }
-        let commit = async { Ok(batch::commit_at_once(session.lend()?, writes, leases).await?) };
-        let done = in_time(WRITING, commit).await;
-        match session.settle(done) {
+        let commit = async |connection: &mut PgConnection| batch::commit_at_once(connection, writes, leases).await;
+        match session.ask(WRITING, commit).await {
             // The session broke while idle, which shows only now; a retry decides the outcome.
             Err(error) if error.is_doubtful() => Ok(false),
             done => done,

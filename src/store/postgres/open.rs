@@ -3,12 +3,14 @@
 use super::Postgres;
 use super::address::ServerAddress;
 use super::claim::{ClaimMode, LockClaim};
+use super::connection::READING;
 use super::sessions::SessionPool;
 use crate::store::StoreError;
 use crate::store::sql::{Driver, POSTGRES, ensure_current, ensure_known, migration_error, migrator};
 use sqlx::PgConnection;
 use sqlx::migrate::Migrator;
 use std::sync::LazyLock;
+use std::time::Duration;
 
 /// Number of reading connections.
 const READERS: u32 = 4;
@@ -54,8 +56,7 @@ impl Postgres {
     pub async fn open_existing(url: &str) -> Result<Postgres, StoreError> {
         let database = Postgres::connect(url, None).await?;
         let mut session = database.write.acquire().await?;
-        let version = version(session.lend()?).await;
-        ensure_current(session.settle(version)?, &MIGRATIONS)?;
+        ensure_current(session.ask(READING, version).await?, &MIGRATIONS)?;
         drop(session);
         Ok(database)
     }
@@ -71,9 +72,8 @@ impl Postgres {
 
     /// Migrates the database to this program's version; concurrent processes take turns.
     async fn migrate(&self) -> Result<(), StoreError> {
-        let mut session = self.write.acquire().await?;
-        let migrated = migrate_in_turn(session.lend()?).await;
-        session.settle(migrated)
+        // However long it takes.
+        self.write.acquire().await?.ask(Duration::MAX, migrate_in_turn).await
     }
 }
 

@@ -53,21 +53,19 @@ struct Pool {
     has_lost: AtomicBool,
 }
 
-/// A session in use. It can be reused unless it was [lent](PgSession::lend) and not [settled](PgSession::settle).
+/// A session in use. It can be reused unless its user stopped waiting during a request.
 #[derive(Debug)]
 pub(super) struct PgSession {
     pool: Arc<Pool>,
     connection: Option<PgConnection>,
-    is_lent: bool,
+    /// Whether a request is in flight, or was abandoned.
+    is_busy: bool,
     /// Declared after the connection, and so released after it.
     _permit: OwnedSemaphorePermit,
 }
 
 /// Fails if the server does not answer in time.
-pub(super) async fn in_time<T>(
-    limit: Duration,
-    work: impl Future<Output = Result<T, StoreError>>,
-) -> Result<T, StoreError> {
+async fn in_time<T>(limit: Duration, work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
     tokio::time::timeout(limit, work).await.unwrap_or_else(|elapsed| Err(StoreError::Io(Arc::new(elapsed))))
 }
 
@@ -99,7 +97,7 @@ impl SessionPool {
         let permit = tokio::time::timeout(QUEUE, Arc::clone(&self.0.free).acquire_owned()).await;
         let permit = permit.map_err(|_| StoreError::Overloaded)?.map_err(|_| StoreError::Closed)?;
         let (pool, connection) = (Arc::clone(&self.0), self.0.idle().pop());
-        let mut session = PgSession { pool, connection, is_lent: false, _permit: permit };
+        let mut session = PgSession { pool, connection, is_busy: false, _permit: permit };
         session.connect().await?;
         Ok(session)
     }
@@ -107,8 +105,7 @@ impl SessionPool {
     /// Acquires a session that answers a ping.
     pub async fn that_lives(&self) -> Result<PgSession, StoreError> {
         let mut session = self.acquire().await?;
-        let answer = in_time(PROMPT, async { Ok(session.lend()?.ping().await?) }).await;
-        if session.settle(answer).is_err() {
+        if session.ask(PROMPT, async |connection| Ok(connection.ping().await?)).await.is_err() {
             session.connect().await?;
         }
         Ok(session)
@@ -191,18 +188,21 @@ impl PgSession {
         Ok(())
     }
 
-    /// Lends the connection for a request. A caller who stops waiting leaves it in an unknown state.
-    pub fn lend(&mut self) -> Result<&mut PgConnection, StoreError> {
-        self.is_lent = true;
-        self.connection.as_mut().ok_or_else(|| StoreError::Io(cause("the connection was lost before")))
-    }
-
-    /// Ends a request and returns its answer.
+    /// Runs a request. A caller who stops waiting leaves the connection in an unknown state.
     ///
     /// # Errors
-    /// That of the answer; [`StoreError::Unreachable`] if the connection was lost.
-    pub fn settle<T>(&mut self, answer: Result<T, StoreError>) -> Result<T, StoreError> {
-        self.is_lent = false;
+    /// That of the request; [`StoreError::Unreachable`] if it took longer than `limit`, or the connection was lost.
+    pub async fn ask<T>(
+        &mut self,
+        limit: Duration,
+        request: impl AsyncFnOnce(&mut PgConnection) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        self.is_busy = true;
+        let answer = match &mut self.connection {
+            Some(connection) => in_time(limit, request(connection)).await,
+            None => Err(StoreError::Io(cause("the connection was lost before"))),
+        };
+        self.is_busy = false;
         answer.map_err(|error| {
             if error.is_doubtful() {
                 self.connection = None;
@@ -215,8 +215,7 @@ impl PgSession {
 
     /// Runs a statement that returns no rows.
     pub async fn does(&mut self, limit: Duration, statement: &'static str) -> Result<(), StoreError> {
-        let done = in_time(limit, async { Ok(self.lend()?.execute(statement).await?) }).await;
-        self.settle(done).map(drop)
+        self.ask(limit, async |connection| Ok(connection.execute(statement).await?)).await.map(drop)
     }
 
     /// Prevents reuse.
@@ -225,13 +224,13 @@ impl PgSession {
     }
 
     pub fn is_usable(&self) -> bool {
-        self.connection.is_some() && !self.is_lent
+        self.connection.is_some() && !self.is_busy
     }
 }
 
 impl Drop for PgSession {
     fn drop(&mut self) {
-        if !self.is_lent
+        if !self.is_busy
             && !self.pool.free.is_closed()
             && let Some(connection) = self.connection.take()
         {
