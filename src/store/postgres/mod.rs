@@ -11,7 +11,7 @@ mod open;
 mod sessions;
 
 use crate::model::Epoch;
-use crate::store::sql::{Connection, Driver, Row, Rows, Statement, Transaction, Value, sql};
+use crate::store::sql::{Connection, Driver, Rows, Statement, Transaction};
 use crate::store::{StoreError, Write};
 use address::ServerAddress;
 use async_trait::async_trait;
@@ -47,7 +47,7 @@ impl Driver for Postgres {
     }
 
     async fn fetch(&self, statement: Statement) -> Result<Rows, StoreError> {
-        let mut session = self.read.that_lives().await?;
+        let mut session = self.read.acquire_alive().await?;
         session.ask(READING, async |connection| fetch(connection, statement).await).await
     }
 
@@ -84,25 +84,9 @@ impl Driver for Postgres {
         self.begin().await.map(drop)
     }
 
-    async fn columns(&self, table: &'static str) -> Result<Vec<(String, Value)>, StoreError> {
-        let columns = sql("SELECT column_name::text AS name, data_type::text AS type FROM information_schema.columns \
-            WHERE table_schema = current_schema() AND table_name = $1 ORDER BY column_name::text COLLATE \"C\"");
-        let column = |row: Row<'_>| {
-            let kind: String = row.get("type")?;
-            let nothing = match kind.as_str() {
-                "text" => Value::Text(None),
-                "boolean" => Value::Truth(None),
-                "double precision" => Value::Real(None),
-                _ => Value::Number(None),
-            };
-            Ok((row.get("name")?, nothing))
-        };
-        self.fetch(columns.bind(table)).await?.iter().map(column).collect()
-    }
-
-    /// The server reports damage to its own operator.
-    async fn damage(&self) -> Result<Vec<String>, StoreError> {
-        Ok(Vec::new())
+    fn columns(&self) -> &'static str {
+        "SELECT column_name::text AS name, data_type::text AS type FROM information_schema.columns \
+        WHERE table_schema = current_schema() AND table_name = $1 ORDER BY column_name::text COLLATE \"C\""
     }
 
     async fn backup(&self, _: &Path) -> Result<(), StoreError> {

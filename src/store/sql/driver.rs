@@ -1,7 +1,7 @@
 //! The engine-specific operations: connections, the claim, batches. Everything else is SQL for every engine.
 
 use super::batch;
-use super::statement::{Rows, Statement, Value};
+use super::statement::{Rows, Statement};
 use crate::model::Epoch;
 use crate::store::{StoreError, Write};
 use async_trait::async_trait;
@@ -76,11 +76,13 @@ pub trait Driver: Debug + Send + Sync + 'static {
         Ok(())
     }
 
-    /// The columns of a table, each with the NULL of its type.
-    async fn columns(&self, table: &'static str) -> Result<Vec<(String, Value)>, StoreError>;
+    /// SQL for the `name` and `type` of each column of a table ($1), by name.
+    fn columns(&self) -> &'static str;
 
-    /// The damage that the engine's own check finds.
-    async fn damage(&self) -> Result<Vec<String>, StoreError>;
+    /// The damage that the engine's own check finds; none where the server reports it to its own operator.
+    async fn damage(&self) -> Result<Vec<String>, StoreError> {
+        Ok(Vec::new())
+    }
 
     /// Writes a consistent copy to a new file.
     async fn backup(&self, target: &Path) -> Result<(), StoreError>;

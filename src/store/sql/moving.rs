@@ -2,7 +2,7 @@
 
 use super::database::Database;
 use super::driver::{Connection, Transaction};
-use super::statement::{Rows, Statement, Value, sql};
+use super::statement::{Row, Rows, Statement, Value, sql};
 use crate::store::StoreError;
 use crate::store::error::cause;
 
@@ -71,7 +71,7 @@ pub(in crate::store) async fn copy(
     let copied = async {
         ensure_empty(&mut *tx, to.driver.name()).await?;
         for (table, expected) in TABLES.into_iter().zip(&counts) {
-            let columns = to.driver.columns(table.name).await?;
+            let columns = columns(to, table.name).await?;
             let mut on_page = |rows| {
                 done += rows;
                 tell(done, all);
@@ -86,6 +86,22 @@ pub(in crate::store) async fn copy(
     };
     let copied = copied.await;
     to.end(tx, copied).await
+}
+
+/// The columns of a table by name, each with the NULL of its type.
+async fn columns(of: &Database, table: &str) -> Result<Vec<(String, Value)>, StoreError> {
+    let column = |row: Row<'_>| {
+        let kind: String = row.get("type")?;
+        let nothing = match kind.as_str() {
+            "TEXT" | "text" => Value::Text(None),
+            "DOUBLE PRECISION" | "double precision" => Value::Real(None),
+            "boolean" => Value::Truth(None),
+            // SQLite stores truth values as numbers.
+            _ => Value::Number(None),
+        };
+        Ok((row.get("name")?, nothing))
+    };
+    of.fetch(sql(of.driver.columns()).bind(table)).await?.iter().map(column).collect()
 }
 
 async fn count(on: &mut dyn Connection, table: TableKey) -> Result<u64, StoreError> {
@@ -189,7 +205,7 @@ mod tests {
     pub(in crate::store) async fn columns_of_all(database: &Database) -> Vec<(&'static str, Vec<String>)> {
         let mut all = Vec::new();
         for table in TABLES.map(|table| table.name).into_iter().chain(STAYING) {
-            let columns = database.driver.columns(table).await.unwrap();
+            let columns = columns(database, table).await.unwrap();
             all.push((table, columns.into_iter().map(|(column, _)| column).collect()));
         }
         all
@@ -199,7 +215,7 @@ mod tests {
     pub(in crate::store) async fn rows_of_all(database: &Database) -> Vec<String> {
         let mut all = Vec::new();
         for table in TABLES {
-            let columns = database.driver.columns(table.name).await.unwrap();
+            let columns = columns(database, table.name).await.unwrap();
             let rows = format!("SELECT {} FROM {} ORDER BY {}", names(&columns), table.name, table.key.join(", "));
             for row in database.fetch(sql(rows)).await.unwrap().rows {
                 let values = row.into_iter().map(|value| match value {

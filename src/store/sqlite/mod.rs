@@ -9,7 +9,7 @@ mod sample;
 mod tests;
 
 use crate::model::Epoch;
-use crate::store::sql::{Connection, Driver, Row, Rows, Statement, Transaction, Value, sql};
+use crate::store::sql::{Connection, Driver, Rows, Statement, Transaction};
 use crate::store::{StoreError, Write};
 use async_trait::async_trait;
 use connection::{commit_one, query, read_rows};
@@ -112,18 +112,8 @@ impl Driver for SqliteFile {
         Ok(())
     }
 
-    async fn columns(&self, table: &'static str) -> Result<Vec<(String, Value)>, StoreError> {
-        let columns = sql("SELECT name, type FROM pragma_table_info($1) ORDER BY name").bind(table);
-        let column = |row: Row<'_>| {
-            let kind: String = row.get("type")?;
-            let nothing = match kind.as_str() {
-                "TEXT" => Value::Text(None),
-                "DOUBLE PRECISION" => Value::Real(None),
-                _ => Value::Number(None),
-            };
-            Ok((row.get("name")?, nothing))
-        };
-        self.fetch(columns).await?.iter().map(column).collect()
+    fn columns(&self) -> &'static str {
+        "SELECT name, type FROM pragma_table_info($1) ORDER BY name"
     }
 
     async fn damage(&self) -> Result<Vec<String>, StoreError> {

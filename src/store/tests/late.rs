@@ -1,6 +1,6 @@
 //! A driver whose reads and commits fail on demand, and whose server may carry out a failed commit late.
 
-use crate::store::sql::{Connection, Driver, Rows, Statement, Transaction, Value};
+use crate::store::sql::{Connection, Driver, Rows, Statement, Transaction};
 use crate::store::sqlite::SqliteFile;
 use crate::store::{Store, StoreError, Write};
 use async_trait::async_trait;
@@ -193,12 +193,8 @@ impl Driver for Late {
         self.file.check().await
     }
 
-    async fn columns(&self, table: &'static str) -> Result<Vec<(String, Value)>, StoreError> {
-        self.file.columns(table).await
-    }
-
-    async fn damage(&self) -> Result<Vec<String>, StoreError> {
-        self.file.damage().await
+    fn columns(&self) -> &'static str {
+        self.file.columns()
     }
 
     async fn backup(&self, target: &Path) -> Result<(), StoreError> {
