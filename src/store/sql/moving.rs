@@ -6,7 +6,7 @@ use super::statement::{Row, Rows, Statement, Value, sql};
 use crate::store::StoreError;
 use crate::store::error::cause;
 
-/// All tables with their keys, referenced tables first.
+/// All tables with their keys, referenced tables first. Rows whose key names a person or a server are deleted with them.
 const TABLES: [TableKey; 24] = [
     TableKey { name: "counters", key: &["name"] },
     TableKey { name: "game_tables", key: &["id"] },
@@ -49,6 +49,11 @@ pub struct Moved {
     pub tables: u64,
     /// Rows of all tables of the database.
     pub rows: u64,
+}
+
+/// The tables with this column in their keys.
+pub(super) fn tables_keyed_by(column: &'static str) -> impl Iterator<Item = &'static str> {
+    TABLES.into_iter().filter(move |table| table.key.contains(&column)).map(|table| table.name)
 }
 
 /// Copies everything in one transaction, as of one moment; `tell` receives the number of rows done and of all rows.

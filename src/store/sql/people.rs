@@ -2,6 +2,7 @@
 
 use super::database::Database;
 use super::driver::Connection;
+use super::moving::tables_keyed_by;
 use super::standings::{read_game, read_tally};
 use super::statement::{Row, Statement, sql};
 use crate::model::{ACTIONS_MAX, ActionLine, GuildId, TableId, UserData, UserId};
@@ -87,21 +88,9 @@ impl Database {
             let forgotten = forget_at(&mut *tx, some, user).await;
             self.end(tx, forgotten).await?;
         }
-        for statement in [
-            "DELETE FROM standings WHERE user_id = $1",
-            "DELETE FROM luck_standings WHERE user_id = $1",
-            "DELETE FROM honours WHERE user_id = $1",
-            "DELETE FROM records WHERE user_id = $1",
-            "DELETE FROM deed_standings WHERE user_id = $1",
-            "DELETE FROM user_settings WHERE user_id = $1",
-            "DELETE FROM watchers WHERE user_id = $1",
-            "DELETE FROM mistakes WHERE user_id = $1",
-            "DELETE FROM stock_answers WHERE user_id = $1",
-            "DELETE FROM daily_answers WHERE user_id = $1",
-            "DELETE FROM learners WHERE user_id = $1",
-            "DELETE FROM last_servers WHERE user_id = $1",
-        ] {
-            self.run(sql(statement).bind(user)).await?;
+        // An errand is this deletion itself, at the open tables of another process.
+        for table in tables_keyed_by("user_id").filter(|table| *table != "errands") {
+            self.run(sql(format!("DELETE FROM {table} WHERE user_id = $1")).bind(user)).await?;
         }
         self.note_deletion().await
     }

@@ -7,6 +7,7 @@
 
 use super::database::Database;
 use super::driver::Connection;
+use super::moving::tables_keyed_by;
 use super::statement::sql;
 use crate::model::{GuildId, Millis};
 use crate::store::StoreError;
@@ -142,18 +143,8 @@ async fn purge_rest(tx: &mut dyn Connection, guild: GuildId) -> Result<bool, Sto
     if tx.execute(sql("DELETE FROM left_guilds WHERE guild_id = $1").bind(guild)).await? == 0 {
         return Ok(false);
     }
-    for statement in [
-        "DELETE FROM standings WHERE guild_id = $1",
-        "DELETE FROM luck_standings WHERE guild_id = $1",
-        "DELETE FROM honours WHERE guild_id = $1",
-        "DELETE FROM records WHERE guild_id = $1",
-        "DELETE FROM deed_standings WHERE guild_id = $1",
-        "DELETE FROM guild_settings WHERE guild_id = $1",
-        "DELETE FROM watchers WHERE guild_id = $1",
-        "DELETE FROM daily_puzzles WHERE guild_id = $1",
-        "DELETE FROM daily_answers WHERE guild_id = $1",
-    ] {
-        tx.execute(sql(statement).bind(guild)).await?;
+    for table in tables_keyed_by("guild_id") {
+        tx.execute(sql(format!("DELETE FROM {table} WHERE guild_id = $1")).bind(guild)).await?;
     }
     for table in ["user_settings", "learners", "stock_answers"] {
         tx.execute(sql(format!("DELETE FROM {table} WHERE user_id IN ({UNKNOWN})")).bind(guild)).await?;
