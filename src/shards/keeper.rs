@@ -252,9 +252,8 @@ impl Keeper {
             follower.give_up(&lost).await;
         }
         if !gained.is_empty() {
-            let gained: Vec<_> = owned().filter(|shard| gained.iter().any(|(id, _)| *id == shard.id)).collect();
-            let gained: Vec<_> = gained.into_iter().map(|shard| (shard.id, roster.away_for(shard))).collect();
-            follower.take_up(&gained).await;
+            let taken = owned().filter(|shard| gained.contains(&shard.id));
+            follower.take_up(&taken.map(|shard| (shard.id, roster.away_for(shard))).collect::<Vec<_>>()).await;
         }
         let wanted = roster.shards.iter().filter(|shard| shard.owner == me || shard.heir == me);
         follower.connect(&wanted.map(|shard| shard.id).collect()).await;
@@ -263,7 +262,7 @@ impl Keeper {
         // knows.
         let settled = if gained.is_empty() { held } else { held - gained.len() as u32 };
         follower.set_share(share(self.shards(), settled.max(u32::from(held > 0))));
-        tell(roster, me, held);
+        record_metrics(roster, me, held);
         if held == 0 {
             self.empty.notify_waiters();
         }
@@ -336,8 +335,7 @@ impl Keeper {
     }
 }
 
-/// Updates the metrics.
-fn tell(roster: &Roster, me: Option<ProcessId>, held: u32) {
+fn record_metrics(roster: &Roster, me: Option<ProcessId>, held: u32) {
     let epoch = roster.shards.iter().filter(|shard| shard.owner == me).map(|shard| shard.epoch.0).max();
     let alive = roster.processes.iter().filter(|process| process.is_alive(roster.now)).count();
     metrics::gauge!("hypnosia_shards_held").set(f64::from(held));

@@ -13,8 +13,8 @@
 //!
 //! | | the owner | the heir |
 //! |---|---|---|
-//! | offered | goes on, but looks whether it still has the shard before it answers a click, and again before it refuses one; renews its leases every second | connects, when Discord lets one more session start; keeps interactions for 2.3 s |
-//! | taken | its next write is refused; it answers no more, and ends its session | reads the tables from the database, gives time back, answers what it has kept |
+//! | offered | keeps hosting, but checks that it still has the shard before it answers a click, and again before it refuses one; renews its leases every second | connects as soon as Discord allows another session; holds interactions back for up to 2.3 s |
+//! | taken | its next write is refused; it stops answering and ends its session | reads the tables from the database, gives players their time back, answers the interactions held back |
 //!
 //! The shards of a crashed owner are free when its lease ends, after 10 s at most; the next owner takes them first and
 //! connects then.
@@ -30,10 +30,10 @@
 //! card's; answers to clicks are free. (175 clicks of 16 games took 218 requests, in `tests/together`.) At a turn of 15
 //! to 20 s, 40 requests a second are **600 to 800 tables in play at the same time**.
 //!
-//! | servers | shards | processes | until all are connected | tables in play, if one server in a hundred plays | requests a second | games a day | first to break |
+//! | servers | shards | processes | until all are connected | tables in play, if one server in a hundred plays | requests a second | games a day | first bottleneck |
 //! |---|---|---|---|---|---|---|---|
 //! | 10,000 | 10 | 2, so that one may die | 50 s | 100 | 6 | 2,400: 90 MB | nothing |
-//! | 100,000 | 100 | 2 to 4 | 8 min with one key | 1,000 | 60 | 24,000: 900 MB | **the 40 requests a second**, at about 70,000 servers: boards come late. The next turn would have to be posted as a follow-up of the click before it, which is free, or Discord be asked for more |
+//! | 100,000 | 100 | 2 to 4 | 8 min with one key | 1,000 | 60 | 24,000: 900 MB | **the 40 requests a second**, at about 70,000 servers: boards come late. Either the next turn is posted as a follow-up of the click before it, which is free, or Discord raises the limit |
 //! | 1,000,000 | 1,000 | 8 to 16 | 5 min with 16 keys | 10,000 | 600 | 240,000: 9 GB | the day's sessions: 1,000 for 1,000 shards until Discord grants more (5 for each 1,000 servers: 5,000), so that all may be replaced four times a day. Then the disk: logs of finished games are never deleted. The writer of one database has room left: 600 commits a second are a twentieth of what it takes |
 //!
 //! Connections to PostgreSQL are five for each process: one that writes, four that read. So 16 processes need 80 of the

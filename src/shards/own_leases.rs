@@ -46,7 +46,7 @@ pub struct NotHeld;
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LeaseChange {
     /// New leases.
-    pub gained: Vec<(ShardId, Epoch)>,
+    pub gained: Vec<ShardId>,
     /// Lost leases. A shard that was lost and taken again is in both lists.
     pub lost: Vec<ShardId>,
 }
@@ -176,10 +176,10 @@ impl Leases {
             let mut leases = shared.leases.write().unwrap_or_else(PoisonError::into_inner);
             let change = LeaseChange {
                 gained: missing(&epochs, &leases.epochs).collect(),
-                lost: missing(&leases.epochs, &epochs).map(|(shard, _)| shard).collect(),
+                lost: missing(&leases.epochs, &epochs).collect(),
             };
             leases.since.retain(|shard, _| !change.lost.contains(shard));
-            leases.since.extend(change.gained.iter().map(|(shard, _)| (*shard, Instant::now())));
+            leases.since.extend(change.gained.iter().map(|shard| (*shard, Instant::now())));
             leases.epochs = epochs;
             leases.until = until;
             change
@@ -205,9 +205,9 @@ impl LeaseTable {
     }
 }
 
-/// The entries of `of` that `other` lacks or holds differently.
-fn missing(of: &BTreeMap<ShardId, Epoch>, other: &BTreeMap<ShardId, Epoch>) -> impl Iterator<Item = (ShardId, Epoch)> {
-    of.iter().filter(move |(shard, epoch)| other.get(*shard) != Some(*epoch)).map(|(shard, epoch)| (*shard, *epoch))
+/// The shards of `of` that `other` lacks or has in another epoch.
+fn missing(of: &BTreeMap<ShardId, Epoch>, other: &BTreeMap<ShardId, Epoch>) -> impl Iterator<Item = ShardId> {
+    of.iter().filter(move |(shard, epoch)| other.get(*shard) != Some(*epoch)).map(|(shard, _)| *shard)
 }
 
 #[cfg(test)]
@@ -266,16 +266,15 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn a_renewal_tells_what_came_and_what_went() {
+    async fn renewal_reports_gained_and_lost_shards() {
         let held = Leases::none();
         held.share_out(4);
         let until = Instant::now() + SECOND;
-        let gained = |of: &[(u32, i64)]| epochs(of).into_iter().collect::<Vec<_>>();
         let first = held.renew(epochs(&[(0, 1), (1, 2)]), until);
-        assert_eq!(first, LeaseChange { gained: gained(&[(0, 1), (1, 2)]), lost: Vec::new() });
+        assert_eq!(first, LeaseChange { gained: vec![ShardId(0), ShardId(1)], lost: Vec::new() });
         assert_eq!(held.renew(epochs(&[(0, 1), (1, 2)]), until), LeaseChange::default());
         let second = held.renew(epochs(&[(1, 5), (2, 6)]), until);
-        assert_eq!(second.gained, gained(&[(1, 5), (2, 6)]));
+        assert_eq!(second.gained, [ShardId(1), ShardId(2)]);
         assert_eq!(second.lost, [ShardId(0), ShardId(1)], "what was taken again in between is not what it was");
         assert_eq!(held.lose().lost, [ShardId(1), ShardId(2)]);
         assert_eq!(held.lease(server_of(1)), Err(NotHeld));

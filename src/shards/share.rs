@@ -65,7 +65,7 @@ mod tests {
 
     /// The maximum that all processes send in one second if all bursts begin at the same moment.
     #[test]
-    fn all_shares_together_stay_below_what_discord_allows() {
+    fn shares_together_stay_below_discords_limit() {
         for processes in 1..=10 {
             for shards in processes..=64 {
                 let held = |process: u32| shards / processes + u32::from(process < shards % processes);

@@ -141,35 +141,20 @@ pub enum StoreError {
 impl StoreError {
     /// Whether the error affects all writes, and not just one request.
     pub fn is_fault(&self) -> bool {
-        match self {
+        matches!(
+            self,
             StoreError::Open { .. }
-            | StoreError::ReadOnly
-            | StoreError::Full
-            | StoreError::Damaged(_)
-            | StoreError::Replaced { .. }
-            | StoreError::Unreachable { .. }
-            | StoreError::TakenOver { .. }
-            | StoreError::Io(_)
-            | StoreError::Server(_)
-            | StoreError::Overloaded
-            | StoreError::Locked => true,
-            StoreError::Address { .. }
-            | StoreError::Missing { .. }
-            | StoreError::InUse { .. }
-            | StoreError::Newer { .. }
-            | StoreError::NotMigrated
-            | StoreError::Conflict { .. }
-            | StoreError::LeaseLost
-            | StoreError::ShardCount { .. }
-            | StoreError::TableLimit { .. }
-            | StoreError::Unreadable { .. }
-            | StoreError::Undecodable(_)
-            | StoreError::LogLength { .. }
-            | StoreError::CopiedByServer { .. }
-            | StoreError::NotEmpty { .. }
-            | StoreError::Closed
-            | StoreError::Other(_) => false,
-        }
+                | StoreError::ReadOnly
+                | StoreError::Full
+                | StoreError::Damaged(_)
+                | StoreError::Replaced { .. }
+                | StoreError::Unreachable { .. }
+                | StoreError::TakenOver { .. }
+                | StoreError::Io(_)
+                | StoreError::Server(_)
+                | StoreError::Overloaded
+                | StoreError::Locked
+        )
     }
 
     /// Whether the error affects writes alone. The store logs such a fault once, and its end.
@@ -265,20 +250,20 @@ mod tests {
             ("53200", false), // out of memory
             ("53300", false), // too many connections
             ("58030", false), // an error of the disk
-            ("55P03", false), // a lock that was not had
-            ("57014", false), // a time limit of the server
-            ("23514", false), // a check
-            ("23505", false), // a number twice
+            ("55P03", false), // a lock not acquired in time
+            ("57014", false), // a statement timeout
+            ("23514", false), // a check constraint
+            ("23505", false), // a unique constraint
             ("40001", false), // a serialization failure
             ("40P01", false), // a deadlock
             ("25P03", false), // idle in a transaction for too long
             ("XX001", false), // damaged
-            ("40003", true),  // it does not know
-            ("57P01", true),  // ended by its operator
-            ("57P02", true),  // broken down
+            ("40003", true),  // outcome unknown
+            ("57P01", true),  // shut down by its operator
+            ("57P02", true),  // crashed
             ("57P03", true),  // not yet started
-            ("08006", true),  // the connection
-            ("08007", true),  // the outcome of a transaction
+            ("08006", true),  // connection failure
+            ("08007", true),  // transaction resolution unknown
         ] {
             assert_eq!(by_sqlstate(code, why()).is_doubtful(), doubtful, "SQLSTATE {code}");
         }

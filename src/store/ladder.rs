@@ -63,7 +63,7 @@ pub(super) struct RatedPerson {
 }
 
 impl Ladder {
-    /// Two people met in a rated game of so many.
+    /// Notes that two people met in a rated game of `people` players.
     pub fn met(&mut self, pair: [UserId; 2], ended: Millis, people: usize) {
         let meetings = self.meetings.entry(sorted(pair)).or_default();
         meetings.push_back((ended, meeting(people)));
@@ -72,7 +72,7 @@ impl Ladder {
         }
     }
 
-    /// Rates a game that ended after all before it.
+    /// Rates a game. Games must come in the order in which they ended.
     pub fn rate(&mut self, game: &CountedGame) -> RatedGame {
         self.rate_for(Season::at(game.ended), game);
         let rated = self.rate_for(Season::AllTime, game);

@@ -54,7 +54,7 @@ impl HostProcess {
         let epochs: BTreeMap<ShardId, Epoch> = own.clone().map(|shard| (shard.id, shard.epoch)).collect();
         let change = self.leases.renew(epochs, Instant::now() + HOUR);
         change.lost.iter().for_each(|shard| self.host.give_up(*shard));
-        let gained = own.filter(|shard| change.gained.iter().any(|(id, _)| *id == shard.id));
+        let gained = own.filter(|shard| change.gained.contains(&shard.id));
         gained.map(|shard| (shard.id, roster.away_for(shard))).collect()
     }
 

@@ -47,11 +47,11 @@ impl ServerAddress {
     pub async fn connect(&self) -> Result<PgConnection, StoreError> {
         let connection = match tokio::time::timeout(CONNECT, PgConnection::connect_with(&self.options)).await {
             Ok(connected) => connected,
-            Err(elapsed) => return Err(self.told(StoreError::Io(Arc::new(elapsed)))),
+            Err(elapsed) => return Err(self.with_address(StoreError::Io(Arc::new(elapsed)))),
         };
         connection.map_err(|error| match error {
             error if is_missing(&error) => StoreError::Missing { name: self.name.clone() },
-            error => match self.told(error.into()) {
+            error => match self.with_address(error.into()) {
                 StoreError::Other(why) => StoreError::Open { name: self.name.clone(), why },
                 clear => clear,
             },
@@ -64,7 +64,7 @@ impl ServerAddress {
     }
 
     /// Adds the address to a connection error.
-    pub fn told(&self, error: StoreError) -> StoreError {
+    pub fn with_address(&self, error: StoreError) -> StoreError {
         match error {
             StoreError::Io(why) => StoreError::Unreachable { name: self.name.clone(), why },
             clear => clear,

@@ -12,7 +12,8 @@ const KIND: i32 = 0x6879_706e;
 
 /// How long the server may take to notice the end of the previous holder's session.
 const LINGERING: Duration = Duration::from_secs(1);
-const AGAIN: Duration = Duration::from_millis(20);
+/// Pause between two attempts to take the lock.
+const RETRY: Duration = Duration::from_millis(20);
 
 /// Tries to take the lock; also returns the session's identity.
 macro_rules! lock {
@@ -44,7 +45,7 @@ pub(super) enum ClaimMode {
 /// is exclusive, or shared among processes that host together. Two schemas count as two databases.
 #[derive(Debug, Clone, Default)]
 pub(super) struct LockClaim {
-    way: ClaimMode,
+    mode: ClaimMode,
     held: Arc<AtomicBool>,
     /// The last session that held the lock.
     holder: Arc<Mutex<Option<Backend>>>,
@@ -58,12 +59,12 @@ struct Backend {
 }
 
 impl LockClaim {
-    pub fn new(way: ClaimMode) -> LockClaim {
-        LockClaim { way, ..LockClaim::default() }
+    pub fn new(mode: ClaimMode) -> LockClaim {
+        LockClaim { mode, ..LockClaim::default() }
     }
 
-    pub fn way(&self) -> ClaimMode {
-        self.way
+    pub fn mode(&self) -> ClaimMode {
+        self.mode
     }
 
     pub fn is_held(&self) -> bool {
@@ -97,13 +98,13 @@ impl LockClaim {
                     WHERE pid = $1 AND backend_start::text = $2";
                 sqlx::query(finish).bind(pid).bind(begun).execute(&mut *session).await?;
             }
-            tokio::time::sleep(AGAIN).await;
+            tokio::time::sleep(RETRY).await;
         }
         Ok(true)
     }
 
     async fn try_to_hold(&self, session: &mut PgConnection) -> Result<bool, StoreError> {
-        let lock = match self.way {
+        let lock = match self.mode {
             ClaimMode::Alone => LOCK_ALONE,
             ClaimMode::Together => LOCK_TOGETHER,
         };

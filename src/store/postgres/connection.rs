@@ -67,13 +67,13 @@ pub(super) struct OpenTransaction {
 impl OpenTransaction {
     /// Begins a transaction that sees one moment.
     pub async fn snapshot(sessions: &SessionPool) -> Result<OpenTransaction, StoreError> {
-        let session = sessions.that_does("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
+        let session = sessions.acquire_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
         Ok(OpenTransaction { session: Some(session), limit: READING })
     }
 
     /// Begins a writing transaction.
     pub async fn writing(sessions: &SessionPool) -> Result<OpenTransaction, StoreError> {
-        Ok(OpenTransaction { session: Some(sessions.that_does("BEGIN").await?), limit: WRITING })
+        Ok(OpenTransaction { session: Some(sessions.acquire_with("BEGIN").await?), limit: WRITING })
     }
 
     pub fn session(&mut self) -> Result<&mut PgSession, StoreError> {
@@ -86,7 +86,7 @@ impl Drop for OpenTransaction {
         let Some(mut session) = self.session.take().filter(PgSession::is_usable) else { return };
         match Handle::try_current() {
             // The next one waits for the rollback. If it fails, the server rolls back when the connection ends.
-            Ok(runtime) => drop(runtime.spawn(async move { session.does(WRITING, "ROLLBACK").await })),
+            Ok(runtime) => drop(runtime.spawn(async move { session.run(WRITING, "ROLLBACK").await })),
             Err(_) => session.abandon(),
         }
     }
@@ -124,6 +124,6 @@ impl Transaction for OpenTransaction {
 
     async fn commit(mut self: Box<Self>) -> Result<(), StoreError> {
         let mut session = self.session.take().ok_or_else(|| StoreError::Io(cause("the transaction has ended")))?;
-        session.does(self.limit, "COMMIT").await
+        session.run(self.limit, "COMMIT").await
     }
 }

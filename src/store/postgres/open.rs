@@ -37,8 +37,8 @@ impl Postgres {
         Postgres::host(url, ClaimMode::Together).await
     }
 
-    async fn host(url: &str, way: ClaimMode) -> Result<Postgres, StoreError> {
-        let database = Postgres::connect(url, Some(LockClaim::new(way))).await?;
+    async fn host(url: &str, mode: ClaimMode) -> Result<Postgres, StoreError> {
+        let database = Postgres::connect(url, Some(LockClaim::new(mode))).await?;
         let claimed = database.check().await;
         claimed.map_err(|error| match error {
             StoreError::TakenOver { name } => StoreError::InUse { name },
@@ -65,8 +65,8 @@ impl Postgres {
         let address = ServerAddress::read(url)?;
         // Fails at once, without the pool's wait for a restarting server.
         address.reach().await?;
-        let write = SessionPool::that_write(address.clone(), claim.clone().unwrap_or_default());
-        let read = SessionPool::that_read(address.clone(), READERS);
+        let write = SessionPool::writing(address.clone(), claim.clone().unwrap_or_default());
+        let read = SessionPool::reading(address.clone(), READERS);
         Ok(Postgres { address, write, read, claim })
     }
 

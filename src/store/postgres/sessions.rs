@@ -20,7 +20,8 @@ use tokio::time::Instant;
 const QUEUE: Duration = Duration::from_secs(30);
 /// How long to wait for an unreachable server, such as one that restarts.
 const RESTART: Duration = Duration::from_secs(2);
-const AGAIN: Duration = Duration::from_millis(100);
+/// Pause between two attempts to connect.
+const RETRY: Duration = Duration::from_millis(100);
 /// Timeout of requests that a server answers at once.
 pub(super) const PROMPT: Duration = Duration::from_secs(3);
 
@@ -71,12 +72,12 @@ async fn in_time<T>(limit: Duration, work: impl Future<Output = Result<T, StoreE
 
 impl SessionPool {
     /// A pool of up to `most` reading sessions.
-    pub fn that_read(address: ServerAddress, most: u32) -> SessionPool {
+    pub fn reading(address: ServerAddress, most: u32) -> SessionPool {
         SessionPool::new(address, None, most)
     }
 
     /// A pool of the one writing session, which may hold a claim.
-    pub fn that_write(address: ServerAddress, claim: LockClaim) -> SessionPool {
+    pub fn writing(address: ServerAddress, claim: LockClaim) -> SessionPool {
         SessionPool::new(address, Some(claim), 1)
     }
 
@@ -103,7 +104,7 @@ impl SessionPool {
     }
 
     /// Acquires a session that answers a ping.
-    pub async fn that_lives(&self) -> Result<PgSession, StoreError> {
+    pub async fn acquire_alive(&self) -> Result<PgSession, StoreError> {
         let mut session = self.acquire().await?;
         if session.ask(PROMPT, async |connection| Ok(connection.ping().await?)).await.is_err() {
             session.connect().await?;
@@ -112,11 +113,11 @@ impl SessionPool {
     }
 
     /// Acquires a session and runs a statement on it, on a new session if the first has broken.
-    pub async fn that_does(&self, statement: &'static str) -> Result<PgSession, StoreError> {
+    pub async fn acquire_with(&self, statement: &'static str) -> Result<PgSession, StoreError> {
         let mut session = self.acquire().await?;
-        if session.does(PROMPT, statement).await.is_err_and(|error| error.is_doubtful()) {
+        if session.run(PROMPT, statement).await.is_err_and(|error| error.is_doubtful()) {
             session.connect().await?;
-            session.does(PROMPT, statement).await?;
+            session.run(PROMPT, statement).await?;
         }
         Ok(session)
     }
@@ -153,12 +154,14 @@ impl Pool {
         loop {
             let connected = async {
                 let mut connection = self.address.connect().await?;
-                in_time(PROMPT, self.set_up(&mut connection)).await.map_err(|error| self.address.told(error))?;
+                in_time(PROMPT, self.set_up(&mut connection))
+                    .await
+                    .map_err(|error| self.address.with_address(error))?;
                 Ok(connection)
             };
             match connected.await {
                 Err(StoreError::Unreachable { .. } | StoreError::Server(_)) if begun.elapsed() < RESTART => {
-                    tokio::time::sleep(AGAIN).await;
+                    tokio::time::sleep(RETRY).await;
                 }
                 connected => return connected,
             }
@@ -169,7 +172,7 @@ impl Pool {
         let Some(claim) = &self.writer else { return Ok(()) };
         claim.forget();
         connection.execute(SESSION).await?;
-        if claim.way() == ClaimMode::Together {
+        if claim.mode() == ClaimMode::Together {
             connection.execute(TOGETHER).await?;
         }
         Ok(())
@@ -209,12 +212,12 @@ impl PgSession {
                 self.pool.lost();
                 self.pool.has_lost.store(true, Ordering::Release);
             }
-            self.pool.address.told(error)
+            self.pool.address.with_address(error)
         })
     }
 
     /// Runs a statement that returns no rows.
-    pub async fn does(&mut self, limit: Duration, statement: &'static str) -> Result<(), StoreError> {
+    pub async fn run(&mut self, limit: Duration, statement: &'static str) -> Result<(), StoreError> {
         self.ask(limit, async |connection| Ok(connection.execute(statement).await?)).await.map(drop)
     }
 

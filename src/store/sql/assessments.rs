@@ -9,9 +9,7 @@ use crate::store::StoreError;
 impl Database {
     /// The stored assessment of a table.
     pub async fn assessment(&self, table: TableId) -> Result<Option<String>, StoreError> {
-        let kept: Vec<String> =
-            self.fetch(sql("SELECT text FROM assessments WHERE table_id = $1").bind(table)).await?.values()?;
-        Ok(kept.into_iter().next())
+        self.fetch(sql("SELECT text FROM assessments WHERE table_id = $1").bind(table)).await?.value()
     }
 
     /// Replaces the assessment of a table, if the table exists.

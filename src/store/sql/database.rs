@@ -12,7 +12,7 @@ use tokio::time::{Instant, MissedTickBehavior};
 
 /// Interval of health checks, and of retries while a failing database has no writes.
 const WATCH: Duration = Duration::from_secs(2);
-/// Every so many checks, rows are also sampled for damage.
+/// Number of checks from one sampling of rows for damage to the next.
 const SAMPLE: u32 = 5;
 /// Minimum time between two rewrites of the files.
 const SCRUB: Duration = Duration::from_secs(24 * 3_600);
@@ -108,7 +108,7 @@ impl Database {
         }
     }
 
-    /// Records an error, and logs it if it is new: callers get it each time.
+    /// Records an error, and logs it if it is new; the caller returns it in any case.
     pub(super) fn note_failure(&self, error: &StoreError) {
         if !error.is_fault() {
             return;
@@ -144,7 +144,7 @@ impl Database {
     }
 
     async fn sample(&self) {
-        // Other errors reach whoever reads next.
+        // Any other error also meets the next reader, who reports it.
         if let Err(error @ StoreError::Damaged(_)) = self.driver.sample().await {
             self.note_failure(&error);
         }

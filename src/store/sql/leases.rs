@@ -1,5 +1,5 @@
-//! The leases of shards. Writers take turns, over all processes, by locking the row of the counter `epoch`, so that
-//! each decides on what the others have decided; the clock is read once the lock is held.
+//! The leases of shards. A writer locks the row of the counter `epoch`, so that the writers of all processes take turns
+//! and each one sees what the others decided; it reads the clock once it holds the lock.
 //!
 //! The clock is the database's, and may be set forward or back. A process that renews its leases notices that by its
 //! own clock, and moves all stored times with it ([`Roster::clock_step`]). Where no living process can notice it, times
@@ -66,7 +66,7 @@ impl Database {
 }
 
 async fn enter(tx: &mut dyn Connection, clock: &str, renewal: &Renewal, shards: u32) -> Result<(), StoreError> {
-    let now = turn(tx, clock).await?;
+    let now = lock(tx, clock).await?;
     tx.execute(sql("DELETE FROM processes WHERE ends_at < $1").bind(now - KEPT)).await?;
     let latest = now + renewal.lease;
     tx.execute(sql("UPDATE processes SET ends_at = $1 WHERE ends_at > $2").bind(latest).bind(latest)).await?;
@@ -94,7 +94,7 @@ async fn renew(
     renewal: &Renewal,
     decide: Decide<'_>,
 ) -> Result<(Roster, Vec<LeaseAction>), StoreError> {
-    let now = turn(tx, clock).await?;
+    let now = lock(tx, clock).await?;
     if let Some(step) = read(tx, now).await?.clock_step(renewal.process, renewal.lease, renewal.renewed) {
         tracing::warn!(milliseconds = step, "the clock of the database was set: the leases are moved with it");
         move_all(tx, step).await?;
@@ -150,7 +150,7 @@ async fn carry_out(tx: &mut dyn Connection, me: ProcessId, action: LeaseAction, 
 }
 
 async fn leave(tx: &mut dyn Connection, clock: &str, me: ProcessId) -> Result<(), StoreError> {
-    let now = turn(tx, clock).await?;
+    let now = lock(tx, clock).await?;
     // The new epoch fences off writes of the previous owner.
     let epoch = next_epoch(tx).await?;
     let release = sql("UPDATE shards SET owner = NULL, heir = NULL, epoch = $1, \
@@ -167,7 +167,7 @@ async fn start_session(
     shard: ShardId,
     concurrency: u32,
 ) -> Result<SessionStart, StoreError> {
-    let now = turn(tx, clock).await?;
+    let now = lock(tx, clock).await?;
     let concurrency = concurrency.max(1);
     tx.execute(sql("DELETE FROM session_starts WHERE at <= $1").bind(now - DAY)).await?;
     let last = sql("SELECT MAX(at) AS at FROM session_starts WHERE shard % $1 = $2");
@@ -189,7 +189,7 @@ async fn start_session(
 }
 
 /// Locks the leases against other processes; returns the time by the database's clock.
-async fn turn(tx: &mut dyn Connection, clock: &str) -> Result<Millis, StoreError> {
+async fn lock(tx: &mut dyn Connection, clock: &str) -> Result<Millis, StoreError> {
     let lock = sql("INSERT INTO counters (name, value) VALUES ('epoch', 0) \
         ON CONFLICT (name) DO UPDATE SET value = counters.value");
     tx.execute(lock).await?;

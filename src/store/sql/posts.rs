@@ -9,8 +9,7 @@ impl Database {
     /// The latest message of this kind about a game in this channel.
     pub async fn post_of(&self, table: TableId, what: Post, place: ChannelId) -> Result<Option<MessageId>, StoreError> {
         let kept = sql("SELECT message_id FROM posts WHERE table_id = $1 AND what = $2 AND channel_id = $3");
-        let kept: Vec<MessageId> = self.fetch(kept.bind(table).bind(what.name()).bind(place)).await?.values()?;
-        Ok(kept.into_iter().next())
+        self.fetch(kept.bind(table).bind(what.name()).bind(place)).await?.value()
     }
 
     /// Replaces the post of this kind, if the table exists.

@@ -122,7 +122,7 @@ impl Database {
         })
     }
 
-    /// The results of seats, by table and seat, after one of them, at most so many.
+    /// The results of seats, by table and seat, that follow `after`; at most `limit`.
     pub async fn results_after(
         &self,
         after: Option<(TableId, Colour)>,
@@ -135,7 +135,7 @@ impl Database {
         results.iter().map(read_result).collect()
     }
 
-    /// The last finished games of a server, or of a person there with their colours, at most so many.
+    /// The last finished games of a server, or of a person there with their colours; at most `limit`.
     pub async fn finished_games(
         &self,
         guild: GuildId,

@@ -223,12 +223,12 @@ mod tests {
         assert_eq!(row.get::<UserId>("id").unwrap(), UserId(u64::MAX), "all bits are kept");
         assert_eq!(rows.value::<i64>().unwrap(), Some(-1));
         assert_eq!(row.get::<Option<String>>("note").unwrap(), None);
-        assert_eq!(row.get::<Option<i64>>("note").unwrap(), None, "SQLite does not say what NULL is none of");
+        assert_eq!(row.get::<Option<i64>>("note").unwrap(), None, "NULL has no type on SQLite");
         assert!(row.get::<bool>("small").unwrap() && !row.get::<bool>("truth").unwrap());
     }
 
     #[test]
-    fn what_cannot_be_read_names_its_column() {
+    fn unreadable_value_names_its_column() {
         let rows = rows();
         let row = rows.first().unwrap();
         for (told, column) in [
