@@ -363,6 +363,11 @@ mod tests {
             season = Season::at(span.end);
         }
         assert_eq!(season, Season::Quarter { year: 2124, quarter: 4 });
+        for (day, name) in
+            [(-1, "1969-Q4"), (0, "1970-Q1"), (11_016, "2000-Q1"), (20_543, "2026-Q1"), (20_544, "2026-Q2")]
+        {
+            assert_eq!(Season::at(day * DAY).to_string(), name, "day {day}");
+        }
         for name in ["all", "2026", "2026-Q0", "2026-Q5", "x-Q1"] {
             assert_eq!(Season::from_name(name), None, "{name}");
         }

@@ -6,8 +6,9 @@ use crate::store::sql::{
     Database, LAST_COUNTED, MEETINGS, ONE_SERVER, PAST_SEASONS, PAWNS, TABLES_OF, awards_of_sql, awards_sql,
     open_tables_sql, records_sql, sql,
 };
-use crate::store::tests::{log_length, new_table, until, write};
+use crate::store::tests::{log_length, new_table, write};
 use crate::store::*;
+use hypnosia_stage::until;
 use std::path::Path;
 use std::sync::Arc;
 use tempfile::TempDir;
@@ -55,20 +56,20 @@ async fn deleted_or_replaced_database_is_reported() {
 }
 
 #[tokio::test]
-async fn a_database_is_claimed_whatever_it_is_called() {
+async fn claim_holds_under_every_name() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(&url(&folder)).await.unwrap();
     let path = |name: &str| folder.path().join(name);
     std::fs::create_dir(path("other")).unwrap();
     std::os::unix::fs::symlink(path("tables.db"), path("other/link.db")).unwrap();
     let link = format!("sqlite://{}", path("other/link.db").display());
-    let refused = Store::open(&link).await.map(|_| ()).unwrap_err();
+    let refused = Store::open(&link).await.unwrap_err();
     assert!(matches!(refused, StoreError::InUse { .. }), "{refused:?}");
     store.close().await;
     Store::open(&link).await.unwrap().close().await;
     std::fs::hard_link(path("tables.db"), path("other/hard.db")).unwrap();
     for name in ["tables.db", "other/hard.db"] {
-        let refused = Store::open(&format!("sqlite://{}", path(name).display())).await.map(|_| ()).unwrap_err();
+        let refused = Store::open(&format!("sqlite://{}", path(name).display())).await.unwrap_err();
         assert!(Explained(&refused).to_string().contains("2 names (hard links)"), "{refused:?}");
     }
 }
@@ -107,7 +108,7 @@ async fn a_claimed_database_is_not_migrated() {
     std::fs::copy(golden, &path).unwrap();
     let before = std::fs::read(&path).unwrap();
     let claim = super::files::FileClaim::take(&path).unwrap();
-    let refused = Store::open(&url(&folder)).await.map(|_| ()).unwrap_err();
+    let refused = Store::open(&url(&folder)).await.unwrap_err();
     assert!(matches!(refused, StoreError::InUse { .. }), "{refused:?}");
     assert_eq!(std::fs::read(&path).unwrap(), before, "the file was changed");
     drop(claim);
@@ -139,13 +140,13 @@ async fn lists_of_tables_use_an_index() {
 }
 
 #[tokio::test]
-async fn a_read_only_file_is_told() {
+async fn read_only_file_is_reported() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(&url(&folder)).await.unwrap();
     let table = new_table(&store, 1).await;
     store.close().await;
     let read_only = format!("{}?mode=ro", url(&folder));
-    let refused = Store::open(&read_only).await.map(|_| ()).unwrap_err();
+    let refused = Store::open(&read_only).await.unwrap_err();
     assert!(matches!(refused, StoreError::ReadOnly), "{refused:?}");
     let store = Store::open_existing(&read_only).await.unwrap();
     assert!(matches!(store.commit(write(table, 2)).await, Err(StoreError::ReadOnly)));
@@ -154,11 +155,11 @@ async fn a_read_only_file_is_told() {
 }
 
 #[tokio::test]
-async fn a_damaged_file_is_told() {
+async fn damaged_file_is_reported() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("tables.db");
     std::fs::write(&path, "this is no database, but it is long enough to have a header ".repeat(20)).unwrap();
-    let refused = Store::open(&url(&folder)).await.map(|_| ()).unwrap_err();
+    let refused = Store::open(&url(&folder)).await.unwrap_err();
     assert!(matches!(refused, StoreError::Damaged(_)), "{refused:?}");
 
     std::fs::remove_file(&path).unwrap();
@@ -184,10 +185,10 @@ async fn a_damaged_file_is_told() {
 }
 
 #[tokio::test]
-async fn addresses_that_cannot_be_opened_are_named() {
+async fn unusable_addresses_are_named() {
     let folder = tempfile::tempdir().unwrap();
     let missing = format!("sqlite://{}", folder.path().join("no/such/folder/tables.db").display());
-    let told = |result: Result<Store, StoreError>| Explained(&result.map(|_| ()).unwrap_err()).to_string();
+    let told = |result: Result<Store, StoreError>| Explained(&result.unwrap_err()).to_string();
     for memory in ["sqlite::memory:", "sqlite://tables.db?mode=memory"] {
         assert!(told(Store::open(memory).await).contains("in a file, not in memory"), "{memory}");
     }

@@ -10,8 +10,7 @@ fn deeds(colour: Colour, lost: u32) -> Deeds {
 
 #[each_engine]
 async fn careers_have_the_last_counted_games_in_order() {
-    let database = Fresh::new().await;
-    let store = Store::open(database.url()).await.unwrap();
+    let (_database, store) = opened().await;
     for game in 0..u64::from(CAREER_GAMES) + 3 {
         let users = if game % 2 == 0 { vec![1, 2] } else { vec![2, 1, 3] };
         finished(&store, game, GuildId(1), &users).await;
@@ -33,8 +32,7 @@ async fn careers_have_the_last_counted_games_in_order() {
 
 #[each_engine]
 async fn careers_have_what_was_judged_and_read() {
-    let database = Fresh::new().await;
-    let store = Store::open(database.url()).await.unwrap();
+    let (_database, store) = opened().await;
     for game in 0..3 {
         finished(&store, game, GuildId(1), &[1, 2]).await;
     }
@@ -60,8 +58,7 @@ async fn careers_have_what_was_judged_and_read() {
 
 #[each_engine]
 async fn meetings_are_counted_games_of_both() {
-    let database = Fresh::new().await;
-    let store = Store::open(database.url()).await.unwrap();
+    let (database, store) = opened().await;
     for (game, users) in [[1, 2, 3], [3, 2, 1], [1, 3, 4]].iter().enumerate() {
         finished(&store, game as u64, GuildId(1), users).await;
     }

@@ -8,8 +8,7 @@ const HERE: GuildId = GuildId(1);
 
 #[each_engine]
 async fn each_record_has_its_earliest_best_holder() {
-    let database = Fresh::new().await;
-    let store = Store::open(database.url()).await.unwrap();
+    let (database, store) = opened().await;
     assert_eq!(store.records(HERE).await.unwrap(), []);
     let table = new_table(&store, 1).await;
     let (thread, result) = (ChannelId(3), MessageId(4));
@@ -76,8 +75,7 @@ async fn awards_of(store: &Store, user: u64, now: Millis) -> Vec<Award> {
 
 #[each_engine]
 async fn awards_go_to_the_best_who_are_shown() {
-    let database = Fresh::new().await;
-    let store = Store::open(database.url()).await.unwrap();
+    let (database, store) = opened().await;
     change_rows(database.url(), SUMS).await;
     change_rows(database.url(), DEEDS).await;
     store.change_user_settings(UserId(15), HERE, &UserChange::Hidden(Switch)).await.unwrap();
@@ -107,8 +105,7 @@ async fn awards_go_to_the_best_who_are_shown() {
 
 #[each_engine]
 async fn seasons_stay_after_upkeep() {
-    let database = Fresh::new().await;
-    let store = Store::open(database.url()).await.unwrap();
+    let (database, store) = opened().await;
     assert_eq!(store.past_seasons(HERE, SUMMER).await.unwrap(), []);
     // The first two end in the first quarter, the third just after it.
     for game in [0, 115, 116] {

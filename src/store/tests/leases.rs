@@ -8,7 +8,7 @@ const ANN: ProcessId = ProcessId(-5);
 const BEN: ProcessId = ProcessId(7);
 
 /// A process whose leases outlast every test.
-fn alive(process: ProcessId) -> Renewal {
+pub(super) fn alive(process: ProcessId) -> Renewal {
     Renewal { process, lease: 3_600_000, renewed: None, room: None, leaving: false }
 }
 
@@ -17,8 +17,8 @@ async fn ann_sleeps(database: &Fresh) {
     assert_eq!(change_rows(database.url(), "UPDATE processes SET ends_at = ends_at - 3600000 WHERE id = -5").await, 1);
 }
 
-async fn does(store: &Store, process: ProcessId, actions: &[LeaseAction]) -> Roster {
-    let (roster, done) = store.renew(&alive(process), &|_: &Roster| actions.to_vec()).await.unwrap();
+pub(super) async fn does(database: &Database, process: ProcessId, actions: &[LeaseAction]) -> Roster {
+    let (roster, done) = database.renew(&alive(process), &|_: &Roster| actions.to_vec()).await.unwrap();
     assert_eq!(done, actions);
     roster
 }
@@ -34,7 +34,7 @@ async fn two(database: &Fresh) -> (Store, Store) {
 }
 
 #[each_engine]
-async fn everybody_sees_whose_each_shard_is() {
+async fn all_processes_see_the_same_owners() {
     let database = Fresh::new().await;
     let (one, other) = two(&database).await;
     one.enter(&alive(ANN), 3).await.unwrap();
@@ -115,7 +115,7 @@ async fn expired_lease_fails_only_its_own_write() {
 }
 
 #[each_engine]
-async fn whoever_leaves_frees_everything_and_writes_nothing_more() {
+async fn leaving_process_frees_its_shards_and_stops_writing() {
     let database = Fresh::new().await;
     let (one, other) = two(&database).await;
     one.enter(&alive(ANN), 2).await.unwrap();
@@ -170,8 +170,7 @@ async fn sessions_are_spaced_and_counted_over_all_processes() {
 /// The database's clock was an hour fast when the last session began, and has been corrected since.
 #[each_engine]
 async fn clock_set_back_delays_sessions_by_seconds() {
-    let database = Fresh::new().await;
-    let store = Store::open(database.url()).await.unwrap();
+    let (database, store) = opened().await;
     let go = |today| SessionStart::Go { today };
     assert_eq!(store.start_session(ShardId(0), 1).await.unwrap(), go(1));
     change_rows(database.url(), "UPDATE session_starts SET at = at + 3600000").await;

@@ -3,16 +3,7 @@
 use super::*;
 use crate::model::{ChannelId, Colour, DailyAnswer, LeftOpen, Level, MessageId, Messages, Post, UserChange};
 use crate::store::move_database;
-use crate::store::sql::rows_of_all;
 use hypnosia_stage::Engine;
-
-/// The full contents of a database.
-async fn contents(url: &str) -> Vec<String> {
-    let database = handle::open_existing(url).await.unwrap();
-    let rows = rows_of_all(&database).await;
-    database.close().await;
-    rows
-}
 
 /// Adds finished games of two people, and rows to every other table.
 async fn fill(url: &str, games: u64) {

@@ -50,7 +50,7 @@ async fn broken_idle_connections_are_replaced_unnoticed() {
         store.commit(write(table, version)).await.unwrap();
         assert_eq!(log_length(&store, table).await, version);
     }
-    let refused = Store::open(database.url()).await.map(|_| ()).unwrap_err();
+    let refused = Store::open(database.url()).await.unwrap_err();
     assert!(matches!(refused, StoreError::InUse { .. }), "the claim was taken again: {refused:?}");
 }
 
@@ -113,7 +113,7 @@ async fn within_a_minute<T>(what: &str, attempt: impl AsyncFn() -> Result<T, Sto
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
-async fn who_lost_the_claim_to_another_writes_nothing() {
+async fn process_without_its_claim_writes_nothing() {
     let database = Fresh::on(Engine::Postgres).await;
     let mut way = DbProxy::to(database.url());
     let first = Store::open(&way.url).await.unwrap();
@@ -133,9 +133,9 @@ async fn who_lost_the_claim_to_another_writes_nothing() {
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
-async fn databases_that_cannot_be_used_are_named() {
+async fn unusable_databases_are_named() {
     let database = Fresh::on(Engine::Postgres).await;
-    let told = async |url: &str| Explained(&Store::open(url).await.map(|_| ()).unwrap_err()).to_string();
+    let told = async |url: &str| Explained(&Store::open(url).await.unwrap_err()).to_string();
     assert!(matches!(Store::open_existing(database.url()).await, Err(StoreError::NotMigrated)));
     let missing = with_parameter(database.url(), "dbname", "no_such_database");
     let missing = told(&missing).await;
@@ -206,10 +206,10 @@ async fn turns(many: i64) {
 
 /// Time is paused except where the test waits.
 #[tokio::test(start_paused = true)]
-async fn a_server_that_says_nothing_is_given_up() {
+async fn silent_server_is_given_up() {
     let silent = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let url = format!("postgres://bertha@{}/games", silent.local_addr().unwrap());
-    let refused = Store::open(&url).await.map(|_| ()).unwrap_err();
+    let refused = Store::open(&url).await.unwrap_err();
     assert!(matches!(refused, StoreError::Unreachable { .. }), "{refused:?}");
 }
 

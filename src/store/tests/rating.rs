@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::model::{Colour, Millis, Order, StoredResult};
-use crate::store::sql::rows_of_all;
 use std::time::Instant;
 
 const DAY: Millis = 24 * 3_600_000;
@@ -28,13 +27,6 @@ pub(super) async fn finished(store: &Store, game: u64, guild: GuildId, users: &[
     let state = TableState { status: Status::Over, ..state() };
     let at = 1_770_000_000_000 + game as Millis * DAY / 2;
     store.commit(Write { at, state, result, ..write(table, 2) }).await.unwrap();
-}
-
-async fn contents(url: &str) -> Vec<String> {
-    let database = handle::open_existing(url).await.unwrap();
-    let rows = rows_of_all(&database).await;
-    database.close().await;
-    rows
 }
 
 async fn two_servers(url: &str) {
@@ -100,8 +92,7 @@ async fn first_ratings_stay_as_they_were() {
 
 #[each_engine]
 async fn people_are_ranked_from_five_games_on() {
-    let database = Fresh::new().await;
-    let store = Store::open(database.url()).await.unwrap();
+    let (_database, store) = opened().await;
     for game in 0..5 {
         finished(&store, game, GuildId(1), &[7, 8 + game % 2]).await;
     }
@@ -185,8 +176,7 @@ async fn rates_many_games_anew() {
 /// The season's games begin after others, whose meetings count.
 #[each_engine]
 async fn race_ends_at_the_ratings_of_the_season() {
-    let database = Fresh::new().await;
-    let store = Store::open(database.url()).await.unwrap();
+    let (_database, store) = opened().await;
     for game in 100..240 {
         let users = [1 + game % 4, 5 + game % 3, 8 + game % 2];
         finished(&store, game, GuildId(1), &users[..2 + game as usize % 2]).await;

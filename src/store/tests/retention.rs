@@ -26,8 +26,7 @@ async fn purge(store: &Store, guild: GuildId) {
 
 #[each_engine]
 async fn people_are_purged_with_their_last_server() {
-    let database = Fresh::new().await;
-    let store = Store::open(database.url()).await.unwrap();
+    let (database, store) = opened().await;
     let [here, there, moved, watches, plays, old] = [11, 12, 13, 14, 15, 16].map(UserId);
     learn(&store, here, HERE).await;
     learn(&store, there, THERE).await;
@@ -64,8 +63,7 @@ async fn people_are_purged_with_their_last_server() {
 
 #[each_engine]
 async fn purge_keeps_answers_to_the_last_puzzle() {
-    let database = Fresh::new().await;
-    let store = Store::open(database.url()).await.unwrap();
+    let (_database, store) = opened().await;
     let answer = |guild, day, user, at| DailyAnswer { guild, day, user: UserId(user), found: true, at };
     for day in [7, 8, 9] {
         store.begin_daily(&daily(HERE, day, day)).await.unwrap();

@@ -1,9 +1,9 @@
 //! Several processes that host one PostgreSQL database.
 
+use super::leases::{alive, does};
 use super::*;
-use crate::model::{Epoch, LeaseAction, ProcessId, Roster, ShardId};
+use crate::model::{Epoch, LeaseAction, ProcessId, ShardId};
 use crate::store::postgres::Postgres;
-use crate::store::sql::Database;
 use hypnosia_stage::Engine;
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,7 +14,7 @@ async fn processes_host_together_or_one_alone() {
     let database = Fresh::on(Engine::Postgres).await;
     let begun = futures_util::future::join_all((0..3).map(|_| Store::join(database.url()))).await;
     let stores: Vec<Store> = begun.into_iter().map(|store| store.expect("one of them migrates")).collect();
-    let refused = Store::open(database.url()).await.map(|_| ()).unwrap_err();
+    let refused = Store::open(database.url()).await.unwrap_err();
     assert!(matches!(refused, StoreError::InUse { .. }), "{refused:?}");
     let made = new_table(&stores[0], 1).await;
     stores[1].commit(write(made, 2)).await.unwrap();
@@ -25,16 +25,13 @@ async fn processes_host_together_or_one_alone() {
         store.close().await;
     }
     let _alone = Store::open(database.url()).await.unwrap();
-    let refused = Store::join(database.url()).await.map(|_| ()).unwrap_err();
+    let refused = Store::join(database.url()).await.unwrap_err();
     assert!(matches!(refused, StoreError::InUse { .. }), "{refused:?}");
 }
 
 async fn take(database: &Database, process: ProcessId) -> Epoch {
-    let renewal = Renewal { process, lease: 3_600_000, renewed: None, room: None, leaving: false };
-    database.enter(&renewal, 1).await.unwrap();
-    let decide = |_: &Roster| vec![LeaseAction::Take(ShardId(0))];
-    let (roster, _) = database.renew(&renewal, &decide).await.unwrap();
-    roster.shards[0].epoch
+    database.enter(&alive(process), 1).await.unwrap();
+    does(database, process, &[LeaseAction::Take(ShardId(0))]).await.shards[0].epoch
 }
 
 /// Checks at the beginning of a commit still hold at its end.

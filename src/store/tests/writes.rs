@@ -5,8 +5,7 @@ use crate::model::{Messages, PostInDoubt};
 
 #[each_engine]
 async fn a_doubled_or_late_write_changes_nothing() {
-    let database = Fresh::new().await;
-    let store = Store::open(database.url()).await.unwrap();
+    let (_database, store) = opened().await;
     let table = new_table(&store, 1).await;
     store.commit(write(table, 2)).await.unwrap();
     for version in [1, 2, 4] {
@@ -19,9 +18,8 @@ async fn a_doubled_or_late_write_changes_nothing() {
 }
 
 #[each_engine]
-async fn a_write_that_fails_halfway_leaves_nothing_behind() {
-    let database = Fresh::new().await;
-    let store = Store::open(database.url()).await.unwrap();
+async fn failed_write_leaves_nothing_behind() {
+    let (database, store) = opened().await;
     let table = new_table(&store, 1).await;
     let in_the_way = "INSERT INTO actions (table_id, seq, at, text) SELECT id, 2, 1, 'left' FROM game_tables";
     assert_eq!(change_rows(database.url(), in_the_way).await, 1);
@@ -34,8 +32,7 @@ async fn a_write_that_fails_halfway_leaves_nothing_behind() {
 
 #[each_engine]
 async fn post_in_doubt_is_stored_with_its_action() {
-    let database = Fresh::new().await;
-    let store = Store::open(database.url()).await.unwrap();
+    let (_database, store) = opened().await;
     let [alone, one, other] = [new_table(&store, 1).await, new_table(&store, 2).await, new_table(&store, 3).await];
     let doubts = [
         Some(PostInDoubt { turn: Some(7), lost: None }),
@@ -56,8 +53,7 @@ async fn post_in_doubt_is_stored_with_its_action() {
 
 #[each_engine]
 async fn bad_write_fails_alone_in_its_batch() {
-    let database = Fresh::new().await;
-    let store = Store::open(database.url()).await.unwrap();
+    let (_database, store) = opened().await;
     let mut tables = Vec::new();
     for interaction in 0..40 {
         tables.push(new_table(&store, interaction).await);
