@@ -1,5 +1,6 @@
 //! The flag that names a database, and opening it.
 
+use super::block_on;
 use crate::config::DEFAULT_DATABASE;
 use crate::store::{Store, StoreError};
 use anyhow::{Result, anyhow};
@@ -22,12 +23,17 @@ pub(super) struct DatabaseArgs {
 }
 
 impl DatabaseArgs {
-    /// Opens an existing database for inspection.
-    pub(super) async fn open(&self) -> Result<Store> {
-        Store::open_existing(&self.url).await.map_err(|error| match error {
-            StoreError::Missing { .. } if self.url.starts_with("sqlite:") => anyhow!("{error}; {ELSEWHERE}"),
-            _ => error.into(),
-        })
+    /// Opens an existing database for inspection, and closes it after the work.
+    pub(super) fn inspect<T>(&self, work: impl AsyncFnOnce(&Store) -> Result<T>) -> Result<T> {
+        block_on(async {
+            let store = Store::open_existing(&self.url).await.map_err(|error| match error {
+                StoreError::Missing { .. } if self.url.starts_with("sqlite:") => anyhow!("{error}; {ELSEWHERE}"),
+                _ => error.into(),
+            })?;
+            let done = work(&store).await;
+            store.close().await;
+            done
+        })?
     }
 }
 

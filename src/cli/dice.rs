@@ -1,6 +1,5 @@
 //! The command `dice`: statistics of the rolls of all games of a database.
 
-use super::block_on;
 use super::database::DatabaseArgs;
 use crate::host::{RolledGames, all_rolled};
 use anyhow::Result;
@@ -9,17 +8,10 @@ use hypnosia_terminal::stdout;
 use std::io::Write;
 
 pub(super) fn run(database: &DatabaseArgs) -> Result<()> {
-    let rolled = block_on(count(database))??;
+    let rolled = database.inspect(async |store| Ok(all_rolled(store).await?))?;
     let mut out = stdout();
     print(&mut out, &rolled)?;
     Ok(out.flush()?)
-}
-
-async fn count(database: &DatabaseArgs) -> Result<RolledGames> {
-    let store = database.open().await?;
-    let rolled = all_rolled(&store).await;
-    store.close().await;
-    Ok(rolled?)
 }
 
 fn print(out: &mut impl Write, rolled: &RolledGames) -> Result<()> {

@@ -1,6 +1,5 @@
 //! The command `history`: checks what people did and saw in the sandbox against the logs of its tables.
 
-use super::block_on;
 use super::database::DatabaseArgs;
 use crate::history::{all_logs, all_tallies, check, check_tallies};
 use anyhow::{Context, Result, ensure};
@@ -32,17 +31,11 @@ pub(super) enum HistoryCommand {
 pub(super) fn run(command: HistoryCommand) -> Result<()> {
     let HistoryCommand::History { file, database } = command;
     let records = read(&file)?;
-    let (logs, tallies) = block_on(async {
-        let store = database.open().await?;
-        let read = async {
-            let logs = all_logs(&store).await?;
-            let tallies = all_tallies(&store, &logs).await?;
-            anyhow::Ok((logs, tallies))
-        };
-        let read = read.await;
-        store.close().await;
-        read
-    })??;
+    let (logs, tallies) = database.inspect(async |store| {
+        let logs = all_logs(store).await?;
+        let tallies = all_tallies(store, &logs).await?;
+        Ok((logs, tallies))
+    })?;
     // The bot may have been stopped before it updated every board.
     let mut faults = check(&records, &logs, false);
     faults.extend(check_tallies(&logs, &tallies));

@@ -7,7 +7,7 @@ use crate::model::TableId;
 use crate::store::{Store, move_database};
 use anyhow::{Result, bail, ensure};
 use clap::Subcommand;
-use hypnosia_terminal::{Progress, Unfinished, Unreadable, read_log, stdout};
+use hypnosia_terminal::{Progress, Unfinished, Unreadable, print_text, read_log, stdout};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -78,12 +78,12 @@ pub(super) enum DbCommand {
 
 pub(super) fn run(command: HostCommand) -> Result<()> {
     match command {
-        HostCommand::Log { table, database } => block_on(print_log(&database, table))?,
+        HostCommand::Log { table, database } => print_log(&database, table),
         HostCommand::Verify { log } => print_verified(&log),
         HostCommand::Dice { database } => super::dice::run(&database),
         HostCommand::Db { database, job: DbCommand::Migrate } => block_on(migrate(&database.url))?,
-        HostCommand::Db { database, job: DbCommand::Check } => block_on(check(&database))?,
-        HostCommand::Db { database, job: DbCommand::Backup { file } } => block_on(backup(&database, &file))?,
+        HostCommand::Db { database, job: DbCommand::Check } => check(&database),
+        HostCommand::Db { database, job: DbCommand::Backup { file } } => backup(&database, &file),
         HostCommand::Db { job: DbCommand::Move { from, to }, .. } => block_on(move_all(&from, &to))?,
     }
 }
@@ -93,30 +93,23 @@ fn read_table(text: &str) -> Result<TableId, String> {
     number.map(TableId).ok_or_else(|| "must be the number of a table, such as 17".to_owned())
 }
 
-async fn print_log(database: &DatabaseArgs, table: TableId) -> Result<()> {
-    let store = database.open().await?;
-    let log = game_log(&store, table).await;
-    store.close().await;
-    let mut out = stdout();
-    write!(out, "{}", log?)?;
-    Ok(out.flush()?)
+fn print_log(database: &DatabaseArgs, table: TableId) -> Result<()> {
+    print_text(database.inspect(async |store| Ok(game_log(store, table).await?))?)
 }
 
 async fn migrate(url: &str) -> Result<()> {
     let store = Store::open(url).await?;
     let path = store.name();
     store.close().await;
-    let mut out = stdout();
-    writeln!(out, "{path} is ready for this program")?;
-    Ok(out.flush()?)
+    print_text(format_args!("{path} is ready for this program\n"))
 }
 
-async fn check(database: &DatabaseArgs) -> Result<()> {
-    let store = database.open().await?;
-    let mut faults = store.integrity().await?;
-    let tables = store.all_tables().await?.len();
-    faults.extend(check_tables(&store).await?);
-    store.close().await;
+fn check(database: &DatabaseArgs) -> Result<()> {
+    let (tables, faults) = database.inspect(async |store| {
+        let mut faults = store.integrity().await?;
+        faults.extend(check_tables(store).await?);
+        Ok((store.all_tables().await?.len(), faults))
+    })?;
     let mut out = stdout();
     for fault in &faults {
         writeln!(out, "{fault}")?;
@@ -133,14 +126,9 @@ fn counted(count: usize, what: &str) -> String {
     if count == 1 { format!("1 {what}") } else { format!("{count} {what}s") }
 }
 
-async fn backup(database: &DatabaseArgs, file: &Path) -> Result<()> {
-    let store = database.open().await?;
-    let copied = store.backup(file).await;
-    store.close().await;
-    copied?;
-    let mut out = stdout();
-    writeln!(out, "copied to {}", file.display())?;
-    Ok(out.flush()?)
+fn backup(database: &DatabaseArgs, file: &Path) -> Result<()> {
+    database.inspect(async |store| Ok(store.backup(file).await?))?;
+    print_text(format_args!("copied to {}\n", file.display()))
 }
 
 async fn move_all(from: &str, to: &str) -> Result<()> {
@@ -148,10 +136,8 @@ async fn move_all(from: &str, to: &str) -> Result<()> {
     let moved = move_database(from, to, |done, all| progress.set_of(done, all)).await;
     progress.finish();
     let moved = moved?;
-    let mut out = stdout();
     let (tables, rows) = (counted(moved.tables as usize, "table"), counted(moved.rows as usize, "row"));
-    writeln!(out, "moved {tables}, {rows} in all: start the bot with the new address as DATABASE_URL")?;
-    Ok(out.flush()?)
+    print_text(format_args!("moved {tables}, {rows} in all: start the bot with the new address as DATABASE_URL\n"))
 }
 
 fn print_verified(path: &Path) -> Result<()> {

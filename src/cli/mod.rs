@@ -52,9 +52,9 @@ enum CliCommand {
     #[command(flatten)]
     History(history::HistoryCommand),
     /// Review a game: each player's chances, luck and accuracy, and the costliest turns
-    Report(report::TellReport),
+    Report(report::PrintReport),
     /// Print how well ratings predict results, by table size
-    Ratings(ratings::TellRatings),
+    Ratings(ratings::PrintRatings),
     /// Print the result of each seat of each finished game
     Results(results::PrintResults),
 }

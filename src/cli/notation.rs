@@ -2,9 +2,8 @@
 
 use anyhow::Result;
 use hypnosia_game::board::Board;
-use hypnosia_game::rules::{Position, parse_position};
-use hypnosia_terminal::{Unreadable, stdout};
-use std::io::Write;
+use hypnosia_game::rules::{Move, Position, parse_move, parse_position};
+use hypnosia_terminal::{Unreadable, print_text};
 
 /// The explanation of the notation.
 pub(super) const TEXT: &str = include_str!("../../assets/notation.txt");
@@ -22,9 +21,13 @@ pub(super) fn read_position(text: &str) -> Result<Position> {
     Ok(position.map_err(|fault| Unreadable(format!("{fault} (see `hypnosia help notation`)")))?)
 }
 
+/// Reads typed moves.
+pub(super) fn read_moves(board: &Board, texts: &[String]) -> Result<Vec<Move>> {
+    let moves = texts.iter().map(|text| parse_move(board, text));
+    Ok(moves.collect::<Result<_, _>>().map_err(|error| Unreadable(error.to_string()))?)
+}
+
 /// Prints the explanation of the notation.
 pub(super) fn print() -> Result<()> {
-    let mut out = stdout();
-    out.write_all(TEXT.as_bytes())?;
-    Ok(out.flush()?)
+    print_text(TEXT)
 }

@@ -1,6 +1,5 @@
 //! The command `ratings`: how well ratings predict results, and the old ratings beside the new ones.
 
-use super::block_on;
 use super::database::DatabaseArgs;
 use crate::model::{OldAndNew, rating_number};
 use crate::store::Forecast;
@@ -10,7 +9,7 @@ use hypnosia_terminal::stdout;
 use std::io::Write;
 
 #[derive(Debug, Args)]
-pub(super) struct TellRatings {
+pub(super) struct PrintRatings {
     /// Also print each player's rating by the first version beside the current one
     #[arg(long)]
     compare: bool,
@@ -18,17 +17,12 @@ pub(super) struct TellRatings {
     database: DatabaseArgs,
 }
 
-impl TellRatings {
+impl PrintRatings {
     pub(super) fn run(&self) -> Result<()> {
-        block_on(self.print())?
-    }
-
-    async fn print(&self) -> Result<()> {
-        let store = self.database.open().await?;
-        let forecasts = store.forecasts(None).await;
-        let ratings = if self.compare { store.old_and_new_ratings().await } else { Ok(Vec::new()) };
-        store.close().await;
-        let (forecasts, ratings) = (forecasts?, ratings?);
+        let (forecasts, ratings) = self.database.inspect(async |store| {
+            let ratings = if self.compare { store.old_and_new_ratings().await? } else { Vec::new() };
+            Ok((store.forecasts(None).await?, ratings))
+        })?;
         let mut out = stdout();
         print_forecasts(&mut out, &forecasts)?;
         for server in ratings.chunk_by(|one, other| one.guild == other.guild) {

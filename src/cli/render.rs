@@ -1,14 +1,14 @@
 //! Commands that draw: positions as pictures or words, logs as animations.
 
-use super::notation::{POSITION, read_position};
+use super::notation::{POSITION, read_moves, read_position};
 use super::words;
 use anyhow::{Context, Result};
 use clap::{Args, Subcommand};
 use hypnosia_game::board::{Board, Colour, Place};
 use hypnosia_game::render::{ANIMATION_SIZE, Painter, PlayedMove, SIZE, SIZES, Scene, Theme, animation};
-use hypnosia_game::rules::{Move, Position, parse_move};
+use hypnosia_game::rules::Position;
 use hypnosia_terminal::number::whole;
-use hypnosia_terminal::{Unreadable, read_log, stdout};
+use hypnosia_terminal::{print_text, read_log, stdout};
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -76,9 +76,7 @@ fn render(picture: &Picture) -> Result<()> {
         write_file(output, &Painter::new(board, picture.theme, picture.size)?.png(&scene)?)?;
     }
     if picture.text {
-        let mut out = stdout();
-        writeln!(out, "{}", words::describe(&scene))?;
-        out.flush()?;
+        print_text(words::describe(&scene) + "\n")?;
     }
     Ok(())
 }
@@ -100,10 +98,7 @@ pub(super) fn read_theme(name: &str) -> Result<Theme, String> {
 /// The moves of `--last`. Their mover is the owner of the pawn where the last of them ends; captures cannot be known
 /// from the position after them.
 fn read_steps(position: &Position, texts: &[String]) -> Result<Vec<PlayedMove>> {
-    let moves: Vec<Move> = texts
-        .iter()
-        .map(|text| parse_move(position.board(), text).map_err(|error| Unreadable(error.to_string())))
-        .collect::<Result<_, _>>()?;
+    let moves = read_moves(position.board(), texts)?;
     let mover = moves.iter().rev().find_map(|mv| standing(position, mv.to)).unwrap_or(position.turn());
     Ok(moves.into_iter().map(|mv| PlayedMove { mover, mv, captured: None }).collect())
 }

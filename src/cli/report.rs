@@ -21,7 +21,7 @@ const COSTLY: usize = 3;
 const ROLLOUTS_MAX: u64 = 100_000;
 
 #[derive(Debug, Args)]
-pub(super) struct TellReport {
+pub(super) struct PrintReport {
     /// The log of a game, or `-` for standard input
     log: PathBuf,
     /// Where a picture of each player's chances goes; `-` is standard output, and prints no text
@@ -41,7 +41,7 @@ pub(super) struct TellReport {
     threads: Threads,
 }
 
-impl TellReport {
+impl PrintReport {
     pub(super) fn run(&self) -> Result<()> {
         let log = read_log(&self.log)?;
         let report = Report::of(&log);

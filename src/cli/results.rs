@@ -1,6 +1,5 @@
 //! The command `results`: a line for each seat of each finished game.
 
-use super::block_on;
 use super::database::DatabaseArgs;
 use crate::model::StoredResult;
 use anyhow::Result;
@@ -22,21 +21,16 @@ pub(super) struct PrintResults {
 
 impl PrintResults {
     pub(super) fn run(&self) -> Result<()> {
-        block_on(self.print())?
-    }
-
-    async fn print(&self) -> Result<()> {
-        let store = self.database.open().await?;
-        let mut out = stdout();
-        writeln!(out, "{}", StoredResult::COLUMNS)?;
-        let mut after = None;
-        loop {
-            let page = store.results_after(after, PAGE).await?;
-            let Some(last) = page.last() else { break };
-            after = Some((last.line.table, last.colour));
-            page.iter().try_for_each(|result| writeln!(out, "{result}"))?;
-        }
-        store.close().await;
-        Ok(out.flush()?)
+        self.database.inspect(async |store| {
+            let mut out = stdout();
+            writeln!(out, "{}", StoredResult::COLUMNS)?;
+            let mut after = None;
+            loop {
+                let page = store.results_after(after, PAGE).await?;
+                let Some(last) = page.last() else { return Ok(out.flush()?) };
+                after = Some((last.line.table, last.colour));
+                page.iter().try_for_each(|result| writeln!(out, "{result}"))?;
+            }
+        })
     }
 }

@@ -1,16 +1,14 @@
 //! Commands for the rules: moves, perft, play, next, notation, rules, check.
 
 use super::manual::{self, ColourChoice};
-use super::notation::{self, POSITION, read_position};
+use super::notation::{self, POSITION, read_moves, read_position};
 use anyhow::{Context, Result, ensure};
 use clap::Subcommand;
 use hypnosia_game::board::Board;
 use hypnosia_game::rules::log::LogError;
-use hypnosia_game::rules::{
-    Move, PERFT_TURNS_MAX, POSITION_MAX, Position, parse_move, parse_position, perft, perft_by_roll,
-};
+use hypnosia_game::rules::{PERFT_TURNS_MAX, POSITION_MAX, Position, parse_position, perft, perft_by_roll};
 use hypnosia_terminal::number::whole;
-use hypnosia_terminal::{Unreadable, read_log, stdout};
+use hypnosia_terminal::{print_text, read_log, stdout};
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 
@@ -134,11 +132,10 @@ fn read_line(line: &[u8], whole: bool) -> Result<Position> {
 }
 
 fn print_perft(position: &Position, turns: u32, divide: bool) -> Result<()> {
-    let mut out = stdout();
     if !divide {
-        writeln!(out, "{}", perft(position, turns))?;
-        return Ok(out.flush()?);
+        return print_text(format_args!("{}\n", perft(position, turns)));
     }
+    let mut out = stdout();
     let mut rolls = 0;
     let mut total = 0;
     for (roll, count) in perft_by_roll(position, turns) {
@@ -152,11 +149,7 @@ fn print_perft(position: &Position, turns: u32, divide: bool) -> Result<()> {
 }
 
 fn print_play(mut position: Position, texts: &[String]) -> Result<()> {
-    let board = position.board();
-    let moves: Vec<Move> = texts
-        .iter()
-        .map(|text| parse_move(board, text).map_err(|error| Unreadable(error.to_string())))
-        .collect::<Result<_, _>>()?;
+    let moves = read_moves(position.board(), texts)?;
     for (mv, text) in moves.iter().zip(texts) {
         position = position.play(mv).map_err(|error| {
             let legal = sorted_moves(&position).join(" ");
@@ -173,9 +166,7 @@ fn print_next(position: &Position) -> Result<()> {
 fn check_log(path: &Path) -> Result<()> {
     let log = read_log(path)?;
     let last = log.last_position().with_context(|| format!("{}: {}", path.display(), LogError::SetupUnfinished))?;
-    let mut out = stdout();
-    writeln!(out, "{last}")?;
-    Ok(out.flush()?)
+    print_text(format_args!("{last}\n"))
 }
 
 /// The position; after a game also `over` and a line for each player in order of rank.

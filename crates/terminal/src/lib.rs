@@ -11,6 +11,7 @@ pub use batch::{Progress, Threads};
 pub use input::{read_file, read_log, read_text};
 
 use anyhow::Result;
+use std::fmt::Display;
 use std::io::{self, BufWriter, IsTerminal, StdoutLock, Write};
 use std::process::ExitCode;
 use thiserror::Error;
@@ -28,6 +29,13 @@ pub struct Unfinished(pub String);
 /// Buffered standard output. Flush it at the end with `?`: dropping it would lose the error.
 pub fn stdout() -> BufWriter<StdoutLock<'static>> {
     BufWriter::new(io::stdout().lock())
+}
+
+/// Prints a text on standard output.
+pub fn print_text(text: impl Display) -> Result<()> {
+    let mut out = stdout();
+    write!(out, "{text}")?;
+    Ok(out.flush()?)
 }
 
 /// Whether to colour this stream: on a terminal, unless NO_COLOR is set.

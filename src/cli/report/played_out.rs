@@ -65,7 +65,7 @@ mod tests {
     use hypnosia_game::board::Board;
 
     #[test]
-    fn only_what_is_measured_is_called_better() {
+    fn only_measured_differences_are_called_better() {
         let text = "hypnosia-log 1\nvariant cross\nplayers r g\nsetup r31 g52\n1 g 54 5:H1-A23 4:H2-A21\n";
         let turns = turns_of(&GameLog::parse(Board::standard(), text).unwrap());
         let cases = [
