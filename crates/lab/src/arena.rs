@@ -4,9 +4,10 @@ use hypnosia_game::board::{Board, Colour, ColourSet};
 use hypnosia_game::computer::parts::{Evaluator, Network, WholeTurn, pass, turns};
 use hypnosia_game::computer::{Eagerness, Level, choose};
 use hypnosia_game::rules::{Move, Position, Roll, Setup, Standing, Variant};
+use std::ops::AddAssign;
 
 /// Turns after which a game counts as unfinished.
-pub const TURNS_MAX: u32 = 2000;
+pub const TURNS_MAX: u64 = 2000;
 /// The share of the result that a decision which matters is worth.
 pub const MATTERS: f32 = 0.02;
 
@@ -26,80 +27,78 @@ pub struct Game {
     pub first: Colour,
     /// Everybody by rank.
     pub standings: Vec<Standing>,
-    /// Rolls of the game, those for the beginning not counted.
-    pub turns: u32,
-    /// Pawns captured.
-    pub captures: u32,
-    /// Dice that could not be used.
-    pub forfeited: u32,
-    /// Dice for which there was more than one move to choose from.
-    pub choices: u32,
-    /// Turns with more than one way to play them.
-    pub decisions: u32,
-    /// Decisions that matter: a random choice loses at least [`MATTERS`] of the share of the result, by the expert's
-    /// evaluation without lookahead.
-    pub weighty: u32,
+    pub counts: Counts,
     /// Whether it ended before [`TURNS_MAX`].
     pub finished: bool,
 }
 
-/// Plays a game; `die` returns one value from 1 to 6 after the other. None if the table is invalid: fewer than two
-/// players, or a colour twice.
-pub fn play(table: &Table, die: impl FnMut() -> u8) -> Option<Game> {
-    play_watched(table, die, &mut |_, _| ())
+/// The counts of a game, or of several together.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Rolls, those for the beginning not counted.
+    pub turns: u64,
+    /// Pawns captured.
+    pub captures: u64,
+    /// Dice that could not be used.
+    pub forfeited: u64,
+    /// Dice for which there was more than one move to choose from.
+    pub choices: u64,
+    /// Turns with more than one way to play them.
+    pub decisions: u64,
+    /// Decisions that matter: a random choice loses at least [`MATTERS`] of the share of the result, by the expert's
+    /// evaluation without lookahead.
+    pub weighty: u64,
 }
 
-/// [`play`], showing each position with dice and the move chosen in it.
-pub fn play_watched(
-    table: &Table,
-    mut die: impl FnMut() -> u8,
-    watch: &mut impl FnMut(&Position, &Move),
-) -> Option<Game> {
+impl AddAssign for Counts {
+    fn add_assign(&mut self, more: Counts) {
+        self.turns += more.turns;
+        self.captures += more.captures;
+        self.forfeited += more.forfeited;
+        self.choices += more.choices;
+        self.decisions += more.decisions;
+        self.weighty += more.weighty;
+    }
+}
+
+/// Plays a game. `die` returns one value from 1 to 6 after the other; `watch` receives each position with dice, and the
+/// move chosen in it. None if the table is invalid: fewer than two players, or a colour twice.
+pub fn play(table: &Table, mut die: impl FnMut() -> u8, watch: &mut impl FnMut(&Position, &Move)) -> Option<Game> {
     let colours: ColourSet = table.seats.iter().map(|&(colour, _)| colour).collect();
     let mut roll = || Roll::new(die(), die());
     let first = beginner(colours, &mut roll)?;
     let mut position = Position::start(Board::standard(), colours, first, table.variant)?;
-    let mut game = Game {
-        first,
-        standings: Vec::new(),
-        turns: 0,
-        captures: 0,
-        forfeited: 0,
-        choices: 0,
-        decisions: 0,
-        weighty: 0,
-        finished: true,
-    };
+    let mut game = Game { first, standings: Vec::new(), counts: Counts::default(), finished: true };
     while !position.is_over() {
-        if game.turns == TURNS_MAX {
+        if game.counts.turns == TURNS_MAX {
             game.finished = false;
             break;
         }
-        game.turns += 1;
+        game.counts.turns += 1;
         position = position.roll(roll()?).ok()?;
         let (_, level) = *table.seats.iter().find(|(colour, _)| *colour == position.turn())?;
-        game.play_turn(&mut position, level, watch);
+        game.counts.play_turn(&mut position, level, watch);
     }
     game.standings = position.standings();
     Some(game)
 }
 
-impl Game {
+impl Counts {
     fn play_turn(&mut self, position: &mut Position, level: Level, watch: &mut impl FnMut(&Position, &Move)) {
-        let eagerness = Eagerness::after(self.turns, position.players().len());
+        let eagerness = Eagerness::after(self.turns as u32, position.players().len());
         let before = position.captures(position.turn());
-        let mut unused = position.dice().values().len() as u32;
+        let mut unused = position.dice().values().len() as u64;
         let ways = turns(position);
-        self.decisions += u32::from(ways.len() > 1);
-        self.weighty += u32::from(stake(position.turn(), &ways) >= MATTERS);
+        self.decisions += u64::from(ways.len() > 1);
+        self.weighty += u64::from(stake(position.turn(), &ways) >= MATTERS);
         while let Some(mv) = choose(level, eagerness, position) {
             watch(position, &mv);
-            self.choices += u32::from(position.choices().len() > 1);
+            self.choices += u64::from(position.choices().len() > 1);
             let Ok(after) = position.play(&mv) else { break };
             *position = after;
             unused -= 1;
         }
-        self.captures += u32::from((position.captures(position.turn()) - before).unsigned_abs());
+        self.captures += u64::from((position.captures(position.turn()) - before).unsigned_abs());
         if !position.is_over() {
             self.forfeited += unused;
             *position = pass(position);
@@ -156,7 +155,7 @@ mod tests {
                     _ => 0,
                 }
             };
-            play_watched(&table, &mut die, &mut |position, mv| seen.push((*position, *mv)));
+            play(&table, &mut die, &mut |position, mv| seen.push((*position, *mv)));
             seen
         };
         let (one, other) = (watch(1), watch(2));

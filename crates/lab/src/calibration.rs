@@ -1,14 +1,11 @@
 //! Whether the expert's expectations come true: of the positions where it expects 70 %, it should get 70 %.
 
-use hypnosia_game::board::{Board, Colour, ColourSet};
+use crate::chance;
 use hypnosia_game::computer::Eagerness;
 use hypnosia_game::computer::parts::{
     Equity, Evaluator, Network, best_at_once, equity_by_rank, in_parallel, terminal_equity,
 };
-use hypnosia_game::rules::{Position, Roll, Variant};
-use rand::rngs::ChaCha8Rng;
-use rand::seq::IndexedRandom;
-use rand::{RngExt, SeedableRng};
+use hypnosia_game::rules::Variant;
 
 /// Bands of expectations, of equal width.
 const BANDS: usize = 10;
@@ -58,18 +55,15 @@ impl Calibration {
     }
 
     fn game(&self, number: u64) -> Option<[Sums; BANDS]> {
-        let mut random = ChaCha8Rng::seed_from_u64(self.seed);
-        random.set_stream(number);
-        let colours: ColourSet = Colour::ALL.sample(&mut random, self.players).copied().collect();
-        let first = colours.iter().nth(random.random_range(0..self.players))?;
-        let variant = Variant::ALL[(number % 2) as usize];
-        let mut position = Position::start(Board::standard(), colours, first, variant)?;
+        let mut random = chance::of_game(self.seed, number);
+        let colours = chance::colours(&mut random, self.players);
+        let mut position = chance::start(&mut random, colours, Variant::ALL[(number % 2) as usize])?;
         let mut seen: Vec<Equity> = Vec::new();
         while terminal_equity(&position).is_none() && seen.len() < TURNS_MAX {
             seen.push(Network::expert().evaluate(&position));
             let eagerness = Eagerness::after(seen.len() as u32, self.players);
-            let roll = Roll::new(random.random_range(1..=6), random.random_range(1..=6))?;
-            position = best_at_once(Network::expert(), eagerness, &position.roll(roll).ok()?);
+            let rolled = position.roll(chance::roll(&mut random)?).ok()?;
+            position = best_at_once(Network::expert(), eagerness, &rolled);
         }
         let shares = terminal_equity(&position).unwrap_or_else(|| equity_by_rank(&position, None));
         let mut sums = [Sums::default(); BANDS];

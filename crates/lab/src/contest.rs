@@ -1,13 +1,11 @@
 //! Games between two players, with the luck of the dice taken out of the result.
 
+use crate::chance;
 use crate::player::Player;
-use hypnosia_game::board::{Board, Colour, ColourSet};
+use hypnosia_game::board::{Colour, ColourSet};
 use hypnosia_game::computer::Eagerness;
 use hypnosia_game::computer::parts::{Chance, Equity, Network, equity_by_rank, in_parallel, pass, terminal_equity};
-use hypnosia_game::rules::{Position, Roll, Variant};
-use rand::rngs::ChaCha8Rng;
-use rand::seq::IndexedRandom;
-use rand::{RngExt, SeedableRng};
+use hypnosia_game::rules::Variant;
 use std::ops::Range;
 
 /// Turns after which a game counts as it stands.
@@ -39,8 +37,6 @@ pub struct GameResult {
     pub win: f64,
     /// The points of each seat on average.
     pub points: f64,
-    /// Turns of the game.
-    pub turns: usize,
 }
 
 impl Contest {
@@ -51,22 +47,20 @@ impl Contest {
     }
 
     fn game(&self, number: u64) -> Option<GameResult> {
-        let mut random = ChaCha8Rng::seed_from_u64(self.seed);
-        random.set_stream(number);
-        let colours: ColourSet = Colour::ALL.sample(&mut random, self.seats).copied().collect();
+        let mut random = chance::of_game(self.seed, number);
+        let colours = chance::colours(&mut random, self.seats);
         let ones: ColourSet = colours
             .iter()
             .enumerate()
             .filter(|(seat, _)| (*seat as u64 + number).is_multiple_of(2))
             .map(|(_, c)| c)
             .collect();
-        let first = colours.iter().nth(random.random_range(0..self.seats))?;
-        let mut position = Position::start(Board::standard(), colours, first, self.variant)?;
+        let mut position = chance::start(&mut random, colours, self.variant)?;
         let mut lucky = [0.0; 6];
         let mut turns = 0;
         while terminal_equity(&position).is_none() && turns < TURNS_MAX {
             turns += 1;
-            let roll = Roll::new(random.random_range(1..=6), random.random_range(1..=6))?;
+            let roll = chance::roll(&mut random)?;
             add(&mut lucky, &Chance::of(Network::expert(), &position, roll).luck);
             let rolled = position.roll(roll).ok()?;
             let player = if ones.contains(position.turn()) { &self.one } else { &self.other };
@@ -85,7 +79,6 @@ impl Contest {
             without_luck: share - of_ones(&lucky),
             win: win(&shares, ones),
             points: f64::from(points) / ones.len() as f64,
-            turns,
         })
     }
 }
@@ -108,7 +101,7 @@ mod tests {
     use hypnosia_game::computer::parts::Measured;
 
     fn contest(one: Level, other: Level, seats: usize) -> Contest {
-        Contest { one: Player::level(one), other: Player::level(other), seats, variant: Variant::Cross, seed: 1 }
+        Contest { one: Player::Level(one), other: Player::Level(other), seats, variant: Variant::Cross, seed: 1 }
     }
 
     #[test]

@@ -6,6 +6,7 @@
 //! |---|---|
 //! | [`arena`] | whole games between levels |
 //! | [`tournament`] | many such games, and who won them |
+//! | [`chance`] | what chance decides in a game: seats, who begins, and dice |
 //! | [`player`] | the players to be measured: levels, and networks that look ahead or roll out |
 //! | [`contest`] | games between two players, with the luck of the dice taken out |
 //! | [`calibration`] | the expert's predictions against results |
@@ -18,6 +19,7 @@
 
 mod arena;
 mod calibration;
+mod chance;
 pub mod cli;
 mod contest;
 #[cfg(test)]

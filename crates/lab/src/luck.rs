@@ -1,13 +1,14 @@
 //! Measures results without luck: their fairness, their variance, and the number of games until they rank players.
 
-use hypnosia_game::board::{Board, Colour, ColourSet};
+use crate::chance;
+use hypnosia_game::board::{Board, Colour};
 use hypnosia_game::computer::parts::{Measured, in_parallel};
 use hypnosia_game::computer::without_luck::{WithoutLuck, without_luck};
 use hypnosia_game::computer::{Eagerness, Level, choose};
-use hypnosia_game::rules::{GameLog, Roll, Variant};
+use hypnosia_game::rules::{GameLog, Variant};
+use rand::SeedableRng;
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
-use rand::{RngExt, SeedableRng};
 
 /// Steps after which a game is given up as endless.
 const STEPS_MAX: usize = 10_000;
@@ -36,12 +37,8 @@ pub struct SeatResult {
     pub result: WithoutLuck,
 }
 
-/// A judged game.
-#[derive(Debug, Clone, PartialEq)]
-pub struct JudgedGame {
-    /// In seat order.
-    pub seats: Vec<SeatResult>,
-}
+/// A judged game, in seat order.
+pub type JudgedGame = Vec<SeatResult>;
 
 impl LuckTrial {
     /// The games of these numbers that ended, the same on any number of threads.
@@ -50,22 +47,20 @@ impl LuckTrial {
     }
 
     fn game(&self, number: u64) -> Option<JudgedGame> {
-        let mut random = ChaCha8Rng::seed_from_u64(self.seed);
-        random.set_stream(number);
-        let colours: ColourSet = Colour::ALL.sample(&mut random, self.players).copied().collect();
+        let mut random = chance::of_game(self.seed, number);
+        let colours = chance::colours(&mut random, self.players);
         let levels: Vec<(Colour, Level)> =
             colours.iter().filter_map(|colour| Some((colour, *self.levels.choose(&mut random)?))).collect();
         let variant = if number.is_multiple_of(2) { Variant::Cross } else { Variant::NoCross };
         let log = play(&levels, variant, &mut random)?;
         let results = without_luck(&log)?;
-        let seats = levels.iter().zip(results).map(|(&(_, level), result)| SeatResult { level, result });
-        Some(JudgedGame { seats: seats.collect() })
+        Some(levels.iter().zip(results).map(|(&(_, level), result)| SeatResult { level, result }).collect())
     }
 }
 
 /// Plays a game to its end.
 fn play(levels: &[(Colour, Level)], variant: Variant, random: &mut ChaCha8Rng) -> Option<GameLog> {
-    let mut roll = || Roll::new(random.random_range(1..=6), random.random_range(1..=6));
+    let mut roll = || chance::roll(random);
     let colours = levels.iter().map(|(colour, _)| *colour).collect();
     let mut log = GameLog::new(Board::standard(), colours, variant).ok()?;
     while log.position().is_none() {
@@ -111,8 +106,8 @@ impl LuckReport {
     /// Of games between these levels, the weakest first.
     pub fn of(games: &[JudgedGame], levels: &[Level], seed: u64) -> LuckReport {
         // The luck of all seats of a game is zero together: the first seat's alone says something.
-        let first: Vec<f64> = games.iter().filter_map(|game| Some(game.seats.first()?.result.luck)).collect();
-        let seats: Vec<SeatResult> = games.iter().flat_map(|game| game.seats.iter().copied()).collect();
+        let first: Vec<f64> = games.iter().filter_map(|game| Some(game.first()?.result.luck)).collect();
+        let seats: Vec<SeatResult> = games.iter().flatten().copied().collect();
         let of_level = |level: Level| -> Vec<WithoutLuck> {
             seats.iter().filter(|seat| seat.level == level).map(|seat| seat.result).collect()
         };
@@ -197,8 +192,7 @@ mod tests {
 
     #[test]
     fn trials_are_equal_on_any_thread_count() {
-        let seats = |threads| trial(2).play(4, threads, || ()).into_iter().map(|game| game.seats).collect::<Vec<_>>();
-        assert_eq!(seats(1), seats(3));
+        assert_eq!(trial(2).play(4, 1, || ()), trial(2).play(4, 3, || ()));
     }
 
     #[test]

@@ -6,12 +6,7 @@ use hypnosia_game::rules::Position;
 
 /// Somebody who plays whole turns, and always the same in the same position.
 #[derive(Debug, Clone)]
-pub struct Player {
-    kind: Kind,
-}
-
-#[derive(Debug, Clone)]
-enum Kind {
+pub enum Player {
     Level(Level),
     Network { network: Network, deliberation: Deliberation },
 }
@@ -21,29 +16,24 @@ const AT_LENGTH: Deliberation =
     Deliberation { width: 12, candidates: 5, margin: 0.06, trials: 0, turns: 0, given_up: 3.0, prospects: u64::MAX };
 
 impl Player {
-    /// A player of this level.
-    pub fn level(level: Level) -> Player {
-        Player { kind: Kind::Level(level) }
-    }
-
     /// A player with the network of a file and a lookahead of one roll, like the judge of a game. None if the file holds
     /// no network.
     pub fn network(file: &[u8]) -> Option<Player> {
         let network = Network::read(file)?;
-        Some(Player { kind: Kind::Network { network, deliberation: Deliberation::over_one_roll(JUDGE_WIDTH) } })
+        Some(Player::Network { network, deliberation: Deliberation::over_one_roll(JUDGE_WIDTH) })
     }
 
     /// A player who rolls out the best turns, each up to `trials` times over so many turns.
     pub fn rollouts(file: &[u8], trials: u64, turns: u32) -> Option<Player> {
         let deliberation = Deliberation { trials, turns, ..AT_LENGTH };
-        Some(Player { kind: Kind::Network { network: Network::read(file)?, deliberation } })
+        Some(Player::Network { network: Network::read(file)?, deliberation })
     }
 
     /// The position after this player's turn.
     pub fn turn(&self, eagerness: Eagerness, rolled: &Position) -> Position {
-        match &self.kind {
-            Kind::Level(level) => whole_turn(*level, eagerness, rolled),
-            Kind::Network { network, deliberation } => {
+        match self {
+            Player::Level(level) => whole_turn(*level, eagerness, rolled),
+            Player::Network { network, deliberation } => {
                 let best = deliberation.best_turn(network, eagerness, rolled);
                 best.map_or_else(|| pass(rolled), |turn| turn.after)
             }

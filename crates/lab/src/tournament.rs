@@ -1,13 +1,13 @@
 //! Many games between computer players, and what came of them.
 
-use crate::arena::{Game, Table, play};
-use hypnosia_game::board::{Colour, ColourSet};
+use crate::arena::{Counts, Game, Table, play};
+use crate::chance;
+use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;
 use hypnosia_game::computer::parts::in_parallel;
 use hypnosia_game::rules::Variant;
+use rand::RngExt;
 use rand::rngs::ChaCha8Rng;
-use rand::seq::IndexedRandom;
-use rand::{RngExt, SeedableRng};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 
@@ -30,7 +30,7 @@ impl Tournament {
     pub fn run(&self, threads: usize, played: impl Fn() + Sync) -> Outcome {
         let game = |number: usize| {
             let (table, mut dice) = self.table(number as u64);
-            play(&table, || dice.random_range(1..=6)).map(|game| (table, game))
+            play(&table, || dice.random_range(1..=6), &mut |_, _| ()).map(|game| (table, game))
         };
         let results = in_parallel(self.games as usize, threads, game, played);
         let mut outcome = Outcome::default();
@@ -40,10 +40,9 @@ impl Tournament {
 
     /// The seats of a game, and the source of its dice.
     fn table(&self, number: u64) -> (Table, ChaCha8Rng) {
-        let mut random = ChaCha8Rng::seed_from_u64(self.seed);
-        random.set_stream(number);
+        let mut random = chance::of_game(self.seed, number);
         let players = self.levels.len();
-        let colours: ColourSet = Colour::ALL.sample(&mut random, players).copied().collect();
+        let colours = chance::colours(&mut random, players);
         let turned = (number % players as u64) as usize;
         let levels = self.levels.iter().cycle().skip(turned);
         let seats = colours.iter().zip(levels.copied()).collect();
@@ -64,18 +63,8 @@ pub struct Outcome {
     pub seats: BTreeMap<Colour, Tally>,
     /// By turn order: 1 began.
     pub order: BTreeMap<usize, Tally>,
-    /// Turns in all games together.
-    pub turns: u64,
-    /// Pawns captured in all games together.
-    pub captures: u64,
-    /// Dice that could not be used in all games together.
-    pub forfeited: u64,
-    /// Dice with a choice in all games together.
-    pub choices: u64,
-    /// Turns with a choice in all games together.
-    pub decisions: u64,
-    /// Decisions that matter.
-    pub weighty: u64,
+    /// Of all games together.
+    pub counts: Counts,
 }
 
 impl Outcome {
@@ -85,12 +74,7 @@ impl Outcome {
         let winners = game.standings.iter().filter(|standing| standing.rank == 1).count();
         self.games += 1;
         self.unfinished += u64::from(!game.finished);
-        self.turns += u64::from(game.turns);
-        self.captures += u64::from(game.captures);
-        self.forfeited += u64::from(game.forfeited);
-        self.choices += u64::from(game.choices);
-        self.decisions += u64::from(game.decisions);
-        self.weighty += u64::from(game.weighty);
+        self.counts += game.counts;
         let levels: BTreeSet<Level> = table.seats.iter().map(|&(_, level)| level).collect();
         levels.iter().for_each(|&level| self.levels.entry(level).or_default().games += 1);
         for (seat, &(colour, level)) in table.seats.iter().enumerate() {

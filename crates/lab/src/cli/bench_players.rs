@@ -12,7 +12,7 @@ use hypnosia_game::computer::Level;
 use hypnosia_game::computer::parts::Measured;
 use hypnosia_game::rules::Variant;
 use hypnosia_terminal::number::{self, whole};
-use hypnosia_terminal::{Progress, Threads, Unreadable, read_file, read_text, stdout};
+use hypnosia_terminal::{Progress, Threads, Unreadable, print_text, read_file, read_text, stdout};
 use std::fs::OpenOptions;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -56,7 +56,7 @@ impl BenchPlayers {
     }
 
     fn players(&self) -> Result<Vec<(String, Player)>> {
-        let levels = self.levels.iter().map(|&level| Ok((level.to_string(), Player::level(level))));
+        let levels = self.levels.iter().map(|&level| Ok((level.to_string(), Player::Level(level))));
         let network = |path: &PathBuf| {
             let player = Player::network(&read_file(path, WEIGHTS_MAX)?);
             Ok((path.display().to_string(), player.ok_or_else(|| no_network(path.display()))?))
@@ -88,7 +88,7 @@ impl BenchPlayers {
 
     /// The points of a game of two against the easy level.
     fn points(&self, player: &Player) -> Measured {
-        let (one, other) = (player.clone(), Player::level(Level::Easy));
+        let (one, other) = (player.clone(), Player::Level(Level::Easy));
         let contest = Contest { one, other, seats: 2, variant: Variant::Cross, seed: 1 };
         let games = contest.play(0..self.games, self.threads.count(), || ());
         Measured::of(&games.iter().map(|game| game.points).collect::<Vec<_>>())
@@ -167,8 +167,6 @@ pub struct MakePuzzles {
 
 impl MakePuzzles {
     pub(super) fn run(&self) -> Result<()> {
-        let mut out = stdout();
-        write!(out, "{}", puzzles_of(&read_yardstick(&self.file)?))?;
-        Ok(out.flush()?)
+        print_text(puzzles_of(&read_yardstick(&self.file)?))
     }
 }

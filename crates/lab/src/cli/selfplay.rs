@@ -67,8 +67,9 @@ impl Selfplay {
 
 fn print(out: &mut impl Write, tournament: &Tournament, outcome: &Outcome) -> Result<()> {
     let games = outcome.games as f64;
+    let counts = outcome.counts;
     let per_game = |count: u64| count as f64 / games;
-    let dice = outcome.turns as f64 * 2.0;
+    let dice = counts.turns as f64 * 2.0;
     writeln!(
         out,
         "{} games, {} players, {}, seed {}",
@@ -80,17 +81,17 @@ fn print(out: &mut impl Write, tournament: &Tournament, outcome: &Outcome) -> Re
     writeln!(
         out,
         "a game: {:.1} turns, {:.2} captures, {:.2} forfeited dice ({:.1} %)",
-        per_game(outcome.turns),
-        per_game(outcome.captures),
-        per_game(outcome.forfeited),
-        100.0 * outcome.forfeited as f64 / dice
+        per_game(counts.turns),
+        per_game(counts.captures),
+        per_game(counts.forfeited),
+        100.0 * counts.forfeited as f64 / dice
     )?;
     writeln!(
         out,
         "choices: {:.1} dice and {:.1} turns with more than one way; {:.1} % of those turns matter",
-        per_game(outcome.choices),
-        per_game(outcome.decisions),
-        100.0 * outcome.weighty as f64 / outcome.decisions.max(1) as f64
+        per_game(counts.choices),
+        per_game(counts.decisions),
+        100.0 * counts.weighty as f64 / counts.decisions.max(1) as f64
     )?;
     if outcome.unfinished > 0 {
         writeln!(out, "stopped because they did not end: {}", outcome.unfinished)?;
@@ -122,17 +123,19 @@ fn as_json(tournament: &Tournament, outcome: &Outcome) -> Value {
     fn tallies<'a>(tallies: impl Iterator<Item = (String, &'a Tally)>) -> Value {
         tallies.map(|(name, tally)| (name, tally_as_json(tally))).collect::<serde_json::Map<_, _>>().into()
     }
+    let counts = outcome.counts;
+    let per_game = |count: u64| count as f64 / outcome.games as f64;
     json!({
         "games": outcome.games,
         "players": tournament.levels.len(),
         "variant": tournament.variant.to_string(),
         "seed": tournament.seed,
-        "turns_per_game": outcome.turns as f64 / outcome.games as f64,
-        "captures_per_game": outcome.captures as f64 / outcome.games as f64,
-        "forfeited_dice_per_game": outcome.forfeited as f64 / outcome.games as f64,
-        "choices_per_game": outcome.choices as f64 / outcome.games as f64,
-        "decisions_per_game": outcome.decisions as f64 / outcome.games as f64,
-        "share_that_matters": outcome.weighty as f64 / outcome.decisions.max(1) as f64,
+        "turns_per_game": per_game(counts.turns),
+        "captures_per_game": per_game(counts.captures),
+        "forfeited_dice_per_game": per_game(counts.forfeited),
+        "choices_per_game": per_game(counts.choices),
+        "decisions_per_game": per_game(counts.decisions),
+        "share_that_matters": counts.weighty as f64 / counts.decisions.max(1) as f64,
         "unfinished": outcome.unfinished,
         "levels": tallies(outcome.levels.iter().map(|(level, tally)| (level.to_string(), tally))),
         "seats": tallies(outcome.seats.iter().map(|(colour, tally)| (colour.name().to_owned(), tally))),

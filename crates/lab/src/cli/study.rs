@@ -1,6 +1,6 @@
 //! The commands by which a network learns from a better judgement of positions than its own at a look.
 
-use super::train::{WEIGHTS_MAX, read_hidden, read_rate, write_checkpoint};
+use super::train::{WEIGHTS_MAX, read_checkpoint, read_hidden, read_rate, write_checkpoint};
 use super::{GAMES_MAX, no_network};
 use crate::training::{Book, Learner, Study, Teacher};
 use anyhow::{Context, Result};
@@ -115,9 +115,8 @@ impl StudyLessons {
     }
 
     fn learner(&self) -> Result<Learner> {
-        if let Some(path) = self.checkpoint.as_deref().filter(|path| path.exists()) {
-            let learner = Learner::resume(&read_file(path, WEIGHTS_MAX)?);
-            return Ok(learner.ok_or_else(|| Unreadable(format!("{}: holds no checkpoint", path.display())))?);
+        if let Some(learner) = read_checkpoint(self.checkpoint.as_deref())? {
+            return Ok(learner);
         }
         Learner::new(self.hidden, self.seed, None).context("a network of so many hidden units")
     }

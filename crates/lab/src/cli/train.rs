@@ -75,9 +75,8 @@ impl Train {
     }
 
     fn learner(&self) -> Result<Learner> {
-        if let Some(path) = self.checkpoint.as_deref().filter(|path| path.exists()) {
-            let learner = Learner::resume(&read_file(path, WEIGHTS_MAX)?);
-            return Ok(learner.ok_or_else(|| Unreadable(format!("{}: holds no checkpoint", path.display())))?);
+        if let Some(learner) = read_checkpoint(self.checkpoint.as_deref())? {
+            return Ok(learner);
         }
         let start = self.start.as_deref().map(|path| read_file(path, WEIGHTS_MAX)).transpose()?;
         let name = || self.start.as_deref().unwrap_or(Path::new("-")).display().to_string();
@@ -94,6 +93,13 @@ impl Train {
         let from = if start.is_some() { ", from earlier weights" } else { "" };
         format!("hypnosia-lab train --games {games} --seed {seed} --rate {rate} --hidden {hidden}{from}")
     }
+}
+
+/// The learner of a checkpoint, if it has been written.
+pub(super) fn read_checkpoint(path: Option<&Path>) -> Result<Option<Learner>> {
+    let Some(path) = path.filter(|path| path.exists()) else { return Ok(None) };
+    let learner = Learner::resume(&read_file(path, WEIGHTS_MAX)?);
+    Ok(Some(learner.ok_or_else(|| Unreadable(format!("{}: holds no checkpoint", path.display())))?))
 }
 
 /// Writes a checkpoint beside the old one first, so that a stop in between leaves one of them whole.

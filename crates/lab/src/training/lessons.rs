@@ -5,14 +5,14 @@
 //! average and its evaluation without lookahead is its error; errors of later positions are passed back, fading by
 //! [`LAMBDA`] a turn. Unlike an outcome, such a target holds no luck of the dice.
 
+use crate::chance;
 use crate::player::whole_turn;
-use hypnosia_game::board::{Board, Colour, ColourSet};
+use hypnosia_game::board::Board;
 use hypnosia_game::computer::parts::{Equity, Evaluator, Network, best_at_once, in_parallel, terminal_equity};
 use hypnosia_game::computer::{Eagerness, Level};
 use hypnosia_game::rules::{Position, Roll, Variant, parse_position};
-use rand::rngs::ChaCha8Rng;
+use rand::RngExt;
 use rand::seq::IndexedRandom;
-use rand::{RngExt, SeedableRng};
 use std::fmt;
 use std::ops::Range;
 
@@ -80,21 +80,19 @@ impl Teacher {
     }
 
     fn game(&self, number: u64) -> Option<Vec<Seen>> {
-        let mut random = ChaCha8Rng::seed_from_u64(self.seed);
-        random.set_stream(number);
+        let mut random = chance::of_game(self.seed, number);
         let players = PLAYERS[(number % 16) as usize];
         let variant = Variant::ALL[(number / 16 % 2) as usize];
-        let colours: ColourSet = Colour::ALL.sample(&mut random, players).copied().collect();
+        let colours = chance::colours(&mut random, players);
         let levels: [Option<Level>; 6] = std::array::from_fn(|_| {
             *[Some(Level::Easy), Some(Level::Normal), None].choose(&mut random).unwrap_or(&None)
         });
         let weak_turns = random.random_range(0..WEAK_TURNS * players);
-        let first = colours.iter().nth(random.random_range(0..players))?;
-        let mut position = Position::start(Board::standard(), colours, first, variant)?;
+        let mut position = chance::start(&mut random, colours, variant)?;
         let mut seen = Vec::with_capacity(128);
         let mut turn = 0;
         while terminal_equity(&position).is_none() && turn < TURNS_MAX {
-            let roll = Roll::new(random.random_range(1..=6), random.random_range(1..=6))?;
+            let roll = chance::roll(&mut random)?;
             let rolled = position.roll(roll).ok()?;
             if turn < weak_turns {
                 position = match levels[position.turn().index()] {

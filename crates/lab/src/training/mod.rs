@@ -11,15 +11,15 @@ mod study;
 pub use lessons::{Lesson, Teacher};
 pub use study::{Book, Study};
 
+use crate::chance;
 use arrayvec::ArrayVec;
-use hypnosia_game::board::{Board, Colour, ColourSet};
+use hypnosia_game::board::Colour;
 use hypnosia_game::computer::parts::{
     Equity, Evaluator, Features, Hidden, INPUTS, Network, Scene, equity_by_rank, in_parallel, pass, softmax,
     terminal_equity, turns,
 };
-use hypnosia_game::rules::{Position, Roll, Variant};
+use hypnosia_game::rules::{Position, Variant};
 use rand::rngs::ChaCha8Rng;
-use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 
 /// Turns after which a game of the training is given up.
@@ -67,18 +67,15 @@ impl Training {
     fn play(&self, network: &Network, number: u64) -> (Vec<Sample>, Equity) {
         let players = [2, 2, 2, 3, 4, 4, 5, 6][(number % 8) as usize];
         let variant = if number / 8 % 3 == 2 { Variant::NoCross } else { Variant::Cross };
-        let mut random = ChaCha8Rng::seed_from_u64(self.seed);
-        random.set_stream(number + 1);
+        let mut random = chance::of_game(self.seed, number + 1);
         let mut steps = Vec::with_capacity(128);
-        let colours: ColourSet = Colour::ALL.sample(&mut random, players).copied().collect();
-        let first = colours.iter().nth(random.random_range(0..players)).unwrap_or(Colour::Red);
-        let Some(mut position) = Position::start(Board::standard(), colours, first, variant) else {
+        let colours = chance::colours(&mut random, players);
+        let Some(mut position) = chance::start(&mut random, colours, variant) else {
             return (steps, [0.0; 6]);
         };
         let mut outcome = None;
         while outcome.is_none() && steps.len() < TURNS_MAX {
-            let dice = Roll::new(random.random_range(1..=6), random.random_range(1..=6));
-            let Some(rolled) = dice.and_then(|dice| position.roll(dice).ok()) else { break };
+            let Some(rolled) = chance::roll(&mut random).and_then(|roll| position.roll(roll).ok()) else { break };
             let mover = position.turn().index();
             let choice = turns(&rolled)
                 .into_iter()
@@ -267,6 +264,7 @@ fn widened(start: &Network, hidden: usize, random: &mut ChaCha8Rng) -> Vec<f32> 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use hypnosia_game::board::{Board, ColourSet};
 
     const TRAINING: Training = Training { games: 40, seed: 2, rate: 0.001 };
 

@@ -1,16 +1,15 @@
 //! Making a yardstick: decisions from games of mixed levels, each whole turn rolled out by two policies.
 
 use super::{Loss, RatedTurn, YardstickPosition};
+use crate::chance;
 use crate::player::whole_turn;
-use hypnosia_game::board::{Board, Colour, ColourSet};
 use hypnosia_game::computer::parts::{
     Heuristic, Network, Race, Raced, Rollouts, WholeTurn, best_at_once, in_parallel, terminal_equity, turns,
 };
 use hypnosia_game::computer::{Eagerness, Level};
-use hypnosia_game::rules::{Position, Roll, Variant};
+use hypnosia_game::rules::{Position, Variant};
 use rand::rngs::ChaCha8Rng;
 use rand::seq::IndexedRandom;
-use rand::{RngExt, SeedableRng};
 use std::ops::Range;
 
 /// Players by number of the decision.
@@ -60,8 +59,7 @@ impl Recipe {
     }
 
     fn decision(&self, number: u64) -> YardstickPosition {
-        let mut random = ChaCha8Rng::seed_from_u64(self.seed);
-        random.set_stream(number);
+        let mut random = chance::of_game(self.seed, number);
         let phase = &PHASES[(number / 6 % 3) as usize];
         let rolled = loop {
             let seen = self.game(number, &mut random).unwrap_or_default();
@@ -80,15 +78,13 @@ impl Recipe {
     fn game(&self, number: u64, random: &mut ChaCha8Rng) -> Option<Vec<Position>> {
         let players = PLAYERS[(number % 6) as usize];
         let variant = Variant::ALL[(number / 18 % 2) as usize];
-        let colours: ColourSet = Colour::ALL.sample(random, players).copied().collect();
+        let colours = chance::colours(random, players);
         let levels: [Option<Level>; 6] =
             std::array::from_fn(|_| *[Some(Level::Easy), Some(Level::Normal), None].choose(random).unwrap_or(&None));
-        let first = colours.iter().nth(random.random_range(0..players))?;
-        let mut position = Position::start(Board::standard(), colours, first, variant)?;
+        let mut position = chance::start(random, colours, variant)?;
         let mut seen = Vec::new();
         while terminal_equity(&position).is_none() && seen.len() < TURNS_MAX {
-            let roll = Roll::new(random.random_range(1..=6), random.random_range(1..=6))?;
-            let rolled = position.roll(roll).ok()?;
+            let rolled = position.roll(chance::roll(random)?).ok()?;
             seen.push(rolled);
             position = match levels[position.turn().index()] {
                 Some(level) => whole_turn(level, Eagerness::USUAL, &rolled),
@@ -182,7 +178,7 @@ mod tests {
             assert_eq!(Some(best.loss.trials), most, "{}: the best is never given up", decision.rolled);
             assert!(decision.turns.is_sorted_by(|one, other| one.loss.mean <= other.loss.mean), "{}", decision.rolled);
         }
-        let lost = yardstick.measure(&Player::level(Level::Easy), None, 2);
+        let lost = yardstick.measure(&Player::Level(Level::Easy), None, 2);
         assert_eq!(lost.decisions, yardstick.decisions.len(), "every turn of a level is listed");
         assert!(lost.share.mean > 0.005 && lost.share.mean < 0.1, "easy loses {:?} a decision", lost.share);
     }
