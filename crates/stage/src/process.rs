@@ -1,6 +1,7 @@
 //! The bot in a child process: the test's own program, started again.
 
 use crate::Stage;
+use crate::play::until_found;
 use crate::stage::logged;
 use hypnosia::discord::{Bot, BotConfig, BotError, Connection, close_watch};
 use hypnosia::host::Host;
@@ -103,13 +104,8 @@ impl ChildProcess {
     /// Waits until it has ended; returns how long that took.
     pub async fn ended(mut self) -> (ExitStatus, Duration) {
         let begun = Instant::now();
-        loop {
-            if let Some(status) = self.has_ended() {
-                return (status, begun.elapsed());
-            }
-            assert!(begun.elapsed() < crate::LONG, "expected the process to end");
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
+        let status = until_found("the process ends", async || self.has_ended()).await;
+        (status, begun.elapsed())
     }
 }
 
