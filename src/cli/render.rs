@@ -25,7 +25,7 @@ pub(super) enum RenderCommand {
         #[arg(short, long, default_value = "game.gif")]
         output: PathBuf,
         /// dark, light or contrast
-        #[arg(long, default_value = "dark", value_parser = read_theme)]
+        #[arg(long, default_value = "dark")]
         theme: Theme,
         /// Side of the square in pixels, 300 to 2000
         #[arg(long, default_value_t = ANIMATION_SIZE, value_parser = side())]
@@ -41,7 +41,7 @@ pub(super) struct Picture {
     #[arg(short, long)]
     output: Option<PathBuf>,
     /// dark, light or contrast
-    #[arg(long, default_value = "dark", value_parser = read_theme)]
+    #[arg(long, default_value = "dark")]
     theme: Theme,
     /// Side of the square in pixels, 300 to 2000
     #[arg(long, default_value_t = SIZE, value_parser = side())]
@@ -89,10 +89,6 @@ fn replay(log: &Path, output: &Path, theme: Theme, size: u32) -> Result<()> {
 /// A parser of a picture's side.
 pub(super) fn side() -> impl Fn(&str) -> Result<u32, String> + Clone + Send + Sync + 'static {
     whole(u64::from(*SIZES.start())..=u64::from(*SIZES.end()))
-}
-
-pub(super) fn read_theme(name: &str) -> Result<Theme, String> {
-    Theme::from_name(name).ok_or_else(|| "must be dark, light or contrast".to_owned())
 }
 
 /// The moves of `--last`. Their mover is the owner of the pawn where the last of them ends; captures cannot be known

@@ -2,7 +2,7 @@
 
 mod played_out;
 
-use super::render::{read_theme, side, write_file};
+use super::render::{side, write_file};
 use crate::model::prospects;
 use anyhow::Result;
 use clap::Args;
@@ -28,7 +28,7 @@ pub(super) struct PrintReport {
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// dark, light or contrast
-    #[arg(long, default_value = "dark", value_parser = read_theme)]
+    #[arg(long, default_value = "dark")]
     theme: Theme,
     /// Side of the picture in pixels, 300 to 2000
     #[arg(long, default_value_t = SIZE, value_parser = side())]

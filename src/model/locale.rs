@@ -3,6 +3,7 @@
 
 use serde::{Serialize, Serializer};
 use std::fmt;
+use std::str::FromStr;
 
 /// Passes the table of languages to a macro, one row each: name here, code (the folder in `assets/locales`), name in
 /// itself, and Discord's codes.
@@ -78,6 +79,14 @@ impl Locale {
 impl fmt::Display for Locale {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.code())
+    }
+}
+
+impl FromStr for Locale {
+    type Err = String;
+
+    fn from_str(code: &str) -> Result<Locale, String> {
+        Locale::from_code(code).ok_or_else(|| format!("language {code}: unknown"))
     }
 }
 

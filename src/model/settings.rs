@@ -7,6 +7,8 @@
 use super::{ChannelId, Locale, TurnTime};
 use hypnosia_game::render::Theme;
 use serde::Serialize;
+use std::fmt::Display;
+use std::str::FromStr;
 
 /// The maximum of open tables that a server may choose.
 pub const TABLES_MAX: u32 = 100;
@@ -202,13 +204,8 @@ impl Setting for Vec<ChannelId> {
     }
 }
 
-/// A setting with named choices.
-trait Choice: Copy {
-    fn name(self) -> &'static str;
-    fn from_name(name: &str) -> Option<Self>;
-}
-
-impl<T: Choice> Setting for Option<T> {
+/// A setting with named choices, or none.
+impl<T: Copy + Display + FromStr> Setting for Option<T> {
     type Change = Option<T>;
 
     fn change(&mut self, change: &Option<T>) {
@@ -216,44 +213,14 @@ impl<T: Choice> Setting for Option<T> {
     }
 
     fn plain(&self) -> Plain {
-        self.map_or(Plain::Nothing, |choice| Plain::Text(choice.name().to_owned()))
+        self.map_or(Plain::Nothing, |choice| Plain::Text(choice.to_string()))
     }
 
     fn read(plain: &Plain) -> Option<Option<T>> {
         match plain {
             Plain::Nothing => Some(None),
-            Plain::Text(name) => T::from_name(name).map(Some),
+            Plain::Text(name) => name.parse().ok().map(Some),
             Plain::Number(_) | Plain::Switch(_) => None,
         }
-    }
-}
-
-impl Choice for Locale {
-    fn name(self) -> &'static str {
-        self.code()
-    }
-
-    fn from_name(name: &str) -> Option<Locale> {
-        Locale::from_code(name)
-    }
-}
-
-impl Choice for TurnTime {
-    fn name(self) -> &'static str {
-        TurnTime::name(self)
-    }
-
-    fn from_name(name: &str) -> Option<TurnTime> {
-        name.parse().ok()
-    }
-}
-
-impl Choice for Theme {
-    fn name(self) -> &'static str {
-        Theme::name(self)
-    }
-
-    fn from_name(name: &str) -> Option<Theme> {
-        Theme::from_name(name)
     }
 }

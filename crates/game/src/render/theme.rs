@@ -3,6 +3,8 @@
 use super::palette::{Rgb, mix};
 use crate::board::Colour;
 use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
 
 /// Colours and sizes of the picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -41,6 +43,20 @@ impl Theme {
             Theme::Light => &LIGHT,
             Theme::Contrast => &CONTRAST,
         }
+    }
+}
+
+impl fmt::Display for Theme {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Theme {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Theme, String> {
+        Theme::from_name(name).ok_or_else(|| "must be dark, light or contrast".to_owned())
     }
 }
 
