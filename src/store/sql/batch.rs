@@ -1,15 +1,14 @@
 //! Statements of many rows as lists of values, for engines without arrays.
 
-use super::statement::{Statement, Value, sql};
+use super::statement::{Statement, Value, places, sql};
 use super::values::doubt_columns;
 use crate::model::Epoch;
 use crate::store::Write;
 
 /// Counts the leases that hold.
 pub(super) fn held_leases(leases: &[Epoch]) -> Statement {
-    let places: Vec<String> = (1..=leases.len()).map(|place| format!("${place}")).collect();
-    let held = sql(format!("SELECT COUNT(*) FROM shards WHERE epoch IN ({})", places.join(", ")));
-    leases.iter().fold(held, |held, lease| held.bind(*lease))
+    let held = format!("SELECT COUNT(*) FROM shards WHERE epoch IN ({})", places(1, leases.len()));
+    sql(held).bind_all(leases.iter().copied())
 }
 
 /// Advances each table by one version if it is at the previous one.
@@ -63,5 +62,5 @@ fn rows(writes: usize, columns: usize) -> String {
 /// Fills the rows beyond the writes with NULL, which is no table's id.
 fn pad(statement: Statement, writes: usize, columns: usize) -> Statement {
     let missing = (writes.next_power_of_two() - writes) * columns;
-    (0..missing).fold(statement, |statement, _| statement.bind(Value::Number(None)))
+    statement.bind_all(std::iter::repeat_n(Value::Number(None), missing))
 }

@@ -2,7 +2,7 @@
 
 use super::database::Database;
 use super::driver::{Connection, Transaction};
-use super::statement::{Row, Rows, Statement, Value, sql};
+use super::statement::{Row, Rows, Statement, Value, places, rows_of_places, sql};
 use crate::store::StoreError;
 use crate::store::error::cause;
 
@@ -148,10 +148,9 @@ async fn copy_table(
 /// The next page of rows, ordered by key.
 fn page_after(table: TableKey, columns: &[(String, Value)], after: Option<&[Value]>) -> Statement {
     let TableKey { name, key } = table;
-    let places: Vec<String> = (1..=key.len()).map(|place| format!("${place}")).collect();
-    let beyond = after.map_or(String::new(), |_| format!("WHERE ({}) > ({})", key.join(", "), places.join(", ")));
+    let beyond = after.map_or(String::new(), |_| format!("WHERE ({}) > ({})", key.join(", "), places(1, key.len())));
     let page = sql(format!("SELECT {} FROM {name} {beyond} ORDER BY {} LIMIT {PAGE}", names(columns), key.join(", ")));
-    after.unwrap_or_default().iter().cloned().fold(page, Statement::bind)
+    page.bind_all(after.unwrap_or_default().iter().cloned())
 }
 
 fn names(columns: &[(String, Value)]) -> String {
@@ -164,12 +163,8 @@ fn key_of(table: TableKey, columns: &[String], row: &[Value]) -> Vec<Value> {
 }
 
 fn insert(table: TableKey, columns: &[(String, Value)], page: &Rows) -> Result<Statement, StoreError> {
-    let row = |row: usize| {
-        let places = (1..=columns.len()).map(|column| format!("${}", row * columns.len() + column));
-        format!("({})", places.collect::<Vec<_>>().join(", "))
-    };
-    let rows: Vec<String> = (0..page.rows.len()).map(row).collect();
-    let insert = sql(format!("INSERT INTO {} ({}) VALUES {}", table.name, names(columns), rows.join(", ")));
+    let rows = rows_of_places(page.rows.len(), columns.len());
+    let insert = sql(format!("INSERT INTO {} ({}) VALUES {rows}", table.name, names(columns)));
     let values = page.rows.iter().flat_map(|row| row.iter().zip(columns));
     values.into_iter().try_fold(insert, |insert, (value, (column, nothing))| {
         let unreadable = || {

@@ -2,7 +2,7 @@
 
 use super::database::Database;
 use super::driver::Connection;
-use super::statement::{Row, Statement, Value, sql};
+use super::statement::{Row, Value, places, rows_of_places, sql};
 use super::values::{colour, number};
 use crate::model::{GuildId, Millis, OldAndNew, RatingChange, Season, TableId, UserId};
 use crate::store::ladder::{CountedGame, CountedPerson, Ladder, MEMORY, RatedGame, RatedPerson, SeasonRating};
@@ -46,14 +46,13 @@ async fn ladder_of(tx: &mut dyn Connection, guild: GuildId, game: &CountedGame) 
     if users.is_empty() {
         return Ok(ladder);
     }
-    let places = |first: usize| (0..users.len()).map(|at| format!("${}", first + at)).collect::<Vec<_>>().join(", ");
+    let places = places(3, users.len());
     for season in [Season::at(game.ended), Season::AllTime] {
         let known = sql(format!(
             "SELECT user_id, rating, uncertainty, rated_at FROM standings \
-            WHERE guild_id = $1 AND season = $2 AND rated_at IS NOT NULL AND user_id IN ({})",
-            places(3)
+            WHERE guild_id = $1 AND season = $2 AND rated_at IS NOT NULL AND user_id IN ({places})"
         ));
-        let known = users.iter().fold(known.bind(guild).bind(season.to_string()), |known, user| known.bind(*user));
+        let known = known.bind(guild).bind(season.to_string()).bind_all(users.iter().copied());
         for row in tx.fetch(known).await?.iter() {
             ladder.ratings.insert((season, row.get("user_id")?), read_rating(row)?);
         }
@@ -61,11 +60,10 @@ async fn ladder_of(tx: &mut dyn Connection, guild: GuildId, game: &CountedGame) 
     let met = sql(format!(
         "SELECT results.table_id, ended_at, user_id, people FROM results \
         JOIN rated_games ON rated_games.table_id = results.table_id \
-        WHERE results.guild_id = $1 AND ended_at > $2 AND user_id IN ({}) ORDER BY ended_at, results.table_id, user_id",
-        places(3)
+        WHERE results.guild_id = $1 AND ended_at > $2 AND user_id IN ({places}) \
+        ORDER BY ended_at, results.table_id, user_id"
     ));
-    let met = users.iter().fold(met.bind(guild).bind(game.ended - MEMORY), |met, user| met.bind(*user));
-    let met = tx.fetch(met).await?;
+    let met = tx.fetch(met.bind(guild).bind(game.ended - MEMORY).bind_all(users)).await?;
     let seen = |row: Row<'_>| Ok((row.get("table_id")?, row.get("user_id")?, row.get("ended_at")?, row.get("people")?));
     let seen: Vec<(TableId, UserId, Millis, i64)> = met.iter().map(seen).collect::<Result<_, StoreError>>()?;
     for together in seen.chunk_by(|one, other| one.0 == other.0) {
@@ -141,18 +139,8 @@ pub(super) async fn write_rows(
     text: impl Fn(&str) -> String,
 ) -> Result<(), StoreError> {
     for some in rows.chunks(ROWS) {
-        let mut place = 0;
-        let mut row = |values: &Vec<Value>| {
-            let mut next = || {
-                place += 1;
-                format!("${place}")
-            };
-            let places: Vec<String> = values.iter().map(|_| next()).collect();
-            format!("({})", places.join(", "))
-        };
-        let places: Vec<String> = some.iter().map(&mut row).collect();
-        let statement = Statement { text: text(&places.join(", ")).into(), values: some.concat() };
-        tx.execute(statement).await?;
+        let places = rows_of_places(some.len(), some.first().map_or(0, Vec::len));
+        tx.execute(sql(text(&places)).bind_all(some.concat())).await?;
     }
     Ok(())
 }
@@ -166,8 +154,7 @@ impl Database {
             SUM(pairs_right) AS pairs_right, CAST(SUM(within) AS BIGINT) AS within \
             FROM rated_games {of_guild} GROUP BY people HAVING people > 1 ORDER BY people"
         ));
-        let sums = guild.into_iter().fold(sums, Statement::bind);
-        self.fetch(sums).await?.iter().map(read_forecast).collect()
+        self.fetch(sums.bind_all(guild)).await?.iter().map(read_forecast).collect()
     }
 
     /// All-time ratings by the first version and by this one, of everybody who had both, by server.

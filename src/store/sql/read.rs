@@ -70,7 +70,7 @@ impl Database {
     /// The open tables of a server, or of all, latest change first.
     pub async fn open_tables(&self, guild: Option<GuildId>) -> Result<Vec<TableSummary>, StoreError> {
         let one = if guild.is_some() { ONE_SERVER } else { "" };
-        summaries(self, open_tables_sql(one).map(|text| of_guild(text, guild))).await
+        summaries(self, open_tables_sql(one).map(|text| sql(text).bind_all(guild))).await
     }
 
     /// The tables of a server that ended since `since` without their messages showing it.
@@ -95,13 +95,6 @@ pub(super) async fn summaries(on: &Database, [tables, seats]: [Statement; 2]) ->
         seated.entry(row.get("table_id")?).or_default().push((colour(row)?, row.get("user_id")?));
     }
     tables.iter().map(|row| read_summary(row, &mut seated)).collect()
-}
-
-fn of_guild(text: String, guild: Option<GuildId>) -> Statement {
-    match guild {
-        Some(guild) => sql(text).bind(guild),
-        None => sql(text),
-    }
 }
 
 /// The winners of the earlier games in a table's series of rematches, oldest first.

@@ -3,7 +3,7 @@
 use super::database::Database;
 use super::driver::Connection;
 use super::people::last_seen;
-use super::statement::{Row, Statement, Value, sql};
+use super::statement::{Row, Statement, Value, places, sql};
 use crate::model::{GuildChange, GuildId, GuildSettings, Plain, UserChange, UserId, UserSettings};
 use crate::store::StoreError;
 
@@ -28,27 +28,20 @@ impl SettingsTable {
     /// another setting of it waits and continues from there.
     fn lock(self, id: impl Into<Value>, unchosen: Vec<Plain>) -> Statement {
         let SettingsTable { table, key, columns } = self;
-        let columns = columns.join(", ");
-        let places: Vec<String> = (2..).take(unchosen.len()).map(|place| format!("${place}")).collect();
+        let (columns, places) = (columns.join(", "), places(2, unchosen.len()));
         let lock = sql(format!(
-            "INSERT INTO {table} ({key}, {columns}) VALUES ($1, {}) \
-            ON CONFLICT ({key}) DO UPDATE SET {key} = excluded.{key} RETURNING {columns}",
-            places.join(", "),
+            "INSERT INTO {table} ({key}, {columns}) VALUES ($1, {places}) \
+            ON CONFLICT ({key}) DO UPDATE SET {key} = excluded.{key} RETURNING {columns}"
         ));
-        unchosen.into_iter().fold(lock.bind(id), |lock, value| lock.bind(stored(value)))
+        lock.bind(id).bind_all(unchosen.into_iter().map(stored))
     }
 
+    /// Changes a row that exists.
     fn put(self, id: impl Into<Value>, values: Vec<Plain>) -> Statement {
         let SettingsTable { table, key, columns } = self;
-        let places: Vec<String> = (2..).take(columns.len()).map(|place| format!("${place}")).collect();
-        let update: Vec<String> = columns.iter().map(|column| format!("{column} = excluded.{column}")).collect();
-        let put = sql(format!(
-            "INSERT INTO {table} ({key}, {}) VALUES ($1, {}) ON CONFLICT ({key}) DO UPDATE SET {}",
-            columns.join(", "),
-            places.join(", "),
-            update.join(", ")
-        ));
-        values.into_iter().fold(put.bind(id), |put, value| put.bind(stored(value)))
+        let set: Vec<String> = (2..).zip(columns).map(|(place, column)| format!("{column} = ${place}")).collect();
+        let put = sql(format!("UPDATE {table} SET {} WHERE {key} = $1", set.join(", ")));
+        put.bind(id).bind_all(values.into_iter().map(stored))
     }
 
     fn unreadable(self, column: &'static str, value: &Plain) -> StoreError {
@@ -73,7 +66,7 @@ fn stored(value: Plain) -> Value {
 }
 
 fn plain(row: Row<'_>, column: &str) -> Result<Plain, StoreError> {
-    Ok(match row.raw(column)? {
+    Ok(match row.get::<Value>(column)? {
         Value::Number(Some(number)) => Plain::Number(number),
         Value::Truth(Some(on)) => Plain::Switch(on),
         Value::Text(Some(text)) => Plain::Text(text),

@@ -37,6 +37,21 @@ impl Statement {
         self.values.push(value.into());
         self
     }
+
+    /// Binds the next `$` to each value.
+    pub fn bind_all(self, values: impl IntoIterator<Item = impl Into<Value>>) -> Statement {
+        values.into_iter().fold(self, Statement::bind)
+    }
+}
+
+/// Places for values, from a number on: `$3, $4`.
+pub(super) fn places(first: usize, count: usize) -> String {
+    (first..first + count).map(|place| format!("${place}")).collect::<Vec<_>>().join(", ")
+}
+
+/// Places for rows of values: `($1, $2), ($3, $4)`.
+pub(super) fn rows_of_places(rows: usize, columns: usize) -> String {
+    (0..rows).map(|row| format!("({})", places(1 + row * columns, columns))).collect::<Vec<_>>().join(", ")
 }
 
 /// The rows that answer a statement.
@@ -81,11 +96,6 @@ impl Row<'_> {
     pub fn get<T: FromValue>(&self, column: &str) -> Result<T, StoreError> {
         let at = self.columns.iter().position(|name| name == column);
         at.map_or_else(|| Err(undecodable(column, None)), |at| self.at(at))
-    }
-
-    /// The value of a column as it is stored.
-    pub fn raw(&self, column: &str) -> Result<Value, StoreError> {
-        self.get(column)
     }
 
     fn at<T: FromValue>(&self, at: usize) -> Result<T, StoreError> {
