@@ -3,7 +3,7 @@
 use super::database::DatabaseArgs;
 use crate::history::{all_logs, all_tallies, check, check_tallies};
 use anyhow::{Context, Result, ensure};
-use clap::Subcommand;
+use clap::Args;
 use discord_sandbox::history::Record;
 use hypnosia_terminal::{Unreadable, read_text, stdout};
 use std::io::Write;
@@ -12,25 +12,16 @@ use std::path::{Path, PathBuf};
 /// The maximum size of a history in bytes: some 500,000 clicks.
 const HISTORY_MAX: u64 = 1 << 28;
 
-#[derive(Debug, Subcommand)]
-pub(super) enum HistoryCommand {
-    /// Check what `hypnosia sandbox --history` recorded against the logs of the tables
-    ///
-    /// Every accepted action must be in the log exactly once, in the order of the answers, and no refused one and none
-    /// that nobody asked for. The log must follow the rules, with the rolls of its seed, and results and statistics must
-    /// follow from it. No board may go back or show what the log doesn't have, and only the person to move is pinged,
-    /// once per turn.
-    History {
-        /// The recorded history
-        file: PathBuf,
-        #[command(flatten)]
-        database: DatabaseArgs,
-    },
+#[derive(Debug, Args)]
+pub(super) struct CheckHistory {
+    /// The recorded history
+    file: PathBuf,
+    #[command(flatten)]
+    database: DatabaseArgs,
 }
 
-pub(super) fn run(command: HistoryCommand) -> Result<()> {
-    let HistoryCommand::History { file, database } = command;
-    let records = read(&file)?;
+pub(super) fn run(CheckHistory { file, database }: &CheckHistory) -> Result<()> {
+    let records = read(file)?;
     let (logs, tallies) = database.inspect(async |store| {
         let logs = all_logs(store).await?;
         let tallies = all_tallies(store, &logs).await?;

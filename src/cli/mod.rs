@@ -1,7 +1,7 @@
 //! The command line.
 //!
-//! Every group of commands has a file here with an enum and a `run` for it; [`Cli`] joins them, so that a new command
-//! changes its group's file alone. Output, errors and exit status: [`hypnosia_terminal`].
+//! Every command or group of commands has a file here with its arguments and a `run`; [`Cli`] joins them, so that a new
+//! command changes its group's file alone. Output, errors and exit status: [`hypnosia_terminal`].
 
 mod database;
 mod dice;
@@ -48,9 +48,14 @@ enum CliCommand {
     Render(render::RenderCommand),
     #[command(flatten)]
     Host(host::HostCommand),
+    /// Check what `hypnosia sandbox --history` recorded against the logs of the tables
+    ///
+    /// Every accepted action must be in the log exactly once, in the order of the answers, and no refused one and none
+    /// that nobody asked for. The log must follow the rules, with the rolls of its seed, and results and statistics must
+    /// follow from it. No board may go back or show what the log doesn't have, and only the person to move is pinged,
+    /// once per turn.
     #[cfg(feature = "sandbox")]
-    #[command(flatten)]
-    History(history::HistoryCommand),
+    History(history::CheckHistory),
     /// Review a game: each player's chances, luck and accuracy, and the costliest turns
     Report(report::PrintReport),
     /// Print how well ratings predict results, by table size
@@ -70,7 +75,7 @@ impl Cli {
             Some(CliCommand::Render(command)) => render::run(command),
             Some(CliCommand::Host(command)) => host::run(command),
             #[cfg(feature = "sandbox")]
-            Some(CliCommand::History(command)) => history::run(command),
+            Some(CliCommand::History(check)) => history::run(&check),
             Some(CliCommand::Report(report)) => report.run(),
             Some(CliCommand::Ratings(ratings)) => ratings.run(),
             Some(CliCommand::Results(results)) => results.run(),

@@ -68,7 +68,7 @@ pub(super) fn run(command: RulesCommand) -> Result<()> {
         RulesCommand::Moves { position } => print_moves(&read_position(&position)?),
         RulesCommand::Perft { position, turns, divide } => print_perft(&read_position(&position)?, turns, divide),
         RulesCommand::Play { position, moves } => print_play(read_position(&position)?, &moves),
-        RulesCommand::Next { position } => print_next(&read_position(&position)?),
+        RulesCommand::Next { position } => print_position(&read_position(&position)?.next()?),
         RulesCommand::Notation => notation::print(),
         RulesCommand::Rules { colour } => manual::print(colour),
         RulesCommand::Check { log } => check_log(&log),
@@ -157,10 +157,6 @@ fn print_play(mut position: Position, texts: &[String]) -> Result<()> {
         })?;
     }
     print_position(&position)
-}
-
-fn print_next(position: &Position) -> Result<()> {
-    print_position(&position.next()?)
 }
 
 fn check_log(path: &Path) -> Result<()> {

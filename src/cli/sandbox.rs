@@ -9,7 +9,6 @@ use crate::store::Store;
 use anyhow::{Context, Result};
 use discord_sandbox::{Config, NAMES, RateLimits, Sandbox, StartError, intents};
 use std::io::{self, Write};
-use std::path::Path;
 use std::sync::Arc;
 
 /// The hint of the page for a newcomer.
@@ -39,8 +38,30 @@ async fn run_with_bot(
 ) -> Result<()> {
     let temporary = tempfile::tempdir().context("no folder for a temporary database")?;
     let folder = config.data.as_deref().unwrap_or(temporary.path());
-    let database = config.database.as_ref().map_or_else(|| in_folder(folder), |url| url.reveal().to_owned());
-    run_bot(sandbox, &database, config, metrics, stop).await
+    let url = match &config.database {
+        Some(url) => url.reveal().to_owned(),
+        None => format!("sqlite://{}", folder.join("hypnosia.db").display()),
+    };
+    let time = sandbox.clock().clone();
+    let clock: Clock = Arc::new(move || time.now_ms());
+    let host = Host::open(Store::open(&url).await?, OsSeeds, clock()).await?;
+    let connection = Connection::Local {
+        address: sandbox.tls_addr().context("the stand-in has no TLS")?,
+        certificate: sandbox.certificate_pem().unwrap_or_default().to_owned(),
+    };
+    let bot_config = BotConfig { token: sandbox.token().to_owned(), connection, clock, keeper: None };
+    let bot = Bot::connect(bot_config, host.clone()).await?;
+    watch_over(&bot, metrics);
+    wake_when_advanced(&bot, sandbox, host.clone());
+    writeln!(
+        io::stdout(),
+        "Hypnosia's sandbox, a chat with the bot in it:\n\n  {}\n\nOpen it and type /hypnosia new. Ctrl-C ends it. {}",
+        sandbox.url(),
+        what_stays(config)
+    )?;
+    let ended = bot.run(stop).await;
+    host.close().await;
+    Ok(ended?)
 }
 
 /// Starts the stand-in on the requested port; by default on the usual one, or on any if that is taken.
@@ -61,36 +82,6 @@ async fn start(config: &SandboxConfig) -> Result<Sandbox> {
         Err(StartError::Bind(..)) if config.port.is_none() => Ok(Sandbox::start(on(0)).await?),
         started => Ok(started?),
     }
-}
-
-async fn run_bot(
-    sandbox: &Sandbox,
-    url: &str,
-    config: &SandboxConfig,
-    metrics: Option<Metrics>,
-    stop: impl Future<Output = ()>,
-) -> Result<()> {
-    let time = sandbox.clock().clone();
-    let clock: Clock = Arc::new(move || time.now_ms());
-    let store = Store::open(url).await?;
-    let host = Host::open(store, OsSeeds, clock()).await?;
-    let connection = Connection::Local {
-        address: sandbox.tls_addr().context("the stand-in has no TLS")?,
-        certificate: sandbox.certificate_pem().unwrap_or_default().to_owned(),
-    };
-    let bot_config = BotConfig { token: sandbox.token().to_owned(), connection, clock, keeper: None };
-    let bot = Bot::connect(bot_config, host.clone()).await?;
-    watch_over(&bot, metrics);
-    wake_when_advanced(&bot, sandbox, host.clone());
-    writeln!(
-        io::stdout(),
-        "Hypnosia's sandbox, a chat with the bot in it:\n\n  {}\n\nOpen it and type /hypnosia new. Ctrl-C ends it. {}",
-        sandbox.url(),
-        what_stays(config)
-    )?;
-    let ended = bot.run(stop).await;
-    host.close().await;
-    Ok(ended?)
 }
 
 /// Makes the tables' clocks follow when the page moves time forward.
@@ -124,8 +115,4 @@ fn what_stays(config: &SandboxConfig) -> String {
         Some(folder) => format!("Everything stays in {}.", folder.display()),
         None => "Nothing stays: `--data DIR` keeps servers, messages and games.".to_owned(),
     }
-}
-
-fn in_folder(folder: &Path) -> String {
-    format!("sqlite://{}", folder.join("hypnosia.db").display())
 }
