@@ -165,14 +165,6 @@ impl Fault {
     /// The table concerned, if the fault names one.
     pub fn table(&self) -> Option<i64> {
         match *self {
-            Fault::Unanswered(_)
-            | Fault::NeverFollowed(_)
-            | Fault::AnsweredTwice(_)
-            | Fault::AnsweredNobody(_)
-            | Fault::Tally { .. }
-            | Fault::Mixed { .. }
-            | Fault::NotTheirs { .. }
-            | Fault::WronglyPinged { .. } => None,
             Fault::AtTwoTables { second: table, .. }
             | Fault::Lost { table, .. }
             | Fault::DoneTwice { table, .. }
@@ -194,6 +186,7 @@ impl Fault {
             | Fault::PingedAgain { table, .. }
             | Fault::NotToldOfResult { table, .. }
             | Fault::NotPinged { table, .. } => Some(table),
+            _ => None,
         }
     }
 }

@@ -32,6 +32,30 @@ fn fault(actions: &[(Option<u64>, i64, &str)]) -> Option<String> {
     Replay::of(&log(actions)).fault.map(|fault| fault.to_string())
 }
 
+const PERSON: Snowflake = Snowflake(1);
+const PAGE: Snowflake = Snowflake(7);
+
+/// A click of a person on the page.
+fn acted(interaction: u64, custom_id: String, value: &str) -> Event {
+    Event::Acted {
+        interaction: Snowflake(interaction),
+        user: PERSON,
+        message: Some(PAGE),
+        custom_id: Some(custom_id),
+        command: None,
+        values: vec![value.to_owned()],
+    }
+}
+
+fn answered(interaction: u64, kind: u64, message: Snowflake) -> Event {
+    Event::Answered { interaction: Snowflake(interaction), kind, message: Some(message) }
+}
+
+fn faults_of_acts(events: impl IntoIterator<Item = Event>, logs: &[TableLog]) -> Vec<Fault> {
+    let records: Vec<Record> = events.into_iter().map(|event| Record { at_ms: 0, event }).collect();
+    acts::faults(&Acts::of(&records), &PeopleSettings::of(&records), &replayed(logs))
+}
+
 const ADA: Option<u64> = Some(1);
 const BRUNO: Option<u64> = Some(2);
 
@@ -139,12 +163,8 @@ fn unanswered_act_takes_no_line_of_another() {
     let chosen = ["options cross none rated hard", "options cross none rated easy", "options cross none rated easy"];
     let logs = [log(&[opened, (ADA, 1, chosen[0]), (ADA, 2, chosen[1]), (ADA, 3, chosen[2])])];
     let clicked = |interaction, (action, value): (&str, &str), is_answered: bool| {
-        let (interaction, message) = (Snowflake(interaction), Some(Snowflake(7)));
-        let custom_id = Some(format!("t/1/1/{action}"));
-        let values = vec![value.to_owned()];
-        let acted = Event::Acted { interaction, user: Snowflake(1), message, custom_id, command: None, values };
-        let answered = Event::Answered { interaction, kind: 7, message };
-        [Some(acted), is_answered.then_some(answered)].into_iter().flatten()
+        let acted = acted(interaction, format!("t/1/1/{action}"), value);
+        std::iter::once(acted).chain(is_answered.then(|| answered(interaction, 7, PAGE)))
     };
     let cases = [
         ([(("level", "hard"), false), (("level", "easy"), true), (("variant", "cross"), true)], 0),
@@ -152,9 +172,7 @@ fn unanswered_act_takes_no_line_of_another() {
     ];
     for (clicks, faults) in cases {
         let events = (101..).zip(clicks).flat_map(|(id, (click, is_answered))| clicked(id, click, is_answered));
-        let records: Vec<Record> = events.map(|event| Record { at_ms: 0, event }).collect();
-        let found = acts::faults(&Acts::of(&records), &PeopleSettings::of(&records), &replayed(&logs));
-        let found: Vec<String> = found.iter().map(ToString::to_string).collect();
+        let found = faults_of_acts(events, &logs);
         assert_eq!(found.len(), faults, "{clicks:?}: {found:?}");
     }
 }
@@ -179,13 +197,7 @@ fn whole_turn_is_done_by_its_choice_alone() {
         (("m/5:H1-A5", ""), false),
     ];
     for ((action, value), is_it) in cases {
-        let (interaction, message) = (Snowflake(101), Some(Snowflake(7)));
-        let custom_id = Some(format!("t/1/3/{action}"));
-        let values = vec![value.to_owned()];
-        let acted = Event::Acted { interaction, user: Snowflake(1), message, custom_id, command: None, values };
-        let answered = Event::Answered { interaction, kind: 7, message };
-        let records = [acted, answered].map(|event| Record { at_ms: 0, event });
-        let found = acts::faults(&Acts::of(&records), &PeopleSettings::of(&records), &replayed(&logs));
+        let found = faults_of_acts([acted(101, format!("t/1/3/{action}"), value), answered(101, 7, PAGE)], &logs);
         let nobody = found.contains(&Fault::NobodyAsked { table: 1, number: 4 });
         let lost = found.iter().any(|fault| matches!(fault, Fault::Lost { .. }));
         assert_eq!((nobody, lost), (!is_it, !is_it), "{action} {value}: {found:?}");
@@ -197,31 +209,16 @@ fn whole_turn_is_done_by_its_choice_alone() {
 fn answered_page_shows_its_act() {
     let opened = (ADA, 0, "opened cross none rated normal format 4 rules 1");
     let logs = [log(&[opened, (ADA, 1, "computer o hard"), (ADA, 2, "computer r hard")])];
-    let (page, user) = (Snowflake(7), Snowflake(1));
-    let clicked = |interaction| Event::Acted {
-        interaction: Snowflake(interaction),
-        user,
-        message: Some(page),
-        custom_id: Some("t/1/1/add-level".to_owned()),
-        command: None,
-        values: vec!["hard".to_owned()],
-    };
+    let clicked = |interaction| acted(interaction, "t/1/1/add-level".to_owned(), "hard");
     let shown = |id: &str| Event::Shown {
-        message: page,
-        only_to: Some(user),
+        message: PAGE,
+        only_to: Some(PERSON),
         custom_ids: vec![id.to_owned()],
         pinged: Vec::new(),
         guild: None,
         channel: None,
     };
-    let answered = |interaction, kind, message| Event::Answered {
-        interaction: Snowflake(interaction),
-        kind,
-        message: Some(message),
-    };
-    let events = [shown("t/1/1/add-level"), clicked(101), shown("t/1/2/add-level"), answered(101, 7, page)];
-    let events = events.into_iter().chain([clicked(102), answered(102, 4, Snowflake(8))]);
-    let records: Vec<Record> = events.map(|event| Record { at_ms: 0, event }).collect();
-    let found = acts::faults(&Acts::of(&records), &PeopleSettings::of(&records), &replayed(&logs));
-    assert_eq!(found, [Fault::RefusedAndDone { table: 1, number: 3, user }]);
+    let events = [shown("t/1/1/add-level"), clicked(101), shown("t/1/2/add-level"), answered(101, 7, PAGE)];
+    let found = faults_of_acts(events.into_iter().chain([clicked(102), answered(102, 4, Snowflake(8))]), &logs);
+    assert_eq!(found, [Fault::RefusedAndDone { table: 1, number: 3, user: PERSON }]);
 }
