@@ -2,7 +2,7 @@
 
 use super::UserId;
 
-/// An award of a season, for fame or infamy, of somebody with as many games as a place takes.
+/// An award of a season, for fame or infamy. Only people with enough games for a place can have one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Award {
     MostWins,

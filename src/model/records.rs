@@ -90,7 +90,7 @@ pub struct HeldRecord {
     pub posted: Option<(ChannelId, Option<MessageId>)>,
 }
 
-/// An honour that somebody earned for the first time in their server.
+/// An honour that a person earned for the first time in their server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FirstHonour {
     /// The colour that they played.

@@ -97,12 +97,12 @@ pub enum Order {
     WithoutLuck,
 }
 
-/// How many games somebody must have played to be ranked by rating.
+/// The number of games from which a person is ranked by rating.
 pub const RANKED_GAMES: i64 = 5;
-/// How many games somebody must have played to be ranked by win share.
+/// The number of games from which a person is ranked by win share.
 pub const SHARE_GAMES: i64 = 5;
 
-/// How far somebody's results without the luck of the dice are above an even share.
+/// How far a person's results without the luck of the dice are above an even share.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Edge {
     /// Judged games that counted.
@@ -142,7 +142,7 @@ pub struct Line {
     pub edge: Option<Edge>,
 }
 
-/// A judged game of somebody.
+/// A person's result in a judged game.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct JudgedLine {
     pub table: TableId,
@@ -166,8 +166,8 @@ pub struct Page {
     pub pages: u32,
 }
 
-/// The strength that somebody's games prove: their rating minus two uncertainties, 25/3 at the start. Leaderboards are
-/// sorted by it.
+/// The strength that a person's games prove: their rating minus two uncertainties, 25/3 at the start. It orders
+/// leaderboards.
 pub fn proven(rating: f64, uncertainty: f64) -> f64 {
     rating - 2.0 * uncertainty
 }
@@ -177,7 +177,7 @@ pub fn rating_number(proven: f64) -> i64 {
     (1000.0 + 20.0 * (proven - 25.0 / 3.0)).round() as i64
 }
 
-/// The strength that somebody's games of a season proved after one of them.
+/// The strength that a person's games of a season proved after one of them.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct RacePoint {
     /// When the game ended, milliseconds UTC.
@@ -202,7 +202,7 @@ impl Tally {
     }
 }
 
-/// The change of somebody's rating of all time by a game that counted.
+/// The change of a person's all-time rating by a game that counted.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct RatingChange {
     /// The colour that they played.
@@ -227,12 +227,12 @@ impl RatingChange {
     }
 }
 
-/// A game that somebody won.
+/// A win.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Win {
     /// The colour that they played.
     pub colour: Colour,
-    /// Who; none for a computer, and for somebody whose data was deleted.
+    /// The winner; `None` for a computer and for an erased person.
     pub user: Option<UserId>,
 }
 

@@ -87,7 +87,7 @@ impl Roster {
 }
 
 impl GuildId {
-    /// The shard that serves a server, of so many: <https://docs.discord.com/developers/events/gateway#sharding>
+    /// The shard that serves a server, of `shards`: <https://docs.discord.com/developers/events/gateway#sharding>
     pub fn shard(self, shards: u32) -> ShardId {
         ShardId(((self.0 >> 22) % u64::from(shards.max(1))) as u32)
     }

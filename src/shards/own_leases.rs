@@ -11,8 +11,8 @@ use tokio::time::Instant;
 /// How long the previous owner of a shard may still be answering.
 const FRESH: Duration = Duration::from_secs(5);
 
-/// The leases of this process. They also expire by its own clock, so that a process that wakes up after their end does
-/// nothing before the database has told it. Cheap to clone.
+/// The leases of this process. They also expire by its own clock, so that a process that wakes up after their end
+/// does nothing before it has read the database. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Leases(Option<Arc<LeaseState>>);
 

@@ -20,7 +20,7 @@ enum Outcome {
     Position(usize),
 }
 
-/// The exact values of all positions that can come of one.
+/// The exact values of all positions reachable from one.
 pub struct Ends {
     first: Colour,
     numbers: HashMap<String, usize>,

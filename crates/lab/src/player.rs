@@ -1,17 +1,17 @@
-//! Who can be measured: the levels, and networks that look ahead or roll out.
+//! The players that can be measured: levels, and networks that look ahead or roll out.
 
 use hypnosia_game::computer::parts::{Deliberation, JUDGE_WIDTH, Network, pass};
 use hypnosia_game::computer::{Eagerness, Level, choose};
 use hypnosia_game::rules::Position;
 
-/// Somebody who plays whole turns, and always the same in the same position.
+/// A player of whole turns, who always plays the same turn in the same position.
 #[derive(Debug, Clone)]
 pub enum Player {
     Level(Level),
     Network { network: Network, deliberation: Deliberation },
 }
 
-/// How somebody deliberates who has all the time, but for trials and turns.
+/// Deliberation without a time limit; trials and turns are to be set.
 const AT_LENGTH: Deliberation =
     Deliberation { width: 12, candidates: 5, margin: 0.06, trials: 0, turns: 0, given_up: 3.0, prospects: u64::MAX };
 
@@ -23,7 +23,7 @@ impl Player {
         Some(Player::Network { network, deliberation: Deliberation::over_one_roll(JUDGE_WIDTH) })
     }
 
-    /// A player who rolls out the best turns, each up to `trials` times over so many turns.
+    /// A player who rolls out the best turns, each up to `trials` times over `turns` turns.
     pub fn rollouts(file: &[u8], trials: u64, turns: u32) -> Option<Player> {
         let deliberation = Deliberation { trials, turns, ..AT_LENGTH };
         Some(Player::Network { network: Network::read(file)?, deliberation })

@@ -64,7 +64,7 @@ impl Server {
         self.rate(day, &order);
     }
 
-    /// What somebody shows in a game.
+    /// A person's performance in a game: their strength and luck.
     fn shown(&mut self, one: usize) -> f64 {
         let even: f64 = self.chance.random_range(1e-12..1.0);
         self.people[one].strength - LUCK * (-even.ln()).ln()
@@ -142,7 +142,7 @@ fn pair(one: usize, other: usize) -> (usize, usize) {
 /// The results of a simulation of rating rules.
 #[derive(Debug)]
 pub struct Findings {
-    /// After so many games for each person: the share of people whose strength lies within two uncertainties.
+    /// After this many games per person: the share of people whose strength lies within two uncertainties.
     pub coverage: Vec<(usize, f64)>,
     /// The same where strengths move as much as the second version expects.
     pub coverage_of_moving: Vec<(usize, f64)>,
@@ -168,7 +168,7 @@ pub struct Detection {
     pub of: usize,
 }
 
-/// The most games that somebody is given to show an improvement.
+/// Maximum of games in which an improvement can show.
 pub const MOST: usize = 200;
 const SIZES: [usize; 5] = [2, 3, 4, 5, 6];
 const FRIENDS: usize = 6;

@@ -1,4 +1,4 @@
-//! Many games between computer players, and what came of them.
+//! Many games between computer players, and their results.
 
 use crate::arena::{Counts, Game, Table, play};
 use crate::chance;
@@ -50,7 +50,7 @@ impl Tournament {
     }
 }
 
-/// What came of the games of a [`Tournament`].
+/// The results of a [`Tournament`].
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Outcome {
     /// Games played.
@@ -95,7 +95,7 @@ impl Outcome {
     }
 }
 
-/// What some seats came to, added over games.
+/// The sums of some seats' results.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Tally {
     /// Games in which they sat.
@@ -135,7 +135,7 @@ impl Tally {
     }
 }
 
-/// Wilson's 95 % interval for a share seen in so many trials.
+/// Wilson's 95 % interval for a share observed in `trials` trials.
 fn wilson(share: f64, trials: f64) -> RangeInclusive<f64> {
     const Z: f64 = 1.959_963_984_540_054;
     let z2 = Z * Z;

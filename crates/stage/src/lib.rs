@@ -1,7 +1,7 @@
 //! A test harness: the bot inside the stand-in, people who play by clicking, test databases, and proxies to them that
 //! can be cut.
 //!
-//! A [`Stage`] is one bot on one stand-in; [`BotPlace`] tells a bot in another process where they are. The functions do
+//! A [`Stage`] is one bot on one stand-in; [`BotPlace`] passes their addresses to a bot in another process. The functions do
 //! what people do: type a command, press a button, play a whole game, by clicks or through the host alone. They panic
 //! when an expectation fails, and say what it was.
 

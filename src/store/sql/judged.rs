@@ -1,4 +1,4 @@
-//! Results without the luck of the dice. The first judge of a game is the last: what was published stays.
+//! Results without the luck of the dice. A game is judged once: published results do not change.
 
 use super::database::Database;
 use super::driver::Connection;

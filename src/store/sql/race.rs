@@ -8,7 +8,7 @@ use crate::store::ladder::{Ladder, MEMORY};
 
 impl Database {
     /// The points of each of these people in a quarter, in order; none for all time. Nothing stores them: a season's games
-    /// are few, and few ask. A game with somebody whose data was deleted since counts as if they had been new.
+    /// are few, and few ask. An erased person counts as a beginner.
     pub async fn race(
         &self,
         guild: GuildId,

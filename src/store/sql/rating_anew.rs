@@ -110,7 +110,7 @@ pub(super) async fn games_after(
     Ok(games)
 }
 
-/// The person of a result; `None` for a computer, and for somebody who was forgotten before results had ratings.
+/// The person of a result; `None` for a computer, and for a person erased before results had ratings.
 fn read_person(row: Row<'_>) -> Result<Option<CountedPerson>, StoreError> {
     let user: Option<UserId> = row.get("user_id")?;
     let rank = number("results", "place", row.get("place")?)?;

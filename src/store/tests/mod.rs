@@ -102,7 +102,7 @@ pub(super) async fn log_length(store: &Store, table: TableId) -> i64 {
     store.load(table).await.unwrap().unwrap().actions.len() as i64
 }
 
-/// Two writing processes are safe: the second gets an error, and the first one's action stands.
+/// Of two writing processes, the second gets an error, and the first one's action is kept.
 #[each_engine]
 async fn two_hosts_cannot_both_move_a_table() {
     let database = Fresh::new().await;

@@ -1,4 +1,4 @@
-//! Stored games are rated anew, a server at a time, to the ratings that they had given when they ended.
+//! Rating stored games anew, a server at a time, yields the ratings of when they ended.
 
 use super::*;
 use crate::model::{Colour, Millis, Order, StoredResult};

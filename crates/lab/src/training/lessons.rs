@@ -20,9 +20,9 @@ use std::ops::Range;
 const PLAYERS: [usize; 16] = [2, 4, 2, 3, 2, 4, 2, 6, 2, 4, 3, 2, 4, 5, 2, 4];
 /// Turns after which a game is given up.
 const TURNS_MAX: usize = 400;
-/// How much of an error that comes to light a turn later is handed back.
+/// The part of a later turn's error that is passed back to the turn before it.
 const LAMBDA: f32 = 0.9;
-/// The teacher takes over after some turns of weaker players: below so many a player.
+/// The teacher takes over from weaker players after fewer than this many turns per player.
 const WEAK_TURNS: usize = 14;
 
 /// A position before a roll, and the target there.
@@ -53,13 +53,13 @@ impl fmt::Display for Lesson {
     }
 }
 
-/// Who makes lessons: always the same ones with the same network and seed.
+/// Makes lessons, always the same ones for the same network and seed.
 pub struct Teacher {
     network: Network,
     seed: u64,
 }
 
-/// A position of a game, looked at by the teacher.
+/// A position of a game with the teacher's evaluations of it.
 struct Seen {
     position: Position,
     at_a_look: Equity,
@@ -72,7 +72,7 @@ impl Teacher {
         Some(Teacher { network: Network::read(file)?, seed })
     }
 
-    /// The lessons of the games of these numbers in their order, made on so many threads.
+    /// Makes the lessons of the games of these numbers, in order.
     pub fn lessons(&self, numbers: Range<u64>, threads: usize) -> Vec<Lesson> {
         let count = (numbers.end - numbers.start) as usize;
         let game = |at: usize| self.game(numbers.start + at as u64).map(|seen| handed_back(&seen)).unwrap_or_default();

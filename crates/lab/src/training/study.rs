@@ -10,7 +10,7 @@ use rand::seq::SliceRandom;
 const BATCH: usize = 64;
 /// Consecutive lessons that are used for learning or validation together, because lessons of a game are alike.
 const BLOCK: usize = 500;
-/// One block of so many is kept for the check.
+/// One block in this many is kept for validation.
 const CHECKED: usize = 50;
 
 /// Lessons to learn from, and some that are never learnt from.

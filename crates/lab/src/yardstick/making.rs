@@ -14,17 +14,18 @@ use std::ops::Range;
 
 /// Players by number of the decision.
 const PLAYERS: [usize; 6] = [2, 4, 3, 2, 4, 6];
-/// Parts of a game from which decisions come by turns: the first quarter, the half in the middle, the last quarter.
+/// The parts of a game from which decisions come in rotation: the first quarter, the middle half, the last quarter.
 const PHASES: [Range<f64>; 3] = [0.0..0.25, 0.25..0.75, 0.75..1.0];
-/// Games of more turns are not looked at.
+/// Turns after which a game is abandoned.
 const TURNS_MAX: usize = 2000;
-/// Trials of each turn by the first policy, as long as it may be the best: 1,296 begin with every two rolls once.
+/// Total trials of each turn after each round of the first policy, while it may be the best. 1,296 trials begin with
+/// each pair of rolls once.
 const ROUNDS: [u64; 3] = [72, 288, 1296];
 /// Trials by the second policy.
 const ROUNDS_OF_SECOND: [u64; 3] = [72, 144, 432];
-/// The standard error of the gap between the best and the second turn that is precise enough.
+/// The gap between the best and the second turn is precise enough at this standard error.
 const ENOUGH: f64 = 0.002;
-/// A turn is not rolled out further when it is worse than the best by so many standard errors.
+/// A turn that is worse than the best by this many standard errors is not rolled out further.
 const GIVEN_UP: f64 = 3.0;
 
 /// How the decisions of a yardstick are made: always the same ones with the same seed and judge.
@@ -52,7 +53,7 @@ impl Recipe {
         )
     }
 
-    /// The decisions of these numbers in their order, made on so many threads.
+    /// Makes the decisions of these numbers, in order.
     pub fn decisions(&self, numbers: Range<u64>, threads: usize) -> Vec<YardstickPosition> {
         let count = (numbers.end - numbers.start) as usize;
         in_parallel(count, threads, |at| self.decision(numbers.start + at as u64), || ())
@@ -98,7 +99,7 @@ impl Recipe {
         let mover = rolled.turn().index();
         let candidates = turns(rolled);
         let afters: Vec<Position> = candidates.iter().map(|turn| turn.after).collect();
-        // So many turns that everybody has a few.
+        // Enough turns for each player to have a few.
         let turns = 6 + 2 * rolled.players().len() as u32;
         let first =
             Rollouts { policy: &self.judge, judge: &self.judge, eagerness: Eagerness::USUAL, turns, seed: self.seed };
