@@ -7,11 +7,9 @@ use std::path::Path;
 /// `tests/simulation` has its own clock and is exempt.
 const ALLOWED: &[(&str, usize)] = &[
     ("crates/stage/src/play.rs", 1),
-    ("crates/stage/src/process.rs", 1),
     ("crates/stage/src/stage.rs", 2),
     ("src/host/tests/deleted.rs", 1),
     ("src/shards/own_leases.rs", 1),
-    ("src/store/tests/mod.rs", 1),
     ("tests/bot/emoji.rs", 1),
     ("tests/bot/hidden.rs", 1),
     ("tests/bot/trouble.rs", 1),
