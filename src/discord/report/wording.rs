@@ -437,7 +437,8 @@ mod tests {
         for l10n in Locale::ALL.map(Localizer::new) {
             let (mention, sign) = (format!("<@{}>", u64::MAX), sign(Colour::Purple));
             let player = || format!("{sign} {mention}");
-            let takes = || l10n.format(texts::EventTakes { way: "A30 → A36", count: 2, player: player(), points: 2 });
+            let way = format!("{} A30 → A36", l10n.get(texts::MOVE_STACK));
+            let takes = || l10n.format(texts::EventTakes { way: way.clone(), count: 2, player: player(), points: 2 });
             let both = || format!("{}, {}", takes(), takes());
             let fared = texts::ReportPlayer { sign, player: mention.clone(), luck: "−100", accuracy: 100 };
             let fared = format!("{} · {}", l10n.format(fared), l10n.get(texts::END_HELD));

@@ -122,13 +122,14 @@ fn played(l10n: Localizer, naming: Naming<'_>, board: &Board, played: &Played) -
         return l10n.format(texts::EventCentre { from, arrival, count, points });
     };
     let way = format!("{from} → {}", board.space_name(to));
+    let named = if mv.stack { format!("{} {way}", l10n.get(texts::MOVE_STACK)) } else { way.clone() };
     if let Some(cell) = taken {
         let (count, player) = (played.captured, naming(cell.colour));
-        return l10n.format(texts::EventTakes { way, count, player, points });
+        return l10n.format(texts::EventTakes { way: named, count, player, points });
     }
     match mv.from {
         _ if stacked => l10n.format(texts::EventStacks { way }),
-        Place::Space(from) if board.circle_of(from).letter() != board.circle_of(to).letter() => format!("🌉 {way}"),
+        Place::Space(from) if board.circle_of(from).letter() != board.circle_of(to).letter() => format!("🌉 {named}"),
         _ if mv.stack => l10n.format(texts::EventStackWalks { way }),
         _ => way,
     }
@@ -346,7 +347,7 @@ mod tests {
     use super::*;
     use crate::text::Locale;
     use hypnosia_game::render::letters;
-    use hypnosia_game::rules::parse_position;
+    use hypnosia_game::rules::{Cell, parse_move, parse_position};
 
     fn labels(locale: Locale, position: &str) -> Vec<String> {
         let position = parse_position(Board::standard(), position).unwrap();
@@ -376,6 +377,22 @@ mod tests {
             "⚁ U stack A4 → B4",
         ];
         assert_eq!(told, expected);
+    }
+
+    #[test]
+    fn a_stack_is_named_wherever_it_goes() {
+        let told = |mv: &str, taken: Option<Cell>| {
+            let mv = parse_move(Board::standard(), mv).unwrap();
+            let captured = taken.map_or(0, |cell| cell.pawns());
+            let by = MoveSource::Player;
+            let die = Played { mv, by, captured, taken, stacked: false, arrival: None, points: 0 };
+            played(Localizer::default(), &|_| "Bruno".to_owned(), Board::standard(), &die)
+        };
+        let green = Cell { colour: Colour::Green, stack: true };
+        assert_eq!(told("2:A4-B4", None), "🌉 A4 → B4");
+        assert_eq!(told("2:A4=B4", None), "🌉 stack A4 → B4");
+        assert_eq!(told("2:A4=A6", None), "🥞 stack A4 → A6");
+        assert!(told("2:A4=A6", Some(green)).starts_with("💥 stack A4 → A6, captures two pawns"));
     }
 
     #[test]
