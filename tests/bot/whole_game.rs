@@ -122,8 +122,8 @@ async fn short_game_ends_with_the_second_arrival() {
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "de")];
     let channel = stage.sandbox.channel();
     let card = stage.open_table(&people[0], channel, &[("variant", json!(2))]).await;
-    for line in ["three pawns", "short game (3 pawns each)"] {
-        assert!(card.content.to_lowercase().contains(&line.to_lowercase()), "expected {line} in {}", card.content);
+    for line in ["three pawns", "Short game (3 pawns each) · practice, with hints and no clock. Once"] {
+        assert!(card.content.contains(line), "expected {line} in {}", card.content);
     }
     stage.join(&people[1], &card, "any").await;
     let place = stage.begin(&people[0], &card).await;

@@ -3,7 +3,7 @@
 button-try-again = Spróbuj jeszcze raz
 button-next-puzzle = Następne zadanie
 puzzle-title = ### 🧩 Zadanie { $number } z { $total }
-puzzle-difficulty = -# Trudność: { $level }
+puzzle-difficulty = -# Poziom: { $level }
 puzzle-progress = -# Rozwiązane do tej pory: { $solved } z { $total }.
 puzzle-shared = { $player } ma to zadanie rozwiązane, do tej pory { $solved } z { $total }. A ty? `/hypnosia puzzle`
 daily-kept-wrong = Odpowiedź zapisana. Najlepszą turę pokaże następne zadanie dnia.

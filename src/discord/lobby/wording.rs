@@ -55,9 +55,13 @@ fn options_line(l10n: Localizer, view: &TableView) -> String {
         Status::Lobby if view.origin.is_none() => l10n.format(texts::LobbyPractice { options: of_people }),
         _ => l10n.get(texts::PRACTICE),
     };
-    let variant = (options.variant != Variant::Cross).then(|| variant_name(l10n, options.variant));
-    let line = [stakes].into_iter().chain(variant).collect::<Vec<_>>().join(" · ");
-    capitalized(&line)
+    let mut line = vec![stakes];
+    if options.variant != Variant::Cross {
+        // Behind a sentence it would hang in the air.
+        let at = if line.iter().any(|stakes| stakes.ends_with('.')) { 0 } else { 1 };
+        line.insert(at, variant_name(l10n, options.variant));
+    }
+    capitalized(&line.join(" · "))
 }
 
 fn seat_line(l10n: Localizer, view: &TableView, seat: &Seat) -> String {
