@@ -127,12 +127,15 @@ pub(in crate::store) fn awards_sql() -> String {
 pub(in crate::store) fn awards_of_sql() -> String {
     let held = |award: Award| {
         let candidates = candidates(award);
-        // The plus makes SQLite find a person's own seasons by the index on people, not in all that the server ever had.
+        // The plus makes SQLite find a person's own seasons by the index on people, not in all that the server ever had, and
+        // the offset and the order make PostgreSQL go through one season's index and stop at the first better person, instead
+        // of joining all sums of the server.
         let own = candidates.replace("guild_id = $1", "+guild_id = $1");
         format!(
             "SELECT award, season FROM ({own} AND season < $2 AND user_id = $3) AS own WHERE NOT EXISTS (\
             SELECT 1 FROM ({candidates}) AS other WHERE other.season = own.season \
-            AND (other.value, other.proven, -other.user_id) > (own.value, own.proven, -own.user_id))"
+            AND (other.value, other.proven, -other.user_id) > (own.value, own.proven, -own.user_id) \
+            ORDER BY other.user_id LIMIT 1 OFFSET 0)"
         )
     };
     format!("{} ORDER BY season DESC", Award::ALL.map(held).join(" UNION ALL "))
