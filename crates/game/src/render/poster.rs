@@ -67,13 +67,17 @@ impl Painter {
     /// [`RenderError::Prepare`] when the font of names is damaged, [`RenderError::Encode`]
     /// when the encoder fails.
     pub fn poster(&self, poster: &Poster) -> Result<Vec<u8>, RenderError> {
+        self.draw_poster(poster)?.png()
+    }
+
+    pub(super) fn draw_poster(&self, poster: &Poster) -> Result<Sheet<'_>, RenderError> {
         let mut sheet = Sheet::new(self)?;
         sheet.winners(poster);
         for (rank, place) in poster.places.iter().enumerate() {
             sheet.place(place, LINES_TOP + (rank as f32 + 0.5) * LINES_HEIGHT);
         }
         sheet.course(poster, LINES_TOP + poster.places.len() as f32 * LINES_HEIGHT + 52.0);
-        sheet.png()
+        Ok(sheet)
     }
 }
 
@@ -82,6 +86,8 @@ pub(super) struct Sheet<'a> {
     pub painter: &'a Painter,
     names: Font,
     canvas: Canvas<'a>,
+    /// Words without enough room: shortened, or drawn past the edge.
+    pub cut: Vec<String>,
 }
 
 impl<'a> Sheet<'a> {
@@ -89,7 +95,7 @@ impl<'a> Sheet<'a> {
         let size = painter.size();
         let background = GrayImage::from_pixel(size, size, Luma([painter.palette.exact(painter.colours.background)]));
         let canvas = Canvas::new(&background, &painter.palette);
-        Ok(Sheet { painter, names: Font::of_names()?, canvas })
+        Ok(Sheet { painter, names: Font::of_names()?, canvas, cut: Vec::new() })
     }
 
     pub fn png(self) -> Result<Vec<u8>, RenderError> {
@@ -116,29 +122,40 @@ impl<'a> Sheet<'a> {
         self.fill(path.and_then(|path| path.stroke(&stroke, 1.0)), ink);
     }
 
+    /// Fills the outline of a text.
+    fn write(&mut self, text: &str, outline: Option<Path>, ink: Rgb) {
+        let Some(bounds) = outline.as_ref().map(Path::bounds) else { return };
+        let size = self.painter.size() as f32;
+        if bounds.left() < 0.0 || bounds.top() < 0.0 || bounds.right() > size || bounds.bottom() > size {
+            self.cut.push(text.to_owned());
+        }
+        self.fill(outline, ink);
+    }
+
     pub fn digits(&mut self, text: &str, x: f32, y: f32, height: f32, align: Align) {
-        let path = self.painter.font.text(&text.replace('-', "\u{2212}"), self.at(x, y), self.px(height), align);
-        self.fill(path, self.painter.colours.text);
+        let outline = self.painter.font.text(&text.replace('-', "\u{2212}"), self.at(x, y), self.px(height), align);
+        self.write(text, outline, self.painter.colours.text);
     }
 
     /// Digits on a shape, in another colour than the text's.
     pub fn digits_in(&mut self, text: &str, x: f32, y: f32, height: f32, ink: Rgb) {
-        let path = self.painter.font.text(text, self.at(x, y), self.px(height), Align::Middle);
-        self.fill(path, ink);
+        let outline = self.painter.font.text(text, self.at(x, y), self.px(height), Align::Middle);
+        self.write(text, outline, ink);
     }
 
     /// Words or a name, shortened to the width; nothing when the fonts lack their letters.
     pub fn name(&mut self, name: &str, x: f32, y: f32, height: f32, width: f32) {
-        let Some(name) = self.names.drawable(name, width / height) else { return };
-        let path = self.names.text(&name, self.at(x, y), self.px(height), Align::Left);
-        self.fill(path, self.painter.colours.text);
+        self.words(name, (x, y), height, width, Align::Left, self.painter.colours.text);
     }
 
     /// Words in a colour, shortened to the width; nothing when the fonts lack their letters.
     pub fn words(&mut self, words: &str, at: (f32, f32), height: f32, width: f32, align: Align, ink: Rgb) {
-        let Some(words) = self.names.drawable(words, width / height) else { return };
-        let path = self.names.text(&words, self.at(at.0, at.1), self.px(height), align);
-        self.fill(path, ink);
+        let Some(drawn) = self.names.drawable(words, width / height) else { return };
+        if drawn.ends_with('…') && !words.ends_with('…') {
+            self.cut.push(words.to_owned());
+        }
+        let outline = self.names.text(&drawn, self.at(at.0, at.1), self.px(height), align);
+        self.write(words, outline, ink);
     }
 
     /// Words as high as the width allows, at most `height`, from the left.
@@ -165,9 +182,9 @@ impl<'a> Sheet<'a> {
         let full = self.names.width(&name).max(1.0);
         self.name(&name, x, 88.0, (width / full).clamp(30.0, 54.0), width);
         let score: Vec<String> = poster.places.iter().map(|place| place.points.to_string()).collect();
-        let score = score.join(" : ");
+        let score = score.join(" : ").replace('-', "\u{2212}");
         let wide = self.names.width(&score).max(1.0);
-        self.name(&score.replace('-', "\u{2212}"), x, 168.0, (width / wide).min(44.0), width + 1.0);
+        self.name(&score, x, 168.0, (width / wide).min(44.0), width + 1.0);
     }
 
     /// A pawn of any size.

@@ -52,13 +52,25 @@ impl Painter {
     /// # Errors
     /// As [`Painter::poster`].
     pub fn chart(&self, chart: &Chart) -> Result<Vec<u8>, RenderError> {
+        self.draw_chart(chart)?.png()
+    }
+
+    /// The words of a chart that lack room in it, so that they are shortened or drawn past the edge: names may be, but no others.
+    ///
+    /// # Errors
+    /// As [`Painter::poster`].
+    pub fn cut_words(&self, chart: &Chart) -> Result<Vec<String>, RenderError> {
+        Ok(self.draw_chart(chart)?.cut)
+    }
+
+    fn draw_chart(&self, chart: &Chart) -> Result<Sheet<'_>, RenderError> {
         let mut sheet = Sheet::new(self)?;
         match chart {
             Chart::Profile(chart) => chart.draw(&mut sheet),
             Chart::Versus(chart) => chart.draw(&mut sheet),
             Chart::Ladder(chart) => chart.draw(&mut sheet),
         }
-        sheet.png()
+        Ok(sheet)
     }
 }
 

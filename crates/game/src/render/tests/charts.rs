@@ -47,7 +47,7 @@ fn profile(games: usize, swing: f64) -> ProfileChart {
         games: "Partie".to_owned(),
         band: "Line: rating. Band: where the strength almost certainly is.".to_owned(),
         places: [(2, 12), (3, 3), (4, 4), (5, 1), (6, 2)].map(|(players, share)| places(players, share)).to_vec(),
-        places_title: "Places by number of players or so".to_owned(),
+        places_title: "Places by number of players".to_owned(),
         luck: Some(TwoLines {
             title: "Play and luck per game".to_owned(),
             sums: judged.collect(),
@@ -244,4 +244,20 @@ fn each_part_of_a_leaderboard_is_drawn() {
     ];
     let draw = |chart| picture(Chart::Ladder(chart), Theme::Dark, "ladder-part");
     assert_each_shows(|| ladder(6, 3), draw, &changes);
+}
+
+#[test]
+fn words_have_room_in_charts() {
+    let painter = Painter::new(Board::standard(), Theme::Dark, SIZE).unwrap();
+    let cut = |chart: Chart| painter.cut_words(&chart).unwrap();
+    assert_eq!(cut(Chart::Profile(profile(200, 260.0))), Vec::<String>::new());
+    for chart in [Chart::Ladder(ladder(14, 5)), Chart::Versus(versus(200, 0.8))] {
+        let names = ["Anneliese Mustermann-Lang", "Bruno the Unpronounceable of the"];
+        let cut = cut(chart);
+        assert!(cut.iter().all(|words| names.contains(&words.as_str())), "{cut:?}");
+    }
+
+    let title = "A title that is longer than any line of a picture can be, even in the smallest letters".to_owned();
+    let long = ProfileChart { title: title.clone(), ..profile(3, 120.0) };
+    assert_eq!(cut(Chart::Profile(long)), [title]);
 }

@@ -1,5 +1,6 @@
 //! Posters: every part has its place, for any players.
 
+use super::super::glyphs::Align;
 use super::*;
 
 fn line(rank: u8, colour: Colour, name: &str, points: i8) -> PosterLine {
@@ -23,16 +24,20 @@ fn two() -> Poster {
     Poster { places, course, decided: Some(24) }
 }
 
-#[test]
-fn posters_are_square_in_every_theme() {
+fn six() -> Poster {
     let names = ["Ada", "Bruno the Unpronounceable of the Northern Isles", "클로이", "Dana", "Emil 🦊", "Фёдор"];
     let places =
         (1..).zip(Colour::ALL).zip(names).map(|((rank, colour), name)| line(rank, colour, name, 7 - rank as i8));
     let course = (0..60).map(|turn: i16| [5, 4, 3, 2, 1, 0].map(|points: i16| (points * turn / 59) as i8)).collect();
     let mut six = Poster { places: places.collect(), course, decided: None };
     six.places[5].gave_up = true;
+    six
+}
+
+#[test]
+fn posters_are_square_in_every_theme() {
     for theme in [Theme::Dark, Theme::Light, Theme::Contrast] {
-        for poster in [&two(), &six] {
+        for poster in [&two(), &six()] {
             let picture = picture(poster, theme);
             assert_eq!((picture.width(), picture.height()), (SIZE, SIZE));
         }
@@ -96,4 +101,17 @@ fn course_without_points_is_centred() {
     let drawn: Vec<u32> = (SIZE / 2..SIZE).filter(|y| picture.get_pixel(SIZE / 2, *y) != ground).collect();
     let (first, last) = (drawn[0], drawn[drawn.len() - 1]);
     assert!(first > SIZE / 2 && last < SIZE * 3 / 4, "expected a line in the middle, drawn from {first} to {last}");
+}
+
+#[test]
+fn words_have_room_on_posters() {
+    let painter = Painter::new(Board::standard(), Theme::Dark, SIZE).unwrap();
+    let mut six = six();
+    for place in &mut six.places {
+        (place.points, place.centre, place.captured, place.rating) = (-12, 4, 20, Some(-1000));
+    }
+    let mut sheet = painter.draw_poster(&six).unwrap();
+    assert_eq!(sheet.cut, ["Bruno the Unpronounceable of the Northern Isles"]);
+    sheet.digits("1000", 850.0, 450.0, 30.0, Align::Left);
+    assert_eq!(sheet.cut[1..], ["1000"], "a number past the edge");
 }
