@@ -10,6 +10,8 @@ use hypnosia_game::render::{LadderChart, LadderRow, Race, RatingPoint, can_draw}
 
 /// How many people of the first page race.
 pub const RUNNERS: usize = 5;
+/// The length of names in an alt text that lacks room for whole ones.
+const SHORT_NAME: usize = 20;
 const WEEK: f64 = 7.0 * 24.0 * 3_600_000.0;
 
 /// The page, with room for its picture.
@@ -78,7 +80,17 @@ fn race_of(l10n: Localizer, season: Season, page: &Page, race: &[Vec<RacePoint>]
     })
 }
 
+/// The picture for a screen reader, with whole names where they fit.
 fn alt(l10n: Localizer, names: &[String], chart: &LadderChart) -> String {
+    let whole = in_words(l10n, names, chart);
+    if whole.chars().count() <= ALT_MAX {
+        return whole;
+    }
+    let short: Vec<String> = names.iter().map(|name| shortened(name, SHORT_NAME)).collect();
+    shortened(&in_words(l10n, &short, chart), ALT_MAX)
+}
+
+fn in_words(l10n: Localizer, names: &[String], chart: &LadderChart) -> String {
     let row = |(row, player): (&LadderRow, &String)| {
         let (player, rating) = (player.as_str(), row.shown.as_str());
         let line = l10n.format(texts::AltLadderLine { player, rating, top: row.rating.top.to_string() });
@@ -96,7 +108,7 @@ fn alt(l10n: Localizer, names: &[String], chart: &LadderChart) -> String {
         let runners = names.iter().zip(&race.lines).filter_map(runner).collect::<Vec<_>>().join("; ");
         parts.push(format!("{}: {runners}.", race.title));
     }
-    shortened(&parts.join(" "), ALT_MAX)
+    parts.join(" ")
 }
 
 #[cfg(test)]

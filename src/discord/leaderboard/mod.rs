@@ -3,6 +3,8 @@
 pub mod charts;
 pub mod fame;
 pub mod ladder;
+#[cfg(test)]
+mod lengths;
 pub mod pages;
 mod paging;
 pub mod query;

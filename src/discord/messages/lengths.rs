@@ -148,7 +148,7 @@ fn the_longest_messages_are_not_cut_off() {
 }
 
 /// A card has room for its texts and components, its picture among them.
-fn fits(l10n: Localizer, what: &str, draft: &MessageDraft) {
+pub fn fits(l10n: Localizer, what: &str, draft: &MessageDraft) {
     let card = draft.card.as_ref().unwrap();
     let picture = Attachment { name: "a.png".into(), bytes: Vec::new(), alt: Some("가".repeat(2_000)) };
     let shown = card.components(Some(&picture), &draft.rows);
