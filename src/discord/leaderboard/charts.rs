@@ -5,7 +5,7 @@ use crate::discord::messages::draft::{ALT_MAX, shortened};
 use crate::discord::messages::wording::{colour_name, decimal};
 use crate::model::{Career, Colour, PawnCount, PlayedGame, rating_number};
 use crate::text::{Localizer, texts};
-use hypnosia_game::render::{PlacesRow, ProfileChart, RatingPoint, TwoBars, TwoLines, can_draw};
+use hypnosia_game::render::{PlacesRow, ProfileChart, RatingPoint, TwoBars, TwoLines, can_draw, name_in_title};
 
 /// Minimum number of rated games for a chart.
 const RATED_MIN: usize = 2;
@@ -19,7 +19,7 @@ pub fn profile(l10n: Localizer, name: Option<&str>, career: &Career, games: i64)
     let most = colours.iter().copied().max().unwrap_or_default();
     let chart = ProfileChart {
         title: match name.filter(|name| can_draw(name)) {
-            Some(player) => l10n.format(texts::ChartRatingOf { player }),
+            Some(name) => l10n.format(texts::ChartRatingOf { player: name_in_title(name) }),
             None => l10n.get(texts::CHART_RATING),
         },
         band: l10n.get(texts::CHART_BAND),

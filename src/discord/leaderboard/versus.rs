@@ -9,7 +9,7 @@ use crate::discord::messages::names::mention;
 use crate::discord::messages::wording::{decimal, moment};
 use crate::model::{CAREER_GAMES, Meeting, UserId};
 use crate::text::{Localizer, texts};
-use hypnosia_game::render::{SizeRow, TwoBars, TwoLines, VersusChart, can_draw};
+use hypnosia_game::render::{SizeRow, TwoBars, TwoLines, VersusChart, can_draw, name_in_title};
 use std::cmp::Ordering;
 
 /// How many games are listed.
@@ -49,7 +49,7 @@ pub fn chart(l10n: Localizer, names: [Option<String>; 2], meetings: &[Meeting]) 
     let chart = VersusChart {
         caption: counted(l10n, meetings),
         places: meetings.iter().map(|game| game.ranks).collect(),
-        lead_title: l10n.format(texts::ChartLead { player: drawn[0].as_str() }),
+        lead_title: l10n.format(texts::ChartLead { player: name_in_title(&drawn[0]) }),
         games: l10n.get(texts::CHART_GAME),
         sizes: sizes(meetings),
         sizes_title: l10n.get(texts::CHART_AHEAD),

@@ -124,6 +124,15 @@ pub fn can_draw(name: &str) -> bool {
     glyphs::Font::of_names().is_ok_and(|font| font.has_letters_of(name))
 }
 
+/// A name that leaves room for other words in the title of a chart: as it is drawn, and shortened if it is very wide.
+pub fn name_in_title(name: &str) -> String {
+    let drawn = glyphs::Font::of_names().ok().and_then(|font| font.drawable(name, NAME_IN_TITLE));
+    drawn.unwrap_or_else(|| name.to_owned())
+}
+
+/// The width of a name in a title, in heights of its capitals.
+const NAME_IN_TITLE: f32 = 19.0;
+
 /// Why no picture could be made.
 #[derive(Debug, thiserror::Error)]
 pub enum RenderError {
