@@ -22,12 +22,12 @@ use serenity::all::{
 pub async fn clicked(app: &App, interaction: &ComponentInteraction) {
     let cx = receive(app, interaction).await;
     let values = values(&interaction.data.kind);
+    let message = &interaction.message;
+    let (private, ids) = (is_private(message), custom_ids(message).collect::<Vec<_>>());
     let work = async {
-        match CustomId::parse(&interaction.data.custom_id).filter(|id| can_stand_on(id, &interaction.message)) {
+        match CustomId::parse(&interaction.data.custom_id).filter(|id| can_stand_on(id, private, &ids)) {
             Some(CustomId::Table(table, version, action)) => {
-                let message = &interaction.message;
-                let (turn, value) = (turn_of(message), values.first().cloned());
-                let (private, turned) = (is_private(message), is_turned(message));
+                let (turn, turned, value) = (turn_of(&ids), private && is_turned(&ids), values.first().cloned());
                 let click = Click { cx: &cx, table, version, turn, value, private, turned };
                 match table_click(app, &click, &action).await {
                     Err(Rejection::Refused(text)) if is_past(app, &click, &action).await => Err(Rejection::Past(text)),
@@ -41,29 +41,28 @@ pub async fn clicked(app: &App, interaction: &ComponentInteraction) {
     serve(app, &cx, work).await;
 }
 
-/// Whether a button with this id can be on a message. Discord compares ids with its own record of the message; a forged
-/// id that passes must not replace a public message.
-fn can_stand_on(id: &CustomId, message: &Message) -> bool {
-    if id.is_private() {
-        return is_private(message);
-    }
-    let mut tables = custom_ids(message).filter_map(|id| id.table());
-    tables.all(|table| Some(table) == id.table())
-}
-
 fn is_private(message: &Message) -> bool {
     message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
 }
 
-/// Whether a private view is turned: its button turns it back.
-fn is_turned(message: &Message) -> bool {
-    is_private(message) && custom_ids(message).any(|id| matches!(id, CustomId::Table(_, _, TableAction::MyView)))
+/// Whether a button with this id can be on a message with these ids. Discord compares ids with its own record of the
+/// message; a forged id that passes must not replace a public message.
+fn can_stand_on(id: &CustomId, private: bool, ids: &[CustomId]) -> bool {
+    if id.is_private() {
+        return private;
+    }
+    ids.iter().filter_map(CustomId::table).all(|table| Some(table) == id.table())
+}
+
+/// Whether a view is turned: its button turns it back.
+fn is_turned(ids: &[CustomId]) -> bool {
+    ids.iter().any(|id| matches!(id, CustomId::Table(_, _, TableAction::MyView)))
 }
 
 /// The turn that a message was made for; its button for help says it.
-fn turn_of(message: &Message) -> Option<u32> {
-    custom_ids(message).find_map(|id| match id {
-        CustomId::Table(_, _, TableAction::Help(turn)) => Some(turn),
+fn turn_of(ids: &[CustomId]) -> Option<u32> {
+    ids.iter().find_map(|id| match id {
+        CustomId::Table(_, _, TableAction::Help(turn)) => Some(*turn),
         _ => None,
     })
 }

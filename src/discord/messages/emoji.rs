@@ -50,6 +50,11 @@ impl OwnEmoji {
         self.0.get().map_or(&[], Vec::as_slice)
     }
 
+    /// Whether Discord has them all, so that messages show them.
+    pub fn are_known(&self) -> bool {
+        !self.known().is_empty()
+    }
+
     /// A text with all its signs as emoji; none if that is longer than `limit` characters, since replacing half of them
     /// would show two kinds of dice in one message.
     pub fn in_text(&self, text: &str, limit: usize) -> Option<String> {

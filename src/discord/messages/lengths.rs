@@ -58,7 +58,7 @@ fn turn(number: u32) -> Turn {
 }
 
 /// A game of six people that has played its first 60 turns without a message.
-fn game(status: Status) -> TableView {
+pub fn game(status: Status) -> TableView {
     let position = position();
     let playing = status == Status::Playing;
     let recent: Vec<Turn> = (1..=60).map(|number| Turn { timed_out: false, ..turn(number) }).collect();

@@ -23,14 +23,14 @@ impl Follower {
 impl Listener for Follower {
     fn prerender(&self, view: &Arc<TableView>) {
         if let Some(app) = self.0.upgrade() {
-            Arc::downgrade(&app.sync).prerender(view);
+            app.sync.prerender(Arc::clone(view));
         }
     }
 
     fn changed(&self, update: TableUpdate) {
         let Some(app) = self.0.upgrade() else { return };
         let (table, version) = (update.table, update.version);
-        Arc::downgrade(&app.sync).changed(update);
+        app.sync.changed(update);
         if app.private.has_view_behind(table, version, app.now()) {
             let following = Arc::clone(&app);
             app.tasks.spawn(async move { follow(&following, table).await });

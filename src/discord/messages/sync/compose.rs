@@ -1,5 +1,6 @@
 //! Words and paints the messages of tables.
 
+use super::card_hash::{CardHash, CardInputs};
 use super::key::Key;
 use crate::discord::end::deeds::DeedReader;
 use crate::discord::end::judge::Judge;
@@ -19,7 +20,7 @@ use crate::discord::settings::chosen::Settings;
 use crate::discord::turn::watch::Word;
 use crate::discord::turn::{message as turn, moves, watch};
 use crate::host::{GameView, Seat, TableView};
-use crate::model::{Status, UserId, prospects};
+use crate::model::{Messages, Status, UserId, prospects};
 use crate::text::{Localizer, texts};
 use hypnosia_game::computer::{Report, TurnChoice};
 use hypnosia_game::render::{Chart, Theme};
@@ -69,10 +70,19 @@ impl Composer {
         lobby::card(l10n, &*self.discreet(view).await).with_emoji(&self.command)
     }
 
-    /// A hash of the card and its board.
-    pub async fn card_shows(&self, view: &TableView) -> i64 {
+    /// A hash of the card and its board, at a table whose messages have these ids. The card is worded only if something
+    /// that it shows may have changed since `last`.
+    pub async fn card_shows(&self, view: &Arc<TableView>, messages: &Messages, last: &mut Option<CardHash>) -> i64 {
+        let l10n = self.settings.guild_localizer(view.guild).await;
+        let inputs = CardInputs::new(view, messages, l10n, self.command.emoji.are_known());
+        if let Some(known) = last.as_ref().filter(|last| last.inputs.show_the_same_as(&inputs)) {
+            return known.hash;
+        }
+        let placed = TableView { messages: messages.clone(), ..(**view).clone() };
         let board = view.game.as_ref().map(|game| game.position.to_string()).unwrap_or_default();
-        self.card(view).await.fingerprint(&board)
+        let hash = self.card(&placed).await.fingerprint(&board);
+        *last = Some(CardHash { hash, inputs });
+        hash
     }
 
     /// Like [`Composer::card`], with the current board, or the last one; a lobby shows the start.

@@ -11,7 +11,7 @@
 //! The host's task of a table decides and commits; the task here posts, edits and answers clicks. They stay two because
 //! they wait for different things: a clock, a computer or another player must not wait while Discord holds a request back
 //! for seconds, and the host plays without Discord in the laboratory, in tests, and while the gateway is away. The view
-//! reaches the task here one way: it reads the table once when it begins, and then the host's [`Listener`] puts each
+//! reaches the task here one way: it reads the table once when it begins, and then the host's [`Listener`](crate::host::Listener) puts each
 //! change into its mail, in order. A click on a move is mail, too: the task has the host decide it, and answers.
 //!
 //! # Invariants
@@ -63,6 +63,7 @@
 //! [`KnownMessages::learn`]: known::KnownMessages::learn
 //! [`Desired`]: desired::Desired
 
+mod card_hash;
 mod click;
 mod compose;
 mod desired;
@@ -81,12 +82,12 @@ pub use compose::{Composer, bottom_of};
 pub use key::Key;
 pub use services::Services;
 
-use crate::host::{Failure, Listener, TableUpdate, TableView};
+use crate::host::{Failure, TableUpdate, TableView};
 use crate::model::{ChannelId, GuildId, Millis, ShardId, TableId, Version};
 use click::Done;
 use known::Sent;
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::oneshot;
 
@@ -138,7 +139,7 @@ impl MessageSync {
     }
 
     /// A table has changed.
-    fn update(self: &Arc<Self>, update: TableUpdate) {
+    pub fn changed(self: &Arc<Self>, update: TableUpdate) {
         // Tables of a server that Discord has not reported yet are resumed with that report; or the bot has left it.
         if self.services.settings.knows_locale(update.view.guild) {
             let moved = update.events.is_empty();
@@ -151,8 +152,8 @@ impl MessageSync {
         }
     }
 
-    /// A table will be this, should it be written: the board that it shows then is painted meanwhile.
-    fn prerender(&self, view: Arc<TableView>) {
+    /// Paints the board of a table that is being written.
+    pub fn prerender(&self, view: Arc<TableView>) {
         let Services { settings, composer, tasks, .. } = &self.services;
         let place = view.messages.thread.unwrap_or(view.channel);
         let has_board = matches!(bottom_of(&view), Some(Key::Turn(_)));
@@ -263,20 +264,6 @@ impl MessageSync {
 
     fn tables(&self) -> MutexGuard<'_, Entries> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl Listener for Weak<MessageSync> {
-    fn prerender(&self, view: &Arc<TableView>) {
-        if let Some(sync) = self.upgrade() {
-            sync.prerender(Arc::clone(view));
-        }
-    }
-
-    fn changed(&self, update: TableUpdate) {
-        if let Some(sync) = self.upgrade() {
-            sync.update(update);
-        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! Executes a request: composes and sends it, and reports the outcome.
 
+use super::card_hash::CardHash;
 use super::compose::bottom_of;
 use super::desired::{Desired, Held, TablePhase, ThreadWish};
 use super::key::{Key, Shows};
@@ -16,19 +17,25 @@ use crate::discord::requests::error_kind::ErrorKind;
 use crate::discord::requests::{LaneGuard, Requests};
 use crate::discord::turn::watch::Word;
 use crate::host::{Failure, TableView};
-use crate::model::{ChannelId, MessageId, Millis, Status, TableId, UserId, UserSettings, Version};
+use crate::model::{ChannelId, MessageId, Messages, Millis, Status, TableId, UserId, UserSettings, Version};
 use serenity::all::{
     AutoArchiveDuration, ChannelId as DiscordChannel, CreateThread, EditMessage, Message, MessageId as DiscordMessage,
     Permissions,
 };
 use sha2::{Digest, Sha256};
+use std::sync::Arc;
 
 /// Turns of this time or less have no reminder: it would come with the next look at the board.
 const SHORT: Millis = 60_000;
 
-/// The messages that a table wants, where they are known to be.
-pub(super) async fn desired(services: &Services, view: &TableView) -> Desired {
-    let place = view.messages.thread.unwrap_or(view.channel);
+/// The messages that a table wants; `messages` are the ones it has.
+pub(super) async fn desired(
+    services: &Services,
+    view: &Arc<TableView>,
+    messages: &Messages,
+    card: &mut Option<CardHash>,
+) -> Desired {
+    let place = messages.thread.unwrap_or(view.channel);
     Desired {
         version: view.version,
         phase: match view.status {
@@ -44,7 +51,7 @@ pub(super) async fn desired(services: &Services, view: &TableView) -> Desired {
         reminder: reminder(services, view).await,
         held: held(view),
         thread: thread_wish(services, view).await,
-        card: services.composer.card_shows(view).await,
+        card: services.composer.card_shows(view, messages, card).await,
         pictures: may_attach(services, place),
     }
 }

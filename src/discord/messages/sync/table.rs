@@ -1,5 +1,6 @@
 //! The task that owns one table's messages: it receives mail, plans, sends and learns.
 
+use super::card_hash::CardHash;
 use super::click::{BoardClick, Decided, Done, Refused, Worded, decide, is_stale};
 use super::desired::Desired;
 use super::key::Key;
@@ -41,6 +42,8 @@ pub(super) struct Task {
     view: Arc<TableView>,
     known: KnownMessages,
     desired: Desired,
+    /// The card as it was worded last.
+    card: Option<CardHash>,
     /// The message ids that the host has stored.
     persisted: Messages,
     /// The clicks that the host decides.
@@ -89,12 +92,13 @@ impl Task {
         let Ok(view) = sync.services.host.view(table).await else { return Err(mail) };
         sync.note_guild(table, view.guild);
         let lease = sync.services.host.leases().lease(view.guild);
-        let desired = send::desired(&sync.services, &view).await;
+        let mut card = None;
+        let desired = send::desired(&sync.services, &view, &view.messages, &mut card).await;
         let mut known = KnownMessages::from_messages(view.channel, &view.messages, &desired, sync.services.now());
         known.wake(&desired);
         let persisted = view.messages.clone();
         let (deciding, replies, accepted) = (FuturesUnordered::new(), Vec::new(), None);
-        Ok(Task { sync, lease, table, mail, view, known, desired, persisted, deciding, replies, accepted })
+        Ok(Task { sync, lease, table, mail, view, known, desired, card, persisted, deciding, replies, accepted })
     }
 
     async fn run(mut self) {
@@ -257,7 +261,8 @@ impl Task {
     }
 
     async fn refresh_desired(&mut self) {
-        self.desired = send::desired(&self.sync.services, &self.placed()).await;
+        let messages = self.known.messages(None);
+        self.desired = send::desired(&self.sync.services, &self.view, &messages, &mut self.card).await;
     }
 
     async fn learn(&mut self, request: &MessageRequest, outcome: RequestOutcome, desired: Desired) {

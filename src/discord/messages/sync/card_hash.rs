@@ -1,0 +1,73 @@
+//! The hash of a table's card, with everything that the card was worded from: several events of one click compare the
+//! card, and only a change of these words it anew.
+
+use crate::host::TableView;
+use crate::model::{ChannelId, MessageId, Messages};
+use crate::text::Localizer;
+use std::sync::Arc;
+
+pub struct CardHash {
+    pub hash: i64,
+    pub inputs: CardInputs,
+}
+
+/// What a card is worded from.
+#[derive(Clone)]
+pub struct CardInputs {
+    view: Arc<TableView>,
+    /// The messages that it links to: the thread, the turn's, its own.
+    links: (Option<ChannelId>, Option<MessageId>, Option<MessageId>),
+    l10n: Localizer,
+    /// Whether it has the application's own emoji.
+    has_emoji: bool,
+}
+
+impl CardInputs {
+    pub fn new(view: &Arc<TableView>, messages: &Messages, l10n: Localizer, has_emoji: bool) -> CardInputs {
+        let links = (messages.thread, messages.turn, messages.card);
+        CardInputs { view: Arc::clone(view), links, l10n, has_emoji }
+    }
+
+    /// Whether a card worded from either is the same. Never where ratings are shown, which people may hide at any time.
+    pub fn show_the_same_as(&self, other: &CardInputs) -> bool {
+        let CardInputs { view, links, l10n, has_emoji } = self;
+        Arc::ptr_eq(view, &other.view)
+            && view.ratings.is_empty()
+            && (*links, *l10n, *has_emoji) == (other.links, other.l10n, other.has_emoji)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::discord::messages::lengths::game;
+    use crate::model::Status;
+    use crate::text::Locale;
+
+    #[test]
+    fn card_is_worded_anew_for_each_change() {
+        let rated = Arc::new(game(Status::Over));
+        let view = Arc::new(TableView { ratings: Vec::new(), ..game(Status::Playing) });
+        let (messages, english) = (Messages::default(), Localizer::new(Locale::default()));
+        let inputs = CardInputs::new(&view, &messages, english, false);
+        assert!(inputs.show_the_same_as(&inputs.clone()), "nothing has changed");
+
+        let german = Localizer::new(Locale::for_code("de"));
+        let thread = Messages { thread: Some(ChannelId(1)), ..Messages::default() };
+        let turn = Messages { turn: Some(MessageId(1)), ..Messages::default() };
+        let card = Messages { card: Some(MessageId(1)), ..Messages::default() };
+        let changed = [
+            ("a later view", CardInputs::new(&Arc::new((*view).clone()), &messages, english, false)),
+            ("a thread", CardInputs::new(&view, &thread, english, false)),
+            ("another turn's message", CardInputs::new(&view, &turn, english, false)),
+            ("another card", CardInputs::new(&view, &card, english, false)),
+            ("another language", CardInputs::new(&view, &messages, german, false)),
+            ("emoji", CardInputs::new(&view, &messages, english, true)),
+        ];
+        for (what, changed) in changed {
+            assert!(!inputs.show_the_same_as(&changed), "{what}");
+        }
+        let rated = CardInputs::new(&rated, &messages, english, false);
+        assert!(!rated.show_the_same_as(&rated.clone()), "somebody may have hidden their rating");
+    }
+}
