@@ -56,6 +56,8 @@ pub struct MessageDraft {
     pub page: Option<Attachment>,
     /// The people who are pinged when the message is new.
     pub pings: Vec<UserId>,
+    /// Whether its texts and buttons have the application's own emoji already.
+    pub has_emoji: bool,
 }
 
 impl MessageDraft {
@@ -86,6 +88,7 @@ impl MessageDraft {
 
     /// Adds a line at the end of the text.
     pub fn say(&mut self, line: &str) {
+        self.has_emoji = false;
         match &mut self.card {
             Some(card) => card.say(line),
             None => self.content.push_str(&format!("\n{line}")),
@@ -100,6 +103,7 @@ impl MessageDraft {
     /// Adds a row of buttons; an empty one is left out.
     pub fn buttons(mut self, buttons: Vec<CreateButton>) -> MessageDraft {
         if !buttons.is_empty() {
+            self.has_emoji = false;
             self.rows.push(CreateActionRow::Buttons(buttons));
         }
         self
@@ -123,7 +127,10 @@ impl MessageDraft {
     /// Turns `/hypnosia new` in code marks into a mention of the command, which can be clicked, and signs into the
     /// application's own emoji.
     pub fn with_emoji(self, registered: &Registered) -> MessageDraft {
-        let mut draft = self;
+        if self.has_emoji {
+            return self;
+        }
+        let mut draft = MessageDraft { has_emoji: true, ..self };
         let emoji = &registered.emoji;
         match &mut draft.card {
             Some(card) => {
@@ -358,6 +365,8 @@ pub fn select(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::discord::interaction::custom_id::TableAction;
+    use crate::model::{TableId, Version};
 
     #[test]
     fn a_long_text_is_shortened_by_characters() {
@@ -374,6 +383,20 @@ mod tests {
         let subcommands = vec!["new".into(), "board".into()];
         let registered = Registered { id: CommandId::new(7), subcommands, ..Registered::default() };
         assert_eq!(draft.with_emoji(&registered).content, linked);
+    }
+
+    #[test]
+    fn words_and_buttons_added_later_have_emoji() {
+        let registered = Registered { emoji: OwnEmoji::of_longest_ids(), ..Registered::default() };
+        let mut draft = MessageDraft::text("🎯").with_emoji(&registered);
+        assert!(!draft.content.contains('🎯'), "{}", draft.content);
+        draft.say("💥");
+        let id = CustomId::Table(TableId(1), Version(1), TableAction::Join);
+        let draft = draft.with_emoji(&registered).buttons(vec![plain_button(id, "🌉 across".to_owned())]);
+        let draft = draft.with_emoji(&registered);
+        assert!(!draft.content.contains('💥'), "{}", draft.content);
+        let row = serde_json::to_string(&draft.rows).unwrap();
+        assert!(!row.contains('🌉'), "{row}");
     }
 
     #[test]
