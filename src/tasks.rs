@@ -8,6 +8,7 @@ use std::panic::AssertUnwindSafe;
 use std::sync::{Arc, OnceLock};
 use thiserror::Error;
 use tokio::sync::{Semaphore, oneshot};
+use tokio::task::JoinError;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::task_tracker::TaskTrackerToken;
 use tokio_util::task::{AbortOnDropHandle, TaskTracker};
@@ -84,18 +85,24 @@ impl Tasks {
 /// A future that its task does not poll keeps the locks, connections and transactions that it holds: a task that waits for
 /// one of them meanwhile waits for ever.
 pub fn in_background<T: Send + 'static>(work: impl Future<Output = T> + Send + 'static) -> BoxFuture<'static, T> {
-    let task = AbortOnDropHandle::new(tokio::spawn(work));
-    async move {
-        match task.await {
-            Ok(result) => result,
-            Err(error) => match error.try_into_panic() {
-                Ok(panic) => std::panic::resume_unwind(panic),
-                // The runtime shuts down, and this task with it.
-                Err(_) => std::future::pending().await,
-            },
-        }
+    result(AbortOnDropHandle::new(tokio::spawn(work))).boxed()
+}
+
+/// Like [`in_background`], but the work goes on to its end even when the result is dropped.
+pub fn to_the_end<T: Send + 'static>(work: impl Future<Output = T> + Send + 'static) -> BoxFuture<'static, T> {
+    result(tokio::spawn(work)).boxed()
+}
+
+/// The result of a task, or its panic.
+async fn result<T>(task: impl Future<Output = Result<T, JoinError>>) -> T {
+    match task.await {
+        Ok(result) => result,
+        Err(error) => match error.try_into_panic() {
+            Ok(panic) => std::panic::resume_unwind(panic),
+            // The runtime shuts down, and this task with it.
+            Err(_) => std::future::pending().await,
+        },
     }
-    .boxed()
 }
 
 /// Runs work that keeps a processor busy: painting, a computer player's choice.
@@ -198,5 +205,19 @@ mod tests {
         tokio::task::yield_now().await;
         drop(tokio::time::timeout(std::time::Duration::from_secs(60), writer.lock()).await.expect("expected the lock"));
         work.await;
+    }
+
+    #[tokio::test]
+    async fn dropped_result_ends_only_background_work() {
+        let outcomes = |spawn: fn(BoxFuture<'static, ()>) -> BoxFuture<'static, ()>| async move {
+            let (go, wait) = oneshot::channel::<()>();
+            let (done, outcome) = oneshot::channel();
+            drop(spawn(async move { drop(done.send(wait.await.is_ok())) }.boxed()));
+            tokio::task::yield_now().await;
+            let _ = go.send(());
+            outcome.await.is_ok()
+        };
+        assert!(outcomes(to_the_end).await, "expected the work to go on");
+        assert!(!outcomes(in_background).await, "expected the work to end");
     }
 }

@@ -72,7 +72,10 @@ impl Boards {
             self.open.remove(&message);
             return None;
         };
-        self.open.insert(message, (table, version));
+        if self.open.insert(message, (table, version)) == Some((table, version)) {
+            // A probe edits nothing, and Discord announces the message as it is.
+            return None;
+        }
         let newest = self.newest.entry(table).or_insert(version);
         let before = *newest;
         *newest = version.max(before);
@@ -176,4 +179,22 @@ fn misleading(message: Snowflake, only_to: Option<Snowflake>, ids: &[TableId<'_>
 /// Whether both contain the same moves, in any order.
 fn same(buttons: &[&str], choices: &[String]) -> bool {
     buttons.len() == choices.len() && choices.iter().all(|choice| buttons.contains(&choice.as_str()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn unchanged_message_does_not_go_back() {
+        let mut boards = Boards::default();
+        let mut shows = |message, version: i64| {
+            let ids = [format!("t/1/{version}/undo")];
+            boards.board(Snowflake(message), &TableId::all(&ids))
+        };
+        assert_eq!((shows(1, 20), shows(2, 21)), (None, None));
+        assert_eq!(shows(1, 20), None, "a probe of the earlier board");
+        let back = Fault::WentBack { table: 1, message: Snowflake(2), shown: 20, before: 21 };
+        assert_eq!(shows(2, 20), Some(back));
+    }
 }

@@ -14,7 +14,7 @@ use crate::discord::requests::{Lane, LaneGuard, Urgency};
 use crate::host::{HostError, Refusal, TableView};
 use crate::model::{Epoch, GuildId, LeftOpen, Messages, Millis, TableId, UserId, Version};
 use crate::shards::NotHeld;
-use crate::tasks::in_background;
+use crate::tasks::{in_background, to_the_end};
 use futures_util::future::BoxFuture;
 use futures_util::stream::{FuturesUnordered, StreamExt};
 use futures_util::{FutureExt, future};
@@ -236,7 +236,8 @@ impl Task {
                 let outcome = reply.send(&responder).await;
                 (click, outcome.and_then(|sent| is_first.then_some(sent).ok_or(ErrorKind::Expired)))
             };
-            flight.answers.push(in_background(sending));
+            // Should this task fail meanwhile, its person must not be told that the click did.
+            flight.answers.push(to_the_end(sending));
         }
     }
 
