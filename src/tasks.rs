@@ -212,7 +212,7 @@ mod tests {
         let outcomes = |spawn: fn(BoxFuture<'static, ()>) -> BoxFuture<'static, ()>| async move {
             let (go, wait) = oneshot::channel::<()>();
             let (done, outcome) = oneshot::channel();
-            drop(spawn(async move { drop(done.send(wait.await.is_ok())) }.boxed()));
+            drop(spawn(async move { _ = done.send(wait.await.is_ok()) }.boxed()));
             tokio::task::yield_now().await;
             let _ = go.send(());
             outcome.await.is_ok()

@@ -64,7 +64,7 @@ fn longest_profile() -> Profile {
 fn longest_career() -> Career {
     let game = |number: usize| {
         let (colour, players) = (Colour::ALL[number % 6], 2 + (number % 5) as u8);
-        let after = if number % 2 == 0 { 99.9 } else { -99.9 };
+        let after = if number.is_multiple_of(2) { 99.9 } else { -99.9 };
         PlayedGame {
             colour,
             players,

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::commands::{Resolved, resolve};
+use super::view::label_of;
 use super::{Interaction, MessageRef, Person, Unable, unable};
 use crate::check::components::flatten;
 use crate::snowflake::Snowflake;
@@ -131,9 +132,4 @@ pub(super) fn note_chosen(
         }
     }
     Ok(())
-}
-
-pub(super) fn label_of(component: &Value) -> String {
-    let parts = [component["emoji"]["name"].as_str().unwrap_or(""), component["label"].as_str().unwrap_or("")];
-    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
 }

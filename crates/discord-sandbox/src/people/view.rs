@@ -2,7 +2,6 @@
 
 use serde_json::Value;
 
-use super::components::label_of;
 use crate::check::components::{flatten, texts};
 use crate::snowflake::Snowflake;
 use crate::world::{EPHEMERAL, LOADING, Message, StoredFile, World, is_system};
@@ -182,4 +181,10 @@ fn select_view(component: &Value) -> Option<SelectView> {
         options: options.map(|one| (part(one, "label"), part(one, "value"), one["default"] == true)).collect(),
         disabled: component["disabled"] == true,
     })
+}
+
+/// The emoji and the words on a button.
+pub(super) fn label_of(component: &Value) -> String {
+    let parts = [component["emoji"]["name"].as_str().unwrap_or(""), component["label"].as_str().unwrap_or("")];
+    parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
 }
