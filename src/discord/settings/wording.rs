@@ -203,21 +203,30 @@ mod tests {
     /// The width of a select on a phone 390 points wide, in letters. Those of Korean are twice as wide.
     const SHOWN: usize = 38;
 
+    /// All pages of settings.
+    fn pages(l10n: Localizer) -> [MessageDraft; 4] {
+        let guild = GuildSettings::default();
+        [
+            mine(l10n, &UserSettings::default(), false),
+            server(l10n, &guild),
+            limits(l10n, &guild),
+            daily::page(l10n, &guild, None),
+        ]
+    }
+
+    /// The selects and first buttons of their rows.
+    fn selects(l10n: Localizer) -> Vec<serde_json::Value> {
+        let pages = pages(l10n);
+        let rows = pages.iter().flat_map(|page| &page.rows);
+        rows.map(|row| serde_json::to_value(row).unwrap()["components"][0].take()).collect()
+    }
+
     #[test]
     fn no_select_cuts_off_what_is_chosen() {
         let width = |text: &str| text.chars().map(|letter| if letter >= '\u{1100}' { 2 } else { 1 }).sum::<usize>();
         for l10n in Locale::ALL.map(Localizer::new) {
-            let guild = GuildSettings::default();
-            let pages = [
-                mine(l10n, &UserSettings::default(), false),
-                server(l10n, &guild),
-                limits(l10n, &guild),
-                daily::page(l10n, &guild, None),
-            ];
-            let rows: Vec<_> = pages.iter().flat_map(|page| &page.rows).collect();
-            let rows = serde_json::to_value(&rows).unwrap();
-            let selects = rows.as_array().unwrap().iter().map(|row| &row["components"][0]);
-            let options = selects.flat_map(|select| select["options"].as_array().into_iter().flatten());
+            let selects = selects(l10n);
+            let options = selects.iter().flat_map(|select| select["options"].as_array().into_iter().flatten());
             let mut labels: Vec<String> = options.map(|option| option["label"].as_str().unwrap().to_owned()).collect();
             labels.extend(TurnTime::ALL.map(|time| choice(l10n, texts::TIME_LABEL, &time_name(l10n, time))));
             labels.extend(Level::ALL.map(|level| choice(l10n, texts::OPTIONS_LEVEL, &level_name(l10n, level))));
@@ -233,18 +242,7 @@ mod tests {
     #[test]
     fn every_choice_names_its_setting() {
         for l10n in Locale::ALL.map(Localizer::new) {
-            let guild = GuildSettings::default();
-            let pages = [
-                mine(l10n, &UserSettings::default(), false),
-                server(l10n, &guild),
-                limits(l10n, &guild),
-                daily::page(l10n, &guild, None),
-            ];
-            let rows: Vec<_> = pages.iter().flat_map(|page| &page.rows).collect();
-            let rows = serde_json::to_value(&rows).unwrap();
-            let selects: Vec<_> = rows.as_array().unwrap().iter().map(|row| &row["components"][0]).collect();
-            let named = selects.iter().filter(|select| select["options"].is_array());
-            for select in named {
+            for select in selects(l10n).iter().filter(|select| select["options"].is_array()) {
                 let setting = select["placeholder"].as_str().unwrap();
                 let label = select["options"][0]["label"].as_str().unwrap();
                 assert!(label.starts_with(setting), "{:?}: {label} of {setting}", l10n.locale());
@@ -255,15 +253,8 @@ mod tests {
     /// A setting without a control could never be changed.
     #[test]
     fn every_setting_has_its_control_on_a_page() {
-        let l10n = Localizer::default();
-        let guild = GuildSettings::default();
-        let pages = [
-            mine(l10n, &UserSettings::default(), false),
-            server(l10n, &guild),
-            limits(l10n, &guild),
-            daily::page(l10n, &guild, None),
-        ];
-        let shown: String = pages.iter().map(|page| serde_json::to_string(&page.rows).unwrap()).collect();
+        let shown: String =
+            pages(Localizer::default()).iter().map(|page| serde_json::to_string(&page.rows).unwrap()).collect();
         let of_settings = |name: &&&str| name.contains("my-") || name.contains("server") || name.contains("limit");
         let names: Vec<_> = PageAction::NAMES.iter().filter(of_settings).chain([&"channels"]).collect();
         assert!(names.len() > 12, "expected the names of the settings' ids: {names:?}");
