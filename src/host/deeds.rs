@@ -24,7 +24,7 @@ pub async fn game_deeds(store: &Store, table: TableId) -> Result<(Vec<ResultRow>
     Ok((results, deeds))
 }
 
-/// What the computer played, as events tell it.
+/// The computer's part in a game, read from its events.
 #[derive(Default)]
 struct StandIn {
     /// The number of moves so far, and those that the computer chose.

@@ -1,4 +1,4 @@
-//! What chance decides in a game: seats, who begins, and dice.
+//! The random parts of a game: seats, the first player, and dice.
 
 use hypnosia_game::board::{Board, Colour, ColourSet};
 use hypnosia_game::rules::{Position, Roll, Variant};

@@ -109,8 +109,8 @@ fn set_up(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn) -> St
     format!("-# {}", l10n.format(texts::TurnSetUp { sign, player, rolls }))
 }
 
-/// The line that offers to let the computer play the rest; none when the player to move may not. Names the players who
-/// have agreed already.
+/// The offer to let the computer play the rest, with the players who have agreed already; none when the player to move
+/// may not finish.
 fn finish(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn) -> Option<String> {
     if !may_finish(view, turn) {
         return None;

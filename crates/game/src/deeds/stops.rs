@@ -10,8 +10,8 @@ struct Pawn {
     stops: u32,
 }
 
-/// The stops of each pawn that its player brought from home to the centre. Of two pawns on a space, the one with fewer stops moves first:
-/// nobody can tell them apart.
+/// The stops of each pawn that its player brought from home to the centre. Of two pawns on a space, the one with fewer
+/// stops moves first: nobody can tell them apart.
 pub(super) fn of(acts: &[Act]) -> Vec<(Colour, u32)> {
     let (mut under_way, mut arrived) = (Vec::<Pawn>::new(), Vec::new());
     for act in acts {

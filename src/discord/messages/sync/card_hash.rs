@@ -11,7 +11,7 @@ pub struct CardHash {
     pub inputs: CardInputs,
 }
 
-/// What a card is worded from.
+/// The inputs of a card's wording.
 #[derive(Clone)]
 pub struct CardInputs {
     view: Arc<TableView>,
