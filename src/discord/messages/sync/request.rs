@@ -153,7 +153,7 @@ impl MessageRequest {
         )
     }
 
-    /// Whether it creates a board or card, whose id must be stored.
+    /// Whether it changes which card or board there is, so that ids must be stored after it.
     pub(super) fn needs_disk(&self) -> bool {
         matches!(
             self,

@@ -119,7 +119,6 @@ impl Task {
                 return self.end().await;
             }
             self.answer(&plan, &mut flight);
-            self.queue_up(&plan, &mut flight);
             let kept = if is_ours { self.persist(&plan).await } else { Kept::Not };
             match kept {
                 // Requests that waited for the disk are planned now.
@@ -128,6 +127,7 @@ impl Task {
                 // Ids that could not be stored are tried again after the next wait.
                 Kept::Before | Kept::Not => {}
             }
+            self.queue_up(&plan, &mut flight);
             if !self.wait(&plan, &mut flight).await {
                 return self.finish(flight).await;
             }
@@ -205,14 +205,10 @@ impl Task {
         Some(in_background(sending))
     }
 
-    /// The request, unless the message that it makes could not be stored: a crash would leave a copy open. One that the
-    /// disk notes already is sent all the same.
+    /// The request, unless a crash would leave a copy of its message open.
     fn sendable<'a>(&self, plan: &'a Plan) -> Option<&'a MessageRequest> {
-        let has_fault = || self.sync.services.host.store().fault().is_some();
-        let may_be_sent = |request: &&MessageRequest| {
-            !request.needs_disk() || self.known.is_in_doubt(request, &self.persisted) || !has_fault()
-        };
-        plan.request.as_ref().filter(may_be_sent)
+        let has_fault = self.sync.services.host.store().fault().is_some();
+        plan.request.as_ref().filter(|request| self.known.may_send(request, &self.persisted, has_fault))
     }
 
     fn answer(&mut self, plan: &Plan, flight: &mut InFlight) {
@@ -351,7 +347,7 @@ impl Task {
     async fn persist(&mut self, plan: &Plan) -> Kept {
         let idle = plan.request.is_none() && plan.answers.is_empty() && !self.known.is_sending();
         let settled = self.known.is_settled(&self.desired, plan);
-        let mut messages = self.known.messages(settled.then_some(self.view.version));
+        let mut messages = self.known.messages_before(plan, settled.then_some(self.view.version));
         // While an edit of the card is in flight, its content is unknown: an undone move may lead back to the stored hash.
         if !idle && messages.card_shows.is_some() {
             messages.card_shows = self.persisted.card_shows;

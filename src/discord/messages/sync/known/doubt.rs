@@ -1,12 +1,12 @@
 //! Messages whose content is in doubt, and boards that are open though their turn is over.
 
-use super::KnownMessages;
 use super::clicks::Click;
 use super::posted::{Changes, Closing, Content, Doubtful};
+use super::{KnownMessages, Plan};
 use crate::discord::messages::sync::desired::Desired;
 use crate::discord::messages::sync::key::{Key, Shows};
 use crate::discord::messages::sync::request::MessageRequest;
-use crate::model::{ChannelId, LeftOpen, MessageId, Messages, Millis, PostInDoubt};
+use crate::model::{ChannelId, LeftOpen, MessageId, Messages, Millis, PostInDoubt, Version};
 
 impl KnownMessages {
     /// A change of a message was given up, and may land for a while.
@@ -54,6 +54,10 @@ impl KnownMessages {
     /// The message that would have to be found if the bot ended now.
     pub(super) fn post_in_doubt(&self) -> Option<PostInDoubt> {
         let doubtful = self.in_flight.as_ref().and_then(Doubtful::of).or(self.board.doubtful)?;
+        self.doubt_on_disk(doubtful)
+    }
+
+    fn doubt_on_disk(&self, doubtful: Doubtful) -> Option<PostInDoubt> {
         (doubtful.place == self.place()).then_some(PostInDoubt { turn: doubtful.key.number(), lost: doubtful.lost })
     }
 
@@ -69,12 +73,20 @@ impl KnownMessages {
         }
     }
 
-    /// Whether a request makes the message that is in doubt on disk already, with the same nonce: it needs no other write,
-    /// and waiting for one would outlast the nonce.
-    pub fn is_in_doubt(&self, request: &MessageRequest, stored: &Messages) -> bool {
-        let doubtful = Doubtful::of(request).filter(|doubtful| doubtful.place == self.place());
-        let doubt = doubtful.map(|doubtful| PostInDoubt { turn: doubtful.key.number(), lost: doubtful.lost });
-        doubt.is_some() && doubt == stored.doubt
+    /// The state to store before a plan's request is sent: after a crash, the message that it posts is found by its nonce.
+    pub fn messages_before(&self, plan: &Plan, settled: Option<Version>) -> Messages {
+        let planned = plan.request.as_ref().and_then(Doubtful::of).and_then(|post| self.doubt_on_disk(post));
+        let messages = self.messages(settled);
+        Messages { doubt: planned.or(messages.doubt), ..messages }
+    }
+
+    /// Whether a crash now would leave no copy of the message that a request makes: a post of the game is in doubt on disk,
+    /// and the disk can take the id of a card.
+    pub fn may_send(&self, request: &MessageRequest, stored: &Messages, has_fault: bool) -> bool {
+        match Doubtful::of(request) {
+            Some(post) => stored.doubt.is_some() && stored.doubt == self.doubt_on_disk(post),
+            None => !has_fault || !request.needs_disk(),
+        }
     }
 
     /// The messages of earlier turns that would have to be closed once more if the bot ended now.

@@ -283,6 +283,31 @@ fn post_has_the_nonce_that_the_disk_expects() {
     }
 }
 
+/// A turn's first message, another one for a board that somebody deleted, and a result.
+#[test]
+fn post_is_in_doubt_on_disk_before_it_is_sent() {
+    let mut replaced = known();
+    step(&mut replaced, &Desired { version: Version(10), ..desired() }, Err(ErrorKind::MessageGone));
+    let over = Desired { phase: TablePhase::Closed, bottom: Some(Key::Result), turn: None, ..desired() };
+    let closed = showing(Shows { closed: true, ..shows(3, 9) });
+    for (known, wanted) in [(boardless(Some(2)), desired()), (replaced, desired()), (closed, over)] {
+        let planned = plan(&known, &wanted, NOW);
+        let post = planned.request.clone().unwrap();
+        assert!(!known.may_send(&post, &known.messages(None), false), "{post:?}");
+        let stored = known.messages_before(&planned, None);
+        for has_fault in [false, true] {
+            assert!(known.may_send(&post, &stored, has_fault), "{post:?}");
+        }
+        let mut sent = known.clone();
+        sent.send(&post);
+        assert_eq!(sent.messages(None).doubt, stored.doubt, "expected nothing to write while it is in flight");
+        let restarted = KnownMessages::from_messages(CHANNEL, &stored, &wanted, NOW);
+        let restarted = KnownMessages { board: BoardMessage { id: None, ..restarted.board }, ..restarted };
+        let again = request(&restarted, &wanted);
+        assert!(restarted.board.doubtful.is_some() && again == Some(post), "{again:?}");
+    }
+}
+
 /// The disk is full: a post whose outcome is unknown is sent again before its nonce expires.
 #[test]
 fn post_in_doubt_on_disk_needs_no_other_write() {
@@ -291,9 +316,10 @@ fn post_in_doubt_on_disk_needs_no_other_write() {
     let stored = known.messages(None);
     known.wake(&desired());
     let again = request(&known, &desired()).unwrap();
-    assert!(known.is_in_doubt(&again, &stored), "{again:?}");
-    assert!(!known.is_in_doubt(&post, &Messages { doubt: None, ..stored.clone() }), "{post:?}");
-    assert!(!known.is_in_doubt(&MessageRequest::Delete { place: THREAD, id: board() }, &stored));
+    assert!(known.may_send(&again, &stored, true), "{again:?}");
+    assert!(!known.may_send(&post, &Messages { doubt: None, ..stored.clone() }, true), "{post:?}");
+    let delete = MessageRequest::Delete { place: THREAD, id: board() };
+    assert!(known.may_send(&delete, &stored, false) && !known.may_send(&delete, &stored, true));
 }
 
 /// The answer to the last click closes a board, and is in flight when the result has been posted.
