@@ -36,14 +36,20 @@ fn position(name: &str) -> Position {
     parse_position(Board::standard(), text).expect("a position")
 }
 
-/// The frame that a message carries: hints, roll, and the arrows of a move of each pawn that can make one.
+/// The frame that a message carries, without the number of the turn and names: hints, roll, and the arrows of a move of
+/// each pawn that can make one.
 fn png(position: &Position) -> Vec<u8> {
+    painted(position, None, &[])
+}
+
+fn painted(position: &Position, number: Option<u32>, names: &[(Colour, String)]) -> Vec<u8> {
     let hints = position.legal();
     let last: Vec<PlayedMove> =
         hints.iter().take(2).filter_map(|mv| Some(PlayedMove::play(position, mv).ok()?.0)).collect();
     let values = position.dice();
     let roll = Roll::new(values.values()[0], values.values()[1]);
-    PAINTER.png(&Scene { roll, last: &last, hints: &hints, ..Scene::new(position) }).expect("a frame")
+    let scene = Scene { roll, last: &last, hints: &hints, number, names, ..Scene::new(position) };
+    PAINTER.png(&scene).expect("a frame")
 }
 
 #[divan::bench(args = ["start", "middle", "end"])]
@@ -51,6 +57,15 @@ fn frame(bencher: Bencher, name: &str) {
     let position = position(name);
     LazyLock::force(&PAINTER);
     bencher.bench(|| png(black_box(&position)));
+}
+
+/// The same frame with the number of its turn and everybody's name.
+#[divan::bench(args = ["start", "middle", "end"])]
+fn frame_with_names(bencher: Bencher, name: &str) {
+    let position = position(name);
+    let names = Colour::ALL.map(|colour| (colour, format!("{colour:?} Player")));
+    LazyLock::force(&PAINTER);
+    bencher.bench(|| painted(black_box(&position), Some(12), &names));
 }
 
 #[divan::bench(args = Theme::ALL, sample_count = 10)]

@@ -2,6 +2,7 @@
 
 use super::palette::{Indexer, Palette, Rgb, blend};
 use super::shapes::Point;
+use super::spare::SPARE;
 use image::GrayImage;
 use tiny_skia::{FillRule, Mask, Path, Pixmap, Transform};
 
@@ -45,7 +46,10 @@ pub(super) struct Canvas<'a> {
 
 impl<'a> Canvas<'a> {
     pub fn new(backdrop: &GrayImage, palette: &'a Palette) -> Canvas<'a> {
-        Canvas { pixels: backdrop.clone(), palette }
+        let mut pixels = SPARE.take(backdrop.len());
+        pixels.extend_from_slice(backdrop);
+        let pixels = GrayImage::from_raw(backdrop.width(), backdrop.height(), pixels);
+        Canvas { pixels: pixels.unwrap_or_else(|| backdrop.clone()), palette }
     }
 
     /// The finished indices.

@@ -6,6 +6,7 @@
 use super::RenderError;
 use super::deflate::Parse;
 use super::palette::Rgb;
+use super::spare::SPARE;
 use image::error::{EncodingError, UnsupportedError, UnsupportedErrorKind};
 use image::{ExtendedColorType, GrayImage, ImageEncoder, ImageError, ImageFormat, ImageResult};
 use libdeflater::{CompressionLvl, Compressor};
@@ -36,6 +37,7 @@ impl<W: Write> ImageEncoder for PaletteEncoder<'_, W> {
             Some(data) => data,
             None => deflated(&rows, LEVEL)?,
         };
+        SPARE.keep(rows);
         let mut encoder = png::Encoder::new(self.to, width, height);
         encoder.set_color(png::ColorType::Indexed);
         encoder.set_depth(png::BitDepth::Eight);
@@ -73,7 +75,7 @@ fn failed(error: impl Into<Box<dyn Error + Send + Sync>>) -> ImageError {
 
 /// Each row behind the byte that says it is not filtered.
 pub(super) fn unfiltered_rows(indices: &[u8], width: usize) -> Vec<u8> {
-    let mut rows = Vec::with_capacity(indices.len() + indices.len() / width.max(1));
+    let mut rows = SPARE.take(indices.len() + indices.len() / width.max(1));
     for row in indices.chunks_exact(width) {
         rows.push(0);
         rows.extend_from_slice(row);

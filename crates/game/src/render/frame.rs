@@ -6,6 +6,7 @@ use super::layout::{self, Badge, POINTS_LINE};
 use super::painter::Painter;
 use super::palette::Rgb;
 use super::shapes::{Point, disc, line, polygon, star, swoosh, trim};
+use super::spare::SPARE;
 use super::sprites::{BADGE, DIE};
 use super::theme::ThemeColours;
 use super::{PlayedMove, RenderError, Scene, encode, letters};
@@ -20,7 +21,10 @@ impl Painter {
     /// # Errors
     /// [`RenderError::Encode`] when the encoder fails.
     pub fn png(&self, scene: &Scene) -> Result<Vec<u8>, RenderError> {
-        encode::png(&self.indices(scene), self.palette.colours(), self.like.as_ref())
+        let pixels = self.indices(scene);
+        let file = encode::png(&pixels, self.palette.colours(), self.like.as_ref());
+        SPARE.keep(pixels.into_raw());
+        file
     }
 
     /// The board before a game, as a PNG file: everybody's pawns at home, nobody to move.

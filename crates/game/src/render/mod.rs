@@ -35,6 +35,7 @@ mod palette;
 mod poster;
 mod prospects;
 mod shapes;
+mod spare;
 mod sprites;
 mod theme;
 

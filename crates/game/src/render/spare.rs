@@ -1,0 +1,53 @@
+//! Buffers of finished frames, kept for the next ones: fresh memory, which the system hands out page by page, would cost
+//! a third of a frame.
+
+use std::sync::{Mutex, PoisonError};
+
+/// Two buffers for each of two frames that are painted at once.
+const KEPT_MAX: usize = 4;
+
+/// The buffers of all painters.
+pub(super) static SPARE: Spare = Spare(Mutex::new(Vec::new()));
+
+pub(super) struct Spare(Mutex<Vec<Vec<u8>>>);
+
+impl Spare {
+    /// An empty buffer with room for `size` bytes.
+    pub fn take(&self, size: usize) -> Vec<u8> {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let fitting = kept.iter().position(|buffer| buffer.capacity() >= size);
+        fitting.map_or_else(|| Vec::with_capacity(size), |index| kept.swap_remove(index))
+    }
+
+    /// Keeps a buffer whose content nobody needs any more.
+    pub fn keep(&self, mut buffer: Vec<u8>) {
+        buffer.clear();
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if kept.len() < KEPT_MAX {
+            kept.push(buffer);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn buffer_comes_back_empty_where_it_fits() {
+        let spare = Spare(Mutex::default());
+        spare.keep(vec![7; 100]);
+        for (size, least, left) in [(101, 101, 1), (60, 100, 0), (60, 60, 0)] {
+            let taken = spare.take(size);
+            assert!(taken.is_empty() && taken.capacity() >= least, "{size}: {}", taken.capacity());
+            assert_eq!(spare.0.lock().unwrap().len(), left, "{size}");
+        }
+    }
+
+    #[test]
+    fn few_buffers_are_kept() {
+        let spare = Spare(Mutex::default());
+        (0..9).for_each(|_| spare.keep(vec![7; 100]));
+        assert_eq!(spare.0.lock().unwrap().len(), KEPT_MAX);
+    }
+}
