@@ -85,8 +85,9 @@ fn asked_for(log: &TableLog, acts: &Acts, people: &PeopleSettings) -> Vec<Fault>
     let may_be_past = |act: &&&Act| {
         let end = numbered.clone().find(|(action, _)| action.text.lines().any(|line| act.is_past_after(line)));
         let line = end.map(|(_, number)| lines.iter().position(|line| line.number == number));
-        let ended_by = line.map(|line| line.and_then(doer));
-        act.ended_page.zip(ended_by).is_some_and(|(answered, by)| by.is_none_or(|by| by.sent < answered))
+        act.ended_page.zip(line).is_some_and(|(answered, line)| {
+            line.is_none_or(|line| named[line].into_iter().chain(doers.candidates(line)).any(|by| by.sent < answered))
+        })
     };
     let counted = |act: &&&Act| act.proof() == Proof::Change && act.outcome == ActOutcome::Done && !may_be_past(act);
     let is_lost = |act: &&&Act| !doers.has_done(act) && !people.deleted.contains(&act.user);
@@ -165,6 +166,11 @@ impl<'a> Doers<'a> {
 
     fn of_line(&self, line: usize) -> Option<&'a Act> {
         self.of_lines[line].or(self.everywhere[line]).map(|act| self.acts[act])
+    }
+
+    fn candidates(&self, line: usize) -> impl Iterator<Item = &'a Act> {
+        let acts = self.acts.iter().zip(&self.may_be);
+        acts.filter(move |(_, lines)| lines.contains(&line)).map(|(act, _)| *act)
     }
 
     fn has_done(&self, act: &Act) -> bool {

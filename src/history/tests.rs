@@ -204,6 +204,29 @@ fn whole_turn_is_done_by_its_choice_alone() {
     }
 }
 
+/// Of two people's requests to close the table, the first was done but not answered; or nobody had asked by then.
+#[test]
+fn page_without_buttons_follows_the_end() {
+    let opened = (ADA, 0, "opened cross none rated normal format 4 rules 1");
+    let logs = [log(&[opened, (ADA, 1, "cancelled")])];
+    let page = |ids: &[&str]| Event::Shown {
+        message: PAGE,
+        only_to: Some(PERSON),
+        custom_ids: ids.iter().map(|id| (*id).to_owned()).collect(),
+        pinged: Vec::new(),
+        guild: None,
+        channel: None,
+    };
+    let clicked = |interaction, action: &str| acted(interaction, format!("t/1/1/{action}"), "nocross");
+    for (is_asked, faults) in [(true, 0), (false, 1)] {
+        let before = is_asked.then(|| clicked(101, "cancel!"));
+        let events = [page(&["t/1/1/variant"]), clicked(102, "variant"), page(&[]), answered(102, 7, PAGE)];
+        let later = [clicked(103, "cancel!"), answered(103, 7, PAGE)];
+        let found = faults_of_acts(before.into_iter().chain(events).chain(later), &logs);
+        assert_eq!(found.len(), faults, "{is_asked}: {found:?}");
+    }
+}
+
 /// Two clicks that add a hard computer: the first is answered by its page at version 2, and the second as failed.
 #[test]
 fn answered_page_shows_its_act() {
