@@ -24,6 +24,8 @@ use tokio::sync::mpsc::UnboundedReceiver;
 
 /// The longest sleep of the task: the system clock may be changed meanwhile.
 const SLEEP_MAX: Millis = 5_000;
+/// The pause before message ids are stored again that could not be stored.
+const STORE_PAUSE: Millis = 1_000;
 
 /// The answer to a click, worded.
 struct Reply {
@@ -46,6 +48,8 @@ pub(super) struct Task {
     card: Option<CardHash>,
     /// The message ids that the host has stored.
     persisted: Messages,
+    /// No message ids are stored before this moment.
+    stores_from: Millis,
     /// The clicks that the host decides.
     deciding: FuturesUnordered<BoxFuture<'static, Decided>>,
     replies: Vec<Reply>,
@@ -53,24 +57,18 @@ pub(super) struct Task {
     accepted: Option<(UserId, Version)>,
 }
 
-/// Whether the host has stored the message ids.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Kept {
-    Before,
-    Now,
-    Not,
-}
-
 /// A place in the queue of requests.
 type Queued = (Urgency, Lane);
 
-/// The requests in flight. They go on while the task stores message ids: judging a finished game writes, too.
+/// What the task waits for, beside its mail and the decisions of the host.
 #[derive(Default)]
 struct InFlight {
     /// A turn in the queue of requests is waited for.
     turn: Option<(Queued, BoxFuture<'static, serenity::Result<LaneGuard>>)>,
     request: Option<BoxFuture<'static, (MessageRequest, Desired, RequestOutcome)>>,
     answers: FuturesUnordered<BoxFuture<'static, (u64, RequestOutcome)>>,
+    /// Message ids that the host stores. Answers do not wait for it.
+    store: Option<BoxFuture<'static, (Messages, Result<(), HostError>)>>,
 }
 
 /// Keeps a table's messages in step until it is closed and they show it, or the program ends.
@@ -97,8 +95,21 @@ impl Task {
         let mut known = KnownMessages::from_messages(view.channel, &view.messages, &desired, sync.services.now());
         known.wake(&desired);
         let persisted = view.messages.clone();
-        let (deciding, replies, accepted) = (FuturesUnordered::new(), Vec::new(), None);
-        Ok(Task { sync, lease, table, mail, view, known, desired, card, persisted, deciding, replies, accepted })
+        Ok(Task {
+            sync,
+            lease,
+            table,
+            mail,
+            view,
+            known,
+            desired,
+            card,
+            persisted,
+            stores_from: 0,
+            deciding: FuturesUnordered::new(),
+            replies: Vec::new(),
+            accepted: None,
+        })
     }
 
     async fn run(mut self) {
@@ -119,13 +130,9 @@ impl Task {
                 return self.end().await;
             }
             self.answer(&plan, &mut flight);
-            let kept = if is_ours { self.persist(&plan).await } else { Kept::Not };
-            match kept {
-                // Requests that waited for the disk are planned now.
-                Kept::Now => continue,
-                Kept::Before if plan == Plan::default() && flight.is_empty() && self.try_retire() => return,
-                // Ids that could not be stored are tried again after the next wait.
-                Kept::Before | Kept::Not => {}
+            let is_stored = is_ours && self.persist(&plan, &mut flight, now);
+            if is_stored && plan == Plan::default() && flight.is_empty() && self.try_retire() {
+                return;
             }
             self.queue_up(&plan, &mut flight);
             if !self.wait(&plan, &mut flight).await {
@@ -143,8 +150,10 @@ impl Task {
 
     /// Waits for the next event and records it; false on shutdown.
     async fn wait(&mut self, plan: &Plan, flight: &mut InFlight) -> bool {
-        let wait = plan.again.map_or(SLEEP_MAX, |again| (again - self.sync.services.now()).clamp(1, SLEEP_MAX));
-        let InFlight { turn, request, answers } = flight;
+        let now = self.sync.services.now();
+        let again = plan.again.into_iter().chain(Some(self.stores_from).filter(|from| *from > now)).min();
+        let wait = again.map_or(SLEEP_MAX, |again| (again - now).clamp(1, SLEEP_MAX));
+        let InFlight { turn, request, answers, store } = flight;
         tokio::select! {
             biased;
             () = self.sync.services.tasks.stopped() => return false,
@@ -152,6 +161,10 @@ impl Task {
             (sent, desired, outcome) = or_never(request.as_mut()) => {
                 *request = None;
                 self.learn(&sent, outcome, desired).await;
+            }
+            (messages, stored) = or_never(store.as_mut()) => {
+                *store = None;
+                self.stored(messages, stored);
             }
             mail = self.mail.recv() => match mail {
                 Some(mail) => self.receive(mail).await,
@@ -342,28 +355,43 @@ impl Task {
         }
     }
 
-    /// Stores the message ids in the host if they have changed; once idle also the hash of the card, and that a closed
-    /// table is fully shown.
-    async fn persist(&mut self, plan: &Plan) -> Kept {
+    /// Has the host store the message ids if they have changed; true if they have not.
+    fn persist(&mut self, plan: &Plan, flight: &mut InFlight, now: Millis) -> bool {
+        let messages = self.to_store(plan);
+        let is_stored = messages == self.persisted;
+        if !is_stored && flight.store.is_none() && now >= self.stores_from {
+            // Until then, the disk may have either doubt.
+            self.persisted.doubt = self.persisted.doubt.filter(|doubt| Some(*doubt) == messages.doubt);
+            let (sync, table) = (Arc::clone(&self.sync), self.table);
+            let store = async move {
+                let stored = sync.services.host.remember(table, messages.clone()).await;
+                (messages, stored)
+            };
+            flight.store = Some(store.boxed());
+        }
+        is_stored
+    }
+
+    /// The message ids; once idle also the hash of the card, and that a closed table is fully shown.
+    fn to_store(&self, plan: &Plan) -> Messages {
         let idle = plan.request.is_none() && plan.answers.is_empty() && !self.known.is_sending();
         let settled = self.known.is_settled(&self.desired, plan);
-        let mut messages = self.known.messages_before(plan, settled.then_some(self.view.version));
+        let messages = self.known.messages_before(plan, settled.then_some(self.view.version));
         // While an edit of the card is in flight, its content is unknown: an undone move may lead back to the stored hash.
-        if !idle && messages.card_shows.is_some() {
-            messages.card_shows = self.persisted.card_shows;
-        }
-        if messages == self.persisted {
-            return Kept::Before;
-        }
-        match self.sync.services.host.remember(self.table, messages.clone()).await {
+        let card_shows = messages.card_shows.and_then(|card| if idle { Some(card) } else { self.persisted.card_shows });
+        Messages { card_shows, ..messages }
+    }
+
+    /// The host has stored message ids, or could not.
+    fn stored(&mut self, messages: Messages, stored: Result<(), HostError>) {
+        match stored {
             Ok(()) | Err(HostError::Refused(Refusal::NoSuchTable)) => {
                 self.known.stored(&messages);
                 self.persisted = messages;
-                Kept::Now
             }
             Err(error) => {
                 tracing::warn!(table = %self.table, %error, "the message ids were not stored");
-                Kept::Not
+                self.stores_from = self.sync.services.now() + STORE_PAUSE;
             }
         }
     }
@@ -392,8 +420,11 @@ impl Task {
         }
         let plan = Plan { answers: self.replies.iter().map(Reply::request).collect(), ..Plan::default() };
         self.answer(&plan, &mut flight);
-        let InFlight { request, answers, .. } = flight;
+        let InFlight { request, answers, store, .. } = flight;
         let (sent, answered) = future::join(future::OptionFuture::from(request), answers.collect::<Vec<_>>()).await;
+        if let Some((messages, stored)) = future::OptionFuture::from(store).await {
+            self.stored(messages, stored);
+        }
         for (click, outcome) in answered {
             self.learn(&MessageRequest::Answer { click }, outcome, self.desired).await;
         }
@@ -402,7 +433,12 @@ impl Task {
         }
         // Where another process has the table now, its place here is free already.
         if !self.mail.is_closed() && !self.is_over() {
-            self.persist(&self.plan(self.sync.services.now())).await;
+            let mut last = InFlight::default();
+            let now = self.sync.services.now().max(self.stores_from);
+            self.persist(&self.plan(now), &mut last, now);
+            if let Some((messages, stored)) = future::OptionFuture::from(last.store).await {
+                self.stored(messages, stored);
+            }
         }
         self.sync.forget(self.table, &self.mail);
     }
@@ -427,7 +463,7 @@ impl Reply {
 
 impl InFlight {
     fn is_empty(&self) -> bool {
-        self.request.is_none() && self.answers.is_empty()
+        self.request.is_none() && self.answers.is_empty() && self.store.is_none()
     }
 }
 
