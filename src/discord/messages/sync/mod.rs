@@ -262,6 +262,27 @@ impl MessageSync {
         }
     }
 
+    fn note_guild(&self, table: TableId, guild: GuildId) {
+        if let Some(entry) = self.tables().get_mut(&table) {
+            entry.guild = Some(guild);
+        }
+    }
+
+    /// Frees the place of a table, unless mail has come.
+    fn retire(&self, table: TableId, mail: &UnboundedReceiver<Mail>) -> bool {
+        let mut tables = self.tables();
+        let idle = mail.is_empty();
+        if idle {
+            remove_own(&mut tables, table, mail);
+        }
+        idle
+    }
+
+    /// Frees the place of a table, unless it is another task's already.
+    fn forget(&self, table: TableId, mail: &UnboundedReceiver<Mail>) {
+        remove_own(&mut self.tables(), table, mail);
+    }
+
     fn tables(&self) -> MutexGuard<'_, Entries> {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }

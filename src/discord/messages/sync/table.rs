@@ -1,18 +1,20 @@
 //! The task that owns one table's messages: it receives mail, plans, sends and learns.
 
+mod persist;
+
 use super::card_hash::CardHash;
 use super::click::{BoardClick, Decided, Done, Refused, Worded, decide, is_stale};
 use super::desired::Desired;
 use super::key::Key;
 use super::known::{KnownMessages, Plan, RequestOutcome, plan};
 use super::request::MessageRequest;
-use super::{Mail, MessageSync, remove_own, send};
+use super::{Mail, MessageSync, send};
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::respond::{Effort, Responder};
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::discord::requests::{Lane, LaneGuard, Urgency};
-use crate::host::{HostError, Refusal, TableView};
-use crate::model::{Epoch, GuildId, LeftOpen, Messages, Millis, TableId, UserId, Version};
+use crate::host::{HostError, TableView};
+use crate::model::{Epoch, LeftOpen, Messages, Millis, TableId, UserId, Version};
 use crate::shards::NotHeld;
 use crate::tasks::{in_background, to_the_end};
 use futures_util::future::BoxFuture;
@@ -24,8 +26,6 @@ use tokio::sync::mpsc::UnboundedReceiver;
 
 /// The longest sleep of the task: the system clock may be changed meanwhile.
 const SLEEP_MAX: Millis = 5_000;
-/// The pause before message ids are stored again that could not be stored.
-const STORE_PAUSE: Millis = 1_000;
 
 /// The answer to a click, worded.
 struct Reply {
@@ -355,47 +355,6 @@ impl Task {
         }
     }
 
-    /// Has the host store the message ids if they have changed; true if they have not.
-    fn persist(&mut self, plan: &Plan, flight: &mut InFlight, now: Millis) -> bool {
-        let messages = self.to_store(plan);
-        let is_stored = messages == self.persisted;
-        if !is_stored && flight.store.is_none() && now >= self.stores_from {
-            // Until then, the disk may have either doubt.
-            self.persisted.doubt = self.persisted.doubt.filter(|doubt| Some(*doubt) == messages.doubt);
-            let (sync, table) = (Arc::clone(&self.sync), self.table);
-            let store = async move {
-                let stored = sync.services.host.remember(table, messages.clone()).await;
-                (messages, stored)
-            };
-            flight.store = Some(store.boxed());
-        }
-        is_stored
-    }
-
-    /// The message ids; once idle also the hash of the card, and that a closed table is fully shown.
-    fn to_store(&self, plan: &Plan) -> Messages {
-        let idle = plan.request.is_none() && plan.answers.is_empty() && !self.known.is_sending();
-        let settled = self.known.is_settled(&self.desired, plan);
-        let messages = self.known.messages_before(plan, settled.then_some(self.view.version));
-        // While an edit of the card is in flight, its content is unknown: an undone move may lead back to the stored hash.
-        let card_shows = messages.card_shows.and_then(|card| if idle { Some(card) } else { self.persisted.card_shows });
-        Messages { card_shows, ..messages }
-    }
-
-    /// The host has stored message ids, or could not.
-    fn stored(&mut self, messages: Messages, stored: Result<(), HostError>) {
-        match stored {
-            Ok(()) | Err(HostError::Refused(Refusal::NoSuchTable)) => {
-                self.known.stored(&messages);
-                self.persisted = messages;
-            }
-            Err(error) => {
-                tracing::warn!(table = %self.table, %error, "the message ids were not stored");
-                self.stores_from = self.sync.services.now() + STORE_PAUSE;
-            }
-        }
-    }
-
     /// Ends a table that is closed, unless mail has come.
     fn try_retire(&self) -> bool {
         !self.view.status.is_open() && self.deciding.is_empty() && self.sync.retire(self.table, &self.mail)
@@ -472,28 +431,5 @@ async fn or_never<F: Future + Unpin>(future: Option<F>) -> F::Output {
     match future {
         Some(future) => future.await,
         None => future::pending().await,
-    }
-}
-
-impl MessageSync {
-    fn note_guild(&self, table: TableId, guild: GuildId) {
-        if let Some(entry) = self.tables().get_mut(&table) {
-            entry.guild = Some(guild);
-        }
-    }
-
-    /// Frees the place of a table, unless mail has come.
-    fn retire(&self, table: TableId, mail: &UnboundedReceiver<Mail>) -> bool {
-        let mut tables = self.tables();
-        let idle = mail.is_empty();
-        if idle {
-            remove_own(&mut tables, table, mail);
-        }
-        idle
-    }
-
-    /// Frees the place of a table, unless it is another task's already.
-    fn forget(&self, table: TableId, mail: &UnboundedReceiver<Mail>) {
-        remove_own(&mut self.tables(), table, mail);
     }
 }

@@ -1,0 +1,54 @@
+//! Has the host store the ids of a table's messages.
+
+use super::{InFlight, Task};
+use crate::discord::messages::sync::known::Plan;
+use crate::host::{HostError, Refusal};
+use crate::model::{Messages, Millis};
+use futures_util::FutureExt;
+use std::sync::Arc;
+
+/// The pause before message ids are stored again that could not be stored.
+const STORE_PAUSE: Millis = 1_000;
+
+impl Task {
+    /// Has the host store the message ids if they have changed; true if they have not.
+    pub(super) fn persist(&mut self, plan: &Plan, flight: &mut InFlight, now: Millis) -> bool {
+        let messages = self.to_store(plan);
+        let is_stored = messages == self.persisted;
+        if !is_stored && flight.store.is_none() && now >= self.stores_from {
+            // Until then, the disk may have either doubt.
+            self.persisted.doubt = self.persisted.doubt.filter(|doubt| Some(*doubt) == messages.doubt);
+            let (sync, table) = (Arc::clone(&self.sync), self.table);
+            let store = async move {
+                let stored = sync.services.host.remember(table, messages.clone()).await;
+                (messages, stored)
+            };
+            flight.store = Some(store.boxed());
+        }
+        is_stored
+    }
+
+    /// The message ids; once idle also the hash of the card, and that a closed table is fully shown.
+    fn to_store(&self, plan: &Plan) -> Messages {
+        let idle = plan.request.is_none() && plan.answers.is_empty() && !self.known.is_sending();
+        let settled = self.known.is_settled(&self.desired, plan);
+        let messages = self.known.messages_before(plan, settled.then_some(self.view.version));
+        // While an edit of the card is in flight, its content is unknown: an undone move may lead back to the stored hash.
+        let card_shows = messages.card_shows.and_then(|card| if idle { Some(card) } else { self.persisted.card_shows });
+        Messages { card_shows, ..messages }
+    }
+
+    /// The host has stored message ids, or could not.
+    pub(super) fn stored(&mut self, messages: Messages, stored: Result<(), HostError>) {
+        match stored {
+            Ok(()) | Err(HostError::Refused(Refusal::NoSuchTable)) => {
+                self.known.stored(&messages);
+                self.persisted = messages;
+            }
+            Err(error) => {
+                tracing::warn!(table = %self.table, %error, "the message ids were not stored");
+                self.stores_from = self.sync.services.now() + STORE_PAUSE;
+            }
+        }
+    }
+}
