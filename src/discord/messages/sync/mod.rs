@@ -33,7 +33,7 @@
 //! * **Stored across restarts** are the ids of the messages, never the content of a turn's message: its buttons name it.
 //!   The id of a lost message stays stored, for the nonce of its replacement. That a message may be posted is stored
 //!   before the post: the host stores it with the move that begins the turn, so that the message need not wait for the
-//!   disk a second time; for other messages this task does.
+//!   disk a second time; for other messages this task does, and they wait for it. Nothing else waits while ids are stored.
 //! * **A card is moved by posting first and deleting then**, when the new one is stored: so only a card that others
 //!   deleted is ever missed after a restart, and ends its lobby.
 //! * **A board is painted while the move that leads to it is written.** Should that fail, nobody asks for the picture.
