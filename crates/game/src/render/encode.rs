@@ -49,10 +49,11 @@ impl<W: Write> ImageEncoder for PaletteEncoder<'_, W> {
     }
 }
 
-/// A PNG file of palette indices; `like` is how a picture like this is packed best.
-pub(super) fn png(pixels: &GrayImage, colours: &[Rgb], like: Option<&Parse>) -> Result<Vec<u8>, RenderError> {
+/// A PNG file of palette indices, whose buffer is kept; `like` is how a picture like this is packed best.
+pub(super) fn png(pixels: GrayImage, colours: &[Rgb], like: Option<&Parse>) -> Result<Vec<u8>, RenderError> {
     let mut file = Vec::with_capacity(pixels.len() / 8);
     pixels.write_with_encoder(PaletteEncoder { to: &mut file, colours, like })?;
+    SPARE.keep(pixels.into_raw());
     Ok(file)
 }
 

@@ -6,7 +6,6 @@ use super::layout::{self, Badge, POINTS_LINE};
 use super::painter::Painter;
 use super::palette::Rgb;
 use super::shapes::{Point, disc, line, polygon, star, swoosh, trim};
-use super::spare::SPARE;
 use super::sprites::{BADGE, DIE};
 use super::theme::ThemeColours;
 use super::{PlayedMove, RenderError, Scene, encode, letters};
@@ -21,10 +20,7 @@ impl Painter {
     /// # Errors
     /// [`RenderError::Encode`] when the encoder fails.
     pub fn png(&self, scene: &Scene) -> Result<Vec<u8>, RenderError> {
-        let pixels = self.indices(scene);
-        let file = encode::png(&pixels, self.palette.colours(), self.like.as_ref());
-        SPARE.keep(pixels.into_raw());
-        file
+        encode::png(self.indices(scene), self.palette.colours(), self.like.as_ref())
     }
 
     /// The board before a game, as a PNG file: everybody's pawns at home, nobody to move.
@@ -38,7 +34,7 @@ impl Painter {
         let mut frame = Frame::empty(self, &scene);
         frame.closed_places();
         frame.pawns();
-        encode::png(&frame.canvas.into_pixels(), self.palette.colours(), self.like.as_ref())
+        encode::png(frame.canvas.into_pixels(), self.palette.colours(), self.like.as_ref())
     }
 
     /// A frame as indices of the palette.

@@ -99,7 +99,7 @@ impl<'a> Sheet<'a> {
     }
 
     pub fn png(self) -> Result<Vec<u8>, RenderError> {
-        encode::png(&self.canvas.into_pixels(), self.painter.palette.colours(), None)
+        encode::png(self.canvas.into_pixels(), self.painter.palette.colours(), None)
     }
 
     pub fn at(&self, x: f32, y: f32) -> Point {

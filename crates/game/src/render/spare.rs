@@ -19,12 +19,14 @@ impl Spare {
         fitting.map_or_else(|| Vec::with_capacity(size), |index| kept.swap_remove(index))
     }
 
-    /// Keeps a buffer whose content nobody needs any more.
+    /// Keeps a buffer whose content nobody needs any more. Of too many, the smallest goes: few pictures fit into it.
     pub fn keep(&self, mut buffer: Vec<u8>) {
         buffer.clear();
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if kept.len() < KEPT_MAX {
-            kept.push(buffer);
+        kept.push(buffer);
+        let smallest = (0..kept.len()).min_by_key(|index| kept[*index].capacity());
+        if let Some(smallest) = smallest.filter(|_| kept.len() > KEPT_MAX) {
+            kept.swap_remove(smallest);
         }
     }
 }
@@ -49,5 +51,15 @@ mod tests {
         let spare = Spare(Mutex::default());
         (0..9).for_each(|_| spare.keep(vec![7; 100]));
         assert_eq!(spare.0.lock().unwrap().len(), KEPT_MAX);
+    }
+
+    /// Small pictures came first.
+    #[test]
+    fn largest_buffers_are_kept() {
+        let spare = Spare(Mutex::default());
+        [100; KEPT_MAX].into_iter().chain([900, 900, 50]).for_each(|size| spare.keep(vec![7; size]));
+        let mut sizes: Vec<usize> = spare.0.lock().unwrap().iter().map(Vec::capacity).collect();
+        sizes.sort_unstable();
+        assert_eq!(sizes, [100, 100, 900, 900]);
     }
 }

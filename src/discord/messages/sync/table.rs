@@ -60,7 +60,7 @@ pub(super) struct Task {
 /// A place in the queue of requests.
 type Queued = (Urgency, Lane);
 
-/// What the task waits for, beside its mail and the decisions of the host.
+/// The requests and the write in flight, beside the clicks that the host decides.
 #[derive(Default)]
 struct InFlight {
     /// A turn in the queue of requests is waited for.
@@ -379,11 +379,9 @@ impl Task {
         }
         let plan = Plan { answers: self.replies.iter().map(Reply::request).collect(), ..Plan::default() };
         self.answer(&plan, &mut flight);
-        let InFlight { request, answers, store, .. } = flight;
+        let (request, answers) = (flight.request.take(), std::mem::take(&mut flight.answers));
         let (sent, answered) = future::join(future::OptionFuture::from(request), answers.collect::<Vec<_>>()).await;
-        if let Some((messages, stored)) = future::OptionFuture::from(store).await {
-            self.stored(messages, stored);
-        }
+        self.finish_storing(&mut flight).await;
         for (click, outcome) in answered {
             self.learn(&MessageRequest::Answer { click }, outcome, self.desired).await;
         }
@@ -392,12 +390,9 @@ impl Task {
         }
         // Where another process has the table now, its place here is free already.
         if !self.mail.is_closed() && !self.is_over() {
-            let mut last = InFlight::default();
             let now = self.sync.services.now().max(self.stores_from);
-            self.persist(&self.plan(now), &mut last, now);
-            if let Some((messages, stored)) = future::OptionFuture::from(last.store).await {
-                self.stored(messages, stored);
-            }
+            self.persist(&self.plan(now), &mut flight, now);
+            self.finish_storing(&mut flight).await;
         }
         self.sync.forget(self.table, &self.mail);
     }

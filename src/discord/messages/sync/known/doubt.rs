@@ -57,6 +57,7 @@ impl KnownMessages {
         self.doubt_on_disk(doubtful)
     }
 
+    /// The form in which a doubt is stored; none for a message elsewhere than the game.
     fn doubt_on_disk(&self, doubtful: Doubtful) -> Option<PostInDoubt> {
         (doubtful.place == self.place()).then_some(PostInDoubt { turn: doubtful.key.number(), lost: doubtful.lost })
     }
@@ -80,8 +81,9 @@ impl KnownMessages {
         Messages { doubt: planned.or(messages.doubt), ..messages }
     }
 
-    /// Whether a crash now would leave no copy of the message that a request makes: a post of the game is in doubt on disk,
-    /// and the disk can take the id of a card.
+    /// Whether a request may be sent without a crash leaving a copy of its message: a post of the game needs its doubt on
+    /// disk already, so that one in doubt on a full disk is sent again before its nonce expires; a card needs a disk that
+    /// takes its id.
     pub fn may_send(&self, request: &MessageRequest, stored: &Messages, has_fault: bool) -> bool {
         match Doubtful::of(request) {
             Some(post) => stored.doubt.is_some() && stored.doubt == self.doubt_on_disk(post),

@@ -11,12 +11,12 @@ use std::sync::Arc;
 const STORE_PAUSE: Millis = 1_000;
 
 impl Task {
-    /// Has the host store the message ids if they have changed; true if they have not.
+    /// Has the host store the message ids unless they are stored already; true if they are.
     pub(super) fn persist(&mut self, plan: &Plan, flight: &mut InFlight, now: Millis) -> bool {
         let messages = self.to_store(plan);
         let is_stored = messages == self.persisted;
         if !is_stored && flight.store.is_none() && now >= self.stores_from {
-            // Until then, the disk may have either doubt.
+            // While they are written, the doubt on disk may be the old one or the new one.
             self.persisted.doubt = self.persisted.doubt.filter(|doubt| Some(*doubt) == messages.doubt);
             let (sync, table) = (Arc::clone(&self.sync), self.table);
             let store = async move {
@@ -36,6 +36,14 @@ impl Task {
         // While an edit of the card is in flight, its content is unknown: an undone move may lead back to the stored hash.
         let card_shows = messages.card_shows.and_then(|card| if idle { Some(card) } else { self.persisted.card_shows });
         Messages { card_shows, ..messages }
+    }
+
+    /// Waits for the message ids in flight.
+    pub(super) async fn finish_storing(&mut self, flight: &mut InFlight) {
+        if let Some(store) = flight.store.take() {
+            let (messages, stored) = store.await;
+            self.stored(messages, stored);
+        }
     }
 
     /// The host has stored message ids, or could not.
