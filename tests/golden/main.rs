@@ -6,7 +6,7 @@ mod maker;
 
 use hypnosia::host::{
     Command, CommandOutcome, Company, DiceVerdict, GameCommand, Host, LobbyCommand, NewTable, Options, Player,
-    SeedSource, ServerSeed, TableView, check_tables, verify,
+    TableView, check_tables, verify,
 };
 use hypnosia::model::{
     ChannelId, GuildChange, GuildId, InteractionId, LeftOpen, Locale, MessageId, Messages, Millis, OldAndNew, Order,
@@ -16,11 +16,11 @@ use hypnosia::store::Store;
 use hypnosia_game::board::Place;
 use hypnosia_game::computer::Level;
 use hypnosia_game::render::Theme;
+use hypnosia_stage::CountedSeeds;
 use maker::Maker;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU8, Ordering};
 use tempfile::TempDir;
 
 const GUILD: GuildId = GuildId(900);
@@ -57,17 +57,8 @@ fn databases() -> Vec<String> {
     names
 }
 
-struct CountedSeeds(AtomicU8);
-
-impl SeedSource for CountedSeeds {
-    fn seed(&self) -> Result<ServerSeed, String> {
-        Ok(ServerSeed::new([self.0.fetch_add(1, Ordering::Relaxed); 32]))
-    }
-}
-
 async fn open(url: &str, now: Millis) -> Host {
-    let seeds = CountedSeeds(AtomicU8::new(100));
-    let host = Host::open(Store::open(url).await.unwrap(), seeds, now).await.unwrap();
+    let host = Host::open(Store::open(url).await.unwrap(), CountedSeeds::starting_at(100), now).await.unwrap();
     host.resume(now).await.unwrap();
     host
 }
@@ -313,7 +304,7 @@ async fn make_the_golden_database() {
     let temporary = tempfile::tempdir().unwrap();
     let file = temporary.path().join("hypnosia.db");
     let url = format!("sqlite://{}", file.display());
-    let seeds = CountedSeeds(AtomicU8::new(0));
+    let seeds = CountedSeeds::default();
     let host = Host::open(Store::open(&url).await.unwrap(), seeds, NOON).await.unwrap();
     host.resume(NOON).await.unwrap();
     let maker = Maker { host };

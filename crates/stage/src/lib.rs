@@ -12,6 +12,7 @@ mod db_proxy;
 mod people;
 mod play;
 mod process;
+mod seeds;
 mod stage;
 
 pub use database::{Engine, Fresh, with_parameter};
@@ -23,6 +24,7 @@ pub use play::{
     to_move, until, until_found,
 };
 pub use process::{BotPlace, ChildProcess, alone, system_ms, this_test};
+pub use seeds::CountedSeeds;
 pub use stage::{Stage, logged, open};
 
 use std::time::Duration;

@@ -3,11 +3,12 @@
 use crate::LONG;
 use crate::database::Fresh;
 use crate::play::{button_of, cards, choose, command, is_card, press, until, until_found};
+use crate::seeds::CountedSeeds;
 use discord_sandbox::history::{Event, Record};
 use discord_sandbox::{Config, MessageView, Person, Sandbox, Snowflake};
 use hypnosia::discord::{Bot, BotConfig, BotError, Connection, close_watch};
 use hypnosia::history::{self, Fault};
-use hypnosia::host::{Host, OsSeeds};
+use hypnosia::host::Host;
 use hypnosia::store::Store;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -340,12 +341,13 @@ async fn faults(url: &str, history: &[Record], settled: bool) -> Vec<Fault> {
     faults
 }
 
-/// Opens the database, whose lock the system releases a moment after a process has died.
+/// Opens the database, whose lock the system releases a moment after a process has died. The dice of its tables are
+/// the same in each run.
 pub async fn open(url: &str, now: i64) -> Host {
     let end = tokio::time::Instant::now() + LONG;
     loop {
         if let Ok(store) = Store::open(url).await
-            && let Ok(opened) = Host::open(store, OsSeeds, now).await
+            && let Ok(opened) = Host::open(store, CountedSeeds::default(), now).await
         {
             return opened;
         }

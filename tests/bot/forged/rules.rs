@@ -19,6 +19,11 @@ fn rolls(story: &mut Story, table: i64) -> &mut StoredAction {
     story.action(table, |text| text.starts_with("move ") && text.contains("\nroll ") && !text.contains("\nlost "))
 }
 
+/// Puts a line before the first roll of an action.
+fn before_roll(action: &mut StoredAction, line: &str) {
+    action.text = action.text.replacen("\nroll ", &format!("\n{line}\nroll "), 1);
+}
+
 /// A different roll, in notation.
 fn other_roll(line: &str) -> String {
     let (before, roll) = line.split_at(line.len() - 2);
@@ -133,7 +138,7 @@ pub const FORGERIES: &[Forgery] = &[
         |story| {
             let action = rolls(story, GAME);
             let colour = word(&action.text, 1);
-            last_line(action, "roll", |line| format!("lost {colour} 1\n{line}"));
+            before_roll(action, &format!("lost {colour} 1"));
         },
         "are left",
     ),
