@@ -48,15 +48,18 @@ fn rolls_of(event: Event) -> Vec<(Colour, Roll)> {
 }
 
 impl Host {
-    /// The rolls of the last games of a server, or of a person there.
+    /// The rolls of the last games of a server, or of a person there, without games that cannot be read.
     pub async fn rolled(&self, guild: GuildId, user: Option<UserId>) -> Result<RolledGames, Failure> {
         let HostState { store, rolls, .. } = &*self.inner;
         let games = store.finished_games(guild, user, GAMES).await?;
         let mut rolled = RolledGames::default();
         for (table, colour) in games {
-            let read = async || match store.load(table).await? {
-                Some(stored) => self.inner.think(move || rolls_of_game(&stored)).await.map_err(Failure::log),
-                None => Ok(None),
+            let read = async || match store.load(table).await {
+                Ok(Some(stored)) => self.inner.think(move || rolls_of_game(&stored)).await.map_err(Failure::log),
+                Ok(None) => Ok(None),
+                // `hypnosia db check` reports it.
+                Err(error) if error.is_unreadable() => Ok(None),
+                Err(error) => Err(error.into()),
             };
             if let Some(rolls) = rolls.of(table, read).await? {
                 rolled.add(&rolls, colour);

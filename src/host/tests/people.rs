@@ -26,6 +26,16 @@ async fn rolls_are_counted_by_server_and_player() {
     assert_eq!(all_rolled(&store).await.unwrap().count, all.count);
 }
 
+#[each_engine]
+async fn damaged_games_are_left_out_of_rolls() {
+    let harness = Harness::new().await;
+    ann_beats_ben(&harness, 2).await;
+    let damage = "DELETE FROM actions WHERE seq = 2 AND table_id = (SELECT MIN(id) FROM game_tables)";
+    assert_eq!(crate::store::change_rows(&harness.url(), damage).await, 1);
+    assert_eq!(harness.host.rolled(GUILD, None).await.unwrap().games, 1);
+    assert_eq!(harness.host.rolled(GUILD, Some(ANN)).await.unwrap().games, 1);
+}
+
 /// Ann wins `wins` games against Ben by resignation.
 async fn ann_beats_ben(harness: &Harness, wins: usize) {
     for _ in 0..wins {
