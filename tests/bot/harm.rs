@@ -178,6 +178,8 @@ async fn channel_managers_close_only_tables_there() {
     mo.permit_in(memes, permissions::MANAGE_MESSAGES, true);
     let elsewhere = command(&mo, memes, "hypnosia close", &[("table", json!(1))]).await;
     refused(&elsewhere, "**Manage Messages** in the table's channel");
+    let missing = command(&mo, memes, "hypnosia close", &[("table", json!(9999))]).await;
+    refused(&missing, "There is no table 9999 on this server.");
     confirm(&mo, command(&mo, memes, "hypnosia close", &[]).await).await;
     assert_eq!((status(&stage, 1).await, status(&stage, 2).await), (Status::Playing, Status::Cancelled));
     // A question that was asked where they may is answered where they may not.

@@ -39,7 +39,7 @@ async fn in_a_game() {
     refused(&blindly(chloe, &message, &first).await, "spielst an diesem Tisch nicht mit");
     refused(&blindly(chloe, &message, "nonsense").await, "kenne ich nicht");
     let private = command(chloe, place, "hypnosia help", &[]).await.message.expect("a private page");
-    refused(&blindly(chloe, &private, "t/999/1/view").await, "gibt es nicht mehr");
+    refused(&blindly(chloe, &private, "t/999/1/view").await, "gibt es keinen Tisch 999");
     let view = press(other, &message, "/view").await;
     check_picture(&view.message.expect("a private view"));
     // The same click twice: the second is answered as done already.
@@ -189,7 +189,7 @@ async fn of_servers_and_settings() {
     let card = stage.open_table(&ada, channel, &[]).await;
     let other = stage.sandbox.channels(stage.sandbox.guilds()[1])[0];
     let there = command(&bruno, other, "hypnosia help", &[]).await.message.expect("a private page");
-    refused(&blindly(&bruno, &there, &action(&card, "/join")).await, "innego serwera");
+    refused(&blindly(&bruno, &there, &action(&card, "/join")).await, "nie ma stolika 1");
     refused(&command(&bruno, channel, "hypnosia settings", &[("for", json!(1))]).await, "Zarządzanie serwerem");
     let guild = stage.sandbox.guilds()[0];
     ada.permit(guild, permissions::MANAGE_GUILD, true);

@@ -19,7 +19,7 @@ use crate::discord::lobby::opening::{may_open, refused_with_the_lobby};
 use crate::discord::messages::names::mentioned;
 use crate::discord::puzzles::book as puzzles;
 use crate::discord::settings::wording as settings_pages;
-use crate::discord::turn::my_game::{ask_to_resign, bring_board};
+use crate::discord::turn::my_game::{ask_to_resign, bring_board, view_here};
 use crate::host::{Company, NewTable};
 use crate::model::{Colour, Order, TableId, UserId};
 use crate::text::texts;
@@ -261,11 +261,7 @@ async fn ask_to_close(app: &App, cx: &InteractionCx, table: Option<TableId>) -> 
         Some(table) => table,
         None => pages::table_here(&app.host, cx).await?.id,
     };
-    let view = app.host.view(table).await.map_err(|error| cx.reject(error))?;
-    if cx.guild != Some(view.guild) {
-        return Err(Rejection::refused(cx.l10n.get(texts::REFUSED_FOREIGN)));
-    }
-    closing::question(app, cx, &view).await
+    closing::question(app, cx, &*view_here(app, cx, table).await?).await
 }
 
 async fn show_settings(app: &App, cx: &InteractionCx, of: Option<OfChoice>) -> Result<Answer, Rejection> {

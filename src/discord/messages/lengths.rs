@@ -318,6 +318,16 @@ fn an_open_turn_tells_who_resigned_in_it() {
 }
 
 #[test]
+fn points_mark_who_resigned() {
+    let mut view = game(Status::Playing);
+    view.seats[5].resigned = Some(1);
+    let game = view.game.as_ref().unwrap();
+    let points = moves::all_points(Localizer::default(), &view, &game.position);
+    let flags: Vec<bool> = points.split(" · ").map(|one| one.contains("🏳️")).collect();
+    assert_eq!(flags, [false, false, false, false, false, true], "{points}");
+}
+
+#[test]
 fn who_is_played_for_is_said_once() {
     let held: Vec<Turn> = (1..=6).map(|number| Turn { timed_out: false, ..turn(number) }).collect();
     let said = told(&held, None).iter().filter(|line| line.contains("(played by the computer)")).count();

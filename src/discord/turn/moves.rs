@@ -324,14 +324,18 @@ pub fn die(roll: Roll, value: u8) -> String {
     if value == roll.high() { face(value).to_owned() } else { second_face(value) }
 }
 
-/// The points of all, in seat order: `🔴◎ @Ada 3 · 🟢★ Greta 1`. How well a computer plays is said elsewhere.
+/// The points of all, in seat order: `🔴◎ @Ada 3 · 🟢★ Greta 1 · 🔵◆ 🏳️ @Bruno 0`, with a flag for those who resigned. How
+/// well a computer plays is said elsewhere.
 pub fn all_points(l10n: Localizer, view: &TableView, position: &Position) -> String {
     let name = |colour| match view.seat(colour).is_some_and(|seat| seat.player.is_computer()) {
         true => computer_name(l10n, colour),
         false => seated_name(l10n, view, colour),
     };
-    let each =
-        |colour: Colour| format!("{} {} **{}**", sign(colour), name(colour), plain_points(position.points(colour)));
+    let resigned = |colour| view.seat(colour).is_some_and(|seat| seat.resigned.is_some());
+    let each = |colour: Colour| {
+        let flag = if resigned(colour) { "🏳️ " } else { "" };
+        format!("{} {flag}{} **{}**", sign(colour), name(colour), plain_points(position.points(colour)))
+    };
     position.players().iter().map(each).collect::<Vec<_>>().join(" · ")
 }
 

@@ -11,7 +11,7 @@ use crate::discord::leaderboard::pages;
 use crate::discord::leaderboard::wording::which_game;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::wording::place;
-use crate::host::{GameCommand, TableView};
+use crate::host::{GameCommand, HostError, Refusal, TableView};
 use crate::model::{TableId, TableSummary, UserId};
 use crate::text::texts;
 use std::sync::Arc;
@@ -55,12 +55,14 @@ pub async fn ask_to_resign_at(app: &App, cx: &InteractionCx, table: TableId) -> 
 /// A table of the server in which somebody acts.
 ///
 /// # Errors
-/// Refused when it belongs to another server, or there is none; failed when the host does.
+/// Refused when there is no such table here; failed when the host does.
 pub async fn view_here(app: &App, cx: &InteractionCx, table: TableId) -> Result<Arc<TableView>, Rejection> {
-    let view = app.host.view(table).await.map_err(|error| cx.reject(error))?;
-    match cx.guild == Some(view.guild) {
-        true => Ok(view),
-        false => Err(Rejection::refused(cx.l10n.get(texts::REFUSED_FOREIGN))),
+    match app.host.view(table).await {
+        Ok(view) if cx.guild == Some(view.guild) => Ok(view),
+        Ok(_) | Err(HostError::Refused(Refusal::NoSuchTable)) => {
+            Err(Rejection::refused(cx.l10n.format(texts::RefusedNoTableHere { table: table.to_string() })))
+        }
+        Err(error) => Err(cx.reject(error)),
     }
 }
 
