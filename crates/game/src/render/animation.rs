@@ -8,6 +8,7 @@ use super::glyphs::{Align, Font};
 use super::lzw::Packer;
 use super::painter::Painter;
 use super::shapes::Point;
+use super::spare::SPARE;
 use super::{PlayedMove, RenderError, Scene};
 use crate::board::Colour;
 use crate::rules::log::{Action, GameLog};
@@ -180,9 +181,11 @@ impl SharedParts<'_> {
         let background = Luma([palette.exact(colours.background)]);
         let strip = GrayImage::from_pixel(board.width(), height, background);
         let strip = self.titled(strip, turn, height as f32);
+        let (width, height) = (board.width(), board.height() + height);
         let mut pixels = strip.into_raw();
         pixels.extend_from_slice(&board);
-        GrayImage::from_raw(board.width(), board.height() + height, pixels).unwrap_or(board)
+        SPARE.keep(board.into_raw());
+        GrayImage::from_raw(width, height, pixels).unwrap_or_default()
     }
 
     /// The strip with the pawn and the name of whose turn it is, and the number of the turn at the right; at the start with
