@@ -59,8 +59,8 @@ fn game_line(state: &mut ReplayState, game: &mut GameLog, action: &StoredAction,
             let (colour, roll) = (parsed(colour)?, parsed(roll)?);
             game.act_as(colour, Action::Roll(roll)).map_err(|why| why.to_string())?;
             let (number, since) = (parsed(number)?, action.at);
-            let (played, lost, stand_in, die_was_last) = (Vec::new(), false, false, false);
-            state.turn = Some(TurnState { number, colour, roll, played, lost, stand_in, since, die_was_last });
+            let (played, lost, played_for, die_was_last) = (Vec::new(), false, false, false);
+            state.turn = Some(TurnState { number, colour, roll, played, lost, played_for, since, die_was_last });
             Ok(())
         }
         ["move", colour, mv, by] => {
@@ -192,7 +192,7 @@ fn timed_out(state: &mut ReplayState, colour: Colour, at: i64) -> LineResult {
     if at < due {
         return Err("its time had not run out".to_owned());
     }
-    turn.stand_in = true;
+    turn.played_for = true;
     seat(state, colour)?.timeouts += 1;
     Ok(())
 }
@@ -205,7 +205,7 @@ fn come_back(state: &mut ReplayState, colour: Colour, at: i64) -> LineResult {
     (seat.held, seat.timeouts) = (false, 0);
     let is_mover = state.position.is_some_and(|position| position.turn() == colour);
     if let Some(turn) = state.turn.as_mut().filter(|_| is_mover) {
-        (turn.stand_in, turn.since) = (false, at);
+        (turn.played_for, turn.since) = (false, at);
     }
     Ok(())
 }

@@ -47,7 +47,7 @@ pub struct TurnState {
     /// Whether the unusable dice have been logged as lost.
     pub lost: bool,
     /// The time ran out, and the computer plays the rest of the turn.
-    pub stand_in: bool,
+    pub played_for: bool,
     /// Start of its clock, milliseconds UTC.
     pub since: i64,
     /// Whether a die was the last event of the game.
@@ -112,9 +112,9 @@ impl ReplayState {
     /// Whether the computer is to play: its own seat, one that it holds, or a turn whose time ran out.
     pub fn computer_plays(&self) -> bool {
         let Some(position) = self.position.filter(|_| self.stage == Phase::Playing) else { return false };
-        let stand_in = self.turn.as_ref().is_some_and(|turn| turn.stand_in);
+        let played_for = self.turn.as_ref().is_some_and(|turn| turn.played_for);
         let seat = self.seats.get(&position.turn());
-        seat.is_some_and(|seat| seat.is_computer || seat.held || seat.finishes || stand_in)
+        seat.is_some_and(|seat| seat.is_computer || seat.held || seat.finishes || played_for)
     }
 
     /// The seat of the person to move.

@@ -15,18 +15,18 @@ use std::collections::BTreeSet;
 /// There is no such game, or it cannot be read.
 pub async fn game_deeds(store: &Store, table: TableId) -> Result<(Vec<ResultRow>, Vec<Deeds>), NoLog> {
     let stored = store.load(table).await?.ok_or(NoLog::NoSuchTable(table))?;
-    let mut stand_in = StandIn::default();
-    let replayed = persist::replay_with(table, &stored, |event| stand_in.see(event))?;
+    let mut computer = ComputerPlay::default();
+    let replayed = persist::replay_with(table, &stored, |event| computer.see(event))?;
     let log = &replayed.game.as_ref().ok_or(NoLog::NotBegun(table))?.log;
     let results = persist::result(&replayed).map(|result| result.rows).unwrap_or_default();
-    let mut deeds = deeds::deeds(log, &stand_in.moves);
-    deeds.retain(|deeds| 2 * stand_in.turns_of(deeds.colour) <= deeds.turns as usize);
+    let mut deeds = deeds::deeds(log, &computer.moves);
+    deeds.retain(|deeds| 2 * computer.turns_of(deeds.colour) <= deeds.turns as usize);
     Ok((results, deeds))
 }
 
 /// The computer's part in a game, read from its events.
 #[derive(Default)]
-struct StandIn {
+struct ComputerPlay {
     /// The number of moves so far, and those that the computer chose.
     played: u32,
     moves: BTreeSet<u32>,
@@ -38,7 +38,7 @@ struct StandIn {
     held: BTreeSet<Colour>,
 }
 
-impl StandIn {
+impl ComputerPlay {
     fn see(&mut self, event: &Event) {
         match *event {
             Event::Rolled { colour, .. } => {

@@ -53,7 +53,7 @@ impl Table {
         (seat.held, seat.held_since, seat.held_in) = (false, None, None);
         seat.timeouts = 0;
         if self.position().is_some_and(|position| position.turn() == colour) {
-            self.game_mut()?.stand_in = false;
+            self.game_mut()?.played_for = false;
             self.deadline = self.turn_deadline(now);
         }
         Ok(())
@@ -62,7 +62,7 @@ impl Table {
     pub(super) fn time_out(&mut self, colour: Colour) -> Result<(), Why> {
         let game = self.game_mut()?;
         game.turn_mut()?.timed_out = true;
-        game.stand_in = true;
+        game.played_for = true;
         self.deadline = None;
         self.seat_mut(colour)?.timeouts += 1;
         Ok(())

@@ -25,8 +25,8 @@ pub(in crate::host) struct Game {
     /// The number of rolls so far, set-up included.
     pub rolls: u32,
     pub turn: Option<Turn>,
-    /// The time of this turn ran out.
-    pub stand_in: bool,
+    /// The time of this turn ran out, and the computer plays the rest of it.
+    pub played_for: bool,
     /// The last closed turns: at least one round and many more, because long runs of them play themselves.
     pub recent: Arc<Vec<Turn>>,
 }
@@ -42,7 +42,7 @@ impl Game {
     }
 
     fn of(log: GameLog) -> Game {
-        Game { log, rolls: 0, turn: None, stand_in: false, recent: Arc::default() }
+        Game { log, rolls: 0, turn: None, played_for: false, recent: Arc::default() }
     }
 
     pub(super) fn set_up(&mut self, round: &[(Colour, Roll)]) -> Result<(), LogError> {
@@ -55,7 +55,7 @@ impl Game {
         self.close_turn();
         self.act(colour, Action::Roll(roll), source)?;
         self.rolls += 1;
-        self.stand_in = false;
+        self.played_for = false;
         self.turn =
             Some(Turn { number, colour, roll, moves: Vec::new(), lost: Vec::new(), timed_out: false, after: None });
         Ok(())

@@ -182,7 +182,7 @@ impl Table {
         let Some(game) = self.game.as_ref().filter(|_| self.status == Status::Playing) else { return false };
         let Some(position) = game.log.position() else { return false };
         match self.seat(position.turn()) {
-            Some(Seat { player: Player::Person(_), held, finishes, .. }) => *held || *finishes || game.stand_in,
+            Some(Seat { player: Player::Person(_), held, finishes, .. }) => *held || *finishes || game.played_for,
             Some(_) => true,
             None => false,
         }
