@@ -5,7 +5,6 @@ mod persist;
 use super::card_hash::CardHash;
 use super::click::{BoardClick, Decided, Done, Refused, Worded, decide, is_stale};
 use super::desired::Desired;
-use super::key::Key;
 use super::known::{KnownMessages, Plan, RequestOutcome, plan};
 use super::request::MessageRequest;
 use super::{Mail, MessageSync, send};
@@ -330,9 +329,10 @@ impl Task {
                     self.known.mark_stale(cx.message);
                 }
                 if let (Some(id), Some(number)) = (cx.message, named) {
-                    self.known.found_posted(id, Key::Turn(number), self.sync.services.now());
+                    let clicked = LeftOpen { place: cx.channel, id, number };
+                    self.known.found_posted(clicked, self.sync.services.now());
                     if is_new {
-                        self.known.found_open(LeftOpen { place: cx.channel, id, number }, &self.desired);
+                        self.known.found_open(clicked, &self.desired);
                     }
                 }
                 let _ = done.send(Err(Refused { error, doubled }));

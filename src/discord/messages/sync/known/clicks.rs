@@ -1,10 +1,9 @@
 //! Clicks whose answer changes a message of the table.
 
 use super::KnownMessages;
-use super::posted::Doubtful;
 use crate::discord::messages::sync::desired::Desired;
 use crate::discord::messages::sync::key::{Key, Shows};
-use crate::model::{MessageId, Millis};
+use crate::model::{LeftOpen, MessageId, Millis};
 
 /// How long the host may take to decide a click until the messages are brought up to date without it.
 pub(super) const DECISION_PATIENCE: Millis = 5_000;
@@ -56,10 +55,11 @@ impl KnownMessages {
 
     /// A button of this message was clicked, and the click refused: if the post of that board had no known outcome, the
     /// message is the board.
-    pub fn found_posted(&mut self, message: MessageId, key: Key, now: Millis) {
-        let is_it = |doubtful: Doubtful| doubtful.key == key && doubtful.place == self.place();
-        if self.board.doubtful.is_some_and(is_it) && self.adopts(message, key) {
-            self.stand(message, Shows { key, version: None, closed: false }, now);
+    pub fn found_posted(&mut self, LeftOpen { place, id, number }: LeftOpen, now: Millis) {
+        let key = Key::Turn(number);
+        let is_it = self.board.doubtful.is_some_and(|doubtful| doubtful.key == key) && place == self.place();
+        if is_it && self.adopts(id, key) {
+            self.stand(id, Shows { key, version: None, closed: false }, now);
         }
     }
 

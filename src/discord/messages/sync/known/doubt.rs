@@ -53,13 +53,7 @@ impl KnownMessages {
 
     /// The message that would have to be found if the bot ended now.
     pub(super) fn post_in_doubt(&self) -> Option<PostInDoubt> {
-        let doubtful = self.in_flight.as_ref().and_then(Doubtful::of).or(self.board.doubtful)?;
-        self.doubt_on_disk(doubtful)
-    }
-
-    /// The form in which a doubt is stored; none for a message elsewhere than the game.
-    fn doubt_on_disk(&self, doubtful: Doubtful) -> Option<PostInDoubt> {
-        (doubtful.place == self.place()).then_some(PostInDoubt { turn: doubtful.key.number(), lost: doubtful.lost })
+        self.in_flight.as_ref().and_then(Doubtful::of).or(self.board.doubtful).map(Doubtful::on_disk)
     }
 
     /// The disk has noted this post together with the turn's beginning. The next post has its nonce, as it would have after
@@ -70,13 +64,13 @@ impl KnownMessages {
             && self.board.doubtful.is_none()
             && !is_posting
         {
-            self.board.doubtful = Some(Doubtful { place: self.place(), key: Key::Turn(turn), lost: post.lost });
+            self.board.doubtful = Some(Doubtful { key: Key::Turn(turn), lost: post.lost });
         }
     }
 
     /// The state to store before a plan's request is sent: after a crash, the message that it posts is found by its nonce.
     pub fn messages_before(&self, plan: &Plan, settled: Option<Version>) -> Messages {
-        let planned = plan.request.as_ref().and_then(Doubtful::of).and_then(|post| self.doubt_on_disk(post));
+        let planned = plan.request.as_ref().and_then(Doubtful::of).map(Doubtful::on_disk);
         let messages = self.messages(settled);
         Messages { doubt: planned.or(messages.doubt), ..messages }
     }
@@ -86,7 +80,7 @@ impl KnownMessages {
     /// takes its id.
     pub fn may_send(&self, request: &MessageRequest, stored: &Messages, has_fault: bool) -> bool {
         match Doubtful::of(request) {
-            Some(post) => stored.doubt.is_some() && stored.doubt == self.doubt_on_disk(post),
+            Some(post) => stored.doubt == Some(post.on_disk()),
             None => !has_fault || !request.needs_disk(),
         }
     }

@@ -129,6 +129,7 @@ impl KnownMessages {
             // Its thread is gone, but its player has been pinged.
             MessageRequest::PostBottom { place, key, reuses_nonce_of, .. } if place != self.place() => {
                 self.pinged = reuses_nonce_of.unwrap_or(key).number();
+                self.board.doubtful = None;
             }
             // Made by an earlier attempt elsewhere, as when the thread came between; the next one has a nonce of its own.
             MessageRequest::PostBottom { place, key, reuses_nonce_of, .. }
@@ -339,7 +340,6 @@ impl KnownMessages {
         let thread = self.thread().map(|thread| MessageId(thread.0));
         self.board.lose();
         self.board.lost = self.board.lost.or(thread);
-        self.board.doubtful = None;
         self.notices.iter_mut().for_each(|notice| notice.at = None);
         self.place = GamePlace { tell_no_thread: self.place.tell_no_thread, ..GamePlace::new(Thread::Unavailable) };
         self.closing.clear();

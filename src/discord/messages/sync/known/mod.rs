@@ -151,11 +151,9 @@ impl KnownMessages {
                     None => Content::Unread,
                 },
                 changes: late(messages.turn.is_some() && !settled),
-                doubtful: messages.doubt.map(|doubt| Doubtful {
-                    place: messages.thread.unwrap_or(channel),
-                    key: doubt.turn.map_or(Key::Result, Key::Turn),
-                    lost: doubt.lost,
-                }),
+                doubtful: messages
+                    .doubt
+                    .map(|doubt| Doubtful { key: doubt.turn.map_or(Key::Result, Key::Turn), lost: doubt.lost }),
                 ..BoardMessage::default()
             },
             closing: messages

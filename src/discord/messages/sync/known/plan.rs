@@ -165,7 +165,7 @@ fn bottom(known: &KnownMessages, desired: &Desired, now: Millis) -> Option<Messa
         _ => {
             let ping = known.pinged != key.number();
             let notice = known.place.tell_no_thread;
-            let doubtful = known.board.doubtful.filter(|doubtful| doubtful.place == place);
+            let doubtful = known.board.doubtful;
             let lost = doubtful.map_or(known.board.lost, |doubtful| doubtful.lost);
             let reuses_nonce_of = doubtful.map(|doubtful| doubtful.key).filter(|earlier| *earlier != key);
             Some(MessageRequest::PostBottom { place, key, lost, reuses_nonce_of, ping, notice })

@@ -2,7 +2,7 @@
 
 use crate::discord::messages::sync::key::{Key, Shows};
 use crate::discord::messages::sync::request::MessageRequest;
-use crate::model::{ChannelId, LeftOpen, MessageId, Millis, Version};
+use crate::model::{LeftOpen, MessageId, Millis, PostInDoubt, Version};
 
 /// How long an abandoned change of a message may still land.
 pub(super) const LATE: Millis = 15_000;
@@ -140,10 +140,10 @@ impl BoardMessage {
     }
 }
 
-/// A message of the game that may have been posted. Its key and the message that it replaces make its nonce.
+/// A message of the game that may have been posted. Its key and the message that it replaces make its nonce, by which
+/// Discord finds it in every channel: the game may have left its thread since.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Doubtful {
-    pub(super) place: ChannelId,
     pub(super) key: Key,
     pub(super) lost: Option<MessageId>,
 }
@@ -152,11 +152,16 @@ impl Doubtful {
     /// The message in doubt while this request is in flight, and when nothing came back for it.
     pub(super) fn of(request: &MessageRequest) -> Option<Doubtful> {
         match *request {
-            MessageRequest::PostBottom { place, key, lost, reuses_nonce_of, .. } => {
-                Some(Doubtful { place, key: reuses_nonce_of.unwrap_or(key), lost })
+            MessageRequest::PostBottom { key, lost, reuses_nonce_of, .. } => {
+                Some(Doubtful { key: reuses_nonce_of.unwrap_or(key), lost })
             }
             _ => None,
         }
+    }
+
+    /// The form in which it is stored.
+    pub(super) fn on_disk(self) -> PostInDoubt {
+        PostInDoubt { turn: self.key.number(), lost: self.lost }
     }
 }
 

@@ -65,17 +65,17 @@ fn a_click_on_a_message_whose_posting_was_not_confirmed_makes_it_the_one_at_the_
 
 #[test]
 fn refused_click_confirms_unacknowledged_post() {
-    let key = Key::Turn(3);
-    let in_doubt = |known: &KnownMessages| Some(Doubtful { place: known.place(), key, lost: None });
+    let doubtful = Some(Doubtful { key: Key::Turn(3), lost: None });
+    let clicked = |number| LeftOpen { place: THREAD, id: board(), number };
     let mut known = boardless(Some(2));
-    known.board.doubtful = in_doubt(&known);
-    known.found_posted(board(), Key::Turn(2), NOW);
+    known.board.doubtful = doubtful;
+    known.found_posted(clicked(2), NOW);
     assert_eq!(known.board.id, None, "the message of another turn");
-    known.found_posted(board(), key, NOW);
+    known.found_posted(clicked(3), NOW);
     assert_eq!(request(&known, &desired()), Some(edit_board()), "expected no second message and no second ping");
     let mut elsewhere = KnownMessages { place: GamePlace::new(Thread::Unavailable), ..boardless(Some(2)) };
-    elsewhere.board.doubtful = in_doubt(&boardless(None));
-    elsewhere.found_posted(board(), key, NOW);
+    elsewhere.board.doubtful = doubtful;
+    elsewhere.found_posted(clicked(3), NOW);
     assert_eq!(elsewhere.board.id, None, "the thread is gone");
 }
 

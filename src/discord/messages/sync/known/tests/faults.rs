@@ -276,6 +276,34 @@ fn a_message_in_a_thread_that_is_deleted_has_pinged() {
     assert!(matches!(again, Some(MessageRequest::PostBottom { place: CHANNEL, ping: false, .. })), "{again:?}");
 }
 
+/// The thread is deleted before or after nobody hears of a post in it; or the bot ends while the post is in flight.
+#[test]
+fn a_post_in_a_deleted_thread_is_found_by_its_nonce() {
+    let next = Desired { version: Version(10), bottom: Some(Key::Turn(4)), turn: Some(4), ..desired() };
+    let mut known = boardless(Some(3));
+    let post = request(&known, &next).expect("the board of turn 4");
+    let nonce = |post: &MessageRequest| match *post {
+        MessageRequest::PostBottom { key, lost, reuses_nonce_of, .. } => (reuses_nonce_of.unwrap_or(key), lost),
+        _ => panic!("expected a board, got {post:?}"),
+    };
+    known.send(&post);
+    let mut heard = known.clone();
+    heard.learn(&post, Err(ErrorKind::Temporary), &next, NOW);
+    heard.thread_gone(THREAD);
+    known.thread_gone(THREAD);
+    let restarted = KnownMessages::from_messages(CHANNEL, &known.messages(None), &next, NOW);
+    known.learn(&post, Err(ErrorKind::Temporary), &next, NOW);
+    for (name, mut known) in [("before", known), ("after", heard), ("restarted", restarted)] {
+        known.board.id = None;
+        known.wake(&next);
+        let again = request(&known, &next).expect("the board once more");
+        assert_eq!((again.place(), nonce(&again)), (Some(CHANNEL), nonce(&post)), "{name}");
+        step(&mut known, &next, Err(ErrorKind::MessageGone));
+        let quiet = request(&known, &next);
+        assert!(matches!(quiet, Some(MessageRequest::PostBottom { ping: false, .. })), "{name}: {quiet:?}");
+    }
+}
+
 #[test]
 fn an_archived_thread_is_opened_and_played_on() {
     let mut known = showing(shows(3, 8));
@@ -415,8 +443,11 @@ fn a_message_that_may_have_been_posted_is_found_before_another_one_is_made() {
     let elsewhere = KnownMessages { place: GamePlace::new(Thread::Unavailable), ..doubtful() };
     let moved = request(&elsewhere, &over);
     assert!(
-        matches!(moved, Some(MessageRequest::PostBottom { place: CHANNEL, reuses_nonce_of: None, .. })),
-        "{moved:?}"
+        matches!(
+            moved,
+            Some(MessageRequest::PostBottom { place: CHANNEL, lost: None, reuses_nonce_of: Some(Key::Turn(3)), .. })
+        ),
+        "expected the nonce of the post in the thread, by which Discord finds it: {moved:?}"
     );
 }
 
