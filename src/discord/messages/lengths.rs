@@ -319,10 +319,9 @@ fn an_open_turn_tells_who_resigned_in_it() {
 
 #[test]
 fn points_mark_who_resigned() {
-    let mut view = game(Status::Playing);
-    view.seats[5].resigned = Some(1);
-    let game = view.game.as_ref().unwrap();
-    let points = moves::all_points(Localizer::default(), &view, &game.position);
+    let view = game(Status::Playing);
+    let position = view.game.as_ref().unwrap().position.resign(Colour::Purple).unwrap();
+    let points = moves::all_points(Localizer::default(), &view, &position);
     let flags: Vec<bool> = points.split(" · ").map(|one| one.contains("🏳️")).collect();
     assert_eq!(flags, [false, false, false, false, false, true], "{points}");
 }

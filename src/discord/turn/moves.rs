@@ -331,9 +331,8 @@ pub fn all_points(l10n: Localizer, view: &TableView, position: &Position) -> Str
         true => computer_name(l10n, colour),
         false => seated_name(l10n, view, colour),
     };
-    let resigned = |colour| view.seat(colour).is_some_and(|seat| seat.resigned.is_some());
     let each = |colour: Colour| {
-        let flag = if resigned(colour) { "🏳️ " } else { "" };
+        let flag = if position.resigned(colour).is_some() { "🏳️ " } else { "" };
         format!("{} {flag}{} **{}**", sign(colour), name(colour), plain_points(position.points(colour)))
     };
     position.players().iter().map(each).collect::<Vec<_>>().join(" · ")
