@@ -5,6 +5,7 @@
 mod charts;
 mod daily;
 mod described;
+mod doubled;
 mod emoji;
 mod end;
 mod evening;

@@ -9,10 +9,10 @@ use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::custom_id::{CustomId, TableAction};
 use crate::discord::interaction::refusal::RefusalContext;
 use crate::discord::interaction::rejection::Rejection;
-use crate::discord::lobby::clicks::colour_choice;
+use crate::discord::lobby::clicks::{colour_choice, seated};
 use crate::discord::messages::draft::{Attachment, MessageDraft, button};
 use crate::discord::messages::wording::place;
-use crate::host::{LobbyCommand, TableView, check_page, verify};
+use crate::host::{TableView, check_page, verify};
 use crate::model::{Post, Status};
 use crate::text::texts;
 use hypnosia_game::rules::GameLog;
@@ -30,20 +30,17 @@ pub async fn rematch(app: &App, click: &Click<'_>, view: &TableView) -> Result<A
         return Ok(rematch_running(click, &outcome.view));
     }
     // It may be somebody else's rematch, with a seat kept for this person.
-    let join = LobbyCommand::Join { colour: None, interaction: id };
     let joined = match outcome.view.seat_of(user) {
-        Some(_) => outcome,
-        None => {
-            let joined = app.host.command(outcome.view.id, None, user, join, app.now()).await;
-            joined.map_err(|error| click.cx.reject_in(error, context))?
-        }
+        Some(_) => outcome.view,
+        None => seated(app, click.cx, outcome.view.id).await.map_err(|error| click.cx.reject_in(error, context))?.1,
     };
-    if joined.view.status != Status::Lobby {
-        return Ok(rematch_running(click, &joined.view));
+    if joined.status != Status::Lobby {
+        return Ok(rematch_running(click, &joined));
     }
-    let (table, link) = (joined.view.id.to_string(), place(&joined.view));
-    let text = click.cx.l10n.format(texts::RematchDone { table, link });
-    Ok(Answer::Private(colour_choice(click.cx, &joined.view, Some(text))))
+    let text = texts::RematchDone { table: joined.id.to_string(), link: place(&joined) };
+    let text = click.cx.l10n.format(text);
+    let choice = colour_choice(click.cx, &joined, Some(text.clone()));
+    Ok(Answer::Private(choice.unwrap_or_else(|| MessageDraft::text(text))))
 }
 
 fn rematch_running(click: &Click<'_>, rematch: &TableView) -> Answer {

@@ -125,12 +125,12 @@ async fn table_click(app: &App, click: &Click<'_>, action: &TableAction) -> Resu
         TableAction::GiveWord => Err(click.refused(texts::REFUSED_BAD_CHOICE)),
         TableAction::Leave => lobby::leave(app, click, &*table().await?).await,
         TableAction::AddComputer => lobby::add_computer(app, click, &*table().await?).await,
-        TableAction::ComputerLevel => lobby::seat_computer(app, click, &*table().await?).await,
-        TableAction::ComputerOut => lobby::computer_out(app, click, &*table().await?).await,
+        TableAction::ComputerLevel => lobby::seat_computer(app, click).await,
+        TableAction::ComputerOut => lobby::computer_out(app, click).await,
         TableAction::RemoveComputer => lobby::remove_computer(app, click, &*table().await?).await,
         TableAction::Options => lobby::options(app, click, &*table().await?).await,
         TableAction::Variant | TableAction::Time | TableAction::Rated | TableAction::Level => {
-            lobby::set_option(app, click, &*table().await?, action).await
+            lobby::set_option(app, click, action).await
         }
         TableAction::Start => lobby::start(app, click, &*table().await?).await,
         TableAction::Cancel => closing::question(app, click.cx, &*table().await?).await,

@@ -16,6 +16,7 @@ use crate::discord::lobby::choices::{
 use crate::discord::lobby::clicks::colour_choice;
 use crate::discord::lobby::closing;
 use crate::discord::lobby::opening::{may_open, refused_with_the_lobby};
+use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::names::mentioned;
 use crate::discord::puzzles::book as puzzles;
 use crate::discord::settings::wording as settings_pages;
@@ -252,7 +253,8 @@ async fn open_table(
     let created = app.host.create(table, app.now()).await;
     let view = refused_with_the_lobby(app, cx, created, &settings).await?.view;
     let opened = cx.l10n.format(texts::NewDone { table: view.id.to_string() });
-    Ok(Answer::Private(learning::offer(app, cx, colour_choice(cx, &view, Some(opened))).await))
+    let seated = colour_choice(cx, &view, Some(opened.clone())).unwrap_or_else(|| MessageDraft::text(opened));
+    Ok(Answer::Private(learning::offer(app, cx, seated).await))
 }
 
 /// The table of this channel, or the one with this number.

@@ -6,9 +6,10 @@ use crate::discord::messages::draft::card::Accent;
 use crate::discord::messages::draft::{MessageDraft, Registered};
 use crate::discord::requests::api::{Api, Body};
 use crate::discord::requests::error_kind::{ErrorKind, is_answered_already, is_unknown_message};
+use crate::host::Failure;
 use crate::model::GuildId;
 use crate::shards::Leases;
-use crate::text::texts;
+use crate::text::{Localizer, texts};
 use serenity::all::{CreateInteractionResponse, CreateInteractionResponseMessage, CreateModal, MessageId};
 use std::sync::Arc;
 use std::time::Duration;
@@ -66,6 +67,17 @@ impl Responder {
         Responder { api, command, leases }
     }
 
+    /// The draft as it is sent. Discord refuses an empty message, so that the person would learn that their click failed:
+    /// an empty draft is a fault of ours, and they are told of one.
+    fn ready(&self, l10n: Localizer, draft: MessageDraft) -> MessageDraft {
+        debug_assert!(!draft.is_empty(), "an answer has neither text nor card nor file");
+        let draft = match draft.is_empty() {
+            true => never_empty(l10n, draft),
+            false => draft,
+        };
+        draft.with_emoji(&self.command)
+    }
+
     /// Tells Discord that the answer comes later, unless it has heard already.
     pub async fn acknowledge(&self, cx: &InteractionCx) -> serenity::Result<()> {
         let mut heard = cx.heard.lock().await;
@@ -96,7 +108,7 @@ impl Responder {
 
     /// Answers the person alone.
     pub async fn private(&self, cx: &InteractionCx, draft: MessageDraft) -> serenity::Result<Placed> {
-        let draft = draft.with_emoji(&self.command);
+        let draft = self.ready(cx.l10n, draft);
         match self.first(cx, draft.clone().response(true)).await {
             First::Sent(sent) => sent.map(|()| Placed::Original),
             First::TooLate => self.private_late(cx, draft).await,
@@ -115,11 +127,11 @@ impl Responder {
     }
 
     /// Changes a private answer to what is newer, once. The token may have died.
-    pub async fn change_private(&self, guild: GuildId, token: &str, draft: MessageDraft) {
+    pub async fn change_private(&self, guild: GuildId, token: &str, l10n: Localizer, draft: MessageDraft) {
         if self.leases.lease(guild).is_err() {
             return;
         }
-        let edit = draft.with_emoji(&self.command).late_response();
+        let edit = self.ready(l10n, draft).late_response();
         if let Err(error) = self.api.edit_response(token, edit).await {
             tracing::debug!(%error, "a private view cannot be changed any more");
         }
@@ -127,7 +139,7 @@ impl Responder {
 
     /// Answers for everybody in the channel.
     pub async fn public(&self, cx: &InteractionCx, draft: MessageDraft) -> serenity::Result<()> {
-        let draft = draft.with_emoji(&self.command);
+        let draft = self.ready(cx.l10n, draft);
         match self.first(cx, draft.clone().response(false)).await {
             First::Sent(sent) => sent,
             First::TooLate => {
@@ -144,7 +156,8 @@ impl Responder {
             Effort::Short => &[],
         };
         // Discord never turns a card back into a plain message.
-        let draft = if cx.on_card { draft.framed(Accent::Page) } else { draft }.with_emoji(&self.command);
+        let draft = self.ready(cx.l10n, draft);
+        let draft = if cx.on_card { draft.framed(Accent::Page).with_emoji(&self.command) } else { draft };
         match self.first(cx, draft.clone().update()).await {
             First::TooLate => self.edit(cx, draft, late_pauses).await,
             // The message was deleted after the click and will be posted again; the person learns that the click counted.
@@ -235,6 +248,12 @@ impl Responder {
     }
 }
 
+/// An empty draft with an error for the person, and for the log.
+fn never_empty(l10n: Localizer, draft: MessageDraft) -> MessageDraft {
+    let failure = Failure::log("an answer has neither text nor card nor file");
+    MessageDraft { content: l10n.format(texts::Failure { id: failure.id }), ..draft }
+}
+
 /// What became of an answer that was to be the first one.
 enum First {
     Sent(serenity::Result<()>),
@@ -279,6 +298,14 @@ mod tests {
         assert!(at_once < IN_TIME, "expected two attempts of an answer within 3 s, they may take {at_once:?}");
         let late = ACKNOWLEDGE_AFTER + ACKNOWLEDGE_ATTEMPT + pause + ACKNOWLEDGE_ATTEMPT;
         assert!(late < IN_TIME, "expected two attempts of an acknowledgement within 3 s, they may take {late:?}");
+    }
+
+    #[test]
+    fn an_empty_draft_is_sent_as_an_error() {
+        let empty = MessageDraft::text(" \n");
+        assert!(empty.is_empty());
+        let sent = never_empty(Localizer::default(), empty);
+        assert!(sent.content.starts_with("Something went wrong"), "{}", sent.content);
     }
 
     #[test]

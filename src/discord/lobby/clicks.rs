@@ -3,7 +3,7 @@
 use super::closing;
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
-use crate::discord::interaction::click::Click;
+use crate::discord::interaction::click::{Click, table_of};
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::custom_id::{CustomId, TableAction};
 use crate::discord::interaction::permissions;
@@ -14,20 +14,23 @@ use crate::discord::messages::wording::{
     capitalized, colour_name, level_name, player_name, rated_level, rated_name, sign, time_name, variant_name,
 };
 use crate::host::{HostError, LobbyCommand, Options, Refusal, Seat, TableView};
-use crate::model::TurnTime;
+use crate::model::{TableId, TurnTime};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Variant;
 use serenity::all::Permissions;
+use std::sync::Arc;
 
 /// The value of "any colour", which earlier programs offered.
 const ANY: &str = "any";
+/// How often a command is tried anew where other clicks come between.
+const ATTEMPTS: u32 = 8;
 
-/// Where somebody sits, with the colours that they can have instead.
-pub fn colour_choice(cx: &InteractionCx, view: &TableView, before: Option<String>) -> MessageDraft {
+/// Where somebody sits, with the colours that they can have instead; `None` without a seat.
+pub fn colour_choice(cx: &InteractionCx, view: &TableView, before: Option<String>) -> Option<MessageDraft> {
     let l10n = cx.l10n;
-    let Some(seat) = view.seat_of(cx.user) else { return MessageDraft::text(before.unwrap_or_default()) };
+    let seat = view.seat_of(cx.user)?;
     let sits = texts::JoinDone { sign: sign(seat.colour), colour: colour_name(l10n, seat.colour) };
     let sits = l10n.format(sits);
     let draft = MessageDraft::text(before.into_iter().chain([sits]).collect::<Vec<_>>().join(" "));
@@ -36,20 +39,33 @@ pub fn colour_choice(cx: &InteractionCx, view: &TableView, before: Option<String
         (colour.name().to_owned(), format!("{} {}", sign(colour), colour_name(l10n, colour)), colour == seat.colour)
     });
     let id = CustomId::Table(view.id, view.version, TableAction::Colour);
-    draft.select(select(id, l10n.get(texts::JOIN_PLACEHOLDER), options))
+    Some(draft.select(select(id, l10n.get(texts::JOIN_PLACEHOLDER), options)))
 }
 
 /// Seats a person, or offers a seated one the free colours.
 pub async fn join(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
-    let join = LobbyCommand::Join { colour: None, interaction: click.cx.id };
-    match app.host.command(click.table, None, click.cx.user, join, app.now()).await {
-        Ok(outcome) => {
-            let seated = colour_choice(click.cx, &outcome.view, None);
-            Ok(Answer::Private(learning::offer(app, click.cx, seated).await))
-        }
-        Err(HostError::Refused(Refusal::AlreadySeated(_))) => Ok(Answer::Private(colour_choice(click.cx, view, None))),
-        Err(error) => Err(click.reject(error, view)),
+    let (now_seated, after) = seated(app, click.cx, view.id).await.map_err(|error| click.reject(error, view))?;
+    let choice = sits(click, &after, None)?;
+    Ok(Answer::Private(match now_seated {
+        true => learning::offer(app, click.cx, choice).await,
+        false => choice,
+    }))
+}
+
+/// Seats a person who has no seat: whether they had none, and the table with them. Another click of theirs may have
+/// seated them since the table was read.
+pub async fn seated(app: &App, cx: &InteractionCx, table: TableId) -> Result<(bool, Arc<TableView>), HostError> {
+    let join = LobbyCommand::Join { colour: None, interaction: cx.id };
+    match app.host.command(table, None, cx.user, join, app.now()).await {
+        Ok(outcome) => Ok((true, outcome.view)),
+        Err(HostError::Refused(Refusal::AlreadySeated(_))) => Ok((false, app.host.view(table).await?)),
+        Err(error) => Err(error),
     }
+}
+
+/// Where the person sits, refused where they have no seat.
+fn sits(click: &Click<'_>, view: &TableView, before: Option<String>) -> Result<MessageDraft, Rejection> {
+    colour_choice(click.cx, view, before).ok_or_else(|| click.reject(Refusal::NotSeated.into(), view))
 }
 
 /// Changes a person's colour. A person who has left meanwhile is seated again.
@@ -59,14 +75,22 @@ pub async fn colour(app: &App, click: &Click<'_>, view: &TableView) -> Result<An
     if wish.is_none() && name != ANY {
         return Err(click.refused(texts::REFUSED_BAD_CHOICE));
     }
-    let after = match (view.seat_of(click.cx.user), wish) {
+    let command = match (view.seat_of(click.cx.user), wish) {
         (Some(seat), wish) if wish.is_none_or(|wish| wish == seat.colour) => {
-            return Ok(Answer::Update(colour_choice(click.cx, view, None)));
+            return Ok(Answer::Update(sits(click, view, None)?));
         }
-        (Some(_), Some(colour)) => ask_host(app, click, view, LobbyCommand::ChangeColour(colour)).await?,
-        (_, colour) => ask_host(app, click, view, LobbyCommand::Join { colour, interaction: click.cx.id }).await?,
+        (Some(_), Some(colour)) => LobbyCommand::ChangeColour(colour),
+        (_, colour) => LobbyCommand::Join { colour, interaction: click.cx.id },
     };
-    Ok(Answer::Update(colour_choice(click.cx, &after, None)))
+    let after = match app.host.command(click.table, None, click.cx.user, command, app.now()).await {
+        Ok(outcome) => outcome.view,
+        // Another click of theirs has seated them there since the table was read.
+        Err(HostError::Refused(Refusal::AlreadySeated(colour))) if wish.is_none_or(|wish| wish == colour) => {
+            table_of(app, click).await?
+        }
+        Err(error) => return Err(click.reject(error, view)),
+    };
+    Ok(Answer::Update(sits(click, &after, None)?))
 }
 
 /// Carries a command out on whatever version the lobby has: a card may lag behind without harm.
@@ -75,9 +99,35 @@ async fn ask_host(
     click: &Click<'_>,
     view: &TableView,
     command: LobbyCommand,
-) -> Result<std::sync::Arc<TableView>, Rejection> {
+) -> Result<Arc<TableView>, Rejection> {
     let outcome = app.host.command(click.table, None, click.cx.user, command, app.now()).await;
     outcome.map(|outcome| outcome.view).map_err(|error| click.reject(error, view))
+}
+
+/// The lobby on both sides of a command.
+struct Step {
+    before: Arc<TableView>,
+    after: Arc<TableView>,
+}
+
+/// Carries out a command that is worked out of the lobby as it is then: where another click comes between, the lobby is
+/// read again.
+async fn step(
+    app: &App,
+    click: &Click<'_>,
+    command: impl Fn(&TableView) -> Option<LobbyCommand>,
+) -> Result<Step, Rejection> {
+    let mut attempts = 1..=ATTEMPTS;
+    loop {
+        let before = table_of(app, click).await?;
+        let wish = command(&before).ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
+        let outcome = app.host.command(before.id, Some(before.version), click.cx.user, wish, app.now()).await;
+        match outcome {
+            Ok(outcome) => return Ok(Step { before, after: outcome.view }),
+            Err(HostError::Refused(Refusal::Stale { .. })) if attempts.next().is_some() => {}
+            Err(error) => return Err(click.reject(error, &before)),
+        }
+    }
 }
 
 /// Leaves the lobby. With the only person the table closes, so that is asked before.
@@ -110,14 +160,12 @@ fn level_choice(click: &Click<'_>, view: &TableView, text: String) -> MessageDra
 }
 
 /// Seats a computer of the chosen level, and offers another one as long as there is room.
-pub async fn seat_computer(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+pub async fn seat_computer(app: &App, click: &Click<'_>) -> Result<Answer, Rejection> {
     let level = click.value.as_deref().and_then(|level| level.parse().ok());
-    let level = level.ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
-    let after = ask_host(app, click, view, LobbyCommand::AddComputer { colour: None, level }).await?;
+    let Step { before, after } =
+        step(app, click, |_| Some(LobbyCommand::AddComputer { colour: None, level: level? })).await?;
     let l10n = click.cx.l10n;
-    let seated = after.seats.iter().find(|seat| seat.player.is_computer() && view.seat(seat.colour).is_none());
-    let seated = seated.map(|seat| l10n.format(texts::ComputerDone { player: seat_name(l10n, seat) }));
-    let text = seated.unwrap_or_default();
+    let text = l10n.format(texts::ComputerDone { player: player_beside(l10n, &after, &before) });
     if after.free_colours().next().is_none() {
         return Ok(Answer::Update(MessageDraft::text(text)));
     }
@@ -127,15 +175,15 @@ pub async fn seat_computer(app: &App, click: &Click<'_>, view: &TableView) -> Re
 /// Takes the computer out if there is one, or asks which of them.
 pub async fn remove_computer(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let computers: Vec<&Seat> = view.seats.iter().filter(|seat| seat.player.is_computer()).collect();
-    let wish = LobbyCommand::RemoveComputer { colour: None };
     if computers.len() < 2 {
-        let after = ask_host(app, click, view, wish).await?;
+        let Step { before, after } = step(app, click, |_| Some(LobbyCommand::RemoveComputer { colour: None })).await?;
         if click.private {
-            return Ok(gone(click.cx.l10n, computers.first().copied()));
+            return Ok(gone(click.cx.l10n, &before, &after));
         }
         // Cards of earlier programs have this button.
         return Ok(Answer::Card { draft: card(app, click, &after).await, table: after.id });
     }
+    let wish = LobbyCommand::RemoveComputer { colour: None };
     let may = app.host.would(click.table, click.cx.user, wish, app.now()).await;
     may.map_err(|error| click.reject(error, view))?;
     let l10n = click.cx.l10n;
@@ -145,17 +193,23 @@ pub async fn remove_computer(app: &App, click: &Click<'_>, view: &TableView) -> 
     Ok(Answer::Private(MessageDraft::text(question.as_str()).select(select(id, question.as_str(), options))))
 }
 
-pub async fn computer_out(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+pub async fn computer_out(app: &App, click: &Click<'_>) -> Result<Answer, Rejection> {
     let colour = Colour::ALL.into_iter().find(|colour| Some(colour.name()) == click.value.as_deref());
-    let colour = colour.ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
-    ask_host(app, click, view, LobbyCommand::RemoveComputer { colour: Some(colour) }).await?;
-    Ok(gone(click.cx.l10n, view.seat(colour)))
+    let out = |_: &TableView| colour.map(|colour| LobbyCommand::RemoveComputer { colour: Some(colour) });
+    let Step { before, after } = step(app, click, out).await?;
+    Ok(gone(click.cx.l10n, &before, &after))
 }
 
 /// Says that a computer has left, in the place of the question or of the button.
-fn gone(l10n: Localizer, computer: Option<&Seat>) -> Answer {
-    let player = computer.map(|seat| seat_name(l10n, seat)).unwrap_or_default();
+fn gone(l10n: Localizer, before: &TableView, after: &TableView) -> Answer {
+    let player = player_beside(l10n, before, after);
     Answer::Update(MessageDraft::text(l10n.format(texts::ComputerGone { player })))
+}
+
+/// The player of the seat that one of two lobbies has and the other has not.
+fn player_beside(l10n: Localizer, with: &TableView, without: &TableView) -> String {
+    let other = with.seats.iter().find(|seat| without.seat(seat.colour).is_none());
+    other.map(|seat| seat_name(l10n, seat)).unwrap_or_default()
 }
 
 fn seat_name(l10n: Localizer, seat: &Seat) -> String {
@@ -208,16 +262,10 @@ fn options_page(click: &Click<'_>, view: &TableView) -> MessageDraft {
         .select(levels)
 }
 
-pub async fn set_option(
-    app: &App,
-    click: &Click<'_>,
-    view: &TableView,
-    action: &TableAction,
-) -> Result<Answer, Rejection> {
+pub async fn set_option(app: &App, click: &Click<'_>, action: &TableAction) -> Result<Answer, Rejection> {
     let value = click.value.as_deref().unwrap_or_default();
-    let options = with_option(view.options, action, value).ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
-    let after = ask_host(app, click, view, LobbyCommand::SetOptions(options)).await?;
-    Ok(Answer::Update(options_page(click, &after)))
+    let set = |view: &TableView| with_option(view.options, action, value).map(LobbyCommand::SetOptions);
+    Ok(Answer::Update(options_page(click, &step(app, click, set).await?.after)))
 }
 
 fn with_option(options: Options, action: &TableAction, value: &str) -> Option<Options> {

@@ -100,6 +100,11 @@ impl MessageDraft {
         self.card.as_ref().map_or_else(|| self.content.clone(), Card::text)
     }
 
+    /// Whether Discord would refuse it as an empty message: no text, no card, no file.
+    pub fn is_empty(&self) -> bool {
+        self.content.trim().is_empty() && self.card.is_none() && self.file.is_none()
+    }
+
     /// Adds a row of buttons; an empty one is left out.
     pub fn buttons(mut self, buttons: Vec<CreateButton>) -> MessageDraft {
         if !buttons.is_empty() {

@@ -49,7 +49,7 @@ async fn follow(app: &App, table: TableId) {
             return;
         };
         if app.private.is_last(table, &open) {
-            app.responder.change_private(view.guild, &open.token, draft).await;
+            app.responder.change_private(view.guild, &open.token, open.shown.l10n, draft).await;
         }
     }
 }
