@@ -75,6 +75,8 @@ fn asked_for(log: &TableLog, acts: &Acts, people: &PeopleSettings) -> Vec<Fault>
     for (index, line) in lines.iter().enumerate() {
         match doer(index).filter(|act| act.may_be_of(line.action.actor, people)) {
             None => faults.push(Fault::NobodyAsked { table: log.table, number: line.number }),
+            // Discord took no card where the table was to be.
+            Some(act) if act.outcome == ActOutcome::Refused && log.is_taken_back() => {}
             Some(act) if act.outcome == ActOutcome::Refused => {
                 faults.push(Fault::RefusedAndDone { table: log.table, number: line.number, user: act.user });
             }

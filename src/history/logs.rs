@@ -23,6 +23,11 @@ pub struct TableLog {
 }
 
 impl TableLog {
+    /// Whether nothing but its opening was done at the table before the bot ended it.
+    pub fn is_taken_back(&self) -> bool {
+        self.actions.len() == 2 && self.results.is_empty() && self.actions.last().is_some_and(|end| end.actor.is_none())
+    }
+
     pub fn version(&self) -> i64 {
         self.actions.len() as i64
     }

@@ -25,13 +25,16 @@ struct PublicMessage<'a> {
 /// A person to move, and the end of that turn, if it has ended.
 type Mover = (Snowflake, Option<i64>);
 
+/// The time of a ping, the bot's life, and the channel.
+type Pinged = (i64, usize, Option<Snowflake>);
+
 struct Pings<'a> {
     people: &'a PeopleSettings,
     logs: &'a Logs<'a>,
     /// Posted messages; edits do not ping.
     posted: BTreeSet<Snowflake>,
-    /// The person pinged for each turn of each table, the time, and the bot's life.
-    pinged: BTreeMap<(i64, u32, Snowflake), (i64, usize)>,
+    /// The person pinged for each turn of each table, and when and where.
+    pinged: BTreeMap<(i64, u32, Snowflake), Pinged>,
     /// The turns that have a message, and their movers.
     turns: BTreeSet<(i64, u32, Snowflake)>,
     /// The players of each table with a posted result, and whether it has pinged them. A game without a message for any
@@ -79,15 +82,17 @@ impl Pings<'_> {
         faults
     }
 
-    /// People pinged a second time for this turn. After a crash between posting and storing the message id, the nonce
+    /// People pinged a second time for this turn where they were pinged already: a game that leaves its thread pings in the
+    /// channel, too. After a crash between posting and storing the message id, the nonce
     /// prevents a second message for five minutes, and nothing does after that.
     fn again(&mut self, shown: &PublicMessage<'_>, life: usize) -> Vec<Fault> {
         let turn = shown.ids.iter().find_map(|id| Some((id.table, id.turn()?)));
         let Some((table, turn)) = turn else { return Vec::new() };
         let mut again = Vec::new();
         for user in shown.pinged {
-            let earlier = self.pinged.insert((table, turn, *user), (shown.at_ms, life));
-            if earlier.is_some_and(|(at, before)| before == life || shown.at_ms - at < NONCE_MS) {
+            let earlier = self.pinged.insert((table, turn, *user), (shown.at_ms, life, shown.channel));
+            let here = earlier.filter(|(.., channel)| *channel == shown.channel);
+            if here.is_some_and(|(at, before, _)| before == life || shown.at_ms - at < NONCE_MS) {
                 again.push(Fault::PingedAgain { table, turn, user: *user });
             }
         }

@@ -89,7 +89,7 @@ settings! {
     puzzle_channel: Vec<ChannelId> = Vec::new(), PuzzleChannel;
     /// The hour at which its day begins, UTC, 0 to 23.
     puzzle_hour: u32 = 17, PuzzleHour;
-    /// A deleted channel of the daily puzzle, until a person who can choose another one is told.
+    /// The deleted channels that other settings named, once for each, until a person who can choose others is told.
     puzzle_lost: Vec<ChannelId> = Vec::new(), PuzzleLost;
     /// Whether a game's result names the honours that it earned.
     honours: bool = true, Honours;

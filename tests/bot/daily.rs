@@ -131,8 +131,10 @@ async fn is_told_in_the_settings(missing: u64) {
     let stage = Stage::start(Config::default()).await;
     let (channel, guild) = (stage.sandbox.channel(), stage.sandbox.guilds()[0]);
     let ada = stage.person("Ada", "en-GB");
-    stage.sandbox.allow_in_channel(channel, missing, false);
     let page = switch_on(&stage, &ada, channel).await;
+    post(&ada, channel, 1).await;
+    stage.sandbox.allow_in_channel(channel, missing, false);
+    stage.sandbox.advance(24 * HOUR);
     let known = GuildId(guild.0);
     until_found("it is tried", async || {
         let dailies = stage.host().store().dailies(known, 1).await.expect("it can be read");
@@ -149,11 +151,11 @@ async fn is_told_in_the_settings(missing: u64) {
     for _ in 0..3 {
         stage.sandbox.advance(Duration::from_secs(60));
     }
-    assert_eq!(posts(&ada, channel).len(), 0);
+    assert_eq!(posts(&ada, channel).len(), 1);
     // Once allowed, the bot posts it within the hour.
     stage.sandbox.allow_in_channel(channel, missing, true);
     stage.sandbox.advance(HOUR);
-    post(&ada, channel, 1).await;
+    post(&ada, channel, 2).await;
     press(&ada, &back, "p/server").await;
     let page = press(&ada, &back, "p/server-puzzle").await;
     assert!(

@@ -77,17 +77,16 @@ async fn on_edits_of_messages() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn on_the_reopening_of_a_thread() {
-    let (stage, people, place) = hasty_game().await;
-    let mut seen = Vec::new();
     for trouble in TROUBLES {
-        play(&people, place, &mut seen, 4).await;
-        let left = next_turn(&people[0], place, &mut seen).await;
-        people[0].archive_thread(place, true, false);
+        let (stage, people, _, place) = game().await;
+        let board = next_turn(&people[0], place, &mut Vec::new()).await;
         let before = next(&stage, trouble, "PATCH", "/channels/{channel_id}$");
-        a_turn_runs_out(&stage, &people[0], &left).await;
+        people[0].archive_thread(place, true, false);
+        until("the thread is open again", || !stage.sandbox.look(|world| world.is_archived(place))).await;
         struck(&stage, before, "an unarchiving");
+        move_once(&people, &board, 0).await;
+        nothing_doubled(&people[0], place);
     }
-    nothing_doubled(&people[0], place);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -163,7 +163,6 @@ async fn a_locked_thread_is_left() {
     play(&people, place, &mut seen, 2).await;
     let message = next_turn(&people[0], place, &mut seen).await;
     people[0].archive_thread(place, true, true);
-    command(&people[0], place, "hypnosia board", &[]).await;
     let mut there = Vec::new();
     let anew = next_turn(&people[0], card.channel, &mut there).await;
     assert_eq!(moves(&anew), moves(&message), "expected the same board in the channel");

@@ -270,6 +270,10 @@ impl World {
         Ok(message)
     }
 
+    pub fn typing(&self, channel: u64) -> DiscordResult<()> {
+        self.writable(channel, 0)
+    }
+
     pub fn reopen(&mut self, thread: u64) -> DiscordResult<()> {
         self.discord.channels.get_mut(&thread).ok_or(UNKNOWN_CHANNEL)?.archived = false;
         Ok(())

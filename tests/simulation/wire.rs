@@ -180,8 +180,12 @@ impl Api for SimulatedWire {
         self.send(format!("thread of {message}"), open).await.map(ChannelId::new)
     }
 
-    async fn reopen(&self, thread: ChannelId) -> serenity::Result<()> {
-        self.send(format!("reopen {thread}"), move |world| world.reopen(thread.get())).await
+    async fn reopen(&self, thread: ChannelId) -> serenity::Result<Option<i64>> {
+        self.send(format!("reopen {thread}"), move |world| world.reopen(thread.get())).await.map(|()| None)
+    }
+
+    async fn typing(&self, place: ChannelId) -> serenity::Result<()> {
+        self.send(format!("typing in {place}"), move |world| world.typing(place.get())).await
     }
 
     async fn display_name(&self, _: GuildId, user: UserId) -> serenity::Result<String> {

@@ -127,6 +127,7 @@ settings-threads = Jeder Partie einen eigenen Thread geben: { $state }
 settings-channel-limit = Tische pro Kanal
 settings-player-limit = Tische pro Person
 settings-channels = Erlaubte Kanäle (keiner gewählt: alle)
+channels-lost = ⚠️ Ein Kanal aus den Einstellungen dieses Servers wurde gelöscht und steht dort nicht mehr. In den Servereinstellungen kannst du andere wählen: `/hypnosia settings`.
 settings-language-auto = wie in Discord
 settings-usual = Standard ({ $value })
 settings-limit = höchstens { $limit }

@@ -127,6 +127,7 @@ settings-threads = Give each game its own thread: { $state }
 settings-channel-limit = Tables per channel
 settings-player-limit = Tables per player
 settings-channels = Allowed channels (none selected: all)
+channels-lost = ⚠️ A channel that this server's settings named was deleted and isn't among them anymore. You can choose others in the server settings: `/hypnosia settings`.
 settings-language-auto = same as Discord
 settings-usual = default ({ $value })
 settings-limit = at most { $limit }

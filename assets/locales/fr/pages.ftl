@@ -135,6 +135,7 @@ settings-threads = Donner à chaque partie son propre fil : { $state }
 settings-channel-limit = Tables par salon
 settings-player-limit = Tables par joueur
 settings-channels = Salons autorisés (aucun : tous)
+channels-lost = ⚠️ Un salon des réglages de ce serveur a été supprimé et n’y figure plus. Vous pouvez en choisir d’autres dans les réglages du serveur : `/hypnosia settings`.
 settings-language-auto = celle de Discord
 settings-usual = défaut ({ $value })
 settings-limit = { $limit } au plus

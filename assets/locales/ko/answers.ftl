@@ -56,6 +56,10 @@ refused-no-game-here = 이 채널에서 진행 중인 게임이 없습니다. `/
 refused-settings-permission = 서버 설정은 **서버 관리** 권한이 있는 사람만 바꿀 수 있습니다. 내 설정은 `/hypnosia settings`입니다.
 refused-only-in-server = 힙노시아는 서버에서만 할 수 있습니다. 서버의 채널에서 이 명령어를 쓰세요.
 refused-missing-permission = 여기서 제게 필요한 권한이 없습니다: **{ $permissions }**. 서버 관리자에게 부탁해 주세요.
+refused-private-thread = 저는 아직 이 스레드에 없습니다. 먼저 여기서 저를 멘션한 뒤 다시 시도해 주세요.
+refused-locked-thread = 잠긴 스레드라서 버튼을 누를 수 없습니다. 채널이나 다른 스레드를 이용해 주세요.
+refused-place = 여기서는 테이블을 열 수 없습니다. 텍스트 채널이나 스레드를 이용해 주세요.
+refused-place-of-setting = { $channel }에 글을 쓸 수 없습니다. 먼저 그곳에서 제게 다음 권한을 주세요: **{ $permissions }**.
 refused-not-a-member = 제 명령어는 설치되어 있지만 이 서버에 추가되지 않아 글을 올릴 수 없습니다. 관리자에게 저를 추가해 달라고 부탁해 주세요: <{ $link }>
 refused-bad-choice = 알 수 없는 선택입니다. 명령어를 다시 써 주세요.
 
@@ -72,6 +76,7 @@ permission-pin-messages = 메시지 고정하기
 permission-bypass-slowmode = 슬로우 모드 우회
 
 notice-no-thread = -# 여기에서는 스레드를 열 수 없어 이 채널에서 게임을 합니다. 바꾸려면 제게 다음 권한을 주세요: **{ $permissions }**
+notice-thread-shut = -# 스레드가 잠기거나 보관되어 이 채널에서 게임을 계속합니다.
 new-done = { $table }번 테이블을 열었습니다.
 board-done = { $table }번 테이블의 보드: { $link }
 board-coming = 지금 올리고 있습니다.

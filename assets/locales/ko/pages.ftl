@@ -121,6 +121,7 @@ settings-threads = 게임마다 스레드 만들기: { $state }
 settings-channel-limit = 채널당 테이블 수
 settings-player-limit = 한 사람당 테이블 수
 settings-channels = 허용 채널(고르지 않으면 모두)
+channels-lost = ⚠️ 서버 설정에 있던 채널이 삭제되어 설정에서 뺐습니다. 서버 설정에서 다른 채널을 고를 수 있습니다: `/hypnosia settings`.
 settings-language-auto = Discord 설정과 같게
 settings-usual = 기본값({ $value })
 settings-limit = 최대 { $limit }개

@@ -60,6 +60,10 @@ refused-no-game-here = Na tym kanale nie toczy się żadna partia. `/hypnosia ga
 refused-settings-permission = Ustawienia serwera mogą zmieniać tylko osoby z uprawnieniem **Zarządzanie serwerem**. Twoje własne: `/hypnosia settings`.
 refused-only-in-server = Hypnosia działa tylko na serwerach. Użyj tego polecenia na kanale serwera.
 refused-missing-permission = Brakuje mi tu uprawnienia: **{ $permissions }**. Poproś administratora serwera, aby mi je nadał.
+refused-private-thread = Nie ma mnie jeszcze w tym wątku. Najpierw wspomnij mnie tutaj, a potem spróbuj ponownie.
+refused-locked-thread = Ten wątek jest zablokowany, więc przyciski tu nie działają. Użyj kanału lub innego wątku.
+refused-place = Nie mogę tu otworzyć stolika. Użyj kanału tekstowego lub wątku.
+refused-place-of-setting = Nie mogę pisać na { $channel }. Najpierw nadaj mi tam uprawnienia: **{ $permissions }**.
 refused-not-a-member = Moje polecenia są tu zainstalowane, ale nie dodano mnie do tego serwera, więc nie mogę nic wysłać. Poproś administratora, aby mnie dodał: <{ $link }>
 refused-bad-choice = Nie znam takiego wyboru. Użyj polecenia jeszcze raz.
 
@@ -76,6 +80,7 @@ permission-pin-messages = Przypinanie wiadomości
 permission-bypass-slowmode = Omijanie trybu powolnego
 
 notice-no-thread = -# Nie mogę tu otwierać wątków, więc partia toczy się na tym kanale. Aby to zmienić, nadaj mi uprawnienia **{ $permissions }**.
+notice-thread-shut = -# Wątek został zablokowany lub zarchiwizowany, więc partia toczy się dalej na tym kanale.
 new-done = Stolik { $table } jest otwarty.
 board-done = Oto plansza stolika { $table }: { $link }
 board-coming = Już wysyłam.

@@ -131,6 +131,7 @@ settings-threads = Daj każdej partii własny wątek: { $state }
 settings-channel-limit = Stoliki na kanał
 settings-player-limit = Stoliki na gracza
 settings-channels = Dozwolone kanały (bez wyboru: wszystkie)
+channels-lost = ⚠️ Kanał z ustawień tego serwera został usunięty i już go tam nie ma. Inne możesz wybrać w ustawieniach serwera: `/hypnosia settings`.
 settings-language-auto = jak w Discordzie
 settings-usual = domyślnie ({ $value })
 settings-limit = najwyżej { $limit }

@@ -90,6 +90,10 @@ impl ApiError {
         let status = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
         Self::new(status, 0, &format!("{}: {}", status.as_u16(), status.canonical_reason().unwrap_or("Error")))
     }
+    /// An error that a test asks for.
+    pub(super) fn forced(status: u16, code: u32) -> Self {
+        Self::new(StatusCode::from_u16(status).unwrap_or(StatusCode::BAD_REQUEST), code, "Refused by a fault")
+    }
     pub(super) fn unknown_channel() -> Self {
         Self::new(StatusCode::NOT_FOUND, 10003, "Unknown Channel")
     }
@@ -221,6 +225,9 @@ impl ApiError {
     }
     pub(super) fn thread_archived() -> Self {
         Self::new(StatusCode::BAD_REQUEST, 50083, "Thread is archived")
+    }
+    pub(super) fn thread_locked() -> Self {
+        Self::new(StatusCode::BAD_REQUEST, 160_005, "This thread is locked")
     }
     pub(super) fn thread_exists() -> Self {
         Self::new(StatusCode::BAD_REQUEST, 160004, "A thread has already been created for this message")

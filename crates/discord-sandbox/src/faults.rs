@@ -17,6 +17,13 @@ pub enum FaultKind {
     },
     /// A server error: 500, 502, 503.
     Status(u16),
+    /// A refusal with this status and code of Discord's.
+    Refused {
+        /// The HTTP status.
+        status: u16,
+        /// Discord's own code.
+        code: u32,
+    },
     /// No answer for as long as the client waits; the request is not carried out.
     Hang,
     /// The connection is reset before the request is carried out.

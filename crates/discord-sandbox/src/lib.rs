@@ -46,7 +46,7 @@ pub use server::StartError;
 pub use snowflake::Snowflake;
 pub use traffic::Exchange;
 pub use violations::{NotClean, Violation};
-pub use world::{ChannelKind, Ping, World};
+pub use world::{ChannelKind, HiddenFields, Ping, World};
 
 use server::Running;
 
@@ -180,6 +180,32 @@ impl Sandbox {
     /// Allows or denies the bot a permission in one channel.
     pub fn allow_in_channel(&self, channel: Snowflake, permission: permissions::Permissions, allowed: bool) {
         self.running.shared.world().allow_in_channel(channel, permission, allowed);
+    }
+
+    /// Gives the bot a further role in a server, with these permissions.
+    pub fn add_bot_role(&self, guild: Snowflake, permissions: permissions::Permissions) -> Snowflake {
+        self.running.shared.world().add_bot_role(guild, permissions)
+    }
+
+    /// Allows or denies a role a permission in one channel.
+    pub fn allow_role_in_channel(
+        &self,
+        channel: Snowflake,
+        role: Snowflake,
+        permission: permissions::Permissions,
+        allowed: bool,
+    ) {
+        self.running.shared.world().allow_role_in_channel(channel, role, permission, allowed);
+    }
+
+    /// Deletes a role, with what channels allow and deny it.
+    pub fn delete_role(&self, guild: Snowflake, role: Snowflake) {
+        self.running.shared.world().delete_role(guild, role);
+    }
+
+    /// Chooses how the gateway sends the fields of channels that the bot may not view.
+    pub fn set_hidden_fields(&self, fields: HiddenFields) {
+        self.running.shared.world().hidden_fields = fields;
     }
 
     /// Inspects the state. It is locked meanwhile: keep `at` short.

@@ -2,7 +2,7 @@
 
 use crate::discord::interaction::permissions;
 use crate::model::{ChannelId, GuildId};
-use serenity::all::Permissions;
+use serenity::all::{Permissions, RoleId};
 use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -12,6 +12,10 @@ const CHANNELS_MAX: usize = 50_000;
 /// A channel, as far as events have described it.
 #[derive(Debug, Clone, Copy)]
 pub struct Channel {
+    pub guild: GuildId,
+    /// The channel of a thread.
+    pub parent: Option<ChannelId>,
+    /// The bot's permissions; all where they may have changed since.
     pub permissions: Permissions,
     /// Whether it can have threads: those in threads and in voice channels cannot.
     pub has_threads: bool,
@@ -22,6 +26,7 @@ pub struct Directory {
     guilds: Mutex<HashSet<GuildId>>,
     channels: Mutex<HashMap<ChannelId, Channel>>,
     hidden: Mutex<Hidden>,
+    roles: Mutex<HashMap<RoleId, Permissions>>,
 }
 
 /// Channels that Discord said the bot may not view.
@@ -29,7 +34,17 @@ pub struct Directory {
 struct Hidden {
     channels: HashSet<ChannelId>,
     /// Number of channel events so far.
-    changes: u64,
+    events: u64,
+    /// The number of the last event of each channel.
+    last: HashMap<ChannelId, u64>,
+    /// The number of the last event of the channels that are not in `last`, at most.
+    forgotten: u64,
+}
+
+impl Hidden {
+    fn last_event(&self, id: ChannelId) -> u64 {
+        self.last.get(&id).copied().unwrap_or(self.forgotten)
+    }
 }
 
 impl Directory {
@@ -71,19 +86,39 @@ impl Directory {
         self.channels.lock().unwrap_or_else(PoisonError::into_inner).get(&id).copied()
     }
 
-    /// The number of channel events so far: read it before a request, for [`Directory::hide`].
-    pub fn changes(&self) -> u64 {
-        self.hidden().changes
+    /// The permissions in a channel and its threads, or in all channels of a server, may have changed: they are taken as
+    /// granted until Discord says otherwise.
+    pub fn forget_permissions(&self, guild: GuildId, channel: Option<ChannelId>) {
+        let mut channels = self.channels.lock().unwrap_or_else(PoisonError::into_inner);
+        for (id, known) in channels.iter_mut().filter(|(_, known)| known.guild == guild) {
+            if channel.is_none_or(|channel| channel == *id || Some(channel) == known.parent) {
+                known.permissions = Permissions::all();
+            }
+        }
     }
 
-    /// Marks a channel as hidden after a request was refused. False if there were channel events since `changes`: the
-    /// channel may be visible again.
-    pub fn hide(&self, id: ChannelId, changes: u64) -> bool {
+    /// Notes what a role grants; false if that is what was known. Some bots give a role another colour every minute.
+    pub fn record_role(&self, id: RoleId, granted: Permissions) -> bool {
+        let mut roles = self.roles.lock().unwrap_or_else(PoisonError::into_inner);
+        if roles.len() >= CHANNELS_MAX {
+            roles.clear();
+        }
+        roles.insert(id, granted) != Some(granted)
+    }
+
+    /// The last event of a channel: read it before a request, for [`Directory::hide`].
+    pub fn last_event(&self, id: ChannelId) -> u64 {
+        self.hidden().last_event(id)
+    }
+
+    /// Marks a channel as hidden after a request was refused. False if there was an event of it since `last`: it may be
+    /// visible again.
+    pub fn hide(&self, id: ChannelId, last: u64) -> bool {
         let mut hidden = self.hidden();
         if hidden.channels.len() >= CHANNELS_MAX {
             hidden.channels.clear();
         }
-        let still = hidden.changes == changes;
+        let still = hidden.last_event(id) == last;
         if still {
             hidden.channels.insert(id);
         }
@@ -93,7 +128,13 @@ impl Directory {
     /// Marks a channel as visible; returns whether it was hidden.
     pub fn show(&self, id: ChannelId) -> bool {
         let mut hidden = self.hidden();
-        hidden.changes += 1;
+        hidden.events += 1;
+        if hidden.last.len() >= CHANNELS_MAX {
+            hidden.last.clear();
+            hidden.forgotten = hidden.events;
+        }
+        let event = hidden.events;
+        hidden.last.insert(id, event);
         hidden.channels.remove(&id)
     }
 
@@ -107,12 +148,17 @@ mod tests {
     use super::*;
 
     const CHANNEL: ChannelId = ChannelId(7);
+    const GUILD: GuildId = GuildId(5);
+
+    fn granting(permissions: Permissions) -> Channel {
+        Channel { guild: GUILD, parent: None, permissions, has_threads: true }
+    }
 
     #[test]
     fn a_channel_out_of_sight_is_not_known() {
         let directory = Directory::default();
         let knows = |permissions| {
-            directory.record_channel(CHANNEL, Channel { permissions, has_threads: true });
+            directory.record_channel(CHANNEL, granting(permissions));
             directory.channel(CHANNEL).is_some()
         };
         let cases = [
@@ -130,10 +176,52 @@ mod tests {
     fn a_hidden_channel_is_shown_once() {
         let directory = Directory::default();
         assert!(!directory.show(CHANNEL), "expected it not to be hidden at first");
-        let before = directory.changes();
+        let before = directory.last_event(CHANNEL);
         assert!(directory.hide(CHANNEL, before) && directory.hide(CHANNEL, before));
         assert!(directory.show(CHANNEL) && !directory.show(CHANNEL));
         assert!(!directory.hide(CHANNEL, before), "expected what was told meanwhile to count");
         assert!(!directory.show(CHANNEL));
+    }
+
+    #[test]
+    fn events_of_other_channels_reveal_nothing() {
+        let directory = Directory::default();
+        let before = directory.last_event(CHANNEL);
+        assert!(!(8..200).any(|other| directory.show(ChannelId(other))));
+        assert!(directory.hide(CHANNEL, before), "expected events of other channels not to count");
+        let before = directory.last_event(CHANNEL);
+        assert!(!(0..=CHANNELS_MAX as u64).any(|other| directory.show(ChannelId(1_000 + other))));
+        assert!(!directory.hide(CHANNEL, before), "expected doubt where the numbers were dropped");
+        assert!(directory.hide(CHANNEL, directory.last_event(CHANNEL)));
+    }
+
+    #[test]
+    fn permissions_are_forgotten_where_they_changed() {
+        let refused = |directory: &Directory, id| {
+            !permissions::allow(directory.channel(id).unwrap().permissions, Permissions::ATTACH_FILES)
+        };
+        let (thread, other, elsewhere) = (ChannelId(8), ChannelId(9), ChannelId(10));
+        let known = || {
+            let directory = Directory::default();
+            let seen = granting(Permissions::VIEW_CHANNEL);
+            directory.record_channel(CHANNEL, seen);
+            directory.record_channel(thread, Channel { parent: Some(CHANNEL), ..seen });
+            directory.record_channel(other, seen);
+            directory.record_channel(elsewhere, Channel { guild: GuildId(6), ..seen });
+            directory
+        };
+        for (channel, expected) in [(Some(CHANNEL), [false, false, true, true]), (None, [false, false, false, true])] {
+            let directory = known();
+            directory.forget_permissions(GUILD, channel);
+            assert_eq!([CHANNEL, thread, other, elsewhere].map(|id| refused(&directory, id)), expected, "{channel:?}");
+        }
+    }
+
+    #[test]
+    fn a_role_matters_when_it_grants_something_else() {
+        let directory = Directory::default();
+        let (one, other) = (Permissions::SEND_MESSAGES, Permissions::ATTACH_FILES);
+        let told = [one, one, other, other, one].map(|granted| directory.record_role(RoleId::new(3), granted));
+        assert_eq!(told, [true, false, true, false, true]);
     }
 }

@@ -3,10 +3,12 @@
 use super::hidden::{self, Read};
 use crate::discord::interaction::app::App;
 use crate::discord::leaderboard::pages;
-use crate::discord::puzzles::daily;
+use crate::discord::messages::sync::ThreadState;
+use crate::discord::requests::api::millis;
+use crate::discord::settings::lost;
 use crate::host::{Failure, HostError};
 use crate::model::{ChannelId, GuildId};
-use serenity::all::{Context, Event, FullEvent, RawEventHandler};
+use serenity::all::{Context, Event, FullEvent, GuildChannel, RawEventHandler};
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -20,6 +22,8 @@ pub async fn handle(app: &App, event: &FullEvent) {
             let _ = app.host.store().guild_joined(id).await.map_err(Failure::log);
             if app.host.leases().lease(id).is_ok() {
                 let _ = app.sync.resume_guild(id).await;
+                let there = |channel: ChannelId| guild.channels.contains_key(&channel.0.max(1).into());
+                lost::channels_gone_meanwhile(app, id, there).await;
             }
         }
         FullEvent::GuildUpdate { new_data, .. } => {
@@ -33,6 +37,18 @@ pub async fn handle(app: &App, event: &FullEvent) {
         FullEvent::ChannelUpdate { new, .. } => {
             channel_seen(app, GuildId(new.guild_id.get()), ChannelId(new.id.get())).await;
         }
+        // The bot was added to a private thread, perhaps.
+        FullEvent::ThreadCreate { thread } => {
+            channel_seen(app, GuildId(thread.guild_id.get()), ChannelId(thread.id.get())).await;
+        }
+        FullEvent::ThreadUpdate { new, .. } => thread_changed(app, new),
+        FullEvent::GuildRoleUpdate { new, .. } if app.directory.record_role(new.id, new.permissions) => {
+            permissions_changed(app, GuildId(new.guild_id.get()), None);
+        }
+        // What a role forbade in channels is forbidden no more.
+        FullEvent::GuildRoleDelete { guild_id, .. } => permissions_changed(app, GuildId(guild_id.get()), None),
+        // Without the intent for members, Discord sends the bot's own membership alone.
+        FullEvent::GuildMemberUpdate { event, .. } => permissions_changed(app, GuildId(event.guild_id.get()), None),
         FullEvent::ChannelDelete { channel, .. } => {
             channel_gone(app, GuildId(channel.guild_id.get()), ChannelId(channel.id.get())).await;
         }
@@ -74,14 +90,38 @@ async fn left_meanwhile(
 
 /// A channel can be seen: where it was hidden, the messages of its tables are brought up to date.
 async fn channel_seen(app: &App, guild: GuildId, channel: ChannelId) {
+    permissions_changed(app, guild, Some(channel));
     if app.directory.show(channel) && app.host.leases().lease(guild).is_ok() {
         let _ = app.sync.resume_guild(guild).await;
     }
 }
 
+/// What the bot may do in a channel, or in a whole server, may have changed: what was missing is tried again.
+fn permissions_changed(app: &App, guild: GuildId, channel: Option<ChannelId>) {
+    app.directory.forget_permissions(guild, channel);
+    app.sync.permissions_changed(guild, channel);
+}
+
+/// A thread was archived, locked, reopened, or changed otherwise.
+fn thread_changed(app: &App, thread: &GuildChannel) {
+    let Some(metadata) = &thread.thread_metadata else { return };
+    let changed = metadata.archive_timestamp.map_or_else(|| app.now(), millis);
+    let silent = thread.last_message_id.map(|last| changed - millis(last.created_at()));
+    let patience = i64::from(u16::from(metadata.auto_archive_duration)) * 60_000;
+    let state = ThreadState {
+        thread: ChannelId(thread.id.get()),
+        archived: metadata.archived,
+        locked: metadata.locked,
+        changed,
+        is_quiet: silent.is_some_and(|silent| silent >= patience),
+    };
+    let parent = thread.parent_id.map(|parent| ChannelId(parent.get()));
+    app.sync.thread_changed(GuildId(thread.guild_id.get()), parent, state);
+}
+
 /// A channel or thread was deleted: tables in a channel end, games in a thread go on in the channel.
 async fn channel_gone(app: &App, guild: GuildId, channel: ChannelId) {
-    daily::channel_gone(app, guild, channel).await;
+    lost::channel_gone(app, guild, channel).await;
     let Ok(tables) = pages::tables_in(&app.host, guild, channel).await else { return };
     for table in tables {
         if table.channel == channel {

@@ -6,7 +6,7 @@ use super::private_answers::{Single, ViewState};
 use super::rejection::Rejection;
 use super::respond::{Effort, Placed};
 use crate::discord::messages::draft::MessageDraft;
-use crate::discord::puzzles::daily;
+use crate::discord::settings::lost;
 use crate::host::Failure;
 use crate::model::{GuildId, TableId};
 use crate::text::texts;
@@ -100,7 +100,7 @@ pub async fn serve(app: &App, cx: &InteractionCx, work: impl Future<Output = Res
             return Err(Rejection::Elsewhere);
         }
         Ok(match work.await? {
-            Answer::Private(draft) => Answer::Private(daily::with_lost_channel(app, cx, draft).await),
+            Answer::Private(draft) => Answer::Private(lost::with_lost_channels(app, cx, draft).await),
             answer => answer,
         })
     };

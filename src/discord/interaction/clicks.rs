@@ -29,6 +29,10 @@ pub async fn clicked(app: &App, interaction: &ComponentInteraction) {
             Some(CustomId::Table(table, version, action)) => {
                 let (turn, turned, value) = (turn_of(&ids), private && is_turned(&ids), values.first().cloned());
                 let click = Click { cx: &cx, table, version, turn, value, private, turned };
+                if private || cx.on_card {
+                    // Whoever acts beside the board may do so because it is gone.
+                    app.sync.look(table, cx.message);
+                }
                 match table_click(app, &click, &action).await {
                     Err(Rejection::Refused(text)) if is_past(app, &click, &action).await => Err(Rejection::Past(text)),
                     answer => answer,

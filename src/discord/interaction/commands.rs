@@ -5,6 +5,7 @@ use super::app::App;
 use super::context::InteractionCx;
 use super::custom_id::LeaderboardQuery;
 use super::incoming::receive;
+use super::place;
 use super::rejection::Rejection;
 use crate::discord::leaderboard::pages::{self, Audience};
 use crate::discord::leaderboard::wording::{help as help_page, privacy as privacy_page, rules as rules_page};
@@ -252,6 +253,9 @@ async fn open_table(
     };
     let created = app.host.create(table, app.now()).await;
     let view = refused_with_the_lobby(app, cx, created, &settings).await?.view;
+    if !app.sync.is_shown(view.id).await && app.host.view(view.id).await.is_ok_and(|view| !view.status.is_open()) {
+        return Err(place::refused(cx));
+    }
     let opened = cx.l10n.format(texts::NewDone { table: view.id.to_string() });
     let seated = colour_choice(cx, &view, Some(opened.clone())).unwrap_or_else(|| MessageDraft::text(opened));
     Ok(Answer::Private(learning::offer(app, cx, seated).await))

@@ -1,6 +1,7 @@
 //! An interaction as the handlers see it: who, where, in which language, with which permissions.
 
 use super::heard::Heard;
+use super::place_kind::PlaceKind;
 use super::refusal::RefusalContext;
 use super::rejection::Rejection;
 use crate::discord::requests::queue::Asker;
@@ -89,6 +90,7 @@ pub struct InteractionCx {
     pub channel: ChannelId,
     /// The channel of the thread, when it is one.
     pub thread_of: Option<ChannelId>,
+    pub place: PlaceKind,
     /// The language of the person's Discord client.
     pub client_locale: Locale,
     /// The language of private answers.
@@ -120,6 +122,7 @@ impl InteractionCx {
             guild: raw.guild,
             channel: raw.channel,
             thread_of: thread.and_then(|place| place.parent_id).map(|parent| ChannelId(parent.get())),
+            place: raw.place.map_or(PlaceKind::Channel, PlaceKind::of),
             client_locale,
             l10n: Localizer::new(chosen.unwrap_or(client_locale)),
             permissions: raw.permissions,

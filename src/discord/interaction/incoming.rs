@@ -3,7 +3,7 @@
 use super::app::App;
 use super::context::{InteractionCx, RawInteraction};
 use crate::discord::gateway::directory::Channel;
-use crate::model::UserId;
+use crate::model::{ChannelId, UserId};
 use serenity::all::ChannelType;
 use std::time::Duration;
 
@@ -27,8 +27,10 @@ fn record(app: &App, raw: &RawInteraction<'_>) {
             app.settings.record_locale(guild, locale);
         }
     }
-    if let Some(place) = raw.place {
+    if let (Some(guild), Some(place)) = (raw.guild, raw.place) {
         let has_threads = matches!(place.kind, ChannelType::Text | ChannelType::News);
-        app.directory.record_channel(raw.channel, Channel { permissions: raw.permissions, has_threads });
+        let parent = place.thread_metadata.and(place.parent_id).map(|parent| ChannelId(parent.get()));
+        let channel = Channel { guild, parent, permissions: raw.permissions, has_threads };
+        app.directory.record_channel(raw.channel, channel);
     }
 }

@@ -15,6 +15,8 @@ pub mod incoming;
 pub mod page;
 pub mod payload;
 pub mod permissions;
+pub mod place;
+pub mod place_kind;
 pub mod private_answers;
 pub mod refusal;
 pub mod rejection;

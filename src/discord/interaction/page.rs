@@ -4,6 +4,7 @@ use super::answer::Answer;
 use super::app::App;
 use super::context::InteractionCx;
 use super::custom_id::{LeaderboardQuery, PageAction};
+use super::place;
 use super::rejection::Rejection;
 use crate::discord::end::sharing;
 use crate::discord::leaderboard::fame;
@@ -89,7 +90,12 @@ pub async fn clicked(
         PageAction::ServerThreads => change_server(app, cx, GuildChange::Thread(Switch), server).await,
         PageAction::ServerHonours => change_server(app, cx, GuildChange::Honours(Switch), server).await,
         PageAction::ServerPuzzle => puzzle_page(app, cx, None).await,
-        PageAction::PuzzleChannel => puzzle_page(app, cx, Some(GuildChange::PuzzleChannel(channels(values)))).await,
+        PageAction::PuzzleChannel => {
+            pages::may_manage(cx)?;
+            let (chosen, settings) = (channels(values), app.settings.guild(cx.guild()?).await?);
+            place::may_name(app, cx, &chosen, &settings.puzzle_channel).await?;
+            puzzle_page(app, cx, Some(GuildChange::PuzzleChannel(chosen))).await
+        }
         PageAction::PuzzleHour => puzzle_page(app, cx, Some(GuildChange::PuzzleHour(limit(cx, value)?))).await,
         PageAction::ChannelLimit => {
             change_server(app, cx, GuildChange::TablesPerChannel(limit(cx, value)?), limits).await
@@ -97,7 +103,12 @@ pub async fn clicked(
         PageAction::PlayerLimit => {
             change_server(app, cx, GuildChange::TablesPerPlayer(limit(cx, value)?), limits).await
         }
-        PageAction::Channels => change_server(app, cx, GuildChange::Channels(channels(values)), limits).await,
+        PageAction::Channels => {
+            pages::may_manage(cx)?;
+            let (chosen, settings) = (channels(values), app.settings.guild(cx.guild()?).await?);
+            place::may_name(app, cx, &chosen, &settings.channels).await?;
+            change_server(app, cx, GuildChange::Channels(chosen), limits).await
+        }
         PageAction::Export => export(app, cx).await,
         PageAction::Delete => Ok(Answer::Private(delete_question(cx.l10n))),
         PageAction::DeleteConfirm => forget(app, cx).await,

@@ -19,7 +19,7 @@ pub fn allow(granted: Permissions, needed: Permissions) -> bool {
 }
 
 /// Those without which no table can be opened here; the others have a fallback.
-fn indispensable(in_thread: bool) -> Permissions {
+pub fn indispensable(in_thread: bool) -> Permissions {
     Permissions::VIEW_CHANNEL
         | if in_thread { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES }
 }

@@ -144,7 +144,8 @@ impl Responder {
             First::Sent(sent) => sent,
             First::TooLate => {
                 let message = draft.followup(false);
-                again_after(&LATE_PAUSES, |_| self.api.follow_up(&cx.token, message.clone())).await.map(drop)
+                let send = |_| self.api.follow_up(&cx.token, message.clone());
+                self.again_after(cx, &LATE_PAUSES, send).await.map(drop)
             }
         }
     }
@@ -191,8 +192,8 @@ impl Responder {
             return self.edit(cx, draft, &LATE_PAUSES).await.map(|()| Placed::Original);
         }
         let message = draft.followup(true);
-        let send = || self.api.follow_up(&cx.token, message.clone());
-        again_after(&LATE_PAUSES, |_| send()).await.map(Placed::FollowUp)
+        let send = |_| self.api.follow_up(&cx.token, message.clone());
+        self.again_after(cx, &LATE_PAUSES, send).await.map(Placed::FollowUp)
     }
 
     /// Edits the acknowledged message: that of the button, or the answer to the command.
@@ -204,7 +205,26 @@ impl Responder {
             }
             self.api.edit_response(&cx.token, edit.clone()).await
         };
-        again_after(pauses, send).await
+        self.again_after(cx, pauses, send).await
+    }
+
+    /// Sends an answer, and again where the thread had to be reopened first: no answer arrives in an archived one.
+    async fn again_after<T, F>(
+        &self,
+        cx: &InteractionCx,
+        pauses: &[Duration],
+        send: impl Fn(bool) -> F,
+    ) -> serenity::Result<T>
+    where
+        F: Future<Output = serenity::Result<T>>,
+    {
+        let sent = again_after(pauses, &send).await;
+        let is_archived = sent.as_ref().err().is_some_and(|error| ErrorKind::of(error) == ErrorKind::Archived);
+        // A locked thread cannot be reopened.
+        if is_archived && self.api.reopen(cx.channel.0.max(1).into()).await.is_ok() {
+            return again_after(pauses, &send).await;
+        }
+        sent
     }
 
     /// Whether this process still owns the server: an answer sent late, or after a suspend, may be stale.
@@ -240,7 +260,7 @@ impl Responder {
                 }
             }
         };
-        let sent = again_after(&FIRST_PAUSES, attempt).await;
+        let sent = self.again_after(cx, &FIRST_PAUSES, attempt).await;
         if sent.is_ok() {
             *heard = Acknowledged::Surely;
         }

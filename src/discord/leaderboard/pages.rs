@@ -205,6 +205,11 @@ pub async fn table_here(host: &Host, cx: &InteractionCx) -> Result<TableSummary,
 /// As [`table_here`], with the others after it that may be meant as well: games that the person plays in this channel.
 pub async fn tables_meant(host: &Host, cx: &InteractionCx) -> Result<Vec<TableSummary>, Rejection> {
     let mut tables = tables_in(host, cx.guild()?, cx.channel).await?;
+    if tables.is_empty() {
+        let everywhere = host.store().open_tables(Some(cx.guild()?)).await?;
+        let plays = |table: &TableSummary| table.people.iter().any(|(_, user)| *user == cx.user);
+        tables.extend(everywhere.into_iter().filter(|table| table.status == Status::Playing && plays(table)));
+    }
     let thread = |table: &TableSummary| table.messages.thread == Some(cx.channel);
     let seated = |table: &TableSummary| table.people.iter().any(|(_, user)| *user == cx.user);
     let plays = |table: &TableSummary| seated(table) && table.status == Status::Playing;

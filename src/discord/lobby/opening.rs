@@ -2,9 +2,9 @@
 
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
-use crate::discord::interaction::permissions;
 use crate::discord::interaction::refusal::RefusalContext;
 use crate::discord::interaction::rejection::Rejection;
+use crate::discord::interaction::{permissions, place};
 use crate::host::{CommandOutcome, HostError, Refusal};
 use crate::model::GuildSettings;
 use crate::text::texts;
@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// The settings of the server, where a table may be opened.
 ///
 /// # Errors
-/// Refused where the bot is no member, or lacks a permission.
+/// Refused where the bot is no member, or may not write.
 pub async fn may_open(app: &App, cx: &InteractionCx) -> Result<Arc<GuildSettings>, Rejection> {
     let guild = cx.guild()?;
     if !app.directory.is_member(guild) {
@@ -21,11 +21,7 @@ pub async fn may_open(app: &App, cx: &InteractionCx) -> Result<Arc<GuildSettings
             cx.l10n.format(texts::RefusedNotAMember { link: permissions::invite(app.application) }),
         ));
     }
-    let missing = permissions::missing(cx.permissions, cx.thread_of.is_some());
-    if !missing.is_empty() {
-        let names = permissions::names(cx.l10n, missing);
-        return Err(Rejection::refused(cx.l10n.format(texts::RefusedMissingPermission { permissions: names })));
-    }
+    place::may_write(app, cx).await?;
     Ok(app.settings.guild(guild).await?)
 }
 

@@ -11,14 +11,12 @@ use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::custom_id::{CustomId, PageAction};
 use crate::discord::interaction::rejection::Rejection;
-use crate::discord::messages::draft::card::TEXT_MAX;
-use crate::discord::messages::draft::{CONTENT_MAX, MessageDraft};
+use crate::discord::messages::draft::MessageDraft;
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::discord::requests::{Lane, Urgency};
+use crate::discord::settings::lost;
 use crate::host::Failure;
-use crate::model::{
-    ChannelId, DAYS_KNOWN, Daily, DailyAnswer, GuildChange, GuildId, MessageId, UserId, day_of, first_in_a_row,
-};
+use crate::model::{DAYS_KNOWN, Daily, DailyAnswer, GuildId, MessageId, UserId, day_of, first_in_a_row};
 use crate::text::texts;
 use futures_util::{StreamExt, stream};
 use hypnosia_game::computer::puzzles::Puzzle;
@@ -84,41 +82,11 @@ async fn post_in(app: &App, guild: GuildId) -> Result<(), Failure> {
             tracing::warn!(%guild, channel = %daily.channel, %error, "a puzzle of the day could not be posted");
             app.host.store().end_daily(guild, day, None).await?;
             if ErrorKind::of(&error) == ErrorKind::ChannelGone {
-                channel_gone(app, guild, daily.channel).await;
+                lost::channel_gone(app, guild, daily.channel).await;
             }
             Ok(())
         }
     }
-}
-
-/// Switches it off where its channel was deleted, until somebody chooses another one.
-pub async fn channel_gone(app: &App, guild: GuildId, channel: ChannelId) {
-    let Ok(settings) = app.settings.guild(guild).await else { return };
-    if !settings.puzzle_channel.contains(&channel) {
-        return;
-    }
-    for change in [GuildChange::PuzzleLost(vec![channel]), GuildChange::PuzzleChannel(Vec::new())] {
-        // Logged; the next post tries it again.
-        let Ok(_) = app.settings.change_guild(guild, &change).await else { return };
-    }
-    tracing::info!(%guild, %channel, "the channel of the puzzle of the day was deleted, so it is switched off");
-}
-
-/// Adds to a private answer, once, that the channel was deleted, if the person can choose another one.
-pub async fn with_lost_channel(app: &App, cx: &InteractionCx, mut draft: MessageDraft) -> MessageDraft {
-    let Some(guild) = cx.guild.filter(|_| cx.manages) else { return draft };
-    if !app.settings.guild(guild).await.is_ok_and(|settings| !settings.puzzle_lost.is_empty()) {
-        return draft;
-    }
-    let line = cx.l10n.get(texts::DAILY_LOST);
-    let most = if draft.card.is_some() { TEXT_MAX } else { CONTENT_MAX };
-    if draft.said().chars().count() + line.chars().count() < most {
-        let told = app.settings.change_guild(guild, &GuildChange::PuzzleLost(Vec::new())).await;
-        if told.is_ok_and(|settings| settings.puzzle_channel.is_empty()) {
-            draft.say(&line);
-        }
-    }
-    draft
 }
 
 /// Each of the puzzles of the day once before one comes again, in an order that looks like none, and at different times

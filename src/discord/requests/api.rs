@@ -1,11 +1,12 @@
 //! The requests that the bot makes of Discord. Serenity's client carries them out; a test may answer them itself.
 
+use crate::model::Millis;
 use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
 use serenity::all::{
     ChannelId, CreateAttachment, CreateInteractionResponse, CreateInteractionResponseFollowup, CreateMessage,
     CreateThread, EditInteractionResponse, EditMessage, EditThread, GuildId, Http, InteractionId, Message, MessageId,
-    UserId,
+    Timestamp, UserId,
 };
 use serenity::builder::Builder;
 
@@ -43,6 +44,11 @@ impl<P: Serialize> Serialize for Body<P> {
     }
 }
 
+/// A moment of Discord's.
+pub fn millis(time: Timestamp) -> Millis {
+    Millis::try_from(time.unix_timestamp_nanos() / 1_000_000).unwrap_or_default()
+}
+
 /// Discord, as far as the bot makes requests of it once it runs.
 #[serenity::async_trait]
 pub trait Api: Send + Sync {
@@ -59,7 +65,11 @@ pub trait Api: Send + Sync {
         thread: CreateThread<'static>,
     ) -> serenity::Result<ChannelId>;
 
-    async fn reopen(&self, thread: ChannelId) -> serenity::Result<()>;
+    /// Reopens an archived thread; returns when that was by Discord's clock, if its answer says so.
+    async fn reopen(&self, thread: ChannelId) -> serenity::Result<Option<Millis>>;
+
+    /// Shows that the bot writes in a channel: refused where it may not.
+    async fn typing(&self, place: ChannelId) -> serenity::Result<()>;
 
     async fn display_name(&self, guild: GuildId, user: UserId) -> serenity::Result<String>;
 
@@ -123,8 +133,14 @@ impl Api for Http {
         Ok(thread.execute(self, (channel, Some(message))).await?.id)
     }
 
-    async fn reopen(&self, thread: ChannelId) -> serenity::Result<()> {
-        EditThread::new().archived(false).execute(self, thread).await.map(drop)
+    async fn reopen(&self, thread: ChannelId) -> serenity::Result<Option<Millis>> {
+        let thread = EditThread::new().archived(false).execute(self, thread).await?;
+        let changed = thread.thread_metadata.and_then(|metadata| metadata.archive_timestamp);
+        Ok(changed.map(millis))
+    }
+
+    async fn typing(&self, place: ChannelId) -> serenity::Result<()> {
+        self.broadcast_typing(place).await
     }
 
     async fn display_name(&self, guild: GuildId, user: UserId) -> serenity::Result<String> {

@@ -2,4 +2,5 @@
 
 pub mod cache;
 pub mod chosen;
+pub mod lost;
 pub mod wording;

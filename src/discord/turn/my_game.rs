@@ -30,10 +30,12 @@ pub async fn bring_board(app: &App, cx: &InteractionCx) -> Result<Answer, Reject
 /// Refused when there is no such table here; failed when the host does.
 pub async fn bring_board_of(app: &App, cx: &InteractionCx, table: TableId) -> Result<Answer, Rejection> {
     let view = view_here(app, cx, table).await?;
-    let here = view.messages.thread.is_none_or(|thread| thread == cx.channel);
+    let here = view.messages.thread.unwrap_or(view.channel) == cx.channel;
     if here && app.sync.repost(view.id, view.version) {
         return Ok(Answer::Private(MessageDraft::text(cx.l10n.get(texts::BOARD_COMING))));
     }
+    // Somebody may have deleted it.
+    app.sync.look(view.id, None);
     let done = texts::BoardDone { table: view.id.to_string(), link: place(&view) };
     Ok(Answer::Private(MessageDraft::text(cx.l10n.format(done))))
 }
@@ -73,6 +75,8 @@ async fn one_of_mine(app: &App, cx: &InteractionCx, action: PageAction) -> Resul
         let table = tables.first().map(|table| table.id);
         return Ok(Ok(table.ok_or_else(|| Rejection::refused(cx.l10n.get(texts::REFUSED_NO_GAME_HERE)))?));
     }
+    // Each of their boards may be the one that is missed.
+    tables.iter().for_each(|table| app.sync.look(table.id, None));
     let guild = cx.guild()?;
     let name = |user: &UserId| app.names.plain(guild, *user).unwrap_or_else(|| cx.l10n.get(texts::PLAYER_UNKNOWN));
     let choice = |table: &TableSummary| {

@@ -16,6 +16,7 @@ use super::{snapshot, workbench};
 use crate::people::{AnswerKind, Fields, Interaction, MessageRef, Person, Unable};
 use crate::shared::SandboxState;
 use crate::snowflake::Snowflake;
+use crate::world::HiddenFields;
 
 /// The longest step of time: a year.
 const MOST_MS: u64 = 366 * 86_400_000;
@@ -40,6 +41,12 @@ enum Act {
     Cut { id: String },
     DeleteMessage { channel: Snowflake, message: Snowflake },
     DeleteChannel { channel: Snowflake },
+    ArchiveThread { thread: Snowflake, archived: bool, locked: bool },
+    PrivateThread { person: Snowflake, channel: Snowflake, name: String },
+    ChannelPermission { channel: Snowflake, bit: String, on: bool },
+    AddBotRole { guild: Snowflake, permissions: String },
+    DeleteRole { guild: Snowflake, role: Snowflake },
+    HiddenFields { fields: String },
 }
 
 #[derive(Deserialize)]
@@ -127,10 +134,8 @@ async fn act(State(shared): State<Shared>, Path(verb): Path<String>, Json(mut bo
         }
         Act::Locale { person: who, locale } => set_locale(&person(&shared, who)?, &locale)?,
         Act::AddPerson { name } => add_person(&shared, name.trim())?,
-        Act::Permission { guild, bit, on } => match bit.parse::<u64>() {
-            Ok(bit) if bit.is_power_of_two() => shared.world().allow_in_guild(guild, bit, on),
-            _ => return refused("a permission is one bit"),
-        },
+        Act::Permission { guild, bit, on } => shared.world().allow_in_guild(guild, one_bit(&bit)?, on),
+        Act::ChannelPermission { channel, bit, on } => shared.world().allow_in_channel(channel, one_bit(&bit)?, on),
         Act::Advance { ms: ms @ 1..=MOST_MS } => shared.advance(Duration::from_millis(ms)),
         Act::Advance { .. } => return refused(format!("time moves by 1 to {MOST_MS} ms")),
         Act::Fault { id, on } if !workbench::switch(&shared, &id, on) => return refused("there is no such fault"),
@@ -138,8 +143,36 @@ async fn act(State(shared): State<Shared>, Path(verb): Path<String>, Json(mut bo
         Act::Fault { .. } | Act::Cut { .. } => {}
         Act::DeleteMessage { channel, message } => moderator(&shared)?.delete_message(MessageRef { channel, message }),
         Act::DeleteChannel { channel } => moderator(&shared)?.delete_channel(channel),
+        Act::ArchiveThread { thread, archived, locked } => {
+            moderator(&shared)?.archive_thread(thread, archived, locked);
+        }
+        Act::PrivateThread { person: who, channel, name } => {
+            let thread = person(&shared, who)?.open_private_thread(channel, &name)?;
+            return Ok(Json(json!({ "thread": thread })));
+        }
+        Act::AddBotRole { guild, permissions } => {
+            let granted = permissions.parse().map_err(|_| ActError("permissions are a number".to_owned()))?;
+            let role = shared.world().add_bot_role(guild, granted);
+            return Ok(Json(json!({ "role": role })));
+        }
+        Act::DeleteRole { guild, role } => shared.world().delete_role(guild, role),
+        Act::HiddenFields { fields } => shared.world().hidden_fields = hidden_fields(&fields)?,
     }
     Ok(Json(json!({})))
+}
+
+fn one_bit(bit: &str) -> Result<u64, ActError> {
+    let bit = bit.parse::<u64>().ok().filter(|bit| bit.is_power_of_two());
+    bit.ok_or_else(|| ActError("a permission is one bit".to_owned()))
+}
+
+fn hidden_fields(name: &str) -> Result<HiddenFields, ActError> {
+    match name {
+        "null" => Ok(HiddenFields::Null),
+        "absent" => Ok(HiddenFields::Absent),
+        "kept" => Ok(HiddenFields::Kept),
+        _ => refused("fields are null, absent or kept"),
+    }
 }
 
 fn person(shared: &Shared, id: Snowflake) -> Result<Person, ActError> {

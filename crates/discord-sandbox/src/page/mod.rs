@@ -39,6 +39,12 @@
 //! | `cut` | id | `{}` |
 //! | `delete_message` | channel, message | `{}` |
 //! | `delete_channel` | channel | `{}` |
+//! | `archive_thread` | thread, archived, locked | `{}` |
+//! | `private_thread` | person, channel, name | `{"thread"}`: its id; the bot is in it once it is mentioned there |
+//! | `channel_permission` | channel, bit, on | `{}`: the bot's own overwrite |
+//! | `add_bot_role` | guild, permissions (a number) | `{"role"}`: its id |
+//! | `delete_role` | guild, role | `{}` |
+//! | `hidden_fields` | fields: `null`, `absent` or `kept` | `{}`: how channels out of sight are sent |
 //!
 //! An outcome is `{"outcome":"answered"}`, `{"outcome":"failed"}` (no answer within 3 seconds) or
 //! `{"outcome":"modal","interaction","modal"}`.

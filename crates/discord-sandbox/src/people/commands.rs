@@ -89,7 +89,7 @@ impl Person {
     /// The commands that this person's client offers in a channel.
     pub(crate) fn commands<'w>(&self, world: &'w World, channel: Snowflake) -> Vec<&'w AppCommand> {
         let Ok(found) = self.sees(world, channel) else { return Vec::new() };
-        if !found.takes_messages() {
+        if !found.takes_messages() || world.is_shut(found, self.id) {
             return Vec::new();
         }
         let granted = world.permissions_in(found, self.id);

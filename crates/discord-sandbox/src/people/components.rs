@@ -25,14 +25,14 @@ impl Person {
             return unable(format!("button {which:?} is a link"));
         };
         let data = json!({ "custom_id": custom_id, "component_type": 2, "id": component["id"] });
-        Ok(self.use_component(place, data, custom_id))
+        self.use_component(place, data, custom_id)
     }
 
     /// Clicks a button by its custom_id even if it is gone, as a slow or modified client may.
     pub fn click_blindly(&self, place: impl Into<MessageRef>, custom_id: &str) -> Result<Interaction, Unable> {
         let place = place.into();
         self.finds(&self.shared.world(), place)?;
-        Ok(self.use_component(place, json!({ "custom_id": custom_id, "component_type": 2, "id": 2 }), custom_id))
+        self.use_component(place, json!({ "custom_id": custom_id, "component_type": 2, "id": 2 }), custom_id)
     }
 
     /// Chooses values in the select with this custom_id: ids, except in a string select.
@@ -60,13 +60,21 @@ impl Person {
             note_chosen(&world, place.channel, &component, values, &mut chosen)?;
             data["resolved"] = resolve(&world, self.id, place.channel, &chosen);
         }
-        Ok(self.use_component(place, data, custom_id))
+        self.use_component(place, data, custom_id)
     }
 
-    fn use_component(&self, place: MessageRef, data: Value, custom_id: &str) -> Interaction {
+    /// Nobody can use a component in a locked thread, whatever their permissions. In an archived one, Discord delivers the
+    /// click of a desktop client and does not reopen the thread; other clients reopen it first.
+    fn use_component(&self, place: MessageRef, data: Value, custom_id: &str) -> Result<Interaction, Unable> {
+        let is_locked = |world: &World| {
+            world.channels.get(&place.channel).and_then(|c| c.thread.as_ref()).is_some_and(|thread| thread.locked)
+        };
+        if is_locked(&self.shared.world()) {
+            return unable("the buttons of a locked thread are grey");
+        }
         let what = format!("component {custom_id:?}");
         let source = Some(place.message);
-        self.act(NewInteraction {
+        Ok(self.act(NewInteraction {
             kind: COMPONENT,
             user: self.id,
             channel: place.channel,
@@ -74,7 +82,7 @@ impl Person {
             what,
             source,
             triggered_by: None,
-        })
+        }))
     }
 
     fn component(&self, place: MessageRef, pleases: impl Fn(&Value) -> bool, which: &str) -> Result<Value, Unable> {

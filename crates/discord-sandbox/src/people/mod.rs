@@ -21,7 +21,7 @@ use crate::check::message::Draft;
 use crate::permissions::{self, SEND_MESSAGES, SEND_MESSAGES_IN_THREADS};
 use crate::shared::SandboxState;
 use crate::snowflake::Snowflake;
-use crate::world::{Origin, World, WorldChange};
+use crate::world::{Origin, TEXT, World, WorldChange};
 
 /// Something that a person's client would not let them do.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -103,6 +103,9 @@ impl Person {
         if world.permissions_in(found, self.id) & needed == 0 {
             return unable("may not write here");
         }
+        if world.is_shut(found, self.id) {
+            return unable("this thread is locked");
+        }
         let body = json!({ "content": text });
         let draft = Draft::check(&body, &[], "", crate::check::message::Use::Create)
             .map_err(|error| Unable(error.detail.clone()))?;
@@ -115,7 +118,18 @@ impl Person {
         let message = world
             .post(channel, &draft, Origin { author: self.id, ..Origin::default() })
             .map_err(|error| Unable(error.message.clone()))?;
+        world.admit_mentioned(channel, message);
         Ok(MessageRef { channel, message })
+    }
+
+    /// Opens a private thread, in which they are alone until they mention somebody.
+    pub fn open_private_thread(&self, channel: Snowflake, name: &str) -> Result<Snowflake, Unable> {
+        let mut world = self.shared.world();
+        let found = self.sees(&world, channel)?;
+        if found.thread.is_some() || !matches!(found.kind, TEXT) {
+            return unable("only a text channel has private threads");
+        }
+        Ok(world.create_private_thread(channel, self.id, name))
     }
 
     /// The messages of a channel that this person sees, oldest first, including their ephemeral ones.

@@ -3,6 +3,7 @@
 use serde_json::json;
 
 use super::call::{ApiReply, ApiResult, Call};
+use super::interactions::takes_answers;
 use super::messages::found;
 use super::webhook_messages;
 use crate::check::message::{Draft, Use};
@@ -58,6 +59,7 @@ fn is_own(world: &World, call: &Call) -> Result<bool, ApiError> {
 
 pub(super) fn edit_original(world: &mut World, call: &Call) -> ApiResult {
     let (channel, message) = original(world, call)?;
+    takes_answers(world, channel)?;
     change(world, call, channel, message)
 }
 
@@ -90,6 +92,7 @@ pub(super) fn post(world: &mut World, call: &Call) -> ApiResult {
 fn follow_up(world: &mut World, call: &Call) -> ApiResult {
     let interaction = behind(world, call)?;
     let (channel, user, id) = (interaction.channel, interaction.user, interaction.id);
+    takes_answers(world, channel)?;
     let mut metadata = interaction.metadata.clone();
     if let Some(original) = interaction.original {
         metadata["original_response_message_id"] = json!(original);

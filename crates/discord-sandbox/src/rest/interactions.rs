@@ -49,6 +49,9 @@ pub(super) fn callback(world: &mut World, call: &Call) -> ApiResult {
         message_kind,
     };
     let kind = callback_type(&asked, &call.body)?;
+    if kind != 8 {
+        takes_answers(world, asked.channel)?;
+    }
     let data = &call.body["data"];
     let message = match kind {
         4 => Some(reply(world, &asked, data, call)?),
@@ -67,6 +70,15 @@ pub(super) fn callback(world: &mut World, call: &Call) -> ApiResult {
     };
     world.answer(asked.id, kind, message, None);
     respond(world, call, &asked, kind, message)
+}
+
+/// Refuses a thread that is archived or locked: no answer of any kind arrives there, and none reopens it.
+pub(super) fn takes_answers(world: &World, channel: Snowflake) -> Result<(), ApiError> {
+    let is_shut = world.channels.get(&channel).is_some_and(|found| world.is_shut(found, world.application.bot));
+    if !is_shut && !world.is_archived(channel) {
+        return Ok(());
+    }
+    Err(ApiError::thread_archived().excused_if(world.removed.things.contains(&channel)))
 }
 
 fn callback_type(asked: &InteractionContext, body: &Value) -> Result<u64, ApiError> {

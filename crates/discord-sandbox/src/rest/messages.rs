@@ -57,15 +57,16 @@ pub(super) fn to_show(draft: &Draft) -> Permissions {
 
 /// Reopens an archived thread for a new message, unless it is locked.
 pub(super) fn open_thread(world: &mut World, id: Snowflake) -> Result<(), ApiError> {
-    let Some(thread) = world.channel(id)?.thread.as_ref() else { return Ok(()) };
-    if !thread.archived {
-        return Ok(());
-    }
-    if thread.locked {
+    let channel = world.channel(id)?;
+    let is_archived = world.is_archived(id);
+    if world.is_shut(channel, world.application.bot) {
         let by_people = world.removed.things.contains(&id);
-        return Err(ApiError::thread_archived().with("locked: sending does not reopen it").excused_if(by_people));
+        let error = if is_archived { ApiError::thread_archived() } else { ApiError::thread_locked() };
+        return Err(error.with("locked: sending does not reopen it").excused_if(by_people));
     }
-    world.unarchive(id);
+    if is_archived {
+        world.unarchive(id);
+    }
     Ok(())
 }
 
@@ -98,10 +99,12 @@ pub(super) fn edit(world: &mut World, call: &Call) -> ApiResult {
         return Err(ApiError::poll_edited());
     }
     let v2 = message.flags & COMPONENTS_V2 != 0;
-    if let Some(thread) = &world.channel(channel)?.thread
-        && thread.archived
-    {
-        return Err(ApiError::thread_archived().excused_if(world.removed.things.contains(&channel)));
+    let by_people = world.removed.things.contains(&channel);
+    if world.is_archived(channel) {
+        return Err(ApiError::thread_archived().excused_if(by_people));
+    }
+    if world.is_shut(world.channel(channel)?, world.application.bot) {
+        return Err(ApiError::thread_locked().excused_if(by_people));
     }
     let draft = Draft::check(&call.body, &call.files, "", Use::Edit { v2 })?;
     world.require(world.channel(channel)?, to_show(&draft))?;

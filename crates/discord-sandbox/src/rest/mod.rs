@@ -112,6 +112,11 @@ async fn strike_before(
             note(shared, route, error.status, &error.body());
             Break(respond_error(&error, HeaderMap::new()))
         }
+        Some(FaultKind::Refused { status, code }) => {
+            let error = ApiError::forced(status, code);
+            note(shared, route, error.status, &error.body());
+            Break(respond_error(&error, HeaderMap::new()))
+        }
         Some(FaultKind::TooManyRequests { retry_after, global }) => {
             let scope = if global { "global" } else { "user" };
             Break(too_many(shared, (route, params), LimitHit { retry_after, global }, scope))

@@ -1,7 +1,7 @@
 //! Permissions of members: roles and overwrites, combined as Discord does.
 
-use super::{Channel, Guild, World};
-use crate::permissions::{ADMINISTRATOR, ALL, Permissions, READ_MESSAGE_HISTORY, VIEW_CHANNEL};
+use super::{Channel, Guild, PRIVATE_THREAD, World};
+use crate::permissions::{ADMINISTRATOR, ALL, MANAGE_THREADS, Permissions, READ_MESSAGE_HISTORY, VIEW_CHANNEL};
 use crate::snowflake::Snowflake;
 
 impl Guild {
@@ -53,6 +53,19 @@ impl World {
     /// Whether a person sees a channel with its messages.
     pub(crate) fn sees(&self, channel: &Channel, person: Snowflake) -> bool {
         let needed = VIEW_CHANNEL | READ_MESSAGE_HISTORY;
-        self.permissions_in(channel, person) & needed == needed
+        self.permissions_in(channel, person) & needed == needed && self.is_admitted(channel, person)
+    }
+
+    /// Whether a private thread is open to a member: to those in it, and to those who manage threads. Their permissions
+    /// in it say nothing about that.
+    pub(crate) fn is_admitted(&self, channel: &Channel, user: Snowflake) -> bool {
+        let is_member = || channel.thread.as_ref().is_some_and(|thread| thread.members.contains_key(&user));
+        channel.kind != PRIVATE_THREAD || is_member() || self.permissions_in(channel, user) & MANAGE_THREADS != 0
+    }
+
+    /// Whether this is a locked thread, to a member who does not manage threads.
+    pub(crate) fn is_shut(&self, channel: &Channel, user: Snowflake) -> bool {
+        let is_locked = channel.thread.as_ref().is_some_and(|thread| thread.locked);
+        is_locked && self.permissions_in(channel, user) & MANAGE_THREADS == 0
     }
 }

@@ -93,9 +93,55 @@ impl World {
         let json = json!({ "guild_id": guild, "role": super::role_json(role) });
         self.removed.permissions |= !allowed;
         self.emit("GUILD_ROLE_UPDATE", Some(guild), GUILDS, &json);
-        for channel in self.visible_channels(guild).into_iter().filter(|channel| !visible.contains(channel)) {
+        self.emit_revealed(guild, &visible);
+        self.changed(WorldChange::Everywhere);
+    }
+
+    /// Gives the bot a further role in a server, with these permissions.
+    pub(crate) fn add_bot_role(&mut self, guild: Snowflake, granted: permissions::Permissions) -> Snowflake {
+        let (id, bot) = (self.new_id(), self.application.bot);
+        let visible = self.visible_channels(guild);
+        let Some(found) = self.guilds.get_mut(&guild) else { return id };
+        let role = super::Role { colour: 0, ..new_role(id, "Guest", granted, found.roles.len()) };
+        found.roles.push(role.clone());
+        if let Some(member) = found.members.get_mut(&bot) {
+            member.roles.push(id);
+        }
+        let json = json!({ "guild_id": guild, "role": super::role_json(&role) });
+        self.emit("GUILD_ROLE_CREATE", Some(guild), GUILDS, &json);
+        self.emit_bot_member(guild);
+        self.emit_revealed(guild, &visible);
+        self.changed(WorldChange::Everywhere);
+        id
+    }
+
+    /// Sends the bot its own membership, which needs no intent.
+    fn emit_bot_member(&mut self, guild: Snowflake) {
+        let Some(found) = self.guilds.get(&guild) else { return };
+        let mut json = self.member_json(found, self.application.bot, true);
+        json["guild_id"] = json!(guild);
+        self.emit("GUILD_MEMBER_UPDATE", Some(guild), 0, &json);
+    }
+
+    /// Sends the bot the channels that it can see and could not before.
+    fn emit_revealed(&mut self, guild: Snowflake, before: &[Snowflake]) {
+        for channel in self.visible_channels(guild).into_iter().filter(|channel| !before.contains(channel)) {
             self.emit_channel_update(channel);
         }
+    }
+
+    /// Deletes a role, with what channels allow and deny it.
+    pub(crate) fn delete_role(&mut self, guild: Snowflake, role: Snowflake) {
+        let visible = self.visible_channels(guild);
+        let Some(found) = self.guilds.get_mut(&guild) else { return };
+        found.roles.retain(|one| one.id != role);
+        found.members.values_mut().for_each(|member| member.roles.retain(|one| *one != role));
+        for channel in self.channels.values_mut().filter(|channel| channel.guild == Some(guild)) {
+            channel.overwrites.retain(|overwrite| overwrite.id != role);
+        }
+        self.removed.permissions = true;
+        self.emit("GUILD_ROLE_DELETE", Some(guild), GUILDS, &json!({ "guild_id": guild, "role_id": role }));
+        self.emit_revealed(guild, &visible);
         self.changed(WorldChange::Everywhere);
     }
 
@@ -112,11 +158,32 @@ impl World {
         bit: permissions::Permissions,
         allowed: bool,
     ) {
+        self.overwrite(channel, (member, true), bit, allowed);
+    }
+
+    /// Grants or denies a permission to one role in one channel.
+    pub(crate) fn allow_role_in_channel(
+        &mut self,
+        channel: Snowflake,
+        role: Snowflake,
+        bit: permissions::Permissions,
+        allowed: bool,
+    ) {
+        self.overwrite(channel, (role, false), bit, allowed);
+    }
+
+    fn overwrite(
+        &mut self,
+        channel: Snowflake,
+        (id, is_member): (Snowflake, bool),
+        bit: permissions::Permissions,
+        allowed: bool,
+    ) {
         let Some(found) = self.channels.get_mut(&channel) else { return };
-        let index = match found.overwrites.iter().position(|o| o.is_member && o.id == member) {
+        let index = match found.overwrites.iter().position(|o| o.is_member == is_member && o.id == id) {
             Some(index) => index,
             None => {
-                found.overwrites.push(super::Overwrite { id: member, is_member: true, allow: 0, deny: 0 });
+                found.overwrites.push(super::Overwrite { id, is_member, allow: 0, deny: 0 });
                 found.overwrites.len() - 1
             }
         };

@@ -12,22 +12,39 @@ const NAME: &str = "___hidden___";
 /// Fields whose true values a hidden channel keeps.
 const TRUE: [&str; 5] = ["id", "type", "guild_id", "position", "parent_id"];
 
+/// What becomes of the fields of a hidden channel that are not documented to stay.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum HiddenFields {
+    /// They are null.
+    #[default]
+    Null,
+    /// They are left out.
+    Absent,
+    /// They keep their values, but for the name.
+    Kept,
+}
+
 impl World {
     /// Whether the bot may view a channel.
     pub(super) fn is_visible(&self, channel: &Channel) -> bool {
-        self.permissions_in(channel, self.application.bot) & VIEW_CHANNEL != 0
+        let bot = self.application.bot;
+        self.permissions_in(channel, bot) & VIEW_CHANNEL != 0 && self.is_admitted(channel, bot)
     }
 
     /// A channel as the gateway sends it. Discord documents only that fields of a hidden one are "nulled or reduced";
-    /// here every field not documented to stay is null.
+    /// [`HiddenFields`] says what becomes of every field not documented to stay.
     pub(super) fn gateway_channel_json(&self, channel: &Channel) -> Value {
         let mut json = self.channel_json(channel);
         let Some(guild) = channel.guild.filter(|_| !self.is_visible(channel)) else { return json };
         if let Value::Object(fields) = &mut json {
-            fields
-                .iter_mut()
-                .filter(|(key, _)| !TRUE.contains(&key.as_str()))
-                .for_each(|(_, value)| *value = Value::Null);
+            let stays = |key: &str| TRUE.contains(&key);
+            match self.hidden_fields {
+                HiddenFields::Null => {
+                    fields.iter_mut().filter(|(key, _)| !stays(key)).for_each(|(_, value)| *value = Value::Null);
+                }
+                HiddenFields::Absent => fields.retain(|key, _| stays(key)),
+                HiddenFields::Kept => {}
+            }
         }
         let everyone = Overwrite { id: guild, is_member: false, allow: 0, deny: VIEW_CHANNEL };
         json["name"] = json!(NAME);

@@ -112,7 +112,7 @@ impl World {
                 json["topic"] = Value::Null;
                 json["nsfw"] = json!(false);
                 match channel.kind {
-                    2 => {
+                    2 | 13 => {
                         json["bitrate"] = json!(64_000);
                         json["user_limit"] = json!(0);
                         json["rtc_region"] = Value::Null;

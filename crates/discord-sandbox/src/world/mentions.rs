@@ -34,6 +34,8 @@ impl World {
         let mut pinged: Vec<Snowflake> = users.iter().copied().chain(by_role.map(|(id, _)| *id)).collect();
         pinged.sort_unstable();
         pinged.dedup();
+        // A ping is something that a person gets.
+        pinged.retain(|user| *user != self.application.bot);
         if let Some(only) = message.ephemeral_to {
             pinged.retain(|user| *user == only);
         }

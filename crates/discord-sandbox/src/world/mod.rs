@@ -35,6 +35,7 @@ pub(super) use attachments::Address;
 pub(super) use audit::{AUDITED_MS, Action, entry_json};
 pub(super) use file_bytes::Folder;
 pub(crate) use file_bytes::StoredFile;
+pub use hidden_channels::HiddenFields;
 pub(super) use interactions::NewInteraction;
 pub(super) use json::{
     COMPONENTS_V2, EPHEMERAL, LOADING, overwrite as overwrite_json, presence as presence_json, role as role_json,
@@ -104,6 +105,7 @@ pub struct World {
     pub(super) deadlines: Arc<Notify>,
     pub(super) hub: Hub,
     pub(super) removed: Removed,
+    pub(super) hidden_fields: HiddenFields,
     pub(super) changes: broadcast::Sender<WorldChange>,
     pub(super) revision: watch::Sender<u64>,
     pub(super) public_url: String,
@@ -248,6 +250,12 @@ impl World {
             return Err(ApiError::missing_access()
                 .excused_if(excused)
                 .with(format!("channel {} cannot be seen", channel.id)));
+        }
+        if !self.is_admitted(channel, self.application.bot) {
+            // No permission tells that the bot is not in it.
+            return Err(ApiError::missing_access()
+                .excused_if(true)
+                .with(format!("the bot is not in the private thread {}", channel.id)));
         }
         for bit in (0..53).map(|n| 1 << n).filter(|bit| needed & bit != 0) {
             if granted & bit == 0 {

@@ -110,7 +110,8 @@ pub(crate) struct Overwrite {
 pub(crate) struct Channel {
     pub(crate) id: Snowflake,
     pub(crate) guild: Option<Snowflake>,
-    /// 0 text, 2 voice, 4 category, 5 announcement, 10 announcement thread, 11 public thread, 15 forum.
+    /// 0 text, 2 voice, 4 category, 5 announcement, 10 announcement thread, 11 public thread, 12 private thread,
+    /// 13 stage, 15 forum.
     pub(crate) kind: u64,
     pub(crate) name: String,
     pub(crate) position: usize,
@@ -137,6 +138,8 @@ pub enum ChannelKind {
     Announcement,
     /// Has a chat, but no threads.
     Voice,
+    /// Like voice.
+    Stage,
     /// Holds other channels, not messages.
     Category,
     /// Holds posts, which are threads, not messages.
@@ -149,6 +152,7 @@ impl ChannelKind {
         match self {
             Self::Text => TEXT,
             Self::Voice => 2,
+            Self::Stage => 13,
             Self::Category => 4,
             Self::Announcement => ANNOUNCEMENT,
             Self::Forum => FORUM,
@@ -158,6 +162,7 @@ impl ChannelKind {
 
 pub(crate) const TEXT: u64 = 0;
 pub(crate) const ANNOUNCEMENT: u64 = 5;
+pub(crate) const PRIVATE_THREAD: u64 = 12;
 const FORUM: u64 = 15;
 
 impl Channel {

@@ -7,8 +7,8 @@ use base64::Engine;
 use tokio::sync::{Notify, broadcast, watch};
 
 use super::{
-    Application, Channel, Files, Folder, GUILD_MEMBERS, GUILDS, Guild, Member, Overwrite, Removed, Role, TEXT, User,
-    World,
+    Application, Channel, Files, Folder, GUILD_MEMBERS, GUILDS, Guild, HiddenFields, Member, Overwrite, Removed, Role,
+    TEXT, User, World,
 };
 use crate::config::Config;
 use crate::gateway::Hub;
@@ -72,6 +72,7 @@ impl World {
             deadlines: Arc::new(Notify::new()),
             hub: Hub::default(),
             removed: Removed::default(),
+            hidden_fields: HiddenFields::default(),
             changes: broadcast::channel(4096).0,
             revision: watch::Sender::new(0),
             public_url,

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::setup::new_channel;
 use super::system_messages::Notice;
-use super::{Channel, GUILDS, Thread, World, WorldChange};
+use super::{Channel, GUILDS, PRIVATE_THREAD, Thread, World, WorldChange};
 use crate::clock::iso8601;
 use crate::errors::ApiError;
 use crate::snowflake::Snowflake;
@@ -69,6 +69,50 @@ impl World {
             found.revision += 1;
         }
         Ok(id)
+    }
+
+    /// Creates a private thread of a person.
+    pub(crate) fn create_private_thread(&mut self, parent: Snowflake, owner: Snowflake, name: &str) -> Snowflake {
+        let (now, guild) = (self.now(), self.guild_of(parent));
+        let id = self.new_id();
+        let mut channel = new_channel(id, guild, PRIVATE_THREAD, name, 0);
+        channel.thread = Some(Thread {
+            parent,
+            owner,
+            archived: false,
+            archive_ms: now,
+            locked: false,
+            auto_archive_minutes: 10_080,
+            created_ms: now,
+            members: BTreeMap::from([(owner, now)]),
+            sent: 0,
+            kept: 0,
+        });
+        self.channels.insert(id, channel);
+        self.tell_of_thread(id);
+        self.changed(WorldChange::Everywhere);
+        id
+    }
+
+    /// Adds those whom a message in a private thread mentions; the bot hears of the thread then.
+    pub(crate) fn admit_mentioned(&mut self, channel: Snowflake, message: Snowflake) {
+        let (now, bot) = (self.now(), self.application.bot);
+        let mentioned = self.message(channel, message).map(|message| message.mentions.clone()).unwrap_or_default();
+        let Some(found) = self.channels.get_mut(&channel).filter(|found| found.kind == PRIVATE_THREAD) else { return };
+        let Some(thread) = found.thread.as_mut() else { return };
+        let hears = mentioned.contains(&bot) && !thread.members.contains_key(&bot);
+        thread.members.extend(mentioned.into_iter().map(|user| (user, now)));
+        if hears {
+            self.tell_of_thread(channel);
+        }
+        self.changed(WorldChange::Everywhere);
+    }
+
+    /// Sends the bot a thread that it can see from now on.
+    fn tell_of_thread(&mut self, id: Snowflake) {
+        let Some(channel) = self.channels.get(&id).filter(|channel| self.is_visible(channel)) else { return };
+        let (json, guild) = (self.channel_json(channel), channel.guild);
+        self.emit("THREAD_CREATE", guild, GUILDS, &json);
     }
 
     fn announce_thread(&mut self, id: Snowflake, new: &NewThread) -> Result<(), ApiError> {

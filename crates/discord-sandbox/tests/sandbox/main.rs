@@ -23,6 +23,7 @@ mod modals;
 mod nonces;
 mod openapi_limits;
 mod openapi_traffic;
+mod places;
 mod plays;
 mod polls;
 mod reactions;

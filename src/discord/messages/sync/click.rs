@@ -47,6 +47,8 @@ pub(super) struct Decided {
 pub(super) struct Worded {
     pub draft: MessageDraft,
     pub shows: Shows,
+    /// It is without its picture.
+    pub is_plain: bool,
 }
 
 /// Has the host decide a click, and words the board that answers it.
@@ -76,7 +78,8 @@ async fn word(services: &Services, cx: &InteractionCx, view: &TableView, number:
         true => services.composer.bottom(view, game, key, pictures).await,
         false => services.composer.closed_turn(view, game, number, pictures).await,
     };
-    Some(Worded { draft, shows: Shows { key, version: Some(view.version), closed: !goes_on } })
+    let is_plain = !pictures;
+    Some(Worded { draft, is_plain, shows: Shows { key, version: Some(view.version), closed: !goes_on } })
 }
 
 /// Whether a click was refused because its board shows an earlier version.

@@ -2,6 +2,7 @@
 
 use super::card_hash::{CardHash, CardInputs};
 use super::key::Key;
+use super::request::NoThread;
 use crate::discord::end::deeds::DeedReader;
 use crate::discord::end::judge::Judge;
 use crate::discord::end::result as end;
@@ -363,11 +364,16 @@ impl Composer {
         self.pictures.paint(l10n, &self.names, view, frame, look).await
     }
 
-    /// The notice, sent once, that the game has no thread, with the missing permissions.
-    pub async fn no_thread_notice(&self, view: &TableView) -> String {
+    /// The notice, sent once, why the game has no thread.
+    pub async fn no_thread_notice(&self, view: &TableView, why: NoThread) -> String {
         let l10n = self.settings.guild_localizer(view.guild).await;
-        let needed = permissions::names(l10n, permissions::THREADS);
-        l10n.format(texts::NoticeNoThread { permissions: needed })
+        match why {
+            NoThread::Forbidden => {
+                let needed = permissions::names(l10n, permissions::THREADS);
+                l10n.format(texts::NoticeNoThread { permissions: needed })
+            }
+            NoThread::Shut => l10n.get(texts::NOTICE_THREAD_SHUT),
+        }
     }
 
     /// The name of a game's thread: the people, and how many computers play. It has no table's number, because rematches are

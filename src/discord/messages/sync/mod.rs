@@ -80,19 +80,24 @@ mod tests;
 pub use click::{BoardClick, Refused};
 pub use compose::{Composer, bottom_of};
 pub use key::Key;
+pub use known::ThreadState;
 pub use services::Services;
 
 use crate::host::{Failure, TableUpdate, TableView};
-use crate::model::{ChannelId, GuildId, Millis, ShardId, TableId, Version};
+use crate::model::{ChannelId, GuildId, MessageId, Millis, ShardId, TableId, Version};
 use click::Done;
 use known::Sent;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::oneshot;
 
 /// The least time between two reposts of the same message.
 const REPOST_PAUSE: Millis = 30_000;
+
+/// How long whoever opens a table waits for its card.
+const OPENING: Duration = Duration::from_millis(800);
 
 /// A message to the task of a table.
 enum Mail {
@@ -106,6 +111,14 @@ enum Mail {
     Repost,
     /// This thread was deleted.
     ThreadGone(ChannelId),
+    /// Its thread was archived, locked or reopened, or the thread that is its channel.
+    ThreadChanged(ThreadState),
+    /// What the bot may do in its channel may have changed.
+    PermissionsChanged,
+    /// To be told once its card stands.
+    Opening(oneshot::Sender<()>),
+    /// Somebody acted on this message of the table, or looks for its board.
+    Look(Option<MessageId>),
     /// A click on a move.
     Click(Box<BoardClick>, Done),
     /// A click is about to be answered with the card.
@@ -126,8 +139,8 @@ type Entries = BTreeMap<TableId, Entry>;
 
 struct Entry {
     mail: UnboundedSender<Mail>,
-    /// The server of the table, once its task has read it.
-    guild: Option<GuildId>,
+    /// The server and the channel of the table, once its task has read it.
+    place: Option<(GuildId, ChannelId)>,
     /// The last board that was posted anew because somebody asked for it, and when.
     reposted: Option<(Version, Millis)>,
 }
@@ -204,9 +217,43 @@ impl MessageSync {
         self.send(table, Mail::ThreadGone(thread));
     }
 
+    /// A thread was archived, locked or reopened.
+    pub fn thread_changed(&self, guild: GuildId, parent: Option<ChannelId>, state: ThreadState) {
+        let concerns = |channel| channel == state.thread || Some(channel) == parent;
+        self.send_to_all(guild, concerns, || Mail::ThreadChanged(state));
+    }
+
+    /// What the bot may do in a channel of a server may have changed, or in all of them.
+    pub fn permissions_changed(&self, guild: GuildId, channel: Option<ChannelId>) {
+        self.send_to_all(guild, |its| channel.is_none_or(|channel| channel == its), || Mail::PermissionsChanged);
+    }
+
+    /// Somebody acted on this message of a table, or looks for its board: whether that stands is found out at once.
+    pub fn look(&self, table: TableId, from: Option<MessageId>) {
+        self.send_if_running(table, Mail::Look(from));
+    }
+
+    /// Sends mail to the running tasks of the tables of a server whose channel is such.
+    fn send_to_all(&self, guild: GuildId, concerns: impl Fn(ChannelId) -> bool, mail: impl Fn() -> Mail) {
+        let tables = self.tables();
+        let concerned =
+            tables.values().filter(|entry| entry.place.is_some_and(|(of, its)| of == guild && concerns(its)));
+        for entry in concerned {
+            // A crashed actor reads everything anew.
+            let _ = entry.mail.send(mail());
+        }
+    }
+
+    /// Waits a moment for the card of a table that was just opened; false if it has none, as where the bot may not write.
+    pub async fn is_shown(self: &Arc<Self>, table: TableId) -> bool {
+        let (shown, seen) = oneshot::channel();
+        self.send(table, Mail::Opening(shown));
+        !matches!(tokio::time::timeout(OPENING, seen).await, Ok(Err(_)))
+    }
+
     /// The server of a table, once its actor knows it.
     pub fn guild_of(&self, table: TableId) -> Option<GuildId> {
-        self.tables().get(&table)?.guild
+        self.tables().get(&table)?.place.map(|(guild, _)| guild)
     }
 
     /// Has the table's task decide and answer a click; returns when that is done.
@@ -250,7 +297,7 @@ impl MessageSync {
         let (sender, receiver) = unbounded_channel();
         // It cannot be closed: the receiver is a local.
         let _ = sender.send(mail);
-        tables.insert(table, Entry { mail: sender, guild: None, reposted: None });
+        tables.insert(table, Entry { mail: sender, place: None, reposted: None });
         self.services.tasks.spawn(table::run(Arc::clone(self), table, receiver));
     }
 
@@ -262,9 +309,9 @@ impl MessageSync {
         }
     }
 
-    fn note_guild(&self, table: TableId, guild: GuildId) {
+    fn note_place(&self, table: TableId, guild: GuildId, channel: ChannelId) {
         if let Some(entry) = self.tables().get_mut(&table) {
-            entry.guild = Some(guild);
+            entry.place = Some((guild, channel));
         }
     }
 
@@ -290,7 +337,7 @@ impl MessageSync {
 
 /// Drops the tables of some servers. A task whose server is not known yet asks for its lease itself.
 fn give_up(tables: &mut Entries, is_given_up: impl Fn(GuildId) -> bool) {
-    tables.retain(|_, entry| !entry.guild.is_some_and(&is_given_up));
+    tables.retain(|_, entry| !entry.place.is_some_and(|(guild, _)| is_given_up(guild)));
 }
 
 /// Drops the entry of the task that reads this mail. Another task may have the table by now: the entry holds the only

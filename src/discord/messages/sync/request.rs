@@ -5,6 +5,15 @@ use crate::discord::requests::{Lane, Urgency};
 use crate::discord::turn::watch::Word;
 use crate::model::{ChannelId, MessageId};
 
+/// Why a game is not in a thread.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NoThread {
+    /// A permission is missing.
+    Forbidden,
+    /// People have locked its thread, or archive it.
+    Shut,
+}
+
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum MessageRequest {
     /// The answer to a click.
@@ -59,8 +68,8 @@ pub enum MessageRequest {
         reuses_nonce_of: Option<Key>,
         /// Whether people are pinged: the player to move once a turn, all players once at the end.
         ping: bool,
-        /// Whether it says that there is no thread.
-        notice: bool,
+        /// Why it says that there is no thread.
+        notice: Option<NoThread>,
     },
     /// Let the last message show the board as it is while nobody is there to choose, or no more.
     EditWatch {

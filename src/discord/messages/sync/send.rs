@@ -99,13 +99,13 @@ pub(super) async fn send(
     request: &MessageRequest,
     turn: LaneGuard,
 ) -> RequestOutcome {
-    let changes = services.directory.changes();
+    let last = services.directory.last_event(view.channel);
     sent(services, view, pictures, request, turn).await.map_err(|error| {
         let kind = ErrorKind::of(&error);
         metrics::counter!("hypnosia_delivery_errors_total").increment(1);
         log(view.id, kind, &error);
         match kind {
-            ErrorKind::Hidden if !services.directory.hide(view.channel, changes) => ErrorKind::Temporary,
+            ErrorKind::Hidden if !services.directory.hide(view.channel, last) => ErrorKind::Temporary,
             kind => kind,
         }
     })
@@ -146,7 +146,10 @@ async fn sent(
         MessageRequest::Delete { place, id } | MessageRequest::Unsay { place, id } => {
             requests.send_now(turn, requests.api.delete(channel(place), message(id))).await?;
         }
-        MessageRequest::Reopen { place } => requests.send_now(turn, requests.api.reopen(channel(place))).await?,
+        MessageRequest::Reopen { place } => {
+            let at = requests.send_now(turn, requests.api.reopen(channel(place))).await?;
+            return Ok(Sent { at, ..Sent::default() });
+        }
         MessageRequest::OpenThread { card } => return open_thread(services, turn, view, card).await,
         MessageRequest::PostCard { lost } => return post_card(services, turn, view, pictures, lost).await,
         MessageRequest::PostBottom { .. } => return post_bottom(services, turn, view, pictures, request).await,
@@ -161,7 +164,7 @@ async fn sent(
             }
         }
     }
-    Ok(Sent::default())
+    Ok(Sent { is_plain: !pictures, ..Sent::default() })
 }
 
 /// The content of a message after its edit; none before the table's game has begun.
@@ -197,7 +200,8 @@ async fn post_card(
     let text = draft.said();
     let nonce = nonce(services.birth, view.id, "card", lost);
     let card = post(&services.requests, turn, view.channel, draft, nonce).await?;
-    Ok(Sent { is_other: !shows_card(view.version, &text, &card), ..read(view, &card) })
+    // serenity does not read the pictures of a card of components.
+    Ok(Sent { is_other: !shows_card(view.version, &text, &card), is_plain: !pictures, ..read(view, &card) })
 }
 
 async fn post_bottom(
@@ -216,12 +220,12 @@ async fn post_bottom(
     names::learn(names, requests, view).await;
     let mut draft = composer.bottom(view, game, key, pictures).await;
     draft.pings = if ping { pinged(services, view, key).await } else { Vec::new() };
-    if notice {
-        draft.say(&composer.no_thread_notice(view).await);
+    if let Some(why) = notice {
+        draft.say(&composer.no_thread_notice(view, why).await);
     }
     let name = reuses_nonce_of.unwrap_or(key).number().map_or_else(|| "end".to_owned(), |number| number.to_string());
     let nonce = nonce(services.birth, view.id, &name, lost);
-    Ok(read(view, &post(requests, turn, place, draft, nonce).await?))
+    Ok(Sent { is_plain: !pictures, ..read(view, &post(requests, turn, place, draft, nonce).await?) })
 }
 
 async fn say(
@@ -336,7 +340,8 @@ fn read(view: &TableView, message: &Message) -> Sent {
         _ => None,
     });
     let place = Some(ChannelId(message.channel_id.get()));
-    Sent { id: message.id.get(), place, shows: found, is_other: false }
+    let is_plain = message.attachments.is_empty();
+    Sent { id: message.id.get(), place, shows: found, is_plain, ..Sent::default() }
 }
 
 /// Whether a posted card shows this version and text; the nonce may have returned an earlier attempt. serenity does not

@@ -22,6 +22,7 @@ use futures_util::{FutureExt, future};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc::UnboundedReceiver;
+use tokio::sync::oneshot;
 
 /// The longest sleep of the task: the system clock may be changed meanwhile.
 const SLEEP_MAX: Millis = 5_000;
@@ -52,6 +53,8 @@ pub(super) struct Task {
     /// The clicks that the host decides.
     deciding: FuturesUnordered<BoxFuture<'static, Decided>>,
     replies: Vec<Reply>,
+    /// Those who wait for the card.
+    openings: Vec<oneshot::Sender<()>>,
     /// The last click that was accepted: whose, and for which version.
     accepted: Option<(UserId, Version)>,
 }
@@ -87,7 +90,7 @@ impl Task {
         mail: UnboundedReceiver<Mail>,
     ) -> Result<Task, UnboundedReceiver<Mail>> {
         let Ok(view) = sync.services.host.view(table).await else { return Err(mail) };
-        sync.note_guild(table, view.guild);
+        sync.note_place(table, view.guild, view.channel);
         let lease = sync.services.host.leases().lease(view.guild);
         let mut card = None;
         let desired = send::desired(&sync.services, &view, &view.messages, &mut card).await;
@@ -107,6 +110,7 @@ impl Task {
             stores_from: 0,
             deciding: FuturesUnordered::new(),
             replies: Vec::new(),
+            openings: Vec::new(),
             accepted: None,
         })
     }
@@ -116,6 +120,12 @@ impl Task {
         loop {
             if self.is_over() {
                 return self.finish(flight).await;
+            }
+            if self.known.is_shown() {
+                // They may have stopped waiting.
+                for shown in self.openings.drain(..) {
+                    let _ = shown.send(());
+                }
             }
             let now = self.sync.services.now();
             self.known.settle_late(now);
@@ -287,6 +297,10 @@ impl Task {
             Mail::Redraw => self.known.redraw(),
             Mail::Repost => self.known.call(&self.desired),
             Mail::ThreadGone(thread) => self.known.thread_gone(thread),
+            Mail::ThreadChanged(state) => self.known.thread_changed(state, &self.desired),
+            Mail::PermissionsChanged => self.known.permissions_changed(),
+            Mail::Opening(shown) => self.openings.push(shown),
+            Mail::Look(from) => self.known.look(from, now),
             Mail::Click(click, done) => self.begin_click(*click, done, now),
             Mail::CardAnswering => self.known.card_answering(),
             Mail::CardAnswered(arrived) => self.known.card_answered(arrived, now),
@@ -405,13 +419,14 @@ impl Reply {
 
     /// Sends the answer; the handler of the click goes on when it has arrived, or cannot.
     async fn send(self, responder: &Responder) -> RequestOutcome {
+        let is_plain = self.worded.is_plain;
         let sent = responder.update(&self.cx, self.worded.draft, Effort::Short).await;
         if let Err(error) = &sent {
             tracing::warn!(interaction = %self.cx.id, %error, "an answer did not arrive");
         }
         // The handler may be gone.
         let _ = self.done.send(Ok(self.view));
-        sent.map(|()| super::Sent::default()).map_err(|error| ErrorKind::of(&error))
+        sent.map(|()| super::Sent { is_plain, ..super::Sent::default() }).map_err(|error| ErrorKind::of(&error))
     }
 }
 

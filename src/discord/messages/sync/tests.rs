@@ -1,7 +1,7 @@
 //! Which task has a table.
 
 use super::{Entries, Entry, Mail, give_up, remove_own};
-use crate::model::{GuildId, TableId};
+use crate::model::{ChannelId, GuildId, TableId};
 use std::collections::BTreeMap;
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
@@ -10,7 +10,7 @@ const TABLE: TableId = TableId(1);
 /// Begins a task for a table, in the place of an earlier one.
 fn begin(tables: &mut Entries, table: TableId, guild: Option<GuildId>) -> UnboundedReceiver<Mail> {
     let (mail, receiver) = unbounded_channel();
-    tables.insert(table, Entry { mail, guild, reposted: None });
+    tables.insert(table, Entry { mail, place: guild.map(|guild| (guild, ChannelId(1))), reposted: None });
     receiver
 }
 

@@ -6,7 +6,7 @@ use super::posted::{BoardMessage, Card, Changes, Content, Doubtful};
 use super::{GamePlace, KnownMessages, Probe, RequestOutcome, Retry, Sent, Thread};
 use crate::discord::messages::sync::desired::{Desired, TablePhase};
 use crate::discord::messages::sync::key::{Key, Shows};
-use crate::discord::messages::sync::request::MessageRequest;
+use crate::discord::messages::sync::request::{MessageRequest, NoThread};
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::model::{ChannelId, LeftOpen, MessageId, Millis};
 
@@ -50,10 +50,11 @@ impl KnownMessages {
         let Some(ClickStage::Sent(Some(message), shows)) = found else { return };
         let crossed = self.changes_of(message).is_some_and(Changes::end);
         match outcome {
-            Ok(_) if self.adopts(message, shows.key) => {
+            Ok(sent) if self.adopts(message, shows.key) => {
                 // The next turn's message may have pinged already, and be gone.
                 let pinged = self.pinged;
                 self.stand(message, shows, now);
+                self.board.is_plain = sent.is_plain;
                 self.pinged = self.pinged.max(pinged);
             }
             // Another copy of the message is at the bottom, and is brought up to date; or the next turn's message.
@@ -99,23 +100,33 @@ impl KnownMessages {
 
     /// The message that is probed was seen, and has changed.
     fn confirm(&mut self, now: Millis) {
-        self.probe = Probe { confirmed: now, count: 0 };
+        self.probe = Probe { confirmed: now, count: 0, wanted: false };
     }
 
     fn done(&mut self, request: &MessageRequest, sent: Sent, desired: &Desired, now: Millis) {
         match *request {
             MessageRequest::Answer { .. } => {}
-            MessageRequest::Probe { id, .. } => self.probed(id, sent.shows, now),
+            MessageRequest::Probe { id, .. } => {
+                if self.board.is(id) && self.board.content == Content::Unread {
+                    self.board.is_plain = sent.is_plain;
+                }
+                self.probed(id, sent.shows, now);
+            }
             MessageRequest::Delete { id, .. } if self.card.superseded == Some(id) => self.card.superseded = None,
             MessageRequest::Delete { id, .. } => self.lose(id),
-            MessageRequest::Reopen { .. } => self.place.archived = None,
+            MessageRequest::Reopen { .. } => {
+                self.place.archived = None;
+                self.place.reopened = sent.at.or(Some(now));
+            }
             MessageRequest::PostCard { .. } => {
                 let id = MessageId(sent.id);
                 let shows = (!sent.is_other).then_some(desired.card);
                 let edited = shows.and(calm_from(desired, now));
                 let superseded = self.card.id.filter(|old| *old != id);
                 let Card { moves, stored, .. } = self.card;
-                self.card = Card { id: Some(id), shows, edited, moves, superseded, stored, ..Card::default() };
+                let is_plain = sent.is_plain;
+                self.card =
+                    Card { id: Some(id), shows, edited, is_plain, moves, superseded, stored, ..Card::default() };
                 self.confirm(now);
             }
             MessageRequest::OpenThread { .. } => {
@@ -130,6 +141,7 @@ impl KnownMessages {
             MessageRequest::PostBottom { place, key, reuses_nonce_of, .. } if place != self.place() => {
                 self.pinged = reuses_nonce_of.unwrap_or(key).number();
                 self.board.doubtful = None;
+                self.place.moved = true;
             }
             // Made by an earlier attempt elsewhere, as when the thread came between; the next one has a nonce of its own.
             MessageRequest::PostBottom { place, key, reuses_nonce_of, .. }
@@ -140,9 +152,11 @@ impl KnownMessages {
             MessageRequest::EditBottom { id, key, .. } => {
                 let shows = Shows { key, version: Some(desired.version), closed: false };
                 self.stand(id, shows, now);
+                self.board.is_plain = sent.is_plain;
             }
             MessageRequest::PostBottom { key, reuses_nonce_of, .. } => {
-                self.place.tell_no_thread = false;
+                self.place.tell_no_thread = None;
+                self.place.moved = false;
                 self.board.lost = None;
                 self.board.doubtful = None;
                 // With a repeated nonce Discord returns the message of the earlier request, perhaps for an earlier version
@@ -150,6 +164,7 @@ impl KnownMessages {
                 let key = reuses_nonce_of.unwrap_or(key);
                 let shows = sent.shows.unwrap_or(Shows { key, version: None, closed: reuses_nonce_of.is_some() });
                 self.stand(MessageId(sent.id), shows, now);
+                self.board.is_plain = sent.is_plain;
             }
             MessageRequest::EditWatch { live, .. } => self.board.watched = live.then_some((desired.version, now)),
             MessageRequest::Say { place, word } => {
@@ -158,6 +173,7 @@ impl KnownMessages {
             MessageRequest::Unsay { place, id } => self.forget_said((place, id)),
             MessageRequest::EditCard { .. } => {
                 self.card.shows = Some(desired.card);
+                self.card.is_plain = sent.is_plain;
                 (self.card.edited, self.card.rests_until) = (calm_from(desired, now), None);
             }
         }
@@ -182,7 +198,7 @@ impl KnownMessages {
     }
 
     fn probed(&mut self, id: MessageId, shows: Option<Shows>, now: Millis) {
-        self.probe.confirmed = now;
+        (self.probe.confirmed, self.probe.wanted) = (now, false);
         if self.board.is(id) && self.board.content == Content::Unread {
             self.board.content = shows.map_or(Content::Other, Content::Shows);
         } else {
@@ -198,6 +214,12 @@ impl KnownMessages {
         match (request, kind) {
             (MessageRequest::Probe { .. } | MessageRequest::EditCard { .. }, ErrorKind::MessageGone)
                 if desired.phase == TablePhase::Lobby =>
+            {
+                self.ended = true;
+            }
+            // Nobody has seen the table, and nobody can.
+            (MessageRequest::PostCard { lost: None } | MessageRequest::Reopen { .. }, kind)
+                if self.has_no_place(kind, desired) =>
             {
                 self.ended = true;
             }
@@ -229,6 +251,7 @@ impl KnownMessages {
             // It was posted, and pinged, before it was deleted.
             (MessageRequest::PostBottom { key, reuses_nonce_of, .. }, ErrorKind::MessageGone) => {
                 self.pinged = reuses_nonce_of.unwrap_or(*key).number();
+                self.place.moved = false;
                 self.board.doubtful = None;
                 self.board.lost = next(self.board.lost);
             }
@@ -265,10 +288,21 @@ impl KnownMessages {
             (MessageRequest::Reopen { .. }, _) if kind.passes() || self.thread().is_none() => {
                 self.wait(kind, desired, now);
             }
-            (MessageRequest::Reopen { .. }, _) => self.leave_thread(),
+            (MessageRequest::Reopen { .. }, _) => self.leave_thread(NoThread::Shut),
             _ => self.repair(request, kind, desired, now),
         }
         self.pause_after_many_repairs(now);
+    }
+
+    /// Whether a lobby's first card cannot be posted, with or without a picture.
+    fn has_no_place(&self, kind: ErrorKind, desired: &Desired) -> bool {
+        let is_new = desired.phase == TablePhase::Lobby && self.card.id.is_none() && self.card.lost.is_none();
+        is_new
+            && match kind {
+                ErrorKind::Forbidden => !self.may_picture(desired),
+                ErrorKind::Hidden => true,
+                _ => false,
+            }
     }
 
     fn pause_after_many_repairs(&mut self, now: Millis) {
@@ -289,14 +323,13 @@ impl KnownMessages {
         match kind {
             ErrorKind::ChannelGone if in_thread => self.lose_thread(),
             ErrorKind::ChannelGone => self.ended = true,
-            ErrorKind::Archived => self.place.archived = Some(place),
+            ErrorKind::Archived => self.archived(place, now),
             // Perhaps it is only the picture that is not allowed any more.
             ErrorKind::Forbidden if request.has_picture() && desired.pictures && !self.place.pictures_refused => {
                 self.place.pictures_refused = true;
             }
             ErrorKind::Forbidden if in_thread => {
-                self.leave_thread();
-                self.place.tell_no_thread = true;
+                self.leave_thread(NoThread::Forbidden);
             }
             _ => self.wait(kind, desired, now),
         }
@@ -325,8 +358,8 @@ impl KnownMessages {
         }
     }
 
-    /// The game goes on in the channel, and its board in the thread is closed.
-    fn leave_thread(&mut self) {
+    /// The game goes on in the channel, which says why, and its board in the thread is closed.
+    pub(super) fn leave_thread(&mut self, why: NoThread) {
         if let Some(board) = self.open_board() {
             self.leave_open(board);
         }
@@ -334,6 +367,7 @@ impl KnownMessages {
         let closing = std::mem::take(&mut self.closing);
         self.lose_thread();
         self.closing = closing;
+        self.place.tell_no_thread = Some(why);
     }
 
     pub(super) fn lose_thread(&mut self) {
@@ -341,7 +375,8 @@ impl KnownMessages {
         self.board.lose();
         self.board.lost = self.board.lost.or(thread);
         self.notices.iter_mut().for_each(|notice| notice.at = None);
-        self.place = GamePlace { tell_no_thread: self.place.tell_no_thread, ..GamePlace::new(Thread::Unavailable) };
+        self.place =
+            GamePlace { tell_no_thread: self.place.tell_no_thread, moved: true, ..GamePlace::new(Thread::Unavailable) };
         self.closing.clear();
     }
 
@@ -357,7 +392,7 @@ impl KnownMessages {
 
     fn go_without_thread(&mut self, why: ErrorKind) {
         self.place.thread = Thread::Unavailable;
-        self.place.tell_no_thread = why == ErrorKind::Forbidden;
+        self.place.tell_no_thread = (why == ErrorKind::Forbidden).then_some(NoThread::Forbidden);
     }
 }
 

@@ -12,17 +12,22 @@ mod plan;
 mod posted;
 #[cfg(test)]
 mod tests;
+mod threads;
 
 pub use plan::{Plan, plan};
+pub use threads::ThreadState;
 
 use super::desired::{Desired, TablePhase, ThreadWish};
 use super::key::{Key, Shows};
-use super::request::MessageRequest;
+use super::request::{MessageRequest, NoThread};
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::model::{ChannelId, LeftOpen, MessageId, Messages, Millis, Version};
 use clicks::Click;
 use notices::Notice;
 use posted::{BoardMessage, Card, Changes, Closing, Content, Doubtful, LATE};
+
+/// A message that was seen in this time is not looked for.
+const LOOK_PAUSE: Millis = 10_000;
 
 /// The first pause after an error that will pass; it doubles up to 30 s.
 const PAUSE_MIN: Millis = 500;
@@ -58,10 +63,14 @@ struct GamePlace {
     thread: Thread,
     /// A place that is archived, and has to be opened first.
     archived: Option<ChannelId>,
+    /// When the bot last reopened it, by Discord's clock.
+    reopened: Option<Millis>,
     /// Discord refused a picture here; another place, or an interaction, may allow it.
     pictures_refused: bool,
-    /// The next message reports a missing permission for threads.
-    tell_no_thread: bool,
+    /// The next message says why there is no thread, or no more.
+    tell_no_thread: Option<NoThread>,
+    /// The game has moved since its player was pinged.
+    moved: bool,
 }
 
 /// The thread of a game.
@@ -77,7 +86,14 @@ enum Thread {
 
 impl GamePlace {
     fn new(thread: Thread) -> GamePlace {
-        GamePlace { thread, archived: None, pictures_refused: false, tell_no_thread: false }
+        GamePlace {
+            thread,
+            archived: None,
+            reopened: None,
+            pictures_refused: false,
+            tell_no_thread: None,
+            moved: false,
+        }
     }
 }
 
@@ -105,6 +121,8 @@ struct Probe {
     confirmed: Millis,
     /// Number of probes since it changed.
     count: u32,
+    /// Somebody looks for it: it is probed at once.
+    wanted: bool,
 }
 
 /// The outcome of a request: the message or thread it made or read, or why not.
@@ -120,6 +138,10 @@ pub struct Sent {
     pub shows: Option<Shows>,
     /// An earlier attempt had created the message, whose content is older.
     pub is_other: bool,
+    /// It went without its picture.
+    pub is_plain: bool,
+    /// When Discord did it, where its answer says so.
+    pub at: Option<Millis>,
 }
 
 impl KnownMessages {
@@ -166,7 +188,7 @@ impl KnownMessages {
             clicks: Vec::new(),
             in_flight: None,
             retry: Retry::default(),
-            probe: Probe { confirmed: now, count: 0 },
+            probe: Probe { confirmed: now, count: 0, wanted: false },
             changed_since_start: false,
             ended: false,
         }
@@ -190,6 +212,11 @@ impl KnownMessages {
     /// Notes that the ids are on disk: after a restart this card is looked for.
     pub fn stored(&mut self, messages: &Messages) {
         self.card.stored = messages.card;
+    }
+
+    /// Whether the card stands.
+    pub fn is_shown(&self) -> bool {
+        self.card.id.is_some()
     }
 
     pub fn channel(&self) -> ChannelId {
@@ -238,7 +265,7 @@ impl KnownMessages {
         let untried = self.place.thread == Thread::Untried;
         if desired.phase == TablePhase::Playing && untried && desired.thread != ThreadWish::Yes {
             self.place.thread = Thread::Unavailable;
-            self.place.tell_no_thread = desired.thread == ThreadWish::Forbidden;
+            self.place.tell_no_thread = (desired.thread == ThreadWish::Forbidden).then_some(NoThread::Forbidden);
         }
     }
 
@@ -254,6 +281,16 @@ impl KnownMessages {
         match desired.phase {
             TablePhase::Lobby => self.card.moves = true,
             TablePhase::Playing | TablePhase::Closed => self.board.repost = true,
+        }
+    }
+
+    /// Somebody acted on a message of the table, or looks for it: whether its board stands is found out at once, unless that
+    /// is the message, or it was seen a moment ago.
+    pub fn look(&mut self, from: Option<MessageId>, now: Millis) {
+        if from.is_some_and(|id| self.board.is(id)) {
+            self.probe.confirmed = now;
+        } else {
+            self.probe.wanted |= now - self.probe.confirmed >= LOOK_PAUSE;
         }
     }
 
@@ -294,6 +331,10 @@ impl KnownMessages {
     /// not be allowed there.
     pub fn may_attach(&self, request: &MessageRequest, desired: &Desired) -> bool {
         let left_open = matches!(request, MessageRequest::CloseTurn { id, .. } if !self.board.is(*id));
-        desired.pictures && !self.place.pictures_refused && !left_open
+        self.may_picture(desired) && !left_open
+    }
+
+    fn may_picture(&self, desired: &Desired) -> bool {
+        desired.pictures && !self.place.pictures_refused
     }
 }

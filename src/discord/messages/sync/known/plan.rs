@@ -157,13 +157,20 @@ fn bottom(known: &KnownMessages, desired: &Desired, now: Millis) -> Option<Messa
         return Some(MessageRequest::EditWatch { place, id, live: false });
     }
     match (known.board.id, known.board.shows()) {
-        (Some(_), Some(shows)) if shows.key == key && !shows.closed && shows.version >= Some(desired.version) => None,
+        (Some(_), Some(shows))
+            if shows.key == key
+                && !shows.closed
+                && shows.version >= Some(desired.version)
+                && !(known.board.is_plain && known.may_picture(desired)) =>
+        {
+            None
+        }
         (Some(id), Some(shows)) if shows.key == key => Some(match is_old(id, now) {
             true => MessageRequest::Delete { place, id },
             false => MessageRequest::EditBottom { place, id, key },
         }),
         _ => {
-            let ping = known.pinged != key.number();
+            let ping = known.pinged != key.number() || known.place.moved;
             let notice = known.place.tell_no_thread;
             let doubtful = known.board.doubtful;
             let lost = doubtful.map_or(known.board.lost, |doubtful| doubtful.lost);
@@ -187,7 +194,8 @@ fn superseded(known: &KnownMessages) -> Option<MessageRequest> {
 }
 
 fn card_or_probe(known: &KnownMessages, desired: &Desired, now: Millis) -> Next {
-    let card = known.card.id.filter(|_| known.card.shows != Some(desired.card));
+    let misses = known.card.is_plain && known.may_picture(desired);
+    let card = known.card.id.filter(|_| misses || known.card.shows != Some(desired.card));
     let card_at = card.map(|id| edit_at(known, id, desired, now));
     if let (Some(id), Some(at)) = (card, card_at)
         && at <= now
@@ -196,11 +204,15 @@ fn card_or_probe(known: &KnownMessages, desired: &Desired, now: Millis) -> Next 
     }
     let open = desired.phase != TablePhase::Closed;
     let probe = subject(known, desired).filter(|_| open);
-    let probe_at = probe.map(|_| known.probe.confirmed + (FIRST_PROBE << known.probe.count.min(20)));
+    let wanted = known.probe.wanted;
+    let probe_at = probe.map(|_| match wanted {
+        true => now,
+        false => known.probe.confirmed + (FIRST_PROBE << known.probe.count.min(20)),
+    });
     if let (Some((place, id)), Some(at)) = (probe, probe_at)
         && at <= now
     {
-        return Next::Send(MessageRequest::Probe { place, id, urgent: false });
+        return Next::Send(MessageRequest::Probe { place, id, urgent: wanted });
     }
     earlier(card_at, probe_at).map_or(Next::Nothing, Next::At)
 }

@@ -72,6 +72,8 @@ pub(super) struct Card {
     /// Discord takes no edit before this moment.
     pub(super) rests_until: Option<Millis>,
     pub(super) changes: Changes,
+    /// It was sent without its picture.
+    pub(super) is_plain: bool,
     /// The card must be reposted at the bottom.
     pub(super) moves: bool,
     /// The card that was replaced by a new one at the bottom, until it is deleted.
@@ -105,6 +107,8 @@ pub(super) struct BoardMessage {
     /// As of the card.
     pub(super) lost: Option<MessageId>,
     pub(super) content: Content,
+    /// It was sent without its picture.
+    pub(super) is_plain: bool,
     pub(super) changes: Changes,
     /// The version shown to spectators, and its time.
     pub(super) watched: Option<(Version, Millis)>,

@@ -143,7 +143,7 @@ fn post_next(ping: bool) -> MessageRequest {
         lost: None,
         reuses_nonce_of: None,
         ping,
-        notice: false,
+        notice: None,
     }
 }
 

@@ -157,9 +157,8 @@ fn a_click_on_a_message_in_doubt_tells_that_it_has_pinged() {
     known.ready(5, Some(board()), shows(3, 10), NOW);
     known.send(&MessageRequest::Answer { click: 5 });
     known.learn(&MessageRequest::Answer { click: 5 }, Err(ErrorKind::MessageGone), &desired(), NOW);
-    known.thread_gone(THREAD);
     known.wake(&desired());
-    assert!(matches!(request(&known, &desired()), Some(MessageRequest::PostBottom { ping: false, .. })));
+    assert_eq!(known.pinged, Some(3));
 }
 
 /// The turn's message was posted, nobody heard of it, and the bot ended. Then an earlier message was deleted, or the turn
@@ -253,7 +252,8 @@ fn an_edit_of_the_card_that_crosses_an_answer_is_made_sure_of() {
 #[test]
 fn a_board_that_an_earlier_attempt_has_made_elsewhere_is_closed_and_made_anew() {
     let mut known = boardless(Some(3));
-    let elsewhere = Sent { id: 77, place: Some(CHANNEL), shows: Some(shows(3, 9)), is_other: false };
+    let elsewhere =
+        Sent { id: 77, place: Some(CHANNEL), shows: Some(shows(3, 9)), is_other: false, is_plain: false, at: None };
     step(&mut known, &desired(), Ok(elsewhere));
     assert_eq!(
         step(&mut known, &desired(), made(78, 3, 9)),

@@ -53,7 +53,7 @@ fn what_is_compared_makes_the_next_request() {
                 lost: None,
                 reuses_nonce_of: None,
                 ping: true,
-                notice: false,
+                notice: None,
             }),
         ),
         (
@@ -127,7 +127,7 @@ fn a_board_that_is_called_while_its_click_is_answered_is_made_anew_after_that() 
 fn posted_in(place: ChannelId, request: MessageRequest) -> Option<MessageRequest> {
     match request {
         MessageRequest::PostBottom { key, lost, ping, .. } => {
-            Some(MessageRequest::PostBottom { place, key, lost, reuses_nonce_of: None, ping, notice: false })
+            Some(MessageRequest::PostBottom { place, key, lost, reuses_nonce_of: None, ping, notice: None })
         }
         other => Some(other),
     }
@@ -146,10 +146,21 @@ fn an_error_is_an_input_of_the_next_plan() {
     let no_board = || boardless(Some(3));
     let no_thread = || KnownMessages { place: GamePlace::new(Thread::Untried), ..boardless(Some(3)) };
     let in_channel = |request: MessageRequest| posted_in(CHANNEL, request);
-    let noticed = |request: Option<MessageRequest>| match request {
-        Some(MessageRequest::PostBottom { place, key, lost, ping, .. }) => {
-            Some(MessageRequest::PostBottom { place, key, lost, reuses_nonce_of: None, ping, notice: true })
+    let moved = |request: MessageRequest| match posted_in(CHANNEL, request) {
+        Some(MessageRequest::PostBottom { place, key, lost, notice, .. }) => {
+            Some(MessageRequest::PostBottom { place, key, lost, reuses_nonce_of: None, ping: true, notice })
         }
+        other => other,
+    };
+    let noticed = |request: Option<MessageRequest>| match request {
+        Some(MessageRequest::PostBottom { place, key, lost, ping, .. }) => Some(MessageRequest::PostBottom {
+            place,
+            key,
+            lost,
+            reuses_nonce_of: None,
+            ping,
+            notice: Some(NoThread::Forbidden),
+        }),
         other => other,
     };
     let lost = Some(board());
@@ -160,11 +171,11 @@ fn an_error_is_an_input_of_the_next_plan() {
         ("too old to be closed", over(), TooOld, Some(post(None))),
         ("archived", stale(), Archived, Some(MessageRequest::Reopen { place: THREAD })),
         ("archived, at a new message", no_board(), Archived, Some(MessageRequest::Reopen { place: THREAD })),
-        ("the thread is gone", stale(), ChannelGone, in_channel(post(lost))),
-        ("the thread is gone, at a new message", no_board(), ChannelGone, in_channel(post(Some(MessageId(20))))),
+        ("the thread is gone", stale(), ChannelGone, moved(post(lost))),
+        ("the thread is gone, at a new message", no_board(), ChannelGone, moved(post(Some(MessageId(20))))),
         ("a picture is forbidden", stale(), Forbidden, Some(edit_board())),
         ("a picture is forbidden where a turn is closed", over(), Forbidden, Some(close(2))),
-        ("closing is forbidden", without_pictures(over()), Forbidden, noticed(in_channel(post(lost)))),
+        ("closing is forbidden", without_pictures(over()), Forbidden, noticed(moved(post(lost)))),
         ("a channel out of sight", stale(), Hidden, None),
         ("a channel out of sight where a turn is closed", over(), Hidden, None),
         ("a channel out of sight, at a new message", no_board(), Hidden, None),
@@ -228,7 +239,10 @@ fn a_board_in_a_thread_that_is_left_is_closed() {
     known.place.pictures_refused = true;
     step(&mut known, &next, Err(ErrorKind::Forbidden));
     let post = step(&mut known, &next, made(99, 4, 10));
-    assert!(matches!(post, MessageRequest::PostBottom { place: CHANNEL, notice: true, .. }), "{post:?}");
+    assert!(
+        matches!(post, MessageRequest::PostBottom { place: CHANNEL, notice: Some(NoThread::Forbidden), .. }),
+        "{post:?}"
+    );
     assert!(!known.may_attach(&close(4), &next), "expected no picture, which may be what is forbidden");
     assert_eq!(step(&mut known, &next, DONE), close(4));
     assert_eq!(request(&known, &next), None);
@@ -264,7 +278,7 @@ fn a_thread_that_is_deleted_during_a_request_is_left_for_the_channel() {
 }
 
 #[test]
-fn a_message_in_a_thread_that_is_deleted_has_pinged() {
+fn a_game_pings_again_where_it_moved() {
     let next = Desired { version: Version(10), bottom: Some(Key::Turn(4)), turn: Some(4), ..desired() };
     let mut known = boardless(Some(3));
     let post = request(&known, &next).expect("the board of turn 4");
@@ -273,7 +287,12 @@ fn a_message_in_a_thread_that_is_deleted_has_pinged() {
     known.thread_gone(THREAD);
     known.learn(&post, made(99, 4, 10), &next, NOW);
     let again = request(&known, &next);
-    assert!(matches!(again, Some(MessageRequest::PostBottom { place: CHANNEL, ping: false, .. })), "{again:?}");
+    assert!(matches!(again, Some(MessageRequest::PostBottom { place: CHANNEL, ping: true, .. })), "{again:?}");
+    step(&mut known, &next, made(100, 4, 10));
+    known.call(&next);
+    step(&mut known, &next, DONE);
+    let again = request(&known, &next);
+    assert!(matches!(again, Some(MessageRequest::PostBottom { ping: false, .. })), "once: {again:?}");
 }
 
 /// The thread is deleted before or after nobody hears of a post in it; or the bot ends while the post is in flight.
@@ -319,7 +338,10 @@ fn a_forbidden_picture_is_tried_without_and_then_the_channel() {
     assert!(known.place.pictures_refused);
     assert_eq!(step(&mut known, &desired(), Err(ErrorKind::Forbidden)), edit_board());
     let next = request(&known, &desired());
-    assert!(matches!(next, Some(MessageRequest::PostBottom { place: CHANNEL, notice: true, .. })), "{next:?}");
+    assert!(
+        matches!(next, Some(MessageRequest::PostBottom { place: CHANNEL, notice: Some(NoThread::Forbidden), .. })),
+        "{next:?}"
+    );
 }
 
 /// When the next attempt follows an error, and whether news of the table make it follow at once.
@@ -418,7 +440,7 @@ fn a_message_that_may_have_been_posted_is_found_before_another_one_is_made() {
         lost: None,
         reuses_nonce_of,
         ping: true,
-        notice: false,
+        notice: None,
     };
 
     let mut arrived = doubtful();

@@ -5,13 +5,14 @@ mod doubt;
 mod faults;
 mod moved;
 mod notices;
+mod places;
 mod time;
 
 use super::posted::{BoardMessage, Card, Content, Doubtful};
 use super::{GamePlace, KnownMessages, Plan, RequestOutcome, Sent, Thread, plan};
 use crate::discord::messages::sync::desired::{Desired, Held, TablePhase, ThreadWish};
 use crate::discord::messages::sync::key::{Key, Shows};
-use crate::discord::messages::sync::request::MessageRequest;
+use crate::discord::messages::sync::request::{MessageRequest, NoThread};
 use crate::discord::requests::Urgency;
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::model::{ChannelId, MessageId, Messages, Millis, Version};
@@ -103,7 +104,7 @@ fn made(id: u64, number: u32, version: i64) -> RequestOutcome {
     Ok(Sent { id, shows: Some(shows(number, version)), is_other: false, ..Sent::default() })
 }
 
-const DONE: RequestOutcome = Ok(Sent { id: 0, place: None, shows: None, is_other: false });
+const DONE: RequestOutcome = Ok(Sent { id: 0, place: None, shows: None, is_other: false, is_plain: false, at: None });
 
 fn edit_board() -> MessageRequest {
     MessageRequest::EditBottom { place: THREAD, id: board(), key: Key::Turn(3) }
@@ -120,7 +121,7 @@ fn post(lost: Option<MessageId>) -> MessageRequest {
         lost,
         reuses_nonce_of: None,
         ping: false,
-        notice: false,
+        notice: None,
     }
 }
 

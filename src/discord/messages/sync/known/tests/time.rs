@@ -19,8 +19,8 @@ fn after_a_restart_the_message_is_read_and_only_what_differs_is_sent() {
                 key: Key::Turn(3),
                 lost: Some(board()),
                 reuses_nonce_of: None,
-                ping: false,
-                notice: false,
+                ping: true,
+                notice: None,
             })
         }),
         ("its thread is archived", Err(ErrorKind::Archived), Some(MessageRequest::Reopen { place: THREAD })),

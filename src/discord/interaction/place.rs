@@ -1,0 +1,82 @@
+//! Whether the bot may write where an interaction happens, and in channels that settings name: the permissions that Discord sends with an
+//! interaction say nothing of private threads without the bot.
+
+use super::app::App;
+use super::context::InteractionCx;
+use super::permissions;
+use super::place_kind::PlaceKind;
+use super::rejection::Rejection;
+use crate::discord::requests::error_kind::ErrorKind;
+use crate::discord::requests::{Lane, Urgency};
+use crate::model::ChannelId;
+use crate::text::texts;
+use futures_util::future::join_all;
+use serenity::all::Permissions;
+use std::time::Duration;
+
+/// How long to wait for Discord's word before a place is taken as good.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// Whether the bot may write where an interaction happens.
+///
+/// # Errors
+/// Refused, with what to do about it, where it may not.
+pub async fn may_write(app: &App, cx: &InteractionCx) -> Result<(), Rejection> {
+    let missing = permissions::missing(cx.permissions, cx.place.is_thread());
+    if !missing.is_empty() {
+        return Err(refused_without(cx, missing));
+    }
+    match cx.place {
+        PlaceKind::Channel => Ok(()),
+        PlaceKind::LockedThread => Err(Rejection::refused(cx.l10n.get(texts::REFUSED_LOCKED_THREAD))),
+        PlaceKind::Other => Err(Rejection::refused(cx.l10n.get(texts::REFUSED_PLACE))),
+        PlaceKind::Chat | PlaceKind::Thread | PlaceKind::PrivateThread => match refusal(app, cx.channel).await {
+            None => Ok(()),
+            Some(_) => Err(refused(cx)),
+        },
+    }
+}
+
+/// A place where Discord takes no message of the bot, though its permissions there say nothing of that.
+pub fn refused(cx: &InteractionCx) -> Rejection {
+    match cx.place {
+        PlaceKind::PrivateThread => Rejection::refused(cx.l10n.get(texts::REFUSED_PRIVATE_THREAD)),
+        place => refused_without(cx, permissions::indispensable(place.is_thread())),
+    }
+}
+
+fn refused_without(cx: &InteractionCx, missing: Permissions) -> Rejection {
+    let permissions = permissions::names(cx.l10n, missing);
+    Rejection::refused(cx.l10n.format(texts::RefusedMissingPermission { permissions }))
+}
+
+/// Why Discord would take no message of the bot in a channel; `None` where it would, or where nothing is known in time.
+pub async fn refusal(app: &App, channel: ChannelId) -> Option<ErrorKind> {
+    let typing = app.requests.api.typing(channel.0.max(1).into());
+    let asked = app.requests.send(Urgency::Turn, Lane::Channel(channel), typing);
+    let kind = ErrorKind::of(&tokio::time::timeout(PATIENCE, asked).await.ok()?.err()?);
+    // A message reopens an archived thread.
+    matches!(kind, ErrorKind::Hidden | ErrorKind::Forbidden | ErrorKind::ChannelGone).then_some(kind)
+}
+
+/// Whether a setting may name these channels, beside those that it names.
+///
+/// # Errors
+/// Refused where the bot may not write in one of them.
+pub async fn may_name(
+    app: &App,
+    cx: &InteractionCx,
+    channels: &[ChannelId],
+    named: &[ChannelId],
+) -> Result<(), Rejection> {
+    let new = channels.iter().filter(|channel| !named.contains(channel));
+    let refusals = join_all(new.map(|channel| async { (*channel, refusal(app, *channel).await) })).await;
+    match refusals.into_iter().find(|(_, refusal)| refusal.is_some()) {
+        None => Ok(()),
+        Some((channel, _)) => {
+            let permissions = permissions::names(cx.l10n, permissions::indispensable(false));
+            let channel = format!("<#{channel}>");
+            Err(Rejection::refused(cx.l10n.format(texts::RefusedPlaceOfSetting { channel, permissions })))
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! Places that change under a game: what is sent then.
+
+use super::super::threads::ThreadState;
+use super::*;
+use crate::discord::messages::sync::request::NoThread;
+
+const MINUTE: Millis = 60_000;
+
+fn archived(at: Millis) -> ThreadState {
+    ThreadState { thread: THREAD, archived: true, locked: false, changed: at, is_quiet: false }
+}
+
+fn moved(lost: Option<MessageId>) -> MessageRequest {
+    let notice = Some(NoThread::Shut);
+    let key = Key::Turn(3);
+    MessageRequest::PostBottom { place: CHANNEL, key, lost, reuses_nonce_of: None, ping: true, notice }
+}
+
+#[test]
+fn a_locked_thread_is_left_with_a_ping() {
+    let mut known = showing(shows(3, 9));
+    known.thread_changed(ThreadState { archived: false, locked: true, ..archived(NOW) }, &desired());
+    assert_eq!(step(&mut known, &desired(), made(99, 3, 9)), moved(Some(board())));
+    assert_eq!(step(&mut known, &desired(), Err(ErrorKind::Archived)), close(3), "its board there cannot be closed");
+    assert_eq!(request(&known, &desired()), None);
+}
+
+#[test]
+fn an_archived_thread_is_reopened_and_later_left() {
+    let mut known = showing(shows(3, 9));
+    known.thread_changed(archived(NOW), &desired());
+    let at = Some(NOW + 5);
+    assert_eq!(
+        step(&mut known, &desired(), Ok(Sent { at, ..Sent::default() })),
+        MessageRequest::Reopen { place: THREAD }
+    );
+    known.thread_changed(archived(NOW), &desired());
+    known.thread_changed(ThreadState { archived: false, ..archived(NOW + 5) }, &desired());
+    assert_eq!(request(&known, &desired()), None, "neither a late event nor its own changes anything");
+    known.thread_changed(archived(NOW + MINUTE), &desired());
+    assert_eq!(request(&known, &desired()), Some(moved(Some(board()))));
+}
+
+/// A closed table's thread, another thread, and a thread that is the table's own channel.
+#[test]
+fn other_threads_are_left_as_they_are() {
+    let closed = Desired { phase: TablePhase::Closed, bottom: None, turn: None, ..desired() };
+    let other = ThreadState { thread: ChannelId(21), ..archived(NOW) };
+    for (state, desired) in [(archived(NOW), closed), (other, desired())] {
+        let mut known = showing(shows(3, 9));
+        known.thread_changed(state, &desired);
+        assert_eq!((known.place.archived, known.place.thread), (None, Thread::Open(THREAD)));
+    }
+    let in_channel = GamePlace::new(Thread::Unavailable);
+    let mut known = KnownMessages { place: in_channel, ..showing(shows(3, 9)) };
+    let locked = ThreadState { thread: CHANNEL, locked: true, ..archived(NOW) };
+    known.thread_changed(locked, &desired());
+    assert_eq!(step(&mut known, &desired(), Err(ErrorKind::Forbidden)), MessageRequest::Reopen { place: CHANNEL });
+    assert_eq!(request(&known, &desired()), None, "it has no other place");
+    known.thread_changed(ThreadState { archived: false, locked: false, ..locked }, &desired());
+    assert_eq!(known.place.archived, None);
+}
+
+#[test]
+fn a_board_in_words_is_pictured_when_permitted() {
+    let mut known = showing(shows(3, 8));
+    step(&mut known, &desired(), Err(ErrorKind::Forbidden));
+    let plain = || Ok(Sent { is_plain: true, ..Sent::default() });
+    assert_eq!(step(&mut known, &desired(), plain()), edit_board());
+    assert_eq!(request(&known, &desired()), None);
+    known.permissions_changed();
+    assert_eq!(step(&mut known, &desired(), DONE), edit_board());
+    assert_eq!(request(&known, &desired()), None);
+    // Where the bot knew that it might not, it did not try.
+    let forbidden = Desired { pictures: false, ..desired() };
+    let mut known = showing(shows(3, 8));
+    step(&mut known, &forbidden, plain());
+    assert_eq!(request(&known, &forbidden), None);
+    assert_eq!(step(&mut known, &desired(), Err(ErrorKind::Forbidden)), edit_board());
+    assert_eq!(request(&known, &desired()), None, "it is refused once more, and not again");
+}
+
+#[test]
+fn a_board_is_looked_for_when_somebody_asks() {
+    let urgent = Some(MessageRequest::Probe { place: THREAD, id: board(), urgent: true });
+    let cases = [
+        ("asked elsewhere", None, MINUTE / 2, urgent.clone()),
+        ("a click on another message", Some(MessageId(5)), MINUTE / 2, urgent),
+        ("a click on the board", Some(board()), MINUTE / 2, None),
+        ("seen a moment ago", None, 9_000, None),
+    ];
+    for (what, from, later, expected) in cases {
+        let mut known = showing(shows(3, 9));
+        known.probe.count = 9;
+        known.look(from, NOW + later);
+        assert_eq!(plan(&known, &desired(), NOW + later).request, expected, "{what}");
+    }
+    let mut known = showing(shows(3, 9));
+    known.look(None, NOW + MINUTE / 2);
+    let probe = plan(&known, &desired(), NOW + MINUTE / 2).request.expect("a probe");
+    known.send(&probe);
+    known.learn(&probe, Err(ErrorKind::MessageGone), &desired(), NOW + MINUTE / 2);
+    assert_eq!(request(&known, &desired()), Some(post(Some(board()))));
+}
+
+/// Discord refuses the first card of a lobby: there is no table. A card that stood before is waited for.
+#[test]
+fn a_lobby_without_a_place_ends() {
+    let lobby = Desired { phase: TablePhase::Lobby, bottom: None, turn: None, ..desired() };
+    let new = || KnownMessages::from_messages(CHANNEL, &Messages::default(), &lobby, NOW);
+    let mut hidden = new();
+    step(&mut hidden, &lobby, Err(ErrorKind::Hidden));
+    assert!(plan(&hidden, &lobby, NOW).ended);
+    let mut forbidden = new();
+    step(&mut forbidden, &lobby, Err(ErrorKind::Forbidden));
+    assert!(!plan(&forbidden, &lobby, NOW).ended, "perhaps it is only the picture");
+    step(&mut forbidden, &lobby, Err(ErrorKind::Forbidden));
+    assert!(plan(&forbidden, &lobby, NOW).ended);
+    let mut moves = KnownMessages { card: Card { id: Some(card()), ..Card::default() }, ..new() };
+    moves.call(&lobby);
+    step(&mut moves, &lobby, Err(ErrorKind::Hidden));
+    assert!(!plan(&moves, &lobby, NOW).ended);
+}

@@ -1,0 +1,114 @@
+//! What becomes of a game whose thread people, Discord or the bot archive, lock or reopen.
+
+use super::{KnownMessages, Thread};
+use crate::discord::messages::sync::desired::{Desired, TablePhase};
+use crate::discord::messages::sync::request::NoThread;
+use crate::model::{ChannelId, Millis};
+
+/// A thread that people archive again within this time of its reopening is left to them.
+const INSISTS: Millis = 600_000;
+
+/// The state of a thread, as an event describes it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ThreadState {
+    pub thread: ChannelId,
+    pub archived: bool,
+    pub locked: bool,
+    /// When it was last archived or reopened, by Discord's clock.
+    pub changed: Millis,
+    /// Discord itself archives it: nobody has written there for so long.
+    pub is_quiet: bool,
+}
+
+/// What a game does about the state of its thread.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Way {
+    Stay,
+    Reopen,
+    /// It moves to the channel.
+    Leave,
+}
+
+/// The way of a game whose thread the bot reopened last at this moment.
+///
+/// Events do not say who changed a thread. The bot never archives one, so its own reopening is the only event of its own
+/// here; an event older than that is one that the bot has dealt with.
+fn way(state: ThreadState, reopened: Option<Millis>) -> Way {
+    let since = reopened.map(|at| state.changed - at);
+    match state {
+        // Nobody can press a button in a locked thread.
+        ThreadState { locked: true, .. } => Way::Leave,
+        ThreadState { archived: false, .. } => Way::Stay,
+        _ if since.is_some_and(|since| since < 0) => Way::Stay,
+        ThreadState { is_quiet: true, .. } => Way::Reopen,
+        _ if since.is_some_and(|since| since < INSISTS) => Way::Leave,
+        _ => Way::Reopen,
+    }
+}
+
+impl KnownMessages {
+    /// The thread, or the channel, of the game has changed.
+    pub fn thread_changed(&mut self, state: ThreadState, desired: &Desired) {
+        if state.thread != self.place() || desired.phase == TablePhase::Closed {
+            return;
+        }
+        match way(state, self.place.reopened) {
+            Way::Stay if !state.archived => self.place.archived = None,
+            Way::Stay => {}
+            Way::Leave if matches!(self.place.thread, Thread::Open(_)) => self.leave_thread(NoThread::Shut),
+            // A table that was opened in a thread has no other place.
+            Way::Reopen | Way::Leave => self.place.archived = Some(state.thread),
+        }
+    }
+
+    /// Discord says that this place is archived or locked: it is reopened, unless people insist.
+    pub(super) fn archived(&mut self, place: ChannelId, now: Millis) {
+        let state = ThreadState { thread: place, archived: true, locked: false, changed: now, is_quiet: false };
+        match way(state, self.place.reopened) {
+            Way::Leave if self.thread() == Some(place) => self.leave_thread(NoThread::Shut),
+            _ => self.place.archived = Some(place),
+        }
+    }
+
+    /// Permissions may have been granted: what went out without its picture is sent again with it.
+    pub fn permissions_changed(&mut self) {
+        self.place.pictures_refused = false;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const MINUTE: Millis = 60_000;
+    const OPEN: ThreadState =
+        ThreadState { thread: ChannelId(1), archived: false, locked: false, changed: 0, is_quiet: false };
+
+    /// What happened, when the bot had reopened the thread before that, and the way.
+    #[test]
+    fn a_thread_is_reopened_once_and_then_left() {
+        let archived = ThreadState { archived: true, ..OPEN };
+        let quiet = ThreadState { is_quiet: true, ..archived };
+        let locked = ThreadState { locked: true, ..OPEN };
+        let shut = ThreadState { locked: true, ..archived };
+        let cases = [
+            ("the bot's own reopening", OPEN, Some(0), Way::Stay),
+            ("a person's reopening, or another change", OPEN, None, Way::Stay),
+            ("archived by a person", archived, None, Way::Reopen),
+            ("archived again at once", archived, Some(-1_000), Way::Leave),
+            ("archived again within ten minutes", archived, Some(-10 * MINUTE + 1), Way::Leave),
+            ("archived again later", archived, Some(-10 * MINUTE), Way::Reopen),
+            ("archived before the last reopening: the event is late", archived, Some(1), Way::Stay),
+            ("archived by Discord", quiet, None, Way::Reopen),
+            ("archived by Discord, a week after a reopening", quiet, Some(-7 * 1_440 * MINUTE), Way::Reopen),
+            ("archived by Discord, which reopened for a click", quiet, Some(-MINUTE), Way::Reopen),
+            ("locked", locked, None, Way::Leave),
+            ("locked after a reopening", locked, Some(1), Way::Leave),
+            ("locked and archived", shut, None, Way::Leave),
+            ("locked while Discord archives it", ThreadState { is_quiet: true, ..shut }, None, Way::Leave),
+        ];
+        for (what, state, reopened, expected) in cases {
+            assert_eq!(way(state, reopened), expected, "{what}");
+        }
+    }
+}

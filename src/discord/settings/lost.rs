@@ -1,0 +1,134 @@
+//! Channels that the settings of a server name and that people delete: they are taken out of the settings, and whoever
+//! manages the server is told once.
+
+use crate::discord::interaction::app::App;
+use crate::discord::interaction::context::InteractionCx;
+use crate::discord::messages::draft::card::TEXT_MAX;
+use crate::discord::messages::draft::{CONTENT_MAX, MessageDraft};
+use crate::discord::requests::error_kind::ErrorKind;
+use crate::discord::requests::{Lane, Urgency};
+use crate::model::{ChannelId, GuildChange, GuildId, GuildSettings};
+use crate::text::{Localizer, texts};
+use std::iter::repeat_n;
+
+/// The most lost channels that are noted until somebody is told.
+const NOTED_MAX: usize = 50;
+
+/// Takes a deleted channel out of the settings of its server.
+pub async fn channel_gone(app: &App, guild: GuildId, channel: ChannelId) {
+    let Ok(settings) = app.settings.guild(guild).await else { return };
+    for change in without(&settings, channel) {
+        // Logged; the next start tries it again.
+        let Ok(_) = app.settings.change_guild(guild, &change).await else { return };
+        tracing::info!(%guild, %channel, "a channel of the server's settings was deleted, so they name it no more");
+    }
+}
+
+/// Takes out the channels that were deleted while the bot was away. `there` says which channels the server has, as far as
+/// the gateway tells of them: of one that it cannot see, Discord is asked.
+pub async fn channels_gone_meanwhile(app: &App, guild: GuildId, there: impl Fn(ChannelId) -> bool) {
+    let Ok(settings) = app.settings.guild(guild).await else { return };
+    let named = settings.puzzle_channel.iter().chain(&settings.channels).filter(|channel| !there(**channel));
+    for channel in named {
+        let typing = app.requests.api.typing(channel.0.max(1).into());
+        let asked = app.requests.send(Urgency::Probe, Lane::Channel(*channel), typing).await;
+        if asked.is_err_and(|error| ErrorKind::of(&error) == ErrorKind::ChannelGone) {
+            channel_gone(app, guild, *channel).await;
+        }
+    }
+}
+
+/// The changes of the settings that name a deleted channel. It is noted once for each setting, before they lose it.
+fn without(settings: &GuildSettings, channel: ChannelId) -> Vec<GuildChange> {
+    let GuildSettings { puzzle_channel, channels, puzzle_lost, .. } = settings;
+    let uses = [puzzle_channel, channels].into_iter().filter(|named| named.contains(&channel)).count();
+    let mut changes = Vec::new();
+    if uses > 0 {
+        let lost = puzzle_lost.iter().copied().chain(repeat_n(channel, uses));
+        changes.push(GuildChange::PuzzleLost(lost.take(NOTED_MAX).collect()));
+    }
+    if puzzle_channel.contains(&channel) {
+        changes.push(GuildChange::PuzzleChannel(Vec::new()));
+    }
+    if channels.contains(&channel) {
+        let rest = channels.iter().copied().filter(|other| *other != channel);
+        changes.push(GuildChange::Channels(rest.collect()));
+    }
+    changes
+}
+
+/// Adds to a private answer, once, which channels were deleted, if the person can choose others.
+pub async fn with_lost_channels(app: &App, cx: &InteractionCx, mut draft: MessageDraft) -> MessageDraft {
+    let Some(guild) = cx.guild.filter(|_| cx.manages) else { return draft };
+    let Ok(settings) = app.settings.guild(guild).await else { return draft };
+    if settings.puzzle_lost.is_empty() {
+        return draft;
+    }
+    let posted = app.host.store().dailies(guild, 1).await.unwrap_or_default();
+    let words = words(cx.l10n, &settings, posted.first().map(|daily| daily.channel));
+    let most = if draft.card.is_some() { TEXT_MAX } else { CONTENT_MAX };
+    if draft.said().chars().count() + words.chars().count() < most {
+        let told = app.settings.change_guild(guild, &GuildChange::PuzzleLost(Vec::new())).await;
+        if told.is_ok() && !words.is_empty() {
+            draft.say(&words);
+        }
+    }
+    draft
+}
+
+/// What was lost, unless it has been mended; `posted` is the channel of the last puzzle of the day.
+fn words(l10n: Localizer, settings: &GuildSettings, posted: Option<ChannelId>) -> String {
+    let mut others = settings.puzzle_lost.clone();
+    let puzzle = others.iter().position(|lost| Some(*lost) == posted);
+    if let Some(index) = puzzle {
+        others.remove(index);
+    }
+    let is_off = puzzle.is_some() && settings.puzzle_channel.is_empty();
+    let daily = is_off.then(|| l10n.get(texts::DAILY_LOST));
+    let others = (!others.is_empty()).then(|| l10n.get(texts::CHANNELS_LOST));
+    daily.into_iter().chain(others).collect::<Vec<_>>().join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PUZZLE: ChannelId = ChannelId(1);
+    const HALL: ChannelId = ChannelId(2);
+
+    fn settings() -> GuildSettings {
+        GuildSettings { puzzle_channel: vec![PUZZLE], channels: vec![PUZZLE, HALL], ..GuildSettings::default() }
+    }
+
+    fn after(settings: &GuildSettings, gone: ChannelId) -> GuildSettings {
+        let mut settings = settings.clone();
+        without(&settings.clone(), gone).iter().for_each(|change| settings.apply(change));
+        settings
+    }
+
+    #[test]
+    fn a_deleted_channel_leaves_every_setting() {
+        let hall = after(&settings(), HALL);
+        assert_eq!((&hall.puzzle_channel[..], &hall.channels[..]), (&[PUZZLE][..], &[PUZZLE][..]));
+        assert_eq!(hall.puzzle_lost, [HALL]);
+        let both = after(&hall, PUZZLE);
+        assert_eq!((&both.puzzle_channel[..], &both.channels[..]), (&[][..], &[][..]));
+        assert_eq!(both.puzzle_lost, [HALL, PUZZLE, PUZZLE], "once for each setting");
+        assert_eq!(after(&both, HALL), both, "it is named no more");
+    }
+
+    #[test]
+    fn the_words_name_what_was_lost() {
+        let l10n = Localizer::default();
+        let (daily, other) = (l10n.get(texts::DAILY_LOST), l10n.get(texts::CHANNELS_LOST));
+        let mended = GuildSettings { puzzle_channel: vec![HALL], puzzle_lost: vec![PUZZLE], ..settings() };
+        let cases = [
+            ("one of the list", after(&settings(), HALL), other.clone()),
+            ("the puzzle's, which is on the list, too", after(&settings(), PUZZLE), format!("{daily}\n{other}")),
+            ("the puzzle's, and another is chosen", mended, String::new()),
+        ];
+        for (what, settings, expected) in cases {
+            assert_eq!(words(l10n, &settings, Some(PUZZLE)), expected, "{what}");
+        }
+    }
+}

@@ -1,0 +1,266 @@
+//! Places that change under a game: threads that are archived or locked, permissions and channels that come back, and
+//! places where the bot may not write.
+
+use crate::refusals::refused;
+use discord_sandbox::{ChannelKind, Config, Fault, FaultKind, MessageView, Person, Snowflake, permissions};
+use hypnosia_stage::*;
+use serde_json::json;
+use std::time::Duration;
+
+/// Checks that the board went to the channel by itself, with a ping and the reason.
+async fn moves_to(stage: &Stage, people: &[Person; 2], channel: Snowflake, board: &MessageView) -> MessageView {
+    let anew = |m: &MessageView| m.id != board.id && moves(m) == moves(board);
+    let moved = people[0].wait_message(channel, LONG, anew).await.expect("the board in the channel");
+    let player = to_move(board, people).id();
+    let pinged = stage.sandbox.pings().into_iter().any(|ping| ping.message == moved.id && ping.users == [player]);
+    assert!(pinged, "expected the player to be pinged there");
+    assert!(moved.content.contains("locked or archived"), "expected the reason: {}", moved.content);
+    moved
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_locked_thread_moves_its_game_at_once() {
+    for archived in [false, true] {
+        let (stage, people, card, place) = game().await;
+        let mut seen = Vec::new();
+        play(&people, place, &mut seen, 2).await;
+        let board = next_turn(&people[0], place, &mut seen).await;
+        people[0].archive_thread(place, archived, true);
+        let moved = moves_to(&stage, &people, card.channel, &board).await;
+        move_once(&people, &moved, 0).await;
+        play(&people, card.channel, &mut seen, 2).await;
+        nothing_doubled(&people[0], card.channel);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_archived_thread_is_reopened_once_and_then_left() {
+    let (stage, people, card, place) = game().await;
+    let mut seen = Vec::new();
+    let board = next_turn(&people[0], place, &mut seen).await;
+    people[0].archive_thread(place, true, false);
+    until("the thread is open again", || !stage.sandbox.look(|world| world.is_archived(place))).await;
+    // By the bot, and not by a click: ten minutes later the same again.
+    stage.pass(Duration::from_secs(601)).await;
+    people[0].archive_thread(place, true, false);
+    until("the thread is open again", || !stage.sandbox.look(|world| world.is_archived(place))).await;
+    people[0].archive_thread(place, true, false);
+    let moved = people[0].wait_message(card.channel, LONG, |m| m.id != card.id && !moves(m).is_empty()).await;
+    let moved = moved.expect("the game goes on in the channel");
+    assert!(moved.content.contains("locked or archived"), "expected the reason: {}", moved.content);
+    assert_ne!(moved.id, board.id);
+    move_once(&people, &moved, 0).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_finished_games_thread_stays_archived() {
+    let (stage, people, _, place) = game().await;
+    let board = next_turn(&people[0], place, &mut Vec::new()).await;
+    let question = ask_to_resign(&people[0], &board).await;
+    press(&people[0], &question, "/resign!").await;
+    let result = people[0].wait_message(place, LONG, is_result).await.expect("the result");
+    stage.in_step().await;
+    people[0].archive_thread(place, true, false);
+    // Somebody who asks for something there reopens it, and is answered.
+    let log = press(&people[1], &result, "/dice").await;
+    assert!(log.message.is_some(), "expected the log");
+    assert!(!stage.sandbox.look(|world| world.is_archived(place)), "expected the answer to need an open thread");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_click_a_week_later_is_answered() {
+    // Its turns have no time limit.
+    let (stage, people, _, place) = game().await;
+    let mut seen = Vec::new();
+    let board = next_turn(&people[0], place, &mut seen).await;
+    stage.pass(Duration::from_secs(8 * 86_400)).await;
+    until("the thread is open again", || !stage.sandbox.look(|world| world.is_archived(place))).await;
+    // The next event is lost, or the client is faster than the bot.
+    stage.sandbox.inject(Fault::new(FaultKind::Status(503)).on("PATCH", "/channels/{channel_id}$").times(1));
+    people[0].archive_thread(place, true, false);
+    let now = people[0].messages(place).into_iter().rev().find(|m| !moves(m).is_empty()).expect("a board");
+    assert_eq!(moves(&now), moves(&board));
+    move_once(&people, &now, 0).await;
+    play(&people, place, &mut seen, 2).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn pictures_return_with_the_permission() {
+    let attach = permissions::ATTACH_FILES;
+    for by_role in [false, true] {
+        let (stage, people, card, place) = game().await;
+        let (guild, mut seen) = (stage.sandbox.guilds()[0], Vec::new());
+        let set = |allowed| match by_role {
+            true => stage.sandbox.allow_in_guild(guild, attach, allowed),
+            false => stage.sandbox.allow_in_channel(card.channel, attach, allowed),
+        };
+        set(false);
+        let board = next_turn(&people[0], place, &mut seen).await;
+        move_once(&people, &board, 0).await;
+        let words = |m: &MessageView| !moves(m).is_empty() && m.files.is_empty();
+        let plain = people[0].wait_message(place, LONG, words).await.expect("a board in words");
+        set(true);
+        let pictured = |m: &MessageView| m.id >= plain.id && !moves(m).is_empty() && !m.files.is_empty();
+        check_picture(&people[0].wait_message(place, LONG, pictured).await.expect("the same board with its picture"));
+        stage.in_step().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_returns_with_the_permission_to_write() {
+    let stage = Stage::start(Config::default()).await;
+    let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
+    let (guild, channel) = (stage.sandbox.guilds()[0], stage.sandbox.channel());
+    stage.sandbox.allow_in_channel(channel, permissions::CREATE_PUBLIC_THREADS, false);
+    let card = stage.open_table(&people[0], channel, &[("time", json!(5))]).await;
+    stage.join(&people[0], &card, "red").await;
+    stage.join(&people[1], &card, "green").await;
+    let role = stage.sandbox.add_bot_role(guild, 0);
+    stage.sandbox.allow_role_in_channel(channel, role, permissions::SEND_MESSAGES, false);
+    stage.sandbox.take_violations();
+    stage.start_game(&people[0], &card).await;
+    let is_refused = || stage.sandbox.violations().iter().any(|violation| violation.code == 50013);
+    until("Discord refuses a message", is_refused).await;
+    stage.sandbox.delete_role(guild, role);
+    let board = next_turn(&people[0], channel, &mut Vec::new()).await;
+    move_once(&people, &board, 0).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deleted_board_is_missed_wherever_asked() {
+    let (stage, people, card, place) = game().await;
+    let elsewhere = stage.sandbox.add_channel(stage.sandbox.guilds()[0], "elsewhere");
+    let mut board = next_turn(&people[0], place, &mut Vec::new()).await;
+    let player = to_move(&board, &people).clone();
+    let view = press(&player, &board, "/view").await.message.expect("a private view");
+    for look in ["parent", "elsewhere", "view"] {
+        // Several probes have passed, so that the next is hours away.
+        stage.pass(Duration::from_secs(100)).await;
+        people[1].delete_message(&board);
+        match look {
+            "parent" => drop(command(&player, card.channel, "hypnosia board", &[]).await),
+            "elsewhere" => drop(command(&player, elsewhere, "hypnosia board", &[]).await),
+            _ => drop(press(&player, &view, "/view-turned").await),
+        }
+        let anew = |m: &MessageView| m.id != board.id && moves(m) == moves(&board) && !m.ephemeral;
+        board = people[0].wait_message(place, LONG, anew).await.unwrap_or_else(|_| panic!("expected it after {look}"));
+    }
+}
+
+async fn no_table_is_open(stage: &Stage) {
+    until_found("no table is open", async || {
+        let open = stage.host().store().open_tables(None).await.expect("the database can be read");
+        open.is_empty().then_some(())
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_private_thread_asks_for_a_mention_first() {
+    let stage = Stage::start(Config::default()).await;
+    let ada = stage.person("Ada", "en-GB");
+    let thread = ada.open_private_thread(stage.sandbox.channel(), "secret").expect("a private thread");
+    refused(&command(&ada, thread, "hypnosia new", &[]).await, "Mention me here first");
+    no_table_is_open(&stage).await;
+    ada.say(thread, &format!("<@{}> come", stage.sandbox.application())).expect("she writes");
+    stage.open_table(&ada, thread, &[]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tables_open_only_where_the_bot_writes() {
+    let stage = Stage::start(Config::default()).await;
+    let ada = stage.person("Ada", "en-GB");
+    let guild = stage.sandbox.guilds()[0];
+    for kind in [ChannelKind::Voice, ChannelKind::Stage, ChannelKind::Announcement] {
+        let channel = stage.sandbox.add_channel_of(guild, "place", kind);
+        let card = stage.open_table(&ada, channel, &[]).await;
+        press(&ada, &card, "/close").await;
+        stage.sandbox.allow_in_channel(channel, permissions::SEND_MESSAGES, false);
+        refused(&command(&ada, channel, "hypnosia new", &[]).await, "Send Messages");
+    }
+}
+
+/// Permissions may say yes where Discord says no.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_whose_card_is_refused_is_none() {
+    let stage = Stage::start(Config::default()).await;
+    let ada = stage.person("Ada", "en-GB");
+    for code in [50001, 50013] {
+        let denied =
+            Fault::new(FaultKind::Refused { status: 403, code }).on("POST", "/channels/{channel_id}/messages$");
+        stage.sandbox.inject(denied);
+        refused(&command(&ada, stage.sandbox.channel(), "hypnosia new", &[]).await, "missing a permission");
+        no_table_is_open(&stage).await;
+        stage.sandbox.clear_faults();
+    }
+    stage.open_table(&ada, stage.sandbox.channel(), &[]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_table_is_opened_in_a_locked_thread() {
+    let (stage, people, _, place) = game().await;
+    let board = next_turn(&people[0], place, &mut Vec::new()).await;
+    let question = ask_to_resign(&people[0], &board).await;
+    press(&people[0], &question, "/resign!").await;
+    people[0].wait_message(place, LONG, is_result).await.expect("the result");
+    // Without this permission no answer of the bot arrives there at all.
+    stage.sandbox.allow_in_guild(stage.sandbox.guilds()[0], permissions::MANAGE_THREADS, true);
+    people[1].permit(stage.sandbox.guilds()[0], permissions::MANAGE_THREADS, true);
+    people[1].archive_thread(place, false, true);
+    refused(&command(&people[1], place, "hypnosia new", &[]).await, "This thread is locked");
+    no_table_is_open(&stage).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn settings_name_only_channels_that_can_be_written() {
+    let stage = Stage::start(Config::default()).await;
+    let (guild, channel) = (stage.sandbox.guilds()[0], stage.sandbox.channel());
+    let ada = stage.person("Ada", "en-GB");
+    ada.permit(guild, permissions::MANAGE_GUILD, true);
+    let settings = command(&ada, channel, "hypnosia settings", &[("for", json!(1))]).await.message.expect("settings");
+    let limits = press(&ada, &settings, "p/server-limits").await.message.expect("the limits");
+    let silent = stage.sandbox.add_channel(guild, "silent");
+    stage.sandbox.allow_in_channel(silent, permissions::SEND_MESSAGES, false);
+    refused(&choose(&ada, &limits, "p/channels", &silent.to_string()).await, &format!("I can't write in <#{silent}>"));
+    let known = hypnosia::model::GuildId(guild.0);
+    let channels = async || stage.host().store().guild_settings(known).await.expect("they can be read").channels;
+    assert_eq!(channels().await, []);
+    stage.sandbox.allow_in_channel(silent, permissions::SEND_MESSAGES, true);
+    choose(&ada, &limits, "p/channels", &silent.to_string()).await;
+    assert_eq!(channels().await.len(), 1);
+    // A select that is emptied sends no value.
+    let none = ada.choose(&limits, "p/channels", &[]).expect("none is a choice").settled(LONG).await;
+    none.expect("an answer in time");
+    assert_eq!(channels().await, []);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn deleted_channels_leave_the_settings_with_a_word() {
+    for meanwhile in [false, true] {
+        let mut stage = Stage::start(Config::default()).await;
+        let (guild, channel) = (stage.sandbox.guilds()[0], stage.sandbox.channel());
+        let ada = stage.person("Ada", "en-GB");
+        ada.permit(guild, permissions::MANAGE_GUILD, true);
+        let line = "hypnosia settings";
+        let settings = command(&ada, channel, line, &[("for", json!(1))]).await.message.expect("settings");
+        let limits = press(&ada, &settings, "p/server-limits").await.message.expect("the limits");
+        let hall = stage.sandbox.add_channel(guild, "hall");
+        choose(&ada, &limits, "p/channels", &hall.to_string()).await;
+        if meanwhile {
+            stage.stop_bot().await;
+        }
+        ada.delete_channel(hall);
+        if meanwhile {
+            stage.start_bot().await;
+        }
+        let known = hypnosia::model::GuildId(guild.0);
+        until_found("the setting names it no more", async || {
+            let settings = stage.host().store().guild_settings(known).await.expect("they can be read");
+            settings.channels.is_empty().then_some(())
+        })
+        .await;
+        let told = async || command(&ada, channel, "hypnosia help", &[]).await.content().contains("was deleted");
+        assert!(told().await, "expected a word to whoever can mend it");
+        assert!(!told().await, "expected it once");
+    }
+}
