@@ -40,12 +40,16 @@ impl Host {
         let mut deadlines = lock(&self.inner.deadlines);
         let due = if is_paused { Vec::new() } else { deadlines.take_due(now) };
         let mut work: Vec<BoxFuture<'_, ()>> = due.into_iter().map(|table| self.look_at(table, now).boxed()).collect();
-        // One of the processes purges.
-        if now >= deadlines.next_purge && self.inner.leases.lease_of(ShardId(0)).is_ok() {
+        if now >= deadlines.next_purge && self.has_upkeep() {
             deadlines.next_purge = now + PURGE_EVERY;
             work.push(self.purge(now).boxed());
         }
         work
+    }
+
+    /// Whether this is the process that does what one of several does for all: purges, and the backlog of finished games.
+    pub fn has_upkeep(&self) -> bool {
+        self.inner.leases.lease_of(ShardId(0)).is_ok()
     }
 
     async fn look_at(&self, table: TableId, now: Millis) {

@@ -115,7 +115,7 @@ impl Mailbox {
                 }
             };
             tokio::select! {
-                // A fixed order makes runs reproducible. A finished thought comes last and never delays mail.
+                // A fixed order makes runs reproducible. A thought that is finished comes first.
                 biased;
                 thought = thought => {
                     self.thinking = None;

@@ -38,15 +38,15 @@ pub(super) fn replay(id: TableId, stored: &StoredTable) -> Result<Table, Damaged
     replay_with(id, stored, |_| {})
 }
 
-/// Replays a stored log, and shows each event.
+/// Replays a stored log, and shows each event that fits it.
 pub(super) fn replay_with(id: TableId, stored: &StoredTable, mut see: impl FnMut(&Event)) -> Result<Table, Damaged> {
     let damaged = |why| Damaged { table: id, why };
     let seed = ServerSeed::from_hex(&stored.seed).ok_or(damaged(Damage::Seed))?;
     let mut table = Table::new(id, stored.guild, stored.channel, seed, stored.created);
     for action in &stored.actions {
         for event in text::read(&action.text, action.actor).map_err(|line| damaged(line.into()))? {
-            see(&event);
             table.replay(&event, action.at).map_err(|invalid| damaged(invalid.into()))?;
+            see(&event);
         }
         table.complete_action(action.actor, action.at);
     }

@@ -39,3 +39,27 @@ async fn games_are_judged_at_their_end_or_later() {
     });
     assert_eq!(later.await, at_the_end);
 }
+
+/// The newest game has rows of which no sum can be made.
+#[tokio::test(flavor = "multi_thread")]
+async fn damaged_game_does_not_stop_the_judge() {
+    const DAMAGE: &str = "UPDATE results SET counted = 1, user_id = COALESCE(user_id, 77); \
+        UPDATE results SET players = 0 WHERE table_id = 2";
+    let mut stage = Stage::start(Config { rate_limits: RateLimits::Generous, ..Config::default() }).await;
+    let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "de")];
+    for _ in 1..=2 {
+        let card = stage.open_table(&people[0], stage.sandbox.channel(), &[]).await;
+        stage.join(&people[1], &card, "any").await;
+        let place = stage.begin(&people[0], &card).await;
+        let board = next_turn(&people[0], place, &mut Vec::new()).await;
+        press(&people[1], &ask_to_resign(&people[1], &board).await, "/resign!").await;
+        people[0].wait_message(place, LONG, is_result).await.expect("the result");
+    }
+    restart_after(&mut stage, format!("{FORGET}; {DAMAGE}")).await;
+    for (table, results) in [(2, 0), (1, 2)] {
+        let judged = until_found("the game is judged, or passed over", async || {
+            stage.host().store().without_luck(TableId(table)).await.expect("readable")
+        });
+        assert_eq!(judged.await.len(), results, "table {table}");
+    }
+}

@@ -1,9 +1,11 @@
 //! Reads the deeds of finished games, each once: before its result is posted, or later in the background, where the process
-//! ended first or the game is older than honours. Reading is a replay of the log.
+//! ended first or the game is older than honours. Reading is a replay of the log. Of several processes, one reads in the
+//! background.
 
-use super::backlog::{FOUND_MAX, unless_damaged, work_through};
+use super::backlog::{unless_damaged, unless_misfit, work_through};
 use crate::host::{Failure, Host, game_deeds};
 use crate::model::{FirstHonour, TableId};
+use crate::store::StoreError;
 use std::time::Duration;
 
 /// The pause before each game in the background.
@@ -23,28 +25,37 @@ impl DeedReader {
     /// The honours that a judged game earned people for the first time, read now unless they are stored; empty when that
     /// failed, which is logged.
     pub async fn first_honours(&self, table: TableId) -> Vec<FirstHonour> {
-        self.read_and_find(table).await.unwrap_or_default()
+        self.read_and_find(table).await.map_err(Failure::from).unwrap_or_default()
     }
 
-    async fn read_and_find(&self, table: TableId) -> Result<Vec<FirstHonour>, Failure> {
+    async fn read_and_find(&self, table: TableId) -> Result<Vec<FirstHonour>, StoreError> {
         let store = self.host.store();
         if store.is_unread(table).await? {
             self.read(table).await?;
         }
-        Ok(store.first_honours(table).await?)
+        store.first_honours(table).await
     }
 
     /// Reads the games that were not read, until it is dropped.
     pub async fn run(self) {
-        let find = async || Ok(self.host.store().unread(FOUND_MAX).await?);
+        let find = async |limit| match self.host.has_upkeep() {
+            true => Ok(self.host.store().unread(limit).await?),
+            false => Ok(Vec::new()),
+        };
         work_through(PAUSE, find, async |table| self.read(table).await).await;
     }
 
-    /// Reads a game; one that cannot be read has no deeds, so that nobody tries again.
-    async fn read(&self, table: TableId) -> Result<(), Failure> {
+    /// Reads a game; one that cannot be read or stored has no deeds, so that nobody tries again.
+    async fn read(&self, table: TableId) -> Result<(), StoreError> {
         let store = self.host.store();
-        let (results, deeds) = unless_damaged(table, game_deeds(store, table).await)?.unwrap_or_default();
-        store.correct_pawns(table, &results).await?;
-        Ok(store.keep_deeds(table, &deeds).await?)
+        let (results, deeds) = unless_damaged(table, game_deeds(store, table)).await?.unwrap_or_default();
+        let kept = async {
+            store.correct_pawns(table, &results).await?;
+            store.keep_deeds(table, &deeds).await
+        };
+        match unless_misfit(table, kept.await)? {
+            true => Ok(()),
+            false => store.keep_deeds(table, &[]).await,
+        }
     }
 }

@@ -1,12 +1,13 @@
 //! Judges finished games without the luck of the dice, each once: before its result is posted, or later in the background,
 //! where the process ended first or the game is older than the judge.
 //!
-//! Judging takes a processor for a tenth of a second. It never runs on the path of an answer, one game at a time, and on a
-//! thread apart from those that paint.
+//! Judging takes a processor for some milliseconds a roll, a second in a long game. It never runs on the path of an answer,
+//! one game at a time, and on a thread apart from those that paint. Of several processes, one judges in the background.
 
-use super::backlog::{FOUND_MAX, unless_damaged, work_through};
+use super::backlog::{unless_damaged, unless_misfit, work_through};
 use crate::host::{Failure, Host, game_log};
 use crate::model::{TableId, WithoutLuck};
+use crate::store::StoreError;
 use hypnosia_game::computer::without_luck;
 use hypnosia_game::rules::GameLog;
 use std::sync::Arc;
@@ -31,10 +32,10 @@ impl Judge {
     /// The results of a finished game in seat order, judged now unless they are stored; empty when that failed, which is
     /// logged.
     pub async fn results(&self, table: TableId, log: &Arc<GameLog>) -> Vec<WithoutLuck> {
-        self.stored_or_judged(table, log).await.unwrap_or_default()
+        self.stored_or_judged(table, log).await.map_err(Failure::from).unwrap_or_default()
     }
 
-    async fn stored_or_judged(&self, table: TableId, log: &Arc<GameLog>) -> Result<Vec<WithoutLuck>, Failure> {
+    async fn stored_or_judged(&self, table: TableId, log: &Arc<GameLog>) -> Result<Vec<WithoutLuck>, StoreError> {
         let store = self.host.store();
         if let Some(stored) = store.without_luck(table).await? {
             return Ok(stored);
@@ -50,24 +51,31 @@ impl Judge {
                 tracing::error!(%table, %error, "judging a finished game panicked");
                 Vec::new()
             }
-            Err(error) => return Err(Failure::log(error)),
+            // The runtime shuts down.
+            Err(_) => return Err(StoreError::Closed),
         };
-        store.keep_without_luck(table, &without_luck::name(), &judged).await?;
+        let kept = store.keep_without_luck(table, &without_luck::name(), &judged).await;
+        if !unless_misfit(table, kept)? {
+            store.keep_without_luck(table, "", &[]).await?;
+        }
         // Another process, perhaps with another judge, may have been faster.
         Ok(store.without_luck(table).await?.unwrap_or_default())
     }
 
     /// Judges the finished games that have no judgement, until it is dropped.
     pub async fn run(self) {
-        let find = async || Ok(self.host.store().unjudged(FOUND_MAX).await?);
+        let find = async |limit| match self.host.has_upkeep() {
+            true => Ok(self.host.store().unjudged(limit).await?),
+            false => Ok(Vec::new()),
+        };
         work_through(PAUSE, find, async |table| self.judge(table).await).await;
     }
 
-    async fn judge(&self, table: TableId) -> Result<(), Failure> {
+    async fn judge(&self, table: TableId) -> Result<(), StoreError> {
         let store = self.host.store();
-        match unless_damaged(table, game_log(store, table).await)? {
+        match unless_damaged(table, game_log(store, table)).await? {
             Some(log) => self.stored_or_judged(table, &Arc::new(log)).await.map(drop),
-            None => Ok(store.keep_without_luck(table, "", &[]).await?),
+            None => store.keep_without_luck(table, "", &[]).await,
         }
     }
 }

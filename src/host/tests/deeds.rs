@@ -25,6 +25,7 @@ async fn honours_are_stored_once_for_those_who_stayed() {
     let (second, [ann_again, _]) = judged_game(&harness, Options::default()).await;
     let (unrated, [ann_unrated, _]) = judged_game(&harness, rated(false)).await;
     assert_eq!(store.unread(10).await.unwrap(), [second, first], "the newest first, and none that does not count");
+    assert!(store.is_unread(first).await.unwrap() && !store.is_unread(unrated).await.unwrap());
     // The later game is read first.
     store.keep_deeds(second, &[deeds(ann_again, &[Honour::Revenge, Honour::Triple])]).await.unwrap();
     for _ in 0..2 {
@@ -40,6 +41,21 @@ async fn honours_are_stored_once_for_those_who_stayed() {
     assert_eq!(profile.honours, [(Honour::Triple, 1), (Honour::Revenge, 2)]);
     let revenge = HonourCount { honour: Honour::Revenge, people: 1, own: 0 };
     assert!(store.honours(GUILD, BEN).await.unwrap().contains(&revenge));
+}
+
+#[each_engine]
+async fn first_honours_wait_for_earlier_unjudged_games() {
+    let harness = Harness::new().await;
+    let store = harness.host.store();
+    let earlier = harness.game(&[ANN, BEN], Options::default()).await;
+    harness.ask(earlier, BEN, GameCommand::Resign).await.unwrap();
+    let (later, [ann, _]) = judged_game(&harness, Options::default()).await;
+    store.keep_deeds(later, &[deeds(ann, &[Honour::Triple])]).await.unwrap();
+    assert_eq!(store.first_honours(later).await.unwrap(), [], "the earlier game may have earned it");
+    store.keep_without_luck(earlier, "1-a", &[]).await.unwrap();
+    assert_eq!(store.first_honours(later).await.unwrap(), [], "it is judged, and not read");
+    store.keep_deeds(earlier, &[]).await.unwrap();
+    assert_eq!(store.first_honours(later).await.unwrap().len(), 1);
 }
 
 #[each_engine]
@@ -189,4 +205,14 @@ async fn marked_games_are_read_again_and_corrected() {
     let after = profile().await;
     assert_eq!((after.all_time.unwrap(), after.honours), (before, vec![(Honour::Triple, 2)]));
     assert_eq!(store.integrity().await.unwrap(), Vec::<String>::new());
+}
+
+/// As a damaged log may: the move that it takes back was never made.
+#[each_engine]
+async fn log_with_an_early_undo_is_damaged() {
+    let harness = Harness::new().await;
+    let (table, _) = judged_game(&harness, Options::default()).await;
+    change_rows(harness.database.url(), "UPDATE actions SET text = 'undone r' WHERE seq = 1").await;
+    let read = game_deeds(harness.host.store(), table).await;
+    assert!(matches!(read, Err(NoLog::Damaged(_))), "{read:?}");
 }

@@ -103,6 +103,17 @@ fn is_elsewhere<T: std::fmt::Debug>(answer: &Result<T, HostError>) -> bool {
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
+async fn one_process_works_the_backlog() {
+    let (_database, one, other) = two().await;
+    assert!(one.host.has_upkeep() && !other.host.has_upkeep());
+    assert!(Harness::new().await.host.has_upkeep(), "a process without others");
+    one.does(&[LeaseAction::Release(SHARD)], NOON).await;
+    other.does(&[LeaseAction::Take(SHARD)], NOON).await;
+    assert!(other.host.has_upkeep() && !one.host.has_upkeep());
+}
+
+#[tokio::test]
+#[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
 async fn table_goes_on_at_its_shards_host() {
     let (_database, one, other) = two().await;
     let table = one.lobby(NOON).await;

@@ -16,7 +16,9 @@ use crate::store::{ResultRow, StoreError};
 
 /// Seats of people in games that count.
 const READABLE: &str = "counted AND user_id IS NOT NULL";
-/// Such seats in judged games that are to be read.
+/// Such seats in games that are to be read, now or once they are judged.
+const PENDING: &str = "counted AND (deeds IS NULL OR reread) AND user_id IS NOT NULL";
+/// Such seats in judged games.
 const UNREAD: &str = "counted AND (deeds IS NULL OR reread) AND user_id IS NOT NULL AND judge IS NOT NULL";
 /// People who do not wish to be shown.
 const HIDDEN: &str = "SELECT user_id FROM user_settings WHERE hidden";
@@ -31,7 +33,7 @@ impl Database {
 
     /// Whether a game counts and was judged, but not read.
     pub async fn is_unread(&self, table: TableId) -> Result<bool, StoreError> {
-        let unread = sql(format!("SELECT 1 FROM results WHERE table_id = $1 AND {UNREAD} LIMIT 1"));
+        let unread = sql(format!("SELECT table_id FROM results WHERE table_id = $1 AND {UNREAD} LIMIT 1"));
         Ok(self.fetch(unread.bind(table)).await?.first().is_some())
     }
 
@@ -59,7 +61,8 @@ impl Database {
         self.end(tx, corrected).await
     }
 
-    /// Stores the deeds of a game's seats, except of people who left it. A game that was read keeps its deeds.
+    /// Stores the deeds of a game's seats, except of people who left it; none mark it as read, even where its rows are
+    /// damaged. A game that was read keeps its deeds.
     ///
     /// # Errors
     /// Nothing has changed after an error.
@@ -70,7 +73,7 @@ impl Database {
     }
 
     /// The honours that a game earned people for the first time, in seat order, of those who wish to be shown; none while
-    /// earlier games of the server are to be read.
+    /// earlier games of the server are to be read or judged.
     pub async fn first_honours(&self, table: TableId) -> Result<Vec<FirstHonour>, StoreError> {
         let earned = sql(format!(
             "SELECT colour, honours.honour, (SELECT COUNT(*) FROM honours AS earlier \
@@ -81,7 +84,7 @@ impl Database {
             AND honours.guild_id = results.guild_id AND honours.first_table = results.table_id \
             WHERE results.table_id = $1 AND results.user_id NOT IN ({HIDDEN}) AND NOT EXISTS (\
             SELECT 1 FROM results AS earlier WHERE earlier.guild_id = results.guild_id \
-            AND earlier.table_id < results.table_id AND {UNREAD})"
+            AND earlier.table_id < results.table_id AND {PENDING})"
         ));
         let earned = self.fetch(earned.bind(table)).await?;
         let mut first = Vec::new();
@@ -196,7 +199,7 @@ struct ReadSeat {
 async fn keep(tx: &mut dyn Connection, table: TableId, deeds: &[Deeds]) -> Result<(), StoreError> {
     // The update locks the rows: a second reader waits, and finds none.
     let claim = sql(format!("UPDATE results SET deeds = '', reread = FALSE WHERE table_id = $1 AND {UNREAD}"));
-    if tx.execute(claim.bind(table)).await? == 0 {
+    if tx.execute(claim.bind(table)).await? == 0 || deeds.is_empty() {
         return Ok(());
     }
     // All write in the order of people, so that nobody waits in a circle.

@@ -35,8 +35,8 @@ impl Database {
         Ok(Some(results))
     }
 
-    /// Stores the results of a game without luck, none if it cannot be judged, and adds them to the sums of its
-    /// people if it counted. A game that has been judged keeps its judgement.
+    /// Stores the results of a game without luck, none if it cannot be judged or its rows are damaged, and adds them to the
+    /// sums of its people if it counted. A game that has been judged keeps its judgement.
     ///
     /// # Errors
     /// Nothing has changed after an error.
@@ -76,7 +76,7 @@ impl Database {
 async fn keep(tx: &mut dyn Connection, table: TableId, judge: &str, results: &[WithoutLuck]) -> Result<(), StoreError> {
     // The update locks the rows: a second judge waits, and finds none.
     let claim = sql("UPDATE results SET judge = $1 WHERE table_id = $2 AND judge IS NULL").bind(judge).bind(table);
-    if tx.execute(claim).await? == 0 {
+    if tx.execute(claim).await? == 0 || results.is_empty() {
         return Ok(());
     }
     for result in results {
