@@ -101,6 +101,9 @@ pub struct Metrics {
     numbers: PrometheusHandle,
 }
 
+/// What is wrong with a healthy process, a line each.
+type Notes = Arc<dyn Fn() -> Vec<String> + Send + Sync>;
+
 impl Metrics {
     /// Installs the recorder and binds the address. Once for a process, which owns the counters.
     pub async fn bind(address: SocketAddr) -> Result<Metrics, MetricsError> {
@@ -120,8 +123,17 @@ impl Metrics {
     /// Serves until dropped. `/healthz` is 200 while `health` succeeds, else 503 with the reason; `/metrics` is in
     /// Prometheus' text format; `/dice` is the page that checks dice.
     pub async fn serve(self, health: impl Fn() -> Result<(), String> + Clone + Send + Sync + 'static) {
+        self.serve_with(health, Vec::new).await;
+    }
+
+    /// As [`Metrics::serve`]; while `/healthz` is 200, it also has these notes.
+    pub async fn serve_with(
+        self,
+        health: impl Fn() -> Result<(), String> + Clone + Send + Sync + 'static,
+        notes: impl Fn() -> Vec<String> + Send + Sync + 'static,
+    ) {
         let Metrics { listener, numbers } = self;
-        let app = router(numbers.clone(), health);
+        let app = router(numbers.clone(), health, Arc::new(notes));
         let upkeep = async {
             let mut interval = tokio::time::interval(UPKEEP);
             loop {
@@ -139,10 +151,11 @@ impl Metrics {
 fn router(
     numbers: PrometheusHandle,
     health: impl Fn() -> Result<(), String> + Clone + Send + Sync + 'static,
+    notes: Notes,
 ) -> Router {
     let health = move || async move {
         match health() {
-            Ok(()) => (StatusCode::OK, "ok\n".to_owned()),
+            Ok(()) => (StatusCode::OK, notes().into_iter().fold("ok\n".to_owned(), |text, note| text + &note + "\n")),
             Err(why) => (StatusCode::SERVICE_UNAVAILABLE, format!("{why}\n")),
         }
     };

@@ -95,6 +95,6 @@ fn block_on<F: Future>(future: F) -> Result<F::Output> {
 /// Serves a bot's metrics as long as it runs.
 fn watch_over(bot: &Bot, metrics: Option<Metrics>) {
     if let Some(metrics) = metrics {
-        bot.tasks().spawn_vital("server of the metrics", metrics.serve(bot.health()));
+        bot.tasks().spawn_vital("server of the metrics", metrics.serve_with(bot.health(), bot.notes()));
     }
 }

@@ -121,9 +121,10 @@ impl Store {
 /// Those of opening the two; [`StoreError::NotEmpty`] if the target has rows. The copy is one transaction, so nothing
 /// half-done is left.
 pub async fn move_database(from: &str, to: &str, tell: impl FnMut(u64, u64) + Send) -> Result<Moved, StoreError> {
-    // Hosting a missing database would create it.
+    // Claiming a missing database would create it.
     open_existing(from).await?.close().await;
-    let from = open(from).await?;
+    // Claimed, but not hosted: that would rate games anew.
+    let from = Database::new(claim(from).await?);
     let copied = match open(to).await {
         Ok(to) => {
             let copied = sql::copy(&from, &to, tell).await;
@@ -137,11 +138,14 @@ pub async fn move_database(from: &str, to: &str, tell: impl FnMut(u64, u64) + Se
 }
 
 async fn open(url: &str) -> Result<Database, StoreError> {
-    let driver: Arc<dyn Driver> = match AddressEngine::of(url)? {
+    Database::host(claim(url).await?).await
+}
+
+async fn claim(url: &str) -> Result<Arc<dyn Driver>, StoreError> {
+    Ok(match AddressEngine::of(url)? {
         AddressEngine::Sqlite => Arc::new(SqliteFile::open(url).await?),
         AddressEngine::Postgres => Arc::new(Postgres::open(url).await?),
-    };
-    Database::host(driver).await
+    })
 }
 
 pub(super) async fn open_existing(url: &str) -> Result<Database, StoreError> {

@@ -43,6 +43,8 @@ pub(super) struct SeasonRating {
 pub(super) struct Ladder {
     pub ratings: HashMap<(Season, UserId), SeasonRating>,
     meetings: HashMap<[UserId; 2], VecDeque<(Millis, f64)>>,
+    /// When pairs are dropped next that have not met for long.
+    prune_at: Millis,
 }
 
 /// The effect of a game.
@@ -65,9 +67,14 @@ pub(super) struct RatedPerson {
 impl Ladder {
     /// Notes that two people met in a rated game of `people` players.
     pub fn met(&mut self, pair: [UserId; 2], ended: Millis, people: usize) {
+        if ended >= self.prune_at {
+            let is_recent = |met: &VecDeque<(Millis, f64)>| met.back().is_some_and(|(then, _)| remembers(*then, ended));
+            self.meetings.retain(|_, met| is_recent(met));
+            self.prune_at = ended.saturating_add(MEMORY);
+        }
         let meetings = self.meetings.entry(sorted(pair)).or_default();
         meetings.push_back((ended, meeting(people)));
-        while meetings.front().is_some_and(|(then, _)| ended - then >= MEMORY) {
+        while meetings.front().is_some_and(|(then, _)| !remembers(*then, ended)) {
             meetings.pop_front();
         }
     }
@@ -118,12 +125,17 @@ impl Ladder {
 
     fn meetings_of(&self, pair: [UserId; 2], now: Millis) -> f64 {
         let meetings = self.meetings.get(&sorted(pair)).into_iter().flatten();
-        meetings.filter(|(then, _)| now - then < MEMORY).map(|(_, part)| part).sum()
+        meetings.filter(|(then, _)| remembers(*then, now)).map(|(_, part)| part).sum()
     }
 }
 
+/// Whether a meeting still counts.
+fn remembers(then: Millis, now: Millis) -> bool {
+    now.saturating_sub(then) < MEMORY
+}
+
 fn entrant(one: &CountedPerson, known: Option<SeasonRating>, ended: Millis) -> Entrant {
-    let days = known.map_or(0.0, |known| (ended - known.rated_at) as f64 / DAY as f64);
+    let days = known.map_or(0.0, |known| ended.saturating_sub(known.rated_at) as f64 / DAY as f64);
     let before = RULES.before_game(known.map_or(START, |known| known.rating), days);
     Entrant { before, rank: one.rank, stay: one.stay }
 }
@@ -159,12 +171,25 @@ mod tests {
         ladder.rate(&game(1, NOON, &[1, 2]));
         let fresh = Ladder { ratings: ladder.ratings.clone(), ..Ladder::default() };
         let gained = |mut ladder: Ladder, ended, users: &[u64]| gains(&ladder.rate(&game(2, ended, users)))[0];
-        let familiar = |ladder: &Ladder| Ladder { ratings: ladder.ratings.clone(), meetings: ladder.meetings.clone() };
+        let familiar = |ladder: &Ladder| Ladder {
+            ratings: ladder.ratings.clone(),
+            meetings: ladder.meetings.clone(),
+            ..Ladder::default()
+        };
         let soon = NOON + DAY;
         assert!((gained(familiar(&ladder), soon, &[1, 2]) * 2.0 - gained(fresh, soon, &[1, 2])).abs() < 1e-9);
         let later = NOON + MEMORY;
         let fresh = Ladder { ratings: ladder.ratings.clone(), ..Ladder::default() };
         assert_eq!(gained(familiar(&ladder), later, &[2, 1]), gained(fresh, later, &[2, 1]));
+    }
+
+    #[test]
+    fn pairs_that_met_long_ago_are_dropped() {
+        let mut ladder = Ladder::default();
+        for at in 0..1_000 {
+            drop(ladder.rate(&game(at, NOON + at * DAY, &[1 + at as u64, 2_000 + at as u64])));
+        }
+        assert!(ladder.meetings.len() <= 61, "{} pairs are kept", ladder.meetings.len());
     }
 
     #[test]

@@ -39,10 +39,11 @@ async fn the_numbers_and_the_health_are_served() {
     let (stage, people, _, place) = game().await;
     let unwell = Arc::new(AtomicBool::new(false));
     let told = Arc::clone(&unwell);
-    tokio::spawn(metrics.serve(move || match told.load(Ordering::Relaxed) {
+    let health = move || match told.load(Ordering::Relaxed) {
         true => Err("the disk is full".to_owned()),
         false => Ok(()),
-    }));
+    };
+    tokio::spawn(metrics.serve_with(health, || vec!["server 5 is not rated".to_owned()]));
     let mut seen = Vec::new();
     play(&people, place, &mut seen, 4).await;
     let message = next_turn(&people[0], place, &mut seen).await;
@@ -73,7 +74,7 @@ async fn the_numbers_and_the_health_are_served() {
         let name = line.split(' ').nth(2).expect("a name");
         assert!(numbers.contains(&format!("# HELP {name} ")), "expected {name} to be explained");
     }
-    assert_eq!(get(address, "/healthz").await, (200, "ok\n".to_owned()));
+    assert_eq!(get(address, "/healthz").await, (200, "ok\nserver 5 is not rated\n".to_owned()));
     unwell.store(true, Ordering::Relaxed);
     assert_eq!(get(address, "/healthz").await, (503, "the disk is full\n".to_owned()));
     let foreign = raw(address, "GET /metrics HTTP/1.1\r\nHost: evil.example\r\n\r\n").await;

@@ -130,6 +130,12 @@ impl Bot {
         move || app.health()
     }
 
+    /// Reports what is wrong though the bot can play: servers whose games could not be rated.
+    pub fn notes(&self) -> impl Fn() -> Vec<String> + Send + Sync + use<> {
+        let app = Arc::clone(&self.core.app);
+        move || app.host.store().unrated()
+    }
+
     /// Answers whether the gateway is connected, while the bot runs and after.
     pub fn connected(&self) -> impl Fn() -> bool + Clone + Send + Sync + use<> {
         let app = Arc::clone(&self.core.app);

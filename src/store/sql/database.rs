@@ -2,6 +2,7 @@
 //! written.
 
 use super::driver::{Driver, Transaction};
+use super::race::KnownRaces;
 use super::statement::{Rows, Statement, sql};
 use crate::model::Explained;
 use crate::store::StoreError;
@@ -26,12 +27,16 @@ pub struct Database {
     has_log: Arc<AtomicBool>,
     /// The last rewrite.
     scrubbed: Arc<Mutex<Option<Instant>>>,
+    /// Servers that could not be rated anew, and why.
+    pub(super) unrated: Arc<Mutex<Vec<String>>>,
+    pub(super) races: Arc<Mutex<KnownRaces>>,
 }
 
 impl Database {
     /// A database for inspection.
     pub(in crate::store) fn new(driver: Arc<dyn Driver>) -> Database {
-        Database { driver, fault: Arc::default(), has_log: Arc::default(), scrubbed: Arc::default() }
+        let (fault, has_log, scrubbed) = (Arc::default(), Arc::default(), Arc::default());
+        Database { driver, fault, has_log, scrubbed, unrated: Arc::default(), races: Arc::default() }
     }
 
     /// A database to host tables, with health checks until it is closed.

@@ -92,6 +92,7 @@ impl Database {
         for table in tables_keyed_by("user_id").filter(|table| *table != "errands") {
             self.run(sql(format!("DELETE FROM {table} WHERE user_id = $1")).bind(user)).await?;
         }
+        self.forget_races();
         self.note_deletion().await
     }
 

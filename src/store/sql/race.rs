@@ -2,47 +2,102 @@
 
 use super::database::Database;
 use super::rating_anew::games_after;
+use super::statement::{Row, sql};
 use crate::model::{GuildId, Millis, RacePoint, Season, TableId, UserId, proven};
 use crate::store::StoreError;
 use crate::store::ladder::{Ladder, MEMORY};
+use std::collections::{HashMap, VecDeque};
+use std::ops::Range;
+use std::sync::{Arc, PoisonError};
+
+/// Number of races that are kept.
+const KNOWN: usize = 32;
+
+/// A moment of a server's results: when a game ended, and its table.
+type Moment = (Millis, TableId);
+/// The points of everybody in a season.
+type Points = HashMap<UserId, Vec<RacePoint>>;
+
+/// The last races that somebody asked for, each up to the last game of its season, the oldest first.
+#[derive(Debug, Default)]
+pub struct KnownRaces(VecDeque<KnownRace>);
+
+#[derive(Debug)]
+struct KnownRace {
+    of: (GuildId, Season, Moment),
+    points: Arc<Points>,
+}
 
 impl Database {
-    /// The points of each of these people in a quarter, in order; none for all time. Nothing stores them: a season's games
-    /// are few, and few ask. An erased person counts as a beginner.
+    /// The points of each of these people in a quarter, in order; none for all time. An erased person counts as a beginner.
     pub async fn race(
         &self,
         guild: GuildId,
         season: Season,
         people: &[UserId],
     ) -> Result<Vec<Vec<RacePoint>>, StoreError> {
-        let mut race = vec![Vec::new(); people.len()];
-        let Some(span) = season.span().filter(|_| !people.is_empty()) else { return Ok(race) };
-        let mut ladder = Ladder::default();
+        let span = season.span().filter(|_| !people.is_empty());
+        let Some(span) = span else { return Ok(vec![Vec::new(); people.len()]) };
+        let points = match self.last_game(guild, &span).await? {
+            Some(last) => self.known_race((guild, season, last), span).await?,
+            None => Arc::default(),
+        };
+        Ok(people.iter().map(|user| points.get(user).cloned().unwrap_or_default()).collect())
+    }
+
+    async fn last_game(&self, guild: GuildId, span: &Range<Millis>) -> Result<Option<Moment>, StoreError> {
+        let last = sql("SELECT ended_at, table_id FROM results \
+            WHERE guild_id = $1 AND ended_at >= $2 AND ended_at < $3 AND counted \
+            ORDER BY ended_at DESC, table_id DESC LIMIT 1");
+        let last = self.fetch(last.bind(guild).bind(span.start).bind(span.end)).await?;
+        last.first().map(|row: Row<'_>| Ok((row.get("ended_at")?, row.get("table_id")?))).transpose()
+    }
+
+    async fn known_race(&self, of: (GuildId, Season, Moment), span: Range<Millis>) -> Result<Arc<Points>, StoreError> {
+        let known = |races: &KnownRaces| races.0.iter().find(|race| race.of == of).map(|race| Arc::clone(&race.points));
+        if let Some(points) = known(&self.races.lock().unwrap_or_else(PoisonError::into_inner)) {
+            return Ok(points);
+        }
+        let points = Arc::new(self.rate_race(of.0, of.1, span).await?);
+        let mut races = self.races.lock().unwrap_or_else(PoisonError::into_inner);
+        races.0.retain(|race| (race.of.0, race.of.1) != (of.0, of.1));
+        races.0.push_back(KnownRace { of, points: Arc::clone(&points) });
+        if races.0.len() > KNOWN {
+            races.0.pop_front();
+        }
+        Ok(points)
+    }
+
+    async fn rate_race(&self, guild: GuildId, season: Season, span: Range<Millis>) -> Result<Points, StoreError> {
+        let (mut points, mut ladder) = (Points::new(), Ladder::default());
         // Earlier meetings make games of the season count less.
-        let mut after: (Millis, TableId) = (span.start - MEMORY, TableId(0));
+        let mut after: Moment = (span.start - MEMORY, TableId(0));
         loop {
-            // Not kept for the rating: other readers wait for it.
+            // Released before the rating: there are only a few readers.
             let mut now = self.driver.snapshot().await?;
-            let games = games_after(&mut *now, guild, after).await?;
+            let games = games_after(&mut *now, guild, after, &mut None).await?;
             drop(now);
-            let Some(last) = games.last() else { return Ok(race) };
+            let Some(last) = games.last() else { return Ok(points) };
             after = (last.ended, last.table);
             for game in &games {
                 if game.ended >= span.end {
-                    return Ok(race);
+                    return Ok(points);
                 }
                 ladder.rate_within(season, game);
-                let played = game.people.iter().filter_map(|one| one.user);
-                for (user, index) in played.filter_map(|user| Some((user, people.iter().position(|one| *one == user)?)))
-                {
+                for user in game.people.iter().filter_map(|one| one.user) {
                     if let Some(now) = ladder.ratings.get(&(season, user)) {
                         let rating = proven(now.rating.rating, now.rating.uncertainty);
-                        race[index].push(RacePoint { ended: game.ended, rating });
+                        points.entry(user).or_default().push(RacePoint { ended: game.ended, rating });
                     }
                 }
             }
             // Other tasks of the thread go on between two pages.
             tokio::task::yield_now().await;
         }
+    }
+
+    /// Drops the known races, after a deletion.
+    pub(super) fn forget_races(&self) {
+        self.races.lock().unwrap_or_else(PoisonError::into_inner).0.clear();
     }
 }

@@ -31,8 +31,8 @@ pub(super) async fn rate_game(
     write_ratings(tx, result.guild, &ladder).await
 }
 
-/// Waits until no other process rates. Must come first in a transaction that rates: one that locked people's rows before
-/// could deadlock.
+/// Waits until no other process rates. In a transaction that rates this comes before any lock on ratings and standings of
+/// people: two that locked those first could deadlock.
 pub(super) async fn wait_to_rate(tx: &mut dyn Connection) -> Result<(), StoreError> {
     let lock = sql("INSERT INTO counters (name, value) VALUES ('rating', 0) \
         ON CONFLICT (name) DO UPDATE SET value = counters.value");

@@ -2,17 +2,18 @@
 //!
 //! A server with a counted game that the second version has not rated, so that its result does not say who stayed, is
 //! rated as a whole, in one transaction, before anybody is served: no ladder ever holds ratings of both versions. A start
-//! that was cut short goes on with the next server.
+//! that was cut short goes on with the next server. A server with damaged rows is left out, and tried again at each start.
 
 use super::database::Database;
-use super::driver::Connection;
+use super::driver::{Connection, Transaction};
 use super::rating::{wait_to_rate, write_games, write_ratings};
-use super::statement::{Row, sql};
+use super::statement::{FromValue, Row, Value, sql};
 use super::values::{colour, number};
-use crate::model::{GuildId, Millis, TableId, UserId};
+use crate::model::{Explained, GuildId, Millis, TableId, UserId};
 use crate::store::StoreError;
 use crate::store::ladder::{CountedGame, CountedPerson, Ladder, RatedGame};
 use hypnosia_rating::Stay;
+use std::sync::PoisonError;
 use std::time::Duration;
 use tokio::time::Instant;
 
@@ -21,28 +22,76 @@ const PAGE: i64 = 3_000;
 /// Time between two lines about progress in the log.
 const LOG_PAUSE: Duration = Duration::from_secs(2);
 
+/// Servers with an unrated game, by their stored id, which may be of another type.
+const UNRATED: &str = "SELECT DISTINCT guild_id FROM results WHERE counted AND stay IS NULL AND user_id IS NOT NULL \
+    ORDER BY guild_id";
+
 impl Database {
     /// Rates the games of each server that has an unrated one, in their order.
     ///
     /// # Errors
     /// When the database cannot be written; the servers that were done stay done.
     pub(in crate::store) async fn rate_anew(&self) -> Result<(), StoreError> {
-        let unrated = "SELECT DISTINCT guild_id FROM results WHERE counted AND stay IS NULL AND user_id IS NOT NULL \
-            ORDER BY guild_id";
-        let unrated: Vec<GuildId> = self.fetch(sql(unrated)).await?.values()?;
+        let unrated: Vec<Value> = self.fetch(sql(UNRATED)).await?.values()?;
         if unrated.is_empty() {
             return Ok(());
         }
-        let mut progress = Progress { servers: unrated.len(), done: 0, games: 0, logged: Instant::now() };
+        let mut progress = Progress { servers: unrated.len(), done: 0, games: 0, table: None, logged: Instant::now() };
         tracing::info!(servers = progress.servers, "rating stored games anew");
-        for guild in unrated {
-            let mut tx = self.begin().await?;
-            let rated = rate_guild(&mut *tx, guild, &mut progress).await;
-            self.end(tx, rated).await?;
+        for server in unrated {
+            progress.table = None;
+            match self.rate_server(&server, &mut progress).await {
+                Err(error) if error.is_fault() || matches!(error, StoreError::Closed) => return Err(error),
+                Err(error) => self.leave_out(&server, progress.table, &error),
+                Ok(()) => {}
+            }
             progress.done += 1;
         }
         tracing::info!(servers = progress.servers, games = progress.games, "stored games are rated anew");
         Ok(())
+    }
+
+    async fn rate_server(&self, server: &Value, progress: &mut Progress) -> Result<(), StoreError> {
+        let unreadable =
+            || StoreError::Unreadable { table: "results", column: "guild_id", value: format!("{server:?}") };
+        let guild = GuildId::from_value(server).ok_or_else(unreadable)?;
+        let mut tx = self.begin_to_rate().await?;
+        // Another process may have done it in the meantime.
+        let still = sql(
+            "SELECT table_id FROM results WHERE guild_id = $1 AND counted AND stay IS NULL AND user_id IS NOT NULL \
+            LIMIT 1",
+        );
+        let rated = match tx.fetch(still.bind(guild)).await {
+            Ok(rows) if rows.first().is_none() => return Ok(()),
+            Ok(_) => rate_guild(&mut *tx, guild, progress).await,
+            Err(error) => Err(error),
+        };
+        self.end(tx, rated).await
+    }
+
+    /// Begins a transaction that rates, as soon as no other process does: that may take longer than a lock is waited for.
+    async fn begin_to_rate(&self) -> Result<Box<dyn Transaction>, StoreError> {
+        loop {
+            let mut tx = self.begin().await?;
+            match wait_to_rate(&mut *tx).await {
+                Ok(()) => return Ok(tx),
+                Err(StoreError::Locked) => tracing::info!("another process rates stored games: waiting for it"),
+                Err(error) => return Err(error),
+            }
+        }
+    }
+
+    fn leave_out(&self, server: &Value, table: Option<TableId>, error: &StoreError) {
+        let server = i64::from_value(server).map_or_else(|| format!("{server:?}"), |id| (id as u64).to_string());
+        let place = table.map_or_else(String::new, |table| format!(", table {table}"));
+        let why = format!("server {server} is not rated{place}: {}", Explained(error));
+        tracing::error!("{why}");
+        self.unrated.lock().unwrap_or_else(PoisonError::into_inner).push(why);
+    }
+
+    /// The servers whose games could not be rated since the start, and why, in words for the operator.
+    pub fn unrated(&self) -> Vec<String> {
+        self.unrated.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 }
 
@@ -50,6 +99,8 @@ struct Progress {
     servers: usize,
     done: usize,
     games: usize,
+    /// The table that was read last.
+    table: Option<TableId>,
     logged: Instant,
 }
 
@@ -64,14 +115,16 @@ impl Progress {
 }
 
 async fn rate_guild(tx: &mut dyn Connection, guild: GuildId, progress: &mut Progress) -> Result<(), StoreError> {
-    wait_to_rate(tx).await?;
-    tx.execute(sql("DELETE FROM rated_games WHERE guild_id = $1").bind(guild)).await?;
+    let rated = "DELETE FROM rated_games WHERE guild_id = $1 \
+        OR table_id IN (SELECT table_id FROM results WHERE results.guild_id = $1)";
+    tx.execute(sql(rated).bind(guild)).await?;
     let mut ladder = Ladder::default();
     let mut after = (Millis::MIN, TableId(0));
     loop {
-        let games = games_after(tx, guild, after).await?;
+        let games = games_after(tx, guild, after, &mut progress.table).await?;
         let Some(last) = games.last() else { break };
         after = (last.ended, last.table);
+        progress.table = None;
         let rated: Vec<RatedGame> = games.iter().map(|game| ladder.rate(game)).collect();
         write_games(tx, guild, &rated).await?;
         progress.add(rated.len());
@@ -79,11 +132,12 @@ async fn rate_guild(tx: &mut dyn Connection, guild: GuildId, progress: &mut Prog
     write_ratings(tx, guild, &ladder).await
 }
 
-/// The next counted games of a server, each with all its people.
+/// The next counted games of a server, each with all its people; `at` is the last one read.
 pub(super) async fn games_after(
     tx: &mut dyn Connection,
     guild: GuildId,
     (ended, table): (Millis, TableId),
+    at: &mut Option<TableId>,
 ) -> Result<Vec<CountedGame>, StoreError> {
     let results =
         sql("SELECT results.table_id, results.colour, ended_at, results.user_id, place, won, stay, rating_before, \
@@ -95,6 +149,7 @@ pub(super) async fn games_after(
     let mut games: Vec<CountedGame> = Vec::new();
     for row in results.iter() {
         let table = row.get("table_id")?;
+        *at = Some(table);
         if games.last().is_none_or(|game| game.table != table) {
             games.push(CountedGame { table, ended: row.get("ended_at")?, people: Vec::new() });
         }

@@ -9,6 +9,7 @@ mod postgres;
 mod rating;
 mod retention;
 mod together;
+mod unrated;
 mod writes;
 
 use super::*;

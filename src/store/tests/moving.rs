@@ -133,3 +133,19 @@ async fn failed_move_to_postgres_leaves_nothing() {
     assert_eq!(change_rows(from.url(), "UPDATE user_settings SET hidden = 1").await, 1);
     move_database(from.url(), to.url(), |_, _| {}).await.unwrap();
 }
+
+/// As after a start that was cut short, which leaves some servers unrated.
+#[each_engine]
+async fn move_leaves_an_unrated_source_unchanged() {
+    let (from, to) = (Fresh::new().await, Fresh::new().await);
+    fill(from.url(), 12).await;
+    for unrated in ["DELETE FROM rated_games", "UPDATE results SET stay = NULL, rating_before = NULL"] {
+        assert!(change_rows(from.url(), unrated).await > 0);
+    }
+    let before = contents(from.url()).await;
+    move_database(from.url(), to.url(), |_, _| {}).await.unwrap();
+    assert!(contents(from.url()).await == before, "the source was changed");
+    assert!(contents(to.url()).await == before, "the copy differs");
+    Store::open(to.url()).await.unwrap().close().await;
+    assert_eq!(change_rows(to.url(), "DELETE FROM results WHERE counted AND stay IS NULL").await, 0, "unrated");
+}

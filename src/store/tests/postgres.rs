@@ -293,3 +293,30 @@ async fn sums_of_ten_thousand_people_are_not_scanned() {
         }
     }
 }
+
+/// A server with many games takes the other process longer than a lock is waited for.
+#[tokio::test]
+#[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
+async fn start_waits_while_another_process_rates() {
+    let database = Fresh::on(Engine::Postgres).await;
+    let store = Store::open(database.url()).await.unwrap();
+    super::rating::finished(&store, 1, GuildId(1), &[1, 2]).await;
+    store.close().await;
+    for unrated in ["DELETE FROM rated_games", "UPDATE results SET stay = NULL"] {
+        assert!(change_rows(database.url(), unrated).await > 0);
+    }
+    let pool = sqlx::PgPool::connect(database.url()).await.unwrap();
+    let mut tx = pool.begin().await.unwrap();
+    let lock = "INSERT INTO counters (name, value) VALUES ('rating', 0) \
+        ON CONFLICT (name) DO UPDATE SET value = counters.value";
+    sqlx::query(lock).execute(&mut *tx).await.unwrap();
+    let url = database.url().to_owned();
+    let joining = tokio::spawn(async move { Store::join(&url).await });
+    tokio::time::sleep(Duration::from_secs(8)).await;
+    assert!(!joining.is_finished(), "expected it to wait: {:?}", joining.await);
+    tx.rollback().await.unwrap();
+    let store = joining.await.unwrap().unwrap();
+    assert_eq!((store.fault(), store.unrated()), (None, vec![]));
+    store.close().await;
+    assert_eq!(change_rows(database.url(), "DELETE FROM results WHERE stay IS NULL").await, 0, "unrated");
+}

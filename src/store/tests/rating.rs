@@ -196,3 +196,27 @@ async fn race_ends_at_the_ratings_of_the_season() {
     }
     assert!(store.race(GuildId(1), Season::AllTime, &people).await.unwrap().iter().all(Vec::is_empty));
 }
+
+/// The race is rated once until a game ends or somebody is deleted.
+#[each_engine]
+async fn race_is_kept_until_the_next_game() {
+    let (database, store) = opened().await;
+    let people = [1, 2].map(UserId);
+    let winter = Season::Quarter { year: 2026, quarter: 1 };
+    let race = async || {
+        let race = store.race(GuildId(1), winter, &people).await.unwrap();
+        race.iter().map(Vec::len).collect::<Vec<_>>()
+    };
+    for game in 0..3 {
+        finished(&store, game, GuildId(1), &[1, 2]).await;
+    }
+    assert_eq!(race().await, [3, 3]);
+    // A change that no program makes, so that rating anew shows.
+    change_rows(database.url(), "DELETE FROM results WHERE table_id = 1").await;
+    assert_eq!(race().await, [3, 3], "rated anew");
+    finished(&store, 3, GuildId(1), &[1, 2]).await;
+    assert_eq!(race().await, [3, 3], "one is gone, and one is new");
+    change_rows(database.url(), "DELETE FROM results WHERE table_id = 2").await;
+    store.forget_closed(UserId(77)).await.unwrap();
+    assert_eq!(race().await, [2, 2], "a deletion drops what is known");
+}
