@@ -37,7 +37,7 @@ const COUNTERS_BY_KIND: [(&str, &str); 1] =
     [("hypnosia_refusals_total", "Interactions that were refused, by the refusal")];
 
 /// The gauges.
-const GAUGES: [(&str, &str); 8] = [
+const GAUGES: [(&str, &str); 9] = [
     ("hypnosia_live_tables", "Tables held in memory: those that were touched a short while ago"),
     ("hypnosia_gateway_connected", "1 while the gateway is connected"),
     ("hypnosia_shards", "Shards of the bot, where several processes share them out; so for those below"),
@@ -45,6 +45,7 @@ const GAUGES: [(&str, &str); 8] = [
     ("hypnosia_processes", "Processes that share out the shards"),
     ("hypnosia_lease_epoch", "Number of the last lease that this process holds"),
     ("hypnosia_lease_seconds_left", "Until the leases of this process end unless they are renewed"),
+    ("hypnosia_database_log_bytes", "Size of SQLite's write-ahead log"),
     ("hypnosia_request_share", "Requests a second that this process may send to Discord"),
 ];
 

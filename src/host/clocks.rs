@@ -5,7 +5,7 @@ use super::error::{Failure, HostError};
 use super::event::Event;
 use super::service::Host;
 use super::shared::lock;
-use crate::model::{Millis, ShardId, TableId};
+use crate::model::{Explained, Millis, ShardId, TableId};
 use futures_util::FutureExt;
 use futures_util::future::{BoxFuture, join_all};
 use futures_util::stream::{FuturesUnordered, StreamExt};
@@ -79,13 +79,15 @@ impl Host {
             // Retried in an hour.
             Err(error) => drop(Failure::log(error)),
         }
-        match self.inner.store.scrub().await {
+        match self.inner.store.scrub(now).await {
             Ok(false) => {}
-            Ok(true) => {
-                tracing::debug!("rewrote the database, so that nothing is left in its file of what was deleted")
+            Ok(true) => tracing::debug!("cleared the database's file of what deletions had left in it"),
+            Err(error) => {
+                let why = Explained(&error);
+                tracing::warn!(
+                    "copies of deleted rows may still be in the database's file; the next attempt is in a day: {why}"
+                );
             }
-            // Retried in an hour.
-            Err(error) => drop(Failure::log(error)),
         }
     }
 

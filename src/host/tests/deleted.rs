@@ -1,6 +1,7 @@
 //! Erased data is gone from the database files, and not only from its rows.
 
 use super::*;
+use hypnosia_stage::until;
 use std::path::Path;
 
 /// A snowflake of Discord's length, so that no other number matches it.
@@ -61,4 +62,30 @@ async fn erased_person_is_in_no_file() {
     }
     assert!(mentions(folder, OTHER) > 100, "the other person's went, too");
     assert_eq!(harness.host.store().user_data(OTHER).await.unwrap().lessons.map(|lessons| lessons.done), Some(12));
+}
+
+/// Ids of an ended lobby and of an old answer leave the files with their rows, within seconds.
+#[tokio::test]
+async fn purged_lobbies_and_answers_leave_the_files() {
+    const DAY: i64 = 24 * 60 * MINUTE;
+    let harness = Harness::new().await;
+    let file = harness.database.file().unwrap();
+    let folder = file.parent().unwrap();
+    harness.host.tick(NOON).await;
+    let log = file.with_file_name(format!("{}-wal", file.file_name().unwrap().display()));
+    until("the log is empty", || std::fs::metadata(&log).unwrap().len() == 0).await;
+    harness.lobby(&[ANN, PERSON], Options::default()).await;
+    for (day, user) in [(1, OTHER), (2, ANN)] {
+        harness.host.store().begin_daily(&daily(day)).await.unwrap();
+        let answer = DailyAnswer { guild: GUILD, day, user, found: true, at: NOON };
+        harness.host.store().answer_daily(&answer).await.unwrap();
+    }
+    harness.host.tick(NOON + DAY).await;
+    assert!(mentions(folder, PERSON) > 0 && mentions(folder, OTHER) > 0, "nothing to be deleted");
+    harness.host.tick(NOON + 40 * DAY).await;
+    until("both ids are gone", || mentions(folder, PERSON) + mentions(folder, OTHER) == 0).await;
+}
+
+fn daily(day: i64) -> Daily {
+    Daily { guild: GUILD, day, number: 3, channel: CHANNEL, begun: NOON, message: None, refused: false }
 }

@@ -9,14 +9,14 @@ use crate::store::StoreError;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use tokio::time::{Instant, MissedTickBehavior};
+use tokio::time::MissedTickBehavior;
 
 /// Interval of health checks, and of retries while a failing database has no writes.
 const WATCH: Duration = Duration::from_secs(2);
 /// Number of checks from one sampling of rows for damage to the next.
 const SAMPLE: u32 = 5;
-/// Minimum time between two rewrites of the files.
-const SCRUB: Duration = Duration::from_secs(24 * 3_600);
+/// From this size on, the write-ahead log is emptied, and what keeps it from that is logged.
+const LARGE_LOG: u64 = 64 << 20;
 
 /// An open database. Cheap to clone.
 #[derive(Debug, Clone)]
@@ -25,8 +25,6 @@ pub struct Database {
     fault: Arc<Mutex<Option<StoreError>>>,
     /// Whether the write-ahead log may hold deleted rows.
     has_log: Arc<AtomicBool>,
-    /// The last rewrite.
-    scrubbed: Arc<Mutex<Option<Instant>>>,
     /// Servers that could not be rated anew, and why.
     pub(super) unrated: Arc<Mutex<Vec<String>>>,
     pub(super) races: Arc<Mutex<KnownRaces>>,
@@ -35,8 +33,8 @@ pub struct Database {
 impl Database {
     /// A database for inspection.
     pub(in crate::store) fn new(driver: Arc<dyn Driver>) -> Database {
-        let (fault, has_log, scrubbed) = (Arc::default(), Arc::default(), Arc::default());
-        Database { driver, fault, has_log, scrubbed, unrated: Arc::default(), races: Arc::default() }
+        let (fault, has_log, unrated, races) = (Arc::default(), Arc::default(), Arc::default(), Arc::default());
+        Database { driver, fault, has_log, unrated, races }
     }
 
     /// A database to host tables, with health checks until it is closed.
@@ -134,15 +132,27 @@ impl Database {
         let mut interval = tokio::time::interval(WATCH);
         interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut round: u32 = 0;
+        let mut log = LogSize::default();
         while !self.driver.is_closed() {
             interval.tick().await;
             round = round.wrapping_add(1);
+            if log.is_large(self.driver.log_size()) {
+                self.empty_log_soon();
+            }
             match self.driver.check().await {
                 Err(error) => self.note_failure(&error),
                 // `probe` records the result.
                 Ok(()) if self.write_fault().is_some() => drop(self.probe().await),
                 Ok(()) if round.is_multiple_of(SAMPLE) => self.sample().await,
-                Ok(()) if self.has_log.swap(false, Ordering::AcqRel) => self.empty_log().await,
+                Ok(()) if self.has_log.swap(false, Ordering::AcqRel) => {
+                    if !self.empty_log().await && log.is_news() {
+                        let (megabytes, keeper) = (log.size >> 20, self.driver.log_keeper());
+                        tracing::warn!(
+                            megabytes,
+                            "the log of the database grows, because it cannot be emptied: {keeper}"
+                        );
+                    }
+                }
                 Ok(()) => {}
             }
         }
@@ -155,27 +165,19 @@ impl Database {
         }
     }
 
-    async fn empty_log(&self) {
+    /// Returns whether the log is empty now; otherwise that is tried again.
+    async fn empty_log(&self) -> bool {
         let emptied = self.driver.empty_log().await.inspect_err(|error| self.note_failure(error));
-        if !matches!(emptied, Ok(true)) {
+        let is_empty = matches!(emptied, Ok(true));
+        if !is_empty {
             self.empty_log_soon();
         }
+        is_empty
     }
 
     /// Schedules emptying the log after a deletion.
     pub(super) fn empty_log_soon(&self) {
         self.has_log.store(true, Ordering::Release);
-    }
-
-    pub(super) fn was_scrubbed_today(&self) -> bool {
-        let scrubbed = *self.scrubbed.lock().unwrap_or_else(PoisonError::into_inner);
-        scrubbed.is_some_and(|scrubbed| scrubbed.elapsed() < SCRUB)
-    }
-
-    pub(super) async fn rewrite(&self) -> Result<(), StoreError> {
-        self.driver.rewrite().await.inspect_err(|error| self.note_failure(error))?;
-        *self.scrubbed.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
-        Ok(())
     }
 
     /// Probes the database by a write without effect.
@@ -184,5 +186,53 @@ impl Database {
         let mut tx = self.begin().await?;
         let written = tx.execute(sql("UPDATE counters SET value = value WHERE name = 'table'")).await;
         self.end(tx, written.map(drop)).await
+    }
+}
+
+/// The last known size of the write-ahead log.
+#[derive(Debug, Default)]
+struct LogSize {
+    size: u64,
+    /// The size at the last warning.
+    warned: u64,
+}
+
+impl LogSize {
+    /// Notes the size; returns whether the log has to be emptied because of it.
+    fn is_large(&mut self, size: Option<u64>) -> bool {
+        let Some(size) = size else { return false };
+        metrics::gauge!("hypnosia_database_log_bytes").set(size as f64);
+        self.size = size;
+        if size < LARGE_LOG {
+            self.warned = 0;
+        }
+        size >= LARGE_LOG
+    }
+
+    /// Whether a large log is worth a warning: the first time, and whenever it has doubled since.
+    fn is_news(&mut self) -> bool {
+        let is_news = self.size >= LARGE_LOG.max(2 * self.warned);
+        if is_news {
+            self.warned = self.size;
+        }
+        is_news
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn large_log_is_news_when_it_doubles() {
+        let mut log = LogSize::default();
+        let mut warned = Vec::new();
+        for megabytes in [1, 63, 64, 65, 127, 128, 200, 3, 70, 300] {
+            if log.is_large(Some(megabytes << 20)) && log.is_news() {
+                warned.push(megabytes);
+            }
+        }
+        assert_eq!(warned, [64, 128, 70, 300]);
+        assert!(!log.is_large(None), "a server keeps its own");
     }
 }

@@ -71,9 +71,20 @@ pub trait Driver: Debug + Send + Sync + 'static {
         Ok(true)
     }
 
-    /// Rewrites all its files, during which nobody can write.
-    async fn rewrite(&self) -> Result<(), StoreError> {
-        Ok(())
+    /// The size of the write-ahead log in bytes; `None` where the server keeps it.
+    fn log_size(&self) -> Option<u64> {
+        None
+    }
+
+    /// What keeps the log from being emptied, as far as that is known.
+    fn log_keeper(&self) -> String {
+        String::new()
+    }
+
+    /// Overwrites what some pages of its files still hold of deleted rows, from the page with this number on; returns the
+    /// number to go on with, `None` at the end. Players wait for a few pages at most.
+    async fn clear_some(&self, _from: i64) -> Result<Option<i64>, StoreError> {
+        Ok(None)
     }
 
     /// SQL for the `name` and `type` of each column of a table ($1), by name.

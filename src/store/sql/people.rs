@@ -3,6 +3,7 @@
 use super::database::Database;
 use super::driver::Connection;
 use super::moving::tables_keyed_by;
+use super::retention::note_deletion;
 use super::standings::{read_game, read_tally};
 use super::statement::{Row, Statement, sql};
 use crate::model::{ACTIONS_MAX, ActionLine, GuildId, TableId, UserData, UserId};
@@ -87,13 +88,14 @@ impl Database {
             let mut tx = self.begin().await?;
             let forgotten = forget_at(&mut *tx, some, user).await;
             self.end(tx, forgotten).await?;
+            self.empty_log_soon();
         }
         // An errand is this deletion itself, at the open tables of another process.
         for table in tables_keyed_by("user_id").filter(|table| *table != "errands") {
-            self.run(sql(format!("DELETE FROM {table} WHERE user_id = $1")).bind(user)).await?;
+            self.delete(sql(format!("DELETE FROM {table} WHERE user_id = $1")).bind(user)).await?;
         }
         self.forget_races();
-        self.note_deletion().await
+        Ok(())
     }
 
     /// Anonymises every mention of a person at a table.
@@ -103,7 +105,9 @@ impl Database {
     pub async fn forget_at(&self, table: TableId, user: UserId) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
         let forgotten = forget_at(&mut *tx, &[table], user).await;
-        self.end(tx, forgotten).await
+        self.end(tx, forgotten).await?;
+        self.empty_log_soon();
+        Ok(())
     }
 }
 
@@ -123,6 +127,7 @@ impl Database {
 }
 
 async fn forget_at(tx: &mut dyn Connection, tables: &[TableId], user: UserId) -> Result<(), StoreError> {
+    note_deletion(tx).await?;
     for table in tables {
         for statement in [
             // The plus makes SQLite use the index on tables: with that on people, each table would cost all that the

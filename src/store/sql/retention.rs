@@ -2,22 +2,28 @@
 //! from the files.
 //!
 //! SQLite overwrites deleted rows with zeros, and the log goes with the next checkpoint. Copies remain where rows had
-//! moved between pages before, and where an older program deleted without overwriting. So the file is rewritten after
-//! deletions, at most once a day, because nobody can write meanwhile.
+//! moved between pages before. So after deletions the unused space of all pages is cleared, a few pages at a time.
 
 use super::database::Database;
 use super::driver::Connection;
 use super::moving::tables_keyed_by;
-use super::statement::sql;
+use super::statement::{Statement, sql};
 use crate::model::{GuildId, Millis};
 use crate::store::StoreError;
+use std::time::Duration;
 
 /// Maximum number of tables deleted with their logs in one transaction: players wait for one such transaction at most.
 const TABLES_AT_ONCE: i64 = 20;
 /// Maximum number of answers deleted in one transaction.
 const ANSWERS_AT_ONCE: i64 = 1_000;
-/// Counts deletions since the last rewrite of the file.
+/// Counts deletions since the file was cleared of what they left.
 const UNSCRUBBED: &str = "unscrubbed";
+/// When an attempt to clear the file began that was not finished.
+const SCRUB_BEGUN: &str = "scrub-begun";
+/// How long a failed attempt is not repeated.
+const SCRUB_RETRY: Millis = 24 * 3_600_000;
+/// The pause between two steps of clearing, for the others who read and write.
+const SCRUB_PAUSE: Duration = Duration::from_millis(10);
 
 impl Database {
     /// Deletes all data of servers that the bot left before a moment, and of people known in no other server; returns
@@ -34,13 +40,12 @@ impl Database {
             // Actions, seats and results go by cascade.
             let tables = "DELETE FROM game_tables WHERE id IN (SELECT id FROM game_tables WHERE guild_id = $1 LIMIT $2) \
                 AND EXISTS (SELECT 1 FROM left_guilds WHERE guild_id = $1)";
-            while self.run(sql(tables).bind(guild).bind(TABLES_AT_ONCE)).await? > 0 {}
+            while self.delete(sql(tables).bind(guild).bind(TABLES_AT_ONCE)).await? > 0 {}
             let mut tx = self.begin().await?;
             let rest = purge_rest(&mut *tx, guild).await;
-            if self.end(tx, rest).await? {
-                self.note_deletion().await?;
-                purged.push(guild);
-            }
+            let is_purged = self.end(tx, rest).await?;
+            self.empty_log_soon();
+            purged.extend(is_purged.then_some(guild));
         }
         Ok(purged)
     }
@@ -56,31 +61,47 @@ impl Database {
             AND day < (SELECT MAX(day) FROM daily_puzzles WHERE daily_puzzles.guild_id = old.guild_id) LIMIT $2)";
         let mut deleted = 0;
         loop {
-            match self.run(sql(answers).bind(given_before).bind(ANSWERS_AT_ONCE)).await? {
+            match self.delete(sql(answers).bind(given_before).bind(ANSWERS_AT_ONCE)).await? {
                 0 => return Ok(deleted),
                 more => deleted += more,
             }
         }
     }
 
-    /// Removes deleted rows from all files of the database, which takes a while in a large one; returns whether there
-    /// was anything to do. Runs at most once a day.
-    pub async fn scrub(&self) -> Result<bool, StoreError> {
-        if !self.driver.keeps_deleted() || self.was_scrubbed_today() {
+    /// Clears the files of the database of what deletions left there; returns whether there was anything to do. It takes a
+    /// while in a large one, but players wait for a few pages at most. An attempt that fails or is cut short is repeated a
+    /// day later.
+    ///
+    /// # Errors
+    /// When pages cannot be written now. That is not recorded as a fault of the database: moves may still fit.
+    pub async fn scrub(&self, now: Millis) -> Result<bool, StoreError> {
+        if !self.driver.keeps_deleted() {
             return Ok(false);
         }
-        let noted = sql("SELECT value FROM counters WHERE name = $1").bind(UNSCRUBBED);
-        // A missing row means that an older program left deleted rows in the file.
-        let noted: Option<i64> = self.fetch(noted).await?.value()?;
-        if noted == Some(0) {
+        // A missing row means that an older program deleted rows.
+        let noted = self.counter(UNSCRUBBED).await?;
+        let begun = self.counter(SCRUB_BEGUN).await?;
+        if noted == Some(0) || begun.is_some_and(|begun| begun.abs_diff(now) < SCRUB_RETRY as u64) {
             return Ok(false);
         }
-        self.rewrite().await?;
+        let begin = sql("INSERT INTO counters (name, value) VALUES ($1, $2) \
+            ON CONFLICT (name) DO UPDATE SET value = excluded.value");
+        self.run(begin.bind(SCRUB_BEGUN).bind(now)).await?;
+        let mut next = self.driver.clear_some(1).await?;
+        while let Some(page) = next {
+            tokio::time::sleep(SCRUB_PAUSE).await;
+            next = self.driver.clear_some(page).await?;
+        }
         let done = sql("INSERT INTO counters (name, value) VALUES ($1, 0) \
             ON CONFLICT (name) DO UPDATE SET value = counters.value - $2");
         self.run(done.bind(UNSCRUBBED).bind(noted.unwrap_or_default())).await?;
+        self.run(sql("DELETE FROM counters WHERE name = $1").bind(SCRUB_BEGUN)).await?;
         self.empty_log_soon();
         Ok(true)
+    }
+
+    async fn counter(&self, name: &'static str) -> Result<Option<i64>, StoreError> {
+        self.fetch(sql("SELECT value FROM counters WHERE name = $1").bind(name)).await?.value()
     }
 
     /// Deletes lobbies that were cancelled or expired before a moment; returns their number. Cancelled games stay:
@@ -96,7 +117,7 @@ impl Database {
             AND REPLACE('\n' || text, '\n' || $2, '') <> '\n' || text) LIMIT $3)";
         let mut deleted = 0;
         loop {
-            match self.run(sql(lobbies).bind(ended_before).bind(started).bind(TABLES_AT_ONCE)).await? {
+            match self.delete(sql(lobbies).bind(ended_before).bind(started).bind(TABLES_AT_ONCE)).await? {
                 0 => return Ok(deleted),
                 more => deleted += more,
             }
@@ -105,15 +126,25 @@ impl Database {
 }
 
 impl Database {
-    /// Notes a deletion of personal data, for the next rewrite.
-    pub(super) async fn note_deletion(&self) -> Result<(), StoreError> {
-        if !self.driver.keeps_deleted() {
-            return Ok(());
+    /// Runs a statement that deletes personal data, noted in the same transaction, so that the files are cleared of it;
+    /// returns the number of rows.
+    pub(super) async fn delete(&self, statement: Statement) -> Result<u64, StoreError> {
+        let mut tx = self.begin().await?;
+        let deleted = async {
+            let rows = tx.execute(statement).await?;
+            if rows > 0 {
+                note_deletion(&mut *tx).await?;
+            }
+            Ok(rows)
+        };
+        let deleted = deleted.await;
+        if matches!(deleted, Ok(0)) {
+            // Nothing was written.
+            return Ok(0);
         }
+        let deleted = self.end(tx, deleted).await;
         self.empty_log_soon();
-        // No row is needed: a missing one counts as a deletion.
-        let note = sql("UPDATE counters SET value = value + 1 WHERE name = $1").bind(UNSCRUBBED);
-        self.run(note).await.map(drop)
+        deleted
     }
 
     /// Marks a server as the last one of the people known only there, before the evidence of that is deleted.
@@ -130,6 +161,12 @@ impl Database {
     }
 }
 
+/// Notes a deletion of personal data.
+pub(super) async fn note_deletion(tx: &mut dyn Connection) -> Result<(), StoreError> {
+    // No row is needed: a missing one counts as a deletion.
+    tx.execute(sql("UPDATE counters SET value = value + 1 WHERE name = $1").bind(UNSCRUBBED)).await.map(drop)
+}
+
 /// People whose last server is $1 and who are known in no other.
 const UNKNOWN: &str = "SELECT user_id FROM last_servers WHERE guild_id = $1 \
     AND NOT EXISTS (SELECT 1 FROM standings WHERE standings.user_id = last_servers.user_id) \
@@ -143,6 +180,7 @@ async fn purge_rest(tx: &mut dyn Connection, guild: GuildId) -> Result<bool, Sto
     if tx.execute(sql("DELETE FROM left_guilds WHERE guild_id = $1").bind(guild)).await? == 0 {
         return Ok(false);
     }
+    note_deletion(tx).await?;
     for table in tables_keyed_by("guild_id") {
         tx.execute(sql(format!("DELETE FROM {table} WHERE guild_id = $1")).bind(guild)).await?;
     }

@@ -1,5 +1,6 @@
 //! Statements on a connection of SQLite.
 
+use super::readers::Read;
 use crate::store::sql::{Connection, Rows, Statement, Transaction, Value, advance_tables, append_actions, sql};
 use crate::store::{StoreError, Write};
 use async_trait::async_trait;
@@ -64,6 +65,26 @@ pub(super) async fn commit_one(connection: &mut SqliteConnection, write: &Write)
         drop(connection.execute(sql("ROLLBACK")).await);
     }
     Ok(committed?.value::<i64>()? == Some(1))
+}
+
+/// A reading transaction.
+#[derive(Debug)]
+pub(super) struct Snapshot {
+    pub tx: sqlx::Transaction<'static, Sqlite>,
+    pub read: Read,
+}
+
+#[async_trait]
+impl Connection for Snapshot {
+    async fn execute(&mut self, statement: Statement) -> Result<u64, StoreError> {
+        self.read.goes_on(statement.text.clone());
+        self.tx.execute(statement).await
+    }
+
+    async fn fetch(&mut self, statement: Statement) -> Result<Rows, StoreError> {
+        self.read.goes_on(statement.text.clone());
+        self.tx.fetch(statement).await
+    }
 }
 
 #[async_trait]

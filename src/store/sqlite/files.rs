@@ -114,6 +114,12 @@ impl OpenFiles {
         OpenFiles { database: database.to_owned(), files }
     }
 
+    /// The size of the log in bytes.
+    pub fn log_size(&self) -> Option<u64> {
+        let real = fs::canonicalize(&self.database).ok()?;
+        fs::metadata(with_suffix(&real, "-wal")).ok().map(|metadata| metadata.len())
+    }
+
     /// Checks that each file still has its name: writes to a file without one are lost when the process ends.
     ///
     /// # Errors

@@ -4,7 +4,9 @@ mod connection;
 mod files;
 mod migrate;
 mod open;
+mod readers;
 mod sample;
+mod slack;
 #[cfg(test)]
 mod tests;
 
@@ -12,11 +14,16 @@ use crate::model::Epoch;
 use crate::store::sql::{Connection, Driver, Rows, Statement, Transaction};
 use crate::store::{StoreError, Write};
 use async_trait::async_trait;
-use connection::{commit_one, query, read_rows};
+use connection::{Snapshot, commit_one, query, read_rows};
 use files::{FileClaim, OpenFiles};
+use readers::Readers;
 use sqlx::sqlite::SqlitePool;
 use std::path::Path;
 use std::sync::{Mutex, OnceLock, PoisonError};
+use std::time::Duration;
+
+/// From this age on a read is to blame for a log that grows.
+const LONG_READ: Duration = Duration::from_secs(10);
 
 /// An open database file.
 #[derive(Debug)]
@@ -25,6 +32,8 @@ pub(in crate::store) struct SqliteFile {
     /// One connection, for which all writes queue.
     write: SqlitePool,
     read: SqlitePool,
+    /// The reads in progress through this handle.
+    readers: Readers,
     files: OpenFiles,
     /// Held by a process that hosts tables.
     claim: Mutex<Option<FileClaim>>,
@@ -47,11 +56,13 @@ impl Driver for SqliteFile {
     }
 
     async fn fetch(&self, statement: Statement) -> Result<Rows, StoreError> {
+        let _read = self.readers.begin(statement.text.clone());
         read_rows(&query(statement).fetch_all(&self.read).await?)
     }
 
     async fn snapshot(&self) -> Result<Box<dyn Connection>, StoreError> {
-        Ok(Box::new(self.read.begin().await?))
+        let tx = self.read.begin().await?;
+        Ok(Box::new(Snapshot { tx, read: self.readers.begin("BEGIN".into()) }))
     }
 
     async fn begin(&self) -> Result<Box<dyn Transaction>, StoreError> {
@@ -96,6 +107,12 @@ impl Driver for SqliteFile {
     }
 
     async fn empty_log(&self) -> Result<bool, StoreError> {
+        // Copies the log into the file while others write. What is left for the writing connection takes milliseconds.
+        let copied: (i64, i64, i64) = sqlx::query_as("PRAGMA wal_checkpoint(PASSIVE)").fetch_one(&self.read).await?;
+        let (is_busy, frames, done) = copied;
+        if is_busy != 0 || done < frames {
+            return Ok(false);
+        }
         let mut connection = self.write.acquire().await?;
         // Players must not wait for a long-running reader.
         sqlx::query("PRAGMA busy_timeout = 200").execute(&mut *connection).await?;
@@ -106,10 +123,20 @@ impl Driver for SqliteFile {
         Ok(emptied? == 0)
     }
 
-    async fn rewrite(&self) -> Result<(), StoreError> {
+    fn log_size(&self) -> Option<u64> {
+        self.files.log_size()
+    }
+
+    fn log_keeper(&self) -> String {
+        match self.readers.oldest(LONG_READ) {
+            Some((age, statement)) => format!("a read of this program, since {} s: {statement}", age.as_secs()),
+            None => "another program reads it, such as sqlite3 or a copy that hangs".to_owned(),
+        }
+    }
+
+    async fn clear_some(&self, from: i64) -> Result<Option<i64>, StoreError> {
         self.check().await?;
-        sqlx::query("VACUUM").execute(&self.write).await?;
-        Ok(())
+        slack::clear_some(&self.read, &self.write, from).await
     }
 
     fn columns(&self) -> &'static str {

@@ -3,6 +3,7 @@
 use super::SqliteFile;
 use super::files::{FileClaim, OpenFiles};
 use super::migrate::{MIGRATIONS, migrate, version};
+use super::readers::Readers;
 use crate::store::StoreError;
 use crate::store::sql::ensure_current;
 use sqlx::SqliteConnection;
@@ -64,7 +65,8 @@ impl SqliteFile {
         }
         let read = pool(READERS).connect_with(options).await.map_err(opening)?;
         let (name, files) = (path.display().to_string(), OpenFiles::of(&path));
-        Ok(SqliteFile { name, write, read, files, claim: Mutex::new(claim), damage: OnceLock::new() })
+        let (claim, damage, readers) = (Mutex::new(claim), OnceLock::new(), Readers::default());
+        Ok(SqliteFile { name, write, read, readers, files, claim, damage })
     }
 }
 

@@ -3,7 +3,7 @@
 use super::SqliteFile;
 use crate::model::{Explained, GuildChange, GuildId, Switch};
 use crate::store::sql::{
-    Database, LAST_COUNTED, MEETINGS, ONE_SERVER, PAST_SEASONS, PAWNS, TABLES_OF, awards_of_sql, awards_sql,
+    Database, Driver, LAST_COUNTED, MEETINGS, ONE_SERVER, PAST_SEASONS, PAWNS, TABLES_OF, awards_of_sql, awards_sql,
     open_tables_sql, records_sql, sql,
 };
 use crate::store::tests::{log_length, new_table, write};
@@ -113,6 +113,57 @@ async fn a_claimed_database_is_not_migrated() {
     assert_eq!(std::fs::read(&path).unwrap(), before, "the file was changed");
     drop(claim);
     Store::open(&url(&folder)).await.unwrap().close().await;
+}
+
+const ROWS: &str = "SELECT * FROM actions ORDER BY table_id, seq";
+
+/// Occurrences of ids in a file, as SQLite stores them.
+fn mentions(file: &Path, ids: &[u64]) -> usize {
+    let bytes = std::fs::read(file).unwrap();
+    let wanted: std::collections::BTreeSet<[u8; 8]> = ids.iter().map(|id| id.to_be_bytes()).collect();
+    bytes.windows(8).filter(|part| <[u8; 8]>::try_from(*part).is_ok_and(|part| wanted.contains(&part))).count()
+}
+
+/// SQLite moves rows between pages as tables grow, and leaves copies behind that a deletion does not reach.
+#[tokio::test]
+async fn copies_of_deleted_rows_are_cleared_from_pages() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = Arc::new(SqliteFile::open(&url(&folder)).await.unwrap());
+    let store = Store::on(Database::new(file.clone()));
+    for interaction in 1..=40 {
+        new_table(&store, interaction).await;
+    }
+    let ids: Vec<u64> = (0..60).map(|number| 1_234_567_890_123_456_789 + number * 1_000_003).collect();
+    let (mut state, mut seq) = (1_u64, [1_u64; 41]);
+    let mut chance = |limit: u64| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) % limit
+    };
+    for _ in 0..40 {
+        let row = |_| {
+            let table = 1 + chance(40);
+            seq[table as usize] += 1;
+            let (actor, text) = (ids[chance(60) as usize], "x".repeat(chance(40) as usize));
+            format!("({table}, {}, {actor}, 1, '{text}')", seq[table as usize])
+        };
+        let rows: Vec<String> = (0..500).map(row).collect();
+        let insert = format!("INSERT INTO actions (table_id, seq, actor_id, at, text) VALUES {}", rows.join(", "));
+        file.run(sql(insert)).await.unwrap();
+    }
+    let gone: Vec<u64> = ids.iter().copied().step_by(2).collect();
+    for id in &gone {
+        let forget = sql("UPDATE actions SET actor_id = NULL WHERE actor_id = $1").bind(*id as i64);
+        file.run(forget).await.unwrap();
+    }
+    assert!(file.empty_log().await.unwrap());
+    let (path, before) = (folder.path().join("tables.db"), store.fetch(sql(ROWS)).await.unwrap().rows);
+    assert!(mentions(&path, &gone) > 0, "no copy is left to be cleared");
+    assert!(store.scrub(1).await.unwrap());
+    assert!(file.empty_log().await.unwrap());
+    assert_eq!(mentions(&path, &gone), 0);
+    assert_eq!(store.fetch(sql(ROWS)).await.unwrap().rows, before);
+    assert_eq!(store.integrity().await.unwrap(), Vec::<String>::new());
+    assert!(!store.scrub(2).await.unwrap(), "there is nothing left to do");
 }
 
 /// Tables that grow with people or games.
@@ -255,4 +306,26 @@ async fn overwritten_pages_are_noticed_and_nothing_is_written() {
     }
     let refused = store.change_guild_settings(GuildId(1), &GuildChange::Thread(Switch)).await;
     assert!(matches!(refused, Err(StoreError::Damaged(_))), "{refused:?}");
+}
+
+/// While somebody reads an old state, the log cannot be emptied, and the writing connection is left alone.
+#[tokio::test]
+async fn forgotten_reader_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = SqliteFile::open(&url(&folder)).await.unwrap();
+    file.run(sql("INSERT INTO counters (name, value) VALUES ('a', 1)")).await.unwrap();
+    let mut snapshot = file.snapshot().await.unwrap();
+    snapshot.fetch(sql("SELECT value FROM counters WHERE name = $1").bind("a")).await.unwrap();
+    file.run(sql("UPDATE counters SET value = 2 WHERE name = 'a'")).await.unwrap();
+    assert!(file.log_size().unwrap() > 0);
+    let writing = file.begin().await.unwrap();
+    assert!(!file.empty_log().await.unwrap(), "expected the reader to keep the log");
+    drop(writing);
+    let oldest = file.readers.oldest(std::time::Duration::ZERO).unwrap();
+    assert_eq!(oldest.1, "SELECT value FROM counters WHERE name = $1");
+    assert!(file.log_keeper().contains("another program"), "a young read is not to blame");
+    drop(snapshot);
+    assert_eq!(file.readers.oldest(std::time::Duration::ZERO), None);
+    assert!(file.empty_log().await.unwrap());
+    assert_eq!(file.log_size(), Some(0));
 }

@@ -131,6 +131,6 @@ async fn seasons_stay_after_upkeep() {
     assert_eq!(store.purge_guilds(SUMMER).await.unwrap(), [GuildId(2)]);
     store.purge_lobbies(SUMMER, "started").await.unwrap();
     store.purge_answers(SUMMER).await.unwrap();
-    store.scrub().await.unwrap();
+    store.scrub(SUMMER).await.unwrap();
     assert_eq!(seasons().await, before);
 }

@@ -29,6 +29,8 @@ pub(crate) struct LateCommits {
     unheard: Arc<Mutex<Option<&'static str>>>,
     /// The next statement that contains this text fails.
     run: Arc<Mutex<Option<&'static str>>>,
+    /// Number of attempts to clear pages, each of which finds the disk full.
+    cleared: Arc<Mutex<usize>>,
 }
 
 impl LateCommits {
@@ -60,6 +62,11 @@ impl LateCommits {
 
     fn run_fails(&self, statement: &Statement) -> bool {
         self.run.lock().unwrap().take_if(|text| statement.text.contains(*text)).is_some()
+    }
+
+    /// How often pages were to be cleared.
+    pub fn attempts_to_clear(&self) -> usize {
+        *self.cleared.lock().unwrap()
     }
 
     /// Makes one read fail after this many successful ones.
@@ -191,6 +198,15 @@ impl Driver for Late {
 
     async fn check(&self) -> Result<(), StoreError> {
         self.file.check().await
+    }
+
+    fn keeps_deleted(&self) -> bool {
+        true
+    }
+
+    async fn clear_some(&self, _from: i64) -> Result<Option<i64>, StoreError> {
+        *self.commits.cleared.lock().unwrap() += 1;
+        Err(StoreError::Full)
     }
 
     fn columns(&self) -> &'static str {

@@ -80,3 +80,59 @@ async fn purge_keeps_answers_to_the_last_puzzle() {
     }
     assert_eq!(left, [0, 0, 600, 1], "the last puzzle can still be answered");
 }
+
+/// A disk without room for that has room for moves.
+#[tokio::test]
+async fn failed_scrub_is_no_fault_and_waits_a_day() {
+    const DAY: i64 = 24 * 3_600_000;
+    let database = Fresh::new().await;
+    let (mut attempts, mut counted) = (Vec::new(), 0);
+    // Each hour, with a restart before each; once the clock was set back.
+    for now in [0, DAY / 24, DAY / 2, DAY - 1, DAY, DAY + 1, 3 * DAY, DAY] {
+        let (commits, store) = LateCommits::on(database.url()).await;
+        let scrubbed = store.scrub(now).await;
+        assert!(matches!(scrubbed, Ok(false) | Err(StoreError::Full)), "{scrubbed:?}");
+        assert_eq!(store.fault(), None, "{now}");
+        counted += 1;
+        new_table(&store, counted).await;
+        if commits.attempts_to_clear() > 0 {
+            attempts.push(now);
+        }
+        store.close().await;
+    }
+    assert_eq!(attempts, [0, DAY, 3 * DAY, DAY]);
+}
+
+/// Whatever is deleted is noted with it, for the next scrub.
+#[tokio::test]
+async fn every_deletion_is_scrubbed() {
+    let (_database, store) = opened().await;
+    let table = new_table(&store, 1).await;
+    let state = TableState { status: Status::Expired, ..state() };
+    store.commit(Write { at: 10, state, text: "expired".into(), ..write(table, 2) }).await.unwrap();
+    for day in [7, 8] {
+        store.begin_daily(&daily(HERE, day, day)).await.unwrap();
+    }
+    store.answer_daily(&DailyAnswer { guild: HERE, day: 7, user: UserId(1), found: true, at: 7 }).await.unwrap();
+    let person = UserId(5);
+    learn(&store, person, HERE).await;
+    assert!(store.scrub(0).await.unwrap(), "a new file counts as one with deletions");
+    let scrubbed = async |what: &str| {
+        assert!(store.scrub(0).await.unwrap(), "{what}");
+        assert!(!store.scrub(0).await.unwrap(), "{what}: twice");
+    };
+    assert_eq!(store.purge_lobbies(9, "started").await.unwrap(), 0);
+    assert_eq!(store.purge_answers(7).await.unwrap(), 0);
+    assert!(!store.scrub(0).await.unwrap(), "nothing was deleted");
+    assert_eq!(store.purge_lobbies(10, "started").await.unwrap(), 1);
+    scrubbed("a lobby").await;
+    assert_eq!(store.purge_answers(8).await.unwrap(), 1);
+    scrubbed("an answer").await;
+    store.forget_closed(person).await.unwrap();
+    scrubbed("a person").await;
+    let table = new_table(&store, 2).await;
+    store.forget_at(table, UserId(1)).await.unwrap();
+    scrubbed("a person at an open table").await;
+    purge(&store, HERE).await;
+    scrubbed("a server").await;
+}
