@@ -1,5 +1,9 @@
 //! Injected faults: Discord on a bad day.
 
+use serde_json::Value;
+
+use crate::errors::{ApiError, Form};
+
 /// The effect of a [`Fault`] on a request.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum FaultKind {
@@ -37,6 +41,23 @@ pub enum FaultKind {
     },
     /// The request is carried out, but answered with this server error.
     StatusAfter(u16),
+    /// A message with this part is refused (50035); the `errors` tree names the part. Others are not struck.
+    RefusePart(MessagePart),
+}
+
+/// A part of a message that Discord may refuse by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MessagePart {
+    /// A custom emoji of a button or an option.
+    Emoji,
+    /// A file of the request.
+    Attachment,
+    /// A button.
+    Component,
+    /// An option of a select that is chosen at first.
+    SelectDefault,
+    /// Any of the others.
+    Any,
 }
 
 /// A fault that strikes requests: all of them or those of one route, a given number of times or until it is ended.
@@ -46,13 +67,44 @@ pub struct Fault {
     method: Option<String>,
     route: Option<String>,
     left: Option<u32>,
+    chance: Option<Draws>,
     name: Option<&'static str>,
 }
 
+/// One in so many requests, drawn from a seed.
+#[derive(Clone, Debug)]
+struct Draws {
+    one_in: u64,
+    state: u64,
+}
+
+impl Draws {
+    /// The next number of SplitMix64.
+    fn next(&mut self) -> u64 {
+        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.state ^ (self.state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ (mixed >> 31)
+    }
+
+    fn hits(&mut self) -> bool {
+        self.next().is_multiple_of(self.one_in)
+    }
+}
+
 impl Fault {
+    /// Whether it strikes a request that it meets.
+    fn hits(&mut self) -> bool {
+        let hits = self.chance.as_mut().is_none_or(Draws::hits);
+        if let Some(left) = self.left.as_mut().filter(|_| hits) {
+            *left = left.saturating_sub(1);
+        }
+        hits
+    }
+
     /// Strikes every request of the bot until faults are cleared.
     pub fn new(kind: FaultKind) -> Self {
-        Self { kind, method: None, route: None, left: None, name: None }
+        Self { kind, method: None, route: None, left: None, chance: None, name: None }
     }
 
     /// Limits it to a method and to route templates that contain `route`, such as `/channels/{channel_id}/messages`;
@@ -71,6 +123,13 @@ impl Fault {
         self
     }
 
+    /// Lets it strike one in so many requests that it meets, at random: the same ones for the same seed.
+    #[must_use]
+    pub fn one_in(mut self, requests: u32, seed: u64) -> Self {
+        self.chance = Some(Draws { one_in: u64::from(requests.max(1)), state: seed });
+        self
+    }
+
     /// Names it, for [`Faults::remove`].
     #[must_use]
     pub(super) fn named(mut self, name: &'static str) -> Self {
@@ -79,7 +138,8 @@ impl Fault {
     }
 
     fn meets(&self, method: &str, route: &str) -> bool {
-        self.method.as_deref().is_none_or(|wanted| wanted == method)
+        self.left != Some(0)
+            && self.method.as_deref().is_none_or(|wanted| wanted == method)
             && self.route.as_deref().is_none_or(|wanted| match wanted.strip_suffix('$') {
                 Some(whole) => route.ends_with(whole),
                 None => route.contains(wanted),
@@ -113,16 +173,44 @@ impl Faults {
         self.list.iter().any(|fault| fault.name == Some(name))
     }
 
-    /// The fault that strikes this request, if any.
+    /// The fault that strikes this request before it is read, if any.
     pub(super) fn strike(&mut self, method: &str, route: &str, now: i64) -> Option<FaultKind> {
         self.list.retain(|fault| fault.left != Some(0));
-        let fault = self.list.iter_mut().find(|fault| fault.meets(method, route))?;
-        if let Some(left) = &mut fault.left {
-            *left -= 1;
-        }
-        let kind = fault.kind;
+        let is_blind = |fault: &&mut Fault| !matches!(fault.kind, FaultKind::RefusePart(_));
+        let mut blind = self.list.iter_mut().filter(is_blind);
+        let kind = blind.find_map(|fault| (fault.meets(method, route) && fault.hits()).then_some(fault.kind))?;
         self.note(now);
         Some(kind)
+    }
+
+    /// The refusal of a part that strikes this request, if any.
+    pub(super) fn refuse(
+        &mut self,
+        method: &str,
+        route: &str,
+        body: &Value,
+        files: usize,
+        now: i64,
+    ) -> Option<ApiError> {
+        let mut error = None;
+        for fault in self.list.iter_mut().filter(|fault| fault.meets(method, route)) {
+            let FaultKind::RefusePart(part) = fault.kind else { continue };
+            let mut found = parts_in(body, files);
+            found.retain(|(kind, ..)| part == MessagePart::Any || part == *kind);
+            if found.is_empty() || !fault.hits() {
+                continue;
+            }
+            let drawn = fault.chance.as_mut().map_or(0, Draws::next) % found.len() as u64;
+            let (_, path, code) = found.swap_remove(usize::try_from(drawn).unwrap_or(0));
+            let mut form = Form::default();
+            form.fault(path, code, "Discord refuses this part at the moment");
+            error = form.finish().err();
+            break;
+        }
+        if error.is_some() {
+            self.note(now);
+        }
+        error
     }
 
     /// Counts a fault; the bot is excused for its consequences. Also called for gateway cuts, which strike no request.
@@ -136,9 +224,109 @@ impl Faults {
     }
 }
 
+/// The parts of a message, or of the answer to an interaction, with their paths and the codes of their refusals.
+fn parts_in(body: &Value, files: usize) -> Vec<(MessagePart, String, &'static str)> {
+    let (message, prefix) = match &body["data"] {
+        Value::Object(_) => (&body["data"], "data."),
+        _ => (body, ""),
+    };
+    let mut found = Vec::new();
+    components_in(&message["components"], &format!("{prefix}components"), &mut found);
+    // A form is refused or taken whole.
+    if body["type"] == 9 {
+        found.retain(|(part, ..)| *part == MessagePart::SelectDefault);
+    }
+    if files > 0 {
+        found.push((MessagePart::Attachment, format!("{prefix}attachments.0.id"), "ATTACHMENT_NOT_FOUND"));
+    }
+    found
+}
+
+fn components_in(components: &Value, path: &str, found: &mut Vec<(MessagePart, String, &'static str)>) {
+    for (n, component) in components.as_array().into_iter().flatten().enumerate() {
+        component_in(component, &format!("{path}.{n}"), found);
+    }
+}
+
+fn component_in(component: &Value, path: &str, found: &mut Vec<(MessagePart, String, &'static str)>) {
+    if component["emoji"]["id"].is_string() {
+        found.push((MessagePart::Emoji, format!("{path}.emoji.id"), "COMPONENT_INVALID_EMOJI"));
+    }
+    if component["type"] == 2 && component["custom_id"].is_string() {
+        found.push((MessagePart::Component, format!("{path}.custom_id"), "COMPONENT_CUSTOM_ID_INVALID"));
+    }
+    for (n, option) in component["options"].as_array().into_iter().flatten().enumerate() {
+        let path = format!("{path}.options.{n}");
+        if option["emoji"]["id"].is_string() {
+            found.push((MessagePart::Emoji, format!("{path}.emoji.id"), "COMPONENT_INVALID_EMOJI"));
+        }
+        if option["default"] == true {
+            found.push((MessagePart::SelectDefault, format!("{path}.default"), "SELECT_COMPONENT_INVALID_DEFAULT"));
+        }
+    }
+    components_in(&component["components"], &format!("{path}.components"), found);
+    if component["accessory"].is_object() {
+        component_in(&component["accessory"], &format!("{path}.accessory"), found);
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::json;
+
+    fn message() -> Value {
+        json!({ "content": "x", "components": [
+            { "type": 1, "components": [
+                { "type": 2, "custom_id": "a", "label": "A", "emoji": { "id": "7", "name": "red" } },
+            ] },
+            { "type": 1, "components": [
+                { "type": 3, "custom_id": "b", "options": [{ "value": "1", "label": "1", "default": true }] },
+            ] },
+        ] })
+    }
+
+    #[test]
+    fn refusal_names_the_part_where_it_stands() {
+        let cases = [
+            (
+                MessagePart::Emoji,
+                "/components/0/components/0/emoji/id/_errors/0/code",
+                json!("COMPONENT_INVALID_EMOJI"),
+            ),
+            (MessagePart::Attachment, "/attachments/0/id/_errors/0/code", json!("ATTACHMENT_NOT_FOUND")),
+            (MessagePart::Component, "/components/0/components/0/custom_id/_errors/0/code", {
+                json!("COMPONENT_CUSTOM_ID_INVALID")
+            }),
+            (MessagePart::SelectDefault, "/components/1/components/0/options/0/default/_errors/0/code", {
+                json!("SELECT_COMPONENT_INVALID_DEFAULT")
+            }),
+        ];
+        for (part, pointer, code) in cases {
+            let mut faults = Faults::default();
+            faults.add(Fault::new(FaultKind::RefusePart(part)).times(1));
+            assert_eq!(faults.strike("POST", "/x", 1), None, "{part:?}");
+            assert!(faults.refuse("POST", "/x", &json!({ "content": "plain" }), 0, 1).is_none(), "{part:?}");
+            let answer = json!({ "type": 4, "data": message() });
+            let error = faults.refuse("POST", "/x", &answer, 1, 1).expect("a refusal").body();
+            assert_eq!(error.pointer(&format!("/errors/data{pointer}")), Some(&code), "{error}");
+            assert!(faults.refuse("POST", "/x", &answer, 1, 1).is_none(), "{part:?} was refused once");
+        }
+    }
+
+    #[test]
+    fn same_seed_refuses_the_same_requests() {
+        let refused = |seed| {
+            let mut faults = Faults::default();
+            faults.add(Fault::new(FaultKind::RefusePart(MessagePart::Any)).one_in(3, seed));
+            let refuse = |_| faults.refuse("POST", "/x", &message(), 1, 1).map(|error| error.detail.clone());
+            (0..60).map(refuse).collect::<Vec<_>>()
+        };
+        assert_eq!(refused(7), refused(7));
+        assert_ne!(refused(7), refused(8));
+        let count = refused(7).iter().flatten().count();
+        assert!((10..=35).contains(&count), "{count} of 60");
+    }
 
     #[test]
     fn fault_strikes_matching_requests_as_often_as_set() {

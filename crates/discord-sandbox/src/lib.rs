@@ -36,7 +36,7 @@ use tokio::time::Instant;
 pub use ban::Refusals;
 pub use clock::Clock;
 pub use config::{Config, NAMES, RateLimits};
-pub use faults::{Fault, FaultKind};
+pub use faults::{Fault, FaultKind, MessagePart};
 pub use gateway::Cut;
 pub use people::{
     Answer, AnswerKind, ButtonView, Failed, FileView, Interaction, MessageRef, MessageView, Person, SelectView,

@@ -10,9 +10,11 @@ use tokio::sync::{Notify, watch};
 use crate::ban::{Ban, Refusals};
 use crate::clock::Clock;
 use crate::config::Config;
+use crate::errors::ApiError;
 use crate::faults::{FaultKind, Faults};
 use crate::gateway::Cut;
 use crate::ratelimit::Limiter;
+use crate::rest::call::Call;
 use crate::traffic::Exchange;
 use crate::world::{Folder, Home, World, secret};
 
@@ -87,6 +89,12 @@ impl SandboxState {
     pub(super) fn strike(&self, method: &str, template: &str) -> Option<FaultKind> {
         let now = self.clock.now_ms();
         self.faults().strike(method, template, now)
+    }
+
+    /// The injected refusal of a part of this request.
+    pub(super) fn refuse_part(&self, method: &str, template: &str, call: &Call) -> Option<ApiError> {
+        let now = self.clock.now_ms();
+        self.faults().refuse(method, template, &call.body, call.files.len(), now)
     }
 
     pub(super) fn refusals(&self) -> Refusals {

@@ -37,7 +37,7 @@ enum Act {
     AddPerson { name: String },
     Permission { guild: Snowflake, bit: String, on: bool },
     Advance { ms: u64 },
-    Fault { id: String, on: bool },
+    Fault { id: String, on: bool, seed: Option<u64> },
     Cut { id: String },
     DeleteMessage { channel: Snowflake, message: Snowflake },
     DeleteChannel { channel: Snowflake },
@@ -138,7 +138,9 @@ async fn act(State(shared): State<Shared>, Path(verb): Path<String>, Json(mut bo
         Act::ChannelPermission { channel, bit, on } => shared.world().allow_in_channel(channel, one_bit(&bit)?, on),
         Act::Advance { ms: ms @ 1..=MOST_MS } => shared.advance(Duration::from_millis(ms)),
         Act::Advance { .. } => return refused(format!("time moves by 1 to {MOST_MS} ms")),
-        Act::Fault { id, on } if !workbench::switch(&shared, &id, on) => return refused("there is no such fault"),
+        Act::Fault { id, on, seed } if !workbench::switch(&shared, &id, on, seed.unwrap_or(0)) => {
+            return refused("there is no such fault");
+        }
         Act::Cut { id } if !workbench::cut(&shared, &id) => return refused("there is no such cut"),
         Act::Fault { .. } | Act::Cut { .. } => {}
         Act::DeleteMessage { channel, message } => moderator(&shared)?.delete_message(MessageRef { channel, message }),

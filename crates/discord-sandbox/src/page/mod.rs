@@ -35,7 +35,7 @@
 //! | `add_person` | name | `{}` |
 //! | `permission` | guild, bit, on | `{}` |
 //! | `advance` | ms | `{}` |
-//! | `fault` | id, on | `{}` |
+//! | `fault` | id (`429`, `500`, `lost`, `down`, `disabled`, `refuse`, `parts`, `emoji`, `file`, `component`, `default`), on, seed of the random ones | `{}` |
 //! | `cut` | id | `{}` |
 //! | `delete_message` | channel, message | `{}` |
 //! | `delete_channel` | channel | `{}` |

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use crate::faults::{Fault, FaultKind};
+use crate::faults::{Fault, FaultKind, MessagePart};
 use crate::gateway::Cut;
 use crate::shared::SandboxState;
 
@@ -15,17 +15,27 @@ struct Switch {
     about: &'static str,
     route: &'static str,
     kind: FaultKind,
+    /// It strikes one in so many.
+    one_in: u32,
+}
+
+impl Switch {
+    /// Refuses each message that has this part.
+    const fn refusing(id: &'static str, label: &'static str, about: &'static str, part: MessagePart) -> Switch {
+        Switch { id, label, about, route: "", kind: FaultKind::RefusePart(part), one_in: 1 }
+    }
 }
 
 const MESSAGES: &str = "/channels/{channel_id}/messages";
 
-const SWITCHES: [Switch; 4] = [
+const SWITCHES: [Switch; 11] = [
     Switch {
         id: "429",
         label: "429 Too many requests",
         about: "for posting and editing in channels: wait 2 s",
         route: MESSAGES,
         kind: FaultKind::TooManyRequests { retry_after: 2.0, global: false },
+        one_in: 1,
     },
     Switch {
         id: "500",
@@ -33,6 +43,7 @@ const SWITCHES: [Switch; 4] = [
         about: "for posting and editing in channels",
         route: MESSAGES,
         kind: FaultKind::Status(500),
+        one_in: 1,
     },
     Switch {
         id: "lost",
@@ -40,6 +51,7 @@ const SWITCHES: [Switch; 4] = [
         about: "posts and edits are done, but the bot never hears of it",
         route: MESSAGES,
         kind: FaultKind::LostAnswer,
+        one_in: 1,
     },
     Switch {
         id: "down",
@@ -47,7 +59,36 @@ const SWITCHES: [Switch; 4] = [
         about: "503 for every request",
         route: "",
         kind: FaultKind::Status(503),
+        one_in: 1,
     },
+    Switch {
+        id: "disabled",
+        label: "40006 Disabled for now",
+        about: "posting and editing in channels is temporarily disabled",
+        route: MESSAGES,
+        kind: FaultKind::Refused { status: 400, code: 40006 },
+        one_in: 1,
+    },
+    Switch {
+        id: "refuse",
+        label: "400 Refused",
+        about: "one in three requests is refused without a reason",
+        route: "",
+        kind: FaultKind::Refused { status: 400, code: 50035 },
+        one_in: 3,
+    },
+    Switch {
+        id: "parts",
+        label: "Refused parts",
+        about: "one in three messages is refused for a part: emoji, file, button, chosen option",
+        route: "",
+        kind: FaultKind::RefusePart(MessagePart::Any),
+        one_in: 3,
+    },
+    Switch::refusing("emoji", "Refused emoji", "messages with custom emoji on buttons or options", MessagePart::Emoji),
+    Switch::refusing("file", "Refused files", "messages with files", MessagePart::Attachment),
+    Switch::refusing("component", "Refused buttons", "messages with buttons", MessagePart::Component),
+    Switch::refusing("default", "Refused defaults", "selects with a chosen option", MessagePart::SelectDefault),
 ];
 
 const CUTS: [(&str, &str, Cut); 4] = [
@@ -71,13 +112,14 @@ pub(super) fn cuts() -> Value {
     CUTS.iter().map(|(id, label, _)| json!({ "id": id, "label": label })).collect()
 }
 
-/// Switches a fault on or off; false if its id is unknown.
-pub(super) fn switch(shared: &Arc<SandboxState>, id: &str, on: bool) -> bool {
+/// Switches a fault on or off; false if its id is unknown. A fault that strikes at random draws from the seed.
+pub(super) fn switch(shared: &Arc<SandboxState>, id: &str, on: bool, seed: u64) -> bool {
     let Some(switch) = SWITCHES.iter().find(|switch| switch.id == id) else { return false };
     let mut faults = shared.faults();
     faults.remove(switch.id);
     if on {
-        faults.add(Fault::new(switch.kind).on("", switch.route).named(switch.id));
+        let fault = Fault::new(switch.kind).on("", switch.route).named(switch.id);
+        faults.add(if switch.one_in > 1 { fault.one_in(switch.one_in, seed) } else { fault });
     }
     true
 }

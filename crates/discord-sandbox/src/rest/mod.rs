@@ -91,10 +91,15 @@ fn find(shared: &SandboxState, request: &Request) -> ControlFlow<Response, (&'st
 /// The injected fault that strikes this request. Its interaction is excused from then on.
 fn strike(shared: &SandboxState, route: &Route, params: &[(&'static str, String)]) -> Option<FaultKind> {
     let fault = shared.strike(route.method, route.template)?;
+    excuse(shared, params);
+    Some(fault)
+}
+
+/// Excuses the interaction of a request that a fault strikes.
+fn excuse(shared: &SandboxState, params: &[(&'static str, String)]) {
     if let Some((_, token)) = params.iter().find(|(name, _)| name.ends_with("_token")) {
         shared.world().excuse(token);
     }
-    Some(fault)
 }
 
 /// Breaks if a fault keeps the request from being carried out.
@@ -124,7 +129,10 @@ async fn strike_before(
         Some(FaultKind::SharedLimit { retry_after }) => {
             Break(too_many(shared, (route, params), LimitHit { retry_after, global: false }, "shared"))
         }
-        Some(FaultKind::LostAnswer | FaultKind::SlowAnswer { .. } | FaultKind::StatusAfter(_)) | None => Continue(()),
+        Some(
+            FaultKind::LostAnswer | FaultKind::SlowAnswer { .. } | FaultKind::StatusAfter(_) | FaultKind::RefusePart(_),
+        )
+        | None => Continue(()),
     }
 }
 
@@ -191,7 +199,15 @@ async fn carry_out(
         Err(error) => return refuse_unread(shared, route, &error, headers),
     };
     let call = Call { params, query, reason, body, files };
-    let answer = (route.handler)(&mut shared.world(), &call);
+    let refused = shared.refuse_part(route.method, route.template, &call);
+    if refused.is_some() {
+        excuse(shared, &call.params);
+    }
+    let is_injected = refused.is_some();
+    let answer = match refused {
+        Some(error) => Err(error),
+        None => (route.handler)(&mut shared.world(), &call),
+    };
     let (status, json, error) = match answer {
         Ok(ApiReply::Json(status, json)) => (status, json, None),
         Ok(ApiReply::Empty) => (StatusCode::NO_CONTENT, Value::Null, None),
@@ -204,6 +220,7 @@ async fn carry_out(
         ..unread(shared, route, status, &json)
     });
     match error {
+        Some(error) if is_injected => respond_error(&error, headers),
         Some(error) => refuse(shared, route.place(), &error, headers),
         None if status == StatusCode::NO_CONTENT => (status, headers).into_response(),
         None => (status, headers, axum::Json(json)).into_response(),

@@ -62,6 +62,26 @@ impl World {
         form.finish()
     }
 
+    /// The bot's text with `:name:` in the place of each emoji that it may not use in a channel.
+    pub(super) fn with_known_emojis(&self, channel: Snowflake, text: &str) -> String {
+        let mut parts = text.split("<:");
+        let mut known = parts.next().unwrap_or_default().to_owned();
+        for part in parts {
+            let emoji = part.split_once('>').and_then(|(emoji, rest)| Some((emoji.split_once(':')?, rest)));
+            match emoji {
+                Some(((name, id), rest)) if id.parse().is_ok_and(|id| self.is_foreign(channel, id)) => {
+                    known.push_str(&format!(":{name}:{rest}"));
+                }
+                _ => known.push_str(&format!("<:{part}")),
+            }
+        }
+        known
+    }
+
+    fn is_foreign(&self, channel: Snowflake, id: Snowflake) -> bool {
+        self.may_use_emoji(self.application.bot, channel, id).is_err()
+    }
+
     /// A poll for a checked form, with the names of its custom emoji.
     pub(super) fn new_poll(&self, poll: &check::poll::NewPoll, now: i64) -> Poll {
         let mut stored = poll.stored(now);

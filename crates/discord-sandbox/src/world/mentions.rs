@@ -9,6 +9,9 @@ use crate::snowflake::Snowflake;
 impl World {
     /// Computes a message's mentions; only a new message pings.
     pub(super) fn mention(&mut self, message: &mut Message, allowed: &Allowed, new: bool) {
+        if message.author == self.application.bot {
+            message.content = self.with_known_emojis(message.channel, &message.content);
+        }
         let text = mention_text(message);
         let Some(channel) = self.channels.get(&message.channel) else { return };
         let guild = channel.guild.and_then(|id| self.guilds.get(&id));
