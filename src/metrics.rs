@@ -25,10 +25,11 @@ const SECONDS: [f64; 12] = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.
 const CHECK_PAGE: &str = include_str!("../assets/dice/check.html");
 
 /// The counters, which start at 0.
-const COUNTERS: [(&str, &str); 4] = [
+const COUNTERS: [(&str, &str); 5] = [
     ("hypnosia_interactions_total", "Commands, clicks and choices of people"),
     ("hypnosia_failures_total", "Interactions answered with a failure of ours"),
     ("hypnosia_delivery_errors_total", "Requests for a table's messages that Discord did not take"),
+    ("hypnosia_refused_parts_total", "Messages that went out without a part that Discord refused"),
     ("hypnosia_unread_events_total", "Events of the gateway that could not be read"),
 ];
 

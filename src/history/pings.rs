@@ -42,12 +42,14 @@ struct Pings<'a> {
     told: BTreeMap<(i64, Snowflake), bool>,
     /// The movers on the boards of a channel, by table.
     movers: BTreeMap<(Snowflake, i64), Vec<Mover>>,
+    /// Messages without buttons with the people whom they pinged, and what is wrong with that unless they become boards.
+    bare: BTreeMap<Snowflake, (Vec<Snowflake>, Vec<Fault>)>,
 }
 
 /// The faults of the pings.
 pub fn faults(history: &[Record], people: &PeopleSettings, logs: &Logs<'_>) -> Vec<Fault> {
-    let (posted, pinged, turns, told, movers) = Default::default();
-    let mut pings = Pings { people, logs, posted, pinged, turns, told, movers };
+    let (posted, pinged, turns, told, movers, bare) = Default::default();
+    let mut pings = Pings { people, logs, posted, pinged, turns, told, movers, bare };
     let mut sessions = SessionHistory::default();
     let mut faults = Vec::new();
     for Record { at_ms, event } in history {
@@ -57,6 +59,7 @@ pub fn faults(history: &[Record], people: &PeopleSettings, logs: &Logs<'_>) -> V
         faults.extend(pings.shown(&PublicMessage { at_ms, channel, message, ids, pinged }, sessions.lives(*guild).0));
     }
     faults.extend(pings.missed());
+    faults.extend(pings.bare.into_values().flat_map(|(_, faults)| faults));
     faults
 }
 
@@ -65,18 +68,34 @@ impl Pings<'_> {
         self.note_mover(shown);
         let message = shown.message;
         if !self.posted.insert(message) {
+            let is_board = shown.ids.iter().any(|id| id.turn().is_some());
+            // Discord refused its buttons at first.
+            if is_board && let Some((pinged, _)) = self.bare.remove(&message) {
+                return self.first_shown(shown, &pinged, life);
+            }
             return shown.pinged.iter().map(|user| Fault::WronglyPinged { message, user: *user }).collect();
         }
-        let mut faults = self.again(shown, life);
+        let faults = self.first_shown(shown, shown.pinged, life);
+        if shown.ids.is_empty() && !shown.pinged.is_empty() {
+            self.bare.insert(message, (shown.pinged.to_vec(), faults));
+            return Vec::new();
+        }
+        faults
+    }
+
+    /// The faults of a message that shows for the first time what it is about, and has pinged these people.
+    fn first_shown(&mut self, shown: &PublicMessage<'_>, pinged: &[Snowflake], life: usize) -> Vec<Fault> {
+        let message = shown.message;
+        let mut faults = self.again(shown, pinged, life);
         if let Some((id, turn)) = shown.ids.iter().find_map(|id| Some((id, id.turn()?))) {
             self.turns.extend(self.mover(id).map(|user| (id.table, turn, user)));
         }
         if let Some(meant) = self.meant(shown) {
             let result = shown.ids.iter().find(|id| id.is_on_result());
             for (id, user) in result.into_iter().flat_map(|id| meant.iter().map(move |user| (id, user))) {
-                *self.told.entry((id.table, *user)).or_default() |= shown.pinged.contains(user);
+                *self.told.entry((id.table, *user)).or_default() |= pinged.contains(user);
             }
-            let wrong = shown.pinged.iter().filter(|user| !meant.contains(user) && !self.people.deleted.contains(user));
+            let wrong = pinged.iter().filter(|user| !meant.contains(user) && !self.people.deleted.contains(user));
             faults.extend(wrong.map(|user| Fault::WronglyPinged { message, user: *user }));
         }
         faults
@@ -85,11 +104,11 @@ impl Pings<'_> {
     /// People pinged a second time for this turn where they were pinged already: a game that leaves its thread pings in the
     /// channel, too. After a crash between posting and storing the message id, the nonce
     /// prevents a second message for five minutes, and nothing does after that.
-    fn again(&mut self, shown: &PublicMessage<'_>, life: usize) -> Vec<Fault> {
+    fn again(&mut self, shown: &PublicMessage<'_>, pinged: &[Snowflake], life: usize) -> Vec<Fault> {
         let turn = shown.ids.iter().find_map(|id| Some((id.table, id.turn()?)));
         let Some((table, turn)) = turn else { return Vec::new() };
         let mut again = Vec::new();
-        for user in shown.pinged {
+        for user in pinged {
             let earlier = self.pinged.insert((table, turn, *user), (shown.at_ms, life, shown.channel));
             let here = earlier.filter(|(.., channel)| *channel == shown.channel);
             if here.is_some_and(|(at, before, _)| before == life || shown.at_ms - at < NONCE_MS) {

@@ -28,6 +28,7 @@ mod places;
 mod play_on;
 mod puzzle;
 mod refusals;
+mod refused_parts;
 mod rematch;
 mod report;
 mod trouble;

@@ -21,7 +21,18 @@ pub async fn all(shared: &SharedWorld) -> Vec<String> {
         Ok(logs) => logs,
         Err(error) => return vec![format!("the logs cannot be read: {error}")],
     };
-    let (records, deleted, overtaken, copied, shelved, unheard, unheard_tables, unreadable, maybe_pinged) = {
+    let (
+        records,
+        deleted,
+        overtaken,
+        copied,
+        shelved,
+        unheard,
+        unheard_tables,
+        unreadable,
+        maybe_pinged,
+        (reduced, bare_pings),
+    ) = {
         let world = shared.lock();
         let unheard = if world.disk_unreadable { world.unheard.clone() } else { BTreeSet::new() };
         let (unheard_tables, unreadable) = (world.unheard_tables.clone(), world.disk_unreadable);
@@ -36,6 +47,7 @@ pub async fn all(shared: &SharedWorld) -> Vec<String> {
             unheard_tables,
             unreadable,
             maybe_pinged(&world.discord),
+            (world.discord.reduced.clone(), world.discord.bare_pings.clone()),
         )
     };
     let is_over = |table: i64| logs.iter().any(|log| log.table == table && log.lines().any(|line| line == "over"));
@@ -43,6 +55,9 @@ pub async fn all(shared: &SharedWorld) -> Vec<String> {
     let excused = |fault: &Fault| match *fault {
         Fault::NotInStep { table, shown: None, .. } => deleted && is_over(table),
         Fault::WentBack { message, shown, .. } => overtaken.contains(&(message.0, shown)),
+        // Discord refused its buttons at first: they are said in words.
+        Fault::Misleading { message, .. } => reduced.contains(&message.0),
+        Fault::WronglyPinged { user, .. } | Fault::NotPinged { user, .. } => bare_pings.contains(&user),
         // A click on the copy closes it. Its post pinged as the first one did.
         Fault::BoardsOpen { table, .. } => copied.contains(&table) || shelved.contains(&table),
         Fault::PingedAgain { table, user, turn } => {

@@ -4,7 +4,7 @@
 use crate::chance::Chance;
 
 /// Probabilities for each request, write or minute.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct FaultRates {
     /// Request: it never arrives, and there is no answer.
     pub request_lost: f64,
@@ -18,6 +18,10 @@ pub struct FaultRates {
     pub limited: f64,
     /// Request: it takes seconds.
     pub slow: f64,
+    /// Message: Discord refuses a part of it (50035), and names the part.
+    pub part_refused: f64,
+    /// Message: Discord refuses the whole, for a while or without a reason.
+    pub refused: f64,
     /// Minute: somebody deletes a message or thread, archives a thread, or revokes a permission.
     pub message_deleted: f64,
     pub thread_deleted: f64,
@@ -48,10 +52,19 @@ pub struct FaultRates {
 }
 
 impl FaultRates {
-    /// The faults of a run: each kind in about a third of the runs, and none at all in some.
+    /// Whether nothing but refusals happens.
+    pub fn are_refusals_alone(&self) -> bool {
+        let refusals = FaultRates { part_refused: self.part_refused, refused: self.refused, ..FaultRates::default() };
+        *self == refusals
+    }
+
+    /// The faults of a run: refusals in each, every other kind in about a third of the runs, and none of those in some.
     pub fn some(chance: &mut Chance) -> FaultRates {
-        if chance.happens(0.1) {
-            return FaultRates::default();
+        let (part_refused, refused) =
+            (*chance.pick(&[0.02, 0.1, 0.3]).unwrap(), *chance.pick(&[0.01, 0.05, 0.15]).unwrap());
+        let refusals = FaultRates { part_refused, refused, ..FaultRates::default() };
+        if chance.happens(0.15) {
+            return refusals;
         }
         let mut rate = |most: f64| {
             let share = [0.1, 0.4, 1.0][chance.between(0, 3) as usize];
@@ -79,6 +92,7 @@ impl FaultRates {
             write_unheard: rate(0.05),
             channel_deleted: rate(0.03),
             clock_set: rate(0.1),
+            ..refusals
         }
     }
 }

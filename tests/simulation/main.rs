@@ -20,6 +20,7 @@ mod outage;
 mod people;
 mod pretend;
 mod redraw;
+mod refusals;
 mod run;
 mod trouble;
 mod wire;

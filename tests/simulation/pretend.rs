@@ -3,6 +3,7 @@
 use crate::events;
 use crate::json::{Message, pictures, text};
 use crate::outage;
+use crate::refusals;
 use crate::world::World;
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::{Event, Record};
@@ -93,6 +94,10 @@ pub struct Discord {
     pub copied: BTreeSet<i64>,
     /// The nonces of posts whose outcome the bot does not know.
     unheard: BTreeSet<String>,
+    /// Messages that were shown without a part.
+    pub reduced: BTreeSet<u64>,
+    /// The people whom a board without its buttons has pinged: from the history it cannot be told for which turn.
+    pub bare_pings: BTreeSet<Snowflake>,
     /// Messages deleted with their thread.
     swept: BTreeSet<u64>,
     last: u64,
@@ -139,6 +144,9 @@ impl World {
 
     fn shown(&mut self, id: u64, pinged: Vec<Snowflake>) {
         let Some(message) = self.discord.messages.get(&id) else { return };
+        if refusals::stands_in(&message.content) {
+            self.discord.reduced.insert(id);
+        }
         let custom_ids: Vec<String> = message.parts().into_iter().map(|(id, _)| id).collect();
         let (only_to, channel) = (message.only_to.map(Snowflake), Some(Snowflake(message.channel)));
         self.note_overtaken(id, &custom_ids);
@@ -192,7 +200,10 @@ impl World {
         self.discord.posted.insert(nonce.clone(), (id, now));
         self.discord.nonces.insert(nonce, (id, now));
         let pinged = body["allowed_mentions"]["users"].as_array().into_iter().flatten();
-        let pinged = pinged.filter_map(|user| user.as_str()?.parse().ok().map(Snowflake)).collect();
+        let pinged: Vec<_> = pinged.filter_map(|user| user.as_str()?.parse().ok().map(Snowflake)).collect();
+        if refusals::stands_in(&text(body)) && body["components"].as_array().is_none_or(Vec::is_empty) {
+            self.discord.bare_pings.extend(&pinged);
+        }
         self.shown(id, pinged);
         outage::check_post(self, &text(body));
         self.message_json(id).ok_or(UNKNOWN_MESSAGE)

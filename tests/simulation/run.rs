@@ -9,6 +9,7 @@ use crate::faults::FaultRates;
 use crate::people::{self, Person};
 use crate::pretend::{ALL, APPLICATION, Channel};
 use crate::redraw;
+use crate::refusals;
 use crate::trouble;
 use crate::wire::SimulatedWire;
 use crate::world::{BEGIN, Ending, Plant, SharedWorld, World};
@@ -82,6 +83,7 @@ pub fn run_with(seed: u64, planted: Option<Plant>) -> RunReport {
         world.after(begins, |world| trouble::fill_disk_for(world, DROUGHT));
     }
     world.after(0, trouble::minute);
+    world.after(0, refusals::look);
     world.after(end - BEGIN, calm);
     let shared = SharedWorld::new(world);
     while !shared.lock().is_over {

@@ -2,12 +2,12 @@
 
 use crate::json::name;
 use crate::pretend::DiscordRefusal;
+use crate::refusals::{self, Refused};
 use crate::world::{Plant, SharedWorld, World};
 use hypnosia::discord::{Api, Body};
-use serde_json::Value;
+use serde_json::{Value, json};
 use serenity::all::{
-    ChannelId, CreateInteractionResponse, CreateInteractionResponseFollowup, CreateMessage, CreateThread,
-    EditInteractionResponse, EditMessage, ErrorResponse, GuildId, HttpError, InteractionId, Message, MessageId, UserId,
+    ChannelId, CreateThread, ErrorResponse, GuildId, HttpError, InteractionId, Message, MessageId, UserId,
 };
 use std::time::Duration;
 use tokio::sync::oneshot;
@@ -27,10 +27,11 @@ struct RequestFate {
     /// Milliseconds until the answer arrives; `None` if it never does.
     back: Option<i64>,
     /// A refusal before anything was done.
-    refused: Option<DiscordRefusal>,
+    refused: Option<Refused>,
 }
 
-fn fate(world: &mut World) -> RequestFate {
+/// The fate of a request, which shows this, if it shows anything.
+fn fate(world: &mut World, shown: Option<&Value>) -> RequestFate {
     let faults = world.faults.clone();
     let chance = &mut world.chance;
     let mut trip = || if chance.happens(faults.slow) { chance.between(200, 6_000) } else { chance.between(5, 120) };
@@ -42,15 +43,20 @@ fn fate(world: &mut World) -> RequestFate {
     let broken = chance.happens(faults.out_of_order);
     let status = *chance.pick(&[500, 502, 503]).unwrap();
     let refused = if broken { Some(DiscordRefusal(status, 0)) } else { limited.then_some(DiscordRefusal(429, 0)) };
+    let is_trouble = refused.is_some();
     // A client that repeats a request has not received its answer yet.
     let again = there + chance.between(0, back);
+    let refused = match refused {
+        Some(refused) => Some((refused, None)),
+        None => shown.and_then(|body| refusals::draw(world, body)),
+    };
     let fate = RequestFate {
         there: (!lost).then_some(there),
         again: doubled.then_some(again),
         back: (!unheard).then_some(back),
         refused,
     };
-    if lost || unheard || refused.is_some() || there + back > 500 {
+    if lost || unheard || is_trouble || there + back > 500 {
         world.in_trouble();
     }
     fate
@@ -63,16 +69,29 @@ impl SimulatedWire {
         what: String,
         carry_out: impl Fn(&mut World) -> Result<T, DiscordRefusal> + Clone + Send + 'static,
     ) -> serenity::Result<T> {
+        self.show(what, None, carry_out).await
+    }
+
+    /// Sends a request that shows this.
+    async fn show<T: Send + 'static>(
+        &self,
+        what: String,
+        shown: Option<&Value>,
+        carry_out: impl Fn(&mut World) -> Result<T, DiscordRefusal> + Clone + Send + 'static,
+    ) -> serenity::Result<T> {
         let (answer, answered) = oneshot::channel();
+        let path;
         {
             let mut world = self.0.lock();
-            let fate = fate(&mut world);
+            let fate = fate(&mut world, shown);
+            let refused = fate.refused.as_ref().map(|(refused, _)| *refused);
+            path = fate.refused.and_then(|(_, path)| path);
             let sent = world.now();
             let carry_out = move |world: &mut World| {
                 world.discord.arrived_of = sent;
                 carry_out(world)
             };
-            if let Some(again) = fate.again.filter(|_| fate.refused.is_none()) {
+            if let Some(again) = fate.again.filter(|_| refused.is_none()) {
                 let (what, carry_out) = (what.clone(), carry_out.clone());
                 world.after(again, move |world| {
                     let done = carry_out(world).map(drop);
@@ -81,7 +100,7 @@ impl SimulatedWire {
             }
             match fate.there {
                 Some(there) => world.after(there, move |world| {
-                    let done = fate.refused.map_or_else(|| carry_out(world), Err);
+                    let done = refused.map_or_else(|| carry_out(world), Err);
                     let came = done.as_ref().map(drop).map_err(|refused| *refused);
                     world.note(|line| *line += &format!("request {what}: {came:?}"));
                     match fate.back {
@@ -95,23 +114,23 @@ impl SimulatedWire {
         }
         match tokio::time::timeout(PATIENCE, answered).await {
             Ok(Ok(Ok(value))) => Ok(value),
-            Ok(Ok(Err(refused))) => Err(error(refused).await),
+            Ok(Ok(Err(refused))) => Err(error(refused, path.as_deref()).await),
             Ok(Err(_)) | Err(_) => Err(serenity::Error::Other("no answer in time")),
         }
     }
 }
 
 /// serenity's error for such an answer.
-async fn error(DiscordRefusal(status, code): DiscordRefusal) -> serenity::Error {
-    let body = format!("{{\"code\": {code}, \"message\": \"refused\"}}");
-    let mut response = axum::http::Response::new(body);
+async fn error(DiscordRefusal(status, code): DiscordRefusal, path: Option<&str>) -> serenity::Error {
+    let mut body = json!({ "code": code, "message": "refused" });
+    if let Some(path) = path {
+        let fault = json!({ "_errors": [{ "code": "REFUSED", "message": "not now" }] });
+        body["errors"] = path.rsplit('.').fold(fault, |inner, step| json!({ step: inner }));
+    }
+    let mut response = axum::http::Response::new(body.to_string());
     *response.status_mut() = axum::http::StatusCode::from_u16(status).unwrap();
     let response = ErrorResponse::from_response(reqwest::Response::from(response), reqwest::Method::POST).await;
     HttpError::UnsuccessfulRequest(response).into()
-}
-
-fn json(body: &impl serde::Serialize) -> Value {
-    serde_json::to_value(body).unwrap()
 }
 
 /// A short form of a body for the trace: its buttons, and a hash of its text, which may contain random failure ids.
@@ -133,8 +152,8 @@ fn read(message: Value) -> serenity::Result<Message> {
 
 #[serenity::async_trait]
 impl Api for SimulatedWire {
-    async fn post(&self, place: ChannelId, message: Body<CreateMessage>) -> serenity::Result<Message> {
-        let mut body = json(&message);
+    async fn post(&self, place: ChannelId, message: Body) -> serenity::Result<Message> {
+        let mut body = message.json;
         if self.0.lock().planted == Some(Plant::PostsWithoutNonce) {
             let once = self.0.lock().chance.number();
             body["nonce"] = once.to_string().into();
@@ -143,7 +162,7 @@ impl Api for SimulatedWire {
         let nonce = body["nonce"].as_str().unwrap_or_default().to_owned();
         // A process that ends meanwhile does not get the answer; on a full disk it cannot store it.
         self.0.lock().discord.heard_of(nonce.clone(), false);
-        let posted = self.send(what, move |world| world.post(place.get(), &body)).await;
+        let posted = self.show(what, Some(&body.clone()), move |world| world.post(place.get(), &body)).await;
         let mut world = self.0.lock();
         let is_noted = posted.is_ok() && !world.disk.is_full();
         world.discord.heard_of(nonce, is_noted);
@@ -151,9 +170,10 @@ impl Api for SimulatedWire {
         read(posted?)
     }
 
-    async fn edit(&self, place: ChannelId, id: MessageId, edit: Body<EditMessage>) -> serenity::Result<Message> {
-        let body = json(&edit);
+    async fn edit(&self, place: ChannelId, id: MessageId, edit: Body) -> serenity::Result<Message> {
+        let body = edit.json;
         let what = format!("edit {id} in {place}: {}", gist(&body));
+        let shown = body.clone();
         let edit = move |world: &mut World| {
             let now = world.now();
             match world.planted {
@@ -163,7 +183,7 @@ impl Api for SimulatedWire {
                 _ => world.edit(place.get(), id.get(), &body),
             }
         };
-        read(self.send(what, edit).await?)
+        read(self.show(what, Some(&shown), edit).await?)
     }
 
     async fn delete(&self, place: ChannelId, id: MessageId) -> serenity::Result<()> {
@@ -192,21 +212,16 @@ impl Api for SimulatedWire {
         self.send(format!("name of {user}"), move |_| Ok(name(user.get()))).await
     }
 
-    async fn respond(
-        &self,
-        interaction: InteractionId,
-        _: &str,
-        response: Body<CreateInteractionResponse>,
-    ) -> serenity::Result<()> {
-        let body = json(&response);
+    async fn respond(&self, interaction: InteractionId, _: &str, response: Body) -> serenity::Result<()> {
+        let body = response.json;
         let what = format!("respond to {interaction}: {} {}", body["type"], gist(&body["data"]));
-        self.send(what, move |world| world.respond(interaction.get(), &body)).await
+        self.show(what, Some(&body.clone()), move |world| world.respond(interaction.get(), &body)).await
     }
 
-    async fn edit_response(&self, token: &str, edit: Body<EditInteractionResponse>) -> serenity::Result<()> {
-        let (body, id) = (json(&edit), token.parse().unwrap());
+    async fn edit_response(&self, token: &str, edit: Body) -> serenity::Result<()> {
+        let (body, id) = (edit.json, token.parse().unwrap());
         let what = format!("edit response to {id}: {}", gist(&body));
-        self.send(what, move |world| world.edit_response(id, &body)).await
+        self.show(what, Some(&body.clone()), move |world| world.edit_response(id, &body)).await
     }
 
     async fn delete_response(&self, token: &str) -> serenity::Result<()> {
@@ -219,13 +234,9 @@ impl Api for SimulatedWire {
         self.send(what, move |world| world.delete(message)).await
     }
 
-    async fn follow_up(
-        &self,
-        token: &str,
-        message: Body<CreateInteractionResponseFollowup>,
-    ) -> serenity::Result<MessageId> {
-        let (body, id) = (json(&message), token.parse().unwrap());
+    async fn follow_up(&self, token: &str, message: Body) -> serenity::Result<MessageId> {
+        let (body, id) = (message.json, token.parse().unwrap());
         let what = format!("follow up {id}: {}", gist(&body));
-        self.send(what, move |world| world.follow_up(id, &body)).await.map(MessageId::new)
+        self.show(what, Some(&body.clone()), move |world| world.follow_up(id, &body)).await.map(MessageId::new)
     }
 }

@@ -96,8 +96,8 @@ impl Posting {
 
     /// Whether a message was deleted. Without the permission to read old messages, only a change tells.
     async fn is_gone(&self, message: MessageId) -> bool {
-        let unchanged = Body::Plain(EditMessage::new().suppress_embeds(false));
-        let looked = self.requests.api.edit(self.channel.0.max(1).into(), message.0.max(1).into(), unchanged);
+        let unchanged = Body::of(&EditMessage::new().suppress_embeds(false));
+        let looked = self.requests.delivery.edit(self.channel.0.max(1).into(), message.0.max(1).into(), unchanged);
         let looked = self.requests.send(Urgency::Turn, Lane::Message(self.channel), looked).await;
         looked.is_err_and(|error| ErrorKind::of(&error) == ErrorKind::MessageGone)
     }
@@ -105,9 +105,9 @@ impl Posting {
     /// Posts it, in the place of a message that was deleted.
     async fn post(&self, lost: Option<MessageId>) -> Result<MessageId, Rejection> {
         let draft = self.draft().await?.create(self.nonce(lost));
-        let sent = self.requests.api.post(self.channel.0.max(1).into(), draft);
+        let sent = self.requests.delivery.post(self.channel.0.max(1).into(), draft);
         let sent = self.requests.send(Urgency::Turn, Lane::Messages(self.channel), sent).await;
-        let message = MessageId(sent.map_err(|error| rejection(self.l10n, error))?.id.get());
+        let message = MessageId(sent.map_err(|error| rejection(self.l10n, error))?.value.id.get());
         self.host.store().keep_post(self.view.id, self.what, self.channel, message).await?;
         Ok(message)
     }

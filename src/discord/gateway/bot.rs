@@ -101,7 +101,7 @@ impl Bot {
         }
         let uploads = config.connection.http(&config.token)?;
         uploads.set_application_id(application);
-        let emoji = emoji::uploaded(uploads, Arc::clone(&requests), leases).await;
+        let emoji = emoji::keep(uploads, Arc::clone(&requests), leases, Arc::clone(&config.clock)).await;
         // Last, because people can use them from now on.
         let commands = commands();
         let definitions = register::definitions(&commands);

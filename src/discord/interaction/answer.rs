@@ -207,7 +207,7 @@ async fn work_on(app: &App, cx: &InteractionCx, told: MessageDraft, rest: Rest) 
         Err(Rejection::Elsewhere) => return Ok(()),
     };
     match placed {
-        Placed::Original => app.responder.update(cx, draft, Effort::Long).await,
+        Placed::Original => app.responder.update(cx, draft, Effort::Long).await.map(drop),
         // The original answer of an acknowledged click is the message of the button.
         Placed::FollowUp(_) => app.responder.private(cx, draft).await.map(drop),
     }
@@ -226,7 +226,7 @@ async fn deliver(app: &App, cx: &InteractionCx, answer: Answer) {
         Answer::View { draft, table, shown, update: false } => {
             show_single(app, cx, draft, Single::View(table, shown)).await
         }
-        Answer::Update(draft) => app.responder.update(cx, draft, Effort::Long).await,
+        Answer::Update(draft) => app.responder.update(cx, draft, Effort::Long).await.map(drop),
         Answer::Card { draft, table } => {
             app.sync.answer_card(table, app.responder.update(cx, draft, Effort::Long)).await
         }

@@ -52,7 +52,7 @@ fn refused_without(cx: &InteractionCx, missing: Permissions) -> Rejection {
 
 /// Why Discord would take no message of the bot in a channel; `None` where it would, or where nothing is known in time.
 pub async fn refusal(app: &App, channel: ChannelId) -> Option<ErrorKind> {
-    let typing = app.requests.api.typing(channel.0.max(1).into());
+    let typing = app.requests.delivery.typing(channel.0.max(1).into());
     let asked = app.requests.send(Urgency::Turn, Lane::Channel(channel), typing);
     let kind = ErrorKind::of(&tokio::time::timeout(PATIENCE, asked).await.ok()?.err()?);
     // A message reopens an archived thread.

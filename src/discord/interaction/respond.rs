@@ -5,6 +5,7 @@ use super::heard::Acknowledged;
 use crate::discord::messages::draft::card::Accent;
 use crate::discord::messages::draft::{MessageDraft, Registered};
 use crate::discord::requests::api::{Api, Body};
+use crate::discord::requests::delivery::{Delivered, Delivery};
 use crate::discord::requests::error_kind::{ErrorKind, is_answered_already, is_unknown_message};
 use crate::host::Failure;
 use crate::model::GuildId;
@@ -54,7 +55,7 @@ pub enum Placed {
 pub struct Responder {
     /// Without a limiter: serenity keeps one bucket for the late answers of a whole bot, where Discord has one for
     /// each interaction. Answers do not count against the bot's limit.
-    api: Arc<dyn Api>,
+    delivery: Delivery,
     command: Registered,
     /// The servers of this process: after losing a server's shard it leaves its answers to the next owner.
     leases: Leases,
@@ -64,7 +65,7 @@ impl Responder {
     /// Sends through a client without a limiter, and links the mentions of this command. Of several processes the first
     /// answer counts.
     pub fn new(api: Arc<dyn Api>, command: Registered, leases: Leases) -> Responder {
-        Responder { api, command, leases }
+        Responder { delivery: Delivery::uncounted(api, command.emoji.in_use()), command, leases }
     }
 
     /// The draft as it is sent. Discord refuses an empty message, so that the person would learn that their click failed:
@@ -88,19 +89,25 @@ impl Responder {
             Some(_) => CreateInteractionResponse::Acknowledge,
             None => CreateInteractionResponse::Defer(CreateInteractionResponseMessage::new().ephemeral(true)),
         };
-        let told = self.respond(cx, Body::Plain(response), ACKNOWLEDGE_ATTEMPT, &mut heard).await;
+        let told = self.respond(cx, Body::of(&response), ACKNOWLEDGE_ATTEMPT, &mut heard).await;
         if told.is_err() {
             *heard = Acknowledged::Perhaps;
         }
-        told
+        told.map(drop)
     }
 
-    /// Asks the person to fill in a form. Discord takes it as the first answer only: after another one, `late` is sent.
+    /// Asks the person to fill in a form. Discord takes it as the first answer only: after another one, or where it
+    /// refuses the form, `late` is sent.
     pub async fn form(&self, cx: &InteractionCx, form: CreateModal, late: MessageDraft) -> serenity::Result<()> {
         let mut heard = cx.heard.lock().await;
         if *heard == Acknowledged::Not {
-            let form = Body::Plain(CreateInteractionResponse::Modal(form));
-            return self.respond(cx, form, ATTEMPT, &mut heard).await;
+            let form = Body::of(&CreateInteractionResponse::Modal(form));
+            match self.respond(cx, form, ATTEMPT, &mut heard).await {
+                Err(error) if ErrorKind::of(&error) == ErrorKind::Refused => {
+                    tracing::warn!(interaction = %cx.id, %error, "Discord refuses a form");
+                }
+                sent => return sent.map(drop),
+            }
         }
         drop(heard);
         self.private(cx, late).await.map(drop)
@@ -110,7 +117,7 @@ impl Responder {
     pub async fn private(&self, cx: &InteractionCx, draft: MessageDraft) -> serenity::Result<Placed> {
         let draft = self.ready(cx.l10n, draft);
         match self.first(cx, draft.clone().response(true)).await {
-            First::Sent(sent) => sent.map(|()| Placed::Original),
+            First::Sent(sent) => sent.map(|_| Placed::Original),
             First::TooLate => self.private_late(cx, draft).await,
         }
     }
@@ -118,8 +125,8 @@ impl Responder {
     /// Takes a private answer away, by the token of its interaction. The person may have done so already.
     pub async fn take_away(&self, token: &str, placed: Placed) {
         let gone = match placed {
-            Placed::Original => self.api.delete_response(token).await,
-            Placed::FollowUp(message) => self.api.delete_follow_up(token, message).await,
+            Placed::Original => self.delivery.delete_response(token).await,
+            Placed::FollowUp(message) => self.delivery.delete_follow_up(token, message).await,
         };
         if let Err(error) = gone {
             tracing::debug!(%error, "a private answer was gone already");
@@ -132,7 +139,7 @@ impl Responder {
             return;
         }
         let edit = self.ready(l10n, draft).late_response();
-        if let Err(error) = self.api.edit_response(token, edit).await {
+        if let Err(error) = self.delivery.edit_response(token, edit).await {
             tracing::debug!(%error, "a private view cannot be changed any more");
         }
     }
@@ -141,17 +148,22 @@ impl Responder {
     pub async fn public(&self, cx: &InteractionCx, draft: MessageDraft) -> serenity::Result<()> {
         let draft = self.ready(cx.l10n, draft);
         match self.first(cx, draft.clone().response(false)).await {
-            First::Sent(sent) => sent,
+            First::Sent(sent) => sent.map(drop),
             First::TooLate => {
                 let message = draft.followup(false);
-                let send = |_| self.api.follow_up(&cx.token, message.clone());
+                let send = |_| self.delivery.follow_up(&cx.token, message.clone());
                 self.again_after(cx, &LATE_PAUSES, send).await.map(drop)
             }
         }
     }
 
     /// Changes the message of the button.
-    pub async fn update(&self, cx: &InteractionCx, draft: MessageDraft, effort: Effort) -> serenity::Result<()> {
+    pub async fn update(
+        &self,
+        cx: &InteractionCx,
+        draft: MessageDraft,
+        effort: Effort,
+    ) -> serenity::Result<Delivered<()>> {
         let late_pauses = match effort {
             Effort::Long => &LATE_PAUSES[..],
             Effort::Short => &[],
@@ -174,7 +186,7 @@ impl Responder {
     }
 
     /// Sends an answer as the first one, unless Discord has an acknowledgement.
-    async fn first(&self, cx: &InteractionCx, response: Body<CreateInteractionResponse>) -> First {
+    async fn first(&self, cx: &InteractionCx, response: Body) -> First {
         let mut heard = cx.heard.lock().await;
         if *heard == Acknowledged::Surely {
             return First::TooLate;
@@ -189,21 +201,26 @@ impl Responder {
     /// A private answer after an acknowledgement: a follow-up after a click, else an edit of the original answer.
     async fn private_late(&self, cx: &InteractionCx, draft: MessageDraft) -> serenity::Result<Placed> {
         if cx.message.is_none() {
-            return self.edit(cx, draft, &LATE_PAUSES).await.map(|()| Placed::Original);
+            return self.edit(cx, draft, &LATE_PAUSES).await.map(|_| Placed::Original);
         }
         let message = draft.followup(true);
-        let send = |_| self.api.follow_up(&cx.token, message.clone());
-        self.again_after(cx, &LATE_PAUSES, send).await.map(Placed::FollowUp)
+        let send = |_| self.delivery.follow_up(&cx.token, message.clone());
+        self.again_after(cx, &LATE_PAUSES, send).await.map(|sent| Placed::FollowUp(sent.value))
     }
 
     /// Edits the acknowledged message: that of the button, or the answer to the command.
-    async fn edit(&self, cx: &InteractionCx, draft: MessageDraft, pauses: &[Duration]) -> serenity::Result<()> {
+    async fn edit(
+        &self,
+        cx: &InteractionCx,
+        draft: MessageDraft,
+        pauses: &[Duration],
+    ) -> serenity::Result<Delivered<()>> {
         let edit = draft.late_response();
         let send = |_| async {
             if !self.is_ours(cx) {
                 return Err(serenity::Error::Other("another process answers"));
             }
-            self.api.edit_response(&cx.token, edit.clone()).await
+            self.delivery.edit_response(&cx.token, edit.clone()).await
         };
         self.again_after(cx, pauses, send).await
     }
@@ -221,7 +238,7 @@ impl Responder {
         let sent = again_after(pauses, &send).await;
         let is_archived = sent.as_ref().err().is_some_and(|error| ErrorKind::of(error) == ErrorKind::Archived);
         // A locked thread cannot be reopened.
-        if is_archived && self.api.reopen(cx.channel.0.max(1).into()).await.is_ok() {
+        if is_archived && self.delivery.reopen(cx.channel.0.max(1).into()).await.is_ok() {
             return again_after(pauses, &send).await;
         }
         sent
@@ -237,13 +254,13 @@ impl Responder {
     async fn respond(
         &self,
         cx: &InteractionCx,
-        response: Body<CreateInteractionResponse>,
+        response: Body,
         patience: Duration,
         heard: &mut Acknowledged,
-    ) -> serenity::Result<()> {
+    ) -> serenity::Result<Delivered<()>> {
         let acknowledged = *heard;
         let attempt = |again| {
-            let sending = self.api.respond(cx.id.0.into(), &cx.token, response.clone());
+            let sending = self.delivery.respond(cx.id.0.into(), &cx.token, response.clone());
             async move {
                 if !self.is_ours(cx) {
                     return Err(serenity::Error::Other("another process answers"));
@@ -253,7 +270,7 @@ impl Responder {
                         if is_answered_already(&error)
                             && means_done(again || self.leases.is_shared(), acknowledged) =>
                     {
-                        Ok(())
+                        Ok(Delivered { value: (), is_whole: true })
                     }
                     Ok(sent) => sent,
                     Err(_) => Err(serenity::Error::Other("no answer in time")),
@@ -276,7 +293,7 @@ fn never_empty(l10n: Localizer, draft: MessageDraft) -> MessageDraft {
 
 /// What became of an answer that was to be the first one.
 enum First {
-    Sent(serenity::Result<()>),
+    Sent(serenity::Result<Delivered<()>>),
     /// Discord has an acknowledgement: the answer goes where that left room for it.
     TooLate,
 }

@@ -108,9 +108,13 @@ pub fn places(l10n: Localizer, position: &Position, colour: Colour) -> String {
 
 /// The board as lines of text, for where pictures may not be attached.
 pub fn text_board(l10n: Localizer, position: &Position) -> String {
-    let line = |colour: Colour| format!("{} {}", super::wording::sign(colour), places(l10n, position, colour));
-    let lines: Vec<String> = position.players().iter().map(line).collect();
     let permission = l10n.get(texts::PERMISSION_ATTACH_FILES);
     let title = l10n.format(texts::BoardAsText { permission });
-    format!("{title}\n{}", lines.join("\n"))
+    format!("{title}\n{}", board_lines(l10n, position))
+}
+
+/// The board as lines of text, a player each.
+pub fn board_lines(l10n: Localizer, position: &Position) -> String {
+    let line = |colour: Colour| format!("{} {}", super::wording::sign(colour), places(l10n, position, colour));
+    position.players().iter().map(line).collect::<Vec<_>>().join("\n")
 }

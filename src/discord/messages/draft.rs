@@ -5,14 +5,12 @@ pub mod card;
 use self::card::{Accent, Card};
 use super::emoji::OwnEmoji;
 use crate::discord::interaction::custom_id::CustomId;
-use crate::discord::requests::api::{Body, CardBody};
+use crate::discord::requests::api::Body;
 use crate::model::UserId;
 use serde_json::{Value, json};
 use serenity::all::{
-    ButtonStyle, CommandId, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
-    CreateInteractionResponse, CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage,
-    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments, EditInteractionResponse,
-    EditMessage, MessageFlags, Nonce,
+    ButtonStyle, CommandId, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton, CreateSelectMenu,
+    CreateSelectMenuKind, CreateSelectMenuOption, MessageFlags,
 };
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -56,6 +54,10 @@ pub struct MessageDraft {
     pub page: Option<Attachment>,
     /// The people who are pinged when the message is new.
     pub pings: Vec<UserId>,
+    /// The picture in words, where they say more than its alt text does.
+    pub words: Option<String>,
+    /// The line that says where to find buttons again that Discord did not take.
+    pub way: Option<String>,
     /// Whether its texts and buttons have the application's own emoji already.
     pub has_emoji: bool,
 }
@@ -137,6 +139,7 @@ impl MessageDraft {
         }
         let mut draft = MessageDraft { has_emoji: true, ..self };
         let emoji = &registered.emoji;
+        draft.way = draft.way.map(|way| with_commands(&way, registered));
         match &mut draft.card {
             Some(card) => {
                 let text = with_commands(&card.joined(), registered);
@@ -173,15 +176,6 @@ impl MessageDraft {
         hasher.finish().cast_signed()
     }
 
-    fn content(&self) -> String {
-        shortened(&self.content, CONTENT_MAX)
-    }
-
-    fn mentions(&self) -> CreateAllowedMentions {
-        let users = self.pings.iter().map(|user| serenity::all::UserId::new(user.0.max(1)));
-        CreateAllowedMentions::new().users(users.collect::<Vec<_>>())
-    }
-
     fn attachment(file: Attachment) -> CreateAttachment {
         let attachment = CreateAttachment::bytes(file.bytes, file.name);
         match file.alt {
@@ -193,130 +187,86 @@ impl MessageDraft {
     /// As a new message; the same nonce within a few minutes makes the same message, so that it can be repeated.
     /// Phones stay silent unless somebody is pinged. A notification would show a card as empty, so a message that pings is
     /// plain text.
-    pub fn create(self, nonce: String) -> Body<CreateMessage> {
+    pub fn create(self, nonce: String) -> Body {
         if !self.pings.is_empty() && self.card.is_some() {
             return self.unframed().create(nonce);
         }
         let silent = if self.pings.is_empty() { MessageFlags::SUPPRESS_NOTIFICATIONS } else { MessageFlags::empty() };
-        let draft = match self.into_card(silent.bits()) {
-            Ok(mut card) => {
-                card.json["nonce"] = json!(nonce);
-                card.json["enforce_nonce"] = json!(true);
-                return Body::Card(card);
-            }
-            Err(draft) => draft,
-        };
-        let message = CreateMessage::new()
-            .content(draft.content())
-            .allowed_mentions(draft.mentions())
-            .flags(silent)
-            .nonce(Nonce::String(nonce))
-            .enforce_nonce(true)
-            .components(draft.rows);
-        Body::Plain(match draft.file {
-            Some(file) => message.add_file(Self::attachment(file)),
-            None => message,
-        })
+        let mut body = self.new_message(silent);
+        body.json["nonce"] = json!(nonce);
+        body.json["enforce_nonce"] = json!(true);
+        body
     }
 
-    /// As an edit, which replaces the whole message, its file included.
-    pub fn edit(self) -> Body<EditMessage> {
-        let draft = match self.into_card_edit() {
-            Ok(card) => return Body::Card(card),
-            Err(draft) => draft,
-        };
-        let edit = EditMessage::new()
-            .content(draft.content())
-            .allowed_mentions(CreateAllowedMentions::new())
-            .components(draft.rows);
-        let attachments = EditAttachments::new();
-        Body::Plain(edit.attachments(match draft.file {
-            Some(file) => attachments.add(Self::attachment(file)),
-            None => attachments,
-        }))
+    /// As an edit, which replaces the whole message, its files included.
+    pub fn edit(self) -> Body {
+        let is_card = self.card.is_some();
+        let mut body = MessageDraft { pings: Vec::new(), ..self }.body();
+        if is_card {
+            body.json["flags"] = json!(card::FLAG);
+            // Discord requires that the text of a plain message is removed explicitly.
+            body.json["content"] = Value::Null;
+        }
+        body
     }
 
     /// As the answer to an interaction, private or for everybody.
-    pub fn response(self, private: bool) -> Body<CreateInteractionResponse> {
-        let flags = if private { MessageFlags::EPHEMERAL } else { MessageFlags::empty() };
-        match self.into_card(flags.bits()) {
-            Ok(card) => Body::Card(card.answer(4)),
-            Err(draft) => Body::Plain(CreateInteractionResponse::Message(draft.plain_response().ephemeral(private))),
-        }
+    pub fn response(self, private: bool) -> Body {
+        self.followup(private).answer(4)
     }
 
     /// As an answer that changes the message of the button.
-    pub fn update(self) -> Body<CreateInteractionResponse> {
-        match self.into_card_edit() {
-            Ok(card) => Body::Card(card.answer(7)),
-            Err(draft) => Body::Plain(CreateInteractionResponse::UpdateMessage(draft.plain_response())),
-        }
-    }
-
-    fn plain_response(self) -> CreateInteractionResponseMessage {
-        let message = CreateInteractionResponseMessage::new()
-            .content(self.content())
-            .allowed_mentions(CreateAllowedMentions::new())
-            .components(self.rows);
-        let files = self.file.into_iter().chain(self.page).map(Self::attachment);
-        files.fold(message, CreateInteractionResponseMessage::add_file)
+    pub fn update(self) -> Body {
+        self.edit().answer(7)
     }
 
     /// As the late answer to an interaction that was acknowledged.
-    pub fn late_response(self) -> Body<EditInteractionResponse> {
-        let draft = match self.into_card_edit() {
-            Ok(card) => return Body::Card(card),
-            Err(draft) => draft,
-        };
-        let message = EditInteractionResponse::new()
-            .content(draft.content())
-            .allowed_mentions(CreateAllowedMentions::new())
-            .components(draft.rows);
-        if draft.file.is_none() {
-            return Body::Plain(message.clear_attachments());
-        }
-        let files = draft.file.into_iter().chain(draft.page).map(Self::attachment);
-        Body::Plain(files.fold(message, EditInteractionResponse::new_attachment))
+    pub fn late_response(self) -> Body {
+        self.edit()
     }
 
     /// As a further answer to an interaction, private or for everybody.
-    pub fn followup(self, private: bool) -> Body<CreateInteractionResponseFollowup> {
+    pub fn followup(self, private: bool) -> Body {
         let flags = if private { MessageFlags::EPHEMERAL } else { MessageFlags::empty() };
-        let draft = match self.into_card(flags.bits()) {
-            Ok(card) => return Body::Card(card),
-            Err(draft) => draft,
+        MessageDraft { pings: Vec::new(), ..self }.new_message(flags)
+    }
+
+    fn new_message(self, flags: MessageFlags) -> Body {
+        let of_card = if self.card.is_some() { card::FLAG } else { 0 };
+        let mut body = self.body();
+        body.json["flags"] = json!(of_card | flags.bits());
+        body
+    }
+
+    /// What a new message and an edit have in common.
+    fn body(self) -> Body {
+        let files: Vec<Attachment> = match self.card {
+            // Discord shows no file of a card that none of its components names.
+            Some(_) => self.file.into_iter().collect(),
+            None => self.file.into_iter().chain(self.page).collect(),
         };
-        let message = CreateInteractionResponseFollowup::new()
-            .content(draft.content())
-            .allowed_mentions(CreateAllowedMentions::new())
-            .ephemeral(private)
-            .components(draft.rows);
-        let files = draft.file.into_iter().chain(draft.page).map(Self::attachment);
-        Body::Plain(files.fold(message, CreateInteractionResponseFollowup::add_file))
-    }
-
-    /// The JSON of a card with these flags beside its own; the draft when it is none.
-    #[allow(clippy::result_large_err, reason = "either is the draft")]
-    fn into_card(self, flags: u64) -> Result<CardBody, MessageDraft> {
-        let Some(card) = &self.card else { return Err(self) };
-        let description = |file: &Attachment| file.alt.as_ref().map(|alt| shortened(alt, ALT_MAX));
-        let listed =
-            self.file.iter().map(|file| json!({ "id": 0, "filename": file.name, "description": description(file) }));
-        let json = json!({
-            "flags": card::FLAG | flags,
-            "components": card.components(self.file.as_ref(), &self.rows),
-            "attachments": listed.collect::<Vec<Value>>(),
-            "allowed_mentions": { "parse": [] },
+        let listed = files.iter().enumerate().map(|(id, file)| {
+            let mut listed = json!({ "id": id, "filename": file.name });
+            if let Some(alt) = &file.alt {
+                listed["description"] = json!(shortened(alt, ALT_MAX));
+            }
+            listed
         });
-        Ok(CardBody { json, file: self.file.map(Self::attachment) })
-    }
-
-    /// Like [`MessageDraft::into_card`], for an edit: Discord requires that the text of a plain message is removed explicitly.
-    #[allow(clippy::result_large_err, reason = "either is the draft")]
-    fn into_card_edit(self) -> Result<CardBody, MessageDraft> {
-        let mut card = self.into_card(0)?;
-        card.json["content"] = Value::Null;
-        Ok(card)
+        let users = self.pings.iter().map(|user| serenity::all::UserId::new(user.0.max(1)));
+        let mut json = json!({
+            "attachments": listed.collect::<Vec<Value>>(),
+            "allowed_mentions": CreateAllowedMentions::new().users(users.collect::<Vec<_>>()),
+        });
+        match &self.card {
+            Some(card) => json["components"] = card.components(files.first(), &self.rows),
+            None => {
+                json["content"] = json!(shortened(&self.content, CONTENT_MAX));
+                json["components"] = json!(self.rows);
+            }
+        }
+        let words = self.words.or_else(|| files.first()?.alt.clone());
+        let rows = if files.len() > 1 { self.rows } else { Vec::new() };
+        Body { json, files: files.into_iter().map(Self::attachment).collect(), words, way: self.way, rows }
     }
 }
 
@@ -406,17 +356,17 @@ mod tests {
 
     #[test]
     fn nobody_is_pinged_unless_named() {
-        let silent = serde_json::to_value(MessageDraft::text("@everyone <@1>").create("n".into())).unwrap();
+        let silent = MessageDraft::text("@everyone <@1>").create("n".into()).json;
         assert_eq!(silent["allowed_mentions"]["parse"], serde_json::json!([]), "expected no ping at all: {silent}");
         let pinging = MessageDraft { pings: vec![UserId(7)], ..MessageDraft::text("<@7> <@8>") };
-        let pinging = serde_json::to_value(pinging.create("n".into())).unwrap();
+        let pinging = pinging.create("n".into()).json;
         assert_eq!(pinging["allowed_mentions"]["users"], serde_json::json!(["7"]), "expected one ping: {pinging}");
     }
 
     #[test]
     fn an_edit_without_a_file_takes_the_old() {
         for draft in [MessageDraft::text("x"), MessageDraft::text("x").framed(Accent::Page)] {
-            let edit = serde_json::to_value(draft.edit()).unwrap();
+            let edit = draft.edit().json;
             assert_eq!(edit["attachments"], serde_json::json!([]), "expected an empty list: {edit}");
         }
     }
@@ -424,16 +374,15 @@ mod tests {
     #[test]
     fn message_that_pings_is_no_card() {
         let card = || MessageDraft::card(Card::new(Accent::Open).lines(["<@7>".to_owned()]).separator());
-        let pinging =
-            serde_json::to_value(MessageDraft { pings: vec![UserId(7)], ..card() }.create("n".into())).unwrap();
+        let pinging = MessageDraft { pings: vec![UserId(7)], ..card() }.create("n".into()).json;
         assert_eq!((&pinging["content"], &pinging["flags"]), (&json!("<@7>"), &json!(0)), "{pinging}");
-        let silent = serde_json::to_value(card().create("n".into())).unwrap();
+        let silent = card().create("n".into()).json;
         assert_eq!((&silent["content"], &silent["flags"]), (&Value::Null, &json!(1 << 15 | 1 << 12)), "{silent}");
     }
 
     #[test]
     fn a_card_takes_the_place_of_a_text() {
-        let edit = serde_json::to_value(MessageDraft::text("x").framed(Accent::Page).edit()).unwrap();
+        let edit = MessageDraft::text("x").framed(Accent::Page).edit().json;
         assert_eq!((&edit["content"], &edit["flags"]), (&Value::Null, &json!(1 << 15)), "{edit}");
         assert!(edit.as_object().unwrap().contains_key("content"), "expected the text to be taken away: {edit}");
     }

@@ -1,16 +1,18 @@
-//! The application's own emoji: the signs of the game, so that chat and board use the same. Uploaded at the start where
-//! they are missing or outdated. A message has them everywhere or nowhere: where one cannot be had, or the message would
-//! grow too long, all stay the Unicode that the texts are written in.
+//! The application's own emoji: the signs of the game, so that chat and board use the same. They are read at the start,
+//! each hour, and when Discord refuses one; missing ones are uploaded. A message has them everywhere or nowhere: where one
+//! cannot be had, or the message would grow too long, all stay the Unicode that the texts are written in.
 
 use super::wording::{face, second_face, sign};
+use crate::discord::gateway::clock::Clock;
+use crate::discord::requests::emoji::{EmojiInUse, UploadedEmoji};
 use crate::discord::requests::{Lane, Requests, Urgency};
-use crate::model::ShardId;
+use crate::model::{Millis, ShardId};
 use crate::shards::Leases;
 use hypnosia_game::render::Emoji;
 use serde_json::json;
 use serenity::all::{Button, CreateAttachment, CreateButton, Emoji as Uploaded, EmojiId, Http, ReactionType};
 use sha2::{Digest, Sha256};
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::oneshot;
 
@@ -18,6 +20,19 @@ use tokio::sync::oneshot;
 const PATIENCE: Duration = Duration::from_secs(3);
 /// How often it is looked whether another process has uploaded them.
 const OTHERS: Duration = Duration::from_secs(5);
+/// How often they are read though Discord refuses none: a text with a deleted one is taken, and shows its name.
+const READ_EVERY: Duration = Duration::from_secs(3_600);
+/// The pauses before they are read after a refusal, or after they could not be had; the last one repeats.
+const PAUSES: [Duration; 6] = [
+    Duration::from_secs(1),
+    Duration::from_secs(60),
+    Duration::from_secs(5 * 60),
+    Duration::from_secs(20 * 60),
+    Duration::from_secs(3_600),
+    Duration::from_secs(2 * 3_600),
+];
+/// How long the emoji of another version of this program are left, which may still run.
+const OUTDATED_STAY: Millis = 7 * 24 * 3_600_000;
 
 /// The character in texts where there is no emoji of our own.
 fn unicode(emoji: Emoji) -> String {
@@ -32,34 +47,26 @@ fn unicode(emoji: Emoji) -> String {
     }
 }
 
-/// An emoji that Discord has.
-#[derive(Debug, Clone)]
-struct UploadedEmoji {
-    /// The Unicode that it replaces.
-    unicode: String,
-    name: String,
-    id: EmojiId,
-}
-
 /// The application's own emoji, as far as they can be had. Cheap to clone.
 #[derive(Debug, Clone, Default)]
-pub struct OwnEmoji(Arc<OnceLock<Vec<UploadedEmoji>>>);
+pub struct OwnEmoji(Arc<EmojiInUse>);
 
 impl OwnEmoji {
-    fn known(&self) -> &[UploadedEmoji] {
-        self.0.get().map_or(&[], Vec::as_slice)
+    /// What the requests know of them.
+    pub fn in_use(&self) -> Arc<EmojiInUse> {
+        Arc::clone(&self.0)
     }
 
     /// Whether Discord has them all, so that messages show them.
     pub fn are_known(&self) -> bool {
-        !self.known().is_empty()
+        !self.0.known().is_empty()
     }
 
     /// A text with all its signs as emoji; none if that is longer than `limit` characters, since replacing half of them
     /// would show two kinds of dice in one message.
     pub fn in_text(&self, text: &str, limit: usize) -> Option<String> {
         let mut with_emoji = text.to_owned();
-        for UploadedEmoji { unicode, name, id } in self.known().iter().filter(|known| text.contains(&known.unicode)) {
+        for UploadedEmoji { unicode, name, id } in self.0.known().iter().filter(|known| text.contains(&known.unicode)) {
             with_emoji = with_emoji.replace(unicode.as_str(), &format!("<:{name}:{id}>"));
         }
         (with_emoji.chars().count() <= limit).then_some(with_emoji)
@@ -77,7 +84,8 @@ impl OwnEmoji {
         let mut button: Button = serde_json::from_value(serde_json::to_value(button).ok()?).ok()?;
         let label = button.label.clone()?;
         let (first, rest) = label.split_once(' ')?;
-        let UploadedEmoji { name, id, .. } = self.known().iter().find(|known| known.unicode == first)?;
+        let known = self.0.known();
+        let UploadedEmoji { name, id, .. } = known.iter().find(|known| known.unicode == first)?;
         button.emoji = Some(ReactionType::Custom { animated: false, id: *id, name: Some(name.clone()) });
         button.label = Some(rest.to_owned());
         Some(button)
@@ -89,9 +97,9 @@ impl OwnEmoji {
     /// All of them, with ids as long as they can be.
     pub fn of_longest_ids() -> OwnEmoji {
         let known = |(emoji, name, _)| UploadedEmoji { unicode: unicode(emoji), name, id: EmojiId::new(u64::MAX) };
-        let mut known: Vec<UploadedEmoji> = wanted().into_iter().map(known).collect();
-        known.sort_by_key(|one| std::cmp::Reverse(one.unicode.chars().count()));
-        OwnEmoji(Arc::new(OnceLock::from(known)))
+        let own = OwnEmoji::default();
+        own.0.replace(wanted().into_iter().map(known).collect());
+        own
     }
 }
 
@@ -112,12 +120,24 @@ fn wanted() -> Vec<Wanted> {
         .collect()
 }
 
-/// Whether an emoji at Discord is an earlier form of one of ours.
-fn is_outdated(name: &str, wanted: &[Wanted]) -> bool {
-    let Some((base, mark)) = name.rsplit_once('_') else { return false };
+/// The emoji of ours that has taken the place of one at Discord of this name, if that is an earlier or later form of it.
+fn successor<'a>(name: &str, wanted: &'a [Wanted]) -> Option<&'a Wanted> {
+    let (base, mark) = name.rsplit_once('_')?;
     let is_mark = mark.len() == 4 && mark.chars().all(|c| c.is_ascii_hexdigit());
     let is_of = |emoji: &Emoji| emoji.name() == base || former_name(*emoji).as_deref() == Some(base);
-    is_mark && wanted.iter().any(|(emoji, current, _)| is_of(emoji) && current != name)
+    wanted.iter().find(|(emoji, current, _)| is_mark && is_of(emoji) && current != name)
+}
+
+/// The emoji of other versions of this program that none of them needs any more. Two versions may run side by side for a
+/// while, and either may be started last: so both forms have to be old.
+fn outdated(there: &[Uploaded], wanted: &[Wanted], now: Millis) -> Vec<EmojiId> {
+    let is_old = |id: EmojiId| now - id.created_at().unix_timestamp() * 1_000 >= OUTDATED_STAY;
+    let current = |name: &str| there.iter().find(|emoji| emoji.name == name);
+    let is_outdated = |emoji: &&Uploaded| {
+        let successor = successor(&emoji.name, wanted).and_then(|(_, name, _)| current(name));
+        is_old(emoji.id) && successor.is_some_and(|successor| is_old(successor.id))
+    };
+    there.iter().filter(is_outdated).map(|emoji| emoji.id).collect()
 }
 
 /// The name of an emoji in earlier programs, where it was another.
@@ -130,24 +150,16 @@ fn former_name(emoji: Emoji) -> Option<String> {
     }
 }
 
-/// Brings the emoji at Discord up to date and returns them. The start waits for Discord's list, so that a restart words
-/// its messages as before, but not for uploads: new emoji are used once all are there.
-pub async fn uploaded(http: Http, requests: Arc<Requests>, leases: Leases) -> OwnEmoji {
-    let own = OwnEmoji::default();
-    let found = own.clone();
+/// Keeps the emoji at Discord up to date for as long as the bot runs. The start waits for Discord's list, so that a
+/// restart words its messages as before, but not for uploads: new emoji are used once all are there.
+pub async fn keep(http: Http, requests: Arc<Requests>, leases: Leases, clock: Clock) -> OwnEmoji {
+    let own = OwnEmoji(Arc::clone(&requests.emoji));
     // Requests need a lease, and there is none before the start.
     let may_wait = !leases.is_shared();
     let (start_waits, may_start) = oneshot::channel::<()>();
-    tokio::spawn(async move {
-        let wanted = wanted();
-        let Some(there) = there(&http, &requests, &leases, &wanted).await else { return };
-        let start_waits = Some(start_waits).filter(|_| are_all_there(&wanted, &there));
-        let known = upload(&http, &requests, &wanted, &there).await;
-        // Only this task sets them.
-        let _ = found.0.set(known);
-        drop(start_waits);
-        delete_outdated(&http, &requests, &wanted, &there).await;
-    });
+    let tasks = requests.tasks.clone();
+    let keeper = Keeper { http, requests: Arc::clone(&requests), leases, clock, wanted: wanted() };
+    requests.tasks.spawn(async move { tasks.run_until_stopped(keeper.run(start_waits)).await });
     if may_wait {
         // It ends by being dropped, or takes too long.
         let _ = tokio::time::timeout(PATIENCE, may_start).await;
@@ -155,67 +167,100 @@ pub async fn uploaded(http: Http, requests: Arc<Requests>, leases: Leases) -> Ow
     own
 }
 
+/// Reads and uploads the emoji.
+struct Keeper {
+    http: Http,
+    requests: Arc<Requests>,
+    leases: Leases,
+    clock: Clock,
+    wanted: Vec<Wanted>,
+}
+
+impl Keeper {
+    async fn run(self, start_waits: oneshot::Sender<()>) {
+        let (mut start_waits, mut troubles) = (Some(start_waits), 0);
+        loop {
+            match self.bring_up_to_date(&mut start_waits).await {
+                Ok(()) => {
+                    let refused = self.requests.emoji.refused();
+                    // A quiet hour ends the troubles.
+                    if tokio::time::timeout(READ_EVERY, refused).await.is_err() {
+                        troubles = 0;
+                        continue;
+                    }
+                }
+                Err(error) => {
+                    tracing::warn!(%error, "the application's emoji cannot be had; Unicode is used meanwhile");
+                }
+            }
+            drop(start_waits.take());
+            tokio::time::sleep(pause_after(troubles)).await;
+            troubles += 1;
+        }
+    }
+
+    /// Reads the emoji, uploads the missing ones, and uses them all; or none, where one cannot be had.
+    async fn bring_up_to_date(&self, start_waits: &mut Option<oneshot::Sender<()>>) -> serenity::Result<()> {
+        let there = self.there().await?;
+        if !are_all_there(&self.wanted, &there) {
+            self.requests.emoji.replace(Vec::new());
+            drop(start_waits.take());
+        }
+        let known = self.upload(&there).await?;
+        self.requests.emoji.replace(known);
+        drop(start_waits.take());
+        self.delete_outdated(&there).await;
+        Ok(())
+    }
+
+    /// The emoji at Discord. Of several processes the one with shard 0 uploads, and the others wait for it.
+    async fn there(&self) -> serenity::Result<Vec<Uploaded>> {
+        loop {
+            let there = self.requests.send(Urgency::Probe, Lane::Emoji, self.http.get_application_emojis()).await?;
+            if self.leases.lease_of(ShardId(0)).is_ok() || are_all_there(&self.wanted, &there) {
+                return Ok(there);
+            }
+            self.requests.emoji.replace(Vec::new());
+            tokio::time::sleep(OTHERS).await;
+        }
+    }
+
+    /// Uploads the missing emoji. Each request waits in the bot's queue, because it counts against the same limit.
+    async fn upload(&self, there: &[Uploaded]) -> serenity::Result<Vec<UploadedEmoji>> {
+        let mut known = Vec::new();
+        for (emoji, name, png) in &self.wanted {
+            let uploaded = self.standing(there, name, png).await?;
+            known.push(UploadedEmoji { unicode: unicode(*emoji), name: name.clone(), id: uploaded.id });
+        }
+        Ok(known)
+    }
+
+    async fn delete_outdated(&self, there: &[Uploaded]) {
+        for old in outdated(there, &self.wanted, (self.clock)()) {
+            let deleting = self.http.delete_application_emoji(old);
+            if let Err(error) = self.requests.send(Urgency::Probe, Lane::Emoji, deleting).await {
+                tracing::warn!(%error, "an outdated emoji cannot be deleted");
+            }
+        }
+    }
+
+    async fn standing(&self, there: &[Uploaded], name: &str, png: &[u8]) -> serenity::Result<Uploaded> {
+        if let Some(found) = there.iter().find(|emoji| emoji.name == name) {
+            return Ok(found.clone());
+        }
+        let image = CreateAttachment::bytes(png, "emoji.png").to_base64();
+        let emoji = json!({ "name": name, "image": image });
+        self.requests.send(Urgency::Probe, Lane::Emoji, self.http.create_application_emoji(&emoji)).await
+    }
+}
+
+/// The pause after so many troubles in a row.
+fn pause_after(troubles: usize) -> Duration {
+    PAUSES[troubles.min(PAUSES.len() - 1)]
+}
+
 fn are_all_there(wanted: &[Wanted], there: &[Uploaded]) -> bool {
     wanted.iter().all(|(_, name, _)| there.iter().any(|emoji| emoji.name == *name))
-}
-
-/// The emoji at Discord; none if they cannot be read. Of several processes the one with shard 0 uploads, and the others
-/// wait for it.
-async fn there(http: &Http, requests: &Requests, leases: &Leases, wanted: &[Wanted]) -> Option<Vec<Uploaded>> {
-    loop {
-        let there = match requests.send(Urgency::Probe, Lane::Emoji, http.get_application_emojis()).await {
-            Ok(there) => there,
-            Err(error) => {
-                tracing::warn!(%error, "the application's emoji cannot be read; Unicode is used");
-                return None;
-            }
-        };
-        if leases.lease_of(ShardId(0)).is_ok() || are_all_there(wanted, &there) {
-            return Some(there);
-        }
-        tokio::time::sleep(OTHERS).await;
-    }
-}
-
-/// Uploads the missing emoji. Each request waits in the bot's queue, because it counts against the same limit.
-async fn upload(http: &Http, requests: &Requests, wanted: &[Wanted], there: &[Uploaded]) -> Vec<UploadedEmoji> {
-    let mut known = Vec::new();
-    for (emoji, name, png) in wanted {
-        match standing(http, requests, there, name, png).await {
-            Ok(uploaded) => known.push(UploadedEmoji { unicode: unicode(*emoji), name: name.clone(), id: uploaded.id }),
-            Err(error) => {
-                tracing::warn!(%error, "an emoji cannot be uploaded; Unicode is used for all of them");
-                return Vec::new();
-            }
-        }
-    }
-    // The second die's signs contain those of the first.
-    known.sort_by_key(|one| std::cmp::Reverse(one.unicode.chars().count()));
-    known
-}
-
-async fn delete_outdated(http: &Http, requests: &Requests, wanted: &[Wanted], there: &[Uploaded]) {
-    for old in there.iter().filter(|emoji| is_outdated(&emoji.name, wanted)) {
-        let deleting = http.delete_application_emoji(old.id);
-        if let Err(error) = requests.send(Urgency::Probe, Lane::Emoji, deleting).await {
-            tracing::warn!(%error, "an outdated emoji cannot be deleted");
-        }
-    }
-}
-
-async fn standing(
-    http: &Http,
-    requests: &Requests,
-    there: &[Uploaded],
-    name: &str,
-    png: &[u8],
-) -> serenity::Result<Uploaded> {
-    if let Some(found) = there.iter().find(|emoji| emoji.name == name) {
-        return Ok(found.clone());
-    }
-    let image = CreateAttachment::bytes(png, "emoji.png").to_base64();
-    let emoji = json!({ "name": name, "image": image });
-    requests.send(Urgency::Probe, Lane::Emoji, http.create_application_emoji(&emoji)).await
 }
 
 #[cfg(test)]
@@ -231,9 +276,9 @@ mod tests {
             name: emoji.name(),
             id: EmojiId::new(n as u64 + 1),
         };
-        let mut known: Vec<UploadedEmoji> = signs.iter().enumerate().map(known).collect();
-        known.sort_by_key(|one| std::cmp::Reverse(one.unicode.chars().count()));
-        OwnEmoji(Arc::new(OnceLock::from(known)))
+        let own = OwnEmoji::default();
+        own.0.replace(signs.iter().enumerate().map(known).collect());
+        own
     }
 
     #[test]
@@ -265,13 +310,49 @@ mod tests {
     fn only_earlier_forms_of_our_own_emoji_are_outdated() {
         let wanted = wanted();
         let (_, current, _) = &wanted[0];
-        assert!(!is_outdated(current, &wanted));
-        assert!(is_outdated("pawn_red_0000", &wanted));
+        let is_outdated = |name: &str| successor(name, &wanted).is_some();
+        assert!(!is_outdated(current));
+        assert!(is_outdated("pawn_red_0000"));
         for earlier in ["red_0000", "die_6_a1e9", "second_die_6_0000"] {
-            assert!(is_outdated(earlier, &wanted), "{earlier}");
+            assert!(is_outdated(earlier), "{earlier}");
         }
         for other in ["red", "pawn_red", "pawn_red_blue", "party_0000", "x"] {
-            assert!(!is_outdated(other, &wanted), "{other}");
+            assert!(!is_outdated(other), "{other}");
         }
+    }
+
+    /// Two versions of the program that run side by side must not take each other's emoji.
+    #[test]
+    fn emoji_of_another_version_stay_for_a_week() {
+        const DAY: Millis = 24 * 3_600_000;
+        const NOW: Millis = 1_800_000_000_000;
+        let wanted = wanted();
+        let there = |name: &str, days: i64| -> Uploaded {
+            let id = ((NOW - days * DAY - 1_420_070_400_000) as u64) << 22;
+            serde_json::from_value(json!({
+                "id": id.to_string(), "name": name, "animated": false, "managed": false, "require_colons": true,
+                "roles": [],
+            }))
+            .unwrap()
+        };
+        let current = &wanted[0].1;
+        let other = format!("{}_0000", wanted[0].0.name());
+        let cases = [
+            ("the program has just been replaced", 0, 400, 0),
+            ("it was replaced six days ago", 6, 400, 0),
+            ("it was replaced a week ago", 7, 400, 1),
+            ("the older program was started again", 400, 6, 0),
+        ];
+        for (what, ours, theirs, deleted) in cases {
+            let list = [there(current, ours), there(&other, theirs), there("party_0000", 400)];
+            assert_eq!(outdated(&list, &wanted, NOW).len(), deleted, "{what}");
+        }
+        assert!(outdated(&[there(&other, 400)], &wanted, NOW).is_empty(), "ours are not there yet");
+    }
+
+    #[test]
+    fn emoji_are_read_again_after_minutes_and_then_hours() {
+        let minutes: Vec<u64> = (0..8).map(|troubles| pause_after(troubles).as_secs() / 60).collect();
+        assert_eq!(minutes, [0, 1, 5, 20, 60, 120, 120, 120]);
     }
 }

@@ -64,7 +64,7 @@ pub async fn learn_of(names: &Names, requests: &Requests, guild: GuildId, people
 }
 
 async fn fetch(names: &Names, requests: &Requests, guild: GuildId, user: UserId) {
-    let request = requests.api.display_name(guild.0.max(1).into(), user.0.max(1).into());
+    let request = requests.delivery.display_name(guild.0.max(1).into(), user.0.max(1).into());
     match requests.send(Urgency::Card, Lane::Members(guild), request).await {
         Ok(name) => names.remember(guild, user, &name),
         Err(error) if ErrorKind::of(&error).is_temporary() => {}

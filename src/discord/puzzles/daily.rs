@@ -70,9 +70,9 @@ async fn post_in(app: &App, guild: GuildId) -> Result<(), Failure> {
         return Ok(());
     }
     let message = draft(app, &daily).await?.create(nonce(app, &daily));
-    let sent = app.requests.api.post(daily.channel.0.max(1).into(), message);
+    let sent = app.requests.delivery.post(daily.channel.0.max(1).into(), message);
     match app.requests.send(Urgency::Card, Lane::Messages(daily.channel), sent).await {
-        Ok(message) => Ok(app.host.store().end_daily(guild, day, Some(MessageId(message.id.get()))).await?),
+        Ok(message) => Ok(app.host.store().end_daily(guild, day, Some(MessageId(message.value.id.get()))).await?),
         // It may stand, and is tried again for a few minutes.
         Err(error) if ErrorKind::of(&error) == ErrorKind::Temporary => {
             tracing::warn!(%guild, channel = %daily.channel, %error, "a puzzle of the day is not known to stand");

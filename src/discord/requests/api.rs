@@ -1,46 +1,40 @@
 //! The requests that the bot makes of Discord. Serenity's client carries them out; a test may answer them itself.
 
 use crate::model::Millis;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use serde_json::{Value, json};
 use serenity::all::{
-    ChannelId, CreateAttachment, CreateInteractionResponse, CreateInteractionResponseFollowup, CreateMessage,
-    CreateThread, EditInteractionResponse, EditMessage, EditThread, GuildId, Http, InteractionId, Message, MessageId,
-    Timestamp, UserId,
+    ChannelId, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateInteractionResponse,
+    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateThread, EditInteractionResponse,
+    EditThread, GuildId, Http, InteractionId, Message, MessageFlags, MessageId, Timestamp, UserId,
 };
 use serenity::builder::Builder;
 
-/// The body of a request: a builder of serenity, or the JSON of a card, for which serenity has no builder.
-#[derive(Debug, Clone)]
-pub enum Body<P> {
-    Plain(P),
-    Card(CardBody),
-}
-
-/// A card in Discord's JSON, with its picture.
-#[derive(Debug, Clone)]
-pub struct CardBody {
+/// The body of a request: Discord's JSON, the files that go with it, and what stands in for a part that has to be left
+/// out.
+#[derive(Debug, Clone, Default)]
+pub struct Body {
     pub json: Value,
-    pub file: Option<CreateAttachment>,
+    pub files: Vec<CreateAttachment>,
+    /// The picture in words.
+    pub words: Option<String>,
+    /// The line that says where to find buttons again. Only a message that must not be without its buttons has one.
+    pub way: Option<String>,
+    /// The components of a message with several files. serenity numbers the files of its builders alone, so that such a
+    /// message has to be sent by one.
+    pub rows: Vec<CreateActionRow>,
 }
 
-impl CardBody {
+impl Body {
+    /// The JSON of a builder of serenity that has no files.
+    pub fn of(builder: &impl Serialize) -> Body {
+        // A builder is a plain structure, which always has a JSON.
+        Body { json: serde_json::to_value(builder).unwrap_or_default(), ..Body::default() }
+    }
+
     /// As the answer to an interaction, of this type.
-    pub fn answer(self, kind: u8) -> CardBody {
-        CardBody { json: json!({ "type": kind, "data": self.json }), file: self.file }
-    }
-
-    fn files(&mut self) -> Vec<CreateAttachment> {
-        self.file.take().into_iter().collect()
-    }
-}
-
-impl<P: Serialize> Serialize for Body<P> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Body::Plain(plain) => plain.serialize(serializer),
-            Body::Card(card) => card.json.serialize(serializer),
-        }
+    pub fn answer(self, kind: u8) -> Body {
+        Body { json: json!({ "type": kind, "data": self.json }), ..self }
     }
 }
 
@@ -52,9 +46,9 @@ pub fn millis(time: Timestamp) -> Millis {
 /// Discord, as far as the bot makes requests of it once it runs.
 #[serenity::async_trait]
 pub trait Api: Send + Sync {
-    async fn post(&self, place: ChannelId, message: Body<CreateMessage>) -> serenity::Result<Message>;
+    async fn post(&self, place: ChannelId, message: Body) -> serenity::Result<Message>;
 
-    async fn edit(&self, place: ChannelId, id: MessageId, edit: Body<EditMessage>) -> serenity::Result<Message>;
+    async fn edit(&self, place: ChannelId, id: MessageId, edit: Body) -> serenity::Result<Message>;
 
     async fn delete(&self, place: ChannelId, id: MessageId) -> serenity::Result<()>;
 
@@ -74,15 +68,10 @@ pub trait Api: Send + Sync {
     async fn display_name(&self, guild: GuildId, user: UserId) -> serenity::Result<String>;
 
     /// Answers an interaction for the first time.
-    async fn respond(
-        &self,
-        interaction: InteractionId,
-        token: &str,
-        response: Body<CreateInteractionResponse>,
-    ) -> serenity::Result<()>;
+    async fn respond(&self, interaction: InteractionId, token: &str, response: Body) -> serenity::Result<()>;
 
     /// Edits the original answer.
-    async fn edit_response(&self, token: &str, edit: Body<EditInteractionResponse>) -> serenity::Result<()>;
+    async fn edit_response(&self, token: &str, edit: Body) -> serenity::Result<()>;
 
     /// Deletes the original answer.
     async fn delete_response(&self, token: &str) -> serenity::Result<()>;
@@ -91,33 +80,17 @@ pub trait Api: Send + Sync {
     async fn delete_follow_up(&self, token: &str, message: MessageId) -> serenity::Result<()>;
 
     /// Answers an interaction once more, with a message of its own.
-    async fn follow_up(
-        &self,
-        token: &str,
-        message: Body<CreateInteractionResponseFollowup>,
-    ) -> serenity::Result<MessageId>;
+    async fn follow_up(&self, token: &str, message: Body) -> serenity::Result<MessageId>;
 }
 
 #[serenity::async_trait]
 impl Api for Http {
-    async fn post(&self, place: ChannelId, message: Body<CreateMessage>) -> serenity::Result<Message> {
-        match message {
-            Body::Plain(message) => message.execute(self, (place, None)).await,
-            Body::Card(mut card) => {
-                let files = card.files();
-                self.send_message(place, files, &card.json).await
-            }
-        }
+    async fn post(&self, place: ChannelId, message: Body) -> serenity::Result<Message> {
+        self.send_message(place, message.files, &message.json).await
     }
 
-    async fn edit(&self, place: ChannelId, id: MessageId, edit: Body<EditMessage>) -> serenity::Result<Message> {
-        match edit {
-            Body::Plain(edit) => edit.execute(self, (place, id, None)).await,
-            Body::Card(mut card) => {
-                let files = card.files();
-                self.edit_message(place, id, &card.json, files).await
-            }
-        }
+    async fn edit(&self, place: ChannelId, id: MessageId, edit: Body) -> serenity::Result<Message> {
+        self.edit_message(place, id, &edit.json, edit.files).await
     }
 
     async fn delete(&self, place: ChannelId, id: MessageId) -> serenity::Result<()> {
@@ -147,29 +120,26 @@ impl Api for Http {
         Ok(self.get_member(guild, user).await?.display_name().to_owned())
     }
 
-    async fn respond(
-        &self,
-        interaction: InteractionId,
-        token: &str,
-        response: Body<CreateInteractionResponse>,
-    ) -> serenity::Result<()> {
-        match response {
-            Body::Plain(response) => response.execute(self, (interaction, token)).await,
-            Body::Card(mut card) => {
-                let files = card.files();
-                self.create_interaction_response(interaction, token, &card.json, files).await
-            }
+    async fn respond(&self, interaction: InteractionId, token: &str, response: Body) -> serenity::Result<()> {
+        if response.files.len() > 1 {
+            let data = &response.json["data"];
+            let message = CreateInteractionResponseMessage::new().content(text(data)).ephemeral(is_private(data));
+            let message = message.allowed_mentions(CreateAllowedMentions::new()).components(rows(data, response.rows));
+            let message = message.add_files(response.files);
+            return CreateInteractionResponse::Message(message).execute(self, (interaction, token)).await;
         }
+        self.create_interaction_response(interaction, token, &response.json, response.files).await
     }
 
-    async fn edit_response(&self, token: &str, edit: Body<EditInteractionResponse>) -> serenity::Result<()> {
-        match edit {
-            Body::Plain(edit) => edit.execute(self, token).await.map(drop),
-            Body::Card(mut card) => {
-                let files = card.files();
-                self.edit_original_interaction_response(token, &card.json, files).await.map(drop)
-            }
+    async fn edit_response(&self, token: &str, edit: Body) -> serenity::Result<()> {
+        if edit.files.len() > 1 {
+            let message = EditInteractionResponse::new().content(text(&edit.json));
+            let message =
+                message.allowed_mentions(CreateAllowedMentions::new()).components(rows(&edit.json, edit.rows));
+            let message = edit.files.into_iter().fold(message, EditInteractionResponse::new_attachment);
+            return message.execute(self, token).await.map(drop);
         }
+        self.edit_original_interaction_response(token, &edit.json, edit.files).await.map(drop)
     }
 
     async fn delete_response(&self, token: &str) -> serenity::Result<()> {
@@ -180,18 +150,28 @@ impl Api for Http {
         self.delete_followup_message(token, message).await
     }
 
-    async fn follow_up(
-        &self,
-        token: &str,
-        message: Body<CreateInteractionResponseFollowup>,
-    ) -> serenity::Result<MessageId> {
-        let sent = match message {
-            Body::Plain(message) => message.execute(self, (None, token)).await,
-            Body::Card(mut card) => {
-                let files = card.files();
-                self.create_followup_message(token, &card.json, files).await
-            }
-        };
-        sent.map(|message| message.id)
+    async fn follow_up(&self, token: &str, message: Body) -> serenity::Result<MessageId> {
+        if message.files.len() > 1 {
+            let followup = CreateInteractionResponseFollowup::new().content(text(&message.json));
+            let followup = followup.ephemeral(is_private(&message.json)).allowed_mentions(CreateAllowedMentions::new());
+            let followup = followup.components(rows(&message.json, message.rows));
+            let sent = followup.add_files(message.files).execute(self, (None, token)).await;
+            return sent.map(|message| message.id);
+        }
+        self.create_followup_message(token, &message.json, message.files).await.map(|message| message.id)
     }
+}
+
+fn text(message: &Value) -> String {
+    message["content"].as_str().unwrap_or_default().to_owned()
+}
+
+fn is_private(message: &Value) -> bool {
+    message["flags"].as_u64().is_some_and(|flags| flags & MessageFlags::EPHEMERAL.bits() != 0)
+}
+
+/// The components of a message with several files, unless they had to be left out.
+fn rows(message: &Value, rows: Vec<CreateActionRow>) -> Vec<CreateActionRow> {
+    let are_there = message["components"].as_array().is_some_and(|components| !components.is_empty());
+    if are_there { rows } else { Vec::new() }
 }

@@ -1,6 +1,25 @@
-//! The kinds of errors that Discord answers with.
+//! The kinds of errors that Discord answers with, by its own code and the status.
+//!
+//! | kind | what becomes of the request |
+//! |---|---|
+//! | `Temporary` | again after half a second, which doubles up to 30 s |
+//! | `Refused` | at once without the part that Discord names, then with less and less ([`refused`](super::refused)); the whole message again after a minute, which doubles up to an hour |
+//! | `Forbidden` | without its picture, then from the thread to the channel, then again after 5 minutes |
+//! | `Hidden` | again after 5 minutes, or when the channel is shown |
+//! | `Archived` | after the thread was reopened; else in the channel |
+//! | `ChannelGone` | in the channel after its thread; a table without its channel ends |
+//! | `MessageGone` | the message is made anew |
+//! | `ThreadExists` | the thread is used |
+//! | `TooOld` | the board is made anew; the card rests for 5 minutes |
+//! | `Expired` | the board follows by an edit |
+//! | `Unauthorized` | again after 5 minutes |
+//!
+//! `KnownMessages::learn` says the same for each request of a table.
 
 use serenity::all::HttpError;
+
+/// serenity's code for an answer that is not Discord's JSON.
+const NO_JSON: isize = -1;
 
 /// The kind of an error of Discord, as far as it matters here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,11 +38,11 @@ pub enum ErrorKind {
     TooOld,
     /// Network, overload, an outage: later it will work.
     Temporary,
-    /// The interaction has expired: the answer came too late. Its message may exist.
+    /// The interaction has expired or has been answered: the answer came too late. Its message may exist.
     Expired,
     /// The token is no longer valid.
     Unauthorized,
-    /// Discord rejects the request: our bug.
+    /// Discord rejects the content of the request: a part that it does not take just now, or a bug of ours.
     Refused,
 }
 
@@ -38,18 +57,25 @@ impl ErrorKind {
         ErrorKind::of_answer(response.error.code, response.status_code.as_u16())
     }
 
-    /// The kind of an answer with Discord's own code and this status.
-    fn of_answer(code: isize, status: u16) -> ErrorKind {
+    /// The kind of an answer with Discord's own code and this status. Codes that are not named here have the meaning of
+    /// their status.
+    pub(super) fn of_answer(code: isize, status: u16) -> ErrorKind {
         match (code, status) {
             (10003, _) => ErrorKind::ChannelGone,
             (10008, _) => ErrorKind::MessageGone,
-            (10015 | 10062 | 50027, _) => ErrorKind::Expired,
-            (50001, _) => ErrorKind::Hidden,
+            (10015 | 10062 | 40060 | 50027, _) => ErrorKind::Expired,
+            // An unknown server is one that the bot has left, or that Discord does not show at the moment.
+            (10004 | 50001, _) => ErrorKind::Hidden,
             (50013, _) => ErrorKind::Forbidden,
             (50083 | 160_005, _) => ErrorKind::Archived,
             (160_004, _) => ErrorKind::ThreadExists,
             (30046, _) => ErrorKind::TooOld,
+            // Slow mode, limits of a channel or a server, and what is switched off or overloaded for a while.
+            (20016 | 20022 | 20028 | 20029 | 40003 | 40004 | 40006 | 40062 | 40333, _) => ErrorKind::Temporary,
+            (110_001 | 120_000 | 130_000, _) => ErrorKind::Temporary,
             (_, 401) => ErrorKind::Unauthorized,
+            // No JSON: something in front of Discord has answered.
+            (NO_JSON, status) if status != 400 => ErrorKind::Temporary,
             (_, 403) => ErrorKind::Forbidden,
             (_, 404) => ErrorKind::MessageGone,
             (_, 408 | 429) => ErrorKind::Temporary,
@@ -96,5 +122,84 @@ mod tests {
         assert_eq!(ErrorKind::of_answer(10008, 404), ErrorKind::MessageGone);
         assert_eq!(ErrorKind::of_answer(0, 404), ErrorKind::MessageGone);
         assert_eq!(ErrorKind::of_answer(0, 401), ErrorKind::Unauthorized);
+    }
+
+    /// Discord's documented codes that mean something else than their status, each with the status that it comes with.
+    #[test]
+    fn codes_say_more_than_their_status() {
+        use ErrorKind::*;
+        let cases: [(ErrorKind, u16, &[isize]); 12] = [
+            (ChannelGone, 404, &[10003]),
+            (MessageGone, 404, &[10008]),
+            (Hidden, 404, &[10004]),
+            (Hidden, 403, &[50001]),
+            (Forbidden, 403, &[50013]),
+            (Archived, 400, &[50083, 160_005]),
+            (ThreadExists, 400, &[160_004]),
+            (TooOld, 429, &[30046]),
+            (Expired, 404, &[10015, 10062]),
+            (Expired, 401, &[50027]),
+            (Expired, 400, &[40060]),
+            (
+                Temporary,
+                400,
+                &[20016, 20022, 20028, 20029, 40003, 40004, 40006, 40062, 40333, 110_001, 120_000, 130_000],
+            ),
+        ];
+        for (kind, status, codes) in cases {
+            for code in codes {
+                assert_eq!(ErrorKind::of_answer(*code, status), kind, "{code}");
+            }
+        }
+        for status in [400, 403, 404, 429, 503] {
+            assert_eq!(ErrorKind::of_answer(40006, status), Temporary, "whatever its status: {status}");
+        }
+    }
+
+    /// All other codes that Discord documents, by the status that they come with. None of them is for a message alone.
+    #[test]
+    fn other_codes_mean_what_their_status_does() {
+        let unknown = [
+            10001, 10002, 10005, 10006, 10007, 10009, 10010, 10011, 10012, 10013, 10014, 10016, 10020, 10021, 10026,
+            10027, 10028, 10029, 10030, 10031, 10032, 10033, 10036, 10038, 10049, 10050, 10057, 10059, 10060, 10061,
+            10063, 10065, 10066, 10067, 10068, 10069, 10070, 10071, 10087, 10097, 10098, 10099, 10124, 10129,
+        ];
+        let forbidden = [
+            20001, 20002, 20009, 20012, 20017, 20018, 20024, 20026, 20031, 40002, 40007, 40012, 50002, 50004, 50005,
+            50007, 50009, 50010, 50011, 50014, 50020, 50021, 50025, 50028, 50095, 50132, 50173, 50600, 60003, 80004,
+            90001, 90002, 160_002, 340_013,
+        ];
+        let refused = [
+            0, 30001, 30002, 30003, 30004, 30005, 30007, 30008, 30010, 30013, 30015, 30016, 30018, 30019, 30022, 30030,
+            30031, 30032, 30033, 30034, 30035, 30037, 30038, 30039, 30040, 30042, 30045, 30047, 30048, 30052, 30056,
+            30058, 30060, 30061, 40005, 40018, 40032, 40033, 40041, 40043, 40061, 40066, 40067, 40074, 40094, 50003,
+            50006, 50008, 50012, 50015, 50016, 50017, 50019, 50024, 50026, 50033, 50034, 50035, 50036, 50039, 50041,
+            50045, 50046, 50054, 50055, 50057, 50067, 50068, 50070, 50074, 50080, 50081, 50084, 50085, 50086, 50097,
+            50101, 50109, 50110, 50123, 50124, 50131, 50138, 50144, 50145, 50146, 50159, 50160, 50161, 50162, 50163,
+            50178, 50192, 50278, 150_006, 160_006, 160_007, 170_001, 170_002, 170_003, 170_004, 170_005, 170_006,
+            170_007, 180_000, 180_002, 200_000, 200_001, 220_001, 220_002, 220_003, 220_004, 240_000, 350_000, 350_001,
+            400_001, 500_000, 520_000, 520_001, 520_002, 520_003, 520_004, 520_005, 520_006, 521_001, 530_000,
+        ];
+        let all = [
+            (404, ErrorKind::MessageGone, &unknown[..]),
+            (403, ErrorKind::Forbidden, &forbidden),
+            (400, ErrorKind::Refused, &refused),
+        ];
+        for (status, kind, codes) in all {
+            for code in codes {
+                assert_eq!(ErrorKind::of_answer(*code, status), kind, "{code}");
+            }
+        }
+        assert_eq!(ErrorKind::of_answer(40001, 401), ErrorKind::Unauthorized);
+    }
+
+    /// Cloudflare and proxies answer with pages.
+    #[test]
+    fn answer_that_is_no_json_passes() {
+        for status in [403, 404, 429, 502] {
+            assert_eq!(ErrorKind::of_answer(NO_JSON, status), ErrorKind::Temporary, "{status}");
+        }
+        assert_eq!(ErrorKind::of_answer(NO_JSON, 401), ErrorKind::Unauthorized);
+        assert_eq!(ErrorKind::of_answer(NO_JSON, 400), ErrorKind::Refused);
     }
 }

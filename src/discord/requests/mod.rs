@@ -11,18 +11,27 @@
 //! Every request has a timeout: at a 429 serenity sleeps for as long as Discord says, and all further requests of the
 //! same route sleep behind it. A request that timed out has an unknown outcome, which the nonce of a message or the
 //! next read of it settles.
+//!
+//! Messages, their edits and answers to interactions leave by [`Delivery`], which sends them without a part that Discord
+//! refuses.
 
 pub mod api;
+pub mod delivery;
+pub mod emoji;
 pub mod error_kind;
 mod pace;
 pub mod queue;
+mod refused;
 
 pub use pace::Urgency;
+pub use refused::MARK;
 
 use crate::model::{ChannelId, GuildId};
 use crate::shards::{Leases, Share};
 use crate::tasks::Tasks;
 use api::Api;
+use delivery::Delivery;
+use emoji::EmojiInUse;
 use pace::{Queue, QueuePosition};
 use serenity::all::{Http, RatelimitInfo};
 use std::collections::HashMap;
@@ -59,7 +68,9 @@ pub enum Lane {
 /// The ways to Discord.
 pub struct Requests {
     /// For requests that count.
-    pub api: Arc<dyn Api>,
+    pub delivery: Delivery,
+    /// The application's own emoji, as far as Discord takes them.
+    pub emoji: Arc<EmojiInUse>,
     /// After their stop no request that counts is sent.
     pub tasks: Tasks,
     queue: Arc<Shared>,
@@ -122,8 +133,7 @@ impl Shared {
 impl Requests {
     /// Sends until the tasks are stopped.
     pub fn new(api: Arc<dyn Api>, tasks: Tasks) -> Requests {
-        let queue = Arc::new(Shared::new(Leases::all()));
-        Requests { api, tasks, queue, lanes: Mutex::default(), limited: None }
+        Requests::of(api, Arc::new(Shared::new(Leases::all())), tasks, None)
     }
 
     /// Sends through serenity's client with its limiter of routes, while a lease is held.
@@ -134,7 +144,13 @@ impl Requests {
             limiter.set_ratelimit_callback(Box::new(move |info| limited(&told, &info)));
         }
         let http = Arc::new(http);
-        Requests { api: Arc::clone(&http) as Arc<dyn Api>, tasks, queue, lanes: Mutex::default(), limited: Some(http) }
+        Requests::of(Arc::clone(&http) as Arc<dyn Api>, queue, tasks, Some(http))
+    }
+
+    fn of(api: Arc<dyn Api>, queue: Arc<Shared>, tasks: Tasks, limited: Option<Arc<Http>>) -> Requests {
+        let emoji = Arc::<EmojiInUse>::default();
+        let delivery = Delivery::paced(api, Arc::clone(&emoji), Arc::clone(&queue));
+        Requests { delivery, emoji, tasks, queue, lanes: Mutex::default(), limited }
     }
 
     /// Sends at this pace from now on; not at all without one.

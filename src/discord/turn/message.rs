@@ -51,7 +51,12 @@ pub fn open_turn(
     lines.extend((!pictured).then(|| alt::text_board(l10n, &game.position)));
     let before = history(l10n, view, game, turn, moves::room_beside(&lines));
     let text = before.into_iter().chain(lines).collect::<Vec<_>>().join("\n");
-    with_buttons(l10n, view, game, turn, whole, MessageDraft::text(text))
+    let draft = MessageDraft {
+        words: Some(alt::board_lines(l10n, &game.position)),
+        way: Some("→ `/hypnosia board`".to_owned()),
+        ..MessageDraft::text(text)
+    };
+    with_buttons(l10n, view, game, turn, whole, draft)
 }
 
 /// The effects of the first die, while the second is to be played.

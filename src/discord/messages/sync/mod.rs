@@ -83,6 +83,7 @@ pub use key::Key;
 pub use known::ThreadState;
 pub use services::Services;
 
+use crate::discord::requests::delivery::Delivered;
 use crate::host::{Failure, TableUpdate, TableView};
 use crate::model::{ChannelId, GuildId, MessageId, Millis, ShardId, TableId, Version};
 use click::Done;
@@ -275,12 +276,12 @@ impl MessageSync {
     pub async fn answer_card(
         &self,
         table: TableId,
-        answer: impl Future<Output = serenity::Result<()>>,
+        answer: impl Future<Output = serenity::Result<Delivered<()>>>,
     ) -> serenity::Result<()> {
         self.send_if_running(table, Mail::CardAnswering);
         let done = answer.await;
         self.send_if_running(table, Mail::CardAnswered(done.is_ok()));
-        done
+        done.map(drop)
     }
 
     /// Sends mail to a table's actor, started on demand.

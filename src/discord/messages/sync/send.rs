@@ -12,7 +12,9 @@ use crate::discord::interaction::permissions;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::names;
 use crate::discord::messages::wording::moment;
+use crate::discord::requests::MARK;
 use crate::discord::requests::api::Body;
+use crate::discord::requests::delivery::Delivered;
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::discord::requests::{LaneGuard, Requests};
 use crate::discord::turn::watch::Word;
@@ -141,13 +143,13 @@ async fn sent(
         }
         MessageRequest::Probe { place, id, .. } => {
             let unchanged = EditMessage::new().suppress_embeds(false);
-            return Ok(read(view, &edit(requests, turn, place, id, Body::Plain(unchanged)).await?));
+            return Ok(read(view, &edit(requests, turn, place, id, Body::of(&unchanged)).await?));
         }
         MessageRequest::Delete { place, id } | MessageRequest::Unsay { place, id } => {
-            requests.send_now(turn, requests.api.delete(channel(place), message(id))).await?;
+            requests.send_now(turn, requests.delivery.delete(channel(place), message(id))).await?;
         }
         MessageRequest::Reopen { place } => {
-            let at = requests.send_now(turn, requests.api.reopen(channel(place))).await?;
+            let at = requests.send_now(turn, requests.delivery.reopen(channel(place))).await?;
             return Ok(Sent { at, ..Sent::default() });
         }
         MessageRequest::OpenThread { card } => return open_thread(services, turn, view, card).await,
@@ -160,7 +162,8 @@ async fn sent(
         | MessageRequest::EditCard { id, .. } => {
             if let Some(draft) = revised(services, view, pictures, request).await {
                 let place = request.place().unwrap_or(view.channel);
-                edit(requests, turn, place, id, draft.edit()).await?;
+                let edited = edit(requests, turn, place, id, draft.edit()).await?;
+                return Ok(Sent { lacks: !edited.is_whole, ..Sent::default() });
             }
         }
     }
@@ -200,8 +203,9 @@ async fn post_card(
     let text = draft.said();
     let nonce = nonce(services.birth, view.id, "card", lost);
     let card = post(&services.requests, turn, view.channel, draft, nonce).await?;
+    let is_other = card.is_whole && !shows_card(view.version, &text, &card.value);
     // serenity does not read the pictures of a card of components.
-    Ok(Sent { is_other: !shows_card(view.version, &text, &card), is_plain: !pictures, ..read(view, &card) })
+    Ok(Sent { is_other, is_plain: !pictures, ..read(view, &card) })
 }
 
 async fn post_bottom(
@@ -246,9 +250,9 @@ async fn edit(
     turn: LaneGuard,
     place: ChannelId,
     id: MessageId,
-    edit: Body<EditMessage>,
-) -> serenity::Result<Message> {
-    requests.send_now(turn, requests.api.edit(channel(place), message(id), edit)).await
+    edit: Body,
+) -> serenity::Result<Delivered<Message>> {
+    requests.send_now(turn, requests.delivery.edit(channel(place), message(id), edit)).await
 }
 
 async fn post(
@@ -257,8 +261,8 @@ async fn post(
     place: ChannelId,
     draft: MessageDraft,
     nonce: String,
-) -> serenity::Result<Message> {
-    requests.send_now(turn, requests.api.post(channel(place), draft.create(nonce))).await
+) -> serenity::Result<Delivered<Message>> {
+    requests.send_now(turn, requests.delivery.post(channel(place), draft.create(nonce))).await
 }
 
 /// Makes the game's thread from the card.
@@ -273,7 +277,7 @@ async fn open_thread(
     let name = composer.thread_name(view).await;
     // A day's silence is nothing unusual in a slow game, and the buttons of an archived thread are grey.
     let thread = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
-    let request = requests.api.open_thread(channel(view.channel), message(card), thread);
+    let request = requests.delivery.open_thread(channel(view.channel), message(card), thread);
     let thread = requests.send_now(turn, request).await?;
     Ok(Sent { id: thread.get(), ..Sent::default() })
 }
@@ -330,10 +334,13 @@ async fn who_wishes_it(services: &Services, people: Vec<UserId>, wish: fn(&UserS
 }
 
 /// Reads from the ids of a message's buttons which turn and version it shows.
-fn read(view: &TableView, message: &Message) -> Sent {
+fn read(view: &TableView, sent: &Delivered<Message>) -> Sent {
+    let message = &sent.value;
     // A deadline that passed while the bot was down has been renewed.
     let in_time = view.deadline.is_none_or(|deadline| message.content.contains(&moment(deadline)));
-    let shows = |key, version| Shows { key, version: Some(version).filter(|_| in_time), closed: false };
+    // One that Discord took a part of earlier is to be sent whole again.
+    let is_current = in_time && (!sent.is_whole || !message.content.contains(MARK));
+    let shows = |key, version| Shows { key, version: Some(version).filter(|_| is_current), closed: false };
     let found = custom_ids(message).find_map(|id| match id {
         CustomId::Table(_, version, TableAction::Help(turn)) => Some(shows(Key::Turn(turn), version)),
         CustomId::Table(_, version, TableAction::Rematch) => Some(shows(Key::Result, version)),
@@ -341,7 +348,7 @@ fn read(view: &TableView, message: &Message) -> Sent {
     });
     let place = Some(ChannelId(message.channel_id.get()));
     let is_plain = message.attachments.is_empty();
-    Sent { id: message.id.get(), place, shows: found, is_plain, ..Sent::default() }
+    Sent { id: message.id.get(), place, shows: found, is_plain, lacks: !sent.is_whole, ..Sent::default() }
 }
 
 /// Whether a posted card shows this version and text; the nonce may have returned an earlier attempt. serenity does not

@@ -426,7 +426,8 @@ impl Reply {
         }
         // The handler may be gone.
         let _ = self.done.send(Ok(self.view));
-        sent.map(|()| super::Sent { is_plain, ..super::Sent::default() }).map_err(|error| ErrorKind::of(&error))
+        sent.map(|sent| super::Sent { is_plain, lacks: !sent.is_whole, ..super::Sent::default() })
+            .map_err(|error| ErrorKind::of(&error))
     }
 }
 

@@ -1,7 +1,8 @@
 //! Messages whose content is in doubt, and boards that are open though their turn is over.
 
 use super::clicks::Click;
-use super::posted::{Changes, Closing, Content, Doubtful};
+use super::next::is_old;
+use super::posted::{Changes, Closing, Content, Doubtful, Lacking};
 use super::{KnownMessages, Plan};
 use crate::discord::messages::sync::desired::Desired;
 use crate::discord::messages::sync::key::{Key, Shows};
@@ -32,14 +33,46 @@ impl KnownMessages {
         }
     }
 
-    /// When the next abandoned change can no longer land.
+    /// When the next abandoned change can no longer land, or a message that lacks a part is sent again.
     pub(super) fn late_until(&self) -> Option<Millis> {
         let boards = self.closing.iter().map(|closing| &closing.changes);
-        [&self.card.changes, &self.board.changes].into_iter().chain(boards).filter_map(Changes::settles_at).min()
+        let settles =
+            [&self.card.changes, &self.board.changes].into_iter().chain(boards).filter_map(Changes::settles_at);
+        let lacking = [self.card.lacking, self.board.lacking].into_iter().flatten().filter_map(|one| one.due());
+        settles.chain(lacking).min()
+    }
+
+    /// Notes whether Discord took all of the board.
+    pub(super) fn note_board(&mut self, lacks: bool, now: Millis) {
+        self.board.lacking = lacks.then(|| Lacking::after(self.board.lacking, now));
+    }
+
+    /// Notes whether Discord took all of the card.
+    pub(super) fn note_card(&mut self, lacks: bool, now: Millis) {
+        self.card.lacking = lacks.then(|| Lacking::after(self.card.lacking, now));
+    }
+
+    /// Doubts the messages that lack a part and are to be sent again. Old ones stay as they are: Discord limits their edits.
+    fn complete(&mut self, now: Millis) {
+        let is_due = |lacking: &mut Option<Lacking>| lacking.as_mut().is_some_and(|one| one.falls_due(now));
+        let is_old = |id: Option<MessageId>| id.is_some_and(|id| is_old(id, now));
+        if is_due(&mut self.board.lacking) {
+            match is_old(self.board.id) {
+                true => self.board.lacking = None,
+                false => self.board.doubt(),
+            }
+        }
+        if is_due(&mut self.card.lacking) {
+            match is_old(self.card.id) {
+                true => self.card.lacking = None,
+                false => self.card.shows = None,
+            }
+        }
     }
 
     /// Doubts the messages whose given-up changes have landed by now, if ever.
     pub fn settle_late(&mut self, now: Millis) {
+        self.complete(now);
         if self.card.changes.settle(now) {
             self.card.shows = None;
         }

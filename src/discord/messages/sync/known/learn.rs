@@ -1,8 +1,26 @@
 //! The lessons of each answer of Discord: the error of one request is an input of the next plan.
+//!
+//! What an error of a request leads to; what is not listed pauses as the page of
+//! [`error_kind`](crate::discord::requests::error_kind) says. A refusal means that Discord took no smaller form either. No
+//! error keeps the board of a turn from being sent again within an hour, and none of another message keeps it at all.
+//!
+//! | request | gone | refused | too old | forbidden | archived |
+//! |---|---|---|---|---|---|
+//! | `Probe` | made anew; of a lobby: it closes | believed | believed | pause | reopened |
+//! | `PostCard` | with another nonce | rests; the game begins without a thread | | without picture, pause | reopened |
+//! | `EditCard` | made anew; of a lobby: it closes | rests | rests | without picture, pause | reopened |
+//! | `OpenThread` | card made anew | in the channel | in the channel | in the channel | in the channel |
+//! | `PostBottom` | with another nonce | rests | | without picture, in the channel, pause | reopened |
+//! | `EditBottom` | made anew | rests | made anew | without picture, in the channel, pause | reopened |
+//! | `CloseTurn` | closed | left | left | left, of the bottom as `EditBottom` | reopened |
+//! | `EditWatch` | made anew | left | left | as `EditBottom` | reopened |
+//! | `Delete` | made anew | left, and made anew | | pause | reopened |
+//! | `Say`, `Unsay` | left | left | | pause | reopened |
+//! | `Reopen` | in the channel | in the channel | | in the channel | in the channel |
 
 use super::clicks::ClickStage;
 use super::notices::{self, Notice};
-use super::posted::{BoardMessage, Card, Changes, Content, Doubtful};
+use super::posted::{BoardMessage, Card, Changes, Content, Doubtful, REFUSED_MAX};
 use super::{GamePlace, KnownMessages, Probe, RequestOutcome, Retry, Sent, Thread};
 use crate::discord::messages::sync::desired::{Desired, TablePhase};
 use crate::discord::messages::sync::key::{Key, Shows};
@@ -55,6 +73,7 @@ impl KnownMessages {
                 let pinged = self.pinged;
                 self.stand(message, shows, now);
                 self.board.is_plain = sent.is_plain;
+                self.note_board(sent.lacks && !shows.closed, now);
                 self.pinged = self.pinged.max(pinged);
             }
             // Another copy of the message is at the bottom, and is brought up to date; or the next turn's message.
@@ -89,7 +108,7 @@ impl KnownMessages {
             self.leave_behind();
             let changes = self.changes_of(id).copied().unwrap_or_default();
             self.closing.retain(|closing| closing.open.id != id);
-            self.board = BoardMessage { id: Some(id), changes, ..self.board };
+            self.board = BoardMessage { id: Some(id), changes, lacking: None, ..self.board };
         }
         self.board.content = Content::Shows(shows);
         self.board.watched = None;
@@ -111,6 +130,9 @@ impl KnownMessages {
                     self.board.is_plain = sent.is_plain;
                 }
                 self.probed(id, sent.shows, now);
+                if desired.phase == TablePhase::Lobby {
+                    self.note_card(sent.lacks, now);
+                }
             }
             MessageRequest::Delete { id, .. } if self.card.superseded == Some(id) => self.card.superseded = None,
             MessageRequest::Delete { id, .. } => self.lose(id),
@@ -127,6 +149,7 @@ impl KnownMessages {
                 let is_plain = sent.is_plain;
                 self.card =
                     Card { id: Some(id), shows, edited, is_plain, moves, superseded, stored, ..Card::default() };
+                self.note_card(sent.lacks, now);
                 self.confirm(now);
             }
             MessageRequest::OpenThread { .. } => {
@@ -153,6 +176,7 @@ impl KnownMessages {
                 let shows = Shows { key, version: Some(desired.version), closed: false };
                 self.stand(id, shows, now);
                 self.board.is_plain = sent.is_plain;
+                self.note_board(sent.lacks, now);
             }
             MessageRequest::PostBottom { key, reuses_nonce_of, .. } => {
                 self.place.tell_no_thread = None;
@@ -162,9 +186,13 @@ impl KnownMessages {
                 // With a repeated nonce Discord returns the message of the earlier request, perhaps for an earlier version
                 // or turn; one of an earlier turn without buttons has been closed since.
                 let key = reuses_nonce_of.unwrap_or(key);
-                let shows = sent.shows.unwrap_or(Shows { key, version: None, closed: reuses_nonce_of.is_some() });
+                let is_new = reuses_nonce_of.is_none();
+                // One without buttons names no version; what Discord took last has the newest.
+                let version = Some(desired.version).filter(|_| sent.lacks && is_new);
+                let shows = sent.shows.unwrap_or(Shows { key, version, closed: !is_new });
                 self.stand(MessageId(sent.id), shows, now);
                 self.board.is_plain = sent.is_plain;
+                self.note_board(sent.lacks, now);
             }
             MessageRequest::EditWatch { live, .. } => self.board.watched = live.then_some((desired.version, now)),
             MessageRequest::Say { place, word } => {
@@ -175,6 +203,7 @@ impl KnownMessages {
                 self.card.shows = Some(desired.card);
                 self.card.is_plain = sent.is_plain;
                 (self.card.edited, self.card.rests_until) = (calm_from(desired, now), None);
+                self.note_card(sent.lacks, now);
             }
         }
     }
@@ -234,7 +263,7 @@ impl KnownMessages {
                 ErrorKind::MessageGone,
             ) => self.lose(*id),
             // The message exists, but its content is unknown.
-            (MessageRequest::Probe { id, .. }, ErrorKind::TooOld) => {
+            (MessageRequest::Probe { id, .. }, ErrorKind::TooOld | ErrorKind::Refused) => {
                 let key = self.pinged.map(Key::Turn).or(desired.bottom);
                 self.probed(*id, key.map(|key| Shows { key, version: None, closed: false }), now);
             }
@@ -244,6 +273,13 @@ impl KnownMessages {
                 self.card.moves = without_picture || kind.passes() || kind == ErrorKind::Archived;
                 if self.card.moves || kind == ErrorKind::ChannelGone {
                     self.repair(request, kind, desired, now);
+                }
+            }
+            // The game does not wait for its card.
+            (MessageRequest::PostCard { .. }, ErrorKind::Refused) if desired.phase == TablePhase::Playing => {
+                self.rest_card(now);
+                if self.place.thread == Thread::Untried {
+                    self.go_without_thread(kind);
                 }
             }
             // The message of this nonce was deleted meanwhile.
@@ -259,18 +295,26 @@ impl KnownMessages {
                 self.board.doubtful = Doubtful::of(request);
                 self.repair(request, kind, desired, now);
             }
-            (MessageRequest::CloseTurn { id, .. }, ErrorKind::MessageGone | ErrorKind::TooOld) => self.close(*id),
+            (MessageRequest::CloseTurn { id, .. }, ErrorKind::MessageGone | ErrorKind::TooOld | ErrorKind::Refused) => {
+                self.close(*id)
+            }
+            (MessageRequest::Delete { id, .. }, ErrorKind::Refused) => {
+                self.leave_behind();
+                self.lose(*id);
+            }
             (MessageRequest::CloseTurn { place, .. }, ErrorKind::Archived) if self.thread() == Some(*place) => {
                 self.repair(request, kind, desired, now);
             }
             // Nobody needs it; what keeps it from being closed shows at the bottom, too.
             (MessageRequest::CloseTurn { id, .. }, kind) if !kind.passes() && !self.board.is(*id) => self.close(*id),
-            (MessageRequest::Unsay { place, id }, ErrorKind::MessageGone) => self.forget_said((*place, *id)),
-            (MessageRequest::Say { word, .. }, ErrorKind::MessageGone) => {
+            (MessageRequest::Unsay { place, id }, ErrorKind::MessageGone | ErrorKind::Refused) => {
+                self.forget_said((*place, *id));
+            }
+            (MessageRequest::Say { word, .. }, ErrorKind::MessageGone | ErrorKind::Refused) => {
                 self.note_said(Notice { word: *word, at: None }, desired);
             }
             (MessageRequest::EditWatch { id, .. }, ErrorKind::MessageGone) => self.lose(*id),
-            (MessageRequest::EditWatch { live, .. }, ErrorKind::TooOld) => {
+            (MessageRequest::EditWatch { live, .. }, ErrorKind::TooOld | ErrorKind::Refused) => {
                 self.board.watched = live.then_some((desired.version, now));
             }
             (MessageRequest::EditBottom { .. }, ErrorKind::TooOld) => self.board.repost = true,
@@ -278,6 +322,7 @@ impl KnownMessages {
                 self.card.lose()
             }
             (MessageRequest::EditCard { .. }, ErrorKind::TooOld) => self.card.rests_until = Some(now + PAUSE_TOO_OLD),
+            (MessageRequest::EditCard { .. }, ErrorKind::Refused) => self.rest_card(now),
             // The thread of a message has the message's number.
             (MessageRequest::OpenThread { card }, ErrorKind::ThreadExists) => {
                 self.place.thread = Thread::Open(ChannelId(card.0));
@@ -346,9 +391,23 @@ impl KnownMessages {
                 self.retry.until = Some(now + PAUSE_FORBIDDEN);
             }
             ErrorKind::Unauthorized => self.retry.until = Some(now + PAUSE_FORBIDDEN),
-            // Nobody waits for the messages of a closed table, and what Discord refuses once it refuses again.
-            _ => self.retry.given_up = Some(desired.version),
+            // Nobody waits long for the messages of a closed table.
+            kind if desired.phase == TablePhase::Closed
+                && (kind != ErrorKind::Refused || self.retry.refused == REFUSED_MAX) =>
+            {
+                self.retry.given_up = Some(desired.version);
+            }
+            _ => {
+                self.retry.until = Some(now + self.retry.refused);
+                self.retry.refused = (self.retry.refused * 2).min(REFUSED_MAX);
+            }
         }
+    }
+
+    /// Lets the card be, as long as Discord refuses it.
+    fn rest_card(&mut self, now: Millis) {
+        self.note_card(true, now);
+        self.card.rests_until = self.card.lacking.and_then(|lacking| lacking.due());
     }
 
     /// A message of the game is gone.

@@ -24,7 +24,7 @@ use crate::discord::requests::error_kind::ErrorKind;
 use crate::model::{ChannelId, LeftOpen, MessageId, Messages, Millis, Version};
 use clicks::Click;
 use notices::Notice;
-use posted::{BoardMessage, Card, Changes, Closing, Content, Doubtful, LATE};
+use posted::{BoardMessage, Card, Changes, Closing, Content, Doubtful, LATE, REFUSED_MIN};
 
 /// A message that was seen in this time is not looked for.
 const LOOK_PAUSE: Millis = 10_000;
@@ -102,15 +102,17 @@ impl GamePlace {
 struct Retry {
     /// No request is sent before this moment.
     until: Option<Millis>,
-    /// No further request is sent for this version.
+    /// No further request is sent for this version, whose table is closed.
     given_up: Option<Version>,
     pause: Millis,
+    /// The pause after the next refusal.
+    refused: Millis,
     repairs: u32,
 }
 
 impl Default for Retry {
     fn default() -> Retry {
-        Retry { until: None, given_up: None, pause: PAUSE_MIN, repairs: 0 }
+        Retry { until: None, given_up: None, pause: PAUSE_MIN, refused: REFUSED_MIN, repairs: 0 }
     }
 }
 
@@ -142,6 +144,8 @@ pub struct Sent {
     pub is_plain: bool,
     /// When Discord did it, where its answer says so.
     pub at: Option<Millis>,
+    /// Discord took the message without a part.
+    pub lacks: bool,
 }
 
 impl KnownMessages {
@@ -203,7 +207,7 @@ impl KnownMessages {
             turn: self.board.id.or(self.board.lost),
             number: self.pinged,
             shown: settled,
-            card_shows: self.card.shows.filter(|_| self.card.changes.are_settled()),
+            card_shows: self.card.shows.filter(|_| self.card.changes.are_settled() && self.card.lacking.is_none()),
             doubt: self.post_in_doubt(),
             left_open: self.may_be_open(),
         }

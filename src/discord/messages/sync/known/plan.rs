@@ -94,7 +94,7 @@ fn next(known: &KnownMessages, desired: &Desired, now: Millis) -> Next {
         reopen
             .or_else(|| unread(known))
             .or_else(|| repost(known, desired))
-            .or_else(|| make(known, desired))
+            .or_else(|| make(known, desired, now))
             .or_else(|| bottom(known, desired, now))
             .or_else(|| left_open(known))
             .or_else(|| superseded(known))
@@ -128,12 +128,15 @@ fn repost(known: &KnownMessages, desired: &Desired) -> Option<MessageRequest> {
 }
 
 /// The card and the thread, where they are missing.
-fn make(known: &KnownMessages, desired: &Desired) -> Option<MessageRequest> {
+fn make(known: &KnownMessages, desired: &Desired, now: Millis) -> Option<MessageRequest> {
     if desired.phase == TablePhase::Closed {
         return None;
     }
     let moves = known.card.moves && known.card.superseded.is_none();
     let Some(card) = known.card.id.filter(|_| !moves) else {
+        if known.card.rests_until.is_some_and(|until| until > now) {
+            return None;
+        }
         return Some(MessageRequest::PostCard { lost: known.card.id.or(known.card.lost) });
     };
     let wants_thread = desired.phase == TablePhase::Playing && desired.thread == ThreadWish::Yes;

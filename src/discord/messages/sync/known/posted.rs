@@ -7,6 +7,35 @@ use crate::model::{LeftOpen, MessageId, Millis, PostInDoubt, Version};
 /// How long an abandoned change of a message may still land.
 pub(super) const LATE: Millis = 15_000;
 
+/// The pause before something is sent again that Discord has refused, in whole or in part; it doubles up to an hour.
+pub(super) const REFUSED_MIN: Millis = 60_000;
+pub(super) const REFUSED_MAX: Millis = 3_600_000;
+
+/// A message that Discord took without a part, or of which it refused a change: all of it is sent once more later.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Lacking {
+    due: Option<Millis>,
+    pause: Millis,
+}
+
+impl Lacking {
+    /// It lacks a part after this attempt, as it did after the last one, perhaps.
+    pub(super) fn after(last: Option<Lacking>, now: Millis) -> Lacking {
+        let pause = last.map_or(REFUSED_MIN, |last| (last.pause * 2).min(REFUSED_MAX));
+        Lacking { due: Some(now + pause), pause }
+    }
+
+    /// When it is sent again; none while that is under way.
+    pub(super) fn due(&self) -> Option<Millis> {
+        self.due
+    }
+
+    /// Whether it has just become time to send it again.
+    pub(super) fn falls_due(&mut self, now: Millis) -> bool {
+        self.due.take_if(|due| *due <= now).is_some()
+    }
+}
+
 /// The changes of one message whose outcome is open.
 ///
 /// There is one notion of doubt: a change of unknown outcome may land until `settles_at`, after later changes; two
@@ -80,6 +109,7 @@ pub(super) struct Card {
     pub(super) superseded: Option<MessageId>,
     /// The stored card: the one that must exist after a restart.
     pub(super) stored: Option<MessageId>,
+    pub(super) lacking: Option<Lacking>,
 }
 
 impl Card {
@@ -117,6 +147,7 @@ pub(super) struct BoardMessage {
     pub(super) doubtful: Option<Doubtful>,
     /// The board must be reposted at the bottom.
     pub(super) repost: bool,
+    pub(super) lacking: Option<Lacking>,
 }
 
 impl BoardMessage {

@@ -252,8 +252,7 @@ fn an_edit_of_the_card_that_crosses_an_answer_is_made_sure_of() {
 #[test]
 fn a_board_that_an_earlier_attempt_has_made_elsewhere_is_closed_and_made_anew() {
     let mut known = boardless(Some(3));
-    let elsewhere =
-        Sent { id: 77, place: Some(CHANNEL), shows: Some(shows(3, 9)), is_other: false, is_plain: false, at: None };
+    let elsewhere = Sent { id: 77, place: Some(CHANNEL), shows: Some(shows(3, 9)), ..Sent::default() };
     step(&mut known, &desired(), Ok(elsewhere));
     assert_eq!(
         step(&mut known, &desired(), made(78, 3, 9)),

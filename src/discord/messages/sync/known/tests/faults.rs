@@ -379,15 +379,6 @@ fn pauses_grow_and_news_end_them() {
 }
 
 #[test]
-fn what_discord_refuses_is_not_asked_again_for_the_same_version() {
-    let mut known = showing(shows(3, 8));
-    step(&mut known, &desired(), Err(ErrorKind::Refused));
-    assert_eq!(plan(&known, &desired(), NOW + 1_000_000), Plan::default());
-    let newer = Desired { version: Version(10), ..desired() };
-    assert_eq!(request(&known, &newer), Some(edit_board()));
-}
-
-#[test]
 fn repairs_that_do_not_help_end_in_a_pause() {
     let mut known = showing(shows(3, 8));
     for _ in 0..100 {

@@ -6,6 +6,7 @@ mod faults;
 mod moved;
 mod notices;
 mod places;
+mod refusals;
 mod time;
 
 use super::posted::{BoardMessage, Card, Content, Doubtful};
@@ -104,7 +105,8 @@ fn made(id: u64, number: u32, version: i64) -> RequestOutcome {
     Ok(Sent { id, shows: Some(shows(number, version)), is_other: false, ..Sent::default() })
 }
 
-const DONE: RequestOutcome = Ok(Sent { id: 0, place: None, shows: None, is_other: false, is_plain: false, at: None });
+const DONE: RequestOutcome =
+    Ok(Sent { id: 0, place: None, shows: None, is_other: false, is_plain: false, at: None, lacks: false });
 
 fn edit_board() -> MessageRequest {
     MessageRequest::EditBottom { place: THREAD, id: board(), key: Key::Turn(3) }

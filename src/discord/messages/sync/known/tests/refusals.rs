@@ -1,0 +1,194 @@
+//! What Discord refuses, in whole or in part, keeps no board for long.
+
+use super::*;
+
+const HOUR: Millis = 3_600_000;
+
+const KINDS: [ErrorKind; 11] = [
+    ErrorKind::ChannelGone,
+    ErrorKind::MessageGone,
+    ErrorKind::Forbidden,
+    ErrorKind::Hidden,
+    ErrorKind::Archived,
+    ErrorKind::ThreadExists,
+    ErrorKind::TooOld,
+    ErrorKind::Temporary,
+    ErrorKind::Expired,
+    ErrorKind::Unauthorized,
+    ErrorKind::Refused,
+];
+
+/// A game before each kind of request.
+fn states() -> Vec<(&'static str, KnownMessages)> {
+    let closed = || showing(Shows { closed: true, ..shows(2, 8) });
+    let unread = KnownMessages { board: BoardMessage { content: Content::Unread, ..known().board }, ..known() };
+    let archived = KnownMessages { place: GamePlace { archived: Some(THREAD), ..known().place }, ..boardless(Some(2)) };
+    let no_thread = KnownMessages { place: GamePlace::new(Thread::Untried), ..boardless(Some(2)) };
+    let mut watched = closed();
+    watched.board.watched = Some((Version(8), NOW));
+    vec![
+        ("Probe", unread),
+        ("Delete", called(known())),
+        ("Reopen", archived),
+        ("PostCard", KnownMessages { card: Card::default(), ..no_thread.clone() }),
+        ("OpenThread", no_thread),
+        ("CloseTurn", showing(shows(2, 8))),
+        ("EditBottom", showing(shows(3, 8))),
+        ("PostBottom", boardless(Some(2))),
+        ("EditWatch", watched),
+    ]
+}
+
+fn name_of(request: &MessageRequest) -> String {
+    format!("{request:?}").split([' ', '{']).next().unwrap_or_default().to_owned()
+}
+
+/// What Discord answers to a request that it takes.
+fn taken(request: &MessageRequest, id: u64) -> RequestOutcome {
+    match request {
+        MessageRequest::PostBottom { .. } => made(id, 3, 9),
+        MessageRequest::Probe { .. } => made(id, 3, 8),
+        MessageRequest::PostCard { .. } | MessageRequest::OpenThread { .. } => Ok(Sent { id, ..Sent::default() }),
+        _ => DONE,
+    }
+}
+
+/// Plays with a Discord that fails these requests: how long until the board shows the turn, if it ever does.
+fn until_shown(
+    mut known: KnownMessages,
+    fails: impl Fn(usize, &MessageRequest) -> Option<ErrorKind>,
+) -> Option<Millis> {
+    let mut now = NOW;
+    for count in 0..200 {
+        known.settle_late(now);
+        let plan = plan(&known, &desired(), now);
+        if plan.ended || known.board.shows().is_some_and(|board| board == shows(3, 9)) {
+            return Some(now - NOW);
+        }
+        match (plan.request, plan.again) {
+            (Some(request), _) => {
+                known.send(&request);
+                let outcome = fails(count, &request).map_or_else(|| taken(&request, 100 + count as u64), Err);
+                known.learn(&request, outcome, &desired(), now);
+            }
+            (None, Some(again)) => now = again.max(now + 1),
+            (None, None) => return None,
+        }
+    }
+    None
+}
+
+#[test]
+fn one_error_keeps_no_board_for_an_hour() {
+    for (first, known) in states() {
+        assert_eq!(request(&known, &desired()).as_ref().map(name_of).as_deref(), Some(first));
+        for kind in KINDS {
+            let shown = until_shown(known.clone(), |count, _| (count == 0).then_some(kind));
+            assert!(shown.is_some_and(|after| after <= HOUR), "{first}, {kind:?}: {shown:?}");
+        }
+    }
+}
+
+/// A computer's word, a card or a closed board that Discord refuses for ever keeps nobody from playing.
+#[test]
+fn refused_messages_around_it_keep_no_board() {
+    for (refused, known) in states() {
+        if matches!(refused, "EditBottom" | "PostBottom") {
+            continue;
+        }
+        let shown = until_shown(known, |_, request| (name_of(request) == refused).then_some(ErrorKind::Refused));
+        assert_eq!(shown, Some(0), "{refused}");
+    }
+}
+
+#[test]
+fn refused_board_is_sent_again_after_growing_pauses() {
+    let (mut known, mut now, mut pauses) = (boardless(Some(2)), NOW, Vec::new());
+    for _ in 0..8 {
+        let request = plan(&known, &desired(), now).request.expect("it is time");
+        assert!(matches!(request, MessageRequest::PostBottom { .. }), "{request:?}");
+        known.send(&request);
+        known.learn(&request, Err(ErrorKind::Refused), &desired(), now);
+        let again = plan(&known, &desired(), now).again.expect("another attempt");
+        pauses.push((again - now) / 60_000);
+        now = again;
+    }
+    assert_eq!(pauses, [1, 2, 4, 8, 16, 32, 60, 60], "minutes");
+    known.wake(&desired());
+    let news = plan(&known, &desired(), NOW).request;
+    assert!(matches!(news, Some(MessageRequest::PostBottom { .. })), "news are tried at once: {news:?}");
+}
+
+#[test]
+fn closed_table_gives_up_in_the_end() {
+    let over = Desired { bottom: Some(Key::Result), turn: None, phase: TablePhase::Closed, ..desired() };
+    let (mut known, mut now) = (showing(Shows { closed: true, ..shows(3, 8) }), NOW);
+    for _ in 0..20 {
+        let plan = plan(&known, &over, now);
+        if let Some(request) = plan.request {
+            known.send(&request);
+            known.learn(&request, Err(ErrorKind::Refused), &over, now);
+        } else if let Some(again) = plan.again {
+            now = again;
+        }
+    }
+    assert!(now - NOW > HOUR, "expected tries for an hour, they ended after {} ms", now - NOW);
+    assert_eq!(plan(&known, &over, now), Plan::default());
+}
+
+#[test]
+fn board_that_lacks_a_part_is_completed_later() {
+    let lacks = Ok(Sent { lacks: true, ..Sent::default() });
+    let mut known = showing(shows(3, 8));
+    let mut now = NOW;
+    for pause in [60_000, 120_000] {
+        known.settle_late(now);
+        assert_eq!(plan(&known, &desired(), now).request, Some(edit_board()));
+        known.send(&edit_board());
+        known.learn(&edit_board(), lacks, &desired(), now);
+        assert_eq!((plan(&known, &desired(), now).request, known.late_until()), (None, Some(now + pause)));
+        now += pause;
+    }
+    known.settle_late(now);
+    known.send(&edit_board());
+    known.learn(&edit_board(), DONE, &desired(), now);
+    assert_eq!(known.late_until(), None);
+    assert_eq!(plan(&known, &desired(), now).request, None);
+}
+
+#[test]
+fn answer_that_lacks_a_part_is_completed_later() {
+    let mut known = known();
+    known.click(1, NOW);
+    known.ready(1, Some(board()), shows(3, 9), NOW);
+    known.send(&MessageRequest::Answer { click: 1 });
+    let lacks = Ok(Sent { lacks: true, ..Sent::default() });
+    known.learn(&MessageRequest::Answer { click: 1 }, lacks, &desired(), NOW);
+    assert_eq!(request(&known, &desired()), None);
+    known.settle_late(NOW + 60_000);
+    assert_eq!(plan(&known, &desired(), NOW + 60_000).request, Some(edit_board()));
+}
+
+/// Discord limits the edits of messages older than an hour, and a board that is made anew moves.
+#[test]
+fn old_board_stays_as_it_is() {
+    let mut known = showing(shows(3, 8));
+    known.send(&edit_board());
+    known.learn(&edit_board(), Ok(Sent { lacks: true, ..Sent::default() }), &desired(), NOW);
+    known.settle_late(NOW + HOUR);
+    assert_eq!(known.board.shows(), Some(shows(3, 9)));
+    assert_eq!(known.late_until(), None);
+}
+
+#[test]
+fn card_that_lacks_a_part_is_completed_later() {
+    let mut known = known();
+    let lacks = Ok(Sent { lacks: true, ..Sent::default() });
+    let edit = MessageRequest::EditCard { id: card(), urgent: false };
+    known.send(&edit);
+    known.learn(&edit, lacks, &desired(), NOW);
+    assert_eq!(known.messages(None).card_shows, None, "a restart sends it once more");
+    assert_eq!(request(&known, &desired()), None);
+    known.settle_late(NOW + 60_000);
+    assert_eq!(plan(&known, &desired(), NOW + 60_000).request, Some(edit));
+}

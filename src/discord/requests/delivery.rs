@@ -1,0 +1,220 @@
+//! The one way of all requests once the bot runs. Of a message, an edit or an answer to an interaction, what Discord refuses
+//! is left out, and the rest goes out at once.
+
+use super::Shared;
+use super::api::{Api, Body};
+use super::emoji::EmojiInUse;
+use super::refused::{self, Part};
+use crate::model::Millis;
+use serenity::all::{ChannelId, CreateThread, GuildId, InteractionId, Message, MessageId, UserId};
+use std::sync::Arc;
+
+/// The most requests for one message. Each is smaller than the one before.
+const TRIES_MAX: u32 = 6;
+
+/// What became of a message that Discord took.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Delivered<T> {
+    pub value: T,
+    /// Whether Discord took all of it.
+    pub is_whole: bool,
+}
+
+impl<T> Delivered<T> {
+    pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Delivered<U> {
+        Delivered { value: change(self.value), is_whole: self.is_whole }
+    }
+}
+
+/// Sends messages, whole or as far as Discord takes them.
+pub struct Delivery {
+    api: Arc<dyn Api>,
+    emoji: Arc<EmojiInUse>,
+    /// Where further tries wait for the bot's limit; none where requests do not count.
+    pace: Option<Arc<Shared>>,
+}
+
+impl Delivery {
+    /// Sends requests that do not count.
+    pub fn uncounted(api: Arc<dyn Api>, emoji: Arc<EmojiInUse>) -> Delivery {
+        Delivery { api, emoji, pace: None }
+    }
+
+    pub(super) fn paced(api: Arc<dyn Api>, emoji: Arc<EmojiInUse>, pace: Arc<Shared>) -> Delivery {
+        Delivery { api, emoji, pace: Some(pace) }
+    }
+
+    pub async fn post(&self, place: ChannelId, message: Body) -> serenity::Result<Delivered<Message>> {
+        self.deliver(message, |body| self.api.post(place, body)).await
+    }
+
+    pub async fn edit(&self, place: ChannelId, id: MessageId, edit: Body) -> serenity::Result<Delivered<Message>> {
+        self.deliver(edit, |body| self.api.edit(place, id, body)).await
+    }
+
+    /// Answers an interaction for the first time.
+    pub async fn respond(&self, id: InteractionId, token: &str, response: Body) -> serenity::Result<Delivered<()>> {
+        self.deliver(response, |body| self.api.respond(id, token, body)).await
+    }
+
+    /// Edits the original answer.
+    pub async fn edit_response(&self, token: &str, edit: Body) -> serenity::Result<Delivered<()>> {
+        self.deliver(edit, |body| self.api.edit_response(token, body)).await
+    }
+
+    /// Answers an interaction once more, with a message of its own.
+    pub async fn follow_up(&self, token: &str, message: Body) -> serenity::Result<Delivered<MessageId>> {
+        self.deliver(message, |body| self.api.follow_up(token, body)).await
+    }
+
+    pub async fn delete(&self, place: ChannelId, id: MessageId) -> serenity::Result<()> {
+        self.api.delete(place, id).await
+    }
+
+    pub async fn open_thread(
+        &self,
+        channel: ChannelId,
+        message: MessageId,
+        thread: CreateThread<'static>,
+    ) -> serenity::Result<ChannelId> {
+        self.api.open_thread(channel, message, thread).await
+    }
+
+    pub async fn reopen(&self, thread: ChannelId) -> serenity::Result<Option<Millis>> {
+        self.api.reopen(thread).await
+    }
+
+    pub async fn typing(&self, place: ChannelId) -> serenity::Result<()> {
+        self.api.typing(place).await
+    }
+
+    pub async fn display_name(&self, guild: GuildId, user: UserId) -> serenity::Result<String> {
+        self.api.display_name(guild, user).await
+    }
+
+    /// Deletes the original answer.
+    pub async fn delete_response(&self, token: &str) -> serenity::Result<()> {
+        self.api.delete_response(token).await
+    }
+
+    /// Deletes an answer that was sent after the original one.
+    pub async fn delete_follow_up(&self, token: &str, message: MessageId) -> serenity::Result<()> {
+        self.api.delete_follow_up(token, message).await
+    }
+
+    async fn deliver<T, F>(&self, whole: Body, send: impl Fn(Body) -> F + Sync) -> serenity::Result<Delivered<T>>
+    where
+        F: Future<Output = serenity::Result<T>> + Send,
+    {
+        let (mut body, mut is_whole, mut tries) = (whole, true, 1);
+        loop {
+            let error = match send(body.clone()).await {
+                Ok(value) => {
+                    if refused::has_emoji(&body) {
+                        self.emoji.taken();
+                    }
+                    return Ok(Delivered { value, is_whole });
+                }
+                Err(error) => error,
+            };
+            let less = refused::blamed(&error).filter(|_| tries < TRIES_MAX);
+            let Some(blamed) = less else { return Err(error) };
+            if blamed.contains(&Part::Emoji) {
+                self.emoji.refuse();
+            }
+            let blamed = if tries > 1 { refused::widened(blamed) } else { blamed };
+            // Discord refuses at random now and then: where it names no part, the same once more may do.
+            let is_to_be_repeated = tries == 1 && blamed.is_empty();
+            if is_to_be_repeated {
+                tracing::warn!(%error, "Discord refuses a message; sending it once more");
+            } else {
+                let less = refused::without(&body, &blamed, &self.emoji);
+                let Some((smaller, part)) = less else { return Err(error) };
+                tracing::warn!(?part, %error, "Discord refuses a part of a message; sending it without");
+                metrics::counter!("hypnosia_refused_parts_total").increment(1);
+                (body, is_whole) = (smaller, false);
+            }
+            if let Some(pace) = &self.pace {
+                pace.gate().await?;
+            }
+            tries += 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::{Value, json};
+    use serenity::all::{ErrorResponse, HttpError};
+    use std::sync::Mutex;
+
+    /// serenity's error for a refusal that names this path.
+    async fn refusal(path: &str) -> serenity::Error {
+        let fault = json!({ "_errors": [{ "code": "X", "message": "no" }] });
+        let errors = path.rsplit('.').fold(fault, |inner, step| json!({ step: inner }));
+        let body = json!({ "code": 50035, "message": "Invalid Form Body", "errors": errors }).to_string();
+        let mut response = axum::http::Response::new(body);
+        *response.status_mut() = axum::http::StatusCode::BAD_REQUEST;
+        let response = ErrorResponse::from_response(reqwest::Response::from(response), reqwest::Method::POST).await;
+        HttpError::UnsuccessfulRequest(response).into()
+    }
+
+    /// What is sent while Discord refuses so many tries for this path, and what becomes of it.
+    async fn sent(path: &str, refused: usize) -> (Vec<Value>, serenity::Result<Delivered<()>>) {
+        let body = Body {
+            json: json!({ "content": "Ada", "components": [{ "type": 1, "components": [
+                { "type": 2, "custom_id": "a", "label": "A" }, { "type": 2, "custom_id": "b", "label": "B" },
+                { "type": 2, "custom_id": "c", "label": "C" },
+            ] }] }),
+            words: Some("the board".into()),
+            way: Some("→ `/hypnosia board`".into()),
+            ..Body::default()
+        };
+        let tries = Mutex::new(Vec::new());
+        let delivery = Delivery::uncounted(Arc::new(serenity::all::Http::new("")), Arc::default());
+        let outcome = delivery
+            .deliver(body, |body| {
+                tries.lock().unwrap().push(body.json);
+                let is_refused = tries.lock().unwrap().len() <= refused;
+                async move { if is_refused { Err(refusal(path).await) } else { Ok(()) } }
+            })
+            .await;
+        (tries.into_inner().unwrap(), outcome)
+    }
+
+    #[tokio::test]
+    async fn part_that_is_named_is_left_out_at_once() {
+        let (tries, outcome) = sent("components.0.components.1.label", 1).await;
+        assert_eq!(outcome.unwrap(), Delivered { value: (), is_whole: false });
+        assert_eq!(tries[1]["components"][0]["components"].as_array().unwrap().len(), 2);
+        assert_eq!(tries.len(), 2);
+        assert!(sent("content", 0).await.1.unwrap().is_whole);
+    }
+
+    #[tokio::test]
+    async fn what_is_refused_again_becomes_words() {
+        let (tries, outcome) = sent("components.0.components.1.label", 2).await;
+        assert!(!outcome.unwrap().is_whole);
+        let last = tries.last().unwrap();
+        assert_eq!(last["components"], json!([]));
+        let content = last["content"].as_str().unwrap();
+        assert!(content.contains("A · C") && content.contains("`/hypnosia board`"), "{content}");
+    }
+
+    #[tokio::test]
+    async fn refusal_that_names_no_part_is_asked_about_once_more() {
+        let (tries, outcome) = sent("content", 1).await;
+        assert!(outcome.unwrap().is_whole);
+        assert_eq!(tries[0], tries[1]);
+    }
+
+    #[tokio::test]
+    async fn tries_come_to_an_end() {
+        let (tries, outcome) = sent("content", usize::MAX).await;
+        assert!(outcome.is_err());
+        assert_eq!(tries.len(), 4, "the whole twice, without buttons, and without a name: {tries:?}");
+        assert!(!tries[3]["content"].as_str().unwrap().contains("Ada"), "{tries:?}");
+        assert!(tries.len() <= TRIES_MAX as usize);
+    }
+}

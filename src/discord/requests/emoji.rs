@@ -1,0 +1,114 @@
+//! The application's own emoji as the requests know them: which are used now, and whether Discord takes them.
+
+use serenity::all::EmojiId;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::Notify;
+
+/// After this many refusals in a row the emoji are not used until they have been read anew. Discord refuses one by
+/// mistake now and then.
+const REFUSALS_MAX: u32 = 3;
+
+/// An emoji that Discord has.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct UploadedEmoji {
+    /// The Unicode that it replaces.
+    pub unicode: String,
+    pub name: String,
+    pub id: EmojiId,
+}
+
+/// The emoji in use. Empty while Unicode is used.
+#[derive(Debug, Default)]
+pub struct EmojiInUse {
+    state: Mutex<State>,
+    refused: Notify,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    known: Arc<[UploadedEmoji]>,
+    /// The Unicode of each id that was ever used: a message in flight may have one that is used no more.
+    unicode: HashMap<EmojiId, String>,
+    refusals: u32,
+}
+
+impl EmojiInUse {
+    pub fn known(&self) -> Arc<[UploadedEmoji]> {
+        Arc::clone(&self.state().known)
+    }
+
+    /// Uses these from now on.
+    pub fn replace(&self, mut known: Vec<UploadedEmoji>) {
+        // The second die's signs contain those of the first.
+        known.sort_by_key(|one| std::cmp::Reverse(one.unicode.chars().count()));
+        let mut state = self.state();
+        state.unicode.extend(known.iter().map(|one| (one.id, one.unicode.clone())));
+        state.known = known.into();
+        state.refusals = 0;
+    }
+
+    /// The Unicode in the place of an emoji.
+    pub fn unicode(&self, id: EmojiId) -> Option<String> {
+        self.state().unicode.get(&id).cloned()
+    }
+
+    /// Discord has taken a message with emoji.
+    pub fn taken(&self) {
+        self.state().refusals = 0;
+    }
+
+    /// Discord has refused an emoji of a message.
+    pub fn refuse(&self) {
+        let mut state = self.state();
+        state.refusals += 1;
+        if state.refusals >= REFUSALS_MAX {
+            state.known = Arc::default();
+        }
+        self.refused.notify_one();
+    }
+
+    /// Waits for a refusal since the last call.
+    pub async fn refused(&self) {
+        self.refused.notified().await;
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use futures_util::FutureExt;
+
+    fn red() -> UploadedEmoji {
+        UploadedEmoji { unicode: "🔴".into(), name: "red_0000".into(), id: EmojiId::new(7) }
+    }
+
+    #[test]
+    fn emoji_refused_thrice_in_a_row_rest() {
+        let emoji = EmojiInUse::default();
+        emoji.replace(vec![red()]);
+        for _ in 0..REFUSALS_MAX {
+            emoji.taken();
+            emoji.refuse();
+        }
+        assert_eq!(*emoji.known(), [red()], "each was followed by a message that was taken");
+        (1..REFUSALS_MAX).for_each(|_| emoji.refuse());
+        assert!(emoji.known().is_empty());
+        assert_eq!(emoji.unicode(red().id).as_deref(), Some("🔴"), "messages in flight still have it");
+        emoji.replace(vec![red()]);
+        emoji.refuse();
+        assert_eq!(*emoji.known(), [red()], "read anew, they have all their tries again");
+    }
+
+    #[test]
+    fn refusal_is_heard_by_who_waits_later() {
+        let emoji = EmojiInUse::default();
+        emoji.refuse();
+        assert!(emoji.refused().now_or_never().is_some());
+        assert!(emoji.refused().now_or_never().is_none());
+    }
+}

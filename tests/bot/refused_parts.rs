@@ -1,0 +1,185 @@
+//! Discord refuses a part of a message, or a message for a while: a turn has its board and its moves all the same.
+
+use discord_sandbox::{Config, Fault, FaultKind, MessagePart, MessageView, Person, RateLimits, Snowflake};
+use hypnosia_stage::*;
+use serde_json::Value;
+use std::time::Duration;
+
+/// What comes back by itself is sent after a minute.
+const LATER: Duration = Duration::from_secs(61);
+
+/// A game on a stand-in that takes many requests: the portal's count as the bot's.
+async fn busy_game() -> (Stage, [Person; 2], MessageView, Snowflake) {
+    game_with(Config { rate_limits: RateLimits::Generous, ..Config::default() }).await
+}
+
+fn has_emoji(message: &MessageView) -> bool {
+    let labels = message.buttons.iter().map(|button| button.label.as_str());
+    labels.clone().any(|label| label.starts_with('d') && label.contains('_')) || message.content.contains("<:")
+}
+
+/// The bot's request for its emoji, with its token: somebody in the developer portal.
+async fn portal(stage: &Stage, method: reqwest::Method, path: &str) -> Value {
+    let sandbox = &stage.sandbox;
+    let url = format!("{}/api/v10/applications/{}/emojis{path}", sandbox.url(), sandbox.application());
+    let request = reqwest::Client::new().request(method, url).header("user-agent", "DiscordBot (portal, 1)");
+    let answer = request.header("authorization", format!("Bot {}", sandbox.token())).send().await.expect("an answer");
+    serde_json::from_str(&answer.text().await.expect("text")).unwrap_or_default()
+}
+
+async fn emoji_ids(stage: &Stage) -> Vec<String> {
+    let listed = portal(stage, reqwest::Method::GET, "").await;
+    let items = listed["items"].as_array().into_iter().flatten();
+    items.filter_map(|emoji| emoji["id"].as_str().map(str::to_owned)).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn deleted_emoji_keep_no_turn_and_come_back() {
+    let (stage, people, _, place) = busy_game().await;
+    until_found("all emoji", async || (emoji_ids(&stage).await.len() >= 22).then_some(())).await;
+    let mut seen = Vec::new();
+    play(&people, place, &mut seen, 3).await;
+    let before = next_turn(&people[0], place, &mut seen).await;
+    let old = emoji_ids(&stage).await;
+    for id in &old {
+        portal(&stage, reqwest::Method::DELETE, &format!("/{id}")).await;
+    }
+    let pings = stage.sandbox.pings().len();
+    move_once(&people, &before, 0).await;
+    let mut message = next_turn(&people[0], place, &mut seen).await;
+    if moves(&message).iter().any(|id| before.id == message.id && !id.is_empty()) {
+        move_once(&people, &message, 0).await;
+        message = next_turn(&people[0], place, &mut seen).await;
+    }
+    assert!(!moves(&message).is_empty(), "expected moves: {message:?}");
+    assert!(stage.sandbox.pings().len() > pings, "expected the player to be pinged");
+    until_found("the emoji come back", async || {
+        let now = emoji_ids(&stage).await;
+        (now.len() >= 22 && now.iter().all(|id| !old.contains(id))).then_some(())
+    })
+    .await;
+    for count in 0..20 {
+        move_once(&people, &message, count).await;
+        message = next_turn(&people[0], place, &mut seen).await;
+        if message.content.contains("<:") {
+            break;
+        }
+    }
+    assert!(has_emoji(&message), "expected emoji again: {}", message.content);
+    let violations = stage.sandbox.take_violations();
+    assert!(violations.iter().all(|violation| violation.code == 50035), "expected refused emoji: {violations:?}");
+}
+
+async fn whole_board(watcher: &Person, place: Snowflake, board: &MessageView) -> MessageView {
+    let whole =
+        |message: &MessageView| message.id == board.id && !message.files.is_empty() && !moves(message).is_empty();
+    watcher.wait_message(place, LONG, whole).await.expect("the board is whole again")
+}
+
+/// Each part in turn is refused wherever it stands.
+#[tokio::test(flavor = "multi_thread")]
+async fn board_comes_without_the_part_that_is_refused() {
+    for part in [MessagePart::Emoji, MessagePart::Attachment, MessagePart::SelectDefault] {
+        let (stage, people, _, place) = busy_game().await;
+        until_found("all emoji", async || (emoji_ids(&stage).await.len() >= 22).then_some(())).await;
+        let mut seen = Vec::new();
+        play(&people, place, &mut seen, 1).await;
+        stage.sandbox.inject(Fault::new(FaultKind::RefusePart(part)));
+        play(&people, place, &mut seen, 3).await;
+        let message = next_turn(&people[0], place, &mut seen).await;
+        let words = message.content.contains("home");
+        assert_eq!(message.files.is_empty(), part == MessagePart::Attachment, "{part:?}: {}", message.content);
+        assert!(words || part != MessagePart::Attachment, "expected the board in words: {}", message.content);
+        stage.sandbox.clear_faults();
+        stage.sandbox.advance(LATER);
+        whole_board(&people[0], place, &message).await;
+        nothing_doubled(&people[0], place);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn refused_buttons_become_words_and_come_back() {
+    let (stage, people, _, place) = busy_game().await;
+    let mut seen = Vec::new();
+    play(&people, place, &mut seen, 1).await;
+    let before = next_turn(&people[0], place, &mut seen).await;
+    stage.sandbox.inject(Fault::new(FaultKind::RefusePart(MessagePart::Component)).on("POST", "/messages$"));
+    let by_hand = |message: &MessageView| {
+        message.id > before.id && !message.ephemeral && plain(&message.content).contains("hypnosia board")
+    };
+    let mut found = None;
+    for count in 0..4 {
+        let now = people[0].message(&before).expect("the turn's message");
+        if moves(&now).is_empty() {
+            break;
+        }
+        move_once(&people, &now, count).await;
+        let next = |message: &MessageView| by_hand(message) || message.id == before.id && moves(message) != moves(&now);
+        let next = people[0].wait_message(place, LONG, next).await.expect("the game goes on");
+        found = Some(next).filter(by_hand);
+    }
+    let board = match found {
+        Some(board) => board,
+        None => people[0].wait_message(place, LONG, by_hand).await.expect("a board in words"),
+    };
+    assert!(plain(&board.content).contains(" → "), "expected the moves in words: {}", board.content);
+    assert!(board.content.contains("home"), "expected the board in words: {}", board.content);
+    stage.sandbox.clear_faults();
+    stage.sandbox.advance(LATER);
+    let board = whole_board(&people[0], place, &board).await;
+    move_once(&people, &board, 0).await;
+    play(&people, place, &mut seen, 3).await;
+    nothing_doubled(&people[0], place);
+}
+
+/// Discord's words for "not now", and a refusal of all that a message can be made of.
+#[tokio::test(flavor = "multi_thread")]
+async fn message_that_is_refused_for_a_while_comes_afterwards() {
+    let (stage, people, _, place) = busy_game().await;
+    let mut seen = Vec::new();
+    for (status, code, times) in [
+        (400, 40004, 2),
+        (400, 40006, 2),
+        (429, 40062, 1),
+        (403, 40333, 2),
+        (503, 130_000, 1),
+        (400, 50035, 4),
+        (400, 0, 1),
+    ] {
+        for route in ["/channels/{channel_id}/messages$", "/callback"] {
+            let fault = Fault::new(FaultKind::Refused { status, code });
+            stage.sandbox.inject(fault.on("POST", route).times(times));
+            play(&people, place, &mut seen, 2).await;
+            stage.sandbox.clear_faults();
+        }
+    }
+    nothing_doubled(&people[0], place);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn board_that_is_refused_in_every_form_comes_later() {
+    let (stage, people, _, place) = busy_game().await;
+    let mut seen = Vec::new();
+    play(&people, place, &mut seen, 2).await;
+    let before = next_turn(&people[0], place, &mut seen).await;
+    let fault = Fault::new(FaultKind::Refused { status: 400, code: 50035 });
+    stage.sandbox.inject(fault.on("POST", "/channels/{channel_id}/messages$"));
+    for count in 0..4 {
+        let now = people[0].message(&before).expect("the turn's message");
+        if moves(&now).is_empty() {
+            break;
+        }
+        move_once(&people, &now, count).await;
+        people[0]
+            .wait_message(place, LONG, |message| message.id == before.id && moves(message) != moves(&now))
+            .await
+            .expect("the click is answered");
+    }
+    stage.sandbox.clear_faults();
+    stage.sandbox.advance(LATER);
+    let board = next_turn(&people[0], place, &mut seen).await;
+    assert_ne!(board.id, before.id, "expected the next turn");
+    move_once(&people, &board, 0).await;
+    play(&people, place, &mut seen, 2).await;
+    nothing_doubled(&people[0], place);
+}

@@ -1,0 +1,98 @@
+//! Discord's refusals: of a part of a message, which it names, and of whole messages for a while; and what must hold
+//! all the same.
+
+use crate::pretend::DiscordRefusal;
+use crate::world::World;
+use hypnosia::model::Status;
+use serde_json::Value;
+
+/// How often the boards are looked at.
+const LOOK: i64 = 30_000;
+/// How long a turn may be without its board: a message that was refused in every form is sent again after a minute.
+const PATIENCE: i64 = 150_000;
+
+/// Why Discord refuses a whole message for a while.
+const FOR_A_WHILE: [DiscordRefusal; 4] =
+    [DiscordRefusal(400, 40004), DiscordRefusal(400, 40006), DiscordRefusal(429, 40062), DiscordRefusal(403, 40333)];
+/// Why it refuses one without naming a part.
+const UNNAMED: [DiscordRefusal; 2] = [DiscordRefusal(400, 50035), DiscordRefusal(400, 0)];
+
+/// A refusal, and the path of the part that it names.
+pub type Refused = (DiscordRefusal, Option<String>);
+
+/// Draws whether Discord refuses a message. Buttons are lost by new messages alone: what an answer meant is read
+/// from its buttons.
+pub fn draw(world: &mut World, body: &Value) -> Option<Refused> {
+    if world.chance.happens(world.faults.refused) {
+        // Two or three in a row leave no time for an answer.
+        world.in_trouble();
+        let is_unnamed = body["nonce"].is_string() && world.chance.happens(0.3);
+        let kinds = if is_unnamed { &UNNAMED[..] } else { &FOR_A_WHILE };
+        return Some((*world.chance.pick(kinds)?, None));
+    }
+    if world.chance.happens(world.faults.part_refused) {
+        let parts = parts(body);
+        return Some((DiscordRefusal(400, 50035), Some(world.chance.pick(&parts)?.clone())));
+    }
+    None
+}
+
+/// The paths of the parts of a message that Discord may refuse.
+fn parts(body: &Value) -> Vec<String> {
+    let (message, prefix) = match &body["data"] {
+        Value::Object(_) => (&body["data"], "data."),
+        _ => (body, ""),
+    };
+    let mut found = Vec::new();
+    if body["type"] != 9 {
+        let files = message["attachments"].as_array().into_iter().flatten().enumerate();
+        found.extend(files.map(|(n, _)| format!("{prefix}attachments.{n}.id")));
+        let is_new = body["nonce"].is_string();
+        components(&message["components"], &format!("{prefix}components"), is_new, &mut found);
+    }
+    found
+}
+
+fn components(all: &Value, path: &str, is_new: bool, found: &mut Vec<String>) {
+    for (n, component) in all.as_array().into_iter().flatten().enumerate() {
+        let path = format!("{path}.{n}");
+        if is_new && component["custom_id"].is_string() {
+            found.push(format!("{path}.custom_id"));
+        }
+        if component["options"].as_array().into_iter().flatten().any(|option| option["default"] == true) {
+            found.push(format!("{path}.options.0.default"));
+        }
+        components(&component["components"], &format!("{path}.components"), is_new, found);
+    }
+}
+
+/// Whether a text stands in for parts that Discord did not take.
+pub fn stands_in(text: &str) -> bool {
+    text.contains('\u{2060}')
+}
+
+/// Looks whether every turn has its board, in a run in which nothing but refusals happens.
+pub fn look(world: &mut World) {
+    if world.is_calm || !world.faults.are_refusals_alone() {
+        return;
+    }
+    world.after(LOOK, look);
+    let since = world.now() - PATIENCE;
+    let is_online = world.online.last().is_some_and(|(from, until)| *from < since && *until == i64::MAX);
+    if !is_online {
+        return;
+    }
+    let tables = world.disk.tables();
+    for (table, row) in tables.iter().filter(|(_, row)| row.status == Status::Playing && row.written < since) {
+        let board = row.turn.and_then(|id| world.discord.messages.get(&id.0));
+        let shows = format!("t/{table}/{}/", row.version);
+        let stands = board.is_some_and(|board| {
+            // Buttons, or the way to them.
+            board.parts().iter().any(|(id, _)| id.starts_with(&shows)) || board.content.contains("hypnosia board")
+        });
+        if !stands {
+            let said = board.map(|board| (board.content.clone(), board.parts()));
+            world.broken.push(format!("table {table} has no board at version {}: {said:?}", row.version));
+        }
+    }
+}
