@@ -362,10 +362,11 @@ impl Frame {
     }
 
     fn scene(&self) -> Scene<'_> {
-        let roll = self.turn.as_ref().map(|turn| turn.roll);
+        let (roll, mover) = self.turn.as_ref().map(|turn| (turn.roll, turn.colour)).unzip();
         // An exercise has no turns, and nobody's name.
         let number = self.turn.as_ref().map(|turn| turn.number).filter(|_| !self.names.is_empty());
-        Scene { position: &self.position, roll, last: &self.last, hints: &self.hints, number, names: &self.names }
+        let Frame { position, last, hints, names, .. } = self;
+        Scene { position, roll, last, hints, mover, number, names }
     }
 }
 
@@ -378,7 +379,25 @@ fn steps(turn: &Turn) -> Vec<PlayedMove> {
 mod tests {
     use super::*;
     use crate::tasks::Threads;
+    use hypnosia_game::rules::{Roll, parse_position};
     use std::sync::atomic::{AtomicUsize, Ordering};
+
+    #[test]
+    fn kept_board_shows_who_moved() {
+        let after = parse_position(Board::standard(), "A4r r23,g123 - r0,g0 g - short").unwrap();
+        let turn = Turn {
+            number: 33,
+            colour: Colour::Red,
+            roll: Roll::new(6, 4).unwrap(),
+            moves: Vec::new(),
+            lost: Vec::new(),
+            timed_out: false,
+            after: Some(after),
+        };
+        let frame = Frame::after(&turn).unwrap();
+        assert_eq!(frame.scene().position.turn(), Colour::Green, "who moves next");
+        assert_eq!(frame.scene().mover, Some(Colour::Red));
+    }
 
     /// Writes positions in place of painting them, and counts.
     #[derive(Default)]

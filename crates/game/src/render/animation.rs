@@ -175,7 +175,7 @@ impl SharedParts<'_> {
     /// The board below the strip.
     fn picture(&self, turn: &FrameContent) -> GrayImage {
         let Painter { palette, colours, .. } = self.painter;
-        let scene = Scene { roll: turn.roll, last: &turn.steps, ..Scene::new(&turn.position) };
+        let scene = Scene { roll: turn.roll, last: &turn.steps, mover: turn.colour, ..Scene::new(&turn.position) };
         let board = self.painter.indices(&scene);
         let height = self.strip();
         let background = Luma([palette.exact(colours.background)]);

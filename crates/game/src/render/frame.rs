@@ -1,5 +1,6 @@
 //! The parts of a frame that change, drawn over the prepared layer.
 
+use super::backdrop;
 use super::canvas::Canvas;
 use super::glyphs::{Align, Font};
 use super::layout::{self, Badge, POINTS_LINE};
@@ -33,6 +34,7 @@ impl Painter {
         let scene = Scene::new(&position);
         let mut frame = Frame::empty(self, &scene);
         frame.closed_places();
+        frame.closed_homes();
         frame.pawns();
         encode::png(frame.canvas.into_pixels(), self.palette.colours(), self.like.as_ref())
     }
@@ -62,6 +64,7 @@ impl<'a> Frame<'a> {
         let mut frame = Frame::empty(painter, scene);
         let badges = layout::badges(&painter.plan, &painter.named, scene);
         frame.closed_places();
+        frame.closed_homes();
         frame.bursts();
         frame.arrows();
         frame.hint_lines(&badges);
@@ -82,6 +85,30 @@ impl<'a> Frame<'a> {
         let position = self.scene.position;
         for place in position.centre_points().len()..position.board().centre_points().len() {
             self.fill(disc(self.painter.plan.seat(place), self.px(28.0)), self.colours.vortex[0]);
+        }
+    }
+
+    /// The home spaces that a short game does not have: the lanes end before them.
+    fn closed_homes(&mut self) {
+        let plan = &self.painter.plan;
+        let (position, board) = (self.scene.position, plan.board());
+        let pawns = position.variant().pawns(board);
+        let width = plan.lane_width();
+        for colour in board.colours().iter().filter(|_| pawns < board.lane()) {
+            let Some(arm) = plan.lane(colour, 0.5, f32::from(pawns) - 0.5) else { continue };
+            for slot in pawns + 1..=board.lane() {
+                let (home, number) = (plan.home(colour, slot), backdrop::home_number(plan, colour, slot));
+                let around = self.painter.ground(home.mix(number, 2.0));
+                self.fill(disc(number, self.px(11.0)), around);
+                self.fill(disc(home, width / 2.0 + self.px(3.0)), around);
+            }
+            let rim = (self.colours.pawns[colour.index()], self.px(1.0));
+            for (ink, less) in [rim, (self.colours.lane(colour.index()), self.px(5.0))] {
+                self.stroke(line(&arm), width - less, ink);
+            }
+            for slot in 1..=pawns {
+                self.fill(disc(plan.home(colour, slot), plan.pawn * 0.40), self.colours.hollow(colour.index()));
+            }
         }
     }
 
@@ -207,7 +234,7 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// At the top right the player to move, above the number of the turn; at the end the winner, in a burst.
+    /// At the top right whose turn is shown, above its number; at the end the winner, in a burst.
     fn turn(&mut self) {
         let position = self.scene.position;
         if let Some(number) = self.scene.number {
@@ -218,7 +245,7 @@ impl<'a> Frame<'a> {
             );
         }
         if !position.is_over() {
-            return self.large_pawn(position.turn(), 0);
+            return self.large_pawn(self.scene.mover.unwrap_or(position.turn()), 0);
         }
         let winners = position.standings().into_iter().filter(|standing| standing.rank == 1);
         for (rank, winner) in winners.enumerate() {

@@ -71,6 +71,8 @@ pub struct Scene<'a> {
     pub last: &'a [PlayedMove],
     /// The moves to be shown as lettered badges, lettered as [`letters`] says; at most 26 are shown.
     pub hints: &'a [Move],
+    /// The player whose turn is shown; without one, the player to move in the position.
+    pub mover: Option<Colour>,
     /// The number of the turn.
     pub number: Option<u32>,
     /// The players' names beside their points, shortened to the room there; colours missing here stay without one.
@@ -80,7 +82,7 @@ pub struct Scene<'a> {
 impl<'a> Scene<'a> {
     /// A position alone.
     pub fn new(position: &'a Position) -> Scene<'a> {
-        Scene { position, roll: None, last: &[], hints: &[], number: None, names: &[] }
+        Scene { position, roll: None, last: &[], hints: &[], mover: None, number: None, names: &[] }
     }
 
     /// Which of the dice shown has this value: 0 for the first, 1 for the second. Of a double that is the first.

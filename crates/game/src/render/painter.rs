@@ -6,6 +6,7 @@ use super::geometry::{Area, Plan};
 use super::glyphs::Font;
 use super::known::{self, PackedBackdrop};
 use super::palette::{Histogram, Indexer, Palette, Rgb, blend};
+use super::shapes::Point;
 use super::sprites::{Drawn, Sprites};
 use super::theme::{Theme, ThemeColours};
 use super::{RenderError, SIZE, SIZES};
@@ -104,6 +105,12 @@ impl Painter {
     /// The side of the picture in pixels.
     pub fn size(&self) -> u32 {
         self.backdrop.width()
+    }
+
+    /// The colour of the empty board at a point.
+    pub(super) fn ground(&self, at: Point) -> Rgb {
+        let inside = |number: f32| (number.max(0.0) as u32).min(self.size() - 1);
+        self.palette.ink(self.backdrop.get_pixel(inside(at.x), inside(at.y)).0[0])
     }
 
     /// About how many bytes of memory it holds.
