@@ -100,9 +100,9 @@ fn tell(out: &mut impl Write, log: &GameLog, report: &Report, assessment: &Asses
 
 /// The course of a player's prospects.
 fn course(report: &Report, colour: Colour) -> String {
-    let tenth = report.turns.iter().filter(|turn| turn.number % 10 == 0).map(|turn| turn.shares);
-    let shares = std::iter::once(report.at_first).chain(tenth).chain([report.at_end]);
-    shares.map(|shares| format!("{:>4.0}", 100.0 * shares[colour.index()])).collect()
+    let tenth = report.turns.iter().filter(|turn| turn.number % 10 == 0).map(|turn| turn.chances);
+    let chances = std::iter::once(report.at_first).chain(tenth).chain([report.at_end]);
+    chances.map(|chances| format!("{:>4.0}", 100.0 * chances[colour.index()])).collect()
 }
 
 fn tell_player(out: &mut impl Write, report: &Report, fared: &PlayerSummary) -> Result<()> {

@@ -6,7 +6,7 @@ use hypnosia_game::render::{Mark, Marked, Prospects};
 /// The picture of a report, for the painter: its title, and the word beside the numbers of turns.
 pub fn prospects(report: &Report, title: String, turns_word: String) -> Prospects {
     let turns = || report.turns.iter();
-    let shares = std::iter::once(report.at_first).chain(turns().map(|turn| turn.shares));
+    let chances = std::iter::once(report.at_first).chain(turns().map(|turn| turn.chances));
     let mut marks: Vec<Mark> = turns().flat_map(of_turn).collect();
     marks.extend(report.resigned.iter().map(|&(colour, turn)| Mark { turn, colour, what: Marked::GaveUp }));
     marks.sort_by_key(|mark| mark.turn);
@@ -14,7 +14,7 @@ pub fn prospects(report: &Report, title: String, turns_word: String) -> Prospect
         title,
         turns: turns_word,
         players: report.players.iter().collect(),
-        shares: shares.chain(report.resigned.last().map(|_| report.at_end)).collect(),
+        chances: chances.chain(report.resigned.last().map(|_| report.at_end)).collect(),
         marks,
     }
 }
@@ -47,6 +47,6 @@ mod tests {
         let told = prospects(&Report::of(&log), "Chance to win".to_owned(), "turn".to_owned());
         assert_eq!(told.players, [Colour::Red, Colour::Green, Colour::Blue]);
         assert_eq!(told.marks, [Mark { turn: 3, colour: Colour::Green, what: Marked::GaveUp }]);
-        assert_eq!(told.shares.len(), 1 + 3 + 1, "at first, after each turn, and after the resignation");
+        assert_eq!(told.chances.len(), 1 + 3 + 1, "at first, after each turn, and after the resignation");
     }
 }

@@ -63,10 +63,10 @@ async fn report_is_localised_and_survives_restart() {
     assert!(words.contains("Ada: ") && words.contains("% at the end"), "expected the picture in words: {words}");
     keep("report.png", &hers);
     let details = press(&ada, &hers, "/report-details").await;
-    assert!(details.is_private() && details.content().contains(" per decision"), "{}", details.content());
+    assert!(details.is_private() && details.content().contains(" · accuracy **"), "{}", details.content());
     let kept =
         stage.host().store().assessment(TableId(1)).await.expect("the database can be read").expect("it is kept");
-    assert!(kept.starts_with("hypnosia-assessment 1\n"), "{kept}");
+    assert!(kept.starts_with("hypnosia-assessment 2\n"), "{kept}");
 
     let turn = shown(&ada, &hers, "/turn/").await;
     assert!(turn.content.contains("**Better:**") && turn.content.contains("\n• "), "{}", turn.content);
@@ -76,6 +76,9 @@ async fn report_is_localised_and_survives_restart() {
 
     stage.stop_bot().await;
     stage.start_bot().await;
+    // What an older version kept is on another scale, and is judged again.
+    let older = kept.replacen("assessment 2", "assessment 1", 1).replace("0.", "0.9");
+    stage.host().store().keep_assessment(TableId(1), &older).await.expect("it is kept");
     assert_eq!(shown(&ada, &result, "/look-back").await.content, hers.content, "the same after a restart");
     assert_eq!(shown(&bruno, &his, "/turn/").await.content, its.content, "old buttons go on");
     assert_eq!(stage.host().store().assessment(TableId(1)).await.expect("the database can be read"), Some(kept));

@@ -17,7 +17,6 @@ end-rating-left = -# For the rating, players who left share last place and gain 
 end-not-rated = -# Not rated: most players left in the first rounds.
 end-resigned = resigned
 end-held = finished by the computer
-end-decided = **Turning point:** { $what } ({ $player }'s chance to win: { $before }% → { $after }%)
 end-without-luck = **Without luck:** { $player } ahead by { $percent }%
 end-without-luck-far = **Without luck:** { $player } far ahead
 end-without-luck-level = **Without luck:** a draw
@@ -64,14 +63,14 @@ prospects-title-all = Chance to win
 prospects-turns = turn
 report-lucky = luck **+{ $points }%** (± { $spread })
 report-unlucky = luck **−{ $points }%** (± { $spread })
-report-skill = gave away **{ $lost }%** per decision
+report-skill = accuracy **{ $accuracy }%**
 report-undecided = no decisions to make
 report-costliest = **Biggest mistakes**
 report-costliest-own = **Your biggest mistakes**
 report-none = No clear mistakes.
 report-none-own = You made no clear mistakes.
 report-costly = { $what }
-    -# → better: { $better } · cost { $cost }% of the game
+    -# → better: { $better } · cost { $cost }% chance to win
 report-meaning = -# Accuracy: how close to the best turns. Luck: what the dice gave or took.
 report-waiting = ⏳ Your report is next in line. It will appear here.
 report-working = ⏳ Analysing turn { $done } of { $turns }. The report will appear here.
@@ -80,7 +79,7 @@ button-play-on = Play from here
 play-on-done = Practice game from this position: table { $table }, { $link }
 button-show-turn = Turn { $number }
 shown-turn = ### Turn { $number } at table { $table }
-shown-better = **Better:** { $better } · cost { $cost }% of the game.
+shown-better = **Better:** { $better } · cost { $cost }% chance to win.
 
 dice-title = ### The dice of table { $table }
 dice-when = When a table opens, the bot draws a secret seed and shows its fingerprint. Every click on **Join** and **Start** is mixed in. From the start of the game all rolls are fixed, and nothing can change them.

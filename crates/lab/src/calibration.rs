@@ -1,38 +1,50 @@
-//! Whether the expert's expectations come true: of the positions where it expects 70 %, it should get 70 %.
+//! Whether the judge's chances to win come true: of the players whom it gives 70 %, 70 of 100 should win.
+//!
+//! The games are of the expert's network against itself, without looking ahead but with an [`Eagerness`] that grows. One
+//! module plays them for the measurement ([`Calibration::bands`]) and, with another seed, for the fit of the judge's
+//! curves ([`Calibration::fit`]).
 
 use crate::chance;
+use arrayvec::ArrayVec;
+use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Eagerness;
 use hypnosia_game::computer::parts::{
-    Equity, Evaluator, Network, best_at_once, equity_by_rank, in_parallel, terminal_equity,
+    Curve, Equity, Evaluator, Judge, Network, best_at_once, in_parallel, logits, wins_by_rank,
 };
-use hypnosia_game::rules::Variant;
+use hypnosia_game::rules::{Position, Variant};
 
-/// Bands of expectations, of equal width.
+/// Bands of chances, of equal width.
 const BANDS: usize = 10;
 /// Turns after which a game counts as it stands.
 const TURNS_MAX: usize = 2000;
+/// Steps of Newton's method; the fit of a cubic is exact after fewer.
+const STEPS: usize = 20;
+/// The weight, beside a position's, of a penalty on large coefficients: of two players the square has no effect.
+const PENALTY: f64 = 1e-6;
 
-/// Games of the expert's network against itself, without looking ahead but with an [`Eagerness`] that grows.
+/// Games of the expert's network against itself.
 #[derive(Debug, Clone)]
 pub struct Calibration {
-    /// How many games, half of them in each variant.
+    /// How many games; of whole games every other one is played by the rule that stacks may not cross.
     pub games: u64,
     /// How many players.
     pub players: usize,
+    /// Whether the games are short.
+    pub short: bool,
     /// Seats and dice come from it.
     pub seed: u64,
 }
 
-/// Expectations between two tenths, and what came of them.
+/// Chances between two tenths, and what came of them.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Band {
-    /// How many expectations: one for each player at the end of each turn.
+    /// How many chances: one for each player at the end of each turn.
     pub count: u64,
     /// Their mean.
-    pub expected: f64,
-    /// The mean share of those players in the end.
+    pub said: f64,
+    /// The part of those players who won.
     pub happened: f64,
-    /// The standard error of the difference; expectations of one game are not independent, games are.
+    /// The standard error of the difference; positions of one game are not independent, games are.
     pub error: f64,
 }
 
@@ -40,41 +52,67 @@ pub struct Band {
 #[derive(Clone, Copy, Default)]
 struct Sums {
     count: f64,
-    expected: f64,
+    said: f64,
     happened: f64,
 }
 
+/// The players of a position who can still win: the logit of each, and whether they won.
+type Example = ArrayVec<(f32, f32), 6>;
+
 impl Calibration {
     /// The bands, the lowest first; the same on any number of threads.
-    pub fn run(&self, threads: usize) -> [Band; BANDS] {
-        let games: Vec<_> = in_parallel(self.games as usize, threads, |number| self.game(number as u64), || ())
-            .into_iter()
-            .flatten()
-            .collect();
+    pub fn bands(&self, threads: usize, played: impl Fn() + Sync) -> [Band; BANDS] {
+        let games = in_parallel(self.games as usize, threads, |number| self.sums(number as u64), played);
+        let games: Vec<_> = games.into_iter().flatten().collect();
         std::array::from_fn(|band| of_games(games.iter().map(|sums: &[Sums; BANDS]| sums[band])))
     }
 
-    fn game(&self, number: u64) -> Option<[Sums; BANDS]> {
+    /// The curve under which what happened in these games was most likely.
+    pub fn fit(&self, threads: usize, played: impl Fn() + Sync) -> Curve {
+        let games = in_parallel(self.games as usize, threads, |number| self.examples(number as u64), played);
+        fitted(&games.into_iter().flatten().flatten().collect::<Vec<_>>())
+    }
+
+    fn sums(&self, number: u64) -> Option<[Sums; BANDS]> {
+        let (seen, wins) = self.play(number, |position| Judge.evaluate(position))?;
+        let mut sums = [Sums::default(); BANDS];
+        for (chances, &(colour, won)) in seen.iter().flat_map(|seen| wins.iter().map(move |win| (seen, win))) {
+            let said = f64::from(chances[colour.index()]);
+            let band = &mut sums[((said * BANDS as f64) as usize).min(BANDS - 1)];
+            band.count += 1.0;
+            band.said += said;
+            band.happened += f64::from(won);
+        }
+        Some(sums)
+    }
+
+    fn examples(&self, number: u64) -> Option<Vec<Example>> {
+        let (seen, wins) = self.play(number, logits)?;
+        let won = |colour: Colour| wins.iter().find(|(other, _)| *other == colour).map_or(0.0, |&(_, won)| won);
+        let example =
+            |logits: &ArrayVec<(Colour, f32), 6>| logits.iter().map(|&(colour, logit)| (logit, won(colour))).collect();
+        Some(seen.iter().map(example).collect())
+    }
+
+    /// What `look` saw at the end of each turn of a game, and what each player has of the first place.
+    fn play<T>(&self, number: u64, look: impl Fn(&Position) -> T) -> Option<(Vec<T>, Vec<(Colour, f32)>)> {
         let mut random = chance::of_game(self.seed, number);
         let colours = chance::colours(&mut random, self.players);
-        let mut position = chance::start(&mut random, colours, Variant::ALL[(number % 2) as usize])?;
-        let mut seen: Vec<Equity> = Vec::new();
-        while terminal_equity(&position).is_none() && seen.len() < TURNS_MAX {
-            seen.push(Network::expert().evaluate(&position));
+        let variant = match (self.short, number % 2) {
+            (true, _) => Variant::Short,
+            (false, 0) => Variant::Cross,
+            (false, _) => Variant::NoCross,
+        };
+        let mut position = chance::start(&mut random, colours, variant)?;
+        let mut seen = Vec::new();
+        while Judge.known(&position).is_none() && seen.len() < TURNS_MAX {
+            seen.push(look(&position));
             let eagerness = Eagerness::after(seen.len() as u32, self.players);
             let rolled = position.roll(chance::roll(&mut random)?).ok()?;
             position = best_at_once(Network::expert(), eagerness, &rolled);
         }
-        let shares = terminal_equity(&position).unwrap_or_else(|| equity_by_rank(&position, None));
-        let mut sums = [Sums::default(); BANDS];
-        for (expected, colour) in seen.iter().flat_map(|seen| colours.iter().map(move |colour| (seen, colour))) {
-            let share = f64::from(expected[colour.index()]);
-            let band = &mut sums[((share * BANDS as f64) as usize).min(BANDS - 1)];
-            band.count += 1.0;
-            band.expected += share;
-            band.happened += f64::from(shares[colour.index()]);
-        }
-        Some(sums)
+        let wins: Equity = Judge.known(&position).unwrap_or_else(|| wins_by_rank(&position, None));
+        Some((seen, colours.iter().map(|colour| (colour, wins[colour.index()])).collect()))
     }
 }
 
@@ -82,25 +120,110 @@ fn of_games(games: impl Iterator<Item = Sums> + Clone) -> Band {
     let sum = |of: fn(&Sums) -> f64| games.clone().map(|game| of(&game)).sum::<f64>();
     let all = sum(|game| game.count);
     let count = all.max(1.0);
-    let (expected, happened) = (sum(|game| game.expected) / count, sum(|game| game.happened) / count);
-    let off = |game: Sums| game.happened - game.expected - game.count * (happened - expected);
+    let (said, happened) = (sum(|game| game.said) / count, sum(|game| game.happened) / count);
+    let off = |game: Sums| game.happened - game.said - game.count * (happened - said);
     let squares: f64 = games.clone().map(|game| off(game).powi(2)).sum();
-    Band { count: all as u64, expected, happened, error: squares.sqrt() / count }
+    Band { count: all as u64, said, happened, error: squares.sqrt() / count }
+}
+
+/// Maximum likelihood by Newton's method. The likelihood is concave, so that it has one maximum.
+fn fitted(examples: &[Example]) -> Curve {
+    let mut curve = [0.5, 0.0, 0.0];
+    for _ in 0..STEPS {
+        let penalty = PENALTY * examples.len() as f64;
+        let mut gradient: [f64; 3] = curve.map(|part| penalty * part);
+        let mut hessian: [[f64; 3]; 3] =
+            std::array::from_fn(|row| std::array::from_fn(|at| if row == at { penalty } else { 0.0 }));
+        for example in examples {
+            add_example(example, curve, &mut gradient, &mut hessian);
+        }
+        let step = solved(hessian, gradient);
+        curve = std::array::from_fn(|at| curve[at] - step[at]);
+    }
+    Curve(curve.map(|part| part as f32))
+}
+
+/// Adds the slopes of an example's negative logarithmic likelihood.
+fn add_example(example: &Example, curve: [f64; 3], gradient: &mut [f64; 3], hessian: &mut [[f64; 3]; 3]) {
+    let powers = |logit: f32| [1, 2, 3].map(|power| f64::from(logit).powi(power));
+    let strength = |logit: f32| powers(logit).iter().zip(curve).map(|(power, part)| power * part).sum::<f64>().exp();
+    let all: f64 = example.iter().map(|&(logit, _)| strength(logit)).sum();
+    let mut mean = [0.0; 3];
+    for &(logit, won) in example {
+        let (chance, powers) = (strength(logit) / all, powers(logit));
+        add(gradient, &powers, chance - f64::from(won));
+        add(&mut mean, &powers, chance);
+        hessian.iter_mut().zip(powers).for_each(|(row, power)| add(row, &powers, chance * power));
+    }
+    hessian.iter_mut().zip(mean).for_each(|(row, part)| add(row, &mean, -part));
+}
+
+fn add(sum: &mut [f64; 3], more: &[f64; 3], times: f64) {
+    sum.iter_mut().zip(more).for_each(|(sum, more)| *sum += times * more);
+}
+
+/// The solution of three linear equations with a positive definite matrix, by elimination.
+fn solved(mut matrix: [[f64; 3]; 3], mut right: [f64; 3]) -> [f64; 3] {
+    for pivot in [0, 1, 2] {
+        let (above, last) = (matrix[pivot], right[pivot]);
+        for row in [0, 1, 2].into_iter().filter(|row| *row != pivot) {
+            let factor = matrix[row][pivot] / above[pivot];
+            add(&mut matrix[row], &above, -factor);
+            right[row] -= factor * last;
+        }
+    }
+    std::array::from_fn(|row| right[row] / matrix[row][row])
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn calibration(players: usize, short: bool) -> Calibration {
+        Calibration { games: 300, players, short, seed: 3 }
+    }
+
     #[test]
-    fn most_expectations_of_few_games_come_true() {
-        let calibration = Calibration { games: 200, players: 2, seed: 1 };
-        let bands = calibration.run(2);
-        assert_eq!(bands, calibration.run(1));
-        assert!(bands.is_sorted_by(|one, other| one.expected < other.expected), "{bands:?}");
-        for band in bands {
-            let off = (band.happened - band.expected).abs();
-            assert!(off < 4.0 * band.error + 0.02, "expected {:.3}, happened {:.3}", band.expected, band.happened);
+    fn chances_of_few_games_come_true() {
+        for (players, short) in [(2, false), (3, false), (4, false), (5, false), (6, false), (2, true), (4, true)] {
+            let bands = calibration(players, short).bands(2, || ());
+            assert!(bands.is_sorted_by(|one, other| one.said < other.said), "{players}: {bands:?}");
+            for Band { said, happened, error, .. } in bands {
+                let off = (happened - said).abs();
+                assert!(off < 4.0 * error + 0.02, "of {players}: said {said:.3}, happened {happened:.3} ± {error:.3}");
+            }
         }
+    }
+
+    #[test]
+    fn bands_are_equal_on_any_thread_count() {
+        let calibration = Calibration { games: 20, ..calibration(4, false) };
+        assert_eq!(calibration.bands(2, || ()), calibration.bands(1, || ()));
+    }
+
+    #[test]
+    #[ignore = "plays 20,000 games for each number of players"]
+    fn each_tenth_comes_true_within_two_points() {
+        for (players, short) in [(2, false), (3, false), (4, false), (6, false), (2, true), (4, true)] {
+            let bands = Calibration { games: 20_000, players, short, seed: 4 }.bands(1, || ());
+            for Band { said, happened, .. } in bands {
+                assert!((happened - said).abs() < 0.02, "of {players}: said {said:.3}, happened {happened:.3}");
+            }
+        }
+    }
+
+    #[test]
+    fn fit_finds_the_curve_of_its_examples() {
+        // As often as a curve says, each of two players with these logits wins.
+        let Curve(made) = Curve([0.6, 0.0, 0.01]);
+        let examples: Vec<Example> = (1..=40)
+            .flat_map(|at| {
+                let logit = at as f32 / 10.0;
+                let chance = 1.0 / (1.0 + (-2.0 * Curve(made).strength(logit)).exp());
+                [[(logit, chance), (-logit, 1.0 - chance)].into_iter().collect()]
+            })
+            .collect();
+        let Curve(found) = fitted(&examples);
+        assert!(found.iter().zip(made).all(|(found, made)| (found - made).abs() < 1e-3), "{found:?}");
     }
 }

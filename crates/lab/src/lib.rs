@@ -9,7 +9,7 @@
 //! | [`chance`] | what chance decides in a game: seats, who begins, and dice |
 //! | [`player`] | the players to be measured: levels, and networks that look ahead or roll out |
 //! | [`contest`] | games between two players, with the luck of the dice taken out |
-//! | [`calibration`] | the expert's predictions against results |
+//! | [`calibration`] | the judge's chances to win against results, and the fit of them |
 //! | [`luck`] | what results without the luck of the dice are worth |
 //! | [`yardstick`] | decisions whose turns have been rolled out, as a benchmark for players |
 //! | [`puzzles`] | the clear ones among those decisions, as puzzles for people |

@@ -108,7 +108,10 @@ fn contest_prints_the_share_of_the_first() {
 
 #[test]
 fn calibration_has_ten_bands() {
-    let bands = answer(&["calibrate", "--games", "20"]);
+    let calibrate = ["calibrate", "--games", "20", "--players", "2"];
+    let bands = answer(&calibrate);
     assert_eq!(bands.lines().count(), 11, "{bands}");
-    assert_eq!(bands, answer(&["calibrate", "--games", "20", "--threads", "1"]));
+    assert_eq!(bands, answer(&[&calibrate[..], &["--threads", "1"]].concat()));
+    let curves = answer(&["fit-chances", "--games", "20", "--players", "2,3", "--short"]);
+    assert!(curves.starts_with("2 players: [") && curves.contains("\n3 players: ["), "{curves}");
 }

@@ -11,7 +11,7 @@ use crate::host::{GameView, MoveSource, Played, Seat, TableView, Turn};
 use crate::model::{FirstHonour, RatingChange, WithoutLuck, rating_number};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
-use hypnosia_game::computer::{Report, ReportedMove, ReportedTurn, TurningPoint};
+use hypnosia_game::computer::{Report, ReportedMove, ReportedTurn};
 use hypnosia_game::render::{Poster, PosterLine};
 use hypnosia_game::rules::Standing;
 use serenity::all::ButtonStyle;
@@ -97,23 +97,19 @@ pub fn headlines(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<Stri
     lines
 }
 
-/// The result with what to do next. The composer adds the poster.
+/// The result with what to do next; `turning_point` is the sentence of the report. The composer adds the poster.
 pub fn result(
     l10n: Localizer,
     view: &TableView,
     game: &GameView,
     report: &Report,
+    turning_point: Option<String>,
     judged: &[WithoutLuck],
     honours: &[FirstHonour],
 ) -> MessageDraft {
     let mut lines = headlines(l10n, view, game);
     let board = game.position.board();
-    if let Some(TurningPoint { turn, before, after }) = report.turning_point() {
-        let what = moves::closed_turn(l10n, view, board, &told(turn));
-        let player = seated_name(l10n, view, turn.colour);
-        let (before, after) = (percent(before.into()), percent(after.into()));
-        lines.push(l10n.format(texts::EndDecided { what, player, before, after }));
-    }
+    lines.extend(turning_point);
     lines.extend(without_luck(l10n, view, judged));
     lines.extend(honours_line(l10n, view, honours));
     let mut small = vec![super::fairness::fingerprint_line(l10n, view)];
@@ -193,7 +189,8 @@ pub fn poster(l10n: Localizer, names: &Names, view: &TableView, game: &GameView,
     }
 }
 
-fn centre(game: &GameView, colour: Colour) -> u8 {
+/// How many of a player's pawns arrived in the centre.
+pub fn centre(game: &GameView, colour: Colour) -> u8 {
     game.position.centre().iter().filter(|arrived| **arrived == colour).count() as u8
 }
 

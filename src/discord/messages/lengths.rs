@@ -142,7 +142,14 @@ fn the_longest_messages_are_not_cut_off() {
         whole("the first message, closed", turn::closed_turn(l10n, &playing, game, 60), String::new());
         let all = |colour| Honour::ALL.map(|honour| FirstHonour { colour, honour, nth: 9_999 });
         let honours: Vec<FirstHonour> = Colour::ALL.into_iter().flat_map(all).collect();
-        let result = end::result(l10n, &over, end, &Report::default(), &JUDGED, &honours);
+        let turning_point = Some(l10n.format(texts::ReportTurningPoint {
+            number: 1000,
+            player: marked_name(l10n, &over, Colour::Purple),
+            why: l10n.get(texts::REPORT_MISSED_CENTRE),
+            before: 100,
+            after: 100,
+        }));
+        let result = end::result(l10n, &over, end, &Report::default(), turning_point, &JUDGED, &honours);
         whole("the result", result, l10n.get(texts::END_RATING_MEANING));
     }
 }
@@ -275,7 +282,7 @@ fn a_large_lead_without_luck_has_no_number() {
             WithoutLuck { colour, share, luck: 0.0, error: 0.1 }
         });
         let game = over.game.as_ref().unwrap();
-        let text = end::result(Localizer::default(), &over, game, &Report::default(), &judged, &[]).said();
+        let text = end::result(Localizer::default(), &over, game, &Report::default(), None, &judged, &[]).said();
         text.lines().find_map(|line| line.strip_prefix("**Without luck:** ")).unwrap().to_owned()
     };
     let purple = format!("🟣✚ <@{}>", person(Colour::Purple));

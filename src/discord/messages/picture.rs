@@ -12,7 +12,7 @@ use crate::model::TableId;
 use crate::tasks::{self, Workers};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::{Board, Colour};
-use hypnosia_game::computer::Report;
+use hypnosia_game::computer::{AssessedTurn, Report};
 use hypnosia_game::render::{
     ANIMATION_SIZE, Chart, Painter, PlayedMove, Poster, Prospects, RenderError, SIZE, Scene, Theme, animation,
 };
@@ -266,11 +266,11 @@ impl Pictures {
     }
 
     /// Looks back on a game, as the expert judges it; of nothing when that failed, which is logged.
-    pub async fn report(&self, table: TableId, log: Arc<GameLog>) -> Report {
-        let report = tasks::work(&*self.workers, move || Report::of(&log)).await;
-        report.unwrap_or_else(|error| {
+    pub async fn course(&self, table: TableId, log: Arc<GameLog>) -> Course {
+        let course = tasks::work(&*self.workers, move || Course::of(&log)).await;
+        course.unwrap_or_else(|error| {
             tracing::error!(%table, %error, "the game could not be looked back on");
-            Report::default()
+            Course::default()
         })
     }
 
@@ -287,6 +287,23 @@ impl Pictures {
         };
         tracing::error!(%what, %error, "a picture could not be painted");
         None
+    }
+}
+
+/// A game that is looked back on, without the wait for its report.
+#[derive(Debug, Default)]
+pub struct Course {
+    /// Its turns.
+    pub report: Report,
+    /// The judgement of its turning point.
+    pub turning_point: Option<AssessedTurn>,
+}
+
+impl Course {
+    fn of(log: &GameLog) -> Course {
+        let report = Report::of(log);
+        let turning_point = report.turning_point().map(|point| AssessedTurn::of(point.turn));
+        Course { report, turning_point }
     }
 }
 

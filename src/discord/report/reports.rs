@@ -191,7 +191,7 @@ impl Reports {
         };
         // The stored assessment may be by an older expert.
         for (turn, assessed) in report.turns.iter_mut().zip(&assessment.turns) {
-            turn.shares = assessed.shares;
+            turn.chances = assessed.chances;
         }
         Ok(GameReview { report, assessment })
     }

@@ -1,7 +1,7 @@
 //! The report of a finished game: luck, skill, and the turns that cost most.
 
 use super::reports::GameReview;
-use crate::discord::end::result::told;
+use crate::discord::end::result::{centre, told};
 use crate::discord::interaction::custom_id::{CustomId, TableAction};
 use crate::discord::messages::alt;
 use crate::discord::messages::draft::card::{Accent, Card};
@@ -17,7 +17,7 @@ use hypnosia_game::computer::{
     AssessedTurn, JUDGE_ERROR, Level, PlayerSummary, Reason, Report, ReportedMove, ReportedTurn, TurnChoice,
     TurningPoint, reasons,
 };
-use hypnosia_game::render::{Marked, Prospects};
+use hypnosia_game::render::Prospects;
 use hypnosia_game::rules::Move;
 use serenity::all::{ButtonStyle, CreateButton};
 
@@ -27,7 +27,9 @@ const FAR: u32 = 10;
 /// Luck that nobody calls usual, whatever chance may bring in a long game: a quarter of a win.
 const MUCH_LUCK: f64 = 0.25;
 /// How many of the costliest turns are told.
-const COSTLY: usize = 3;
+const COSTLY: usize = 2;
+/// The chance to win that such a turn cost at least.
+const COSTLY_FROM: f32 = 0.05;
 
 /// The report for everybody. The composer adds the picture.
 pub fn shared(l10n: Localizer, view: &TableView, game: &GameView, looked_back: &GameReview) -> MessageDraft {
@@ -66,28 +68,22 @@ pub fn personal(
 struct Lines {
     summary: Vec<String>,
     turning_point: Option<(u32, String)>,
-    heading: String,
+    heading: Option<String>,
     costliest: Vec<(u32, String)>,
     meaning: String,
 }
 
 impl Lines {
     fn of(l10n: Localizer, view: &TableView, game: &GameView, looked_back: &GameReview, own: Option<Colour>) -> Lines {
-        let GameReview { report, assessment } = looked_back;
+        let report = &looked_back.report;
         let fared = by_rank(game, looked_back);
         let title = l10n.format(texts::ReportTitle { table: view.id.to_string() });
         let players = fared.iter().map(|fared| player(l10n, view, fared));
-        let costliest = assessment.costliest(report, own, COSTLY);
-        let heading = l10n.get(match (costliest.is_empty(), own) {
-            (true, None) => texts::REPORT_NONE,
-            (true, Some(_)) => texts::REPORT_NONE_OWN,
-            (false, None) => texts::REPORT_COSTLIEST,
-            (false, Some(_)) => texts::REPORT_COSTLIEST_OWN,
-        });
+        let Mistakes { turns: costliest, heading } = Mistakes::of(looked_back, own, report.decided());
         Lines {
             summary: [title].into_iter().chain(sentence(l10n, view, &fared)).chain(players).collect(),
-            turning_point: turning_point(l10n, view, looked_back),
-            heading,
+            turning_point: turning_point_of(l10n, view, looked_back),
+            heading: heading.map(|heading| l10n.get(heading)),
             costliest: costliest
                 .into_iter()
                 .map(|(turn, decision)| (turn.number, costly(l10n, view, game, turn, decision)))
@@ -102,11 +98,38 @@ impl Lines {
         if let Some((number, line)) = self.turning_point {
             card = card.beside(line, show(number));
         }
-        card = card.lines([self.heading]);
+        if let Some(heading) = self.heading {
+            card = card.lines([heading]);
+        }
         for (number, line) in self.costliest {
             card = card.beside(line, show(number));
         }
         card.separator().lines([self.meaning])
+    }
+}
+
+/// The turns of a report that cost much, and what stands above them.
+struct Mistakes<'a> {
+    turns: Vec<(&'a ReportedTurn, &'a TurnChoice)>,
+    heading: Option<Text>,
+}
+
+impl Mistakes<'_> {
+    /// Those of a player or of all. The turning point, which is told above, is not told again.
+    fn of<'a>(looked_back: &'a GameReview, own: Option<Colour>, turning_point: Option<&ReportedTurn>) -> Mistakes<'a> {
+        let mut turns = looked_back.assessment.costliest(&looked_back.report, own, COSTLY + 1);
+        turns.retain(|(_, decision)| decision.cost >= COSTLY_FROM);
+        let costly = turns.len();
+        turns.retain(|(turn, _)| turning_point.is_none_or(|point| point.number != turn.number));
+        turns.truncate(COSTLY);
+        let heading = match (turns.is_empty(), own) {
+            (true, _) if costly > 0 => None,
+            (true, None) => Some(texts::REPORT_NONE),
+            (true, Some(_)) => Some(texts::REPORT_NONE_OWN),
+            (false, None) => Some(texts::REPORT_COSTLIEST),
+            (false, Some(_)) => Some(texts::REPORT_COSTLIEST_OWN),
+        };
+        Mistakes { turns, heading }
     }
 }
 
@@ -145,12 +168,22 @@ fn is_lucky(fared: &PlayerSummary) -> bool {
     fared.luck > fared.spread.min(MUCH_LUCK)
 }
 
-/// The turn that decided the game: whose, why, and how far their chances moved.
-fn turning_point(l10n: Localizer, view: &TableView, looked_back: &GameReview) -> Option<(u32, String)> {
+fn turning_point_of(l10n: Localizer, view: &TableView, looked_back: &GameReview) -> Option<(u32, String)> {
     let GameReview { report, assessment } = looked_back;
+    let decided = report.decided()?.number;
+    let at = report.turns.iter().position(|turn| turn.number == decided)?;
+    turning_point(l10n, view, report, assessment.turns.get(at)?)
+}
+
+/// The turn that decided the game, with its number: whose, why, and how far their chances moved.
+pub fn turning_point(
+    l10n: Localizer,
+    view: &TableView,
+    report: &Report,
+    assessed: &AssessedTurn,
+) -> Option<(u32, String)> {
     let TurningPoint { turn, before, after } = report.turning_point()?;
-    let at = report.turns.iter().position(|one| one.number == turn.number)?;
-    let why = l10n.get(cause(turn, assessment.turns.get(at)?, after - before));
+    let why = l10n.get(cause(turn, assessed, after - before));
     let player = marked_name(l10n, view, turn.colour);
     let (before, after) = (percent(before.into()), percent(after.into()));
     Some((turn.number, l10n.format(texts::ReportTurningPoint { number: turn.number, player, why, before, after })))
@@ -260,7 +293,7 @@ fn numbers(l10n: Localizer, view: &TableView, fared: &PlayerSummary) -> String {
     };
     let skill = match decisions {
         0 => l10n.get(texts::REPORT_UNDECIDED),
-        _ => l10n.format(texts::ReportSkill { lost: decimal(l10n, 100.0 * lost) }),
+        _ => l10n.format(texts::ReportSkill { accuracy: decimal(l10n, 100.0 * (1.0 - lost)) }),
     };
     l10n.format(texts::ReportNumbers {
         sign: sign(colour),
@@ -343,16 +376,15 @@ pub fn prospects_title(l10n: Localizer, names: &Names, view: &TableView, report:
 /// The picture of a report in words.
 pub fn prospects_alt(l10n: Localizer, names: &Names, view: &TableView, prospects: &Prospects) -> String {
     let line = |&colour: &Colour| {
-        let share = |shares: &[f32; 6]| percent(f64::from(shares[colour.index()]));
-        let shares: Vec<i64> = prospects.shares.iter().map(share).collect();
-        let marks = || prospects.marks.iter().filter(|mark| mark.colour == colour).map(|mark| mark.what);
+        let chance = |chances: &[f32; 6]| percent(f64::from(chances[colour.index()]));
+        let chances: Vec<i64> = prospects.chances.iter().map(chance).collect();
         l10n.format(texts::AltProspectsLine {
             player: alt::spoken_name(l10n, names, view, colour),
-            first: shares.first().copied().unwrap_or_default(),
-            most: shares.iter().copied().max().unwrap_or_default(),
-            last: shares.last().copied().unwrap_or_default(),
-            captured: marks().filter(|what| matches!(what, Marked::Captured(_))).count(),
-            arrived: marks().filter(|what| matches!(what, Marked::Arrived(_))).count(),
+            first: chances.first().copied().unwrap_or_default(),
+            most: chances.iter().copied().max().unwrap_or_default(),
+            last: chances.last().copied().unwrap_or_default(),
+            captured: view.seat(colour).map_or(0, |seat| seat.captured),
+            arrived: view.game.as_ref().map_or(0, |game| centre(game, colour)),
         })
     };
     let lines = prospects.players.iter().map(line).collect::<Vec<_>>().join(" ");
@@ -364,6 +396,7 @@ mod tests {
     use super::*;
     use crate::text::Locale;
     use hypnosia_game::board::Board;
+    use hypnosia_game::computer::Assessment;
     use hypnosia_game::rules::{GameLog, Roll, parse_move};
 
     /// The first turn of a game that begins so.
@@ -400,6 +433,38 @@ mod tests {
         assert_eq!(cause(&stays, &missed, -0.4), texts::REPORT_MISSED_BRIDGE);
         let crosses = first_turn("42 4:H1-A4 2:A4-B4");
         assert_eq!(cause(&crosses, &assessed(0.1, 0.0, &[]), 0.2), texts::REPORT_CROSSED);
+    }
+
+    /// A game whose turns cost this, all red's.
+    fn looked_back(costs: &[f32]) -> GameReview {
+        let turn = first_turn("54 5:H1-A5 4:H2-A3");
+        let turns = (1..).zip(costs).map(|(number, _)| ReportedTurn { number, ..turn.clone() }).collect();
+        let assessment = costs.iter().map(|&cost| assessed(0.0, cost, &["5:H1-A5", "4:A5-A9"])).collect();
+        let mut report = Report::default();
+        report.turns = turns;
+        GameReview { report, assessment: Assessment { turns: assessment } }
+    }
+
+    #[test]
+    fn at_most_two_costly_mistakes_are_told() {
+        let cases: [(&[f32], Option<usize>, &[u32], Option<Text>); 6] = [
+            (&[0.03, 0.06, 0.2, 0.1], None, &[3, 4], Some(texts::REPORT_COSTLIEST)),
+            (&[0.03, 0.06, 0.2, 0.1], Some(2), &[4, 2], Some(texts::REPORT_COSTLIEST)),
+            (&[0.049, 0.05], None, &[2], Some(texts::REPORT_COSTLIEST)),
+            (&[0.3, 0.01], Some(0), &[], None),
+            (&[0.049, 0.0], None, &[], Some(texts::REPORT_NONE)),
+            (&[0.0], Some(0), &[], Some(texts::REPORT_NONE)),
+        ];
+        for (costs, turning_point, expected, heading) in cases {
+            let looked_back = looked_back(costs);
+            let point = turning_point.map(|at| &looked_back.report.turns[at]);
+            let mistakes = Mistakes::of(&looked_back, None, point);
+            let told: Vec<u32> = mistakes.turns.iter().map(|(turn, _)| turn.number).collect();
+            assert_eq!((&told[..], mistakes.heading), (expected, heading), "{costs:?} {turning_point:?}");
+        }
+        let flawless = looked_back(&[0.0]);
+        let own = Mistakes::of(&flawless, Some(Colour::Red), None);
+        assert_eq!(own.heading, Some(texts::REPORT_NONE_OWN));
     }
 
     #[test]
@@ -462,7 +527,7 @@ mod tests {
             let lines = Lines {
                 summary: [vec![title, l10n.format(best)], vec![fared; 6]].concat(),
                 turning_point: Some((1000, l10n.format(turning))),
-                heading: l10n.get(texts::REPORT_COSTLIEST_OWN),
+                heading: Some(l10n.get(texts::REPORT_COSTLIEST_OWN)),
                 costliest: vec![(1000, costly); COSTLY],
                 meaning: l10n.get(texts::REPORT_MEANING),
             };

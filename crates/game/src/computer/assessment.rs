@@ -1,35 +1,38 @@
 //! The expert's judgement of each turn of a game: the luck of its roll and the cost of its choice.
 //!
 //! It takes a while to compute, so it can be stored as text ([`Assessment::text`]) and read back
-//! ([`Assessment::parse`]): a line for each turn with everybody's expected share after it, luck and variance in the
-//! order of the seats, the number of choices, and what the one taken cost, with the better moves.
+//! ([`Assessment::parse`]): a line for each turn with everybody's chance to win after it, luck and variance in the
+//! order of the seats, the number of choices, and what the one taken cost, with the better moves. Its first line has a
+//! version: numbers of another scale are not read, and the game is assessed again.
 
 use super::Eagerness;
-use super::evaluator::terminal_equity;
+use super::evaluator::Evaluator;
 use super::luck::Chance;
-use super::network::Network;
 use super::parallel::in_parallel;
 use super::report::{Report, ReportedTurn};
 use super::search::{RatedTurns, rated_turns};
+use super::winning::Judge;
 use crate::board::{Board, Colour, ColourSet};
 use crate::rules::{Move, Position, parse_move};
 use arrayvec::ArrayVec;
 use std::fmt;
 
-/// The judge's own mean loss per decision, from `crates/lab/README.md`: the expert's network, looking one roll ahead. A
-/// share, with the half width of its 95 % interval.
-pub const JUDGE_ERROR: (f64, f64) = (0.0051, 0.0008);
+/// The judge's own mean loss per decision, from `crates/lab/README.md`: the expert's network, looking one roll ahead. In
+/// chances to win, with the half width of its 95 % interval.
+pub const JUDGE_ERROR: (f64, f64) = (0.0056, 0.0009);
+/// The same in shares of the result.
+const SHARE_ERROR: (f64, f64) = (0.0051, 0.0008);
 
 /// Number of turns that the judge searches.
 pub const JUDGE_WIDTH: usize = 12;
 
-/// Whether a loss is certain: at least twice the judge's own error.
+/// Whether a loss of a share of the result is certain: at least twice the judge's own error.
 pub fn is_clear(loss: f64) -> bool {
-    loss > 2.0 * JUDGE_ERROR.0
+    loss > 2.0 * SHARE_ERROR.0
 }
 
-/// The first line of the text.
-const TITLE: &str = "hypnosia-assessment 1";
+/// The first line of the text. The first version had shares of the result, in which a second place counts, too.
+const TITLE: &str = "hypnosia-assessment 2";
 
 /// Judgements of the turns of a [`Report`], in its order.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -38,11 +41,11 @@ pub struct Assessment {
     pub turns: Vec<AssessedTurn>,
 }
 
-/// The judgement of a turn. Shares are of the result, by [`Colour::index`].
+/// The judgement of a turn, in chances to win, by [`Colour::index`].
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct AssessedTurn {
-    /// Expected shares after it.
-    pub shares: [f32; 6],
+    /// Everybody's chance to win after it.
+    pub chances: [f32; 6],
     /// Gain of each player by the roll, against the average of all rolls.
     pub luck: [f32; 6],
     /// The variance of that gain over all rolls.
@@ -56,7 +59,7 @@ pub struct AssessedTurn {
 pub struct TurnChoice {
     /// Number of different turns to choose from.
     pub choices: usize,
-    /// The loss of the turn played against the best.
+    /// The chance to win that the turn played lost against the best.
     pub cost: f32,
     /// The best turn; `None` when it was played.
     pub better: Option<ArrayVec<Move, 2>>,
@@ -65,7 +68,7 @@ pub struct TurnChoice {
 impl TurnChoice {
     /// Whether another turn was certainly better, beyond the error of the judge.
     pub fn is_mistake(&self) -> bool {
-        self.better.is_some() && is_clear(f64::from(self.cost))
+        self.better.is_some() && f64::from(self.cost) > 2.0 * JUDGE_ERROR.0
     }
 }
 
@@ -78,13 +81,13 @@ pub struct PlayerSummary {
     pub captures: i8,
     /// Points by the centre.
     pub centre: i8,
-    /// The player's luck from everybody's rolls, as a share of the result.
+    /// The player's luck from everybody's rolls, in chances to win.
     pub luck: f64,
     /// The standard deviation of that luck by chance: in two thirds of such games it stays within.
     pub spread: f64,
     /// The decisions.
     pub decisions: usize,
-    /// The mean share lost a decision; zero without any.
+    /// The mean chance to win lost a decision; zero without any.
     pub lost: f64,
 }
 
@@ -159,26 +162,24 @@ impl Assessment {
 impl AssessedTurn {
     /// Assesses a turn.
     pub fn of(turn: &ReportedTurn) -> AssessedTurn {
-        let judge = Network::expert();
-        let settled = terminal_equity(&turn.before).is_some();
+        let settled = Judge.known(&turn.before).is_some();
         let Chance { luck, variance } =
-            if settled { Chance::default() } else { Chance::of(judge, &turn.before, turn.roll) };
+            if settled { Chance::default() } else { Chance::of(&Judge, &turn.before, turn.roll) };
         let decision = if turn.whole && !settled { decision(turn) } else { None };
-        AssessedTurn { shares: turn.shares, luck, variance, decision }
+        AssessedTurn { chances: turn.chances, luck, variance, decision }
     }
 }
 
 /// Compares a turn with those that the expert would have looked into, looking ahead as far as it does.
 fn decision(played: &ReportedTurn) -> Option<TurnChoice> {
-    let judge = Network::expert();
-    let RatedTurns { mut turns, looked_into } = rated_turns(judge, Eagerness::USUAL, &played.rolled, JUDGE_WIDTH);
+    let RatedTurns { mut turns, looked_into } = rated_turns(&Judge, Eagerness::USUAL, &played.rolled, JUDGE_WIDTH);
     let choices = turns.len();
     if choices < 2 {
         return None;
     }
     let own = turns.iter().position(|rated| rated.turn.after == played.after)?;
     if own >= looked_into {
-        turns[own].look_into(judge, Eagerness::USUAL, played.colour);
+        turns[own].look_into(&Judge, Eagerness::USUAL, played.colour);
     }
     let (own, best) = (&turns[own], &turns[0]);
     let is_better = best.worth >= own.worth && best.turn.after != own.turn.after && best.share > own.share;
@@ -194,10 +195,10 @@ struct Line<'a> {
 
 impl fmt::Display for Line<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let AssessedTurn { shares, luck, variance, decision } = self.turn;
+        let AssessedTurn { chances, luck, variance, decision } = self.turn;
         for colour in self.players.iter() {
             let seat = colour.index();
-            write!(f, "{:.5} {:.5} {:.6} ", shares[seat], luck[seat], variance[seat])?;
+            write!(f, "{:.5} {:.5} {:.6} ", chances[seat], luck[seat], variance[seat])?;
         }
         let Some(TurnChoice { choices, cost, better }) = decision else { return write!(f, "-") };
         write!(f, "{choices} {cost:.5}")?;
@@ -209,7 +210,7 @@ fn read_turn(line: &str, players: ColourSet) -> Option<AssessedTurn> {
     let mut words = line.split(' ');
     let mut turn = AssessedTurn::default();
     for colour in players.iter() {
-        for number in [&mut turn.shares, &mut turn.luck, &mut turn.variance] {
+        for number in [&mut turn.chances, &mut turn.luck, &mut turn.variance] {
             number[colour.index()] = words.next()?.parse().ok().filter(|number: &f32| number.is_finite())?;
         }
     }
@@ -271,7 +272,7 @@ mod tests {
             let text = assessment.text(report.players);
             let again = Assessment::parse(&report, &text).unwrap();
             assert_eq!(again.text(report.players), text);
-            assert_eq!(Assessment::parse(&report, &text.replacen(" 1\n", " 2\n", 1)), None);
+            assert_eq!(Assessment::parse(&report, &text.replacen(" 2\n", " 1\n", 1)), None, "of another scale");
             let cut = text.rsplit_once('\n').and_then(|(text, _)| text.rsplit_once('\n')).unwrap().0;
             assert_eq!(Assessment::parse(&report, cut), None, "a turn is missing");
         }
@@ -285,7 +286,7 @@ mod tests {
         assert_eq!(report.resigned, [(Colour::Green, 1), (Colour::Red, 1)]);
         let assessment = Assessment::of(&report, 1, || ());
         assert!(assessment.turns[0].decision.is_none());
-        assert_eq!(report.at_end[Colour::Blue.index()], 0.75 + 0.25 * 2.0 / 3.0);
+        assert_eq!(report.at_end[Colour::Blue.index()], 1.0);
     }
 
     #[test]
@@ -317,10 +318,12 @@ mod tests {
 
     #[test]
     fn judge_error_equals_the_published_one() {
-        let (lost, interval) = JUDGE_ERROR;
-        let line =
-            format!("| the expert's network, one roll ahead | {:.1} ± {:.1} |", 1000.0 * lost, 1000.0 * interval);
-        assert!(include_str!("../../../lab/README.md").contains(&line), "the yardstick does not say {line}");
+        let published = |(lost, interval): (f64, f64)| format!("{:.1} ± {:.1}", 1000.0 * lost, 1000.0 * interval);
+        let shares = format!("| the expert's network, one roll ahead | {} |", published(SHARE_ERROR));
+        let chances = format!("In chances to win the judge loses {}", published(JUDGE_ERROR));
+        for line in [shares, chances] {
+            assert!(include_str!("../../../lab/README.md").contains(&line), "the yardstick does not say {line}");
+        }
     }
 
     #[test]

@@ -15,9 +15,14 @@ pub trait Evaluator: Sync {
     /// Expected shares of the players.
     fn evaluate(&self, position: &Position) -> Equity;
 
-    /// Expected shares of the players, or the real ones when the game is over.
+    /// The real shares of the players, once they are certain.
+    fn known(&self, position: &Position) -> Option<Equity> {
+        terminal_equity(position)
+    }
+
+    /// Expected shares of the players, or the real ones once they are certain.
     fn equity(&self, position: &Position) -> Equity {
-        terminal_equity(position).unwrap_or_else(|| self.evaluate(position))
+        self.known(position).unwrap_or_else(|| self.evaluate(position))
     }
 }
 
@@ -28,7 +33,7 @@ pub fn terminal_equity(position: &Position) -> Option<Equity> {
 }
 
 /// The only player with a pawn outside the centre, if there is one: that player is sure of the places left.
-fn alone(position: &Position) -> Option<Colour> {
+pub(super) fn alone(position: &Position) -> Option<Colour> {
     let mut with_pawns = Colour::ALL.into_iter().filter(|&colour| position.has_pawns(colour));
     let runner = with_pawns.next()?;
     with_pawns.next().is_none().then_some(runner)
@@ -36,6 +41,17 @@ fn alone(position: &Position) -> Option<Colour> {
 
 /// The shares of the ranking, after a runner who is alone has brought in what there is room for.
 pub fn equity_by_rank(position: &Position, runner: Option<Colour>) -> Equity {
+    let players = position.players().len();
+    by_rank(position, runner, |place| share_of_place(place, players))
+}
+
+/// The same when only the first place counts: 1 to the winner; those who share the place share it.
+pub fn wins_by_rank(position: &Position, runner: Option<Colour>) -> Equity {
+    by_rank(position, runner, |place| if place == 0 { 1.0 } else { 0.0 })
+}
+
+/// What each player has of the ranking, when a place from 0 is worth `worth`; equal players share their places.
+fn by_rank(position: &Position, runner: Option<Colour>, worth: impl Fn(usize) -> f32) -> Equity {
     let merit = |colour: Colour| {
         let arrivals = position.centre();
         let first = arrivals.iter().position(|&arrived| arrived == colour);
@@ -56,14 +72,14 @@ pub fn equity_by_rank(position: &Position, runner: Option<Colour>) -> Equity {
         let own = merit(colour);
         let better = players.iter().filter(|&other| merit(other) > own).count();
         let equal = players.iter().filter(|&other| merit(other) == own).count();
-        let places = (better..better + equal).map(|place| share_of_place(place, players.len()));
+        let places = (better..better + equal).map(&worth);
         shares[colour.index()] = places.sum::<f32>() / equal as f32;
     }
     shares
 }
 
 /// The share of a place from 0, so that all places make 1.
-fn share_of_place(place: usize, players: usize) -> f32 {
+pub(super) fn share_of_place(place: usize, players: usize) -> f32 {
     let below = (players - 1 - place) as f32;
     let pairs = (players * (players - 1) / 2) as f32;
     let win = if place == 0 { 0.75 } else { 0.0 };

@@ -48,6 +48,7 @@ mod search;
 mod statistics;
 mod survey;
 mod turns;
+mod winning;
 pub mod without_luck;
 
 pub use assessment::{AssessedTurn, Assessment, JUDGE_ERROR, PlayerSummary, TurnChoice};

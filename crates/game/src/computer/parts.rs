@@ -3,7 +3,7 @@
 
 pub use super::assessment::{JUDGE_WIDTH, is_clear};
 pub use super::deliberation::Deliberation;
-pub use super::evaluator::{Equity, Evaluator, equity_by_rank, softmax, terminal_equity};
+pub use super::evaluator::{Equity, Evaluator, equity_by_rank, softmax, terminal_equity, wins_by_rank};
 pub use super::features::{Features, INPUTS, Scene};
 pub use super::heuristic::Heuristic;
 pub use super::luck::Chance;
@@ -13,3 +13,4 @@ pub use super::race::{Race, Raced};
 pub use super::rollout::{Rollouts, best_at_once};
 pub use super::statistics::Measured;
 pub use super::turns::{WholeTurn, pass, turns};
+pub use super::winning::{Curve, Judge, logits};

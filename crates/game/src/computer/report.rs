@@ -2,15 +2,15 @@
 //! in [`Assessment`](super::Assessment).
 
 use super::evaluator::{Equity, Evaluator};
-use super::network::Network;
 use super::turns::pass;
+use super::winning::Judge;
 use crate::board::{Colour, ColourSet, Place};
 use crate::rules::log::Action;
 use crate::rules::{Cell, GameLog, Move, Position, Roll};
 use arrayvec::ArrayVec;
 
-/// The least change of the winner's share that counts as notable.
-const NOTABLE: f32 = 0.08;
+/// The least change of the winner's chance that counts as notable.
+const NOTABLE: f32 = 0.2;
 
 /// The report of a finished game.
 #[derive(Debug, Clone, Default)]
@@ -21,7 +21,7 @@ pub struct Report {
     pub turns: Vec<ReportedTurn>,
     /// Players who resigned, each with the number of turns before.
     pub resigned: Vec<(Colour, u32)>,
-    /// Everybody's expected share of the result before the first turn, by [`Colour::index`].
+    /// Everybody's chance to win before the first turn, by [`Colour::index`].
     pub at_first: [f32; 6],
     /// The same at the end, after the last resignation.
     pub at_end: [f32; 6],
@@ -33,7 +33,7 @@ pub struct Report {
     pub(super) given_up: bool,
 }
 
-/// The turn that decided a game, and the share that its player could expect before and after it.
+/// The turn that decided a game, and its player's chance to win before and after it.
 #[derive(Debug, Clone, Copy)]
 pub struct TurningPoint<'a> {
     /// The turn.
@@ -59,8 +59,8 @@ pub struct ReportedTurn {
     pub moves: Vec<ReportedMove>,
     /// Everybody's points after it, by [`Colour::index`].
     pub points: [i8; 6],
-    /// Everybody's expected share of the result after it, by [`Colour::index`].
-    pub shares: [f32; 6],
+    /// Everybody's chance to win after it, by [`Colour::index`].
+    pub chances: [f32; 6],
     /// The position before the roll.
     pub before: Position,
     /// The position with the roll.
@@ -87,7 +87,7 @@ impl ReportedTurn {
             position = next;
         }
         other.after = pass(&position);
-        (other.points, other.shares) = (points(&other.after), shares(&other.after));
+        (other.points, other.chances) = (points(&other.after), chances(&other.after));
         Some(other)
     }
 }
@@ -126,8 +126,8 @@ impl Report {
         let given_up = matches!(log.actions().last(), Some(Action::Resign(_)));
         let mut report = Report {
             players: log.players(),
-            at_first: shares(&start),
-            at_end: shares(&end),
+            at_first: chances(&start),
+            at_end: chances(&end),
             end: Some(end),
             winners,
             given_up,
@@ -142,7 +142,7 @@ impl Report {
                     roll,
                     moves: Vec::new(),
                     points: points(&moment.after),
-                    shares: [0.0; 6],
+                    chances: [0.0; 6],
                     before: moment.before,
                     rolled: moment.after,
                     after: moment.after,
@@ -161,7 +161,7 @@ impl Report {
             }
         }
         for turn in &mut report.turns {
-            (turn.points, turn.shares) = (points(&turn.after), shares(&turn.after));
+            (turn.points, turn.chances) = (points(&turn.after), chances(&turn.after));
         }
         report
     }
@@ -177,33 +177,34 @@ impl Report {
     pub fn turning_point(&self) -> Option<TurningPoint<'_>> {
         let turn = self.decided()?;
         let before = self.turns.iter().rev().find(|earlier| earlier.number < turn.number);
-        let before = before.map_or(self.at_first, |earlier| earlier.shares);
+        let before = before.map_or(self.at_first, |earlier| earlier.chances);
         let seat = turn.colour.index();
-        Some(TurningPoint { turn, before: before[seat], after: turn.shares[seat] })
+        Some(TurningPoint { turn, before: before[seat], after: turn.chances[seat] })
     }
 
-    /// The turn that decided the game: the one with the largest gain of the winner. `None` when several won, when a
-    /// resignation ended it, or when no turn is notable.
+    /// The turn that decided the game: the one with the largest gain of the winner, except for the last, which ends what
+    /// was decided before. `None` when several won, when a resignation ended it, or when no turn is notable.
     pub fn decided(&self) -> Option<&ReportedTurn> {
         if self.given_up || self.winners.len() != 1 {
             return None;
         }
-        let gains = self.gains();
+        let mut gains = self.gains();
+        gains.pop();
         let best = gains.into_iter().max_by(|(_, one), (_, other)| one.total_cmp(other));
         best.filter(|(_, gain)| *gain >= NOTABLE).map(|(turn, _)| turn)
     }
 
     /// Each turn with the winners' gain.
     fn gains(&self) -> Vec<(&ReportedTurn, f32)> {
-        let of_winners = |shares: &[f32; 6]| self.winners.iter().map(|winner| shares[winner.index()]).sum::<f32>();
-        let shares = self.turns.iter().map(|turn| of_winners(&turn.shares));
-        let before = std::iter::once(of_winners(&self.at_first)).chain(shares.clone());
-        self.turns.iter().zip(shares.zip(before)).map(|(turn, (after, before))| (turn, after - before)).collect()
+        let of_winners = |chances: &[f32; 6]| self.winners.iter().map(|winner| chances[winner.index()]).sum::<f32>();
+        let chances = self.turns.iter().map(|turn| of_winners(&turn.chances));
+        let before = std::iter::once(of_winners(&self.at_first)).chain(chances.clone());
+        self.turns.iter().zip(chances.zip(before)).map(|(turn, (after, before))| (turn, after - before)).collect()
     }
 }
 
-fn shares(position: &Position) -> Equity {
-    Network::expert().equity(position)
+fn chances(position: &Position) -> Equity {
+    Judge.equity(position)
 }
 
 fn points(position: &Position) -> [i8; 6] {
@@ -214,8 +215,9 @@ fn points(position: &Position) -> [i8; 6] {
 mod tests {
     use super::*;
     use crate::board::Board;
+    use crate::computer::tests::easy_game;
     use crate::computer::{Eagerness, Level, choose};
-    use crate::rules::{parse_move, parse_position};
+    use crate::rules::{Variant, parse_move, parse_position};
 
     /// A game of two easy players with these dice, over and over.
     fn game() -> GameLog {
@@ -259,7 +261,7 @@ mod tests {
                 roll: Roll::new(high, low).unwrap(),
                 moves: played,
                 points: points(&after),
-                shares: shares(&after),
+                chances: chances(&after),
                 before,
                 rolled,
                 after,
@@ -285,18 +287,31 @@ mod tests {
     }
 
     #[test]
+    fn decisive_turn_is_notable_and_never_the_last() {
+        let games = (0..12).map(|seed| easy_game(&Colour::ALL[..2 + seed % 3], Variant::Cross, seed as u64, None));
+        let mut decided = 0;
+        for log in games.chain([game()]) {
+            let report = Report::of(&log);
+            let mut gains = report.gains();
+            gains.pop();
+            let most = gains.iter().map(|(_, gain)| *gain).fold(f32::MIN, f32::max);
+            let Some(point) = report.turning_point().filter(|_| report.winners.len() == 1) else {
+                assert!(most < NOTABLE || report.winners.len() > 1, "{most} was overlooked");
+                continue;
+            };
+            decided += 1;
+            assert!(
+                most >= NOTABLE && gains.iter().any(|(turn, gain)| turn.number == point.turn.number && *gain == most)
+            );
+            assert_eq!(point.after > point.before, report.winners == [point.turn.colour], "{point:?}");
+        }
+        assert_eq!(decided, 12, "all but the one in which nothing stands out");
+    }
+
+    #[test]
     fn decisive_turn_is_absent_after_a_resignation() {
-        let mut log = game();
-        let report = Report::of(&log);
-        let decided = report.decided().expect("a turn that stands out").number;
-        let gains = report.gains();
-        let most = gains.iter().map(|(_, gain)| *gain).fold(f32::MIN, f32::max);
-        assert!(gains.iter().any(|(turn, gain)| turn.number == decided && *gain == most && most >= NOTABLE));
-        let point = report.turning_point().unwrap();
-        assert_eq!(point.turn.number, decided);
-        assert_eq!(point.after > point.before, report.winners == [point.turn.colour], "{point:?}");
         let text = "hypnosia-log 1\nvariant cross\nplayers r g\nsetup r64 g31\n1 r 54 5:H1-A5 4:H2-A3\n2 g resigns\nresult 1:r:0 2:g:0\n";
-        log = GameLog::parse(Board::standard(), text).unwrap();
+        let log = GameLog::parse(Board::standard(), text).unwrap();
         assert!(log.is_over() && Report::of(&log).decided().is_none());
     }
 }

@@ -1,7 +1,7 @@
 //! Looking ahead: the best turn for the mover, when everybody plays for their own share.
 
 use super::Eagerness;
-use super::evaluator::{Equity, Evaluator, terminal_equity};
+use super::evaluator::{Equity, Evaluator};
 use super::turns::{WholeTurn, pass, turns};
 use crate::board::Colour;
 use crate::rules::{Move, Position, Roll};
@@ -78,7 +78,7 @@ pub(super) fn rated_turns(
 
 /// Expected shares, averaged over the next player's rolls.
 fn after_roll(evaluator: &impl Evaluator, position: &Position) -> Equity {
-    if let Some(shares) = terminal_equity(position) {
+    if let Some(shares) = evaluator.known(position) {
         return shares;
     }
     let mut expected = [0.0; 6];

@@ -1,4 +1,4 @@
-//! The course of a finished game as a picture: everybody's expected share of the result from turn to turn, and below it,
+//! The course of a finished game as a picture: everybody's chance to win from turn to turn, and below it,
 //! a row for each player, what they captured and when their pawns arrived.
 //!
 //! Between two players one area shows it all: below its edge is the chance of the first, above it that of the second.
@@ -18,8 +18,8 @@ pub struct Prospects {
     pub turns: String,
     /// The players, in seat order.
     pub players: Vec<Colour>,
-    /// Everybody's share, by [`Colour::index`]: before the first turn, after each turn, and at the end.
-    pub shares: Vec<[f32; 6]>,
+    /// Everybody's chance to win, by [`Colour::index`]: before the first turn, after each turn, and at the end.
+    pub chances: Vec<[f32; 6]>,
     /// The events, in order.
     pub marks: Vec<Mark>,
 }
@@ -100,18 +100,18 @@ struct Course {
 impl Course {
     fn of(prospects: &Prospects) -> Course {
         let bottom = BOTTOM - ROW * prospects.players.len() as f32 - NUMBERS;
-        Course { turns: prospects.shares.len().saturating_sub(1).max(1), bottom }
+        Course { turns: prospects.chances.len().saturating_sub(1).max(1), bottom }
     }
 
     fn x(&self, turn: usize) -> f32 {
         LEFT + (RIGHT - LEFT) * turn as f32 / self.turns as f32
     }
 
-    fn y(&self, share: f32) -> f32 {
-        self.bottom - (self.bottom - TOP) * share.clamp(0.0, 1.0)
+    fn y(&self, chance: f32) -> f32 {
+        self.bottom - (self.bottom - TOP) * chance.clamp(0.0, 1.0)
     }
 
-    /// The levels of the shares in hundredths, and the numbers of the turns.
+    /// The levels of the chances in hundredths, and the numbers of the turns.
     fn frame(&self, sheet: &mut Sheet<'_>) {
         let ink = sheet.painter.colours.outer_bridge;
         for percent in [0, 25, 50, 75, 100] {
@@ -140,8 +140,8 @@ impl Course {
     /// The chances of two players, one below the line and the other above it.
     fn areas(&self, sheet: &mut Sheet<'_>, prospects: &Prospects, below: Colour, above: Colour) {
         let colours = sheet.painter.colours;
-        let shares = prospects.shares.iter().map(|shares| shares[below.index()]).enumerate();
-        let edge: Vec<_> = shares.map(|(turn, share)| sheet.at(self.x(turn), self.y(share))).collect();
+        let chances = prospects.chances.iter().map(|chances| chances[below.index()]).enumerate();
+        let edge: Vec<_> = chances.map(|(turn, chance)| sheet.at(self.x(turn), self.y(chance))).collect();
         for (colour, side) in [(above, TOP), (below, self.bottom)] {
             let corners = [sheet.at(RIGHT, side), sheet.at(LEFT, side)];
             let area: Vec<_> = edge.iter().copied().chain(corners).collect();
@@ -155,8 +155,8 @@ impl Course {
     }
 
     fn line_of(&self, sheet: &mut Sheet<'_>, prospects: &Prospects, colour: Colour) {
-        let shares = prospects.shares.iter().map(|shares| shares[colour.index()]).enumerate();
-        let points: Vec<_> = shares.map(|(turn, share)| sheet.at(self.x(turn), self.y(share))).collect();
+        let chances = prospects.chances.iter().map(|chances| chances[colour.index()]).enumerate();
+        let points: Vec<_> = chances.map(|(turn, chance)| sheet.at(self.x(turn), self.y(chance))).collect();
         let path = line(&points);
         let colours = sheet.painter.colours;
         // A thin edge keeps dark lines off a dark ground, and light ones off a light one.
@@ -171,15 +171,15 @@ impl Course {
         for (rank, &colour) in prospects.players.iter().enumerate() {
             let first = step * (rank as f32 + 0.5) / prospects.players.len() as f32;
             let turns = (0..SIGNS).map(|sign| (first + step * sign as f32).round() as usize);
-            for (turn, shares) in turns.filter_map(|turn| Some((turn, prospects.shares.get(turn)?))) {
-                sheet.pawn(colour, self.x(turn), self.y(shares[colour.index()]), 12.0);
+            for (turn, chances) in turns.filter_map(|turn| Some((turn, prospects.chances.get(turn)?))) {
+                sheet.pawn(colour, self.x(turn), self.y(chances[colour.index()]), 12.0);
             }
         }
     }
 
     /// The owners of the lines: a pawn beside each end, moved up or down where others end close by.
     fn ends(&self, sheet: &mut Sheet<'_>, prospects: &Prospects) {
-        let Some(last) = prospects.shares.last() else { return };
+        let Some(last) = prospects.chances.last() else { return };
         let mut ends: Vec<(f32, Colour)> =
             prospects.players.iter().map(|&colour| (self.y(last[colour.index()]), colour)).collect();
         ends.sort_by(|(one, _), (other, _)| one.total_cmp(other));

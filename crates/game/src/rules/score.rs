@@ -1,7 +1,7 @@
 //! Points and ranking.
 
 use super::Position;
-use crate::board::Colour;
+use crate::board::{Colour, ColourSet};
 use std::cmp::Reverse;
 
 /// A player's place in the ranking.
@@ -39,6 +39,20 @@ impl Position {
     pub fn may_be_finished_by(&self, colour: Colour) -> bool {
         let is_alone = || self.staying().iter().all(|other| other == colour || !self.has_pawns(other));
         self.has_pawns(colour) && !self.is_over() && (self.ranking_is_settled() || is_alone())
+    }
+
+    /// The players for whom the first place is not yet lost, whatever is still played. Conservative: a player who can no
+    /// longer come first may be among them.
+    pub fn able_to_win(&self) -> ColourSet {
+        let staying = self.staying();
+        let (mut least, mut most) = ([0; 6], [0; 6]);
+        for colour in staying.iter() {
+            let (lost, won) = self.reach(colour);
+            least[colour.index()] = self.points(colour) - lost;
+            most[colour.index()] = self.points(colour) + won;
+        }
+        let out_of_reach = |colour: Colour| staying.iter().any(|other| least[other.index()] > most[colour.index()]);
+        staying.iter().filter(|&colour| !out_of_reach(colour)).collect()
     }
 
     fn stays_above(&self, above: &Standing, below: &Standing) -> bool {

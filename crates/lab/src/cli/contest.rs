@@ -1,9 +1,8 @@
-//! The commands that play two players against each other, and compare the expert's predictions with results.
+//! The command that plays two players against each other.
 
 use super::bench_players::interval;
 use super::train::WEIGHTS_MAX;
 use super::{GAMES_MAX, no_network};
-use crate::calibration::{Band, Calibration};
 use crate::contest::{Contest, GameResult};
 use crate::player::Player;
 use anyhow::Result;
@@ -80,33 +79,4 @@ fn player(text: &str) -> Result<Option<Player>> {
 
 fn weights(path: &str) -> Result<Vec<u8>> {
     read_file(Path::new(path), WEIGHTS_MAX)
-}
-
-#[derive(Debug, Args)]
-pub struct Calibrate {
-    /// How many games
-    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=GAMES_MAX))]
-    games: u64,
-    /// How many players, 2 to 6
-    #[arg(long, default_value_t = 2, value_name = "N", value_parser = whole::<u64>(2..=6))]
-    players: u64,
-    /// The same seed gives the same games
-    #[arg(long, default_value_t = 1, value_name = "N", value_parser = number::any)]
-    seed: u64,
-    #[command(flatten)]
-    threads: Threads,
-}
-
-impl Calibrate {
-    pub(super) fn run(&self) -> Result<()> {
-        let calibration = Calibration { games: self.games, players: self.players as usize, seed: self.seed };
-        let mut out = stdout();
-        writeln!(out, "expected %  happened %  difference        expectations")?;
-        let bands = calibration.run(self.threads.count());
-        for Band { count, expected, happened, error } in bands.into_iter().filter(|band| band.count > 0) {
-            let off = interval(Measured { mean: happened - expected, error }, 100.0);
-            writeln!(out, "{:>10.2}  {:>10.2}  {off}  {count}", 100.0 * expected, 100.0 * happened)?;
-        }
-        Ok(out.flush()?)
-    }
 }

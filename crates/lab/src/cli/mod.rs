@@ -1,6 +1,7 @@
 //! Commands of the laboratory's command line.
 
 mod bench_players;
+mod calibrate;
 mod contest;
 mod luck;
 mod ratings;
@@ -9,8 +10,9 @@ mod study;
 mod train;
 
 use bench_players::{BenchPlayers, MakeBench, MakePuzzles};
+use calibrate::{Calibrate, FitChances};
 use clap::Parser;
-use contest::{Calibrate, PlayContest};
+use contest::PlayContest;
 use hypnosia_terminal::Unreadable;
 use luck::MeasureLuck;
 use ratings::SimulateRatings;
@@ -39,8 +41,10 @@ pub enum Cli {
     MakeBench(MakeBench),
     /// Print the positions for bench-players whose best turn is clear as puzzles
     MakePuzzles(MakePuzzles),
-    /// Compare the expert's predictions with the actual results, in ten bands
+    /// Compare the judge's chances to win with who won, in ten bands
     Calibrate(Calibrate),
+    /// Fit the judge's chances to win to who won, and print the numbers of crates/game/src/computer/winning.rs
+    FitChances(FitChances),
     /// Let people of known strength play, and print what both versions of the rating make of it
     Ratings(SimulateRatings),
     /// Train the network of the expert by letting it play against itself, and write its weights
@@ -62,6 +66,7 @@ impl Cli {
             Cli::MakeBench(make) => make.run(),
             Cli::MakePuzzles(make) => make.run(),
             Cli::Calibrate(calibrate) => calibrate.run(),
+            Cli::FitChances(fit) => fit.run(),
             Cli::Ratings(simulate) => simulate.run(),
             Cli::Train(train) => train.run(),
             Cli::MakeLessons(make) => make.run(),

@@ -12,7 +12,7 @@ use crate::discord::messages::alt;
 use crate::discord::messages::draft::card::{Accent, Card};
 use crate::discord::messages::draft::{Attachment, MessageDraft, Registered, shortened};
 use crate::discord::messages::names::{Names, mention};
-use crate::discord::messages::picture::{Frame, Look, Pictures, Viewer};
+use crate::discord::messages::picture::{Course, Frame, Look, Pictures, Viewer};
 use crate::discord::messages::wording::player_name;
 use crate::discord::puzzles::exercise::Exercise;
 use crate::discord::report::reports::GameReview;
@@ -152,7 +152,7 @@ impl Composer {
 
     /// The result with its poster.
     async fn result(&self, l10n: Localizer, view: &TableView, game: &GameView, pictures: bool) -> MessageDraft {
-        let report = self.course(view).await;
+        let Course { report, turning_point } = self.course(view).await;
         let view = &*self.discreet(view).await;
         let judged = match &view.log {
             Some(log) => self.judge.results(view.id, log).await,
@@ -162,7 +162,9 @@ impl Composer {
         if !self.settings.guild(view.guild).await.is_ok_and(|settings| settings.honours) {
             honours.clear();
         }
-        let mut draft = end::result(l10n, view, game, &report, &judged, &honours);
+        let turning_point = turning_point.and_then(|assessed| report::turning_point(l10n, view, &report, &assessed));
+        let turning_point = turning_point.map(|(_, line)| line);
+        let mut draft = end::result(l10n, view, game, &report, turning_point, &judged, &honours);
         if pictures {
             draft.file = self.poster(l10n, view, game, &report).await;
         }
@@ -206,11 +208,11 @@ impl Composer {
         draft.with_emoji(&self.command)
     }
 
-    /// The report of a game that is over.
-    async fn course(&self, view: &TableView) -> Report {
+    /// A game that is over, looked back on.
+    async fn course(&self, view: &TableView) -> Course {
         match &view.log {
-            Some(log) => self.pictures.report(view.id, Arc::clone(log)).await,
-            None => Report::default(),
+            Some(log) => self.pictures.course(view.id, Arc::clone(log)).await,
+            None => Course::default(),
         }
     }
 
@@ -280,7 +282,7 @@ impl Composer {
     /// The result for the channel of the game's thread; none before the end.
     pub async fn shared_result(&self, view: &TableView) -> Option<MessageDraft> {
         let l10n = self.settings.guild_localizer(view.guild).await;
-        let (game, report) = (view.game.as_ref()?, self.course(view).await);
+        let (game, report) = (view.game.as_ref()?, self.course(view).await.report);
         let view = &*self.discreet(view).await;
         let card = Card::new(lobby::winner(game)).lines(end::headlines(l10n, view, game)).picture();
         let draft = MessageDraft::card(card).with_emoji(&self.command);

@@ -50,6 +50,15 @@ fn golden_turn_in_dark() {
 }
 
 #[test]
+fn golden_short_game_in_light() {
+    let before = position("A4r,A10g r23,g23,b123 - r0,g0,b0 r 51 short");
+    let mv = before.legal()[0];
+    let (step, after) = PlayedMove::play(&before, &mv).unwrap();
+    let scene = Scene { roll: Roll::new(5, 1), last: &[step], mover: Some(Colour::Red), ..Scene::new(&after) };
+    check("short_light", Theme::Light, &scene);
+}
+
+#[test]
 fn golden_end_in_contrast() {
     let end = position("A22y,C11o r!1,o,y2,g3,b!2,p prppg r+3,o-3,y-1,g+2,b-1,p0 p - cross");
     check("end_contrast", Theme::Contrast, &Scene { roll: Roll::new(6, 1), ..Scene::new(&end) });

@@ -23,7 +23,7 @@ fn course(players: &[Colour]) -> Prospects {
     marks.extend((players.len() > 2).then(|| mark(31, players.len() - 1, Marked::GaveUp)));
     marks.sort_by_key(|mark| mark.turn);
     let title = if players.len() == 2 { "Ada's chance to win" } else { "Chance to win" }.to_owned();
-    Prospects { title, turns: "turn".to_owned(), players: players.to_vec(), shares: (0..=60).map(at).collect(), marks }
+    Prospects { title, turns: "turn".to_owned(), players: players.to_vec(), chances: (0..=60).map(at).collect(), marks }
 }
 
 fn picture(prospects: &Prospects, theme: Theme, size: u32) -> image::RgbImage {
