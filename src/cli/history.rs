@@ -27,7 +27,7 @@ pub(super) fn run(CheckHistory { file, database }: &CheckHistory) -> Result<()> 
         let tallies = all_tallies(store, &logs).await?;
         Ok((logs, tallies))
     })?;
-    // The bot may have been stopped before it updated every board.
+    // The bot may have been stopped before it answered everything and updated every board.
     let mut faults = check(&records, &logs, false);
     faults.extend(check_tallies(&logs, &tallies));
     let mut out = stdout();

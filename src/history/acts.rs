@@ -36,7 +36,7 @@ pub fn faults(acts: &Acts, people: &PeopleSettings, logs: &Logs<'_>) -> Vec<Faul
 
 /// A move or undo answered as done but missing from the log, or a chosen colour that is not the person's afterwards.
 fn lost(act: &Act, people: &PeopleSettings, logs: &Logs<'_>) -> Option<Fault> {
-    if act.outcome != ActOutcome::Done || people.deleted.contains(&act.user) && act.proof() != Proof::Board {
+    if act.outcome != ActOutcome::Done || people.has_deleted(act.user) && act.proof() != Proof::Board {
         return None;
     }
     let is_there = match act.proof() {
@@ -62,7 +62,8 @@ fn asked_for(log: &TableLog, acts: &Acts, people: &PeopleSettings) -> Vec<Fault>
     let lines: Vec<ActLine> = numbered
         .clone()
         .flat_map(|(action, number)| {
-            lines_asked_for(log, action, number).map(move |text| ActLine { action, number, text })
+            let line = move |text| ActLine { table: log.table, action, number, text };
+            lines_asked_for(log, action, number).map(line)
         })
         .collect();
     let named: Vec<Option<&Act>> = lines.iter().map(|line| line.named(log, acts)).collect();
@@ -92,7 +93,7 @@ fn asked_for(log: &TableLog, acts: &Acts, people: &PeopleSettings) -> Vec<Fault>
         })
     };
     let counted = |act: &&&Act| act.proof() == Proof::Change && act.outcome == ActOutcome::Done && !may_be_past(act);
-    let is_lost = |act: &&&Act| !doers.has_done(act) && !people.deleted.contains(&act.user);
+    let is_lost = |act: &&&Act| !doers.has_done(act) && !people.has_deleted(act.user);
     faults.extend(others.iter().filter(counted).filter(is_lost).map(|act| act.lost()));
     faults
 }
@@ -104,6 +105,7 @@ fn names_its_act(text: &str) -> bool {
 
 /// A log line that a person's act caused.
 struct ActLine<'a> {
+    table: i64,
     action: &'a StoredAction,
     number: i64,
     text: &'a str,
@@ -122,7 +124,7 @@ impl ActLine<'_> {
             _ if act.outcome == ActOutcome::Done && act.shown.is_some_and(|shown| shown < self.number) => false,
             _ => act.does(self.text),
         };
-        does && act.may_be_of(self.action.actor, people)
+        does && !act.came_after(self.table, self.number) && act.may_be_of(self.action.actor, people)
     }
 }
 
@@ -166,8 +168,10 @@ impl<'a> Doers<'a> {
         false
     }
 
+    /// The act of a line. One that changes every table explains it better than one that was refused.
     fn of_line(&self, line: usize) -> Option<&'a Act> {
-        self.of_lines[line].or(self.everywhere[line]).map(|act| self.acts[act])
+        let own = self.of_lines[line].filter(|act| self.acts[*act].outcome != ActOutcome::Refused);
+        own.or(self.everywhere[line]).or(self.of_lines[line]).map(|act| self.acts[act])
     }
 
     fn candidates(&self, line: usize) -> impl Iterator<Item = &'a Act> {

@@ -7,8 +7,8 @@ use discord_sandbox::history::{Event, Record};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The types of first answers that defer: the message, or a change of the clicked message, comes later.
-const MESSAGE_LATER: u64 = 5;
-const CHANGE_LATER: u64 = 6;
+pub(super) const MESSAGE_LATER: u64 = 5;
+pub(super) const CHANGE_LATER: u64 = 6;
 /// How long after a new session the previous process may still answer; the second answer is then only an
 /// acknowledgement.
 const HANDED_OVER_MS: i64 = 30_000;
@@ -19,19 +19,20 @@ struct AcknowledgedAct {
     kind: u64,
     /// The number of the bot's lives so far.
     life: usize,
+    at_ms: i64,
 }
 
-/// The faults of the answers. `settled`: the bot had time to answer everything.
-pub fn faults(history: &[Record], settled: bool) -> Vec<Fault> {
+/// The faults of the answers. The bot had time to answer everything that happened before `settled_ms`.
+pub fn faults(history: &[Record], settled_ms: i64) -> Vec<Fault> {
     let mut faults = Vec::new();
     let mut sessions = SessionHistory::default();
-    let mut waiting: BTreeMap<Snowflake, Option<Snowflake>> = BTreeMap::new();
+    let mut waiting: BTreeMap<Snowflake, (Option<Snowflake>, i64)> = BTreeMap::new();
     let mut answered: BTreeSet<Snowflake> = BTreeSet::new();
     let mut acknowledged: BTreeMap<Snowflake, AcknowledgedAct> = BTreeMap::new();
     for Record { at_ms, event } in history {
         sessions.note(*at_ms, event);
         match event {
-            Event::Acted { interaction, message, .. } => drop(waiting.insert(*interaction, *message)),
+            Event::Acted { interaction, message, .. } => drop(waiting.insert(*interaction, (*message, *at_ms))),
             Event::Unanswered { interaction, excused } => {
                 waiting.remove(interaction);
                 faults.extend((!excused).then_some(Fault::Unanswered(*interaction)));
@@ -41,11 +42,11 @@ pub fn faults(history: &[Record], settled: bool) -> Vec<Fault> {
                 let is_first = answered.insert(*interaction);
                 faults.extend((!is_first).then_some(Fault::AnsweredTwice(*interaction)));
                 faults.extend((is_first && acted.is_none()).then_some(Fault::AnsweredNobody(*interaction)));
-                let message = acted.flatten();
+                let message = acted.and_then(|(message, _)| message);
                 let (life, since) = sessions.life_at(message);
                 let handed_over = life > 1 && since.is_some_and(|since| at_ms - since < HANDED_OVER_MS);
                 if *kind == MESSAGE_LATER || *kind == CHANGE_LATER && !handed_over {
-                    acknowledged.insert(*interaction, AcknowledgedAct { message, kind: *kind, life });
+                    acknowledged.insert(*interaction, AcknowledgedAct { message, kind: *kind, life, at_ms: *at_ms });
                 }
             }
             Event::Followed { interaction, .. } => drop(acknowledged.remove(interaction)),
@@ -56,10 +57,9 @@ pub fn faults(history: &[Record], settled: bool) -> Vec<Fault> {
             Event::Identified { .. } => {}
         }
     }
-    if settled {
-        faults.extend(waiting.into_keys().map(Fault::Unanswered));
-        acknowledged.retain(|_, one| sessions.life_at(one.message).0 == one.life);
-        faults.extend(acknowledged.into_keys().map(Fault::NeverFollowed));
-    }
+    waiting.retain(|_, (_, at_ms)| *at_ms < settled_ms);
+    faults.extend(waiting.into_keys().map(Fault::Unanswered));
+    acknowledged.retain(|_, one| one.at_ms < settled_ms && sessions.life_at(one.message).0 == one.life);
+    faults.extend(acknowledged.into_keys().map(Fault::NeverFollowed));
     faults
 }

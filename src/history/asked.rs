@@ -1,6 +1,7 @@
 //! People's acts with their outcomes.
 
 use super::Fault;
+use super::answers::{CHANGE_LATER, MESSAGE_LATER};
 use super::ids::TableId;
 use super::people::PeopleSettings;
 use crate::model::{Colour, UserId};
@@ -8,10 +9,8 @@ use discord_sandbox::Snowflake;
 use discord_sandbox::history::{Event, Record};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The types of first answers: a change of the clicked message, the same deferred, and a deferred message.
+/// The type of a first answer that changes the clicked message.
 const CHANGE: u64 = 7;
-const CHANGE_LATER: u64 = 6;
-const MESSAGE_LATER: u64 = 5;
 
 /// The table id for acts outside tables.
 const NO_TABLE: i64 = 0;
@@ -64,6 +63,8 @@ pub struct Act {
     pub ended_page: Option<usize>,
     /// The highest version answered as done at the table before this act was sent.
     pub after: Option<i64>,
+    /// The newest versions that messages had shown before it was sent: of its table, or of all where it changes all.
+    known: BTreeMap<i64, i64>,
 }
 
 impl Act {
@@ -91,11 +92,16 @@ impl Act {
         self.action == "p/delete!"
     }
 
+    /// Whether it was sent when a table's log had this action already, as messages showed.
+    pub fn came_after(&self, table: i64, number: i64) -> bool {
+        self.known.get(&table).is_some_and(|shown| *shown >= number)
+    }
+
     /// Whether an action's actor can be the person of this act. The log does not name an erased person.
     pub fn may_be_of(&self, actor: Option<UserId>, people: &PeopleSettings) -> bool {
         match actor {
             Some(actor) => actor.0 == self.user.0,
-            None => people.deleted.contains(&self.user),
+            None => people.is_erased(self.user, self.sent),
         }
     }
 
@@ -167,8 +173,9 @@ pub struct Acts {
     /// The highest version of each table with an act answered as done.
     done: BTreeMap<i64, i64>,
     gone: BTreeSet<Snowflake>,
-    /// Ephemeral messages with their custom ids. A board's view is updated whatever the outcome of an act, to show the
-    /// current state.
+    /// The newest version of each table that a message has shown.
+    shown: BTreeMap<i64, i64>,
+    /// Ephemeral messages with their custom ids.
     private: BTreeMap<Snowflake, Vec<String>>,
 }
 
@@ -176,6 +183,9 @@ impl Acts {
     pub fn of(history: &[Record]) -> Acts {
         let mut acts = Acts::default();
         for (number, Record { event, .. }) in history.iter().enumerate() {
+            if let Event::Shown { custom_ids, .. } = event {
+                acts.note_versions(custom_ids);
+            }
             match event {
                 Event::Acted { interaction, user, message, custom_id, command, values } => {
                     let value = values.first().cloned();
@@ -195,6 +205,13 @@ impl Acts {
             }
         }
         acts
+    }
+
+    fn note_versions(&mut self, custom_ids: &[String]) {
+        for TableId { table, version, .. } in TableId::all(custom_ids) {
+            let newest = self.shown.entry(table).or_insert(version);
+            *newest = version.max(*newest);
+        }
     }
 
     pub fn all(&self) -> impl Iterator<Item = &Act> {
@@ -226,8 +243,26 @@ impl Acts {
         let action = of_table.map_or(id.as_str(), |id| id.action).to_owned();
         let after = self.done.get(&table).copied();
         let (outcome, shown, ended_page) = (ActOutcome::Unknown, None, None);
-        let act =
-            Act { interaction, user, table, version, action, value, message, outcome, shown, sent, ended_page, after };
+        let known = BTreeMap::new();
+        let mut act = Act {
+            interaction,
+            user,
+            table,
+            version,
+            action,
+            value,
+            message,
+            outcome,
+            shown,
+            sent,
+            ended_page,
+            after,
+            known,
+        };
+        act.known = match act.is_everywhere() {
+            true => self.shown.clone(),
+            false => self.shown.get(&table).map(|newest| (table, *newest)).into_iter().collect(),
+        };
         self.acts.insert(interaction, act);
         self.by_table.entry(table).or_default().push(interaction);
     }
@@ -239,13 +274,16 @@ impl Acts {
         let is_private = act.message.is_some_and(|message| self.private.contains_key(&message));
         let is_gone = act.message.is_some_and(|message| self.gone.contains(&message));
         let is_change = changed && message == act.message;
+        let newest = TableId::all(ids).into_iter().filter(|id| id.table == act.table).map(|id| id.version).max();
         act.outcome = match act.proof() {
             // The answer asks whether to close the table, so nobody has left yet.
             Proof::Words if act.action == "leave" && ids.iter().any(|id| id.ends_with("/cancel!")) => {
                 ActOutcome::Refused
             }
             Proof::Words => return,
-            Proof::Board if is_private => return,
+            // The view shows the state, whatever the outcome; what was done has a newer version.
+            Proof::Board if is_private && is_change && newest.is_none_or(|newest| newest > act.version) => return,
+            Proof::Board if is_private && is_change => ActOutcome::Refused,
             Proof::SeatState | Proof::Colour if offer.is_some() => ActOutcome::Done,
             Proof::SeatState => ActOutcome::Refused,
             Proof::Board | Proof::Change if is_change => ActOutcome::Done,
@@ -253,9 +291,8 @@ impl Acts {
             _ if is_gone => return,
             Proof::Board | Proof::Change | Proof::Colour => ActOutcome::Refused,
         };
-        let page = || TableId::all(ids).into_iter().filter(|id| id.table == act.table).map(|id| id.version).max();
         act.ended_page = (is_change && is_private && ids.is_empty()).then_some(number);
-        act.shown = offer.map(|offer| offer.version).or_else(page);
+        act.shown = offer.map(|offer| offer.version).or(newest);
         if act.proof() == Proof::Board && act.outcome == ActOutcome::Done {
             let highest = self.done.entry(act.table).or_insert(act.version);
             *highest = act.version.max(*highest);

@@ -3,7 +3,7 @@
 use super::ids::TableId;
 use super::sessions::SessionHistory;
 use super::state::Phase;
-use super::{Fault, Logs};
+use super::{Fault, Logs, Replay, TableLog};
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::{Event, Record};
 use std::collections::BTreeMap;
@@ -30,8 +30,9 @@ struct Boards {
     shows_result: BTreeMap<Snowflake, i64>,
 }
 
-/// The faults of the messages. `settled`: the bot had time to update every board.
-pub fn faults(history: &[Record], logs: &Logs<'_>, settled: bool) -> Vec<Fault> {
+/// The faults of the messages. `settled`: the bot had time to update every board; it had time for the card of each lobby
+/// that was opened before `carded_ms`.
+pub fn faults(history: &[Record], logs: &Logs<'_>, settled: bool, carded_ms: i64) -> Vec<Fault> {
     let mut boards = Boards::default();
     let mut faults = Vec::new();
     for Record { at_ms, event } in history {
@@ -56,8 +57,9 @@ pub fn faults(history: &[Record], logs: &Logs<'_>, settled: bool) -> Vec<Fault> 
     faults
         .extend(boards.last.iter().filter(|one| is_missing(*one)).map(|(table, _)| Fault::Vanished { table: *table }));
     if settled {
-        faults.extend(boards.at_the_end(logs));
+        faults.extend(boards.out_of_step(logs));
     }
+    faults.extend(boards.without_card(logs, carded_ms));
     faults
 }
 
@@ -105,8 +107,17 @@ impl Boards {
         }
     }
 
-    /// Checks the final state: at most one board for each table, with the newest version; and a card for each lobby.
-    fn at_the_end(&self, logs: &Logs<'_>) -> Vec<Fault> {
+    /// Lobbies without a card.
+    fn without_card(&self, logs: &Logs<'_>, carded_ms: i64) -> Vec<Fault> {
+        let is_lobby = |replay: &Replay| replay.now().is_some_and(|now| now.stage == Phase::Lobby);
+        let is_due = |log: &TableLog| log.actions.first().is_some_and(|opened| opened.at < carded_ms);
+        let lobbies = logs.iter().filter(|(_, (log, replay))| is_lobby(replay) && is_due(log));
+        let without = lobbies.filter(|(table, _)| !self.cards.values().any(|card| card == *table));
+        without.map(|(table, _)| Fault::NoCard { table: *table }).collect()
+    }
+
+    /// Checks the final state: at most one board for each table, with the newest version.
+    fn out_of_step(&self, logs: &Logs<'_>) -> Vec<Fault> {
         let mut open: BTreeMap<i64, Vec<i64>> = BTreeMap::new();
         for (table, shown) in self.open.values() {
             open.entry(*table).or_default().push(*shown);
@@ -124,9 +135,6 @@ impl Boards {
                 [] | [_] => {}
                 _ => faults.push(Fault::BoardsOpen { table, shown: shown.to_vec() }),
             }
-            let is_lobby = replay.now().is_some_and(|now| now.stage == Phase::Lobby);
-            let has_card = self.cards.values().any(|card| *card == table);
-            faults.extend((is_lobby && !has_card).then_some(Fault::NoCard { table }));
         }
         faults
     }

@@ -56,15 +56,22 @@ fn replayed(logs: &[TableLog]) -> Logs<'_> {
     logs.iter().map(|log| (log.table, (log, Replay::of(log)))).collect()
 }
 
+/// How long before the end of a history an act may have been sent whose answer is not there.
+const ANSWERING_MS: i64 = 10_000;
+/// How long before the end a lobby may have been opened whose card is not there.
+const SHOWING_MS: i64 = 60_000;
+
 /// Compares a history with the final logs; returns the faults. `settled`: the bot had time to answer everything and to
-/// update every board.
+/// update every board; otherwise it had time for the answers and cards that were asked for a while before the end.
 pub fn check(history: &[Record], logs: &[TableLog], settled: bool) -> Vec<Fault> {
     let logs = replayed(logs);
     let people = PeopleSettings::of(history);
-    let mut faults = answers::faults(history, settled);
+    let end = history.last().map_or(0, |record| record.at_ms);
+    let until = |patience: i64| if settled { i64::MAX } else { end - patience };
+    let mut faults = answers::faults(history, until(ANSWERING_MS));
     faults.extend(seats::faults(history, &people, &logs));
     faults.extend(acts::faults(&Acts::of(history), &people, &logs));
-    faults.extend(boards::faults(history, &logs, settled));
+    faults.extend(boards::faults(history, &logs, settled, until(SHOWING_MS)));
     faults.extend(pings::faults(history, &people, &logs));
     faults.extend(of_logs(&logs));
     faults

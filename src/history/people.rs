@@ -1,14 +1,16 @@
 //! People's settings, inferred from their clicks.
 
+use super::answers::{CHANGE_LATER, MESSAGE_LATER};
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::{Event, Record};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The people who have ever used these controls.
 #[derive(Debug, Default)]
 pub struct PeopleSettings {
-    /// Erased all their data: their names are in no log any more.
-    pub deleted: BTreeSet<Snowflake>,
+    /// Erased all their data, up to the number of this record, the last one's answer: the log names them for nothing
+    /// that they asked for before.
+    pub deleted: BTreeMap<Snowflake, usize>,
     /// Switched pings.
     pub pings: BTreeSet<Snowflake>,
     /// Switched notifications of new tables.
@@ -18,16 +20,35 @@ pub struct PeopleSettings {
 impl PeopleSettings {
     pub fn of(history: &[Record]) -> PeopleSettings {
         let mut people = PeopleSettings::default();
-        for Record { event, .. } in history {
-            let Event::Acted { user, custom_id: Some(id), .. } = event else { continue };
-            let chosen = match id.as_str() {
-                "p/delete!" => &mut people.deleted,
-                "p/my-ping" => &mut people.pings,
-                "p/my-news" => &mut people.news,
-                _ => continue,
-            };
-            chosen.insert(*user);
+        let mut deleting = BTreeMap::new();
+        for (number, Record { event, .. }) in history.iter().enumerate() {
+            match event {
+                Event::Acted { interaction, user, custom_id: Some(id), .. } => match id.as_str() {
+                    "p/delete!" => {
+                        deleting.insert(*interaction, *user);
+                        people.deleted.insert(*user, usize::MAX);
+                    }
+                    "p/my-ping" => drop(people.pings.insert(*user)),
+                    "p/my-news" => drop(people.news.insert(*user)),
+                    _ => {}
+                },
+                Event::Answered { kind: MESSAGE_LATER | CHANGE_LATER, .. } => {}
+                Event::Answered { interaction, .. } | Event::Followed { interaction, .. } => {
+                    people.deleted.extend(deleting.get(interaction).map(|user| (*user, number)));
+                }
+                _ => {}
+            }
         }
         people
+    }
+
+    /// Whether the person has erased all their data at some time.
+    pub fn has_deleted(&self, user: Snowflake) -> bool {
+        self.deleted.contains_key(&user)
+    }
+
+    /// Whether the log does not name the person for an act with this record.
+    pub fn is_erased(&self, user: Snowflake, sent: usize) -> bool {
+        self.deleted.get(&user).is_some_and(|answered| sent < *answered)
     }
 }

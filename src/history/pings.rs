@@ -95,7 +95,7 @@ impl Pings<'_> {
             for (id, user) in result.into_iter().flat_map(|id| meant.iter().map(move |user| (id, user))) {
                 *self.told.entry((id.table, *user)).or_default() |= pinged.contains(user);
             }
-            let wrong = pinged.iter().filter(|user| !meant.contains(user) && !self.people.deleted.contains(user));
+            let wrong = pinged.iter().filter(|user| !meant.contains(user) && !self.people.has_deleted(**user));
             faults.extend(wrong.map(|user| Fault::WronglyPinged { message, user: *user }));
         }
         faults
@@ -120,7 +120,7 @@ impl Pings<'_> {
 
     /// Turns and results without a ping, for people who want pings as far as is known.
     fn missed(&self) -> impl Iterator<Item = Fault> {
-        let wishes = |user| !self.people.pings.contains(user) && !self.people.deleted.contains(user);
+        let wishes = |user| !self.people.pings.contains(user) && !self.people.has_deleted(*user);
         let missed = self.turns.iter().filter(move |turn| wishes(&turn.2) && !self.pinged.contains_key(turn));
         let had_turns = |table| self.turns.range((table, 0, Snowflake(0))..).next().is_some_and(|turn| turn.0 == table);
         let untold = self.told.iter().filter(move |((table, user), told)| !**told && wishes(user) && had_turns(*table));

@@ -32,7 +32,7 @@ pub fn faults(history: &[Record], people: &PeopleSettings, logs: &Logs<'_>) -> V
             _ => {}
         }
     }
-    let is_deleted = |fault: &Fault| matches!(fault, Fault::NotSeated { user, .. } if people.deleted.contains(user));
+    let is_deleted = |fault: &Fault| matches!(fault, Fault::NotSeated { user, .. } if people.has_deleted(*user));
     faults.retain(|fault| !is_deleted(fault));
     faults
 }

@@ -204,6 +204,34 @@ fn whole_turn_is_done_by_its_choice_alone() {
     }
 }
 
+/// A whole turn chosen on a private view, which shows the state after the answer, whatever that was.
+#[test]
+fn view_at_the_same_version_refuses_its_act() {
+    let turn = "move r 5:H1-A5 player\nmove r 2:A5-A7 player\nroll 2 g 66";
+    let logs = [log(&[
+        (ADA, 0, "opened cross 1m rated normal format 4 rules 1\njoined r 91"),
+        (BRUNO, 1, "joined g 92"),
+        (ADA, 2, "started 93\nsetup r65 g21\nroll 1 r 52"),
+        (ADA, 3, turn),
+    ])];
+    let view = |version: i64| Event::Shown {
+        message: PAGE,
+        only_to: Some(PERSON),
+        custom_ids: vec![format!("t/1/{version}/whole")],
+        pinged: Vec::new(),
+        guild: None,
+        channel: None,
+    };
+    let cases = [(view(4), answered(101, 7, PAGE), false), (view(3), answered(101, 7, PAGE), true)];
+    let in_words = (view(3), answered(101, 4, Snowflake(8)), true);
+    for (shown, answer, is_refused) in cases.into_iter().chain([in_words]) {
+        let events = [view(3), acted(101, "t/1/3/whole".to_owned(), "5:H1-A5/2:A5-A7"), shown, answer];
+        let found = faults_of_acts(events.clone(), &logs);
+        let refused = Fault::RefusedAndDone { table: 1, number: 4, user: PERSON };
+        assert_eq!(found.contains(&refused), is_refused, "{events:?}: {found:?}");
+    }
+}
+
 /// Of two people's requests to close the table, the first was done but not answered; or nobody had asked by then.
 #[test]
 fn page_without_buttons_follows_the_end() {

@@ -1,7 +1,7 @@
 //! True histories that look suspicious: the check must report nothing.
 
 use super::pings::{SessionStart, posted_again};
-use super::story::{BRUNO, GAME, Story};
+use super::story::{BRUNO, GAME, REMATCH, Story};
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::Event;
 
@@ -38,22 +38,33 @@ pub const CHANGES: &[HarmlessChange] = &[
         story.records.insert(answer, gone);
     }),
     ("somebody has deleted all that was stored of them", |story| {
-        let bruno = story.user(BRUNO);
-        let deletes = Event::Acted {
-            interaction: Snowflake(7),
-            user: story.people[BRUNO],
-            message: None,
-            custom_id: Some("p/delete!".to_owned()),
-            command: None,
-            values: Vec::new(),
-        };
-        story.append(deletes);
-        story.append(Event::Answered { interaction: Snowflake(7), kind: 4, message: None });
-        for log in &mut story.logs {
-            log.actions.iter_mut().filter(|action| action.actor == Some(bruno)).for_each(|action| action.actor = None);
-            log.results.iter_mut().filter(|result| result.0 == Some(bruno)).for_each(|result| result.0 = None);
-            log.results.sort_unstable();
-        }
-        story.tallies.retain(|kept| kept.user != bruno);
+        let end = story.records.last().map_or(0, |record| record.at_ms);
+        story.records.extend(story.answered_in_words(7, BRUNO, "p/delete!", end));
+        story.erase(BRUNO);
+    }),
+    ("somebody deletes everything, which resigns for them, and then presses an old button", |story| {
+        let (click, id) = deleted_instead_of_resigned(story);
+        let at_ms = story.records[click].at_ms + 5_000;
+        story.records.extend(story.answered_in_words(8, BRUNO, &id, at_ms));
+    }),
+    ("somebody is refused to resign, and then deletes everything, which resigns for them", |story| {
+        let (click, id) = deleted_instead_of_resigned(story);
+        let refused = story.answered_in_words(8, BRUNO, &id, story.records[click].at_ms);
+        story.records.splice(click..click, refused);
     }),
 ];
+
+/// Turns Bruno's resignation in the rematch into one by the deletion of all that is stored of him; returns the click and its
+/// former custom id.
+fn deleted_instead_of_resigned(story: &mut Story) -> (usize, String) {
+    let click = story.done(REMATCH, "resign!");
+    let answer = story.answer(click);
+    let Event::Acted { custom_id: Some(id), message, .. } = &mut story.records[click].event else { panic!("a click") };
+    *message = None;
+    let former = std::mem::replace(id, "p/delete!".to_owned());
+    if let Event::Answered { kind, message, .. } = &mut story.records[answer].event {
+        (*kind, *message) = (4, None);
+    }
+    story.erase(BRUNO);
+    (click, former)
+}

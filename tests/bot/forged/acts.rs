@@ -143,6 +143,31 @@ pub const FORGERIES: &[Forgery] = &[
         },
         "table 2: nobody asked for action",
     ),
+    (
+        "a move has no name, and its person has deleted everything before",
+        |story| {
+            let mover = story.moved(GAME).actor.take();
+            let person = (0..3).find(|person| Some(story.user(*person)) == mover).expect("one of the people");
+            let deleted = story.answered_in_words(7, person, "p/delete!", story.records[0].at_ms);
+            story.records.splice(0..0, deleted);
+        },
+        "nobody asked for action",
+    ),
+    (
+        "a resignation follows the deletion of everything, and stands before it in the log",
+        |story| {
+            // The deletion comes when everybody has seen the resignation.
+            let (click, end) = (story.done(REMATCH, "resign!"), story.records.last().map_or(0, |record| record.at_ms));
+            let interaction = story.interaction(click);
+            story.records.retain(|record| match &record.event {
+                Event::Acted { interaction: of, .. } | Event::Answered { interaction: of, .. } => *of != interaction,
+                _ => true,
+            });
+            story.records.extend(story.answered_in_words(7, BRUNO, "p/delete!", end));
+            story.erase(BRUNO);
+        },
+        "table 2: nobody asked for action",
+    ),
     ("a move has no name", |story| story.moved(GAME).actor = None, "nobody asked for action"),
     (
         "the start of one is in the log under the name of another",

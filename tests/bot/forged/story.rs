@@ -24,6 +24,7 @@ pub const ADA: usize = 0;
 pub const BRUNO: usize = 1;
 pub const CHLOE: usize = 2;
 
+const LATER_MS: i64 = 120_000;
 /// Longer than a turn.
 const A_TURN: Duration = Duration::from_secs(181);
 /// The time of a turn after which its player is reminded.
@@ -45,6 +46,45 @@ impl Story {
         let mut faults = check(&self.records, &self.logs, true);
         faults.extend(check_tallies(&self.logs, &self.tallies));
         faults
+    }
+
+    /// The faults that the check finds in a record that ends long after, while the bot is not known to be done.
+    pub fn faults_later(&self) -> Vec<Fault> {
+        let mut records = self.records.clone();
+        let end = records.last().map_or(0, |record| record.at_ms);
+        records.push(Record { at_ms: end + LATER_MS, event: Event::Gone { message: Snowflake(1) } });
+        check(&records, &self.logs, false)
+    }
+
+    /// The faults that the check finds while the bot is not known to be done.
+    pub fn faults_meanwhile(&self) -> Vec<Fault> {
+        check(&self.records, &self.logs, false)
+    }
+
+    /// Erases a person from what is stored.
+    pub fn erase(&mut self, person: usize) {
+        let user = self.user(person);
+        for log in &mut self.logs {
+            log.actions.iter_mut().filter(|action| action.actor == Some(user)).for_each(|action| action.actor = None);
+            log.results.iter_mut().filter(|result| result.0 == Some(user)).for_each(|result| result.0 = None);
+            log.results.sort_unstable();
+        }
+        self.tallies.retain(|kept| kept.user != user);
+    }
+
+    /// A click of a person on a button, and its answer in words, as records for this time.
+    pub fn answered_in_words(&self, interaction: u64, person: usize, custom_id: &str, at_ms: i64) -> [Record; 2] {
+        let interaction = Snowflake(interaction);
+        let acted = Event::Acted {
+            interaction,
+            user: self.people[person],
+            message: None,
+            custom_id: Some(custom_id.to_owned()),
+            command: None,
+            values: Vec::new(),
+        };
+        let answered = Event::Answered { interaction, kind: 4, message: None };
+        [acted, answered].map(|event| Record { at_ms, event })
     }
 
     /// The name of a person in the logs.
