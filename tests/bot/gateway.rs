@@ -3,6 +3,7 @@
 use discord_sandbox::{Config, Cut};
 use hypnosia::discord::{Bot, BotConfig, Connection};
 use hypnosia_stage::*;
+use serde_json::Value;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -68,6 +69,33 @@ async fn refused_gateway_connection_is_retried_until_accepted() {
     play(&people, place, &mut seen, 2).await;
     nothing_doubled(&people[0], place);
     until("the bot knows that it is back", || stage.is_healthy()).await;
+}
+
+/// Somebody has switched Activities on in the developer portal.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_entry_point_outlives_every_registration() {
+    let mut stage = Stage::without_bot(Config::default()).await;
+    stage.sandbox.enable_activities();
+    let url = format!("{}/api/v10/applications/{}/commands", stage.sandbox.url(), stage.sandbox.application());
+    let token = format!("Bot {}", stage.sandbox.token());
+    let entry_point = async || {
+        let request = reqwest::Client::new()
+            .get(format!("{url}?with_localizations=true"))
+            .header("authorization", &token)
+            .header("user-agent", "DiscordBot (test, 1)");
+        let commands = request.send().await.expect("an answer").bytes().await.expect("a whole one");
+        let mut commands: Vec<Value> = serde_json::from_slice(&commands).expect("JSON");
+        commands.retain(|command| command["type"] == 4);
+        let mut command = commands.pop().expect("the entry point is there");
+        command["version"].take();
+        command
+    };
+    let before = entry_point().await;
+    stage.start_bot().await;
+    assert_eq!((entry_point().await, stage.sandbox.look(|world| world.command_count())), (before.clone(), 3));
+    stage.stop_bot().await;
+    stage.start_bot().await;
+    assert_eq!((entry_point().await, stage.sandbox.look(|world| world.command_count())), (before, 3));
 }
 
 /// The stand-in also accepts requests without TLS, as a proxy on the same machine does.

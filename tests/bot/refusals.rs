@@ -288,6 +288,19 @@ async fn of_servers_without_the_bot_itself() {
     ada.wait_message(channel, LONG, is_card).await.expect("the lobby's card appears");
 }
 
+/// Discord offers a command outside servers until it has the registration that forbids it.
+#[tokio::test(flavor = "multi_thread")]
+async fn of_commands_outside_servers() {
+    let stage = Stage::start(Config::default()).await;
+    let ada = stage.person("Ada", "de");
+    for line in ["hypnosia new", "hypnosia help", "hypnosia nonsense"] {
+        let answer = ada.slash_directly(line).expect("it is registered").settled(LONG).await;
+        let answer = answer.expect("expected an answer");
+        let words = if line.ends_with("nonsense") { "kenne" } else { "nur auf Servern" };
+        assert!(answer.content().contains(words), "{line}: {}", answer.content());
+    }
+}
+
 /// A person hidden from the leaderboard is on no page that others request.
 #[tokio::test(flavor = "multi_thread")]
 async fn hidden_players_are_shown_to_nobody_else() {

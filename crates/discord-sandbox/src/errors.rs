@@ -153,6 +153,11 @@ impl ApiError {
     pub(super) fn max_commands() -> Self {
         Self::new(StatusCode::BAD_REQUEST, 30032, "Maximum number of application commands reached (100)")
     }
+    pub(super) fn entry_point_removed() -> Self {
+        let why = "You cannot remove this app's Entry Point command in a bulk update operation. \
+            Please include the Entry Point command in your update request or delete it separately.";
+        Self::new(StatusCode::BAD_REQUEST, 50240, why)
+    }
     pub(super) fn max_daily_creates() -> Self {
         Self::new(
             StatusCode::BAD_REQUEST,

@@ -111,14 +111,14 @@ pub fn command_options(data: &[u8]) {
     let mut lines = text.splitn(3, '\n');
     let Some(Ok(command)) = lines.next().map(serde_json::from_str::<Value>) else { return };
     let mut form = Form::default();
-    let (kind, name, body) = commands::check(&mut form, "", &command);
+    let (kind, name, body) = commands::check(&mut form, "", &command, true);
     if form.finish().is_err() {
         return;
     }
     let mut form = Form::default();
     let mut given_back = body.clone();
     given_back["type"] = json!(kind);
-    let again = commands::check(&mut form, "", &given_back);
+    let again = commands::check(&mut form, "", &given_back, true);
     assert!(form.finish().is_ok(), "expected to be taken as it is given back: {body}");
     assert_eq!(again, (kind, name.clone(), body.clone()), "of {command}");
     let (Some(line), Some(Ok(options))) = (lines.next(), lines.next().map(serde_json::from_str)) else { return };

@@ -136,6 +136,12 @@ impl Sandbox {
         Person::new(shared.clone(), id)
     }
 
+    /// Switches Activities on in the developer portal: Discord adds the command that launches the application's Activity
+    /// (its entry point), and refuses every bulk update of commands without it.
+    pub fn enable_activities(&self) {
+        self.running.shared.world().enable_activities();
+    }
+
     /// Adds a server with everybody and the bot in it.
     pub fn add_guild(&self) -> Snowflake {
         self.running.shared.world().add_guild(true)

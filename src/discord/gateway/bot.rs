@@ -104,7 +104,8 @@ impl Bot {
         let emoji = emoji::keep(uploads, Arc::clone(&requests), leases, Arc::clone(&config.clock)).await;
         // Last, because people can use them from now on.
         let commands = commands();
-        let definitions = register::definitions(&commands);
+        let known = first("the commands", || http.get_global_commands_with_localizations()).await?;
+        let definitions = register::registration(&commands, &known)?;
         let registered = first("the commands", || http.create_global_commands(&definitions)).await?;
         let command = registered.iter().find(|command| command.kind == CommandType::ChatInput);
         let id = command.map(|command| command.id).unwrap_or_default();

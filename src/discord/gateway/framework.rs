@@ -3,7 +3,8 @@
 use super::core::dispatch;
 use super::register;
 use crate::discord::interaction::app::App;
-use crate::discord::interaction::commands::{self, Data, misunderstood};
+use crate::discord::interaction::commands::{self, Data, refuse};
+use crate::text::texts;
 use serenity::all::CreateAllowedMentions;
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -36,14 +37,26 @@ pub fn framework(commands: Vec<poise::Command<Data, Infallible>>, app: Arc<App>)
 }
 
 async fn on_error(error: poise::FrameworkError<'_, Data, Infallible>) {
-    match error {
-        poise::FrameworkError::UnknownInteraction { framework, interaction, .. } => {
-            misunderstood(framework.user_data, interaction).await;
+    let (app, interaction) = match (&error, error.ctx()) {
+        (poise::FrameworkError::UnknownInteraction { framework, interaction, .. }, _) => {
+            (framework.user_data, *interaction)
         }
-        poise::FrameworkError::ArgumentParse { ctx: poise::Context::Application(ctx), .. }
-        | poise::FrameworkError::CommandStructureMismatch { ctx, .. } => {
-            misunderstood(ctx.framework.user_data, ctx.interaction).await;
+        (_, Some(poise::Context::Application(ctx))) => (ctx.framework.user_data, ctx.interaction),
+        _ => {
+            tracing::error!(%error, "something went wrong outside commands");
+            return;
         }
-        other => tracing::error!(error = %other, "a command went wrong"),
-    }
+    };
+    let why = match error {
+        // Discord offers commands there until it has the new registration.
+        poise::FrameworkError::GuildOnly { .. } => texts::REFUSED_ONLY_IN_SERVER,
+        poise::FrameworkError::UnknownInteraction { .. }
+        | poise::FrameworkError::ArgumentParse { .. }
+        | poise::FrameworkError::CommandStructureMismatch { .. } => texts::REFUSED_BAD_CHOICE,
+        other => {
+            tracing::error!(error = %other, "a command went wrong");
+            texts::REFUSED_BAD_CHOICE
+        }
+    };
+    refuse(app, interaction, why).await;
 }

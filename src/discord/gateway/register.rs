@@ -1,11 +1,13 @@
 //! The commands as Discord gets them: names, descriptions and choices in all languages.
 
+use super::connection::BotError;
 use crate::discord::interaction::commands::Data;
 use crate::discord::messages::wording::time_name;
 use crate::model::TurnTime;
 use crate::text::{Locale, Localizer, Text};
 use poise::Command;
-use serenity::all::{CreateCommand, InstallationContext, InteractionContext};
+use serde_json::Value;
+use serenity::all::{CommandType, CreateCommand, InstallationContext, InteractionContext};
 use std::borrow::Cow;
 use std::convert::Infallible;
 
@@ -25,6 +27,41 @@ pub fn definitions(commands: &[Command<Data, Infallible>]) -> Vec<CreateCommand>
     let slash = commands.iter().filter_map(Command::create_as_slash_command);
     let context = commands.iter().filter_map(Command::create_as_context_menu_command);
     slash.chain(context).map(here).collect()
+}
+
+/// The fields of a command that Discord takes back.
+const OF_ENTRY_POINT: [&str; 9] = [
+    "id",
+    "type",
+    "name",
+    "name_localizations",
+    "default_member_permissions",
+    "integration_types",
+    "contexts",
+    "nsfw",
+    "handler",
+];
+
+/// All commands as they are registered, with the one of Discord's that an earlier registration had.
+///
+/// # Errors
+/// A command cannot be written as JSON.
+pub fn registration(
+    commands: &[Command<Data, Infallible>],
+    known: &[serenity::all::Command],
+) -> Result<Vec<Value>, BotError> {
+    let own = definitions(commands).into_iter().map(serde_json::to_value);
+    let all: serde_json::Result<Vec<Value>> = own.chain(entry_point(known).transpose()).collect();
+    all.map_err(|error| BotError::Prepare(error.to_string()))
+}
+
+/// The command that launches the application's Activity, as a part of the next registration: Discord adds it where
+/// Activities are switched on, and refuses a registration without it.
+fn entry_point(registered: &[serenity::all::Command]) -> serde_json::Result<Option<Value>> {
+    let found = registered.iter().find(|command| command.kind == CommandType::PrimaryEntryPoint);
+    let Some(Value::Object(mut fields)) = found.map(serde_json::to_value).transpose()? else { return Ok(None) };
+    fields.retain(|name, value| OF_ENTRY_POINT.contains(&name.as_str()) && !value.is_null());
+    Ok(Some(Value::Object(fields)))
 }
 
 /// A command and its options have their texts under keys made of their names, a context menu's name is its key.

@@ -24,7 +24,7 @@ use crate::discord::settings::wording as settings_pages;
 use crate::discord::turn::my_game::{ask_to_resign, bring_board, view_here};
 use crate::host::{Company, NewTable};
 use crate::model::{Colour, Order, TableId, UserId};
-use crate::text::texts;
+use crate::text::{Text, texts};
 use serenity::all::CommandInteraction;
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -282,8 +282,8 @@ async fn show_settings(app: &App, cx: &InteractionCx, of: Option<OfChoice>) -> R
     }
 }
 
-/// Answers a command that poise could not understand: made for an older or newer version of this program.
-pub async fn misunderstood(app: &App, interaction: &CommandInteraction) {
+/// Answers a command that poise does not run: made for an older or newer version of this program, or used outside servers.
+pub async fn refuse(app: &App, interaction: &CommandInteraction, why: Text) {
     let cx = receive(app, interaction).await;
-    serve(app, &cx, async { Err(Rejection::refused(cx.l10n.get(texts::REFUSED_BAD_CHOICE))) }).await;
+    serve(app, &cx, async { Err(Rejection::refused(cx.l10n.get(why))) }).await;
 }

@@ -21,15 +21,23 @@ const MOST_CHARACTERS: usize = 8000;
 const SUBCOMMAND: u64 = 1;
 const GROUP: u64 = 2;
 
-/// Checks a command; returns its kind, its name, and its body as Discord stores it.
-pub(crate) fn check(form: &mut Form, path: &str, command: &Value) -> (u64, String, Value) {
+/// The kind of the command that launches the application's Activity.
+pub(crate) const ENTRY_POINT: u64 = 4;
+
+/// Checks a command; returns its kind, its name, and its body as Discord stores it. `has_activity`: the application may
+/// have an entry point.
+pub(crate) fn check(form: &mut Form, path: &str, command: &Value, has_activity: bool) -> (u64, String, Value) {
     let kind = given(command, "type").and_then(Value::as_u64).unwrap_or(1);
-    // Entry points (4) are for applications with an activity, which the stand-in's has not.
-    if !(1..=3).contains(&kind) {
+    if !((1..=3).contains(&kind) || has_activity && kind == ENTRY_POINT) {
         form.fault(join(path, "type"), "BASE_TYPE_CHOICES", "Value must be one of {1, 2, 3}.");
     }
     // A command can be for those installations only that its application supports: here, that in servers.
     numbers_of(form, path, command, "integration_types", &[0]);
+    if let Some(handler) = given(command, "handler").filter(|_| kind == ENTRY_POINT)
+        && !matches!(handler.as_u64(), Some(1 | 2))
+    {
+        form.fault(join(path, "handler"), "BASE_TYPE_CHOICES", "Value must be one of {1, 2}.");
+    }
     numbers_of(form, path, command, "contexts", &[0, 1, 2]);
     let mut characters = 0;
     let name = if kind == 1 {
@@ -84,6 +92,9 @@ fn body(command: &Value, kind: u64, name: &str) -> Value {
         "integration_types": given(command, "integration_types").cloned().unwrap_or(json!([0])),
         "nsfw": given(command, "nsfw").cloned().unwrap_or(json!(false)),
     });
+    if kind == ENTRY_POINT {
+        body["handler"] = given(command, "handler").cloned().unwrap_or(json!(1));
+    }
     if kind == 1
         && let Some(options) = given(command, "options").and_then(Value::as_array)
         && !options.is_empty()

@@ -47,6 +47,7 @@ enum Act {
     AddBotRole { guild: Snowflake, permissions: String },
     DeleteRole { guild: Snowflake, role: Snowflake },
     HiddenFields { fields: String },
+    EnableActivities {},
 }
 
 #[derive(Deserialize)]
@@ -144,6 +145,7 @@ async fn act(State(shared): State<Shared>, Path(verb): Path<String>, Json(mut bo
         Act::Cut { id } if !workbench::cut(&shared, &id) => return refused("there is no such cut"),
         Act::Fault { .. } | Act::Cut { .. } => {}
         Act::DeleteMessage { channel, message } => moderator(&shared)?.delete_message(MessageRef { channel, message }),
+        Act::EnableActivities {} => shared.world().enable_activities(),
         Act::DeleteChannel { channel } => moderator(&shared)?.delete_channel(channel),
         Act::ArchiveThread { thread, archived, locked } => {
             moderator(&shared)?.archive_thread(thread, archived, locked);

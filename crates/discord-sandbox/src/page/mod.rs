@@ -45,6 +45,7 @@
 //! | `add_bot_role` | guild, permissions (a number) | `{"role"}`: its id |
 //! | `delete_role` | guild, role | `{}` |
 //! | `hidden_fields` | fields: `null`, `absent` or `kept` | `{}`: how channels out of sight are sent |
+//! | `enable_activities` | | `{}`: the application has an entry point from now on |
 //!
 //! An outcome is `{"outcome":"answered"}`, `{"outcome":"failed"}` (no answer within 3 seconds) or
 //! `{"outcome":"modal","interaction","modal"}`.

@@ -37,6 +37,22 @@ impl Person {
         Ok(self.send(COMMAND, channel, data, format!("/{line}")))
     }
 
+    /// Uses a command in the direct conversation with the bot, as a client does that has a registration from before the
+    /// command became one of servers alone. The second word is a subcommand.
+    pub fn slash_directly(&self, line: &str) -> Result<Interaction, Unable> {
+        let mut words = line.split_whitespace();
+        let name = words.next().unwrap_or_default();
+        let (channel, data) = {
+            let mut world = self.shared.world();
+            let found = world.application.commands.iter().find(|command| command.kind == 1 && command.name == name);
+            let Some(mut data) = found.map(base) else { return unable(format!("there is no command {name:?}")) };
+            let below = words.map(|word| json!({ "type": 1, "name": word, "options": [] }));
+            data["options"] = below.collect();
+            (world.direct_channel(self.id), data)
+        };
+        Ok(self.send(COMMAND, channel, data, format!("/{line}")))
+    }
+
     /// Uploads a file for a modal; returns the value to submit.
     pub fn upload(&self, filename: &str, bytes: impl Into<Bytes>) -> Result<Value, Unable> {
         let bytes = bytes.into();

@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::application::own;
 use super::call::{ApiReply, ApiResult, Call, ok};
-use crate::check::commands::check;
+use crate::check::commands::{ENTRY_POINT, check};
 use crate::check::join;
 use crate::errors::{ApiError, Form};
 use crate::snowflake::Snowflake;
@@ -24,7 +24,7 @@ pub(super) fn list(world: &mut World, call: &Call) -> ApiResult {
 pub(super) fn create(world: &mut World, call: &Call) -> ApiResult {
     own(world, call)?;
     let mut form = Form::default();
-    let (kind, name, body) = check(&mut form, "", &call.body);
+    let (kind, name, body) = check(&mut form, "", &call.body, has_activity(world));
     form.finish()?;
     let existed = position(world, kind, &name).is_some();
     let id = put(world, kind, name, body)?;
@@ -41,8 +41,9 @@ pub(super) fn replace(world: &mut World, call: &Call) -> ApiResult {
     own(world, call)?;
     let listed = call.body.as_array().map(Vec::as_slice).unwrap_or_default();
     let mut form = Form::default();
-    let checked: Vec<_> =
-        listed.iter().enumerate().map(|(n, command)| check(&mut form, &n.to_string(), command)).collect();
+    let has_activity = has_activity(world);
+    let check = |(n, command): (usize, &Value)| check(&mut form, &n.to_string(), command, has_activity);
+    let checked: Vec<_> = listed.iter().enumerate().map(check).collect();
     for (n, (kind, name, _)) in checked.iter().enumerate() {
         if checked[..n].iter().any(|(other, known, _)| other == kind && known == name) {
             form.fault(
@@ -53,6 +54,9 @@ pub(super) fn replace(world: &mut World, call: &Call) -> ApiResult {
         }
     }
     form.finish()?;
+    if has_activity && checked.iter().all(|(kind, ..)| *kind != ENTRY_POINT) {
+        return Err(ApiError::entry_point_removed());
+    }
     if too_many(checked.iter().map(|(kind, ..)| *kind)) {
         return Err(ApiError::max_commands());
     }
@@ -64,6 +68,11 @@ pub(super) fn replace(world: &mut World, call: &Call) -> ApiResult {
     }
     world.changed(WorldChange::Other);
     list(world, call)
+}
+
+/// Whether Activities are switched on: the application then has an entry point.
+fn has_activity(world: &World) -> bool {
+    world.application.commands.iter().any(|command| command.kind == ENTRY_POINT)
 }
 
 fn position(world: &World, kind: u64, name: &str) -> Option<usize> {
@@ -105,5 +114,5 @@ fn room(world: &mut World) -> Result<(), ApiError> {
 
 fn too_many(kinds: impl Iterator<Item = u64> + Clone) -> bool {
     let count = |kind: u64| kinds.clone().filter(|other| *other == kind).count();
-    count(1) > MOST_CHAT || count(2) > MOST_MENU || count(3) > MOST_MENU
+    count(1) > MOST_CHAT || count(2) > MOST_MENU || count(3) > MOST_MENU || count(ENTRY_POINT) > 1
 }

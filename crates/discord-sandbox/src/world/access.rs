@@ -1,6 +1,7 @@
 //! Permissions of members: roles and overwrites, combined as Discord does.
 
-use super::{Channel, Guild, PRIVATE_THREAD, World};
+use super::channels::direct_name;
+use super::{Channel, DIRECT, Guild, PRIVATE_THREAD, World};
 use crate::permissions::{ADMINISTRATOR, ALL, MANAGE_THREADS, Permissions, READ_MESSAGE_HISTORY, VIEW_CHANNEL};
 use crate::snowflake::Snowflake;
 
@@ -52,6 +53,9 @@ impl World {
 
     /// Whether a person sees a channel with its messages.
     pub(crate) fn sees(&self, channel: &Channel, person: Snowflake) -> bool {
+        if channel.kind == DIRECT {
+            return channel.name == direct_name(person);
+        }
         let needed = VIEW_CHANNEL | READ_MESSAGE_HISTORY;
         self.permissions_in(channel, person) & needed == needed && self.is_admitted(channel, person)
     }

@@ -2,8 +2,11 @@
 //! default.
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, json};
 
+use super::{World, WorldChange};
+use crate::check::commands::{ENTRY_POINT, check};
+use crate::errors::Form;
 use crate::snowflake::Snowflake;
 
 /// The application that the bot belongs to, with its commands.
@@ -45,10 +48,25 @@ impl Emoji {
 #[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct AppCommand {
     pub(crate) id: Snowflake,
-    /// 1 chat input, 2 user, 3 message.
+    /// 1 chat input, 2 user, 3 message, 4 entry point.
     pub(crate) kind: u64,
     pub(crate) name: String,
     pub(crate) version: Snowflake,
     /// Name, description, localisations, options, permissions, as Discord stores them.
     pub(crate) body: Value,
+}
+
+impl World {
+    /// Switches Activities on: Discord adds the command that launches the Activity.
+    pub(crate) fn enable_activities(&mut self) {
+        if self.application.commands.iter().any(|command| command.kind == ENTRY_POINT) {
+            return;
+        }
+        let command =
+            json!({ "type": ENTRY_POINT, "name": "launch", "name_localizations": { "fr": "lancer" }, "handler": 2 });
+        let (kind, name, body) = check(&mut Form::default(), "", &command, true);
+        let (id, version) = (self.new_id(), self.new_id());
+        self.application.commands.push(AppCommand { id, kind, name, version, body });
+        self.changed(WorldChange::Other);
+    }
 }

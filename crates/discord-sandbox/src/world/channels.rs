@@ -2,13 +2,29 @@
 
 use serde_json::json;
 
-use super::setup::new_role;
-use super::{GUILDS, World, WorldChange};
+use super::setup::{new_channel, new_role};
+use super::{DIRECT, GUILDS, World, WorldChange};
 use crate::history::Event;
 use crate::permissions;
 use crate::snowflake::Snowflake;
 
+/// The name of a direct conversation, which Discord does not show.
+pub(super) fn direct_name(person: Snowflake) -> String {
+    format!("direct-{person}")
+}
+
 impl World {
+    /// The direct conversation of a person with the bot.
+    pub(crate) fn direct_channel(&mut self, person: Snowflake) -> Snowflake {
+        let name = direct_name(person);
+        let known = self.channels.values().find(|channel| channel.kind == DIRECT && channel.name == name);
+        known.map(|channel| channel.id).unwrap_or_else(|| {
+            let id = self.new_id();
+            self.channels.insert(id, new_channel(id, None, DIRECT, &name, 0));
+            id
+        })
+    }
+
     pub(crate) fn emit_channel(&mut self, id: Snowflake) {
         self.emit_channel_update(id);
         self.changed(WorldChange::Channel(id));

@@ -133,6 +133,11 @@ impl World {
         if let Some(channel) = self.channels.get(&new.channel) {
             json["channel"] = self.seen_channel_json(channel, new.user);
         }
+        if guild.is_none() {
+            // Of the conversation with the bot.
+            (json["context"], json["authorizing_integration_owners"]) = (json!(1), json!({ "0": "0" }));
+            json["user"] = self.user_json(new.user);
+        }
         if let Some(guild) = guild.and_then(|id| self.guilds.get(&id)) {
             json["guild_id"] = json!(guild.id);
             json["guild_locale"] = json!(guild.locale);

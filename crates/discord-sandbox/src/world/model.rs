@@ -110,8 +110,8 @@ pub(crate) struct Overwrite {
 pub(crate) struct Channel {
     pub(crate) id: Snowflake,
     pub(crate) guild: Option<Snowflake>,
-    /// 0 text, 2 voice, 4 category, 5 announcement, 10 announcement thread, 11 public thread, 12 private thread,
-    /// 13 stage, 15 forum.
+    /// 0 text, 1 direct, 2 voice, 4 category, 5 announcement, 10 announcement thread, 11 public thread,
+    /// 12 private thread, 13 stage, 15 forum.
     pub(crate) kind: u64,
     pub(crate) name: String,
     pub(crate) position: usize,
@@ -161,6 +161,7 @@ impl ChannelKind {
 }
 
 pub(crate) const TEXT: u64 = 0;
+pub(crate) const DIRECT: u64 = 1;
 pub(crate) const ANNOUNCEMENT: u64 = 5;
 pub(crate) const PRIVATE_THREAD: u64 = 12;
 const FORUM: u64 = 15;
