@@ -1,7 +1,9 @@
 //! Environment and flags, read once into one checked value. Every fault is reported at once.
 
 use clap::{Args, ValueEnum};
+use std::env::VarError;
 use std::fmt;
+use std::fs;
 use std::net::SocketAddr;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -204,6 +206,19 @@ impl FaultCollector {
         value
     }
 
+    /// A variable of the environment without the blanks around it; `None` if it is not set or blank. Records one that
+    /// is no Unicode text.
+    fn variable(&mut self, name: &str, found: Result<String, VarError>) -> Option<String> {
+        match found {
+            Ok(text) => Some(text.trim().to_owned()).filter(|text| !text.is_empty()),
+            Err(VarError::NotPresent) => None,
+            Err(VarError::NotUnicode(_)) => {
+                self.0.push(format!("{name}: must be Unicode text"));
+                None
+            }
+        }
+    }
+
     /// A number within a range.
     fn count(&mut self, name: &str, text: Option<String>, range: RangeInclusive<usize>) -> Option<usize> {
         let must = format!("{} to {}", range.start(), range.end());
@@ -212,21 +227,29 @@ impl FaultCollector {
 }
 
 impl Flags {
-    /// Checks flags and environment together: `DISCORD_TOKEN` is the bot's, and also chooses between bot and sandbox by
-    /// default; `DATABASE_URL` names the bot's database. The sandbox ignores both unless told otherwise.
+    /// Checks flags and environment together: `DISCORD_TOKEN` is the bot's, or the content of the file that
+    /// `DISCORD_TOKEN_FILE` names, and also chooses between bot and sandbox by default; `DATABASE_URL` names the bot's
+    /// database. The sandbox ignores them unless told otherwise.
     ///
     /// # Errors
     /// All faults at once, each with its setting and bound.
     pub fn check(
         self,
         asked: RequestedJob,
-        environment: impl Fn(&str) -> Option<String>,
+        environment: impl Fn(&str) -> Result<String, VarError>,
     ) -> Result<Config, ConfigFaults> {
-        let Flags { bot, sandbox } = self;
+        let Flags { mut bot, sandbox } = self;
         let mut faults = FaultCollector::default();
-        let set = |name| environment(name).map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
-        let token = set("DISCORD_TOKEN").filter(|_| asked != RequestedJob::Sandbox);
-        for (name, url) in [("--database", bot.database.clone()), ("DATABASE_URL", set("DATABASE_URL"))] {
+        let [token, token_file, url, proxy] =
+            ["DISCORD_TOKEN", "DISCORD_TOKEN_FILE", "DATABASE_URL", "HYPNOSIA_DISCORD_PROXY"]
+                .map(|name| faults.variable(name, environment(name)));
+        // In files of settings a variable without a value is one that is not set.
+        for flag in [&mut bot.log_format, &mut bot.shards, &mut bot.max_shards_here, &mut bot.metrics] {
+            flag.take_if(|text| text.trim().is_empty());
+        }
+        let token = if asked == RequestedJob::Sandbox { None } else { read_token(token, token_file, &mut faults) };
+        let own_url = url.as_ref().filter(|_| token.is_some() && bot.database.is_none());
+        for (name, url) in [("--database", bot.database.as_ref()), ("DATABASE_URL", own_url)] {
             if url.is_some_and(|url| !ENGINES.iter().any(|engine| url.starts_with(engine))) {
                 faults.0.push(format!("{name}: must begin with sqlite:// or postgres://"));
             }
@@ -241,7 +264,7 @@ impl Flags {
         let people = faults.count("--people", sandbox.people, PEOPLE);
         let servers = faults.count("--servers", sandbox.servers, SERVERS);
         let sandbox_database = bot.database.clone();
-        let database = bot.database.or(set("DATABASE_URL")).unwrap_or_else(|| DEFAULT_DATABASE.to_owned());
+        let database = bot.database.or(url).unwrap_or_else(|| DEFAULT_DATABASE.to_owned());
         let sharing = read_sharing(bot.shards, bot.max_shards_here, &mut faults);
         if sharing.is_some() && token.is_some() && database.starts_with("sqlite:") {
             let why = "a file of SQLite takes one process, which has all shards";
@@ -249,7 +272,6 @@ impl Flags {
         }
         let must = "the address of a proxy, such as http://127.0.0.1:8080";
         let is_web = |text: &str| text.starts_with("http://") || text.starts_with("https://");
-        let proxy = set("HYPNOSIA_DISCORD_PROXY");
         let proxy = faults.read("HYPNOSIA_DISCORD_PROXY", proxy, must, |text| is_web(text).then(|| text.to_owned()));
         if !faults.0.is_empty() {
             return Err(ConfigFaults(faults.0));
@@ -287,13 +309,44 @@ fn read_sharing(shards: Option<String>, room: Option<String>, faults: &mut Fault
     is_asked_for.then_some(Sharing { shards: shards.flatten(), room })
 }
 
+/// The address of the database that `DATABASE_URL` names, or the default one.
+///
+/// # Errors
+/// It is no Unicode text.
+pub fn database_url(environment: impl Fn(&str) -> Result<String, VarError>) -> Result<String, ConfigFaults> {
+    let mut faults = FaultCollector::default();
+    let url = faults.variable("DATABASE_URL", environment("DATABASE_URL"));
+    if faults.0.is_empty() {
+        Ok(url.unwrap_or_else(|| DEFAULT_DATABASE.to_owned()))
+    } else {
+        Err(ConfigFaults(faults.0))
+    }
+}
+
+/// The token, or the one in its file, where a supervisor keeps it out of the environment.
+fn read_token(token: Option<String>, file: Option<String>, faults: &mut FaultCollector) -> Option<String> {
+    let Some(file) = file else { return token };
+    if token.is_some() {
+        faults.0.push("DISCORD_TOKEN and DISCORD_TOKEN_FILE both name a token: give one of them".to_owned());
+        return token;
+    }
+    match fs::read_to_string(&file) {
+        Ok(text) => Some(text.trim().to_owned()),
+        Err(why) => {
+            faults.0.push(format!("DISCORD_TOKEN_FILE {file}: cannot be read: {why}"));
+            None
+        }
+    }
+}
+
 fn check_token(token: Option<&str>, asked: RequestedJob, faults: &mut FaultCollector) {
     match token {
-        None if asked == RequestedJob::Bot => {
-            faults.0.push("DISCORD_TOKEN: must be set to the bot's token; `hypnosia sandbox` needs none".to_owned())
+        // A file that cannot be read has been named.
+        None if asked == RequestedJob::Bot && !faults.0.iter().any(|fault| fault.starts_with("DISCORD_TOKEN_FILE")) => {
+            faults.0.push("DISCORD_TOKEN: must be set to the bot's token; `hypnosia sandbox` needs none".to_owned());
         }
         Some(token) if !looks_like_a_token(token) => {
-            faults.0.push("DISCORD_TOKEN: a bot token has three parts separated by dots".to_owned());
+            faults.0.push("DISCORD_TOKEN: a bot token has three parts separated by dots; copy it from the Developer Portal, page Bot".to_owned());
         }
         _ => {}
     }

@@ -1,9 +1,8 @@
 //! Entry point: reads the arguments, runs, and returns the exit status.
 
-use clap::Parser;
 use hypnosia::cli::Cli;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    Cli::parse().run()
+    Cli::of_process().run()
 }

@@ -89,7 +89,7 @@ const REFUSED_PAUSE: Duration = Duration::from_millis(500);
 #[derive(Debug, Error)]
 pub enum MetricsError {
     /// The address is taken, or not allowed.
-    #[error("cannot serve metrics on {0}: {1}")]
+    #[error("cannot serve metrics on {0}: {1}; --metrics takes an address of this machine with a free port")]
     Bind(SocketAddr, std::io::Error),
     /// The recorder could not be installed.
     #[error("cannot count: {0}")]

@@ -81,7 +81,7 @@ pub(super) fn run(command: HostCommand) -> Result<()> {
         HostCommand::Log { table, database } => print_log(&database, table),
         HostCommand::Verify { log } => print_verified(&log),
         HostCommand::Dice { database } => super::dice::run(&database),
-        HostCommand::Db { database, job: DbCommand::Migrate } => block_on(migrate(&database.url))?,
+        HostCommand::Db { database, job: DbCommand::Migrate } => block_on(migrate(&database.url()?))?,
         HostCommand::Db { database, job: DbCommand::Check } => check(&database),
         HostCommand::Db { database, job: DbCommand::Backup { file } } => backup(&database, &file),
         HostCommand::Db { job: DbCommand::Move { from, to }, .. } => block_on(move_all(&from, &to))?,

@@ -1,6 +1,6 @@
 //! The main job: the bot on Discord, or the sandbox with the bot inside.
 
-use super::{block_on, logging, sandbox, watch_over};
+use super::{block_on, failed_start, logging, sandbox, until_stopped, watch_over};
 use crate::config::{BotFlags, BotSettings, Config, Flags, MainJob, RequestedJob, SandboxFlags, Sharing};
 use crate::discord::{Bot, BotConfig, Clock, Connection};
 use crate::host::{Host, OsSeeds};
@@ -10,7 +10,8 @@ use crate::shards::Keeper;
 use crate::store::Store;
 use anyhow::{Context, Result};
 use clap::Subcommand;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 use tokio::signal::unix::{SignalKind, signal};
@@ -38,7 +39,7 @@ pub(super) fn run_either(flags: Flags) -> Result<()> {
 }
 
 fn start(flags: Flags, asked: RequestedJob) -> Result<()> {
-    let config = flags.check(asked, |name| std::env::var(name).ok())?;
+    let config = flags.check(asked, |name| std::env::var(name))?;
     logging::start(config.log_format);
     block_on(work(config))?
 }
@@ -55,25 +56,58 @@ async fn work(config: Config) -> Result<()> {
     }
 }
 
+/// Runs the bot until it is told to stop, at any time from the start on.
 async fn run_bot(settings: &BotSettings, metrics: Option<Metrics>, stop: impl Future<Output = ()>) -> Result<()> {
-    let clock: Clock = Arc::new(system_now);
-    let url = settings.database.reveal();
-    let (host, keeper) = match settings.sharing {
-        None => (Host::open(Store::open(url).await?, OsSeeds, clock()).await?, None),
-        Some(Sharing { shards, room }) => {
-            let store = Store::join(url).await?;
-            let keeper = Arc::new(Keeper::new(store.clone(), shards, room));
-            (Host::join(store, keeper.leases(), OsSeeds).await?, Some(keeper))
-        }
+    let mut stop = pin!(stop);
+    let Some(opened) = until_stopped(&mut stop, open(settings)).await else { return Ok(()) };
+    let (host, keeper) = opened?;
+    let store = host.store().clone();
+    let ended = serve(settings, &host, keeper, metrics, &mut stop).await;
+    let failed = match &ended {
+        Ok(()) => None,
+        // Where that cannot be written, Discord was not the trouble.
+        Err(_) => failed_start::count(&store, system_now()).await.ok(),
     };
-    let connection = settings.proxy.clone().map_or(Connection::Discord, Connection::Proxy);
-    let config = BotConfig { token: settings.token.reveal().to_owned(), connection, clock, keeper };
-    let bot = Bot::connect(config, host.clone()).await?;
-    watch_over(&bot, metrics);
-    writeln!(io::stdout(), "Invite the bot to a server:\n  {}", bot.invite())?;
-    let ended = bot.run(stop).await;
     host.close().await;
-    Ok(ended?)
+    match (failed, &ended) {
+        (Some((failed, pause)), Err(error)) if !pause.is_zero() && !io::stderr().is_terminal() => {
+            tracing::error!(
+                seconds = pause.as_secs(),
+                "failed start {failed} in a row, which ends after a pause: {error:#}"
+            );
+            until_stopped(stop, tokio::time::sleep(pause)).await.map_or(Ok(()), |()| ended)
+        }
+        _ => ended,
+    }
+}
+
+async fn open(settings: &BotSettings) -> Result<(Host, Option<Arc<Keeper>>)> {
+    let url = settings.database.reveal();
+    let Some(Sharing { shards, room }) = settings.sharing else {
+        return Ok((Host::open(Store::open(url).await?, OsSeeds, system_now()).await?, None));
+    };
+    let store = Store::join(url).await?;
+    let keeper = Arc::new(Keeper::new(store.clone(), shards, room));
+    Ok((Host::join(store, keeper.leases(), OsSeeds).await?, Some(keeper)))
+}
+
+/// Connects the bot to Discord, and runs it.
+async fn serve(
+    settings: &BotSettings,
+    host: &Host,
+    keeper: Option<Arc<Keeper>>,
+    metrics: Option<Metrics>,
+    mut stop: impl Future<Output = ()> + Unpin,
+) -> Result<()> {
+    let connection = settings.proxy.clone().map_or(Connection::Discord, Connection::Proxy);
+    let clock: Clock = Arc::new(system_now);
+    let config = BotConfig { token: settings.token.reveal().to_owned(), connection, clock, keeper };
+    let Some(bot) = until_stopped(&mut stop, Bot::connect(config, host.clone())).await else { return Ok(()) };
+    let bot = bot?;
+    watch_over(&bot, metrics);
+    // A log that is full must not keep people from playing.
+    let _ = writeln!(io::stdout(), "Invite the bot to a server:\n  {}", bot.invite());
+    Ok(bot.run(stop).await?)
 }
 
 /// Listens for SIGINT and SIGTERM from now on; resolves at the first of them.

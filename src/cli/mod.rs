@@ -5,6 +5,8 @@
 
 mod database;
 mod dice;
+mod failed_start;
+mod healthy;
 #[cfg(feature = "sandbox")]
 mod history;
 mod host;
@@ -25,7 +27,8 @@ use crate::config::Flags;
 use crate::discord::Bot;
 use crate::metrics::Metrics;
 use anyhow::{Context, Result};
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 /// The board game Hypnosia, hosted in Discord.
@@ -60,11 +63,21 @@ enum CliCommand {
     Report(report::PrintReport),
     /// Print how well ratings predict results, by table size
     Ratings(ratings::PrintRatings),
+    /// Ask a running bot whether all is well, for the health check of a container; exit status 0 if it is
+    Healthy(healthy::AskHealth),
     /// Print the result of each seat of each finished game
+    ///
+    /// Ids of servers, people and tables are numbers of up to 19 digits, of which a spreadsheet keeps 15: when you open the
+    /// file there, import those columns as text.
     Results(results::PrintResults),
 }
 
 impl Cli {
+    /// Parses the arguments of the process. Flags may stand before the command or after it.
+    pub fn of_process() -> Cli {
+        Cli::parse_from(command_first(std::env::args_os().collect()))
+    }
+
     /// Runs the command, prints its error, and returns the exit status. Without a command the main job runs: the bot, or
     /// the sandbox when there is no token.
     pub fn run(self) -> ExitCode {
@@ -78,9 +91,27 @@ impl Cli {
             Some(CliCommand::History(check)) => history::run(&check),
             Some(CliCommand::Report(report)) => report.run(),
             Some(CliCommand::Ratings(ratings)) => ratings.run(),
+            Some(CliCommand::Healthy(health)) => health.run(),
             Some(CliCommand::Results(results)) => results.run(),
         })
     }
+}
+
+/// Moves the command before the flags that precede it: clap gives a flag to the command that it follows.
+fn command_first(mut arguments: Vec<OsString>) -> Vec<OsString> {
+    let own = Cli::command();
+    let takes_value =
+        |flag: &str| own.get_arguments().any(|arg| arg.get_long() == Some(flag) && arg.get_action().takes_values());
+    let mut at = 1;
+    while let Some(flag) =
+        arguments.get(at).and_then(|text| text.to_str()?.strip_prefix("--")).filter(|flag| !flag.is_empty())
+    {
+        at += if takes_value(flag) { 2 } else { 1 };
+    }
+    if at < arguments.len() {
+        arguments[1..=at].rotate_right(1);
+    }
+    arguments
 }
 
 /// Blocks on a future, for commands that need a runtime.
@@ -92,9 +123,43 @@ fn block_on<F: Future>(future: F) -> Result<F::Output> {
     Ok(output)
 }
 
+/// Waits for `work`, unless `stop` comes first: then `None`.
+async fn until_stopped<T>(stop: impl Future<Output = ()>, work: impl Future<Output = T>) -> Option<T> {
+    tokio::select! {
+        done = work => Some(done),
+        () = stop => None,
+    }
+}
+
 /// Serves a bot's metrics as long as it runs.
 fn watch_over(bot: &Bot, metrics: Option<Metrics>) {
     if let Some(metrics) = metrics {
         bot.tasks().spawn_vital("server of the metrics", metrics.serve_with(bot.health(), bot.notes()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn flags_may_stand_before_the_command() {
+        for (given, read) in [
+            ("--database x log 4", "log --database x 4"),
+            ("--database=x log 4", "log --database=x 4"),
+            ("--database log log 4", "log --database log 4"),
+            ("--no-bot --port 1 sandbox", "sandbox --no-bot --port 1"),
+            ("--people 3", "--people 3"),
+            ("log 4 --database x", "log 4 --database x"),
+            ("log", "log"),
+            ("--database", "--database"),
+            ("-h log", "-h log"),
+            ("-- log", "-- log"),
+            ("", ""),
+        ] {
+            let with_name =
+                |text: &str| ["hypnosia"].into_iter().chain(text.split_whitespace()).map(OsString::from).collect();
+            assert_eq!(command_first(with_name(given)), with_name(read) as Vec<OsString>, "{given}");
+        }
     }
 }

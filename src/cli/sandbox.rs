@@ -1,6 +1,6 @@
 //! The sandbox: the stand-in for Discord on a page in the browser, usually with the bot inside.
 
-use super::{history, watch_over};
+use super::{history, until_stopped, watch_over};
 use crate::config::{SANDBOX_PORT, SandboxConfig};
 use crate::discord::{Bot, BotConfig, Clock, Connection};
 use crate::host::{Host, OsSeeds};
@@ -9,6 +9,8 @@ use crate::store::Store;
 use anyhow::{Context, Result};
 use discord_sandbox::{Config, NAMES, RateLimits, Sandbox, StartError, intents};
 use std::io::{self, Write};
+use std::path::Path;
+use std::pin::pin;
 use std::sync::Arc;
 
 /// The hint of the page for a newcomer.
@@ -17,7 +19,14 @@ const HINT: &str = "Press </hypnosia new:0>, then Enter, to open a table. Click 
 
 /// Runs the stand-in until it is told to stop.
 pub(super) async fn run(config: SandboxConfig, metrics: Option<Metrics>, stop: impl Future<Output = ()>) -> Result<()> {
+    // Before people play, who would lose their history.
+    config.history.as_deref().map_or(Ok(()), |file| history::write(file, &[]))?;
     let sandbox = start(&config).await?;
+    let stop = pin!(async {
+        stop.await;
+        // Standard output may be closed by now.
+        let _ = writeln!(io::stdout(), "\nThe sandbox ends. {}", what_stays(&config));
+    });
     let ended = if config.bot {
         run_with_bot(&sandbox, &config, metrics, stop).await
     } else {
@@ -34,23 +43,39 @@ async fn run_with_bot(
     sandbox: &Sandbox,
     config: &SandboxConfig,
     metrics: Option<Metrics>,
-    stop: impl Future<Output = ()>,
+    mut stop: impl Future<Output = ()> + Unpin,
 ) -> Result<()> {
     let temporary = tempfile::tempdir().context("no folder for a temporary database")?;
-    let folder = config.data.as_deref().unwrap_or(temporary.path());
     let url = match &config.database {
         Some(url) => url.reveal().to_owned(),
-        None => format!("sqlite://{}", folder.join("hypnosia.db").display()),
+        None => database_in(config.data.as_deref().unwrap_or(temporary.path()))?,
     };
     let time = sandbox.clock().clone();
     let clock: Clock = Arc::new(move || time.now_ms());
-    let host = Host::open(Store::open(&url).await?, OsSeeds, clock()).await?;
+    let opening = async { anyhow::Ok(Host::open(Store::open(&url).await?, OsSeeds, clock()).await?) };
+    let Some(host) = until_stopped(&mut stop, opening).await else { return Ok(()) };
+    let host = host?;
+    let ended = serve(sandbox, config, clock, &host, metrics, stop).await;
+    host.close().await;
+    ended
+}
+
+/// Connects the bot to the stand-in, and runs it.
+async fn serve(
+    sandbox: &Sandbox,
+    config: &SandboxConfig,
+    clock: Clock,
+    host: &Host,
+    metrics: Option<Metrics>,
+    mut stop: impl Future<Output = ()> + Unpin,
+) -> Result<()> {
     let connection = Connection::Local {
         address: sandbox.tls_addr().context("the stand-in has no TLS")?,
         certificate: sandbox.certificate_pem().unwrap_or_default().to_owned(),
     };
     let bot_config = BotConfig { token: sandbox.token().to_owned(), connection, clock, keeper: None };
-    let bot = Bot::connect(bot_config, host.clone()).await?;
+    let Some(bot) = until_stopped(&mut stop, Bot::connect(bot_config, host.clone())).await else { return Ok(()) };
+    let bot = bot?;
     watch_over(&bot, metrics);
     wake_when_advanced(&bot, sandbox, host.clone());
     writeln!(
@@ -59,9 +84,15 @@ async fn run_with_bot(
         sandbox.url(),
         what_stays(config)
     )?;
-    let ended = bot.run(stop).await;
-    host.close().await;
-    Ok(ended?)
+    Ok(bot.run(stop).await?)
+}
+
+/// The address of the database in a folder.
+fn database_in(folder: &Path) -> Result<String> {
+    let path = folder.join("hypnosia.db");
+    let path =
+        path.to_str().with_context(|| format!("{}: the name of the folder must be Unicode text", folder.display()))?;
+    Ok(format!("sqlite://{path}"))
 }
 
 /// Starts the stand-in on the requested port; by default on the usual one, or on any if that is taken.

@@ -7,8 +7,8 @@ fn flags() -> Flags {
     Flags { bot, sandbox: SandboxFlags::default() }
 }
 
-fn environment<'a>(set: &'a [(&str, &str)]) -> impl Fn(&str) -> Option<String> + 'a {
-    |name| set.iter().find(|(key, _)| *key == name).map(|(_, value)| value.to_string())
+fn environment<'a>(set: &'a [(&str, &str)]) -> impl Fn(&str) -> Result<String, VarError> + 'a {
+    |name| set.iter().find(|(key, _)| *key == name).map(|(_, value)| value.to_string()).ok_or(VarError::NotPresent)
 }
 
 #[test]
@@ -98,4 +98,46 @@ fn token_and_password_are_never_shown() {
     faulty.bot.database = Some("mysql://ann:secret@host/games".into());
     let told = faulty.check(RequestedJob::Sandbox, environment(&[])).unwrap_err().to_string();
     assert_eq!(told, "--database: must begin with sqlite:// or postgres://");
+}
+
+/// What a file of settings or a shell may hold: a value that is blank, not Unicode, or of another program.
+#[test]
+fn odd_variables_are_ignored_or_named() {
+    let blank =
+        ["DISCORD_TOKEN", "DISCORD_TOKEN_FILE", "DATABASE_URL", "HYPNOSIA_DISCORD_PROXY"].map(|name| (name, " "));
+    let mut unset = flags();
+    unset.bot = BotFlags { metrics: Some(String::new()), shards: Some(" ".to_owned()), ..unset.bot };
+    let config = unset.check(RequestedJob::Either, environment(&blank)).unwrap();
+    assert!(matches!(config, Config { job: MainJob::Sandbox(_), metrics: None, .. }), "got {config:?}");
+    let other = flags().check(RequestedJob::Either, environment(&[("DATABASE_URL", "mysql://another/program")]));
+    assert!(matches!(other.unwrap().job, MainJob::Sandbox(_)), "the sandbox does not use it");
+    let set = [("DISCORD_TOKEN", "abc.def.ghi"), ("DATABASE_URL", " mysql://ann:secret@host ")];
+    let told = flags().check(RequestedJob::Bot, environment(&set)).unwrap_err().to_string();
+    assert_eq!(told, "DATABASE_URL: must begin with sqlite:// or postgres://");
+    let latin = |_: &str| Err(VarError::NotUnicode("caf\u{e9}".into()));
+    let told = flags().check(RequestedJob::Either, latin).unwrap_err().to_string();
+    assert!(told.contains("DATABASE_URL: must be Unicode text"), "{told}");
+    assert!(database_url(latin).is_err());
+    assert_eq!(database_url(environment(&[("DATABASE_URL", " sqlite://a b.db\n")])).unwrap(), "sqlite://a b.db");
+    assert_eq!(database_url(environment(&blank)).unwrap(), DEFAULT_DATABASE);
+}
+
+#[test]
+fn the_token_may_be_in_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("token");
+    let path = file.to_str().unwrap();
+    let check = |set: &[(&str, &str)]| flags().check(RequestedJob::Bot, environment(set));
+    let told = |set: &[(&str, &str)]| check(set).unwrap_err().to_string();
+    let missing = told(&[("DISCORD_TOKEN_FILE", path)]);
+    assert_eq!(missing, format!("DISCORD_TOKEN_FILE {path}: cannot be read: No such file or directory (os error 2)"));
+    std::fs::write(&file, "abc.def.ghi\n").unwrap();
+    match check(&[("DISCORD_TOKEN_FILE", path)]).unwrap().job {
+        MainJob::Bot(settings) => assert_eq!(settings.token.reveal(), "abc.def.ghi"),
+        other => panic!("expected the bot, got {other:?}"),
+    }
+    let both = told(&[("DISCORD_TOKEN_FILE", path), ("DISCORD_TOKEN", "abc.def.ghi")]);
+    assert!(both.contains("give one of them"), "{both}");
+    std::fs::write(&file, "\n").unwrap();
+    assert!(told(&[("DISCORD_TOKEN_FILE", path)]).contains("three parts"));
 }

@@ -212,6 +212,35 @@ fn a_database_is_made_checked_and_copied() {
     assert!(!folder.path().join("none.db").exists(), "checking makes no file");
 }
 
+/// Names that mean something else in an address. The variable, the flag before and after the command, and the files of
+/// `backup` and `move` name the same database.
+#[test]
+fn a_database_may_have_any_path() {
+    let folder = played();
+    for odd in ["50%25 off", "a%20b", "what?now", "a#b", "-x", "it's \"q\" \\", "Ż-한-é"] {
+        let within = folder.path().join(odd);
+        std::fs::create_dir(&within).unwrap();
+        let (copy, moved) = (format!("{odd}/copy.db"), format!("sqlite:{odd}/moved.db"));
+        let run = |url: &str, arguments: &[&str]| {
+            let mut command = std::process::Command::new(PROGRAM);
+            command.args(arguments).current_dir(folder.path()).env("DATABASE_URL", url).output().unwrap()
+        };
+        printed(&run(&url(folder.path()), &["db", "backup", "--", &copy]));
+        let address = format!("sqlite://{}/{copy}", folder.path().display());
+        printed(&run("", &["db", "move", "--from", &address, "--to", &moved]));
+        let log = printed(&run(&address, &["log", "1"]));
+        for read in [&["--database", &moved, "log", "1"][..], &["log", "--database", &moved, "1"]] {
+            assert_eq!(printed(&run("", read)), log, "{read:?}");
+        }
+        assert_eq!(printed(&run(&moved, &["db", "check"])), "3 tables checked: no problems\n");
+        let files = std::fs::read_dir(&within).unwrap().map(|file| file.unwrap().file_name());
+        let files: std::collections::BTreeSet<_> = files.collect();
+        let made = files.iter().map(|file| file.to_str().unwrap()).collect::<Vec<_>>();
+        assert_eq!(made, ["copy.db", "copy.db-host", "moved.db", "moved.db-host"], "{odd}");
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 7 + 2, "expected no file elsewhere");
+}
+
 #[test]
 fn database_is_moved_whole_or_not_at_all() {
     let folder = played();

@@ -1,7 +1,10 @@
 //! The main job from outside: errors of a bad start, and that the sandbox starts, serves its page and ends.
 
 use crate::PROGRAM;
-use std::process::{Command, Output};
+use std::io::{BufRead, BufReader, Write};
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
 
 fn hypnosia(arguments: &[&str]) -> Command {
     let mut command = Command::new(PROGRAM);
@@ -51,11 +54,114 @@ fn flags_and_environment_are_checked_together() {
     }
 }
 
+/// A server in the place of Discord that gives every request the same answer.
+fn answering(status: &'static str, body: &'static str) -> SocketAddr {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = listener.local_addr().unwrap();
+    std::thread::spawn(move || {
+        for mut stream in listener.incoming().map_while(Result::ok) {
+            let mut request = BufReader::new(stream.try_clone().unwrap());
+            let mut line = String::new();
+            while request.read_line(&mut line).is_ok_and(|read| read > 2) {
+                line.clear();
+            }
+            let head = format!("HTTP/1.1 {status}\r\nContent-Length: {}\r\nConnection: close\r\n\r\n", body.len());
+            let _gone = stream.write_all((head + body).as_bytes());
+        }
+    });
+    address
+}
+
+/// The bot with this in the place of Discord.
+fn bot(discord: SocketAddr, database: &Path) -> Command {
+    let mut command = hypnosia(&["bot", "--database", &format!("sqlite://{}", database.display())]);
+    command.env("DISCORD_TOKEN", "a.b.c").env("HYPNOSIA_DISCORD_PROXY", format!("http://{discord}"));
+    command
+}
+
+fn stopped(child: &mut Child) {
+    let told = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().unwrap();
+    assert!(told.success(), "expected the process to be told to end");
+    assert_eq!(child.wait().unwrap().code(), Some(0), "expected exit status 0 after SIGTERM");
+}
+
+/// Each failure is one line, which says what to do.
+#[test]
+fn discords_refusals_say_what_to_do() {
+    let folder = tempfile::tempdir().unwrap();
+    let json = r#"{"message":"Forbidden","code":20001}"#;
+    let cases = [
+        ("401 Unauthorized", r#"{"message":"401: Unauthorized","code":0}"#, "copy it anew from the Developer Portal"),
+        ("403 Forbidden", json, "Forbidden (HTTP 403); look in the Developer Portal"),
+        ("403 Forbidden", "<html>1015", "(HTTP 403); it blocks this machine's address"),
+        ("400 Bad Request", json, "Forbidden (HTTP 400); this program may be too old"),
+        ("200 OK", "<html>hotel", "whether this network has a login page"),
+    ];
+    for (number, (status, body, words)) in cases.into_iter().enumerate() {
+        let database = folder.path().join(format!("{number}.db"));
+        assert_refused(&bot(answering(status, body), &database).output().unwrap(), words);
+    }
+}
+
+#[test]
+fn unusable_databases_say_what_to_do() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let nobody = SocketAddr::from(([127, 0, 0, 1], 9));
+    std::fs::create_dir(path("folder")).unwrap();
+    std::fs::write(path("other"), "this is no database, but it is long enough to have a header ".repeat(20)).unwrap();
+    for (name, words) in [
+        ("folder", "it is a folder; add the name of a file"),
+        ("folder/", "it is a folder; add the name of a file"),
+        ("no/such.db", "make its folder first"),
+        ("other", "is damaged or is no database; restore a backup"),
+        ("other/x.db", "Not a directory"),
+        ("x.db?mode=rwc", "leave out ?mode=rwc"),
+    ] {
+        assert_refused(&bot(nobody, &path(name)).output().unwrap(), words);
+    }
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let metrics = taken.local_addr().unwrap().to_string();
+    let output = bot(nobody, &path("new.db")).args(["--metrics", &metrics]).output().unwrap();
+    assert_refused(&output, "--metrics takes an address of this machine with a free port");
+}
+
+#[test]
+fn sigterm_is_heard_while_the_bot_starts() {
+    let folder = tempfile::tempdir().unwrap();
+    // It accepts connections, and answers nothing.
+    let silent = TcpListener::bind("127.0.0.1:0").unwrap();
+    let mut child =
+        bot(silent.local_addr().unwrap(), &folder.path().join("x.db")).stderr(Stdio::null()).spawn().unwrap();
+    let _asked = silent.accept().unwrap();
+    stopped(&mut child);
+}
+
+/// As under a supervisor, which starts the program again at once.
+#[test]
+fn failed_starts_in_a_row_end_after_a_pause() {
+    let folder = tempfile::tempdir().unwrap();
+    let discord = answering("401 Unauthorized", r#"{"message":"401: Unauthorized","code":0}"#);
+    let mut start = bot(discord, &folder.path().join("x.db"));
+    assert_refused(&start.output().unwrap(), "Discord does not accept the token");
+    let mut child = start.stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut lines = BufReader::new(child.stderr.take().unwrap()).lines().map_while(Result::ok);
+    let line = lines.find(|line| line.contains("failed start 2 in a row")).expect("expected a line about the pause");
+    assert!(line.contains("Discord does not accept the token") && line.contains("seconds=5"), "{line}");
+    stopped(&mut child);
+}
+
+#[test]
+fn an_unwritable_history_is_refused_at_the_start() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("no/such/history");
+    let output = hypnosia(&["sandbox", "--port", "0", "--history", file.to_str().unwrap()]).output().unwrap();
+    assert_refused(&output, "no/such/history");
+}
+
 mod sandbox {
-    use super::{assert_refused, hypnosia};
+    use super::{Stdio, TcpListener, TcpStream, assert_refused, hypnosia, stopped};
     use std::io::{BufRead, BufReader, Read, Write};
-    use std::net::{TcpListener, TcpStream};
-    use std::process::{Command, Stdio};
     use std::time::{Duration, Instant};
 
     #[test]
@@ -80,9 +186,34 @@ mod sandbox {
         let address = url.trim().trim_start_matches("http://").to_owned();
         let page = request(&address, "GET / HTTP/1.1", &[], "");
         assert!(page.starts_with("HTTP/1.1 200"), "expected the page, got: {}", &page[..page.len().min(200)]);
-        let told = Command::new("kill").args(["-TERM", &child.id().to_string()]).status().unwrap();
-        assert!(told.success(), "expected the process to be told to end");
-        assert!(child.wait().unwrap().success(), "expected exit status 0 after SIGTERM");
+        stopped(&mut child);
+        let said: Vec<String> = lines.collect();
+        assert_eq!(
+            said.last().unwrap(),
+            "The sandbox ends. Nothing stays: `--data DIR` keeps servers, messages and games."
+        );
+    }
+
+    /// The world and the database are in one folder, whatever its name.
+    #[test]
+    fn a_folder_of_any_name_is_kept_and_asked_for_health() {
+        let folder = tempfile::tempdir().unwrap();
+        let metrics = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
+        let healthy = || hypnosia(&["healthy", &metrics]).output().unwrap();
+        assert_refused(&healthy(), "no answer from");
+        for odd in ["50%25 off", "what?now", "a?mode=ro"] {
+            let kept = folder.path().join(odd);
+            let arguments = ["--metrics", &metrics, "--port", "0", "--data", kept.to_str().unwrap(), "sandbox"];
+            let mut child = hypnosia(&arguments).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+            let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
+            lines.find(|line| line.contains("http://")).expect("expected the page's address on standard output");
+            let is_well = healthy();
+            assert_eq!((is_well.status.code(), &is_well.stdout[..]), (Some(0), &b"ok\n"[..]));
+            stopped(&mut child);
+            assert_eq!(lines.last().unwrap(), format!("The sandbox ends. Everything stays in {}.", kept.display()));
+            assert!(kept.join("hypnosia.db").is_file() && kept.join("world/world.json").is_file(), "{odd}");
+        }
+        assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 3, "expected no file elsewhere");
     }
 
     #[test]

@@ -35,14 +35,22 @@ pub enum BotError {
     )]
     BadToken,
     /// Nobody answers.
-    #[error("Discord cannot be reached: check this machine's network ({0})")]
+    #[error("Discord cannot be reached: {0}; {advice}", advice = reach_advice(.0))]
     Unreachable(String),
+    /// What answers is not Discord.
+    #[error(
+        "no answer of Discord's about {what} ({error}): check whether this network has a login page, and \
+        HYPNOSIA_DISCORD_PROXY if it is set"
+    )]
+    NotDiscord { what: &'static str, error: String },
     /// Discord answers with an error.
-    #[error("Discord refused {what}: {error}")]
+    #[error("Discord refused {what}: {error}; {advice}")]
     Refused {
         /// The request.
         what: &'static str,
         error: String,
+        /// What the operator can do.
+        advice: &'static str,
     },
     /// The stand-in is not on this machine.
     #[error("the stand-in must be on this machine, but {0} is not a loopback address")]
@@ -63,10 +71,18 @@ impl BotError {
     pub fn of_request(what: &'static str, error: &serenity::Error) -> BotError {
         match error {
             serenity::Error::Http(serenity::all::HttpError::UnsuccessfulRequest(response)) => {
-                match response.status_code.as_u16() {
+                let (status, code) = (response.status_code.as_u16(), response.error.code);
+                // Serenity's code for an answer that is no JSON.
+                let words = if code == -1 { "no words of its own" } else { response.error.message.as_str() };
+                let advice = refusal_advice(status, code);
+                match status {
                     401 => BotError::BadToken,
-                    status => BotError::Refused { what, error: format!("{} (HTTP {status})", response.error.message) },
+                    _ => BotError::Refused { what, error: format!("{words} (HTTP {status})"), advice },
                 }
+            }
+            serenity::Error::Json(error) => BotError::NotDiscord { what, error: error.to_string() },
+            serenity::Error::Http(serenity::all::HttpError::Request(error)) if error.is_decode() => {
+                BotError::NotDiscord { what, error: reasons(error) }
             }
             serenity::Error::Http(serenity::all::HttpError::InvalidHeader(_)) => BotError::BadToken,
             serenity::Error::Http(serenity::all::HttpError::Request(error)) => BotError::Unreachable(reasons(error)),
@@ -91,6 +107,27 @@ impl BotError {
             Err(error) => error.to_string(),
         };
         BotError::Gateway(why)
+    }
+}
+
+/// What the operator can do where there is no connection.
+fn reach_advice(why: &str) -> &'static str {
+    match why {
+        why if why.contains("certificate") => "check this machine's clock, and what reads along on its way to Discord",
+        why if why.contains("lookup") => "check this machine's network and its name server",
+        _ => "check this machine's network, and HYPNOSIA_DISCORD_PROXY if it is set",
+    }
+}
+
+/// What the operator can do after a refusal with this status and Discord's own code.
+fn refusal_advice(status: u16, code: isize) -> &'static str {
+    match (status, code) {
+        (_, 30034) => "this application has registered too many commands today: start it again tomorrow",
+        (_, 50240) => "switch Activities off in the Developer Portal, page Activities, and start it again",
+        (403, -1) | (429, _) => "it blocks this machine's address for some hours: wait, or use another address",
+        (403 | 404, _) => "look in the Developer Portal whether the application still exists, and copy its token anew",
+        (500.., _) => "it has trouble of its own: see https://discordstatus.com, and start again later",
+        _ => "this program may be too old for Discord: use a newer one",
     }
 }
 
@@ -156,6 +193,29 @@ impl Connection {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_failure_is_told_with_what_to_do() {
+        let told = |why: &str| BotError::Unreachable(why.to_owned()).to_string();
+        for (why, advice) in [
+            ("failed to lookup address information: Temporary failure in name resolution", "its name server"),
+            ("invalid peer certificate: certificate expired", "this machine's clock"),
+            ("Connection refused (os error 111)", "check this machine's network, and HYPNOSIA_DISCORD_PROXY"),
+        ] {
+            assert!(told(why).contains(why) && told(why).contains(advice), "{}", told(why));
+        }
+        for (status, code, advice) in [
+            (400, 30034, "tomorrow"),
+            (400, 50240, "switch Activities off"),
+            (403, -1, "blocks this machine's address"),
+            (403, 50001, "copy its token anew"),
+            (404, 10002, "copy its token anew"),
+            (503, -1, "discordstatus.com"),
+            (400, 50035, "use a newer one"),
+        ] {
+            assert!(refusal_advice(status, code).contains(advice), "{status} {code}");
+        }
+    }
 
     #[test]
     fn a_local_gateway_must_be_loopback() {

@@ -15,11 +15,10 @@ async fn second_host_on_one_database_is_refused() {
 }
 
 #[tokio::test]
-async fn a_read_only_database_is_not_hosted() {
+async fn a_database_for_inspection_is_not_hosted() {
     let harness = Harness::new().await;
     harness.host.close().await;
-    let url = format!("{}?mode=ro", harness.url());
-    let store = Store::open_existing(&url).await.unwrap();
+    let store = Store::open_existing(&harness.url()).await.unwrap();
     let failure = Host::open(store, CountedSeeds::default(), NOON).await.map(|_| ()).unwrap_err();
     assert!(Explained(&failure).to_string().contains("read-only"), "{failure}");
 }

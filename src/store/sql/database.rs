@@ -23,6 +23,8 @@ const LARGE_LOG: u64 = 64 << 20;
 pub struct Database {
     pub(super) driver: Arc<dyn Driver>,
     fault: Arc<Mutex<Option<StoreError>>>,
+    /// Whether faults are logged: an error at the start is the caller's to report.
+    is_watched: Arc<AtomicBool>,
     /// Whether the write-ahead log may hold deleted rows.
     has_log: Arc<AtomicBool>,
     /// Servers that could not be rated anew, and why.
@@ -33,8 +35,14 @@ pub struct Database {
 impl Database {
     /// A database for inspection.
     pub(in crate::store) fn new(driver: Arc<dyn Driver>) -> Database {
-        let (fault, has_log, unrated, races) = (Arc::default(), Arc::default(), Arc::default(), Arc::default());
-        Database { driver, fault, has_log, unrated, races }
+        Database {
+            driver,
+            fault: Arc::default(),
+            is_watched: Arc::default(),
+            has_log: Arc::default(),
+            unrated: Arc::default(),
+            races: Arc::default(),
+        }
     }
 
     /// A database to host tables, with health checks until it is closed.
@@ -47,6 +55,7 @@ impl Database {
         database.rate_anew().await?;
         // A previous process may have ended before it emptied the log.
         database.empty_log_soon();
+        database.is_watched.store(true, Ordering::Relaxed);
         tokio::spawn(database.clone().watch());
         Ok(database)
     }
@@ -121,7 +130,8 @@ impl Database {
         }
         let earlier = self.fault.lock().unwrap_or_else(PoisonError::into_inner).replace(error.clone());
         let what = Explained(error).to_string();
-        if earlier.is_none_or(|earlier| Explained(&earlier).to_string() != what) {
+        let is_new = earlier.is_none_or(|earlier| Explained(&earlier).to_string() != what);
+        if is_new && self.is_watched.load(Ordering::Relaxed) {
             tracing::error!("nothing can be written until this is mended: {what}");
         }
     }

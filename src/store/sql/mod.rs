@@ -28,6 +28,7 @@ mod retention;
 mod settings;
 mod shards;
 mod standings;
+mod starts;
 mod statement;
 mod upkeep;
 mod values;

@@ -116,7 +116,10 @@ async fn count(on: &mut dyn Connection, table: TableKey) -> Result<u64, StoreErr
 
 /// Checks that the target holds only the rows of a new database, and removes these.
 async fn ensure_empty(tx: &mut dyn Connection, name: &str) -> Result<(), StoreError> {
-    tx.execute(sql("DELETE FROM counters WHERE name = 'table' AND value = 0")).await?;
+    tx.execute(sql(
+        "DELETE FROM counters WHERE name IN ('failed_starts', 'failed_at') OR name = 'table' AND value = 0",
+    ))
+    .await?;
     for table in TABLES {
         if count(tx, table).await? > 0 {
             return Err(StoreError::NotEmpty { name: name.to_owned(), table: table.name });

@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 /// Suffixes of the database's files: the file itself, SQLite's log and its index, the claim.
 const SUFFIXES: [&str; 4] = ["", "-wal", "-shm", CLAIM];
 const CLAIM: &str = "-host";
+const A_FOLDER: &str = "it is a folder; add the name of a file";
 /// Readable by the owner alone: the database holds the seeds of running games.
 const PRIVATE: u32 = 0o600;
 
@@ -31,7 +32,11 @@ impl FileClaim {
     pub fn take(database: &Path) -> Result<FileClaim, StoreError> {
         make(database)?;
         let real = fs::canonicalize(database).map_err(|why| cannot(database, why))?;
-        let names = fs::metadata(&real).map_err(|why| cannot(&real, why))?.nlink();
+        let metadata = fs::metadata(&real).map_err(|why| cannot(&real, why))?;
+        if metadata.is_dir() {
+            return Err(cannot(database, A_FOLDER));
+        }
+        let names = metadata.nlink();
         if names != 1 {
             let why = format!("the file has {names} names (hard links): a database must have one");
             return Err(cannot(&real, why));
@@ -59,6 +64,10 @@ fn make(database: &Path) -> Result<(), StoreError> {
     match new_private(database) {
         Ok(_) => Ok(()),
         Err(why) if why.kind() == io::ErrorKind::AlreadyExists => Ok(()),
+        Err(why) if why.kind() == io::ErrorKind::IsADirectory => Err(cannot(database, A_FOLDER)),
+        Err(why) if why.kind() == io::ErrorKind::NotFound => {
+            Err(cannot(database, "make its folder first, which is missing"))
+        }
         Err(why) => Err(cannot(database, why)),
     }
 }

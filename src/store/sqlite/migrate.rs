@@ -79,6 +79,8 @@ async fn keep_copy(pool: &SqlitePool, database: &Path, version: i64) -> Result<(
 /// # Errors
 /// The file exists or cannot be written; an incomplete copy is removed.
 pub(super) async fn copy(pool: &SqlitePool, target: &Path) -> Result<(), StoreError> {
+    // With its folder, because SQLite would take `file:...` for an address of its own.
+    let target = &Path::new(".").join(target);
     let name = target.to_str().ok_or_else(|| cannot(target, "its name is no Unicode text"))?;
     // SQLite writes to an existing file only if it is empty.
     new_private(target).map_err(|why| match why.kind() {

@@ -5,14 +5,13 @@ use super::files::{FileClaim, OpenFiles};
 use super::migrate::{MIGRATIONS, migrate, version};
 use super::readers::Readers;
 use crate::store::StoreError;
+use crate::store::error::cause;
 use crate::store::sql::ensure_current;
 use sqlx::SqliteConnection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use std::error::Error;
 use std::fs;
 use std::io::ErrorKind;
-use std::path::absolute;
-use std::str::FromStr;
+use std::path::{Path, PathBuf, absolute};
 use std::sync::{Mutex, OnceLock};
 use std::time::Duration;
 
@@ -28,10 +27,7 @@ impl SqliteFile {
     /// # Errors
     /// [`StoreError::InUse`] if another process, or another handle of this one, hosts it. Nothing was changed then.
     pub async fn open(url: &str) -> Result<SqliteFile, StoreError> {
-        if is_read_only(url) {
-            return Err(StoreError::ReadOnly);
-        }
-        let options = options(url)?;
+        let options = options(&path_of(url)?).journal_mode(SqliteJournalMode::Wal);
         // Before any change: another program may be using it.
         let claim = FileClaim::take(options.get_filename())?;
         SqliteFile::connect(options, Some(claim)).await
@@ -43,13 +39,18 @@ impl SqliteFile {
     /// [`StoreError::Missing`] if there is none, [`StoreError::NotMigrated`] if it is older than this program,
     /// [`StoreError::Newer`] if it is newer.
     pub async fn open_existing(url: &str) -> Result<SqliteFile, StoreError> {
-        let options = options(url)?;
-        let path = options.get_filename();
-        if fs::metadata(path).is_err_and(|error| error.kind() == ErrorKind::NotFound) {
-            let path = absolute(path).unwrap_or_else(|_| path.to_owned());
+        let path = path_of(url)?;
+        if fs::metadata(&path).is_err_and(|error| error.kind() == ErrorKind::NotFound) {
+            let path = absolute(&path).unwrap_or(path);
             return Err(StoreError::Missing { name: path.display().to_string() });
         }
-        SqliteFile::connect(options, None).await
+        SqliteFile::connect(options(&path), None).await
+    }
+
+    /// Like [`SqliteFile::open_existing`], as a file that this process may only read.
+    #[cfg(test)]
+    pub async fn open_read_only(url: &str) -> Result<SqliteFile, StoreError> {
+        SqliteFile::connect(options(&path_of(url)?).read_only(true), None).await
     }
 
     async fn connect(options: SqliteConnectOptions, claim: Option<FileClaim>) -> Result<SqliteFile, StoreError> {
@@ -70,30 +71,41 @@ impl SqliteFile {
     }
 }
 
-fn options(url: &str) -> Result<SqliteConnectOptions, StoreError> {
-    let cannot = |why: Box<dyn Error + Send + Sync>| StoreError::Open {
-        name: url.split('?').next().unwrap_or_default().to_owned(),
-        why: why.into(),
-    };
-    if url.contains(":memory:") || has_parameter(url, "mode", "memory") {
-        return Err(cannot("tables are kept in a file, not in memory".into()));
+/// The path that an address names: everything after `sqlite:` or `sqlite://`, as it is. Percent signs and question marks
+/// belong to the path, because files and folders have such names.
+fn path_of(address: &str) -> Result<PathBuf, StoreError> {
+    let cannot = |why: &str| StoreError::Open { name: address.to_owned(), why: cause(why) };
+    let path = address.strip_prefix("sqlite:").unwrap_or(address);
+    let path = path.strip_prefix("//").unwrap_or(path);
+    match path {
+        "" => Err(cannot("it names no file; expected sqlite://PATH")),
+        ":memory:" => Err(cannot("tables are kept in a file, not in memory")),
+        path if path.contains('\0') => Err(cannot("a path has no null character")),
+        path => match parameters(path) {
+            Some(parameters) => Err(cannot(&format!("an address of SQLite is a path alone: leave out ?{parameters}"))),
+            // With its folder, because SQLite would take `file:...` for an address of its own.
+            None => Ok(Path::new(".").join(path)),
+        },
     }
-    let options = SqliteConnectOptions::from_str(url).map_err(|error| cannot(error.into()))?;
-    let options = options.create_if_missing(false).busy_timeout(BUSY).foreign_keys(true);
-    let options = options.synchronous(SqliteSynchronous::Full);
+}
+
+/// The parameters that other programs allow after a path. To take them for a part of its name would quietly begin an empty
+/// database.
+fn parameters(path: &str) -> Option<&str> {
+    let (_, parameters) = path.rsplit_once('?')?;
+    let is_known = |parameter: &str| {
+        let known = ["mode", "cache", "immutable", "vfs"];
+        let parts = parameter.split_once('=');
+        parts.is_some_and(|(key, value)| known.contains(&key) && value.chars().all(char::is_alphanumeric))
+    };
+    parameters.split('&').all(is_known).then_some(parameters)
+}
+
+fn options(path: &Path) -> SqliteConnectOptions {
+    let options = SqliteConnectOptions::new().filename(path).create_if_missing(false);
+    let options = options.busy_timeout(BUSY).foreign_keys(true).synchronous(SqliteSynchronous::Full);
     // Deleted rows are overwritten, and a malformed page is noticed when it is read.
-    let options = options.pragma("secure_delete", "ON").pragma("cell_size_check", "ON");
-    Ok(if is_read_only(url) { options } else { options.journal_mode(SqliteJournalMode::Wal) })
-}
-
-fn is_read_only(url: &str) -> bool {
-    has_parameter(url, "mode", "ro")
-}
-
-/// Whether an address ends with `?...key=value...`.
-fn has_parameter(url: &str, key: &str, value: &str) -> bool {
-    let parameters = url.split_once('?').map_or("", |(_, parameters)| parameters);
-    parameters.split('&').filter_map(|parameter| parameter.split_once('=')).any(|found| found == (key, value))
+    options.pragma("secure_delete", "ON").pragma("cell_size_check", "ON")
 }
 
 fn pool(connections: u32) -> SqlitePoolOptions {

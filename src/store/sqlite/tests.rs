@@ -196,10 +196,7 @@ async fn read_only_file_is_reported() {
     let store = Store::open(&url(&folder)).await.unwrap();
     let table = new_table(&store, 1).await;
     store.close().await;
-    let read_only = format!("{}?mode=ro", url(&folder));
-    let refused = Store::open(&read_only).await.unwrap_err();
-    assert!(matches!(refused, StoreError::ReadOnly), "{refused:?}");
-    let store = Store::open_existing(&read_only).await.unwrap();
+    let store = Store::on(Database::new(Arc::new(SqliteFile::open_read_only(&url(&folder)).await.unwrap())));
     assert!(matches!(store.commit(write(table, 2)).await, Err(StoreError::ReadOnly)));
     assert!(matches!(store.defer(&[], Some(5)).await, Err(StoreError::ReadOnly)));
     assert_eq!(log_length(&store, table).await, 1, "reading works");
@@ -240,11 +237,16 @@ async fn unusable_addresses_are_named() {
     let folder = tempfile::tempdir().unwrap();
     let missing = format!("sqlite://{}", folder.path().join("no/such/folder/tables.db").display());
     let told = |result: Result<Store, StoreError>| Explained(&result.unwrap_err()).to_string();
-    for memory in ["sqlite::memory:", "sqlite://tables.db?mode=memory"] {
-        assert!(told(Store::open(memory).await).contains("in a file, not in memory"), "{memory}");
+    for (address, why) in [
+        ("sqlite::memory:", "in a file, not in memory"),
+        ("sqlite://tables.db?mode=memory", "leave out ?mode=memory"),
+        ("sqlite://tables.db?mode=rwc&cache=shared", "leave out ?mode=rwc&cache=shared"),
+        ("sqlite://", "it names no file"),
+        ("sqlite://a\0b", "no null character"),
+    ] {
+        let told = told(Store::open(address).await);
+        assert!(told.contains(why), "{address:?}: {told}");
     }
-    let named_so = format!("sqlite://{}", folder.path().join("mode=ro.db").display());
-    Store::open(&named_so).await.unwrap().close().await;
     assert!(told(Store::open(&missing).await).contains("no/such/folder"));
     assert!(
         told(Store::open("mysql://user:secret@host/db").await).contains("must begin with sqlite:// or postgres://")
@@ -255,6 +257,49 @@ async fn unusable_addresses_are_named() {
     assert!(told(Store::open_existing(&url(&folder)).await).contains("tables.db"));
     std::fs::write(folder.path().join("tables.db"), "").unwrap();
     assert!(matches!(Store::open_existing(&url(&folder)).await, Err(StoreError::NotMigrated)));
+}
+
+/// Names that mean something else in an address, in a pattern of SQLite or on a command line.
+const ODD_NAMES: [&str; 16] = [
+    "50%25 off",
+    "a%20b",
+    "%2F",
+    "100%",
+    "what?now",
+    "what?",
+    "a?mode=ro.db",
+    "a#b",
+    "it's",
+    "\"quoted\"",
+    "back\\slash",
+    " blank ",
+    "Ż-한-é",
+    "-x",
+    "a&b=c;d",
+    "file:x",
+];
+
+#[tokio::test]
+async fn a_path_is_taken_as_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    for odd in ODD_NAMES {
+        let within = folder.path().join(odd);
+        std::fs::create_dir(&within).unwrap();
+        for (prefix, file) in [("sqlite://", "tables.db"), ("sqlite:", odd)] {
+            let path = within.join(file);
+            let address = format!("{prefix}{}", path.display());
+            let store = Store::open(&address).await.unwrap();
+            let table = new_table(&store, 1).await;
+            let copy = within.join(format!("{file}-copy"));
+            store.backup(&copy).await.unwrap();
+            store.close().await;
+            assert!(path.is_file(), "{address}: expected the database there");
+            let copied = Store::open_existing(&format!("{prefix}{}", copy.display())).await.unwrap();
+            assert_eq!(log_length(&copied, table).await, 1, "{address}");
+            copied.close().await;
+        }
+    }
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), ODD_NAMES.len(), "expected no file elsewhere");
 }
 
 #[tokio::test]

@@ -1,0 +1,23 @@
+//! Starts of the program that failed, one after the other.
+
+use super::database::Database;
+use super::statement::sql;
+use crate::model::Millis;
+use crate::store::StoreError;
+
+impl Database {
+    /// Counts a failed start; returns how many have failed in a row, each less than `gap` after the one before.
+    pub async fn count_failed_start(&self, now: Millis, gap: Millis) -> Result<i64, StoreError> {
+        let kept = async |name: &'static str| -> Result<Option<i64>, StoreError> {
+            self.fetch(sql("SELECT value FROM counters WHERE name = $1").bind(name)).await?.value()
+        };
+        let failed = match (kept("failed_starts").await?, kept("failed_at").await?) {
+            (Some(failed), Some(at)) if (now - at).abs() < gap => failed + 1,
+            _ => 1,
+        };
+        let note = sql("INSERT INTO counters (name, value) VALUES ('failed_starts', $1), ('failed_at', $2) \
+            ON CONFLICT (name) DO UPDATE SET value = excluded.value");
+        self.run(note.bind(failed).bind(now)).await?;
+        Ok(failed)
+    }
+}
