@@ -59,6 +59,9 @@ struct Sums {
 /// The players of a position who can still win: the logit of each, and whether they won.
 type Example = ArrayVec<(f32, f32), 6>;
 
+/// What each player of a game has of the first place.
+type Wins = Vec<(Colour, f32)>;
+
 impl Calibration {
     /// The bands, the lowest first; the same on any number of threads.
     pub fn bands(&self, threads: usize, played: impl Fn() + Sync) -> [Band; BANDS] {
@@ -95,7 +98,7 @@ impl Calibration {
     }
 
     /// What `look` saw at the end of each turn of a game, and what each player has of the first place.
-    fn play<T>(&self, number: u64, look: impl Fn(&Position) -> T) -> Option<(Vec<T>, Vec<(Colour, f32)>)> {
+    fn play<T>(&self, number: u64, look: impl Fn(&Position) -> T) -> Option<(Vec<T>, Wins)> {
         let mut random = chance::of_game(self.seed, number);
         let colours = chance::colours(&mut random, self.players);
         let variant = match (self.short, number % 2) {

@@ -447,7 +447,8 @@ mod tests {
 
     #[test]
     fn at_most_two_costly_mistakes_are_told() {
-        let cases: [(&[f32], Option<usize>, &[u32], Option<Text>); 6] = [
+        type Case<'a> = (&'a [f32], Option<usize>, &'a [u32], Option<Text>);
+        let cases: [Case<'_>; 6] = [
             (&[0.03, 0.06, 0.2, 0.1], None, &[3, 4], Some(texts::REPORT_COSTLIEST)),
             (&[0.03, 0.06, 0.2, 0.1], Some(2), &[4, 2], Some(texts::REPORT_COSTLIEST)),
             (&[0.049, 0.05], None, &[2], Some(texts::REPORT_COSTLIEST)),
