@@ -1,4 +1,4 @@
-//! Pauses all turn clocks while players cannot reach the tables or the database cannot be written.
+//! Pauses turn clocks while players cannot reach the tables or the database cannot be written.
 //!
 //! [`Host::pause`](super::Host::pause) and [`Host::resume`](super::Host::resume) begin and end a pause. At its end
 //! everybody who was waited for gets the lost time back, and at least half of the full time. The beginning of a pause
@@ -6,39 +6,151 @@
 //! resumption covers a restart and an outage around it. After a crash the length of the pause is unknown, and only the
 //! minimum is granted.
 
-use crate::model::Millis;
+use crate::model::{GuildId, Millis, ShardId, TableId};
 use crate::store::{Deferred, RunningClock};
+use std::collections::BTreeMap;
 
-/// Discord asks for a new connection now and then. A pause up to this long restores no time and grants a minute at
-/// most, because editing every board for a second's pause is not worth it.
+/// Discord asks for a new connection now and then. After a pause shorter than this, boards keep the deadline that they
+/// show, because editing every board for a second's pause is not worth it, and the minimum is a minute at most.
 const BRIEF: Millis = 15_000;
 const BRIEF_GRACE: Millis = 60_000;
+/// With less time left than this, a board shows what even a brief pause gave back.
+const SHOWN: Millis = 120_000;
+/// A pause that begins within this time after another continues it: play had not really resumed in between.
+const APART: Millis = 15_000;
 
 /// Paused clocks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Pause {
-    /// The beginning; `None` after a crash.
+    /// The known beginning; `None` where it is not known at all.
     pub since: Option<Millis>,
+    /// Whether that is the whole pause. After a crash it began at an unknown time, before the process did.
+    pub is_whole: bool,
+}
+
+impl Pause {
+    /// A pause that begins at this moment.
+    pub fn at(since: Millis) -> Pause {
+        Pause { since: Some(since), is_whole: true }
+    }
+
+    /// The end of this pause.
+    pub fn until(self, until: Millis) -> Away {
+        Away { since: self.since, until, is_whole: self.is_whole }
+    }
+}
+
+/// Which clocks stand still. A clock resumes with the narrowest pause that holds it.
+#[derive(Debug, Default)]
+pub(super) struct Pauses {
+    /// Of all tables.
+    pub all: Option<Pause>,
+    /// With several hosts: of the tables of a shard.
+    pub shards: BTreeMap<ShardId, Pause>,
+    /// Of the tables of a server that Discord does not serve, or that the bot was removed from.
+    pub guilds: BTreeMap<GuildId, Pause>,
+    /// Of tables that did not answer when the others resumed.
+    pub late: BTreeMap<TableId, Pause>,
+    /// The end of the last pause of all tables.
+    ended: Option<Millis>,
+}
+
+impl Pauses {
+    /// The pause that holds a server's tables besides its own.
+    pub fn around(&self, shard: Option<ShardId>) -> Option<Pause> {
+        self.all.or_else(|| self.shards.get(&shard?).copied())
+    }
+
+    /// Whether the clocks of a server's tables stand still.
+    pub fn hold(&self, guild: GuildId, shard: Option<ShardId>) -> bool {
+        self.guilds.contains_key(&guild) || self.around(shard).is_some()
+    }
+
+    /// The pause of a server, if it can resume: no pause holds it from around.
+    pub fn own(&self, guild: GuildId, shard: Option<ShardId>) -> Option<Pause> {
+        if self.around(shard).is_some() { None } else { self.guilds.get(&guild).copied() }
+    }
+
+    /// Pauses all tables, unless they are; returns the beginning of a new pause.
+    pub fn begin(&mut self, since: Millis) -> Option<Millis> {
+        if self.all.is_some() {
+            return None;
+        }
+        let continued = self.ended.filter(|ended| (0..APART).contains(&(since - ended)));
+        let since = continued.unwrap_or(since);
+        self.all = Some(Pause::at(since));
+        Some(since)
+    }
+
+    /// Ends the pause of all tables. After one of unknown length the next is not its continuation.
+    pub fn end(&mut self, until: Millis) {
+        self.ended = self.all.take().filter(|pause| pause.is_whole).map(|_| until);
+    }
+
+    /// Pauses a server's tables, unless they are: from the beginning of the pause around it, if there is one.
+    pub fn begin_guild(&mut self, guild: GuildId, shard: Option<ShardId>, since: Millis) {
+        let pause = self.around(shard).unwrap_or(Pause::at(since));
+        self.guilds.entry(guild).or_insert(pause);
+    }
+
+    /// Whether a server is paused by itself.
+    pub fn has_guilds(&self) -> bool {
+        !self.guilds.is_empty()
+    }
+
+    /// Forgets what is known of the servers of a shard that another process hosts.
+    pub fn give_up(&mut self, shard: ShardId, shard_of: impl Fn(GuildId) -> Option<ShardId>) {
+        self.shards.remove(&shard);
+        self.guilds.retain(|guild, _| shard_of(*guild) != Some(shard));
+    }
+
+    /// Whether a clock gets its time back with this pause around its server. A server whose own pause began before that
+    /// gets the whole of it later.
+    pub fn resumes_with(&self, around: Pause, clock: &RunningClock) -> bool {
+        let own = self.guilds.get(&clock.guild);
+        own.is_none_or(|own| *own == around) && !self.late.contains_key(&clock.table)
+    }
+
+    /// The servers that were paused within a pause that ends now have that time back, and stay paused from now on.
+    pub fn go_on_alone(&mut self, around: Pause, now: Millis, is_within: impl Fn(GuildId) -> bool) {
+        for (_, own) in self.guilds.iter_mut().filter(|(guild, own)| **own == around && is_within(**guild)) {
+            *own = Pause::at(now);
+        }
+    }
 }
 
 /// A pause that has ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Away {
-    /// The beginning; `None` after a crash.
     pub since: Option<Millis>,
     pub until: Millis,
+    pub is_whole: bool,
 }
 
 impl Away {
+    /// Whether boards keep the deadlines that they show.
+    pub fn is_brief(self) -> bool {
+        self.is_whole && self.since.is_some_and(|since| (self.until - since).abs() < BRIEF)
+    }
+
+    /// The time that a clock has lost; negative where the machine's clock was set back meanwhile.
+    fn lost(self, clock: &RunningClock) -> Option<Millis> {
+        let since = self.since?;
+        // A turn that began during the pause has lost less.
+        let from = if (since..=self.until).contains(&clock.changed) { clock.changed } else { since };
+        Some(self.until - from)
+    }
+
     /// The deadline of a clock after this pause.
     fn new_deadline(self, clock: &RunningClock) -> Millis {
         let grace = clock.full / 2;
-        // A turn that began during the pause has lost less.
-        let lost = self.since.map(|since| (self.until - since.max(clock.changed)).max(0));
-        match lost {
-            Some(lost) if lost < BRIEF => clock.deadline.max(self.until + grace.min(BRIEF_GRACE)),
-            _ => (clock.deadline + lost.unwrap_or(0)).max(self.until + grace),
-        }
+        let least = if self.is_brief() { grace.min(BRIEF_GRACE) } else { grace };
+        (clock.deadline + self.lost(clock).unwrap_or(0)).max(self.until + least)
+    }
+
+    /// Whether a board shows its new deadline at once. After a brief pause that can wait, unless little time is left.
+    pub fn is_shown(self, moved: Deferred) -> bool {
+        !self.is_brief() || moved.from - self.until < SHOWN
     }
 
     /// The deadlines that this pause moves.
@@ -55,12 +167,15 @@ impl Away {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::TableId;
 
     const SECOND: Millis = 1_000;
     const MINUTE: Millis = 60 * SECOND;
     const HOUR: Millis = 60 * MINUTE;
     const NOON: Millis = 1_770_000_000_000;
+
+    fn clock(deadline: Millis, changed: Millis, full: Millis) -> RunningClock {
+        RunningClock { table: TableId(1), guild: GuildId(1), deadline, changed, full }
+    }
 
     #[test]
     fn nobody_loses_time_and_everybody_has_a_grace() {
@@ -72,8 +187,8 @@ mod tests {
             (24 * HOUR, 20 * HOUR, Some(3 * HOUR), 20 * HOUR),
             (24 * HOUR, SECOND, Some(3 * HOUR), 12 * HOUR),
             (MINUTE, SECOND, Some(BRIEF), 30 * SECOND),
-            // Brief: the time runs on, down to a minimum.
-            (10 * MINUTE, 8 * MINUTE, Some(2 * SECOND), 8 * MINUTE - 2 * SECOND),
+            // Brief: a smaller minimum.
+            (10 * MINUTE, 8 * MINUTE, Some(2 * SECOND), 8 * MINUTE),
             (10 * MINUTE, 5 * SECOND, Some(2 * SECOND), MINUTE),
             (MINUTE, SECOND, Some(2 * SECOND), 30 * SECOND),
             // A crash: clocks at or near zero get the minimum.
@@ -83,8 +198,8 @@ mod tests {
         ];
         for (full, left, length, expected) in cases {
             let until = NOON + length.unwrap_or(0);
-            let clock = RunningClock { table: TableId(1), deadline: NOON + left, changed: NOON - MINUTE, full };
-            let away = Away { since: length.map(|_| NOON), until };
+            let clock = clock(NOON + left, NOON - MINUTE, full);
+            let away = Away { since: length.map(|_| NOON), until, is_whole: length.is_some() };
             let case = format!("full {full}, left {left}, away {length:?}");
             assert_eq!(away.new_deadline(&clock) - until, expected, "{case}");
         }
@@ -93,8 +208,69 @@ mod tests {
     #[test]
     fn turn_begun_in_a_pause_regains_its_share() {
         let changed = NOON + 30 * MINUTE;
-        let clock = RunningClock { table: TableId(1), deadline: changed + 10 * MINUTE, changed, full: 10 * MINUTE };
-        let away = Away { since: Some(NOON), until: NOON + HOUR };
+        let clock = clock(changed + 10 * MINUTE, changed, 10 * MINUTE);
+        let away = Pause::at(NOON).until(NOON + HOUR);
         assert_eq!(away.new_deadline(&clock), NOON + HOUR + 10 * MINUTE);
+    }
+
+    #[test]
+    fn a_clock_set_back_shortens_no_turn() {
+        // Ten minutes of pause in which the machine's clock was set back by an hour.
+        let away = Pause::at(NOON).until(NOON - HOUR + 10 * MINUTE);
+        let clock = clock(NOON + 8 * MINUTE, NOON - MINUTE, 10 * MINUTE);
+        assert_eq!(away.new_deadline(&clock) - away.until, 8 * MINUTE);
+    }
+
+    #[test]
+    fn what_is_known_of_a_crash_is_given_back() {
+        // The process began again at noon, and people could play an hour later.
+        let away = Pause { since: Some(NOON), is_whole: false }.until(NOON + HOUR);
+        for (left, expected) in [(8 * MINUTE, 8 * MINUTE), (MINUTE, 5 * MINUTE)] {
+            let clock = clock(NOON + left, NOON - MINUTE, 10 * MINUTE);
+            assert_eq!(away.new_deadline(&clock) - away.until, expected);
+        }
+        let moment = Pause { since: Some(NOON), is_whole: false }.until(NOON);
+        let clock = clock(NOON + SECOND, NOON - MINUTE, 10 * MINUTE);
+        assert_eq!(moment.new_deadline(&clock) - NOON, 5 * MINUTE, "expected the minimum of a long pause");
+    }
+
+    #[test]
+    fn brief_pauses_in_a_row_cost_nothing() {
+        let mut deadline = NOON + 8 * MINUTE;
+        let mut now = NOON;
+        for _ in 0..20 {
+            let away = Pause::at(now).until(now + 14 * SECOND);
+            deadline = away.new_deadline(&clock(deadline, NOON - MINUTE, 10 * MINUTE));
+            now += 20 * SECOND;
+        }
+        assert_eq!(deadline - now, 8 * MINUTE - 20 * 6 * SECOND);
+    }
+
+    #[test]
+    fn pauses_close_together_are_one() {
+        let mut pauses = Pauses::default();
+        assert_eq!(pauses.begin(NOON), Some(NOON));
+        assert_eq!(pauses.begin(NOON + SECOND), None, "expected the first pause to go on");
+        pauses.end(NOON + 2 * SECOND);
+        assert_eq!(pauses.begin(NOON + 4 * SECOND), Some(NOON + 2 * SECOND), "expected the seconds between to count");
+        pauses.end(NOON + 6 * SECOND);
+        assert_eq!(pauses.begin(NOON + MINUTE), Some(NOON + MINUTE));
+        pauses.end(NOON + 2 * MINUTE);
+        assert_eq!(pauses.begin(NOON), Some(NOON), "the machine's clock was set back");
+    }
+
+    #[test]
+    fn a_servers_pause_begins_with_the_one_around_it() {
+        let (guild, other, shard) = (GuildId(1), GuildId(2), Some(ShardId(3)));
+        let mut pauses = Pauses::default();
+        pauses.begin_guild(guild, shard, NOON);
+        pauses.begin_guild(guild, shard, NOON + HOUR);
+        assert_eq!(pauses.guilds[&guild].since, Some(NOON), "expected the first pause to go on");
+        pauses.shards.insert(ShardId(3), Pause { since: None, is_whole: false });
+        pauses.begin_guild(other, shard, NOON);
+        assert_eq!(pauses.guilds[&other].since, None);
+        assert!(pauses.hold(GuildId(9), shard) && !pauses.hold(GuildId(9), Some(ShardId(4))));
+        pauses.give_up(ShardId(3), |server| if server == guild { shard } else { None });
+        assert!(!pauses.hold(guild, shard) && pauses.hold(other, shard));
     }
 }

@@ -1,5 +1,6 @@
 //! The clock of all tables: one task sleeps until the earliest deadline, or until an earlier one is set.
 
+use super::awake::{EVERY, ReadClocks};
 use super::decide::Request;
 use super::error::{Failure, HostError};
 use super::event::Event;
@@ -18,6 +19,10 @@ const GUILD_KEPT: Millis = 30 * 24 * 3_600_000;
 const LOBBY_KEPT: Millis = 30 * 24 * 3_600_000;
 /// Retention of an answer to a daily puzzle: streaks need only a few days.
 const ANSWER_KEPT: Millis = 30 * 24 * 3_600_000;
+/// How long the clocks may sleep where nobody watches the machine's clock, which may be set meanwhile.
+const READ_ALL_THE_SAME: Millis = 60_000;
+/// Interval between looks for servers that the bot left a day ago.
+const CANCEL_EVERY: Millis = 60_000;
 /// Interval between purges.
 const PURGE_EVERY: Millis = 3_600_000;
 
@@ -40,6 +45,10 @@ impl Host {
         let mut deadlines = lock(&self.inner.deadlines);
         let due = if is_paused { Vec::new() } else { deadlines.take_due(now) };
         let mut work: Vec<BoxFuture<'_, ()>> = due.into_iter().map(|table| self.look_at(table, now).boxed()).collect();
+        if now >= deadlines.next_cancellation && lock(&self.inner.pauses).has_guilds() {
+            deadlines.next_cancellation = now + CANCEL_EVERY;
+            work.push(self.cancel_abandoned(now).boxed());
+        }
         if now >= deadlines.next_purge && self.has_upkeep() {
             deadlines.next_purge = now + PURGE_EVERY;
             work.push(self.purge(now).boxed());
@@ -96,12 +105,14 @@ impl Host {
     pub async fn run_clocks(&self, clock: impl Fn() -> Millis + Send) {
         // Tables are handled concurrently, so that a slow one does not delay others.
         let mut work = FuturesUnordered::new();
+        let longest = if lock(&self.inner.awake).begin() { EVERY } else { READ_ALL_THE_SAME };
         loop {
+            // The time first: if the process is stopped right after it, nothing falls due by the time that it slept.
             let now = clock();
+            self.cover_sleep(now);
             work.extend(self.due(now));
             let next = self.next_due().unwrap_or(Millis::MAX);
-            // The system's clock may be set during a sleep, which therefore lasts a minute at most.
-            let wait = next.saturating_sub(now).clamp(0, 60_000);
+            let wait = next.saturating_sub(now).clamp(0, longest);
             tokio::select! {
                 biased;
                 Some(()) = work.next() => {}
@@ -109,6 +120,21 @@ impl Host {
                 () = tokio::time::sleep(Duration::from_millis(wait as u64)) => {}
             }
         }
+    }
+
+    /// Sets how [`Host::run_clocks`] finds out that the process slept, unless it is set. Without it, nobody watches.
+    pub fn watch_machine(&self, read: ReadClocks) {
+        lock(&self.inner.awake).read_by(read);
+    }
+
+    /// Pauses the clocks for the time in which the process has slept, or by which the machine's clock was set; the next
+    /// resumption gives it back.
+    pub fn cover_sleep(&self, now: Millis) {
+        // Locked until the pause has begun, so that nobody sees the clocks run in between.
+        let mut awake = lock(&self.inner.awake);
+        let Some(lost) = awake.take() else { return };
+        tracing::warn!(seconds = lost / 1_000, "the process slept, or the clock was set: nobody's time has passed");
+        self.pause_since(now - lost);
     }
 
     /// Reports a jump in time: the clocks read it again.

@@ -11,6 +11,7 @@ pub(super) struct Deadlines {
     by_time: BTreeSet<(Millis, TableId)>,
     of: HashMap<TableId, Alarm>,
     pub next_purge: Millis,
+    pub next_cancellation: Millis,
     /// Consecutive failures of a table's alarm.
     failed: HashMap<TableId, u32>,
 }

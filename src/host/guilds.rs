@@ -1,10 +1,14 @@
 //! Servers: their settings, and the bot's removal.
 
+use super::away::Pause;
 use super::command::Refusal;
 use super::error::{Failure, HostError};
 use super::service::Host;
+use super::shared::lock;
 use crate::model::{GuildChange, GuildId, GuildSettings, Millis, TABLES_MAX};
 
+/// How long the tables of a server wait for the bot to be invited again.
+const COMES_BACK: Millis = 24 * 3_600_000;
 /// The last hour of a day.
 const LAST_HOUR: u32 = 23;
 
@@ -31,10 +35,52 @@ impl Host {
         Ok(self.inner.store.change_guild_settings(guild, change).await?)
     }
 
-    /// Handles the bot's removal from a server: cancels its open tables; its data is purged after 30 days.
+    /// Pauses the clocks of a server that Discord does not serve, until [`Host::resume_rest`] finds it served again.
+    pub fn pause_guild(&self, guild: GuildId, now: Millis) {
+        let shard = self.inner.leases.shard_of(guild);
+        lock(&self.inner.pauses).begin_guild(guild, shard, now);
+    }
+
+    /// Handles the bot's removal from a server: pauses its open tables, which are cancelled after a day; its data is
+    /// purged after 30 days.
     pub async fn guild_left(&self, guild: GuildId, now: Millis) -> Result<(), Failure> {
-        self.inner.store.guild_left(guild, now).await?;
-        for table in self.inner.store.open_tables(Some(guild)).await? {
+        self.pause_guild(guild, now);
+        Ok(self.inner.store.guild_left(guild, now).await?)
+    }
+
+    /// Pauses the servers that an earlier process saw the bot removed from.
+    pub(super) async fn pause_left_guilds(&self) -> Result<(), Failure> {
+        for (guild, left) in self.inner.store.left_guilds().await? {
+            lock(&self.inner.pauses).guilds.entry(guild).or_insert(Pause::at(left));
+        }
+        Ok(())
+    }
+
+    /// Cancels the open tables of servers that the bot was removed from a day ago.
+    pub(super) async fn cancel_abandoned(&self, now: Millis) {
+        match self.inner.store.abandoned_guilds(now - COMES_BACK).await {
+            Ok(guilds) => {
+                // One that has come back meanwhile does not stand still.
+                let is_gone = |guild: &GuildId| lock(&self.inner.pauses).guilds.contains_key(guild);
+                let is_ours = |guild: &GuildId| self.inner.leases.lease(*guild).is_ok();
+                for guild in guilds.into_iter().filter(|guild| is_gone(guild) && is_ours(guild)) {
+                    // Logged, and tried again.
+                    let _ = self.cancel_tables(guild, now).await;
+                }
+            }
+            // Tried again.
+            Err(error) => drop(Failure::log(error)),
+        }
+    }
+
+    async fn cancel_tables(&self, guild: GuildId, now: Millis) -> Result<(), Failure> {
+        let tables = self.inner.store.open_tables(Some(guild)).await?;
+        tracing::info!(
+            guild = guild.0,
+            tables = tables.len(),
+            "cancels the tables of a server that the bot left a day ago"
+        );
+        for table in tables {
             // Logged. A damaged table must not block the others.
             let _ = self.abandon(table.id, now).await;
         }

@@ -45,6 +45,8 @@ pub(super) enum Mail {
 #[derive(Debug)]
 pub(super) struct Deferral {
     pub deferred: Deferred,
+    /// Whether the table announces the new deadline.
+    pub is_shown: bool,
     /// Answered once the table has stopped writing, with whether it is in memory.
     pub held: oneshot::Sender<bool>,
     /// Resolves when the deadline has moved, or fails if it has not.

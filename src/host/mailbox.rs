@@ -162,11 +162,11 @@ impl Mailbox {
                 let _ = answer.send(self.forget(user, now).await);
             }
             Mail::Reload => self.table = None,
-            Mail::Defer(Deferral { deferred, held, moved }) => {
+            Mail::Defer(Deferral { deferred, is_shown, held, moved }) => {
                 // The sender may have given up.
                 let _ = held.send(self.table.is_some());
                 if moved.await.is_ok() && self.table.is_some() {
-                    self.follow(deferred).await;
+                    self.follow(deferred, is_shown).await;
                 }
             }
             Mail::Moved(done) => {
@@ -218,7 +218,7 @@ impl Mailbox {
         let host = self.host.clone();
         let guild = self.loaded().await?.table.guild;
         let lease = host.leases.lease(guild)?;
-        if matches!(request, Request::Due) && host.stands_still(guild) {
+        if matches!(request, Request::Due) && host.table_stands_still(guild, self.id) {
             // The alarm was due before the clocks were paused.
             host.wake_soon(self.id, now);
             return Ok(CommandOutcome { events: Vec::new(), view: self.loaded().await?.view.clone() });
@@ -319,7 +319,7 @@ impl Mailbox {
     }
 
     /// Adopts a deadline that has moved on disk.
-    async fn follow(&mut self, Deferred { from, to, .. }: Deferred) {
+    async fn follow(&mut self, Deferred { from, to, .. }: Deferred, is_shown: bool) {
         match &mut self.table {
             Some(loaded) if loaded.table.deadline == Some(from) => {
                 loaded.table.deadline = Some(to);
@@ -328,7 +328,9 @@ impl Mailbox {
             // The state on disk wins.
             _ => self.table = None,
         }
-        self.announce_deadline().await;
+        if is_shown {
+            self.announce_deadline().await;
+        }
     }
 
     /// Announces the deadline. If the table cannot be read, its alarm retries.

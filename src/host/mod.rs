@@ -26,6 +26,7 @@
 //! - Computers that still play after a hundred rounds take every way into the centre, so that they cannot wait for each
 //!   other for ever.
 
+mod awake;
 mod away;
 mod clocks;
 mod command;
@@ -65,6 +66,7 @@ mod view;
 #[cfg(test)]
 mod tests;
 
+pub use awake::{ReadClocks, Reading};
 pub use command::{Command, Company, GameCommand, LobbyCommand, NewTable, Refusal};
 pub use deeds::game_deeds;
 pub use dice::{CHECK_PAGE, Mixed, OsSeeds, SeedSource, ServerSeed, Word, check_page};

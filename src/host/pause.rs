@@ -1,19 +1,27 @@
-//! Pauses and resumes the clocks of all tables; `away` computes the new deadlines.
+//! Pauses and resumes the clocks of tables; `away` computes the new deadlines.
 
 use super::away::{Away, Pause};
-use super::error::Failure;
+use super::error::{Failure, HostError};
 use super::mail::{Deferral, Mail};
 use super::service::Host;
 use super::shared::{HostState, lock};
-use crate::model::Millis;
+use crate::model::{GuildId, Millis, ShardId, TableId};
 use crate::store::{Deferred, RunningClock};
 use futures_util::future::join_all;
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::sync::oneshot;
+
+/// How long a resumption waits for a table. One that reads or writes for longer resumes by itself, later.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Tables that write nothing until their deadlines have moved on disk. Dropped before that, they continue with the old
 /// ones.
-pub(super) struct PausedTables(Vec<WaitingTable>);
+pub(super) struct PausedTables {
+    waiting: Vec<WaitingTable>,
+    /// Those that did not answer in time.
+    late: Vec<TableId>,
+}
 
 struct WaitingTable {
     deferred: Deferred,
@@ -21,18 +29,36 @@ struct WaitingTable {
     go_on: oneshot::Sender<()>,
 }
 
+/// How a table answered when it was to stop writing.
+enum Held {
+    Waiting(WaitingTable),
+    /// It has no actor, so nobody writes.
+    Gone,
+    Late(TableId),
+}
+
 impl PausedTables {
-    /// Continues after the deadlines have moved on disk: the tables adopt the new ones and announce them. Unloaded
-    /// tables are read one by one, so that a click meanwhile waits only for its own table.
-    pub fn go_on(self, host: &Arc<HostState>) {
+    /// The deadlines that move now: those of late tables stay.
+    pub fn moving(&self, deferred: Vec<Deferred>) -> Vec<Deferred> {
+        deferred.into_iter().filter(|moved| !self.late.contains(&moved.table)).collect()
+    }
+
+    /// Continues after the deadlines have moved on disk: the tables adopt the new ones and, unless the pause was brief,
+    /// announce them. Unloaded tables are read one by one, so that a click meanwhile waits only for its own table.
+    pub fn go_on(self, host: &Arc<HostState>, away: Away) {
         let mut unread = Vec::new();
-        for WaitingTable { deferred, is_in_memory, go_on } in self.0 {
+        for WaitingTable { deferred, is_in_memory, go_on } in self.waiting {
             host.ring_at(deferred.table, Some(deferred.to));
-            if !is_in_memory {
+            if !is_in_memory && away.is_shown(deferred) {
                 unread.push(deferred.table);
             }
             // A crashed actor reads its log again.
             let _ = go_on.send(());
+        }
+        if !self.late.is_empty() {
+            tracing::warn!(tables = self.late.len(), "tables were too slow to resume with the others");
+            let pause = Pause { since: away.since, is_whole: away.is_whole };
+            lock(&host.pauses).late.extend(self.late.into_iter().map(|table| (table, pause)));
         }
         if unread.is_empty() {
             return;
@@ -59,32 +85,133 @@ impl Host {
     /// The pause is not on disk; the clocks are paused nevertheless.
     pub async fn pause(&self, since: Millis) -> Result<(), Failure> {
         let _switching = self.inner.switching.lock().await;
-        if self.is_paused() {
-            return Ok(());
-        }
-        *lock(&self.inner.paused) = Some(Pause { since: Some(since) });
-        Ok(self.inner.store.defer(&[], Some(since)).await?)
+        let since = {
+            let mut pauses = lock(&self.inner.pauses);
+            pauses.begin(since);
+            pauses.all.filter(|pause| pause.is_whole).and_then(|pause| pause.since)
+        };
+        Ok(self.inner.store.defer(&[], since).await?)
     }
 
-    /// Resumes the clocks and restores the lost time.
+    /// Pauses all clocks of this process in memory, unless they are.
+    pub(super) fn pause_since(&self, since: Millis) {
+        let leases = &self.inner.leases;
+        let mut pauses = lock(&self.inner.pauses);
+        if leases.is_shared() {
+            for shard in (0..leases.shards()).map(ShardId).filter(|shard| leases.lease_of(*shard).is_ok()) {
+                pauses.shards.entry(shard).or_insert(Pause::at(since));
+            }
+        } else {
+            pauses.begin(since);
+        }
+    }
+
+    /// Resumes the clocks and restores the lost time, except in servers that are paused by themselves.
     ///
     /// # Errors
     /// The clocks stay paused until the next attempt.
-    pub async fn resume(&self, now: Millis) -> Result<(), Failure> {
+    pub async fn resume(&self, now: Millis) -> Result<(), HostError> {
         let _switching = self.inner.switching.lock().await;
-        let Some(Pause { since }) = *lock(&self.inner.paused) else { return Ok(()) };
-        let clocks = self.inner.store.running_clocks().await?;
-        let deferred = Away { since, until: now }.deferred(&clocks);
-        let tables = self.hold(&deferred).await;
-        if let Err(error) = self.inner.store.defer(&deferred, None).await {
-            let failure = Failure::log(error);
-            // The write may have succeeded without an answer; a second one would add the time twice.
-            if !self.have_moved(&deferred).await {
-                return Err(failure);
+        self.cover_sleep(now);
+        let Some(pause) = lock(&self.inner.pauses).all else { return Ok(()) };
+        self.pause_left_guilds().await?;
+        let mut clocks = self.inner.store.running_clocks().await.map_err(Failure::log)?;
+        clocks.retain(|clock| lock(&self.inner.pauses).resumes_with(pause, clock));
+        let away = pause.until(now);
+        let tables = self.restore(away, &clocks, None).await?;
+        {
+            let mut pauses = lock(&self.inner.pauses);
+            pauses.go_on_alone(pause, now, |_| true);
+            pauses.end(now);
+        }
+        tables.go_on(&self.inner, away);
+        self.wake_clocks();
+        Ok(())
+    }
+
+    /// Moves the deadlines of these clocks on disk, which are all of one shard or of a process without shards. The tables
+    /// wait.
+    async fn restore(
+        &self,
+        away: Away,
+        clocks: &[RunningClock],
+        shard: Option<ShardId>,
+    ) -> Result<PausedTables, HostError> {
+        let deferred = away.deferred(clocks);
+        let tables = self.hold(away, &deferred).await;
+        let deferred = tables.moving(deferred);
+        let (store, leases) = (&self.inner.store, &self.inner.leases);
+        let lease = match shard {
+            Some(shard) => leases.lease_of(shard)?.map(|lease| (shard, lease)),
+            None => None,
+        };
+        let written = match lease {
+            Some((shard, lease)) => store.defer_in(shard, lease, &deferred, false).await,
+            None => store.defer(&deferred, None).await,
+        };
+        match written {
+            Ok(()) => Ok(tables),
+            Err(error) => {
+                let refused = self.inner.refused(error);
+                // The write may have succeeded without an answer; a second one would add the time twice.
+                if self.have_moved(&deferred).await { Ok(tables) } else { Err(refused) }
             }
         }
-        *lock(&self.inner.paused) = None;
-        tables.go_on(&self.inner);
+    }
+
+    /// Resumes the tables of a server that was paused by itself. Within a pause of all tables nothing changes: the server
+    /// resumes after it.
+    ///
+    /// # Errors
+    /// The clocks stay paused until the next attempt.
+    pub async fn resume_guild(&self, guild: GuildId, now: Millis) -> Result<(), HostError> {
+        let _switching = self.inner.switching.lock().await;
+        self.cover_sleep(now);
+        let shard = self.inner.leases.shard_of(guild);
+        let Some(pause) = lock(&self.inner.pauses).own(guild, shard) else { return Ok(()) };
+        let mut clocks = self.inner.store.clocks_of(guild).await.map_err(Failure::log)?;
+        clocks.retain(|clock| !lock(&self.inner.pauses).late.contains_key(&clock.table));
+        let away = pause.until(now);
+        let tables = self.restore(away, &clocks, shard).await?;
+        lock(&self.inner.pauses).guilds.remove(&guild);
+        tables.go_on(&self.inner, away);
+        self.wake_clocks();
+        Ok(())
+    }
+
+    /// Resumes the servers in which people can play again, and tables that were too slow to resume with the others.
+    ///
+    /// # Errors
+    /// What stays paused is tried again.
+    pub async fn resume_rest(&self, now: Millis, can_play: impl Fn(GuildId) -> bool) -> Result<(), HostError> {
+        let guilds: Vec<GuildId> = lock(&self.inner.pauses).guilds.keys().copied().collect();
+        for guild in guilds.into_iter().filter(|guild| can_play(*guild)) {
+            self.resume_guild(guild, now).await?;
+        }
+        self.resume_late(now).await
+    }
+
+    /// Resumes each late table by itself.
+    async fn resume_late(&self, now: Millis) -> Result<(), HostError> {
+        let late = lock(&self.inner.pauses).late.clone();
+        if late.is_empty() {
+            return Ok(());
+        }
+        let _switching = self.inner.switching.lock().await;
+        let clocks = self.inner.store.running_clocks().await.map_err(Failure::log)?;
+        for (table, pause) in late {
+            let Some(clock) = clocks.iter().find(|clock| clock.table == table) else {
+                lock(&self.inner.pauses).late.remove(&table);
+                continue;
+            };
+            // It resumes after its server.
+            if !self.inner.stands_still(clock.guild) {
+                let away = pause.until(now);
+                let tables = self.restore(away, &[*clock], self.inner.leases.shard_of(clock.guild)).await?;
+                lock(&self.inner.pauses).late.remove(&table);
+                tables.go_on(&self.inner, away);
+            }
+        }
         self.wake_clocks();
         Ok(())
     }
@@ -93,16 +220,32 @@ impl Host {
         self.inner.is_paused()
     }
 
-    /// Waits until none of these tables writes.
-    pub(super) async fn hold(&self, deferred: &[Deferred]) -> PausedTables {
-        let held = join_all(deferred.iter().map(|moved| self.hold_one(*moved))).await;
-        PausedTables(held.into_iter().flatten().collect())
+    /// Waits until none of these tables writes, but not for those that are slow.
+    pub(super) async fn hold(&self, away: Away, deferred: &[Deferred]) -> PausedTables {
+        let held = join_all(deferred.iter().map(|moved| self.hold_one(away, *moved))).await;
+        let mut tables = PausedTables { waiting: Vec::new(), late: Vec::new() };
+        for table in held {
+            match table {
+                Held::Waiting(waiting) => tables.waiting.push(waiting),
+                Held::Late(table) => tables.late.push(table),
+                Held::Gone => {}
+            }
+        }
+        tables
     }
 
-    async fn hold_one(&self, deferred: Deferred) -> Option<WaitingTable> {
+    async fn hold_one(&self, away: Away, deferred: Deferred) -> Held {
+        let is_shown = away.is_shown(deferred);
         let ((held, is_held), (go_on, moved)) = (oneshot::channel(), oneshot::channel());
-        self.inner.deliver(deferred.table, Mail::Defer(Deferral { deferred, held, moved })).ok()?;
-        Some(WaitingTable { deferred, is_in_memory: is_held.await.ok()?, go_on })
+        if self.inner.deliver(deferred.table, Mail::Defer(Deferral { deferred, is_shown, held, moved })).is_err() {
+            return Held::Gone;
+        }
+        match tokio::time::timeout(PATIENCE, is_held).await {
+            Ok(Ok(is_in_memory)) => Held::Waiting(WaitingTable { deferred, is_in_memory, go_on }),
+            // A crashed actor.
+            Ok(Err(_)) => Held::Gone,
+            Err(_) => Held::Late(deferred.table),
+        }
     }
 
     /// Whether these deadlines, written in one transaction, are on disk.

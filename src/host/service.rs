@@ -55,7 +55,8 @@ impl Host {
     ) -> Result<Host, Failure> {
         let host = Host::begin(store, Leases::all(), seeds, thinkers).await?;
         let since = host.inner.store.away_since().await?;
-        *lock(&host.inner.paused) = Some(Pause { since });
+        let pause = Pause { since: Some(since.unwrap_or(now)), is_whole: since.is_some() };
+        lock(&host.inner.pauses).all = Some(pause);
         for row in host.inner.store.open_tables(None).await? {
             host.inner.ring_at(row.id, row.deadline);
             if row.computer_plays {
@@ -87,8 +88,8 @@ impl Host {
             deadlines: Mutex::default(),
             sooner: Notify::new(),
             moved: watch::Sender::default(),
-            paused: Mutex::default(),
-            shards_away: Mutex::default(),
+            pauses: Mutex::default(),
+            awake: Mutex::default(),
             unsure: Mutex::default(),
             switching: tokio::sync::Mutex::default(),
             keep_forced: RwLock::new(keep_forced.into_iter().collect()),

@@ -1,6 +1,7 @@
 //! The state shared by the actors of all tables: the store, the mailboxes, the alarms.
 
-use super::away::Pause;
+use super::awake::Awake;
+use super::away::Pauses;
 use super::deadlines::Deadlines;
 use super::dice::SeedSource;
 use super::error::{Failure, HostError};
@@ -8,7 +9,7 @@ use super::kept_rolls::KeptRolls;
 use super::listener::Listener;
 use super::mail::Mail;
 use super::view::TableUpdate;
-use crate::model::{Millis, ShardId, TableId, UserId};
+use crate::model::{GuildId, Millis, ShardId, TableId, UserId};
 use crate::shards::{Leases, NotHeld};
 use crate::store::{Deferred, Store, StoreError};
 use crate::tasks::{self, Unfinished, Workers};
@@ -31,10 +32,10 @@ pub(super) struct HostState {
     pub sooner: Notify,
     /// Notified of jumps in time.
     pub moved: watch::Sender<()>,
-    /// The pause of all clocks; `None` while they run.
-    pub paused: Mutex<Option<Pause>>,
-    /// With several hosts: the shards whose clocks are paused.
-    pub shards_away: Mutex<BTreeMap<ShardId, Pause>>,
+    /// The clocks that stand still.
+    pub pauses: Mutex<Pauses>,
+    /// Whether the process has run without interruption.
+    pub awake: Mutex<Awake>,
     /// Deadlines of shards whose move got no answer, and the time they were moved for.
     pub unsure: Mutex<BTreeMap<ShardId, (Vec<Deferred>, Millis)>>,
     /// Serialises pausing and resuming.
@@ -108,8 +109,20 @@ impl HostState {
         }
     }
 
+    /// Whether the clocks of all tables stand still. Asks first whether the process has just slept, so that nothing falls
+    /// due in the moment when it wakes.
     pub fn is_paused(&self) -> bool {
-        lock(&self.paused).is_some()
+        lock(&self.awake).has_slept() || lock(&self.pauses).all.is_some()
+    }
+
+    /// Whether the clocks of a server's tables stand still.
+    pub fn stands_still(&self, guild: GuildId) -> bool {
+        self.is_paused() || lock(&self.pauses).hold(guild, self.leases.shard_of(guild))
+    }
+
+    /// Whether a table's clock stands still.
+    pub fn table_stands_still(&self, guild: GuildId, table: TableId) -> bool {
+        self.stands_still(guild) || lock(&self.pauses).late.contains_key(&table)
     }
 
     /// Closes a mailbox, unless mail has arrived meanwhile.

@@ -3,7 +3,7 @@
 //! A table is reloaded when its lease has changed since it was read, and every decision is fenced by the lease; so
 //! tables need no notice when a shard comes or goes. An alarm of a table hosted elsewhere is dropped when it is due.
 
-use super::away::{Away, Pause};
+use super::away::Pause;
 use super::error::{Failure, HostError};
 use super::mail::Mail;
 use super::service::Host;
@@ -11,14 +11,6 @@ use super::shared::{HostState, lock};
 use crate::model::{Epoch, GuildId, Millis, ShardId, TableId};
 use crate::shards::Leases;
 use std::collections::BTreeMap;
-
-impl HostState {
-    /// Whether the clocks of a server's tables are paused.
-    pub fn stands_still(&self, guild: GuildId) -> bool {
-        let is_away = |shard| lock(&self.shards_away).contains_key(&shard);
-        self.is_paused() || self.leases.shard_of(guild).is_some_and(is_away)
-    }
-}
 
 impl Host {
     /// The leases of this process.
@@ -45,12 +37,12 @@ impl Host {
     /// Takes up a shard, unhosted since `since` if known. Its clocks are paused until [`Host::resume_shard`].
     pub fn take_up(&self, shard: ShardId, since: Option<Millis>) {
         lock(&self.inner.unsure).remove(&shard);
-        lock(&self.inner.shards_away).insert(shard, Pause { since });
+        lock(&self.inner.pauses).shards.insert(shard, Pause { since, is_whole: since.is_some() });
     }
 
     /// Gives up a shard that another process hosts from now on.
     pub fn give_up(&self, shard: ShardId) {
-        lock(&self.inner.shards_away).remove(&shard);
+        lock(&self.inner.pauses).give_up(shard, |guild| self.inner.leases.shard_of(guild));
     }
 
     /// Whether the clocks of a server's tables are paused.
@@ -59,7 +51,7 @@ impl Host {
     }
 
     pub fn is_shard_paused(&self, shard: ShardId) -> bool {
-        lock(&self.inner.shards_away).contains_key(&shard)
+        lock(&self.inner.pauses).shards.contains_key(&shard)
     }
 
     /// Pauses the clocks of a shard, as [`Host::pause`] does.
@@ -69,7 +61,7 @@ impl Host {
     pub async fn pause_shard(&self, shard: ShardId, since: Millis) -> Result<(), HostError> {
         let _switching = self.inner.switching.lock().await;
         let Some(lease) = self.inner.leases.lease_of(shard)? else { return Ok(()) };
-        lock(&self.inner.shards_away).insert(shard, Pause { since: Some(since) });
+        lock(&self.inner.pauses).shards.insert(shard, Pause::at(since));
         self.inner.store.defer_in(shard, lease, &[], true).await.map_err(|error| self.inner.refused(error))
     }
 
@@ -79,23 +71,32 @@ impl Host {
     /// The clocks stay paused until the next attempt.
     pub async fn resume_shard(&self, shard: ShardId, now: Millis) -> Result<(), HostError> {
         let _switching = self.inner.switching.lock().await;
+        self.cover_sleep(now);
         let Some(lease) = self.inner.leases.lease_of(shard)? else { return Ok(()) };
         self.settle(shard, lease).await?;
-        let Some(Pause { since }) = lock(&self.inner.shards_away).get(&shard).copied() else { return Ok(()) };
+        let Some(pause) = lock(&self.inner.pauses).shards.get(&shard).copied() else { return Ok(()) };
         let (store, shards) = (&self.inner.store, self.inner.leases.shards());
         // Reads everything before any change, so that a failed attempt leaves nothing for the next one to do twice.
-        let clocks = store.clocks_in(shard, shards).await?;
+        self.pause_left_guilds().await?;
+        let mut clocks = store.clocks_in(shard, shards).await?;
+        clocks.retain(|clock| lock(&self.inner.pauses).resumes_with(pause, clock));
         let open = store.open_in(shard, shards).await?;
-        let deferred = Away { since, until: now }.deferred(&clocks);
-        let tables = self.hold(&deferred).await;
+        let away = pause.until(now);
+        let deferred = away.deferred(&clocks);
+        let tables = self.hold(away, &deferred).await;
+        let deferred = tables.moving(deferred);
         if let Err(error) = store.defer_in(shard, lease, &deferred, false).await {
             if error.is_doubtful() {
                 lock(&self.inner.unsure).insert(shard, (deferred, now));
             }
             return Err(self.inner.refused(error));
         }
-        lock(&self.inner.shards_away).remove(&shard);
-        tables.go_on(&self.inner);
+        {
+            let mut pauses = lock(&self.inner.pauses);
+            pauses.go_on_alone(pause, now, |guild| self.inner.leases.shard_of(guild) == Some(shard));
+            pauses.shards.remove(&shard);
+        }
+        tables.go_on(&self.inner, away);
         let moved: BTreeMap<TableId, Millis> = deferred.iter().map(|moved| (moved.table, moved.to)).collect();
         for row in open {
             self.inner.ring_at(row.id, moved.get(&row.id).copied().or(row.deadline));
@@ -114,7 +115,7 @@ impl Host {
         let again = self.inner.store.defer_in(shard, lease, &deferred, true).await;
         again.map_err(|error| self.inner.refused(error))?;
         lock(&self.inner.unsure).remove(&shard);
-        lock(&self.inner.shards_away).insert(shard, Pause { since: Some(until) });
+        lock(&self.inner.pauses).shards.insert(shard, Pause::at(until));
         let moved: Vec<TableId> = deferred.iter().map(|moved| moved.table).collect();
         self.inner.reload_live(&moved);
         Ok(())

@@ -43,4 +43,4 @@ pub use results::{
 pub use settings::{GuildChange, GuildSettings, Plain, Setting, Switch, TABLES_MAX, UserChange, UserSettings};
 pub use shards::{LeaseAction, Process, Roster, Shard};
 pub use table::{LeftOpen, Messages, PostInDoubt, Status, TableSummary};
-pub use time::{Millis, TurnTime};
+pub use time::{Millis, TurnTime, hour};

@@ -7,6 +7,12 @@ use std::str::FromStr;
 /// Milliseconds: of UTC since 1970 for a moment, or of a duration.
 pub type Millis = i64;
 
+/// The time of day of a moment, as `14:20 UTC`.
+pub fn hour(at: Millis) -> String {
+    let minutes = at.div_euclid(60_000).rem_euclid(24 * 60);
+    format!("{:02}:{:02} UTC", minutes / 60, minutes % 60)
+}
+
 /// The time for a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub enum TurnTime {

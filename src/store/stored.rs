@@ -54,6 +54,7 @@ pub type SeatResult = (Option<UserId>, [i64; 3]);
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RunningClock {
     pub table: TableId,
+    pub guild: GuildId,
     /// Deadline, milliseconds UTC.
     pub deadline: Millis,
     /// When the table last changed, milliseconds UTC.

@@ -1,8 +1,8 @@
-//! Outages of Discord and stops of the bot cost no player any time.
+//! Outages of Discord or of a server, and stops and sleep of the bot cost no player any time.
 
-use discord_sandbox::{Config, MessageView, Person, Snowflake};
+use discord_sandbox::{Config, Fault, FaultKind, MessageView, Person, Reports, Snowflake};
 use hypnosia::host::TableView;
-use hypnosia::model::Status;
+use hypnosia::model::{GuildId, Status};
 use hypnosia_stage::*;
 use serde_json::json;
 use std::sync::Arc;
@@ -106,5 +106,159 @@ async fn a_crash_leaves_everybody_half_of_their_time() {
     stage.sandbox.advance(Duration::from_secs(20 * 60));
     stage.start_bot().await;
     back(&stage).await;
+    nobody_has_lost_anything(&stage, &people, place, &before).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_sleeping_machine_costs_nobody_anything() {
+    let (stage, people, place, _) = game_of_six().await;
+    // Twice in a row.
+    for (minutes, is_counted) in [(15, true), (180, false)] {
+        let before = view(&stage).await;
+        stage.suspend(Duration::from_secs(minutes * 60), is_counted).await;
+        until("the clocks run", || !stage.host().is_paused()).await;
+        nobody_has_lost_anything(&stage, &people, place, &before).await;
+    }
+}
+
+fn server(stage: &Stage) -> (Snowflake, GuildId) {
+    let guild = stage.sandbox.guilds()[0];
+    (guild, GuildId(guild.0))
+}
+
+async fn stands_still(stage: &Stage, expected: bool) {
+    let (_, guild) = server(stage);
+    let is_so = || stage.host().clocks_stand_still(guild) == expected;
+    until(&format!("the clocks of the server stand still: {expected}"), is_so).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_outage_of_one_server_costs_nobody_anything() {
+    let (stage, people, place, _) = game_of_six().await;
+    for reports in [Reports::Sound, Reports::Garbled] {
+        let before = view(&stage).await;
+        stage.sandbox.set_available(server(&stage).0, false);
+        stands_still(&stage, true).await;
+        for _ in 0..12 {
+            stage.pass(Duration::from_secs(5 * 60)).await;
+        }
+        assert_eq!(view(&stage).await.version, before.version);
+        stage.sandbox.set_reports(reports);
+        stage.sandbox.set_available(server(&stage).0, true);
+        stands_still(&stage, false).await;
+        nobody_has_lost_anything(&stage, &people, place, &before).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_start_waits_for_each_server() {
+    let (mut stage, people, place, _) = game_of_six().await;
+    for reports in [Reports::Sound, Reports::Garbled] {
+        let before = view(&stage).await;
+        stage.stop_bot().await;
+        stage.sandbox.set_available(server(&stage).0, false);
+        stage.start_bot().await;
+        stands_still(&stage, true).await;
+        stage.pass(Duration::from_secs(3 * 3_600)).await;
+        assert_eq!(view(&stage).await.version, before.version);
+        stage.sandbox.set_reports(reports);
+        stage.sandbox.set_available(server(&stage).0, true);
+        stands_still(&stage, false).await;
+        nobody_has_lost_anything(&stage, &people, place, &before).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_click_proves_that_a_server_is_there() {
+    let (stage, people, place, message) = game_of_six().await;
+    stage.sandbox.set_available(server(&stage).0, false);
+    stands_still(&stage, true).await;
+    stage.sandbox.set_reports(Reports::Lost);
+    stage.sandbox.set_available(server(&stage).0, true);
+    let before = view(&stage).await;
+    move_once(&people, &message, 0).await;
+    stands_still(&stage, false).await;
+    until_found("the game goes on", async || (view(&stage).await.version > before.version).then_some(())).await;
+    next_turn(&people[0], place, &mut vec![message.id.to_string()]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_wait_while_the_bot_is_removed() {
+    let (stage, people, place, _) = game_of_six().await;
+    let before = view(&stage).await;
+    stage.sandbox.remove_bot(server(&stage).0);
+    stands_still(&stage, true).await;
+    for _ in 0..20 {
+        stage.pass(Duration::from_secs(3_600)).await;
+    }
+    assert_eq!(view(&stage).await.version, before.version);
+    stage.sandbox.invite_bot(server(&stage).0);
+    stands_still(&stage, false).await;
+    nobody_has_lost_anything(&stage, &people, place, &before).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn after_a_day_without_the_bot_games_end() {
+    let (mut stage, _, _, _) = game_of_six().await;
+    let table = view(&stage).await.id;
+    stage.sandbox.remove_bot(server(&stage).0);
+    stands_still(&stage, true).await;
+    stage.stop_bot().await;
+    stage.start_bot().await;
+    stage.pass(Duration::from_secs(23 * 3_600)).await;
+    assert_eq!(view(&stage).await.status, Status::Playing);
+    stage.pass(Duration::from_secs(2 * 3_600)).await;
+    let cancelled = async || {
+        let view = stage.host().view(table).await.expect("it can be read");
+        (view.status == Status::Cancelled).then_some(())
+    };
+    until_found("the game ends", cancelled).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_start_waits_as_long_as_discord_says() {
+    let mut stage = Stage::without_bot(Config { record_traffic: true, ..Config::default() }).await;
+    let limits = [
+        ("/oauth2/applications/@me", FaultKind::TooManyRequests { retry_after: 0.2, global: true }),
+        ("/gateway/bot", FaultKind::TooManyRequests { retry_after: 0.2, global: false }),
+        ("/applications/{application_id}/commands$", FaultKind::Banned { seconds: 1 }),
+    ];
+    for (route, kind) in limits {
+        stage.sandbox.inject(Fault::new(kind).on("", route).times(1));
+    }
+    stage.start_bot().await;
+    assert_eq!(stage.sandbox.faults_struck(), 3);
+    let refused = stage.sandbox.traffic().iter().filter(|exchange| exchange.status == 429).count();
+    assert_eq!(refused, 3, "expected no request while Discord takes none");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn clocks_stand_still_while_nothing_can_be_sent() {
+    let (stage, people, place, message) = game_of_six().await;
+    let limit = FaultKind::TooManyRequests { retry_after: 5.0, global: true };
+    stage.sandbox.inject(Fault::new(limit).on("", "/channels/{channel_id}/messages").times(1));
+    move_once(&people, &message, 0).await;
+    until("the clocks stand still", || stage.host().is_paused()).await;
+    until("the clocks run", || !stage.host().is_paused()).await;
+    next_turn(&people[0], place, &mut vec![message.id.to_string()]).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_restart_within_a_servers_outage_costs_nothing() {
+    let (mut stage, people, place, _) = game_of_six().await;
+    let before = view(&stage).await;
+    let left = before.deadline.expect("a deadline") - stage.sandbox.clock().now_ms();
+    stage.sandbox.set_available(server(&stage).0, false);
+    stands_still(&stage, true).await;
+    stage.pass(Duration::from_secs(3_600)).await;
+    stage.stop_bot().await;
+    stage.sandbox.advance(Duration::from_secs(3_600));
+    stage.start_bot().await;
+    stage.pass(Duration::from_secs(3_600)).await;
+    stage.sandbox.set_available(server(&stage).0, true);
+    stands_still(&stage, false).await;
+    let has = view(&stage).await.deadline.expect("a deadline") - stage.sandbox.clock().now_ms();
+    // The test itself takes time.
+    assert!(has > left - 60_000, "{has} ms of {left}");
     nobody_has_lost_anything(&stage, &people, place, &before).await;
 }

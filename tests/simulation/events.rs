@@ -2,7 +2,7 @@
 
 use crate::json::{MOMENT, user_json};
 use crate::people::PossibleClick;
-use crate::pretend::{ALL, APPLICATION, Asked, BOT, GUILD};
+use crate::pretend::{ALL, APPLICATION, Absence, Asked, BOT, GUILD};
 use crate::world::World;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -40,6 +40,9 @@ fn interaction(world: &mut World, user: u64, channel: u64, id: u64) -> Value {
 
 /// Clicks a button, or chooses in a select.
 pub fn click(world: &mut World, user: u64, click: &PossibleClick) {
+    if world.discord.absence.is_some() {
+        return;
+    }
     let Some(message) = world.message_json(click.message) else { return };
     let chosen = world.chance.pick(&click.values).cloned();
     let custom_id = Some(click.custom_id.clone());
@@ -58,6 +61,9 @@ pub fn click(world: &mut World, user: u64, click: &PossibleClick) {
 
 /// Submits a form of one field.
 pub fn submit(world: &mut World, user: u64, channel: u64, form: &str) {
+    if world.discord.absence.is_some() {
+        return;
+    }
     let words = ["winter is coming", "겨울이 온다", "<@1>"];
     let word = world.chance.pick(&words).copied().unwrap_or_default();
     let asked = Asked { custom_id: Some(form.to_owned()), ..Asked::default() };
@@ -72,6 +78,9 @@ pub fn submit(world: &mut World, user: u64, channel: u64, form: &str) {
 
 /// Opens a table as the command does. Poise needs a connection, so this begins where poise ends.
 pub fn open_table(world: &mut World, user: u64) {
+    if world.discord.absence.is_some() {
+        return;
+    }
     let channels: Vec<u64> =
         world.discord.channels.iter().filter(|(_, place)| place.parent.is_none()).map(|(id, _)| *id).collect();
     let Some(channel) = world.chance.pick(&channels).copied() else { return };
@@ -122,19 +131,33 @@ pub fn deliver(world: &mut World, event: FullEvent) {
 
 /// A new session: the bot receives its servers.
 pub fn session(world: &mut World) {
+    let is_member = world.discord.absence != Some(Absence::Removed);
+    let guilds = if is_member { json!([{ "id": GUILD.to_string(), "unavailable": true }]) } else { json!([]) };
     world.tell(FullEvent::Ready {
         data_about_bot: from(json!({
-            "v": 10, "user": user_json(BOT), "guilds": [{ "id": GUILD.to_string(), "unavailable": true }],
+            "v": 10, "user": user_json(BOT), "guilds": guilds,
             "session_id": "s", "resume_gateway_url": "wss://localhost", "shard": [0, 1],
             "application": { "id": APPLICATION.to_string(), "flags": 0 },
         })),
     });
     world.after(20, |world| {
-        world.tell(FullEvent::GuildCreate {
-            guild: serde_json::from_str(include_str!("guild.json")).unwrap(),
-            is_new: None,
-        })
+        if world.discord.absence.is_none() {
+            world.tell(guild_create());
+        }
     });
+}
+
+fn guild_create() -> FullEvent {
+    FullEvent::GuildCreate { guild: serde_json::from_str(include_str!("guild.json")).unwrap(), is_new: None }
+}
+
+pub fn guild_lost(world: &mut World, absence: Absence) {
+    let incomplete = from(json!({ "id": GUILD.to_string(), "unavailable": absence == Absence::Outage }));
+    deliver(world, FullEvent::GuildDelete { incomplete, full: None });
+}
+
+pub fn guild_found(world: &mut World) {
+    deliver(world, guild_create());
 }
 
 pub fn channel_deleted(world: &mut World, channel: u64) {

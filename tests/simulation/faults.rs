@@ -49,6 +49,12 @@ pub struct FaultRates {
     pub disk_full: f64,
     /// Minute: the machine's clock is set forward or back by seconds or minutes.
     pub clock_set: f64,
+    /// Minute: the machine sleeps, for seconds or minutes.
+    pub sleep: f64,
+    /// Minute: Discord does not serve the server for a while.
+    pub guild_lost: f64,
+    /// Minute: the bot is removed from the server, and invited again.
+    pub bot_removed: f64,
 }
 
 impl FaultRates {
@@ -92,6 +98,9 @@ impl FaultRates {
             write_unheard: rate(0.05),
             channel_deleted: rate(0.03),
             clock_set: rate(0.1),
+            sleep: rate(0.3),
+            guild_lost: rate(0.2),
+            bot_removed: rate(0.1),
             ..refusals
         }
     }

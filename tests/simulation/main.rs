@@ -67,6 +67,7 @@ fn nothing_is_lost_whatever_happens() {
         workers.into_iter().flat_map(|worker| worker.join().unwrap()).collect()
     });
     wrong.sort();
+    println!("{}", outage::COUNTS);
     let told: Vec<String> =
         wrong.iter().map(|(seed, why)| format!("HYPNOSIA_SEED={seed} cargo test --test simulation  # {why}")).collect();
     assert!(wrong.is_empty(), "{} seeds failed:\n{}", wrong.len(), told.join("\n"));

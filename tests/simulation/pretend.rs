@@ -44,6 +44,25 @@ const NO_PERMISSION: DiscordRefusal = DiscordRefusal(403, 50013);
 const ARCHIVED: DiscordRefusal = DiscordRefusal(400, 50083);
 const HAS_THREAD: DiscordRefusal = DiscordRefusal(400, 160_004);
 
+/// Why the bot cannot reach the server.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Absence {
+    /// Discord does not serve it.
+    Outage,
+    /// The bot was removed.
+    Removed,
+}
+
+impl Absence {
+    /// The answer to every request meanwhile.
+    pub fn refusal(self) -> DiscordRefusal {
+        match self {
+            Absence::Outage => DiscordRefusal(503, 0),
+            Absence::Removed => DiscordRefusal(403, 50001),
+        }
+    }
+}
+
 /// A channel or thread.
 #[derive(Debug, Clone)]
 pub struct Channel {
@@ -81,6 +100,7 @@ pub struct Discord {
     /// Whether the bot believes that it is connected.
     pub seems_connected: bool,
     pub missed: Vec<serenity::all::FullEvent>,
+    pub absence: Option<Absence>,
     /// When the current request was sent.
     pub arrived_of: i64,
     /// The newest version shown on a board of each table, and when the first request with it was sent.

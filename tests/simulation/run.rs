@@ -111,6 +111,7 @@ fn calm(world: &mut World) {
     world.faults = FaultRates::default();
     trouble::mend_disk(world);
     trouble::permit(world, ALL);
+    trouble::find_guild(world);
     trouble::join_gateway(world);
     let ending = if world.chance.happens(0.5) { Ending::Crash } else { Ending::Stop };
     world.note(|line| *line += &format!("calm, after {ending:?}"));
@@ -200,7 +201,8 @@ async fn open(shared: &SharedWorld, tasks: Tasks) -> Result<Core, &'static str> 
     let workers: Arc<dyn Workers> = Arc::new(Inline(Mutex::new(work)));
     let opened = Host::open_with(store, RunSeeds(Mutex::new(dice)), Arc::clone(&workers), shared.clock()).await;
     let host = opened.map_err(|_| "the host")?;
-    let clock = shared.clone();
+    let (clock, machine) = (shared.clone(), shared.clone());
+    host.watch_machine(Arc::new(move || machine.reading()));
     let wire = Arc::new(SimulatedWire(shared.clone()));
     let parts = Parts {
         host,

@@ -2,9 +2,10 @@
 
 use crate::events;
 use crate::outage;
-use crate::pretend::{ALL, ATTACH, MAKE_THREADS, SEND, SEND_IN_THREADS};
+use crate::pretend::{ALL, ATTACH, Absence, MAKE_THREADS, SEND, SEND_IN_THREADS};
 use crate::world::{Ending, World};
 use discord_sandbox::history::Event;
+use std::sync::atomic::Ordering;
 
 const MINUTE: i64 = 60_000;
 
@@ -16,7 +17,7 @@ pub fn minute(world: &mut World) {
     world.after(MINUTE, minute);
     let faults = world.faults.clone();
     type Trouble = fn(&mut World);
-    let kinds: [(f64, Trouble); 10] = [
+    let kinds: [(f64, Trouble); 13] = [
         (faults.message_deleted, delete_message),
         (faults.thread_deleted, delete_thread),
         (faults.thread_archived, archive_thread),
@@ -27,6 +28,9 @@ pub fn minute(world: &mut World) {
         (faults.disk_full, fill_disk),
         (faults.channel_deleted, delete_channel),
         (faults.clock_set, set_clock),
+        (faults.sleep, sleep),
+        (faults.guild_lost, |world| lose_guild(world, Absence::Outage)),
+        (faults.bot_removed, |world| lose_guild(world, Absence::Removed)),
     ];
     for (rate, trouble) in kinds {
         if world.chance.happens(rate) {
@@ -91,6 +95,50 @@ fn set_clock(world: &mut World) {
     world.in_trouble();
     world.note(|line| *line += &format!("the clock is set by {by} ms"));
     world.clock_off += by;
+    outage::COUNTS.jumps.fetch_add(1, Ordering::Relaxed);
+    outage::jumped(world);
+}
+
+fn sleep(world: &mut World) {
+    let most = if world.chance.happens(0.5) { 20_000 } else { 10 * MINUTE };
+    let (lasts, is_counted) = (world.chance.between(1_000, most), world.chance.happens(0.5));
+    world.in_trouble();
+    world.note(|line| *line += &format!("the machine sleeps for {lasts} ms, counted: {is_counted}"));
+    outage::COUNTS.sleeps.fetch_add(1, Ordering::Relaxed);
+    world.sleeps = Some((lasts, is_counted));
+}
+
+fn lose_guild(world: &mut World, absence: Absence) {
+    if world.discord.absence.is_some() {
+        return;
+    }
+    world.in_trouble();
+    world.note(|line| *line += &format!("the server: {absence:?}"));
+    let count = match absence {
+        Absence::Outage => &outage::COUNTS.outages,
+        Absence::Removed => &outage::COUNTS.removals,
+    };
+    count.fetch_add(1, Ordering::Relaxed);
+    world.discord.absence = Some(absence);
+    events::guild_lost(world, absence);
+    outage::note(world);
+    let lasts = if world.chance.happens(0.5) {
+        world.chance.between(1_000, 20_000)
+    } else {
+        world.chance.between(0, 8 * MINUTE)
+    };
+    world.after(lasts, find_guild);
+}
+
+/// Discord serves the server again, and the bot is in it.
+pub fn find_guild(world: &mut World) {
+    if world.discord.absence.take().is_none() {
+        return;
+    }
+    world.in_trouble();
+    world.note(|line| *line += "the server is back");
+    events::guild_found(world);
+    outage::note(world);
 }
 
 fn archive_thread(world: &mut World) {

@@ -3,10 +3,11 @@
 use crate::chance::Chance;
 use crate::disk::Disk;
 use crate::faults::FaultRates;
-use crate::outage::Outage;
+use crate::outage::{self, Outage};
 use crate::people::Person;
 use crate::pretend::Discord;
 use hypnosia::discord::{ChosenOptions, Core, LevelChoice, RatedChoice, TimeChoice, VariantChoice};
+use hypnosia::host::Reading;
 use hypnosia::model::{TableId, Version};
 use serenity::all::FullEvent;
 use std::collections::{BTreeMap, BTreeSet};
@@ -58,6 +59,11 @@ pub struct World {
     pub unheard_tables: BTreeSet<TableId>,
     /// The machine's clock minus Discord's, which is true.
     pub clock_off: i64,
+    /// How long the machine is about to sleep, and whether its monotonic clock counts that.
+    pub sleeps: Option<(i64, bool)>,
+    pub is_asleep: bool,
+    /// The time asleep that it did not count.
+    uncounted: i64,
     pub trace: Vec<String>,
     /// Failures of the bot itself.
     pub broken: Vec<String>,
@@ -114,6 +120,9 @@ impl World {
             unheard: BTreeSet::new(),
             unheard_tables: BTreeSet::new(),
             clock_off: 0,
+            sleeps: None,
+            is_asleep: false,
+            uncounted: 0,
             trace: Vec::new(),
             broken: Vec::new(),
             timeline: BTreeMap::new(),
@@ -218,6 +227,38 @@ impl SharedWorld {
         world.now() + world.clock_off
     }
 
+    /// Both clocks of the machine.
+    pub fn reading(&self) -> Reading {
+        let world = self.lock();
+        Reading { wall: world.now() + world.clock_off, monotonic: world.now() - BEGIN - world.uncounted }
+    }
+
+    /// The machine sleeps, if it is to: time jumps, and no task runs meanwhile.
+    async fn sleep(&self) {
+        let lasts = {
+            let mut world = self.lock();
+            let Some((lasts, is_counted)) = world.sleeps.take() else { return };
+            world.is_asleep = true;
+            world.goes_offline();
+            outage::note(&mut world);
+            world.uncounted += if is_counted { 0 } else { lasts };
+            lasts
+        };
+        let mut waking = std::pin::pin!(tokio::time::advance(Duration::from_millis(lasts as u64)));
+        // The first poll moves the time; the tasks that it wakes run after this.
+        let _ = futures_util::poll!(waking.as_mut());
+        self.wake_up();
+        waking.await;
+    }
+
+    fn wake_up(&self) {
+        let mut world = self.lock();
+        world.is_asleep = false;
+        world.goes_online();
+        world.in_trouble();
+        outage::note(&mut world);
+    }
+
     /// Begins a life: tokio's clock of this runtime becomes the world's.
     pub fn begin_life(&self) {
         let mut world = self.lock();
@@ -241,7 +282,10 @@ impl SharedWorld {
             match self.step(until, or_end) {
                 WorldStep::End => return,
                 // The bot runs before anything else happens in this millisecond.
-                WorldStep::Happened => tokio::task::yield_now().await,
+                WorldStep::Happened => {
+                    self.sleep().await;
+                    tokio::task::yield_now().await;
+                }
                 WorldStep::Wait(wait, rescheduled) => tokio::select! {
                     biased;
                     () = rescheduled.notified() => {}

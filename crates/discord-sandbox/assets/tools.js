@@ -9,7 +9,7 @@ let drawn = "";
 export function drawBench(app, slot) {
   const guild = app.guildOf(app.active.channel) ?? app.world.guilds[0];
   const { faults, cuts, people, violations, refusals } = app.world;
-  const state = JSON.stringify([guild?.id, guild?.permissions, faults, people.length, violations, refusals]);
+  const state = JSON.stringify([guild?.id, guild?.permissions, guild?.available, guild?.member, faults, people.length, violations, refusals]);
   if (state === drawn) return;
   drawn = state;
   const focused = slot.contains(document.activeElement) ? document.activeElement.dataset.role : null;
@@ -32,6 +32,10 @@ export function drawBench(app, slot) {
       }, "danger")))),
     part("What the bot may do", guild ? `On ${guild.name}. Discord refuses whatever is switched off.` : "",
       (guild?.permissions ?? []).map((one) => toggle(`may-${one.bit}`, one.name, "", one.on, (on) => app.act("permission", { guild: guild.id, bit: one.bit, on })))),
+    part("This server", guild ? guild.name : "", guild ? [
+      toggle("available", "Discord serves it", "off: an outage of this server", guild.available, (on) => app.act("available", { guild: guild.id, on })),
+      toggle("member", "The bot is a member", "off: somebody removed it", guild.member, (on) => app.act("member", { guild: guild.id, on })),
+    ] : []),
     part("Moderator", "The ⋯ menu of a message deletes it, the ⋯ menu of a view deletes its channel or thread, behind the bot's back."),
     part("People", null, newcomer(app)),
     part("Limits", `${refusals.too_many} answers of 429. ${refusals.invalid} of 10,000 invalid requests (401, 403, 429) in the last ten minutes; more get the bot banned${refusals.bans ? ` (bans so far: ${refusals.bans})` : ""}.`),

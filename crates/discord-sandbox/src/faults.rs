@@ -19,6 +19,11 @@ pub enum FaultKind {
         /// Seconds to wait.
         retry_after: f64,
     },
+    /// 429 of Cloudflare, which is not JSON: it takes no requests from this machine.
+    Banned {
+        /// Seconds to wait.
+        seconds: u64,
+    },
     /// A server error: 500, 502, 503.
     Status(u16),
     /// A refusal with this status and code of Discord's.

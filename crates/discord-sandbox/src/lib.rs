@@ -46,7 +46,7 @@ pub use server::StartError;
 pub use snowflake::Snowflake;
 pub use traffic::Exchange;
 pub use violations::{NotClean, Violation};
-pub use world::{ChannelKind, HiddenFields, Ping, World};
+pub use world::{ChannelKind, HiddenFields, Ping, Reports, World};
 
 use server::Running;
 
@@ -176,6 +176,16 @@ impl Sandbox {
     /// Removes the bot from a server.
     pub fn remove_bot(&self, guild: Snowflake) {
         self.running.shared.world().remove_bot(guild);
+    }
+
+    /// Begins an outage of a server (GUILD_DELETE with `unavailable`), or ends it (GUILD_CREATE).
+    pub fn set_available(&self, guild: Snowflake, available: bool) {
+        self.running.shared.set_available(guild, available);
+    }
+
+    /// Decides what becomes of each GUILD_CREATE from now on.
+    pub fn set_reports(&self, reports: Reports) {
+        self.running.shared.world().outages.reports = reports;
     }
 
     /// Grants the bot a permission in a whole server, or revokes it.

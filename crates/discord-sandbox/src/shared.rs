@@ -15,6 +15,7 @@ use crate::faults::{FaultKind, Faults};
 use crate::gateway::Cut;
 use crate::ratelimit::Limiter;
 use crate::rest::call::Call;
+use crate::snowflake::Snowflake;
 use crate::traffic::Exchange;
 use crate::world::{Folder, Home, World, secret};
 
@@ -146,6 +147,13 @@ impl SandboxState {
         let now = self.clock.now_ms();
         self.faults().note(now);
         self.world().hub.cut(cut)
+    }
+
+    /// Begins an outage of a server, or ends it, as an injected fault.
+    pub(super) fn set_available(&self, guild: Snowflake, available: bool) {
+        let now = self.clock.now_ms();
+        self.faults().note(now);
+        self.world().set_available(guild, available);
     }
 
     pub(super) fn refuse_gateway(&self, refused: bool) {

@@ -8,13 +8,13 @@ use discord_sandbox::history::{Event, Record};
 use discord_sandbox::{Config, MessageView, Person, Sandbox, Snowflake};
 use hypnosia::discord::{Bot, BotConfig, BotError, Connection, close_watch};
 use hypnosia::history::{self, Fault};
-use hypnosia::host::Host;
+use hypnosia::host::{Host, ReadClocks, Reading};
 use hypnosia::store::Store;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -40,6 +40,8 @@ pub struct Stage {
     pub damages: Range<i64>,
     /// If set, the bot's clock panics in every other task.
     clock_works_only_in: Arc<Mutex<Option<tokio::task::Id>>>,
+    /// For how long the machine slept, by the time of day and by its monotonic clock.
+    slept: Arc<Mutex<(i64, i64)>>,
 }
 
 struct RunningBot {
@@ -83,6 +85,7 @@ impl Stage {
             loses_clicks: false,
             damages: 0..0,
             clock_works_only_in: Arc::default(),
+            slept: Arc::default(),
         }
     }
 
@@ -99,11 +102,12 @@ impl Stage {
         }
         let url = self.database();
         let mut advances = self.sandbox.clock().advances();
-        let config = self.config();
+        let (config, read) = (self.config(), self.read_clocks());
         let runtime = Builder::new_multi_thread().worker_threads(2).enable_all().build().expect("a runtime");
         let began = self.sandbox.clock().now_ms();
         let ready = runtime.spawn(async move {
             let host = open(&url, began).await;
+            host.watch_machine(read);
             let bot = Bot::connect(config, host.clone()).await.expect("the stand-in accepts the bot");
             (host, bot)
         });
@@ -122,6 +126,31 @@ impl Stage {
         self.running = Some(RunningBot { host, healthy, invite, end, bot, runtime });
         self.sandbox.wait_for_bot(LONG).await.expect("the bot is on the gateway");
         until("the clocks run", || !self.host().is_paused()).await;
+    }
+
+    /// The clocks of the bot's machine: they do not count the time that the test skips, and follow [`Stage::suspend`].
+    fn read_clocks(&self) -> ReadClocks {
+        let (clock, slept) = (self.sandbox.clock().clone(), Arc::clone(&self.slept));
+        let (advances, begun) = (clock.advances(), Instant::now());
+        Arc::new(move || {
+            let (wall, monotonic) = *slept.lock().expect("nobody panics with it");
+            let skipped = *advances.borrow();
+            let passed = i64::try_from(begun.elapsed().as_millis()).unwrap_or(i64::MAX);
+            Reading { wall: clock.now_ms() - skipped + wall, monotonic: passed + monotonic }
+        })
+    }
+
+    /// The machine sleeps: its time of day moves on, and its monotonic clock if it counts the sleep. Then everything due
+    /// happens.
+    pub async fn suspend(&self, time: Duration, is_counted: bool) {
+        let ms = i64::try_from(time.as_millis()).expect("a short time");
+        {
+            let mut slept = self.slept.lock().expect("nobody panics with it");
+            slept.0 += ms;
+            slept.1 += if is_counted { ms } else { 0 };
+            self.sandbox.advance(time);
+        }
+        self.host().tick(self.sandbox.clock().now_ms()).await;
     }
 
     fn config(&self) -> BotConfig {

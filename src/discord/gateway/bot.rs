@@ -3,6 +3,7 @@
 use super::clock::Clock;
 use super::connection::{BotError, Connection};
 use super::core::{Core, Parts};
+use super::first::FirstRequests;
 use super::framework::{commands, framework};
 use super::sessions::{Sessions, Way};
 use super::{events, register, watch as gateway};
@@ -11,20 +12,15 @@ use crate::discord::messages::draft::Registered;
 use crate::discord::messages::emoji;
 use crate::discord::messages::picture::Painters;
 use crate::discord::requests::Requests;
-use crate::discord::requests::error_kind::ErrorKind;
 use crate::host::Host;
 use crate::model::Explained;
 use crate::shards::{Keeper, Share};
 use crate::tasks::{self, Tasks, Threads};
-use serenity::all::{BotGateway, Client, ClientBuilder, CommandType, GatewayIntents, Http};
+use serenity::all::{
+    BotGateway, Client, ClientBuilder, Command, CommandType, CurrentApplicationInfo, GatewayIntents, Http, LightMethod,
+    Route,
+};
 use std::sync::Arc;
-use std::time::Duration;
-use tokio::time::Instant;
-
-/// How long each request at the start is retried before the operator is told.
-const START_PATIENCE: Duration = Duration::from_secs(30);
-/// The first pause between two tries; each one after that is twice as long.
-const AGAIN: Duration = Duration::from_secs(1);
 
 pub struct BotConfig {
     pub token: String,
@@ -86,9 +82,12 @@ impl Bot {
         let (tasks, workers) = (Tasks::default(), Arc::new(Threads::default()));
         let painters = prepared(&tasks, &workers);
         let http = config.connection.http(&config.token)?;
-        let application = first("the application", || http.get_current_application_info()).await?.id;
+        let first = FirstRequests::through(&config.connection, &config.token)?;
+        let info = Route::Oauth2ApplicationCurrent;
+        let info: CurrentApplicationInfo = first.send("the application", LightMethod::Get, info, None).await?;
+        let application = info.id;
         http.set_application_id(application);
-        let gateway = first("the gateway", || http.get_bot_gateway()).await?;
+        let gateway: BotGateway = first.send("the gateway", LightMethod::Get, Route::GatewayBot, None).await?;
         config.connection.check_gateway(&gateway.url)?;
         let leases = host.leases().clone();
         let requests = Requests::through(config.connection.http(&config.token)?, leases.clone(), tasks.clone());
@@ -104,9 +103,11 @@ impl Bot {
         let emoji = emoji::keep(uploads, Arc::clone(&requests), leases, Arc::clone(&config.clock)).await;
         // Last, because people can use them from now on.
         let commands = commands();
-        let known = first("the commands", || http.get_global_commands_with_localizations()).await?;
+        let known = first.registered_commands(application).await?;
         let definitions = register::registration(&commands, &known)?;
-        let registered = first("the commands", || http.create_global_commands(&definitions)).await?;
+        let definitions = serde_json::to_vec(&definitions).map_err(|error| BotError::Prepare(error.to_string()))?;
+        let route = Route::Commands { application_id: application };
+        let registered: Vec<Command> = first.send("the commands", LightMethod::Put, route, Some(definitions)).await?;
         let command = registered.iter().find(|command| command.kind == CommandType::ChatInput);
         let id = command.map(|command| command.id).unwrap_or_default();
         let command = Registered { id, subcommands: register::subcommands(&commands), emoji };
@@ -227,52 +228,4 @@ fn prepared(tasks: &Tasks, workers: &Arc<Threads>) -> Arc<Painters> {
         let _ = tasks::work(&*workers, move || usual.prepare()).await;
     });
     painters
-}
-
-/// Sends one of the requests at the start, and retries transient errors. Serenity waits out a 429 by itself, except
-/// silently for the application.
-async fn first<T, F>(what: &'static str, request: impl Fn() -> F) -> Result<T, BotError>
-where
-    F: Future<Output = serenity::Result<T>>,
-{
-    let (end, mut pause) = (Instant::now() + START_PATIENCE, AGAIN);
-    loop {
-        let answer = tokio::time::timeout_at(end, request()).await;
-        let too_long = serenity::Error::Other("no answer in time: it may have limited this machine");
-        let error = match answer.unwrap_or(Err(too_long)) {
-            Ok(answer) => return Ok(answer),
-            Err(error) => error,
-        };
-        let told = BotError::of_request(what, &error);
-        let may_pass = ErrorKind::of(&error).is_temporary() && !matches!(told, BotError::BadToken);
-        if !may_pass || Instant::now() + pause >= end {
-            return Err(told);
-        }
-        tracing::warn!(seconds = pause.as_secs(), "{told}; trying again");
-        tokio::time::sleep(pause).await;
-        pause *= 2;
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use std::cell::Cell;
-
-    #[tokio::test(start_paused = true)]
-    async fn a_request_at_the_start_is_tried_again_for_half_a_minute() {
-        let (begun, tries) = (Instant::now(), Cell::new(0));
-        let fails = |until: u32| {
-            let number = tries.replace(tries.get() + 1);
-            async move { if number < until { Err(serenity::Error::Other("no luck")) } else { Ok(number) } }
-        };
-        assert_eq!(first("luck", || fails(3)).await.unwrap(), 3);
-        assert_eq!(begun.elapsed(), AGAIN * 7, "1 s, 2 s and 4 s");
-        let refused = first("luck", || fails(u32::MAX)).await.unwrap_err();
-        assert!(matches!(refused, BotError::Unreachable(_)), "{refused}");
-        assert_eq!(tries.get(), 4 + 5);
-        let silent = Instant::now();
-        first("luck", std::future::pending::<serenity::Result<()>>).await.unwrap_err();
-        assert_eq!(silent.elapsed(), START_PATIENCE);
-    }
 }

@@ -153,6 +153,14 @@ impl Connection {
         Ok(self.builder(token)?.ratelimiter_disabled(true).build())
     }
 
+    /// The address of the proxy, if there is one.
+    pub fn proxy(&self) -> Option<String> {
+        match self {
+            Connection::Proxy(address) => Some(address.clone()),
+            Connection::Discord | Connection::Local { .. } => None,
+        }
+    }
+
     /// Whether something on the way keeps Discord's limits, so that nobody needs to here.
     pub fn keeps_limit(&self) -> bool {
         matches!(self, Connection::Proxy(_))
@@ -160,7 +168,7 @@ impl Connection {
 
     /// In local mode `discord.com` is the stand-in, so that serenity's own rate limiter
     /// stays on and nothing can reach the real Discord.
-    fn builder(&self, token: &str) -> Result<HttpBuilder, BotError> {
+    pub fn client(&self) -> Result<Client, BotError> {
         let builder = Client::builder().timeout(REQUEST_TIMEOUT).use_rustls_tls();
         let builder = match self {
             Connection::Discord | Connection::Proxy(_) => builder,
@@ -173,7 +181,11 @@ impl Connection {
                 builder.resolve(DISCORD, *address).add_root_certificate(certificate).no_proxy()
             }
         };
-        let client = builder.build().map_err(|error| BotError::Prepare(error.to_string()))?;
+        builder.build().map_err(|error| BotError::Prepare(error.to_string()))
+    }
+
+    fn builder(&self, token: &str) -> Result<HttpBuilder, BotError> {
+        let client = self.client()?;
         let builder = HttpBuilder::new(token).client(client).default_allowed_mentions(CreateAllowedMentions::new());
         Ok(match self {
             Connection::Proxy(address) => builder.proxy(address.as_str()).ratelimiter_disabled(true),

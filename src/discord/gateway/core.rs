@@ -23,7 +23,7 @@ use crate::discord::requests::Requests;
 use crate::discord::requests::api::Api;
 use crate::discord::settings::chosen::Settings;
 use crate::discord::turn::follow::Follower;
-use crate::host::{Failure, Host};
+use crate::host::{Failure, Host, HostError, Reading};
 use crate::tasks::{Tasks, Workers};
 use serenity::all::{ApplicationId, CommandInteraction, FullEvent, Interaction};
 use std::sync::{Arc, Mutex};
@@ -102,7 +102,24 @@ impl Core {
             clock,
             application,
         };
-        Ok(Core { app: Arc::new(app), requests })
+        let core = Core { app: Arc::new(app), requests };
+        core.await_servers().await?;
+        Ok(core)
+    }
+
+    /// Pauses the clocks of each server with open tables until Discord reports it. Its report may come some time after the
+    /// connection. Where shards are shared out, the session of each shard names its servers first.
+    async fn await_servers(&self) -> Result<(), Failure> {
+        let App { host, directory, .. } = &*self.app;
+        if host.leases().is_shared() {
+            return Ok(());
+        }
+        for table in host.store().open_tables(None).await? {
+            if directory.expect(table.guild) {
+                host.pause_guild(table.guild, self.app.now());
+            }
+        }
+        Ok(())
     }
 
     /// Starts what runs as long as the bot does, with the clocks of all tables.
@@ -110,6 +127,7 @@ impl Core {
         let app = &self.app;
         app.host.listen(Follower::of(app));
         let (host, clock) = (app.host.clone(), Arc::clone(&app.clock));
+        host.watch_machine(Arc::new(Reading::of_system));
         app.tasks.spawn_vital("clock", async move { host.run_clocks(|| clock()).await });
         app.tasks.spawn_vital("judge of finished games", app.judge.clone().run());
         app.tasks.spawn_vital("reader of deeds", app.deeds.clone().run());
@@ -132,24 +150,30 @@ impl Core {
         commands::open(&self.app, interaction, chosen, computers, "").await;
     }
 
-    /// The gateway is connected, or is not: while it is not, or nothing can be written, the clocks of all tables stand
-    /// still.
+    /// The gateway is connected, or is not: while it is not, or nothing can be written or sent, the clocks of all tables
+    /// stand still.
     pub async fn set_connected(&self, connected: bool) {
-        let App { gateway, host, clock, .. } = &*self.app;
-        gateway.set_connected(connected);
-        let can_play = connected && host.store().fault().is_none();
-        let switched = match (can_play, host.is_paused()) {
-            (true, true) => host.resume(clock()).await,
-            (false, false) => host.pause(clock()).await,
-            _ => Ok(()),
-        };
-        // It was logged, and is tried again.
-        drop(switched);
+        self.app.gateway.set_connected(connected);
+        // A failure was logged, and is tried again.
+        drop(self.switch_clocks(connected).await);
+    }
+
+    async fn switch_clocks(&self, connected: bool) -> Result<(), HostError> {
+        let App { host, directory, .. } = &*self.app;
+        let now = self.app.now();
+        host.cover_sleep(now);
+        match (connected && self.app.can_send(), host.is_paused()) {
+            (true, true) => host.resume(now).await?,
+            (false, false) => return Ok(host.pause(now).await?),
+            (false, true) => return Ok(()),
+            (true, false) => {}
+        }
+        host.resume_rest(now, |guild| directory.is_served(guild)).await
     }
 
     /// Ends all work in progress, while the gateway is left.
     pub async fn finish(&self, farewell: impl Future<Output = ()>) {
-        let App { tasks, gateway, host, clock, .. } = &*self.app;
+        let App { tasks, gateway, host, clock, directory, .. } = &*self.app;
         tasks.stop();
         let close = futures_util::future::join(farewell, tasks.finished());
         if tokio::time::timeout(DRAIN, close).await.is_err() {
@@ -157,14 +181,17 @@ impl Core {
         }
         gateway.set_connected(false);
         if !host.leases().is_shared() {
-            // A failed write has been logged; the next start then grants only its grace period.
+            // The outage of a server is not stored, unlike the pause of all: what it has cost so far is given back now. A
+            // failed write has been logged; the next start then grants only its grace period.
+            let _ = host.resume_rest(clock(), |guild| directory.is_member(guild)).await;
             let _ = host.pause(clock()).await;
         }
     }
 }
 
 /// Handles an event of the gateway; poise handles commands.
-pub async fn dispatch(app: &App, event: &FullEvent) {
+pub async fn dispatch(app: &Arc<App>, event: &FullEvent) {
+    events::prove_served(app, event);
     match event {
         FullEvent::InteractionCreate { interaction: Interaction::Component(interaction) } => {
             clicks::clicked(app, interaction).await;

@@ -5,9 +5,13 @@ use crate::model::{ChannelId, GuildId};
 use serenity::all::{Permissions, RoleId};
 use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::time::Instant;
 
 /// Maximum of cached channels; beyond it the cache starts afresh.
 const CHANNELS_MAX: usize = 50_000;
+/// Within this time a report of a server may have been handled before the beginning of its session.
+const AT_ONCE: Duration = Duration::from_secs(10);
 
 /// A channel, as far as events have described it.
 #[derive(Debug, Clone, Copy)]
@@ -23,10 +27,19 @@ pub struct Channel {
 
 #[derive(Debug, Default)]
 pub struct Directory {
-    guilds: Mutex<HashSet<GuildId>>,
+    guilds: Mutex<HashMap<GuildId, Presence>>,
     channels: Mutex<HashMap<ChannelId, Channel>>,
     hidden: Mutex<Hidden>,
     roles: Mutex<HashMap<RoleId, Permissions>>,
+}
+
+/// Whether Discord serves a server that the bot is a member of.
+#[derive(Debug, Clone, Copy)]
+enum Presence {
+    /// It does, and said so at this moment.
+    Served(Instant),
+    /// It has an outage, or Discord has not reported it yet.
+    Awaited,
 }
 
 /// Channels that Discord said the bot may not view.
@@ -48,24 +61,59 @@ impl Hidden {
 }
 
 impl Directory {
-    /// The bot is a member of a server.
+    /// Discord serves a server that the bot is a member of.
     pub fn join(&self, guild: GuildId) {
-        self.guilds.lock().unwrap_or_else(PoisonError::into_inner).insert(guild);
+        self.presences().insert(guild, Presence::Served(Instant::now()));
+    }
+
+    /// The bot is a member of a server that Discord does not serve for now.
+    pub fn lose(&self, guild: GuildId) {
+        self.presences().insert(guild, Presence::Awaited);
+    }
+
+    /// A session began that names a server, which Discord reports next; returns whether the report is still to come. Events
+    /// are handled at once, so it may have come first.
+    pub fn expect(&self, guild: GuildId) -> bool {
+        let mut presences = self.presences();
+        let presence = presences.entry(guild).or_insert(Presence::Awaited);
+        if matches!(presence, Presence::Served(since) if since.elapsed() > AT_ONCE) {
+            *presence = Presence::Awaited;
+        }
+        matches!(presence, Presence::Awaited)
+    }
+
+    /// Something came from a server; returns whether Discord was not known to serve it.
+    pub fn prove(&self, guild: GuildId) -> bool {
+        let mut presences = self.presences();
+        let is_news = matches!(presences.get(&guild), Some(Presence::Awaited));
+        if is_news {
+            presences.insert(guild, Presence::Served(Instant::now()));
+        }
+        is_news
     }
 
     /// Removes a server that the bot has left.
     pub fn leave(&self, guild: GuildId) {
-        self.guilds.lock().unwrap_or_else(PoisonError::into_inner).remove(&guild);
+        self.presences().remove(&guild);
     }
 
     /// The servers that the bot is a member of.
     pub fn guilds(&self) -> Vec<GuildId> {
-        self.guilds.lock().unwrap_or_else(PoisonError::into_inner).iter().copied().collect()
+        self.presences().keys().copied().collect()
     }
 
     /// Whether the bot is a member of a server. Its commands can be there without it.
     pub fn is_member(&self, guild: GuildId) -> bool {
-        self.guilds.lock().unwrap_or_else(PoisonError::into_inner).contains(&guild)
+        self.presences().contains_key(&guild)
+    }
+
+    /// Whether the bot is a member of a server, and Discord serves it.
+    pub fn is_served(&self, guild: GuildId) -> bool {
+        matches!(self.presences().get(&guild), Some(Presence::Served(_)))
+    }
+
+    fn presences(&self) -> MutexGuard<'_, HashMap<GuildId, Presence>> {
+        self.guilds.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Caches a channel that Discord describes; a hidden one is removed.
@@ -170,6 +218,23 @@ mod tests {
         for (permissions, known) in cases {
             assert_eq!(knows(permissions), known, "{permissions}");
         }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_server_is_served_from_its_report_on() {
+        let (directory, guild) = (Directory::default(), GuildId(5));
+        assert!(!directory.prove(guild) && !directory.is_member(guild), "expected a command alone to prove nothing");
+        assert!(directory.expect(guild));
+        assert!(directory.is_member(guild) && !directory.is_served(guild));
+        assert!(directory.prove(guild) && !directory.prove(guild) && directory.is_served(guild));
+        assert!(!directory.expect(guild), "expected a report that was handled first to count");
+        tokio::time::advance(AT_ONCE * 2).await;
+        assert!(directory.expect(guild), "expected a new session to report it anew");
+        directory.join(guild);
+        directory.lose(guild);
+        assert!(directory.is_member(guild) && !directory.is_served(guild));
+        directory.leave(guild);
+        assert!(!directory.is_member(guild) && !directory.is_served(guild));
     }
 
     #[test]

@@ -8,7 +8,7 @@ use crate::discord::requests::api::millis;
 use crate::discord::settings::lost;
 use crate::host::{Failure, HostError};
 use crate::model::{ChannelId, GuildId};
-use serenity::all::{Context, Event, FullEvent, GuildChannel, RawEventHandler};
+use serenity::all::{Context, Event, FullEvent, GuildChannel, Interaction, RawEventHandler};
 use std::collections::HashSet;
 use std::sync::Arc;
 
@@ -17,11 +17,8 @@ pub async fn handle(app: &App, event: &FullEvent) {
     match event {
         FullEvent::GuildCreate { guild, .. } => {
             let id = GuildId(guild.id.get());
-            app.directory.join(id);
-            app.settings.record_first_locale(id, &guild.preferred_locale);
-            let _ = app.host.store().guild_joined(id).await.map_err(Failure::log);
+            guild_served(app, id, &guild.preferred_locale).await;
             if app.host.leases().lease(id).is_ok() {
-                let _ = app.sync.resume_guild(id).await;
                 let there = |channel: ChannelId| guild.channels.contains_key(&channel.0.max(1).into());
                 lost::channels_gone_meanwhile(app, id, there).await;
             }
@@ -29,10 +26,11 @@ pub async fn handle(app: &App, event: &FullEvent) {
         FullEvent::GuildUpdate { new_data, .. } => {
             app.settings.record_locale(GuildId(new_data.id.get()), &new_data.preferred_locale);
         }
-        FullEvent::GuildDelete { incomplete, .. } if !incomplete.unavailable => {
-            let guild = GuildId(incomplete.id.get());
-            let _ = app.host.guild_left(guild, app.now()).await;
-            app.forget_guild(guild);
+        FullEvent::GuildDelete { incomplete, .. } if incomplete.unavailable => {
+            guild_lost(app, GuildId(incomplete.id.get()));
+        }
+        FullEvent::GuildDelete { incomplete, .. } => {
+            guild_left(app, GuildId(incomplete.id.get())).await;
         }
         FullEvent::ChannelUpdate { new, .. } => {
             channel_seen(app, GuildId(new.guild_id.get()), ChannelId(new.id.get())).await;
@@ -56,15 +54,56 @@ pub async fn handle(app: &App, event: &FullEvent) {
             channel_gone(app, GuildId(thread.guild_id.get()), ChannelId(thread.id.get())).await;
         }
         FullEvent::Ready { data_about_bot } => {
-            app.gateway.session.notify_one();
             let present: HashSet<_> = data_about_bot.guilds.iter().map(|guild| GuildId(guild.id.get())).collect();
-            present.iter().for_each(|guild| app.directory.join(*guild));
+            for guild in &present {
+                if app.directory.expect(*guild) {
+                    app.host.pause_guild(*guild, app.now());
+                }
+            }
+            app.gateway.session.notify_one();
             let application = data_about_bot.application.id.get();
             let _ = left_meanwhile(app, application, &present, data_about_bot.shard).await;
         }
         FullEvent::Resume { .. } => app.gateway.session.notify_one(),
         _ => {}
     }
+}
+
+/// Something came from a server: if Discord was not known to serve it, it does.
+pub fn prove_served(app: &Arc<App>, event: &FullEvent) {
+    let Some((guild, locale)) = sender(event).filter(|(guild, _)| app.directory.prove(*guild)) else { return };
+    let (app, locale) = (Arc::clone(app), locale.unwrap_or_default().to_owned());
+    let tasks = app.tasks.clone();
+    tasks.spawn(async move { guild_served(&app, guild, &locale).await });
+}
+
+/// The server that somebody asks from, and its language.
+fn sender(event: &FullEvent) -> Option<(GuildId, Option<&str>)> {
+    let FullEvent::InteractionCreate { interaction } = event else { return None };
+    let (guild, locale) = match interaction {
+        Interaction::Command(asked) | Interaction::Autocomplete(asked) => (asked.guild_id, &asked.guild_locale),
+        Interaction::Component(asked) => (asked.guild_id, &asked.guild_locale),
+        Interaction::Modal(asked) => (asked.guild_id, &asked.guild_locale),
+        _ => return None,
+    };
+    Some((GuildId(guild?.get()), locale.as_deref()))
+}
+
+/// Discord serves a server: its tables are taken up, and its clocks resume.
+async fn guild_served(app: &App, guild: GuildId, locale: &str) {
+    app.directory.join(guild);
+    app.settings.record_first_locale(guild, locale);
+    let _ = app.host.store().guild_joined(guild).await.map_err(Failure::log);
+    app.gateway.session.notify_one();
+    if app.host.leases().lease(guild).is_ok() {
+        let _ = app.sync.resume_guild(guild).await;
+    }
+}
+
+/// Discord does not serve a server for now: its clocks stand still.
+fn guild_lost(app: &App, guild: GuildId) {
+    app.directory.lose(guild);
+    app.host.pause_guild(guild, app.now());
 }
 
 /// Servers of this shard that the bot was removed from while it was not connected.
@@ -82,10 +121,19 @@ async fn left_meanwhile(
         return Ok(());
     }
     for guild in app.host.store().guilds().await?.into_iter().filter(ours).filter(|guild| !present.contains(guild)) {
-        let _ = app.host.guild_left(guild, app.now()).await;
-        app.forget_guild(guild);
+        guild_left(app, guild).await;
     }
     Ok(())
+}
+
+/// The bot was removed from a server, where it may be invited again while that is being noted.
+async fn guild_left(app: &App, guild: GuildId) {
+    app.forget_guild(guild);
+    app.sync.leave(guild);
+    let _ = app.host.guild_left(guild, app.now()).await;
+    if app.directory.is_member(guild) {
+        let _ = app.host.store().guild_joined(guild).await.map_err(Failure::log);
+    }
 }
 
 /// A channel can be seen: where it was hidden, the messages of its tables are brought up to date.
@@ -148,6 +196,13 @@ impl RawEventHandler for Unread {
                 drop(in_hand);
             }
             Some(Read::Hidden) => {}
+            Some(Read::Served(guild, locale)) => {
+                tracing::warn!(guild = guild.0, "a server's report could not be read; it is served all the same");
+                let in_hand = self.0.tasks.in_hand();
+                guild_served(&self.0, guild, &locale).await;
+                drop(in_hand);
+            }
+            Some(Read::Lost(guild)) => guild_lost(&self.0, guild),
             None => {
                 metrics::counter!("hypnosia_unread_events_total").increment(1);
                 tracing::error!(kind = event.kind, "an event could not be read");

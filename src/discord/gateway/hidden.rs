@@ -1,6 +1,10 @@
-//! Events of channels that the bot may not view. Discord sends them named `___hidden___`, with a flag that serenity 0.12.5
-//! cuts off and possibly with nulls where serenity expects values. Serenity cannot decode such an event, so it is decoded
-//! here. In a server's list of channels serenity skips those that it cannot decode.
+//! Events that serenity 0.12.5 cannot decode.
+//!
+//! Events of channels that the bot may not view: Discord sends them named `___hidden___`, with a flag that serenity cuts
+//! off and possibly with nulls where serenity expects values. In a server's list of channels serenity skips those that it
+//! cannot decode.
+//!
+//! Reports of servers: those that Discord does not serve for now, and any with a field that serenity does not expect.
 
 use crate::model::{ChannelId, GuildId};
 use serde_json::Value;
@@ -9,17 +13,24 @@ use serenity::all::UnknownEvent;
 /// Discord's flag of such a channel.
 const OBFUSCATED: u64 = 1 << 17;
 
-/// The meaning of an event of a hidden channel.
+/// The meaning of an event.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Read {
     /// It was deleted.
     Deleted(GuildId, ChannelId),
     /// It is hidden; requests to it fail, too.
     Hidden,
+    /// Discord serves a server, of this language.
+    Served(GuildId, String),
+    /// Discord does not serve a server for now.
+    Lost(GuildId),
 }
 
-/// Parses an event that serenity could not; `None` unless it is of a hidden channel.
+/// Parses an event that serenity could not; `None` if it is none of these.
 pub fn read(event: &UnknownEvent) -> Option<Read> {
+    if event.kind == "GUILD_CREATE" {
+        return read_guild(&event.value);
+    }
     let channel = &event.value;
     channel["flags"].as_u64().filter(|flags| flags & OBFUSCATED != 0)?;
     match event.kind.as_str() {
@@ -27,6 +38,14 @@ pub fn read(event: &UnknownEvent) -> Option<Read> {
         "CHANNEL_CREATE" | "CHANNEL_UPDATE" => Some(Read::Hidden),
         _ => None,
     }
+}
+
+fn read_guild(guild: &Value) -> Option<Read> {
+    let id = GuildId(id(&guild["id"])?);
+    Some(match guild["unavailable"].as_bool() {
+        Some(true) => Read::Lost(id),
+        _ => Read::Served(id, guild["preferred_locale"].as_str().unwrap_or_default().to_owned()),
+    })
 }
 
 fn id(value: &Value) -> Option<u64> {
@@ -64,6 +83,17 @@ mod tests {
         let seen = hidden(json!({ "nsfw": null, "flags": 0 }));
         assert_eq!(read_event("CHANNEL_DELETE", seen), (false, None), "expected another fault to be told");
         assert_eq!(read_event("CHANNEL_PAINTED", hidden(json!({}))), (false, None));
+    }
+
+    #[test]
+    fn a_servers_report_is_read_whatever_else_it_holds() {
+        let served = Read::Served(GuildId(5), "fr".to_owned());
+        let (french, unnamed) = (json!({ "id": "5", "preferred_locale": "fr" }), json!({ "id": "5", "roles": 1 }));
+        assert_eq!(read_event("GUILD_CREATE", french), (false, Some(served)));
+        assert_eq!(read_event("GUILD_CREATE", unnamed), (false, Some(Read::Served(GuildId(5), String::new()))));
+        let lost = json!({ "id": "5", "unavailable": true });
+        assert_eq!(read_event("GUILD_CREATE", lost), (false, Some(Read::Lost(GuildId(5)))));
+        assert_eq!(read_event("GUILD_CREATE", json!({})), (false, None));
     }
 
     /// Each field of a channel, alone null: which serenity reads, and that the others are read here.

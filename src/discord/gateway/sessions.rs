@@ -173,16 +173,21 @@ impl Sessions {
 
     async fn switch_clocks(&self, up: &BTreeSet<ShardId>) {
         let (host, leases) = (&self.app.host, self.app.host.leases());
+        host.cover_sleep(self.app.now());
+        let can_send = self.app.can_send();
         let mine: Vec<ShardId> =
             (0..leases.shards()).map(ShardId).filter(|shard| leases.lease_of(*shard).is_ok()).collect();
         for shard in &mine {
             // A failure was logged, and is tried again; a lease that is over concerns somebody else.
-            let _ = match (up.contains(shard), host.is_shard_paused(*shard)) {
+            let _ = match (can_send && up.contains(shard), host.is_shard_paused(*shard)) {
                 (true, true) => host.resume_shard(*shard, self.app.now()).await,
                 (false, false) => host.pause_shard(*shard, self.app.now()).await,
                 _ => Ok(()),
             };
         }
+        let directory = &self.app.directory;
+        // The same.
+        let _ = host.resume_rest(self.app.now(), |guild| directory.is_served(guild)).await;
         self.app.gateway.set_connected(mine.iter().all(|shard| up.contains(shard)) && leases.is_awake());
         metrics::gauge!("hypnosia_lease_seconds_left").set(leases.left().as_secs_f64());
     }

@@ -59,6 +59,11 @@ impl App {
         broken.map_or_else(|| self.gateway.check(), Err)
     }
 
+    /// Whether what people do can be written, and shown to the others.
+    pub fn can_send(&self) -> bool {
+        self.host.store().fault().is_none() && !self.requests.are_refused()
+    }
+
     pub fn forget_guild(&self, guild: GuildId) {
         self.directory.leave(guild);
         self.settings.forget_guild(guild);

@@ -26,14 +26,15 @@ mod refused;
 pub use pace::Urgency;
 pub use refused::MARK;
 
-use crate::model::{ChannelId, GuildId};
+use crate::host::Reading;
+use crate::model::{ChannelId, GuildId, Millis, hour};
 use crate::shards::{Leases, Share};
 use crate::tasks::Tasks;
 use api::Api;
 use delivery::Delivery;
 use emoji::EmojiInUse;
 use pace::{Queue, QueuePosition};
-use serenity::all::{Http, RatelimitInfo};
+use serenity::all::Http;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -46,6 +47,11 @@ const PATIENCE: Duration = Duration::from_secs(15);
 /// Interval of tidying the route limiter, and the number of buckets that may stay.
 const TIDY_EVERY: Duration = Duration::from_secs(60);
 const BUCKETS_MAX: usize = 10_000;
+
+/// A refusal of all requests of at least this length stops the clocks.
+const LONG: Duration = Duration::from_secs(3);
+/// A limit of a single route that is at least this long is one of the machine.
+const OF_MACHINE: Duration = Duration::from_secs(60);
 
 /// Maximum of idle lanes kept.
 const LANES_MAX: usize = 10_000;
@@ -81,6 +87,8 @@ pub struct Requests {
 
 struct Shared {
     queue: Mutex<Queue>,
+    /// The end of a long refusal of all requests.
+    refused_until: Mutex<Option<Instant>>,
     /// Without a lease no request that counts is sent.
     leases: Leases,
     /// The tasks at the gate, in the order of arrival.
@@ -90,7 +98,8 @@ struct Shared {
 
 impl Shared {
     fn new(leases: Leases) -> Shared {
-        Shared { queue: Mutex::default(), leases, at_gate: tokio::sync::Mutex::default(), began: Instant::now() }
+        let (queue, refused_until, at_gate) = (Mutex::default(), Mutex::default(), tokio::sync::Mutex::default());
+        Shared { queue, refused_until, leases, at_gate, began: Instant::now() }
     }
 
     fn queue(&self) -> MutexGuard<'_, Queue> {
@@ -141,7 +150,9 @@ impl Requests {
         let queue = Arc::new(Shared::new(leases));
         let told = Arc::clone(&queue);
         if let Some(limiter) = &mut http.ratelimiter {
-            limiter.set_ratelimit_callback(Box::new(move |info| limited(&told, &info)));
+            limiter.set_ratelimit_callback(Box::new(move |info| {
+                limited(&told, info.timeout, info.global, &info.path);
+            }));
         }
         let http = Arc::new(http);
         Requests::of(Arc::clone(&http) as Arc<dyn Api>, queue, tasks, Some(http))
@@ -151,6 +162,12 @@ impl Requests {
         let emoji = Arc::<EmojiInUse>::default();
         let delivery = Delivery::paced(api, Arc::clone(&emoji), Arc::clone(&queue));
         Requests { delivery, emoji, tasks, queue, lanes: Mutex::default(), limited }
+    }
+
+    /// Whether Discord refuses all requests for longer than a moment.
+    pub fn are_refused(&self) -> bool {
+        let until = *self.queue.refused_until.lock().unwrap_or_else(PoisonError::into_inner);
+        until.is_some_and(|until| Instant::now() < until)
     }
 
     /// Sends at this pace from now on; not at all without one.
@@ -227,11 +244,29 @@ impl Requests {
 }
 
 /// Serenity waits for a limit, and repeats the request then.
-fn limited(shared: &Shared, info: &RatelimitInfo) {
-    if info.global {
-        tracing::warn!(seconds = info.timeout.as_secs_f64(), "Discord takes no more requests for a while");
-        shared.queue().refused(shared.now(), info.timeout);
+fn limited(shared: &Shared, wait: Duration, is_global: bool, path: &str) {
+    // Where Cloudflare refuses the machine, the answer does not say so, but no limit of a route of ours is as long, except
+    // those of emoji.
+    let is_everything = is_global || (wait >= OF_MACHINE && !path.contains("/emojis"));
+    if !is_everything {
+        return;
     }
+    shared.queue().refused(shared.now(), wait);
+    if wait < LONG {
+        tracing::warn!(seconds = wait.as_secs_f64(), "Discord takes no more requests for a while");
+        return;
+    }
+    let until = Instant::now() + wait;
+    let before = shared.refused_until.lock().unwrap_or_else(PoisonError::into_inner).replace(until);
+    // Requests in flight are refused one after the other.
+    if before.is_none_or(|before| before + LONG < until) {
+        tracing::warn!("Discord takes no requests until {}; all clocks stand still until then", hour_after(wait));
+    }
+}
+
+/// The time of day after a wait from now.
+pub fn hour_after(wait: Duration) -> String {
+    hour(Reading::of_system().wall.saturating_add(Millis::try_from(wait.as_millis()).unwrap_or(Millis::MAX)))
 }
 
 /// The turn of one request in its lane, until it is dropped.
@@ -246,5 +281,30 @@ struct Waiting<'a> {
 impl Drop for Waiting<'_> {
     fn drop(&mut self) {
         self.shared.queue().waiting.remove(&self.place);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn a_long_refusal_of_everything_is_known() {
+        let messages = "/channels/7/messages";
+        let cases = [
+            (1, true, messages, false),
+            (30, true, messages, true),
+            (30, false, messages, false),
+            (82_721, false, messages, true),
+            (3_600, false, "/applications/7/emojis", false),
+        ];
+        for (seconds, global, path, refused) in cases {
+            let requests = Requests::new(Arc::new(Http::new("")), Tasks::default());
+            let wait = Duration::from_secs(seconds);
+            limited(&requests.queue, wait, global, path);
+            assert_eq!(requests.are_refused(), refused, "{seconds} s, global: {global}, {path}");
+            tokio::time::advance(wait).await;
+            assert!(!requests.are_refused(), "expected it to end after {seconds} s");
+        }
     }
 }

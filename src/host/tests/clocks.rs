@@ -478,8 +478,9 @@ async fn server_data_is_purged_after_thirty_days() {
     let open = harness.lobby(&[ANN], Options::default()).await;
     harness.set(&[GuildChange::Thread(Switch)]).await;
     harness.host.guild_left(GUILD, NOON).await.unwrap();
-    assert_eq!(harness.view(open).await.status, Status::Cancelled);
+    assert_eq!(harness.view(open).await.status, Status::Lobby);
     harness.host.tick(NOON + 29 * DAY).await;
+    assert_eq!(harness.view(open).await.status, Status::Cancelled);
     assert_eq!(harness.host.store().profile(GUILD, ANN, NOON).await.unwrap().games.len(), 1, "30 days are not over");
     harness.host.tick(NOON + 30 * DAY).await;
     assert_eq!(harness.host.store().profile(GUILD, ANN, NOON).await.unwrap().games.len(), 0);

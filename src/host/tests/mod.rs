@@ -12,6 +12,7 @@ mod lobby;
 mod people;
 mod play_on;
 mod sharing;
+mod standstill;
 mod verify;
 
 use super::*;

@@ -3,13 +3,18 @@
 use super::database::Database;
 use super::driver::Connection;
 use super::statement::{Row, Statement, sql};
-use crate::model::Millis;
+use crate::model::{GuildId, Millis};
 use crate::store::{Deferred, RunningClock, StoreError};
 
 impl Database {
     /// The clocks of all open tables that wait for people; a computer's turn has none.
     pub async fn running_clocks(&self) -> Result<Vec<RunningClock>, StoreError> {
         running_clocks(self, sql(running_clocks_sql(""))).await
+    }
+
+    /// The clocks of a server's open tables that wait for people.
+    pub async fn clocks_of(&self, guild: GuildId) -> Result<Vec<RunningClock>, StoreError> {
+        running_clocks(self, sql(running_clocks_sql("AND guild_id = $1")).bind(guild)).await
     }
 
     /// When the clocks were paused, milliseconds UTC; `None` while they run, and after a crash.
@@ -32,7 +37,7 @@ impl Database {
 /// The statement for running clocks, with a condition on their servers or without.
 pub(super) fn running_clocks_sql(guild: &str) -> String {
     format!(
-        "SELECT id, deadline, changed_at, COALESCE(turn_ms, 0) AS turn_ms FROM game_tables \
+        "SELECT id, guild_id, deadline, changed_at, COALESCE(turn_ms, 0) AS turn_ms FROM game_tables \
         WHERE status IN ('lobby', 'playing') AND NOT computer_plays AND deadline IS NOT NULL {guild} ORDER BY id"
     )
 }
@@ -42,6 +47,7 @@ pub(super) async fn running_clocks(on: &Database, clocks: Statement) -> Result<V
     let clock = |row: Row<'_>| {
         Ok(RunningClock {
             table: row.get("id")?,
+            guild: row.get("guild_id")?,
             deadline: row.get("deadline")?,
             changed: row.get("changed_at")?,
             full: row.get("turn_ms")?,

@@ -46,13 +46,7 @@ impl Database {
             return Ok(false);
         }
         let leases: Vec<Epoch> = batch.leases().into_iter().collect();
-        let written = self.driver.commit_at_once(&batch.writes, &leases).await;
-        match &written {
-            Ok(true) => self.note_success(),
-            Ok(false) => {}
-            Err(error) => self.note_failure(error),
-        }
-        written
+        self.driver.commit_at_once(&batch.writes, &leases).await.inspect_err(|error| self.note_failure(error))
     }
 }
 

@@ -1,7 +1,7 @@
 //! A database on the driver of its engine. All writes pass through here, which tracks whether the database can be
 //! written.
 
-use super::driver::{Driver, Transaction};
+use super::driver::{Connection, Driver, Transaction};
 use super::race::KnownRaces;
 use super::statement::{Rows, Statement, sql};
 use crate::model::Explained;
@@ -17,6 +17,10 @@ const WATCH: Duration = Duration::from_secs(2);
 const SAMPLE: u32 = 5;
 /// From this size on, the write-ahead log is emptied, and what keeps it from that is logged.
 const LARGE_LOG: u64 = 64 << 20;
+/// The name of rows that are written to see whether there is room, their number and the length of each.
+const FILLER: &str = "room";
+const FILLER_ROWS: i64 = 64;
+const FILLER_LENGTH: usize = 1_000;
 
 /// An open database. Cheap to clone.
 #[derive(Debug, Clone)]
@@ -89,24 +93,12 @@ impl Database {
             tx.commit().await?;
             Ok(value)
         };
-        let result = committed.await;
-        match &result {
-            Ok(_) => self.note_success(),
-            Err(error) => self.note_failure(error),
-        }
-        result
+        committed.await.inspect_err(|error| self.note_failure(error))
     }
 
     /// Runs one statement as a transaction of its own; returns the number of rows changed.
     pub(in crate::store) async fn run(&self, statement: Statement) -> Result<u64, StoreError> {
-        let result = self.driver.run(statement).await;
-        match &result {
-            // Nothing was written.
-            Ok(0) => {}
-            Ok(_) => self.note_success(),
-            Err(error) => self.note_failure(error),
-        }
-        result
+        self.driver.run(statement).await.inspect_err(|error| self.note_failure(error))
     }
 
     /// The current fault that prevents writes.
@@ -114,7 +106,8 @@ impl Database {
         self.fault.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    pub(super) fn note_success(&self) {
+    /// Ends the fault.
+    fn note_success(&self) {
         if self.fault.lock().unwrap_or_else(PoisonError::into_inner).take().is_some() {
             tracing::info!("the database can be written again");
         }
@@ -151,8 +144,8 @@ impl Database {
             }
             match self.driver.check().await {
                 Err(error) => self.note_failure(&error),
-                // `probe` records the result.
-                Ok(()) if self.write_fault().is_some() => drop(self.probe().await),
+                // A failure was recorded, and is tried again.
+                Ok(()) if self.write_fault().is_some() => drop(self.recover().await),
                 Ok(()) if round.is_multiple_of(SAMPLE) => self.sample().await,
                 Ok(()) if self.has_log.swap(false, Ordering::AcqRel) => {
                     if !self.empty_log().await && log.is_news() {
@@ -190,6 +183,20 @@ impl Database {
         self.has_log.store(true, Ordering::Release);
     }
 
+    /// Ends the fault if as much can be written as many moves at once need. A full disk may have room for a page or two,
+    /// which small writes find, and no move.
+    async fn recover(&self) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        let filled = fill(&mut *tx).await;
+        self.end(tx, filled).await?;
+        // A transaction of its own: what is deleted in the same one is not written.
+        let mut tx = self.begin().await?;
+        let emptied = tx.execute(sql("DELETE FROM counters WHERE name LIKE $1").bind(format!("{FILLER} %"))).await;
+        self.end(tx, emptied.map(drop)).await?;
+        self.note_success();
+        Ok(())
+    }
+
     /// Probes the database by a write without effect.
     async fn probe(&self) -> Result<(), StoreError> {
         // A transaction, as a move is: a single statement may succeed where that fails.
@@ -197,6 +204,15 @@ impl Database {
         let written = tx.execute(sql("UPDATE counters SET value = value WHERE name = 'table'")).await;
         self.end(tx, written.map(drop)).await
     }
+}
+
+/// Writes rows that say nothing, with what an earlier attempt left.
+async fn fill(tx: &mut dyn Connection) -> Result<(), StoreError> {
+    let rows = sql("INSERT INTO counters (name, value) WITH RECURSIVE numbers (number) AS (\
+        SELECT CAST(1 AS BIGINT) UNION ALL SELECT number + 1 FROM numbers WHERE number < $1) \
+        SELECT $2 || ' ' || CAST(number AS TEXT) || $3, 0 FROM numbers WHERE TRUE \
+        ON CONFLICT (name) DO UPDATE SET value = counters.value + 1");
+    tx.execute(rows.bind(FILLER_ROWS).bind(FILLER).bind(" ".repeat(FILLER_LENGTH))).await.map(drop)
 }
 
 /// The last known size of the write-ahead log.

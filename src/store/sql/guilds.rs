@@ -13,6 +13,19 @@ impl Database {
         self.run(leave.bind(guild).bind(now)).await.map(drop)
     }
 
+    /// The servers that the bot was removed from, and when.
+    pub async fn left_guilds(&self) -> Result<Vec<(GuildId, Millis)>, StoreError> {
+        let left = self.fetch(sql("SELECT guild_id, left_at FROM left_guilds ORDER BY guild_id")).await?;
+        left.iter().map(|row| Ok((row.get("guild_id")?, row.get("left_at")?))).collect()
+    }
+
+    /// The servers that the bot was removed from before a moment, and that have open tables still.
+    pub async fn abandoned_guilds(&self, left_before: Millis) -> Result<Vec<GuildId>, StoreError> {
+        let left = sql("SELECT guild_id FROM left_guilds WHERE left_at <= $1 AND EXISTS (SELECT 1 FROM game_tables \
+            WHERE game_tables.guild_id = left_guilds.guild_id AND status IN ('lobby', 'playing')) ORDER BY guild_id");
+        self.fetch(left.bind(left_before)).await?.values()
+    }
+
     /// Binds the database to the first application that uses it; returns whether it is this one.
     pub async fn bind_application(&self, application: u64) -> Result<bool, StoreError> {
         Ok(self.note_once("application", application as i64).await? == application as i64)

@@ -7,7 +7,7 @@ use super::starts::Admission;
 use super::{Cut, GatewaySession, LinkOrder, Resume};
 use crate::history::Event;
 use crate::intents::{GUILD_MEMBERS, GUILD_PRESENCES, PRIVILEGED};
-use crate::world::{World, presence_json, secret};
+use crate::world::{Guild, World, presence_json, secret};
 
 /// All intents, bits 0 to 25; the few gaps are not refused.
 const KNOWN_INTENTS: u64 = (1 << 26) - 1;
@@ -92,7 +92,8 @@ impl Protocol {
         world.record(Event::Identified { shard: shard.0, shards: shard.1 });
         let ready = world.ready_json(&id, &world.hub.url, shard);
         world.hub.dispatch_to(&id, "READY", &ready);
-        let guilds: Vec<Value> = world.bot_guilds(shard).map(|guild| world.guild_create_json(guild, intents)).collect();
+        let report = |guild: &Guild| world.report(guild.id, world.guild_create_json(guild, intents));
+        let guilds: Vec<Value> = world.bot_guilds(shard).filter_map(report).collect();
         for guild in guilds {
             world.hub.dispatch_to(&id, "GUILD_CREATE", &guild);
         }

@@ -39,6 +39,8 @@ enum Act {
     Advance { ms: u64 },
     Fault { id: String, on: bool, seed: Option<u64> },
     Cut { id: String },
+    Available { guild: Snowflake, on: bool },
+    Member { guild: Snowflake, on: bool },
     DeleteMessage { channel: Snowflake, message: Snowflake },
     DeleteChannel { channel: Snowflake },
     ArchiveThread { thread: Snowflake, archived: bool, locked: bool },
@@ -144,6 +146,12 @@ async fn act(State(shared): State<Shared>, Path(verb): Path<String>, Json(mut bo
         }
         Act::Cut { id } if !workbench::cut(&shared, &id) => return refused("there is no such cut"),
         Act::Fault { .. } | Act::Cut { .. } => {}
+        Act::Available { guild, .. } | Act::Member { guild, .. } if !shared.world().guilds.contains_key(&guild) => {
+            return refused("there is no such server");
+        }
+        Act::Available { guild, on } => shared.set_available(guild, on),
+        Act::Member { guild, on: true } => shared.world().invite_bot(guild),
+        Act::Member { guild, on: false } => shared.world().remove_bot(guild),
         Act::DeleteMessage { channel, message } => moderator(&shared)?.delete_message(MessageRef { channel, message }),
         Act::EnableActivities {} => shared.world().enable_activities(),
         Act::DeleteChannel { channel } => moderator(&shared)?.delete_channel(channel),

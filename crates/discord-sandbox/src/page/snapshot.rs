@@ -40,9 +40,9 @@ const SWITCHABLE: [permissions::Permissions; 9] = [
 
 /// Everything but messages and the time.
 pub(super) fn world(shared: &Arc<SandboxState>, views: &[PageView]) -> Value {
-    let faults = workbench::faults(shared);
     let refusals = shared.refusals();
     let world = &*shared.world();
+    let faults = workbench::faults(shared, world);
     let bot = world.application.bot;
     let people: Vec<Snowflake> = people(world).collect();
     json!({
@@ -122,6 +122,8 @@ fn guild_json(world: &World, guild: &Guild, people: &[Snowflake]) -> Value {
         "members": guild.members.keys().collect::<Vec<_>>(),
         "roles": guild.roles.iter().map(|role| json!({ "id": role.id, "name": role.name })).collect::<Value>(),
         "channels": channels.iter().map(|channel| channel_json(world, channel, people)).collect::<Value>(),
+        "available": !world.is_out(Some(guild.id)),
+        "member": guild.members.contains_key(&world.application.bot),
         "permissions": SWITCHABLE.iter().map(|bit| json!({
             "bit": bit.to_string(), "name": permissions::name(*bit), "on": granted & bit != 0,
         })).collect::<Value>(),

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use crate::faults::{Fault, FaultKind, MessagePart};
 use crate::gateway::Cut;
 use crate::shared::SandboxState;
+use crate::world::{Reports, World};
 
 /// A fault that stays on until it is switched off.
 struct Switch {
@@ -28,13 +29,29 @@ impl Switch {
 
 const MESSAGES: &str = "/channels/{channel_id}/messages";
 
-const SWITCHES: [Switch; 11] = [
+const SWITCHES: [Switch; 13] = [
     Switch {
         id: "429",
         label: "429 Too many requests",
         about: "for posting and editing in channels: wait 2 s",
         route: MESSAGES,
         kind: FaultKind::TooManyRequests { retry_after: 2.0, global: false },
+        one_in: 1,
+    },
+    Switch {
+        id: "hours",
+        label: "Come back in 23 hours",
+        about: "429 for the address of the gateway, as a bot starts",
+        route: "/gateway/bot",
+        kind: FaultKind::TooManyRequests { retry_after: 82_721.0, global: false },
+        one_in: 1,
+    },
+    Switch {
+        id: "banned",
+        label: "Cloudflare's ban",
+        about: "429 for every request: wait an hour",
+        route: "",
+        kind: FaultKind::Banned { seconds: 3_600 },
         one_in: 1,
     },
     Switch {
@@ -98,12 +115,21 @@ const CUTS: [(&str, &str, Cut); 4] = [
     ("token", "Refuse the token (4004)", Cut::Close(4004)),
 ];
 
+/// The faults of reports.
+const REPORTS: [(&str, &str, &str, Reports); 2] = [
+    ("garbled", "Garbled servers", "GUILD_CREATE has a field that no library decodes", Reports::Garbled),
+    ("unreported", "Lost servers", "GUILD_CREATE never comes", Reports::Lost),
+];
+
 /// The switches and whether they are on.
-pub(super) fn faults(shared: &SandboxState) -> Value {
+pub(super) fn faults(shared: &SandboxState, world: &World) -> Value {
     let faults = shared.faults();
-    SWITCHES
-        .iter()
-        .map(|switch| json!({ "id": switch.id, "label": switch.label, "about": switch.about, "on": faults.is_on(switch.id) }))
+    let switch =
+        |id: &str, label: &str, about: &str, on: bool| json!({ "id": id, "label": label, "about": about, "on": on });
+    let of_requests = SWITCHES.iter().map(|one| switch(one.id, one.label, one.about, faults.is_on(one.id)));
+    let reports = world.outages.reports;
+    of_requests
+        .chain(REPORTS.iter().map(|(id, label, about, kind)| switch(id, label, about, *kind == reports)))
         .collect()
 }
 
@@ -114,6 +140,10 @@ pub(super) fn cuts() -> Value {
 
 /// Switches a fault on or off; false if its id is unknown. A fault that strikes at random draws from the seed.
 pub(super) fn switch(shared: &Arc<SandboxState>, id: &str, on: bool, seed: u64) -> bool {
+    if let Some((.., kind)) = REPORTS.iter().find(|(known, ..)| *known == id) {
+        shared.world().outages.reports = if on { *kind } else { Reports::Sound };
+        return true;
+    }
     let Some(switch) = SWITCHES.iter().find(|switch| switch.id == id) else { return false };
     let mut faults = shared.faults();
     faults.remove(switch.id);

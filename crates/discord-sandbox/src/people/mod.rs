@@ -240,6 +240,9 @@ impl Person {
 
     fn sees<'w>(&self, world: &'w World, channel: Snowflake) -> Result<&'w crate::world::Channel, Unable> {
         let found = world.channels.get(&channel).ok_or_else(|| Unable(format!("there is no channel {channel}")))?;
+        if world.is_out(found.guild) {
+            return unable("Discord does not serve this server for now");
+        }
         if world.sees(found, self.id) { Ok(found) } else { unable(format!("cannot see channel {channel}")) }
     }
 

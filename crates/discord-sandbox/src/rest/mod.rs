@@ -60,6 +60,9 @@ async fn answer_or_stop(shared: &Arc<SandboxState>, peer: &Peer, request: Reques
     }
     let fault = strike(shared, route, &params);
     strike_before(shared, (route, &params), fault, peer).await?;
+    if is_out(shared, &params) {
+        strike_before(shared, (route, &params), Some(FaultKind::Status(503)), peer).await?;
+    }
     let headers = admit(shared, route, &params, request.headers())?;
     let response = carry_out(shared, route, params, request, headers).await;
     Continue(strike_after(fault, response, peer).await)
@@ -86,6 +89,13 @@ fn find(shared: &SandboxState, request: &Request) -> ControlFlow<Response, (&'st
     }
     let place = format!("{} {}", request.method(), without_secrets(path));
     Break(refuse(shared, place, &error, HeaderMap::new()))
+}
+
+/// Whether a request is about a server that has an outage.
+fn is_out(shared: &SandboxState, params: &[(&'static str, String)]) -> bool {
+    let named = |wanted: &str| params.iter().find(|(name, _)| *name == wanted)?.1.parse().ok();
+    let world = shared.world();
+    world.is_out(named("guild_id").or_else(|| world.guild_of(named("channel_id")?)))
 }
 
 /// The injected fault that strikes this request. Its interaction is excused from then on.
@@ -125,6 +135,10 @@ async fn strike_before(
         Some(FaultKind::TooManyRequests { retry_after, global }) => {
             let scope = if global { "global" } else { "user" };
             Break(too_many(shared, (route, params), LimitHit { retry_after, global }, scope))
+        }
+        Some(FaultKind::Banned { seconds }) => {
+            note(shared, route, StatusCode::TOO_MANY_REQUESTS, &Value::Null);
+            Break(banned(Duration::from_secs(seconds)))
         }
         Some(FaultKind::SharedLimit { retry_after }) => {
             Break(too_many(shared, (route, params), LimitHit { retry_after, global: false }, "shared"))

@@ -14,6 +14,7 @@ mod json;
 mod mentions;
 mod messages;
 mod model;
+mod outages;
 mod poll;
 mod reactions;
 mod scheduled_events;
@@ -44,6 +45,8 @@ pub(super) use json::{
 pub(super) use messages::Origin;
 pub(super) use model::*;
 pub use model::{ChannelKind, Ping};
+pub(super) use outages::Outages;
+pub use outages::Reports;
 pub(super) use reactions::is_emoji;
 pub(super) use scheduled_events::{EXTERNAL, EventStatus, GUILD_ONLY, ScheduledEvent};
 pub(super) use setup::secret;
@@ -106,6 +109,7 @@ pub struct World {
     pub(super) hub: Hub,
     pub(super) removed: Removed,
     pub(super) hidden_fields: HiddenFields,
+    pub(super) outages: Outages,
     pub(super) changes: broadcast::Sender<WorldChange>,
     pub(super) revision: watch::Sender<u64>,
     pub(super) public_url: String,
@@ -166,7 +170,7 @@ impl World {
     /// Whether the bot receives events of a server.
     fn hears(&self, guild: Option<Snowflake>) -> bool {
         let found = guild.and_then(|id| self.guilds.get(&id));
-        found.is_none_or(|guild| guild.members.contains_key(&self.application.bot))
+        !self.is_out(guild) && found.is_none_or(|guild| guild.members.contains_key(&self.application.bot))
     }
 
     /// Sends an event to the sessions of the bot that want it.

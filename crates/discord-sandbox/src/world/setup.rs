@@ -73,6 +73,7 @@ impl World {
             hub: Hub::default(),
             removed: Removed::default(),
             hidden_fields: HiddenFields::default(),
+            outages: super::Outages::default(),
             changes: broadcast::channel(4096).0,
             revision: watch::Sender::new(0),
             public_url,
@@ -197,10 +198,11 @@ impl World {
         self.changed(super::WorldChange::Everywhere);
     }
 
-    fn tell_of_guild(&mut self, id: Snowflake) {
+    pub(super) fn tell_of_guild(&mut self, id: Snowflake) {
         for (all, intents) in [(true, GUILD_PRESENCES), (false, 0)] {
             let Some(guild) = self.guilds.get(&id).filter(|guild| self.hears(Some(guild.id))) else { return };
-            let json = self.guild_create_json(guild, intents).to_string();
+            let Some(json) = self.report(id, self.guild_create_json(guild, intents)) else { return };
+            let json = json.to_string();
             let which = |asked: u64| (asked & GUILD_PRESENCES != 0) == all;
             self.hub.dispatch_some("GUILD_CREATE", Some(id), GUILDS, &json, which);
         }

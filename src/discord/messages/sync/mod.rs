@@ -199,6 +199,11 @@ impl MessageSync {
         give_up(&mut self.tables(), |guild| held.shard_of(guild) == Some(shard));
     }
 
+    /// The bot was removed from a server: its messages are out of reach, until [`MessageSync::resume_guild`].
+    pub fn leave(&self, guild: GuildId) {
+        give_up(&mut self.tables(), |other| other == guild);
+    }
+
     /// Posts a table's newest message again at the bottom; false if it was reposted a moment ago.
     pub fn repost(self: &Arc<Self>, table: TableId, version: Version) -> bool {
         let now = self.services.now();

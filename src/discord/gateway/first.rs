@@ -1,0 +1,200 @@
+//! The first requests of a start, before anything runs that could wait for them.
+//!
+//! They do without serenity's rate limiter, which would sleep silently for as long as Discord says, and does not wait at
+//! all for the application.
+
+use super::connection::{BotError, Connection};
+use crate::discord::requests::error_kind::ErrorKind;
+use crate::discord::requests::hour_after;
+use reqwest::header::{HeaderMap, RETRY_AFTER};
+use reqwest::{Client, Response, StatusCode};
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use serenity::all::{ApplicationId, Command, ErrorResponse, HttpError, LightMethod, Request, Route};
+use std::time::Duration;
+use tokio::time::Instant;
+
+/// How long each request is retried before the operator is told.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// The first pause between two tries; each one after that is twice as long.
+const AGAIN: Duration = Duration::from_secs(1);
+
+/// Sends requests one by one.
+pub struct FirstRequests {
+    client: Client,
+    /// With its prefix.
+    token: String,
+    proxy: Option<String>,
+}
+
+/// Why there is no answer.
+enum NoAnswer {
+    /// Discord takes no requests for this long.
+    Limited(Duration),
+    Failed(serenity::Error),
+}
+
+impl From<serenity::Error> for NoAnswer {
+    fn from(error: serenity::Error) -> NoAnswer {
+        NoAnswer::Failed(error)
+    }
+}
+
+impl From<reqwest::Error> for NoAnswer {
+    fn from(error: reqwest::Error) -> NoAnswer {
+        NoAnswer::Failed(HttpError::Request(error).into())
+    }
+}
+
+impl FirstRequests {
+    pub fn through(connection: &Connection, token: &str) -> Result<FirstRequests, BotError> {
+        let token = format!("Bot {}", token.trim_start_matches("Bot "));
+        Ok(FirstRequests { client: connection.client()?, token, proxy: connection.proxy() })
+    }
+
+    /// Sends a request until it is answered, and waits for as long as Discord asks for.
+    ///
+    /// # Errors
+    /// Discord refuses it, or cannot be reached for half a minute.
+    pub async fn send<T: DeserializeOwned>(
+        &self,
+        what: &'static str,
+        method: LightMethod,
+        route: Route<'_>,
+        body: Option<Vec<u8>>,
+    ) -> Result<T, BotError> {
+        persist(what, || self.once(Request::new(route, method).body(body.clone()))).await
+    }
+
+    /// The commands as they are registered, with their names in all languages.
+    ///
+    /// # Errors
+    /// As [`FirstRequests::send`].
+    pub async fn registered_commands(&self, application: ApplicationId) -> Result<Vec<Command>, BotError> {
+        let route = Route::Commands { application_id: application };
+        let localized = || Some(vec![("with_localizations", "true".to_owned())]);
+        persist("the commands", || self.once(Request::new(route, LightMethod::Get).params(localized()))).await
+    }
+
+    async fn once<T: DeserializeOwned>(&self, request: Request<'_>) -> Result<T, NoAnswer> {
+        let method = request.method_ref().reqwest_method();
+        let response = request.build(&self.client, &self.token, self.proxy.as_deref())?.send().await?;
+        if response.status() == StatusCode::TOO_MANY_REQUESTS {
+            return Err(limited(response).await);
+        }
+        if !response.status().is_success() {
+            let refusal = ErrorResponse::from_response(response, method).await;
+            return Err(NoAnswer::Failed(HttpError::UnsuccessfulRequest(refusal).into()));
+        }
+        Ok(response.json().await?)
+    }
+}
+
+/// The wait that an answer asks for: Discord's in its header and its JSON, Cloudflare's in the header beside a page.
+async fn limited(response: Response) -> NoAnswer {
+    let by_header = wait_of_header(response.headers());
+    let body = response.bytes().await.unwrap_or_default();
+    match by_header.or_else(|| wait_of_body(&body)) {
+        Some(wait) => NoAnswer::Limited(wait),
+        None => NoAnswer::Failed(serenity::Error::Other(
+            "it takes no requests from this machine, and does not say until when",
+        )),
+    }
+}
+
+fn wait_of_header(headers: &HeaderMap) -> Option<Duration> {
+    seconds(headers.get(RETRY_AFTER)?.to_str().ok()?.trim().parse().ok()?)
+}
+
+fn wait_of_body(body: &[u8]) -> Option<Duration> {
+    seconds(serde_json::from_slice::<Value>(body).ok()?["retry_after"].as_f64()?)
+}
+
+fn seconds(seconds: f64) -> Option<Duration> {
+    Duration::try_from_secs_f64(seconds).ok()
+}
+
+/// Repeats a request while its errors may pass.
+async fn persist<T, F>(what: &'static str, request: impl Fn() -> F) -> Result<T, BotError>
+where
+    F: Future<Output = Result<T, NoAnswer>>,
+{
+    let (mut end, mut pause) = (Instant::now() + PATIENCE, AGAIN);
+    loop {
+        let answer = tokio::time::timeout_at(end, request()).await;
+        let too_long = NoAnswer::Failed(serenity::Error::Other("no answer in time"));
+        let error = match answer.unwrap_or(Err(too_long)) {
+            Ok(answer) => return Ok(answer),
+            Err(NoAnswer::Failed(error)) => error,
+            Err(NoAnswer::Limited(wait)) => {
+                let hour = hour_after(wait);
+                tracing::warn!(
+                    seconds = wait.as_secs(),
+                    "Discord takes no requests from this machine until {hour}: waiting, and asking nothing until then"
+                );
+                tokio::time::sleep(wait.max(AGAIN)).await;
+                (end, pause) = (Instant::now() + PATIENCE, AGAIN);
+                continue;
+            }
+        };
+        let told = BotError::of_request(what, &error);
+        let may_pass = ErrorKind::of(&error).is_temporary() && !matches!(told, BotError::BadToken);
+        if !may_pass || Instant::now() + pause >= end {
+            return Err(told);
+        }
+        tracing::warn!(seconds = pause.as_secs(), "{told}; trying again");
+        tokio::time::sleep(pause).await;
+        pause *= 2;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use reqwest::header::HeaderValue;
+    use std::cell::Cell;
+
+    #[tokio::test(start_paused = true)]
+    async fn a_request_at_the_start_is_tried_again_for_half_a_minute() {
+        let (begun, tries) = (Instant::now(), Cell::new(0));
+        let fails = |until: u32| {
+            let number = tries.replace(tries.get() + 1);
+            async move { if number < until { Err(serenity::Error::Other("no luck").into()) } else { Ok(number) } }
+        };
+        assert_eq!(persist("luck", || fails(3)).await.unwrap(), 3);
+        assert_eq!(begun.elapsed(), AGAIN * 7, "1 s, 2 s and 4 s");
+        let refused = persist("luck", || fails(u32::MAX)).await.unwrap_err();
+        assert!(matches!(refused, BotError::Unreachable(_)), "{refused}");
+        assert_eq!(tries.get(), 4 + 5);
+        let silent = Instant::now();
+        persist("luck", std::future::pending::<Result<(), NoAnswer>>).await.unwrap_err();
+        assert_eq!(silent.elapsed(), PATIENCE);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_limit_of_hours_is_waited_for() {
+        let (begun, tries) = (Instant::now(), Cell::new(0));
+        let wait = Duration::from_secs(82_721);
+        let limits = || {
+            let number = tries.replace(tries.get() + 1);
+            async move { if number < 2 { Err(NoAnswer::Limited(wait)) } else { Ok(number) } }
+        };
+        assert_eq!(persist("patience", limits).await.unwrap(), 2);
+        assert_eq!((begun.elapsed(), tries.get()), (wait * 2, 3), "expected no request in between");
+    }
+
+    #[test]
+    fn the_wait_is_read_wherever_it_is() {
+        let header = |value: &'static str| {
+            let headers = HeaderMap::from_iter([(RETRY_AFTER, HeaderValue::from_static(value))]);
+            wait_of_header(&headers).map(|wait| wait.as_millis())
+        };
+        assert_eq!(header("82721"), Some(82_721_000));
+        assert_eq!(header("0.5"), Some(500));
+        assert_eq!(header("-1"), None);
+        assert_eq!(header("soon"), None);
+        let body = |body: &str| wait_of_body(body.as_bytes()).map(|wait| wait.as_millis());
+        assert_eq!(body(r#"{ "message": "limited", "retry_after": 64.57, "global": false }"#), Some(64_570));
+        assert_eq!(body("<!DOCTYPE html><title>Access denied</title>"), None);
+    }
+}

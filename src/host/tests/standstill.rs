@@ -1,0 +1,221 @@
+//! Time in which nobody could play: the process slept, a server was not served, a table did not answer.
+
+use super::*;
+use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Mutex, MutexGuard};
+use std::time::Duration;
+
+const SECOND: Millis = 1_000;
+const HOUR: Millis = 60 * MINUTE;
+const DAY: Millis = 24 * HOUR;
+
+fn ten_minutes() -> Options {
+    Options { turn_time: TurnTime::TenMinutes, ..Options::default() }
+}
+
+/// The clocks of a machine that a test puts to sleep.
+#[derive(Clone)]
+struct Machine(Arc<Mutex<Reading>>);
+
+impl Machine {
+    fn new() -> Machine {
+        Machine(Arc::new(Mutex::new(Reading { wall: NOON, monotonic: 0 })))
+    }
+
+    fn read(&self) -> MutexGuard<'_, Reading> {
+        self.0.lock().unwrap()
+    }
+
+    fn now(&self) -> Millis {
+        self.read().wall
+    }
+
+    fn pass(&self, wall: Millis, monotonic: Millis) {
+        let mut reading = self.read();
+        *reading = Reading { wall: reading.wall + wall, monotonic: reading.monotonic + monotonic };
+    }
+
+    /// Runs the clocks of all tables by the clock of this machine.
+    async fn run(&self, host: &Host) -> tokio::task::JoinHandle<()> {
+        let (host, clock, read) = (host.clone(), self.clone(), self.clone());
+        host.watch_machine(Arc::new(move || *read.read()));
+        let running = tokio::spawn(async move { host.run_clocks(move || clock.now()).await });
+        tokio::task::yield_now().await;
+        running
+    }
+}
+
+/// How a machine's clocks move while it sleeps, or while somebody sets them.
+const SLEEPS: [(&str, Millis, Millis); 7] = [
+    ("stopped for 100 s", 100 * SECOND, 100 * SECOND),
+    ("stopped for 7 s", 7 * SECOND, 7 * SECOND),
+    ("stopped for 20 s", 20 * SECOND, 20 * SECOND),
+    ("asleep for 3 h, not counted", 3 * HOUR, 0),
+    ("set forward by an hour", HOUR, 0),
+    ("set forward by a day", DAY, 0),
+    ("set back by an hour", -HOUR, 0),
+];
+
+#[tokio::test]
+async fn nobody_runs_out_of_time_while_stopped() {
+    for (case, wall, monotonic) in SLEEPS {
+        let harness = Harness::new().await;
+        let table = harness.game(&[ANN, BEN], Options { turn_time: TurnTime::OneMinute, ..Options::default() }).await;
+        let before = harness.view(table).await;
+        let machine = Machine::new();
+        let running = machine.run(&harness.host).await;
+        let mut left = MINUTE;
+        // Twice in a row.
+        for _ in 0..2 {
+            machine.pass(SECOND, SECOND);
+            harness.host.wake_clocks();
+            tokio::task::yield_now().await;
+            assert!(!harness.host.is_paused(), "{case}: a second passed");
+            left -= SECOND;
+            machine.pass(wall, monotonic);
+            // Whoever looks first finds the clocks paused.
+            assert_eq!(harness.host.tick(machine.now()).await, None, "{case}");
+            harness.host.wake_clocks();
+            tokio::task::yield_now().await;
+            assert!(harness.host.is_paused() && harness.host.clocks_stand_still(GUILD), "{case}");
+            harness.host.resume(machine.now()).await.unwrap();
+            let after = harness.view(table).await;
+            assert_eq!(after.version, before.version, "{case}: nothing happened at the table");
+            let has = after.deadline.unwrap() - machine.now();
+            assert!((left..=left + SECOND).contains(&has), "{case}: {has} ms instead of {left}");
+            left = has;
+        }
+        running.abort();
+    }
+}
+
+#[tokio::test]
+async fn the_clocks_themselves_notice_that_they_slept() {
+    let harness = Harness::new().await;
+    let table = harness.game(&[ANN, BEN], Options { turn_time: TurnTime::OneMinute, ..Options::default() }).await;
+    let before = harness.view(table).await.version;
+    let machine = Machine::new();
+    let running = machine.run(&harness.host).await;
+    machine.pass(2 * MINUTE, 2 * MINUTE);
+    // Their alarm rings before anybody else looks.
+    harness.host.wake_clocks();
+    for _ in 0..100 {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(harness.view(table).await.version, before, "expected no turn to run out");
+    assert!(harness.host.is_paused());
+    harness.host.resume(machine.now()).await.unwrap();
+    machine.pass(SECOND, SECOND);
+    harness.host.wake_clocks();
+    tokio::task::yield_now().await;
+    assert!(!harness.host.is_paused());
+    running.abort();
+}
+
+#[each_engine]
+async fn an_outage_of_a_server_costs_nothing() {
+    let mut harness = Harness::new().await;
+    let table = harness.game(&[ANN, BEN], ten_minutes()).await;
+    let before = harness.view(table).await;
+    let (lost, back) = (NOON + MINUTE, NOON + 3 * HOUR);
+    harness.host.pause_guild(GUILD, lost);
+    assert!(harness.host.clocks_stand_still(GUILD) && !harness.host.is_paused());
+    harness.host.tick(NOON + HOUR).await;
+    harness.host.resume_rest(NOON + HOUR, |_| false).await.unwrap();
+    assert_eq!(harness.view(table).await.version, before.version, "nothing runs out");
+    harness.host.pause_guild(GUILD, NOON + 2 * HOUR);
+    harness.host.resume_rest(back, |guild| guild == GUILD).await.unwrap();
+    let update = harness.update(table, |update| update.events.is_empty()).await;
+    assert_eq!((update.version, update.view.deadline), (before.version, Some(back + 9 * MINUTE)));
+    assert!(!harness.host.clocks_stand_still(GUILD));
+    let harness = harness.restart(back).await;
+    assert_eq!(harness.view(table).await.deadline, Some(back + 9 * MINUTE), "expected it to be on disk");
+}
+
+#[each_engine]
+async fn an_outage_within_an_outage_counts_once() {
+    let harness = Harness::new().await;
+    let table = harness.game(&[ANN, BEN], ten_minutes()).await;
+    let at = |minute: Millis| NOON + minute * MINUTE;
+    harness.host.pause_guild(GUILD, at(1));
+    harness.host.pause(at(20)).await.unwrap();
+    harness.host.resume_guild(GUILD, at(30)).await.unwrap();
+    assert!(harness.host.clocks_stand_still(GUILD), "expected the outage around it to go on");
+    harness.host.resume(at(40)).await.unwrap();
+    assert_eq!(harness.view(table).await.deadline, Some(at(10)), "expected the server's own outage to go on");
+    harness.host.resume_guild(GUILD, at(60)).await.unwrap();
+    assert_eq!(harness.view(table).await.deadline, Some(at(60 + 9)));
+    // A start: the server is awaited while all clocks are paused.
+    harness.host.pause(at(62)).await.unwrap();
+    let harness = harness.reopen(at(100)).await;
+    harness.host.pause_guild(GUILD, at(101));
+    harness.host.resume(at(102)).await.unwrap();
+    harness.host.tick(at(150)).await;
+    harness.host.resume_guild(GUILD, at(200)).await.unwrap();
+    assert_eq!(harness.view(table).await.deadline, Some(at(200 + 7)));
+}
+
+#[each_engine]
+async fn games_wait_a_day_for_the_bot() {
+    for (back, status) in [(NOON + 20 * HOUR, Status::Playing), (NOON + 25 * HOUR, Status::Cancelled)] {
+        let harness = Harness::new().await;
+        let table = harness.game(&[ANN, BEN], ten_minutes()).await;
+        harness.host.guild_left(GUILD, NOON + MINUTE).await.unwrap();
+        harness.host.tick(NOON + HOUR).await;
+        // Also over a restart, after which Discord does not name the server.
+        let harness = harness.restart(NOON + 2 * HOUR).await;
+        assert!(harness.host.clocks_stand_still(GUILD));
+        harness.host.guild_left(GUILD, NOON + 2 * HOUR).await.unwrap();
+        harness.host.tick(back).await;
+        harness.host.store().guild_joined(GUILD).await.unwrap();
+        harness.host.resume_rest(back, |_| true).await.unwrap();
+        let view = harness.view(table).await;
+        assert_eq!(view.status, status);
+        if status == Status::Playing {
+            assert_eq!(view.deadline, Some(back + 9 * MINUTE));
+        }
+        assert!(!harness.host.clocks_stand_still(GUILD));
+    }
+}
+
+/// Holds the actor of a table that has just changed, until told otherwise.
+struct Holds(TableId, Mutex<Receiver<()>>);
+
+impl Listener for Holds {
+    fn changed(&self, update: TableUpdate) {
+        if update.table == self.0 && !update.events.is_empty() {
+            let _ = self.1.lock().unwrap().recv();
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn no_resumption_waits_for_its_slowest_table() {
+    let harness = Harness::new().await;
+    let slow = harness.game(&[ANN, BEN, EVE], ten_minutes()).await;
+    let others = [harness.game(&[ANN, BEN], ten_minutes()).await, harness.game(&[ANN, BEN], ten_minutes()).await];
+    let (release, held) = channel();
+    harness.host.listen(Holds(slow, Mutex::new(held)));
+    let before = harness.view(slow).await.version;
+    let busy = harness.host.clone();
+    let leaving = tokio::spawn(async move { busy.command(slow, None, EVE, GameCommand::Resign, NOON).await });
+    let (cut, back, later) = (NOON + MINUTE, NOON + HOUR, NOON + 2 * HOUR);
+    harness.host.pause(cut).await.unwrap();
+    // The resignation is on disk, and its table answers nobody.
+    while harness.host.store().load(slow).await.unwrap().unwrap().version == before {
+        tokio::task::yield_now().await;
+    }
+    let resumed = tokio::time::timeout(Duration::from_secs(60), harness.host.resume(back)).await;
+    resumed.expect("it does not wait for the slow one").unwrap();
+    for table in others {
+        assert_eq!(harness.view(table).await.deadline, Some(back + 9 * MINUTE));
+    }
+    release.send(()).unwrap();
+    leaving.await.unwrap().unwrap();
+    harness.host.tick(later).await;
+    harness.host.resume_rest(later, |_| true).await.unwrap();
+    let view = harness.view(slow).await;
+    assert_eq!(view.status, Status::Playing);
+    assert!(view.seats.iter().all(|seat| seat.timeouts == 0), "expected its clock to stand still until it answered");
+    assert_eq!(view.deadline, Some(later + 9 * MINUTE));
+}
