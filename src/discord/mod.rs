@@ -38,4 +38,4 @@ pub use lobby::choices::{ChosenOptions, LevelChoice, RatedChoice, TimeChoice, Va
 pub use messages::draft::Registered;
 pub use messages::picture::{Look, Paint, Painters};
 pub use requests::Requests;
-pub use requests::api::{Api, Body};
+pub use requests::api::{Api, Body, MemberInfo};

@@ -200,7 +200,7 @@ fn lines_asked_for<'a>(log: &TableLog, action: &'a StoredAction, number: i64) ->
     let of_opening = number > 1 && action.at == opened;
     let is_act = move |line: &str| match line.split(' ').collect::<Vec<_>>()[..] {
         ["move", _, _, by] => by == "player",
-        ["opened" | "reserved" | "timeout" | "expired", ..] => false,
+        ["opened" | "reserved" | "timeout" | "held" | "expired", ..] => false,
         ["computer", ..] => !of_opening,
         // The bot itself ends a table whose place in Discord is gone.
         ["cancelled"] => action.actor.is_some(),

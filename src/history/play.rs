@@ -90,7 +90,9 @@ fn game_line(state: &mut ReplayState, game: &mut GameLog, action: &StoredAction,
         ["held", colour] => {
             let seat = seat(state, parsed(colour)?)?;
             seat.held = true;
-            if seat.timeouts >= TIMEOUTS { Ok(()) } else { Err("two turns in a row must run out before".to_owned()) }
+            // As an action of its own: the player has left the server, and one is enough.
+            let needed = if action.text.starts_with("held") { 1 } else { TIMEOUTS };
+            if seat.timeouts >= needed { Ok(()) } else { Err("two turns in a row must run out before".to_owned()) }
         }
         ["back", colour] => {
             is_of(state, parsed(colour)?, action.actor)?;

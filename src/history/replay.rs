@@ -134,7 +134,7 @@ fn follows(first: &str, line: &str) -> bool {
 /// Checks that actions of clocks and computers have no actor.
 fn has_an_actor_or_none(action: &StoredAction, first: &str) -> LineResult {
     let words: Vec<&str> = first.split(' ').collect();
-    let is_nobodys = matches!(words[..], ["timeout" | "expired", ..] | ["move", _, _, "computer"]);
+    let is_nobodys = matches!(words[..], ["timeout" | "expired" | "held", ..] | ["move", _, _, "computer"]);
     match action.actor {
         Some(_) if is_nobodys => Err("it is nobody's act, and has an actor".to_owned()),
         _ => Ok(()),

@@ -60,7 +60,8 @@ impl Opening {
         Opening { table, rematch_of: None, actions }
     }
 
-    /// Seats the requester and the computers as before, and reserves the others' seats.
+    /// Seats the requester and the computers as before, and reserves the seats of the others, unless they have left
+    /// the server.
     pub fn rematch(
         game: &TableView,
         owner: UserId,
@@ -76,6 +77,7 @@ impl Opening {
         for seat in game.seats.iter().filter(|seat| seat.colour != own) {
             let colour = seat.colour;
             match seat.player {
+                Player::Person(_) if seat.left => {}
                 Player::Person(user) => actions.push((Some(user), vec![Event::Reserved { colour, user: Some(user) }])),
                 Player::Computer(level) => actions.push((None, vec![Event::ComputerAdded { colour, level }])),
                 Player::Gone => {}

@@ -7,7 +7,9 @@ use super::decide::checks::may_be_advised;
 use super::decide::{DecideError, Decision, Request, decide};
 use super::dice::KeptDice;
 use super::error::{Failure, HostError};
+use super::event::Event;
 use super::mail::{Deferral, Mail};
+use super::seat::Player;
 use super::shared::{HostState, lock};
 use super::table::Table;
 use super::view::{CommandOutcome, TableUpdate, TableView};
@@ -60,9 +62,9 @@ struct Loaded {
 type Lease = Result<Option<Epoch>, NotHeld>;
 
 impl Loaded {
-    fn new(table: Table, leases: &Leases) -> Loaded {
-        let lease = leases.lease(table.guild);
-        Loaded { view: Arc::new(project::view(&table)), table, dice: KeptDice::default(), lease }
+    fn new(table: Table, host: &HostState) -> Loaded {
+        let lease = host.leases.lease(table.guild);
+        Loaded { view: host.view_of(&table), table, dice: KeptDice::default(), lease }
     }
 
     /// Whether nobody else can have changed the table since it was read.
@@ -72,6 +74,10 @@ impl Loaded {
 }
 
 impl HostState {
+    fn view_of(&self, table: &Table) -> Arc<TableView> {
+        self.with_who_left(Arc::new(project::view(table)))
+    }
+
     /// Sends mail to a table's actor, started on demand.
     pub fn deliver(self: &Arc<HostState>, table: TableId, mail: Mail) -> Result<(), Failure> {
         let mut live = lock(&self.live);
@@ -192,7 +198,7 @@ impl Mailbox {
         if self.table.is_none() {
             let stored = self.host.store.load(self.id).await?.ok_or(Refusal::NoSuchTable)?;
             let table = persist::replay(self.id, &stored).map_err(Failure::log)?;
-            let loaded = Loaded::new(table, &self.host.leases);
+            let loaded = Loaded::new(table, &self.host);
             if self.in_doubt.take().is_some_and(|version| loaded.table.version > version) {
                 let (version, view) = (loaded.table.version, loaded.view.clone());
                 self.host.announce(TableUpdate { table: self.id, version, actor: None, events: Vec::new(), view });
@@ -239,7 +245,7 @@ impl Mailbox {
             return Ok(outcome);
         }
         let actor = request.actor();
-        let view = Arc::new(project::view(&decision.table));
+        let view = host.view_of(&decision.table);
         if let Some(listener) = host.listener() {
             listener.prerender(&view);
         }
@@ -263,16 +269,14 @@ impl Mailbox {
         (loaded.table, loaded.view) = (decision.table, view);
         if loaded.table.status == Status::Over {
             loaded.table.ratings = ratings_after(&host, loaded.table.id).await;
-            loaded.view = Arc::new(project::view(&loaded.table));
+            loaded.view = host.view_of(&loaded.table);
         }
         let view = loaded.view.clone();
-        host.announce(TableUpdate {
-            table: self.id,
-            version: view.version,
-            actor,
-            events: decision.events.clone(),
-            view: view.clone(),
-        });
+        // What a person did who is to be forgotten is announced without them.
+        if !matches!(request, Request::Forget(_)) {
+            let (events, view) = (decision.events.clone(), view.clone());
+            host.announce(TableUpdate { table: self.id, version: view.version, actor, events, view });
+        }
         self.think(now);
         Ok(CommandOutcome { events: decision.events, view })
     }
@@ -289,12 +293,29 @@ impl Mailbox {
 
     /// A damaged table cannot be left or resigned, but mentions of the person are anonymised all the same.
     async fn forget(&mut self, user: UserId, now: Millis) -> Result<(), Failure> {
-        if let Err(HostError::Elsewhere(_)) = self.ask(&Request::Forget(user), now).await {
+        let asked = self.ask(&Request::Forget(user), now).await;
+        if let Err(HostError::Elsewhere(_)) = asked {
             return self.leave_errand(user).await;
         }
         // A failure has been logged.
+        let events = asked.map(|outcome| outcome.events).unwrap_or_default();
         self.table = None;
-        Ok(self.host.store.forget_at(self.id, user).await?)
+        let forgotten = self.host.store.forget_at(self.id, user).await;
+        if !events.is_empty() {
+            self.announce_without(user, events, now).await;
+        }
+        Ok(forgotten?)
+    }
+
+    /// Announces what happened at the table since its log was anonymised: no message names or pings the person.
+    async fn announce_without(&mut self, user: UserId, events: Vec<Event>, now: Millis) {
+        let Ok(loaded) = self.loaded().await else { return self.host.wake_soon(self.id, now) };
+        let mut view = (*loaded.view).clone();
+        for seat in view.seats.iter_mut().filter(|seat| seat.player.person() == Some(user)) {
+            seat.player = Player::Gone;
+        }
+        let (version, view) = (view.version, Arc::new(view));
+        self.host.announce(TableUpdate { table: self.id, version, actor: None, events, view });
     }
 
     /// Leaves the erasure to the host of the table.
@@ -314,7 +335,7 @@ impl Mailbox {
         let lease = host.leases.lease(loaded.table.guild)?;
         host.store.remember(loaded.table.id, messages.clone(), lease).await.map_err(|error| host.refused(error))?;
         loaded.table.messages = messages;
-        loaded.view = Arc::new(project::view(&loaded.table));
+        loaded.view = host.view_of(&loaded.table);
         Ok(())
     }
 
@@ -323,7 +344,7 @@ impl Mailbox {
         match &mut self.table {
             Some(loaded) if loaded.table.deadline == Some(from) => {
                 loaded.table.deadline = Some(to);
-                loaded.view = Arc::new(project::view(&loaded.table));
+                loaded.view = self.host.view_of(&loaded.table);
             }
             // The state on disk wins.
             _ => self.table = None,

@@ -1,6 +1,7 @@
 //! People: their settings and their stored data.
 
 use super::command::Refusal;
+use super::decide::Request;
 use super::error::{Failure, HostError};
 use super::mail::Mail;
 use super::service::Host;
@@ -32,6 +33,27 @@ impl Host {
     pub async fn set_watcher(&self, guild: GuildId, user: UserId, wish: bool) -> Result<(), HostError> {
         let told = self.inner.store.set_watcher(guild, user, wish).await?;
         if told == wish { Ok(()) } else { Err(Refusal::TooManyWatchers.into()) }
+    }
+
+    /// Records that a player has left the server of a table: after a time-out the computer holds their seat at once,
+    /// because they cannot come back to it.
+    ///
+    /// # Errors
+    /// The host's failure.
+    pub async fn leave_seat_of(
+        &self,
+        guild: GuildId,
+        table: TableId,
+        user: UserId,
+        now: Millis,
+    ) -> Result<(), HostError> {
+        self.set_left_server(guild, user, true);
+        self.ask(table, Request::Left(user), now).await.map(drop)
+    }
+
+    /// Records whether a person has left a server.
+    pub fn set_left_server(&self, guild: GuildId, user: UserId, left: bool) {
+        self.inner.set_left(guild, user, left);
     }
 
     /// Erases a person: they leave lobbies and resign games, then settings, totals and every mention of them are

@@ -40,6 +40,8 @@ pub struct Seat {
     pub held_since: Option<Millis>,
     /// The turn in which the computer began to hold it.
     pub held_in: Option<u32>,
+    /// The player has left the server, as far as is known. Set in views alone.
+    pub left: bool,
     /// The player lets the computer play the rest of the game.
     pub finishes: bool,
     /// Consecutive time-outs.
@@ -65,6 +67,7 @@ impl Seat {
             held: false,
             held_since: None,
             held_in: None,
+            left: false,
             finishes: false,
             timeouts: 0,
             resigned: None,

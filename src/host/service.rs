@@ -92,6 +92,7 @@ impl Host {
             awake: Mutex::default(),
             unsure: Mutex::default(),
             switching: tokio::sync::Mutex::default(),
+            left: RwLock::default(),
             keep_forced: RwLock::new(keep_forced.into_iter().collect()),
             thinkers,
             rolls: KeptRolls::default(),
@@ -159,6 +160,7 @@ impl Host {
         let view = self.view(table).await?;
         view.ensure_over()?;
         view.seat_of(actor).ok_or(Refusal::NotSeated)?;
+        let view = self.inner.with_who_left(view);
         let opening = Opening::rematch(&view, actor, interaction, channel, thread_of);
         let alone = !opening.keeps_seats();
         let outcome = self.open_lobby(opening, now).await?;

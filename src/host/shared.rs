@@ -8,7 +8,8 @@ use super::error::{Failure, HostError};
 use super::kept_rolls::KeptRolls;
 use super::listener::Listener;
 use super::mail::Mail;
-use super::view::TableUpdate;
+use super::seat::Seat;
+use super::view::{TableUpdate, TableView};
 use crate::model::{GuildId, Millis, ShardId, TableId, UserId};
 use crate::shards::{Leases, NotHeld};
 use crate::store::{Deferred, Store, StoreError};
@@ -40,6 +41,8 @@ pub(super) struct HostState {
     pub unsure: Mutex<BTreeMap<ShardId, (Vec<Deferred>, Millis)>>,
     /// Serialises pausing and resuming.
     pub switching: tokio::sync::Mutex<()>,
+    /// People who are known to have left a server.
+    pub left: RwLock<HashSet<(GuildId, UserId)>>,
     /// The people who play forced moves by hand.
     pub keep_forced: RwLock<HashSet<UserId>>,
     /// Runs the computer players.
@@ -71,6 +74,33 @@ pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 impl HostState {
     pub fn keeps_forced(&self, user: UserId) -> bool {
         self.keep_forced.read().unwrap_or_else(PoisonError::into_inner).contains(&user)
+    }
+
+    pub fn has_left(&self, guild: GuildId, user: UserId) -> bool {
+        self.left.read().unwrap_or_else(PoisonError::into_inner).contains(&(guild, user))
+    }
+
+    pub fn set_left(&self, guild: GuildId, user: UserId, left: bool) {
+        if self.has_left(guild, user) == left {
+            return;
+        }
+        let mut all = self.left.write().unwrap_or_else(PoisonError::into_inner);
+        if left {
+            all.insert((guild, user));
+        } else {
+            all.remove(&(guild, user));
+        }
+    }
+
+    /// A view that says which of its players have left the server.
+    pub fn with_who_left(&self, view: Arc<TableView>) -> Arc<TableView> {
+        let left = |seat: &Seat| seat.player.person().is_some_and(|user| self.has_left(view.guild, user));
+        if view.seats.iter().all(|seat| seat.left == left(seat)) {
+            return view;
+        }
+        let mut seats = view.seats.clone();
+        seats.iter_mut().for_each(|seat| seat.left = left(seat));
+        Arc::new(TableView { seats, ..(*view).clone() })
     }
 
     pub fn listener(&self) -> Option<Arc<dyn Listener>> {

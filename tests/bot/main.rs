@@ -24,6 +24,7 @@ mod lobby;
 mod luck;
 mod outage;
 mod party;
+mod people;
 mod places;
 mod play_on;
 mod puzzle;

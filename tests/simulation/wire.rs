@@ -4,7 +4,7 @@ use crate::json::name;
 use crate::pretend::{Absence, DiscordRefusal};
 use crate::refusals::{self, Refused};
 use crate::world::{Plant, SharedWorld, World};
-use hypnosia::discord::{Api, Body};
+use hypnosia::discord::{Api, Body, MemberInfo};
 use serde_json::{Value, json};
 use serenity::all::{
     ChannelId, CreateThread, ErrorResponse, GuildId, HttpError, InteractionId, Message, MessageId, UserId,
@@ -210,8 +210,8 @@ impl Api for SimulatedWire {
         self.send(format!("typing in {place}"), move |world| world.typing(place.get())).await
     }
 
-    async fn display_name(&self, _: GuildId, user: UserId) -> serenity::Result<String> {
-        self.send(format!("name of {user}"), move |_| Ok(name(user.get()))).await
+    async fn member(&self, _: GuildId, user: UserId) -> serenity::Result<MemberInfo> {
+        self.send(format!("member {user}"), move |_| Ok(MemberInfo { name: name(user.get()), bot: false })).await
     }
 
     async fn respond(&self, interaction: InteractionId, _: &str, response: Body) -> serenity::Result<()> {

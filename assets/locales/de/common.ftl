@@ -54,3 +54,4 @@ chosen = { $what }: { $value }
 # Wessen Daten gelöscht wurden; wessen Name nicht bekannt ist.
 player-gone = gelöschte Person
 player-unknown = jemand
+player-left = { $player } (nicht mehr da)

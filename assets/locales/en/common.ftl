@@ -55,3 +55,4 @@ chosen = { $what }: { $value }
 # Somebody whose data was deleted; somebody whose name is not known.
 player-gone = deleted player
 player-unknown = a player
+player-left = { $player } (left)

@@ -54,3 +54,4 @@ chosen = { $what } : { $value }
 # Quelqu’un dont les données sont effacées ; quelqu’un dont le nom n’est pas connu.
 player-gone = joueur supprimé
 player-unknown = quelqu’un
+player-left = { $player } (parti)

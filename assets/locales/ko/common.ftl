@@ -45,3 +45,4 @@ chosen = { $what }: { $value }
 # 데이터를 지운 사람, 이름을 모르는 사람.
 player-gone = 삭제된 플레이어
 player-unknown = 참가자
+player-left = { $player } (나감)

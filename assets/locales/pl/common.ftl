@@ -60,3 +60,4 @@ chosen = { $what }: { $value }
 # Ktoś, czyje dane usunięto; ktoś, czyja nazwa nie jest znana.
 player-gone = usunięty gracz
 player-unknown = gracz
+player-left = { $player } (poza serwerem)

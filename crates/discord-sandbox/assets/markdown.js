@@ -176,7 +176,8 @@ function spans(text, ctx) {
 
 function person(id, ctx) {
   const name = ctx.user(id);
-  if (!name) return h("span", { class: "mention" }, "@unknown-user");
+  // As clients show somebody whom they do not know.
+  if (!name) return h("span", { class: "mention" }, `<@${id}>`);
   const node = h("button", { type: "button", class: "mention" }, `@${name}`);
   node.addEventListener("click", () => ctx.profile?.(id, node));
   return node;

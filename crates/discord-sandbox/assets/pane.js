@@ -45,7 +45,7 @@ export class Pane {
       get person() { return pane.person; },
       get locale() { return app.user(pane.person)?.locale; },
       get channel0() { return pane.channel; },
-      user: (id) => (app.user(id) ? nameOf(app.user(id)) : null),
+      user: (id) => (app.user(id) && app.knows(pane.person, id) ? nameOf(app.user(id)) : null),
       role: (id) => app.role(id)?.name,
       channel: (id) => app.channel(id),
       open: (id) => this.#goTo({ channel: id }),

@@ -30,6 +30,8 @@ export class World {
   }
 
   user(id) { return this.#users.get(id); }
+  /** Whether a person's client can know another one: both are in one server. */
+  knows(person, other) { return this.world.guilds.some((guild) => guild.members.includes(person) && guild.members.includes(other)); }
   channel(id) { return this.#channels.get(id); }
   role(id) { return this.#roles.get(id); }
   guild(id) { return this.#guilds.get(id); }

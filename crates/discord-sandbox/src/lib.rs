@@ -173,6 +173,26 @@ impl Sandbox {
         self.running.shared.world().set_guild_locale(guild, locale);
     }
 
+    /// The name of a channel or thread.
+    pub fn channel_name(&self, channel: Snowflake) -> Option<String> {
+        self.running.shared.world().channels.get(&channel).map(|found| found.name.clone())
+    }
+
+    /// Adds another application's bot to every server; nobody acts as it.
+    pub fn add_other_bot(&self, name: &str) -> Snowflake {
+        self.running.shared.world().add_other_bot(name)
+    }
+
+    /// Removes a person from a server, as when they leave.
+    pub fn remove_member(&self, guild: Snowflake, person: &Person) {
+        self.running.shared.world().remove_member(guild, person.id());
+    }
+
+    /// Lets a person join a server again.
+    pub fn add_member(&self, guild: Snowflake, person: &Person) {
+        self.running.shared.world().join(guild, person.id());
+    }
+
     /// Removes the bot from a server.
     pub fn remove_bot(&self, guild: Snowflake) {
         self.running.shared.world().remove_bot(guild);

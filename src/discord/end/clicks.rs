@@ -10,9 +10,11 @@ use crate::discord::interaction::custom_id::{CustomId, TableAction};
 use crate::discord::interaction::refusal::RefusalContext;
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::lobby::clicks::{colour_choice, seated};
+use crate::discord::lobby::invited::look_for;
 use crate::discord::messages::draft::{Attachment, MessageDraft, button};
 use crate::discord::messages::wording::place;
-use crate::host::{TableView, check_page, verify};
+use crate::discord::turn::my_game::view_here;
+use crate::host::{HostError, Refusal, TableView, check_page, verify};
 use crate::model::{Post, Status};
 use crate::text::texts;
 use hypnosia_game::rules::GameLog;
@@ -24,6 +26,10 @@ pub async fn rematch(app: &App, click: &Click<'_>, view: &TableView) -> Result<A
     let settings = app.settings.guild(view.guild).await?;
     let context = RefusalContext { view: Some(view), settings: Some(&settings), ..RefusalContext::default() };
     let InteractionCx { user, id, channel, thread_of, .. } = *click.cx;
+    let others = view.seats.iter().filter_map(|seat| seat.player.person()).filter(|other| *other != user).collect();
+    if view.rematch.is_none() {
+        look_for(app, view.guild, others).await;
+    }
     let outcome = app.host.rematch(click.table, user, id, channel, thread_of, app.now()).await;
     let outcome = outcome.map_err(|error| click.cx.reject_in(error, context))?;
     if outcome.view.status != Status::Lobby {
@@ -32,7 +38,11 @@ pub async fn rematch(app: &App, click: &Click<'_>, view: &TableView) -> Result<A
     // It may be somebody else's rematch, with a seat kept for this person.
     let joined = match outcome.view.seat_of(user) {
         Some(_) => outcome.view,
-        None => seated(app, click.cx, outcome.view.id).await.map_err(|error| click.cx.reject_in(error, context))?.1,
+        None => match seated(app, click.cx, outcome.view.id).await {
+            // Another click of theirs was the last that it waited for.
+            Err(HostError::Refused(Refusal::GameHasBegun)) => view_here(app, click.cx, outcome.view.id).await?,
+            seated => seated.map_err(|error| click.cx.reject_in(error, context))?.1,
+        },
     };
     if joined.status != Status::Lobby {
         return Ok(rematch_running(click, &joined));

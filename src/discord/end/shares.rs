@@ -15,6 +15,14 @@ const REMEMBERED: usize = 10_000;
 pub struct Shares(Mutex<VecDeque<(Millis, UserId, ChannelId)>>);
 
 impl Shares {
+    /// Takes a post back that was refused.
+    pub fn take_back(&self, user: UserId, channel: ChannelId, at: Millis) {
+        let mut posts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(place) = posts.iter().rposition(|post| *post == (at, user, channel)) {
+            posts.remove(place);
+        }
+    }
+
     /// Counts a post.
     ///
     /// # Errors
@@ -50,6 +58,8 @@ mod tests {
         let (ann, here) = (UserId(1), ChannelId(1));
         assert_eq!([0, 1_000, 2_000].map(|now| shares.count(ann, here, now)), [Ok(()); 3]);
         assert_eq!(shares.count(ann, here, 3_000), Err(60_000));
+        shares.take_back(ann, here, 2_000);
+        assert_eq!(shares.count(ann, here, 2_000), Ok(()), "expected a refused one not to count");
         assert_eq!(shares.count(UserId(2), here, 3_000), Ok(()), "expected everybody to have their own pause");
         assert_eq!(shares.count(ann, ChannelId(2), 3_000), Ok(()), "expected every place to have its own pause");
         assert_eq!(shares.count(ann, here, 60_000), Ok(()));

@@ -1,6 +1,7 @@
 //! The posts of a finished game: its result in the channel, its replay in the thread. Each stands once in a
 //! place; whoever asks again is led to it, unless it was deleted.
 
+use super::shares::Shares;
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
@@ -16,19 +17,39 @@ use crate::discord::requests::error_kind::ErrorKind;
 use crate::discord::requests::queue::Asker;
 use crate::discord::requests::{Lane, Requests, Urgency};
 use crate::host::{Failure, Host, TableView};
-use crate::model::{ChannelId, MessageId, Post};
+use crate::model::{ChannelId, MessageId, Millis, Post, UserId};
 use crate::text::{Localizer, texts};
 use serenity::all::{ApplicationId, EditMessage, Permissions};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 
-/// Counts what a person shows to everybody in a channel.
-///
-/// # Errors
-/// Refused when they have done so too often.
-pub fn counted(app: &App, cx: &InteractionCx, channel: ChannelId) -> Result<(), Rejection> {
-    let pause = |until| Rejection::refused(cx.l10n.format(texts::RefusedShares { when: moment(until) }));
-    app.shares.count(cx.user, channel, app.now()).map_err(pause)
+/// A public post by a person, counted while it is made; a refused one is taken back.
+pub struct Counted {
+    shares: Arc<Shares>,
+    user: UserId,
+    channel: ChannelId,
+    at: Millis,
+}
+
+impl Counted {
+    /// Counts what a person shows to everybody in a channel.
+    ///
+    /// # Errors
+    /// Refused when they have done so too often.
+    pub fn begin(app: &App, cx: &InteractionCx, channel: ChannelId) -> Result<Counted, Rejection> {
+        let at = app.now();
+        let pause = |until| Rejection::refused(cx.l10n.format(texts::RefusedShares { when: moment(until) }));
+        app.shares.count(cx.user, channel, at).map_err(pause)?;
+        Ok(Counted { shares: Arc::clone(&app.shares), user: cx.user, channel, at })
+    }
+
+    /// Counts it if it was posted.
+    pub fn end<T>(self, outcome: Result<T, Rejection>) -> Result<T, Rejection> {
+        if outcome.is_err() {
+            self.shares.take_back(self.user, self.channel, self.at);
+        }
+        outcome
+    }
 }
 
 /// Posts it in a channel, unless it stands there; answers with where it stands.
@@ -43,7 +64,10 @@ pub async fn post(
     channel: ChannelId,
 ) -> Result<Answer, Rejection> {
     let l10n = cx.l10n;
-    counted(app, cx, channel)?;
+    if channel != cx.channel && !cx.may_write {
+        return Err(Rejection::refused(l10n.format(texts::RefusedShareThere { channel: format!("<#{channel}>") })));
+    }
+    let counted = Counted::begin(app, cx, channel)?;
     let posting = Posting {
         host: app.host.clone(),
         names: Arc::clone(&app.names),
@@ -59,7 +83,7 @@ pub async fn post(
     };
     let turns = turns(&posting.view);
     let working = || MessageDraft::text(l10n.format(texts::PostWorking { turns }));
-    Answer::in_time(posting.stands(), working).await
+    Answer::in_time(async { counted.end(posting.stands().await) }, working).await
 }
 
 /// How many turns a game had.

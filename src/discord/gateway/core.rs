@@ -6,8 +6,8 @@ use super::events;
 use super::health::GatewayHealth;
 use crate::discord::end::deeds::DeedReader;
 use crate::discord::end::judge::Judge;
-use crate::discord::end::shares::Shares;
 use crate::discord::interaction::app::App;
+use crate::discord::interaction::bounds::PersonalBounds;
 use crate::discord::interaction::duplicates::SeenInteractions;
 use crate::discord::interaction::private_answers::PrivateAnswers;
 use crate::discord::interaction::respond::Responder;
@@ -90,7 +90,8 @@ impl Core {
             composer,
             private: PrivateAnswers::default(),
             seen: SeenInteractions::default(),
-            shares: Shares::default(),
+            bounds: PersonalBounds::default(),
+            shares: Arc::default(),
             gateway: Arc::new(GatewayHealth::default()),
             judge,
             deeds,

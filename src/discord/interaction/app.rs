@@ -1,5 +1,6 @@
 //! Composition root: the parts of the bot. Event handlers take the whole; no part imports it.
 
+use super::bounds::PersonalBounds;
 use super::duplicates::SeenInteractions;
 use super::private_answers::PrivateAnswers;
 use super::respond::Responder;
@@ -31,9 +32,11 @@ pub struct App {
     /// The private views that people have open, and the last refusals.
     pub private: PrivateAnswers,
     pub seen: SeenInteractions,
+    /// What the interactions of one person may do at once.
+    pub bounds: PersonalBounds,
     pub gateway: Arc<GatewayHealth>,
     /// The recent posts of people.
-    pub shares: Shares,
+    pub shares: Arc<Shares>,
     pub judge: Judge,
     pub deeds: DeedReader,
     pub reports: Reports,

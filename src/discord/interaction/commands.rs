@@ -16,14 +16,14 @@ use crate::discord::lobby::choices::{
 };
 use crate::discord::lobby::clicks::colour_choice;
 use crate::discord::lobby::closing;
+use crate::discord::lobby::invited::invited;
 use crate::discord::lobby::opening::{may_open, refused_with_the_lobby};
 use crate::discord::messages::draft::MessageDraft;
-use crate::discord::messages::names::mentioned;
 use crate::discord::puzzles::book as puzzles;
 use crate::discord::settings::wording as settings_pages;
 use crate::discord::turn::my_game::{ask_to_resign, bring_board, view_here};
 use crate::host::{Company, NewTable};
-use crate::model::{Colour, Order, TableId, UserId};
+use crate::model::{Order, TableId, UserId};
 use crate::text::{Text, texts};
 use serenity::all::CommandInteraction;
 use std::convert::Infallible;
@@ -231,16 +231,8 @@ async fn open_table(
     computers: u8,
     invite: &str,
 ) -> Result<Answer, Rejection> {
-    let invited = mentioned(invite).filter(|people| people.len() < Colour::ALL.len());
-    let invited = invited.ok_or_else(|| Rejection::refused(cx.l10n.get(texts::REFUSED_INVITE)))?;
-    // The bot's user has the number of its application.
-    if invited.iter().any(|user| user.0 == app.application.get()) {
-        return Err(Rejection::refused(cx.l10n.get(texts::REFUSED_INVITE_BOT)));
-    }
-    if invited.contains(&cx.user) {
-        return Err(Rejection::refused(cx.l10n.get(texts::REFUSED_INVITE_SELF)));
-    }
     let settings = may_open(app, cx).await?;
+    let invited = invited(app, cx, invite).await?;
     let usual = settings.turn_time;
     let table = NewTable {
         guild: cx.guild()?,

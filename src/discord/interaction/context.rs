@@ -100,6 +100,8 @@ pub struct InteractionCx {
     pub manages: bool,
     /// Whether the person may manage the messages of the channel.
     pub manages_messages: bool,
+    /// Whether the person may write in the channel; of a thread, in its parent.
+    pub may_write: bool,
     /// The message of the button or select; none for a command.
     pub message: Option<MessageId>,
     /// That message is a card.
@@ -127,6 +129,7 @@ impl InteractionCx {
             l10n: Localizer::new(chosen.unwrap_or(client_locale)),
             permissions: raw.permissions,
             manages,
+            may_write: granted.administrator() || granted.send_messages(),
             manages_messages: granted.administrator() || granted.manage_messages(),
             message: raw.message,
             on_card: raw.on_card,

@@ -22,7 +22,9 @@ pub async fn receive(app: &App, raw: impl Into<RawInteraction<'_>>) -> Interacti
 /// Records the person's name, the server's language, and the bot's permissions in the channel.
 fn record(app: &App, raw: &RawInteraction<'_>) {
     if let Some(guild) = raw.guild {
-        app.names.remember(guild, UserId(raw.user.id.get()), raw.display_name());
+        let user = UserId(raw.user.id.get());
+        app.names.remember(guild, user, raw.display_name());
+        app.host.set_left_server(guild, user, false);
         if let Some(locale) = raw.guild_locale {
             app.settings.record_locale(guild, locale);
         }

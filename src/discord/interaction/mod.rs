@@ -2,6 +2,7 @@
 
 pub mod answer;
 pub mod app;
+pub mod bounds;
 pub mod click;
 pub mod clicks;
 pub mod commands;

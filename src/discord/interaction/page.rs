@@ -6,7 +6,7 @@ use super::context::InteractionCx;
 use super::custom_id::{LeaderboardQuery, PageAction};
 use super::place;
 use super::rejection::Rejection;
-use crate::discord::end::sharing;
+use crate::discord::end::sharing::Counted;
 use crate::discord::leaderboard::fame;
 use crate::discord::leaderboard::pages::{self, Audience};
 use crate::discord::leaderboard::wording::{delete_question, rules};
@@ -35,15 +35,16 @@ pub async fn clicked(
         PageAction::LeaderboardBy | PageAction::LeaderboardPeriod => {
             leaderboard(app, cx, LeaderboardQuery::parse(value)).await
         }
+        PageAction::ShareFame(_)
+        | PageAction::ShareLeaderboard(_)
+        | PageAction::ShareLadder(_)
+        | PageAction::ShareProfile(_)
+        | PageAction::ShareVersus(_)
+        | PageAction::SharePuzzle(_) => share(app, cx, &action).await,
         PageAction::Ratings => Ok(Answer::Private(pages::ratings(app, cx).await?)),
         PageAction::Fame => Ok(Answer::Private(fame::hall(app, cx).await?)),
         PageAction::FamePage(page) => Ok(Answer::Update(fame::page(app, cx, page).await?)),
-        PageAction::ShareFame(page) => share(app, cx, fame::page(app, cx, page)).await,
-        PageAction::ShareLeaderboard(query) => share(app, cx, pages::leaderboard(app, cx, query)).await,
         PageAction::Ladder(query) => Ok(Answer::Private(pages::ladder(app, cx, query, Audience::Asker).await?)),
-        PageAction::ShareLadder(query) => share(app, cx, pages::ladder(app, cx, query, Audience::Channel)).await,
-        PageAction::ShareProfile(user) => share(app, cx, pages::profile(app, cx, user, Audience::Channel)).await,
-        PageAction::ShareVersus(opponent) => share(app, cx, pages::versus(app, cx, opponent, Audience::Channel)).await,
         PageAction::Daily(day) => {
             let begun = Attempt { what: day, moves: Vec::new() };
             Ok(Answer::Private(daily::answer(app, cx, &begun).await?))
@@ -51,7 +52,6 @@ pub async fn clicked(
         PageAction::AnswerDaily(attempt) => Ok(Answer::Update(daily::answer(app, cx, &attempt).await?)),
         PageAction::NextPuzzle => Ok(Answer::Update(puzzles::next(app, cx).await?)),
         PageAction::Puzzle(attempt) => Ok(Answer::Update(puzzles::of_stock(app, cx, &attempt).await?)),
-        PageAction::SharePuzzle(number) => share(app, cx, puzzles::shared(app, cx, number)).await,
         PageAction::Games(page) => Ok(Answer::Update(pages::games(&app.host, cx, page).await?)),
         PageAction::BoardOf => bring_board_of(app, cx, table(cx, value)?).await,
         PageAction::ResignOf => ask_to_resign_at(app, cx, table(cx, value)?).await,
@@ -116,14 +116,31 @@ pub async fn clicked(
     }
 }
 
-/// Shows a page to everybody in the channel. It is not made for somebody who shares too often.
-async fn share(
-    app: &App,
-    cx: &InteractionCx,
-    page: impl Future<Output = Result<MessageDraft, Rejection>>,
-) -> Result<Answer, Rejection> {
-    sharing::counted(app, cx, cx.channel)?;
-    Ok(Answer::Public(MessageDraft { rows: Vec::new(), ..page.await? }))
+/// Shows a page to everybody in the channel, in the language of the server. It is not made for somebody who shares too
+/// often.
+async fn share(app: &App, cx: &InteractionCx, action: &PageAction) -> Result<Answer, Rejection> {
+    let counted = Counted::begin(app, cx, cx.channel)?;
+    let l10n = app.settings.guild_localizer(cx.guild()?).await;
+    let made = match shared_page(app, &InteractionCx { l10n, ..cx.clone() }, action).await {
+        // A refusal is worded for the person alone.
+        Err(Rejection::Refused(_)) => shared_page(app, cx, action).await,
+        made => made,
+    };
+    let draft = counted.end(made)?;
+    Ok(Answer::Public(MessageDraft { rows: Vec::new(), ..draft }))
+}
+
+/// The page of an action that shares one.
+async fn shared_page(app: &App, cx: &InteractionCx, action: &PageAction) -> Result<MessageDraft, Rejection> {
+    match action {
+        PageAction::ShareFame(page) => fame::page(app, cx, *page).await,
+        PageAction::ShareLeaderboard(query) => pages::leaderboard(app, cx, *query).await,
+        PageAction::ShareLadder(query) => pages::ladder(app, cx, *query, Audience::Channel).await,
+        PageAction::ShareProfile(user) => pages::profile(app, cx, *user, Audience::Channel).await,
+        PageAction::ShareVersus(opponent) => pages::versus(app, cx, *opponent, Audience::Channel).await,
+        PageAction::SharePuzzle(number) => puzzles::shared(app, cx, *number).await,
+        _ => Err(Rejection::refused(cx.l10n.get(texts::REFUSED_BAD_CHOICE))),
+    }
 }
 
 async fn leaderboard(app: &App, cx: &InteractionCx, query: Option<LeaderboardQuery>) -> Result<Answer, Rejection> {

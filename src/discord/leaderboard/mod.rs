@@ -5,6 +5,7 @@ pub mod fame;
 pub mod ladder;
 #[cfg(test)]
 mod lengths;
+pub mod named;
 pub mod pages;
 mod paging;
 pub mod query;

@@ -1,5 +1,6 @@
 //! Pages that need the host: leaderboard, profile, games.
 
+use super::named::spelt_out;
 use super::wording::GameEntry;
 use super::{charts, ladder, ratings, rolls, versus, wording as pages};
 use crate::discord::interaction::app::App;
@@ -24,7 +25,8 @@ const GAMES_ON_PAGE: usize = 8;
 pub async fn leaderboard(app: &App, cx: &InteractionCx, board: LeaderboardQuery) -> Result<MessageDraft, Rejection> {
     let season = if board.all_time { Season::AllTime } else { Season::at(app.now()) };
     let page = app.host.store().leaderboard(cx.guild()?, season, board.order, board.page).await?;
-    Ok(pages::leaderboard(cx.l10n, LeaderboardQuery { page: page.page, ..board }, season, &page))
+    let draft = pages::leaderboard(cx.l10n, LeaderboardQuery { page: page.page, ..board }, season, &page);
+    Ok(spelt_out(app, cx, draft).await)
 }
 
 /// The people who see a page.
@@ -49,7 +51,7 @@ pub async fn ladder(
     let page = store.leaderboard(guild, season, Order::Rating, board.page).await?;
     let in_words = || pages::leaderboard(cx.l10n, board, season, &page);
     if page.lines.is_empty() || !may_show_picture(cx, audience) {
-        return Ok(in_words());
+        return Ok(spelt_out(app, cx, in_words()).await);
     }
     let people: Vec<UserId> = page.lines.iter().map(|line| line.user).collect();
     let runners = if page.page == 0 { &people[..people.len().min(ladder::RUNNERS)] } else { &[] };
@@ -103,7 +105,7 @@ pub async fn profile(
     let guild = cx.guild()?;
     ensure_shown(app, cx, user).await?;
     let profile = app.host.store().profile(guild, user, app.now()).await?;
-    let draft = pages::profile(cx.l10n, user, Season::at(app.now()), &profile);
+    let draft = spelt_out(app, cx, pages::profile(cx.l10n, user, Season::at(app.now()), &profile)).await;
     let Some(tally) = &profile.all_time else { return Ok(draft) };
     let career = app.host.store().career(guild, user).await?;
     names::learn_of(&app.names, &app.requests, guild, [user]).await;
@@ -136,7 +138,8 @@ pub async fn versus(
     names::learn_of(&app.names, &app.requests, guild, pair).await;
     let (chart, alt) = versus::chart(cx.l10n, pair.map(|user| app.names.plain(guild, user)), &meetings);
     let file = picture(app, cx, audience, Chart::Versus(chart), alt).await?;
-    Ok(MessageDraft { file, ..versus::page(cx.l10n, pair, &meetings) })
+    let page = spelt_out(app, cx, versus::page(cx.l10n, pair, &meetings)).await;
+    Ok(MessageDraft { file, ..page })
 }
 
 /// Checks that a person wishes to be shown to whoever asks.
@@ -180,7 +183,7 @@ pub async fn dice(app: &App, cx: &InteractionCx, user: Option<UserId>) -> Result
         ensure_shown(app, cx, user).await?;
     }
     let rolled = app.host.rolled(guild, user).await?;
-    let mut draft = MessageDraft::text(rolls::page(cx.l10n, user, &rolled));
+    let mut draft = spelt_out(app, cx, MessageDraft::text(rolls::page(cx.l10n, user, &rolled))).await;
     if rolled.count.total() > 0 {
         let theme = app.settings.user_theme(cx.user, guild).await;
         let alt = rolls::alt(cx.l10n, &rolled);

@@ -3,6 +3,7 @@
 pub mod choices;
 pub mod clicks;
 pub mod closing;
+pub mod invited;
 pub mod more;
 pub mod opening;
 pub mod word;

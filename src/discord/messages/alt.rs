@@ -66,10 +66,20 @@ pub fn short_name(l10n: Localizer, names: &Names, view: &TableView, colour: Colo
     drawable(l10n, colour, spoken_name(l10n, names, view, colour))
 }
 
-fn plain_name(l10n: Localizer, names: &Names, view: &TableView, seat: Option<&Seat>) -> String {
+/// Somebody's name where nothing else tells them apart: two of the same name have their colours beside.
+pub fn plain_name(l10n: Localizer, names: &Names, view: &TableView, seat: Option<&Seat>) -> String {
     match seat {
-        Some(Seat { player: Player::Person(user), .. }) => {
-            names.plain(view.guild, *user).unwrap_or_else(|| l10n.get(texts::PLAYER_UNKNOWN))
+        Some(Seat { player: Player::Person(user), colour, .. }) => {
+            let name = names.plain(view.guild, *user);
+            let has_namesake = view.seats.iter().any(|other| {
+                let other = other.player.person().filter(|other| other != user);
+                name.is_some() && other.is_some_and(|other| names.plain(view.guild, other) == name)
+            });
+            let player = name.unwrap_or_else(|| l10n.get(texts::PLAYER_UNKNOWN));
+            match has_namesake {
+                true => l10n.format(texts::AltNamed { player, colour: colour_name(l10n, *colour) }),
+                false => player,
+            }
         }
         Some(seat) => player_name(l10n, seat),
         None => l10n.get(texts::PLAYER_UNKNOWN),

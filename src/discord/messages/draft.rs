@@ -88,6 +88,18 @@ impl MessageDraft {
         self
     }
 
+    /// With its texts changed.
+    pub fn with_texts(mut self, change: impl Fn(&str) -> String) -> MessageDraft {
+        match &mut self.card {
+            Some(card) => {
+                let changed = change(&card.joined());
+                card.replace_texts(&changed);
+            }
+            None => self.content = change(&self.content),
+        }
+        self
+    }
+
     /// Adds a line at the end of the text.
     pub fn say(&mut self, line: &str) {
         self.has_emoji = false;

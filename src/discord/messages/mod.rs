@@ -6,6 +6,7 @@ pub mod earlier_games;
 pub mod emoji;
 #[cfg(test)]
 pub mod lengths;
+pub mod named;
 pub mod names;
 pub mod picture;
 pub mod prerender;

@@ -4,39 +4,63 @@
 //! become markup. Where a mention is not rendered (names of threads, alt texts) the name is needed; it is learnt from
 //! each click, fetched after a restart, and kept in memory only.
 
-use crate::discord::requests::error_kind::ErrorKind;
+use crate::discord::requests::api::MemberInfo;
+use crate::discord::requests::error_kind::{ErrorKind, is_unknown_member};
 use crate::discord::requests::{Lane, Requests, Urgency};
 use crate::host::TableView;
 use crate::model::{GuildId, UserId};
+use hypnosia_game::render::inks;
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
 
 /// The longest name shown in plain text, in characters.
 const PLAIN_MAX: usize = 32;
+/// The most marks above and below one letter: two are what languages need.
+const MARKS_MAX: usize = 2;
 /// How long a message waits for names.
 const PATIENCE: Duration = Duration::from_secs(1);
 /// Maximum number of cached names; beyond it the cache starts afresh.
 const REMEMBERED_MAX: usize = 50_000;
 
-/// The names of people seen since the start.
+/// The people seen since the start.
 #[derive(Debug, Default)]
 pub struct Names {
-    known: Mutex<HashMap<(GuildId, UserId), String>>,
+    known: Mutex<HashMap<(GuildId, UserId), Known>>,
+}
+
+/// What is known of a person in a server.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Known {
+    /// A name of theirs for plain text; empty if nothing of it is seen.
+    Name(String),
+    /// They are no member any more.
+    Left,
 }
 
 impl Names {
     /// Remembers the name that somebody has in a server.
     pub fn remember(&self, guild: GuildId, user: UserId, name: &str) {
+        self.put(guild, user, Known::Name(plain(name)));
+    }
+
+    /// Remembers that somebody is no member of a server any more.
+    pub fn remember_left(&self, guild: GuildId, user: UserId) {
+        self.put(guild, user, Known::Left);
+    }
+
+    fn put(&self, guild: GuildId, user: UserId, what: Known) {
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         if known.len() >= REMEMBERED_MAX {
             known.clear();
         }
-        known.insert((guild, user), plain(name));
+        known.insert((guild, user), what);
     }
 
-    fn knows(&self, guild: GuildId, user: UserId) -> bool {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner).contains_key(&(guild, user))
+    fn get(&self, guild: GuildId, user: UserId) -> Option<Known> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner).get(&(guild, user)).cloned()
     }
 
     pub fn forget(&self, user: UserId) {
@@ -45,8 +69,15 @@ impl Names {
 
     /// Somebody's name in a server for plain text, if it is known.
     pub fn plain(&self, guild: GuildId, user: UserId) -> Option<String> {
-        let known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        known.get(&(guild, user)).cloned().filter(|name| !name.is_empty())
+        match self.get(guild, user) {
+            Some(Known::Name(name)) if !name.is_empty() => Some(name),
+            _ => None,
+        }
+    }
+
+    /// Whether somebody is known to have left a server.
+    pub fn has_left(&self, guild: GuildId, user: UserId) -> bool {
+        self.get(guild, user) == Some(Known::Left)
     }
 }
 
@@ -58,18 +89,43 @@ pub async fn learn(names: &Names, requests: &Requests, view: &TableView) {
 
 /// As [`learn`], for these people of a server.
 pub async fn learn_of(names: &Names, requests: &Requests, guild: GuildId, people: impl IntoIterator<Item = UserId>) {
-    let unknown = people.into_iter().filter(|user| !names.knows(guild, *user));
+    let unknown = people.into_iter().filter(|user| names.get(guild, *user).is_none());
     let asked = futures_util::future::join_all(unknown.map(|user| fetch(names, requests, guild, user)));
     let _known_in_time = tokio::time::timeout(PATIENCE, asked).await;
 }
 
 async fn fetch(names: &Names, requests: &Requests, guild: GuildId, user: UserId) {
-    let request = requests.delivery.display_name(guild.0.max(1).into(), user.0.max(1).into());
-    match requests.send(Urgency::Card, Lane::Members(guild), request).await {
-        Ok(name) => names.remember(guild, user, &name),
-        Err(error) if ErrorKind::of(&error).is_temporary() => {}
-        // A person who has left the server has no name there and is not fetched again.
-        Err(_) => names.remember(guild, user, ""),
+    if look_up(names, requests, guild, user, Urgency::Turn)
+        .await
+        .is_err_and(|error| !ErrorKind::of(&error).is_temporary())
+    {
+        // Not asked for again.
+        names.put(guild, user, Known::Name(String::new()));
+    }
+}
+
+/// Asks Discord for a member of a server, and remembers the answer; `None` for somebody who is none.
+///
+/// # Errors
+/// Any other error of the request.
+pub async fn look_up(
+    names: &Names,
+    requests: &Requests,
+    guild: GuildId,
+    user: UserId,
+    urgency: Urgency,
+) -> serenity::Result<Option<MemberInfo>> {
+    let request = requests.delivery.member(guild.0.max(1).into(), user.0.max(1).into());
+    match requests.send(urgency, Lane::Members(guild), request).await {
+        Ok(member) => {
+            names.remember(guild, user, &member.name);
+            Ok(Some(member))
+        }
+        Err(error) if is_unknown_member(&error) => {
+            names.remember_left(guild, user);
+            Ok(None)
+        }
+        Err(error) => Err(error),
     }
 }
 
@@ -93,16 +149,43 @@ pub fn plain(name: &str) -> String {
     short
 }
 
-/// The name without invisible characters; joiners stay where they are part of a word or of a picture.
+/// The name without characters that draw nothing; joiners and variation selectors stay where they are part of a word or
+/// of a picture, and of marks on one letter the first [`MARKS_MAX`]. Letters in fancy dress become plain ones where the
+/// pictures have those alone.
 fn visible(name: &str) -> String {
     let mut kept = String::with_capacity(name.len());
-    for c in name.chars() {
-        let stays = if is_joiner(c) { kept.ends_with(takes_joiner) } else { !is_invisible(c) };
-        if stays {
-            kept.push(if c == '@' { '＠' } else { c });
+    let mut marks = 0;
+    for c in name.nfc().flat_map(undressed) {
+        let stays = match c {
+            ' '..='~' => true,
+            _ if is_joiner(c) => kept.ends_with(takes_joiner),
+            '\u{FE0E}' | '\u{FE0F}' => kept.ends_with(takes_selector),
+            _ if is_combining_mark(c) && !is_blank(c) => marks < MARKS_MAX && !kept.trim_end().is_empty(),
+            _ => c.is_whitespace() || !is_blank(c),
+        };
+        if !stays {
+            continue;
         }
+        marks = if is_combining_mark(c) { marks + 1 } else { 0 };
+        kept.push(if c == '@' { '＠' } else { c });
     }
     kept
+}
+
+/// A letter that the pictures lack as the plain letters that it stands for, where they have those.
+fn undressed(c: char) -> impl Iterator<Item = char> {
+    let plain: Vec<char> = match c.is_ascii() || inks(c).is_some() {
+        true => vec![c],
+        false => std::iter::once(c).nfkc().collect(),
+    };
+    let is_plain = plain.iter().all(|letter| letter.is_alphanumeric() && inks(*letter) == Some(true));
+    let letters = if is_plain { plain } else { vec![c] };
+    letters.into_iter()
+}
+
+/// Whether a character draws nothing: its glyph has no outline, or Unicode lets it be ignored.
+fn is_blank(c: char) -> bool {
+    inks(c) == Some(false) || is_invisible(c)
 }
 
 /// Zero-width non-joiner and joiner: Persian and Indic words are spelt with them, and emoji families held together.
@@ -118,9 +201,19 @@ fn takes_joiner(c: char) -> bool {
     script || matches!(c, '\u{2190}'..='\u{2BFF}' | '\u{FE0F}' | '\u{1F000}'..='\u{1FAFF}')
 }
 
+/// Emoji and signs, whose look a selector may choose.
+fn takes_selector(c: char) -> bool {
+    matches!(c, '#' | '*' | '0'..='9' | '\u{00A9}' | '\u{00AE}' | '\u{2010}'..='\u{2BFF}' | '\u{3030}'..='\u{303D}'
+        | '\u{3297}' | '\u{3299}' | '\u{1F000}'..='\u{1FAFF}')
+}
+
+/// What Unicode calls ignorable, the empty braille pattern, and other control characters.
 fn is_invisible(c: char) -> bool {
-    let bidi = matches!(c, '\u{200B}'..='\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{061C}' | '\u{FEFF}');
-    bidi || (c.is_control() && !c.is_whitespace())
+    let marks = matches!(c, '\u{00AD}' | '\u{034F}' | '\u{061C}' | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}'
+        | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFF0}'..='\u{FFFB}'
+        | '\u{1BCA0}'..='\u{1BCA3}' | '\u{1D173}'..='\u{1D17A}' | '\u{E0000}'..='\u{E0FFF}');
+    let fillers = matches!(c, '\u{115F}' | '\u{1160}' | '\u{17B4}' | '\u{17B5}' | '\u{2800}' | '\u{3164}' | '\u{FFA0}');
+    marks || fillers || (c.is_control() && !c.is_whitespace())
 }
 
 fn is_right_to_left(c: char) -> bool {
@@ -200,8 +293,57 @@ mod tests {
     #[test]
     fn a_name_of_nothing_visible_is_no_name() {
         let names = Names::default();
-        names.remember(GuildId(1), UserId(1), "\u{200B}");
-        assert_eq!(names.plain(GuildId(1), UserId(1)), None);
+        let blank = [
+            "\u{200B}",
+            "\u{3164}",
+            "\u{3164} \u{3164}",
+            "\u{2800}",
+            "\u{115F}",
+            "\u{1160}\u{115F}",
+            "\u{FFA0}",
+            "\u{E0020}",
+            "\u{E0041}\u{E007F}",
+            "\u{FE0F}",
+            "\u{FE00}",
+            "\u{00AD}",
+            "\u{034F}",
+            "\u{180E}",
+            "\u{17B4}",
+            "\u{2003}\u{3000}",
+            "\u{0301}\u{0301}\u{0301}",
+            "\u{1D173}",
+            "\u{FFF9}",
+            "\u{200D}\u{FE0F}\u{2060}",
+            "\u{E0100}",
+        ];
+        for name in blank {
+            names.remember(GuildId(1), UserId(1), name);
+            assert_eq!(names.plain(GuildId(1), UserId(1)), None, "{name:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_seen_of_a_name_stays() {
+        let cases = [
+            ("fillers between letters", "A\u{3164}d\u{115F}a", "Ada"),
+            ("a heap of marks", &format!("a{}", "\u{0301}\u{0316}".repeat(30)), "á\u{316}\u{316}"),
+            ("marks of two letters", "n\u{0303}o\u{0308}", "ñö"),
+            ("Thai vowels and tones", "น้ำ", "น้ำ"),
+            ("Hebrew points", "שָׁלוֹם", "שָׁלוֹם\u{200E}"),
+            ("script letters", "𝓗𝓲", "Hi"),
+            ("double-struck letters and digits", "𝔸𝕕𝕒𝟟", "Ada7"),
+            ("full width", "Ａｄａ", "Ada"),
+            ("circled", "Ⓐⓓⓐ", "Ada"),
+            ("a mention in full width", "＠everyone", "＠everyone"),
+            ("Korean", "클로이", "클로이"),
+            ("Japanese", "さくら", "さくら"),
+            ("Chinese", "李雷", "李雷"),
+            ("an emoji", "☕\u{FE0F} Ada", "☕\u{FE0F} Ada"),
+            ("a selector on a letter", "A\u{FE0F}da", "Ada"),
+        ];
+        for (what, name, expected) in cases {
+            assert_eq!(plain(name), expected, "{what}");
+        }
     }
 
     #[test]

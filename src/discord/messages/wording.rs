@@ -91,6 +91,7 @@ pub fn rated_name(l10n: Localizer, rated: bool) -> String {
 /// A player's name in a message.
 pub fn player_name(l10n: Localizer, seat: &Seat) -> String {
     match seat.player {
+        Player::Person(user) if seat.left => l10n.format(texts::PlayerLeft { player: mention(user) }),
         Player::Person(user) => mention(user),
         Player::Computer(level) => {
             let (name, level) = (computer_name(l10n, seat.colour), level_name(l10n, level));

@@ -9,6 +9,7 @@ use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::custom_id::{CustomId, PageAction, TableAction};
 use crate::discord::interaction::rejection::Rejection;
+use crate::discord::leaderboard::named::spelt_out;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::report::reports::GameReview;
 use crate::host::{Failure, TableView};
@@ -109,6 +110,7 @@ pub async fn shared(app: &App, cx: &InteractionCx, number: u32) -> Result<Messag
         return Err(no_such(cx));
     }
     let draft = puzzle::shared(cx.l10n, cx.user, &title(cx, puzzle), progress(&answers));
+    let draft = spelt_out(app, cx, draft).await;
     with_board(app, cx, &exercise(cx, &puzzle.rolled, &[])?.shown(), draft).await
 }
 

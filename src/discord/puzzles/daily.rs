@@ -12,6 +12,7 @@ use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::custom_id::{CustomId, PageAction};
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::messages::draft::MessageDraft;
+use crate::discord::messages::named;
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::discord::requests::{Lane, Urgency};
 use crate::discord::settings::lost;
@@ -96,9 +97,22 @@ fn puzzle_of(guild: GuildId, day: i64) -> Option<&'static Puzzle> {
         LazyLock::new(|| puzzle_book().puzzles.iter().filter(|puzzle| puzzles::is_daily(puzzle)).collect());
     let count = i64::try_from(PUZZLES.len()).ok().filter(|count| *count > 0)?;
     let first = i64::from_be_bytes(Sha256::digest(guild.0.to_be_bytes())[..8].try_into().ok()?);
-    // A prime number, so that no count of puzzles has a divisor in common with it.
-    let place = (day.rem_euclid(count) + first.rem_euclid(count)) * 7919;
+    let place = day.rem_euclid(count) * stride(guild, count) + first.rem_euclid(count);
     PUZZLES.get(place.rem_euclid(count) as usize).copied()
+}
+
+/// The step from one day's puzzle to the next, without a divisor in common with the count: one of its own for each
+/// server, so that nobody meets the next puzzles of one server in another that is ahead.
+fn stride(guild: GuildId, count: i64) -> i64 {
+    let any = i64::from_be_bytes(Sha256::digest(format!("stride {guild}"))[..8].try_into().unwrap_or_default());
+    let from = any.rem_euclid(count);
+    let divides_none = |step: &i64| divisor(*step, count) == 1;
+    (from..from + count).find(divides_none).unwrap_or(1).rem_euclid(count).max(1)
+}
+
+/// The greatest common divisor.
+fn divisor(one: i64, other: i64) -> i64 {
+    if other == 0 { one } else { divisor(other, one % other) }
 }
 
 /// The same for every attempt at one post, so that Discord answers a repeated one with the first.
@@ -128,6 +142,7 @@ async fn draft(app: &App, daily: &Daily) -> Result<MessageDraft, Failure> {
         Before { daily, best, answered: answers.len(), found, first }
     });
     let draft = daily::post(l10n, daily, &exercise, before.as_ref());
+    let draft = named::spelt_out(&app.names, &app.requests, l10n, daily.guild, draft).await;
     Ok(app.composer.with_emoji(app.composer.exercise(l10n, &exercise, theme, draft).await))
 }
 
@@ -200,6 +215,19 @@ mod tests {
             assert_eq!(numbers, expected, "{guild}");
         }
         assert!(expected.len() > 100, "{}", expected.len());
+    }
+
+    /// Whoever sits in a server that is ahead would know what comes in one that follows the same order.
+    #[test]
+    fn servers_follow_different_orders() {
+        let days = |guild: u64| -> Vec<u32> {
+            let puzzles = (20_000..20_400).filter_map(|day| puzzle_of(GuildId(guild << 22), day));
+            puzzles.map(|puzzle| puzzle.number).collect()
+        };
+        let [one, other] = [days(1), days(2)];
+        let pairs = |days: &[u32]| days.windows(2).map(|two| (two[0], two[1])).collect::<BTreeSet<_>>();
+        let shared = pairs(&one).intersection(&pairs(&other)).count();
+        assert!(shared < 20, "{shared} of 399 steps are the same");
     }
 
     /// A person who plays in two servers must not know the second one's from the first.

@@ -43,6 +43,14 @@ pub fn millis(time: Timestamp) -> Millis {
     Millis::try_from(time.unix_timestamp_nanos() / 1_000_000).unwrap_or_default()
 }
 
+/// A member of a server.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MemberInfo {
+    /// The name that others see there.
+    pub name: String,
+    pub bot: bool,
+}
+
 /// Discord, as far as the bot makes requests of it once it runs.
 #[serenity::async_trait]
 pub trait Api: Send + Sync {
@@ -65,7 +73,7 @@ pub trait Api: Send + Sync {
     /// Shows that the bot writes in a channel: refused where it may not.
     async fn typing(&self, place: ChannelId) -> serenity::Result<()>;
 
-    async fn display_name(&self, guild: GuildId, user: UserId) -> serenity::Result<String>;
+    async fn member(&self, guild: GuildId, user: UserId) -> serenity::Result<MemberInfo>;
 
     /// Answers an interaction for the first time.
     async fn respond(&self, interaction: InteractionId, token: &str, response: Body) -> serenity::Result<()>;
@@ -116,8 +124,9 @@ impl Api for Http {
         self.broadcast_typing(place).await
     }
 
-    async fn display_name(&self, guild: GuildId, user: UserId) -> serenity::Result<String> {
-        Ok(self.get_member(guild, user).await?.display_name().to_owned())
+    async fn member(&self, guild: GuildId, user: UserId) -> serenity::Result<MemberInfo> {
+        let member = self.get_member(guild, user).await?;
+        Ok(MemberInfo { name: member.display_name().to_owned(), bot: member.user.bot })
     }
 
     async fn respond(&self, interaction: InteractionId, token: &str, response: Body) -> serenity::Result<()> {

@@ -2,7 +2,7 @@
 //! is left out, and the rest goes out at once.
 
 use super::Shared;
-use super::api::{Api, Body};
+use super::api::{Api, Body, MemberInfo};
 use super::emoji::EmojiInUse;
 use super::refused::{self, Part};
 use crate::model::Millis;
@@ -88,8 +88,8 @@ impl Delivery {
         self.api.typing(place).await
     }
 
-    pub async fn display_name(&self, guild: GuildId, user: UserId) -> serenity::Result<String> {
-        self.api.display_name(guild, user).await
+    pub async fn member(&self, guild: GuildId, user: UserId) -> serenity::Result<MemberInfo> {
+        self.api.member(guild, user).await
     }
 
     /// Deletes the original answer.

@@ -105,6 +105,11 @@ pub fn is_unknown_message(error: &serenity::Error) -> bool {
     has_code(error, 10008)
 }
 
+/// Whether Discord says that the person is no member of the server, or that there is no such person.
+pub fn is_unknown_member(error: &serenity::Error) -> bool {
+    has_code(error, 10007) || has_code(error, 10013)
+}
+
 fn has_code(error: &serenity::Error, code: isize) -> bool {
     matches!(error, serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) if response.error.code == code)
 }

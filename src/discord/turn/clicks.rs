@@ -17,6 +17,9 @@ use crate::text::texts;
 use hypnosia_game::render::letters;
 use std::sync::Arc;
 
+/// How often a side is stored again when other clicks switch it meanwhile.
+const SWITCHED_MAX: u32 = 3;
+
 /// Plays a move or takes one back. The answer is the board as it is then.
 pub async fn act(app: &App, click: &Click<'_>, command: GameCommand) -> Result<Answer, Rejection> {
     if click.private {
@@ -86,9 +89,14 @@ pub async fn my_view(app: &App, click: &Click<'_>, view: &TableView) -> Result<A
 
 /// Turns a private view, and remembers it for the next one.
 pub async fn turn_view(app: &App, click: &Click<'_>, view: &TableView, turned: bool) -> Result<Answer, Rejection> {
-    let before = app.settings.user(click.cx.user).await?.turned;
-    if before != turned {
-        app.settings.change_user(click.cx.user, view.guild, &UserChange::Turned(Switch)).await?;
+    let mut stored = app.settings.user(click.cx.user).await?.turned;
+    // The setting is a switch, which another click may have turned as well.
+    for _ in 0..SWITCHED_MAX {
+        if stored == turned {
+            break;
+        }
+        let change = UserChange::Turned(Switch);
+        stored = app.settings.change_user(click.cx.user, view.guild, &change).await?.turned;
     }
     let (draft, shown) = my_view_draft(app, click, view, turned).await?;
     Ok(Answer::View { draft, table: click.table, shown, update: true })

@@ -1,7 +1,7 @@
 //! Private views follow their game while Discord lets the answer be edited. Best effort: a click on a view that is behind
 //! is answered with the current view.
 
-use super::my_view;
+use super::{absent, my_view};
 use crate::discord::interaction::app::App;
 use crate::host::{Listener, TableUpdate, TableView};
 use crate::model::TableId;
@@ -30,6 +30,7 @@ impl Listener for Follower {
     fn changed(&self, update: TableUpdate) {
         let Some(app) = self.0.upgrade() else { return };
         let (table, version) = (update.table, update.version);
+        absent::look_after(&app, &update);
         app.sync.changed(update);
         if app.private.has_view_behind(table, version, app.now()) {
             let following = Arc::clone(&app);

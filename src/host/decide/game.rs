@@ -6,7 +6,7 @@ use crate::host::event::{Event, MoveSource};
 use crate::host::seat::{Player, Seat};
 use crate::host::stakes::Needs;
 use crate::host::table::{TIMEOUTS, Table};
-use crate::model::{Colour, InteractionId};
+use crate::model::{Colour, InteractionId, Status, UserId};
 use hypnosia_game::board::ColourSet;
 use hypnosia_game::rules::Move;
 
@@ -98,6 +98,17 @@ impl Decider<'_> {
             self.emit(Event::SeatHeld(colour))?;
         }
         Ok(())
+    }
+
+    /// A player who has left the server cannot come back: one time-out is enough for the computer to hold their seat.
+    pub(super) fn hold_seat_of(&mut self, user: UserId) -> Result {
+        let is_open = self.table.status == Status::Playing;
+        match self.table.seat_of(user).filter(|_| is_open) {
+            Some(seat) if seat.timeouts > 0 && !seat.held && seat.resigned.is_none() => {
+                self.emit(Event::SeatHeld(seat.colour))
+            }
+            _ => Ok(()),
+        }
     }
 
     pub(super) fn computer(&mut self, moves: &[Move]) -> Result {

@@ -26,6 +26,8 @@ pub(super) enum Request {
     Abandon,
     /// A person is to be forgotten: they leave and resign.
     Forget(UserId),
+    /// A person has left the server.
+    Left(UserId),
 }
 
 impl Request {
@@ -33,7 +35,7 @@ impl Request {
     pub fn actor(&self) -> Option<UserId> {
         match self {
             Request::Person { actor, .. } | Request::Forget(actor) => Some(*actor),
-            Request::Due | Request::Computer { .. } | Request::Abandon => None,
+            Request::Due | Request::Computer { .. } | Request::Abandon | Request::Left(_) => None,
         }
     }
 }
@@ -87,6 +89,7 @@ pub(super) fn decide(
         Request::Computer { .. } => {}
         Request::Abandon => decider.close()?,
         Request::Forget(user) => decider.forget(*user)?,
+        Request::Left(user) => decider.hold_seat_of(*user)?,
     }
     let Decider { mut table, events, .. } = decider;
     if !events.is_empty() {

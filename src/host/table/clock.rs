@@ -48,6 +48,17 @@ impl Table {
         Ok(())
     }
 
+    pub(super) fn hold(&mut self, colour: Colour, now: Millis) -> Result<(), Why> {
+        let (turn, waited) = (self.turn_number(), !self.computer_plays());
+        let seat = self.seat_mut(colour)?;
+        (seat.held, seat.held_since, seat.held_in) = (true, Some(now), Some(turn));
+        if waited && self.computer_plays() {
+            // The player's next turn had begun.
+            self.deadline = self.turn_deadline(now);
+        }
+        Ok(())
+    }
+
     pub(super) fn take_back(&mut self, colour: Colour, now: Millis) -> Result<(), &'static str> {
         let seat = self.seat_mut(colour)?;
         (seat.held, seat.held_since, seat.held_in) = (false, None, None);

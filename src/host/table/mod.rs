@@ -287,11 +287,7 @@ impl Table {
                 (seat.resigned, seat.resigned_in) = (order, Some(turn));
             }
             Event::TimedOut(colour) => self.time_out(*colour)?,
-            Event::SeatHeld(colour) => {
-                let turn = self.turn_number();
-                let seat = self.seat_mut(*colour)?;
-                (seat.held, seat.held_since, seat.held_in) = (true, Some(now), Some(turn));
-            }
+            Event::SeatHeld(colour) => self.hold(*colour, now)?,
             Event::LeftToComputer(colour) => self.leave_to_computer(*colour)?,
             Event::SeatTakenBack(colour) => self.take_back(*colour, now)?,
             Event::Over => {

@@ -154,6 +154,30 @@ async fn computer_takes_the_seat_after_two_time_outs() {
     assert_eq!(refusal(again), Refusal::SeatNotHeld);
 }
 
+#[each_engine]
+async fn seat_of_a_player_who_left_is_held_after_one_time_out() {
+    let mut harness = Harness::new().await;
+    let options = Options { turn_time: TurnTime::OneMinute, ..Options::default() };
+    let table = harness.game(&[ANN, BEN], options).await;
+    let view = harness.view(table).await;
+    let (seat, now) = (*view.to_move().unwrap(), view.deadline.unwrap());
+    let mover = seat.player.person().unwrap();
+    harness.host.leave_seat_of(view.guild, table, mover, NOON).await.unwrap();
+    assert!(!harness.view(table).await.seat_of(mover).unwrap().held, "expected the time of the turn to run");
+    harness.host.tick(now).await;
+    harness.update(table, |update| update.events.contains(&Event::TimedOut(seat.colour))).await;
+    harness.host.leave_seat_of(view.guild, table, mover, now).await.unwrap();
+    let held = harness.update(table, |update| update.events.contains(&Event::SeatHeld(seat.colour))).await;
+    let seat = *held.view.seat_of(mover).unwrap();
+    assert!(seat.held && seat.left);
+    let version = harness.view(table).await.version;
+    harness.host.leave_seat_of(view.guild, table, mover, now).await.unwrap();
+    assert_eq!(harness.view(table).await.version, version, "expected nothing more to happen");
+    harness.host.set_left_server(view.guild, mover, false);
+    let back = harness.host.command(table, None, mover, GameCommand::TakeSeatBack, now).await.unwrap().view;
+    assert!(!back.seat_of(mover).unwrap().left && !back.seat_of(mover).unwrap().held);
+}
+
 /// Keeps all computer players busy, so that none can begin.
 struct Busy;
 

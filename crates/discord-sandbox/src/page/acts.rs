@@ -29,26 +29,98 @@ const MOST_PEOPLE: usize = 24;
 enum Act {
     Command(GivenCommand),
     Complete(GivenCommand),
-    Use { person: Snowflake, channel: Snowflake, message: Snowflake, custom_id: String, values: Option<Vec<String>> },
-    Submit { person: Snowflake, interaction: Snowflake, fields: Vec<Field> },
-    Say { person: Snowflake, channel: Snowflake, content: String },
-    Dismiss { person: Snowflake, channel: Snowflake, message: Snowflake },
-    Locale { person: Snowflake, locale: String },
-    AddPerson { name: String },
-    Permission { guild: Snowflake, bit: String, on: bool },
-    Advance { ms: u64 },
-    Fault { id: String, on: bool, seed: Option<u64> },
-    Cut { id: String },
-    Available { guild: Snowflake, on: bool },
-    Member { guild: Snowflake, on: bool },
-    DeleteMessage { channel: Snowflake, message: Snowflake },
-    DeleteChannel { channel: Snowflake },
-    ArchiveThread { thread: Snowflake, archived: bool, locked: bool },
-    PrivateThread { person: Snowflake, channel: Snowflake, name: String },
-    ChannelPermission { channel: Snowflake, bit: String, on: bool },
-    AddBotRole { guild: Snowflake, permissions: String },
-    DeleteRole { guild: Snowflake, role: Snowflake },
-    HiddenFields { fields: String },
+    Use {
+        person: Snowflake,
+        channel: Snowflake,
+        message: Snowflake,
+        custom_id: String,
+        values: Option<Vec<String>>,
+    },
+    Submit {
+        person: Snowflake,
+        interaction: Snowflake,
+        fields: Vec<Field>,
+    },
+    Say {
+        person: Snowflake,
+        channel: Snowflake,
+        content: String,
+    },
+    Dismiss {
+        person: Snowflake,
+        channel: Snowflake,
+        message: Snowflake,
+    },
+    Locale {
+        person: Snowflake,
+        locale: String,
+    },
+    AddPerson {
+        name: String,
+        #[serde(default)]
+        bot: bool,
+    },
+    RemoveMember {
+        guild: Snowflake,
+        person: Snowflake,
+    },
+    Permission {
+        guild: Snowflake,
+        bit: String,
+        on: bool,
+    },
+    Advance {
+        ms: u64,
+    },
+    Fault {
+        id: String,
+        on: bool,
+        seed: Option<u64>,
+    },
+    Cut {
+        id: String,
+    },
+    Available {
+        guild: Snowflake,
+        on: bool,
+    },
+    Member {
+        guild: Snowflake,
+        on: bool,
+    },
+    DeleteMessage {
+        channel: Snowflake,
+        message: Snowflake,
+    },
+    DeleteChannel {
+        channel: Snowflake,
+    },
+    ArchiveThread {
+        thread: Snowflake,
+        archived: bool,
+        locked: bool,
+    },
+    PrivateThread {
+        person: Snowflake,
+        channel: Snowflake,
+        name: String,
+    },
+    ChannelPermission {
+        channel: Snowflake,
+        bit: String,
+        on: bool,
+    },
+    AddBotRole {
+        guild: Snowflake,
+        permissions: String,
+    },
+    DeleteRole {
+        guild: Snowflake,
+        role: Snowflake,
+    },
+    HiddenFields {
+        fields: String,
+    },
     EnableActivities {},
 }
 
@@ -136,7 +208,11 @@ async fn act(State(shared): State<Shared>, Path(verb): Path<String>, Json(mut bo
             person(&shared, who)?.dismiss(MessageRef { channel, message });
         }
         Act::Locale { person: who, locale } => set_locale(&person(&shared, who)?, &locale)?,
-        Act::AddPerson { name } => add_person(&shared, name.trim())?,
+        Act::AddPerson { name, bot: true } => drop(shared.world().add_other_bot(name.trim())),
+        Act::AddPerson { name, bot: false } => add_person(&shared, name.trim())?,
+        Act::RemoveMember { guild, person: who } => {
+            shared.world().remove_member(guild, person(&shared, who)?.id());
+        }
         Act::Permission { guild, bit, on } => shared.world().allow_in_guild(guild, one_bit(&bit)?, on),
         Act::ChannelPermission { channel, bit, on } => shared.world().allow_in_channel(channel, one_bit(&bit)?, on),
         Act::Advance { ms: ms @ 1..=MOST_MS } => shared.advance(Duration::from_millis(ms)),

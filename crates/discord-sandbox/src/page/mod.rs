@@ -32,7 +32,8 @@
 //! | `say` | person, channel, content | `{}` |
 //! | `dismiss` | person, channel, message | `{}` |
 //! | `locale` | person, locale | `{}` |
-//! | `add_person` | name | `{}` |
+//! | `add_person` | name, bot (another application's; nobody acts as it) | `{}` |
+//! | `remove_member` | guild, person | `{}` |
 //! | `permission` | guild, bit, on | `{}` |
 //! | `advance` | ms | `{}` |
 //! | `fault` | id (`429`, `500`, `lost`, `down`, `disabled`, `refuse`, `parts`, `emoji`, `file`, `component`, `default`), on, seed of the random ones | `{}` |

@@ -4,14 +4,15 @@ use super::call::{ApiResult, Call, ok};
 use crate::errors::ApiError;
 use crate::world::World;
 
+/// A member. To ask is the only way to learn that somebody is none, so the answer is nobody's fault.
 pub(super) fn get(world: &mut World, call: &Call) -> ApiResult {
     let guild = world.guild(call.id("guild_id")?)?;
     let user = call.id("user_id")?;
     if !world.users.contains_key(&user) {
-        return Err(ApiError::unknown_user());
+        return Err(ApiError::unknown_user().excused_if(true));
     }
     if !guild.members.contains_key(&user) {
-        return Err(ApiError::unknown_member());
+        return Err(ApiError::unknown_member().excused_if(true));
     }
     ok(world.member_json(guild, user, true))
 }

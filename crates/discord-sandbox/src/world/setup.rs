@@ -115,7 +115,7 @@ impl World {
         id
     }
 
-    fn join(&mut self, guild_id: Snowflake, user: Snowflake) {
+    pub(crate) fn join(&mut self, guild_id: Snowflake, user: Snowflake) {
         let joined_ms = self.now();
         let Some(guild) = self.guilds.get_mut(&guild_id) else { return };
         let roles = guild.roles.iter().filter(|role| role.name == PEOPLE_ROLE).map(|role| role.id).collect();
@@ -124,6 +124,26 @@ impl World {
         let mut json = self.member_json(guild, user, true);
         json["guild_id"] = serde_json::json!(guild_id);
         self.emit("GUILD_MEMBER_ADD", Some(guild_id), GUILD_MEMBERS, &json);
+    }
+
+    /// Creates the bot of somebody else, which joins every server.
+    pub(crate) fn add_other_bot(&mut self, display: &str) -> Snowflake {
+        let id = self.add_person(display);
+        if let Some(user) = self.users.get_mut(&id) {
+            user.bot = true;
+        }
+        id
+    }
+
+    /// Removes a member from a server, as when they leave.
+    pub(crate) fn remove_member(&mut self, guild_id: Snowflake, user: Snowflake) {
+        let Some(guild) = self.guilds.get_mut(&guild_id) else { return };
+        if user == self.application.bot || guild.members.remove(&user).is_none() {
+            return;
+        }
+        let json = serde_json::json!({ "guild_id": guild_id, "user": self.user_json(user) });
+        self.emit("GUILD_MEMBER_REMOVE", Some(guild_id), GUILD_MEMBERS, &json);
+        self.changed(super::WorldChange::Everywhere);
     }
 
     /// Creates a server with the application installed; its id decides its shard.

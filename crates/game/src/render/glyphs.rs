@@ -52,7 +52,7 @@ impl Font {
         let known = |letter: &char| letter.is_whitespace() || self.glyph(*letter).is_some();
         let drawn: String =
             name.chars().filter(known).collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ");
-        if !drawn.chars().any(char::is_alphanumeric) {
+        if !drawn.chars().any(|letter| letter.is_alphanumeric() && self.inks(letter) == Some(true)) {
             return None;
         }
         let mut kept: Vec<char> = drawn.chars().collect();
@@ -65,10 +65,17 @@ impl Font {
         Some(kept.into_iter().collect())
     }
 
-    /// Whether every letter and digit of a name can be drawn; of signs, such as emoji, the name does without.
+    /// Whether every letter and digit of a name can be drawn; of signs, such as emoji, the name does without. A letter
+    /// without an outline, such as a filler, is none.
     pub fn has_letters_of(&self, name: &str) -> bool {
-        let mut letters = name.chars().filter(|letter| letter.is_alphanumeric()).peekable();
+        let drawn = |letter: char| self.inks(letter) != Some(false);
+        let mut letters = name.chars().filter(|letter| letter.is_alphanumeric() && drawn(*letter)).peekable();
         letters.peek().is_some() && letters.all(|letter| self.glyph(letter).is_some())
+    }
+
+    /// Whether a letter leaves a trace: its glyph has an outline. `None` where no font has it.
+    pub fn inks(&self, letter: char) -> Option<bool> {
+        self.glyph(letter).map(|(face, glyph)| face.glyph_bounding_box(glyph).is_some())
     }
 
     /// The width of a text, in heights of its capitals.

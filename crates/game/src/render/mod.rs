@@ -127,6 +127,12 @@ pub fn can_draw(name: &str) -> bool {
     glyphs::Font::of_names().is_ok_and(|font| font.has_letters_of(name))
 }
 
+/// Whether a letter is seen in a picture: `Some(false)` where it has a glyph without an outline, `None` where the fonts
+/// lack it.
+pub fn inks(letter: char) -> Option<bool> {
+    glyphs::Font::of_names().ok().and_then(|font| font.inks(letter))
+}
+
 /// A name that leaves room for other words in the title of a chart: as it is drawn, and shortened if it is very wide.
 pub fn name_in_title(name: &str) -> String {
     let drawn = glyphs::Font::of_names().ok().and_then(|font| font.drawable(name, NAME_IN_TITLE));

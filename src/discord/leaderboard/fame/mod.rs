@@ -12,6 +12,7 @@ use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::custom_id::{CustomId, FamePage, PageAction};
 use crate::discord::interaction::rejection::Rejection;
+use crate::discord::leaderboard::named::spelt_out;
 use crate::discord::messages::draft::card::{Accent, Card};
 use crate::discord::messages::draft::{MessageDraft, button, plain_button};
 use crate::model::Season;
@@ -24,17 +25,18 @@ pub async fn hall(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejecti
     let records = app.host.store().records(guild).await?;
     match records.is_empty() {
         true => page(app, cx, FamePage::Honours).await,
-        false => Ok(records_page(cx.l10n, guild, &records)),
+        false => Ok(spelt_out(app, cx, records_page(cx.l10n, guild, &records)).await),
     }
 }
 
 pub async fn page(app: &App, cx: &InteractionCx, page: FamePage) -> Result<MessageDraft, Rejection> {
     let (store, guild) = (app.host.store(), cx.guild()?);
-    Ok(match page {
+    let draft = match page {
         FamePage::Honours => honours_page(cx.l10n, &store.honours(guild, cx.user).await?),
         FamePage::Records => records_page(cx.l10n, guild, &store.records(guild).await?),
         FamePage::Season(named) => season(app, cx, named).await?,
-    })
+    };
+    Ok(spelt_out(app, cx, draft).await)
 }
 
 /// A past season; the latest where none is named, or the named one has no results any more.

@@ -383,7 +383,7 @@ impl Composer {
     pub async fn thread_name(&self, view: &TableView) -> String {
         let l10n = self.settings.guild_localizer(view.guild).await;
         let name = |seat: &Seat| match seat.player.person() {
-            Some(user) => self.names.plain(view.guild, user).unwrap_or_else(|| l10n.get(texts::PLAYER_UNKNOWN)),
+            Some(_) => alt::plain_name(l10n, &self.names, view, Some(seat)),
             None => player_name(l10n, seat),
         };
         let (computers, people): (Vec<&Seat>, Vec<&Seat>) =

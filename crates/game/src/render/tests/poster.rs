@@ -85,8 +85,21 @@ fn names_are_drawn_whole_or_not_at_all() {
     for name in drawn {
         assert!(can_draw(name), "{name}");
     }
-    for name in ["", "🦊", "🎉🎉", "محمد", "田中", "田中Ken", "דוד", "สมชาย", "सीता", "...", "\u{202e}"]
-    {
+    for name in [
+        "",
+        "🦊",
+        "🎉🎉",
+        "محمد",
+        "田中",
+        "田中Ken",
+        "דוד",
+        "สมชาย",
+        "सीता",
+        "...",
+        "\u{202e}",
+        "\u{3164}",
+        "\u{3164} \u{3164}",
+    ] {
         assert!(!can_draw(name), "{name:?}");
     }
 }

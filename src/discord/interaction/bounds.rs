@@ -1,0 +1,78 @@
+//! How much the interactions of one person may do at once, so that a flood of clicks by one delays nobody else.
+
+use crate::model::UserId;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+/// The interactions of a person that are worked on at once: a click here and one in another game.
+const AT_ONCE: usize = 2;
+/// The interactions of a person that wait behind them; a further one is refused.
+const WAITING: usize = 20;
+/// The people kept in memory before those without an interaction are dropped.
+const KEPT: usize = 1_000;
+
+/// The interactions of people that are worked on or wait.
+#[derive(Default)]
+pub struct PersonalBounds(Mutex<HashMap<UserId, Arc<Queue>>>);
+
+/// The place of an interaction in its person's queue.
+pub struct Place(Arc<Queue>);
+
+/// The queue of one person, held by each interaction in it.
+struct Queue(Arc<Semaphore>);
+
+impl PersonalBounds {
+    /// Queues an interaction; `None` where too many of the person's wait.
+    pub fn queue(&self, user: UserId) -> Option<Place> {
+        let mut people = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if people.len() >= KEPT {
+            people.retain(|_, queue| Arc::strong_count(queue) > 1);
+        }
+        let queue = people.entry(user).or_insert_with(|| Arc::new(Queue(Arc::new(Semaphore::new(AT_ONCE)))));
+        // One of them is the map's own.
+        let queued = Arc::strong_count(queue) - 1;
+        (queued < AT_ONCE + WAITING).then(|| Place(Arc::clone(queue)))
+    }
+}
+
+impl Place {
+    /// Waits until the interaction may be worked on, which lasts as long as the permit is kept.
+    pub async fn turn(self) -> Option<Turn> {
+        let permit = Arc::clone(&self.0.0).acquire_owned().await.ok()?;
+        Some(Turn { _permit: permit, _place: self })
+    }
+}
+
+/// Held while an interaction is worked on.
+pub struct Turn {
+    _permit: OwnedSemaphorePermit,
+    _place: Place,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use futures_util::FutureExt;
+
+    #[test]
+    fn one_person_cannot_fill_the_queue() {
+        let (bounds, ann, ben) = (PersonalBounds::default(), UserId(1), UserId(2));
+        let mut begun: Vec<Turn> = Vec::new();
+        let mut waiting = Vec::new();
+        for _ in 0..AT_ONCE + WAITING {
+            let mut turn = Box::pin(bounds.queue(ann).unwrap().turn());
+            match turn.as_mut().now_or_never().flatten() {
+                Some(turn) => begun.push(turn),
+                None => waiting.push(turn),
+            }
+        }
+        assert_eq!((begun.len(), waiting.len()), (AT_ONCE, WAITING));
+        assert!(bounds.queue(ann).is_none(), "expected no further one of hers");
+        assert!(bounds.queue(ben).unwrap().turn().now_or_never().flatten().is_some(), "expected his at once");
+        begun.pop();
+        let next = waiting.remove(0).now_or_never().flatten();
+        assert!(next.is_some(), "expected the next of hers");
+        assert!(bounds.queue(ann).is_some(), "expected room for one more");
+    }
+}

@@ -1,0 +1,77 @@
+//! Who can be invited to a table: people of the server. A mention may be that of a bot, of somebody who is not here, or a
+//! number that was typed; a seat kept for any of them would keep everybody else out.
+
+use crate::discord::interaction::app::App;
+use crate::discord::interaction::context::InteractionCx;
+use crate::discord::interaction::rejection::Rejection;
+use crate::discord::messages::names::{self, mention};
+use crate::discord::requests::Urgency;
+use crate::host::Failure;
+use crate::model::{Colour, GuildId, UserId};
+use crate::text::texts;
+use std::time::Duration;
+
+/// How long a rematch waits to learn who has left the server.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// How somebody is found in the server.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Found {
+    Person,
+    Bot,
+    Nobody,
+}
+
+/// The people that a text mentions, each of them a member of the server.
+///
+/// # Errors
+/// Refused when it says anything else, or mentions somebody who cannot play; failed when Discord does not say.
+pub async fn invited(app: &App, cx: &InteractionCx, text: &str) -> Result<Vec<UserId>, Rejection> {
+    let guild = cx.guild()?;
+    let people = names::mentioned(text).filter(|people| people.len() < Colour::ALL.len());
+    let people = people.ok_or_else(|| Rejection::refused(cx.l10n.get(texts::REFUSED_INVITE)))?;
+    // The bot's user has the number of its application.
+    if people.iter().any(|user| user.0 == app.application.get()) {
+        return Err(Rejection::refused(cx.l10n.get(texts::REFUSED_INVITE_BOT)));
+    }
+    if people.contains(&cx.user) {
+        return Err(Rejection::refused(cx.l10n.get(texts::REFUSED_INVITE_SELF)));
+    }
+    // One by one, as requests about the members of a server are sent.
+    for user in &people {
+        let player = mention(*user);
+        match find(app, guild, *user).await? {
+            Found::Person => {}
+            Found::Bot => return Err(Rejection::refused(cx.l10n.format(texts::RefusedInviteOtherBot { player }))),
+            Found::Nobody => return Err(Rejection::refused(cx.l10n.format(texts::RefusedInviteStranger { player }))),
+        }
+    }
+    Ok(people)
+}
+
+async fn find(app: &App, guild: GuildId, user: UserId) -> Result<Found, Rejection> {
+    // Discord's numbers fit into 63 bits, and none is 0.
+    if user.0 == 0 || i64::try_from(user.0).is_err() {
+        return Ok(Found::Nobody);
+    }
+    let member = names::look_up(&app.names, &app.requests, guild, user, Urgency::Turn).await.map_err(Failure::log)?;
+    Ok(match member {
+        Some(member) if member.bot => Found::Bot,
+        Some(_) => Found::Person,
+        None => Found::Nobody,
+    })
+}
+
+/// Looks which of these people have left the server, for a while: no seat is kept for them.
+pub async fn look_for(app: &App, guild: GuildId, people: Vec<UserId>) {
+    let looking = async {
+        for user in people {
+            let found = names::look_up(&app.names, &app.requests, guild, user, Urgency::Turn).await;
+            // Where Discord does not say, nobody has left.
+            if let Ok(None) = found {
+                app.host.set_left_server(guild, user, true);
+            }
+        }
+    };
+    let _in_time = tokio::time::timeout(PATIENCE, looking).await;
+}

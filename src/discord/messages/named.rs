@@ -1,0 +1,77 @@
+//! Pages about people name them in plain text.
+
+use super::draft::MessageDraft;
+use super::names::{Names, learn_of, mention};
+use crate::discord::requests::Requests;
+use crate::model::{GuildId, UserId};
+use crate::text::{Localizer, texts};
+use std::collections::BTreeSet;
+
+/// A page with the names of the people whom it mentions. A client shows a mention of somebody whom it does not know as
+/// digits: people of a long list, most of all on phones, and everybody who has left.
+pub async fn spelt_out(
+    names: &Names,
+    requests: &Requests,
+    l10n: Localizer,
+    guild: GuildId,
+    page: MessageDraft,
+) -> MessageDraft {
+    let text = page.said();
+    let people: BTreeSet<UserId> = text.split("<@").skip(1).filter_map(|rest| Some(id_before(rest)?.0)).collect();
+    learn_of(names, requests, guild, people).await;
+    page.with_texts(|text| spelt(names, l10n, guild, text))
+}
+
+/// A text with names in the place of mentions, as far as they are known.
+fn spelt(names: &Names, l10n: Localizer, guild: GuildId, text: &str) -> String {
+    let people: BTreeSet<UserId> = text.split("<@").skip(1).filter_map(|rest| Some(id_before(rest)?.0)).collect();
+    let is_shared =
+        |name: &String| people.iter().filter(|user| names.plain(guild, **user).as_ref() == Some(name)).count() > 1;
+    let mut parts = text.split("<@");
+    let mut spelt = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let Some((user, rest)) = id_before(part) else {
+            spelt.push_str(&format!("<@{part}"));
+            continue;
+        };
+        spelt.push_str(&match names.plain(guild, user) {
+            // Two of the same name are told apart by their accounts.
+            Some(name) if is_shared(&name) => format!("{} ({})", in_markdown(&name), mention(user)),
+            Some(name) => in_markdown(&name),
+            None if names.has_left(guild, user) => l10n.format(texts::PlayerLeft { player: mention(user) }),
+            None => mention(user),
+        });
+        spelt.push_str(rest);
+    }
+    spelt
+}
+
+/// The person of a mention whose beginning was cut off, and what follows it.
+fn id_before(rest: &str) -> Option<(UserId, &str)> {
+    let (id, rest) = rest.split_once('>')?;
+    Some((UserId(id.parse().ok()?), rest))
+}
+
+/// A plain name inside a text with markup.
+fn in_markdown(name: &str) -> String {
+    let is_markup =
+        |c: char| matches!(c, '\\' | '*' | '_' | '~' | '|' | '`' | '<' | '>' | '[' | ']' | '(' | ')' | '#' | ':' | '-');
+    name.chars().flat_map(|c| is_markup(c).then_some('\\').into_iter().chain([c])).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_name_people_in_place_of_mentions() {
+        let (names, guild, l10n) = (Names::default(), GuildId(1), Localizer::default());
+        names.remember(guild, UserId(5), "Ada *x* <@7>");
+        names.remember_left(guild, UserId(6));
+        let said = spelt(&names, l10n, guild, "🥇 <@5>, <@6> and <@8>; <@&5>, <@x> </hypnosia new:7>");
+        names.remember(guild, UserId(9), "Anna");
+        names.remember(guild, UserId(10), "Anna");
+        assert_eq!(spelt(&names, l10n, guild, "<@9>, <@10>"), "Anna (<@9>), Anna (<@10>)");
+        assert_eq!(said, r"🥇 Ada \*x\* \<＠7\>, <@6> (left) and <@8>; <@&5>, <@x> </hypnosia new:7>");
+    }
+}

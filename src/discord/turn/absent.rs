@@ -1,0 +1,28 @@
+//! Players who have left the server: looked for when a turn of theirs has run out, so that the others do not wait for a
+//! second one.
+
+use crate::discord::interaction::app::App;
+use crate::discord::messages::names;
+use crate::discord::requests::Urgency;
+use crate::host::{Event, TableUpdate};
+use crate::model::{GuildId, TableId, UserId};
+use std::sync::Arc;
+
+/// Looks whether the player whose time has just run out for the first time is still there.
+pub fn look_after(app: &Arc<App>, update: &TableUpdate) {
+    let timed_out = update.events.iter().find_map(|event| match event {
+        Event::TimedOut(colour) => update.view.seat(*colour),
+        _ => None,
+    });
+    let Some(user) = timed_out.filter(|seat| !seat.held).and_then(|seat| seat.player.person()) else { return };
+    let (looking, guild, table) = (Arc::clone(app), update.view.guild, update.table);
+    app.tasks.spawn(async move { look(&looking, guild, table, user).await });
+}
+
+async fn look(app: &App, guild: GuildId, table: TableId, user: UserId) {
+    // Where Discord does not say, the second time-out decides.
+    if let Ok(None) = names::look_up(&app.names, &app.requests, guild, user, Urgency::Turn).await {
+        // A failure has been logged; then the second time-out decides, too.
+        let _ = app.host.leave_seat_of(guild, table, user, app.now()).await;
+    }
+}

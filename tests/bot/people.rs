@@ -1,0 +1,224 @@
+//! Who can be asked and named: members of the server, those who have left it, those whose names show nothing.
+
+use crate::luck::restart_after;
+use crate::refusals::{blindly, refused};
+use discord_sandbox::{Config, MessageView, Person, Snowflake, permissions};
+use futures_util::future::join_all;
+use hypnosia_stage::*;
+use serde_json::json;
+use std::time::Duration;
+
+async fn here<const N: usize>(names: [&str; N]) -> (Stage, [Person; N], Snowflake) {
+    let people = names.map(str::to_owned).to_vec();
+    let stage = Stage::start(Config { people, ..Config::default() }).await;
+    let people = names.map(|name| stage.person(name, "en-GB"));
+    let channel = stage.sandbox.channel();
+    (stage, people, channel)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_invited_who_cannot_come() {
+    let (stage, [ada, bruno, chloe], channel) = here(["Ada", "Bruno", "Chloe"]).await;
+    let guild = stage.sandbox.guilds()[0];
+    let bot = stage.sandbox.add_other_bot("Music");
+    stage.sandbox.remove_member(guild, &chloe);
+    let absent = "isn't on this server";
+    let cases = [
+        ("0".to_owned(), absent),
+        ("1".to_owned(), absent),
+        (u64::MAX.to_string(), absent),
+        ("123456789012345678".to_owned(), absent),
+        (chloe.id().to_string(), absent),
+        (bot.to_string(), "is a bot and can't play"),
+    ];
+    for (id, words) in cases {
+        let names = json!(format!("<@{}> <@{id}>", bruno.id()));
+        let answer = command(&ada, channel, "hypnosia new", &[("invite", names)]).await;
+        refused(&answer, &format!("<@{id}> {words}"));
+    }
+    let tables = stage.host().store().open_tables(None).await.expect("it can be read");
+    assert!(tables.is_empty(), "expected no table");
+    let card = stage.open_table(&ada, channel, &[("invite", json!(format!("<@{}>", bruno.id())))]).await;
+    assert_eq!(card.pinged, [bruno.id()]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_waits_twice_for_a_player_who_left() {
+    let (stage, [ada, bruno, chloe], channel) = here(["Ada", "Bruno", "Chloe"]).await;
+    let card = stage.open_table(&ada, channel, &[("time", json!(4))]).await;
+    stage.join(&bruno, &card, "any").await;
+    stage.join(&chloe, &card, "any").await;
+    let place = stage.begin(&ada, &card).await;
+    let people = [ada.clone(), bruno.clone(), chloe.clone()];
+    let board = next_turn(&ada, place, &mut Vec::new()).await;
+    let gone = to_move(&board, &people).clone();
+    let [witness, other] = &people.iter().filter(|person| person.id() != gone.id()).collect::<Vec<_>>()[..] else {
+        panic!("expected two others")
+    };
+    stage.sandbox.remove_member(stage.sandbox.guilds()[0], &gone);
+    stage.pass(Duration::from_secs(24 * 3600)).await;
+    let left = format!("<@{}> (left)", gone.id());
+    witness.wait_message(place, LONG, |message| message.content.contains(&left)).await.expect("the others are told");
+    let view = stage.host().view(hypnosia::model::TableId(1)).await.expect("the table is there");
+    let seat = view.seat_of(hypnosia::model::UserId(gone.id().0)).expect("their seat");
+    assert!(seat.held, "expected the computer to hold it after one time-out");
+    // A rematch waits for nobody who cannot come.
+    for person in [witness, other] {
+        let question = command(person, place, "hypnosia resign", &[]).await.message.expect("a question");
+        press(person, &question, "/resign!").await;
+    }
+    let result = witness.wait_message(place, LONG, is_result).await.expect("the result");
+    press(witness, &result, "/rematch").await;
+    let card = witness.wait_message(place, LONG, is_card).await.expect("the card of the rematch");
+    assert!(
+        !card.content.contains(&gone.id().to_string()) || !card.content.contains("reserved for"),
+        "{}",
+        card.content
+    );
+    let kept = stage.host().view(hypnosia::model::TableId(2)).await.expect("the rematch").reserved.clone();
+    assert_eq!(kept.len(), 1, "expected one seat to be kept: {kept:?}");
+}
+
+/// Rows of records and of the sums of all time, for two people.
+fn rows(stage: &Stage, ada: &Person, bruno: &Person) -> String {
+    let guild = stage.sandbox.guilds()[0];
+    let season = hypnosia::model::Season::at(stage.sandbox.clock().now_ms());
+    let row = |person: &Person| format!("({guild}, '{season}', {}, 9, 4, 9, 0, 9, 30, 2)", person.id());
+    format!(
+        "INSERT INTO standings (guild_id, season, user_id, games, wins, points, captures, centre, rating, uncertainty) \
+        VALUES {}, {}; INSERT INTO records VALUES ({guild}, 'fastest-win', {}, -18, 7, 1000)",
+        row(ada),
+        row(bruno),
+        bruno.id()
+    )
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn lists_name_people_whom_a_client_may_not_know() {
+    let (mut stage, [ada, bruno], channel) = here(["Ada", "Bruno *the* bold"]).await;
+    let rows = rows(&stage, &ada, &bruno);
+    restart_after(&mut stage, rows).await;
+    let board = command(&ada, channel, "hypnosia leaderboard", &[]).await;
+    assert!(
+        board.content().contains(r"Bruno \*the\* bold ·") && board.content().contains("Ada ·"),
+        "{}",
+        board.content()
+    );
+    let profile = command(&ada, channel, "hypnosia profile", &[("person", json!(bruno.id().to_string()))]).await;
+    assert!(profile.content().contains(r"Bruno \*the\* bold"), "{}", profile.content());
+    stage.stop_bot().await;
+    stage.sandbox.remove_member(stage.sandbox.guilds()[0], &bruno);
+    stage.start_bot().await;
+    let board = command(&ada, channel, "hypnosia leaderboard", &[]).await;
+    let left = format!("<@{}> (left)", bruno.id());
+    assert!(board.content().contains(&left), "{}", board.content());
+    let hall = press(&ada, &board.message.expect("the leaderboard"), "p/fame").await;
+    assert!(hall.content().contains(&left), "{}", hall.content());
+}
+
+/// What is shown to everybody speaks the language of the server, whoever shows it.
+#[tokio::test(flavor = "multi_thread")]
+async fn shared_pages_speak_the_language_of_the_server() {
+    let (mut stage, [ada, bruno], channel) = here(["Ada", "Bruno"]).await;
+    let rows = rows(&stage, &ada, &bruno);
+    restart_after(&mut stage, rows).await;
+    ada.set_locale("fr");
+    let board = command(&ada, channel, "hypnosia leaderboard", &[]).await;
+    assert!(board.content().contains("Classement"), "expected her own language: {}", board.content());
+    let page = board.message.expect("the leaderboard");
+    let season = format!("p/profile-share/{}", bruno.id());
+    let shares = ["p/lb-share/rating/season/0", "p/lb-chart-share/rating/season/0", "p/fame-share/records", &season];
+    for (minute, id) in shares.into_iter().enumerate() {
+        let shared = blindly(&ada, &page, id).await;
+        assert!(!shared.is_private(), "{id}: {}", shared.content());
+        let words = shared.content().to_owned() + &alt(&shared.message.expect("a page"));
+        let french = ["Classement", "partie", "Panthéon", "Saison", "cote", "Victoire"];
+        let spoken = french.iter().filter(|word| words.contains(**word)).collect::<Vec<_>>();
+        assert!(spoken.is_empty(), "{id} speaks French ({spoken:?}): {words}");
+        if minute % 2 == 1 {
+            stage.sandbox.advance(Duration::from_secs(61));
+        }
+    }
+    // A refusal is for her alone, and does not count.
+    for _ in 0..4 {
+        let none = blindly(&ada, &page, &format!("p/versus-share/{}", bruno.id())).await;
+        refused(&none, "n’avez");
+    }
+    assert!(!blindly(&ada, &page, "p/fame-share/records").await.is_private());
+}
+
+fn alt(message: &MessageView) -> String {
+    message.files.iter().filter_map(|file| file.description.clone()).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn results_go_only_where_the_sharer_may_write() {
+    let (stage, [ada, bruno], _, place) = game().await;
+    next_turn(&ada, place, &mut Vec::new()).await;
+    crate::leaving::resign(&bruno, place).await;
+    let result = ada.wait_message(place, LONG, is_result).await.expect("the result");
+    let channel = stage.sandbox.channel();
+    // The first person owns the server, and may write everywhere.
+    bruno.permit_in(channel, permissions::SEND_MESSAGES, false);
+    for _ in 0..4 {
+        refused(&press(&bruno, &result, "/share").await, &format!("You can't write in <#{channel}>"));
+    }
+    bruno.permit_in(channel, permissions::SEND_MESSAGES, true);
+    let shared = press(&bruno, &result, "/share").await;
+    assert!(shared.content().contains("https://discord.com/channels/"), "{}", shared.content());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_flood_by_one_person_is_bounded() {
+    let (stage, [ada, bruno], _, place) = game().await;
+    let board = next_turn(&ada, place, &mut Vec::new()).await;
+    let view = action(&board, "/view");
+    let flood: Vec<_> = (0..60).map(|_| ada.click_blindly(&board, &view).expect("the board stands")).collect();
+    let help = command(&bruno, place, "hypnosia help", &[]).await;
+    assert!(help.is_private() && help.content().contains("Hypnosia"), "{}", help.content());
+    let answers = join_all(flood.iter().map(|click| click.settled(LONG))).await;
+    let answers: Vec<_> = answers.into_iter().map(|answer| answer.expect("an answer in time")).collect();
+    let refused = answers.iter().filter(|answer| answer.content().contains("a lot at once")).count();
+    assert!((1..60).contains(&refused), "expected some to be refused, and some to be shown: {refused}");
+    drop(stage);
+}
+
+/// A person who deletes everything in the middle of a game is neither named nor pinged by its result.
+#[tokio::test(flavor = "multi_thread")]
+async fn result_does_not_ping_a_deleted_person() {
+    let (stage, [ada, bruno], _, place) = game().await;
+    next_turn(&ada, place, &mut Vec::new()).await;
+    let privacy = command(&bruno, stage.sandbox.channel(), "hypnosia privacy", &[]).await;
+    let question = press(&bruno, &privacy.message.expect("the page"), "p/delete").await;
+    press(&bruno, &question.message.expect("a question"), "p/delete!").await;
+    let result = ada.wait_message(place, LONG, is_result).await.expect("the result");
+    assert!(!result.content.contains(&bruno.id().to_string()), "{}", result.content);
+    assert!(!result.pinged.contains(&bruno.id()), "{:?}", result.pinged);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_of_the_same_name_are_told_apart() {
+    let (stage, [ada, _], channel) = here(["Anna", "Bruno"]).await;
+    let other = stage.person("Bruno", "en-GB");
+    other.rename("Anna");
+    let card = stage.open_table(&ada, channel, &[("time", json!(5))]).await;
+    stage.join(&other, &card, "any").await;
+    let place = stage.begin(&ada, &card).await;
+    let board = next_turn(&ada, place, &mut Vec::new()).await;
+    let thread = stage.sandbox.channel_name(place);
+    assert_eq!(thread.as_deref(), Some("Hypnosia: Anna (red), Anna (green)"));
+    assert!(alt(&board).contains("Anna (red)") && alt(&board).contains("Anna (green)"), "{}", alt(&board));
+}
+
+/// A name of fillers alone is no name, wherever it would stand.
+#[tokio::test(flavor = "multi_thread")]
+async fn names_that_show_nothing_are_not_used() {
+    let (stage, [ada, blank], channel) = here(["Ada", "\u{3164}"]).await;
+    let card = stage.open_table(&ada, channel, &[("time", json!(5))]).await;
+    stage.join(&blank, &card, "any").await;
+    let place = stage.begin(&ada, &card).await;
+    let board = next_turn(&ada, place, &mut Vec::new()).await;
+    assert!(!alt(&board).contains('\u{3164}'), "{}", alt(&board));
+    let thread = stage.sandbox.channel_name(place);
+    assert_eq!(thread.as_deref(), Some("Hypnosia: Ada, a player"));
+}
