@@ -119,6 +119,7 @@ impl Act {
             (action, ["joined" | "started", ..]) if action.starts_with("play-on/") => true,
             ("colour", ["joined", colour, _] | ["colour", _, colour]) => chose_colour(colour),
             ("leave" | "p/delete!", ["left", _]) | ("resign!" | "p/delete!", ["resigned", _]) => true,
+            ("off!" | "resign!" | "p/delete!", ["called-off", _]) => true,
             ("word!", ["word", ..]) | ("cancel!", ["cancelled"]) | ("undo", ["undone", _]) => true,
             ("back", ["back", _]) | ("finish", ["finish", _]) | ("remove", ["removed", _]) => true,
             ("word-hide", ["hidden", line]) => chose(line),
@@ -134,8 +135,9 @@ impl Act {
 
     /// Whether it is refused from a line of the log on: pages of a lobby end with the start, others with the table.
     pub fn is_past_after(&self, line: &str) -> bool {
-        let of_lobby = !matches!(self.action.as_str(), "resign!" | "cancel!");
-        matches!(line, "over" | "cancelled" | "expired") || of_lobby && line.starts_with("started ")
+        let of_lobby = !matches!(self.action.as_str(), "resign!" | "off!" | "cancel!");
+        let ends = matches!(line, "over" | "cancelled" | "expired") || line.starts_with("called-off ");
+        ends || of_lobby && line.starts_with("started ")
     }
 
     /// The moves that it asks for: one, or those of a whole turn.

@@ -1,7 +1,7 @@
 //! Parses custom ids as text: `t/TABLE/VERSION/ACTION`.
 
 /// Controls that belong on ephemeral messages: on a public message they would show everybody one person's options.
-const PRIVATE: [&str; 19] = [
+const PRIVATE: [&str; 20] = [
     "colour",
     "add-level",
     "remove-choice",
@@ -12,6 +12,7 @@ const PRIVATE: [&str; 19] = [
     "cancel!",
     "cancel-keep",
     "resign!",
+    "off!",
     "keep",
     "view-turned",
     "report-share",

@@ -18,8 +18,8 @@ pub struct Play(Option<GameLog>);
 impl Play {
     /// Applies a line; false if it is not a game's.
     pub fn line(&mut self, state: &mut ReplayState, action: &StoredAction, words: &[&str]) -> LineResult<bool> {
-        if !matches!(words[0], "setup" | "roll" | "move" | "lost" | "undone" | "resigned" | "timeout" | "held")
-            && !matches!(words[0], "back" | "finish" | "over")
+        if !matches!(words[0], "setup" | "roll" | "move" | "lost" | "undone" | "resigned" | "called-off")
+            && !matches!(words[0], "timeout" | "held" | "back" | "finish" | "over")
         {
             return Ok(false);
         }
@@ -58,6 +58,7 @@ fn game_line(state: &mut ReplayState, game: &mut GameLog, action: &StoredAction,
             is_next(state, parsed(number)?)?;
             let (colour, roll) = (parsed(colour)?, parsed(roll)?);
             game.act_as(colour, Action::Roll(roll)).map_err(|why| why.to_string())?;
+            seat(state, colour)?.turns += 1;
             let (number, since) = (parsed(number)?, action.at);
             let (played, lost, played_for, die_was_last) = (Vec::new(), false, false, false);
             state.turn = Some(TurnState { number, colour, roll, played, lost, played_for, since, die_was_last });
@@ -85,6 +86,10 @@ fn game_line(state: &mut ReplayState, game: &mut GameLog, action: &StoredAction,
             seat(state, colour)?.resigned = true;
             state.turn.iter_mut().for_each(|turn| turn.die_was_last = false);
             Ok(())
+        }
+        ["called-off", colour] => {
+            is_of(state, parsed(colour)?, action.actor)?;
+            called_off(state, parsed(colour)?)
         }
         ["timeout", colour] => timed_out(state, parsed(colour)?, action.at),
         ["held", colour] => {
@@ -153,7 +158,7 @@ fn moved(
     let arrived = game.position().map_or(0, |after| after.centre().len() - before.centre().len());
     let captured = captured(&before, &mv, colour);
     let seat = seat(state, colour)?;
-    match by == "computer" && !seat.is_computer {
+    match by == "computer" && !seat.is_computer && !seat.finishes {
         true => seat.arrived_for += arrived as i64,
         false => seat.captured += captured,
     }
@@ -184,6 +189,18 @@ fn undone(state: &mut ReplayState, game: &mut GameLog) -> LineResult {
     turn.die_was_last = false;
     let (colour, taken) = (turn.colour, turn.played.pop().map_or(0, |played| played.captured));
     seat(state, colour)?.captured -= taken;
+    Ok(())
+}
+
+/// A rated game of two people ends without a result before the leaver's second turn, if nothing was captured.
+fn called_off(state: &mut ReplayState, leaver: Colour) -> LineResult {
+    let is_rated_game_of_two = state.rated && state.seats.len() == 2 && state.people() == 2;
+    let captures = |position: Position| state.seats.keys().any(|colour| position.captures(*colour) != 0);
+    let captured = state.position.is_some_and(captures);
+    if !is_rated_game_of_two || captured || seat(state, leaver)?.turns > 1 {
+        return Err("this game can't be called off any more".to_owned());
+    }
+    state.stage = Phase::Closed;
     Ok(())
 }
 

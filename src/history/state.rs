@@ -31,6 +31,8 @@ pub struct SeatState {
     /// Consecutive time-outs.
     pub timeouts: u32,
     pub resigned: bool,
+    /// Own turns that have begun.
+    pub turns: u32,
     /// Pawns that it has captured, without those that the computer captured for a person.
     pub captured: i64,
     /// Pawns that the computer brought to the centre for a person.

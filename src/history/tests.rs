@@ -146,6 +146,7 @@ fn person_to_move_needs_an_open_board() {
             true,
         ),
         (vec![(ADA, 3, "cancelled")], false),
+        (vec![(BRUNO, 3, "called-off g")], false),
         (vec![(BRUNO, 3, "resigned g\nover")], true),
     ];
     for (more, wants) in cases {
@@ -153,6 +154,28 @@ fn person_to_move_needs_an_open_board() {
         let replay = Replay::of(&log(&actions));
         assert_eq!(replay.fault, None);
         assert_eq!(replay.now().map(|now| now.wants_board()), Some(wants), "{more:?}");
+    }
+}
+
+#[test]
+fn only_an_opening_of_two_is_called_off() {
+    let begin = "opened cross 1m rated normal format 4 rules 1\njoined r 91";
+    let unrated = "opened cross 1m unrated normal format 4 rules 1\njoined r 91";
+    let started = (ADA, 3, "started 93\nsetup r65 g21\nroll 1 r 52");
+    let both = "move r 5:H1-A5 player\nmove r 2:A5-A7 player\nroll 2 g 66";
+    let second = "move g 6:H1-A20 player\nmove g 6:H2-A20 player\nroll 3 r 66";
+    for (opened, more, fits) in [
+        (begin, vec![(BRUNO, 4, "called-off g")], true),
+        (begin, vec![(ADA, 4, "called-off g")], false),
+        (unrated, vec![(BRUNO, 4, "called-off g")], false),
+        (begin, vec![(ADA, 4, both), (ADA, 5, "called-off r")], true),
+        (begin, vec![(ADA, 4, both), (BRUNO, 5, second), (ADA, 6, "called-off r")], false),
+        (begin, vec![(BRUNO, 4, "called-off g"), (ADA, 5, "move r 5:H1-A5 player")], false),
+    ] {
+        let opening = [(ADA, 0, opened), (BRUNO, 1, "joined g 92"), started];
+        let actions: Vec<_> = opening.into_iter().chain(more.clone()).collect();
+        let found = fault(&actions);
+        assert_eq!(found.is_none(), fits, "{opened} {more:?}: {found:?}");
     }
 }
 

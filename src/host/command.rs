@@ -94,7 +94,10 @@ pub enum GameCommand {
     },
     /// Undo the first die of one's turn, before the second is played.
     Undo,
+    /// Leave the game: it is called off where that is possible, and goes on without the player otherwise.
     Resign,
+    /// Leave the game only if that calls it off.
+    CallOff,
     TakeSeatBack,
     /// Let the computer play the rest at once, when the ranking is settled.
     Finish,
@@ -201,6 +204,9 @@ pub enum Refusal {
     /// The ranking can still change.
     #[error("the ranking can still change")]
     NotSettled,
+    /// Leaving would count as a loss.
+    #[error("the game can no longer be called off")]
+    NotCalledOff,
     /// The computer gives no hints in a rated game.
     #[error("there are no hints in a game that counts")]
     NoHintWhenRated,

@@ -7,13 +7,15 @@ use crate::model::{Deeds, TableId};
 use crate::store::{ResultRow, Store};
 use hypnosia_game::board::Colour;
 use hypnosia_game::deeds;
+use hypnosia_game::rules::Variant;
 use std::collections::BTreeSet;
 
-/// The results of a finished game, and the deeds of each seat whose player was there for at least half of its turns.
+/// The results of a finished game, the deeds of each seat whose player was there for at least half of its turns, and whether
+/// it was a short game.
 ///
 /// # Errors
 /// There is no such game, or it cannot be read.
-pub async fn game_deeds(store: &Store, table: TableId) -> Result<(Vec<ResultRow>, Vec<Deeds>), NoLog> {
+pub async fn game_deeds(store: &Store, table: TableId) -> Result<(Vec<ResultRow>, Vec<Deeds>, bool), NoLog> {
     let stored = store.load(table).await?.ok_or(NoLog::NoSuchTable(table))?;
     let mut computer = ComputerPlay::default();
     let replayed = persist::replay_with(table, &stored, |event| computer.see(event))?;
@@ -21,13 +23,13 @@ pub async fn game_deeds(store: &Store, table: TableId) -> Result<(Vec<ResultRow>
     let results = persist::result(&replayed).map(|result| result.rows).unwrap_or_default();
     let mut deeds = deeds::deeds(log, &computer.moves);
     deeds.retain(|deeds| 2 * computer.turns_of(deeds.colour) <= deeds.turns as usize);
-    Ok((results, deeds))
+    Ok((results, deeds, replayed.options.variant == Variant::Short))
 }
 
 /// The computer's part in a game, read from its events.
 #[derive(Default)]
 struct ComputerPlay {
-    /// The number of moves so far, and those that the computer chose.
+    /// The number of moves so far, and those that the computer chose for somebody who was away.
     played: u32,
     moves: BTreeSet<u32>,
     /// The number of the current turn, and those that it played for a person, as a whole or from a time-out on. Turns of a
@@ -36,6 +38,8 @@ struct ComputerPlay {
     turns: BTreeSet<(u32, Colour)>,
     /// The seats that it holds.
     held: BTreeSet<Colour>,
+    /// The seats whose players leave a decided game to it: its moves are theirs.
+    finishing: BTreeSet<Colour>,
 }
 
 impl ComputerPlay {
@@ -45,14 +49,16 @@ impl ComputerPlay {
                 self.turn += 1;
                 self.turns.extend(self.held.contains(&colour).then_some((self.turn, colour)));
             }
-            Event::Moved { by, .. } => {
+            Event::Moved { colour, by, .. } => {
                 self.played += 1;
-                self.moves.extend((by == MoveSource::Computer).then_some(self.played));
+                let for_somebody = by == MoveSource::Computer && !self.finishing.contains(&colour);
+                self.moves.extend(for_somebody.then_some(self.played));
             }
             // Only a move of the player's own can be undone.
             Event::Undone(_) => self.played -= 1,
             Event::TimedOut(colour) => drop(self.turns.insert((self.turn, colour))),
             Event::SeatHeld(colour) => drop(self.held.insert(colour)),
+            Event::LeftToComputer(colour) => drop(self.finishing.insert(colour)),
             Event::SeatTakenBack(colour) => drop(self.held.remove(&colour)),
             _ => {}
         }

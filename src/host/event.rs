@@ -131,6 +131,8 @@ pub enum Event {
     /// The first die of the turn was undone.
     Undone(Colour),
     Resigned(Colour),
+    /// This player left a game of two in its opening: the game is cancelled.
+    CalledOff(Colour),
     /// The time ran out: the computer plays this turn.
     TimedOut(Colour),
     /// After two time-outs in a row, the computer holds the seat until the player takes it back.

@@ -19,11 +19,11 @@ pub(super) enum Mail {
         answer: oneshot::Sender<Result<CommandOutcome, HostError>>,
     },
     View(oneshot::Sender<Result<Arc<TableView>, HostError>>),
-    /// Whether a request would be refused.
+    /// What a request would do, without doing it.
     Consider {
         request: Request,
         now: Millis,
-        answer: oneshot::Sender<Result<(), HostError>>,
+        answer: oneshot::Sender<Result<Considered, HostError>>,
     },
     /// Whether a person may ask for a hint; returns the question.
     Advise(UserId, oneshot::Sender<Result<(Level, Position), HostError>>),
@@ -38,6 +38,15 @@ pub(super) enum Mail {
     Moved(oneshot::Sender<()>),
     /// Resumes the table after a pause: a computer to move starts to think.
     Wake(Millis),
+}
+
+/// A table as a request would leave it.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Considered {
+    /// Its game is called off.
+    pub called_off: bool,
+    /// Its game still counts, or has counted.
+    pub counts: bool,
 }
 
 /// A deadline that is about to move on disk. The table writes nothing until then, so that it cannot overwrite the new

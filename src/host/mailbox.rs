@@ -4,13 +4,14 @@
 use super::command::{Command, LobbyCommand, Refusal};
 use super::commit::CommitError;
 use super::decide::checks::may_be_advised;
-use super::decide::{DecideError, Decision, Request, decide};
+use super::decide::{CALLED_OFF_ONCE, DecideError, Decision, Request, decide};
 use super::dice::KeptDice;
 use super::error::{Failure, HostError};
 use super::event::Event;
-use super::mail::{Deferral, Mail};
+use super::mail::{Considered, Deferral, Mail};
 use super::seat::Player;
 use super::shared::{HostState, lock};
+use super::stakes::broke_up;
 use super::table::Table;
 use super::view::{CommandOutcome, TableUpdate, TableView};
 use super::{persist, project};
@@ -159,7 +160,7 @@ impl Mailbox {
                 let _ = answer.send(self.remember(messages).await);
             }
             Mail::Consider { request, now, answer } => {
-                let _ = answer.send(self.decided(&request, now).await.map(drop));
+                let _ = answer.send(self.considered(&request, now).await);
             }
             Mail::Advise(user, answer) => {
                 let _ = answer.send(self.may_be_advised(user).await);
@@ -210,14 +211,34 @@ impl Mailbox {
 
     async fn decided(&mut self, request: &Request, now: Millis) -> Result<Decision, HostError> {
         let host = self.host.clone();
+        let called_off_lately = self.called_off_lately(request, now).await?;
         let loaded = self.loaded().await?;
         let Loaded { table, dice, .. } = loaded;
         let keeps_forced = |user: UserId| host.keeps_forced(user);
-        decide(table, request, dice, &keeps_forced, now).map_err(DecideError::into_answer)
+        decide(table, request, dice, &keeps_forced, called_off_lately, now).map_err(DecideError::into_answer)
+    }
+
+    /// Whether the two people have called off a game lately; asked only where somebody's leaving could do so again.
+    async fn called_off_lately(&mut self, request: &Request, now: Millis) -> Result<bool, HostError> {
+        let Some(leaver) = request.leaver() else { return Ok(false) };
+        let table = &self.loaded().await?.table;
+        if !table.seat_of(leaver).is_some_and(|seat| table.is_called_off_by(seat.colour)) {
+            return Ok(false);
+        }
+        let people: Vec<UserId> = table.seats.iter().filter_map(|seat| seat.player.person()).collect();
+        let [one, other] = people[..] else { return Ok(false) };
+        Ok(self.host.store.called_off_since(one, other, now - CALLED_OFF_ONCE).await?)
     }
 
     async fn may_be_advised(&mut self, user: UserId) -> Result<(Level, Position), HostError> {
         Ok(may_be_advised(&self.loaded().await?.table, user)?)
+    }
+
+    /// What a request would do, without doing it.
+    async fn considered(&mut self, request: &Request, now: Millis) -> Result<Considered, HostError> {
+        let Decision { table, .. } = self.decided(request, now).await?;
+        let counts = table.status != Status::Cancelled && table.counts() && !broke_up(&table.seats);
+        Ok(Considered { called_off: table.called_off.is_some(), counts })
     }
 
     async fn ask(&mut self, request: &Request, now: Millis) -> Result<CommandOutcome, HostError> {

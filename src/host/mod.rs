@@ -21,8 +21,10 @@
 //!   need one more state of a seat; leaving and opening another table does as well.
 //! - An unrated game, and one with fewer than two people, appears in the profile's list and counts for nothing else.
 //! - Those who resigned, and those whose seats the computer holds at the end, have not won. For the rating they share
-//!   the last place, and none of them gains. A game that most of its people left in the first three rounds counts for
-//!   nobody.
+//!   the last place, and none of them gains. A game that most of its people left in their opening, before their second
+//!   turn, counts for nobody.
+//! - A rated game of two that one of them leaves in their opening, before any capture, is called off: no result, and
+//!   nothing counts. The same two call off one game a week, and running out of time never does.
 //! - Computers that still play after a hundred rounds take every way into the centre, so that they cannot wait for each
 //!   other for ever.
 
@@ -81,4 +83,4 @@ pub use seat::{Player, Seat};
 pub use service::Host;
 pub use stakes::Needs;
 pub use verify::{Changed, DiceVerdict, NOT_COVERED, RolledAgain, Unverifiable, Verified, verify};
-pub use view::{CommandOutcome, GameView, Hint, Played, TableUpdate, TableView, Turn};
+pub use view::{CommandOutcome, GameView, Hint, Leaving, Played, TableUpdate, TableView, Turn};

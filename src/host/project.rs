@@ -40,6 +40,7 @@ pub(super) fn view(table: &Table) -> TableView {
         ratings: table.ratings.clone(),
         // Games that counted under older rules have rating changes.
         broke_up: is_over && table.counts() && table.ratings.is_empty() && broke_up(&table.seats),
+        called_off: table.called_off,
         log: log_of(table),
         game: game_view(table),
     }

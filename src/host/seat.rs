@@ -1,5 +1,6 @@
 //! Seats and their players.
 
+use super::table::TIMEOUTS;
 use crate::model::{Millis, UserId};
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;
@@ -42,10 +43,14 @@ pub struct Seat {
     pub held_in: Option<u32>,
     /// The player has left the server, as far as is known. Set in views alone.
     pub left: bool,
+    /// The own turns that had begun by then.
+    pub held_after: Option<u32>,
     /// The player lets the computer play the rest of the game.
     pub finishes: bool,
     /// Consecutive time-outs.
     pub timeouts: u8,
+    /// Own turns that have begun.
+    pub turns: u32,
     /// The order of resigning, from 1.
     pub resigned: Option<u8>,
     /// The turn in which the player resigned; `None` if the table began with a resigned player.
@@ -68,8 +73,10 @@ impl Seat {
             held_since: None,
             held_in: None,
             left: false,
+            held_after: None,
             finishes: false,
             timeouts: 0,
+            turns: 0,
             resigned: None,
             resigned_in: None,
             captured: 0,
@@ -83,9 +90,12 @@ impl Seat {
         self.held || self.resigned.is_some()
     }
 
-    /// The turn in which its player left for good.
-    pub(super) fn left_in(&self) -> Option<u32> {
-        self.held_in.into_iter().chain(self.resigned_in).min()
+    /// The number of own turns that had begun when its player left for good. Who is held was away since the first of the
+    /// turns that ran out.
+    pub(super) fn left_after(&self) -> Option<u32> {
+        let resigned = self.resigned_in.map(|_| self.turns);
+        let away = self.held_after.map(|turns| (turns + 1).saturating_sub(u32::from(TIMEOUTS)));
+        away.into_iter().chain(resigned).min()
     }
 
     /// Sets up a seat for playing on from a position: captures so far, and a resignation before it.

@@ -1,7 +1,7 @@
 //! The handle to all tables.
 
 use super::away::Pause;
-use super::command::{Command, LobbyCommand, NewTable, Refusal};
+use super::command::{Command, GameCommand, LobbyCommand, NewTable, Refusal};
 use super::create::Opening;
 use super::decide::Request;
 use super::dice::SeedSource;
@@ -10,9 +10,9 @@ use super::event::Origin;
 use super::kept_rolls::KeptRolls;
 use super::listener::Listener;
 use super::log::game_log;
-use super::mail::Mail;
+use super::mail::{Considered, Mail};
 use super::shared::{HostState, lock, no_answer};
-use super::view::{CommandOutcome, Hint, TableUpdate, TableView};
+use super::view::{CommandOutcome, Hint, Leaving, TableUpdate, TableView};
 use crate::model::{ChannelId, GuildId, InteractionId, Messages, Millis, Status, TableId, UserId, Version};
 use crate::shards::Leases;
 use crate::store::{Created, Store};
@@ -254,10 +254,33 @@ impl Host {
         command: impl Into<Command>,
         now: Millis,
     ) -> Result<(), HostError> {
-        let (answer, decided) = oneshot::channel();
-        let request = Request::Person { actor, expected: None, command: command.into() };
+        self.consider(table, actor, command.into(), now).await.map(drop)
+    }
+
+    /// What it means for a person to leave their game now.
+    ///
+    /// # Errors
+    /// As for [`GameCommand::Resign`].
+    pub async fn leaving(&self, table: TableId, actor: UserId, now: Millis) -> Result<Leaving, HostError> {
+        let after = self.consider(table, actor, GameCommand::Resign.into(), now).await?;
+        Ok(match after {
+            Considered { called_off: true, .. } => Leaving::CallsOff,
+            Considered { counts: true, .. } => Leaving::Loses,
+            Considered { counts: false, .. } => Leaving::CountsForNothing,
+        })
+    }
+
+    async fn consider(
+        &self,
+        table: TableId,
+        actor: UserId,
+        command: Command,
+        now: Millis,
+    ) -> Result<Considered, HostError> {
+        let (answer, considered) = oneshot::channel();
+        let request = Request::Person { actor, expected: None, command };
         self.inner.deliver(table, Mail::Consider { request, now, answer })?;
-        decided.await.unwrap_or_else(|_| Err(no_answer(table).into()))
+        considered.await.unwrap_or_else(|_| Err(no_answer(table).into()))
     }
 
     /// The current view of a table.

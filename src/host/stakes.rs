@@ -4,8 +4,9 @@ use super::seat::Seat;
 use crate::store::Stay;
 use thiserror::Error;
 
-/// A game counts only if most of its people stay for this many rounds.
-const FIRST_ROUNDS: u32 = 3;
+/// The own turns of a player that belong to the opening. Whoever leaves before their next turn has hardly played: a game
+/// of two is called off, and one that most people left like that counts for nobody.
+const OPENING: u32 = 1;
 
 /// The missing requirement for starting a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
@@ -39,13 +40,18 @@ pub(super) fn counts(rated: bool, seats: &[Seat]) -> bool {
     rated && people(seats) >= 2
 }
 
-/// Whether more than half of the people left in the first rounds and did not come back. One of two is not more than
-/// half: else a bad start could be left at no cost.
+/// Whether more than half of the people left in the opening and did not come back. One of two is not more than half:
+/// for them there is [`calls_off`].
 pub(super) fn broke_up(seats: &[Seat]) -> bool {
-    let first_turns = FIRST_ROUNDS * seats.len() as u32;
     let left_early =
-        |seat: &&Seat| !seat.player.is_computer() && seat.left_in().is_some_and(|turn| turn <= first_turns);
+        |seat: &&Seat| !seat.player.is_computer() && seat.left_after().is_some_and(|turns| turns <= OPENING);
     seats.iter().filter(left_early).count() * 2 > people(seats)
+}
+
+/// Whether a game of two people ends without a result when one of them leaves: in their opening, and before any capture.
+pub(super) fn calls_off(seats: &[Seat], leaver: &Seat) -> bool {
+    let captures = seats.iter().any(|seat| seat.captured > 0);
+    seats.len() == 2 && people(seats) == 2 && leaver.turns <= OPENING && !captures
 }
 
 /// Whether a person stayed in a game of `turns` turns; `None` for a computer and an erased person. A seat that the computer
@@ -106,31 +112,58 @@ mod tests {
 
     #[test]
     fn a_table_breaks_up_when_most_leave_early() {
-        // Players; seats that resigned with their turns; seats that the computer took with their turns; whether the
-        // game broke up.
+        // Players; seats that resigned and that the computer took, with the own turns that had begun; whether the game
+        // broke up.
         type Leavers = &'static [(usize, u32)];
         let cases: [(&str, Leavers, Leavers, bool); 14] = [
             ("pp", &[], &[], false),
-            ("pp", &[(1, 1)], &[], false),
-            ("pp", &[(1, 1)], &[(0, 6)], true),
-            ("pp", &[(1, 1)], &[(0, 7)], false),
-            ("ppp", &[(1, 9)], &[], false),
-            ("ppp", &[(1, 9), (2, 9)], &[], true),
-            ("ppp", &[(1, 9), (2, 10)], &[], false),
-            ("pppp", &[(1, 2), (2, 3)], &[], false),
-            ("pppp", &[(1, 2), (2, 3)], &[(3, 12)], true),
-            // Computers are not people, and make the rounds longer.
-            ("pppccc", &[(2, 15)], &[(0, 30), (1, 31)], false),
-            ("pppccc", &[(2, 15)], &[(0, 18)], true),
-            ("pppppp", &[(1, 1), (2, 2), (3, 3), (4, 4), (5, 4)], &[], true),
-            ("pppppp", &[(1, 1), (2, 2), (3, 3)], &[], false),
-            ("pdd", &[(1, 4), (2, 4)], &[], true),
+            ("pp", &[(1, 0)], &[], false),
+            ("pp", &[(1, 0)], &[(0, 2)], true),
+            ("pp", &[(1, 0)], &[(0, 3)], false),
+            ("ppp", &[(1, 1)], &[], false),
+            ("ppp", &[(1, 1), (2, 0)], &[], true),
+            ("ppp", &[(1, 1), (2, 2)], &[], false),
+            ("pppp", &[(1, 1), (2, 0)], &[], false),
+            ("pppp", &[(1, 1), (2, 0)], &[(3, 2)], true),
+            // Computers are not people.
+            ("pppccc", &[(2, 1)], &[(0, 5), (1, 6)], false),
+            ("pppccc", &[(2, 1)], &[(0, 2)], true),
+            ("pppppp", &[(1, 1), (2, 1), (3, 0), (4, 0), (5, 0)], &[], true),
+            ("pppppp", &[(1, 1), (2, 1), (3, 0)], &[], false),
+            ("pdd", &[(1, 1), (2, 1)], &[], true),
         ];
         for (players, resigned, held, expected) in cases {
             let mut seats = seats(players);
-            resigned.iter().for_each(|(seat, turn)| seats[*seat].resigned_in = Some(*turn));
-            held.iter().for_each(|(seat, turn)| seats[*seat].held_in = Some(*turn));
+            for (seat, turns) in resigned {
+                (seats[*seat].resigned_in, seats[*seat].turns) = (Some(9), *turns);
+            }
+            for (seat, turns) in held {
+                (seats[*seat].held_after, seats[*seat].turns) = (Some(*turns), *turns + 9);
+            }
             assert_eq!(broke_up(&seats), expected, "{players}: resigned {resigned:?}, held {held:?}");
+        }
+    }
+
+    #[test]
+    fn only_two_people_in_the_opening_call_off() {
+        // Players; own turns of the leaver and of the other; captures of each; whether leaving calls the game off.
+        for (players, turns, captured, expected) in [
+            ("pp", [0, 0], [0, 0], true),
+            ("pp", [1, 1], [0, 0], true),
+            ("pp", [1, 2], [0, 0], true),
+            ("pp", [2, 1], [0, 0], false),
+            ("pp", [1, 1], [1, 0], false),
+            ("pp", [0, 1], [0, 1], false),
+            ("pd", [1, 1], [0, 0], true),
+            ("pc", [0, 0], [0, 0], false),
+            ("ppc", [0, 0], [0, 0], false),
+            ("ppp", [0, 0], [0, 0], false),
+        ] {
+            let mut seats = seats(players);
+            for (seat, (turns, captured)) in seats.iter_mut().zip(turns.into_iter().zip(captured)) {
+                (seat.turns, seat.captured) = (turns, captured);
+            }
+            assert_eq!(calls_off(&seats, &seats[0]), expected, "{players}: turns {turns:?}, captured {captured:?}");
         }
     }
 }

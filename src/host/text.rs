@@ -67,6 +67,7 @@ impl fmt::Display for Event {
             }
             Event::Undone(colour) => write!(f, "undone {colour}"),
             Event::Resigned(colour) => write!(f, "resigned {colour}"),
+            Event::CalledOff(colour) => write!(f, "called-off {colour}"),
             Event::TimedOut(colour) => write!(f, "timeout {colour}"),
             Event::SeatHeld(colour) => write!(f, "held {colour}"),
             Event::SeatTakenBack(colour) => write!(f, "back {colour}"),
@@ -127,6 +128,7 @@ fn read_line(line: &str, actor: Option<UserId>) -> Option<Event> {
         }
         ["undone", colour] => Event::Undone(colour.parse().ok()?),
         ["resigned", colour] => Event::Resigned(colour.parse().ok()?),
+        ["called-off", colour] => Event::CalledOff(colour.parse().ok()?),
         ["timeout", colour] => Event::TimedOut(colour.parse().ok()?),
         ["held", colour] => Event::SeatHeld(colour.parse().ok()?),
         ["back", colour] => Event::SeatTakenBack(colour.parse().ok()?),
@@ -203,7 +205,7 @@ mod tests {
             word r winter is coming\nhidden 2\nleft r\ncolour r b\n\
             computer g expert\nremoved g\noptions cross none rated easy\nhost b\nstarted\nstarted 1234567890123456789\ncancelled\nexpired\n\
             setup r64 g31\nroll 5 r 54\nmove r 5:H1-A5 player\nmove g 4:A10=A14 forced\nmove g 1:D3-centre computer\n\
-            lost r 54\nlost g 1\nundone r\nresigned p\ntimeout o\nheld o\nback o\nfinish y\nover";
+            lost r 54\nlost g 1\nundone r\nresigned p\ncalled-off g\ntimeout o\nheld o\nback o\nfinish y\nover";
         let events = read(text, Some(UserId(5))).unwrap();
         assert_eq!(write(&events), text);
         assert!(matches!(events[4], Event::Joined { user: Some(UserId(5)), .. }), "the actor is who joined");
@@ -228,6 +230,7 @@ mod tests {
             "move r 5:H1-A5 nobody",
             "lost r x",
             "left rr",
+            "called-off",
             "Over",
         ] {
             let text = format!("over\n{line}\nover");

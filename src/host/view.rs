@@ -143,6 +143,8 @@ pub struct TableView {
     pub ratings: Vec<RatingChange>,
     /// The rated game does not count, because most people left in its first rounds.
     pub broke_up: bool,
+    /// The player who called the game off.
+    pub called_off: Option<Colour>,
     /// The whole log with its head, once the game is over.
     pub log: Option<Arc<GameLog>>,
     /// The game, once it has started.
@@ -268,6 +270,17 @@ impl TableView {
         let kept = |colour: Colour| self.reserved.iter().any(|(other, _)| *other == colour);
         Colour::ALL.into_iter().filter(move |&colour| self.seat(colour).is_none() && !kept(colour))
     }
+}
+
+/// The consequence of leaving a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Leaving {
+    /// The game is called off: no result, and nothing counts.
+    CallsOff,
+    /// It counts as a loss.
+    Loses,
+    /// The game counts for nothing.
+    CountsForNothing,
 }
 
 /// The move that the computer would play.

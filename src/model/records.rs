@@ -4,7 +4,7 @@ use super::{ChannelId, Colour, GuildId, MessageId, Millis, TableId, UserId};
 use hypnosia_game::deeds::{Deeds, Honour};
 use serde::Serialize;
 
-/// A page of the book of records. A record belongs to one game of one person.
+/// A page of the book of records. A record belongs to one game of one person. Turns are the person's own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Record {
     /// The fewest own turns until a win that nobody's resignation brought.
@@ -16,7 +16,7 @@ pub enum Record {
     Comeback,
     /// Wins in a row.
     LongestRun,
-    /// The most turns of all until a win.
+    /// The most own turns until a win.
     LongestGame,
     /// The fewest own turns until all pawns were lost.
     SoonestOut,
@@ -38,8 +38,23 @@ impl Record {
         Record::LongestWait,
     ];
 
-    /// The name in the database.
-    pub fn name(self) -> &'static str {
+    /// The records of normal and of short games, in the order in which they are shown.
+    pub fn books() -> impl Iterator<Item = (Record, bool)> {
+        let short = Record::ALL.into_iter().filter(|record| record.is_of_one_game());
+        Record::ALL.into_iter().map(|record| (record, false)).chain(short.map(|record| (record, true)))
+    }
+
+    /// Whether one game sets it, normal or short; a run of wins is of several, of both kinds.
+    pub fn is_of_one_game(self) -> bool {
+        self != Record::LongestRun
+    }
+
+    /// The name in the database, of normal or of short games.
+    pub fn stored_name(self, short: bool) -> String {
+        format!("{}{}", if short { "short-" } else { "" }, self.name())
+    }
+
+    fn name(self) -> &'static str {
         match self {
             Record::FastestWin => "fastest-win",
             Record::MostPoints => "most-points",
@@ -68,7 +83,7 @@ impl Record {
             Record::MostStacks => Some(deeds.stacks),
             Record::Comeback => won(deeds.behind),
             Record::LongestRun => None,
-            Record::LongestGame => won(deeds.turns_of_all),
+            Record::LongestGame => won(deeds.turns),
             Record::SoonestOut => deeds.out,
             Record::LongestWait => Some(deeds.wait),
         };
@@ -80,6 +95,8 @@ impl Record {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HeldRecord {
     pub record: Record,
+    /// Whether it is of the short games.
+    pub short: bool,
     pub value: i64,
     pub user: UserId,
     /// The game that reached it; of a run of wins the last.

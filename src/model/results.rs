@@ -196,10 +196,24 @@ impl Tally {
         proven(self.rating, self.uncertainty)
     }
 
+    /// The number that people compare; none while too few games have counted.
+    pub fn rating(&self) -> Option<i64> {
+        (!self.is_provisional()).then(|| rating_number(self.proven()))
+    }
+
     /// Whether too few games counted to say much.
     pub fn is_provisional(&self) -> bool {
         self.games < RANKED_GAMES
     }
+}
+
+/// The rating that everybody sees after a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ShownRating {
+    /// None for a new player.
+    pub number: Option<i64>,
+    /// None where the number before it was not shown.
+    pub change: Option<i64>,
 }
 
 /// The change of a person's all-time rating by a game that counted.
@@ -211,9 +225,21 @@ pub struct RatingChange {
     pub after: f64,
     /// The uncertainties before and after; none in results of earlier programs.
     pub uncertainty: Option<[f64; 2]>,
+    /// The person's counted games in the server, up to and with this one.
+    pub games: i64,
 }
 
 impl RatingChange {
+    /// The number that people compare after this game, and its change: none while too few games have counted.
+    pub fn shown(&self) -> ShownRating {
+        match self.proven().map(|numbers| numbers.map(rating_number)) {
+            _ if self.games < RANKED_GAMES => ShownRating { number: None, change: None },
+            None => ShownRating { number: None, change: None },
+            Some([_, after]) if self.games == RANKED_GAMES => ShownRating { number: Some(after), change: None },
+            Some([before, after]) => ShownRating { number: Some(after), change: Some(after - before) },
+        }
+    }
+
     /// The strength that all games prove, before this one and after it, where that is known.
     pub fn proven(&self) -> Option<[f64; 2]> {
         self.bands().map(|bands| bands.map(|[lowest, _]| lowest))

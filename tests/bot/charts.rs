@@ -1,6 +1,5 @@
 //! Charts of people.
 
-use crate::leaving::resign;
 use crate::refusals::refused;
 use discord_sandbox::{Answer, Config, MessageView, Person, RateLimits, permissions};
 use hypnosia_stage::*;
@@ -13,7 +12,7 @@ async fn ada_wins(stage: &Stage, [ada, bruno]: &[Person; 2], colours: [&str; 2])
     stage.join(bruno, &card, colours[1]).await;
     let place = stage.begin(ada, &card).await;
     next_turn(ada, place, &mut Vec::new()).await;
-    resign(bruno, place).await;
+    lose(&[ada.clone(), bruno.clone()], bruno, place).await;
     ada.wait_message(place, LONG, is_result).await.expect("the result");
 }
 
@@ -38,7 +37,7 @@ async fn profiles_have_a_chart_from_two_games_on() {
     ada_wins(&stage, &people, ["blue", "green"]).await;
     let profile = page(command(ada, channel, "hypnosia profile", &[]).await);
     let words = alt(&profile);
-    assert!(words.starts_with("Ada: rating. Games 1 to 2: from 1000 to "), "{words}");
+    assert!(words.starts_with("Ada: rating. The rating shows from 5 rated games on."), "{words}");
     assert!(words.contains("Places at tables of 2: 1 (2×).") && words.contains("red 1, blue 1."), "{words}");
     let of_bruno = [("person", json!(bruno.id().to_string()))];
     let his = page(command(ada, channel, "hypnosia profile", &of_bruno).await);
@@ -99,6 +98,12 @@ async fn leaderboards_have_a_chart_with_the_race() {
     assert!(!empty.buttons.iter().any(|button| button.custom_id.as_deref().is_some_and(|id| id.contains("lb-chart"))));
     for colours in [["red", "green"], ["blue", "green"]] {
         ada_wins(&stage, &people, colours).await;
+    }
+    let few = page(command(ada, channel, "hypnosia leaderboard", &[]).await);
+    assert!(few.content.contains(" · new · 2 games"), "expected no number yet: {}", few.content);
+    assert!(!few.buttons.iter().any(|button| button.custom_id.as_deref().is_some_and(|id| id.contains("lb-chart"))));
+    for _ in 0..4 {
+        ada_wins(&stage, &people, ["red", "green"]).await;
     }
     let board = page(command(ada, channel, "hypnosia leaderboard", &[]).await);
     let chart = page(press(ada, &board, "p/lb-chart").await);

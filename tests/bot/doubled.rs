@@ -111,8 +111,7 @@ async fn doubled_clicks_of_a_game_are_answered() {
         let moved = choice(&moves(&board), turn).to_owned();
         twice(player, &board, &moved).await;
     }
-    let board = next_turn(&ada, place, &mut seen).await;
-    let question = ask_to_resign(&bruno, &board).await;
+    let question = ask_to_lose(&people, &bruno, place).await;
     let resigned = twice(&bruno, &question, "/resign!").await;
     assert!(
         resigned.iter().any(|answer| answer.content().contains("You resigned")),

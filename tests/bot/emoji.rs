@@ -51,7 +51,7 @@ async fn emoji_are_uploaded_once_and_used_everywhere() {
     let red = |message: &MessageView| emoji(&message.content).into_iter().find(|one| one.starts_with("<:red_"));
     assert_eq!(red(&first), red(&second), "the restart finds the emoji as they were");
     assert_eq!(uploads(&stage), 22, "expected each to be uploaded once");
-    crate::leaving::resign(&people[0], place).await;
+    lose(&people, &people[0], place).await;
     let result = people[0].wait_message(place, LONG, is_result).await.expect("the result");
     press(&people[0], &result, "/share").await;
     let is_shared = |message: &MessageView| message.content.contains("wins!") && message.buttons.is_empty();

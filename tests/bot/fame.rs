@@ -29,7 +29,7 @@ async fn book_of_records_opens_the_hall() {
     let rows = [row(&ada, -18, 2_000), row(&bruno, -18, 1_000), row(&cleo, -12, 500)].join(", ");
     restart_after(&mut stage, format!("INSERT INTO records VALUES {rows}")).await;
     let records = hall(&stage, &ada).await;
-    let expected = "**Fastest win** · 18 turns · Bruno\n-# <t:1:D> · table 7";
+    let expected = "**Fastest win** · 18 own turns · Bruno\n-# <t:1:D> · table 7";
     assert!(records.content().starts_with("### Hall of fame · Records"), "{}", records.content());
     assert!(records.content().contains(expected), "expected {expected} in {}", records.content());
     assert!(!records.content().contains("Cleo"), "her results are private: {}", records.content());

@@ -42,8 +42,7 @@ async fn from_opening_to_result_the_fingerprint_stays() {
     play(&people, place, &mut Vec::new(), 4).await;
     let first = ada.message(&first).expect("the first message stays");
     assert!(moves(&first).is_empty() && says(&first, &line), "expected it when the turn is over: {}", first.content);
-    let question = command(ada, place, "hypnosia resign", &[]).await.message.expect("a question");
-    press(ada, &question, "/resign!").await;
+    lose(&[ada.clone(), bruno.clone()], ada, place).await;
     let result = ada.wait_message(place, LONG, is_result).await.expect("the result");
     assert!(says(&result, &line), "expected {line} in the result: {}", result.content);
     let over = format!("🏆 🟢★ <@{}> wins!", bruno.id());

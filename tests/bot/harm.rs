@@ -308,12 +308,7 @@ async fn erasure_works_even_with_a_damaged_table() {
 async fn frequent_sharing_has_to_pause() {
     let (stage, people, _, place) = game().await;
     next_turn(&people[0], place, &mut Vec::new()).await;
-    press(
-        &people[1],
-        &command(&people[1], place, "hypnosia resign", &[]).await.message.expect("a question"),
-        "/resign!",
-    )
-    .await;
+    lose(&people, &people[1], place).await;
     let result = people[0].wait_message(place, LONG, is_result).await.expect("the game ends");
     let profile = command(&people[0], place, "hypnosia profile", &[]).await.message.expect("the profile");
     for _ in 0..3 {
@@ -354,8 +349,8 @@ async fn channel_managers_hide_words_there() {
     stage.stop_bot().await;
     stage.start_bot().await;
     let place = stage.begin(&eve, &card).await;
-    let board = next_turn(&eve, place, &mut Vec::new()).await;
-    press(&bruno, &ask_to_resign(&bruno, &board).await, "/resign!").await;
+    next_turn(&eve, place, &mut Vec::new()).await;
+    lose(&[eve.clone(), bruno.clone()], &bruno, place).await;
     let result = eve.wait_message(place, LONG, is_result).await.expect("the game ends");
     assert!(!is_read(&eve, channel, "quite rude") && !is_read(&eve, place, "quite rude"));
     // The other one after the game: the dice check as before.

@@ -62,7 +62,7 @@ async fn players_who_left_share_last_place() {
     for person in [&bruno, &chloe] {
         let line = result.content.lines().find(|line| line.contains(&format!("<@{}>", person.id())));
         let line = line.expect("a line for each player");
-        assert!(line.contains("rating 956 (−44) · resigned"), "expected the same loss for both: {line}");
+        assert!(line.contains("rating: new · resigned"), "expected no number of a new player: {line}");
     }
     let why = "-# For the rating, players who left share last place and gain nothing.";
     assert!(result.content.contains(why), "{}", result.content);
@@ -91,4 +91,54 @@ async fn a_resignation_is_told_once_and_silently() {
     move_once(&people, &shown, 0).await;
     stage.in_step().await;
     assert_eq!(people[0].messages(place).iter().map(lines).sum::<usize>(), 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn leaving_at_once_is_called_off_once() {
+    let (stage, people, card, place) = game().await;
+    let [ada, bruno] = &people;
+    let board = next_turn(ada, place, &mut Vec::new()).await;
+    let question = command(bruno, place, "hypnosia resign", &[]).await.message.expect("a question");
+    assert!(question.content.contains("called off: no result, and nothing counts"), "{}", question.content);
+    let done = press(bruno, &question, "/off!").await;
+    assert!(done.content().contains("is called off. Nothing counts."), "{}", done.content());
+    let words = format!("Called off by <@{}>. No result.", bruno.id());
+    let says = |message: &MessageView| plain(&message.content).contains(&words);
+    let closed = |message: &MessageView| message.id == board.id && says(message) && message.buttons.is_empty();
+    ada.wait_message(place, LONG, closed).await.expect("the turn says so");
+    ada.wait_message(card.channel, LONG, |message| message.id == card.id && says(message))
+        .await
+        .expect("the card, too");
+    let list = command(ada, card.channel, "hypnosia leaderboard", &[]).await;
+    assert!(list.content().contains("Nobody is on this list yet"), "{}", list.content());
+    // A second game of the same two within a week.
+    let card = stage.open_table(ada, stage.sandbox.channel(), &[("time", json!(5))]).await;
+    stage.join(bruno, &card, "any").await;
+    let place = stage.begin(ada, &card).await;
+    next_turn(ada, place, &mut Vec::new()).await;
+    let question = command(ada, place, "hypnosia resign", &[]).await.message.expect("a question");
+    assert!(question.content.contains("It counts as a loss"), "{}", question.content);
+    press(ada, &question, "/resign!").await;
+    result(ada, place).await;
+    stage.in_step().await;
+}
+
+/// The question was asked in the opening, and answered after it.
+#[tokio::test(flavor = "multi_thread")]
+async fn late_confirmation_is_asked_again() {
+    let (stage, people, _, place) = game().await;
+    let [ada, _] = &people;
+    next_turn(ada, place, &mut Vec::new()).await;
+    let early = command(ada, place, "hypnosia resign", &[]).await.message.expect("a question");
+    ask_to_lose(&people, ada, place).await;
+    let asked = press(ada, &early, "/off!").await.message.expect("the question anew");
+    assert!(asked.content.contains("It counts as a loss"), "{}", asked.content);
+    press(ada, &asked, "/resign!").await;
+    let result = result(ada, place).await;
+    assert!(
+        result.content.contains("rating: new · resigned"),
+        "expected no number of a new player: {}",
+        result.content
+    );
+    stage.in_step().await;
 }

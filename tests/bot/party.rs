@@ -9,9 +9,7 @@ async fn ended() -> (Stage, [Person; 2], Snowflake, MessageView) {
     let (stage, people, _, place) = game().await;
     let mut seen = Vec::new();
     play(&people, place, &mut seen, 6).await;
-    let board = next_turn(&people[0], place, &mut seen).await;
-    let question = ask_to_resign(&people[1], &board).await;
-    press(&people[1], &question, "/resign!").await;
+    lose(&people, &people[1], place).await;
     let result = people[0].wait_message(place, LONG, is_result).await.expect("the result");
     (stage, people, place, result)
 }
@@ -43,7 +41,7 @@ async fn result_poster_pings_once_without_hashes() {
     let words = result.files[0].description.clone().unwrap_or_default();
     assert!(words.contains("1: Ada") && words.contains("2: Bruno"), "expected the places: {words}");
     let won = format!("🏆 🔴◎ <@{}> wins!", ada.id());
-    for line in [won.as_str(), "🥇", "🥈", "rating 1", "(+", "(−", "everyone starts at 1000"] {
+    for line in [won.as_str(), "🥇", "🥈", "rating: new", "everyone starts at 1000"] {
         assert!(plain(&result.content).contains(line), "expected {line}: {}", result.content);
     }
     let digits = |word: &str| word.len() >= 32 && word.chars().all(|c| c.is_ascii_hexdigit());

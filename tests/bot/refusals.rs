@@ -56,9 +56,7 @@ async fn in_a_game() {
     let hint = blindly(ada, &message, &hint).await;
     refused(&hint, "rated");
     // Resigning, and what is possible afterwards.
-    let question = command(bruno, place, "hypnosia resign", &[]).await;
-    let question = question.message.expect("a question");
-    press(bruno, &question, "/resign!").await;
+    lose(&people[..2], bruno, place).await;
     let result = ada.wait_message(place, LONG, is_result).await.expect("one player is left, so the game ends");
     assert!(result.content.contains("resigned"), "expected who resigned: {}", result.content);
     refused(&blindly(mover, &message, &first).await, if mover.id() == ada.id() { "over" } else { "terminée" });

@@ -24,8 +24,8 @@ async fn give_up(person: &Person, board: &MessageView) {
 async fn rematch_starts_once_all_have_pressed() {
     let (stage, [ada, bruno], _, place) = game().await;
     let mut seen = Vec::new();
-    let board = next_turn(&ada, place, &mut seen).await;
-    give_up(&ada, &board).await;
+    next_turn(&ada, place, &mut seen).await;
+    lose(&[ada.clone(), bruno.clone()], &ada, place).await;
     let result = result_after(&ada, place, &[]).await;
     assert!(!result.content.contains("Series"), "expected no series yet: {}", result.content);
 
@@ -47,8 +47,9 @@ async fn rematch_starts_once_all_have_pressed() {
     assert!(joined.content().contains("The rematch is table 2"), "{}", joined.content());
     let board = first_turn_of_the_second(&ada, place).await;
     assert_eq!(stage.sandbox.pings().len(), pings + 2, "expected a ping for the rematch and one for the turn");
-    let loser = to_move(&board, &[ada.clone(), bruno.clone()]).clone();
-    give_up(&loser, &board).await;
+    let people = [ada.clone(), bruno.clone()];
+    let loser = to_move(&board, &people).clone();
+    lose(&people, &loser, place).await;
     let result = result_after(&ada, place, &[result.id]).await;
     let expected = if loser.id() == ada.id() { "**0 : 2**" } else { "**1 : 1**" };
     assert!(result.content.contains(expected), "expected {expected}: {}", result.content);

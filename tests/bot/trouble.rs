@@ -174,8 +174,7 @@ async fn a_locked_thread_is_left() {
 async fn a_table_in_a_thread_is_played_there() {
     let (stage, people, _, thread) = game().await;
     next_turn(&people[0], thread, &mut Vec::new()).await;
-    let question = command(&people[0], thread, "hypnosia resign", &[]).await.message.expect("a question");
-    press(&people[0], &question, "/resign!").await;
+    lose(&people, &people[0], thread).await;
     people[0].wait_message(thread, LONG, is_result).await.expect("the first game ends");
     let card = stage.open_table(&people[0], thread, &[("time", json!(5))]).await;
     stage.join(&people[0], &card, "red").await;

@@ -30,7 +30,7 @@ impl Maker {
         self.ask(with_computer, EVE, LobbyCommand::AddComputer { colour: None, level: Level::Hard }).await;
         self.ask(with_computer, EVE, LobbyCommand::Start(InteractionId(9))).await;
         self.ask(with_computer, EVE, GameCommand::Resign).await;
-        let anonymous = self.game(10, &[BEN, GONE], unlimited).await;
+        let anonymous = self.game(10, &[BEN, GONE], unrated).await;
         self.ask(anonymous, BEN, GameCommand::Resign).await;
         self.host.forget(GONE, NOON).await.unwrap();
         self.settings().await;

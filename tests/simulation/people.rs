@@ -173,7 +173,7 @@ fn weight(world: &World, person: &Person, message: &Message, click: &PossibleCli
         "cancel" if owns => 0.02 * leaves,
         "cancel!" => 1.0 * leaves,
         "resign" if sits => 0.1 * leaves,
-        "resign!" => 5.0 * leaves,
+        "resign!" | "off!" => 5.0 * leaves,
         "undo" if message.content.contains(&format!("<@{}>", person.id)) => 0.5,
         "back" if sits => 1.0,
         "view" if sits => 0.3,

@@ -41,6 +41,7 @@ refused-lobby-open = Du hast in diesem Kanal schon einen offenen Tisch: { $link 
 refused-close-running = Nur wer **Server verwalten** oder im Kanal des Tisches **Nachrichten verwalten** darf, kann eine laufende Partie schließen. Selbst aufgeben kannst du mit `/hypnosia resign`.
 refused-not-started = Die Partie ist noch nicht gestartet. Drück zuerst in der Nachricht des Tisches auf **Starten**.
 refused-resigned = Du hast diese Partie aufgegeben. Du kannst weiter zuschauen.
+refused-not-called-off = Diese Partie lässt sich nicht mehr abbrechen: Wer jetzt geht, verliert.
 refused-not-legal = Dieser Teilzug ist jetzt nicht möglich. Nimm die Knöpfe der neuesten Nachricht: { $link }
 refused-nothing-to-undo = Es gibt nichts zurückzunehmen. Den ersten Würfel deines Zugs kannst du zurücknehmen, bis du den zweiten spielst.
 refused-not-host = Das kann nur der Host, { $host }. Ist { $host } 5 Minuten weg, können alle am Tisch starten.

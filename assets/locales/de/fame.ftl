@@ -5,7 +5,7 @@ fame-title = ### Ruhmeshalle · { $page }
 fame-honours = Glanzleistungen
 fame-records = Rekorde
 fame-seasons = Saisons
-fame-meaning = -# Hier zählen nur Partien, die für die Rangliste zählen, und nur für Spieler, die bis zum Ende geblieben sind, ohne das, was der Computer für sie gespielt hat. Übungen, Computer und private Profile erscheinen nicht.
+fame-meaning = -# Hier zählen nur Partien, die für die Rangliste zählen, und nur für Spieler, die bis zum Ende geblieben sind, ohne das, was der Computer spielte, während sie weg waren. Übungen, Computer und private Profile erscheinen nicht.
 
 honours-entry = **{ $honour }** · { $people ->
     [0] noch niemand
@@ -52,17 +52,15 @@ honour-comeback = Aufholjagd
 honour-comeback-how = Gewinne nach einem Rückstand von sechs oder mehr Punkten.
 
 records-none = Noch keine Rekorde. Die erste Partie, die zählt, stellt sie auf.
+records-short = ### Kurze Partien
 records-entry = **{ $record }** · { $value } · { $player }
 records-game = -# { $when } · [Tisch { $table }]({ $link })
+records-table = [Tisch { $table }]({ $link })
 records-game-gone = -# { $when } · Tisch { $table }
-records-meaning = -# Jeder Rekord stammt aus einer Partie, die Siegesserie aus mehreren hintereinander. Bei Gleichstand bleibt er bei dem, der zuerst da war.
+records-meaning = -# Jeder Rekord stammt aus einer Partie, die Siegesserie aus mehreren hintereinander. Züge sind die eigenen. Bei Gleichstand bleibt er bei dem, der zuerst da war.
 record-turns = { $turns ->
-    [one] { $turns } Zug
-   *[other] { $turns } Züge
-}
-record-turns-of-all = { $turns ->
-    [one] insgesamt { $turns } Zug
-   *[other] insgesamt { $turns } Züge
+    [one] { $turns } eigener Zug
+   *[other] { $turns } eigene Züge
 }
 record-stacks = { $stacks ->
     [one] { $stacks } Turm

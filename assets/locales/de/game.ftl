@@ -92,9 +92,13 @@ event-centre = { $from } → 🎯 { $count ->
 } (+{ $points })
 
 resign-question = Partie an Tisch { $table } aufgeben? Deine Figuren verlassen das Brett, und du stehst hinter allen, die bleiben. Das lässt sich nicht rückgängig machen.
+resign-question-loss = Partie an Tisch { $table } aufgeben? Das zählt als Niederlage: Deine Figuren verlassen das Brett, und du stehst hinter allen, die bleiben. Das lässt sich nicht rückgängig machen.
+call-off-question = Partie an Tisch { $table } verlassen? Sie wird abgebrochen: kein Ergebnis, nichts zählt. Das geht einmal pro Woche mit derselben Person.
 button-resign-confirm = Ja, ich gebe auf
+button-call-off = Ja, abbrechen
 button-keep-playing = Nein, weiterspielen
 resign-done = Du hast die Partie an Tisch { $table } aufgegeben. Du kannst weiter zuschauen.
+call-off-done = Die Partie an Tisch { $table } ist abgebrochen. Nichts zählt.
 resign-kept = Gut, die Partie geht weiter.
 
 alt-turn = Hypnosia-Brett. Am Zug: { $player }.

@@ -79,5 +79,6 @@ card-turn = Zug { $number }: { $sign } { $player }
 card-dice = -# Faire Würfel `{ $fingerprint }`
 card-dice-word = -# Faire Würfel `{ $fingerprint }` · letztes Wort: { $player }
 card-aborted = Diese Partie wurde vorzeitig abgebrochen: Die Moderation hat sie geschlossen, ihren Kanal gibt es nicht mehr, oder ich wurde vom Server entfernt. Es gibt kein Ergebnis.
+card-called-off = Abgebrochen von { $player }. Kein Ergebnis.
 button-watch = Zur Partie
 button-see-result = Zum Ergebnis

@@ -16,7 +16,8 @@ leaderboard-wins = { $wins ->
     [one] { $wins } Sieg
    *[other] { $wins } Siege
 }
-rating-meaning = -# Die Wertung ist die geschätzte Stärke abzüglich der doppelten Unsicherheit. Alle starten bei 1000, und Siege gegen Starke bringen am meisten. Ein ? steht bei weniger als { $games } gewerteten Partien, zu wenig für einen Rang. Wer eine Partie verlässt, gewinnt nichts.
+rating-meaning = -# Die Wertung ist die geschätzte Stärke abzüglich der doppelten Unsicherheit. Alle starten bei 1000, und Siege gegen Starke bringen am meisten. Ab { $games } gewerteten Partien ist sie zu sehen, mit einem Rang. Wer eine Partie verlässt, gewinnt nichts.
+rating-new = neu
 button-ratings = So entsteht die Wertung
 button-chart = Diagramm
 rating-page =
@@ -26,13 +27,13 @@ rating-page =
     • Vor jeder Partie und mit jedem Tag Pause wird die Schätzung etwas unsicherer, damit sich deine Wertung immer bewegen kann.
     • Ein Paar zählt umso weniger, je öfter sich die beiden in den letzten 30 Tagen begegnet sind.
     • Wer aufgibt oder wessen Platz am Ende der Computer hält, teilt sich den letzten Rang und gewinnt nichts. Hat der Computer dort länger gespielt als der Mensch, bringt ein Sieg gegen diesen Platz niemandem etwas.
-    • Einen Rang bekommst du nach { $games } gewerteten Partien. Bis dahin steht ein ? hinter deiner Wertung.
+    • Einen Rang bekommst du nach { $games } gewerteten Partien. Bis dahin steht statt deiner Wertung *neu*.
 rating-computers = Computer auf derselben Skala: { $levels }, auf etwa 20 genau. Gemessen in 2000 Partien zu zweit zwischen benachbarten Stufen; „normal“ entspricht einer durchschnittlichen Person mit vielen Partien.
 rating-forecast = **Wie gut die Wertung vorhersagt**
 rating-forecast-here = Dieser Server ({ $games }): { $shares }
 rating-forecast-all = Alle Server ({ $games }): { $shares }
 rating-forecast-shares = Favorit gewann { $favourite } % · { $pairs } % der Paare in der richtigen Reihenfolge · { $within } % der Ergebnisse innerhalb von zwei Unsicherheiten
-rating-forecast-none = Noch keine gewerteten Partien.
+rating-forecast-none = Noch zu wenige gewertete Partien: Es braucht 30.
 leaderboard-share = { $share } % gewonnen
 leaderboard-without-luck = { $edge } % pro Partie (± { $margin })
 without-luck-meaning = -# Was die Züge über einen gleichen Anteil hinaus gebracht haben, das Würfelglück abgezogen. Platz ab { $games } Partien; in 19 von 20 Fällen liegt der wahre Wert innerhalb von ±.
@@ -63,6 +64,7 @@ profile-hidden = Dieses Profil ist privat.
 chart-rating = Wertung
 chart-rating-of = { $player }: Wertung
 chart-band = Linie: Wertung. Band: Darin liegt die Stärke fast sicher.
+chart-rating-new = Die Wertung ist ab { $games } gewerteten Partien zu sehen.
 chart-game = Partie
 chart-places = Plätze nach Spielerzahl
 chart-play-and-luck = Spiel und Glück pro Partie

@@ -41,6 +41,7 @@ refused-lobby-open = You already have an open table in this channel: { $link }
 refused-close-running = Only people with **Manage Server**, or with **Manage Messages** in the table's channel, can close a running game. To leave the game yourself, use `/hypnosia resign`.
 refused-not-started = The game hasn't started yet. Press **Start** on the table's message first.
 refused-resigned = You resigned from this game. You can keep watching.
+refused-not-called-off = This game can no longer be called off: leaving now counts as a loss.
 refused-not-legal = That move isn't possible right now. Please use the buttons on the latest message: { $link }
 refused-nothing-to-undo = Nothing to undo. You can undo the first die of your turn until you play the second.
 refused-not-host = Only the host, { $host }, can do this. If { $host } is away for 5 minutes, any seated player can start.

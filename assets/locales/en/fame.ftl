@@ -5,7 +5,7 @@ fame-title = ### Hall of fame · { $page }
 fame-honours = Honours
 fame-records = Records
 fame-seasons = Seasons
-fame-meaning = -# Only games that count for the leaderboard count here, for players who stayed to the end, without the moves that the computer made for them. Practice, computers and private profiles don't appear.
+fame-meaning = -# Only games that count for the leaderboard count here, for players who stayed to the end, without the moves that the computer made while they were away. Practice, computers and private profiles don't appear.
 
 honours-entry = **{ $honour }** · { $people ->
     [0] no one yet
@@ -54,17 +54,15 @@ honour-comeback = Comeback
 honour-comeback-how = Win after being six or more points behind.
 
 records-none = No records yet. The first game that counts sets them.
+records-short = ### Short games
 records-entry = **{ $record }** · { $value } · { $player }
 records-game = -# { $when } · [table { $table }]({ $link })
+records-table = [table { $table }]({ $link })
 records-game-gone = -# { $when } · table { $table }
-records-meaning = -# Each record is from one game, the winning streak from several in a row. A tie stays with the player who was first.
+records-meaning = -# Each record is from one game, the winning streak from several in a row. Turns are the player's own. A tie stays with the player who was first.
 record-turns = { $turns ->
-    [one] { $turns } turn
-   *[other] { $turns } turns
-}
-record-turns-of-all = { $turns ->
-    [one] { $turns } turn in all
-   *[other] { $turns } turns in all
+    [one] { $turns } own turn
+   *[other] { $turns } own turns
 }
 record-stacks = { $stacks ->
     [one] { $stacks } stack

@@ -94,9 +94,13 @@ event-centre = { $from } → 🎯 { $count ->
 } (+{ $points })
 
 resign-question = Resign at table { $table }? Your pawns leave the board and you rank below everyone who stays. This can't be undone.
+resign-question-loss = Resign at table { $table }? It counts as a loss: your pawns leave the board and you rank below everyone who stays. This can't be undone.
+call-off-question = Leave the game at table { $table }? It will be called off: no result, and nothing counts. You can do this once a week with the same player.
 button-resign-confirm = Yes, I resign
+button-call-off = Yes, call it off
 button-keep-playing = No, play on
 resign-done = You resigned at table { $table }. You can keep watching.
+call-off-done = The game at table { $table } is called off. Nothing counts.
 resign-kept = OK, the game goes on.
 
 # The position in words, for screen readers; at most 1,024 characters.

@@ -78,5 +78,6 @@ card-turn = Turn { $number }: { $sign } { $player }
 card-dice = -# Fair dice `{ $fingerprint }`
 card-dice-word = -# Fair dice `{ $fingerprint }` · last word: { $player }
 card-aborted = This game was stopped early: a moderator closed it, its channel is gone, or I was removed from the server. There is no result.
+card-called-off = Called off by { $player }. No result.
 button-watch = Watch the game
 button-see-result = See the result

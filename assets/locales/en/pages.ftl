@@ -16,7 +16,8 @@ leaderboard-wins = { $wins ->
     [one] { $wins } win
    *[other] { $wins } wins
 }
-rating-meaning = -# The rating is the estimated strength minus twice its uncertainty. Everyone starts at 1000, and beating strong players raises it most. A ? marks fewer than { $games } rated games, which is too few for a place. Leaving a game never raises it.
+rating-meaning = -# The rating is the estimated strength minus twice its uncertainty. Everyone starts at 1000, and beating strong players raises it most. It shows, with a place, from { $games } rated games on. Leaving a game never raises it.
+rating-new = new
 button-ratings = How ratings work
 button-chart = Chart
 rating-page =
@@ -26,13 +27,13 @@ rating-page =
     • Before each game, and with each day away, the estimate gets a little less certain, so your rating can always move.
     • A pair counts less the more often the two have met in the last 30 days.
     • If you resign, or the computer holds your seat at the end, you share last place and gain nothing. If it held your seat for longer than you did, nobody gains by beating that seat.
-    • You get a place after { $games } rated games. Until then, a ? marks your rating.
+    • You get a place after { $games } rated games. Until then, your rating is shown as *new*.
 rating-computers = Computers on the same scale: { $levels }, give or take 20. Measured in 2,000 games of two between neighbouring levels; normal is set to an average player with many games.
 rating-forecast = **How well ratings predict**
 rating-forecast-here = This server ({ $games }): { $shares }
 rating-forecast-all = All servers ({ $games }): { $shares }
 rating-forecast-shares = the favourite won { $favourite }% · { $pairs }% of pairs in the right order · { $within }% of results within two uncertainties
-rating-forecast-none = No rated games yet.
+rating-forecast-none = Too few rated games yet: this takes 30.
 leaderboard-share = { $share }% won
 leaderboard-without-luck = { $edge }% per game (± { $margin })
 without-luck-meaning = -# What your moves earned beyond an even share of the result, without the luck of the dice. Ranked from { $games } games on; 19 times in 20 the true value lies within ±.
@@ -63,6 +64,7 @@ profile-hidden = This player's profile is private.
 chart-rating = Rating
 chart-rating-of = { $player }: rating
 chart-band = Line: rating. Band: the strength is almost certainly in it.
+chart-rating-new = The rating shows from { $games } rated games on.
 chart-game = game
 chart-places = Places by table size
 chart-play-and-luck = Play and luck per game

@@ -41,6 +41,7 @@ refused-lobby-open = Vous avez déjà une table ouverte dans ce salon : { $link
 refused-close-running = Seules les personnes qui ont la permission **Gérer le serveur**, ou **Gérer les messages** dans le salon de la table, peuvent fermer une partie en cours. Pour quitter la partie vous-même : `/hypnosia resign`.
 refused-not-started = La partie n’a pas encore commencé. Appuyez d’abord sur **Commencer** dans le message de la table.
 refused-resigned = Vous avez abandonné cette partie. Vous pouvez continuer à regarder.
+refused-not-called-off = Cette partie ne peut plus être annulée : partir maintenant compte comme une défaite.
 refused-not-legal = Ce coup n’est pas possible maintenant. Utilisez les boutons du message le plus récent : { $link }
 refused-nothing-to-undo = Rien à annuler. Vous pouvez annuler le premier dé de votre tour tant que le second n’est pas joué.
 refused-not-host = Seul l’hôte, { $host }, peut faire cela. Après 5 minutes d’absence de { $host }, toute personne à la table peut commencer.

@@ -5,7 +5,7 @@ fame-title = ### Panthéon · { $page }
 fame-honours = Exploits
 fame-records = Records
 fame-seasons = Saisons
-fame-meaning = -# Seules comptent ici les parties qui comptent pour le classement, pour les joueurs restés jusqu’au bout, sans les coups que l’ordinateur a joués pour eux. Les entraînements, les ordinateurs et les profils privés n’y figurent pas.
+fame-meaning = -# Seules comptent ici les parties qui comptent pour le classement, pour les joueurs restés jusqu’au bout, sans les coups que l’ordinateur a joués en leur absence. Les entraînements, les ordinateurs et les profils privés n’y figurent pas.
 
 honours-entry = **{ $honour }** · { $people ->
     [0] personne encore
@@ -52,17 +52,15 @@ honour-comeback = Remontée
 honour-comeback-how = Gagnez après un retard d’au moins six points.
 
 records-none = Aucun record pour l’instant. La première partie qui compte les établira.
+records-short = ### Parties courtes
 records-entry = **{ $record }** · { $value } · { $player }
 records-game = -# { $when } · [table { $table }]({ $link })
+records-table = [table { $table }]({ $link })
 records-game-gone = -# { $when } · table { $table }
-records-meaning = -# Chaque record vient d’une seule partie, la série de victoires de plusieurs d’affilée. À égalité, il reste au premier qui l’a atteint.
+records-meaning = -# Chaque record vient d’une seule partie, la série de victoires de plusieurs d’affilée. Les tours sont ceux du joueur. À égalité, il reste au premier qui l’a atteint.
 record-turns = { $turns ->
-    [one] { $turns } tour
-   *[other] { $turns } tours
-}
-record-turns-of-all = { $turns ->
-    [one] { $turns } tour en tout
-   *[other] { $turns } tours en tout
+    [one] { $turns } tour à soi
+   *[other] { $turns } tours à soi
 }
 record-stacks = { $stacks ->
     [one] { $stacks } pile

@@ -91,9 +91,13 @@ event-centre = { $from } → 🎯 { $count ->
 } (+{ $points })
 
 resign-question = Abandonner la partie de la table { $table } ? Vos pions quittent le plateau et vous passez derrière tous ceux qui restent. C’est définitif.
+resign-question-loss = Abandonner la partie de la table { $table } ? Cela compte comme une défaite : vos pions quittent le plateau et vous passez derrière tous ceux qui restent. C’est définitif.
+call-off-question = Quitter la partie de la table { $table } ? Elle sera annulée : pas de résultat, rien ne compte. C’est possible une fois par semaine avec la même personne.
 button-resign-confirm = Oui, j’abandonne
+button-call-off = Oui, annuler
 button-keep-playing = Non, je continue
 resign-done = Vous avez abandonné la partie de la table { $table }. Vous pouvez continuer à regarder.
+call-off-done = La partie de la table { $table } est annulée. Rien ne compte.
 resign-kept = D’accord, la partie continue.
 
 alt-turn = Plateau d’Hypnosia. Au tour de : { $player }.

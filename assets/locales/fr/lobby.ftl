@@ -78,5 +78,6 @@ card-turn = Tour { $number } : { $sign } { $player }
 card-dice = -# Dés vérifiables `{ $fingerprint }`
 card-dice-word = -# Dés vérifiables `{ $fingerprint }` · dernier mot : { $player }
 card-aborted = Cette partie a été arrêtée avant la fin : la modération l’a fermée, son salon n’existe plus, ou j’ai été retiré du serveur. Il n’y a pas de résultat.
+card-called-off = Annulée par { $player }. Pas de résultat.
 button-watch = Regarder la partie
 button-see-result = Voir le résultat

@@ -16,7 +16,8 @@ leaderboard-wins = { $wins ->
     [one] { $wins } victoire
    *[other] { $wins } victoires
 }
-rating-meaning = -# La cote est la force estimée moins deux fois son incertitude. Tout le monde commence à 1000, et battre des joueurs forts rapporte le plus. « ? » signale moins de { $games } parties classées, trop peu pour une place. Quitter une partie ne rapporte rien.
+rating-meaning = -# La cote est la force estimée moins deux fois son incertitude. Tout le monde commence à 1000, et battre des joueurs forts rapporte le plus. Elle s’affiche, avec une place, à partir de { $games } parties classées. Quitter une partie ne rapporte rien.
+rating-new = nouveau
 button-ratings = Comment marche la cote
 button-chart = Graphique
 rating-page =
@@ -26,13 +27,13 @@ rating-page =
     • Avant chaque partie et avec chaque jour d’absence, l’estimation devient un peu moins sûre : votre cote peut donc toujours bouger.
     • Deux joueurs comptent d’autant moins l’un pour l’autre qu’ils se sont souvent rencontrés ces 30 derniers jours.
     • Si vous abandonnez, ou si l’ordinateur tient votre place à la fin, vous partagez la dernière place et ne gagnez rien. S’il l’a tenue plus longtemps que vous, la battre ne rapporte rien à personne.
-    • Vous êtes classé après { $games } parties classées. D’ici là, le signe « ? » suit votre cote.
+    • Vous êtes classé après { $games } parties classées. D’ici là, votre cote s’affiche comme *nouveau*.
 rating-computers = Les ordinateurs sur la même échelle : { $levels }, à 20 près environ. Mesuré en 2000 parties à deux entre niveaux voisins ; le niveau normal correspond à un joueur moyen qui a beaucoup joué.
 rating-forecast = **La qualité des prévisions**
 rating-forecast-here = Ce serveur ({ $games }) : { $shares }
 rating-forecast-all = Tous les serveurs ({ $games }) : { $shares }
 rating-forecast-shares = le favori a gagné { $favourite } % · { $pairs } % des paires dans le bon ordre · { $within } % des résultats à moins de deux incertitudes
-rating-forecast-none = Pas encore de partie classée.
+rating-forecast-none = Encore trop peu de parties classées : il en faut 30.
 leaderboard-share = { $share } % de victoires
 leaderboard-without-luck = { $edge } % par partie (± { $margin })
 without-luck-meaning = -# Ce que les coups ont rapporté au-delà d’une part égale, la chance aux dés déduite. Classement à partir de { $games } parties ; la vraie valeur est dans l’intervalle ± 19 fois sur 20.
@@ -67,6 +68,7 @@ profile-hidden = Ce profil est privé.
 chart-rating = Cote
 chart-rating-of = { $player } : cote
 chart-band = Ligne : cote. Bande : la force s’y trouve presque sûrement.
+chart-rating-new = La cote s’affiche à partir de { $games } parties classées.
 chart-game = partie
 chart-places = Places par taille de table
 chart-play-and-luck = Jeu et chance par partie

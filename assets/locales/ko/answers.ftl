@@ -41,6 +41,7 @@ refused-lobby-open = 이 채널에 이미 열어 둔 테이블이 있습니다: 
 refused-close-running = 진행 중인 게임은 **서버 관리** 권한이나 그 테이블이 있는 채널의 **메시지 관리** 권한이 있는 사람만 닫을 수 있습니다. 직접 기권하려면 `/hypnosia resign`을 쓰세요.
 refused-not-started = 게임이 아직 시작되지 않았습니다. 먼저 테이블 메시지에서 **시작**을 누르세요.
 refused-resigned = 이 게임을 기권했습니다. 계속 관전할 수 있습니다.
+refused-not-called-off = 이 게임은 더 이상 취소할 수 없습니다. 지금 그만두면 패배로 기록됩니다.
 refused-not-legal = 지금은 할 수 없는 이동입니다. 최신 메시지의 버튼을 쓰세요: { $link }
 refused-nothing-to-undo = 무를 것이 없습니다. 두 번째 주사위를 쓰기 전까지 내 턴의 첫 번째 주사위를 무를 수 있습니다.
 refused-not-host = 방장 { $host } 님만 할 수 있습니다. 방장이 5분 동안 자리를 비우면 참가한 누구나 시작할 수 있습니다.

@@ -5,7 +5,7 @@ fame-title = ### 명예의 전당 · { $page }
 fame-honours = 업적
 fame-records = 기록
 fame-seasons = 시즌
-fame-meaning = -# 순위표에 반영되는 게임만, 끝까지 남은 사람에게만 반영되며, 컴퓨터가 대신 한 이동은 빼고 셉니다. 연습, 컴퓨터, 비공개 프로필은 나오지 않습니다.
+fame-meaning = -# 순위표에 반영되는 게임만, 끝까지 남은 사람에게만 반영되며, 자리를 비운 동안 컴퓨터가 한 이동은 빼고 셉니다. 연습, 컴퓨터, 비공개 프로필은 나오지 않습니다.
 
 honours-entry = **{ $honour }** · { $people ->
     [0] 아직 없음
@@ -51,12 +51,13 @@ honour-comeback = 역전승
 honour-comeback-how = 6점 이상 뒤지다가 승리하세요.
 
 records-none = 아직 기록이 없습니다. 순위표에 반영되는 첫 게임에서 기록이 생깁니다.
+records-short = ### 짧은 게임
 records-entry = **{ $record }** · { $value } · { $player }
 records-game = -# { $when } · [{ $table }번 테이블]({ $link })
+records-table = [{ $table }번 테이블]({ $link })
 records-game-gone = -# { $when } · { $table }번 테이블
-records-meaning = -# 기록은 한 게임에서 세운 것이며, 연승만 여러 게임에 걸칩니다. 값이 같으면 먼저 세운 사람의 기록입니다.
-record-turns = { $turns }턴
-record-turns-of-all = 총 { $turns }턴
+records-meaning = -# 기록은 한 게임에서 세운 것이며, 연승만 여러 게임에 걸칩니다. 턴은 본인의 턴입니다. 값이 같으면 먼저 세운 사람의 기록입니다.
+record-turns = 자기 턴 { $turns }번
 record-stacks = 탑 { $stacks }개
 record-behind = { $points }점 차를 뒤집음
 pawns = 말 { $pawns }개

@@ -83,9 +83,13 @@ event-centre = { $from } → 🎯 { $count ->
 } (+{ $points })
 
 resign-question = { $table }번 테이블의 게임을 기권할까요? 내 말은 보드에서 빠지고, 남은 모든 사람보다 순위가 낮아집니다. 되돌릴 수 없습니다.
+resign-question-loss = { $table }번 테이블의 게임을 기권할까요? 패배로 기록됩니다. 내 말은 보드에서 빠지고, 남은 모든 사람보다 순위가 낮아집니다. 되돌릴 수 없습니다.
+call-off-question = { $table }번 테이블의 게임을 그만둘까요? 게임이 취소되고 결과도 기록도 남지 않습니다. 같은 사람과는 일주일에 한 번만 할 수 있습니다.
 button-resign-confirm = 네, 기권합니다
+button-call-off = 네, 취소합니다
 button-keep-playing = 아니요, 계속합니다
 resign-done = { $table }번 테이블의 게임을 기권했습니다. 계속 관전할 수 있습니다.
+call-off-done = { $table }번 테이블의 게임이 취소되었습니다. 아무것도 기록되지 않습니다.
 resign-kept = 네, 게임을 계속합니다.
 
 alt-turn = 힙노시아 보드. { $player } 차례.

@@ -79,5 +79,6 @@ card-turn = { $number }턴: { $sign } { $player }
 card-dice = -# 공정한 주사위 `{ $fingerprint }`
 card-dice-word = -# 공정한 주사위 `{ $fingerprint }` · 마지막 단어: { $player }
 card-aborted = 게임이 중간에 중단되었습니다. 관리자가 닫았거나, 채널이 없어졌거나, 제가 서버에서 나가게 되었습니다. 결과는 없습니다.
+card-called-off = { $player } 님이 취소했습니다. 결과는 없습니다.
 button-watch = 게임 보기
 button-see-result = 결과 보기

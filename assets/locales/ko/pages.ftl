@@ -10,7 +10,8 @@ leaderboard-by = 정렬 기준: { $by }
 leaderboard-line = { $rank } { $player } · { $value } · { $games }
 leaderboard-games = { $games }판
 leaderboard-wins = { $wins }승
-rating-meaning = -# 레이팅은 추정 실력에서 불확실성의 두 배를 뺀 값입니다. 누구나 1000에서 시작하고, 강한 상대를 이길수록 많이 오릅니다. ?는 레이팅 반영 게임이 { $games }판 미만이라 아직 순위가 없다는 뜻입니다. 게임을 떠나면 오르지 않습니다.
+rating-meaning = -# 레이팅은 추정 실력에서 불확실성의 두 배를 뺀 값입니다. 누구나 1000에서 시작하고, 강한 상대를 이길수록 많이 오릅니다. 레이팅 반영 게임이 { $games }판이 되면 순위와 함께 표시됩니다. 게임을 떠나면 오르지 않습니다.
+rating-new = 신규
 button-ratings = 레이팅 계산 방법
 button-chart = 차트
 rating-page =
@@ -20,13 +21,13 @@ rating-page =
     • 게임 전마다, 또 쉬는 날마다 추정값이 조금씩 불확실해지므로 레이팅은 언제든 움직일 수 있습니다.
     • 두 사람이 최근 30일 동안 자주 만났을수록 둘 사이의 결과는 적게 반영됩니다.
     • 기권하거나 게임이 끝날 때 컴퓨터가 자리를 맡고 있으면 공동 최하위가 되고 오르지 않습니다. 컴퓨터가 더 오래 맡은 자리는 이겨도 아무도 오르지 않습니다.
-    • 레이팅 반영 게임을 { $games }판 하면 순위가 생깁니다. 그 전에는 레이팅에 ?가 붙습니다.
+    • 레이팅 반영 게임을 { $games }판 하면 순위가 생깁니다. 그 전에는 레이팅이 *신규*로 표시됩니다.
 rating-computers = 같은 기준으로 본 컴퓨터: { $levels }(오차 약 20). 이웃한 수준끼리 둔 2인 게임 2000판으로 쟀으며, 보통은 게임을 많이 한 평균적인 플레이어에 맞췄습니다.
 rating-forecast = **레이팅의 예측 정확도**
 rating-forecast-here = 이 서버({ $games }): { $shares }
 rating-forecast-all = 전체 서버({ $games }): { $shares }
 rating-forecast-shares = 우승 후보가 이긴 비율 { $favourite }% · 순서가 맞은 쌍 { $pairs }% · 불확실성 두 배 안의 결과 { $within }%
-rating-forecast-none = 아직 레이팅 반영 게임이 없습니다.
+rating-forecast-none = 아직 레이팅 반영 게임이 부족합니다. 30판이 필요합니다.
 leaderboard-share = 승률 { $share }%
 leaderboard-without-luck = 판당 { $edge }% (±{ $margin })
 without-luck-meaning = -# 주사위 운을 뺀 뒤, 이동으로 얻은 몫이 고른 몫보다 얼마나 많은지 보여 줍니다. { $games }판부터 순위에 오르며, 실제 값은 20번 중 19번 ± 범위 안에 있습니다.
@@ -57,6 +58,7 @@ profile-hidden = 비공개 프로필입니다.
 chart-rating = 레이팅
 chart-rating-of = { $player }: 레이팅
 chart-band = 선: 레이팅. 띠: 실력이 거의 확실히 이 안에 있습니다.
+chart-rating-new = 레이팅은 레이팅 반영 게임 { $games }판부터 표시됩니다.
 chart-game = 게임
 chart-places = 인원별 순위
 chart-play-and-luck = 판당 플레이와 운

@@ -41,6 +41,7 @@ refused-lobby-open = Na tym kanale masz już otwarty stolik: { $link }
 refused-close-running = Trwającą partię mogą zamknąć tylko osoby z uprawnieniem **Zarządzanie serwerem** albo **Zarządzanie wiadomościami** na kanale stolika. Swoją partię poddasz poleceniem `/hypnosia resign`.
 refused-not-started = Partia jeszcze się nie zaczęła. Najpierw naciśnij **Rozpocznij** w wiadomości stolika.
 refused-resigned = Ta partia została przez ciebie poddana. Możesz dalej oglądać.
+refused-not-called-off = Tej partii nie można już odwołać: odejście liczy się teraz jako porażka.
 refused-not-legal = Ten ruch nie jest teraz możliwy. Użyj przycisków najnowszej wiadomości: { $link }
 refused-nothing-to-undo = Nie ma czego cofnąć. Pierwszą kostkę swojej tury możesz cofnąć, dopóki nie zagrasz drugiej.
 refused-not-host = To może zrobić tylko gospodarz, { $host }. Po 5 minutach nieobecności gospodarza partię może rozpocząć każdy, kto siedzi przy stoliku.

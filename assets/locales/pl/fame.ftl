@@ -5,7 +5,7 @@ fame-title = ### Galeria sław · { $page }
 fame-honours = Wyczyny
 fame-records = Rekordy
 fame-seasons = Sezony
-fame-meaning = -# Liczą się tu tylko partie liczone do rankingu i tylko gracze, którzy zostali do końca, bez ruchów wykonanych za nich przez komputer. Treningi, komputery i prywatne profile się nie pojawiają.
+fame-meaning = -# Liczą się tu tylko partie liczone do rankingu i tylko gracze, którzy zostali do końca, bez ruchów, które komputer wykonał pod ich nieobecność. Treningi, komputery i prywatne profile się nie pojawiają.
 
 honours-entry = **{ $honour }** · { $people ->
     [0] jeszcze nikt
@@ -54,21 +54,17 @@ honour-comeback = Pogoń
 honour-comeback-how = Wygraj, choć przegrywasz już sześcioma punktami lub więcej.
 
 records-none = Nie ma jeszcze rekordów. Ustanowi je pierwsza partia, która się liczy.
+records-short = ### Krótkie partie
 records-entry = **{ $record }** · { $value } · { $player }
 records-game = -# { $when } · [stolik { $table }]({ $link })
+records-table = [stolik { $table }]({ $link })
 records-game-gone = -# { $when } · stolik { $table }
-records-meaning = -# Każdy rekord pochodzi z jednej partii, seria zwycięstw z kilku z rzędu. Przy remisie zostaje u tego, kto był pierwszy.
+records-meaning = -# Każdy rekord pochodzi z jednej partii, seria zwycięstw z kilku z rzędu. Tury to własne tury gracza. Przy remisie zostaje u tego, kto był pierwszy.
 record-turns = { $turns ->
-    [one] { $turns } tura
-    [few] { $turns } tury
-    [many] { $turns } tur
-   *[other] { $turns } tury
-}
-record-turns-of-all = { $turns ->
-    [one] łącznie { $turns } tura
-    [few] łącznie { $turns } tury
-    [many] łącznie { $turns } tur
-   *[other] łącznie { $turns } tury
+    [one] { $turns } własna tura
+    [few] { $turns } własne tury
+    [many] { $turns } własnych tur
+   *[other] { $turns } własnej tury
 }
 record-stacks = { $stacks ->
     [one] { $stacks } stos

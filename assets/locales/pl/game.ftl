@@ -95,9 +95,13 @@ event-centre = { $from } → 🎯 { $count ->
 } (+{ $points })
 
 resign-question = Poddać partię przy stoliku { $table }? Twoje pionki znikną z planszy, a ty zajmiesz miejsce za wszystkimi, którzy zostają. Tego nie można cofnąć.
+resign-question-loss = Poddać partię przy stoliku { $table }? To się liczy jako porażka: twoje pionki znikną z planszy, a ty zajmiesz miejsce za wszystkimi, którzy zostają. Tego nie można cofnąć.
+call-off-question = Opuścić partię przy stoliku { $table }? Zostanie odwołana: bez wyniku, nic się nie liczy. Z tą samą osobą można tak zrobić raz w tygodniu.
 button-resign-confirm = Tak, poddaję się
+button-call-off = Tak, odwołaj
 button-keep-playing = Nie, gram dalej
 resign-done = Partia przy stoliku { $table } została przez ciebie poddana. Możesz dalej oglądać.
+call-off-done = Partia przy stoliku { $table } jest odwołana. Nic się nie liczy.
 resign-kept = Dobrze, partia trwa.
 
 alt-turn = Plansza Hypnosia. Teraz gra: { $player }.

@@ -79,5 +79,6 @@ card-turn = Tura { $number }: { $sign } { $player }
 card-dice = -# Uczciwe kostki `{ $fingerprint }`
 card-dice-word = -# Uczciwe kostki `{ $fingerprint }` · ostatnie słowo: { $player }
 card-aborted = Ta partia została przerwana przed końcem: zamknęła ją moderacja, jej kanału już nie ma albo usunięto mnie z serwera. Nie ma wyniku.
+card-called-off = Odwołuje: { $player }. Bez wyniku.
 button-watch = Oglądaj partię
 button-see-result = Zobacz wynik

@@ -20,7 +20,8 @@ leaderboard-wins = { $wins ->
     [many] { $wins } zwycięstw
    *[other] { $wins } zwycięstwa
 }
-rating-meaning = -# Punkty rankingowe to szacowana siła minus dwukrotność jej niepewności. Wszyscy zaczynają od 1000, a najwięcej dają wygrane z silnymi graczami. Znak ? oznacza mniej niż { $games } partii rankingowych, czyli za mało na miejsce. Odejście z partii nic nie daje.
+rating-meaning = -# Punkty rankingowe to szacowana siła minus dwukrotność jej niepewności. Wszyscy zaczynają od 1000, a najwięcej dają wygrane z silnymi graczami. Widać je, wraz z miejscem, od { $games } partii rankingowych. Odejście z partii nic nie daje.
+rating-new = nowa osoba
 button-ratings = Jak liczymy punkty rankingowe
 button-chart = Wykres
 rating-page =
@@ -30,13 +31,13 @@ rating-page =
     • Przed każdą partią i z każdym dniem przerwy oszacowanie staje się trochę mniej pewne, więc twoje punkty zawsze mogą się zmienić.
     • Para liczy się tym mniej, im częściej ci gracze spotykali się w ostatnich 30 dniach.
     • Kto się podda albo czyje miejsce na końcu zajmuje komputer, dzieli ostatnie miejsce i nic nie zyskuje. Jeśli komputer grał na nim dłużej, wygrana z tym miejscem nikomu nic nie daje.
-    • Miejsce na liście masz po { $games } partiach rankingowych. Do tego czasu przy twoich punktach stoi znak ?.
+    • Miejsce na liście masz po { $games } partiach rankingowych. Do tego czasu zamiast punktów widać *nowa osoba*.
 rating-computers = Komputery na tej samej skali: { $levels }, z dokładnością do około 20. Zmierzono w 2000 partii dwuosobowych między sąsiednimi poziomami; zwykły odpowiada przeciętnemu graczowi z wieloma partiami.
 rating-forecast = **Jak dobrze przewidują punkty**
 rating-forecast-here = Ten serwer ({ $games }): { $shares }
 rating-forecast-all = Wszystkie serwery ({ $games }): { $shares }
 rating-forecast-shares = faworyt wygrał { $favourite }% · { $pairs }% par we właściwej kolejności · { $within }% wyników w granicach dwóch niepewności
-rating-forecast-none = Nie ma jeszcze partii rankingowych.
+rating-forecast-none = Partii rankingowych jest jeszcze za mało: potrzeba 30.
 leaderboard-share = { $share }% wygranych
 leaderboard-without-luck = { $edge }% na partię (± { $margin })
 without-luck-meaning = -# Ile ruchy dały ponad równy udział w partii po odjęciu szczęścia w rzutach. Miejsce od { $games } partii; w 19 na 20 przypadków prawdziwa wartość mieści się w granicach ±.
@@ -67,6 +68,7 @@ profile-hidden = Ten profil jest prywatny.
 chart-rating = Punkty rankingowe
 chart-rating-of = { $player }: punkty rankingowe
 chart-band = Linia: punkty rankingowe. Pas: niemal na pewno mieści się w nim siła.
+chart-rating-new = Punkty rankingowe widać od { $games } partii rankingowych.
 chart-game = partia
 chart-places = Miejsca według liczby graczy
 chart-play-and-luck = Gra i szczęście na partię

@@ -183,6 +183,30 @@ pub async fn move_once(people: &[Person], message: &MessageView, count: usize) {
     }
 }
 
+/// A player resigns for good, as [`ask_to_lose`] asks them.
+pub async fn lose(people: &[Person], leaver: &Person, place: Snowflake) -> Answer {
+    let question = ask_to_lose(people, leaver, place).await;
+    press(leaver, &question, "/resign!").await
+}
+
+/// Asks a player to confirm resigning. The game goes on until leaving would no longer call it off.
+pub async fn ask_to_lose(people: &[Person], leaver: &Person, place: Snowflake) -> MessageView {
+    let mut seen: Vec<String> = Vec::new();
+    for count in 0..100 {
+        let question = command(leaver, place, "hypnosia resign", &[]).await.message.expect("a question");
+        if custom_id_of(&question, "/resign!").is_some() {
+            return question;
+        }
+        let fresh = |message: &MessageView| {
+            !message.ephemeral && moves(message).first().is_some_and(|first| !seen.contains(first))
+        };
+        let board = people[0].wait_message(place, LONG, fresh).await.expect("the game goes on");
+        seen.extend(moves(&board).first().cloned());
+        move_once(people, &board, count).await;
+    }
+    panic!("expected the opening to end");
+}
+
 /// Plays to the end by clicks, with varying pawns; calls `each` with every turn's message before the click.
 pub async fn play_to_the_end(
     people: &[Person],

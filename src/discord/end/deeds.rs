@@ -48,14 +48,14 @@ impl DeedReader {
     /// Reads a game; one that cannot be read or stored has no deeds, so that nobody tries again.
     async fn read(&self, table: TableId) -> Result<(), StoreError> {
         let store = self.host.store();
-        let (results, deeds) = unless_damaged(table, game_deeds(store, table)).await?.unwrap_or_default();
+        let (results, deeds, short) = unless_damaged(table, game_deeds(store, table)).await?.unwrap_or_default();
         let kept = async {
             store.correct_pawns(table, &results).await?;
-            store.keep_deeds(table, &deeds).await
+            store.keep_deeds(table, &deeds, short).await
         };
         match unless_misfit(table, kept.await)? {
             true => Ok(()),
-            false => store.keep_deeds(table, &[]).await,
+            false => store.keep_deeds(table, &[], short).await,
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::discord::messages::wording::{marked_name, medal, percent, points, sea
 use crate::discord::messages::{alt, earlier_games};
 use crate::discord::turn::moves;
 use crate::host::{GameView, MoveSource, Played, Seat, TableView, Turn};
-use crate::model::{FirstHonour, RatingChange, WithoutLuck, rating_number};
+use crate::model::{FirstHonour, RatingChange, ShownRating, WithoutLuck};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::{Report, ReportedMove, ReportedTurn};
@@ -33,10 +33,8 @@ pub fn ranking(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<String
         if is_ahead_by_arrival(game, standing) {
             line.push_str(&format!(" · {}", l10n.get(texts::END_TIED)));
         }
-        if let Some([before, after]) = rating_of(view, standing.colour).and_then(rating_numbers) {
-            let change = (after - before).to_string().replace('-', "−");
-            let change = if after < before { change } else { format!("+{change}") };
-            line.push_str(&format!(" · {}", l10n.format(texts::EndRating { after, change })));
+        if let Some(change) = rating_of(view, standing.colour) {
+            line.push_str(&format!(" · {}", rating(l10n, change.shown())));
         }
         match view.seat(standing.colour) {
             Some(seat) if seat.resigned.is_some() => format!("{line} · {}", l10n.get(texts::END_RESIGNED)),
@@ -75,9 +73,16 @@ fn rating_of(view: &TableView, colour: Colour) -> Option<&RatingChange> {
     view.ratings.iter().find(|change| change.colour == colour)
 }
 
-/// The numbers that people compare, before and after a game.
-fn rating_numbers(change: &RatingChange) -> Option<[i64; 2]> {
-    Some(change.proven()?.map(rating_number))
+/// A rating after the game: the number with its change, as far as they are shown.
+fn rating(l10n: Localizer, shown: ShownRating) -> String {
+    match (shown.number, shown.change) {
+        (None, _) => l10n.get(texts::END_RATING_NEW),
+        (Some(after), None) => l10n.format(texts::EndRatingFirst { after }),
+        (Some(after), Some(change)) => {
+            let sign = if change < 0 { "−" } else { "+" };
+            l10n.format(texts::EndRating { after, change: format!("{sign}{}", change.abs()) })
+        }
+    }
 }
 
 /// The winners and the ranking, which the message in the channel has, too.
@@ -178,7 +183,7 @@ pub fn poster(l10n: Localizer, names: &Names, view: &TableView, game: &GameView,
             points: standing.points,
             centre: centre(game, standing.colour),
             captured: seat.map_or(0, |seat| seat.captured),
-            rating: rating_of(view, standing.colour).and_then(rating_numbers).map(|[before, after]| after - before),
+            rating: rating_of(view, standing.colour).and_then(|change| change.shown().change),
             gave_up: position.resigned(standing.colour).is_some(),
         }
     };

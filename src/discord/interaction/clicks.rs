@@ -143,6 +143,7 @@ async fn table_click(app: &App, click: &Click<'_>, action: &TableAction) -> Resu
         TableAction::Help(_) => table().await.map(|view| game::help(click, &view)),
         TableAction::Resign => resign_question(app, click.cx, &*table().await?).await,
         TableAction::ResignConfirm => game::resign(app, click, &*table().await?).await,
+        TableAction::CallOff => game::call_off(app, click, &*table().await?).await,
         TableAction::KeepPlaying => table().await.map(|_| game::keep_playing(click)),
         TableAction::Hint => game::hint(app, click, &*table().await?).await,
         TableAction::Why => game::why(click, &*table().await?),

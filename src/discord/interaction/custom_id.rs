@@ -99,6 +99,8 @@ actions! {
         ViewTurned = "view-turned",
         Resign = "resign",
         ResignConfirm = "resign!",
+        /// Leave a game of two in its opening, without a result.
+        CallOff = "off!",
         KeepPlaying = "keep",
         /// Show the computer's choice.
         Hint = "hint",
@@ -270,8 +272,8 @@ impl CustomId {
         };
         match action {
             Colour | ComputerLevel | ComputerOut | Variant | Time | Rated | Level | CancelConfirm | CancelKeep
-            | ResignConfirm | KeepPlaying | ViewTurned | GiveWord | HideWord | ShareReport | ReportDetails
-            | ShareReplay | ShowTurn(_) | Retry(_) | TurnTo(_) | PlayOn(_) => true,
+            | ResignConfirm | CallOff | KeepPlaying | ViewTurned | GiveWord | HideWord | ShareReport
+            | ReportDetails | ShareReplay | ShowTurn(_) | Retry(_) | TurnTo(_) | PlayOn(_) => true,
             Join | LobbyMore | Leave | Word | AddComputer | RemoveComputer | Options | Start | Cancel => false,
             Move(_) | BothDice(_) | Undo | WholeTurn | MyView | Help(_) | Resign | Hint | Why | Back | Rematch
             | Log | Finish | Replay | Report | Dice | Share => false,
@@ -286,7 +288,7 @@ impl TableAction {
         match self {
             Join | Colour | LobbyMore | Leave | Word | HideWord | AddComputer | ComputerLevel | ComputerOut
             | RemoveComputer | Options | Variant | Time | Rated | Level | Start => status == Status::Lobby,
-            Resign | ResignConfirm => status == Status::Playing,
+            Resign | ResignConfirm | CallOff => status == Status::Playing,
             Cancel | CancelConfirm => matches!(status, Status::Lobby | Status::Playing),
             _ => true,
         }

@@ -71,6 +71,7 @@ pub fn refusal(l10n: Localizer, refusal: &Refusal, context: RefusalContext<'_>) 
         Refusal::TimeRanOut => l10n.get(texts::REFUSED_TIME_RAN_OUT),
         Refusal::SeatNotHeld => l10n.get(texts::REFUSED_NOT_HELD),
         Refusal::NotSettled => l10n.get(texts::REFUSED_NOT_SETTLED),
+        Refusal::NotCalledOff => l10n.get(texts::REFUSED_NOT_CALLED_OFF),
         Refusal::NoHintWhenRated => l10n.get(texts::REFUSED_HINT_RATED),
         Refusal::OptionsFixed => l10n.get(texts::REFUSED_OPTIONS_FIXED),
         Refusal::LobbyOpen { .. } => {

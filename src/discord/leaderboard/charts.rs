@@ -3,18 +3,23 @@
 use super::wording::signed_percent;
 use crate::discord::messages::draft::{ALT_MAX, shortened};
 use crate::discord::messages::wording::{colour_name, decimal};
-use crate::model::{Career, Colour, PawnCount, PlayedGame, rating_number};
+use crate::model::{Career, Colour, PawnCount, PlayedGame, RANKED_GAMES, rating_number};
 use crate::text::{Localizer, texts};
 use hypnosia_game::render::{PlacesRow, ProfileChart, RatingPoint, TwoBars, TwoLines, can_draw, name_in_title};
 
 /// Minimum number of rated games for a chart.
 const RATED_MIN: usize = 2;
 
-/// The chart of a profile with its alt text; none after too few rated games. `games` is the number of all counted games.
-pub fn profile(l10n: Localizer, name: Option<&str>, career: &Career, games: i64) -> Option<(ProfileChart, String)> {
-    let rating = ratings(career);
-    let rated = rating.len().checked_sub(1).filter(|rated| *rated >= RATED_MIN)?;
-    let first = (games - rated as i64 + 1).max(1);
+/// The chart of a profile with its alt text; none after too few rated games. A new player's has no rating.
+pub fn profile(l10n: Localizer, name: Option<&str>, career: &Career) -> Option<(ProfileChart, String)> {
+    let rated = career.games.iter().filter(|game| game.rating.is_some_and(|change| change.uncertainty.is_some()));
+    if rated.count() < RATED_MIN {
+        return None;
+    }
+    let ratings = ratings(career);
+    let first = ratings.first().map_or(1, |(before, _)| before + 1);
+    // One point makes no line.
+    let rating = if ratings.len() > 1 { ratings.into_iter().map(|(_, point)| point).collect() } else { Vec::new() };
     let colours = colours(career);
     let most = colours.iter().copied().max().unwrap_or_default();
     let chart = ProfileChart {
@@ -22,7 +27,10 @@ pub fn profile(l10n: Localizer, name: Option<&str>, career: &Career, games: i64)
             Some(name) => l10n.format(texts::ChartRatingOf { player: name_in_title(name) }),
             None => l10n.get(texts::CHART_RATING),
         },
-        band: l10n.get(texts::CHART_BAND),
+        band: match rating.is_empty() {
+            true => l10n.format(texts::ChartRatingNew { games: RANKED_GAMES }),
+            false => l10n.get(texts::CHART_BAND),
+        },
         colour: Colour::ALL.into_iter().find(|colour| colours[colour.index()] == most),
         rating,
         first: first as u32,
@@ -38,12 +46,15 @@ pub fn profile(l10n: Localizer, name: Option<&str>, career: &Career, games: i64)
     Some((chart, alt))
 }
 
-/// The rating before the first game and after each one.
-fn ratings(career: &Career) -> Vec<RatingPoint> {
+/// The rating before the first game and after each one, each with the number of the game, from the first number that is
+/// shown on.
+fn ratings(career: &Career) -> Vec<(i64, RatingPoint)> {
     let point = |[low, high]: [f64; 2]| RatingPoint { shown: rating_number(low), top: rating_number(high) };
-    let bands: Vec<_> = career.games.iter().filter_map(|game| game.rating?.bands()).collect();
-    let before = bands.first().map(|[before, _]| point(*before));
-    before.into_iter().chain(bands.iter().map(|[_, after]| point(*after))).collect()
+    let changes = career.games.iter().filter_map(|game| game.rating);
+    let bands: Vec<_> = changes.filter_map(|change| Some((change.games, change.bands()?))).collect();
+    let before = bands.first().map(|(games, [before, _])| (games - 1, point(*before)));
+    let after = bands.iter().map(|(games, [_, after])| (*games, point(*after)));
+    before.into_iter().chain(after).filter(|(games, _)| *games >= RANKED_GAMES).collect()
 }
 
 fn colours(career: &Career) -> [u32; 6] {
@@ -119,7 +130,9 @@ fn alt(l10n: Localizer, chart: &ProfileChart) -> String {
 }
 
 fn rating_alt(l10n: Localizer, chart: &ProfileChart) -> Vec<String> {
-    let (Some(from), Some(to)) = (chart.rating.first(), chart.rating.last()) else { return Vec::new() };
+    let (Some(from), Some(to)) = (chart.rating.first(), chart.rating.last()) else {
+        return vec![chart.title.clone() + ".", chart.band.clone()];
+    };
     let shown = || chart.rating.iter().map(|point| point.shown);
     vec![
         chart.title.clone() + ".",
@@ -142,21 +155,29 @@ mod tests {
     use crate::model::{RatingChange, Theme, WithoutLuck};
     use hypnosia_game::render::Chart;
 
-    fn game(colour: Colour, players: u8, rank: u8, after: f64) -> PlayedGame {
-        let rating = RatingChange { colour, before: 25.0, after, uncertainty: Some([25.0 / 3.0, 5.0]) };
+    fn game(games: i64, colour: Colour, players: u8, rank: u8, after: f64) -> PlayedGame {
+        let rating = RatingChange { colour, before: 25.0, after, uncertainty: Some([25.0 / 3.0, 5.0]), games };
         let judged = Some(WithoutLuck { colour, share: 1.0, luck: 0.25, error: 0.1 });
         PlayedGame { colour, players, rank, rating: Some(rating), judged }
     }
 
     fn career() -> Career {
-        let games = vec![game(Colour::Red, 2, 1, 26.0), game(Colour::Blue, 4, 3, 24.0), game(Colour::Blue, 2, 1, 28.0)];
+        career_from(5)
+    }
+
+    /// Three games, of which the first has this number.
+    fn career_from(first: i64) -> Career {
+        let played = [(Colour::Red, 2, 1, 26.0), (Colour::Blue, 4, 3, 24.0), (Colour::Blue, 2, 1, 28.0)];
+        let numbered = (first..).zip(played);
+        let games = numbered.map(|(number, (colour, players, rank, after))| game(number, colour, players, rank, after));
+        let games = games.collect();
         Career { games, pawns: PawnCount { games: 4, captured: 11, played_out: 3, lost: 6 } }
     }
 
     #[test]
     fn alt_text_says_what_the_chart_shows() {
-        let (_, alt) = profile(Localizer::default(), Some("Ada"), &career(), 7).unwrap();
-        let expected = "Ada: rating. Games 5 to 7: from 1000 to 1193, lowest 1000, highest 1193; the strength is almost \
+        let (_, alt) = profile(Localizer::default(), Some("Ada"), &career()).unwrap();
+        let expected = "Ada: rating. Games 6 to 7: from 1153 to 1193, lowest 1113, highest 1193; the strength is almost \
             certainly between 1193 and 1593. Places at tables of 2: 1 (2×). Places at tables of 4: 3 (1×). \
             Play +33%, luck +25% per game; judged games: 3. Pawns per game: 2.8 captured, 2.0 lost. \
             Games by colour: red 1, blue 2.";
@@ -164,8 +185,20 @@ mod tests {
     }
 
     #[test]
+    fn new_players_have_charts_without_a_rating() {
+        // The number of the first of three games, the points of the line, and the first game after its first point.
+        for (first, points, starts) in [(1, 0, None), (3, 0, None), (4, 2, Some(6)), (5, 3, Some(6)), (6, 4, Some(6))] {
+            let (chart, alt) = profile(Localizer::default(), Some("Ada"), &career_from(first)).unwrap();
+            assert_eq!(chart.rating.len(), points, "games from {first} on");
+            let start =
+                starts.map_or("The rating shows from 5 rated games on.".to_owned(), |at| format!("Games {at} to"));
+            assert!(alt.contains(&start) && alt.contains("Games by colour: red 1, blue 2."), "{alt}");
+        }
+    }
+
+    #[test]
     fn names_that_cannot_be_drawn_are_left_out() {
-        let title = |name| profile(Localizer::default(), name, &career(), 3).unwrap().0.title;
+        let title = |name| profile(Localizer::default(), name, &career()).unwrap().0.title;
         assert_eq!(title(Some("클로이")), "클로이: rating");
         assert_eq!([title(Some("田中")), title(None)], ["Rating", "Rating"]);
     }
@@ -173,7 +206,7 @@ mod tests {
     #[test]
     fn charts_are_painted_in_every_language() {
         paint_in_every_language("profile", Theme::Light, |l10n| {
-            let (chart, alt) = profile(l10n, Some("Łukasz Żółć 클로이"), &career(), 345).unwrap();
+            let (chart, alt) = profile(l10n, Some("Łukasz Żółć 클로이"), &career_from(343)).unwrap();
             assert!(alt.contains("343") && alt.contains("345"), "{alt}");
             Chart::Profile(chart)
         });
@@ -182,15 +215,15 @@ mod tests {
     #[test]
     fn one_game_makes_no_chart() {
         let one = Career { games: career().games[..1].to_vec(), ..career() };
-        assert!(profile(Localizer::default(), None, &one, 1).is_none());
-        assert!(profile(Localizer::default(), None, &Career::default(), 0).is_none());
+        assert!(profile(Localizer::default(), None, &one).is_none());
+        assert!(profile(Localizer::default(), None, &Career::default()).is_none());
     }
 
     #[test]
     fn parts_that_are_not_known_are_left_out() {
         let mut unjudged = Career { pawns: PawnCount::default(), ..career() };
         unjudged.games.iter_mut().for_each(|game| game.judged = None);
-        let (chart, alt) = profile(Localizer::default(), None, &unjudged, 3).unwrap();
+        let (chart, alt) = profile(Localizer::default(), None, &unjudged).unwrap();
         assert!(chart.luck.is_none() && chart.captures.is_none(), "{chart:?}");
         assert!(!alt.contains("luck") && !alt.contains("captured"), "{alt}");
     }

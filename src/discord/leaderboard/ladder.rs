@@ -42,26 +42,32 @@ pub fn chart(
     let chart = LadderChart {
         title: leaderboard_title(l10n, season),
         meaning: l10n.get(texts::CHART_LADDER_MEANING),
-        rows: page.lines.iter().enumerate().map(|(rank, line)| row(line, drawn(rank))).collect(),
+        rows: ranked(page).enumerate().map(|(rank, line)| row(line, drawn(rank))).collect(),
         race: race_of(l10n, season, page, race, now),
     };
     let alt = alt(l10n, &said, &chart);
     (chart, alt)
 }
 
+/// The people with a place, who stand first: the numbers of new players are shown nowhere.
+fn ranked(page: &Page) -> impl Iterator<Item = &Line> {
+    page.lines.iter().take_while(|line| line.place.is_some())
+}
+
 fn row(line: &Line, name: String) -> LadderRow {
     let [shown, top] = line.tally.band().map(rating_number);
-    let mark = if line.place.is_none() { "?" } else { "" };
     LadderRow {
         place: line.place.map_or_else(String::new, |place| format!("{place}.")),
         name,
         rating: RatingPoint { shown, top },
-        shown: format!("{shown}{mark}"),
+        shown: shown.to_string(),
     }
 }
 
-/// The race; none before somebody has played twice.
+/// The race from everybody's first shown number on; none before somebody has two of them.
 fn race_of(l10n: Localizer, season: Season, page: &Page, race: &[Vec<RacePoint>], now: Millis) -> Option<Race> {
+    let shown = |points: &Vec<RacePoint>| points.iter().skip(RANKED_GAMES as usize - 1).copied().collect::<Vec<_>>();
+    let race: Vec<Vec<RacePoint>> = ranked(page).zip(race).map(|(_, points)| shown(points)).collect();
     let span = season.span().filter(|_| race.iter().any(|points| points.len() > 1))?;
     let week = |at: Millis| (at - span.start) as f64 / WEEK;
     let line = |(line, points): (&Line, &Vec<RacePoint>)| {
@@ -76,7 +82,7 @@ fn race_of(l10n: Localizer, season: Season, page: &Page, race: &[Vec<RacePoint>]
         title: l10n.format(texts::ChartRace { season: season.to_string() }),
         weeks: l10n.get(texts::CHART_WEEK),
         length: week(now.min(span.end)),
-        lines: page.lines.iter().zip(race).map(line).collect(),
+        lines: ranked(page).zip(&race).map(line).collect(),
     })
 }
 
@@ -141,7 +147,10 @@ mod tests {
     fn race() -> Vec<Vec<RacePoint>> {
         let start = SEASON.span().unwrap().start;
         let point = |day: Millis, rating| RacePoint { ended: start + day * 24 * 3_600_000, rating };
-        vec![vec![point(3, 9.0), point(20, 7.0), point(40, 30.0)], vec![point(5, 12.0)]]
+        // The first four games of a season show no number.
+        let new = (0..4).map(|day| point(day, 0.0));
+        let leader = new.clone().chain([point(4, 9.0), point(20, 7.0), point(40, 30.0)]).collect();
+        vec![leader, new.chain([point(5, 12.0)]).collect()]
     }
 
     fn of(l10n: Localizer, race: &[Vec<RacePoint>]) -> (LadderChart, String) {
@@ -152,8 +161,8 @@ mod tests {
     #[test]
     fn alt_text_says_what_the_chart_shows() {
         let (_, alt) = of(Localizer::default(), &race());
-        let expected = "Leaderboard · season 2026-Q4: 1. Ada: 1413 to 1813; 2. 브루노: 1393 to 1793; \
-            田中: 1373? to 1773. The race of season 2026-Q4: Ada: between 973 and 1413; \
+        let expected = "Leaderboard · season 2026-Q4: 1. Ada: 1413 to 1813; 2. 브루노: 1393 to 1793. \
+            The race of season 2026-Q4: Ada: between 973 and 1413; \
             브루노: between 1393 and 1393.";
         assert_eq!(alt, expected);
     }
@@ -165,8 +174,8 @@ mod tests {
             let (chart, _) = chart(Localizer::default(), SEASON, page, &[None, Some("田中".to_owned())], &[], 0);
             chart.rows.into_iter().map(|row| row.name).collect::<Vec<_>>()
         };
-        assert_eq!(names(&board()), ["Player 1", "Player 2", "Player 3"]);
-        assert_eq!(names(&later), ["Player 11", "Player 12", "Player 13"]);
+        assert_eq!(names(&board()), ["Player 1", "Player 2"], "the third is new, and not shown");
+        assert_eq!(names(&later), ["Player 11", "Player 12"]);
     }
 
     #[test]
@@ -180,7 +189,7 @@ mod tests {
 
     #[test]
     fn nobody_races_before_a_second_game() {
-        let first: Vec<_> = race().into_iter().map(|points| points[..1].to_vec()).collect();
+        let first: Vec<_> = race().into_iter().map(|points| points[..5].to_vec()).collect();
         assert!(of(Localizer::default(), &first).0.race.is_none() && of(Localizer::default(), &[]).0.race.is_none());
     }
 

@@ -69,7 +69,7 @@ fn longest_career() -> Career {
             colour,
             players,
             rank: 1 + (number / 5) as u8 % players,
-            rating: Some(RatingChange { colour, before: -99.9, after, uncertainty: Some([8.3, 8.3]) }),
+            rating: Some(RatingChange { colour, before: -99.9, after, uncertainty: Some([8.3, 8.3]), games: 99 }),
             judged: Some(WithoutLuck { colour, share: 0.0, luck: -1.0, error: 1.0 }),
         }
     };
@@ -81,7 +81,7 @@ fn longest_career() -> Career {
 fn the_longest_profile_fits() {
     for l10n in Locale::ALL.map(Localizer::new) {
         let draft = pages::profile(l10n, UserId(u64::MAX), Season::at(LATE), &longest_profile());
-        let (chart, alt) = charts::profile(l10n, name().as_deref(), &longest_career(), TALLY.games).unwrap();
+        let (chart, alt) = charts::profile(l10n, name().as_deref(), &longest_career()).unwrap();
         fits_in_picture(l10n, "a profile", &Chart::Profile(chart), &alt);
         fits(l10n, "a profile", &draft.with(picture(alt)));
     }

@@ -106,11 +106,13 @@ pub async fn profile(
     ensure_shown(app, cx, user).await?;
     let profile = app.host.store().profile(guild, user, app.now()).await?;
     let draft = spelt_out(app, cx, pages::profile(cx.l10n, user, Season::at(app.now()), &profile)).await;
-    let Some(tally) = &profile.all_time else { return Ok(draft) };
+    if profile.all_time.is_none() {
+        return Ok(draft);
+    }
     let career = app.host.store().career(guild, user).await?;
     names::learn_of(&app.names, &app.requests, guild, [user]).await;
     let name = app.names.plain(guild, user);
-    let Some((chart, alt)) = charts::profile(cx.l10n, name.as_deref(), &career, tally.games) else { return Ok(draft) };
+    let Some((chart, alt)) = charts::profile(cx.l10n, name.as_deref(), &career) else { return Ok(draft) };
     Ok(MessageDraft { file: picture(app, cx, audience, Chart::Profile(chart), alt).await?, ..draft })
 }
 

@@ -30,8 +30,14 @@ pub fn page(l10n: Localizer, here: Forecast, all: Forecast) -> MessageDraft {
     MessageDraft::card(card)
 }
 
-/// The forecast in per cent; `None` without a rated game.
+/// Fewer games say nothing about the forecasts.
+const FORECAST_GAMES: u32 = 30;
+
+/// The forecast in per cent; `None` of too few games.
 fn shares(l10n: Localizer, forecast: Forecast) -> Option<String> {
+    if forecast.games < FORECAST_GAMES {
+        return None;
+    }
     Some(l10n.format(texts::RatingForecastShares {
         favourite: percent(forecast.favourite_share()?),
         pairs: percent(forecast.pairs_share()?),
@@ -46,13 +52,14 @@ mod tests {
     #[test]
     fn forecasts_are_shown_with_their_games() {
         let l10n = Localizer::default();
-        let six = Forecast { games: 10, people: 60, favourite: 3.1, pairs: 150, pairs_right: 94.5, within: 57 };
-        let shares = "(10 games): the favourite won 31% · 63% of pairs in the right order · 95% of results";
+        let six = Forecast { games: 30, people: 180, favourite: 9.3, pairs: 450, pairs_right: 283.5, within: 171 };
+        let shares = "(30 games): the favourite won 31% · 63% of pairs in the right order · 95% of results";
         let text = page(l10n, Forecast::default(), six).said();
         assert!(text.contains(&format!("All servers {shares}")) && !text.contains("This server"), "{text}");
         let text = page(l10n, six, six).said();
         assert!(text.contains(&format!("This server {shares}")) && !text.contains("All servers"), "{text}");
-        let none = page(l10n, Forecast::default(), Forecast::default()).said();
+        let few = Forecast { games: 29, ..six };
+        let none = page(l10n, few, few).said();
         assert!(none.contains(&l10n.get(texts::RATING_FORECAST_NONE)), "{none}");
     }
 }

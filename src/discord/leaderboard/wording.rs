@@ -12,7 +12,6 @@ use crate::discord::messages::wording::{
 use crate::host::TableView;
 use crate::model::{
     Edge, Line, Order, Page, Profile, RANKED_GAMES, SHARE_GAMES, Season, TableId, TableSummary, Tally, UserId,
-    rating_number,
 };
 use crate::text::{Localizer, texts};
 use hypnosia_game::computer::Level;
@@ -78,7 +77,7 @@ pub fn leaderboard(l10n: Localizer, board: LeaderboardQuery, season: Season, pag
     let mut buttons = Vec::new();
     if !page.lines.is_empty() {
         let shown = LeaderboardQuery { page: page.page, ..board };
-        if board.order == Order::Rating {
+        if board.order == Order::Rating && page.lines.iter().any(|line| line.place.is_some()) {
             buttons.push(plain_button(CustomId::Page(PageAction::Ladder(shown)), l10n.get(texts::BUTTON_CHART)));
         }
         buttons.push(plain_button(CustomId::Page(PageAction::ShareLeaderboard(shown)), l10n.get(texts::BUTTON_SHARE)));
@@ -101,10 +100,9 @@ pub fn leaderboard(l10n: Localizer, board: LeaderboardQuery, season: Season, pag
         .buttons(buttons)
 }
 
-/// The number by which leaderboards are sorted; a question mark while it says little.
-fn rating(tally: &Tally) -> String {
-    let mark = if tally.is_provisional() { "?" } else { "" };
-    format!("{}{mark}", rating_number(tally.proven()))
+/// The number by which leaderboards are sorted; none of a new player, of whom it says little.
+fn rating(l10n: Localizer, tally: &Tally) -> String {
+    tally.rating().map_or_else(|| l10n.get(texts::RATING_NEW), |rating| rating.to_string())
 }
 
 fn share(tally: &Tally) -> String {
@@ -131,7 +129,7 @@ pub fn signed_percent(share: f64) -> String {
 fn measure(l10n: Localizer, order: Order, line: &Line) -> String {
     let tally = &line.tally;
     match order {
-        Order::Rating => rating(tally),
+        Order::Rating => rating(l10n, tally),
         Order::Wins => l10n.format(texts::LeaderboardWins { wins: tally.wins }),
         Order::Points => l10n.format(texts::Points { points: tally.points }),
         Order::WinShare => l10n.format(texts::LeaderboardShare { share: share(tally) }),
@@ -195,7 +193,7 @@ fn practice(l10n: Localizer, profile: &Profile) -> Option<String> {
 
 fn tally_lines(l10n: Localizer, tally: &Tally) -> String {
     [
-        l10n.format(texts::ProfileRating { rating: rating(tally) }),
+        l10n.format(texts::ProfileRating { rating: rating(l10n, tally) }),
         wins(l10n, tally),
         l10n.format(texts::ProfileCaptures { captures: tally.captures }),
         l10n.format(texts::ProfileCentre { centre: tally.centre }),

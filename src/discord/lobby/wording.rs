@@ -206,10 +206,18 @@ pub fn back_button(l10n: Localizer, view: &TableView) -> Option<CreateButton> {
     held.then(|| button(id, l10n.get(texts::BUTTON_BACK), ButtonStyle::Success))
 }
 
+/// Why a game ended without a result.
+pub fn no_result(l10n: Localizer, view: &TableView) -> String {
+    match view.called_off {
+        Some(leaver) => l10n.format(texts::CardCalledOff { player: seated_name(l10n, view, leaver) }),
+        None => l10n.get(texts::CARD_ABORTED),
+    }
+}
+
 fn aborted(l10n: Localizer, view: &TableView) -> MessageDraft {
     let dice = fairness::fingerprint_line(l10n, view);
     MessageDraft::card(
-        Card::new(Accent::Grey).lines([title(l10n, view), l10n.get(texts::CARD_ABORTED)]).picture().lines([dice]),
+        Card::new(Accent::Grey).lines([title(l10n, view), no_result(l10n, view)]).picture().lines([dice]),
     )
 }
 

@@ -29,6 +29,7 @@ const FINGERPRINT: &str = "`8fa82c05`";
 
 /// A record of the longest numbers.
 const RECORD: HeldRecord = HeldRecord {
+    short: false,
     record: Record::FastestWin,
     value: 9_999,
     user: UserId(u64::MAX),
@@ -99,9 +100,16 @@ pub fn game(status: Status) -> TableView {
         origin: None,
         earlier_wins: vec![Win { colour: Colour::Red, user: Some(person(Colour::Red)) }; 99],
         ratings: Colour::ALL
-            .map(|colour| RatingChange { colour, before: -99.9, after: -99.9, uncertainty: Some([8.3, 8.3]) })
+            .map(|colour| RatingChange {
+                colour,
+                before: -99.9,
+                after: -99.9,
+                uncertainty: Some([8.3, 8.3]),
+                games: 99,
+            })
             .to_vec(),
         broke_up: false,
+        called_off: None,
         log: None,
         game: Some(game),
     }
@@ -188,7 +196,7 @@ fn the_longest_pages_fit_on_a_card() {
         fits(l10n, "how ratings work", &ratings::page(l10n, forecast, Forecast::default()));
         let counts = Honour::ALL.map(|honour| HonourCount { honour, people: 99_999, own: 99_999 });
         fits(l10n, "the honours", &fame::honours_page(l10n, &counts));
-        let records = Record::ALL.map(|record| HeldRecord { record, ..RECORD });
+        let records: Vec<_> = Record::books().map(|(record, short)| HeldRecord { record, short, ..RECORD }).collect();
         fits(l10n, "the records", &fame::records_page(l10n, GuildId(u64::MAX), &records));
         let awards = Award::ALL.map(|award| HeldAward { award, user: UserId(u64::MAX), value: 9_999.0 });
         let podium = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1].map(line).to_vec();

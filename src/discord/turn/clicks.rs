@@ -1,5 +1,6 @@
 //! Clicks on the messages of a game.
 
+use super::my_game::resign_draft;
 use super::{message as turn, moves, my_view, whole_turn, why};
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
@@ -145,8 +146,21 @@ pub async fn resign(app: &App, click: &Click<'_>, view: &TableView) -> Result<An
     let (l10n, table) = (click.cx.l10n, view.id.to_string());
     Ok(Answer::Update(MessageDraft::text(match after.status {
         Status::Over => l10n.format(texts::ResignEnded { table }),
+        Status::Cancelled => l10n.format(texts::CallOffDone { table }),
         _ => l10n.format(texts::ResignDone { table }),
     })))
+}
+
+/// Calls the game off. Where that is no longer possible, the question is asked anew, with what leaving means now.
+pub async fn call_off(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+    match app.host.command(click.table, None, click.cx.user, GameCommand::CallOff, app.now()).await {
+        Ok(_) => {
+            let done = texts::CallOffDone { table: view.id.to_string() };
+            Ok(Answer::Update(MessageDraft::text(click.cx.l10n.format(done))))
+        }
+        Err(HostError::Refused(Refusal::NotCalledOff)) => Ok(Answer::Update(resign_draft(app, click.cx, view).await?)),
+        Err(error) => Err(click.reject(error, view)),
+    }
 }
 
 pub fn keep_playing(click: &Click<'_>) -> Answer {

@@ -5,11 +5,11 @@ use super::whole_turn::WholeTurns;
 use super::why;
 use crate::discord::end::fairness;
 use crate::discord::interaction::custom_id::{CustomId, TableAction};
-use crate::discord::lobby::wording::back_button;
+use crate::discord::lobby::wording::{back_button, no_result};
 use crate::discord::messages::draft::{CONTENT_MAX, MessageDraft, button, plain_button};
 use crate::discord::messages::wording::{face, marked_name, moment, player_name, seated_name, sign};
 use crate::discord::messages::{alt, earlier_games};
-use crate::host::{GameView, Player, Seat, TableView, Turn};
+use crate::host::{GameView, Leaving, Player, Seat, TableView, Turn};
 use crate::model::Status;
 use crate::text::{Localizer, texts};
 use hypnosia_game::computer::Level;
@@ -286,7 +286,7 @@ pub fn pictured(game: &GameView, number: u32) -> Option<&Turn> {
 /// The message of a turn that is over: a line for it and for each turn before it that had no message. No buttons.
 pub fn closed_turn(l10n: Localizer, view: &TableView, game: &GameView, number: u32) -> MessageDraft {
     let board = game.position.board();
-    let aborted = (view.status == Status::Cancelled).then(|| format!("\n{}", l10n.get(texts::CARD_ABORTED)));
+    let aborted = (view.status == Status::Cancelled).then(|| format!("\n{}", no_result(l10n, view)));
     if view.status.is_open() && game.turn.as_ref().is_some_and(|turn| turn.number == number) {
         // Its thread had to be left.
         return MessageDraft::text(l10n.format(texts::TurnMoved { channel: format!("<#{}>", view.channel) }));
@@ -309,10 +309,20 @@ pub fn closed_turn(l10n: Localizer, view: &TableView, game: &GameView, number: u
 }
 
 /// The private question before giving up.
-pub fn resign_question(l10n: Localizer, view: &TableView) -> MessageDraft {
+pub fn resign_question(l10n: Localizer, view: &TableView, leaving: Leaving) -> MessageDraft {
     let id = |action| CustomId::Table(view.id, view.version, action);
-    MessageDraft::text(l10n.format(texts::ResignQuestion { table: view.id.to_string() })).buttons(vec![
-        button(id(TableAction::ResignConfirm), l10n.get(texts::BUTTON_RESIGN_CONFIRM), ButtonStyle::Danger),
+    let table = view.id.to_string();
+    let question = match leaving {
+        Leaving::CallsOff => l10n.format(texts::CallOffQuestion { table }),
+        Leaving::Loses => l10n.format(texts::ResignQuestionLoss { table }),
+        Leaving::CountsForNothing => l10n.format(texts::ResignQuestion { table }),
+    };
+    let (action, label) = match leaving {
+        Leaving::CallsOff => (TableAction::CallOff, texts::BUTTON_CALL_OFF),
+        Leaving::Loses | Leaving::CountsForNothing => (TableAction::ResignConfirm, texts::BUTTON_RESIGN_CONFIRM),
+    };
+    MessageDraft::text(question).buttons(vec![
+        button(id(action), l10n.get(label), ButtonStyle::Danger),
         plain_button(id(TableAction::KeepPlaying), l10n.get(texts::BUTTON_KEEP_PLAYING)),
     ])
 }

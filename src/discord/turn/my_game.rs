@@ -11,7 +11,7 @@ use crate::discord::leaderboard::pages;
 use crate::discord::leaderboard::wording::which_game;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::wording::place;
-use crate::host::{GameCommand, HostError, Refusal, TableView};
+use crate::host::{HostError, Refusal, TableView};
 use crate::model::{TableId, TableSummary, UserId};
 use crate::text::texts;
 use std::sync::Arc;
@@ -89,7 +89,12 @@ async fn one_of_mine(app: &App, cx: &InteractionCx, action: PageAction) -> Resul
 
 /// Asks a person to confirm resigning, if they can.
 pub async fn resign_question(app: &App, cx: &InteractionCx, view: &TableView) -> Result<Answer, Rejection> {
-    let may = app.host.would(view.id, cx.user, GameCommand::Resign, app.now()).await;
-    may.map_err(|error| cx.reject_in(error, RefusalContext::of(view)))?;
-    Ok(Answer::Private(turn::resign_question(cx.l10n, view)))
+    Ok(Answer::Private(resign_draft(app, cx, view).await?))
+}
+
+/// The question before leaving a game, which says what that means now.
+pub async fn resign_draft(app: &App, cx: &InteractionCx, view: &TableView) -> Result<MessageDraft, Rejection> {
+    let leaving = app.host.leaving(view.id, cx.user, app.now()).await;
+    let leaving = leaving.map_err(|error| cx.reject_in(error, RefusalContext::of(view)))?;
+    Ok(turn::resign_question(cx.l10n, view, leaving))
 }

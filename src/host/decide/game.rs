@@ -49,7 +49,9 @@ impl Decider<'_> {
                 // Nothing follows by itself: a choice was taken back to be made again.
                 self.emit(Event::Undone(seat.colour))
             }
-            GameCommand::Resign => self.resign(seat.colour),
+            GameCommand::Resign => self.leave_game(seat.colour),
+            GameCommand::CallOff if !self.calls_off(seat.colour) => Err(Refusal::NotCalledOff.into()),
+            GameCommand::CallOff => self.leave_game(seat.colour),
             GameCommand::Finish => {
                 checks::may_finish(&self.table, seat)?;
                 self.emit(Event::LeftToComputer(seat.colour))
@@ -84,7 +86,16 @@ impl Decider<'_> {
         }
     }
 
-    pub(super) fn resign(&mut self, colour: Colour) -> Result {
+    /// Whether the game ends without a result when this player leaves now.
+    fn calls_off(&self, colour: Colour) -> bool {
+        self.table.is_called_off_by(colour) && !self.called_off_lately
+    }
+
+    /// A player leaves for good, by their own doing.
+    pub(super) fn leave_game(&mut self, colour: Colour) -> Result {
+        if self.calls_off(colour) {
+            return self.emit(Event::CalledOff(colour));
+        }
         self.emit(Event::Resigned(colour))?;
         self.advance()
     }

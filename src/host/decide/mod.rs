@@ -4,7 +4,7 @@ pub(super) mod checks;
 mod game;
 mod lobby;
 
-use super::command::{Command, Refusal};
+use super::command::{Command, GameCommand, Refusal};
 use super::dice::KeptDice;
 use super::error::{Failure, HostError};
 use super::event::Event;
@@ -31,6 +31,15 @@ pub(super) enum Request {
 }
 
 impl Request {
+    /// The person whom the request takes out of a running game.
+    pub fn leaver(&self) -> Option<UserId> {
+        match self {
+            Request::Person { actor, command: Command::Game(GameCommand::Resign | GameCommand::CallOff), .. }
+            | Request::Forget(actor) => Some(*actor),
+            _ => None,
+        }
+    }
+
     /// The person whose doing it is.
     pub fn actor(&self) -> Option<UserId> {
         match self {
@@ -67,9 +76,13 @@ impl DecideError {
     }
 }
 
+/// The same two people call off one game in this time.
+pub(super) const CALLED_OFF_ONCE: Millis = 7 * 24 * 60 * 60_000;
+
 type Result<T = ()> = std::result::Result<T, DecideError>;
 
-/// Decides a request at a moment. `keeps_forced` says whether a person wants to play forced moves by hand. An empty
+/// Decides a request at a moment. `keeps_forced` says whether a person wants to play forced moves by hand,
+/// `called_off_lately` whether the two people of a game have called one off within [`CALLED_OFF_ONCE`]. An empty
 /// list of events means that the request came too late to matter, such as a clock that was overtaken.
 ///
 /// # Errors
@@ -79,9 +92,10 @@ pub(super) fn decide(
     request: &Request,
     dice: &mut KeptDice,
     keeps_forced: &dyn Fn(UserId) -> bool,
+    called_off_lately: bool,
     now: Millis,
 ) -> Result<Decision> {
-    let mut decider = Decider { table: table.clone(), events: Vec::new(), dice, keeps_forced, now };
+    let mut decider = Decider { table: table.clone(), events: Vec::new(), dice, keeps_forced, called_off_lately, now };
     match request {
         Request::Person { actor, expected, command } => decider.person(*actor, *expected, command)?,
         Request::Due => decider.due()?,
@@ -104,6 +118,7 @@ struct Decider<'a> {
     events: Vec<Event>,
     dice: &'a mut KeptDice,
     keeps_forced: &'a dyn Fn(UserId) -> bool,
+    called_off_lately: bool,
     now: Millis,
 }
 
@@ -161,7 +176,7 @@ impl Decider<'_> {
         match self.table.status {
             Status::Lobby => self.leave(user),
             Status::Playing => match self.table.seat_of(user) {
-                Some(seat) if seat.resigned.is_none() => self.resign(seat.colour),
+                Some(seat) if seat.resigned.is_none() => self.leave_game(seat.colour),
                 Some(_) | None => Ok(()),
             },
             Status::Over | Status::Cancelled | Status::Expired => Ok(()),

@@ -51,7 +51,8 @@ impl Table {
     pub(super) fn hold(&mut self, colour: Colour, now: Millis) -> Result<(), Why> {
         let (turn, waited) = (self.turn_number(), !self.computer_plays());
         let seat = self.seat_mut(colour)?;
-        (seat.held, seat.held_since, seat.held_in) = (true, Some(now), Some(turn));
+        (seat.held, seat.held_since) = (true, Some(now));
+        (seat.held_in, seat.held_after) = (Some(turn), Some(seat.turns));
         if waited && self.computer_plays() {
             // The player's next turn had begun.
             self.deadline = self.turn_deadline(now);
@@ -61,7 +62,7 @@ impl Table {
 
     pub(super) fn take_back(&mut self, colour: Colour, now: Millis) -> Result<(), &'static str> {
         let seat = self.seat_mut(colour)?;
-        (seat.held, seat.held_since, seat.held_in) = (false, None, None);
+        (seat.held, seat.held_since, seat.held_in, seat.held_after) = (false, None, None, None);
         seat.timeouts = 0;
         if self.position().is_some_and(|position| position.turn() == colour) {
             self.game_mut()?.played_for = false;

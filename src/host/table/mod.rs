@@ -8,7 +8,7 @@ use super::dice::{Mixed, ServerSeed};
 use super::event::{Event, MoveSource, Origin, Versions};
 use super::options::Options;
 use super::seat::{Player, Seat};
-use super::stakes::{counts, people};
+use super::stakes::{calls_off, counts, people};
 use crate::model::{
     ChannelId, GuildId, InteractionId, Messages, Millis, PostInDoubt, RatingChange, Status, TableId, UserId, Version,
     Win,
@@ -72,6 +72,8 @@ pub(super) struct Table {
     /// The latest end of the lobby.
     pub closes_by: Millis,
     pub game: Option<Game>,
+    /// The player who called the game off.
+    pub called_off: Option<Colour>,
 }
 
 /// An event that does not apply to the table: the log is damaged, or a decision was wrong.
@@ -128,6 +130,7 @@ impl Table {
             deadline: None,
             closes_by: created + LOBBY_END,
             game: None,
+            called_off: None,
         }
     }
 
@@ -272,6 +275,7 @@ impl Table {
             Event::SetupRolled(round) => self.game_mut()?.set_up(round)?,
             Event::Rolled { turn, colour, roll } => {
                 self.game_mut()?.roll(*turn, *colour, *roll, source)?;
+                self.seat_mut(*colour)?.turns += 1;
                 self.deadline = self.turn_deadline(now);
             }
             Event::Moved { colour, mv, by } => self.play(*colour, mv, *by, source)?,
@@ -286,6 +290,7 @@ impl Table {
                 let seat = self.seat_mut(*colour)?;
                 (seat.resigned, seat.resigned_in) = (order, Some(turn));
             }
+            Event::CalledOff(colour) => self.call_off(*colour)?,
             Event::TimedOut(colour) => self.time_out(*colour)?,
             Event::SeatHeld(colour) => self.hold(*colour, now)?,
             Event::LeftToComputer(colour) => self.leave_to_computer(*colour)?,
@@ -354,7 +359,8 @@ impl Table {
         let [captured, arrived] = self.game_mut()?.play(colour, mv, by, source)?;
         let seat = self.seat_mut(colour)?;
         seat.captured += captured;
-        if by == MoveSource::Computer && !seat.player.is_computer() {
+        // After Finish now nothing is decided any more, so that the moves count as the player's own.
+        if by == MoveSource::Computer && !seat.player.is_computer() && !seat.finishes {
             seat.captured_for += captured;
             seat.arrived_for += arrived;
         }
@@ -367,6 +373,19 @@ impl Table {
     /// Whether the game counts for leaderboards and ratings.
     pub fn counts(&self) -> bool {
         counts(self.options.rated, &self.seats)
+    }
+
+    /// Whether this player's leaving calls the game off, unless they have used that up.
+    pub fn is_called_off_by(&self, colour: Colour) -> bool {
+        self.counts() && self.seat(colour).is_some_and(|seat| calls_off(&self.seats, seat))
+    }
+
+    fn call_off(&mut self, colour: Colour) -> Result<(), Why> {
+        self.seat_mut(colour)?;
+        self.game_mut()?;
+        self.called_off = Some(colour);
+        self.close(Status::Cancelled);
+        Ok(())
     }
 
     fn somebody_sits(&self) -> bool {

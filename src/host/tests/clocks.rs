@@ -498,7 +498,7 @@ async fn server_data_is_purged_after_thirty_days() {
     const DAY: Millis = 24 * 60 * MINUTE;
     let harness = Harness::new().await;
     let table = harness.game(&[ANN, BEN], Options::default()).await;
-    harness.ask(table, ANN, GameCommand::Resign).await.unwrap();
+    harness.resign(table, ANN).await;
     let open = harness.lobby(&[ANN], Options::default()).await;
     harness.set(&[GuildChange::Thread(Switch)]).await;
     harness.host.guild_left(GUILD, NOON).await.unwrap();
@@ -512,7 +512,7 @@ async fn server_data_is_purged_after_thirty_days() {
     assert_eq!(harness.host.store().user_data(ANN).await.unwrap().tables, []);
     // Invited and removed once more: a new period of 30 days.
     let table = harness.game(&[ANN, BEN], Options::default()).await;
-    harness.ask(table, ANN, GameCommand::Resign).await.unwrap();
+    harness.resign(table, ANN).await;
     harness.host.guild_left(GUILD, NOON + 31 * DAY).await.unwrap();
     harness.host.store().guild_joined(GUILD).await.unwrap();
     harness.host.tick(NOON + 100 * DAY).await;

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 /// A rated game that BEN resigns, judged without a result; returns the seats of ANN and BEN.
 async fn judged_game(harness: &Harness, options: Options) -> (TableId, [Colour; 2]) {
     let table = harness.game(&[ANN, BEN], options).await;
-    let view = harness.ask(table, BEN, GameCommand::Resign).await.unwrap().view;
+    let view = harness.resign(table, BEN).await.view;
     harness.host.store().keep_without_luck(table, "1-a", &[]).await.unwrap();
     (table, [ANN, BEN].map(|user| view.seat_of(user).unwrap().colour))
 }
@@ -27,11 +27,14 @@ async fn honours_are_stored_once_for_those_who_stayed() {
     assert_eq!(store.unread(10).await.unwrap(), [second, first], "the newest first, and none that does not count");
     assert!(store.is_unread(first).await.unwrap() && !store.is_unread(unrated).await.unwrap());
     // The later game is read first.
-    store.keep_deeds(second, &[deeds(ann_again, &[Honour::Revenge, Honour::Triple])]).await.unwrap();
+    store.keep_deeds(second, &[deeds(ann_again, &[Honour::Revenge, Honour::Triple])], false).await.unwrap();
     for _ in 0..2 {
-        store.keep_deeds(first, &[deeds(ann, &[Honour::Revenge]), deeds(ben, &[Honour::Comeback])]).await.unwrap();
+        store
+            .keep_deeds(first, &[deeds(ann, &[Honour::Revenge]), deeds(ben, &[Honour::Comeback])], false)
+            .await
+            .unwrap();
     }
-    store.keep_deeds(unrated, &[deeds(ann_unrated, &[Honour::Straight])]).await.unwrap();
+    store.keep_deeds(unrated, &[deeds(ann_unrated, &[Honour::Straight])], false).await.unwrap();
     assert_eq!(store.unread(10).await.unwrap(), []);
     let earned = |honour| FirstHonour { colour: ann, honour, nth: 1 };
     assert_eq!(store.first_honours(first).await.unwrap(), [earned(Honour::Revenge)], "BEN left");
@@ -50,11 +53,11 @@ async fn first_honours_wait_for_earlier_unjudged_games() {
     let earlier = harness.game(&[ANN, BEN], Options::default()).await;
     harness.ask(earlier, BEN, GameCommand::Resign).await.unwrap();
     let (later, [ann, _]) = judged_game(&harness, Options::default()).await;
-    store.keep_deeds(later, &[deeds(ann, &[Honour::Triple])]).await.unwrap();
+    store.keep_deeds(later, &[deeds(ann, &[Honour::Triple])], false).await.unwrap();
     assert_eq!(store.first_honours(later).await.unwrap(), [], "the earlier game may have earned it");
     store.keep_without_luck(earlier, "1-a", &[]).await.unwrap();
     assert_eq!(store.first_honours(later).await.unwrap(), [], "it is judged, and not read");
-    store.keep_deeds(earlier, &[]).await.unwrap();
+    store.keep_deeds(earlier, &[], false).await.unwrap();
     assert_eq!(store.first_honours(later).await.unwrap().len(), 1);
 }
 
@@ -63,7 +66,7 @@ async fn hidden_and_forgotten_people_have_no_honours() {
     let harness = Harness::new().await;
     let store = harness.host.store();
     let (table, [ann, _]) = judged_game(&harness, Options::default()).await;
-    store.keep_deeds(table, &[deeds(ann, &[Honour::Revenge])]).await.unwrap();
+    store.keep_deeds(table, &[deeds(ann, &[Honour::Revenge])], false).await.unwrap();
     let people = async || {
         let of = |count: &HonourCount| count.honour == Honour::Revenge;
         store.honours(GUILD, ANN).await.unwrap().into_iter().find(of).map(|count| (count.people, count.own)).unwrap()
@@ -106,7 +109,7 @@ async fn seats_held_by_the_computer_have_no_deeds() {
             _ => drop(harness.update(table, |update| update.version > view.version).await),
         }
     };
-    let (_, deeds) = game_deeds(harness.host.store(), table).await.unwrap();
+    let (_, deeds, _) = game_deeds(harness.host.store(), table).await.unwrap();
     let seats: Vec<Colour> = deeds.iter().map(|deeds| deeds.colour).collect();
     assert_eq!(seats, [end.seat_of(ANN).unwrap().colour]);
 }
@@ -156,7 +159,7 @@ async fn moves_of_the_computer_are_no_deeds() {
     let add = |sum: &mut [i64; 2], more: [i64; 2]| *sum = [sum[0] + more[0], sum[1] + more[1]];
     while by_computer.contains(&0) {
         let (end, turns) = partly_away(&mut harness).await;
-        let (_, deeds) = game_deeds(harness.host.store(), end.id).await.unwrap();
+        let (_, deeds, _) = game_deeds(harness.host.store(), end.id).await.unwrap();
         let ben = end.seat_of(BEN).unwrap().colour;
         add(&mut by_computer, pawns(&turns, ben, |by| by == MoveSource::Computer));
         for (user, by_hand) in [ANN, BEN].into_iter().zip(&mut by_hand) {
@@ -180,7 +183,7 @@ async fn marked_games_are_read_again_and_corrected() {
     let profile = async || store.profile(GUILD, ANN, NOON).await.unwrap();
     let before = profile().await.all_time.unwrap();
     for (table, colour) in [(first, ann), (second, ann_again)] {
-        store.keep_deeds(table, &[deeds(colour, &[Honour::Triple])]).await.unwrap();
+        store.keep_deeds(table, &[deeds(colour, &[Honour::Triple])], false).await.unwrap();
     }
     for changed in [
         "UPDATE results SET captures = captures + 2, centre = centre + 1 WHERE user_id = 1 AND table_id = 1",
@@ -193,9 +196,9 @@ async fn marked_games_are_read_again_and_corrected() {
     assert_eq!(store.unread(10).await.unwrap(), [second, first]);
     assert_ne!(profile().await.all_time.unwrap(), before);
     let read_again = async |table, colour| {
-        let (results, _) = game_deeds(store, table).await.unwrap();
+        let (results, ..) = game_deeds(store, table).await.unwrap();
         store.correct_pawns(table, &results).await.unwrap();
-        store.keep_deeds(table, &[deeds(colour, &[Honour::Triple])]).await.unwrap();
+        store.keep_deeds(table, &[deeds(colour, &[Honour::Triple])], false).await.unwrap();
     };
     read_again(second, ann_again).await;
     assert_eq!(store.first_honours(second).await.unwrap(), [], "an earlier game is to be read");

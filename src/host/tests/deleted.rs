@@ -21,7 +21,7 @@ fn mentions(folder: &Path, user: UserId) -> usize {
 async fn leave_traces(harness: &Harness, user: UserId, round: i64) {
     let host = &harness.host;
     let won = harness.game(&[ANN, user], Options::default()).await;
-    harness.ask(won, ANN, GameCommand::Resign).await.unwrap();
+    harness.resign(won, ANN).await;
     harness.lobby(&[ANN, user], Options::default()).await;
     harness.game(&[ANN, user, EVE], Options::default()).await;
     let own = ChannelId(round as u64);

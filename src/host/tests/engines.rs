@@ -14,7 +14,7 @@ async fn played() -> String {
         let people = &PEOPLE[..2 + number % 5];
         let table = harness.game(people, rated(number != 3)).await;
         if number % 3 == 0 {
-            harness.ask(table, people[number % people.len()], GameCommand::Resign).await.unwrap();
+            harness.resign(table, people[number % people.len()]).await;
         }
         let view = harness.play_out(table, game::some_move).await;
         assert_eq!(view.status, Status::Over);

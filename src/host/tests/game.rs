@@ -74,7 +74,7 @@ async fn no_undo_after_a_resignation() {
     let other = [ANN, BEN, EVE].into_iter().find(|user| *user != mover).unwrap();
     let mv = before.game.as_ref().unwrap().legal[0];
     harness.ask(table, mover, GameCommand::Play(mv)).await.unwrap();
-    let after = harness.ask(table, other, GameCommand::Resign).await.unwrap().view;
+    let after = harness.resign(table, other).await.view;
     assert_eq!(after.to_move().unwrap().player.person(), Some(mover), "the turn goes on");
     assert!(!after.game.as_ref().unwrap().can_undo);
     assert_eq!(harness.refused(table, mover, GameCommand::Undo).await, Refusal::NothingToUndo);
@@ -164,7 +164,7 @@ async fn hints_need_an_unrated_game_and_ones_turn() {
     let advised = hint(table, mover).await.unwrap();
     assert!(view.game.as_ref().unwrap().legal.contains(&advised), "{advised:?}");
     assert_eq!(harness.view(table).await.version, view.version, "nothing has happened");
-    harness.ask(table, other, GameCommand::Resign).await.unwrap();
+    harness.resign(table, other).await;
     assert_eq!(hint(table, mover).await, Err(Refusal::GameOver.into()));
 }
 
@@ -216,7 +216,7 @@ async fn refusals_name_what_is_wrong() {
     assert_eq!(harness.refused(table, mover, GameCommand::Play(nowhere)).await, Refusal::IllegalMove);
     let rematch = harness.host.rematch(table, ANN, harness.interaction(), CHANNEL, None, NOON).await;
     assert_eq!(refusal(rematch), Refusal::GameNotOver);
-    harness.ask(table, ANN, GameCommand::Resign).await.unwrap();
+    harness.resign(table, ANN).await;
     assert_eq!(harness.refused(table, BEN, GameCommand::Resign).await, Refusal::GameOver);
 }
 
@@ -224,7 +224,7 @@ async fn refusals_name_what_is_wrong() {
 async fn of_three_one_resigns_and_two_play_on() {
     let mut harness = Harness::new().await;
     let table = harness.game(&[ANN, BEN, EVE], Options::default()).await;
-    let view = harness.ask(table, BEN, GameCommand::Resign).await.unwrap().view;
+    let view = harness.resign(table, BEN).await.view;
     assert_eq!(view.status, Status::Playing);
     assert_eq!(view.seat_of(BEN).unwrap().resigned, Some(1));
     assert_eq!(harness.refused(table, BEN, GameCommand::Resign).await, Refusal::Resigned);
@@ -348,6 +348,6 @@ async fn running_game_never_shows_its_seed() {
         let data = serde_json::to_string(&harness.host.store().user_data(user).await.unwrap()).unwrap();
         assert!(!data.contains(&secret), "the export tells the seed");
     }
-    harness.ask(table_2, ANN, GameCommand::Resign).await.unwrap();
+    harness.resign(table_2, ANN).await;
     assert_eq!(harness.view(table_2).await.seed, Some(secret), "at the end it is published");
 }

@@ -46,6 +46,106 @@ async fn leave_alone(harness: &mut Harness, table: TableId) -> Arc<TableView> {
     }
 }
 
+fn seat_turns(view: &TableView, user: UserId) -> u32 {
+    view.seat_of(user).unwrap().turns
+}
+
+/// Plays until this person's turn of this number has begun.
+async fn play_until_own_turn(harness: &mut Harness, table: TableId, user: UserId, turns: u32) -> Arc<TableView> {
+    loop {
+        let view = harness.view(table).await;
+        if seat_turns(&view, user) >= turns {
+            return view;
+        }
+        play_until(harness, table, turn_of(&view) + 1).await;
+    }
+}
+
+#[each_engine]
+async fn leaving_at_once_calls_a_game_of_two_off() {
+    let harness = Harness::new().await;
+    let table = harness.game(&[ANN, BEN], Options::default()).await;
+    assert_eq!(harness.host.leaving(table, BEN, NOON).await, Ok(Leaving::CallsOff));
+    let view = harness.ask(table, BEN, GameCommand::CallOff).await.unwrap().view;
+    let leaver = view.seat_of(BEN).unwrap().colour;
+    assert_eq!((view.status, view.called_off, view.ratings.len()), (Status::Cancelled, Some(leaver), 0));
+    assert_eq!(harness.refused(table, ANN, GameCommand::Resign).await, Refusal::Cancelled);
+    let board = harness.host.store().leaderboard(GUILD, Season::AllTime, Order::Rating, 0).await.unwrap();
+    assert!(board.lines.is_empty(), "{board:?}");
+    assert!(harness.host.store().profile(GUILD, BEN, NOON).await.unwrap().games.is_empty());
+    let harness = harness.restart(NOON).await;
+    let again = harness.view(table).await;
+    assert_eq!((again.status, again.called_off), (Status::Cancelled, Some(leaver)), "the log says so, too");
+    let store = Store::open_existing(&harness.url()).await.unwrap();
+    assert_eq!(check_tables(&store).await.unwrap(), Vec::<String>::new());
+}
+
+#[each_engine]
+async fn same_two_call_off_once_a_week() {
+    const WEEK: Millis = 7 * 24 * 60 * MINUTE;
+    let harness = Harness::new().await;
+    let leaving = async |table, user, now| harness.host.leaving(table, user, now).await.unwrap();
+    let first = harness.game(&[ANN, BEN], Options::default()).await;
+    harness.ask(first, BEN, GameCommand::Resign).await.unwrap();
+    let [same, other] = [[ANN, BEN], [ANN, EVE]];
+    let second = harness.game(&same, Options::default()).await;
+    assert_eq!(leaving(second, BEN, NOON).await, Leaving::Loses);
+    assert_eq!(leaving(second, ANN, NOON).await, Leaving::Loses, "the other one's turn is used up, too");
+    assert_eq!(leaving(second, ANN, NOON + WEEK - 1).await, Leaving::Loses);
+    assert_eq!(leaving(second, ANN, NOON + WEEK).await, Leaving::CallsOff);
+    assert_eq!(harness.refused(second, ANN, GameCommand::CallOff).await, Refusal::NotCalledOff);
+    let third = harness.game(&other, Options::default()).await;
+    assert_eq!(leaving(third, ANN, NOON).await, Leaving::CallsOff);
+    let lost = harness.ask(second, BEN, GameCommand::Resign).await.unwrap().view;
+    assert_eq!((lost.status, lost.called_off, lost.ratings.len()), (Status::Over, None, 2));
+}
+
+#[each_engine]
+async fn from_the_second_turn_leaving_loses() {
+    let mut harness = Harness::new().await;
+    let table = harness.game(&[ANN, BEN], Options::default()).await;
+    let first = harness.view(table).await.to_move().unwrap().player.person().unwrap();
+    let other = if first == ANN { BEN } else { ANN };
+    play_until_own_turn(&mut harness, table, first, 2).await;
+    let leaving = async |user| harness.host.leaving(table, user, NOON).await.unwrap();
+    assert_eq!(leaving(first).await, Leaving::Loses);
+    assert_eq!(leaving(other).await, Leaving::CallsOff, "their second turn has not begun");
+    let view = play_until_own_turn(&mut harness, table, other, 2).await;
+    assert!(view.seats.iter().all(|seat| seat.captured == 0), "nothing can be captured so soon");
+    assert_eq!(harness.host.leaving(table, other, NOON).await, Ok(Leaving::Loses));
+}
+
+#[each_engine]
+async fn games_that_do_not_count_are_lost() {
+    let harness = Harness::new().await;
+    let unrated = harness.game(&[ANN, BEN], rated(false)).await;
+    assert_eq!(harness.host.leaving(unrated, BEN, NOON).await, Ok(Leaving::CountsForNothing));
+    let view = harness.ask(unrated, BEN, GameCommand::Resign).await.unwrap().view;
+    assert_eq!((view.status, view.called_off), (Status::Over, None));
+    let three = harness.game(&[ANN, BEN, EVE], Options::default()).await;
+    assert_eq!(harness.host.leaving(three, BEN, NOON).await, Ok(Leaving::Loses));
+}
+
+/// Both let every turn run out.
+#[each_engine]
+async fn time_outs_call_nothing_off() {
+    let mut harness = Harness::new().await;
+    let table = harness.game(&[ANN, BEN], Options { turn_time: TurnTime::OneMinute, ..Options::default() }).await;
+    let end = leave_alone(&mut harness, table).await;
+    assert_eq!((end.status, end.called_off), (Status::Over, None));
+}
+
+#[each_engine]
+async fn deleting_ones_data_calls_the_opening_off() {
+    let harness = Harness::new().await;
+    let table = harness.game(&[ANN, BEN], Options::default()).await;
+    harness.host.forget(BEN, NOON).await.unwrap();
+    let view = harness.view(table).await;
+    assert_eq!(view.status, Status::Cancelled);
+    assert!(view.called_off.is_some());
+    assert!(harness.host.store().profile(GUILD, ANN, NOON).await.unwrap().games.is_empty());
+}
+
 async fn games_that_counted(harness: &Harness, user: UserId) -> usize {
     let profile = harness.host.store().profile(GUILD, user, NOON).await.unwrap();
     profile.games.iter().filter(|game| game.counted).count()
@@ -60,7 +160,7 @@ async fn of_those_who_left_nobody_gains() {
     }
     harness.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
     play_until(&mut harness, table, 15).await;
-    harness.ask(table, EVE, GameCommand::Resign).await.unwrap();
+    harness.resign(table, EVE).await;
     play_until(&mut harness, table, 30).await;
     let end = leave_alone(&mut harness, table).await;
     assert!(end.seats.iter().all(|seat| seat.player.person().is_none() || seat.held || seat.resigned.is_some()));
@@ -91,7 +191,7 @@ async fn game_broken_up_early_counts_for_nobody() {
     let table = harness.game(&people, Options::default()).await;
     for (turn, user) in (1..).zip(&people[1..]) {
         play_until(&mut harness, table, turn.min(4)).await;
-        harness.ask(table, *user, GameCommand::Resign).await.unwrap();
+        harness.resign(table, *user).await;
     }
     let end = harness.view(table).await;
     assert_eq!((end.status, &end.ratings[..]), (Status::Over, &[][..]));

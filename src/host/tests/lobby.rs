@@ -318,8 +318,8 @@ async fn a_rematch_keeps_colours_and_computers() {
         .await
         .unwrap();
     harness.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
-    harness.ask(table, BEN, GameCommand::Resign).await.unwrap();
-    harness.ask(table, ANN, GameCommand::Resign).await.unwrap();
+    harness.resign(table, BEN).await;
+    harness.resign(table, ANN).await;
     let refused = harness.host.rematch(table, EVE, harness.interaction(), CHANNEL, None, NOON).await;
     assert_eq!(refusal(refused), Refusal::NotSeated);
     let rematch = harness.host.rematch(table, BEN, harness.interaction(), CHANNEL, None, NOON).await.unwrap().view;
@@ -345,7 +345,7 @@ async fn the_games_of_a_series_are_counted() {
     let mut table = harness.game(&[ANN, BEN], rated(false)).await;
     let score = |view: &TableView| view.series().map(|seats| seats.iter().map(|(.., wins)| *wins).collect::<Vec<_>>());
     for (loser, expected) in [(BEN, None), (ANN, Some(vec![1, 1])), (BEN, Some(vec![2, 1]))] {
-        harness.ask(table, loser, GameCommand::Resign).await.unwrap();
+        harness.resign(table, loser).await;
         let over = harness.view(table).await;
         assert_eq!((over.status, score(&over)), (Status::Over, expected));
         table = harness.host.rematch(table, ANN, harness.interaction(), CHANNEL, None, NOON).await.unwrap().view.id;
@@ -391,7 +391,7 @@ async fn a_lobby_takes_a_bounded_number_of_changes() {
     let computer = LobbyCommand::AddComputer { colour: None, level: Level::Easy };
     assert_eq!(harness.refused(table, ANN, computer).await, Refusal::LobbyWornOut);
     harness.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
-    harness.ask(table, EVE, GameCommand::Resign).await.unwrap();
+    harness.resign(table, EVE).await;
     let log = harness.host.log(table).await.unwrap();
     assert_eq!(verify(&log).unwrap().verdict(), DiceVerdict::Fits);
     assert!(log.to_string().len() < 1 << 18, "{} bytes", log.to_string().len());
@@ -404,7 +404,7 @@ async fn a_rematch_against_computers_begins_at_once() {
     let add = LobbyCommand::AddComputer { colour: None, level: Level::Easy };
     harness.ask(table, ANN, add).await.unwrap();
     harness.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
-    harness.ask(table, ANN, GameCommand::Resign).await.unwrap();
+    harness.resign(table, ANN).await;
     let rematch = harness.host.rematch(table, ANN, harness.interaction(), CHANNEL, None, NOON).await.unwrap().view;
     assert_eq!(rematch.status, Status::Playing);
 }
@@ -413,7 +413,7 @@ async fn a_rematch_against_computers_begins_at_once() {
 async fn closed_rematch_can_be_requested_again() {
     let harness = Harness::new().await;
     let table = harness.game(&[ANN, BEN], rated(false)).await;
-    harness.ask(table, BEN, GameCommand::Resign).await.unwrap();
+    harness.resign(table, BEN).await;
     let first = harness.host.rematch(table, ANN, harness.interaction(), CHANNEL, None, NOON).await.unwrap().view.id;
     harness.ask(first, ANN, LobbyCommand::Cancel).await.unwrap();
     let second = harness.host.rematch(table, BEN, harness.interaction(), CHANNEL, None, NOON).await.unwrap().view;
@@ -441,6 +441,6 @@ async fn a_thread_is_allowed_where_its_channel_is() {
     let table = harness.host.create(there(Some(CHANNEL), harness.interaction()), NOON).await.unwrap().view.id;
     harness.join(table, BEN, None).await.unwrap();
     harness.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
-    harness.ask(table, BEN, GameCommand::Resign).await.unwrap();
+    harness.resign(table, BEN).await;
     harness.host.rematch(table, ANN, harness.interaction(), thread, Some(CHANNEL), NOON).await.unwrap();
 }

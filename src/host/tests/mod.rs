@@ -149,6 +149,16 @@ impl Harness {
         self.host.command(table, None, user, command, NOON).await
     }
 
+    /// A person resigns for good: not before leaving would no longer call the game off.
+    async fn resign(&self, table: TableId, user: UserId) -> CommandOutcome {
+        while self.host.leaving(table, user, NOON).await == Ok(Leaving::CallsOff) {
+            let view = self.view(table).await;
+            let Player::Person(mover) = view.to_move().unwrap().player else { panic!("two people play") };
+            self.ask(table, mover, GameCommand::Play(view.game.as_ref().unwrap().legal[0])).await.unwrap();
+        }
+        self.ask(table, user, GameCommand::Resign).await.unwrap()
+    }
+
     async fn refused(&self, table: TableId, user: UserId, command: impl Into<Command>) -> Refusal {
         refusal(self.ask(table, user, command).await)
     }

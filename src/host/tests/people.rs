@@ -40,7 +40,7 @@ async fn damaged_games_are_left_out_of_rolls() {
 async fn ann_beats_ben(harness: &Harness, wins: usize) {
     for _ in 0..wins {
         let table = harness.game(&[ANN, BEN], Options::default()).await;
-        harness.ask(table, BEN, GameCommand::Resign).await.unwrap();
+        harness.resign(table, BEN).await;
     }
 }
 
@@ -62,7 +62,7 @@ async fn leaderboards_order_by_what_was_chosen() {
     ann_beats_ben(&harness, 1).await;
     assert_eq!(top(Order::WinShare).await.unwrap().lines.len(), 2);
     let unrated = harness.game(&[ANN, BEN], rated(false)).await;
-    harness.ask(unrated, ANN, GameCommand::Resign).await.unwrap();
+    harness.resign(unrated, ANN).await;
     assert_eq!(top(Order::Wins).await.unwrap().lines[0].tally.games, 5, "an unrated game does not count");
     let next_season =
         harness.host.store().leaderboard(GUILD, Season::at(NOON + 100 * 86_400_000), Order::Wins, 0).await.unwrap();
@@ -78,7 +78,7 @@ async fn leaderboards_have_pages() {
     for user in 10..35u64 {
         let table = harness.lobby(&[UserId(user), ANN], Options::default()).await;
         harness.ask(table, ANN, LobbyCommand::Start(InteractionId(9))).await.unwrap();
-        harness.ask(table, ANN, GameCommand::Resign).await.unwrap();
+        harness.resign(table, ANN).await;
         if user == 19 {
             let eleven = harness.host.store().leaderboard(GUILD, Season::AllTime, Order::Wins, 0).await.unwrap();
             assert_eq!((eleven.pages, eleven.lines.len()), (1, 11), "expected no page with a single line");
@@ -274,9 +274,9 @@ async fn a_damaged_table_does_not_keep_anybodys_data() {
     harness.host.forget(BEN, NOON).await.unwrap();
     let after = harness.host.store().user_data(BEN).await.unwrap();
     assert_eq!((after.games.len(), after.tables.len(), after.tallies.len(), after.actions.len()), (0, 0, 0, 0));
-    assert_eq!(harness.view(running).await.status, Status::Over, "resigned, so Ann has won");
+    assert_eq!(harness.view(running).await.status, Status::Cancelled, "left in the opening, so it is called off");
     let line = harness.host.store().profile(GUILD, ANN, NOON).await.unwrap();
-    assert_eq!(line.games.len(), 2, "Ann keeps her games");
+    assert_eq!(line.games.len(), 1, "Ann keeps her game");
 }
 
 /// Erasing a frequent player reads none of their finished games, and blocks nobody.
@@ -337,7 +337,7 @@ async fn unrated_and_damaged_games_are_judged_but_do_not_count() {
     let store = harness.host.store();
     let tables = [harness.game(&[ANN, BEN], rated(false)).await, harness.game(&[ANN, BEN], rated(true)).await];
     for table in tables {
-        harness.ask(table, BEN, GameCommand::Resign).await.unwrap();
+        harness.resign(table, BEN).await;
     }
     let view = harness.host.view(tables[0]).await.unwrap();
     let of = |seat: &Seat| WithoutLuck { colour: seat.colour, share: 0.5, luck: 0.0, error: 0.1 };

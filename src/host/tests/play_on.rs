@@ -24,7 +24,7 @@ async fn finished(harness: &mut Harness) -> (Arc<TableView>, Arc<GameLog>) {
         harness.play_one(table).await;
         assert!(harness.view(table).await.version > version);
     }
-    harness.ask(table, BEN, GameCommand::Resign).await.unwrap();
+    harness.resign(table, BEN).await;
     let view = harness.play_out(table, some_move).await;
     let log = view.log.clone().unwrap();
     (view, log)
@@ -129,7 +129,7 @@ async fn a_rematch_begins_from_the_same_turn() {
     let (game, log) = finished(&mut harness).await;
     let origin = origin(game.id, &log, 5);
     let first = harness.play_on(origin, ANN).await.unwrap().view;
-    harness.ask(first.id, ANN, GameCommand::Resign).await.unwrap();
+    harness.resign(first.id, ANN).await;
     harness.play_out(first.id, some_move).await;
     let asked = harness.host.rematch(first.id, ANN, harness.interaction(), CHANNEL, None, NOON).await;
     let again = asked.unwrap().view;

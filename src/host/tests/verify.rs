@@ -28,7 +28,7 @@ async fn real_games() -> Vec<String> {
         harness.ask(resigned, user, GameCommand::Play(game.legal[some_move(game)])).await.unwrap();
     }
     for user in &people[1..3] {
-        harness.ask(resigned, *user, GameCommand::Resign).await.unwrap();
+        harness.resign(resigned, *user).await;
     }
     tables.extend([resigned, harness.game(&people, Options::default()).await]);
     harness.play_out(tables[2], some_move).await;

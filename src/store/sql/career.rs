@@ -39,7 +39,10 @@ impl Database {
     pub async fn career(&self, guild: GuildId, user: UserId) -> Result<Career, StoreError> {
         let games = sql(LAST_COUNTED);
         let games = self.fetch(games.bind(user).bind(guild).bind(i64::from(CAREER_GAMES))).await?;
-        let mut games = games.iter().map(read_game).collect::<Result<Vec<_>, _>>()?;
+        let counted = sql("SELECT COUNT(*) FROM results WHERE user_id = $1 AND guild_id = $2 AND counted");
+        let counted = self.fetch(counted.bind(user).bind(guild)).await?.value::<i64>()?.unwrap_or_default();
+        let numbered = games.iter().zip((0..=counted).rev());
+        let mut games = numbered.map(|(row, number)| read_game(row, number)).collect::<Result<Vec<_>, _>>()?;
         games.reverse();
         Ok(Career { games, pawns: self.pawns(guild, user).await? })
     }
@@ -55,12 +58,12 @@ impl Database {
     }
 }
 
-fn read_game(row: Row<'_>) -> Result<PlayedGame, StoreError> {
+fn read_game(row: Row<'_>, games: i64) -> Result<PlayedGame, StoreError> {
     Ok(PlayedGame {
         colour: colour(row)?,
         players: number("results", "players", row.get("players")?)?,
         rank: number("results", "place", row.get("place")?)?,
-        rating: read_change(row)?,
+        rating: read_change(row, games)?,
         judged: row.get::<Option<f64>>("share")?.map(|_| read_result(row)).transpose()?,
     })
 }

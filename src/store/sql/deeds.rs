@@ -62,13 +62,13 @@ impl Database {
     }
 
     /// Stores the deeds of a game's seats, except of people who left it; none mark it as read, even where its rows are
-    /// damaged. A game that was read keeps its deeds.
+    /// damaged. A game that was read keeps its deeds. Short games have records of their own.
     ///
     /// # Errors
     /// Nothing has changed after an error.
-    pub async fn keep_deeds(&self, table: TableId, deeds: &[Deeds]) -> Result<(), StoreError> {
+    pub async fn keep_deeds(&self, table: TableId, deeds: &[Deeds], short: bool) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
-        let kept = keep(&mut *tx, table, deeds).await;
+        let kept = keep(&mut *tx, table, deeds, short).await;
         self.end(tx, kept).await
     }
 
@@ -196,7 +196,7 @@ struct ReadSeat {
     luck: Option<f64>,
 }
 
-async fn keep(tx: &mut dyn Connection, table: TableId, deeds: &[Deeds]) -> Result<(), StoreError> {
+async fn keep(tx: &mut dyn Connection, table: TableId, deeds: &[Deeds], short: bool) -> Result<(), StoreError> {
     // The update locks the rows: a second reader waits, and finds none.
     let claim = sql(format!("UPDATE results SET deeds = '', reread = FALSE WHERE table_id = $1 AND {UNREAD}"));
     if tx.execute(claim.bind(table)).await? == 0 || deeds.is_empty() {
@@ -214,7 +214,7 @@ async fn keep(tx: &mut dyn Connection, table: TableId, deeds: &[Deeds]) -> Resul
         let seat = ReadSeat { guild, user, table, ended, luck: row.get("luck")? };
         if let Some(deeds) = deeds.iter().find(|deeds| deeds.colour == colour) {
             add_honours(tx, &seat, colour, &deeds.honours).await?;
-            add_records(tx, &seat, deeds).await?;
+            add_records(tx, &seat, deeds, short).await?;
             add_to_season(tx, &seat, deeds).await?;
         }
     }
@@ -246,14 +246,20 @@ async fn add_honours(
     .await
 }
 
-async fn add_records(tx: &mut dyn Connection, seat: &ReadSeat, deeds: &Deeds) -> Result<(), StoreError> {
+async fn add_records(tx: &mut dyn Connection, seat: &ReadSeat, deeds: &Deeds, short: bool) -> Result<(), StoreError> {
     let run = if deeds.won { wins_in_a_row(tx, seat).await? } else { None };
     let value = |record: Record| if record == Record::LongestRun { run } else { record.of(deeds) };
     let row = |record: Record| -> Option<Vec<Value>> {
         let value = value(record)?;
         let value = if record.is_least() { -value } else { value };
         let game = [value.into(), seat.table.into(), seat.ended.into()];
-        Some([vec![seat.guild.into(), record.name().into(), seat.user.into()], game.to_vec()].concat())
+        Some(
+            [
+                vec![seat.guild.into(), record.stored_name(short && record.is_of_one_game()).into(), seat.user.into()],
+                game.to_vec(),
+            ]
+            .concat(),
+        )
     };
     write_rows(tx, &Record::ALL.into_iter().filter_map(row).collect::<Vec<_>>(), |rows| {
         format!(

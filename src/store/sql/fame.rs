@@ -17,10 +17,9 @@ impl Database {
     /// is the record.
     pub async fn records(&self, guild: GuildId) -> Result<Vec<HeldRecord>, StoreError> {
         let held = self.fetch(sql(records_sql()).bind(guild)).await?;
-        let of = |record: Record| {
-            held.iter().find(|row| row.get::<String>("record").is_ok_and(|name| name == record.name()))
-        };
-        Record::ALL.into_iter().filter_map(|record| Some(read_record(record, of(record)?))).collect()
+        let of = |name: &str| held.iter().find(|row| row.get::<String>("record").is_ok_and(|stored| stored == name));
+        let read = |(record, short): (Record, bool)| Some(read_record(record, short, of(&record.stored_name(short))?));
+        Record::books().filter_map(read).collect()
     }
 
     /// The seasons of a server that were over at a moment, the latest first.
@@ -149,12 +148,12 @@ fn shown(table: &str) -> String {
 
 /// The best of each record in a server ($1), and where its game was posted.
 pub(in crate::store) fn records_sql() -> String {
-    let best = |record: Record| {
+    let best = |(record, short): (Record, bool)| {
         format!(
             "SELECT * FROM (SELECT record, user_id, value, table_id, ended_at FROM records \
             WHERE guild_id = $1 AND record = '{}' AND {} \
             ORDER BY value DESC, ended_at, table_id, user_id LIMIT 1) AS best",
-            record.name(),
+            record.stored_name(short),
             shown("records")
         )
     };
@@ -162,16 +161,17 @@ pub(in crate::store) fn records_sql() -> String {
         "SELECT best.*, COALESCE(thread_id, channel_id) AS place, \
         CASE WHEN thread_id IS NULL THEN COALESCE(turn_id, card_id) ELSE turn_id END AS message \
         FROM ({}) AS best LEFT JOIN game_tables ON game_tables.id = best.table_id",
-        Record::ALL.map(best).join(" UNION ALL ")
+        Record::books().map(best).collect::<Vec<_>>().join(" UNION ALL ")
     )
 }
 
-fn read_record(record: Record, row: Row<'_>) -> Result<HeldRecord, StoreError> {
+fn read_record(record: Record, short: bool, row: Row<'_>) -> Result<HeldRecord, StoreError> {
     let value: i64 = row.get("value")?;
     let place: Option<ChannelId> = row.get("place")?;
     let message: Option<MessageId> = row.get("message")?;
     Ok(HeldRecord {
         record,
+        short,
         value: if record.is_least() { -value } else { value },
         user: row.get("user_id")?,
         table: row.get("table_id")?,

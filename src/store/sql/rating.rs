@@ -167,13 +167,13 @@ impl Database {
     }
 }
 
-/// The change of a rating by a result; none where it was not rated.
-pub(super) fn read_change(row: Row<'_>) -> Result<Option<RatingChange>, StoreError> {
+/// The change of a rating by a result, the person's game of this number; none where it was not rated.
+pub(super) fn read_change(row: Row<'_>, games: i64) -> Result<Option<RatingChange>, StoreError> {
     let [before, after]: [Option<f64>; 2] = [row.get("rating_before")?, row.get("rating_after")?];
     let [was, is_now]: [Option<f64>; 2] = [row.get("uncertainty_before")?, row.get("uncertainty_after")?];
     let Some((before, after)) = before.zip(after) else { return Ok(None) };
     let uncertainty = was.zip(is_now).map(|(was, is_now)| [was, is_now]);
-    Ok(Some(RatingChange { colour: colour(row)?, before, after, uncertainty }))
+    Ok(Some(RatingChange { colour: colour(row)?, before, after, uncertainty, games }))
 }
 
 fn read_forecast(row: Row<'_>) -> Result<Forecast, StoreError> {

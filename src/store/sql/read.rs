@@ -46,6 +46,16 @@ impl Database {
         Ok(Some(stored))
     }
 
+    /// Whether two people have called off a game of theirs since a moment, in any server.
+    pub async fn called_off_since(&self, one: UserId, other: UserId, since: Millis) -> Result<bool, StoreError> {
+        let last = sql("SELECT 1 FROM seats AS one \
+            JOIN seats AS other ON other.table_id = one.table_id AND other.user_id = $2 \
+            JOIN game_tables ON game_tables.id = one.table_id AND game_tables.status = 'cancelled' \
+            JOIN actions ON actions.table_id = one.table_id AND actions.seq = game_tables.version \
+            WHERE one.user_id = $1 AND actions.at > $3 AND actions.text LIKE 'called-off %' LIMIT 1");
+        Ok(self.fetch(last.bind(one).bind(other).bind(since)).await?.first().is_some())
+    }
+
     /// The state stored beside a table's log.
     pub async fn beside(&self, table: TableId) -> Result<Option<BesideLog>, StoreError> {
         let mut then = self.driver.snapshot().await?;
@@ -109,10 +119,14 @@ async fn earlier_wins(then: &mut dyn Connection, table: TableId) -> Result<Vec<W
 
 /// The rating changes of a game, in seat order.
 async fn ratings(then: &mut dyn Connection, table: TableId) -> Result<Vec<RatingChange>, StoreError> {
-    let rows = sql("SELECT colour, rating_before, rating_after, uncertainty_before, uncertainty_after FROM results \
+    let rows = sql("SELECT colour, rating_before, rating_after, uncertainty_before, uncertainty_after, \
+        (SELECT COUNT(*) FROM results AS earlier WHERE earlier.user_id = results.user_id \
+        AND earlier.guild_id = results.guild_id AND earlier.counted \
+        AND (earlier.ended_at, earlier.table_id) <= (results.ended_at, results.table_id)) AS games FROM results \
         WHERE table_id = $1");
     let rows = then.fetch(rows.bind(table)).await?;
-    let changes = rows.iter().filter_map(|row| read_change(row).transpose());
+    let change = |row: Row<'_>| read_change(row, row.get("games")?);
+    let changes = rows.iter().filter_map(|row| change(row).transpose());
     let mut ratings = changes.collect::<Result<Vec<RatingChange>, StoreError>>()?;
     ratings.sort_unstable_by_key(|change| change.colour);
     Ok(ratings)

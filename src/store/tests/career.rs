@@ -41,7 +41,7 @@ async fn careers_have_what_was_judged_and_read() {
 
     let judged = WithoutLuck { colour: Colour::Red, share: 1.0, luck: 0.2, error: 0.1 };
     store.keep_without_luck(TableId(2), "judge", &[judged]).await.unwrap();
-    store.keep_deeds(TableId(2), &[deeds(Colour::Red, 3), deeds(Colour::Orange, 9)]).await.unwrap();
+    store.keep_deeds(TableId(2), &[deeds(Colour::Red, 3), deeds(Colour::Orange, 9)], false).await.unwrap();
     let career = career().await;
     assert_eq!(career.games[1].judged, Some(judged));
     let [play, luck] = career.games[1].play_and_luck().unwrap();
@@ -49,7 +49,7 @@ async fn careers_have_what_was_judged_and_read() {
     assert_eq!(career.pawns, PawnCount { games: 1, captured: 2, played_out: 1, lost: 3 });
     // The computer held the seat for most of the next game, whose log says nothing of what the person lost.
     store.keep_without_luck(TableId(3), "judge", &[judged]).await.unwrap();
-    store.keep_deeds(TableId(3), &[deeds(Colour::Orange, 9)]).await.unwrap();
+    store.keep_deeds(TableId(3), &[deeds(Colour::Orange, 9)], false).await.unwrap();
     let pawns = store.career(GuildId(1), UserId(1)).await.unwrap().pawns;
     assert_eq!(pawns, PawnCount { games: 2, captured: 4, played_out: 1, lost: 3 });
     assert_eq!(pawns.per_game(), Some([2.0, 3.0]));

@@ -21,6 +21,7 @@ async fn each_record_has_its_earliest_best_holder() {
     change_rows(database.url(), planted).await;
     let fastest = HeldRecord {
         record: Record::FastestWin,
+        short: false,
         value: 18,
         user: UserId(13),
         table: TableId(9),
@@ -29,6 +30,7 @@ async fn each_record_has_its_earliest_best_holder() {
     };
     let out = HeldRecord {
         record: Record::SoonestOut,
+        short: false,
         value: 4,
         user: UserId(11),
         table: TableId(8),

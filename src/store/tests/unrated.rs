@@ -91,9 +91,9 @@ async fn game_with_damaged_rows_can_be_marked() {
 
     let deeds = [some_deeds(Colour::ALL[1])];
     change_rows(database.url(), "UPDATE results SET colour = '?' WHERE user_id = 1").await;
-    assert!(store.keep_deeds(table, &deeds).await.is_err());
+    assert!(store.keep_deeds(table, &deeds, false).await.is_err());
     assert_eq!(store.unread(9).await.unwrap(), [table]);
-    store.keep_deeds(table, &[]).await.unwrap();
+    store.keep_deeds(table, &[], false).await.unwrap();
     assert_eq!(store.unread(9).await.unwrap(), []);
     assert_eq!(store.fault(), None);
 }

@@ -359,8 +359,7 @@ async fn rematch(stage: &Stage, people: &[Person; 3], result: &MessageView) {
         stage.sandbox.advance(THINKING);
     }
     let board = next_board(ada, board.channel, &mut seen).await;
-    let question = ask_to_resign(bruno, &board).await;
-    press(bruno, &question, "/resign!").await;
+    lose(&people[..2], bruno, board.channel).await;
 }
 
 /// As [`next_turn`], in a place with an earlier result.

@@ -10,10 +10,13 @@ use crate::text::{Localizer, texts};
 
 /// The records that somebody holds, each with its game.
 pub fn page(l10n: Localizer, guild: GuildId, records: &[HeldRecord]) -> MessageDraft {
-    let mut lines: Vec<String> = records.iter().map(|held| entry(l10n, guild, held)).collect();
-    if lines.is_empty() {
+    let (short, normal): (Vec<&HeldRecord>, Vec<&HeldRecord>) = records.iter().partition(|held| held.short);
+    let mut lines: Vec<String> = normal.into_iter().map(|held| entry(l10n, guild, held)).collect();
+    if records.is_empty() {
         lines.push(l10n.get(texts::RECORDS_NONE));
     }
+    lines.extend((!short.is_empty()).then(|| l10n.get(texts::RECORDS_SHORT)));
+    lines.extend(short.into_iter().map(|held| short_entry(l10n, guild, held)));
     let meaning = (!records.is_empty()).then(|| l10n.get(texts::RECORDS_MEANING));
     let card = titled(l10n, FamePage::Records)
         .lines(lines)
@@ -34,6 +37,17 @@ fn entry(l10n: Localizer, guild: GuildId, held: &HeldRecord) -> String {
     format!("{entry}\n{game}")
 }
 
+/// One line: a card has no room for two of every record.
+fn short_entry(l10n: Localizer, guild: GuildId, held: &HeldRecord) -> String {
+    let (record, value) = words(l10n, held);
+    let entry = l10n.format(texts::RecordsEntry { record, value, player: mention(held.user) });
+    let (table, link) = (held.table.to_string(), held.posted.map(|(place, message)| link(guild, place, message)));
+    match link {
+        Some(link) => format!("{entry} · {}", l10n.format(texts::RecordsTable { table, link })),
+        None => entry,
+    }
+}
+
 /// The name of a record, and its value.
 fn words(l10n: Localizer, held: &HeldRecord) -> (String, String) {
     let value = held.value;
@@ -44,7 +58,7 @@ fn words(l10n: Localizer, held: &HeldRecord) -> (String, String) {
         Record::MostStacks => (texts::RECORD_MOST_STACKS, l10n.format(texts::RecordStacks { stacks: value })),
         Record::Comeback => (texts::RECORD_COMEBACK, l10n.format(texts::RecordBehind { points: value })),
         Record::LongestRun => (texts::RECORD_LONGEST_RUN, l10n.format(texts::LeaderboardWins { wins: value })),
-        Record::LongestGame => (texts::RECORD_LONGEST_GAME, l10n.format(texts::RecordTurnsOfAll { turns: value })),
+        Record::LongestGame => (texts::RECORD_LONGEST_GAME, l10n.format(texts::RecordTurns { turns: value })),
         Record::SoonestOut => (texts::RECORD_SOONEST_OUT, l10n.format(texts::RecordTurns { turns: value })),
         Record::LongestWait => (texts::RECORD_LONGEST_WAIT, l10n.format(texts::RecordTurns { turns: value })),
     };

@@ -82,7 +82,9 @@ impl Player {
     }
 
     fn ask(&mut self, request: Request) -> bool {
-        let Ok(decision) = decide(&self.table, &request, &mut self.dice, &|_| false, self.now) else { return false };
+        let Ok(decision) = decide(&self.table, &request, &mut self.dice, &|_| false, false, self.now) else {
+            return false;
+        };
         let done = !decision.events.is_empty();
         if done {
             self.stored.push((request.actor(), text::write(&decision.events)));
