@@ -116,7 +116,7 @@ pub struct Discord {
     unheard: BTreeSet<String>,
     /// Messages that were shown without a part.
     pub reduced: BTreeSet<u64>,
-    /// The people whom a board without its buttons has pinged: from the history it cannot be told for which turn.
+    /// The people whom a board without some of its buttons has pinged: the history may not know for which turn.
     pub bare_pings: BTreeSet<Snowflake>,
     /// Messages deleted with their thread.
     swept: BTreeSet<u64>,
@@ -221,7 +221,7 @@ impl World {
         self.discord.nonces.insert(nonce, (id, now));
         let pinged = body["allowed_mentions"]["users"].as_array().into_iter().flatten();
         let pinged: Vec<_> = pinged.filter_map(|user| user.as_str()?.parse().ok().map(Snowflake)).collect();
-        if refusals::stands_in(&text(body)) && body["components"].as_array().is_none_or(Vec::is_empty) {
+        if refusals::stands_in(&text(body)) {
             self.discord.bare_pings.extend(&pinged);
         }
         self.shown(id, pinged);
