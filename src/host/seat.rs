@@ -1,10 +1,12 @@
 //! Seats and their players.
 
-use super::table::TIMEOUTS;
 use crate::model::{Millis, UserId};
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Position;
+
+/// Consecutive time-outs after which the computer takes the seat.
+pub(super) const TIMEOUTS: u8 = 2;
 
 /// The player on a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -7,7 +7,7 @@
 //! | the program reads its settings | `main_job::start`, `main_job::work`, `main_job::run_bot` |
 //! | the database is claimed and migrated | `Store::open`, `Database::host` |
 //! | the host opens with its clocks paused; alarms are set, and no table is read | `Host::open`, `Host::begin`, `HostState::ring_at` |
-//! | Discord: application, gateway, emoji, commands | `Bot::connect`, `FirstRequests::send`, `emoji::uploaded`, `register::registration`, `Core::new`, `Gateway::prepare` |
+//! | Discord: application, gateway, emoji, commands | `Bot::connect`, `FirstRequests::send`, `emoji::keep`, `register::registration`, `Core::new`, `Gateway::prepare` |
 //! | background tasks, then the connection | `Bot::run`, `bot::run_alone`, `Core::start`, `watch::watch` |
 //! | each server that Discord reports; its tables are read one at a time | `core::dispatch`, `events::handle`, `MessageSync::resume_guild`, `Host::view`, `Task::new` |
 //! | connected: every deadline moves, once | `Core::set_connected`, `Host::resume`, `PausedTables::go_on` |

@@ -3,9 +3,10 @@
 use super::{Decider, Result, checks};
 use crate::host::command::{GameCommand, Refusal};
 use crate::host::event::{Event, MoveSource};
+use crate::host::seat::TIMEOUTS;
 use crate::host::seat::{Player, Seat};
 use crate::host::stakes::Needs;
-use crate::host::table::{TIMEOUTS, Table};
+use crate::host::table::Table;
 use crate::model::{Colour, InteractionId, Status, UserId};
 use hypnosia_game::board::ColourSet;
 use hypnosia_game::rules::Move;

@@ -30,8 +30,6 @@ const OWN_LEVELS: u32 = 3;
 const WORDS: u32 = 4;
 /// The first format in which words count by their hashes.
 const HASHES: u32 = 6;
-/// Consecutive time-outs after which the computer takes the seat.
-pub(super) const TIMEOUTS: u8 = 2;
 
 /// A table. Everything but the first block follows from the log.
 #[derive(Debug, Clone)]
