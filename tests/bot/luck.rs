@@ -51,8 +51,8 @@ async fn damaged_game_does_not_stop_the_judge() {
         let card = stage.open_table(&people[0], stage.sandbox.channel(), &[]).await;
         stage.join(&people[1], &card, "any").await;
         let place = stage.begin(&people[0], &card).await;
-        let board = next_turn(&people[0], place, &mut Vec::new()).await;
-        press(&people[1], &ask_to_resign(&people[1], &board).await, "/resign!").await;
+        next_turn(&people[0], place, &mut Vec::new()).await;
+        lose(&people, &people[1], place).await;
         people[0].wait_message(place, LONG, is_result).await.expect("the result");
     }
     restart_after(&mut stage, format!("{FORGET}; {DAMAGE}")).await;

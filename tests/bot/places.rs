@@ -55,9 +55,8 @@ async fn an_archived_thread_is_reopened_once_and_then_left() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_finished_games_thread_stays_archived() {
     let (stage, people, _, place) = game().await;
-    let board = next_turn(&people[0], place, &mut Vec::new()).await;
-    let question = ask_to_resign(&people[0], &board).await;
-    press(&people[0], &question, "/resign!").await;
+    next_turn(&people[0], place, &mut Vec::new()).await;
+    lose(&people, &people[0], place).await;
     let result = people[0].wait_message(place, LONG, is_result).await.expect("the result");
     stage.in_step().await;
     people[0].archive_thread(place, true, false);
@@ -199,9 +198,8 @@ async fn a_table_whose_card_is_refused_is_none() {
 #[tokio::test(flavor = "multi_thread")]
 async fn no_table_is_opened_in_a_locked_thread() {
     let (stage, people, _, place) = game().await;
-    let board = next_turn(&people[0], place, &mut Vec::new()).await;
-    let question = ask_to_resign(&people[0], &board).await;
-    press(&people[0], &question, "/resign!").await;
+    next_turn(&people[0], place, &mut Vec::new()).await;
+    lose(&people, &people[0], place).await;
     people[0].wait_message(place, LONG, is_result).await.expect("the result");
     // Without this permission no answer of the bot arrives there at all.
     stage.sandbox.allow_in_guild(stage.sandbox.guilds()[0], permissions::MANAGE_THREADS, true);
