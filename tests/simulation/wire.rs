@@ -5,10 +5,9 @@ use crate::pretend::{Absence, DiscordRefusal};
 use crate::refusals::{self, Refused};
 use crate::world::{Plant, SharedWorld, World};
 use hypnosia::discord::{Api, Body, MemberInfo};
-use serde_json::{Value, json};
-use serenity::all::{
-    ChannelId, CreateThread, ErrorResponse, GuildId, HttpError, InteractionId, Message, MessageId, UserId,
-};
+use hypnosia_stage::refusal;
+use serde_json::Value;
+use serenity::all::{ChannelId, CreateThread, GuildId, InteractionId, Message, MessageId, UserId};
 use std::time::Duration;
 use tokio::sync::oneshot;
 
@@ -116,23 +115,10 @@ impl SimulatedWire {
         }
         match tokio::time::timeout(PATIENCE, answered).await {
             Ok(Ok(Ok(value))) => Ok(value),
-            Ok(Ok(Err(refused))) => Err(error(refused, path.as_deref()).await),
+            Ok(Ok(Err(refused))) => Err(refusal(refused.0, refused.1, path.as_deref()).await),
             Ok(Err(_)) | Err(_) => Err(serenity::Error::Other("no answer in time")),
         }
     }
-}
-
-/// serenity's error for such an answer.
-async fn error(DiscordRefusal(status, code): DiscordRefusal, path: Option<&str>) -> serenity::Error {
-    let mut body = json!({ "code": code, "message": "refused" });
-    if let Some(path) = path {
-        let fault = json!({ "_errors": [{ "code": "REFUSED", "message": "not now" }] });
-        body["errors"] = path.rsplit('.').fold(fault, |inner, step| json!({ step: inner }));
-    }
-    let mut response = axum::http::Response::new(body.to_string());
-    *response.status_mut() = axum::http::StatusCode::from_u16(status).unwrap();
-    let response = ErrorResponse::from_response(reqwest::Response::from(response), reqwest::Method::POST).await;
-    HttpError::UnsuccessfulRequest(response).into()
 }
 
 /// A short form of a body for the trace: its buttons, and a hash of its text, which may contain random failure ids.

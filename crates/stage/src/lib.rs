@@ -12,6 +12,7 @@ mod db_proxy;
 mod people;
 mod play;
 mod process;
+mod refusal;
 mod seeds;
 mod stage;
 
@@ -24,6 +25,7 @@ pub use play::{
     play_to_the_end, press, to_move, until, until_found,
 };
 pub use process::{BotPlace, ChildProcess, alone, system_ms, this_test};
+pub use refusal::refusal;
 pub use seeds::CountedSeeds;
 pub use stage::{Stage, logged, open};
 

@@ -145,20 +145,9 @@ impl Delivery {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use hypnosia_stage::refusal;
     use serde_json::{Value, json};
-    use serenity::all::{ErrorResponse, HttpError};
     use std::sync::Mutex;
-
-    /// serenity's error for a refusal that names this path.
-    async fn refusal(path: &str) -> serenity::Error {
-        let fault = json!({ "_errors": [{ "code": "X", "message": "no" }] });
-        let errors = path.rsplit('.').fold(fault, |inner, step| json!({ step: inner }));
-        let body = json!({ "code": 50035, "message": "Invalid Form Body", "errors": errors }).to_string();
-        let mut response = axum::http::Response::new(body);
-        *response.status_mut() = axum::http::StatusCode::BAD_REQUEST;
-        let response = ErrorResponse::from_response(reqwest::Response::from(response), reqwest::Method::POST).await;
-        HttpError::UnsuccessfulRequest(response).into()
-    }
 
     /// What is sent while Discord refuses so many tries for this path, and what becomes of it.
     async fn sent(path: &str, refused: usize) -> (Vec<Value>, serenity::Result<Delivered<()>>) {
@@ -177,7 +166,7 @@ mod tests {
             .deliver(body, |body| {
                 tries.lock().unwrap().push(body.json);
                 let is_refused = tries.lock().unwrap().len() <= refused;
-                async move { if is_refused { Err(refusal(path).await) } else { Ok(()) } }
+                async move { if is_refused { Err(refusal(400, 50035, Some(path)).await) } else { Ok(()) } }
             })
             .await;
         (tries.into_inner().unwrap(), outcome)

@@ -2,7 +2,7 @@
 //! written.
 
 use super::driver::{Connection, Driver, Transaction};
-use super::race::KnownRaces;
+use super::known_races::KnownRaces;
 use super::statement::{Rows, Statement, sql};
 use crate::model::Explained;
 use crate::store::StoreError;

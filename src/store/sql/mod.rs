@@ -13,6 +13,7 @@ mod driver;
 mod fame;
 mod guilds;
 mod judged;
+mod known_races;
 mod learners;
 mod leases;
 mod migrations;

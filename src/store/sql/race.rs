@@ -1,32 +1,14 @@
 //! The race of a season: the ratings of some people after each of their games, rated anew from the season's results.
 
 use super::database::Database;
+use super::known_races::{Moment, Points, UpTo};
 use super::rating_anew::games_after;
 use super::statement::{Row, sql};
 use crate::model::{GuildId, Millis, RacePoint, Season, TableId, UserId, proven};
 use crate::store::StoreError;
 use crate::store::ladder::{Ladder, MEMORY};
-use std::collections::{HashMap, VecDeque};
 use std::ops::Range;
 use std::sync::{Arc, PoisonError};
-
-/// Number of races that are kept.
-const KNOWN: usize = 32;
-
-/// A moment of a server's results: when a game ended, and its table.
-type Moment = (Millis, TableId);
-/// The points of everybody in a season.
-type Points = HashMap<UserId, Vec<RacePoint>>;
-
-/// The last races that somebody asked for, each up to the last game of its season, the oldest first.
-#[derive(Debug, Default)]
-pub struct KnownRaces(VecDeque<KnownRace>);
-
-#[derive(Debug)]
-struct KnownRace {
-    of: (GuildId, Season, Moment),
-    points: Arc<Points>,
-}
 
 impl Database {
     /// The points of each of these people in a quarter, in order; none for all time. An erased person counts as a beginner.
@@ -53,18 +35,12 @@ impl Database {
         last.first().map(|row: Row<'_>| Ok((row.get("ended_at")?, row.get("table_id")?))).transpose()
     }
 
-    async fn known_race(&self, of: (GuildId, Season, Moment), span: Range<Millis>) -> Result<Arc<Points>, StoreError> {
-        let known = |races: &KnownRaces| races.0.iter().find(|race| race.of == of).map(|race| Arc::clone(&race.points));
-        if let Some(points) = known(&self.races.lock().unwrap_or_else(PoisonError::into_inner)) {
+    async fn known_race(&self, of: UpTo, span: Range<Millis>) -> Result<Arc<Points>, StoreError> {
+        if let Some(points) = self.races.lock().unwrap_or_else(PoisonError::into_inner).find(of) {
             return Ok(points);
         }
         let points = Arc::new(self.rate_race(of.0, of.1, span).await?);
-        let mut races = self.races.lock().unwrap_or_else(PoisonError::into_inner);
-        races.0.retain(|race| (race.of.0, race.of.1) != (of.0, of.1));
-        races.0.push_back(KnownRace { of, points: Arc::clone(&points) });
-        if races.0.len() > KNOWN {
-            races.0.pop_front();
-        }
+        self.races.lock().unwrap_or_else(PoisonError::into_inner).keep(of, Arc::clone(&points));
         Ok(points)
     }
 
@@ -98,6 +74,6 @@ impl Database {
 
     /// Drops the known races, after a deletion.
     pub(super) fn forget_races(&self) {
-        self.races.lock().unwrap_or_else(PoisonError::into_inner).0.clear();
+        self.races.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 }
