@@ -153,18 +153,19 @@ fn alt(message: &MessageView) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn results_go_only_where_the_sharer_may_write() {
-    let (stage, [ada, bruno], _, place) = game().await;
-    next_turn(&ada, place, &mut Vec::new()).await;
-    crate::leaving::resign(&bruno, place).await;
+    let (stage, people, _, place) = game().await;
+    let [ada, bruno] = &people;
+    next_turn(ada, place, &mut Vec::new()).await;
+    lose(&people, bruno, place).await;
     let result = ada.wait_message(place, LONG, is_result).await.expect("the result");
     let channel = stage.sandbox.channel();
     // The first person owns the server, and may write everywhere.
     bruno.permit_in(channel, permissions::SEND_MESSAGES, false);
     for _ in 0..4 {
-        refused(&press(&bruno, &result, "/share").await, &format!("You can't write in <#{channel}>"));
+        refused(&press(bruno, &result, "/share").await, &format!("You can't write in <#{channel}>"));
     }
     bruno.permit_in(channel, permissions::SEND_MESSAGES, true);
-    let shared = press(&bruno, &result, "/share").await;
+    let shared = press(bruno, &result, "/share").await;
     assert!(shared.content().contains("https://discord.com/channels/"), "{}", shared.content());
 }
 
@@ -186,11 +187,13 @@ async fn a_flood_by_one_person_is_bounded() {
 /// A person who deletes everything in the middle of a game is neither named nor pinged by its result.
 #[tokio::test(flavor = "multi_thread")]
 async fn result_does_not_ping_a_deleted_person() {
-    let (stage, [ada, bruno], _, place) = game().await;
-    next_turn(&ada, place, &mut Vec::new()).await;
-    let privacy = command(&bruno, stage.sandbox.channel(), "hypnosia privacy", &[]).await;
-    let question = press(&bruno, &privacy.message.expect("the page"), "p/delete").await;
-    press(&bruno, &question.message.expect("a question"), "p/delete!").await;
+    let (stage, people, _, place) = game().await;
+    let [ada, bruno] = &people;
+    next_turn(ada, place, &mut Vec::new()).await;
+    ask_to_lose(&people, bruno, place).await;
+    let privacy = command(bruno, stage.sandbox.channel(), "hypnosia privacy", &[]).await;
+    let question = press(bruno, &privacy.message.expect("the page"), "p/delete").await;
+    press(bruno, &question.message.expect("a question"), "p/delete!").await;
     let result = ada.wait_message(place, LONG, is_result).await.expect("the result");
     assert!(!result.content.contains(&bruno.id().to_string()), "{}", result.content);
     assert!(!result.pinged.contains(&bruno.id()), "{:?}", result.pinged);

@@ -51,7 +51,7 @@ async fn first_honours_wait_for_earlier_unjudged_games() {
     let harness = Harness::new().await;
     let store = harness.host.store();
     let earlier = harness.game(&[ANN, BEN], Options::default()).await;
-    harness.ask(earlier, BEN, GameCommand::Resign).await.unwrap();
+    harness.resign(earlier, BEN).await;
     let (later, [ann, _]) = judged_game(&harness, Options::default()).await;
     store.keep_deeds(later, &[deeds(ann, &[Honour::Triple])], false).await.unwrap();
     assert_eq!(store.first_honours(later).await.unwrap(), [], "the earlier game may have earned it");
