@@ -307,6 +307,8 @@ async fn server_left_while_offline_is_noticed() {
     stage.stop_bot().await;
     stage.sandbox.remove_bot(stage.sandbox.guilds()[0]);
     stage.start_bot().await;
+    // Its games wait for an invitation for a day.
+    stage.pass(Duration::from_secs(26 * 3_600)).await;
     let host = stage.host().clone();
     until_found("the table is closed", async || {
         let open = host.store().open_tables(None).await.expect("the database can be read");

@@ -176,15 +176,18 @@ impl Core {
     pub async fn finish(&self, farewell: impl Future<Output = ()>) {
         let App { tasks, gateway, host, clock, directory, .. } = &*self.app;
         tasks.stop();
+        if !host.leases().is_shared() {
+            // The outage of a server is not stored, unlike the pause of all, within which it would be lost: what it has cost so
+            // far is given back before the gateway is left. A failed write has been logged; the next start then grants only its
+            // grace period.
+            let _ = host.resume_rest(clock(), |guild| directory.is_member(guild)).await;
+        }
         let close = futures_util::future::join(farewell, tasks.finished());
         if tokio::time::timeout(DRAIN, close).await.is_err() {
             tracing::warn!("some messages were still on their way");
         }
         gateway.set_connected(false);
         if !host.leases().is_shared() {
-            // The outage of a server is not stored, unlike the pause of all: what it has cost so far is given back now. A
-            // failed write has been logged; the next start then grants only its grace period.
-            let _ = host.resume_rest(clock(), |guild| directory.is_member(guild)).await;
             let _ = host.pause(clock()).await;
         }
     }

@@ -48,7 +48,7 @@ impl Database {
 
     /// Whether two people have called off a game of theirs since a moment, in any server.
     pub async fn called_off_since(&self, one: UserId, other: UserId, since: Millis) -> Result<bool, StoreError> {
-        let last = sql("SELECT 1 FROM seats AS one \
+        let last = sql("SELECT one.table_id FROM seats AS one \
             JOIN seats AS other ON other.table_id = one.table_id AND other.user_id = $2 \
             JOIN game_tables ON game_tables.id = one.table_id AND game_tables.status = 'cancelled' \
             JOIN actions ON actions.table_id = one.table_id AND actions.seq = game_tables.version \
