@@ -116,7 +116,7 @@ pub struct Discord {
     unheard: BTreeSet<String>,
     /// Messages that were shown without a part.
     pub reduced: BTreeSet<u64>,
-    /// The people whom a board without some of its buttons has pinged: the history may not know for which turn.
+    /// The people whom a board or a result without some of its buttons has pinged: the history may not know for what.
     pub bare_pings: BTreeSet<Snowflake>,
     /// Messages deleted with their thread.
     swept: BTreeSet<u64>,

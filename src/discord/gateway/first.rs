@@ -138,7 +138,8 @@ where
             }
         };
         let told = BotError::of_request(what, &error);
-        let may_pass = ErrorKind::of(&error).is_temporary() && !matches!(told, BotError::BadToken);
+        let may_pass =
+            ErrorKind::of(&error).is_temporary() && !is_barred(&error) && !matches!(told, BotError::BadToken);
         if !may_pass || Instant::now() + pause >= end {
             return Err(told);
         }
@@ -146,6 +147,11 @@ where
         tokio::time::sleep(pause).await;
         pause *= 2;
     }
+}
+
+/// Whether Discord, or Cloudflare in front of it, keeps this machine or application out: that lasts for hours.
+fn is_barred(error: &serenity::Error) -> bool {
+    matches!(error, serenity::Error::Http(HttpError::UnsuccessfulRequest(refusal)) if refusal.status_code == StatusCode::FORBIDDEN)
 }
 
 #[cfg(test)]
