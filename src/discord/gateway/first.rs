@@ -138,8 +138,9 @@ where
             }
         };
         let told = BotError::of_request(what, &error);
-        let may_pass =
-            ErrorKind::of(&error).is_temporary() && !is_barred(&error) && !matches!(told, BotError::BadToken);
+        let may_pass = ErrorKind::of(&error).is_temporary()
+            && !is_barred(&error)
+            && !matches!(told, BotError::BadToken | BotError::NotDiscord { .. });
         if !may_pass || Instant::now() + pause >= end {
             return Err(told);
         }
