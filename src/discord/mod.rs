@@ -5,8 +5,8 @@
 //! [`interaction`] (who asked for what, and the answer), [`messages`] (words, pictures, and their synchronization with
 //! the tables), [`gateway`] (the connection, and the bot as a whole), [`requests`] (what is sent, at Discord's pace).
 //!
-//! A click: [`interaction::clicks`] reads the custom id, and the clicks of the feature ask the host; its wording turns
-//! the table into a [`messages::draft::MessageDraft`]; [`interaction::respond`] sends it as the answer to the click, or
+//! A click: [`interaction::clicks`] reads the custom id, one of [`ids`], and the clicks of the feature ask the host; its wording
+//! turns the table into a [`messages::draft::MessageDraft`]; [`interaction::respond`] sends it as the answer to the click, or
 //! [`messages::sync`] as a message of the table. [`messages::sync`] lists the way of a click function by function,
 //! [`gateway`] that of a start.
 //! [`interaction::app::App`] holds the parts, [`gateway::core::Core`] puts them together and runs them,
@@ -14,6 +14,7 @@
 
 mod end;
 mod gateway;
+mod ids;
 mod interaction;
 mod leaderboard;
 mod lessons;
@@ -27,7 +28,7 @@ mod settings;
 mod turn;
 
 #[cfg(test)]
-pub use interaction::fuzz;
+pub use ids::fuzz;
 
 pub use gateway::bot::{Bot, BotConfig};
 pub use gateway::clock::Clock;

@@ -2,11 +2,11 @@
 
 use super::fairness;
 use super::sharing;
+use crate::discord::ids::{CustomId, TableAction};
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::click::{Click, refuse_closed};
 use crate::discord::interaction::context::InteractionCx;
-use crate::discord::interaction::custom_id::{CustomId, TableAction};
 use crate::discord::interaction::refusal::RefusalContext;
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::lobby::clicks::{colour_choice, seated};

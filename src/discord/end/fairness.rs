@@ -1,6 +1,6 @@
 //! Explains a table's dice, and the outcome of checking them.
 
-use crate::discord::interaction::custom_id::{CustomId, TableAction};
+use crate::discord::ids::{CustomId, TableAction};
 use crate::discord::messages::draft::{MessageDraft, select};
 use crate::discord::messages::wording::{marked_name, sign};
 use crate::host::{DiceVerdict, Mixed, TableView, Verified};

@@ -1,6 +1,6 @@
 //! The end of a game: the result and its poster.
 
-use crate::discord::interaction::custom_id::{CustomId, TableAction};
+use crate::discord::ids::{CustomId, TableAction};
 use crate::discord::leaderboard::fame::honour_name;
 use crate::discord::messages::draft::{ALT_MAX, MessageDraft, button, plain_button, shortened};
 use crate::discord::messages::names::Names;

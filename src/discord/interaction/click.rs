@@ -2,9 +2,9 @@
 
 use super::app::App;
 use super::context::InteractionCx;
-use super::custom_id::{CustomId, TableAction};
 use super::refusal::RefusalContext;
 use super::rejection::Rejection;
+use crate::discord::ids::{CustomId, TableAction};
 use crate::discord::turn::my_game::view_here;
 use crate::host::{HostError, Refusal, TableView};
 use crate::model::{TableId, Version};

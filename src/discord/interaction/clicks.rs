@@ -3,13 +3,12 @@
 use super::answer::{Answer, serve};
 use super::app::App;
 use super::click::{Click, table_of};
-use super::custom_id::{CustomId, TableAction, custom_ids};
 use super::incoming::receive;
 use super::page;
 use super::rejection::Rejection;
 use crate::discord::end::clicks as end;
-use crate::discord::lobby::closing;
-use crate::discord::lobby::{clicks as lobby, more, word};
+use crate::discord::ids::{CustomId, TableAction, custom_ids};
+use crate::discord::lobby::{clicks as lobby, closing, more, word};
 use crate::discord::report::clicks as report;
 use crate::discord::turn::clicks as game;
 use crate::discord::turn::my_game::resign_question;

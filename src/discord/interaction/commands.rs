@@ -3,10 +3,10 @@
 use super::answer::{Answer, serve};
 use super::app::App;
 use super::context::InteractionCx;
-use super::custom_id::LeaderboardQuery;
 use super::incoming::receive;
 use super::place;
 use super::rejection::Rejection;
+use crate::discord::ids::LeaderboardQuery;
 use crate::discord::leaderboard::pages::{self, Audience};
 use crate::discord::leaderboard::wording::{help as help_page, privacy as privacy_page, rules as rules_page};
 use crate::discord::lessons::steps as learning;

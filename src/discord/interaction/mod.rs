@@ -7,14 +7,10 @@ pub mod click;
 pub mod clicks;
 pub mod commands;
 pub mod context;
-pub mod custom_id;
 pub mod duplicates;
-#[cfg(test)]
-pub mod fuzz;
 pub mod heard;
 pub mod incoming;
 pub mod page;
-pub mod payload;
 pub mod permissions;
 pub mod place;
 pub mod place_kind;

@@ -2,7 +2,7 @@
 //! alt text, in every language.
 
 use super::{charts, ladder, versus, wording as pages};
-use crate::discord::interaction::custom_id::LeaderboardQuery;
+use crate::discord::ids::LeaderboardQuery;
 use crate::discord::messages::draft::{ALT_MAX, Attachment};
 use crate::discord::messages::lengths::fits;
 use crate::model::{

@@ -8,7 +8,6 @@ mod lengths;
 pub mod named;
 pub mod pages;
 mod paging;
-pub mod query;
 pub mod ratings;
 pub mod rolls;
 pub mod versus;

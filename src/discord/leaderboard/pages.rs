@@ -3,9 +3,9 @@
 use super::named::spelt_out;
 use super::wording::GameEntry;
 use super::{charts, ladder, ratings, rolls, versus, wording as pages};
+use crate::discord::ids::LeaderboardQuery;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
-use crate::discord::interaction::custom_id::LeaderboardQuery;
 use crate::discord::interaction::permissions;
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::messages::draft::card::Accent;

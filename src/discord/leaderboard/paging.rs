@@ -1,6 +1,6 @@
 //! Turning pages.
 
-use crate::discord::interaction::custom_id::CustomId;
+use crate::discord::ids::CustomId;
 use crate::discord::messages::draft::plain_button;
 use crate::text::{Localizer, texts};
 use serenity::all::CreateButton;
@@ -26,7 +26,7 @@ pub fn page_of(l10n: Localizer, page: u32, pages: u32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discord::interaction::custom_id::PageAction;
+    use crate::discord::ids::PageAction;
 
     #[test]
     fn the_ids_of_back_and_next_differ_on_every_page() {

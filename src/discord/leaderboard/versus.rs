@@ -2,7 +2,7 @@
 
 use super::charts::running_sums;
 use super::wording::signed_percent;
-use crate::discord::interaction::custom_id::{CustomId, PageAction};
+use crate::discord::ids::{CustomId, PageAction};
 use crate::discord::messages::draft::card::{Accent, Card};
 use crate::discord::messages::draft::{ALT_MAX, MessageDraft, plain_button, shortened};
 use crate::discord::messages::names::mention;

@@ -2,7 +2,7 @@
 
 use super::fame;
 use super::paging::{page_of, turning};
-use crate::discord::interaction::custom_id::{CustomId, LeaderboardQuery, ORDERS, PageAction};
+use crate::discord::ids::{CustomId, LeaderboardQuery, ORDERS, PageAction};
 use crate::discord::messages::draft::card::{Accent, Card};
 use crate::discord::messages::draft::{MessageDraft, button, plain_button, select};
 use crate::discord::messages::names::mention;

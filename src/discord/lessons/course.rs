@@ -1,7 +1,7 @@
 //! The lessons of the tutorial: positions with right and wrong answers. They are data, in `assets/lessons.json`; their
 //! texts are found by the names of steps and reasons.
 
-use crate::discord::interaction::payload::Payload;
+use crate::discord::ids::StepId;
 use crate::discord::puzzles::exercise::Exercise;
 use hypnosia_game::board::Board;
 use hypnosia_game::rules::{Move, NotationError, Position, parse_move, parse_position};
@@ -99,19 +99,8 @@ impl Step {
     }
 }
 
-/// The place of a step: its lesson and its number there, both from 1, as people and custom ids write them: `5.2`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct StepId {
-    pub lesson: u32,
-    pub step: u32,
-}
-
+/// The places of the steps in the lessons.
 impl StepId {
-    /// The picture before the lessons, which is no step and not counted.
-    pub const INTRODUCTION: StepId = StepId { lesson: 0, step: 1 };
-    /// The first step of all.
-    pub const FIRST: StepId = StepId { lesson: 1, step: 1 };
-
     pub fn all() -> impl Iterator<Item = StepId> {
         let of = |(lesson, steps): (u32, usize)| (1..).take(steps).map(move |step| StepId { lesson, step });
         (1..).zip(lessons().iter().map(|lesson| lesson.steps.len())).flat_map(of)
@@ -136,35 +125,6 @@ impl StepId {
     /// The next place; none after the last.
     pub fn next(self) -> Option<StepId> {
         StepId::after(self.before() + 1)
-    }
-}
-
-impl Payload for StepId {
-    fn read(text: &str) -> Option<StepId> {
-        let (lesson, step) = text.split_once('.')?;
-        Some(StepId { lesson: lesson.parse().ok()?, step: step.parse().ok()? })
-    }
-
-    fn written(&self) -> String {
-        format!("{}.{}", self.lesson, self.step)
-    }
-}
-
-/// The answer of a number, from 0, to the question of a step.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Answered {
-    pub place: StepId,
-    pub number: u32,
-}
-
-impl Payload for Answered {
-    fn read(text: &str) -> Option<Answered> {
-        let (place, number) = text.split_once('/')?;
-        Some(Answered { place: StepId::read(place)?, number: number.parse().ok()? })
-    }
-
-    fn written(&self) -> String {
-        format!("{}/{}", self.place.written(), self.number)
     }
 }
 
@@ -228,6 +188,7 @@ fn moves(texts: &[String]) -> Result<Vec<Move>, NotationError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::discord::ids::payload::Payload;
 
     #[test]
     fn the_lessons_are_read_and_there_are_ten() {

@@ -1,7 +1,8 @@
 //! The steps of the tutorial: each is shown, answered, and kept as done.
 
-use super::course::{AnswerVerdict, Answered, Lesson, Step, StepId, Task, introduction};
+use super::course::{AnswerVerdict, Lesson, Step, Task, introduction};
 use super::wording as words;
+use crate::discord::ids::{Answered, Attempt, StepId};
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
@@ -10,7 +11,7 @@ use crate::discord::lobby::opening::{may_open, refused_with_the_lobby};
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::wording::place as place_of;
 use crate::discord::puzzles::book::{no_such, with_board};
-use crate::discord::puzzles::exercise::{Attempt, Exercise};
+use crate::discord::puzzles::exercise::Exercise;
 use crate::host::{Company, Failure, NewTable, Options};
 use hypnosia_game::computer::Level;
 

@@ -1,7 +1,7 @@
 //! The words of the tutorial.
 
-use super::course::{Answered, Lesson, Step, StepId, Task, lessons};
-use crate::discord::interaction::custom_id::{CustomId, PageAction};
+use super::course::{Lesson, Step, Task, lessons};
+use crate::discord::ids::{Answered, CustomId, PageAction, StepId};
 use crate::discord::messages::draft::{MessageDraft, button, plain_button, select};
 use crate::discord::puzzles::exercise::Exercise;
 use crate::discord::puzzles::exercise_wording as exercise;

@@ -1,11 +1,11 @@
 //! Clicks on the card of a lobby.
 
 use super::closing;
+use crate::discord::ids::{CustomId, TableAction};
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::click::{Click, table_of};
 use crate::discord::interaction::context::InteractionCx;
-use crate::discord::interaction::custom_id::{CustomId, TableAction};
 use crate::discord::interaction::permissions;
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::lessons::steps as learning;

@@ -1,10 +1,10 @@
 //! A word for the dice: the form, and its submission.
 
 use crate::discord::end::fairness;
+use crate::discord::ids::TableAction;
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::click::{Click, table_of};
-use crate::discord::interaction::custom_id::TableAction;
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::messages::draft::MessageDraft;
 use crate::host::{Command, LobbyCommand, Refusal, TableView, Word};

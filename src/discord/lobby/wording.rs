@@ -1,7 +1,7 @@
 //! The card: the lobby before the game, the table's public face while it runs, the result after it.
 
 use crate::discord::end::fairness;
-use crate::discord::interaction::custom_id::{CustomId, TableAction};
+use crate::discord::ids::{CustomId, TableAction};
 use crate::discord::messages::draft::card::{Accent, Card};
 use crate::discord::messages::draft::{MessageDraft, button, plain_button};
 use crate::discord::messages::earlier_games::{origin, series};

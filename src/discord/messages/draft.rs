@@ -4,7 +4,7 @@ pub mod card;
 
 use self::card::{Accent, Card};
 use super::emoji::OwnEmoji;
-use crate::discord::interaction::custom_id::CustomId;
+use crate::discord::ids::CustomId;
 use crate::discord::requests::api::Body;
 use crate::model::UserId;
 use serde_json::{Value, json};
@@ -332,7 +332,7 @@ pub fn select(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discord::interaction::custom_id::TableAction;
+    use crate::discord::ids::TableAction;
     use crate::model::{TableId, Version};
 
     #[test]

@@ -266,7 +266,7 @@ fn are_all_there(wanted: &[Wanted], there: &[Uploaded]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discord::interaction::custom_id::{CustomId, PageAction};
+    use crate::discord::ids::{CustomId, PageAction};
     use crate::discord::messages::draft::plain_button;
     use hypnosia_game::board::Colour;
 

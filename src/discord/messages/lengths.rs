@@ -5,7 +5,7 @@ use super::draft::{Attachment, CONTENT_MAX, MessageDraft};
 use super::emoji::OwnEmoji;
 use super::wording::{marked_name, sign};
 use crate::discord::end::{fairness, result as end};
-use crate::discord::interaction::custom_id::{LeaderboardQuery, ORDERS};
+use crate::discord::ids::{LeaderboardQuery, ORDERS};
 use crate::discord::leaderboard::{fame, ratings, wording as pages};
 use crate::discord::lobby::wording as lobby;
 use crate::discord::turn::{message as turn, moves};

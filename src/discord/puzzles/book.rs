@@ -3,11 +3,11 @@
 //!
 //! The puzzle and the moves so far are in the custom ids, see [`Attempt`]; results of whole turns are stored.
 
-use super::exercise::{Attempt, Exercise};
+use super::exercise::Exercise;
 use super::wording::{self as puzzle, PuzzleVerdict};
+use crate::discord::ids::{Attempt, CustomId, PageAction, TableAction};
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
-use crate::discord::interaction::custom_id::{CustomId, PageAction, TableAction};
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::leaderboard::named::spelt_out;
 use crate::discord::messages::draft::MessageDraft;

@@ -5,11 +5,11 @@
 
 use super::book::{self as puzzles, DAYS_PRACTISED, puzzle_book};
 use super::daily_wording::{self as daily, Before};
-use super::exercise::{Attempt, Exercise};
+use super::exercise::Exercise;
 use super::wording::{self as puzzle, PuzzleVerdict};
+use crate::discord::ids::{Attempt, CustomId, PageAction};
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
-use crate::discord::interaction::custom_id::{CustomId, PageAction};
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::named;

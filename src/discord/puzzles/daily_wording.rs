@@ -2,7 +2,7 @@
 
 use super::exercise::Exercise;
 use super::exercise_wording::{marked_colour, played};
-use crate::discord::interaction::custom_id::{CustomId, PageAction};
+use crate::discord::ids::{CustomId, PageAction};
 use crate::discord::interaction::permissions;
 use crate::discord::messages::draft::card::Accent;
 use crate::discord::messages::draft::{MessageDraft, plain_button, select, shortened};

@@ -3,16 +3,9 @@
 //! The state of an answer is in the custom ids of its buttons, as an [`Attempt`], and not in memory, so old buttons
 //! work after a restart as well.
 
+use crate::discord::ids::Attempt;
 use crate::host::{MoveSource, Played, Turn};
 use hypnosia_game::rules::{Move, Moves, Position, Roll};
-
-/// The question that is answered, and the moves of the answer so far, the one of the button included.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Attempt<W> {
-    pub what: W,
-    /// The moves, at most two.
-    pub moves: Vec<Move>,
-}
 
 /// A rolled position, and the moves answered so far.
 #[derive(Debug, Clone)]

@@ -1,7 +1,7 @@
 //! The words of exercises: positions to be answered with the buttons of a table.
 
 use super::exercise::Exercise;
-use crate::discord::interaction::custom_id::CustomId;
+use crate::discord::ids::CustomId;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::wording::{colour_name, sign};
 use crate::discord::turn::{message as turn, moves};

@@ -1,8 +1,8 @@
 //! The words of puzzles: the task, and what an answer was worth.
 
-use super::exercise::{Attempt, Exercise};
+use super::exercise::Exercise;
 use super::exercise_wording::{played, posed};
-use crate::discord::interaction::custom_id::{CustomId, PageAction};
+use crate::discord::ids::{Attempt, CustomId, PageAction};
 use crate::discord::messages::draft::{MessageDraft, plain_button};
 use crate::discord::messages::names::mention;
 use crate::discord::messages::wording::{decimal, level_name, moment};

@@ -3,6 +3,7 @@
 use super::reports::Progress;
 use super::wording as report;
 use crate::discord::end::sharing;
+use crate::discord::ids::Attempt;
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::click::{Click, refuse_closed};
@@ -13,7 +14,6 @@ use crate::discord::lobby::opening::{may_open, refused_with_the_lobby};
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::wording::place as place_of;
 use crate::discord::puzzles::book as puzzles;
-use crate::discord::puzzles::exercise::Attempt;
 use crate::host::{Failure, Origin, TableView};
 use crate::model::{ChannelId, Post};
 use crate::text::texts;

@@ -2,13 +2,12 @@
 
 use super::reports::GameReview;
 use crate::discord::end::result::{centre, told};
-use crate::discord::interaction::custom_id::{CustomId, TableAction};
+use crate::discord::ids::{Attempt, CustomId, TableAction};
 use crate::discord::messages::alt;
 use crate::discord::messages::draft::card::{Accent, Card};
 use crate::discord::messages::draft::{ALT_MAX, MessageDraft, button, plain_button, shortened};
 use crate::discord::messages::names::Names;
 use crate::discord::messages::wording::{decimal, marked_name, percent, plain_points, seated_name, sign};
-use crate::discord::puzzles::exercise::Attempt;
 use crate::discord::turn::{moves, why};
 use crate::host::{GameView, Player, TableView};
 use crate::text::{Localizer, Text, texts};

@@ -1,6 +1,6 @@
 //! The settings of people and of servers.
 
-use crate::discord::interaction::custom_id::{CustomId, PageAction};
+use crate::discord::ids::{CustomId, PageAction};
 use crate::discord::messages::draft::card::Accent;
 use crate::discord::messages::draft::{MessageDraft, plain_button, select};
 use crate::discord::messages::wording::time_name;

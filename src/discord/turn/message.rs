@@ -4,7 +4,7 @@ use super::moves::{self, Effect};
 use super::whole_turn::WholeTurns;
 use super::why;
 use crate::discord::end::fairness;
-use crate::discord::interaction::custom_id::{CustomId, TableAction};
+use crate::discord::ids::{CustomId, TableAction};
 use crate::discord::lobby::wording::{back_button, no_result};
 use crate::discord::messages::draft::{CONTENT_MAX, MessageDraft, button, plain_button};
 use crate::discord::messages::wording::{face, marked_name, moment, player_name, seated_name, sign};

@@ -1,10 +1,10 @@
 //! Commands about a game of one's own: which is meant, its board, and giving it up.
 
 use super::message as turn;
+use crate::discord::ids::PageAction;
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
-use crate::discord::interaction::custom_id::PageAction;
 use crate::discord::interaction::refusal::RefusalContext;
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::leaderboard::pages;

@@ -2,8 +2,8 @@
 
 use super::whole_turn::WholeTurns;
 use super::{message as turn, moves, why};
+use crate::discord::ids::{CustomId, TableAction};
 use crate::discord::interaction::app::App;
-use crate::discord::interaction::custom_id::{CustomId, TableAction};
 use crate::discord::messages::alt;
 use crate::discord::messages::draft::{MessageDraft, plain_button};
 use crate::discord::messages::wording::{colour_name, points, sign};

@@ -5,8 +5,8 @@
 //! that they never chose.
 
 use super::moves::{self, Effect};
-use crate::discord::interaction::custom_id::{CustomId, TableAction};
-use crate::discord::interaction::payload::Payload;
+use crate::discord::ids::payload::Payload;
+use crate::discord::ids::{CustomId, TableAction};
 use crate::discord::messages::draft::{button, select};
 use crate::host::{GameCommand, GameView, TableView};
 use crate::text::{Localizer, texts};

@@ -1,7 +1,7 @@
 //! Honours in words.
 
 use super::{tabs, titled};
-use crate::discord::interaction::custom_id::FamePage;
+use crate::discord::ids::FamePage;
 use crate::discord::messages::draft::MessageDraft;
 use crate::model::{Honour, HonourCount, Profile};
 use crate::text::{Localizer, Text, texts};

@@ -8,9 +8,9 @@ pub use honours::{honour_name, page as honours_page, profile_line as honours_lin
 pub use records::page as records_page;
 pub use seasons::{none as no_season_page, page as season_page, profile_line as awards_line};
 
+use crate::discord::ids::{CustomId, FamePage, PageAction};
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
-use crate::discord::interaction::custom_id::{CustomId, FamePage, PageAction};
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::leaderboard::named::spelt_out;
 use crate::discord::messages::draft::card::{Accent, Card};

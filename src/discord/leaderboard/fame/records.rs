@@ -1,7 +1,7 @@
 //! The book of records in words.
 
 use super::{share, tabs, titled};
-use crate::discord::interaction::custom_id::FamePage;
+use crate::discord::ids::FamePage;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::names::mention;
 use crate::discord::messages::wording::{day, link};

@@ -1,7 +1,7 @@
 //! Past seasons and their awards in words.
 
 use super::{share, tabs, titled};
-use crate::discord::interaction::custom_id::{CustomId, FamePage, PageAction};
+use crate::discord::ids::{CustomId, FamePage, PageAction};
 use crate::discord::leaderboard::paging::{page_of, turning};
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::names::mention;

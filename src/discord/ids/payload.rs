@@ -1,7 +1,7 @@
 //! The payload of an action in a custom id.
 
-use crate::discord::leaderboard::query::{FamePage, LeaderboardQuery};
-use crate::discord::puzzles::exercise::Attempt;
+use super::attempt::Attempt;
+use super::query::{FamePage, LeaderboardQuery};
 use crate::model::UserId;
 use hypnosia_game::board::Board;
 use hypnosia_game::rules::{Move, parse_move};

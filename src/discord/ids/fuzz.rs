@@ -1,6 +1,6 @@
 //! The body of a fuzz target: anybody can send any custom id.
 
-use super::custom_id::CustomId;
+use super::CustomId;
 
 /// A custom id that is read is written so that it is read as the same.
 pub fn custom_id(data: &[u8]) {

@@ -3,12 +3,20 @@
 //! `t/TABLE/VERSION/ACTION` for a table, `p/ACTION` for pages that belong to no table. Old messages keep their ids for
 //! years, so the forms are only ever added to. Discord allows 100 characters; the longest here have 60.
 
-use super::payload::Payload;
-pub use crate::discord::leaderboard::query::{FamePage, LeaderboardQuery, ORDERS};
-use crate::discord::lessons::course::{Answered, StepId};
-use crate::discord::puzzles::exercise::Attempt;
+mod attempt;
+#[cfg(test)]
+pub mod fuzz;
+pub mod payload;
+mod query;
+mod step;
+
+pub use attempt::Attempt;
+pub use query::{FamePage, LeaderboardQuery, ORDERS};
+pub use step::{Answered, StepId};
+
 use crate::model::{Status, TableId, UserId, Version};
 use hypnosia_game::rules::Move;
+use payload::Payload;
 use serenity::all::{ActionRowComponent, Button, ButtonKind, Message};
 use std::fmt;
 

@@ -50,7 +50,7 @@ fn a_leaderboard_is_named_and_read_back() {
 /// Messages of older programs stay in Discord for years, with the ids of their buttons.
 #[test]
 fn ids_of_earlier_programs_are_read() {
-    let golden = include_str!("../../../../tests/golden/custom_ids.txt");
+    let golden = include_str!("../../../tests/golden/custom_ids.txt");
     for text in golden.lines() {
         let id = CustomId::parse(text).unwrap_or_else(|| panic!("expected {text} to be read"));
         assert_eq!(id.to_string(), text);
