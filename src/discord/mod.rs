@@ -12,6 +12,7 @@
 //! [`interaction::app::App`] holds the parts, [`gateway::core::Core`] puts them together and runs them,
 //! [`gateway::bot::Bot`] connects them with Discord.
 
+mod dice;
 mod end;
 mod gateway;
 mod ids;

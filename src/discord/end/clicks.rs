@@ -1,6 +1,5 @@
 //! Clicks on the result of a game.
 
-use super::fairness;
 use super::sharing;
 use crate::discord::ids::{CustomId, TableAction};
 use crate::discord::interaction::answer::Answer;
@@ -11,13 +10,12 @@ use crate::discord::interaction::refusal::RefusalContext;
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::lobby::clicks::{colour_choice, seated};
 use crate::discord::lobby::invited::look_for;
-use crate::discord::messages::draft::{Attachment, MessageDraft, button};
+use crate::discord::messages::draft::{MessageDraft, button};
 use crate::discord::messages::wording::place;
 use crate::discord::turn::my_game::view_here;
-use crate::host::{HostError, Refusal, TableView, check_page, verify};
+use crate::host::{HostError, Refusal, TableView};
 use crate::model::{Post, Status};
 use crate::text::texts;
-use hypnosia_game::rules::GameLog;
 use serenity::all::ButtonStyle;
 use std::sync::Arc;
 
@@ -56,38 +54,6 @@ pub async fn rematch(app: &App, click: &Click<'_>, view: &TableView) -> Result<A
 fn rematch_running(click: &Click<'_>, rematch: &TableView) -> Answer {
     let (table, link) = (rematch.id.to_string(), place(rematch));
     Answer::Private(MessageDraft::text(click.cx.l10n.format(texts::RematchRunning { table, link })))
-}
-
-/// Hands out the game's log as a file.
-pub async fn log(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
-    let log = app.host.log(click.table).await.map_err(|error| click.reject(error, view))?;
-    let (file, page) = log_files(view, &log);
-    let answer = click.cx.l10n.format(texts::LogAnswer { file: file.name.as_str(), page: page.name.as_str() });
-    Ok(Answer::Private(MessageDraft::text(answer).with(file).with_page(page)))
-}
-
-/// The log as a text, and the page that checks it with the log inside.
-fn log_files(view: &TableView, log: &GameLog) -> (Attachment, Attachment) {
-    let text = log.to_string();
-    let page =
-        Attachment { name: format!("hypnosia-{}.html", view.id), bytes: check_page(&text).into_bytes(), alt: None };
-    (Attachment { name: format!("hypnosia-{}.log", view.id), bytes: text.into_bytes(), alt: None }, page)
-}
-
-/// How the dice come about; of a finished game they are rolled again.
-pub async fn dice(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
-    let for_moderators = |draft| match click.cx.moderates(view) {
-        true => fairness::with_words_to_hide(click.cx.l10n, view, draft),
-        false => draft,
-    };
-    if view.status != Status::Over {
-        return Ok(Answer::Private(for_moderators(fairness::dice_to_come(click.cx.l10n, view))));
-    }
-    let log = app.host.log(click.table).await.map_err(|error| click.reject(error, view))?;
-    let verified = verify(&log).ok();
-    let (file, page) = log_files(view, &log);
-    let draft = fairness::dice_checked(click.cx.l10n, view, verified.as_ref(), &file.name, &page.name);
-    Ok(Answer::Private(for_moderators(draft.with(file).with_page(page))))
 }
 
 /// Asks whether to post the game as an animated picture beside its result; leads to the one that is there.

@@ -1,9 +1,8 @@
-//! The end of a game: result, fairness of the dice, rematch, and what people share.
+//! The end of a game: result, rematch, and what people share.
 
 mod backlog;
 pub mod clicks;
 pub mod deeds;
-pub mod fairness;
 pub mod judge;
 pub mod result;
 pub mod shares;

@@ -1,12 +1,13 @@
 //! The end of a game: the result and its poster.
 
+use crate::discord::dice::wording as dice;
 use crate::discord::ids::{CustomId, TableAction};
 use crate::discord::leaderboard::fame::honour_name;
 use crate::discord::messages::draft::{ALT_MAX, MessageDraft, button, plain_button, shortened};
+use crate::discord::messages::moves;
 use crate::discord::messages::names::Names;
 use crate::discord::messages::wording::{marked_name, medal, percent, points, seated_name, sign};
 use crate::discord::messages::{alt, earlier_games};
-use crate::discord::turn::moves;
 use crate::host::{GameView, MoveSource, Played, Seat, TableView, Turn};
 use crate::model::{FirstHonour, RatingChange, ShownRating, WithoutLuck};
 use crate::text::{Localizer, texts};
@@ -117,11 +118,11 @@ pub fn result(
     lines.extend(turning_point);
     lines.extend(without_luck(l10n, view, judged));
     lines.extend(honours_line(l10n, view, honours));
-    let mut small = vec![super::fairness::fingerprint_line(l10n, view)];
+    let mut small = vec![dice::fingerprint_line(l10n, view)];
     let (table, turns) = (view.id.to_string(), report.turns.len());
     let over = l10n.format(texts::EndOver { table, turns });
-    small.push(match super::fairness::fingerprint_of_log(view) {
-        Some(hash) => format!("{over} {}", l10n.format(texts::EndLog { fingerprint: super::fairness::short(&hash) })),
+    small.push(match dice::fingerprint_of_log(view) {
+        Some(hash) => format!("{over} {}", l10n.format(texts::EndLog { fingerprint: dice::short(&hash) })),
         None => over,
     });
     if !view.ratings.is_empty() {

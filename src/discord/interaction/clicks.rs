@@ -6,6 +6,7 @@ use super::click::{Click, table_of};
 use super::incoming::receive;
 use super::page;
 use super::rejection::Rejection;
+use crate::discord::dice::clicks as dice;
 use crate::discord::end::clicks as end;
 use crate::discord::ids::{CustomId, TableAction, custom_ids};
 use crate::discord::lobby::{clicks as lobby, closing, more, word};
@@ -149,7 +150,7 @@ async fn table_click(app: &App, click: &Click<'_>, action: &TableAction) -> Resu
         TableAction::Back => game::take_seat_back(app, click, &*table().await?).await,
         TableAction::Finish => game::finish(app, click, &*table().await?).await,
         TableAction::Rematch => end::rematch(app, click, &*table().await?).await,
-        TableAction::Log => end::log(app, click, &*table().await?).await,
+        TableAction::Log => dice::log(app, click, &*table().await?).await,
         TableAction::Replay => end::replay(app, click, table().await?).await,
         TableAction::ShareReplay => end::share_replay(app, click, table().await?).await,
         TableAction::Report => report::show(app, click, table().await?).await,
@@ -159,7 +160,7 @@ async fn table_click(app: &App, click: &Click<'_>, action: &TableAction) -> Resu
         TableAction::ShowTurn(number) => report::turn(app, click, &*table().await?, *number).await.map(Answer::Private),
         TableAction::TurnTo(number) => report::turn(app, click, &*table().await?, *number).await.map(Answer::Update),
         TableAction::PlayOn(number) => report::play_on(app, click, &*table().await?, *number).await,
-        TableAction::Dice => end::dice(app, click, &*table().await?).await,
+        TableAction::Dice => dice::dice(app, click, &*table().await?).await,
         TableAction::Share => end::share(app, click, table().await?).await,
     }
 }

@@ -3,7 +3,7 @@
 use super::closing;
 use super::word::FIELD;
 use super::wording::closes;
-use crate::discord::end::fairness;
+use crate::discord::dice::wording as dice;
 use crate::discord::ids::TableAction;
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
@@ -28,7 +28,7 @@ pub async fn page(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answ
     let mut lines = vec![l10n.format(texts::LobbyMore { table: view.id.to_string() })];
     lines.extend(view.options_fixed().then(|| l10n.get(texts::LOBBY_OPTIONS_FIXED)));
     lines.extend(closes(l10n, view));
-    lines.push(l10n.format(texts::LobbyDice { fingerprint: fairness::short(&view.commitment) }));
+    lines.push(l10n.format(texts::LobbyDice { fingerprint: dice::short(&view.commitment) }));
     Ok(Answer::Private(MessageDraft::text(lines.join("\n")).buttons(seldom).buttons(leaving)))
 }
 

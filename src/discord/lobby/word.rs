@@ -1,6 +1,6 @@
 //! A word for the dice: the form, and its submission.
 
-use crate::discord::end::fairness;
+use crate::discord::dice::wording as dice;
 use crate::discord::ids::TableAction;
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
@@ -44,7 +44,7 @@ pub async fn give(app: &App, click: &Click<'_>) -> Result<Answer, Rejection> {
     let outcome = app.host.command(click.table, None, click.cx.user, given, app.now()).await;
     let after = outcome.map_err(|error| click.reject(error, &view))?.view;
     let text = l10n.format(texts::WordDone { table: after.id.to_string(), word: word.to_string() });
-    Ok(Answer::Private(MessageDraft::text(format!("{text}\n{}", fairness::lines(&after)))))
+    Ok(Answer::Private(MessageDraft::text(format!("{text}\n{}", dice::lines(&after)))))
 }
 
 /// Hides the chosen word, for moderators.
@@ -57,6 +57,6 @@ pub async fn hide(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answ
     let line = line.ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
     let hidden = app.host.command(click.table, None, cx.user, Command::HideWord { line }, app.now()).await;
     let after = hidden.map_err(|error| click.reject(error, view))?.view;
-    let done = MessageDraft::text(format!("{}\n{}", l10n.get(texts::HIDE_WORD_DONE), fairness::lines(&after)));
-    Ok(Answer::Update(fairness::with_words_to_hide(l10n, &after, done)))
+    let done = MessageDraft::text(format!("{}\n{}", l10n.get(texts::HIDE_WORD_DONE), dice::lines(&after)));
+    Ok(Answer::Update(dice::with_words_to_hide(l10n, &after, done)))
 }

@@ -1,20 +1,20 @@
 //! The card: the lobby before the game, the table's public face while it runs, the result after it.
 
-use crate::discord::end::fairness;
+use crate::discord::dice::wording as dice;
 use crate::discord::ids::{CustomId, TableAction};
 use crate::discord::messages::draft::card::{Accent, Card};
 use crate::discord::messages::draft::{MessageDraft, button, plain_button};
 use crate::discord::messages::earlier_games::{origin, series};
 use crate::discord::messages::names::mention;
+use crate::discord::messages::standings::{back_button, leader, no_result, standings, winner};
 use crate::discord::messages::wording::{
-    capitalized, link, marked_name, moment, place, player_name, rated_name, seated_name, sign, time_name, time_of_day,
-    variant_name,
+    capitalized, link, moment, place, player_name, rated_name, seated_name, sign, time_name, time_of_day, variant_name,
 };
-use crate::host::{GameView, Needs, Seat, TableView};
+use crate::host::{Needs, Seat, TableView};
 use crate::model::{Status, TurnTime};
 use crate::text::{Localizer, Text, texts};
 use hypnosia_game::board::Colour;
-use hypnosia_game::rules::{Standing, Variant};
+use hypnosia_game::rules::Variant;
 use serenity::all::{ButtonStyle, CreateButton};
 
 /// The card of a table, whatever its state.
@@ -81,7 +81,7 @@ fn lobby(l10n: Localizer, view: &TableView) -> MessageDraft {
     };
     let head = [l10n.format(texts::LobbyTitle { table: table(view) }), about].into_iter().chain(series(l10n, view));
     let closes = view.deadline.map(|when| l10n.format(texts::LobbyCloses { when: moment(when) }));
-    let small = [fairness::fingerprint_line(l10n, view)].into_iter().chain(closes).collect::<Vec<_>>().join(" · ");
+    let small = [dice::fingerprint_line(l10n, view)].into_iter().chain(closes).collect::<Vec<_>>().join(" · ");
     let card = Card::new(Accent::Open)
         .thumbnail(head.collect::<Vec<_>>().join("\n"))
         .separator()
@@ -162,31 +162,8 @@ fn running(l10n: Localizer, view: &TableView) -> MessageDraft {
         card =
             card.lines(leader(l10n, view, game).into_iter().chain(standings(l10n, view, game)).chain(turn)).picture();
     }
-    let card = card.lines([fairness::fingerprint_line(l10n, view)]);
+    let card = card.lines([dice::fingerprint_line(l10n, view)]);
     MessageDraft::card(card).buttons(back_button(l10n, view).into_iter().collect())
-}
-
-/// Everybody's points, the best first.
-pub fn standings(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<String> {
-    let line = |standing: &Standing| {
-        let points = crate::discord::messages::wording::points(l10n, standing.points);
-        let line = format!("{} {} · {points}", sign(standing.colour), seated_name(l10n, view, standing.colour));
-        match game.position.resigned(standing.colour) {
-            Some(_) => format!("{line} · {}", l10n.get(texts::END_RESIGNED)),
-            None => line,
-        }
-    };
-    game.standings.iter().map(line).collect()
-}
-
-/// The leader, if there is one, and whether that can still change.
-pub fn leader(l10n: Localizer, view: &TableView, game: &GameView) -> Option<String> {
-    let [first, second, ..] = game.standings.as_slice() else { return None };
-    let player = marked_name(l10n, view, first.colour);
-    if game.position.ranking_is_settled() {
-        return Some(l10n.get(texts::SETTLED));
-    }
-    (first.points > second.points).then(|| l10n.format(texts::CardLeads { player }))
 }
 
 /// The way to the game's messages; absent while the card is the only one.
@@ -199,23 +176,8 @@ fn link_to_game(l10n: Localizer, view: &TableView, label: Text) -> Option<Create
     Some(CreateButton::new_link(address).label(l10n.get(label)))
 }
 
-/// The button that takes a seat back from the computer; none if it holds none.
-pub fn back_button(l10n: Localizer, view: &TableView) -> Option<CreateButton> {
-    let held = view.seats.iter().any(|seat| seat.held && seat.resigned.is_none());
-    let id = CustomId::Table(view.id, view.version, TableAction::Back);
-    held.then(|| button(id, l10n.get(texts::BUTTON_BACK), ButtonStyle::Success))
-}
-
-/// Why a game ended without a result.
-pub fn no_result(l10n: Localizer, view: &TableView) -> String {
-    match view.called_off {
-        Some(leaver) => l10n.format(texts::CardCalledOff { player: seated_name(l10n, view, leaver) }),
-        None => l10n.get(texts::CARD_ABORTED),
-    }
-}
-
 fn aborted(l10n: Localizer, view: &TableView) -> MessageDraft {
-    let dice = fairness::fingerprint_line(l10n, view);
+    let dice = dice::fingerprint_line(l10n, view);
     MessageDraft::card(
         Card::new(Accent::Grey).lines([title(l10n, view), no_result(l10n, view)]).picture().lines([dice]),
     )
@@ -228,15 +190,6 @@ fn over(l10n: Localizer, view: &TableView) -> MessageDraft {
         .separator()
         .lines(lines)
         .picture()
-        .lines([fairness::fingerprint_line(l10n, view)]);
+        .lines([dice::fingerprint_line(l10n, view)]);
     MessageDraft::card(card)
-}
-
-/// The edge of a result: the winner's colour, or gold where several share the first place.
-pub fn winner(game: &GameView) -> Accent {
-    let mut first = game.standings.iter().filter(|standing| standing.rank == 1);
-    match (first.next(), first.next()) {
-        (Some(winner), None) => Accent::Player(winner.colour),
-        _ => Accent::Gold,
-    }
 }

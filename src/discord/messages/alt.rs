@@ -1,9 +1,9 @@
 //! The position in words: alt text of the picture, and the board where no picture may be attached.
 
 use super::draft::{ALT_MAX, shortened};
+use super::moves::{self, Naming};
 use super::names::Names;
 use super::wording::{capitalized, colour_name, computer_name, player_name, points};
-use crate::discord::turn::moves::{self, Naming};
 use crate::host::{Player, Seat, TableView, Turn};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::{Board, Colour};

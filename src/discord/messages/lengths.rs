@@ -3,12 +3,14 @@
 use super::alt;
 use super::draft::{Attachment, CONTENT_MAX, MessageDraft};
 use super::emoji::OwnEmoji;
+use super::moves;
 use super::wording::{marked_name, sign};
-use crate::discord::end::{fairness, result as end};
+use crate::discord::dice::wording as dice;
+use crate::discord::end::result as end;
 use crate::discord::ids::{LeaderboardQuery, ORDERS};
 use crate::discord::leaderboard::{fame, ratings, wording as pages};
 use crate::discord::lobby::wording as lobby;
-use crate::discord::turn::{message as turn, moves};
+use crate::discord::turn::message as turn;
 use crate::host::{GameView, Mixed, MoveSource, Options, Played, Player, Seat, TableView, Turn};
 use crate::model::{
     Award, ChannelId, Edge, FirstHonour, GuildId, HeldAward, HeldRecord, Honour, HonourCount, Line, MessageId,
@@ -251,7 +253,7 @@ fn the_last_three_turns_are_told_in_full() {
 #[test]
 fn without_a_word_the_card_has_the_fingerprint_alone() {
     let l10n = Localizer::default();
-    let lines = |mixed| fairness::fingerprint_line(l10n, &TableView { mixed, ..game(Status::Playing) });
+    let lines = |mixed| dice::fingerprint_line(l10n, &TableView { mixed, ..game(Status::Playing) });
     let expected = "-# Fair dice `8fa82c05`";
     assert_eq!(lines(Mixed::Joins(Vec::new())), expected);
     assert_eq!(lines(Mixed::Lobby(vec!["word r a".to_owned(), "computer g easy".to_owned()])), expected);

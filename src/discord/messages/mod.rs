@@ -6,9 +6,11 @@ pub mod earlier_games;
 pub mod emoji;
 #[cfg(test)]
 pub mod lengths;
+pub mod moves;
 pub mod named;
 pub mod names;
 pub mod picture;
 pub mod prerender;
+pub mod standings;
 pub mod sync;
 pub mod wording;

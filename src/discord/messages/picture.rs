@@ -2,11 +2,11 @@
 
 use super::alt;
 use super::draft::Attachment;
+use super::moves::Naming;
 use super::names::Names;
 use super::prerender::PrerenderCache;
 use super::wording::colour_name;
 use crate::discord::puzzles::exercise::Exercise;
-use crate::discord::turn::moves::Naming;
 use crate::host::{GameView, Seat, TableView, Turn};
 use crate::model::TableId;
 use crate::tasks::{self, Workers};

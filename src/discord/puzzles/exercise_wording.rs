@@ -3,8 +3,9 @@
 use super::exercise::Exercise;
 use crate::discord::ids::CustomId;
 use crate::discord::messages::draft::MessageDraft;
+use crate::discord::messages::moves;
 use crate::discord::messages::wording::{colour_name, sign};
-use crate::discord::turn::{message as turn, moves};
+use crate::discord::turn::message as turn;
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
 use hypnosia_game::rules::Move;

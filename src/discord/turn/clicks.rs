@@ -1,7 +1,7 @@
 //! Clicks on the messages of a game.
 
 use super::my_game::resign_draft;
-use super::{message as turn, moves, my_view, whole_turn, why};
+use super::{message as turn, my_view, whole_turn, why};
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::click::{Click, refuse_closed, table_of};
@@ -10,6 +10,7 @@ use crate::discord::interaction::refusal::RefusalContext;
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::leaderboard::wording as pages;
 use crate::discord::messages::draft::MessageDraft;
+use crate::discord::messages::moves;
 use crate::discord::messages::sync::{BoardClick, Refused};
 use crate::discord::messages::wording::{colour_name, marked_name, sign};
 use crate::host::{GameCommand, HostError, Refusal, TableView};

@@ -1,12 +1,12 @@
 //! The message of a turn, and the same when the turn is over.
 
-use super::moves::{self, Effect};
 use super::whole_turn::WholeTurns;
 use super::why;
-use crate::discord::end::fairness;
+use crate::discord::dice::wording as dice;
 use crate::discord::ids::{CustomId, TableAction};
-use crate::discord::lobby::wording::{back_button, no_result};
 use crate::discord::messages::draft::{CONTENT_MAX, MessageDraft, button, plain_button};
+use crate::discord::messages::moves::{self, Effect};
+use crate::discord::messages::standings::{back_button, no_result};
 use crate::discord::messages::wording::{face, marked_name, moment, player_name, seated_name, sign};
 use crate::discord::messages::{alt, earlier_games};
 use crate::host::{GameView, Leaving, Player, Seat, TableView, Turn};
@@ -97,7 +97,7 @@ fn head_of_the_game(l10n: Localizer, view: &TableView, game: &GameView, first: &
     if first.number > 1 {
         return Vec::new();
     }
-    vec![set_up(l10n, view, game, first), fairness::fingerprint_line(l10n, view)]
+    vec![set_up(l10n, view, game, first), dice::fingerprint_line(l10n, view)]
 }
 
 fn set_up(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn) -> String {

@@ -4,7 +4,6 @@ mod absent;
 pub mod clicks;
 pub mod follow;
 pub mod message;
-pub mod moves;
 pub mod my_game;
 pub mod my_view;
 pub mod watch;

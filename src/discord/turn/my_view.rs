@@ -1,11 +1,12 @@
 //! The board as one person sees it: private, with their moves, and turned if they like.
 
 use super::whole_turn::WholeTurns;
-use super::{message as turn, moves, why};
+use super::{message as turn, why};
 use crate::discord::ids::{CustomId, TableAction};
 use crate::discord::interaction::app::App;
 use crate::discord::messages::alt;
 use crate::discord::messages::draft::{MessageDraft, plain_button};
+use crate::discord::messages::moves;
 use crate::discord::messages::wording::{colour_name, points, sign};
 use crate::host::{GameView, Refusal, Seat, TableView, Turn};
 use crate::model::UserId;

@@ -1,7 +1,7 @@
 //! For spectators and for absent players: the board while no person is left to choose, and notices to one person.
 
-use crate::discord::lobby::wording::{back_button, leader, standings};
 use crate::discord::messages::draft::MessageDraft;
+use crate::discord::messages::standings::{back_button, leader, standings};
 use crate::discord::messages::wording::{marked_name, moment, place};
 use crate::host::{GameView, TableView};
 use crate::model::{Colour, Millis};

@@ -4,10 +4,10 @@
 //! version and a second answer, and a person who loses the connection between them would be left with half of a turn
 //! that they never chose.
 
-use super::moves::{self, Effect};
 use crate::discord::ids::payload::Payload;
 use crate::discord::ids::{CustomId, TableAction};
 use crate::discord::messages::draft::{button, select};
+use crate::discord::messages::moves::{self, Effect};
 use crate::host::{GameCommand, GameView, TableView};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Place;

@@ -1,7 +1,7 @@
 //! Why the computers played as they did: a word about each of their turns.
 
-use super::moves;
 use crate::discord::messages::draft::MessageDraft;
+use crate::discord::messages::moves;
 use crate::host::{GameView, MoveSource, Player, TableView, Turn};
 use crate::model::UserId;
 use crate::text::{Localizer, texts};

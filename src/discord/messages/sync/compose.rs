@@ -11,15 +11,17 @@ use crate::discord::lobby::wording as lobby;
 use crate::discord::messages::alt;
 use crate::discord::messages::draft::card::{Accent, Card};
 use crate::discord::messages::draft::{Attachment, MessageDraft, Registered, shortened};
+use crate::discord::messages::moves;
 use crate::discord::messages::names::{Names, mention};
 use crate::discord::messages::picture::{Course, Frame, Look, Pictures, Viewer};
+use crate::discord::messages::standings::winner;
 use crate::discord::messages::wording::player_name;
 use crate::discord::puzzles::exercise::Exercise;
 use crate::discord::report::reports::GameReview;
 use crate::discord::report::wording as report;
 use crate::discord::settings::chosen::Settings;
 use crate::discord::turn::watch::Word;
-use crate::discord::turn::{message as turn, moves, watch};
+use crate::discord::turn::{message as turn, watch};
 use crate::host::{GameView, Seat, TableView};
 use crate::model::{Messages, Status, UserId, prospects};
 use crate::text::{Localizer, texts};
@@ -284,7 +286,7 @@ impl Composer {
         let l10n = self.settings.guild_localizer(view.guild).await;
         let (game, report) = (view.game.as_ref()?, self.course(view).await.report);
         let view = &*self.discreet(view).await;
-        let card = Card::new(lobby::winner(game)).lines(end::headlines(l10n, view, game)).picture();
+        let card = Card::new(winner(game)).lines(end::headlines(l10n, view, game)).picture();
         let draft = MessageDraft::card(card).with_emoji(&self.command);
         Some(MessageDraft { file: self.poster(l10n, view, game, &report).await, ..draft })
     }

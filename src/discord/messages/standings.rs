@@ -1,0 +1,57 @@
+//! How a game stands, and how it ended.
+
+use super::draft::button;
+use super::draft::card::Accent;
+use super::wording::{marked_name, points, seated_name};
+use crate::discord::ids::{CustomId, TableAction};
+use crate::host::{GameView, TableView};
+use crate::text::{Localizer, texts};
+use hypnosia_game::rules::Standing;
+use serenity::all::{ButtonStyle, CreateButton};
+
+/// Everybody's points, the best first.
+pub fn standings(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<String> {
+    let line = |standing: &Standing| {
+        let points = points(l10n, standing.points);
+        let line = format!("{} · {points}", marked_name(l10n, view, standing.colour));
+        match game.position.resigned(standing.colour) {
+            Some(_) => format!("{line} · {}", l10n.get(texts::END_RESIGNED)),
+            None => line,
+        }
+    };
+    game.standings.iter().map(line).collect()
+}
+
+/// The leader, if there is one, and whether that can still change.
+pub fn leader(l10n: Localizer, view: &TableView, game: &GameView) -> Option<String> {
+    let [first, second, ..] = game.standings.as_slice() else { return None };
+    let player = marked_name(l10n, view, first.colour);
+    if game.position.ranking_is_settled() {
+        return Some(l10n.get(texts::SETTLED));
+    }
+    (first.points > second.points).then(|| l10n.format(texts::CardLeads { player }))
+}
+
+/// The edge of a result: the winner's colour, or gold where several share the first place.
+pub fn winner(game: &GameView) -> Accent {
+    let mut first = game.standings.iter().filter(|standing| standing.rank == 1);
+    match (first.next(), first.next()) {
+        (Some(winner), None) => Accent::Player(winner.colour),
+        _ => Accent::Gold,
+    }
+}
+
+/// The button that takes a seat back from the computer; none if it holds none.
+pub fn back_button(l10n: Localizer, view: &TableView) -> Option<CreateButton> {
+    let held = view.seats.iter().any(|seat| seat.held && seat.resigned.is_none());
+    let id = CustomId::Table(view.id, view.version, TableAction::Back);
+    held.then(|| button(id, l10n.get(texts::BUTTON_BACK), ButtonStyle::Success))
+}
+
+/// Why a game ended without a result.
+pub fn no_result(l10n: Localizer, view: &TableView) -> String {
+    match view.called_off {
+        Some(leaver) => l10n.format(texts::CardCalledOff { player: seated_name(l10n, view, leaver) }),
+        None => l10n.get(texts::CARD_ABORTED),
+    }
+}
