@@ -5,5 +5,4 @@ pub mod clicks;
 pub mod deeds;
 pub mod judge;
 pub mod result;
-pub mod shares;
 pub mod sharing;

@@ -1,12 +1,12 @@
 //! The posts of a finished game: its result in the channel, its replay in the thread. Each stands once in a
 //! place; whoever asks again is led to it, unless it was deleted.
 
-use super::shares::Shares;
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::permissions;
 use crate::discord::interaction::rejection::Rejection;
+use crate::discord::interaction::shares::Shares;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::names::{self, Names};
 use crate::discord::messages::sync::Composer;

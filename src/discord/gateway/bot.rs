@@ -1,6 +1,5 @@
 //! The bot as a whole: start, events, graceful end.
 
-use super::clock::Clock;
 use super::connection::{BotError, Connection};
 use super::core::{Core, Parts};
 use super::first::FirstRequests;
@@ -12,6 +11,7 @@ use crate::discord::messages::draft::Registered;
 use crate::discord::messages::emoji;
 use crate::discord::messages::picture::Painters;
 use crate::discord::requests::Requests;
+use crate::discord::requests::clock::Clock;
 use crate::host::Host;
 use crate::model::Explained;
 use crate::shards::{Keeper, Share};

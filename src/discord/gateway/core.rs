@@ -1,16 +1,16 @@
 //! The bot without its connection: events come in as values, requests go out through an [`Api`].
 
-use super::clock::Clock;
-use super::directory::Directory;
 use super::events;
-use super::health::GatewayHealth;
 use crate::discord::end::deeds::DeedReader;
 use crate::discord::end::judge::Judge;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::bounds::PersonalBounds;
+use crate::discord::interaction::directory::Directory;
 use crate::discord::interaction::duplicates::SeenInteractions;
+use crate::discord::interaction::health::GatewayHealth;
 use crate::discord::interaction::private_answers::PrivateAnswers;
 use crate::discord::interaction::respond::Responder;
+use crate::discord::interaction::settings::Settings;
 use crate::discord::interaction::{clicks, commands};
 use crate::discord::lobby::choices::ChosenOptions;
 use crate::discord::messages::draft::Registered;
@@ -21,7 +21,7 @@ use crate::discord::puzzles::daily;
 use crate::discord::report::reports::Reports;
 use crate::discord::requests::Requests;
 use crate::discord::requests::api::Api;
-use crate::discord::settings::chosen::Settings;
+use crate::discord::requests::clock::Clock;
 use crate::discord::turn::follow::Follower;
 use crate::host::{Failure, Host, HostError, Reading};
 use crate::tasks::{Tasks, Workers};

@@ -2,10 +2,10 @@
 
 use super::hidden::{self, Read};
 use crate::discord::interaction::app::App;
+use crate::discord::interaction::lost;
 use crate::discord::leaderboard::pages;
 use crate::discord::messages::sync::ThreadState;
 use crate::discord::requests::api::millis;
-use crate::discord::settings::lost;
 use crate::host::{Failure, HostError};
 use crate::model::{ChannelId, GuildId};
 use serenity::all::{Context, Event, FullEvent, GuildChannel, Interaction, RawEventHandler};

@@ -1,4 +1,4 @@
-//! The connection with Discord: sessions, events, the directory of servers, and the bot as a whole.
+//! The connection with Discord: sessions, events, and the bot as a whole.
 //!
 //! # A start, hop by hop
 //!
@@ -16,14 +16,11 @@
 //! shards: `Host::take_up` pauses the clocks of one, and `Host::resume_shard` moves its deadlines.
 
 pub mod bot;
-pub mod clock;
 pub mod connection;
 pub mod core;
-pub mod directory;
 pub mod events;
 mod first;
 pub mod framework;
-pub mod health;
 pub mod hidden;
 pub mod register;
 pub mod sessions;

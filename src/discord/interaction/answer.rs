@@ -2,11 +2,11 @@
 
 use super::app::App;
 use super::context::InteractionCx;
+use super::lost;
 use super::private_answers::{Single, ViewState};
 use super::rejection::Rejection;
 use super::respond::{Effort, Placed};
 use crate::discord::messages::draft::MessageDraft;
-use crate::discord::settings::lost;
 use crate::host::Failure;
 use crate::model::{GuildId, TableId};
 use crate::text::texts;

@@ -1,20 +1,20 @@
 //! Composition root: the parts of the bot. Event handlers take the whole; no part imports it.
 
 use super::bounds::PersonalBounds;
+use super::directory::Directory;
 use super::duplicates::SeenInteractions;
+use super::health::GatewayHealth;
 use super::private_answers::PrivateAnswers;
 use super::respond::Responder;
+use super::settings::Settings;
+use super::shares::Shares;
 use crate::discord::end::deeds::DeedReader;
 use crate::discord::end::judge::Judge;
-use crate::discord::end::shares::Shares;
-use crate::discord::gateway::clock::Clock;
-use crate::discord::gateway::directory::Directory;
-use crate::discord::gateway::health::GatewayHealth;
 use crate::discord::messages::names::Names;
 use crate::discord::messages::sync::{Composer, MessageSync};
 use crate::discord::report::reports::Reports;
 use crate::discord::requests::Requests;
-use crate::discord::settings::chosen::Settings;
+use crate::discord::requests::clock::Clock;
 use crate::host::Host;
 use crate::model::{GuildId, Millis, UserId};
 use crate::tasks::Tasks;

@@ -5,10 +5,9 @@ use super::context::InteractionCx;
 use super::refusal::RefusalContext;
 use super::rejection::Rejection;
 use crate::discord::ids::{CustomId, TableAction};
-use crate::discord::turn::my_game::view_here;
 use crate::host::{HostError, Refusal, TableView};
 use crate::model::{TableId, Version};
-use crate::text::Text;
+use crate::text::{Text, texts};
 use std::sync::Arc;
 
 /// A click on something that belongs to a table.
@@ -31,6 +30,20 @@ pub struct Click<'a> {
 /// The table of a click, which must belong to the server of the click.
 pub async fn table_of(app: &App, click: &Click<'_>) -> Result<Arc<TableView>, Rejection> {
     view_here(app, click.cx, click.table).await
+}
+
+/// A table of the server in which somebody acts.
+///
+/// # Errors
+/// Refused when there is no such table here; failed when the host does.
+pub async fn view_here(app: &App, cx: &InteractionCx, table: TableId) -> Result<Arc<TableView>, Rejection> {
+    match app.host.view(table).await {
+        Ok(view) if cx.guild == Some(view.guild) => Ok(view),
+        Ok(_) | Err(HostError::Refused(Refusal::NoSuchTable)) => {
+            Err(Rejection::refused(cx.l10n.format(texts::RefusedNoTableHere { table: table.to_string() })))
+        }
+        Err(error) => Err(cx.reject(error)),
+    }
 }
 
 impl Click<'_> {

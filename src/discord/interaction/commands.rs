@@ -2,8 +2,10 @@
 
 use super::answer::{Answer, serve};
 use super::app::App;
+use super::click::view_here;
 use super::context::InteractionCx;
 use super::incoming::receive;
+use super::opening::{may_open, refused_with_the_lobby};
 use super::place;
 use super::rejection::Rejection;
 use crate::discord::ids::LeaderboardQuery;
@@ -17,11 +19,10 @@ use crate::discord::lobby::choices::{
 use crate::discord::lobby::clicks::colour_choice;
 use crate::discord::lobby::closing;
 use crate::discord::lobby::invited::invited;
-use crate::discord::lobby::opening::{may_open, refused_with_the_lobby};
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::puzzles::book as puzzles;
 use crate::discord::settings::wording as settings_pages;
-use crate::discord::turn::my_game::{ask_to_resign, bring_board, view_here};
+use crate::discord::turn::my_game::{ask_to_resign, bring_board};
 use crate::host::{Company, NewTable};
 use crate::model::{Order, TableId, UserId};
 use crate::text::{Text, texts};

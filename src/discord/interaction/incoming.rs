@@ -2,7 +2,7 @@
 
 use super::app::App;
 use super::context::{InteractionCx, RawInteraction};
-use crate::discord::gateway::directory::Channel;
+use super::directory::Channel;
 use crate::model::{ChannelId, UserId};
 use serenity::all::ChannelType;
 use std::time::Duration;

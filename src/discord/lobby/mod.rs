@@ -5,6 +5,5 @@ pub mod clicks;
 pub mod closing;
 pub mod invited;
 pub mod more;
-pub mod opening;
 pub mod word;
 pub mod wording;

@@ -3,7 +3,7 @@
 //! cannot be had, or the message would grow too long, all stay the Unicode that the texts are written in.
 
 use super::wording::{face, second_face, sign};
-use crate::discord::gateway::clock::Clock;
+use crate::discord::requests::clock::Clock;
 use crate::discord::requests::emoji::{EmojiInUse, UploadedEmoji};
 use crate::discord::requests::{Lane, Requests, Urgency};
 use crate::model::{Millis, ShardId};

@@ -16,6 +16,7 @@
 //! refuses.
 
 pub mod api;
+pub mod clock;
 pub mod delivery;
 pub mod emoji;
 pub mod error_kind;

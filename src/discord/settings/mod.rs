@@ -1,6 +1,4 @@
-//! The settings of servers and people, and the pages where they choose.
+//! The pages where servers and people choose their settings, and what is stored of a person.
 
-pub mod cache;
-pub mod chosen;
-pub mod lost;
+pub mod export;
 pub mod wording;

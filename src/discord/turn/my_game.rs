@@ -4,6 +4,7 @@ use super::message as turn;
 use crate::discord::ids::PageAction;
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
+use crate::discord::interaction::click::view_here;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::refusal::RefusalContext;
 use crate::discord::interaction::rejection::Rejection;
@@ -11,10 +12,9 @@ use crate::discord::leaderboard::pages;
 use crate::discord::leaderboard::wording::which_game;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::wording::place;
-use crate::host::{HostError, Refusal, TableView};
+use crate::host::TableView;
 use crate::model::{TableId, TableSummary, UserId};
 use crate::text::texts;
-use std::sync::Arc;
 
 /// Brings the board of this channel's game back to the bottom, or asks which game is meant.
 pub async fn bring_board(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
@@ -52,20 +52,6 @@ pub async fn ask_to_resign(app: &App, cx: &InteractionCx) -> Result<Answer, Reje
 pub async fn ask_to_resign_at(app: &App, cx: &InteractionCx, table: TableId) -> Result<Answer, Rejection> {
     let view = view_here(app, cx, table).await?;
     resign_question(app, cx, &view).await
-}
-
-/// A table of the server in which somebody acts.
-///
-/// # Errors
-/// Refused when there is no such table here; failed when the host does.
-pub async fn view_here(app: &App, cx: &InteractionCx, table: TableId) -> Result<Arc<TableView>, Rejection> {
-    match app.host.view(table).await {
-        Ok(view) if cx.guild == Some(view.guild) => Ok(view),
-        Ok(_) | Err(HostError::Refused(Refusal::NoSuchTable)) => {
-            Err(Rejection::refused(cx.l10n.format(texts::RefusedNoTableHere { table: table.to_string() })))
-        }
-        Err(error) => Err(cx.reject(error)),
-    }
 }
 
 /// The table that is meant here, or the question which of the person's games is, answered by this action.

@@ -2,12 +2,12 @@
 
 use super::compose::Composer;
 use super::invitations::Invitations;
-use crate::discord::gateway::clock::Clock;
-use crate::discord::gateway::directory::Directory;
+use crate::discord::interaction::directory::Directory;
 use crate::discord::interaction::respond::Responder;
+use crate::discord::interaction::settings::Settings;
 use crate::discord::messages::names::Names;
 use crate::discord::requests::Requests;
-use crate::discord::settings::chosen::Settings;
+use crate::discord::requests::clock::Clock;
 use crate::host::Host;
 use crate::model::{Millis, TableId, UserId};
 use crate::tasks::Tasks;

@@ -1,6 +1,6 @@
 //! The servers the bot is a member of, and channels with its permissions there, as of the last event. In memory only.
 
-use crate::discord::interaction::permissions;
+use super::permissions;
 use crate::model::{ChannelId, GuildId};
 use serenity::all::{Permissions, RoleId};
 use std::collections::{HashMap, HashSet};

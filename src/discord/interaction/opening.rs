@@ -1,10 +1,10 @@
 //! The rules that hold wherever a person opens a table.
 
-use crate::discord::interaction::app::App;
-use crate::discord::interaction::context::InteractionCx;
-use crate::discord::interaction::refusal::RefusalContext;
-use crate::discord::interaction::rejection::Rejection;
-use crate::discord::interaction::{permissions, place};
+use super::app::App;
+use super::context::InteractionCx;
+use super::refusal::RefusalContext;
+use super::rejection::Rejection;
+use super::{permissions, place};
 use crate::host::{CommandOutcome, HostError, Refusal};
 use crate::model::GuildSettings;
 use crate::text::texts;

@@ -1,8 +1,8 @@
 //! Channels that the settings of a server name and that people delete: they are taken out of the settings, and whoever
 //! manages the server is told once.
 
-use crate::discord::interaction::app::App;
-use crate::discord::interaction::context::InteractionCx;
+use super::app::App;
+use super::context::InteractionCx;
 use crate::discord::messages::draft::card::TEXT_MAX;
 use crate::discord::messages::draft::{CONTENT_MAX, MessageDraft};
 use crate::discord::requests::error_kind::ErrorKind;

@@ -1,3 +1,0 @@
-//! The stored data of a person: their copy of it.
-
-pub mod export;
