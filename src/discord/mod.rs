@@ -15,9 +15,12 @@
 mod dice;
 mod end;
 mod gateway;
+mod help;
 mod ids;
 mod interaction;
 mod leaderboard;
+#[cfg(test)]
+mod lengths;
 mod lessons;
 mod lobby;
 mod messages;

@@ -3,9 +3,9 @@
 use super::hidden::{self, Read};
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::lost;
-use crate::discord::leaderboard::pages;
 use crate::discord::messages::sync::ThreadState;
 use crate::discord::requests::api::millis;
+use crate::discord::turn::tables;
 use crate::host::{Failure, HostError};
 use crate::model::{ChannelId, GuildId};
 use serenity::all::{Context, Event, FullEvent, GuildChannel, Interaction, RawEventHandler};
@@ -170,7 +170,7 @@ fn thread_changed(app: &App, thread: &GuildChannel) {
 /// A channel or thread was deleted: tables in a channel end, games in a thread go on in the channel.
 async fn channel_gone(app: &App, guild: GuildId, channel: ChannelId) {
     lost::channel_gone(app, guild, channel).await;
-    let Ok(tables) = pages::tables_in(&app.host, guild, channel).await else { return };
+    let Ok(tables) = tables::tables_in(&app.host, guild, channel).await else { return };
     for table in tables {
         if table.channel == channel {
             if let Err(HostError::Refused(refusal)) = app.host.abandon(table.id, app.now()).await {

@@ -8,9 +8,9 @@ use super::incoming::receive;
 use super::opening::{may_open, refused_with_the_lobby};
 use super::place;
 use super::rejection::Rejection;
+use crate::discord::help::wording::{help as help_page, rules as rules_page};
 use crate::discord::ids::LeaderboardQuery;
 use crate::discord::leaderboard::pages::{self, Audience};
-use crate::discord::leaderboard::wording::{help as help_page, privacy as privacy_page, rules as rules_page};
 use crate::discord::lessons::steps as learning;
 use crate::discord::lobby::choices::{
     ChapterChoice, ChosenOptions, LevelChoice, OfChoice, OrderChoice, PeriodChoice, RatedChoice, TimeChoice,
@@ -21,8 +21,11 @@ use crate::discord::lobby::closing;
 use crate::discord::lobby::invited::invited;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::puzzles::book as puzzles;
+use crate::discord::settings::pages::{may_manage, mine};
+use crate::discord::settings::privacy::privacy as privacy_page;
 use crate::discord::settings::wording as settings_pages;
 use crate::discord::turn::my_game::{ask_to_resign, bring_board};
+use crate::discord::turn::tables;
 use crate::host::{Company, NewTable};
 use crate::model::{Order, TableId, UserId};
 use crate::text::{Text, texts};
@@ -94,7 +97,7 @@ async fn new(
 #[poise::command(slash_command)]
 async fn games(ctx: Context<'_>) -> CommandResult {
     let (app, cx) = begin(ctx).await;
-    serve(&app, &cx, async { Ok(Answer::Private(pages::games(&app.host, &cx, 0).await?)) }).await;
+    serve(&app, &cx, async { Ok(Answer::Private(tables::games(&app.host, &cx, 0).await?)) }).await;
     Ok(())
 }
 
@@ -258,7 +261,7 @@ async fn open_table(
 async fn ask_to_close(app: &App, cx: &InteractionCx, table: Option<TableId>) -> Result<Answer, Rejection> {
     let table = match table {
         Some(table) => table,
-        None => pages::table_here(&app.host, cx).await?.id,
+        None => tables::table_here(&app.host, cx).await?.id,
     };
     closing::question(app, cx, &*view_here(app, cx, table).await?).await
 }
@@ -267,11 +270,11 @@ async fn show_settings(app: &App, cx: &InteractionCx, of: Option<OfChoice>) -> R
     match of {
         Some(OfChoice::Server) => {
             let guild = cx.guild()?;
-            pages::may_manage(cx)?;
+            may_manage(cx)?;
             let server = app.settings.guild(guild).await?;
             Ok(Answer::Private(settings_pages::server(cx.l10n, &server)))
         }
-        None | Some(OfChoice::Me) => Ok(Answer::Private(pages::mine(app, cx).await?)),
+        None | Some(OfChoice::Me) => Ok(Answer::Private(mine(app, cx).await?)),
     }
 }
 

@@ -6,17 +6,20 @@ use super::context::InteractionCx;
 use super::place;
 use super::rejection::Rejection;
 use crate::discord::end::sharing::Counted;
+use crate::discord::help::wording::rules;
 use crate::discord::ids::{Attempt, LeaderboardQuery, PageAction, StepId};
 use crate::discord::leaderboard::fame;
 use crate::discord::leaderboard::pages::{self, Audience};
-use crate::discord::leaderboard::wording::{delete_question, rules};
 use crate::discord::lessons::steps as learning;
 use crate::discord::messages::draft::{Attachment, MessageDraft};
 use crate::discord::puzzles::book as puzzles;
 use crate::discord::puzzles::daily;
 use crate::discord::settings::export::{as_json, games_as_csv};
+use crate::discord::settings::pages::{may_manage, mine};
+use crate::discord::settings::privacy::delete_question;
 use crate::discord::settings::wording::{UNSET, limits, server};
 use crate::discord::turn::my_game::{ask_to_resign_at, bring_board_of};
+use crate::discord::turn::tables;
 use crate::model::{ChannelId, GuildChange, GuildSettings, Switch, TableId, UserChange};
 use crate::text::{Locale, Localizer, texts};
 use hypnosia_game::render::Theme;
@@ -50,7 +53,7 @@ pub async fn clicked(
         PageAction::AnswerDaily(attempt) => Ok(Answer::Update(daily::answer(app, cx, &attempt).await?)),
         PageAction::NextPuzzle => Ok(Answer::Update(puzzles::next(app, cx).await?)),
         PageAction::Puzzle(attempt) => Ok(Answer::Update(puzzles::of_stock(app, cx, &attempt).await?)),
-        PageAction::Games(page) => Ok(Answer::Update(pages::games(&app.host, cx, page).await?)),
+        PageAction::Games(page) => Ok(Answer::Update(tables::games(&app.host, cx, page).await?)),
         PageAction::BoardOf => bring_board_of(app, cx, table(cx, value)?).await,
         PageAction::ResignOf => ask_to_resign_at(app, cx, table(cx, value)?).await,
         PageAction::Rules(chapter) => Ok(Answer::Update(rules(cx.l10n, chapter))),
@@ -89,7 +92,7 @@ pub async fn clicked(
         PageAction::ServerHonours => change_server(app, cx, GuildChange::Honours(Switch), server).await,
         PageAction::ServerPuzzle => puzzle_page(app, cx, None).await,
         PageAction::PuzzleChannel => {
-            pages::may_manage(cx)?;
+            may_manage(cx)?;
             let (chosen, settings) = (channels(values), app.settings.guild(cx.guild()?).await?);
             place::may_name(app, cx, &chosen, &settings.puzzle_channel).await?;
             puzzle_page(app, cx, Some(GuildChange::PuzzleChannel(chosen))).await
@@ -102,7 +105,7 @@ pub async fn clicked(
             change_server(app, cx, GuildChange::TablesPerPlayer(limit(cx, value)?), limits).await
         }
         PageAction::Channels => {
-            pages::may_manage(cx)?;
+            may_manage(cx)?;
             let (chosen, settings) = (channels(values), app.settings.guild(cx.guild()?).await?);
             place::may_name(app, cx, &chosen, &settings.channels).await?;
             change_server(app, cx, GuildChange::Channels(chosen), limits).await
@@ -164,7 +167,7 @@ fn limit(cx: &InteractionCx, value: &str) -> Result<u32, Rejection> {
 
 async fn change_mine(app: &App, cx: &InteractionCx, change: UserChange) -> Result<Answer, Rejection> {
     app.settings.change_user(cx.user, cx.guild()?, &change).await?;
-    Ok(Answer::Update(pages::mine(app, cx).await?))
+    Ok(Answer::Update(mine(app, cx).await?))
 }
 
 /// Tells the person of the server's new tables from now on, or no longer.
@@ -172,7 +175,7 @@ async fn switch_news(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection>
     let guild = cx.guild()?;
     let wish = !app.host.store().is_watcher(guild, cx.user).await?;
     app.host.set_watcher(guild, cx.user, wish).await.map_err(|error| cx.reject(error))?;
-    Ok(Answer::Update(pages::mine(app, cx).await?))
+    Ok(Answer::Update(mine(app, cx).await?))
 }
 
 /// A page of the server's settings.
@@ -180,7 +183,7 @@ type ServerPage = fn(Localizer, &GuildSettings) -> MessageDraft;
 
 async fn show_server(app: &App, cx: &InteractionCx, page: ServerPage) -> Result<Answer, Rejection> {
     let guild = cx.guild()?;
-    pages::may_manage(cx)?;
+    may_manage(cx)?;
     let settings = app.settings.guild(guild).await?;
     Ok(Answer::Update(page(cx.l10n, &settings)))
 }
@@ -192,7 +195,7 @@ async fn change_server(
     page: ServerPage,
 ) -> Result<Answer, Rejection> {
     let guild = cx.guild()?;
-    pages::may_manage(cx)?;
+    may_manage(cx)?;
     let settings = app.settings.change_guild(guild, &change).await;
     let settings = settings.map_err(|error| cx.reject(error))?;
     Ok(Answer::Update(page(cx.l10n, &settings)))
@@ -201,7 +204,7 @@ async fn change_server(
 /// The settings of the puzzle of the day, after a change.
 async fn puzzle_page(app: &App, cx: &InteractionCx, change: Option<GuildChange>) -> Result<Answer, Rejection> {
     let guild = cx.guild()?;
-    pages::may_manage(cx)?;
+    may_manage(cx)?;
     if let Some(change) = change {
         app.settings.change_guild(guild, &change).await.map_err(|error| cx.reject(error))?;
     }

@@ -3,8 +3,8 @@
 
 use super::{charts, ladder, versus, wording as pages};
 use crate::discord::ids::LeaderboardQuery;
+use crate::discord::lengths::fits;
 use crate::discord::messages::draft::{ALT_MAX, Attachment};
-use crate::discord::messages::lengths::fits;
 use crate::model::{
     Award, CAREER_GAMES, Career, Colour, Edge, GameLine, Honour, Line, Locale, Meeting, Millis, Order, PAGE_LEAST,
     PAGE_LINES, Page, PawnCount, PlayedGame, Practice, Profile, RacePoint, RatingChange, Season, TableId, Tally, Theme,

@@ -7,7 +7,6 @@ pub mod ladder;
 mod lengths;
 pub mod named;
 pub mod pages;
-mod paging;
 pub mod ratings;
 pub mod rolls;
 pub mod versus;

@@ -1,23 +1,14 @@
-//! The pages: leaderboard, profile, games, rules, help, privacy.
+//! The pages of the leaderboard and of profiles.
 
 use super::fame;
-use super::paging::{page_of, turning};
 use crate::discord::ids::{CustomId, LeaderboardQuery, ORDERS, PageAction};
 use crate::discord::messages::draft::card::{Accent, Card};
-use crate::discord::messages::draft::{MessageDraft, button, plain_button, select};
+use crate::discord::messages::draft::{MessageDraft, plain_button, select};
 use crate::discord::messages::names::mention;
-use crate::discord::messages::wording::{
-    level_name, link, marked_name, medal, percent, plain_points, seated_name, sign,
-};
-use crate::host::TableView;
-use crate::model::{
-    Edge, Line, Order, Page, Profile, RANKED_GAMES, SHARE_GAMES, Season, TableId, TableSummary, Tally, UserId,
-};
+use crate::discord::messages::paging::{page_of, turning};
+use crate::discord::messages::wording::{level_name, medal, percent};
+use crate::model::{Edge, Line, Order, Page, Profile, RANKED_GAMES, SHARE_GAMES, Season, Tally, UserId};
 use crate::text::{Localizer, texts};
-use hypnosia_game::computer::Level;
-use hypnosia_game::rules::Standing;
-use serenity::all::ButtonStyle;
-use std::sync::Arc;
 
 /// A place: a medal for the first three.
 fn place_mark(place: u64) -> String {
@@ -210,146 +201,10 @@ fn wins(l10n: Localizer, tally: &Tally) -> String {
     }
 }
 
-/// An open table in the list.
-pub struct GameEntry {
-    /// The part that is known without its log.
-    pub table: TableSummary,
-    /// The table, when its game runs and could be read.
-    pub view: Option<Arc<TableView>>,
-    /// It waits for whoever looks at the list.
-    pub waits: bool,
-    /// The reader of the list sits there.
-    pub mine: bool,
-}
-
-pub fn games(l10n: Localizer, entries: &[GameEntry], page: u32, pages: u32) -> MessageDraft {
-    let mut lines = vec![l10n.get(texts::GAMES_TITLE)];
-    if entries.is_empty() {
-        lines.push(l10n.get(texts::GAMES_NONE));
-    }
-    lines.extend(entries.iter().map(|entry| game_line(l10n, entry)));
-    if pages > 1 {
-        lines.push(page_of(l10n, page + 1, pages));
-    }
-    MessageDraft::text(lines.join("\n"))
-        .framed(Accent::Page)
-        .buttons(turning(l10n, page, pages, |page| CustomId::Page(PageAction::Games(page))))
-}
-
-fn game_line(l10n: Localizer, entry: &GameEntry) -> String {
-    let table = &entry.table;
-    let messages = &table.messages;
-    let link = match messages.thread {
-        Some(thread) => link(table.guild, thread, messages.turn),
-        None => link(table.guild, table.channel, messages.turn.or(messages.card)),
-    };
-    let (number, since) = (table.id.to_string(), crate::discord::messages::wording::moment(table.changed));
-    let running = entry.view.as_ref().and_then(|view| Some((view, view.game.as_ref()?)));
-    let Some((view, game)) = running else {
-        return l10n.format(texts::GamesLobby { table: number, seated: table.seats, link });
-    };
-    let player = |standing: &Standing| {
-        format!(
-            "{} {} {}",
-            sign(standing.colour),
-            seated_name(l10n, view, standing.colour),
-            plain_points(standing.points)
-        )
-    };
-    let players = game.standings.iter().map(player).collect::<Vec<_>>().join(" · ");
-    match &game.turn {
-        _ if entry.waits => l10n.format(texts::GamesYourTurn { table: number, since, players, link }),
-        Some(turn) if !game.computer_plays => {
-            let player = marked_name(l10n, view, turn.colour);
-            l10n.format(texts::GamesRunning { table: number, player, since, players, link })
-        }
-        _ => l10n.format(texts::GamesComputer { table: number, players, link }),
-    }
-}
-
-/// Asks which of a person's games in a channel is meant.
-pub fn which_game(l10n: Localizer, action: PageAction, tables: &[(TableId, String)]) -> MessageDraft {
-    let option = |(table, players): &(TableId, String)| {
-        let label = l10n.format(texts::GamesChoice { table: table.to_string(), players: players.as_str() });
-        (table.to_string(), label, false)
-    };
-    let question = l10n.get(texts::GAMES_WHICH);
-    // Discord takes 25 at most; the last changed come first.
-    let options: Vec<_> = tables.iter().take(25).map(option).collect();
-    MessageDraft::text(question.as_str()).select(select(CustomId::Page(action), question.as_str(), options))
-}
-
-/// How this works, in one page.
-pub fn help(l10n: Localizer) -> MessageDraft {
-    let wins = |level: Level| level.wins_against_the_one_below().unwrap_or_default();
-    let (normal, hard, expert) = (wins(Level::Normal), wins(Level::Hard), wins(Level::Expert));
-    let computers = l10n.format(texts::HelpComputers { normal, hard, expert });
-    let text = l10n.get(texts::HELP_TEXT);
-    let lines = || text.lines().map(str::to_owned);
-    let (small, read): (Vec<String>, Vec<String>) = lines().skip(2).partition(|line| line.starts_with("-# "));
-    let card = Card::new(Accent::Page)
-        .lines(lines().take(2))
-        .separator()
-        .lines(read)
-        .separator()
-        .lines(small.into_iter().chain([computers]));
-    MessageDraft::card(card)
-}
-
-/// The chapters of the rules: title and text.
-fn chapters(l10n: Localizer) -> [(String, String); 9] {
-    let advantage = l10n.get(texts::RULES_ADVANTAGE);
-    [
-        (l10n.get(texts::RULES_AIM_TITLE), l10n.get(texts::RULES_AIM)),
-        (l10n.get(texts::RULES_BOARD_TITLE), l10n.get(texts::RULES_BOARD)),
-        (l10n.get(texts::RULES_START_TITLE), l10n.get(texts::RULES_START)),
-        (l10n.get(texts::RULES_TURN_TITLE), l10n.get(texts::RULES_TURN)),
-        (l10n.get(texts::RULES_BRIDGES_TITLE), l10n.get(texts::RULES_BRIDGES)),
-        (l10n.get(texts::RULES_LANDING_TITLE), l10n.get(texts::RULES_LANDING)),
-        (l10n.get(texts::RULES_POINTS_TITLE), l10n.get(texts::RULES_POINTS)),
-        (l10n.get(texts::RULES_VARIANTS_TITLE), l10n.format(texts::RulesVariants { advantage })),
-        (l10n.get(texts::RULES_DICE_TITLE), l10n.get(texts::RULES_DICE)),
-    ]
-}
-
-/// A chapter of the rules, from 0; one beyond the last is the last.
-pub fn rules(l10n: Localizer, chapter: u32) -> MessageDraft {
-    let chapters = chapters(l10n);
-    let count = chapters.len() as u32;
-    let chapter = chapter.min(count - 1);
-    let (title, text) = &chapters[chapter as usize];
-    let footer = l10n.format(texts::RulesFooter { page: (chapter + 1), pages: count });
-    let options = chapters
-        .iter()
-        .enumerate()
-        .map(|(number, (title, _))| (number.to_string(), format!("{}. {title}", number + 1), number as u32 == chapter));
-    let options: Vec<_> = options.collect();
-    MessageDraft::card(Card::new(Accent::Page).lines([format!("### {title}\n{text}")]).separator().lines([footer]))
-        .select(select(CustomId::Page(PageAction::RulesChoice), l10n.get(texts::OPT_CHAPTER_DESCRIPTION), options))
-        .buttons(turning(l10n, chapter, count, |page| CustomId::Page(PageAction::Rules(page))))
-}
-
-/// What is stored, and the way to delete it. `stored` is what the host has of this person, as JSON.
-pub fn privacy(l10n: Localizer) -> MessageDraft {
-    let card = Card::new(Accent::Page).lines([l10n.get(texts::PRIVACY_TITLE), l10n.get(texts::PRIVACY_TEXT)]);
-    MessageDraft::card(card).buttons(vec![
-        plain_button(CustomId::Page(PageAction::Export), l10n.get(texts::BUTTON_EXPORT_DATA)),
-        button(CustomId::Page(PageAction::Delete), l10n.get(texts::BUTTON_DELETE_DATA), ButtonStyle::Danger),
-    ])
-}
-
-/// The question before everything is deleted.
-pub fn delete_question(l10n: Localizer) -> MessageDraft {
-    MessageDraft::text(l10n.get(texts::PRIVACY_DELETE_QUESTION)).buttons(vec![
-        button(CustomId::Page(PageAction::DeleteConfirm), l10n.get(texts::BUTTON_DELETE_CONFIRM), ButtonStyle::Danger),
-        plain_button(CustomId::Page(PageAction::DeleteKeep), l10n.get(texts::BUTTON_KEEP_DATA)),
-    ])
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::GameLine;
+    use crate::model::{GameLine, TableId};
 
     #[test]
     fn a_profile_without_games_is_not_shared() {

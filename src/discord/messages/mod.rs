@@ -4,11 +4,10 @@ pub mod alt;
 pub mod draft;
 pub mod earlier_games;
 pub mod emoji;
-#[cfg(test)]
-pub mod lengths;
 pub mod moves;
 pub mod named;
 pub mod names;
+pub mod paging;
 pub mod picture;
 pub mod prerender;
 pub mod standings;

@@ -2,13 +2,13 @@
 
 use super::my_game::resign_draft;
 use super::{message as turn, my_view, whole_turn, why};
+use crate::discord::help::wording as pages;
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::click::{Click, refuse_closed, table_of};
 use crate::discord::interaction::private_answers::ViewState;
 use crate::discord::interaction::refusal::RefusalContext;
 use crate::discord::interaction::rejection::Rejection;
-use crate::discord::leaderboard::wording as pages;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::moves;
 use crate::discord::messages::sync::{BoardClick, Refused};

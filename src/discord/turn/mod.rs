@@ -6,6 +6,8 @@ pub mod follow;
 pub mod message;
 pub mod my_game;
 pub mod my_view;
+pub mod tables;
+pub mod tables_wording;
 pub mod watch;
 mod whole_turn;
 pub mod why;

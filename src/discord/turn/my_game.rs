@@ -1,6 +1,8 @@
 //! Commands about a game of one's own: which is meant, its board, and giving it up.
 
 use super::message as turn;
+use super::tables;
+use super::tables_wording::which_game;
 use crate::discord::ids::PageAction;
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
@@ -8,8 +10,6 @@ use crate::discord::interaction::click::view_here;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::refusal::RefusalContext;
 use crate::discord::interaction::rejection::Rejection;
-use crate::discord::leaderboard::pages;
-use crate::discord::leaderboard::wording::which_game;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::wording::place;
 use crate::host::TableView;
@@ -56,7 +56,7 @@ pub async fn ask_to_resign_at(app: &App, cx: &InteractionCx, table: TableId) -> 
 
 /// The table that is meant here, or the question which of the person's games is, answered by this action.
 async fn one_of_mine(app: &App, cx: &InteractionCx, action: PageAction) -> Result<Result<TableId, Answer>, Rejection> {
-    let tables = pages::tables_meant(&app.host, cx).await?;
+    let tables = tables::tables_meant(&app.host, cx).await?;
     if tables.len() < 2 {
         let table = tables.first().map(|table| table.id);
         return Ok(Ok(table.ok_or_else(|| Rejection::refused(cx.l10n.get(texts::REFUSED_NO_GAME_HERE)))?));

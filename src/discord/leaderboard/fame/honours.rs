@@ -1,6 +1,6 @@
 //! Honours in words.
 
-use super::{tabs, titled};
+use super::tabs::{tabs, titled};
 use crate::discord::ids::FamePage;
 use crate::discord::messages::draft::MessageDraft;
 use crate::model::{Honour, HonourCount, Profile};

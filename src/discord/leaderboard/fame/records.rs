@@ -1,6 +1,6 @@
 //! The book of records in words.
 
-use super::{share, tabs, titled};
+use super::tabs::{share, tabs, titled};
 use crate::discord::ids::FamePage;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::names::mention;

@@ -1,10 +1,10 @@
 //! Past seasons and their awards in words.
 
-use super::{share, tabs, titled};
+use super::tabs::{share, tabs, titled};
 use crate::discord::ids::{CustomId, FamePage, PageAction};
-use crate::discord::leaderboard::paging::{page_of, turning};
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::names::mention;
+use crate::discord::messages::paging::{page_of, turning};
 use crate::discord::messages::wording::{day, decimal, medal, moment, percent};
 use crate::model::{Award, HeldAward, Line, Millis, PastSeason, Profile, RANKED_GAMES, Season, rating_number};
 use crate::text::{Localizer, texts};

@@ -40,7 +40,7 @@ impl CardInputs {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discord::messages::lengths::game;
+    use crate::discord::lengths::game;
     use crate::model::Status;
     use crate::text::Locale;
 

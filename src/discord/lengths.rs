@@ -1,15 +1,16 @@
 //! The longest messages, of made-up tables: none is cut off in any language; and the lines about turns.
 
-use super::alt;
-use super::draft::{Attachment, CONTENT_MAX, MessageDraft};
-use super::emoji::OwnEmoji;
-use super::moves;
-use super::wording::{marked_name, sign};
+use super::messages::draft::{Attachment, CONTENT_MAX, MessageDraft};
+use super::messages::emoji::OwnEmoji;
+use super::messages::wording::{marked_name, sign};
+use super::messages::{alt, moves};
 use crate::discord::dice::wording as dice;
 use crate::discord::end::result as end;
+use crate::discord::help::wording as manual;
 use crate::discord::ids::{LeaderboardQuery, ORDERS};
 use crate::discord::leaderboard::{fame, ratings, wording as pages};
 use crate::discord::lobby::wording as lobby;
+use crate::discord::settings::privacy;
 use crate::discord::turn::message as turn;
 use crate::host::{GameView, Mixed, MoveSource, Options, Played, Player, Seat, TableView, Turn};
 use crate::model::{
@@ -192,7 +193,7 @@ fn the_longest_pages_fit_on_a_card() {
     let line = |place| Line { place: Some(place), user: person(Colour::Red), tally, edge };
     let board = Page { lines: (100..120).map(line).collect(), page: 98, pages: 99 };
     for l10n in Locale::ALL.map(Localizer::new) {
-        fits(l10n, "the help", &pages::help(l10n));
+        fits(l10n, "the help", &manual::help(l10n));
         let forecast =
             Forecast { games: 99_999, people: 99_999, favourite: 9e4, pairs: 9, pairs_right: 9.0, within: 99_999 };
         fits(l10n, "how ratings work", &ratings::page(l10n, forecast, Forecast::default()));
@@ -205,9 +206,9 @@ fn the_longest_pages_fit_on_a_card() {
         let season = Season::at(LATE);
         let past = PastSeason { season, games: 99_999, people: 99_999, podium, awards: awards.to_vec() };
         fits(l10n, "a past season", &fame::season_page(l10n, &past, 98, &[past.season; 99]));
-        fits(l10n, "the privacy page", &pages::privacy(l10n));
+        fits(l10n, "the privacy page", &privacy::privacy(l10n));
         for chapter in 0..9 {
-            fits(l10n, "a chapter of the rules", &pages::rules(l10n, chapter));
+            fits(l10n, "a chapter of the rules", &manual::rules(l10n, chapter));
         }
         for order in ORDERS.map(|(order, _)| order) {
             let query = LeaderboardQuery { order, all_time: false, page: 98 };

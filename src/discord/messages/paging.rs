@@ -1,7 +1,7 @@
 //! Turning pages.
 
+use super::draft::plain_button;
 use crate::discord::ids::CustomId;
-use crate::discord::messages::draft::plain_button;
 use crate::text::{Localizer, texts};
 use serenity::all::CreateButton;
 

@@ -1,0 +1,3 @@
+//! Help and the rules of the game.
+
+pub mod wording;

@@ -1,0 +1,41 @@
+//! The pages of the hall of fame, from what the database has.
+
+use super::{honours, records, seasons};
+use crate::discord::ids::FamePage;
+use crate::discord::interaction::app::App;
+use crate::discord::interaction::context::InteractionCx;
+use crate::discord::interaction::rejection::Rejection;
+use crate::discord::leaderboard::named::spelt_out;
+use crate::discord::messages::draft::MessageDraft;
+use crate::model::Season;
+
+/// The hall of fame at its records, or at what can be earned while there are none.
+pub async fn hall(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejection> {
+    let guild = cx.guild()?;
+    let records = app.host.store().records(guild).await?;
+    match records.is_empty() {
+        true => page(app, cx, FamePage::Honours).await,
+        false => Ok(spelt_out(app, cx, records::page(cx.l10n, guild, &records)).await),
+    }
+}
+
+pub async fn page(app: &App, cx: &InteractionCx, page: FamePage) -> Result<MessageDraft, Rejection> {
+    let (store, guild) = (app.host.store(), cx.guild()?);
+    let draft = match page {
+        FamePage::Honours => honours::page(cx.l10n, &store.honours(guild, cx.user).await?),
+        FamePage::Records => records::page(cx.l10n, guild, &store.records(guild).await?),
+        FamePage::Season(named) => season(app, cx, named).await?,
+    };
+    Ok(spelt_out(app, cx, draft).await)
+}
+
+/// A past season; the latest where none is named, or the named one has no results any more.
+async fn season(app: &App, cx: &InteractionCx, named: Option<Season>) -> Result<MessageDraft, Rejection> {
+    let (store, guild, now) = (app.host.store(), cx.guild()?, app.now());
+    let seasons = store.past_seasons(guild, now).await?;
+    let number = seasons.iter().position(|season| Some(*season) == named).unwrap_or_default();
+    match seasons.get(number) {
+        Some(season) => Ok(seasons::page(cx.l10n, &store.past_season(guild, *season).await?, number, &seasons)),
+        None => Ok(seasons::none(cx.l10n, now)),
+    }
+}

@@ -1,0 +1,38 @@
+//! What the pages of the hall of fame have in common: their title, and the buttons between them.
+
+use crate::discord::ids::{CustomId, FamePage, PageAction};
+use crate::discord::messages::draft::card::{Accent, Card};
+use crate::discord::messages::draft::{button, plain_button};
+use crate::text::{Localizer, Text, texts};
+use serenity::all::{ButtonStyle, CreateButton};
+
+fn page_name(page: FamePage) -> Text {
+    match page {
+        FamePage::Honours => texts::FAME_HONOURS,
+        FamePage::Records => texts::FAME_RECORDS,
+        FamePage::Season(_) => texts::FAME_SEASONS,
+    }
+}
+
+/// A card below the title of its page.
+pub fn titled(l10n: Localizer, page: FamePage) -> Card {
+    let title = l10n.format(texts::FameTitle { page: l10n.get(page_name(page)) });
+    Card::new(Accent::Gold).lines([title]).separator()
+}
+
+/// A button for each kind of page; that of the open one is marked and cannot be pressed.
+pub fn tabs(l10n: Localizer, open: FamePage) -> Vec<CreateButton> {
+    let tab = |page: FamePage| {
+        let is_open = std::mem::discriminant(&page) == std::mem::discriminant(&open);
+        // The open tab keeps its season: Discord rejects ids that equal those of Back and Next.
+        let id = CustomId::Page(PageAction::FamePage(if is_open { open } else { page }));
+        let style = if is_open { ButtonStyle::Primary } else { ButtonStyle::Secondary };
+        button(id, l10n.get(page_name(page)), style).disabled(is_open)
+    };
+    [FamePage::Honours, FamePage::Records, FamePage::Season(None)].map(tab).into()
+}
+
+/// The button that shows a page to everybody. That of honours has none: it says how often its reader has earned each.
+pub fn share(l10n: Localizer, page: FamePage) -> CreateButton {
+    plain_button(CustomId::Page(PageAction::ShareFame(page)), l10n.get(texts::BUTTON_SHARE))
+}

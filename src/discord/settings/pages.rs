@@ -1,0 +1,22 @@
+//! Settings pages that need the host.
+
+use super::wording;
+use crate::discord::interaction::app::App;
+use crate::discord::interaction::context::InteractionCx;
+use crate::discord::interaction::rejection::Rejection;
+use crate::discord::messages::draft::MessageDraft;
+use crate::text::{Localizer, texts};
+
+/// A person's own settings, in the language that they have chosen.
+pub async fn mine(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejection> {
+    let settings = app.settings.user(cx.user).await?;
+    let told = app.host.store().is_watcher(cx.guild()?, cx.user).await?;
+    // A new language speaks at once.
+    let l10n = Localizer::new(settings.language.unwrap_or(cx.client_locale));
+    Ok(wording::mine(l10n, &settings, told))
+}
+
+/// Refused unless the person may manage the server.
+pub fn may_manage(cx: &InteractionCx) -> Result<(), Rejection> {
+    if cx.manages { Ok(()) } else { Err(Rejection::refused(cx.l10n.get(texts::REFUSED_SETTINGS_PERMISSION))) }
+}

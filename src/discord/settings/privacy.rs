@@ -1,0 +1,24 @@
+//! What is stored of a person, in words.
+
+use crate::discord::ids::{CustomId, PageAction};
+use crate::discord::messages::draft::card::{Accent, Card};
+use crate::discord::messages::draft::{MessageDraft, button, plain_button};
+use crate::text::{Localizer, texts};
+use serenity::all::ButtonStyle;
+
+/// What is stored, and the way to delete it.
+pub fn privacy(l10n: Localizer) -> MessageDraft {
+    let card = Card::new(Accent::Page).lines([l10n.get(texts::PRIVACY_TITLE), l10n.get(texts::PRIVACY_TEXT)]);
+    MessageDraft::card(card).buttons(vec![
+        plain_button(CustomId::Page(PageAction::Export), l10n.get(texts::BUTTON_EXPORT_DATA)),
+        button(CustomId::Page(PageAction::Delete), l10n.get(texts::BUTTON_DELETE_DATA), ButtonStyle::Danger),
+    ])
+}
+
+/// The question before everything is deleted.
+pub fn delete_question(l10n: Localizer) -> MessageDraft {
+    MessageDraft::text(l10n.get(texts::PRIVACY_DELETE_QUESTION)).buttons(vec![
+        button(CustomId::Page(PageAction::DeleteConfirm), l10n.get(texts::BUTTON_DELETE_CONFIRM), ButtonStyle::Danger),
+        plain_button(CustomId::Page(PageAction::DeleteKeep), l10n.get(texts::BUTTON_KEEP_DATA)),
+    ])
+}

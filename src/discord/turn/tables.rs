@@ -1,0 +1,81 @@
+//! The open tables of a server, and which of them somebody means.
+
+use super::tables_wording::{self, GameEntry};
+use crate::discord::interaction::context::InteractionCx;
+use crate::discord::interaction::rejection::Rejection;
+use crate::discord::messages::draft::MessageDraft;
+use crate::host::{Failure, Host, TableView};
+use crate::model::{ChannelId, GuildId, Status, TableSummary, UserId};
+use crate::text::texts;
+
+/// Number of tables on a page.
+const GAMES_ON_PAGE: usize = 8;
+
+/// A page of the open tables of the server, those first that wait for the person.
+pub async fn games(host: &Host, cx: &InteractionCx, page: u32) -> Result<MessageDraft, Rejection> {
+    let tables = host.store().open_tables(Some(cx.guild()?)).await?;
+    let mut entries = Vec::new();
+    for table in tables {
+        let mine = table.people.iter().any(|(_, user)| *user == cx.user);
+        // Of the other tables, those of the page are looked at.
+        let view = if mine && table.status == Status::Playing { host.view(table.id).await.ok() } else { None };
+        let waits = view.as_ref().is_some_and(|view| waits_for(view, cx.user));
+        entries.push(GameEntry { table, view, waits, mine });
+    }
+    // The order in time stays within each kind.
+    entries.sort_by_key(|entry| (!entry.waits, !entry.mine));
+    let pages = entries.len().div_ceil(GAMES_ON_PAGE).max(1) as u32;
+    let page = page.min(pages - 1);
+    let mut shown: Vec<GameEntry> =
+        entries.into_iter().skip(page as usize * GAMES_ON_PAGE).take(GAMES_ON_PAGE).collect();
+    for entry in shown.iter_mut().filter(|entry| entry.view.is_none() && entry.table.status == Status::Playing) {
+        entry.view = host.view(entry.table.id).await.ok();
+    }
+    Ok(tables_wording::games(cx.l10n, &shown, page, pages))
+}
+
+/// Whether a game waits for a choice of this person.
+fn waits_for(view: &TableView, user: UserId) -> bool {
+    let to_move = view.to_move().and_then(|seat| seat.player.person());
+    to_move == Some(user) && view.game.as_ref().is_some_and(|game| !game.computer_plays)
+}
+
+/// The table that is meant by a command in a channel or thread: the one whose thread it is, or else one that the
+/// person sits at, a game before a lobby, the last changed first.
+pub async fn table_here(host: &Host, cx: &InteractionCx) -> Result<TableSummary, Rejection> {
+    let found = tables_meant(host, cx).await?.into_iter().next();
+    found.ok_or_else(|| Rejection::refused(cx.l10n.get(texts::REFUSED_NO_GAME_HERE)))
+}
+
+/// As [`table_here`], with the others after it that may be meant as well: games that the person plays in this channel.
+pub async fn tables_meant(host: &Host, cx: &InteractionCx) -> Result<Vec<TableSummary>, Rejection> {
+    let mut tables = tables_in(host, cx.guild()?, cx.channel).await?;
+    if tables.is_empty() {
+        let everywhere = host.store().open_tables(Some(cx.guild()?)).await?;
+        let plays = |table: &TableSummary| table.people.iter().any(|(_, user)| *user == cx.user);
+        tables.extend(everywhere.into_iter().filter(|table| table.status == Status::Playing && plays(table)));
+    }
+    let thread = |table: &TableSummary| table.messages.thread == Some(cx.channel);
+    let seated = |table: &TableSummary| table.people.iter().any(|(_, user)| *user == cx.user);
+    let plays = |table: &TableSummary| seated(table) && table.status == Status::Playing;
+    tables.sort_by_key(|table| {
+        std::cmp::Reverse((thread(table), seated(table), table.status == Status::Playing, table.changed))
+    });
+    let several = !tables.first().is_some_and(thread);
+    Ok(tables
+        .into_iter()
+        .enumerate()
+        .filter(|(rank, table)| *rank == 0 || several && plays(table))
+        .map(|(_, t)| t)
+        .collect())
+}
+
+fn is_here(table: &TableSummary, channel: ChannelId) -> bool {
+    table.channel == channel || table.messages.thread == Some(channel)
+}
+
+/// The tables of a server in a channel, or whose thread it is.
+pub async fn tables_in(host: &Host, guild: GuildId, channel: ChannelId) -> Result<Vec<TableSummary>, Failure> {
+    let tables = host.store().open_tables(Some(guild)).await?;
+    Ok(tables.into_iter().filter(|table| is_here(table, channel)).collect())
+}

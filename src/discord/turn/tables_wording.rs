@@ -1,0 +1,75 @@
+//! The list of open tables, and the question which of them is meant.
+
+use crate::discord::ids::{CustomId, PageAction};
+use crate::discord::messages::draft::card::Accent;
+use crate::discord::messages::draft::{MessageDraft, select};
+use crate::discord::messages::paging::{page_of, turning};
+use crate::discord::messages::wording::{link, marked_name, moment, plain_points};
+use crate::host::TableView;
+use crate::model::{TableId, TableSummary};
+use crate::text::{Localizer, texts};
+use hypnosia_game::rules::Standing;
+use std::sync::Arc;
+
+/// An open table in the list.
+pub struct GameEntry {
+    /// The part that is known without its log.
+    pub table: TableSummary,
+    /// The table, when its game runs and could be read.
+    pub view: Option<Arc<TableView>>,
+    /// It is the viewer's turn.
+    pub waits: bool,
+    /// The viewer sits there.
+    pub mine: bool,
+}
+
+pub fn games(l10n: Localizer, entries: &[GameEntry], page: u32, pages: u32) -> MessageDraft {
+    let mut lines = vec![l10n.get(texts::GAMES_TITLE)];
+    if entries.is_empty() {
+        lines.push(l10n.get(texts::GAMES_NONE));
+    }
+    lines.extend(entries.iter().map(|entry| game_line(l10n, entry)));
+    if pages > 1 {
+        lines.push(page_of(l10n, page + 1, pages));
+    }
+    MessageDraft::text(lines.join("\n"))
+        .framed(Accent::Page)
+        .buttons(turning(l10n, page, pages, |page| CustomId::Page(PageAction::Games(page))))
+}
+
+fn game_line(l10n: Localizer, entry: &GameEntry) -> String {
+    let table = &entry.table;
+    let messages = &table.messages;
+    let link = match messages.thread {
+        Some(thread) => link(table.guild, thread, messages.turn),
+        None => link(table.guild, table.channel, messages.turn.or(messages.card)),
+    };
+    let (number, since) = (table.id.to_string(), moment(table.changed));
+    let running = entry.view.as_ref().and_then(|view| Some((view, view.game.as_ref()?)));
+    let Some((view, game)) = running else {
+        return l10n.format(texts::GamesLobby { table: number, seated: table.seats, link });
+    };
+    let player =
+        |standing: &Standing| format!("{} {}", marked_name(l10n, view, standing.colour), plain_points(standing.points));
+    let players = game.standings.iter().map(player).collect::<Vec<_>>().join(" · ");
+    match &game.turn {
+        _ if entry.waits => l10n.format(texts::GamesYourTurn { table: number, since, players, link }),
+        Some(turn) if !game.computer_plays => {
+            let player = marked_name(l10n, view, turn.colour);
+            l10n.format(texts::GamesRunning { table: number, player, since, players, link })
+        }
+        _ => l10n.format(texts::GamesComputer { table: number, players, link }),
+    }
+}
+
+/// Asks which of a person's games in a channel is meant.
+pub fn which_game(l10n: Localizer, action: PageAction, tables: &[(TableId, String)]) -> MessageDraft {
+    let option = |(table, players): &(TableId, String)| {
+        let label = l10n.format(texts::GamesChoice { table: table.to_string(), players: players.as_str() });
+        (table.to_string(), label, false)
+    };
+    let question = l10n.get(texts::GAMES_WHICH);
+    // Discord takes 25 at most; the last changed come first.
+    let options: Vec<_> = tables.iter().take(25).map(option).collect();
+    MessageDraft::text(question.as_str()).select(select(CustomId::Page(action), question.as_str(), options))
+}
