@@ -1,9 +1,8 @@
 //! People's actions and views.
 
 use crate::LONG;
-use crate::stage::Stage;
-use discord_sandbox::{Answer, AnswerKind, ButtonView, Config, MessageView, Person, Snowflake};
-use serde_json::{Value, json};
+use discord_sandbox::{Answer, AnswerKind, ButtonView, MessageView, Person, Snowflake};
+use serde_json::Value;
 use std::time::Duration;
 
 /// Polls a condition that has no notification.
@@ -241,23 +240,6 @@ pub fn check_picture(message: &MessageView) {
     assert_eq!((picture.width(), picture.height()), (900, 900), "expected a square of 900 px");
     let words = file.description.as_deref().unwrap_or_default();
     assert!(!words.is_empty() && words.chars().count() <= 1024, "expected an alt text, got {words:?}");
-}
-
-/// A game of two: the players, the card, and the place where it is played.
-pub async fn game() -> (Stage, [Person; 2], MessageView, Snowflake) {
-    game_with(Config::default()).await
-}
-
-/// As [`game`], on a stand-in with this configuration and without a time limit.
-pub async fn game_with(config: Config) -> (Stage, [Person; 2], MessageView, Snowflake) {
-    let stage = Stage::start(config).await;
-    let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
-    let channel = stage.sandbox.channel();
-    let card = stage.open_table(&people[0], channel, &[("time", json!(5))]).await;
-    stage.join(&people[0], &card, "red").await;
-    stage.join(&people[1], &card, "green").await;
-    let place = stage.begin(&people[0], &card).await;
-    (stage, people, card, place)
 }
 
 /// Plays a number of dice and checks that each turn has one message only.

@@ -10,7 +10,7 @@ use hypnosia::discord::{Bot, BotConfig, BotError, Connection, close_watch};
 use hypnosia::history::{self, Fault};
 use hypnosia::host::{Host, ReadClocks, Reading};
 use hypnosia::store::Store;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::{Arc, Mutex};
@@ -355,6 +355,23 @@ impl Stage {
             person.wait_message(card.channel, LONG, |message| message.id == card.id && message.thread.is_some());
         thread.await.expect("the game's thread appears").thread.expect("checked")
     }
+}
+
+/// A game of two: the players, the card, and the place where it is played.
+pub async fn game() -> (Stage, [Person; 2], MessageView, Snowflake) {
+    game_with(Config::default()).await
+}
+
+/// As [`game`], on a stand-in with this configuration and without a time limit.
+pub async fn game_with(config: Config) -> (Stage, [Person; 2], MessageView, Snowflake) {
+    let stage = Stage::start(config).await;
+    let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB")];
+    let channel = stage.sandbox.channel();
+    let card = stage.open_table(&people[0], channel, &[("time", json!(5))]).await;
+    stage.join(&people[0], &card, "red").await;
+    stage.join(&people[1], &card, "green").await;
+    let place = stage.begin(&people[0], &card).await;
+    (stage, people, card, place)
 }
 
 /// The contradictions between the logs of a database and what people did and saw.
