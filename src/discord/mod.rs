@@ -13,6 +13,7 @@
 //! [`gateway::bot::Bot`] connects them with Discord.
 
 mod dice;
+mod dispatch;
 mod end;
 mod gateway;
 mod help;
@@ -28,6 +29,7 @@ mod puzzles;
 mod report;
 mod requests;
 mod settings;
+mod sync;
 mod turn;
 
 #[cfg(test)]

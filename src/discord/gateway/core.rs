@@ -1,6 +1,7 @@
 //! The bot without its connection: events come in as values, requests go out through an [`Api`].
 
 use super::events;
+use crate::discord::dispatch::{clicks, commands};
 use crate::discord::end::deeds::DeedReader;
 use crate::discord::end::judge::Judge;
 use crate::discord::interaction::app::App;
@@ -11,17 +12,16 @@ use crate::discord::interaction::health::GatewayHealth;
 use crate::discord::interaction::private_answers::PrivateAnswers;
 use crate::discord::interaction::respond::Responder;
 use crate::discord::interaction::settings::Settings;
-use crate::discord::interaction::{clicks, commands};
 use crate::discord::lobby::choices::ChosenOptions;
 use crate::discord::messages::draft::Registered;
 use crate::discord::messages::names::Names;
 use crate::discord::messages::picture::{Paint, Pictures};
-use crate::discord::messages::sync::{Composer, MessageSync, Services};
 use crate::discord::puzzles::daily;
 use crate::discord::report::reports::Reports;
 use crate::discord::requests::Requests;
 use crate::discord::requests::api::Api;
 use crate::discord::requests::clock::Clock;
+use crate::discord::sync::{Composer, MessageSync, Services};
 use crate::discord::turn::follow::Follower;
 use crate::host::{Failure, Host, HostError, Reading};
 use crate::tasks::{Tasks, Workers};

@@ -3,8 +3,8 @@
 use super::hidden::{self, Read};
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::lost;
-use crate::discord::messages::sync::ThreadState;
 use crate::discord::requests::api::millis;
+use crate::discord::sync::ThreadState;
 use crate::discord::turn::tables;
 use crate::host::{Failure, HostError};
 use crate::model::{ChannelId, GuildId};

@@ -2,8 +2,8 @@
 
 use super::core::dispatch;
 use super::register;
+use crate::discord::dispatch::commands::{self, Data, refuse};
 use crate::discord::interaction::app::App;
-use crate::discord::interaction::commands::{self, Data, refuse};
 use crate::text::texts;
 use serenity::all::CreateAllowedMentions;
 use std::convert::Infallible;

@@ -1,7 +1,7 @@
 //! The commands as Discord gets them: names, descriptions and choices in all languages.
 
 use super::connection::BotError;
-use crate::discord::interaction::commands::Data;
+use crate::discord::dispatch::commands::Data;
 use crate::discord::messages::wording::time_name;
 use crate::model::TurnTime;
 use crate::text::{Locale, Localizer, Text};
@@ -123,7 +123,7 @@ fn in_all(text: impl Fn(Localizer) -> String) -> Localised {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discord::interaction::commands;
+    use crate::discord::dispatch::commands;
     use crate::text::texts;
     use std::collections::BTreeSet;
     use std::path::{Path, PathBuf};

@@ -1,4 +1,4 @@
-//! Messages of tables: drafts, names, emoji and pictures, and their synchronization with the tables.
+//! The vocabulary of all messages: drafts, names, emoji, pictures, and words that several features share.
 
 pub mod alt;
 pub mod draft;
@@ -11,5 +11,4 @@ pub mod paging;
 pub mod picture;
 pub mod prerender;
 pub mod standings;
-pub mod sync;
 pub mod wording;

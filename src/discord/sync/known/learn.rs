@@ -22,10 +22,10 @@ use super::clicks::ClickStage;
 use super::notices::{self, Notice};
 use super::posted::{BoardMessage, Card, Changes, Content, Doubtful, REFUSED_MAX};
 use super::{GamePlace, KnownMessages, Probe, RequestOutcome, Retry, Sent, Thread};
-use crate::discord::messages::sync::desired::{Desired, TablePhase};
-use crate::discord::messages::sync::key::{Key, Shows};
-use crate::discord::messages::sync::request::{MessageRequest, NoThread};
 use crate::discord::requests::error_kind::ErrorKind;
+use crate::discord::sync::desired::{Desired, TablePhase};
+use crate::discord::sync::key::{Key, Shows};
+use crate::discord::sync::request::{MessageRequest, NoThread};
 use crate::model::{ChannelId, LeftOpen, MessageId, Millis};
 
 /// The longest pause after an error that will pass.

@@ -1,8 +1,8 @@
 //! What becomes of a game whose thread people, Discord or the bot archive, lock or reopen.
 
 use super::{KnownMessages, Thread};
-use crate::discord::messages::sync::desired::{Desired, TablePhase};
-use crate::discord::messages::sync::request::NoThread;
+use crate::discord::sync::desired::{Desired, TablePhase};
+use crate::discord::sync::request::NoThread;
 use crate::model::{ChannelId, Millis};
 
 /// A thread that people archive again within this time of its reopening is left to them.

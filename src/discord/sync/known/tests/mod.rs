@@ -11,11 +11,11 @@ mod time;
 
 use super::posted::{BoardMessage, Card, Content, Doubtful};
 use super::{GamePlace, KnownMessages, Plan, RequestOutcome, Sent, Thread, plan};
-use crate::discord::messages::sync::desired::{Desired, Held, TablePhase, ThreadWish};
-use crate::discord::messages::sync::key::{Key, Shows};
-use crate::discord::messages::sync::request::{MessageRequest, NoThread};
 use crate::discord::requests::Urgency;
 use crate::discord::requests::error_kind::ErrorKind;
+use crate::discord::sync::desired::{Desired, Held, TablePhase, ThreadWish};
+use crate::discord::sync::key::{Key, Shows};
+use crate::discord::sync::request::{MessageRequest, NoThread};
 use crate::model::{ChannelId, MessageId, Messages, Millis, Version};
 
 const NOW: Millis = 1_800_000_000_000;

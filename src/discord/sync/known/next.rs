@@ -1,6 +1,6 @@
 //! The next request of a table, and delays caused by old messages.
 
-use crate::discord::messages::sync::request::MessageRequest;
+use crate::discord::sync::request::MessageRequest;
 use crate::model::{MessageId, Millis};
 
 /// The shortest time between two edits of a card that is older than an hour while a game runs: Discord then allows few

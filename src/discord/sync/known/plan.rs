@@ -5,9 +5,9 @@ use super::next::{Next, OLD_CARD_PAUSE, is_old};
 use super::notices::{watch, word};
 use super::posted::Content;
 use super::{KnownMessages, Thread};
-use crate::discord::messages::sync::desired::{Desired, TablePhase, ThreadWish};
-use crate::discord::messages::sync::key::Key;
-use crate::discord::messages::sync::request::MessageRequest;
+use crate::discord::sync::desired::{Desired, TablePhase, ThreadWish};
+use crate::discord::sync::key::Key;
+use crate::discord::sync::request::MessageRequest;
 use crate::model::{ChannelId, LeftOpen, MessageId, Millis};
 
 /// The shortest time between two edits of the card while a game runs.

@@ -1,7 +1,7 @@
 //! Has the host store the ids of a table's messages.
 
 use super::{InFlight, Task};
-use crate::discord::messages::sync::known::Plan;
+use crate::discord::sync::known::Plan;
 use crate::host::{HostError, Refusal};
 use crate::model::{Messages, Millis};
 use futures_util::FutureExt;

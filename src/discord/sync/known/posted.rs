@@ -1,7 +1,7 @@
 //! The messages of a table as known: the card, the board, and earlier turns' boards to close.
 
-use crate::discord::messages::sync::key::{Key, Shows};
-use crate::discord::messages::sync::request::MessageRequest;
+use crate::discord::sync::key::{Key, Shows};
+use crate::discord::sync::request::MessageRequest;
 use crate::model::{LeftOpen, MessageId, Millis, PostInDoubt, Version};
 
 /// How long an abandoned change of a message may still land.

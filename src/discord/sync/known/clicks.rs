@@ -1,8 +1,8 @@
 //! Clicks whose answer changes a message of the table.
 
 use super::KnownMessages;
-use crate::discord::messages::sync::desired::Desired;
-use crate::discord::messages::sync::key::{Key, Shows};
+use crate::discord::sync::desired::Desired;
+use crate::discord::sync::key::{Key, Shows};
 use crate::model::{LeftOpen, MessageId, Millis};
 
 /// How long the host may take to decide a click until the messages are brought up to date without it.

@@ -2,7 +2,7 @@
 
 use super::super::threads::ThreadState;
 use super::*;
-use crate::discord::messages::sync::request::NoThread;
+use crate::discord::sync::request::NoThread;
 
 const MINUTE: Millis = 60_000;
 

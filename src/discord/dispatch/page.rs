@@ -1,13 +1,13 @@
 //! Clicks on pages that belong to no table.
 
-use super::answer::Answer;
-use super::app::App;
-use super::context::InteractionCx;
-use super::place;
-use super::rejection::Rejection;
 use crate::discord::end::sharing::Counted;
 use crate::discord::help::wording::rules;
 use crate::discord::ids::{Attempt, LeaderboardQuery, PageAction, StepId};
+use crate::discord::interaction::answer::Answer;
+use crate::discord::interaction::app::App;
+use crate::discord::interaction::context::InteractionCx;
+use crate::discord::interaction::place;
+use crate::discord::interaction::rejection::Rejection;
 use crate::discord::leaderboard::fame;
 use crate::discord::leaderboard::pages::{self, Audience};
 use crate::discord::lessons::steps as learning;

@@ -4,9 +4,9 @@ use super::clicks::Click;
 use super::next::is_old;
 use super::posted::{Changes, Closing, Content, Doubtful, Lacking};
 use super::{KnownMessages, Plan};
-use crate::discord::messages::sync::desired::Desired;
-use crate::discord::messages::sync::key::{Key, Shows};
-use crate::discord::messages::sync::request::MessageRequest;
+use crate::discord::sync::desired::Desired;
+use crate::discord::sync::key::{Key, Shows};
+use crate::discord::sync::request::MessageRequest;
 use crate::model::{ChannelId, LeftOpen, MessageId, Messages, Millis, PostInDoubt, Version};
 
 impl KnownMessages {

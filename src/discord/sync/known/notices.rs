@@ -3,9 +3,9 @@
 use super::KnownMessages;
 use super::next::{Next, OLD_CARD_PAUSE, is_old};
 use super::posted::Content;
-use crate::discord::messages::sync::desired::{Desired, TablePhase};
-use crate::discord::messages::sync::key::Key;
-use crate::discord::messages::sync::request::MessageRequest;
+use crate::discord::sync::desired::{Desired, TablePhase};
+use crate::discord::sync::key::Key;
+use crate::discord::sync::request::MessageRequest;
 use crate::discord::turn::watch::Word;
 use crate::model::{ChannelId, Colour, MessageId, Millis};
 

@@ -1,14 +1,14 @@
 //! Buttons and selects: the custom id names the action; every click gets an answer.
 
-use super::answer::{Answer, serve};
-use super::app::App;
-use super::click::{Click, table_of};
-use super::incoming::receive;
 use super::page;
-use super::rejection::Rejection;
 use crate::discord::dice::clicks as dice;
 use crate::discord::end::clicks as end;
 use crate::discord::ids::{CustomId, TableAction, custom_ids};
+use crate::discord::interaction::answer::{Answer, serve};
+use crate::discord::interaction::app::App;
+use crate::discord::interaction::click::{Click, table_of};
+use crate::discord::interaction::incoming::receive;
+use crate::discord::interaction::rejection::Rejection;
 use crate::discord::lobby::{clicks as lobby, closing, more, word};
 use crate::discord::report::clicks as report;
 use crate::discord::turn::clicks as game;

@@ -1,15 +1,15 @@
 //! The slash commands: `/hypnosia ...`, and a person's profile by context menu.
 
-use super::answer::{Answer, serve};
-use super::app::App;
-use super::click::view_here;
-use super::context::InteractionCx;
-use super::incoming::receive;
-use super::opening::{may_open, refused_with_the_lobby};
-use super::place;
-use super::rejection::Rejection;
 use crate::discord::help::wording::{help as help_page, rules as rules_page};
 use crate::discord::ids::LeaderboardQuery;
+use crate::discord::interaction::answer::{Answer, serve};
+use crate::discord::interaction::app::App;
+use crate::discord::interaction::click::view_here;
+use crate::discord::interaction::context::InteractionCx;
+use crate::discord::interaction::incoming::receive;
+use crate::discord::interaction::opening::{may_open, refused_with_the_lobby};
+use crate::discord::interaction::place;
+use crate::discord::interaction::rejection::Rejection;
 use crate::discord::leaderboard::pages::{self, Audience};
 use crate::discord::lessons::steps as learning;
 use crate::discord::lobby::choices::{
