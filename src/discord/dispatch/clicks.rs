@@ -9,7 +9,7 @@ use crate::discord::interaction::app::App;
 use crate::discord::interaction::click::{Click, table_of};
 use crate::discord::interaction::incoming::receive;
 use crate::discord::interaction::rejection::Rejection;
-use crate::discord::lobby::{clicks as lobby, closing, more, word};
+use crate::discord::lobby::{clicks as lobby, closing, more, rematch, word};
 use crate::discord::report::clicks as report;
 use crate::discord::turn::clicks as game;
 use crate::discord::turn::my_game::resign_question;
@@ -149,7 +149,7 @@ async fn table_click(app: &App, click: &Click<'_>, action: &TableAction) -> Resu
         TableAction::Why => game::why(click, &*table().await?),
         TableAction::Back => game::take_seat_back(app, click, &*table().await?).await,
         TableAction::Finish => game::finish(app, click, &*table().await?).await,
-        TableAction::Rematch => end::rematch(app, click, &*table().await?).await,
+        TableAction::Rematch => rematch::rematch(app, click, &*table().await?).await,
         TableAction::Log => dice::log(app, click, &*table().await?).await,
         TableAction::Replay => end::replay(app, click, table().await?).await,
         TableAction::ShareReplay => end::share_replay(app, click, table().await?).await,

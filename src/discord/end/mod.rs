@@ -1,4 +1,4 @@
-//! The end of a game: result, rematch, and what people share.
+//! The end of a game: its result, and what people share of it.
 
 mod backlog;
 pub mod clicks;
@@ -6,3 +6,4 @@ pub mod deeds;
 pub mod judge;
 pub mod result;
 pub mod sharing;
+pub mod shown;

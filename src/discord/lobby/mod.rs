@@ -5,5 +5,6 @@ pub mod clicks;
 pub mod closing;
 pub mod invited;
 pub mod more;
+pub mod rematch;
 pub mod word;
 pub mod wording;

@@ -6,6 +6,7 @@ use super::request::NoThread;
 use crate::discord::end::deeds::DeedReader;
 use crate::discord::end::judge::Judge;
 use crate::discord::end::result as end;
+use crate::discord::end::shown;
 use crate::discord::interaction::permissions;
 use crate::discord::interaction::settings::Settings;
 use crate::discord::lobby::wording as lobby;
@@ -28,7 +29,6 @@ use crate::text::{Localizer, texts};
 use hypnosia_game::computer::{Report, TurnChoice};
 use hypnosia_game::render::{Chart, Theme};
 use hypnosia_game::rules::RollCount;
-use std::borrow::Cow;
 use std::sync::Arc;
 
 /// The most characters of a thread's name.
@@ -70,7 +70,7 @@ impl Composer {
     /// The table's public face in its channel.
     pub async fn card(&self, view: &TableView) -> MessageDraft {
         let l10n = self.settings.guild_localizer(view.guild).await;
-        lobby::card(l10n, &*self.discreet(view).await).with_emoji(&self.command)
+        lobby::card(l10n, &*shown::discreet(&self.settings, view).await).with_emoji(&self.command)
     }
 
     /// A hash of the card and its board, at a table whose messages have these ids. The card is worded only if something
@@ -154,8 +154,8 @@ impl Composer {
 
     /// The result with its poster.
     async fn result(&self, l10n: Localizer, view: &TableView, game: &GameView, pictures: bool) -> MessageDraft {
-        let Course { report, turning_point } = self.course(view).await;
-        let view = &*self.discreet(view).await;
+        let Course { report, turning_point } = shown::course(&self.pictures, view).await;
+        let view = &*shown::discreet(&self.settings, view).await;
         let judged = match &view.log {
             Some(log) => self.judge.results(view.id, log).await,
             None => Vec::new(),
@@ -175,9 +175,7 @@ impl Composer {
 
     async fn poster(&self, l10n: Localizer, view: &TableView, game: &GameView, report: &Report) -> Option<Attachment> {
         let theme = self.settings.guild_theme(view.guild).await;
-        let poster = end::poster(l10n, &self.names, view, game, report);
-        let alt = end::poster_alt(l10n, &self.names, view, &poster);
-        self.pictures.poster(view.id, poster, theme, alt).await
+        shown::poster(l10n, &self.names, &self.pictures, view, game, report, theme).await
     }
 
     /// Counted rolls as a picture with this alt text; none if painting failed.
@@ -208,14 +206,6 @@ impl Composer {
     /// A draft with the application's own emoji and command mentions.
     pub fn with_emoji(&self, draft: MessageDraft) -> MessageDraft {
         draft.with_emoji(&self.command)
-    }
-
-    /// A game that is over, looked back on.
-    async fn course(&self, view: &TableView) -> Course {
-        match &view.log {
-            Some(log) => self.pictures.course(view.id, Arc::clone(log)).await,
-            None => Course::default(),
-        }
     }
 
     /// The report for one person.
@@ -284,8 +274,8 @@ impl Composer {
     /// The result for the channel of the game's thread; none before the end.
     pub async fn shared_result(&self, view: &TableView) -> Option<MessageDraft> {
         let l10n = self.settings.guild_localizer(view.guild).await;
-        let (game, report) = (view.game.as_ref()?, self.course(view).await.report);
-        let view = &*self.discreet(view).await;
+        let (game, report) = (view.game.as_ref()?, shown::course(&self.pictures, view).await.report);
+        let view = &*shown::discreet(&self.settings, view).await;
         let card = Card::new(winner(game)).lines(end::headlines(l10n, view, game)).picture();
         let draft = MessageDraft::card(card).with_emoji(&self.command);
         Some(MessageDraft { file: self.poster(l10n, view, game, &report).await, ..draft })
@@ -302,24 +292,6 @@ impl Composer {
         let alt = l10n.format(texts::AltReplay { table: view.id.to_string(), players });
         let file = self.pictures.replay(view.id, Arc::clone(view.log.as_ref()?), names, theme, alt).await?;
         Some(MessageDraft::text(text).with(file))
-    }
-
-    /// The view without the ratings of people who do not wish to be shown.
-    async fn discreet<'a>(&self, view: &'a TableView) -> Cow<'a, TableView> {
-        let mut hidden = Vec::new();
-        for change in &view.ratings {
-            let user = view.seat(change.colour).and_then(|seat| seat.player.person());
-            let shown = match user {
-                Some(user) => self.settings.user(user).await.is_ok_and(|settings| !settings.hidden),
-                None => false,
-            };
-            hidden.extend((!shown).then_some(change.colour));
-        }
-        if hidden.is_empty() {
-            return Cow::Borrowed(view);
-        }
-        let ratings = view.ratings.iter().filter(|change| !hidden.contains(&change.colour)).copied().collect();
-        Cow::Owned(TableView { ratings, ..view.clone() })
     }
 
     /// The message of a turn that is over, with a picture when something was taken or arrived.

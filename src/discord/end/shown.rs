@@ -1,0 +1,54 @@
+//! What a result shows beside its words: the poster, and the ratings of those who wish to be shown.
+
+use super::result;
+use crate::discord::interaction::settings::Settings;
+use crate::discord::messages::draft::Attachment;
+use crate::discord::messages::names::Names;
+use crate::discord::messages::picture::{Course, Pictures};
+use crate::host::{GameView, TableView};
+use crate::text::Localizer;
+use hypnosia_game::computer::Report;
+use hypnosia_game::render::Theme;
+use std::borrow::Cow;
+use std::sync::Arc;
+
+/// The poster with its alt text; none if painting failed.
+pub async fn poster(
+    l10n: Localizer,
+    names: &Names,
+    pictures: &Pictures,
+    view: &TableView,
+    game: &GameView,
+    report: &Report,
+    theme: Theme,
+) -> Option<Attachment> {
+    let poster = result::poster(l10n, names, view, game, report);
+    let alt = result::poster_alt(l10n, names, view, &poster);
+    pictures.poster(view.id, poster, theme, alt).await
+}
+
+/// The report on a finished game, with its turning point.
+pub async fn course(pictures: &Pictures, view: &TableView) -> Course {
+    match &view.log {
+        Some(log) => pictures.course(view.id, Arc::clone(log)).await,
+        None => Course::default(),
+    }
+}
+
+/// The view without the ratings of people who do not wish to be shown.
+pub async fn discreet<'a>(settings: &Settings, view: &'a TableView) -> Cow<'a, TableView> {
+    let mut hidden = Vec::new();
+    for change in &view.ratings {
+        let user = view.seat(change.colour).and_then(|seat| seat.player.person());
+        let shown = match user {
+            Some(user) => settings.user(user).await.is_ok_and(|settings| !settings.hidden),
+            None => false,
+        };
+        hidden.extend((!shown).then_some(change.colour));
+    }
+    if hidden.is_empty() {
+        return Cow::Borrowed(view);
+    }
+    let ratings = view.ratings.iter().filter(|change| !hidden.contains(&change.colour)).copied().collect();
+    Cow::Owned(TableView { ratings, ..view.clone() })
+}

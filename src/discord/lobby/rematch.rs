@@ -1,0 +1,52 @@
+//! A rematch, from the result of a game.
+
+use super::clicks::{colour_choice, seated};
+use super::invited::look_for;
+use crate::discord::interaction::answer::Answer;
+use crate::discord::interaction::app::App;
+use crate::discord::interaction::click::{Click, view_here};
+use crate::discord::interaction::context::InteractionCx;
+use crate::discord::interaction::refusal::RefusalContext;
+use crate::discord::interaction::rejection::Rejection;
+use crate::discord::messages::draft::MessageDraft;
+use crate::discord::messages::wording::place;
+use crate::host::{HostError, Refusal, TableView};
+use crate::model::Status;
+use crate::text::texts;
+
+/// Plays again, in the place of the result.
+pub async fn rematch(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+    let settings = app.settings.guild(view.guild).await?;
+    let context = RefusalContext { view: Some(view), settings: Some(&settings), ..RefusalContext::default() };
+    let InteractionCx { user, id, channel, thread_of, .. } = *click.cx;
+    let others = view.seats.iter().filter_map(|seat| seat.player.person()).filter(|other| *other != user).collect();
+    if view.rematch.is_none() {
+        look_for(app, view.guild, others).await;
+    }
+    let outcome = app.host.rematch(click.table, user, id, channel, thread_of, app.now()).await;
+    let outcome = outcome.map_err(|error| click.cx.reject_in(error, context))?;
+    if outcome.view.status != Status::Lobby {
+        return Ok(rematch_running(click, &outcome.view));
+    }
+    // It may be somebody else's rematch, with a seat kept for this person.
+    let joined = match outcome.view.seat_of(user) {
+        Some(_) => outcome.view,
+        None => match seated(app, click.cx, outcome.view.id).await {
+            // Another click of theirs was the last that it waited for.
+            Err(HostError::Refused(Refusal::GameHasBegun)) => view_here(app, click.cx, outcome.view.id).await?,
+            seated => seated.map_err(|error| click.cx.reject_in(error, context))?.1,
+        },
+    };
+    if joined.status != Status::Lobby {
+        return Ok(rematch_running(click, &joined));
+    }
+    let text = texts::RematchDone { table: joined.id.to_string(), link: place(&joined) };
+    let text = click.cx.l10n.format(text);
+    let choice = colour_choice(click.cx, &joined, Some(text.clone()));
+    Ok(Answer::Private(choice.unwrap_or_else(|| MessageDraft::text(text))))
+}
+
+fn rematch_running(click: &Click<'_>, rematch: &TableView) -> Answer {
+    let (table, link) = (rematch.id.to_string(), place(rematch));
+    Answer::Private(MessageDraft::text(click.cx.l10n.format(texts::RematchRunning { table, link })))
+}
