@@ -1,15 +1,33 @@
 //! The Discord side: commands, buttons, wording, messages. The only user of serenity and poise.
 //!
-//! Each feature has a folder with its command, its clicks and its words: [`lobby`], [`turn`], [`end`], [`report`],
-//! [`puzzles`], [`lessons`], [`leaderboard`] (and profile), [`settings`], [`privacy`]. Beside them stands what all use:
-//! [`interaction`] (who asked for what, and the answer), [`messages`] (words, pictures, and their synchronization with
-//! the tables), [`gateway`] (the connection, and the bot as a whole), [`requests`] (what is sent, at Discord's pace).
+//! The rooms, from the ground up. A room may use those above it in this table, which `tests/walls` reads; the imports that
+//! do not keep to it yet are listed there. In a feature, the files that word messages know neither
+//! [`App`](interaction::app::App) nor clicks.
 //!
-//! A click: [`interaction::clicks`] reads the custom id, one of [`ids`], and the clicks of the feature ask the host; its wording
-//! turns the table into a [`messages::draft::MessageDraft`]; [`interaction::respond`] sends it as the answer to the click, or
-//! [`messages::sync`] as a message of the table. [`messages::sync`] lists the way of a click function by function,
-//! [`gateway`] that of a start.
-//! [`interaction::app::App`] holds the parts, [`gateway::core::Core`] puts them together and runs them,
+//! | room | what |
+//! |---|---|
+//! | [`requests`] | what is sent, at Discord's pace |
+//! | [`ids`] | custom ids and their payloads, as plain values |
+//! | [`messages`] | the vocabulary of messages: drafts, cards, emoji, names, moves, standings, pictures |
+//! | [`interaction`] | who asked, where, in which language; the answer; what all features use of the bot |
+//! | [`settings`] | feature: the settings of servers and people, and what is stored of a person |
+//! | [`help`] | feature: help and the rules of the game |
+//! | [`leaderboard`] | feature: leaderboard, profile, two people compared, hall of fame |
+//! | [`dice`] | feature: how a table's dice come about, and their check |
+//! | [`turn`] | feature: the board, its moves, private views, the list of tables |
+//! | [`end`] | feature: the result, and what people share of it |
+//! | [`puzzles`] | feature: puzzles, and the puzzle of the day |
+//! | [`report`] | feature: how well a finished game was played |
+//! | [`lessons`] | feature: the tutorial |
+//! | [`lobby`] | feature: a table before its game, its card, a rematch |
+//! | [`sync`] | one task a table: keeps its messages as they should be |
+//! | [`dispatch`] | what each custom id and each command does |
+//! | [`gateway`] | the connection, events, the start, and the bot as a whole |
+//!
+//! A click: [`dispatch::clicks`] reads the custom id, one of [`ids`], and the clicks of the feature ask the host; its words
+//! turn the table into a [`messages::draft::MessageDraft`]; [`interaction::respond`] sends it as the answer to the click,
+//! or [`sync`] as a message of the table. [`sync`] lists the way of a click function by function, [`gateway`] that of a
+//! start. [`interaction::app::App`] holds the parts, [`gateway::core::Core`] puts them together and runs them,
 //! [`gateway::bot::Bot`] connects them with Discord.
 
 mod dice;

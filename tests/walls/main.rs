@@ -1,10 +1,11 @@
-//! Checks imports between modules against the tables in `src/lib.rs` and `crates/game/src/lib.rs`, and uses of
-//! libraries that belong to one module.
+//! Checks imports between modules against the tables in `src/lib.rs`, `crates/game/src/lib.rs` and `src/discord/mod.rs`,
+//! and uses of libraries that belong to one module.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 
 mod circles;
 mod pauses;
+mod rooms;
 mod ways;
 
 use std::collections::BTreeMap;
@@ -151,7 +152,7 @@ fn sources_under(root: &Path) -> BTreeMap<PathBuf, String> {
             }
         }
     }
-    assert!(found.len() > 10, "expected the source files under {}", root.display());
+    assert!(!found.is_empty(), "expected the source files under {}", root.display());
     found
 }
 

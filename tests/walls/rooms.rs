@@ -1,0 +1,133 @@
+//! The rooms of `src/discord` import each other in one direction: a room may use those above it in the table of
+//! `src/discord/mod.rs`. In each feature, what words a message knows neither `App` nor the clicks.
+//!
+//! [`ALLOWED`] lists what does not keep to this yet. Nothing is added to it.
+
+use super::circles::{Graph, imports, reach};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Imports that run back up: the file, and the room from which it imports.
+const ALLOWED: &[(&str, &str)] = &[
+    // A picture is painted from a frame, whatever it shows.
+    ("messages/picture.rs", "puzzles"),
+    // Work on finished games needs no Discord.
+    ("end/sharing.rs", "report"),
+    ("interaction/app.rs", "end"),
+    ("interaction/app.rs", "report"),
+    ("puzzles/book.rs", "report"),
+    // Whoever posts gives the draft.
+    ("end/sharing.rs", "sync"),
+    // A handle to the tasks of tables, and the composer, are in `App`.
+    ("interaction/app.rs", "sync"),
+    ("turn/clicks.rs", "sync"),
+];
+
+/// The file that defines `App`.
+const APP: &str = "interaction/app.rs";
+
+/// A room of the table, and whether it is a feature.
+#[derive(Debug, PartialEq)]
+struct Room {
+    name: String,
+    is_feature: bool,
+}
+
+/// Reads the rows ``| [`room`] | what |`` of a page; the description of a feature begins with that word.
+fn rooms_in(page: &str) -> Vec<Room> {
+    let rows = page.lines().filter_map(|line| line.strip_prefix("//! | [`")?.split_once("`] | "));
+    rows.map(|(name, what)| Room { name: name.to_owned(), is_feature: what.starts_with("feature: ") }).collect()
+}
+
+fn room_of(file: &Path) -> String {
+    super::module_of(file)
+}
+
+/// The imports from a room that is not above that of the file in the table.
+fn runs_back_up(rooms: &[Room], graph: &Graph) -> BTreeSet<(String, String)> {
+    let places: BTreeMap<&str, usize> = rooms.iter().enumerate().map(|(at, room)| (room.name.as_str(), at)).collect();
+    let place = |room: &str| *places.get(room).unwrap_or_else(|| panic!("expected a row for {room}"));
+    let mut found = BTreeSet::new();
+    for (file, imported) in graph {
+        let room = room_of(file);
+        if room == "mod" {
+            continue; // The page itself, which re-exports what other modules need.
+        }
+        let others = imported.iter().map(|other| room_of(other)).filter(|other| *other != room && other != "mod");
+        let up = others.filter(|other| place(other) > place(&room));
+        found.extend(up.map(|other| (file.display().to_string(), other)));
+    }
+    found
+}
+
+/// The files of features that word something and yet reach `App`: by an import of a file that uses it, or, where the
+/// name of the file says that it holds words, by its own.
+fn words_that_know_too_much(rooms: &[Room], graph: &Graph) -> BTreeSet<String> {
+    let is_feature = |file: &Path| rooms.iter().any(|room| room.is_feature && room.name == room_of(file));
+    let app = PathBuf::from(APP);
+    let is_wording = |file: &Path| file.file_stem().is_some_and(|stem| stem.to_string_lossy().ends_with("wording"));
+    let knows_too_much = |file: &&PathBuf| match graph[*file].contains(&app) {
+        true => is_wording(file),
+        false => reach(graph, file).contains(&app),
+    };
+    let files = graph.keys().filter(|file| is_feature(file));
+    files.filter(knows_too_much).map(|file| file.display().to_string()).collect()
+}
+
+fn read() -> (Vec<Room>, Graph) {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/discord");
+    let rooms = rooms_in(&fs::read_to_string(folder.join("mod.rs")).unwrap());
+    assert!(rooms.iter().any(|room| room.is_feature), "expected features in {rooms:?}");
+    let graph = imports(super::sources_under(&folder.join("..")));
+    let own = |path: &PathBuf| path.strip_prefix("discord").ok().map(Path::to_owned);
+    let own_imports = |imported: &BTreeSet<PathBuf>| imported.iter().filter_map(own).collect();
+    let graph = graph.iter().filter_map(|(file, imported)| Some((own(file)?, own_imports(imported))));
+    (rooms, graph.collect())
+}
+
+#[test]
+fn rooms_import_only_those_above_them() {
+    let (rooms, graph) = read();
+    let found = runs_back_up(&rooms, &graph);
+    let allowed = ALLOWED.iter().map(|(file, room)| ((*file).to_owned(), (*room).to_owned())).collect();
+    let more: Vec<_> = found.difference(&allowed).collect();
+    assert!(more.is_empty(), "expected imports of rooms above alone, found {more:#?}");
+    let gone: Vec<_> = allowed.difference(&found).collect();
+    assert!(gone.is_empty(), "expected imports that are allowed; take them out of the list: {gone:#?}");
+}
+
+#[test]
+fn words_know_neither_app_nor_clicks() {
+    let (rooms, graph) = read();
+    let found = words_that_know_too_much(&rooms, &graph);
+    assert!(found.is_empty(), "expected words without App, found {found:#?}");
+}
+
+#[test]
+fn planted_imports_are_found() {
+    let rooms =
+        rooms_in("//! | [`interaction`] | who |\n//! | [`turn`] | feature: a turn |\n//! | [`end`] | feature: |");
+    assert_eq!(rooms.iter().map(|room| room.is_feature).collect::<Vec<_>>(), [false, true, true]);
+    let files = [
+        ("mod.rs", "mod interaction;\nmod turn;\nmod end;\npub use end::clicks::End;"),
+        ("interaction/mod.rs", "pub mod app;\npub mod context;"),
+        ("interaction/app.rs", "pub struct App;"),
+        ("interaction/context.rs", "use crate::turn::wording::Words;\nfn f(_: Words) {}"),
+        ("turn/mod.rs", "pub mod clicks;\npub mod message;\npub mod wording;"),
+        ("turn/clicks.rs", "use super::message;\nuse crate::interaction::app::App;\npub fn f(_: App) { message::f() }"),
+        ("turn/message.rs", "use crate::end::clicks;\npub fn f() { clicks::g() }"),
+        ("turn/wording.rs", "pub struct Words;\nfn f(_: crate::interaction::app::App) {}"),
+        ("end/mod.rs", "pub mod clicks;"),
+        (
+            "end/clicks.rs",
+            "use crate::interaction::app::App;\nuse crate::turn::wording;\npub struct End(App);\npub fn g() {}",
+        ),
+    ];
+    let sources = files.map(|(path, source)| (PathBuf::from(path), source.to_owned()));
+    let graph = imports(sources.into());
+    let up = [("interaction/context.rs", "turn"), ("turn/message.rs", "end")];
+    assert_eq!(runs_back_up(&rooms, &graph), up.map(|(file, room)| (file.to_owned(), room.to_owned())).into());
+    let words = ["turn/message.rs", "turn/wording.rs"];
+    assert_eq!(words_that_know_too_much(&rooms, &graph), words.map(str::to_owned).into());
+}
