@@ -14,7 +14,6 @@ pub type Graph = BTreeMap<PathBuf, BTreeSet<PathBuf>>;
 const PARENTS: &[&str] = &[
     "src/cli/mod.rs",
     "src/cli/report.rs",
-    "src/discord/messages/draft.rs",
     "src/discord/requests/mod.rs",
     "src/discord/sync/known/mod.rs",
     "src/discord/sync/mod.rs",

@@ -1,6 +1,9 @@
 //! The content of a message, whether it is sent as a new message, an edit or an answer.
 
+mod attachment;
 pub mod card;
+
+pub use attachment::{ALT_MAX, Attachment, shortened};
 
 use self::card::{Accent, Card};
 use super::emoji::OwnEmoji;
@@ -18,8 +21,6 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 pub const CONTENT_MAX: usize = 2000;
 /// The most characters of a button's label.
 pub const LABEL_MAX: usize = 80;
-/// The most characters of an alt text.
-pub const ALT_MAX: usize = 1024;
 /// The most characters of an option or placeholder of a select, 150 for the placeholder.
 const OPTION_MAX: usize = 100;
 
@@ -29,15 +30,6 @@ pub struct Registered {
     pub id: CommandId,
     pub subcommands: Vec<String>,
     pub emoji: OwnEmoji,
-}
-
-/// A file that a message carries.
-#[derive(Debug, Clone)]
-pub struct Attachment {
-    pub name: String,
-    pub bytes: Vec<u8>,
-    /// The picture in words.
-    pub alt: Option<String>,
 }
 
 /// The content of a message. Only the users in `pings` are pinged.
@@ -294,14 +286,6 @@ fn with_commands(text: &str, command: &Registered) -> String {
         }
     }
     content
-}
-
-/// A text of at most `limit` characters; an ellipsis marks a cut.
-pub fn shortened(text: &str, limit: usize) -> String {
-    if text.chars().count() <= limit {
-        return text.to_owned();
-    }
-    text.chars().take(limit.saturating_sub(1)).chain(['…']).collect()
 }
 
 pub fn button(id: CustomId, label: impl Into<String>, style: ButtonStyle) -> CreateButton {

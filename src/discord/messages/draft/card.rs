@@ -4,7 +4,7 @@
 //! A card never pings: a notification shows nothing of it. Discord takes the flag of a card in an edit, too, and never
 //! takes it off again: a plain message that is edited into a card stays one.
 
-use super::{ALT_MAX, Attachment, shortened};
+use super::attachment::{ALT_MAX, Attachment, shortened};
 use hypnosia_game::board::Colour;
 use hypnosia_game::render::pawn_colour;
 use serde_json::{Value, json};
