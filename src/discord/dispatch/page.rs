@@ -117,8 +117,8 @@ pub async fn clicked(
     }
 }
 
-/// Shows a page to everybody in the channel, in the language of the server. It is not made for somebody who shares too
-/// often.
+/// Shows a page to everybody in the channel, in the language of the server. Checks the rate limit first, so that no page
+/// is built in vain.
 async fn share(app: &App, cx: &InteractionCx, action: &PageAction) -> Result<Answer, Rejection> {
     let counted = Counted::begin(app, cx, cx.channel)?;
     let l10n = app.settings.guild_localizer(cx.guild()?).await;

@@ -1,4 +1,4 @@
-//! A memory of values that the database holds, safe against changes that overtake a reader.
+//! A read-through cache of values in the database; a concurrent change discards a read in progress.
 
 use std::collections::HashMap;
 use std::hash::Hash;

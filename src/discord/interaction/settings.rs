@@ -30,8 +30,8 @@ impl Locales {
         self.known().insert(guild, Locale::for_code(code));
     }
 
-    /// Records a locale from the beginning of a session. Poise holds that event back for up to 100 ms, so that later
-    /// ones overtake it.
+    /// Records the locale of GUILD_CREATE unless a newer one is known: poise holds that event back for up to 100 ms, so
+    /// that later ones overtake it.
     fn record_first(&self, guild: GuildId, code: &str) {
         self.known().entry(guild).or_insert_with(|| Locale::for_code(code));
     }

@@ -186,7 +186,7 @@ pub fn lines(l10n: Localizer, view: &TableView, board: &Board, turns: &[Turn], r
     (1..=TOLD_MAX).rev().map(lines).find(fit).unwrap_or_else(|| lines(0))
 }
 
-/// The line that stands for earlier turns, with how many pawns were captured and came into the centre in them:
+/// Summarises earlier turns in one line, with the numbers of pawns that were captured and came into the centre:
 /// `… 7 earlier turns (2 × 💥, 1 × 🎯)`.
 fn earlier_turns(l10n: Localizer, turns: &[Turn]) -> Option<String> {
     let dice = || turns.iter().flat_map(|turn| &turn.moves);

@@ -6,7 +6,7 @@ use crate::model::{Millis, TableId, UserId};
 use std::collections::VecDeque;
 
 const HOUR: Millis = 60 * 60_000;
-/// So long nobody pings the same person again.
+/// Minimum time between two pings of a person by the same inviter.
 const PAUSE: Millis = 10 * 60_000;
 /// Maximum of pings that one person receives in an hour.
 const RECEIVED: usize = 4;

@@ -4,7 +4,7 @@ use crate::model::Version;
 
 /// Which message is at the bottom of a game.
 ///
-/// The later one is the greater.
+/// Ordered by time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Key {
     /// The message of a turn, by number.

@@ -10,7 +10,7 @@
 //!
 //! The host's task of a table decides and commits; the task here posts, edits and answers clicks. They stay two because
 //! they wait for different things: a clock, a computer or another player must not wait while Discord holds a request back
-//! for seconds, and the host plays without Discord in the laboratory, in tests, and while the gateway is away. The view
+//! for seconds, and the host works without Discord in tests, and while the gateway is away. The view
 //! reaches the task here one way: it reads the table once when it begins, and then the host's [`Listener`](crate::host::Listener) puts each
 //! change into its mail, in order. A click on a move is mail, too: the task has the host decide it, and answers.
 //!
@@ -147,7 +147,7 @@ struct Entry {
 }
 
 impl MessageSync {
-    /// No table's task runs yet.
+    /// Creates the registry; tasks start on demand.
     pub fn new(services: Services) -> MessageSync {
         MessageSync { services, tables: Mutex::default(), resume_lock: tokio::sync::Mutex::default() }
     }
@@ -177,7 +177,7 @@ impl MessageSync {
         }
     }
 
-    /// Takes up the open tables of a server, and those that ended before it was shown.
+    /// Starts the tasks of a server's open tables, and of closed ones whose messages do not show it yet.
     pub async fn resume_guild(self: &Arc<Self>, guild: GuildId) -> Result<(), Failure> {
         let Services { host, .. } = &self.services;
         let mut tables: Vec<TableId> =
@@ -277,7 +277,7 @@ impl MessageSync {
         }
     }
 
-    /// Answers a click with the table's card; an edit of the card that crosses the answer is made sure of.
+    /// Answers a click with the table's card; if an edit is in flight as well, the card is edited once more.
     pub async fn answer_card(
         &self,
         table: TableId,

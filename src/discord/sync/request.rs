@@ -76,17 +76,17 @@ pub enum MessageRequest {
         /// Its channel.
         place: ChannelId,
         id: MessageId,
-        /// Whether nobody is there still.
+        /// True while no person is playing.
         live: bool,
     },
-    /// Say a word to one person.
+    /// Post a notice to one player.
     Say {
         /// Where.
         place: ChannelId,
         /// What.
         word: Word,
     },
-    /// Take back a word that holds no longer.
+    /// Delete an obsolete notice.
     Unsay {
         /// Its channel.
         place: ChannelId,

@@ -27,7 +27,7 @@ pub struct Services {
     /// At whose stop the tasks end.
     pub tasks: Tasks,
     pub clock: Clock,
-    /// A number that this database has had since it was made, and no other one has.
+    /// Random id of this database, part of every nonce.
     pub birth: i64,
     pub invitations: Mutex<Invitations>,
 }

@@ -65,7 +65,7 @@ type Queued = (Urgency, Lane);
 /// The requests and the write in flight, beside the clicks that the host decides.
 #[derive(Default)]
 struct InFlight {
-    /// A turn in the queue of requests is waited for.
+    /// Our place in the request queue.
     turn: Option<(Queued, BoxFuture<'static, serenity::Result<LaneGuard>>)>,
     request: Option<BoxFuture<'static, (MessageRequest, Desired, RequestOutcome)>>,
     answers: FuturesUnordered<BoxFuture<'static, (u64, RequestOutcome)>>,

@@ -1,4 +1,4 @@
-//! The lessons of each answer of Discord: the error of one request is an input of the next plan.
+//! Updates the known messages from the outcome of a request: its error is an input of the next plan.
 //!
 //! What an error of a request leads to; what is not listed pauses as the page of
 //! [`error_kind`](crate::discord::requests::error_kind) says. A refusal means that Discord took no smaller form either. No
@@ -160,7 +160,7 @@ impl KnownMessages {
             MessageRequest::CloseTurn { id, .. } => self.close(id),
             // The message may have been lost meanwhile.
             MessageRequest::EditBottom { id, .. } if !self.board.is(id) => {}
-            // Its thread is gone, but its player has been pinged.
+            // Posted into a thread that was deleted meanwhile; its ping counts.
             MessageRequest::PostBottom { place, key, reuses_nonce_of, .. } if place != self.place() => {
                 self.pinged = reuses_nonce_of.unwrap_or(key).number();
                 self.board.doubtful = None;
@@ -305,7 +305,7 @@ impl KnownMessages {
             (MessageRequest::CloseTurn { place, .. }, ErrorKind::Archived) if self.thread() == Some(*place) => {
                 self.repair(request, kind, desired, now);
             }
-            // Nobody needs it; what keeps it from being closed shows at the bottom, too.
+            // Optional, so it is given up: the cause will also hit the current board.
             (MessageRequest::CloseTurn { id, .. }, kind) if !kind.passes() && !self.board.is(*id) => self.close(*id),
             (MessageRequest::Unsay { place, id }, ErrorKind::MessageGone | ErrorKind::Refused) => {
                 self.forget_said((*place, *id));
@@ -460,7 +460,7 @@ fn calm_from(desired: &Desired, now: Millis) -> Option<Millis> {
     (desired.phase != TablePhase::Lobby).then_some(now)
 }
 
-/// An id that no lost message has, for another nonce.
+/// A made-up predecessor, so that the next post gets a fresh nonce.
 fn next(lost: Option<MessageId>) -> Option<MessageId> {
     Some(MessageId(lost.map_or(1, |id| id.0.wrapping_add(1))))
 }

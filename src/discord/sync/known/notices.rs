@@ -43,7 +43,7 @@ pub(super) fn watch(known: &KnownMessages, desired: &Desired, now: Millis) -> Ne
     }
 }
 
-/// A word that is due, or one that holds no longer.
+/// The next notice to post or to delete.
 pub(super) fn word(known: &KnownMessages, desired: &Desired, now: Millis) -> Next {
     let mut over = known.notices.iter().filter(|notice| !holds(notice.word, desired));
     if let Some((place, id)) = over.find_map(|notice| notice.at) {

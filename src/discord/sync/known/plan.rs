@@ -120,7 +120,7 @@ fn subject(known: &KnownMessages, desired: &Desired) -> Option<(ChannelId, Messa
     }
 }
 
-/// Another message than the wanted one is followed by that anyway.
+/// Only the current message is reposted; an outdated one is about to be replaced.
 fn repost(known: &KnownMessages, desired: &Desired) -> Option<MessageRequest> {
     let is_wanted = known.board.shows().is_some_and(|shows| !shows.closed && Some(shows.key) == desired.bottom);
     let id = known.board.id.filter(|_| known.board.repost && is_wanted)?;
@@ -190,7 +190,7 @@ fn left_open(known: &KnownMessages) -> Option<MessageRequest> {
     Some(MessageRequest::CloseTurn { place, id, number })
 }
 
-/// Deletes the old card after a move, once a restart would not look for it any more.
+/// Deletes the superseded card once the new card's id is stored.
 fn superseded(known: &KnownMessages) -> Option<MessageRequest> {
     let id = known.card.superseded.filter(|old| known.card.stored != Some(*old))?;
     Some(MessageRequest::Delete { place: known.channel, id })

@@ -4,7 +4,7 @@ use crate::discord::sync::key::{Key, Shows};
 use crate::discord::sync::request::MessageRequest;
 use crate::model::{LeftOpen, MessageId, Millis, PostInDoubt, Version};
 
-/// How long an abandoned change of a message may still land.
+/// How long a timed-out edit may still take effect.
 pub(super) const LATE: Millis = 15_000;
 
 /// The pause before something is sent again that Discord has refused, in whole or in part; it doubles up to an hour.
@@ -125,7 +125,7 @@ pub(super) enum Content {
     /// It was made before the start, and has to be read.
     #[default]
     Unread,
-    /// Nothing that belongs to a turn or a result.
+    /// Neither a turn nor a result.
     Other,
     Shows(Shows),
 }
@@ -134,7 +134,7 @@ pub(super) enum Content {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct BoardMessage {
     pub(super) id: Option<MessageId>,
-    /// As of the card.
+    /// See [`Card::lost`].
     pub(super) lost: Option<MessageId>,
     pub(super) content: Content,
     /// It was sent without its picture.

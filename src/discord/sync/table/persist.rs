@@ -1,4 +1,4 @@
-//! Has the host store the ids of a table's messages.
+//! Stores the ids of a table's messages through the host.
 
 use super::{InFlight, Task};
 use crate::discord::sync::known::Plan;
@@ -11,7 +11,7 @@ use std::sync::Arc;
 const STORE_PAUSE: Millis = 1_000;
 
 impl Task {
-    /// Has the host store the message ids unless they are stored already; true if they are.
+    /// Starts storing changed message ids; returns whether all are stored.
     pub(super) fn persist(&mut self, plan: &Plan, flight: &mut InFlight, now: Millis) -> bool {
         let messages = self.to_store(plan);
         let is_stored = messages == self.persisted;
