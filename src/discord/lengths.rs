@@ -198,14 +198,14 @@ fn the_longest_pages_fit_on_a_card() {
             Forecast { games: 99_999, people: 99_999, favourite: 9e4, pairs: 9, pairs_right: 9.0, within: 99_999 };
         fits(l10n, "how ratings work", &ratings::page(l10n, forecast, Forecast::default()));
         let counts = Honour::ALL.map(|honour| HonourCount { honour, people: 99_999, own: 99_999 });
-        fits(l10n, "the honours", &fame::honours_page(l10n, &counts));
+        fits(l10n, "the honours", &fame::honours::page(l10n, &counts));
         let records: Vec<_> = Record::books().map(|(record, short)| HeldRecord { record, short, ..RECORD }).collect();
-        fits(l10n, "the records", &fame::records_page(l10n, GuildId(u64::MAX), &records));
+        fits(l10n, "the records", &fame::records::page(l10n, GuildId(u64::MAX), &records));
         let awards = Award::ALL.map(|award| HeldAward { award, user: UserId(u64::MAX), value: 9_999.0 });
         let podium = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1].map(line).to_vec();
         let season = Season::at(LATE);
         let past = PastSeason { season, games: 99_999, people: 99_999, podium, awards: awards.to_vec() };
-        fits(l10n, "a past season", &fame::season_page(l10n, &past, 98, &[past.season; 99]));
+        fits(l10n, "a past season", &fame::seasons::page(l10n, &past, 98, &[past.season; 99]));
         fits(l10n, "the privacy page", &privacy::privacy(l10n));
         for chapter in 0..9 {
             fits(l10n, "a chapter of the rules", &manual::rules(l10n, chapter));

@@ -2,7 +2,7 @@
 
 use crate::discord::dice::wording as dice;
 use crate::discord::ids::{CustomId, TableAction};
-use crate::discord::leaderboard::fame::honour_name;
+use crate::discord::leaderboard::fame::honours::honour_name;
 use crate::discord::messages::draft::{ALT_MAX, MessageDraft, button, plain_button, shortened};
 use crate::discord::messages::names::Names;
 use crate::discord::messages::wording::{marked_name, medal, percent, points, seated_name, sign};

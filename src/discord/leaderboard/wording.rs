@@ -1,6 +1,6 @@
 //! The pages of the leaderboard and of profiles.
 
-use super::fame;
+use super::fame::{honours, seasons};
 use crate::discord::ids::{CustomId, LeaderboardQuery, ORDERS, PageAction};
 use crate::discord::messages::draft::card::{Accent, Card};
 use crate::discord::messages::draft::{MessageDraft, plain_button, select};
@@ -145,9 +145,9 @@ pub fn profile(l10n: Localizer, user: UserId, season: Season, profile: &Profile)
         let head = [l10n.get(texts::PROFILE_ALL_TIME), tally_lines(l10n, tally)];
         card = card.lines(head.into_iter().chain(edge).chain([meaning])).separator();
     }
-    let mut lines: Vec<String> = fame::awards_line(l10n, profile)
+    let mut lines: Vec<String> = seasons::profile_line(l10n, profile)
         .into_iter()
-        .chain(fame::honours_line(l10n, profile))
+        .chain(honours::profile_line(l10n, profile))
         .chain(practice(l10n, profile))
         .collect();
     if profile.games.is_empty() {
