@@ -20,7 +20,7 @@ use crate::model::{
 };
 use crate::text::{Locale, Localizer, texts};
 use hypnosia_game::board::{Board, Colour};
-use hypnosia_game::computer::Report;
+use hypnosia_game::computer::{Level, Report};
 use hypnosia_game::rules::{Cell, Move, Position, Roll, Variant, parse_move, parse_position};
 use hypnosia_rating::Forecast;
 use serde_json::Value;
@@ -394,4 +394,29 @@ fn a_seat_that_the_computer_holds_does_not_win_itself() {
     };
     assert!(headline(false).contains("wins!"), "{}", headline(false));
     assert!(headline(true).contains("The computer wins for"), "{}", headline(true));
+}
+
+#[test]
+fn a_computer_is_marked_where_players_are_listed() {
+    let mut view = game(Status::Over);
+    view.seats[5].player = Player::Computer(Level::Hard);
+    let (l10n, playing) = (Localizer::default(), view.game.as_ref().unwrap());
+    let marked = |text: &str| text.contains("🤖") || text.contains("hard");
+    let purple = Turn { colour: Colour::Purple, ..turn(7) };
+    let told = moves::lines(l10n, &view, Board::standard(), std::slice::from_ref(&purple), CONTENT_MAX);
+    assert!(told[0].contains("Pia · turn 7") && !told.iter().any(|line| marked(line)), "{told:?}");
+    let places: Vec<String> = end::ranking(l10n, &view, playing).into_iter().filter(|line| marked(line)).collect();
+    assert!(places.len() == 1 && places[0].contains("🤖 Pia (hard)"), "{places:?}");
+    let headline = end::headlines(l10n, &view, playing).swap_remove(0);
+    assert!(!marked(&headline), "{headline}");
+}
+
+#[test]
+fn a_game_without_a_thread_has_no_way_to_it() {
+    let links = |thread: Option<ChannelId>| {
+        let messages = Messages { thread, turn: Some(MessageId(3)), ..Messages::default() };
+        let card = lobby::card(Localizer::default(), &TableView { messages, ..game(Status::Playing) });
+        serde_json::to_string(&card.edit().json).unwrap().matches("Watch the game").count()
+    };
+    assert_eq!((links(Some(ChannelId(2))), links(None)), (1, 0));
 }

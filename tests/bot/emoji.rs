@@ -54,7 +54,7 @@ async fn emoji_are_uploaded_once_and_used_everywhere() {
     lose(&people, &people[0], place).await;
     let result = people[0].wait_message(place, LONG, is_result).await.expect("the result");
     press(&people[0], &result, "/share").await;
-    let is_shared = |message: &MessageView| message.content.contains("wins!") && message.buttons.is_empty();
+    let is_shared = |message: &MessageView| message.content.contains("wins: ") && message.buttons.is_empty();
     let shared = people[0].wait_message(channel, LONG, is_shared).await.expect("the result in the channel");
     assert!(red(&shared).is_some(), "expected the pawn in the shared result: {}", shared.content);
 }

@@ -148,6 +148,14 @@ async fn removed_player_is_told_once() {
         move_once(&people, &message, count).await;
     }
     assert_eq!(people[0].messages(place).iter().filter(|message| is_notice(message)).count(), 1, "expected one notice");
+    let latest = next_turn(&people[0], place, &mut seen).await.id;
+    let are_closed = || people[0].messages(place).iter().all(|board| board.id == latest || !is_dead(board));
+    until("earlier turns have no button", are_closed).await;
+}
+
+/// Whether a turn that is over has buttons.
+fn is_dead(board: &MessageView) -> bool {
+    board.content.contains("time's up") && !board.buttons.is_empty()
 }
 
 /// Plays until the ranking is settled, and lets the computer finish the game.

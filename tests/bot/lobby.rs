@@ -173,7 +173,8 @@ async fn a_game_against_computers_is_practice() {
         turn = next_turn(&ada, place, &mut seen).await;
     }
     let why = press(&ada, &turn, "/why").await;
-    assert!(why.is_private() && why.content().contains("(easy)"), "expected whose turns: {}", why.content());
+    let whose = why.content();
+    assert!(why.is_private() && whose.contains("Greta · turn") && !whose.contains("(easy)"), "{whose}");
     assert!(why.content().lines().any(|line| line.starts_with("• ")), "expected reasons: {}", why.content());
     let question = command(&ada, place, "hypnosia resign", &[]).await.message.expect("a question");
     press(&ada, &question, "/resign!").await;

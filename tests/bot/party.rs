@@ -36,11 +36,11 @@ fn link_in(text: &str) -> &str {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn result_poster_pings_once_without_hashes() {
-    let (mut stage, [ada, _], _, result) = ended().await;
+    let (mut stage, [ada, bruno], _, result) = ended().await;
     check_picture(&result);
     let words = result.files[0].description.clone().unwrap_or_default();
     assert!(words.contains("1: Ada") && words.contains("2: Bruno"), "expected the places: {words}");
-    let won = format!("🏆 🔴◎ <@{}> wins!", ada.id());
+    let won = format!("🏆 🔴◎ <@{}> wins: 🟢★ <@{}> resigned\n", ada.id(), bruno.id());
     for line in [won.as_str(), "🥇", "🥈", "rating: new", "everyone starts at 1000"] {
         assert!(plain(&result.content).contains(line), "expected {line}: {}", result.content);
     }
@@ -83,7 +83,7 @@ async fn a_game_is_replayed_and_shared() {
 
     let channel = stage.sandbox.channel();
     linked(&ada, &result, "/share").await;
-    let shared = |message: &MessageView| message.content.contains("wins!") && !message.files.is_empty();
+    let shared = |message: &MessageView| message.content.contains("wins: ") && !message.files.is_empty();
     let alone = |message: &MessageView| shared(message) && message.buttons.is_empty();
     let shared = bruno.wait_message(channel, LONG, alone).await.expect("the result in the channel");
     check_picture(&shared);

@@ -16,7 +16,9 @@ fn number_in(id: &str) -> u32 {
 /// well.
 fn is_of_computer(turn: &MessageView) -> bool {
     let line = turn.content.lines().nth(1).expect("who played");
-    line.split(" · turn ").next().is_some_and(|player| player.contains("🤖"))
+    line.split(" · turn ").next().is_some_and(|player| {
+        ["Ruby", "Otto", "Yara", "Greta", "Basil", "Pia"].iter().any(|name| player.contains(name))
+    })
 }
 
 /// Plays on from the turn of a message; returns the first board of table `table`, in a thread of its own beside the game's.

@@ -32,7 +32,7 @@ async fn rematch_starts_once_all_have_pressed() {
     let pings = stage.sandbox.pings().len();
     let asked = press(&ada, &result, "/rematch").await;
     assert!(asked.content().contains("Table 2 is open for the rematch"), "{}", asked.content());
-    assert!(plain(asked.content()).contains("You're 🔴◎ red."), "expected her old seat: {}", asked.content());
+    assert!(plain(asked.content()).contains("\nYou're 🔴◎ red."), "expected her old seat: {}", asked.content());
     let card = ada.wait_message(place, LONG, is_card).await.expect("the rematch in the same thread");
     assert_eq!(card.pinged, [bruno.id()], "expected the other to be asked");
     let score = format!("🔴◎ <@{}> **0 : 1**", ada.id());

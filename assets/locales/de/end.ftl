@@ -1,6 +1,10 @@
 # The end of a game, what is looked back on, and its dice.
 
 end-won = ### 🏆 { $winner } gewinnt!
+end-won-resigned = ### 🏆 { $winner } gewinnt: { $count ->
+    [one] { $players } hat aufgegeben
+   *[other] alle anderen haben aufgegeben
+}
 end-won-held = ### 🏆 Der Computer gewinnt für { $winner }!
 end-shared = ### 🏆 { $winners } teilen sich den ersten Platz!
 end-over = -# Tisch { $table } · zu Ende nach { $turns ->

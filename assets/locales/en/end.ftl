@@ -1,6 +1,10 @@
 # The end of a game, what is looked back on, and its dice.
 
 end-won = ### 🏆 { $winner } wins!
+end-won-resigned = ### 🏆 { $winner } wins: { $count ->
+    [one] { $players } resigned
+   *[other] everyone else resigned
+}
 end-won-held = ### 🏆 The computer wins for { $winner }!
 end-shared = ### 🏆 { $winners } share first place!
 end-over = -# Table { $table } · finished in { $turns ->

@@ -1,6 +1,10 @@
 # The end of a game, what is looked back on, and its dice.
 
 end-won = ### 🏆 Victoire de { $winner } !
+end-won-resigned = ### 🏆 Victoire de { $winner } : { $count ->
+    [one] { $players } abandonne
+   *[other] tous les autres abandonnent
+}
 end-won-held = ### 🏆 L’ordinateur gagne pour { $winner } !
 end-shared = ### 🏆 { $winners } se partagent la première place !
 end-over = -# Table { $table } · terminée en { $turns ->

@@ -1,6 +1,10 @@
 # The end of a game, what is looked back on, and its dice.
 
 end-won = ### 🏆 { $winner } 승리!
+end-won-resigned = ### 🏆 { $winner } 승리: { $count ->
+    [1] { $players } 기권
+   *[other] 나머지 모두 기권
+}
 end-won-held = ### 🏆 { $winner } 님을 대신해 컴퓨터 승리!
 end-shared = ### 🏆 공동 1위: { $winners }!
 end-over = -# { $table }번 테이블 · { $turns }턴 만에 끝남.

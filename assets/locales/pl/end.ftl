@@ -1,6 +1,10 @@
 # The end of a game, what is looked back on, and its dice.
 
 end-won = ### 🏆 Wygrywa { $winner }!
+end-won-resigned = ### 🏆 Wygrywa { $winner }: { $count ->
+    [one] { $players } poddaje partię
+   *[other] wszyscy inni poddają partię
+}
 end-won-held = ### 🏆 Komputer wygrywa za gracza { $winner }!
 end-shared = ### 🏆 Pierwsze miejsce dzielą { $winners }!
 end-over = -# Stolik { $table } · koniec po { $turns ->

@@ -5,7 +5,7 @@ use crate::discord::ids::{CustomId, TableAction};
 use crate::discord::leaderboard::fame::honours::honour_name;
 use crate::discord::messages::draft::{ALT_MAX, MessageDraft, button, plain_button, shortened};
 use crate::discord::messages::names::Names;
-use crate::discord::messages::wording::{marked_name, medal, percent, points, seated_name, sign};
+use crate::discord::messages::wording::{listed_name, marked_name, medal, percent, points, sign};
 use crate::discord::messages::{alt, earlier_games, moves};
 use crate::host::{GameView, MoveSource, Played, Seat, TableView, Turn};
 use crate::model::{FirstHonour, RatingChange, ShownRating, WithoutLuck};
@@ -27,7 +27,7 @@ pub fn ranking(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<String
         let mut line = l10n.format(texts::EndLine {
             place: place(l10n, standing.rank),
             sign: sign(standing.colour),
-            player: seated_name(l10n, view, standing.colour),
+            player: listed_name(l10n, view, standing.colour),
             points: points(l10n, standing.points),
         });
         if is_ahead_by_arrival(game, standing) {
@@ -85,12 +85,24 @@ fn rating(l10n: Localizer, shown: ShownRating) -> String {
     }
 }
 
+/// Whether a game was over because nobody else was left, whatever the points.
+fn won_by_resignation(game: &GameView) -> bool {
+    let resigned = |standing: &&Standing| game.position.resigned(standing.colour).is_some();
+    game.standings.len() > 1 && game.standings.iter().filter(resigned).count() + 1 == game.standings.len()
+}
+
 /// The winners and the ranking, which the message in the channel has, too.
 pub fn headlines(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<String> {
     let first: Vec<Colour> = game.standings.iter().filter(|one| one.rank == 1).map(|one| one.colour).collect();
     let winners: Vec<String> = first.iter().map(|colour| marked_name(l10n, view, *colour)).collect();
     let is_held = |colour: &Colour| view.seat(*colour).is_some_and(|seat| seat.held);
     let mut lines = vec![match winners.as_slice() {
+        [winner] if won_by_resignation(game) => {
+            let resigned = game.standings.iter().filter(|one| one.rank != 1).map(|one| one.colour);
+            let players: Vec<String> = resigned.map(|colour| marked_name(l10n, view, colour)).collect();
+            let (winner, count) = (winner.as_str(), players.len());
+            l10n.format(texts::EndWonResigned { winner, count, players: players.join(", ") })
+        }
         [winner] if first.iter().any(is_held) => l10n.format(texts::EndWonHeld { winner: winner.as_str() }),
         [winner] => l10n.format(texts::EndWon { winner: winner.as_str() }),
         _ => l10n.format(texts::EndShared { winners: winners.join(", ") }),

@@ -33,7 +33,7 @@ pub fn colour_choice(cx: &InteractionCx, view: &TableView, before: Option<String
     let seat = view.seat_of(cx.user)?;
     let sits = texts::JoinDone { sign: sign(seat.colour), colour: colour_name(l10n, seat.colour) };
     let sits = l10n.format(sits);
-    let draft = MessageDraft::text(before.into_iter().chain([sits]).collect::<Vec<_>>().join(" "));
+    let draft = MessageDraft::text(before.into_iter().chain([sits]).collect::<Vec<_>>().join("\n"));
     let can_have = |colour: &Colour| *colour == seat.colour || view.free_colours().any(|free| free == *colour);
     let options = Colour::ALL.into_iter().filter(can_have).map(|colour| {
         (colour.name().to_owned(), format!("{} {}", sign(colour), colour_name(l10n, colour)), colour == seat.colour)

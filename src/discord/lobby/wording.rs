@@ -153,7 +153,9 @@ fn running(l10n: Localizer, view: &TableView) -> MessageDraft {
     let head = [title(l10n, view), options_line(l10n, view)].into_iter();
     let head = head.chain(origin(l10n, view)).chain(series(l10n, view)).collect::<Vec<_>>().join("\n");
     let accent = turn.map_or(Accent::Open, |turn| Accent::Player(turn.colour));
-    let mut card = Card::new(accent).beside(head, link_to_game(l10n, view, texts::BUTTON_WATCH)).separator();
+    // Without a thread the game is right here.
+    let watch = view.messages.thread.and_then(|_| link_to_game(l10n, view, texts::BUTTON_WATCH));
+    let mut card = Card::new(accent).beside(head, watch).separator();
     if let Some(game) = &view.game {
         let turn = turn.map(|turn| {
             let (number, player) = (turn.number, seated_name(l10n, view, turn.colour));

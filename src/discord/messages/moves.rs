@@ -1,9 +1,7 @@
 //! Moves in words: labels of buttons, lines of turns.
 
 use crate::discord::messages::draft::CONTENT_MAX;
-use crate::discord::messages::wording::{
-    colour_name, computer_name, face, marked_name, plain_points, seated_name, second_face, sign,
-};
+use crate::discord::messages::wording::{colour_name, face, marked_name, plain_points, seated_name, second_face, sign};
 use crate::host::{GameView, MoveSource, Played, TableView, Turn};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::{Board, Colour, ColourSet, Place};
@@ -324,16 +322,12 @@ pub fn die(roll: Roll, value: u8) -> String {
     if value == roll.high() { face(value).to_owned() } else { second_face(value) }
 }
 
-/// The points of all, in seat order: `🔴◎ @Ada 3 · 🟢★ Greta 1 · 🔵◆ 🏳️ @Bruno 0`, with a flag for those who resigned. How
-/// well a computer plays is said elsewhere.
+/// The points of all, in seat order: `🔴◎ @Ada 3 · 🟢★ Greta 1 · 🔵◆ 🏳️ @Bruno 0`, with a flag for those who resigned.
 pub fn all_points(l10n: Localizer, view: &TableView, position: &Position) -> String {
-    let name = |colour| match view.seat(colour).is_some_and(|seat| seat.player.is_computer()) {
-        true => computer_name(l10n, colour),
-        false => seated_name(l10n, view, colour),
-    };
     let each = |colour: Colour| {
         let flag = if position.resigned(colour).is_some() { "🏳️ " } else { "" };
-        format!("{} {flag}{} **{}**", sign(colour), name(colour), plain_points(position.points(colour)))
+        let (player, points) = (seated_name(l10n, view, colour), plain_points(position.points(colour)));
+        format!("{} {flag}{player} **{points}**", sign(colour))
     };
     position.players().iter().map(each).collect::<Vec<_>>().join(" · ")
 }

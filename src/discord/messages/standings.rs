@@ -2,7 +2,7 @@
 
 use super::draft::button;
 use super::draft::card::Accent;
-use super::wording::{marked_name, points, seated_name};
+use super::wording::{listed_name, marked_name, points, seated_name, sign};
 use crate::discord::ids::{CustomId, TableAction};
 use crate::host::{GameView, TableView};
 use crate::text::{Localizer, texts};
@@ -13,7 +13,7 @@ use serenity::all::{ButtonStyle, CreateButton};
 pub fn standings(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<String> {
     let line = |standing: &Standing| {
         let points = points(l10n, standing.points);
-        let line = format!("{} · {points}", marked_name(l10n, view, standing.colour));
+        let line = format!("{} {} · {points}", sign(standing.colour), listed_name(l10n, view, standing.colour));
         match game.position.resigned(standing.colour) {
             Some(_) => format!("{line} · {}", l10n.get(texts::END_RESIGNED)),
             None => line,

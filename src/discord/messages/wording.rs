@@ -88,7 +88,7 @@ pub fn rated_name(l10n: Localizer, rated: bool) -> String {
     l10n.get(if rated { texts::RATED } else { texts::UNRATED })
 }
 
-/// A player's name in a message.
+/// A player's name in a list of the players.
 pub fn player_name(l10n: Localizer, seat: &Seat) -> String {
     match seat.player {
         Player::Person(user) if seat.left => l10n.format(texts::PlayerLeft { player: mention(user) }),
@@ -113,12 +113,18 @@ pub fn computer_name(l10n: Localizer, colour: Colour) -> String {
     })
 }
 
-/// The name of the player of a colour in a message.
+/// The name of the player of a colour in a sentence. That a computer plays, and how well, is said where the players are
+/// listed.
 pub fn seated_name(l10n: Localizer, view: &TableView, colour: Colour) -> String {
     match view.seat(colour) {
-        Some(seat) => player_name(l10n, seat),
-        None => colour_name(l10n, colour),
+        Some(seat) if seat.player.is_computer() => computer_name(l10n, colour),
+        _ => listed_name(l10n, view, colour),
     }
+}
+
+/// The name of the player of a colour in a list of the players.
+pub fn listed_name(l10n: Localizer, view: &TableView, colour: Colour) -> String {
+    view.seat(colour).map_or_else(|| colour_name(l10n, colour), |seat| player_name(l10n, seat))
 }
 
 /// [`seated_name`] behind the sign of the colour.

@@ -8,7 +8,7 @@ use crate::discord::messages::draft::card::{Accent, Card};
 use crate::discord::messages::draft::{ALT_MAX, MessageDraft, button, plain_button, shortened};
 use crate::discord::messages::moves;
 use crate::discord::messages::names::Names;
-use crate::discord::messages::wording::{decimal, marked_name, percent, plain_points, seated_name, sign};
+use crate::discord::messages::wording::{decimal, listed_name, marked_name, percent, plain_points, seated_name, sign};
 use crate::discord::turn::why;
 use crate::host::{GameView, Player, TableView};
 use crate::text::{Localizer, Text, texts};
@@ -266,7 +266,7 @@ pub fn turn_buttons(l10n: Localizer, view: &TableView, turns: u32, shown: u32, i
 /// A player's accuracy and luck.
 fn player(l10n: Localizer, view: &TableView, fared: &PlayerSummary) -> String {
     let PlayerSummary { colour, luck, decisions, lost, .. } = *fared;
-    let (sign, player) = (sign(colour), seated_name(l10n, view, colour));
+    let (sign, player) = (sign(colour), listed_name(l10n, view, colour));
     let luck = match percent(luck) {
         luck @ ..0 => format!("−{}", -luck),
         0 => "0".to_owned(),
@@ -366,7 +366,7 @@ pub fn prospects_title(l10n: Localizer, names: &Names, view: &TableView, report:
     let players: Vec<Colour> = report.players.iter().collect();
     match players[..] {
         [below, _] => {
-            let player = alt::drawn_name(l10n, names, view, below);
+            let player = alt::short_name(l10n, names, view, below);
             l10n.format(texts::ProspectsTitle { player })
         }
         _ => l10n.get(texts::PROSPECTS_TITLE_ALL),

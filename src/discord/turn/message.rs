@@ -299,13 +299,7 @@ pub fn closed_turn(l10n: Localizer, view: &TableView, game: &GameView, number: u
     let mut lines = head_of_the_game(l10n, view, game, turns.first().unwrap_or(last));
     let room = moves::room_beside(lines.iter().chain(&aborted));
     lines.extend(moves::lines(l10n, view, board, turns, room));
-    let draft = MessageDraft::text(lines.join("\n") + &aborted.unwrap_or_default());
-    // When everybody is away, no other message of the thread has this button.
-    let held = |seat: &crate::host::Seat| seat.held && Some(seat.colour) == turns.last().map(|turn| turn.colour);
-    match back_button(l10n, view) {
-        Some(back) if view.status.is_open() && view.seats.iter().any(held) => draft.buttons(vec![back]),
-        _ => draft,
-    }
+    MessageDraft::text(lines.join("\n") + &aborted.unwrap_or_default())
 }
 
 /// The private question before giving up.
