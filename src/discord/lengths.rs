@@ -88,6 +88,7 @@ pub fn game(status: Status) -> TableView {
         options: Options { variant: Variant::Short, turn_time: TurnTime::TenMinutes, ..Options::default() },
         seats: Colour::ALL.into_iter().map(seat).collect(),
         reserved: Vec::new(),
+        freed: None,
         kept_until: LATE,
         commitment: COMMITMENT.to_owned(),
         seed: None,

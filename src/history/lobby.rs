@@ -91,8 +91,7 @@ impl Lobby {
             (["removed", colour], _) => {
                 is_owner(state, actor)?;
                 let colour = parsed(colour)?;
-                state.seats.get(&colour).filter(|seat| seat.is_computer).ok_or("no computer sits there")?;
-                state.seats.remove(&colour);
+                free_seat(state, colour, actor)?;
             }
             (["options", options @ ..], _) => {
                 is_owner(state, actor)?;
@@ -190,6 +189,20 @@ fn seat(person: Option<UserId>, is_computer: bool) -> SeatState {
 fn stand_up(state: &mut ReplayState, colour: Colour) {
     state.seats.remove(&colour);
     state.order.retain(|other| *other != colour);
+}
+
+/// Frees the seat of a computer or of another person than the actor, or one that is reserved.
+fn free_seat(state: &mut ReplayState, colour: Colour, actor: Option<UserId>) -> LineResult {
+    let person = match state.seats.get(&colour) {
+        Some(seat) if !seat.is_computer && seat.person.is_some() && seat.person == actor => {
+            return Err("it is the actor's own seat".to_owned());
+        }
+        Some(seat) => seat.person,
+        None => Some(state.kept.get(&colour).copied().flatten().ok_or("nobody sits there")?),
+    };
+    stand_up(state, colour);
+    state.kept.retain(|_, kept| person.is_none() || *kept != person);
+    Ok(())
 }
 
 /// Parses a value.

@@ -69,11 +69,8 @@ pub enum LobbyCommand {
         colour: Option<Colour>,
         level: Level,
     },
-    /// Take a computer player out again (owner).
-    RemoveComputer {
-        /// Its colour; by default the one seated last.
-        colour: Option<Colour>,
-    },
+    /// Free a seat that a computer, another person or a reservation has (owner). People may join again.
+    FreeSeat(Colour),
     /// Change the options (owner). Once others are seated, only the stand-in's level.
     SetOptions(Options),
     /// Start the game (owner; anybody seated once the owner has been away for 5 minutes), by this click's interaction.
@@ -179,9 +176,9 @@ pub enum Refusal {
     /// The seat, or every free seat, is reserved for somebody else.
     #[error("the seat is kept for somebody else")]
     SeatKept { until: Millis },
-    /// There is no computer player, or none of this colour.
-    #[error("there is no such computer player")]
-    NoSuchComputer,
+    /// Nobody sits there, and it is reserved for nobody.
+    #[error("the seat is free")]
+    SeatFree,
     #[error("it is not your turn")]
     NotYourTurn { turn: Colour },
     /// The move is not legal.

@@ -92,7 +92,8 @@ pub enum Event {
         colour: Colour,
         level: Level,
     },
-    ComputerRemoved(Colour),
+    /// The owner freed the seat of a computer or of another person, or one that was reserved.
+    SeatFreed(Colour),
     /// The owner changed the options. In formats before 3 the level is that of all computer players.
     OptionsSet(Options),
     /// The owner left; the person of this colour is the new owner.

@@ -79,7 +79,7 @@ pub use log::{NoLog, check_tables, game_log};
 pub use options::Options;
 pub use persist::Damaged;
 pub use rolls::{RolledGames, all_rolled};
-pub use seat::{Player, Seat};
+pub use seat::{FreedSeat, Player, Seat};
 pub use service::Host;
 pub use stakes::Needs;
 pub use verify::{Changed, DiceVerdict, NOT_COVERED, RolledAgain, Unverifiable, Verified, verify};

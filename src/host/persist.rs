@@ -157,7 +157,7 @@ fn changes_seats(table: &Table, event: &Event) -> bool {
         | Event::Left(_)
         | Event::ColourChanged { .. }
         | Event::ComputerAdded { .. }
-        | Event::ComputerRemoved(_)
+        | Event::SeatFreed(_)
         | Event::Resigned(_) => true,
         // Somebody may have resigned before the turn that it plays on from.
         Event::Started { .. } => table.origin.is_some(),

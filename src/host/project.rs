@@ -23,6 +23,7 @@ pub(super) fn view(table: &Table) -> TableView {
         options: table.options,
         seats: table.seats.clone(),
         reserved: reserved.filter_map(|(colour, user)| Some((*colour, (*user)?))).collect(),
+        freed: table.freed.filter(|_| is_lobby),
         kept_until: table.kept_until(),
         commitment: table.seed.commitment(),
         seed: is_played_out.then(|| table.seed.reveal()),

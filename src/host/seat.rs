@@ -17,6 +17,14 @@ pub enum Player {
     Gone,
 }
 
+/// A person's seat in a lobby, taken or reserved, that the owner freed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FreedSeat {
+    /// The owner.
+    pub by: UserId,
+    pub player: UserId,
+}
+
 impl Player {
     /// Whether it is a computer player's own seat.
     pub fn is_computer(self) -> bool {

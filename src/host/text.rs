@@ -46,7 +46,7 @@ impl fmt::Display for Event {
             Event::Left(colour) => write!(f, "left {colour}"),
             Event::ColourChanged { from, to } => write!(f, "colour {from} {to}"),
             Event::ComputerAdded { colour, level } => write!(f, "computer {colour} {level}"),
-            Event::ComputerRemoved(colour) => write!(f, "removed {colour}"),
+            Event::SeatFreed(colour) => write!(f, "removed {colour}"),
             Event::OptionsSet(options) => write!(f, "options {}", write_options(options)),
             Event::OwnerPassed(colour) => write!(f, "host {colour}"),
             Event::Started { interaction: Some(interaction) } => write!(f, "started {interaction}"),
@@ -106,7 +106,7 @@ fn read_line(line: &str, actor: Option<UserId>) -> Option<Event> {
         ["computer", colour, level] => {
             Event::ComputerAdded { colour: colour.parse().ok()?, level: level.parse().ok()? }
         }
-        ["removed", colour] => Event::ComputerRemoved(colour.parse().ok()?),
+        ["removed", colour] => Event::SeatFreed(colour.parse().ok()?),
         ["options", ref options @ ..] => Event::OptionsSet(read_options(options)?),
         ["host", colour] => Event::OwnerPassed(colour.parse().ok()?),
         ["started"] => Event::Started { interaction: None },

@@ -4,7 +4,7 @@ use super::command::Refusal;
 use super::dice::Mixed;
 use super::event::{Event, MoveSource, Origin};
 use super::options::Options;
-use super::seat::{Player, Seat};
+use super::seat::{FreedSeat, Player, Seat};
 use super::stakes::{Needs, counts, people};
 use crate::model::{ChannelId, GuildId, Messages, Millis, RatingChange, Status, TableId, UserId, Version, Win};
 use hypnosia_game::board::{Colour, Place};
@@ -113,6 +113,8 @@ pub struct TableView {
     pub seats: Vec<Seat>,
     /// Colours reserved for people who were invited or played the game before this rematch, in seat order.
     pub reserved: Vec<(Colour, UserId)>,
+    /// The person whose seat the owner freed last, unless they have joined again; `None` after the lobby.
+    pub freed: Option<FreedSeat>,
     /// When the reservations end.
     pub kept_until: Millis,
     /// SHA-256 of the server seed, 64 hexadecimal digits, shown before anybody joins.
@@ -237,6 +239,13 @@ impl TableView {
     pub fn who_finishes(&self) -> impl Iterator<Item = &Seat> {
         let position = self.game.as_ref().map(|game| game.position);
         self.seats.iter().filter(move |seat| seat.finishes && position.is_some_and(|now| now.has_pawns(seat.colour)))
+    }
+
+    /// The seats of a lobby that the owner may free: all but their own, and the reserved ones.
+    pub fn seats_to_free(&self) -> impl Iterator<Item = (Colour, Player)> + use<'_> {
+        let seated = self.seats.iter().map(|seat| (seat.colour, seat.player));
+        let kept = self.reserved.iter().map(|(colour, user)| (*colour, Player::Person(*user)));
+        seated.chain(kept).filter(|(_, player)| self.owner.is_none_or(|owner| *player != Player::Person(owner)))
     }
 
     /// Whether any person is seated.

@@ -80,7 +80,7 @@ async fn computers_have_names_and_levels_of_their_own() {
     assert!(plain(&card.content).contains("🟢★ 🤖 Greta (easy)"), "expected both: {}", card.content);
     let which = press(&ada, &more(&ada, &card).await, "/remove").await.message.expect("a question");
     let gone = choose(&ada, &which, "/remove-choice", "green").await;
-    assert!(gone.content().contains("Greta (easy) has left"), "expected who left: {}", gone.content());
+    assert!(gone.content().contains("Greta (easy) is free"), "expected who left: {}", gone.content());
     let view = stage.host().view(TableId(1)).await.expect("the table is there");
     let computers: Vec<_> = view.seats.iter().filter(|seat| seat.player.is_computer()).collect();
     assert!(matches!(computers[..], [seat] if seat.player == Player::Computer(Level::Expert)), "{computers:?}");
@@ -264,19 +264,43 @@ async fn more_offers_each_what_they_may_do() {
     let (stage, [ada, bruno, chloe], channel) = guests(["Ada", "Bruno", "Chloe"]).await;
     let card = stage.open_table(&ada, channel, &[("computers", json!(1))]).await;
     stage.join(&bruno, &card, "any").await;
-    let host = ["Fair dice", "Add a word", "Options", "Remove computer", "Leave", "Close the table"];
+    let host = ["Fair dice", "Add a word", "Options", "Free a seat", "Leave", "Close the table"];
     assert_eq!(labels(&more(&ada, &card).await), host);
     assert_eq!(labels(&more(&bruno, &card).await), ["Fair dice", "Add a word", "Leave"]);
     assert_eq!(labels(&more(&chloe, &card).await), ["Fair dice"]);
     chloe.permit(stage.sandbox.guilds()[0], permissions::MANAGE_GUILD, true);
     assert_eq!(labels(&more(&chloe, &card).await), ["Fair dice", "Close the table"]);
-    // Removing a computer from the private page updates both the page and the card.
-    let page = more(&ada, &card).await;
-    let gone = press(&ada, &page, "/remove").await;
-    assert!(gone.is_private() && gone.content().contains("has left the table"), "{}", gone.content());
-    assert_eq!(labels(&more(&ada, &card).await), ["Fair dice", "Add a word", "Options", "Leave", "Close the table"]);
     stage.begin(&ada, &card).await;
     refused(&blindly(&bruno, &card, "t/1/1/more").await, "already");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn host_frees_seats_for_others() {
+    let (stage, [ada, bruno, chloe], channel) = guests(["Ada", "Bruno", "Chloe"]).await;
+    let invite = ("invite", json!(format!("<@{}>", chloe.id())));
+    let card = stage.open_table(&ada, channel, &[invite]).await;
+    stage.join(&bruno, &card, "orange").await;
+    let choose_seat = async |colour: &str| {
+        let which = press(&ada, &more(&ada, &card).await, "/remove").await.message.expect("a question");
+        let names: Vec<&str> = which.selects[0].options.iter().map(|(label, ..)| label.as_str()).collect();
+        assert!(!names.iter().any(|name| name.contains("Ada")), "expected the others: {names:?}");
+        choose(&ada, &which, "/remove-choice", colour).await
+    };
+    let view = async || stage.host().view(TableId(1)).await.expect("the table is there");
+    let kept = view().await.reserved[0].0.name();
+    let freed = choose_seat(kept).await;
+    assert!(freed.content().contains(&format!("<@{}> is free", chloe.id())), "{}", freed.content());
+    says(&ada, &card, &format!("<@{}> freed the seat of <@{}>", ada.id(), chloe.id())).await;
+    assert!(view().await.reserved.is_empty());
+    choose_seat("orange").await;
+    says(&ada, &card, &format!("<@{}> freed the seat of <@{}>", ada.id(), bruno.id())).await;
+    assert_eq!(view().await.seats.len(), 1);
+    // Nobody is left to be freed, and Bruno may come back.
+    assert_eq!(labels(&more(&ada, &card).await), ["Fair dice", "Add a word", "Options", "Leave", "Close the table"]);
+    stage.join(&bruno, &card, "orange").await;
+    assert_eq!(view().await.freed, None);
+    refused(&blindly(&bruno, &card, "t/1/1/remove").await, "Only the host");
+    stage.in_step().await;
 }
 
 /// The buttons of cards from older programs.

@@ -7,6 +7,7 @@
 use hypnosia::host::{CommandOutcome, Host, LobbyCommand, OsSeeds, check_tables};
 use hypnosia::model::{TableId, UserId};
 use hypnosia::store::Store;
+use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;
 use hypnosia_stage::lobby;
 use std::io::{BufRead, BufReader, Write as _};
@@ -72,8 +73,8 @@ async fn act(host: &Host, tables: &[TableId]) -> String {
     let acts = tables.iter().map(|&table| async move {
         let version = host.view(table).await?.version.0;
         let command = match version % 2 {
-            1 => LobbyCommand::AddComputer { colour: None, level: Level::Normal },
-            _ => LobbyCommand::RemoveComputer { colour: None },
+            1 => LobbyCommand::AddComputer { colour: Some(Colour::Purple), level: Level::Normal },
+            _ => LobbyCommand::FreeSeat(Colour::Purple),
         };
         host.command(table, None, OWNER, command, 0).await
     });

@@ -46,7 +46,7 @@ refused-not-legal = Dieser Teilzug ist jetzt nicht möglich. Nimm die Knöpfe de
 refused-nothing-to-undo = Es gibt nichts zurückzunehmen. Den ersten Würfel deines Zugs kannst du zurücknehmen, bis du den zweiten spielst.
 refused-not-host = Das kann nur der Host, { $host }. Ist { $host } 5 Minuten weg, können alle am Tisch starten.
 refused-host-alone = Das kann nur der Host, { $host }.
-refused-no-computer = An diesem Tisch ist kein Computer. Mit **Computer hinzufügen** kommt einer dazu.
+refused-seat-free = Dieser Platz ist schon frei.
 refused-too-many-tables-person = Du hast auf diesem Server schon { $limit ->
     [one] einen offenen Tisch
    *[other] { $limit } offene Tische

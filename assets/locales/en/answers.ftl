@@ -46,7 +46,7 @@ refused-not-legal = That move isn't possible right now. Please use the buttons o
 refused-nothing-to-undo = Nothing to undo. You can undo the first die of your turn until you play the second.
 refused-not-host = Only the host, { $host }, can do this. If { $host } is away for 5 minutes, any seated player can start.
 refused-host-alone = Only the host, { $host }, can do this.
-refused-no-computer = There's no computer at this table. **Add computer** adds one.
+refused-seat-free = That seat is free already.
 refused-too-many-tables-person = You already have { $limit ->
     [one] one open table
    *[other] { $limit } open tables

@@ -46,7 +46,7 @@ refused-not-legal = Ce coup n’est pas possible maintenant. Utilisez les bouton
 refused-nothing-to-undo = Rien à annuler. Vous pouvez annuler le premier dé de votre tour tant que le second n’est pas joué.
 refused-not-host = Seul l’hôte, { $host }, peut faire cela. Après 5 minutes d’absence de { $host }, toute personne à la table peut commencer.
 refused-host-alone = Seul l’hôte, { $host }, peut faire cela.
-refused-no-computer = Il n’y a pas d’ordinateur à cette table. **Ajouter un ordinateur** en ajoute un.
+refused-seat-free = Cette place est déjà libre.
 refused-too-many-tables-person = Vous avez déjà { $limit ->
     [one] une table ouverte
    *[other] { $limit } tables ouvertes

@@ -46,7 +46,7 @@ refused-not-legal = Ten ruch nie jest teraz możliwy. Użyj przycisków najnowsz
 refused-nothing-to-undo = Nie ma czego cofnąć. Pierwszą kostkę swojej tury możesz cofnąć, dopóki nie zagrasz drugiej.
 refused-not-host = To może zrobić tylko gospodarz, { $host }. Po 5 minutach nieobecności gospodarza partię może rozpocząć każdy, kto siedzi przy stoliku.
 refused-host-alone = To może zrobić tylko gospodarz, { $host }.
-refused-no-computer = Przy tym stoliku nie ma komputera. Przycisk **Dodaj komputer** doda jeden.
+refused-seat-free = To miejsce jest już wolne.
 refused-too-many-tables-person = Na tym serwerze masz już { $limit ->
     [one] jeden otwarty stolik
     [few] { $limit } otwarte stoliki

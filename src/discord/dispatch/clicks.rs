@@ -130,8 +130,8 @@ async fn table_click(app: &App, click: &Click<'_>, action: &TableAction) -> Resu
         TableAction::Leave => lobby::leave(app, click, &*table().await?).await,
         TableAction::AddComputer => lobby::add_computer(app, click, &*table().await?).await,
         TableAction::ComputerLevel => lobby::seat_computer(app, click).await,
-        TableAction::ComputerOut => lobby::computer_out(app, click).await,
-        TableAction::RemoveComputer => lobby::remove_computer(app, click, &*table().await?).await,
+        TableAction::FreeChosen => lobby::free_chosen(app, click).await,
+        TableAction::FreeSeat => lobby::free_seat(app, click, &*table().await?).await,
         TableAction::Options => lobby::options(app, click, &*table().await?).await,
         TableAction::Variant | TableAction::Time | TableAction::Rated | TableAction::Level => {
             lobby::set_option(app, click, action).await

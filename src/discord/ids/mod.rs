@@ -86,9 +86,9 @@ actions! {
         /// Seat a computer; its level comes as the select's value.
         ComputerLevel = "add-level",
         /// Take a computer out, or ask which.
-        RemoveComputer = "remove",
+        FreeSeat = "remove",
         /// Take the computer out whose colour comes as the select's value.
-        ComputerOut = "remove-choice",
+        FreeChosen = "remove-choice",
         Options = "options",
         Variant = "variant",
         Time = "time",
@@ -279,10 +279,10 @@ impl CustomId {
             CustomId::Page(page) => return !matches!(page, PageAction::Daily(_)),
         };
         match action {
-            Colour | ComputerLevel | ComputerOut | Variant | Time | Rated | Level | CancelConfirm | CancelKeep
+            Colour | ComputerLevel | FreeChosen | Variant | Time | Rated | Level | CancelConfirm | CancelKeep
             | ResignConfirm | CallOff | KeepPlaying | ViewTurned | GiveWord | HideWord | ShareReport
             | ReportDetails | ShareReplay | ShowTurn(_) | Retry(_) | TurnTo(_) | PlayOn(_) => true,
-            Join | LobbyMore | Leave | Word | AddComputer | RemoveComputer | Options | Start | Cancel => false,
+            Join | LobbyMore | Leave | Word | AddComputer | FreeSeat | Options | Start | Cancel => false,
             Move(_) | BothDice(_) | Undo | WholeTurn | MyView | Help(_) | Resign | Hint | Why | Back | Rematch
             | Log | Finish | Replay | Report | Dice | Share => false,
         }
@@ -294,8 +294,8 @@ impl TableAction {
     pub fn can_be_done(&self, status: Status) -> bool {
         use TableAction::*;
         match self {
-            Join | Colour | LobbyMore | Leave | Word | HideWord | AddComputer | ComputerLevel | ComputerOut
-            | RemoveComputer | Options | Variant | Time | Rated | Level | Start => status == Status::Lobby,
+            Join | Colour | LobbyMore | Leave | Word | HideWord | AddComputer | ComputerLevel | FreeChosen
+            | FreeSeat | Options | Variant | Time | Rated | Level | Start => status == Status::Lobby,
             Resign | ResignConfirm | CallOff => status == Status::Playing,
             Cancel | CancelConfirm => matches!(status, Status::Lobby | Status::Playing),
             _ => true,

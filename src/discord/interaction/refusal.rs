@@ -62,7 +62,7 @@ pub fn refusal(l10n: Localizer, refusal: &Refusal, context: RefusalContext<'_>) 
         Refusal::NotEnough(Needs::Player) => l10n.get(texts::LOBBY_NEEDS_PLAYER),
         Refusal::NotEnough(Needs::Person) => l10n.get(texts::LOBBY_NEEDS_PERSON),
         Refusal::SeatKept { until } => l10n.format(texts::RefusedSeatKept { until: time_of_day(*until) }),
-        Refusal::NoSuchComputer => l10n.get(texts::REFUSED_NO_COMPUTER),
+        Refusal::SeatFree => l10n.get(texts::REFUSED_SEAT_FREE),
         Refusal::NotYourTurn { turn } => not_your_turn(l10n, *turn, context.view),
         Refusal::IllegalMove => l10n.format(texts::RefusedNotLegal { link: link() }),
         Refusal::NothingToUndo => l10n.get(texts::REFUSED_NOTHING_TO_UNDO),

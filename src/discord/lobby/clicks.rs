@@ -9,11 +9,13 @@ use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::permissions;
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::lessons::steps as learning;
+use crate::discord::messages::alt::plain_name;
 use crate::discord::messages::draft::{MessageDraft, select};
+use crate::discord::messages::names::learn_of;
 use crate::discord::messages::wording::{
     capitalized, colour_name, level_name, player_name, rated_level, rated_name, sign, time_name, variant_name,
 };
-use crate::host::{HostError, LobbyCommand, Options, Refusal, Seat, TableView};
+use crate::host::{HostError, LobbyCommand, Options, Player, Refusal, Seat, TableView};
 use crate::model::{TableId, TurnTime};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
@@ -172,38 +174,46 @@ pub async fn seat_computer(app: &App, click: &Click<'_>) -> Result<Answer, Rejec
     Ok(Answer::Update(level_choice(click, &after, format!("{text} {}", l10n.get(texts::COMPUTER_ANOTHER)))))
 }
 
-/// Takes the computer out if there is one, or asks which of them.
-pub async fn remove_computer(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
-    let computers: Vec<&Seat> = view.seats.iter().filter(|seat| seat.player.is_computer()).collect();
-    if computers.len() < 2 {
-        let Step { before, after } = step(app, click, |_| Some(LobbyCommand::RemoveComputer { colour: None })).await?;
+/// Frees the seat of the only other player if that is a computer, or asks which of them.
+pub async fn free_seat(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
+    let seats: Vec<(Colour, Player)> = view.seats_to_free().collect();
+    let Some((first, player)) = seats.first().copied() else {
+        return Err(click.reject(Refusal::SeatFree.into(), view));
+    };
+    if seats.len() == 1 && player.is_computer() {
+        let Step { before, after } = step(app, click, |_| Some(LobbyCommand::FreeSeat(first))).await?;
         if click.private {
-            return Ok(gone(click.cx.l10n, &before, &after));
+            return Ok(freed(click.cx.l10n, &before, first));
         }
         // Cards of earlier programs have this button.
         return Ok(Answer::Card { draft: card(app, click, &after).await, table: after.id });
     }
-    let wish = LobbyCommand::RemoveComputer { colour: None };
-    let may = app.host.would(click.table, click.cx.user, wish, app.now()).await;
+    let may = app.host.would(click.table, click.cx.user, LobbyCommand::FreeSeat(first), app.now()).await;
     may.map_err(|error| click.reject(error, view))?;
+    // A select shows no mentions.
+    learn_of(&app.names, &app.requests, view.guild, seats.iter().filter_map(|(_, player)| player.person())).await;
     let l10n = click.cx.l10n;
-    let options = computers.into_iter().map(|seat| (seat.colour.name().to_owned(), seat_name(l10n, seat), false));
-    let id = click.id(view, TableAction::ComputerOut);
-    let question = l10n.get(texts::COMPUTER_WHICH);
+    let options = seats.into_iter().map(|(colour, player)| {
+        let name = plain_name(l10n, &app.names, view, Some(&Seat::new(colour, player)));
+        (colour.name().to_owned(), format!("{} {name}", sign(colour)), false)
+    });
+    let id = click.id(view, TableAction::FreeChosen);
+    let question = l10n.get(texts::FREE_SEAT_WHICH);
     Ok(Answer::Private(MessageDraft::text(question.as_str()).select(select(id, question.as_str(), options))))
 }
 
-pub async fn computer_out(app: &App, click: &Click<'_>) -> Result<Answer, Rejection> {
+pub async fn free_chosen(app: &App, click: &Click<'_>) -> Result<Answer, Rejection> {
     let colour = Colour::ALL.into_iter().find(|colour| Some(colour.name()) == click.value.as_deref());
-    let out = |_: &TableView| colour.map(|colour| LobbyCommand::RemoveComputer { colour: Some(colour) });
-    let Step { before, after } = step(app, click, out).await?;
-    Ok(gone(click.cx.l10n, &before, &after))
+    let colour = colour.ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
+    let Step { before, .. } = step(app, click, |_| Some(LobbyCommand::FreeSeat(colour))).await?;
+    Ok(freed(click.cx.l10n, &before, colour))
 }
 
-/// Says that a computer has left, in the place of the question or of the button.
-fn gone(l10n: Localizer, before: &TableView, after: &TableView) -> Answer {
-    let player = player_beside(l10n, before, after);
-    Answer::Update(MessageDraft::text(l10n.format(texts::ComputerGone { player })))
+/// Says whose seat is free, in the place of the question or of the button.
+fn freed(l10n: Localizer, before: &TableView, colour: Colour) -> Answer {
+    let seat = before.seats_to_free().find(|(other, _)| *other == colour);
+    let player = seat.map(|(colour, player)| seat_name(l10n, &Seat::new(colour, player))).unwrap_or_default();
+    Answer::Update(MessageDraft::text(l10n.format(texts::SeatFreed { player })))
 }
 
 /// The player of the seat that one of two lobbies has and the other has not.

@@ -37,14 +37,14 @@ fn commands(click: &Click<'_>, view: &TableView) -> Vec<(Command, TableAction, T
     let word = Word::new(FIELD).map(|word| LobbyCommand::GiveWord(word).into());
     let word = word.map(|command| (command, TableAction::Word, texts::BUTTON_WORD));
     let options = LobbyCommand::SetOptions(view.options).into();
-    let remove = LobbyCommand::RemoveComputer { colour: None }.into();
-    let others = [
-        (options, TableAction::Options, texts::BUTTON_OPTIONS),
-        (remove, TableAction::RemoveComputer, texts::BUTTON_REMOVE_COMPUTER),
+    let free = view.seats_to_free().next().map(|(colour, _)| LobbyCommand::FreeSeat(colour).into());
+    let free = free.map(|command| (command, TableAction::FreeSeat, texts::BUTTON_FREE_SEAT));
+    let leaving = [
         (LobbyCommand::Leave.into(), TableAction::Leave, texts::BUTTON_LEAVE),
         (closing::command(click.cx, view), TableAction::Cancel, texts::BUTTON_CANCEL),
     ];
-    word.into_iter().chain(others).collect()
+    let options = (options, TableAction::Options, texts::BUTTON_OPTIONS);
+    word.into_iter().chain([options]).chain(free).chain(leaving).collect()
 }
 
 /// The button of an action, if the person may do it.

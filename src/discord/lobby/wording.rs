@@ -10,7 +10,7 @@ use crate::discord::messages::standings::{back_button, leader, no_result, standi
 use crate::discord::messages::wording::{
     capitalized, link, moment, place, player_name, rated_name, seated_name, sign, time_name, time_of_day, variant_name,
 };
-use crate::host::{Needs, Seat, TableView};
+use crate::host::{FreedSeat, Needs, Seat, TableView};
 use crate::model::{Status, TurnTime};
 use crate::text::{Localizer, Text, texts};
 use hypnosia_game::board::Colour;
@@ -98,6 +98,11 @@ fn seats(l10n: Localizer, view: &TableView) -> Vec<String> {
         let (player, until) = (mention(*user), time_of_day(view.kept_until));
         format!("{} {}", sign(*colour), l10n.format(texts::LobbyKept { player, until }))
     }));
+    lines.extend(
+        view.freed.map(|FreedSeat { by, player }| {
+            l10n.format(texts::LobbyFreed { host: mention(by), player: mention(player) })
+        }),
+    );
     let free: String = view.free_colours().map(sign).collect();
     if !free.is_empty() {
         lines.push(l10n.format(texts::LobbyFree { colours: free }));

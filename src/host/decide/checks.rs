@@ -2,7 +2,7 @@
 
 use crate::host::command::{LobbyCommand, Refusal};
 use crate::host::options::Options;
-use crate::host::seat::Seat;
+use crate::host::seat::{Player, Seat};
 use crate::host::table::{OWNER_AWAY, Table};
 use crate::model::{Colour, Millis, Status, UserId, Version};
 use hypnosia_game::computer::Level;
@@ -112,6 +112,16 @@ pub(super) fn is_free(table: &Table, colour: Colour) -> Check {
     match table.seat(colour) {
         Some(_) => Err(Refusal::ColourTaken(colour)),
         None => Ok(()),
+    }
+}
+
+/// Somebody other than the owner sits there, who leaves by themselves, or it is reserved.
+pub(super) fn can_be_freed(table: &Table, owner: UserId, colour: Colour) -> Check {
+    let is_kept = table.reserved.iter().any(|(other, user)| *other == colour && user.is_some());
+    match table.seat(colour).map(|seat| seat.player) {
+        Some(player) if player == Player::Person(owner) => Err(Refusal::AlreadySeated(colour)),
+        None if !is_kept => Err(Refusal::SeatFree),
+        _ => Ok(()),
     }
 }
 

@@ -27,12 +27,10 @@ impl Decider<'_> {
                 let colour = self.free_colour(*colour, None)?;
                 self.emit(Event::ComputerAdded { colour, level: *level })
             }
-            LobbyCommand::RemoveComputer { colour } => {
+            LobbyCommand::FreeSeat(colour) => {
                 checks::is_owner(&self.table, actor)?;
-                let computers = self.table.seats.iter().filter(|seat| seat.player.is_computer());
-                let mut colours = computers.map(|seat| seat.colour);
-                let last = colours.rfind(|seat| colour.is_none_or(|chosen| chosen == *seat));
-                self.emit(Event::ComputerRemoved(last.ok_or(Refusal::NoSuchComputer)?))
+                checks::can_be_freed(&self.table, actor, *colour)?;
+                self.emit(Event::SeatFreed(*colour))
             }
             LobbyCommand::SetOptions(options) => {
                 checks::is_owner(&self.table, actor)?;

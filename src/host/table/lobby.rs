@@ -3,8 +3,8 @@
 use super::Table;
 use crate::host::dice::{Mixed, drawn_words, without_word};
 use crate::host::event::Event;
-use crate::host::seat::Player;
-use crate::model::{Millis, UserId};
+use crate::host::seat::{FreedSeat, Player};
+use crate::model::{Colour, Millis, UserId};
 use hypnosia_game::board::ColourSet;
 
 /// Duration of a reservation, from the opening of the lobby.
@@ -30,6 +30,23 @@ impl Table {
         }
     }
 
+    /// Frees a seat. A person's goes with the one that was reserved for them.
+    pub(super) fn free_seat(&mut self, colour: Colour) -> Result<(), &'static str> {
+        let seated = self.seat(colour).map(|seat| seat.player);
+        let kept = self.reserved.iter().find(|(other, _)| *other == colour).and_then(|(_, user)| *user);
+        let player = seated.map_or(kept, Player::person);
+        match seated {
+            Some(_) => self.stand_up(colour)?,
+            None if kept.is_none() => return Err("the seat is free"),
+            None => {}
+        }
+        if let Some(player) = player {
+            self.reserved.retain(|(_, user)| *user != Some(player));
+            self.freed = self.owner.map(|by| FreedSeat { by, player });
+        }
+        Ok(())
+    }
+
     /// Mixes a lobby event into the dice as a line of their scheme. A person who sits down brings drawn words.
     pub(super) fn mix(&mut self, event: &Event) {
         let Some(lines) = self.mixed.lines_mut() else { return };
@@ -42,7 +59,7 @@ impl Table {
             | Event::Left(_)
             | Event::ColourChanged { .. }
             | Event::ComputerAdded { .. }
-            | Event::ComputerRemoved(_)
+            | Event::SeatFreed(_)
             | Event::OptionsSet(_) => event.to_string(),
             _ => return,
         };

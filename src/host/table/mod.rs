@@ -7,7 +7,7 @@ mod lobby;
 use super::dice::{Mixed, ServerSeed};
 use super::event::{Event, MoveSource, Origin, Versions};
 use super::options::Options;
-use super::seat::{Player, Seat};
+use super::seat::{FreedSeat, Player, Seat};
 use super::stakes::{calls_off, counts, people};
 use crate::model::{
     ChannelId, GuildId, InteractionId, Messages, Millis, PostInDoubt, RatingChange, Status, TableId, UserId, Version,
@@ -58,6 +58,8 @@ pub(super) struct Table {
     /// Colours of people in the order of joining.
     pub order: Vec<Colour>,
     pub reserved: Vec<(Colour, Option<UserId>)>,
+    /// The person whose seat the owner freed last, unless they have joined again.
+    pub freed: Option<FreedSeat>,
     /// The turn of another game that its game plays on from.
     pub origin: Option<Origin>,
     /// The inputs of the dice beside the seed.
@@ -121,6 +123,7 @@ impl Table {
             seats: Vec::new(),
             order: Vec::new(),
             reserved: Vec::new(),
+            freed: None,
             origin: None,
             mixed: Mixed::Hashed(Vec::new()),
             givers: Vec::new(),
@@ -262,7 +265,8 @@ impl Table {
                 self.givers.push(giver);
             }
             Event::WordHidden { line } => self.hide_word(*line)?,
-            Event::Left(colour) | Event::ComputerRemoved(colour) => self.stand_up(*colour)?,
+            Event::Left(colour) => self.stand_up(*colour)?,
+            Event::SeatFreed(colour) => self.free_seat(*colour)?,
             Event::ColourChanged { from, to } => self.change_colour(*from, *to)?,
             Event::ComputerAdded { colour, level } => self.sit(*colour, Player::Computer(*level))?,
             Event::OptionsSet(options) => self.set_options(options),
@@ -308,6 +312,7 @@ impl Table {
     fn join(&mut self, colour: Colour, user: Option<UserId>, interaction: InteractionId) -> Result<(), Why> {
         self.sit(colour, user.map_or(Player::Gone, Player::Person))?;
         self.order.push(colour);
+        self.freed = self.freed.filter(|freed| Some(freed.player) != user);
         if let Mixed::Joins(joins) = &mut self.mixed {
             joins.push(interaction);
         }

@@ -25,9 +25,9 @@ async fn empty_lobby_closes_after_five_minutes() {
     let table = empty_lobby(&harness).await;
     for minute in 1..5 {
         let add = if minute % 2 == 1 {
-            LobbyCommand::AddComputer { colour: None, level: Level::Normal }
+            LobbyCommand::AddComputer { colour: Some(Colour::Red), level: Level::Normal }
         } else {
-            LobbyCommand::RemoveComputer { colour: None }
+            LobbyCommand::FreeSeat(Colour::Red)
         };
         harness.host.command(table, None, ANN, add, NOON + minute * MINUTE).await.unwrap();
         assert_eq!(harness.view(table).await.deadline, Some(NOON + 5 * MINUTE));

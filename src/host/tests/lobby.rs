@@ -95,15 +95,49 @@ async fn only_the_host_sets_the_table_up() {
     );
     assert_eq!(harness.refused(table, BEN, LobbyCommand::SetOptions(Options::default())).await, strict);
     assert_eq!(harness.refused(table, EVE, LobbyCommand::Start(InteractionId(9))).await, strict);
-    assert_eq!(
-        harness.refused(table, ANN, LobbyCommand::RemoveComputer { colour: None }).await,
-        Refusal::NoSuchComputer
-    );
+    assert_eq!(harness.refused(table, ANN, LobbyCommand::FreeSeat(Colour::Yellow)).await, Refusal::SeatFree);
     let add = LobbyCommand::AddComputer { colour: Some(Colour::Yellow), level: Level::Hard };
     let view = harness.ask(table, ANN, add).await.unwrap().view;
     assert_eq!(view.seat(Colour::Yellow).unwrap().player, Player::Computer(Level::Hard));
-    let view = harness.ask(table, ANN, LobbyCommand::RemoveComputer { colour: None }).await.unwrap().view;
+    let view = harness.ask(table, ANN, LobbyCommand::FreeSeat(Colour::Yellow)).await.unwrap().view;
     assert_eq!(view.seats.len(), 2);
+}
+
+#[each_engine]
+async fn host_frees_taken_and_reserved_seats() {
+    let harness = Harness::new().await;
+    let company = Company { invited: vec![BEN], computers: 0 };
+    let (interaction, options) = (harness.interaction(), Options::default());
+    let table = NewTable { guild: GUILD, channel: CHANNEL, owner: ANN, company, options, interaction, thread_of: None };
+    let table = harness.host.create(table, NOON).await.unwrap().view.id;
+    harness.join(table, EVE, Some(Colour::Blue)).await.unwrap();
+    let strict = Refusal::NotOwner { owner: ANN, others_from: None };
+    assert_eq!(harness.refused(table, EVE, LobbyCommand::FreeSeat(Colour::Green)).await, strict);
+    let own = Refusal::AlreadySeated(Colour::Red);
+    assert_eq!(harness.refused(table, ANN, LobbyCommand::FreeSeat(Colour::Red)).await, own);
+    // A seat that is reserved, one that is taken, and one that was taken by whom it was reserved for.
+    let freed = |player| Some(FreedSeat { by: ANN, player });
+    let view = harness.ask(table, ANN, LobbyCommand::FreeSeat(Colour::Green)).await.unwrap().view;
+    assert_eq!((view.reserved.is_empty(), view.freed), (true, freed(BEN)));
+    let view = harness.ask(table, ANN, LobbyCommand::FreeSeat(Colour::Blue)).await.unwrap().view;
+    assert_eq!((view.seats.len(), view.freed), (1, freed(EVE)));
+    assert_eq!(harness.refused(table, ANN, LobbyCommand::FreeSeat(Colour::Blue)).await, Refusal::SeatFree);
+    let harness = harness.restart(NOON).await;
+    assert_eq!(harness.view(table).await.freed, freed(EVE));
+    let view = harness.join(table, EVE, Some(Colour::Green)).await.unwrap().view;
+    assert_eq!((view.seats.len(), view.freed), (2, None));
+}
+
+#[each_engine]
+async fn freed_seat_is_no_longer_reserved() {
+    let harness = Harness::new().await;
+    let company = Company { invited: vec![BEN], computers: 0 };
+    let (interaction, options) = (harness.interaction(), Options::default());
+    let table = NewTable { guild: GUILD, channel: CHANNEL, owner: ANN, company, options, interaction, thread_of: None };
+    let table = harness.host.create(table, NOON).await.unwrap().view.id;
+    harness.join(table, BEN, None).await.unwrap();
+    let view = harness.ask(table, ANN, LobbyCommand::FreeSeat(Colour::Green)).await.unwrap().view;
+    assert_eq!((view.seats.len(), view.reserved.len()), (1, 0));
 }
 
 #[each_engine]

@@ -148,7 +148,7 @@ async fn play_on_lobby_can_start_but_not_change() {
     let Created::Made(table) = harness.host.inner.store.create(row).await.unwrap() else { panic!("not made") };
     let join = LobbyCommand::Join { colour: None, interaction: InteractionId(1) };
     let options = LobbyCommand::SetOptions(Options::default());
-    let remove = LobbyCommand::RemoveComputer { colour: None };
+    let remove = LobbyCommand::FreeSeat(Colour::Red);
     for (user, command) in [(BEN, join), (ANN, options), (ANN, remove), (ANN, easy(Colour::Orange))] {
         assert_eq!(harness.refused(table, user, command).await, Refusal::GameHasBegun);
     }

@@ -125,7 +125,7 @@ impl Player {
                 4 if actor != PEOPLE[0] => LobbyCommand::Leave,
                 5 => LobbyCommand::ChangeColour(colour),
                 6 => LobbyCommand::AddComputer { colour: None, level },
-                7 => LobbyCommand::RemoveComputer { colour: None },
+                7 => LobbyCommand::FreeSeat(colour),
                 8 => LobbyCommand::SetOptions(Options { level, ..self.table.options }),
                 _ => LobbyCommand::GiveWord(Word::new(word).unwrap()),
             };
