@@ -83,6 +83,7 @@ pub fn game(status: Status) -> TableView {
         version: Version(1_000),
         guild: GuildId(u64::MAX),
         channel: ChannelId(u64::MAX),
+        parent: None,
         owner: Some(person(Colour::Red)),
         status,
         options: Options { variant: Variant::Short, turn_time: TurnTime::TenMinutes, ..Options::default() },

@@ -53,6 +53,7 @@ pub(super) fn replay_with(id: TableId, stored: &StoredTable, mut see: impl FnMut
     if table.status != stored.status {
         return Err(damaged(Damage::Status { stored: stored.status.name(), log: table.status.name() }));
     }
+    table.parent = stored.parent;
     table.deadline = stored.deadline;
     // Its end was postponed, because nobody had hosted it for a while.
     table.closes_by = table.closes_by.max(stored.deadline.unwrap_or_default());

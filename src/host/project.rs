@@ -18,6 +18,7 @@ pub(super) fn view(table: &Table) -> TableView {
         version: table.version,
         guild: table.guild,
         channel: table.channel,
+        parent: table.parent,
         owner: table.owner,
         status: table.status,
         options: table.options,

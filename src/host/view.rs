@@ -106,6 +106,8 @@ pub struct TableView {
     pub guild: GuildId,
     /// The channel of the lobby.
     pub channel: ChannelId,
+    /// The parent channel, if that is a thread.
+    pub parent: Option<ChannelId>,
     /// The owner, who may start and cancel; `None` after erasure.
     pub owner: Option<UserId>,
     pub status: Status,

@@ -7,6 +7,8 @@ use crate::model::{ChannelId, Colour, GuildId, Messages, Millis, RatingChange, S
 pub struct StoredTable {
     pub guild: GuildId,
     pub channel: ChannelId,
+    /// The parent channel, if that is a thread.
+    pub parent: Option<ChannelId>,
     /// The seed of the dice, in hexadecimal digits.
     pub seed: String,
     /// When it opened, milliseconds UTC.

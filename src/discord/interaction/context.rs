@@ -140,7 +140,9 @@ impl InteractionCx {
 
     /// Whether the person may close this table: who may manage the server, or the messages of the table's channel.
     pub fn moderates(&self, view: &TableView) -> bool {
-        let here = self.channel == view.channel || self.thread_of == Some(view.channel);
+        let here = self.channel == view.channel
+            || self.thread_of == Some(view.channel)
+            || Some(self.channel) == view.messages.thread;
         self.manages || self.manages_messages && here && self.guild == Some(view.guild)
     }
 

@@ -1,7 +1,7 @@
 //! The messages that a table wants.
 
 use super::key::Key;
-use crate::model::{Colour, Millis, Version};
+use crate::model::{ChannelId, Colour, Millis, Version};
 
 /// The messages that a table wants.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,6 +18,8 @@ pub struct Desired {
     pub reminder: Option<(u32, Millis)>,
     /// The seats that the computer holds.
     pub held: Held,
+    /// The parent of the table's channel, if that is a thread: the game goes on there when people shut the thread.
+    pub parent: Option<ChannelId>,
     /// Whether the game belongs into a thread.
     pub thread: ThreadWish,
     /// The hash of the card's wanted content.

@@ -51,6 +51,7 @@ pub(super) async fn desired(
         watched: view.is_played_by_computers(),
         reminder: reminder(services, view).await,
         held: held(view),
+        parent: view.parent,
         thread: thread_wish(services, view).await,
         card: services.composer.card_shows(view, messages, card).await,
         pictures: may_attach(services, place),

@@ -289,7 +289,9 @@ pub fn closed_turn(l10n: Localizer, view: &TableView, game: &GameView, number: u
     let aborted = (view.status == Status::Cancelled).then(|| format!("\n{}", no_result(l10n, view)));
     if view.status.is_open() && game.turn.as_ref().is_some_and(|turn| turn.number == number) {
         // Its thread had to be left.
-        return MessageDraft::text(l10n.format(texts::TurnMoved { channel: format!("<#{}>", view.channel) }));
+        return MessageDraft::text(
+            l10n.format(texts::TurnMoved { channel: format!("<#{}>", view.messages.thread.unwrap_or(view.channel)) }),
+        );
     }
     let Some((at, last)) = game.recent.iter().enumerate().find(|(_, turn)| turn.number == number) else {
         let over = l10n.format(texts::TurnOver { number });

@@ -37,6 +37,8 @@ pub(super) struct Table {
     pub id: TableId,
     pub guild: GuildId,
     pub channel: ChannelId,
+    /// The parent channel, if that is a thread.
+    pub parent: Option<ChannelId>,
     pub seed: ServerSeed,
     pub created: Millis,
     pub messages: Messages,
@@ -106,6 +108,7 @@ impl Table {
             id,
             guild,
             channel,
+            parent: None,
             seed,
             created,
             messages: Messages::default(),

@@ -21,7 +21,7 @@ impl Database {
         let mut then = self.driver.snapshot().await?;
         let rows = then
             .fetch(
-                sql("SELECT guild_id, channel_id, seed, created_at, version, status, deadline, thread_id, card_id, \
+                sql("SELECT guild_id, channel_id, parent_id, seed, created_at, version, status, deadline, thread_id, card_id, \
                     turn_id, turn_number, shown, card_shows, doubt_turn, doubt_lost, \
                     left_open, rematch_of, \
                     (SELECT id FROM game_tables AS rematch WHERE rematch.rematch_of = game_tables.id) AS rematch \
@@ -177,6 +177,7 @@ fn read_table(row: Row<'_>, actions: &Rows) -> Result<StoredTable, StoreError> {
     Ok(StoredTable {
         guild: row.get("guild_id")?,
         channel: row.get("channel_id")?,
+        parent: row.get("parent_id")?,
         seed: row.get("seed")?,
         created: row.get("created_at")?,
         version: row.get("version")?,

@@ -330,10 +330,13 @@ impl KnownMessages {
             (MessageRequest::OpenThread { .. }, kind) if !kind.passes() && kind != ErrorKind::ChannelGone => {
                 self.go_without_thread(kind);
             }
-            (MessageRequest::Reopen { .. }, _) if kind.passes() || self.thread().is_none() => {
+            (MessageRequest::Reopen { .. }, _) if kind.passes() || !self.has_another_place(desired) => {
                 self.wait(kind, desired, now);
             }
-            (MessageRequest::Reopen { .. }, _) => self.leave_thread(NoThread::Shut),
+            (MessageRequest::Reopen { .. }, _) => {
+                self.place.archived = None;
+                self.leave_place(desired);
+            }
             _ => self.repair(request, kind, desired, now),
         }
         self.pause_after_many_repairs(now);
@@ -365,15 +368,18 @@ impl KnownMessages {
             // The thread was lost meanwhile.
             return;
         }
+        if self.is_left_behind(place, desired) && !kind.passes() {
+            return self.rest_card(now);
+        }
         match kind {
             ErrorKind::ChannelGone if in_thread => self.lose_thread(),
             ErrorKind::ChannelGone => self.ended = true,
-            ErrorKind::Archived => self.archived(place, now),
+            ErrorKind::Archived => self.archived(place, desired, now),
             // Perhaps it is only the picture that is not allowed any more.
             ErrorKind::Forbidden if request.has_picture() && desired.pictures && !self.place.pictures_refused => {
                 self.place.pictures_refused = true;
             }
-            ErrorKind::Forbidden if in_thread => {
+            ErrorKind::Forbidden if in_thread && self.has_another_place(desired) => {
                 self.leave_thread(NoThread::Forbidden);
             }
             _ => self.wait(kind, desired, now),

@@ -55,17 +55,41 @@ impl KnownMessages {
         match way(state, self.place.reopened) {
             Way::Stay if !state.archived => self.place.archived = None,
             Way::Stay => {}
-            Way::Leave if matches!(self.place.thread, Thread::Open(_)) => self.leave_thread(NoThread::Shut),
-            // A table that was opened in a thread has no other place.
+            // Nobody can join a lobby there.
+            Way::Leave if state.locked && desired.phase == TablePhase::Lobby => self.ended = true,
+            Way::Leave if self.has_another_place(desired) => self.leave_place(desired),
             Way::Reopen | Way::Leave => self.place.archived = Some(state.thread),
         }
     }
 
+    /// Whether the game can go on elsewhere than where it is: in the table's channel, or in the channel of the thread in
+    /// which the table was opened.
+    pub(super) fn has_another_place(&self, desired: &Desired) -> bool {
+        match self.thread() {
+            Some(thread) => desired.parent != Some(thread),
+            None => desired.phase == TablePhase::Playing && desired.parent.is_some(),
+        }
+    }
+
+    /// The game goes on elsewhere, because people have shut its place.
+    pub(super) fn leave_place(&mut self, desired: &Desired) {
+        let own = self.thread().is_none().then_some(desired.parent).flatten();
+        self.leave_thread(NoThread::Shut);
+        if let Some(parent) = own {
+            self.place.thread = Thread::Open(parent);
+        }
+    }
+
+    /// Whether a request is for the thread in which the table was opened, which the game has left.
+    pub(super) fn is_left_behind(&self, place: ChannelId, desired: &Desired) -> bool {
+        place == self.channel && desired.parent.is_some() && self.thread() == desired.parent
+    }
+
     /// Discord says that this place is archived or locked: it is reopened, unless people insist.
-    pub(super) fn archived(&mut self, place: ChannelId, now: Millis) {
+    pub(super) fn archived(&mut self, place: ChannelId, desired: &Desired, now: Millis) {
         let state = ThreadState { thread: place, archived: true, locked: false, changed: now, is_quiet: false };
         match way(state, self.place.reopened) {
-            Way::Leave if self.thread() == Some(place) => self.leave_thread(NoThread::Shut),
+            Way::Leave if place == self.place() && self.has_another_place(desired) => self.leave_place(desired),
             _ => self.place.archived = Some(place),
         }
     }

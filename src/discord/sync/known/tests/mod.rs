@@ -47,6 +47,7 @@ fn desired() -> Desired {
         watched: false,
         reminder: None,
         held: Held::default(),
+        parent: None,
         thread: ThreadWish::Yes,
         card: CARD,
         pictures: true,
