@@ -179,6 +179,49 @@ async fn tables_open_only_where_the_bot_writes() {
     }
 }
 
+/// The rematch is played in the thread of the game before it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_rematch_leaves_its_locked_thread() {
+    let (mut stage, people, card, place) = game().await;
+    next_turn(&people[0], place, &mut Vec::new()).await;
+    lose(&people, &people[0], place).await;
+    let result = people[0].wait_message(place, LONG, is_result).await.expect("the result");
+    for person in &people {
+        press(person, &result, "/rematch").await;
+    }
+    let is_second = |m: &MessageView| moves(m).first().is_some_and(|id| id.starts_with("t/2/"));
+    let board = people[0].wait_message(place, LONG, is_second).await.expect("the first turn");
+    people[0].archive_thread(place, false, true);
+    let moved = moves_to(&stage, &people, card.channel, &board).await;
+    move_once(&people, &moved, 0).await;
+    stage.stop_bot().await;
+    stage.start_bot().await;
+    let mut seen = vec![moves(&moved)[0].clone()];
+    let at_second = |m: &MessageView| is_second(m) && !seen.contains(&moves(m)[0]);
+    let next = people[0].wait_message(card.channel, LONG, at_second).await.expect("it goes on there");
+    move_once(&people, &next, 0).await;
+    seen.push(moves(&next)[0].clone());
+    nothing_doubled(&people[0], card.channel);
+}
+
+/// Whatever opens a table: nobody is told of one that nobody can see.
+#[tokio::test(flavor = "multi_thread")]
+async fn no_way_opens_a_table_without_its_card() {
+    let (stage, [ada, _], place, result) = crate::report::ended().await;
+    let report = crate::report::shown(&ada, &result, "/look-back").await;
+    let turn = crate::report::shown(&ada, &report, "/turn/").await;
+    let lesson = command(&ada, place, "hypnosia learn", &[]).await.message.expect("the lessons");
+    let denied = Fault::new(FaultKind::Refused { status: 403, code: 50013 });
+    stage.sandbox.inject(denied.on("POST", "/channels/{channel_id}/messages$"));
+    let play_on = turn.buttons.iter().filter_map(|button| button.custom_id.clone()).find(|id| id.contains("/play-on/"));
+    for (message, id) in [(&turn, play_on.expect("a button")), (&lesson, "p/learn-game".to_owned())] {
+        refused(&blindly(&ada, message, &id).await, "missing a permission");
+        no_table_is_open(&stage).await;
+    }
+    refused(&press(&ada, &result, "/rematch").await, "missing a permission");
+    no_table_is_open(&stage).await;
+}
+
 /// Permissions may say yes where Discord says no.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_whose_card_is_refused_is_none() {

@@ -7,8 +7,8 @@ use crate::discord::interaction::app::App;
 use crate::discord::interaction::click::view_here;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::incoming::receive;
-use crate::discord::interaction::opening::{may_open, refused_with_the_lobby};
-use crate::discord::interaction::place;
+use crate::discord::interaction::opening::{may_open, opened};
+use crate::discord::interaction::refusal::RefusalContext;
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::leaderboard::pages::{self, Audience};
 use crate::discord::lessons::steps as learning;
@@ -248,12 +248,10 @@ async fn open_table(
         thread_of: cx.thread_of,
     };
     let created = app.host.create(table, app.now()).await;
-    let view = refused_with_the_lobby(app, cx, created, &settings).await?.view;
-    if !app.sync.is_shown(view.id).await && app.host.view(view.id).await.is_ok_and(|view| !view.status.is_open()) {
-        return Err(place::refused(cx));
-    }
-    let opened = cx.l10n.format(texts::NewDone { table: view.id.to_string() });
-    let seated = colour_choice(cx, &view, Some(opened.clone())).unwrap_or_else(|| MessageDraft::text(opened));
+    let context = RefusalContext { settings: Some(&settings), ..RefusalContext::default() };
+    let view = opened(app, cx, created, context).await?;
+    let done = cx.l10n.format(texts::NewDone { table: view.id.to_string() });
+    let seated = colour_choice(cx, &view, Some(done.clone())).unwrap_or_else(|| MessageDraft::text(done));
     Ok(Answer::Private(learning::offer(app, cx, seated).await))
 }
 

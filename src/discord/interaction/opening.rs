@@ -5,7 +5,7 @@ use super::context::InteractionCx;
 use super::refusal::RefusalContext;
 use super::rejection::Rejection;
 use super::{permissions, place};
-use crate::host::{CommandOutcome, HostError, Refusal};
+use crate::host::{CommandOutcome, HostError, Refusal, TableView};
 use crate::model::GuildSettings;
 use crate::text::texts;
 use std::sync::Arc;
@@ -25,21 +25,28 @@ pub async fn may_open(app: &App, cx: &InteractionCx) -> Result<Arc<GuildSettings
     Ok(app.settings.guild(guild).await?)
 }
 
-/// A table that was opened.
+/// A table that was opened, once its card stands, or a moment later where Discord is slow.
 ///
 /// # Errors
-/// Why it was not, in words: with the lobby that the person has there already, if that is why.
-pub async fn refused_with_the_lobby(
+/// Why there is none, in words: with the lobby that the person has there already, if that is why; or that the bot may not
+/// write there.
+pub async fn opened(
     app: &App,
     cx: &InteractionCx,
     opened: Result<CommandOutcome, HostError>,
-    settings: &GuildSettings,
-) -> Result<CommandOutcome, Rejection> {
-    let context = RefusalContext { settings: Some(settings), ..RefusalContext::default() };
+    context: RefusalContext<'_>,
+) -> Result<Arc<TableView>, Rejection> {
     let refused = |error| cx.reject_in(error, context);
     if let Err(HostError::Refused(Refusal::LobbyOpen { table })) = opened {
         let lobby = app.host.view(table).await.map_err(refused)?;
         return Err(cx.reject_in(Refusal::LobbyOpen { table }.into(), RefusalContext::of(&lobby)));
     }
-    opened.map_err(refused)
+    let CommandOutcome { events, view } = opened.map_err(refused)?;
+    if events.is_empty() {
+        // An earlier request has opened it.
+        return Ok(view);
+    }
+    let is_shown = app.sync.is_shown(view.id).await;
+    let now = app.host.view(view.id).await.map_err(refused)?;
+    if is_shown || now.status.is_open() { Ok(now) } else { Err(place::refused(cx)) }
 }

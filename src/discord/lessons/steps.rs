@@ -6,7 +6,8 @@ use crate::discord::ids::{Answered, Attempt, StepId};
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
-use crate::discord::interaction::opening::{may_open, refused_with_the_lobby};
+use crate::discord::interaction::opening::{may_open, opened};
+use crate::discord::interaction::refusal::RefusalContext;
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::wording::place as place_of;
@@ -77,7 +78,8 @@ pub async fn first_game(app: &App, cx: &InteractionCx) -> Result<Answer, Rejecti
         thread_of: cx.thread_of,
     };
     let started = app.host.practise(table, app.now()).await;
-    let started = refused_with_the_lobby(app, cx, started, &settings).await?.view;
+    let context = RefusalContext { settings: Some(&settings), ..RefusalContext::default() };
+    let started = opened(app, cx, started, context).await?;
     Ok(Answer::Private(words::started(cx.l10n, place_of(&started))))
 }
 

@@ -6,6 +6,7 @@ use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::click::{Click, view_here};
 use crate::discord::interaction::context::InteractionCx;
+use crate::discord::interaction::opening::{may_open, opened};
 use crate::discord::interaction::refusal::RefusalContext;
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::messages::draft::MessageDraft;
@@ -16,7 +17,10 @@ use crate::text::texts;
 
 /// Plays again, in the place of the result.
 pub async fn rematch(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
-    let settings = app.settings.guild(view.guild).await?;
+    let settings = match view.rematch {
+        None => may_open(app, click.cx).await?,
+        Some(_) => app.settings.guild(view.guild).await?,
+    };
     let context = RefusalContext { view: Some(view), settings: Some(&settings), ..RefusalContext::default() };
     let InteractionCx { user, id, channel, thread_of, .. } = *click.cx;
     let others = view.seats.iter().filter_map(|seat| seat.player.person()).filter(|other| *other != user).collect();
@@ -24,16 +28,16 @@ pub async fn rematch(app: &App, click: &Click<'_>, view: &TableView) -> Result<A
         look_for(app, view.guild, others).await;
     }
     let outcome = app.host.rematch(click.table, user, id, channel, thread_of, app.now()).await;
-    let outcome = outcome.map_err(|error| click.cx.reject_in(error, context))?;
-    if outcome.view.status != Status::Lobby {
-        return Ok(rematch_running(click, &outcome.view));
+    let rematch = opened(app, click.cx, outcome, context).await?;
+    if rematch.status != Status::Lobby {
+        return Ok(rematch_running(click, &rematch));
     }
     // It may be somebody else's rematch, with a seat kept for this person.
-    let joined = match outcome.view.seat_of(user) {
-        Some(_) => outcome.view,
-        None => match seated(app, click.cx, outcome.view.id).await {
+    let joined = match rematch.seat_of(user) {
+        Some(_) => rematch,
+        None => match seated(app, click.cx, rematch.id).await {
             // Another click of theirs was the last that it waited for.
-            Err(HostError::Refused(Refusal::GameHasBegun)) => view_here(app, click.cx, outcome.view.id).await?,
+            Err(HostError::Refused(Refusal::GameHasBegun)) => view_here(app, click.cx, rematch.id).await?,
             seated => seated.map_err(|error| click.cx.reject_in(error, context))?.1,
         },
     };

@@ -8,8 +8,9 @@ use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::click::{Click, refuse_closed};
 use crate::discord::interaction::context::InteractionCx;
-use crate::discord::interaction::opening::{may_open, refused_with_the_lobby};
+use crate::discord::interaction::opening::{may_open, opened};
 use crate::discord::interaction::permissions;
+use crate::discord::interaction::refusal::RefusalContext;
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::wording::place as place_of;
@@ -90,9 +91,10 @@ pub async fn play_on(app: &App, click: &Click<'_>, view: &TableView, turn: u32) 
     let place = view.messages.thread.unwrap_or(view.channel);
     let origin = Origin { table: view.id, turn, place, message: view.messages.turn, position };
     let (channel, thread_of) = place_to_play_on(click.cx, view);
-    let opened = app.host.play_on(origin, user, id, channel, thread_of, app.now()).await;
-    let opened = refused_with_the_lobby(app, click.cx, opened, &settings).await?.view;
-    let (table, link) = (opened.id.to_string(), place_of(&opened));
+    let begun = app.host.play_on(origin, user, id, channel, thread_of, app.now()).await;
+    let context = RefusalContext { settings: Some(&settings), ..RefusalContext::default() };
+    let begun = opened(app, click.cx, begun, context).await?;
+    let (table, link) = (begun.id.to_string(), place_of(&begun));
     Ok(Answer::Private(MessageDraft::text(l10n.format(texts::PlayOnDone { table, link }))))
 }
 

@@ -3,6 +3,8 @@
 //! What an error of a request leads to; what is not listed pauses as the page of
 //! [`error_kind`](crate::discord::requests::error_kind) says. A refusal means that Discord took no smaller form either. No
 //! error keeps the board of a turn from being sent again within an hour, and none of another message keeps it at all.
+//! "In the channel": the game goes on in the table's channel, or in the parent of that where the table was opened in a
+//! thread.
 //!
 //! | request | gone | refused | too old | forbidden | archived |
 //! |---|---|---|---|---|---|
@@ -342,10 +344,11 @@ impl KnownMessages {
         self.pause_after_many_repairs(now);
     }
 
-    /// Whether a lobby's first card cannot be posted, with or without a picture.
+    /// Whether a table's first card cannot be posted, with or without a picture. Some begin with the game.
     fn has_no_place(&self, kind: ErrorKind, desired: &Desired) -> bool {
-        let is_new = desired.phase == TablePhase::Lobby && self.card.id.is_none() && self.card.lost.is_none();
-        is_new
+        let has_stood = [self.card.id, self.card.lost, self.board.id, self.board.lost].iter().any(Option::is_some);
+        desired.phase != TablePhase::Closed
+            && !has_stood
             && match kind {
                 ErrorKind::Forbidden => !self.may_picture(desired),
                 ErrorKind::Hidden => true,

@@ -20,7 +20,7 @@ fn moved(lost: Option<MessageId>) -> MessageRequest {
 fn a_locked_thread_is_left_with_a_ping() {
     let mut known = showing(shows(3, 9));
     known.thread_changed(ThreadState { archived: false, locked: true, ..archived(NOW) }, &desired());
-    assert_eq!(step(&mut known, &desired(), made(99, 3, 9)), moved(Some(board())));
+    assert_eq!(step(&mut known, &desired(), made(board().0 + 2, 3, 9)), moved(Some(board())));
     assert_eq!(step(&mut known, &desired(), Err(ErrorKind::Archived)), close(3), "its board there cannot be closed");
     assert_eq!(request(&known, &desired()), None);
 }
@@ -59,6 +59,63 @@ fn other_threads_are_left_as_they_are() {
     assert_eq!(request(&known, &desired()), None, "it has no other place");
     known.thread_changed(ThreadState { archived: false, locked: false, ..locked }, &desired());
     assert_eq!(known.place.archived, None);
+}
+
+/// A table that was opened in a thread: people lock that thread.
+#[test]
+fn a_game_in_a_shut_thread_goes_to_its_parent() {
+    const PARENT: ChannelId = ChannelId(5);
+    let inside = Desired { parent: Some(PARENT), ..desired() };
+    let in_channel = GamePlace::new(Thread::Unavailable);
+    let mut known = KnownMessages { place: in_channel, ..showing(shows(3, 9)) };
+    let locked = ThreadState { thread: CHANNEL, archived: false, locked: true, ..archived(NOW) };
+    known.thread_changed(locked, &inside);
+    let (key, lost, notice) = (Key::Turn(3), Some(board()), Some(NoThread::Shut));
+    let there = MessageRequest::PostBottom { place: PARENT, key, lost, reuses_nonce_of: None, ping: true, notice };
+    assert_eq!(step(&mut known, &inside, made(board().0 + 2, 3, 9)), there);
+    let old = MessageRequest::CloseTurn { place: CHANNEL, id: board(), number: 3 };
+    assert_eq!(step(&mut known, &inside, Err(ErrorKind::Archived)), old);
+    assert_eq!(known.messages(None).thread, Some(PARENT), "a restart finds it there");
+    // The card in the thread cannot be edited, and keeps nothing up.
+    let newer = Desired { version: Version(10), card: CARD + 1, ..inside };
+    let edit = MessageRequest::EditBottom { place: PARENT, id: MessageId(board().0 + 2), key };
+    assert_eq!(step(&mut known, &newer, DONE), edit);
+    for kind in [ErrorKind::Archived, ErrorKind::Forbidden] {
+        let mut known = known.clone();
+        assert_eq!(step(&mut known, &newer, Err(kind)), MessageRequest::EditCard { id: card(), urgent: false });
+        assert_eq!(request(&known, &newer), None, "{kind:?}");
+        let next = Desired { version: Version(11), ..newer };
+        assert_eq!(request(&known, &next), Some(edit.clone()), "{kind:?}");
+    }
+    // It has no third place.
+    let silent = Desired { version: Version(11), pictures: false, ..newer };
+    step(&mut known, &silent, Err(ErrorKind::Forbidden));
+    assert_eq!((known.thread(), request(&known, &silent)), (Some(PARENT), None));
+}
+
+/// Nobody can join it, and it has no other card.
+#[test]
+fn a_lobby_in_a_locked_thread_ends() {
+    let lobby = Desired { phase: TablePhase::Lobby, bottom: None, turn: None, ..desired() };
+    let state = |locked| ThreadState { thread: CHANNEL, locked, ..archived(NOW) };
+    let in_channel = GamePlace::new(Thread::Untried);
+    for locked in [false, true] {
+        let mut known = KnownMessages { place: in_channel, board: BoardMessage::default(), ..known() };
+        known.thread_changed(state(locked), &lobby);
+        assert_eq!(plan(&known, &lobby, NOW).ended, locked);
+    }
+}
+
+/// The first card of a game that began without a lobby is refused.
+#[test]
+fn a_game_without_a_place_ends() {
+    let new = || KnownMessages::from_messages(CHANNEL, &Messages::default(), &desired(), NOW);
+    let mut hidden = new();
+    step(&mut hidden, &desired(), Err(ErrorKind::Hidden));
+    assert!(plan(&hidden, &desired(), NOW).ended);
+    let mut lost = KnownMessages { card: Card { lost: Some(card()), ..Card::default() }, ..new() };
+    step(&mut lost, &desired(), Err(ErrorKind::Hidden));
+    assert!(!plan(&lost, &desired(), NOW).ended, "it had one");
 }
 
 #[test]
