@@ -1,8 +1,8 @@
 //! Discord refuses a part of a message, or a message for a while: a turn has its board and its moves all the same.
 
-use discord_sandbox::{Config, Fault, FaultKind, MessagePart, MessageView, Person, RateLimits, Snowflake};
+use discord_sandbox::{Answer, Config, Fault, FaultKind, MessagePart, MessageView, Person, RateLimits, Snowflake};
 use hypnosia_stage::*;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::time::Duration;
 
 /// What comes back by itself is sent after a minute.
@@ -182,4 +182,50 @@ async fn board_that_is_refused_in_every_form_comes_later() {
     move_once(&people, &board, 0).await;
     play(&people, place, &mut seen, 2).await;
     nothing_doubled(&people[0], place);
+}
+
+const REFUSED: &str = "Discord didn't accept my answer";
+const CALLBACK: (&str, &str) = ("POST", "/callback");
+
+/// Refuses an answer on this route as often as it is sent in smaller forms.
+fn refuse(stage: &Stage, (method, route): (&str, &str), (status, code): (u16, u32), forms: u32) {
+    let times = if status == 403 { 1 } else { forms };
+    stage.sandbox.inject(Fault::new(FaultKind::Refused { status, code }).on(method, route).times(times));
+}
+
+/// Discord is slow about members and about typing, so that answers are announced first.
+fn delay(stage: &Stage) {
+    for (method, route) in [("GET", "/members/"), ("POST", "/typing")] {
+        stage.sandbox.inject(Fault::new(FaultKind::SlowAnswer { seconds: 2.0 }).on(method, route).times(1));
+    }
+}
+
+/// Each way of an answer to whoever asked, refused by the content, by a filter, and for a permission.
+#[tokio::test(flavor = "multi_thread")]
+async fn answer_that_is_refused_is_told_of() {
+    for why in [(400, 50035), (400, 200_000), (403, 50013)] {
+        let (stage, people, card, place) = busy_game().await;
+        let [ada, bruno] = &people;
+        let told = |answer: &Answer, what: &str| {
+            assert!(answer.content().starts_with(REFUSED), "{what}, {why:?}: {}", answer.content());
+        };
+        let board = next_turn(ada, place, &mut Vec::new()).await;
+        let question = ask_to_resign(bruno, &board).await;
+        refuse(&stage, CALLBACK, why, 2);
+        told(&command(ada, card.channel, "hypnosia close", &[("table", json!(99))]).await, "a command");
+        refuse(&stage, CALLBACK, why, 2);
+        told(&press(bruno, &question, "/keep").await, "a page that changes");
+        refuse(&stage, CALLBACK, why, 2);
+        told(&blindly(bruno, &board, "t/1/1/start").await, "a refusal");
+        delay(&stage);
+        refuse(&stage, ("PATCH", "/webhooks/"), why, 2);
+        let invite = json!(format!("<@{}> <@1>", bruno.id()));
+        told(&command(ada, card.channel, "hypnosia new", &[("invite", invite)]).await, "a late command");
+        lose(&people, bruno, place).await;
+        let result = ada.wait_message(place, LONG, is_result).await.expect("the result");
+        stage.sandbox.clear_faults();
+        delay(&stage);
+        refuse(&stage, ("POST", "/webhooks/"), why, 4);
+        told(&press(ada, &result, "/rematch").await, "a late click");
+    }
 }

@@ -89,5 +89,6 @@ permission-bypass-slowmode = Slowmode umgehen
 notice-no-thread = -# Ich kann hier keine Threads erstellen, darum wird in diesem Kanal gespielt. Für Threads brauche ich die Berechtigungen **{ $permissions }**.
 notice-thread-shut = -# Der Thread wurde gesperrt oder archiviert, darum geht die Partie in diesem Kanal weiter.
 new-done = Tisch { $table } ist eröffnet.
+answer-refused = Discord hat meine Antwort nicht angenommen. Vielleicht hat es trotzdem geklappt: Sieh nach, bevor du es noch einmal versuchst.
 board-done = Hier ist das Brett von Tisch { $table }: { $link }
 board-coming = Ich poste es gerade.

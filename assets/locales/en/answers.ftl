@@ -88,5 +88,6 @@ permission-bypass-slowmode = Bypass Slowmode
 notice-no-thread = -# I can't create threads here, so the game is played in this channel. To change that, grant me the permissions **{ $permissions }**.
 notice-thread-shut = -# The thread was locked or archived, so the game goes on in this channel.
 new-done = Table { $table } is open.
+answer-refused = Discord didn't accept my answer. Your request may have gone through: check before you try again.
 board-done = Here's the board of table { $table }: { $link }
 board-coming = Posting it now.

@@ -88,5 +88,6 @@ permission-bypass-slowmode = Contourner le mode lent
 notice-no-thread = -# Je ne peux pas ouvrir de fils ici, la partie se joue donc dans ce salon. Pour changer cela, donnez-moi les permissions **{ $permissions }**.
 notice-thread-shut = -# Le fil a été verrouillé ou archivé, la partie continue donc dans ce salon.
 new-done = La table { $table } est ouverte.
+answer-refused = Discord n’a pas accepté ma réponse. Votre demande a peut-être abouti : vérifiez avant de réessayer.
 board-done = Voici le plateau de la table { $table } : { $link }
 board-coming = Je le publie.

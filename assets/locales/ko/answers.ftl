@@ -83,5 +83,6 @@ permission-bypass-slowmode = 슬로우 모드 우회
 notice-no-thread = -# 여기에서는 스레드를 열 수 없어 이 채널에서 게임을 합니다. 바꾸려면 제게 다음 권한을 주세요: **{ $permissions }**
 notice-thread-shut = -# 스레드가 잠기거나 보관되어 이 채널에서 게임을 계속합니다.
 new-done = { $table }번 테이블을 열었습니다.
+answer-refused = Discord에서 제 답변을 받아들이지 않았습니다. 요청은 처리되었을 수 있으니 확인한 뒤 다시 시도하세요.
 board-done = { $table }번 테이블의 보드: { $link }
 board-coming = 지금 올리고 있습니다.

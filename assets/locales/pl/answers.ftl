@@ -87,5 +87,6 @@ permission-bypass-slowmode = Omijanie trybu powolnego
 notice-no-thread = -# Nie mogę tu otwierać wątków, więc partia toczy się na tym kanale. Aby to zmienić, nadaj mi uprawnienia **{ $permissions }**.
 notice-thread-shut = -# Wątek został zablokowany lub zarchiwizowany, więc partia toczy się dalej na tym kanale.
 new-done = Stolik { $table } jest otwarty.
+answer-refused = Discord nie przyjął mojej odpowiedzi. Być może mimo to się udało: sprawdź, zanim spróbujesz ponownie.
 board-done = Oto plansza stolika { $table }: { $link }
 board-coming = Już wysyłam.

@@ -96,15 +96,15 @@ impl Responder {
         told.map(drop)
     }
 
-    /// Asks the person to fill in a form. Discord takes it as the first answer only: after another one, or where it
-    /// refuses the form, `late` is sent.
+    /// Asks the person to fill in a form. Discord takes it as the first answer only: after another one, `late` is sent.
     pub async fn form(&self, cx: &InteractionCx, form: CreateModal, late: MessageDraft) -> serenity::Result<()> {
         let mut heard = cx.heard.lock().await;
         if *heard == Acknowledged::Not {
             let form = Body::of(&CreateInteractionResponse::Modal(form));
             match self.respond(cx, form, ATTEMPT, &mut heard).await {
-                Err(error) if ErrorKind::of(&error) == ErrorKind::Refused => {
-                    tracing::warn!(interaction = %cx.id, %error, "Discord refuses a form");
+                Err(error) if is_refused(&error) => {
+                    drop(heard);
+                    return self.say_refused(cx, error).await.map(drop);
                 }
                 sent => return sent.map(drop),
             }
@@ -116,10 +116,23 @@ impl Responder {
     /// Answers the person alone.
     pub async fn private(&self, cx: &InteractionCx, draft: MessageDraft) -> serenity::Result<Placed> {
         let draft = self.ready(cx.l10n, draft);
+        match self.privately(cx, draft).await {
+            Err(error) if is_refused(&error) => self.say_refused(cx, error).await,
+            sent => sent,
+        }
+    }
+
+    async fn privately(&self, cx: &InteractionCx, draft: MessageDraft) -> serenity::Result<Placed> {
         match self.first(cx, draft.clone().response(true)).await {
             First::Sent(sent) => sent.map(|_| Placed::Original),
             First::TooLate => self.private_late(cx, draft).await,
         }
+    }
+
+    /// Tells the person in a few words of an answer that Discord refuses, down to its text.
+    async fn say_refused(&self, cx: &InteractionCx, error: serenity::Error) -> serenity::Result<Placed> {
+        tracing::warn!(interaction = %cx.id, %error, "Discord refuses an answer");
+        self.privately(cx, MessageDraft::text(cx.l10n.get(texts::ANSWER_REFUSED))).await
     }
 
     /// Takes a private answer away, by the token of its interaction. The person may have done so already.
@@ -147,13 +160,17 @@ impl Responder {
     /// Answers for everybody in the channel.
     pub async fn public(&self, cx: &InteractionCx, draft: MessageDraft) -> serenity::Result<()> {
         let draft = self.ready(cx.l10n, draft);
-        match self.first(cx, draft.clone().response(false)).await {
+        let sent = match self.first(cx, draft.clone().response(false)).await {
             First::Sent(sent) => sent.map(drop),
             First::TooLate => {
                 let message = draft.followup(false);
                 let send = |_| self.delivery.follow_up(&cx.token, message.clone());
                 self.again_after(cx, &LATE_PAUSES, send).await.map(drop)
             }
+        };
+        match sent {
+            Err(error) if is_refused(&error) => self.say_refused(cx, error).await.map(drop),
+            sent => sent,
         }
     }
 
@@ -171,7 +188,7 @@ impl Responder {
         // Discord never turns a card back into a plain message.
         let draft = self.ready(cx.l10n, draft);
         let draft = if cx.on_card { draft.framed(Accent::Page).with_emoji(&self.command) } else { draft };
-        match self.first(cx, draft.clone().update()).await {
+        let sent = match self.first(cx, draft.clone().update()).await {
             First::TooLate => self.edit(cx, draft, late_pauses).await,
             // The message was deleted after the click and will be posted again; the person learns that the click counted.
             First::Sent(Err(error)) if is_unknown_message(&error) => {
@@ -182,7 +199,15 @@ impl Responder {
                 }
             }
             First::Sent(sent) => sent,
+        };
+        if let Err(error) = &sent
+            && is_refused(error)
+        {
+            // The message stays as it was.
+            let word = MessageDraft::text(cx.l10n.get(texts::ANSWER_REFUSED));
+            self.privately(cx, word).await?;
         }
+        sent
     }
 
     /// Sends an answer as the first one, unless Discord has an acknowledgement.
@@ -289,6 +314,11 @@ impl Responder {
 fn never_empty(l10n: Localizer, draft: MessageDraft) -> MessageDraft {
     let failure = Failure::log("an answer has neither text nor card nor file");
     MessageDraft { content: l10n.format(texts::Failure { id: failure.id }), ..draft }
+}
+
+/// Whether Discord refuses an answer for what it is, so that another one may arrive.
+fn is_refused(error: &serenity::Error) -> bool {
+    matches!(ErrorKind::of(error), ErrorKind::Refused | ErrorKind::Forbidden | ErrorKind::TooOld)
 }
 
 /// What became of an answer that was to be the first one.
