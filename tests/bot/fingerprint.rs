@@ -45,8 +45,8 @@ async fn from_opening_to_result_the_fingerprint_stays() {
     lose(&[ada.clone(), bruno.clone()], ada, place).await;
     let result = ada.wait_message(place, LONG, is_result).await.expect("the result");
     assert!(says(&result, &line), "expected {line} in the result: {}", result.content);
-    let over = format!("🏆 🟢★ <@{}> wins: ", bruno.id());
-    let ended = |message: &MessageView| message.id == card.id && plain(&message.content).contains(&over);
+    let over = "🏆 🟢★ Bruno wins: Ada resigned";
+    let ended = |message: &MessageView| message.id == card.id && plain(&message.content).contains(over);
     let ended = ada.wait_message(card.channel, LONG, ended).await.expect("the card at the end");
     assert!(says(&ended, &line), "expected {line} on the card at the end: {}", ended.content);
 

@@ -19,11 +19,17 @@ pub async fn spelt_out(
     let text = page.said();
     let people: BTreeSet<UserId> = text.split("<@").skip(1).filter_map(|rest| Some(id_before(rest)?.0)).collect();
     learn_of(names, requests, guild, people).await;
-    page.with_texts(|text| spelt(names, l10n, guild, text))
+    spelt_as_known(names, l10n, guild, page)
 }
 
-/// A text with names in the place of mentions, as far as they are known.
-fn spelt(names: &Names, l10n: Localizer, guild: GuildId, text: &str) -> String {
+/// As [`spelt_out`], with the names that are known. Whom a message pings it mentions, and clients know them by that.
+pub fn spelt_as_known(names: &Names, l10n: Localizer, guild: GuildId, page: MessageDraft) -> MessageDraft {
+    let pinged = page.pings.clone();
+    page.with_texts(|text| spelt(names, l10n, guild, &pinged, text))
+}
+
+/// A text with names in the place of mentions, as far as they are known, but of people who are pinged.
+fn spelt(names: &Names, l10n: Localizer, guild: GuildId, pinged: &[UserId], text: &str) -> String {
     let people: BTreeSet<UserId> = text.split("<@").skip(1).filter_map(|rest| Some(id_before(rest)?.0)).collect();
     let is_shared =
         |name: &String| people.iter().filter(|user| names.plain(guild, **user).as_ref() == Some(name)).count() > 1;
@@ -35,15 +41,23 @@ fn spelt(names: &Names, l10n: Localizer, guild: GuildId, text: &str) -> String {
             continue;
         };
         spelt.push_str(&match names.plain(guild, user) {
+            _ if pinged.contains(&user) => mention(user),
             // Two of the same name are told apart by their accounts.
             Some(name) if is_shared(&name) => format!("{} ({})", in_markdown(&name), mention(user)),
             Some(name) => in_markdown(&name),
-            None if names.has_left(guild, user) => l10n.format(texts::PlayerLeft { player: mention(user) }),
+            None if names.has_left(guild, user) => with_left(l10n, user, rest),
             None => mention(user),
         });
         spelt.push_str(rest);
     }
     spelt
+}
+
+/// A mention of somebody who has left, unless what follows it says so already.
+fn with_left(l10n: Localizer, user: UserId, rest: &str) -> String {
+    let (player, left) = (mention(user), l10n.format(texts::PlayerLeft { player: mention(user) }));
+    let is_said = left.strip_prefix(&player).is_some_and(|said| rest.starts_with(said));
+    if is_said { player } else { left }
 }
 
 /// The person of a mention whose beginning was cut off, and what follows it.
@@ -68,10 +82,12 @@ mod tests {
         let (names, guild, l10n) = (Names::default(), GuildId(1), Localizer::default());
         names.remember(guild, UserId(5), "Ada *x* <@7>");
         names.remember_left(guild, UserId(6));
-        let said = spelt(&names, l10n, guild, "🥇 <@5>, <@6> and <@8>; <@&5>, <@x> </hypnosia new:7>");
+        let said = spelt(&names, l10n, guild, &[], "🥇 <@5>, <@6> and <@8>; <@&5>, <@x> </hypnosia new:7>");
         names.remember(guild, UserId(9), "Anna");
         names.remember(guild, UserId(10), "Anna");
-        assert_eq!(spelt(&names, l10n, guild, "<@9>, <@10>"), "Anna (<@9>), Anna (<@10>)");
+        assert_eq!(spelt(&names, l10n, guild, &[], "<@9>, <@10>"), "Anna (<@9>), Anna (<@10>)");
+        assert_eq!(spelt(&names, l10n, guild, &[UserId(5)], "<@5> and <@6>"), "<@5> and <@6> (left)");
+        assert_eq!(spelt(&names, l10n, guild, &[], "<@6> (left)"), "<@6> (left)", "it is said already");
         assert_eq!(said, r"🥇 Ada \*x\* \<＠7\>, <@6> (left) and <@8>; <@&5>, <@x> </hypnosia new:7>");
     }
 }

@@ -13,6 +13,7 @@ use crate::discord::interaction::permissions;
 use crate::discord::interaction::refusal::RefusalContext;
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::messages::draft::MessageDraft;
+use crate::discord::messages::names::learn;
 use crate::discord::messages::wording::place as place_of;
 use crate::discord::puzzles::book as puzzles;
 use crate::host::{Failure, Origin, TableView};
@@ -30,8 +31,10 @@ pub async fn show(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<
     let composer = Arc::clone(&app.composer);
     let told = begun.clone();
     let (host, now) = (app.host.clone(), app.now());
+    let (names, requests) = (Arc::clone(&app.names), Arc::clone(&app.requests));
     let report = async move {
         let looked_back = begun.end().await?;
+        learn(&names, &requests, &view).await;
         if let Some(seat) = view.seat_of(user) {
             host.store().add_mistakes(user, view.id, &puzzles::mistakes(&looked_back, seat.colour), now).await?;
         }
@@ -58,7 +61,8 @@ pub async fn details(app: &App, click: &Click<'_>, view: &TableView) -> Result<A
     let looked_back = app.reports.of(click.cx.asker()?, view.id, &log(click, view)?).await;
     let looked_back = looked_back.map_err(|none| none.reject(click.cx.l10n))?;
     let game = view.game.as_ref().ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
-    Ok(Answer::Private(report::details(click.cx.l10n, view, game, &looked_back)))
+    let details = report::details(click.cx.l10n, view, game, &looked_back);
+    Ok(Answer::Private(app.composer.named(click.cx.l10n, view, details)))
 }
 
 /// A turn of the game on the board, with the better one.

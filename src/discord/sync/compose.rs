@@ -14,6 +14,7 @@ use crate::discord::messages::alt;
 use crate::discord::messages::draft::card::{Accent, Card};
 use crate::discord::messages::draft::{Attachment, MessageDraft, Registered, shortened};
 use crate::discord::messages::moves;
+use crate::discord::messages::named::spelt_as_known;
 use crate::discord::messages::names::{Names, mention};
 use crate::discord::messages::picture::{Course, Frame, Look, Pictures, Viewer};
 use crate::discord::messages::standings::winner;
@@ -70,7 +71,14 @@ impl Composer {
     /// The table's public face in its channel.
     pub async fn card(&self, view: &TableView) -> MessageDraft {
         let l10n = self.settings.guild_localizer(view.guild).await;
-        lobby::card(l10n, &*shown::discreet(&self.settings, view).await).with_emoji(&self.command)
+        let card = lobby::card(l10n, &*shown::discreet(&self.settings, view).await);
+        let card = if view.status == Status::Over { self.named(l10n, view, card) } else { card };
+        card.with_emoji(&self.command)
+    }
+
+    /// A message about a finished game, with names in the place of mentions: it is read long after, and by others.
+    pub fn named(&self, l10n: Localizer, view: &TableView, draft: MessageDraft) -> MessageDraft {
+        spelt_as_known(&self.names, l10n, view.guild, draft)
     }
 
     /// A hash of the card and its board, at a table whose messages have these ids. The card is worded only if something
@@ -219,7 +227,7 @@ impl Composer {
     ) -> MessageDraft {
         let own = view.seat_of(user).map(|seat| seat.colour);
         let Some(game) = &view.game else { return MessageDraft::default() };
-        let draft = report::personal(l10n, view, game, looked_back, own);
+        let draft = self.named(l10n, view, report::personal(l10n, view, game, looked_back, own));
         self.with_prospects(l10n, view, looked_back, theme, draft).await
     }
 
@@ -227,7 +235,7 @@ impl Composer {
     pub async fn shared_report(&self, view: &TableView, looked_back: &GameReview) -> Option<MessageDraft> {
         let l10n = self.settings.guild_localizer(view.guild).await;
         let theme = self.settings.guild_theme(view.guild).await;
-        let draft = report::shared(l10n, view, view.game.as_ref()?, looked_back);
+        let draft = self.named(l10n, view, report::shared(l10n, view, view.game.as_ref()?, looked_back));
         Some(self.with_prospects(l10n, view, looked_back, theme, draft).await.with_emoji(&self.command))
     }
 
@@ -260,7 +268,7 @@ impl Composer {
         let at = report.turns.iter().position(|turn| turn.number == number)?;
         let (turn, decision) = (&report.turns[at], assessment.turns.get(at)?.decision.as_ref());
         let turns = report.turns.len() as u32;
-        let mut draft = report::turn(l10n, view, turn, decision);
+        let mut draft = self.named(l10n, view, report::turn(l10n, view, turn, decision));
         let is_mistake = decision.is_some_and(TurnChoice::is_mistake);
         draft.rows = report::turn_buttons(l10n, view, turns, number, is_mistake).rows;
         let look = Look { theme, by: Viewer::One(None) };
@@ -277,7 +285,7 @@ impl Composer {
         let (game, report) = (view.game.as_ref()?, shown::course(&self.pictures, view).await.report);
         let view = &*shown::discreet(&self.settings, view).await;
         let card = Card::new(winner(game)).lines(end::headlines(l10n, view, game)).picture();
-        let draft = MessageDraft::card(card).with_emoji(&self.command);
+        let draft = self.named(l10n, view, MessageDraft::card(card)).with_emoji(&self.command);
         Some(MessageDraft { file: self.poster(l10n, view, game, &report).await, ..draft })
     }
 

@@ -17,13 +17,14 @@ use crate::discord::requests::delivery::Delivered;
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::discord::requests::{LaneGuard, MARK, Requests};
 use crate::discord::turn::watch::Word;
-use crate::host::{Failure, TableView};
+use crate::host::{Failure, Seat, TableView};
 use crate::model::{ChannelId, MessageId, Messages, Millis, Status, TableId, UserId, UserSettings, Version};
 use serenity::all::{
     AutoArchiveDuration, ChannelId as DiscordChannel, CreateThread, EditMessage, Message, MessageId as DiscordMessage,
     Permissions,
 };
 use sha2::{Digest, Sha256};
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// Turns of this time or less have no reminder: it would come with the next look at the board.
@@ -182,7 +183,10 @@ async fn revised(
         MessageRequest::CloseTurn { number, .. } => {
             composer.closed_turn(view, view.game.as_ref()?, number, pictures).await
         }
-        MessageRequest::EditBottom { key, .. } => composer.bottom(view, view.game.as_ref()?, key, pictures).await,
+        MessageRequest::EditBottom { key, .. } => {
+            let draft = composer.bottom(view, view.game.as_ref()?, key, pictures).await;
+            named(services, view, key, draft).await
+        }
         MessageRequest::EditWatch { live, .. } => composer.watch(view, view.game.as_ref()?, live, pictures).await,
         _ => composer.card_with_board(view, pictures && may_attach(services, view.channel)).await,
     })
@@ -222,14 +226,39 @@ async fn post_bottom(
         return Ok(Sent::default());
     };
     names::learn(names, requests, view).await;
+    let view = &*with_who_left(services, view);
     let mut draft = composer.bottom(view, game, key, pictures).await;
     draft.pings = if ping { pinged(services, view, key).await } else { Vec::new() };
+    draft = named(services, view, key, draft).await;
     if let Some(why) = notice {
         draft.say(&composer.no_thread_notice(view, why).await);
     }
     let name = reuses_nonce_of.unwrap_or(key).number().map_or_else(|| "end".to_owned(), |number| number.to_string());
     let nonce = nonce(services.birth, view.id, &name, lost);
     Ok(Sent { is_plain: !pictures, ..read(view, &post(requests, turn, place, draft, nonce).await?) })
+}
+
+/// A result with names in the place of mentions, as far as it pings nobody; of a turn, those who play read it.
+async fn named(services: &Services, view: &TableView, key: Key, draft: MessageDraft) -> MessageDraft {
+    if key != Key::Result {
+        return draft;
+    }
+    services.composer.named(services.settings.guild_localizer(view.guild).await, view, draft)
+}
+
+/// The view with the players who have left the server, as far as Discord has said so since the start.
+fn with_who_left<'a>(services: &Services, view: &'a TableView) -> Cow<'a, TableView> {
+    let has_left = |seat: &Seat| seat.player.person().filter(|user| services.names.has_left(view.guild, *user));
+    let left: Vec<UserId> = view.seats.iter().filter(|seat| !seat.left).filter_map(has_left).collect();
+    if left.is_empty() {
+        return Cow::Borrowed(view);
+    }
+    let mut seats = view.seats.clone();
+    for seat in &mut seats {
+        seat.left |= seat.player.person().is_some_and(|user| left.contains(&user));
+    }
+    left.into_iter().for_each(|user| services.host.set_left_server(view.guild, user, true));
+    Cow::Owned(TableView { seats, ..view.clone() })
 }
 
 async fn say(
