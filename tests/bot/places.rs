@@ -1,7 +1,7 @@
 //! Places that change under a game: threads that are archived or locked, permissions and channels that come back, and
 //! places where the bot may not write.
 
-use crate::refusals::refused;
+use crate::refusals::{blindly, refused};
 use discord_sandbox::{ChannelKind, Config, Fault, FaultKind, MessageView, Person, Snowflake, permissions};
 use hypnosia_stage::*;
 use serde_json::json;

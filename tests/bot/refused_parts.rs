@@ -1,5 +1,6 @@
 //! Discord refuses a part of a message, or a message for a while: a turn has its board and its moves all the same.
 
+use crate::refusals::blindly;
 use discord_sandbox::{Answer, Config, Fault, FaultKind, MessagePart, MessageView, Person, RateLimits, Snowflake};
 use hypnosia_stage::*;
 use serde_json::{Value, json};
