@@ -414,7 +414,7 @@ fn a_computer_is_marked_where_players_are_listed() {
 }
 
 #[test]
-fn a_game_without_a_thread_has_no_way_to_it() {
+fn game_without_thread_has_no_way_there() {
     let links = |thread: Option<ChannelId>| {
         let messages = Messages { thread, turn: Some(MessageId(3)), ..Messages::default() };
         let card = lobby::card(Localizer::default(), &TableView { messages, ..game(Status::Playing) });

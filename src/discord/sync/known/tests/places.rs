@@ -63,7 +63,7 @@ fn other_threads_are_left_as_they_are() {
 
 /// A table that was opened in a thread: people lock that thread.
 #[test]
-fn a_game_in_a_shut_thread_goes_to_its_parent() {
+fn game_in_shut_thread_goes_to_parent() {
     const PARENT: ChannelId = ChannelId(5);
     let inside = Desired { parent: Some(PARENT), ..desired() };
     let in_channel = GamePlace::new(Thread::Unavailable);
