@@ -45,9 +45,11 @@ async fn from_opening_to_result_the_fingerprint_stays() {
     lose(&[ada.clone(), bruno.clone()], ada, place).await;
     let result = ada.wait_message(place, LONG, is_result).await.expect("the result");
     assert!(says(&result, &line), "expected {line} in the result: {}", result.content);
-    let over = "🏆 🟢★ Bruno wins: Ada resigned";
+    let over = "🏆 🟢★ Bruno wins: 🔴◎ Ada resigned";
     let ended = |message: &MessageView| message.id == card.id && plain(&message.content).contains(over);
     let ended = ada.wait_message(card.channel, LONG, ended).await.expect("the card at the end");
+    // Of a finished game the card names people.
+    let line = format!("-# Fair dice `{fingerprint}` · last word: 🟢★ Bruno");
     assert!(says(&ended, &line), "expected {line} on the card at the end: {}", ended.content);
 
     let dice = press(ada, &result, "/dice").await.message.expect("a private answer");

@@ -207,10 +207,10 @@ async fn a_rematch_leaves_its_locked_thread() {
 /// Whatever opens a table: nobody is told of one that nobody can see.
 #[tokio::test(flavor = "multi_thread")]
 async fn no_way_opens_a_table_without_its_card() {
-    let (stage, [ada, _], place, result) = crate::report::ended().await;
+    let (stage, [ada, _], _, result) = crate::report::ended().await;
     let report = crate::report::shown(&ada, &result, "/look-back").await;
     let turn = crate::report::shown(&ada, &report, "/turn/").await;
-    let lesson = command(&ada, place, "hypnosia learn", &[]).await.message.expect("the lessons");
+    let lesson = command(&ada, stage.sandbox.channel(), "hypnosia learn", &[]).await.message.expect("the lessons");
     let denied = Fault::new(FaultKind::Refused { status: 403, code: 50013 });
     stage.sandbox.inject(denied.on("POST", "/channels/{channel_id}/messages$"));
     let play_on = turn.buttons.iter().filter_map(|button| button.custom_id.clone()).find(|id| id.contains("/play-on/"));

@@ -97,8 +97,8 @@ use tokio::sync::oneshot;
 /// The least time between two reposts of the same message.
 const REPOST_PAUSE: Millis = 30_000;
 
-/// How long whoever opens a table waits for its card.
-const OPENING: Duration = Duration::from_millis(800);
+/// How long whoever opens a table waits for its card. In a place where much was posted just now, Discord's limit keeps it.
+const OPENING: Duration = Duration::from_secs(5);
 
 /// A message to the task of a table.
 enum Mail {
