@@ -134,6 +134,9 @@ async fn until_stopped<T>(stop: impl Future<Output = ()>, work: impl Future<Outp
 /// Serves a bot's metrics as long as it runs.
 fn watch_over(bot: &Bot, metrics: Option<Metrics>) {
     if let Some(metrics) = metrics {
+        if let Ok(address) = metrics.address() {
+            tracing::info!("serving http://{address}/healthz, /metrics and /dice");
+        }
         bot.tasks().spawn_vital("server of the metrics", metrics.serve_with(bot.health(), bot.notes()));
     }
 }

@@ -198,21 +198,30 @@ mod sandbox {
     #[test]
     fn a_folder_of_any_name_is_kept_and_asked_for_health() {
         let folder = tempfile::tempdir().unwrap();
-        let metrics = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().to_string();
-        let healthy = || hypnosia(&["healthy", &metrics]).output().unwrap();
-        assert_refused(&healthy(), "no answer from");
+        let healthy = |metrics: &str| hypnosia(&["healthy", metrics]).output().unwrap();
+        let mut gone = None;
         for odd in ["50%25 off", "what?now", "a?mode=ro"] {
             let kept = folder.path().join(odd);
-            let arguments = ["--metrics", &metrics, "--port", "0", "--data", kept.to_str().unwrap(), "sandbox"];
-            let mut child = hypnosia(&arguments).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+            let arguments = ["--metrics", "127.0.0.1:0", "--port", "0", "--data", kept.to_str().unwrap(), "sandbox"];
+            let mut child = hypnosia(&arguments).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+            let mut log = BufReader::new(child.stderr.take().unwrap()).lines().map_while(Result::ok);
+            let metrics =
+                log.find_map(|line| Some(line.split_once("http://")?.1.split_once('/')?.0.to_owned())).unwrap();
+            let _reading = std::thread::spawn(move || log.for_each(drop));
             let mut lines = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
             lines.find(|line| line.contains("http://")).expect("expected the page's address on standard output");
-            let is_well = healthy();
-            assert_eq!((is_well.status.code(), &is_well.stdout[..]), (Some(0), &b"ok\n"[..]));
+            // The bot connects once the page is there.
+            let is_well = std::iter::repeat_with(|| healthy(&metrics))
+                .find(|answer| !String::from_utf8_lossy(&answer.stderr).contains("not connected to the gateway yet"))
+                .unwrap();
+            let said = String::from_utf8_lossy(&is_well.stderr);
+            assert_eq!((is_well.status.code(), &is_well.stdout[..]), (Some(0), &b"ok\n"[..]), "{said}");
             stopped(&mut child);
             assert_eq!(lines.last().unwrap(), format!("The sandbox ends. Everything stays in {}.", kept.display()));
             assert!(kept.join("hypnosia.db").is_file() && kept.join("world/world.json").is_file(), "{odd}");
+            gone = Some(metrics);
         }
+        assert_refused(&healthy(&gone.unwrap()), "no answer from");
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 3, "expected no file elsewhere");
     }
 
