@@ -46,7 +46,7 @@ async fn opening_and_joining_take_few_clicks() {
         "expected her seat: {}",
         card.content
     );
-    assert!(card.content.contains("One more player needed"), "expected what is missing: {}", card.content);
+    assert!(card.content.contains("Waiting for a second player"), "expected what is missing: {}", card.content);
     assert!(button_of(&card, "/start").disabled, "expected a start that waits for a second player");
     let joined = press(&bruno, &card, "/join").await;
     refused(&joined, "You're 🟢★ green.");
@@ -100,6 +100,7 @@ async fn invitation_pings_once_and_reserves_a_seat() {
     press(&dana, &card, "/join").await;
     let card = says(&ada, &card, &format!("<@{}>", dana.id())).await;
     assert!(card.content.contains("All seats are taken"), "expected a full table: {}", card.content);
+    assert!(button_of(&card, "/join").disabled, "expected no seat to press for");
     let pings = stage.sandbox.pings().iter().map(|ping| ping.users.len()).sum::<usize>();
     assert_eq!(pings, 2, "expected no further ping");
     let other = stage.sandbox.add_channel(stage.sandbox.guilds()[0], "other");
@@ -119,6 +120,8 @@ async fn the_same_invitation_pings_once_in_ten_minutes() {
         let place = stage.sandbox.add_channel(stage.sandbox.guilds()[0], "another");
         let card = stage.open_table(&ada, place, &[("invite", names.clone())]).await;
         assert!(card.content.contains(&kept), "expected the seat: {}", card.content);
+        let stakes = format!("\nRated · 10 minutes per turn\nWaiting for <@{}>.", bruno.id());
+        assert!(card.content.contains(&stakes), "expected no practice with a guest: {}", card.content);
         pinged.push(card.pinged);
     }
     assert_eq!(pinged, [vec![bruno.id()], vec![], vec![bruno.id()]]);

@@ -8,7 +8,8 @@ origin = 🎯 Übung ab Zug { $turn } von Tisch { $table }: { $link }
 series = Serie: { $score }
 lobby-free = Freie Plätze: { $colours }
 lobby-full = Alle Plätze sind besetzt.
-lobby-needs-player = Es fehlt noch eine Person: **Mitspielen** oder **Computer hinzufügen**.
+lobby-needs-player = Es fehlt noch eine zweite Person. Niemand da? **Computer hinzufügen**.
+lobby-waiting = Wartet auf { $players }.
 lobby-needs-person = Mindestens ein Mensch muss mitspielen: Drück auf **Mitspielen**.
 lobby-ready = Es kann losgehen: { $host } drückt auf **Starten**.
 lobby-ready-waiting = { $host } kann auf **Starten** drücken oder auf { $players } warten.
@@ -17,14 +18,11 @@ lobby-kept = bis { $until } reserviert für { $player }
 lobby-freed = -# { $host } hat den Platz von { $player } freigemacht. **Mitspielen** geht weiterhin.
 lobby-told = -# Hinweis auf einen neuen Tisch: { $people }
 lobby-options = { $rated } · { $time }
-lobby-practice = Übung, mit Tipps und ohne Uhr. Sobald eine zweite Person mitspielt: { $options }.
+lobby-practice = allein: Übung mit Tipps. Ab zwei Personen: { $options }
 lobby-options-fixed = -# Variante, Bedenkzeit und Wertung stehen fest, seit andere mitspielen.
 lobby-more = ### Mehr zu Tisch { $table }
 lobby-dice = -# Faire Würfel: Beim Eröffnen wurde ein geheimer Startwert gezogen, und `{ $fingerprint }` ist sein Fingerabdruck. Alles, was am Tisch vor dem Start geschieht, fließt ein, auch ein Wort von dir, wenn du eins hinzufügst. Niemand am Tisch kann die Würfe vorhersehen, und nach der Partie können alle sie prüfen.
 lobby-closes = schließt { $when }
-lobby-expires = -# Schließt { $when }, wenn nichts geschieht, und spätestens { $latest }.
-lobby-expires-empty = -# Schließt { $when }, wenn niemand mitspielt.
-lobby-expires-last = -# Schließt { $when }, wenn die Partie nicht startet.
 
 lobby-cancelled = ### Hypnosia · Tisch { $table }
     Dieser Tisch wurde geschlossen. Einen neuen eröffnest du mit `/hypnosia new`.

@@ -8,7 +8,8 @@ origin = 🎯 Practice from turn { $turn } of table { $table }: { $link }
 series = Series: { $score }
 lobby-free = Free seats: { $colours }
 lobby-full = All seats are taken.
-lobby-needs-player = One more player needed: **Join** or **Add computer**.
+lobby-needs-player = Waiting for a second player. Nobody around? **Add computer**.
+lobby-waiting = Waiting for { $players }.
 lobby-needs-person = At least one person has to play: press **Join**.
 lobby-ready = Ready: { $host } can press **Start**.
 lobby-ready-waiting = { $host } can press **Start**, or wait for { $players }.
@@ -17,14 +18,11 @@ lobby-kept = reserved for { $player } until { $until }
 lobby-freed = -# { $host } freed the seat of { $player }, who can join again.
 lobby-told = -# New table alert for { $people }
 lobby-options = { $rated } · { $time }
-lobby-practice = practice, with hints and no clock. Once a second person joins: { $options }.
+lobby-practice = alone: practice with hints. Two or more: { $options }
 lobby-options-fixed = -# Variant, time and rating are locked now that others have joined.
 lobby-more = ### More for table { $table }
 lobby-dice = -# Fair dice: a secret seed was drawn when this table opened, and `{ $fingerprint }` is its fingerprint. Everything that happens in the lobby is mixed in, including a word of your own if you add one. No player can predict the rolls, and everyone can check them after the game.
 lobby-closes = closes { $when }
-lobby-expires = -# Closes { $when } if nothing happens, and { $latest } at the latest.
-lobby-expires-empty = -# Closes { $when } if nobody joins.
-lobby-expires-last = -# Closes { $when } unless the game starts.
 
 lobby-cancelled = ### Hypnosia · table { $table }
     This table has been closed. Open a new one with `/hypnosia new`.

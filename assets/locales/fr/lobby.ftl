@@ -8,7 +8,8 @@ origin = 🎯 Entraînement à partir du tour { $turn } de la table { $table } 
 series = Série : { $score }
 lobby-free = Places libres : { $colours }
 lobby-full = Toutes les places sont prises.
-lobby-needs-player = Il manque encore un joueur : **Rejoindre** ou **Ajouter un ordinateur**.
+lobby-needs-player = Il manque un deuxième joueur. Personne ? **Ajouter un ordinateur**.
+lobby-waiting = En attente de { $players }.
 lobby-needs-person = Il faut au moins une personne : appuyez sur **Rejoindre**.
 lobby-ready = Tout est prêt : { $host } peut appuyer sur **Commencer**.
 lobby-ready-waiting = { $host } peut appuyer sur **Commencer** ou attendre { $players }.
@@ -17,14 +18,11 @@ lobby-kept = réservé à { $player } jusqu’à { $until }
 lobby-freed = -# { $host } a libéré la place de { $player }, qui peut revenir.
 lobby-told = -# Nouvelle table, alerte pour { $people }
 lobby-options = { $rated } · { $time }
-lobby-practice = entraînement, avec conseils et sans limite de temps. Dès qu’une deuxième personne rejoint la table : { $options }.
+lobby-practice = en solo : entraînement avec conseils. À deux ou plus : { $options }
 lobby-options-fixed = -# Variante, temps et cote ne changent plus : d’autres ont rejoint la table.
 lobby-more = ### Plus pour la table { $table }
 lobby-dice = -# Dés vérifiables : une graine secrète a été tirée à l’ouverture de la table, et `{ $fingerprint }` est son empreinte. Tout ce qui se passe avant le début y est mélangé, y compris un mot de vous si vous en ajoutez un. Aucun joueur ne peut prévoir les lancers, et chacun peut les vérifier après la partie.
 lobby-closes = se ferme { $when }
-lobby-expires = -# Se ferme { $when } s’il ne se passe rien, et { $latest } au plus tard.
-lobby-expires-empty = -# Se ferme { $when } si personne ne rejoint la table.
-lobby-expires-last = -# Se ferme { $when } si la partie ne commence pas.
 
 lobby-cancelled = ### Hypnosia · table { $table }
     Cette table a été fermée. Ouvrez-en une autre avec `/hypnosia new`.

@@ -5,6 +5,7 @@ button-previous = Retour
 button-next = Suite
 
 leaderboard-title-season = Classement · saison { $season }
+season-name = T{ $quarter } { $year }
 leaderboard-title-all = Classement · depuis le début
 leaderboard-by = Trié par : { $by }
 leaderboard-line = { $rank } { $player } · { $value } · { $games }
@@ -114,8 +115,10 @@ games-lobby =
         [one] { $seated } place prise
        *[other] { $seated } places prises
     } sur 6 · { $link }
-games-your-turn = ▶️ **À vous de jouer à la table { $table }** · dernier coup { $since } · { $players } · { $link }
-games-running = Table { $table } · à { $player } de jouer, dernier coup { $since } · { $players } · { $link }
+games-your-turn = ▶️ **À vous de jouer à la table { $table }** · { $since } · { $players } · { $link }
+games-running = Table { $table } · à { $player } de jouer, { $since } · { $players } · { $link }
+games-last-move = dernier coup { $when }
+games-started = commencée { $when }
 games-computer = Table { $table } · l’ordinateur joue · { $players } · { $link }
 games-which = De laquelle de vos parties s’agit-il ?
 games-choice = Table { $table } : { $players }

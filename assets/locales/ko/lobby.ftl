@@ -8,7 +8,8 @@ origin = 🎯 { $table }번 테이블의 { $turn }턴부터 하는 연습: { $li
 series = 전적: { $score }
 lobby-free = 남은 자리: { $colours }
 lobby-full = 자리가 모두 찼습니다.
-lobby-needs-player = 한 명이 더 필요합니다. **참가** 또는 **컴퓨터 추가**를 누르세요.
+lobby-needs-player = 두 번째 플레이어를 기다리는 중입니다. 아무도 없다면 **컴퓨터 추가**를 누르세요.
+lobby-waiting = { $players } 님을 기다리는 중입니다.
 lobby-needs-person = 사람이 한 명은 있어야 합니다. **참가**를 누르세요.
 lobby-ready = 준비되었습니다. { $host } 님이 **시작**을 누르면 됩니다.
 lobby-ready-waiting = { $host } 님이 **시작**을 누르거나 { $players } 님을 기다릴 수 있습니다.
@@ -17,14 +18,11 @@ lobby-kept = { $until }까지 { $player } 님에게 예약됨
 lobby-freed = -# { $host } 님이 { $player } 님의 자리를 비웠습니다. 다시 참가할 수 있습니다.
 lobby-told = -# 새 테이블 알림: { $people }
 lobby-options = { $rated } · { $time }
-lobby-practice = 힌트가 있고 시간 제한이 없는 연습 게임입니다. 두 번째 사람이 참가하면: { $options }.
+lobby-practice = 혼자: 힌트가 있는 연습. 두 명 이상: { $options }
 lobby-options-fixed = -# 다른 사람이 참가했으므로 규칙, 시간, 레이팅 반영은 이제 바뀌지 않습니다.
 lobby-more = ### { $table }번 테이블 더 보기
 lobby-dice = -# 공정한 주사위: 테이블을 열 때 비밀 시드를 뽑았고, 그 지문은 `{ $fingerprint }`입니다. 시작 전에 테이블에서 일어나는 일이 모두 함께 섞이며, 원하면 내 단어도 섞을 수 있습니다. 어느 플레이어도 주사위를 예측할 수 없고, 게임이 끝나면 누구나 확인할 수 있습니다.
 lobby-closes = { $when } 닫힘
-lobby-expires = -# 아무 일도 없으면 { $when }, 늦어도 { $latest } 닫힙니다.
-lobby-expires-empty = -# 아무도 참가하지 않으면 { $when } 닫힙니다.
-lobby-expires-last = -# 게임이 시작되지 않으면 { $when } 닫힙니다.
 
 lobby-cancelled = ### 힙노시아 · { $table }번 테이블
     이 테이블은 닫혔습니다. `/hypnosia new`로 새 테이블을 열 수 있습니다.

@@ -8,7 +8,8 @@ origin = 🎯 Trening od tury { $turn } przy stoliku { $table }: { $link }
 series = Seria: { $score }
 lobby-free = Wolne miejsca: { $colours }
 lobby-full = Wszystkie miejsca są zajęte.
-lobby-needs-player = Brakuje jeszcze jednego gracza: **Dołącz** albo **Dodaj komputer**.
+lobby-needs-player = Brakuje drugiej osoby. Nikogo nie ma? **Dodaj komputer**.
+lobby-waiting = Oczekiwani gracze: { $players }.
 lobby-needs-person = Musi grać przynajmniej jedna osoba: naciśnij **Dołącz**.
 lobby-ready = Można zaczynać: { $host } może nacisnąć **Rozpocznij**.
 lobby-ready-waiting = { $host } może nacisnąć **Rozpocznij** albo poczekać na: { $players }.
@@ -17,14 +18,11 @@ lobby-kept = do { $until } zarezerwowane dla { $player }
 lobby-freed = -# { $host } zwalnia miejsce gracza { $player }, który może dołączyć ponownie.
 lobby-told = -# Nowy stolik, wiadomość dla: { $people }
 lobby-options = { $rated } · { $time }
-lobby-practice = trening, z podpowiedziami i bez limitu czasu. Gdy dołączy druga osoba: { $options }.
+lobby-practice = w pojedynkę: trening z podpowiedziami. Od dwóch osób: { $options }
 lobby-options-fixed = -# Wariant, czas i ranking są już ustalone, bo dołączyli inni.
 lobby-more = ### Więcej o stoliku { $table }
 lobby-dice = -# Uczciwe kostki: przy otwarciu stolika wylosowano tajne ziarno, a `{ $fingerprint }` to jego odcisk. Miesza się z nim wszystko, co dzieje się przed partią, także twoje słowo, jeśli je dodasz. Żaden gracz nie przewidzi rzutów, a po partii każdy może je sprawdzić.
 lobby-closes = zamknie się { $when }
-lobby-expires = -# Zamknie się { $when }, jeśli nic się nie wydarzy, a najpóźniej { $latest }.
-lobby-expires-empty = -# Zamknie się { $when }, jeśli nikt nie dołączy.
-lobby-expires-last = -# Zamknie się { $when }, jeśli partia się nie zacznie.
 
 lobby-cancelled = ### Hypnosia · stolik { $table }
     Ten stolik został zamknięty. Nowy otworzysz poleceniem `/hypnosia new`.

@@ -9,7 +9,7 @@ export function picture(media, description, ctx) {
   const alt = description ?? media.description ?? "";
   const image = h("img", { src: url, alt, loading: "lazy", decoding: "async", width: media.width, height: media.height });
   const css = media.width && media.height ? { "--ratio": `${media.width} / ${media.height}`, "--wide": `${media.width}px` } : {};
-  return h("button", { type: "button", class: "picture", css, title: alt, "aria-label": alt ? `Picture: ${alt}. Press to enlarge.` : "Picture without a description. Press to enlarge.", onclick: () => enlarge(url, alt) }, image);
+  return h("button", { type: "button", class: "picture", css, title: alt, "aria-label": alt ? `Picture: ${alt.replace(/[.!?]?$/, (end) => end || ".")} Press to enlarge.` : "Picture without a description. Press to enlarge.", onclick: () => enlarge(url, alt) }, image);
 }
 
 function enlarge(url, alt) {

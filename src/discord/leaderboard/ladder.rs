@@ -1,6 +1,6 @@
 //! A page of the leaderboard as a picture, with the race of the season, and its alt text.
 
-use super::wording::leaderboard_title;
+use super::wording::{leaderboard_title, season_name};
 use crate::discord::ids::{CustomId, LeaderboardQuery, PageAction};
 use crate::discord::messages::draft::card::{Accent, Card};
 use crate::discord::messages::draft::{ALT_MAX, MessageDraft, plain_button, shortened};
@@ -79,7 +79,7 @@ fn race_of(l10n: Localizer, season: Season, page: &Page, race: &[Vec<RacePoint>]
         points
     };
     Some(Race {
-        title: l10n.format(texts::ChartRace { season: season.to_string() }),
+        title: l10n.format(texts::ChartRace { season: season_name(l10n, season) }),
         weeks: l10n.get(texts::CHART_WEEK),
         length: week(now.min(span.end)),
         lines: ranked(page).zip(&race).map(line).collect(),
@@ -161,8 +161,8 @@ mod tests {
     #[test]
     fn alt_text_says_what_the_chart_shows() {
         let (_, alt) = of(Localizer::default(), &race());
-        let expected = "Leaderboard · season 2026-Q4: 1. Ada: 1413 to 1813; 2. 브루노: 1393 to 1793. \
-            The race of season 2026-Q4: Ada: between 973 and 1413; \
+        let expected = "Leaderboard · season Q4 2026: 1. Ada: 1413 to 1813; 2. 브루노: 1393 to 1793. \
+            The race of season Q4 2026: Ada: between 973 and 1413; \
             브루노: between 1393 and 1393.";
         assert_eq!(alt, expected);
     }
@@ -197,7 +197,7 @@ mod tests {
     fn leaderboards_are_painted_in_every_language() {
         paint_in_every_language("ladder", Theme::Light, |l10n| {
             let (chart, alt) = of(l10n, &race());
-            assert!(alt.contains("1413") && alt.contains("2026-Q4"), "{alt}");
+            assert!(alt.contains("1413") && alt.contains("2026"), "{alt}");
             Chart::Ladder(chart)
         });
     }

@@ -29,7 +29,15 @@ fn order_name(l10n: Localizer, order: Order) -> String {
 pub fn leaderboard_title(l10n: Localizer, season: Season) -> String {
     match season {
         Season::AllTime => l10n.get(texts::LEADERBOARD_TITLE_ALL),
-        quarter => l10n.format(texts::LeaderboardTitleSeason { season: quarter.to_string() }),
+        quarter => l10n.format(texts::LeaderboardTitleSeason { season: season_name(l10n, quarter) }),
+    }
+}
+
+/// A season as people say it.
+pub fn season_name(l10n: Localizer, season: Season) -> String {
+    match season {
+        Season::AllTime => l10n.get(texts::CHOICE_PERIOD_ALL),
+        Season::Quarter { year, quarter } => l10n.format(texts::SeasonName { quarter, year: year.to_string() }),
     }
 }
 
@@ -135,7 +143,7 @@ pub fn profile(l10n: Localizer, user: UserId, season: Season, profile: &Profile)
     let mut card = Card::new(Accent::Gold).lines(head.into_iter().chain(place)).picture().separator();
     // In the first season they are the same.
     if let Some(tally) = profile.season.as_ref().filter(|tally| Some(*tally) != profile.all_time.as_ref()) {
-        let season = l10n.format(texts::ProfileSeason { season: season.to_string() });
+        let season = l10n.format(texts::ProfileSeason { season: season_name(l10n, season) });
         card = card.lines([season, tally_lines(l10n, tally)]).separator();
     }
     if let Some(tally) = &profile.all_time {

@@ -2,7 +2,6 @@
 
 use super::closing;
 use super::word::FIELD;
-use super::wording::closes;
 use crate::discord::dice::wording as dice;
 use crate::discord::ids::TableAction;
 use crate::discord::interaction::answer::Answer;
@@ -27,7 +26,6 @@ pub async fn page(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answ
     }
     let mut lines = vec![l10n.format(texts::LobbyMore { table: view.id.to_string() })];
     lines.extend(view.options_fixed().then(|| l10n.get(texts::LOBBY_OPTIONS_FIXED)));
-    lines.extend(closes(l10n, view));
     lines.push(l10n.format(texts::LobbyDice { fingerprint: dice::short(&view.commitment) }));
     Ok(Answer::Private(MessageDraft::text(lines.join("\n")).buttons(seldom).buttons(leaving)))
 }

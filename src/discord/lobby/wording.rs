@@ -49,19 +49,18 @@ fn options_line(l10n: Localizer, view: &TableView) -> String {
         TurnTime::Unlimited => time_name(l10n, options.turn_time),
         time => l10n.format(texts::TimePerTurn { time: time_name(l10n, time) }),
     };
-    let of_people = l10n.format(texts::LobbyOptions { rated: rated_name(l10n, options.rated), time });
-    let stakes = match view.status {
-        _ if !view.is_practice() => of_people,
-        Status::Lobby if view.origin.is_none() => l10n.format(texts::LobbyPractice { options: of_people }),
-        _ => l10n.get(texts::PRACTICE),
+    let with_variant = |stakes: String| match options.variant {
+        Variant::Cross => stakes,
+        other => format!("{stakes} · {}", variant_name(l10n, other)),
     };
-    let mut line = vec![stakes];
-    if options.variant != Variant::Cross {
-        // Behind a sentence it would hang in the air.
-        let at = if line.iter().any(|stakes| stakes.ends_with('.')) { 0 } else { 1 };
-        line.insert(at, variant_name(l10n, options.variant));
-    }
-    capitalized(&line.join(" · "))
+    let of_people = with_variant(l10n.format(texts::LobbyOptions { rated: rated_name(l10n, options.rated), time }));
+    let expects_people = !view.is_practice() || !view.reserved.is_empty();
+    capitalized(&match view.status {
+        Status::Lobby if expects_people => of_people,
+        Status::Lobby if view.origin.is_none() => l10n.format(texts::LobbyPractice { options: of_people }),
+        _ if !view.is_practice() => of_people,
+        _ => with_variant(l10n.get(texts::PRACTICE)),
+    })
 }
 
 fn seat_line(l10n: Localizer, view: &TableView, seat: &Seat) -> String {
@@ -114,38 +113,26 @@ fn seats(l10n: Localizer, view: &TableView) -> Vec<String> {
 
 /// The people who can start the game, or the missing players.
 fn start_line(l10n: Localizer, view: &TableView) -> String {
+    let guests = view.reserved.iter().map(|(_, user)| mention(*user)).collect::<Vec<_>>().join(", ");
     match view.needs() {
+        Some(Needs::Player) if !guests.is_empty() => l10n.format(texts::LobbyWaiting { players: guests }),
         Some(Needs::Player) => l10n.get(texts::LOBBY_NEEDS_PLAYER),
         Some(Needs::Person) => l10n.get(texts::LOBBY_NEEDS_PERSON),
         None => {
             let host = view.owner.map_or_else(|| l10n.get(texts::PLAYER_GONE), mention);
-            let players = view.reserved.iter().map(|(_, user)| mention(*user)).collect::<Vec<_>>().join(", ");
-            match players.is_empty() {
+            match guests.is_empty() {
                 true => l10n.format(texts::LobbyReady { host }),
-                false => l10n.format(texts::LobbyReadyWaiting { host, players }),
+                false => l10n.format(texts::LobbyReadyWaiting { host, players: guests }),
             }
         }
     }
 }
 
-/// When the lobby closes by itself.
-pub fn closes(l10n: Localizer, view: &TableView) -> Option<String> {
-    let when = view.deadline?;
-    let latest = view.closes_by.filter(|latest| *latest > when);
-    Some(match latest {
-        _ if !view.somebody_sits() => l10n.format(texts::LobbyExpiresEmpty { when: moment(when) }),
-        Some(latest) => l10n.format(texts::LobbyExpires { when: moment(when), latest: moment(latest) }),
-        None => l10n.format(texts::LobbyExpiresLast { when: moment(when) }),
-    })
-}
-
 fn lobby_buttons(l10n: Localizer, view: &TableView, draft: MessageDraft) -> MessageDraft {
     let id = |action| CustomId::Table(view.id, view.version, action);
     let full = view.seats.len() >= Colour::ALL.len();
-    // It still says why there is no seat.
-    let join = if full { ButtonStyle::Secondary } else { ButtonStyle::Success };
     draft.buttons(vec![
-        button(id(TableAction::Join), l10n.get(texts::BUTTON_JOIN), join),
+        button(id(TableAction::Join), l10n.get(texts::BUTTON_JOIN), ButtonStyle::Success).disabled(full),
         button(id(TableAction::Start), l10n.get(texts::BUTTON_START), ButtonStyle::Primary)
             .disabled(view.needs().is_some()),
         plain_button(id(TableAction::AddComputer), l10n.get(texts::BUTTON_ADD_COMPUTER)).disabled(full),

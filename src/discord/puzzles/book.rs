@@ -135,7 +135,7 @@ pub async fn of_stock(app: &App, cx: &InteractionCx, attempt: &Attempt<u32>) -> 
     let best = if right { answer.clone() } else { exercise(cx, &puzzle.rolled, puzzle.best())? };
     let told = puzzle::verdict(cx.l10n, &title, &PuzzleVerdict { answer: &answer, best: &best, cost, right });
     let answers = app.host.store().stock_answers(cx.user).await?;
-    let lines = vec![told, puzzle::progress(cx.l10n, progress(&answers))];
+    let lines = std::iter::once(told).chain(puzzle::progress(cx.l10n, progress(&answers))).collect();
     let mut draft = with_next(app, cx, &best, lines).await?;
     if right {
         draft = draft.buttons(vec![puzzle::share_button(cx.l10n, puzzle.number)]);

@@ -23,9 +23,9 @@ pub fn stock_title(l10n: Localizer, puzzle: &Puzzle, place: Option<(usize, usize
     format!("{title}\n{}", l10n.format(texts::PuzzleDifficulty { level }))
 }
 
-/// How far a person has come.
-pub fn progress(l10n: Localizer, (solved, total): (usize, usize)) -> String {
-    l10n.format(texts::PuzzleProgress { solved, total })
+/// The number of puzzles that a person has solved; none before the first.
+pub fn progress(l10n: Localizer, (solved, total): (usize, usize)) -> Option<String> {
+    (solved > 0).then(|| l10n.format(texts::PuzzleProgress { solved, total }))
 }
 
 /// A solved puzzle for everybody. The composer adds the board.

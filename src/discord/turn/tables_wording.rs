@@ -44,7 +44,7 @@ fn game_line(l10n: Localizer, entry: &GameEntry) -> String {
         Some(thread) => link(table.guild, thread, messages.turn),
         None => link(table.guild, table.channel, messages.turn.or(messages.card)),
     };
-    let (number, since) = (table.id.to_string(), moment(table.changed));
+    let number = table.id.to_string();
     let running = entry.view.as_ref().and_then(|view| Some((view, view.game.as_ref()?)));
     let Some((view, game)) = running else {
         return l10n.format(texts::GamesLobby { table: number, seated: table.seats, link });
@@ -52,6 +52,11 @@ fn game_line(l10n: Localizer, entry: &GameEntry) -> String {
     let player =
         |standing: &Standing| format!("{} {}", marked_name(l10n, view, standing.colour), plain_points(standing.points));
     let players = game.standings.iter().map(player).collect::<Vec<_>>().join(" · ");
+    let when = moment(table.changed);
+    let since = match &game.turn {
+        Some(turn) if turn.number == 1 => l10n.format(texts::GamesStarted { when }),
+        _ => l10n.format(texts::GamesLastMove { when }),
+    };
     match &game.turn {
         _ if entry.waits => l10n.format(texts::GamesYourTurn { table: number, since, players, link }),
         Some(turn) if !game.computer_plays => {

@@ -212,14 +212,16 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// The dice at the top left, used ones faded; under each the letters of its moves.
+    /// The dice at the top left, used ones faded; under each the letters of its moves, of a double once for both.
     fn dice(&mut self) {
         let dice = &self.painter.sprites.dice;
-        for (rank, (value, used)) in dice_shown(self.scene).into_iter().enumerate() {
+        let shown = dice_shown(self.scene);
+        let is_double = matches!(shown[..], [(first, false), (second, false)] if first == second);
+        for (rank, (value, used)) in shown.into_iter().enumerate() {
             let x = self.px(14.0 + DIE / 2.0 + rank as f32 * (DIE + 8.0));
             let look = if used { 2 } else { self.scene.die_rank(value) };
             self.canvas.blit(&dice[look][usize::from(value - 1)], Point::new(x, self.px(10.0 + DIE / 2.0)));
-            if used {
+            if used || (is_double && rank > 0) {
                 continue;
             }
             let of_die: Vec<char> =
@@ -229,7 +231,9 @@ impl<'a> Frame<'a> {
                 [only] => only.to_string(),
                 [first, .., last] => format!("{first}-{last}"),
             };
-            let path = self.painter.font.text(&text, Point::new(x, self.px(22.0 + DIE)), self.px(16.0), Align::Middle);
+            let middle = if is_double { x + self.px((DIE + 8.0) / 2.0) } else { x };
+            let at = Point::new(middle, self.px(22.0 + DIE));
+            let path = self.painter.font.text(&text, at, self.px(16.0), Align::Middle);
             self.fill(path, self.colours.text);
         }
     }

@@ -2,6 +2,7 @@
 
 use super::tabs::{share, tabs, titled};
 use crate::discord::ids::{CustomId, FamePage, PageAction};
+use crate::discord::leaderboard::wording::season_name;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::names::mention;
 use crate::discord::messages::paging::{page_of, turning};
@@ -54,7 +55,7 @@ fn head(l10n: Localizer, past: &PastSeason) -> Vec<String> {
     let span = past.season.span().unwrap_or_default();
     let (first, last) = (day(span.start + SAME_DAY), day(span.end - DAY + SAME_DAY));
     vec![
-        l10n.format(texts::SeasonTitle { season: past.season.to_string(), games, people }),
+        l10n.format(texts::SeasonTitle { season: season_name(l10n, past.season), games, people }),
         l10n.format(texts::SeasonDays { first, last }),
     ]
 }
@@ -109,7 +110,7 @@ fn value(l10n: Localizer, held: &HeldAward) -> String {
 /// A person's awards in one line, each with its seasons.
 pub fn profile_line(l10n: Localizer, profile: &Profile) -> Option<String> {
     let seasons = |award: Award| {
-        let of = profile.awards.iter().filter(|(one, _)| *one == award).map(|(_, season)| season.to_string());
+        let of = profile.awards.iter().filter(|(one, _)| *one == award).map(|(_, season)| season_name(l10n, *season));
         let of: Vec<String> = of.collect();
         let latest = of.iter().take(SEASONS_NAMED).cloned();
         let more = (of.len() > SEASONS_NAMED).then(|| format!("+{}", of.len() - SEASONS_NAMED));
