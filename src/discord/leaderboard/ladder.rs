@@ -1,9 +1,10 @@
 //! A page of the leaderboard as a picture, with the race of the season, and its alt text.
 
-use super::wording::{leaderboard_title, season_name};
+use super::wording::leaderboard_title;
 use crate::discord::ids::{CustomId, LeaderboardQuery, PageAction};
 use crate::discord::messages::draft::card::{Accent, Card};
 use crate::discord::messages::draft::{ALT_MAX, MessageDraft, plain_button, shortened};
+use crate::discord::messages::wording::season_name;
 use crate::model::{Line, Millis, PAGE_LINES, Page, RANKED_GAMES, RacePoint, Season, rating_number};
 use crate::text::{Localizer, texts};
 use hypnosia_game::render::{LadderChart, LadderRow, Race, RatingPoint, can_draw};

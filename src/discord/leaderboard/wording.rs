@@ -6,7 +6,7 @@ use crate::discord::messages::draft::card::{Accent, Card};
 use crate::discord::messages::draft::{MessageDraft, plain_button, select};
 use crate::discord::messages::names::mention;
 use crate::discord::messages::paging::{page_of, turning};
-use crate::discord::messages::wording::{level_name, medal, percent};
+use crate::discord::messages::wording::{level_name, medal, percent, season_name};
 use crate::model::{Edge, Line, Order, Page, Profile, RANKED_GAMES, SHARE_GAMES, Season, Tally, UserId};
 use crate::text::{Localizer, texts};
 
@@ -30,14 +30,6 @@ pub fn leaderboard_title(l10n: Localizer, season: Season) -> String {
     match season {
         Season::AllTime => l10n.get(texts::LEADERBOARD_TITLE_ALL),
         quarter => l10n.format(texts::LeaderboardTitleSeason { season: season_name(l10n, quarter) }),
-    }
-}
-
-/// A season as people say it.
-pub fn season_name(l10n: Localizer, season: Season) -> String {
-    match season {
-        Season::AllTime => l10n.get(texts::CHOICE_PERIOD_ALL),
-        Season::Quarter { year, quarter } => l10n.format(texts::SeasonName { quarter, year: year.to_string() }),
     }
 }
 

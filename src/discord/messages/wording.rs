@@ -2,7 +2,7 @@
 
 use super::names::mention;
 use crate::host::{Player, Seat, TableView};
-use crate::model::{ChannelId, GuildId, MessageId, TurnTime, rating_number};
+use crate::model::{ChannelId, GuildId, MessageId, Season, TurnTime, rating_number};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;
@@ -22,6 +22,14 @@ pub fn sign(colour: Colour) -> &'static str {
 
 pub fn face(die: u8) -> &'static str {
     ["⚀", "⚁", "⚂", "⚃", "⚄", "⚅"][usize::from(die.clamp(1, 6)) - 1]
+}
+
+/// A season as people say it.
+pub fn season_name(l10n: Localizer, season: Season) -> String {
+    match season {
+        Season::AllTime => l10n.get(texts::CHOICE_PERIOD_ALL),
+        Season::Quarter { year, quarter } => l10n.format(texts::SeasonName { quarter, year: year.to_string() }),
+    }
 }
 
 pub fn colour_name(l10n: Localizer, colour: Colour) -> String {

@@ -2,11 +2,10 @@
 
 use super::tabs::{share, tabs, titled};
 use crate::discord::ids::{CustomId, FamePage, PageAction};
-use crate::discord::leaderboard::wording::season_name;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::names::mention;
 use crate::discord::messages::paging::{page_of, turning};
-use crate::discord::messages::wording::{day, decimal, medal, moment, percent};
+use crate::discord::messages::wording::{day, decimal, medal, moment, percent, season_name};
 use crate::model::{Award, HeldAward, Line, Millis, PastSeason, Profile, RANKED_GAMES, Season, rating_number};
 use crate::text::{Localizer, texts};
 
