@@ -1,4 +1,4 @@
-//! Commands and clicks: who asked, where, for what; and the answer, which always comes.
+//! Who asked, where and in which language; the answer, which always comes; and what all features use of the bot.
 
 pub mod answer;
 pub mod app;

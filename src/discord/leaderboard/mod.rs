@@ -1,4 +1,4 @@
-//! Leaderboard, profile, two people compared, dice and games of a server.
+//! Leaderboard, hall of fame, profile, two people compared, and the rolls of a server.
 
 pub mod charts;
 pub mod fame;

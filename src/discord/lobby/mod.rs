@@ -1,4 +1,4 @@
-//! A table before its game: opening and closing it, its card, its seats, words for the dice.
+//! A table before its game: its options, its card, its seats, words for the dice, its end, and a rematch.
 
 pub mod choices;
 pub mod clicks;

@@ -1,4 +1,4 @@
-//! A turn: the board's message, its moves as buttons, and each player's private view.
+//! A turn: the board's message, its moves as buttons, and each player's private view; and the list of open tables.
 
 mod absent;
 pub mod clicks;
