@@ -136,8 +136,9 @@ impl Away {
     /// The time that a clock has lost; negative where the machine's clock was set back meanwhile.
     fn lost(self, clock: &RunningClock) -> Option<Millis> {
         let since = self.since?;
-        // A turn that began during the pause has lost less.
-        let from = if (since..=self.until).contains(&clock.changed) { clock.changed } else { since };
+        // A turn that began during the pause has lost less. Other actions leave its deadline as it is.
+        let began = clock.deadline - clock.full;
+        let from = if (since..=self.until).contains(&began) { began } else { since };
         Some(self.until - from)
     }
 
@@ -173,8 +174,8 @@ mod tests {
     const HOUR: Millis = 60 * MINUTE;
     const NOON: Millis = 1_770_000_000_000;
 
-    fn clock(deadline: Millis, changed: Millis, full: Millis) -> RunningClock {
-        RunningClock { table: TableId(1), guild: GuildId(1), deadline, changed, full }
+    fn clock(deadline: Millis, full: Millis) -> RunningClock {
+        RunningClock { table: TableId(1), guild: GuildId(1), deadline, full }
     }
 
     #[test]
@@ -198,7 +199,7 @@ mod tests {
         ];
         for (full, left, length, expected) in cases {
             let until = NOON + length.unwrap_or(0);
-            let clock = clock(NOON + left, NOON - MINUTE, full);
+            let clock = clock(NOON + left, full);
             let away = Away { since: length.map(|_| NOON), until, is_whole: length.is_some() };
             let case = format!("full {full}, left {left}, away {length:?}");
             assert_eq!(away.new_deadline(&clock) - until, expected, "{case}");
@@ -207,8 +208,8 @@ mod tests {
 
     #[test]
     fn turn_begun_in_a_pause_regains_its_share() {
-        let changed = NOON + 30 * MINUTE;
-        let clock = clock(changed + 10 * MINUTE, changed, 10 * MINUTE);
+        let begun = NOON + 30 * MINUTE;
+        let clock = clock(begun + 10 * MINUTE, 10 * MINUTE);
         let away = Pause::at(NOON).until(NOON + HOUR);
         assert_eq!(away.new_deadline(&clock), NOON + HOUR + 10 * MINUTE);
     }
@@ -217,7 +218,7 @@ mod tests {
     fn a_clock_set_back_shortens_no_turn() {
         // Ten minutes of pause in which the machine's clock was set back by an hour.
         let away = Pause::at(NOON).until(NOON - HOUR + 10 * MINUTE);
-        let clock = clock(NOON + 8 * MINUTE, NOON - MINUTE, 10 * MINUTE);
+        let clock = clock(NOON + 8 * MINUTE, 10 * MINUTE);
         assert_eq!(away.new_deadline(&clock) - away.until, 8 * MINUTE);
     }
 
@@ -226,11 +227,11 @@ mod tests {
         // The process began again at noon, and people could play an hour later.
         let away = Pause { since: Some(NOON), is_whole: false }.until(NOON + HOUR);
         for (left, expected) in [(8 * MINUTE, 8 * MINUTE), (MINUTE, 5 * MINUTE)] {
-            let clock = clock(NOON + left, NOON - MINUTE, 10 * MINUTE);
+            let clock = clock(NOON + left, 10 * MINUTE);
             assert_eq!(away.new_deadline(&clock) - away.until, expected);
         }
         let moment = Pause { since: Some(NOON), is_whole: false }.until(NOON);
-        let clock = clock(NOON + SECOND, NOON - MINUTE, 10 * MINUTE);
+        let clock = clock(NOON + SECOND, 10 * MINUTE);
         assert_eq!(moment.new_deadline(&clock) - NOON, 5 * MINUTE, "expected the minimum of a long pause");
     }
 
@@ -240,7 +241,7 @@ mod tests {
         let mut now = NOON;
         for _ in 0..20 {
             let away = Pause::at(now).until(now + 14 * SECOND);
-            deadline = away.new_deadline(&clock(deadline, NOON - MINUTE, 10 * MINUTE));
+            deadline = away.new_deadline(&clock(deadline, 10 * MINUTE));
             now += 20 * SECOND;
         }
         assert_eq!(deadline - now, 8 * MINUTE - 20 * 6 * SECOND);

@@ -59,8 +59,6 @@ pub struct RunningClock {
     pub guild: GuildId,
     /// Deadline, milliseconds UTC.
     pub deadline: Millis,
-    /// When the table last changed, milliseconds UTC.
-    pub changed: Millis,
     /// Full time of the turn or lobby, milliseconds.
     pub full: Millis,
 }

@@ -156,6 +156,21 @@ async fn an_outage_within_an_outage_counts_once() {
 }
 
 #[each_engine]
+async fn an_action_within_a_pause_keeps_the_deadline() {
+    let harness = Harness::new().await;
+    let table = harness.game(&[ANN, BEN, EVE], ten_minutes()).await;
+    let view = harness.view(table).await;
+    let mover = view.to_move().unwrap().player.person().unwrap();
+    let other = [ANN, BEN, EVE].into_iter().find(|user| *user != mover).unwrap();
+    let (cut, back) = (NOON + MINUTE, NOON + HOUR);
+    harness.host.pause(cut).await.unwrap();
+    let resigned = harness.host.command(table, None, other, GameCommand::Resign, back - SECOND).await.unwrap();
+    assert_eq!(resigned.view.deadline, view.deadline, "expected the turn to go on");
+    harness.host.resume(back).await.unwrap();
+    assert_eq!(harness.view(table).await.deadline, Some(back + 9 * MINUTE));
+}
+
+#[each_engine]
 async fn games_wait_a_day_for_the_bot() {
     for (back, status) in [(NOON + 20 * HOUR, Status::Playing), (NOON + 25 * HOUR, Status::Cancelled)] {
         let harness = Harness::new().await;

@@ -37,7 +37,7 @@ impl Database {
 /// The statement for running clocks, with a condition on their servers or without.
 pub(super) fn running_clocks_sql(guild: &str) -> String {
     format!(
-        "SELECT id, guild_id, deadline, changed_at, COALESCE(turn_ms, 0) AS turn_ms FROM game_tables \
+        "SELECT id, guild_id, deadline, COALESCE(turn_ms, 0) AS turn_ms FROM game_tables \
         WHERE status IN ('lobby', 'playing') AND NOT computer_plays AND deadline IS NOT NULL {guild} ORDER BY id"
     )
 }
@@ -49,7 +49,6 @@ pub(super) async fn running_clocks(on: &Database, clocks: Statement) -> Result<V
             table: row.get("id")?,
             guild: row.get("guild_id")?,
             deadline: row.get("deadline")?,
-            changed: row.get("changed_at")?,
             full: row.get("turn_ms")?,
         })
     };
