@@ -1,10 +1,10 @@
 //! Pauses turn clocks while players cannot reach the tables or the database cannot be written.
 //!
 //! [`Host::pause`](super::Host::pause) and [`Host::resume`](super::Host::resume) begin and end a pause. At its end
-//! everybody who was waited for gets the lost time back, and at least half of the full time. The beginning of a pause
-//! is on disk, as is the end of the process: a host opens in the pause that the previous process left, so that one
-//! resumption covers a restart and an outage around it. After a crash the length of the pause is unknown, and only the
-//! minimum is granted.
+//! everybody who was waited for gets the lost time back, and at least half of the full time. The beginning of a pause,
+//! of all tables or of a server, is on disk, as is the end of the process: a host opens in the pauses that the previous
+//! process left, so that one resumption covers a restart and an outage around it. After a crash while people could play,
+//! the length of the pause is unknown, and only the minimum is granted.
 
 use crate::model::{GuildId, Millis, ShardId, TableId};
 use crate::store::{Deferred, RunningClock};
@@ -53,6 +53,7 @@ pub(super) struct Pauses {
     pub late: BTreeMap<TableId, Pause>,
     /// The end of the last pause of all tables.
     ended: Option<Millis>,
+    pub stored: StoredPauses,
 }
 
 impl Pauses {
@@ -79,6 +80,7 @@ impl Pauses {
         let continued = self.ended.filter(|ended| (0..APART).contains(&(since - ended)));
         let since = continued.unwrap_or(since);
         self.all = Some(Pause::at(since));
+        self.stored.all = false;
         Some(since)
     }
 
@@ -102,6 +104,7 @@ impl Pauses {
     pub fn give_up(&mut self, shard: ShardId, shard_of: impl Fn(GuildId) -> Option<ShardId>) {
         self.shards.remove(&shard);
         self.guilds.retain(|guild, _| shard_of(*guild) != Some(shard));
+        self.stored.guilds.retain(|guild, _| shard_of(*guild) != Some(shard));
     }
 
     /// Whether a clock gets its time back with this pause around its server. A server whose own pause began before that
@@ -117,6 +120,51 @@ impl Pauses {
             *own = Pause::at(now);
         }
     }
+
+    /// The servers' pauses of known beginning that the disk does not know.
+    pub fn begun_unstored(&self) -> Vec<(GuildId, Millis)> {
+        let whole = self.guilds.iter().filter(|(_, pause)| pause.is_whole);
+        let whole = whole.filter_map(|(guild, pause)| Some((*guild, pause.since?)));
+        whole
+            .filter(|(guild, since)| self.stored.guilds.get(guild).is_none_or(|stored| stored.since != *since))
+            .collect()
+    }
+
+    /// The servers whose pause has ended while the disk still knows it.
+    pub fn ended_stored(&self) -> Vec<GuildId> {
+        let stored =
+            self.stored.guilds.iter().filter(|(guild, stored)| stored.is_on_disk && !self.guilds.contains_key(guild));
+        stored.map(|(guild, _)| *guild).collect()
+    }
+
+    /// Pauses a server since a moment that is on disk, unless its pause began earlier.
+    pub fn begin_as_stored(&mut self, guild: GuildId, since: Millis) {
+        if self.stored.guilds.contains_key(&guild) {
+            return;
+        }
+        self.stored.guilds.insert(guild, StoredPause { since, is_on_disk: true });
+        let known = self.guilds.get(&guild).filter(|own| own.is_whole && own.since.is_some_and(|own| own <= since));
+        if known.is_none() {
+            self.guilds.insert(guild, Pause::at(since));
+        }
+    }
+}
+
+/// What the disk knows of the pauses: [`Host::store_pauses`](super::Host::store_pauses) keeps it up to date.
+#[derive(Debug, Default)]
+pub(super) struct StoredPauses {
+    /// Whether it knows the beginning of the pause of all tables.
+    pub all: bool,
+    /// The servers' pauses that have been dealt with.
+    pub guilds: BTreeMap<GuildId, StoredPause>,
+}
+
+/// A server's pause that has been dealt with.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct StoredPause {
+    pub since: Millis,
+    /// False where the server had no open tables.
+    pub is_on_disk: bool,
 }
 
 /// A pause that has ended.

@@ -1,6 +1,5 @@
 //! Servers: their settings, and the bot's removal.
 
-use super::away::Pause;
 use super::command::Refusal;
 use super::error::{Failure, HostError};
 use super::service::Host;
@@ -35,7 +34,8 @@ impl Host {
         Ok(self.inner.store.change_guild_settings(guild, change).await?)
     }
 
-    /// Pauses the clocks of a server that Discord does not serve, until [`Host::resume_rest`] finds it served again.
+    /// Pauses the clocks of a server that Discord does not serve, until [`Host::resume_rest`] finds it served again;
+    /// [`Host::store_pauses`] stores that.
     pub fn pause_guild(&self, guild: GuildId, now: Millis) {
         let shard = self.inner.leases.shard_of(guild);
         lock(&self.inner.pauses).begin_guild(guild, shard, now);
@@ -46,14 +46,6 @@ impl Host {
     pub async fn guild_left(&self, guild: GuildId, now: Millis) -> Result<(), Failure> {
         self.pause_guild(guild, now);
         Ok(self.inner.store.guild_left(guild, now).await?)
-    }
-
-    /// Pauses the servers that an earlier process saw the bot removed from.
-    pub(super) async fn pause_left_guilds(&self) -> Result<(), Failure> {
-        for (guild, left) in self.inner.store.left_guilds().await? {
-            lock(&self.inner.pauses).guilds.entry(guild).or_insert(Pause::at(left));
-        }
-        Ok(())
     }
 
     /// Cancels the open tables of servers that the bot was removed from a day ago.

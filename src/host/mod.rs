@@ -60,6 +60,7 @@ mod service;
 mod shared;
 mod sharing;
 mod stakes;
+mod stored_pauses;
 mod table;
 mod text;
 mod verify;

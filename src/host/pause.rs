@@ -78,19 +78,15 @@ impl PausedTables {
 }
 
 impl Host {
-    /// Pauses all clocks from `since` until [`Host::resume`], also over a restart. A pause within a pause changes
-    /// nothing.
+    /// Pauses all clocks from `since` until [`Host::resume`], also over a restart. A pause within a pause changes nothing,
+    /// but stores what is not on disk yet.
     ///
     /// # Errors
     /// The pause is not on disk; the clocks are paused nevertheless.
     pub async fn pause(&self, since: Millis) -> Result<(), Failure> {
         let _switching = self.inner.switching.lock().await;
-        let since = {
-            let mut pauses = lock(&self.inner.pauses);
-            pauses.begin(since);
-            pauses.all.filter(|pause| pause.is_whole).and_then(|pause| pause.since)
-        };
-        Ok(self.inner.store.defer(&[], since).await?)
+        lock(&self.inner.pauses).begin(since);
+        self.store_pauses_in_order().await
     }
 
     /// Pauses all clocks of this process in memory, unless they are.
@@ -114,7 +110,6 @@ impl Host {
         let _switching = self.inner.switching.lock().await;
         self.cover_sleep(now);
         let Some(pause) = lock(&self.inner.pauses).all else { return Ok(()) };
-        self.pause_left_guilds().await?;
         let mut clocks = self.inner.store.running_clocks().await.map_err(Failure::log)?;
         clocks.retain(|clock| lock(&self.inner.pauses).resumes_with(pause, clock));
         let away = pause.until(now);
@@ -153,6 +148,8 @@ impl Host {
             Ok(()) => Ok(tables),
             Err(error) => {
                 let refused = self.inner.refused(error);
+                // Its beginning may be deleted.
+                lock(&self.inner.pauses).stored.all = false;
                 // The write may have succeeded without an answer; a second one would add the time twice.
                 if self.have_moved(&deferred).await { Ok(tables) } else { Err(refused) }
             }

@@ -56,7 +56,11 @@ impl Host {
         let host = Host::begin(store, Leases::all(), seeds, thinkers).await?;
         let since = host.inner.store.away_since().await?;
         let pause = Pause { since: Some(since.unwrap_or(now)), is_whole: since.is_some() };
-        lock(&host.inner.pauses).all = Some(pause);
+        {
+            let mut pauses = lock(&host.inner.pauses);
+            (pauses.all, pauses.stored.all) = (Some(pause), pause.is_whole);
+        }
+        host.pause_guilds_as_stored(None).await?;
         for row in host.inner.store.open_tables(None).await? {
             host.inner.ring_at(row.id, row.deadline);
             if row.computer_plays {

@@ -77,7 +77,7 @@ impl Host {
         let Some(pause) = lock(&self.inner.pauses).shards.get(&shard).copied() else { return Ok(()) };
         let (store, shards) = (&self.inner.store, self.inner.leases.shards());
         // Reads everything before any change, so that a failed attempt leaves nothing for the next one to do twice.
-        self.pause_left_guilds().await?;
+        self.pause_guilds_as_stored(Some(shard)).await?;
         let mut clocks = store.clocks_in(shard, shards).await?;
         clocks.retain(|clock| lock(&self.inner.pauses).resumes_with(pause, clock));
         let open = store.open_in(shard, shards).await?;

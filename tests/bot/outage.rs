@@ -247,21 +247,29 @@ async fn clocks_stand_still_while_nothing_can_be_sent() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_restart_within_a_servers_outage_costs_nothing() {
-    let (mut stage, people, place, _) = game_of_six().await;
-    let before = view(&stage).await;
-    let left = before.deadline.expect("a deadline") - stage.sandbox.clock().now_ms();
-    stage.sandbox.set_available(server(&stage).0, false);
-    stands_still(&stage, true).await;
-    stage.pass(Duration::from_secs(3_600)).await;
-    stage.stop_bot().await;
-    stage.sandbox.advance(Duration::from_secs(3_600));
-    stage.start_bot().await;
-    stage.pass(Duration::from_secs(3_600)).await;
-    stage.sandbox.set_available(server(&stage).0, true);
-    stands_still(&stage, false).await;
-    let has = view(&stage).await.deadline.expect("a deadline") - stage.sandbox.clock().now_ms();
-    // The test itself takes time.
-    assert!(has > left - 60_000, "{has} ms of {left}");
-    nobody_has_lost_anything(&stage, &people, place, &before).await;
+async fn an_end_within_a_servers_outage_costs_nothing() {
+    for is_crash in [false, true] {
+        let (mut stage, people, place, _) = game_of_six().await;
+        let before = view(&stage).await;
+        let left = before.deadline.expect("a deadline") - stage.sandbox.clock().now_ms();
+        stage.sandbox.set_available(server(&stage).0, false);
+        stands_still(&stage, true).await;
+        let host = stage.host();
+        let is_stored = async || host.store().paused_guilds().await.is_ok_and(|all| !all.is_empty()).then_some(());
+        until_found("the outage is on disk", is_stored).await;
+        stage.pass(Duration::from_secs(3_600)).await;
+        match is_crash {
+            true => stage.kill_bot().await,
+            false => stage.stop_bot().await,
+        }
+        stage.sandbox.advance(Duration::from_secs(3_600));
+        stage.start_bot().await;
+        stage.pass(Duration::from_secs(3_600)).await;
+        stage.sandbox.set_available(server(&stage).0, true);
+        stands_still(&stage, false).await;
+        let has = view(&stage).await.deadline.expect("a deadline") - stage.sandbox.clock().now_ms();
+        // The test itself takes time.
+        assert!(has > left - 60_000, "{has} ms of {left}, crash: {is_crash}");
+        nobody_has_lost_anything(&stage, &people, place, &before).await;
+    }
 }

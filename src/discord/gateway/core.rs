@@ -165,31 +165,30 @@ impl Core {
         host.cover_sleep(now);
         match (connected && self.app.can_send(), host.is_paused()) {
             (true, true) => host.resume(now).await?,
-            (false, false) => return Ok(host.pause(now).await?),
-            (false, true) => return Ok(()),
             (true, false) => {}
+            (false, false) => return Ok(host.pause(now).await?),
+            // Its beginning is stored, if it could not be before.
+            (false, true) if host.store().fault().is_none() => return Ok(host.store_pauses().await?),
+            (false, true) => return Ok(()),
         }
-        host.resume_rest(now, |guild| directory.is_served(guild)).await
+        host.resume_rest(now, |guild| directory.is_served(guild)).await?;
+        Ok(host.store_pauses().await?)
     }
 
     /// Ends all work in progress, while the gateway is left.
     pub async fn finish(&self, farewell: impl Future<Output = ()>) {
-        let App { tasks, gateway, host, clock, directory, .. } = &*self.app;
+        let App { tasks, gateway, host, clock, .. } = &*self.app;
         tasks.stop();
-        if !host.leases().is_shared() {
-            // The outage of a server is not stored, unlike the pause of all, within which it would be lost: what it has cost so
-            // far is given back before the gateway is left. A failed write has been logged; the next start then grants only its
-            // grace period.
-            let _ = host.resume_rest(clock(), |guild| directory.is_member(guild)).await;
-        }
         let close = futures_util::future::join(farewell, tasks.finished());
         if tokio::time::timeout(DRAIN, close).await.is_err() {
             tracing::warn!("some messages were still on their way");
         }
         gateway.set_connected(false);
-        if !host.leases().is_shared() {
-            let _ = host.pause(clock()).await;
-        }
+        // A failed write has been logged; the next start then grants only its grace period.
+        let _ = match host.leases().is_shared() {
+            true => host.store_pauses().await,
+            false => host.pause(clock()).await,
+        };
     }
 }
 

@@ -188,6 +188,9 @@ impl Sessions {
         let directory = &self.app.directory;
         // The same.
         let _ = host.resume_rest(self.app.now(), |guild| directory.is_served(guild)).await;
+        if host.store().fault().is_none() {
+            let _ = host.store_pauses().await;
+        }
         self.app.gateway.set_connected(mine.iter().all(|shard| up.contains(shard)) && leases.is_awake());
         metrics::gauge!("hypnosia_lease_seconds_left").set(leases.left().as_secs_f64());
     }

@@ -156,6 +156,63 @@ async fn an_outage_within_an_outage_counts_once() {
 }
 
 #[each_engine]
+async fn a_crash_within_a_servers_outage_costs_nothing() {
+    let at = |minute: Millis| NOON + minute * MINUTE;
+    for is_removal in [false, true] {
+        let harness = Harness::new().await;
+        let table = harness.game(&[ANN, BEN], ten_minutes()).await;
+        match is_removal {
+            true => harness.host.guild_left(GUILD, at(1)).await.unwrap(),
+            false => harness.host.pause_guild(GUILD, at(1)),
+        }
+        harness.host.store_pauses().await.unwrap();
+        // Twice in a row. At a start each server is awaited.
+        let mut harness = harness;
+        for started in [at(100), at(200)] {
+            harness = harness.reopen(started).await;
+            harness.host.pause_guild(GUILD, started);
+            harness.host.resume(started).await.unwrap();
+            harness.host.store_pauses().await.unwrap();
+            assert!(harness.host.clocks_stand_still(GUILD));
+        }
+        harness.host.store().guild_joined(GUILD).await.unwrap();
+        harness.host.resume_rest(at(300), |_| true).await.unwrap();
+        assert_eq!(harness.view(table).await.deadline, Some(at(300 + 9)));
+        harness.host.store_pauses().await.unwrap();
+        assert_eq!(harness.host.store().paused_guilds().await.unwrap(), []);
+        let harness = harness.reopen(at(301)).await;
+        assert!(harness.host.is_paused());
+        harness.host.resume(at(301)).await.unwrap();
+        assert!(!harness.host.clocks_stand_still(GUILD), "expected the outage to be over on disk");
+    }
+}
+
+#[each_engine]
+async fn an_outage_goes_on_where_a_wider_one_ends() {
+    let at = |minute: Millis| NOON + minute * MINUTE;
+    let harness = Harness::new().await;
+    let table = harness.game(&[ANN, BEN], ten_minutes()).await;
+    harness.host.pause(at(1)).await.unwrap();
+    harness.host.pause_guild(GUILD, at(2));
+    harness.host.resume(at(50)).await.unwrap();
+    assert_eq!(harness.view(table).await.deadline, Some(at(50 + 9)));
+    harness.host.store_pauses().await.unwrap();
+    assert_eq!(harness.host.store().paused_guilds().await.unwrap(), [(GUILD, at(50))]);
+    let harness = harness.reopen(at(100)).await;
+    harness.host.resume(at(101)).await.unwrap();
+    harness.host.resume_rest(at(200), |_| true).await.unwrap();
+    assert_eq!(harness.view(table).await.deadline, Some(at(200 + 9)));
+}
+
+#[each_engine]
+async fn servers_without_open_tables_are_not_stored() {
+    let harness = Harness::new().await;
+    harness.host.pause_guild(GUILD, NOON);
+    harness.host.store_pauses().await.unwrap();
+    assert_eq!(harness.host.store().paused_guilds().await.unwrap(), []);
+}
+
+#[each_engine]
 async fn an_action_within_a_pause_keeps_the_deadline() {
     let harness = Harness::new().await;
     let table = harness.game(&[ANN, BEN, EVE], ten_minutes()).await;

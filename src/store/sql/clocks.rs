@@ -5,6 +5,12 @@ use super::driver::Connection;
 use super::statement::{Row, Statement, sql};
 use crate::model::{GuildId, Millis};
 use crate::store::{Deferred, RunningClock, StoreError};
+use std::collections::BTreeMap;
+
+/// The counter with the beginning of the pause of all clocks.
+const PAUSE_OF_ALL: &str = "away_since";
+/// The beginnings of the names of those of single servers.
+const PAUSE_OF_GUILD: &str = "away_since/";
 
 impl Database {
     /// The clocks of all open tables that wait for people; a computer's turn has none.
@@ -20,6 +26,39 @@ impl Database {
     /// When the clocks were paused, milliseconds UTC; `None` while they run, and after a crash.
     pub async fn away_since(&self) -> Result<Option<Millis>, StoreError> {
         self.fetch(sql("SELECT value FROM counters WHERE name = 'away_since'")).await?.value()
+    }
+
+    /// The servers with open tables, in order.
+    pub async fn playing_guilds(&self) -> Result<Vec<GuildId>, StoreError> {
+        let open = "SELECT DISTINCT guild_id FROM game_tables WHERE status IN ('lobby', 'playing') ORDER BY guild_id";
+        self.fetch(sql(open)).await?.values()
+    }
+
+    /// The servers whose clocks were paused by themselves, and since when: the bot was removed, or Discord did not serve
+    /// them.
+    pub async fn paused_guilds(&self) -> Result<Vec<(GuildId, Millis)>, StoreError> {
+        let paused = sql("SELECT name, value FROM counters WHERE name LIKE 'away_since/%' ORDER BY name");
+        let mut since: BTreeMap<GuildId, Millis> = self.left_guilds().await?.into_iter().collect();
+        for row in self.fetch(paused).await?.iter() {
+            let (name, value): (String, Millis) = (row.get("name")?, row.get("value")?);
+            let Some(Ok(guild)) = name.strip_prefix(PAUSE_OF_GUILD).map(str::parse) else { continue };
+            let first = since.entry(GuildId(guild)).or_insert(value);
+            *first = value.min(*first);
+        }
+        Ok(since.into_iter().collect())
+    }
+
+    /// Stores since when the clocks of servers are paused by themselves, or that they are not.
+    pub async fn note_paused_guilds(&self, changes: &[(GuildId, Option<Millis>)]) -> Result<(), StoreError> {
+        let mut tx = self.begin().await?;
+        let mut done = Ok(());
+        for (guild, since) in changes {
+            done = note(&mut *tx, pause_of(*guild), *since).await;
+            if done.is_err() {
+                break;
+            }
+        }
+        self.end(tx, done).await
     }
 
     /// Moves deadlines and stores the pause of the clocks in one transaction. A deadline that has changed meanwhile
@@ -66,12 +105,22 @@ pub(super) async fn move_deadlines(tx: &mut dyn Connection, deferred: &[Deferred
 
 async fn defer(tx: &mut dyn Connection, deferred: &[Deferred], away_since: Option<Millis>) -> Result<(), StoreError> {
     move_deadlines(tx, deferred).await?;
-    let note = match away_since {
-        Some(since) => sql("INSERT INTO counters (name, value) VALUES ('away_since', $1) \
+    note(tx, PAUSE_OF_ALL.to_owned(), away_since).await
+}
+
+/// Stores the beginning of a pause, or that there is none.
+async fn note(tx: &mut dyn Connection, name: String, since: Option<Millis>) -> Result<(), StoreError> {
+    let note = match since {
+        Some(since) => sql("INSERT INTO counters (name, value) VALUES ($1, $2) \
             ON CONFLICT (name) DO UPDATE SET value = excluded.value")
+        .bind(name)
         .bind(since),
-        None => sql("DELETE FROM counters WHERE name = 'away_since'"),
+        None => sql("DELETE FROM counters WHERE name = $1").bind(name),
     };
-    tx.execute(note).await?;
-    Ok(())
+    tx.execute(note).await.map(drop)
+}
+
+/// The counter with the beginning of a server's own pause.
+pub(super) fn pause_of(guild: GuildId) -> String {
+    format!("{PAUSE_OF_GUILD}{}", guild.0)
 }

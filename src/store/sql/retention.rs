@@ -4,6 +4,7 @@
 //! SQLite overwrites deleted rows with zeros, and the log goes with the next checkpoint. Copies remain where rows had
 //! moved between pages before. So after deletions the unused space of all pages is cleared, a few pages at a time.
 
+use super::clocks::pause_of;
 use super::database::Database;
 use super::driver::Connection;
 use super::moving::tables_keyed_by;
@@ -181,6 +182,7 @@ async fn purge_rest(tx: &mut dyn Connection, guild: GuildId) -> Result<bool, Sto
         return Ok(false);
     }
     note_deletion(tx).await?;
+    tx.execute(sql("DELETE FROM counters WHERE name = $1").bind(pause_of(guild))).await?;
     for table in tables_keyed_by("guild_id") {
         tx.execute(sql(format!("DELETE FROM {table} WHERE guild_id = $1")).bind(guild)).await?;
     }

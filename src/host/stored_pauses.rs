@@ -1,0 +1,72 @@
+//! The beginnings of pauses on disk, so that the process after a crash knows them.
+
+use super::away::StoredPause;
+use super::error::Failure;
+use super::service::Host;
+use super::shared::lock;
+use crate::model::{GuildId, Millis, ShardId};
+
+impl Host {
+    /// Stores the beginnings of pauses that are not on disk yet, and deletes those of pauses that have ended. A server
+    /// without open tables needs none.
+    ///
+    /// # Errors
+    /// What is not on disk is stored by the next call.
+    pub async fn store_pauses(&self) -> Result<(), Failure> {
+        let _switching = self.inner.switching.lock().await;
+        self.store_pauses_in_order().await
+    }
+
+    /// The same, while nobody else switches clocks.
+    pub(super) async fn store_pauses_in_order(&self) -> Result<(), Failure> {
+        self.store_pause_of_all().await?;
+        self.store_pauses_of_guilds().await
+    }
+
+    async fn store_pause_of_all(&self) -> Result<(), Failure> {
+        let unstored = {
+            let pauses = lock(&self.inner.pauses);
+            let whole = pauses.all.filter(|pause| pause.is_whole && !pauses.stored.all);
+            whole.and_then(|pause| pause.since)
+        };
+        if let Some(since) = unstored {
+            self.inner.store.defer(&[], Some(since)).await?;
+            lock(&self.inner.pauses).stored.all = true;
+        }
+        Ok(())
+    }
+
+    async fn store_pauses_of_guilds(&self) -> Result<(), Failure> {
+        let (begun, ended) = {
+            let pauses = lock(&self.inner.pauses);
+            (pauses.begun_unstored(), pauses.ended_stored())
+        };
+        if begun.is_empty() && ended.is_empty() {
+            return Ok(());
+        }
+        let playing = if begun.is_empty() { Vec::new() } else { self.inner.store.playing_guilds().await? };
+        let is_playing = |guild: &GuildId| playing.binary_search(guild).is_ok();
+        let mut changes: Vec<(GuildId, Option<Millis>)> = ended.iter().map(|guild| (*guild, None)).collect();
+        changes.extend(begun.iter().map(|(guild, since)| (*guild, is_playing(guild).then_some(*since))));
+        self.inner.store.note_paused_guilds(&changes).await?;
+        let mut pauses = lock(&self.inner.pauses);
+        for guild in ended {
+            pauses.stored.guilds.remove(&guild);
+        }
+        for (guild, since) in begun {
+            if pauses.guilds.contains_key(&guild) {
+                pauses.stored.guilds.insert(guild, StoredPause { since, is_on_disk: is_playing(&guild) });
+            }
+        }
+        Ok(())
+    }
+
+    /// Pauses the servers that an earlier process saw the bot removed from, or not served; with `shard`, those of a shard.
+    pub(super) async fn pause_guilds_as_stored(&self, shard: Option<ShardId>) -> Result<(), Failure> {
+        let is_ours = |guild: GuildId| shard.is_none() || self.inner.leases.shard_of(guild) == shard;
+        for (guild, since) in self.inner.store.paused_guilds().await?.into_iter().filter(|(guild, _)| is_ours(*guild)) {
+            lock(&self.inner.pauses).begin_as_stored(guild, since);
+        }
+        Ok(())
+    }
+}
