@@ -52,6 +52,8 @@ pub(super) struct Awake {
     last: Option<Reading>,
     /// The lost time that no pause covers yet.
     lost: Option<Millis>,
+    /// How often time was lost and covered.
+    pub times: u64,
 }
 
 impl fmt::Debug for Awake {
@@ -87,7 +89,9 @@ impl Awake {
     /// Takes the lost time, which a pause covers from now on.
     pub fn take(&mut self) -> Option<Millis> {
         self.has_slept();
-        self.lost.take()
+        let lost = self.lost.take();
+        self.times += u64::from(lost.is_some());
+        lost
     }
 }
 

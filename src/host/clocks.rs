@@ -137,6 +137,11 @@ impl Host {
         self.pause_since(now - lost);
     }
 
+    /// How often the process has slept so far, or its machine's clock was set.
+    pub fn sleeps(&self) -> u64 {
+        lock(&self.inner.awake).times
+    }
+
     /// Reports a jump in time: the clocks read it again.
     pub fn wake_clocks(&self) {
         self.inner.sooner.notify_one();

@@ -24,6 +24,7 @@ use crate::discord::requests::clock::Clock;
 use crate::discord::sync::{Composer, MessageSync, Services};
 use crate::discord::turn::follow::Follower;
 use crate::host::{Failure, Host, HostError, Reading};
+use crate::model::ShardId;
 use crate::tasks::{Tasks, Workers};
 use serenity::all::{ApplicationId, CommandInteraction, FullEvent, Interaction};
 use std::sync::{Arc, Mutex};
@@ -149,6 +150,17 @@ impl Core {
     /// Opens a table for somebody who asked for it by the command.
     pub async fn open_table(&self, interaction: &CommandInteraction, chosen: ChosenOptions, computers: u8) {
         commands::open(&self.app, interaction, chosen, computers, "").await;
+    }
+
+    /// An event came over the gateway.
+    pub fn heard(&self, shard: ShardId) {
+        self.app.gateway.proofs().heard(shard);
+    }
+
+    /// Whether a shard's connection has proved itself since the process last slept; `latency` is that of its last
+    /// heartbeat. To be polled.
+    pub fn is_proved(&self, shard: ShardId, latency: Option<Duration>) -> bool {
+        self.app.is_proved(shard, latency)
     }
 
     /// The gateway is connected, or is not: while it is not, or nothing can be written or sent, the clocks of all tables

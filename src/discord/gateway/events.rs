@@ -7,7 +7,7 @@ use crate::discord::requests::api::millis;
 use crate::discord::sync::ThreadState;
 use crate::discord::turn::tables;
 use crate::host::{Failure, HostError};
-use crate::model::{ChannelId, GuildId};
+use crate::model::{ChannelId, GuildId, ShardId};
 use serenity::all::{Context, Event, FullEvent, GuildChannel, Interaction, RawEventHandler};
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -187,7 +187,8 @@ pub struct Unread(pub Arc<App>);
 
 #[serenity::async_trait]
 impl RawEventHandler for Unread {
-    async fn raw_event(&self, _: Context, event: Event) {
+    async fn raw_event(&self, context: Context, event: Event) {
+        self.0.gateway.proofs().heard(ShardId(context.shard_id.0));
         let Event::Unknown(event) = event else { return };
         match hidden::read(&event) {
             Some(Read::Deleted(guild, channel)) => {

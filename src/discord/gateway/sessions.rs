@@ -149,29 +149,32 @@ impl Sessions {
                 _ = interval.tick() => {}
                 () = self.app.gateway.session.notified() => {}
             }
-            let up = self.connected_now().await;
+            let mut heartbeats = self.connected_now().await;
+            let up: BTreeSet<ShardId> = heartbeats.keys().copied().collect();
             let before = std::mem::replace(&mut *lock(&self.up), up.clone());
             if up != before {
                 self.keeper.ring();
             }
-            self.switch_clocks(&up).await;
+            heartbeats.retain(|shard, latency| self.app.is_proved(*shard, *latency));
+            self.switch_clocks(&up, &heartbeats.into_keys().collect()).await;
         }
     }
 
-    async fn connected_now(&self) -> BTreeSet<ShardId> {
+    /// The connected shards, with the latencies of their heartbeats.
+    async fn connected_now(&self) -> BTreeMap<ShardId, Option<Duration>> {
         let running = lock(&self.running).clone();
-        let mut up = BTreeSet::new();
+        let mut up = BTreeMap::new();
         for (shard, session) in running {
             let Some(manager) = session.manager.get() else { continue };
             let runners = manager.runners.lock().await;
-            if runners.values().any(|runner| runner.stage == ConnectionStage::Connected) {
-                up.insert(shard);
+            for runner in runners.values().filter(|runner| runner.stage == ConnectionStage::Connected) {
+                up.insert(shard, runner.latency);
             }
         }
         up
     }
 
-    async fn switch_clocks(&self, up: &BTreeSet<ShardId>) {
+    async fn switch_clocks(&self, up: &BTreeSet<ShardId>, proved: &BTreeSet<ShardId>) {
         let (host, leases) = (&self.app.host, self.app.host.leases());
         host.cover_sleep(self.app.now());
         let can_send = self.app.can_send();
@@ -179,7 +182,7 @@ impl Sessions {
             (0..leases.shards()).map(ShardId).filter(|shard| leases.lease_of(*shard).is_ok()).collect();
         for shard in &mine {
             // A failure was logged, and is tried again; a lease that is over concerns somebody else.
-            let _ = match (can_send && up.contains(shard), host.is_shard_paused(*shard)) {
+            let _ = match (can_send && proved.contains(shard), host.is_shard_paused(*shard)) {
                 (true, true) => host.resume_shard(*shard, self.app.now()).await,
                 (false, false) => host.pause_shard(*shard, self.app.now()).await,
                 _ => Ok(()),

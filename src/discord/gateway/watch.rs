@@ -11,6 +11,7 @@
 //!   the token for too many sessions. [`CloseWatch`] reads those lines.
 
 use super::core::Core;
+use crate::model::ShardId;
 use serenity::all::{ConnectionStage, ShardManager};
 use std::fmt;
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
@@ -82,7 +83,7 @@ pub async fn closed_for_good() -> &'static str {
 }
 
 /// Polls whether every shard is connected, until dropped: a failed attempt to connect emits no event. While a shard is
-/// not connected, the clocks of all tables are paused.
+/// not connected, or may have died while the process slept, the clocks of all tables are paused.
 pub async fn watch(core: Core, shards: Arc<ShardManager>) {
     let mut interval = tokio::time::interval(POLL_INTERVAL);
     loop {
@@ -92,7 +93,13 @@ pub async fn watch(core: Core, shards: Arc<ShardManager>) {
         }
         let connected = {
             let runners = shards.runners.lock().await;
-            !runners.is_empty() && runners.values().all(|shard| shard.stage == ConnectionStage::Connected)
+            let up = runners.iter().filter(|(shard, runner)| {
+                let is_proved = core.is_proved(ShardId(shard.0), runner.latency);
+                is_proved && runner.stage == ConnectionStage::Connected
+            });
+            // Each is polled.
+            let up = up.count();
+            up > 0 && up == runners.len()
         };
         core.set_connected(connected).await;
     }

@@ -16,10 +16,11 @@ use crate::discord::requests::Requests;
 use crate::discord::requests::clock::Clock;
 use crate::discord::sync::{Composer, MessageSync};
 use crate::host::Host;
-use crate::model::{GuildId, Millis, UserId};
+use crate::model::{GuildId, Millis, ShardId, UserId};
 use crate::tasks::Tasks;
 use serenity::all::ApplicationId;
 use std::sync::Arc;
+use std::time::Duration;
 
 pub struct App {
     pub host: Host,
@@ -65,6 +66,13 @@ impl App {
     /// Whether what people do can be written, and shown to the others.
     pub fn can_send(&self) -> bool {
         self.host.store().fault().is_none() && !self.requests.are_refused()
+    }
+
+    /// Whether a shard's connection has proved itself since the process last slept; `latency` is that of its last heartbeat.
+    /// To be polled.
+    pub fn is_proved(&self, shard: ShardId, latency: Option<Duration>) -> bool {
+        self.host.cover_sleep(self.now());
+        self.gateway.proofs().has(shard, latency, self.host.sleeps())
     }
 
     pub fn forget_guild(&self, guild: GuildId) {

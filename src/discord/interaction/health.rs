@@ -1,6 +1,7 @@
 //! Whether the gateway is connected, and for how long it has not been.
 
-use std::sync::{Mutex, PoisonError};
+use super::proof::Proofs;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::Notify;
 
@@ -10,6 +11,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 #[derive(Debug, Default)]
 pub struct GatewayHealth {
     state: Mutex<State>,
+    proofs: Mutex<Proofs>,
     /// Notified when a session has begun or was resumed.
     pub session: Notify,
 }
@@ -29,6 +31,11 @@ impl GatewayHealth {
         if state.connected != connected {
             *state = State { connected, since: Some(Instant::now()) };
         }
+    }
+
+    /// What the connections have proved.
+    pub fn proofs(&self) -> MutexGuard<'_, Proofs> {
+        self.proofs.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub fn is_connected(&self) -> bool {

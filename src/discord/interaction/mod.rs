@@ -17,6 +17,7 @@ pub mod permissions;
 pub mod place;
 pub mod place_kind;
 pub mod private_answers;
+pub mod proof;
 pub mod refusal;
 pub mod rejection;
 pub mod respond;

@@ -213,6 +213,24 @@ async fn servers_without_open_tables_are_not_stored() {
 }
 
 #[each_engine]
+async fn a_crash_after_a_sleep_costs_nothing() {
+    let harness = Harness::new().await;
+    let table = harness.game(&[ANN, BEN], ten_minutes()).await;
+    let machine = Machine::new();
+    let running = machine.run(&harness.host).await;
+    machine.pass(2 * HOUR, 2 * HOUR);
+    harness.host.wake_clocks();
+    while harness.host.sleeps() == 0 {
+        tokio::task::yield_now().await;
+    }
+    harness.host.store_pauses().await.unwrap();
+    running.abort();
+    let harness = harness.restart(NOON + 3 * HOUR).await;
+    let left = harness.view(table).await.deadline.unwrap() - (NOON + 3 * HOUR);
+    assert!((10 * MINUTE - 2 * SECOND..=10 * MINUTE).contains(&left), "{left}");
+}
+
+#[each_engine]
 async fn an_action_within_a_pause_keeps_the_deadline() {
     let harness = Harness::new().await;
     let table = harness.game(&[ANN, BEN, EVE], ten_minutes()).await;

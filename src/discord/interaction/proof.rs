@@ -1,0 +1,88 @@
+//! What the connections have proved since the process last slept.
+//!
+//! A connection that slept for long is dead: Discord has ended its session, or a router has forgotten it. Until the next
+//! heartbeat stays unanswered it looks as before, for up to 83 s, in which no click arrives.
+
+use crate::model::ShardId;
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+/// The shards that have proved themselves since the last sleep.
+#[derive(Debug, Default)]
+pub struct Proofs {
+    sleeps: u64,
+    shards: BTreeMap<ShardId, Proof>,
+}
+
+#[derive(Debug, Default)]
+struct Proof {
+    /// The latency of its last heartbeat, once polled.
+    latency: Option<Option<Duration>>,
+    is_given: bool,
+}
+
+impl Proofs {
+    /// An event came over a shard's connection.
+    pub fn heard(&mut self, shard: ShardId) {
+        self.shards.entry(shard).or_default().is_given = true;
+    }
+
+    /// Whether a shard's connection has proved itself since the last of this many sleeps, by an event or an acknowledged
+    /// heartbeat, which changes its latency; true before the first. To be polled.
+    pub fn has(&mut self, shard: ShardId, latency: Option<Duration>, sleeps: u64) -> bool {
+        if self.sleeps != sleeps {
+            *self = Proofs { sleeps, shards: BTreeMap::new() };
+        }
+        let proof = self.shards.entry(shard).or_default();
+        let is_acknowledged = latency.is_some() && proof.latency.is_some_and(|before| before != latency);
+        proof.latency = Some(latency);
+        proof.is_given |= is_acknowledged;
+        sleeps == 0 || proof.is_given
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SHARD: ShardId = ShardId(3);
+
+    #[test]
+    fn a_connection_that_slept_proves_itself() {
+        let ms = |ms| Some(Duration::from_millis(ms));
+        // Latencies as they are polled, an event between two polls (`None`), and whether that proves the connection.
+        let cases: [(&str, &[Option<Option<Duration>>], bool); 7] = [
+            ("nothing came", &[Some(ms(5)), Some(ms(5))], false),
+            ("the heartbeat before it", &[Some(ms(6)), Some(ms(6))], false),
+            ("a heartbeat without an answer", &[Some(ms(5)), Some(None), Some(None)], false),
+            ("an answered heartbeat", &[Some(ms(5)), Some(None), Some(ms(5))], true),
+            ("one between two polls", &[Some(ms(5)), Some(ms(4))], true),
+            ("a heartbeat under way", &[Some(None), Some(ms(4))], true),
+            ("an event", &[Some(ms(5)), None, Some(ms(5))], true),
+        ];
+        for (case, polls, expected) in cases {
+            let mut proofs = Proofs::default();
+            assert!(proofs.has(SHARD, None, 0) && proofs.has(SHARD, ms(5), 0), "{case}: it did not sleep");
+            proofs.heard(SHARD);
+            let mut is_proved = true;
+            for poll in polls {
+                match poll {
+                    Some(latency) => is_proved = proofs.has(SHARD, *latency, 1),
+                    None => proofs.heard(SHARD),
+                }
+            }
+            assert_eq!(is_proved, expected, "{case}");
+            assert_eq!(proofs.has(SHARD, *polls.last().unwrap().as_ref().unwrap(), 1), expected, "{case}: it stays so");
+            assert!(!proofs.has(SHARD, ms(5), 2), "{case}: it slept again");
+        }
+    }
+
+    #[test]
+    fn a_session_begun_since_proves_itself() {
+        let mut proofs = Proofs::default();
+        assert!(!proofs.has(SHARD, None, 1));
+        let other = ShardId(4);
+        proofs.heard(other);
+        assert!(proofs.has(other, None, 1) && !proofs.has(SHARD, None, 1));
+    }
+}
