@@ -110,6 +110,18 @@ impl PrivateAnswers {
         last.and_then(Open::version).is_some_and(|shows| *shows == view.shown.version)
     }
 
+    /// After an edit of a view: unless the view still is the person's last, the edit may have overwritten a newer one, which
+    /// counts as behind from now on.
+    pub fn doubt_unless_last(&self, table: TableId, view: &OpenView) {
+        if self.is_last(table, view) {
+            return;
+        }
+        let mut open = self.all();
+        if let Some(shows) = open.get_mut(&(AnswerPlace::Table(table), view.user)).and_then(Open::version) {
+            *shows = Version(0);
+        }
+    }
+
     pub fn forget(&self, user: UserId) {
         self.all().retain(|(_, whose), _| *whose != user);
     }
@@ -154,6 +166,30 @@ mod tests {
         assert_eq!(replace_at(TOKEN_LIFE, ANN, view(TABLE, 3), "e"), None, "its token has died");
         open.forget(ANN);
         assert_eq!(replace_at(TOKEN_LIFE, ANN, view(TABLE, 4), "f"), None);
+    }
+
+    #[test]
+    fn an_overwritten_view_is_shown_again() {
+        let open = PrivateAnswers::default();
+        open.replace(ANN, view(TABLE, 3), "a", Placed::Original, 0);
+        let taken = open.take_view_behind(TABLE, Version(5), 0).unwrap();
+        open.doubt_unless_last(TABLE, &taken);
+        assert!(!open.has_view_behind(TABLE, Version(5), 0), "nothing came between");
+        // Their own click is answered while the edit is in flight.
+        open.replace(ANN, view(TABLE, 6), "b", Placed::Original, 0);
+        open.doubt_unless_last(TABLE, &taken);
+        let again = open.take_view_behind(TABLE, Version(6), 0).unwrap();
+        assert_eq!((&again.token[..], again.shown.version), ("b", Version(6)));
+        open.doubt_unless_last(TABLE, &again);
+        assert!(!open.has_view_behind(TABLE, Version(6), 0), "expected one correction");
+        // Another edit overtakes it.
+        let earlier = open.take_view_behind(TABLE, Version(7), 0).unwrap();
+        open.take_view_behind(TABLE, Version(8), 0).unwrap();
+        open.doubt_unless_last(TABLE, &earlier);
+        assert!(open.has_view_behind(TABLE, Version(8), 0));
+        open.forget(ANN);
+        open.doubt_unless_last(TABLE, &earlier);
+        assert!(!open.has_view_behind(TABLE, Version(9), 0));
     }
 
     #[test]

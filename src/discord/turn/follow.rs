@@ -42,15 +42,16 @@ impl Listener for Follower {
 /// Brings the views of a table up to date, one by one.
 async fn follow(app: &App, table: TableId) {
     tokio::time::sleep(PAUSE).await;
-    // A failure has been logged.
-    let Ok(view) = app.host.view(table).await else { return };
-    while let Some(open) = app.private.take_view_behind(table, view.version, app.now()) {
+    // A failure has been logged. Each edit takes time, in which the table may change.
+    while let Ok(view) = app.host.view(table).await {
+        let Some(open) = app.private.take_view_behind(table, view.version, app.now()) else { return };
         // A game that was broken off cannot be looked at.
         let Ok(draft) = my_view::pictured(app, open.shown.l10n, &view, open.user, open.shown.turned).await else {
             return;
         };
         if app.private.is_last(table, &open) {
             app.responder.change_private(view.guild, &open.token, open.shown.l10n, draft).await;
+            app.private.doubt_unless_last(table, &open);
         }
     }
 }
