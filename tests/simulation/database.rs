@@ -134,6 +134,10 @@ impl Connection for Direct {
         if self.planted == Some(Plant::ForgetsMessages) && is_of_messages(&statement) {
             return Ok(1);
         }
+        if self.planted == Some(Plant::KeepsDeadlines) && statement.text.starts_with("UPDATE game_tables SET deadline")
+        {
+            return Ok(1);
+        }
         self.disk.execute(statement)
     }
 

@@ -20,10 +20,11 @@ static SCHEMA: LazyLock<String> = LazyLock::new(|| {
 });
 
 const NOTES: &str = "CREATE TEMP TABLE written (id INTEGER PRIMARY KEY, table_id BIGINT, seq BIGINT, text TEXT, \
-    status TEXT); \
+    status TEXT, deadline BIGINT, changed_at BIGINT, turn_ms BIGINT); \
     CREATE TEMP TRIGGER note_action AFTER INSERT ON main.actions BEGIN \
-    INSERT INTO written (table_id, seq, text, status) \
-    SELECT NEW.table_id, NEW.seq, NEW.text, status FROM main.game_tables WHERE id = NEW.table_id; END;";
+    INSERT INTO written (table_id, seq, text, status, deadline, changed_at, turn_ms) \
+    SELECT NEW.table_id, NEW.seq, NEW.text, status, CASE WHEN status IN ('lobby', 'playing') AND NOT computer_plays \
+    THEN deadline END, changed_at, COALESCE(turn_ms, 0) FROM main.game_tables WHERE id = NEW.table_id; END;";
 
 /// A written action, with the resulting status of its table.
 #[derive(Debug)]
@@ -32,6 +33,12 @@ pub struct Written {
     pub version: Version,
     pub text: String,
     pub status: Status,
+    /// The deadline of the people it waits for.
+    pub deadline: Option<Millis>,
+    /// The moment of the action, by the machine's clock.
+    pub changed: Millis,
+    /// The full time of the turn or lobby.
+    pub full: Millis,
 }
 
 /// A stored table.
@@ -40,10 +47,6 @@ pub struct DiskRow {
     pub version: Version,
     pub status: Status,
     pub owner: Option<UserId>,
-    /// The deadline of the people it waits for.
-    pub deadline: Option<Millis>,
-    /// The time for a turn.
-    pub full: Millis,
     pub card: Option<MessageId>,
     pub turn: Option<MessageId>,
     /// `None` for a computer.
@@ -99,12 +102,21 @@ impl Disk {
 
     /// Ends a transaction; returns its actions.
     pub fn commit(&self, now: i64) -> Result<Vec<Written>, StoreError> {
-        let written = self.fetch(sql("COMMIT; SELECT table_id, seq, text, status FROM written ORDER BY id"))?;
+        let written = self.fetch(sql("COMMIT; SELECT table_id, seq, text, status, deadline, changed_at, turn_ms \
+            FROM written ORDER BY id"))?;
         let mut inner = self.lock();
         let action = |row: hypnosia::store::Row<'_>| {
             let table = row.get("table_id")?;
             inner.written.insert(table, now);
-            Ok(Written { table, version: row.get("seq")?, text: row.get("text")?, status: status(row)? })
+            Ok(Written {
+                table,
+                version: row.get("seq")?,
+                text: row.get("text")?,
+                status: status(row)?,
+                deadline: row.get("deadline")?,
+                changed: row.get("changed_at")?,
+                full: row.get("turn_ms")?,
+            })
         };
         written.iter().map(action).collect()
     }
@@ -119,19 +131,15 @@ impl Disk {
     }
 
     fn read_tables(&self) -> Result<Tables, StoreError> {
-        let rows = self.fetch(sql("SELECT id, version, status, host_id, deadline, computer_plays, \
-            COALESCE(turn_ms, 0) AS turn_ms, card_id, turn_id FROM game_tables"))?;
+        let rows = self.fetch(sql("SELECT id, version, status, host_id, card_id, turn_id FROM game_tables"))?;
         let seats = self.fetch(sql("SELECT table_id, user_id FROM seats ORDER BY table_id, colour"))?;
         let mut tables = Tables::new();
         for row in rows.iter() {
             let id = row.get("id")?;
-            let computer_plays: bool = row.get("computer_plays")?;
             let table = DiskRow {
                 version: row.get("version")?,
                 status: status(row)?,
                 owner: row.get("host_id")?,
-                deadline: row.get::<Option<Millis>>("deadline")?.filter(|_| !computer_plays),
-                full: row.get("turn_ms")?,
                 card: row.get("card_id")?,
                 turn: row.get("turn_id")?,
                 seats: Vec::new(),

@@ -3,7 +3,7 @@
 use crate::json::{MOMENT, user_json};
 use crate::people::PossibleClick;
 use crate::pretend::{ALL, APPLICATION, Absence, Asked, BOT, GUILD};
-use crate::world::World;
+use crate::world::{Plant, SHARD, World};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use serenity::all::{CommandInteraction, FullEvent, Interaction};
@@ -105,7 +105,10 @@ fn deliver_command(world: &mut World, interaction: CommandInteraction) {
     let computers = world.chance.between(0, 3) as u8;
     let chosen = world.options();
     world.after(wait, move |world| match world.bot.clone() {
-        Some(bot) => drop(tokio::spawn(async move { bot.open_table(&interaction, chosen, computers).await })),
+        Some(bot) => {
+            bot.heard(SHARD);
+            tokio::spawn(async move { bot.open_table(&interaction, chosen, computers).await });
+        }
         None => world.in_trouble(),
     });
 }
@@ -152,6 +155,9 @@ fn guild_create() -> FullEvent {
 }
 
 pub fn guild_lost(world: &mut World, absence: Absence) {
+    if absence == Absence::Outage && world.planted == Some(Plant::HidesOutage) {
+        return;
+    }
     let incomplete = from(json!({ "id": GUILD.to_string(), "unavailable": absence == Absence::Outage }));
     deliver(world, FullEvent::GuildDelete { incomplete, full: None });
 }

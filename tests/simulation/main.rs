@@ -37,13 +37,17 @@ const SHORT: u64 = 100;
 /// Number of seeds within which a planted mistake must be found.
 const SOME: u64 = 60;
 
-const PLANTS: [Plant; 6] = [
+const PLANTS: [Plant; 10] = [
     Plant::AnswersBeforeWriting,
     Plant::ForgetsMessages,
     Plant::PostsWithoutNonce,
     Plant::BelievesEdits,
     Plant::ChangesSeeds,
     Plant::HidesFullDisk,
+    Plant::KeepsDeadlines,
+    Plant::HidesOutage,
+    Plant::HidesSleep,
+    Plant::TrustsConnection,
 ];
 
 #[test]

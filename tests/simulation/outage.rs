@@ -1,39 +1,52 @@
-//! Outages during which the bot ran: the disk was full, the gateway was seen to be away, the server was not served, the
-//! bot was removed from it, or the machine slept. The time that people had left at the beginning is theirs afterwards. A
-//! jump of the machine's clock is an outage without length.
+//! The time of the people that tables wait for. It passes only while they can play: the process runs, it sees the
+//! gateway, Discord serves the server, the bot is in it, the disk has room, and the machine is awake. Nothing may happen
+//! by time before theirs is over, and no action of anybody's may take it from them.
 
 use crate::disk::Written;
-use crate::world::World;
-use hypnosia::model::{Status, TableId, Version};
+use crate::world::{Ending, World};
+use hypnosia::model::{Status, TableId};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// How long the bot may take to stop and start its clocks, on a slow disk.
-const NOTICED: i64 = 15_000;
-/// The minimum granted after a shorter outage than a minute.
+/// How late the bot may notice that nobody can play: it looks each second, at the disk every two seconds.
+const LATE: i64 = 3_000;
+/// The same where writes take seconds.
+const LATE_ON_SLOW_DISK: i64 = 15_000;
+/// A shorter outage, sleep or jump of the clock may pass unnoticed.
+const UNNOTICED: i64 = 4_000;
+/// From this length on, an outage is long: everybody has half of the full time afterwards, and a minute of it otherwise.
 const LONG: i64 = 60_000;
 const GRACE: i64 = 60_000;
+/// What differs between the moment of an action and its write.
+const ROUNDED: i64 = 1_000;
 
-/// How many outages of each kind there were in all runs, and how many actions of the clock were checked against one.
+/// What happened in all runs.
 pub static COUNTS: Counts = Counts::new();
 
 pub struct Counts {
     pub sleeps: AtomicU64,
+    /// Connections that died in a sleep.
+    pub deaths: AtomicU64,
     pub jumps: AtomicU64,
     pub outages: AtomicU64,
     pub removals: AtomicU64,
-    pub checked: AtomicU64,
+    /// Actions by time.
+    pub timed: AtomicU64,
+    /// Those of people whose time an outage had interrupted.
+    pub interrupted: AtomicU64,
 }
 
 impl Counts {
     const fn new() -> Counts {
         Counts {
             sleeps: AtomicU64::new(0),
+            deaths: AtomicU64::new(0),
             jumps: AtomicU64::new(0),
             outages: AtomicU64::new(0),
             removals: AtomicU64::new(0),
-            checked: AtomicU64::new(0),
+            timed: AtomicU64::new(0),
+            interrupted: AtomicU64::new(0),
         }
     }
 }
@@ -41,16 +54,18 @@ impl Counts {
 impl fmt::Display for Counts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let of = |count: &AtomicU64| count.load(Ordering::Relaxed);
-        let Counts { sleeps, jumps, outages, removals, checked } = self;
+        let Counts { sleeps, deaths, jumps, outages, removals, timed, interrupted } = self;
         write!(
             f,
-            "{} sleeps, {} jumps of the clock, {} outages of the server, {} removals of the bot; {} actions of the clock \
-            checked against an outage",
+            "{} sleeps, {} dead connections after them, {} jumps of the clock, {} outages of the server, {} removals of \
+            the bot; {} actions by time, {} of them after an interruption",
             of(sleeps),
+            of(deaths),
             of(jumps),
             of(outages),
             of(removals),
-            of(checked)
+            of(timed),
+            of(interrupted)
         )
     }
 }
@@ -58,98 +73,214 @@ impl fmt::Display for Counts {
 /// Part of the English reminder; everybody speaks English here.
 const HURRY: &str = "your time runs out";
 
-/// The last outage.
+/// The time of the people of all tables.
 #[derive(Debug)]
-pub struct Outage {
-    began: i64,
-    ended: Option<i64>,
-    /// Whether the machine's clock was set.
-    is_jump: bool,
-    waits: BTreeMap<TableId, Waits>,
+pub struct Times {
+    tables: BTreeMap<TableId, Owed>,
+    /// The moment up to which it is counted.
+    until: i64,
+    outage: Option<Outage>,
+    /// Until then the bot may not have noticed the last change.
+    unsettled: i64,
+    /// Whether the machine's clock was set back last.
+    was_set_back: bool,
+    /// When the last sleep or jump of the clock began, by that clock.
+    slept: Option<i64>,
 }
 
-/// A table that waits for people.
+/// What a table owes the people that it waits for.
 #[derive(Debug, Clone, Copy)]
-struct Waits {
-    version: Version,
+struct Owed {
     left: i64,
     full: i64,
+    /// What outages may have cost because they were noticed late.
+    lost: i64,
+    is_interrupted: bool,
+}
+
+/// A time in which nobody can play.
+#[derive(Debug)]
+struct Outage {
+    began: i64,
+    /// The beginning by the machine's clock.
+    wall: i64,
+    /// Whether the disk was full, so that the beginning could not be stored.
+    was_full: bool,
+    /// When the last process began, by the machine's clock.
+    opened: i64,
+    /// Whether the machine slept.
+    was_asleep: bool,
+    /// Since when it is awake.
+    awake: i64,
+    beginning: Beginning,
+}
+
+/// Whether the beginning of an outage survived the end of a process.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Beginning {
+    InMemory,
+    OnDisk,
+    Forgotten,
+}
+
+impl Times {
+    pub fn begin(now: i64) -> Times {
+        let outage = Some(Outage::begin(now, now));
+        Times { tables: BTreeMap::new(), until: now, outage, unsettled: now, was_set_back: false, slept: None }
+    }
+
+    /// Counts the time up to this moment.
+    fn pass(&mut self, now: i64) {
+        if self.outage.is_none() {
+            self.tables.values_mut().for_each(|owed| owed.left -= now - self.until);
+        }
+        self.until = now;
+    }
+
+    fn resume(&mut self, now: i64, late: i64) {
+        let Some(outage) = self.outage.take() else { return };
+        self.unsettled = now + late;
+        self.was_set_back = false;
+        self.slept = outage.was_asleep.then_some(outage.wall);
+        self.tables.values_mut().for_each(|owed| owed.resume(&outage, now, late));
+    }
+}
+
+impl Outage {
+    fn begin(now: i64, wall: i64) -> Outage {
+        let beginning = Beginning::InMemory;
+        Outage { began: now, wall, was_full: false, opened: wall, was_asleep: false, awake: now, beginning }
+    }
+}
+
+impl Owed {
+    fn resume(&mut self, outage: &Outage, now: i64, late: i64) {
+        let lasted = now - outage.began;
+        self.is_interrupted = true;
+        if outage.beginning == Beginning::Forgotten {
+            let passed = (outage.opened - outage.wall).max(0);
+            self.left = (self.left - passed).max(self.left.min(self.full / 2));
+        }
+        if lasted < UNNOTICED {
+            self.lost += lasted;
+            return;
+        }
+        let grace = if lasted < LONG { GRACE.min(self.full / 2) } else { self.full / 2 };
+        self.left = self.left.max(grace);
+        self.lost += late;
+    }
+}
+
+fn late(world: &World) -> i64 {
+    if world.faults.disk_slow > 0.0 { LATE_ON_SLOW_DISK } else { LATE }
 }
 
 /// Records whether people can play now; to be called whenever that may have changed.
 pub fn note(world: &mut World) {
+    let has_room = !world.disk.is_full();
     let is_served = world.discord.absence.is_none();
-    let can_play = !world.disk.is_full() && world.discord.seems_connected && is_served && !world.is_asleep;
-    let now = world.now();
-    match &mut world.outage {
-        _ if world.bot.is_none() => world.outage = None,
-        Some(outage) if outage.ended.is_none() => outage.ended = can_play.then_some(now),
-        _ if can_play => {}
-        _ => world.outage = Some(begun(world)),
+    let is_connected = world.discord.seems_connected && !world.discord.is_dead;
+    let can_play = world.bot.is_some() && has_room && is_connected && is_served && !world.is_asleep;
+    let (now, late) = (world.now(), late(world));
+    let (wall, is_asleep) = (now + world.clock_off, world.is_asleep);
+    let times = &mut world.times;
+    times.pass(now);
+    if can_play {
+        return times.resume(now, late);
+    }
+    // What the bot has not noticed yet belongs to it.
+    let wall = times.slept.filter(|_| now < times.unsettled).unwrap_or(wall);
+    let outage = times.outage.get_or_insert_with(|| Outage::begin(now, wall));
+    outage.was_full |= !has_room;
+    if is_asleep || outage.was_asleep && outage.awake == i64::MAX {
+        outage.was_asleep = true;
+        outage.awake = if is_asleep { i64::MAX } else { now };
+    }
+}
+
+/// Records that a process has begun.
+pub fn opened(world: &mut World) {
+    let wall = world.now() + world.clock_off;
+    if let Some(outage) = &mut world.times.outage {
+        outage.opened = wall;
+    }
+    note(world);
+}
+
+/// Records that a process has ended: it has stored the beginning of an outage that it noticed, and a stopped one that of
+/// its own absence.
+pub fn ended(world: &mut World, ending: Option<Ending>) {
+    note(world);
+    let (now, late, writes_fail) = (world.now(), late(world), world.faults.write_fails > 0.0);
+    let Some(outage) = &mut world.times.outage else { return };
+    let is_known = ending == Some(Ending::Stop) || now.saturating_sub(outage.began.max(outage.awake)) > late;
+    let is_stored = is_known && !outage.was_full && !writes_fail;
+    if outage.beginning == Beginning::InMemory {
+        outage.beginning = if is_stored { Beginning::OnDisk } else { Beginning::Forgotten };
     }
 }
 
 /// Checks a new message: nobody is reminded while they cannot play.
 pub fn check_post(world: &mut World, text: &str) {
-    let Some(outage) = world.outage.as_ref().filter(|outage| outage.ended.is_none()) else { return };
+    let Some(outage) = &world.times.outage else { return };
     let lasted = world.now() - outage.began;
-    if lasted > NOTICED && text.contains(HURRY) {
+    if lasted > LATE_ON_SLOW_DISK && text.contains(HURRY) {
         world.broken.push(format!("somebody was told to hurry where nobody could play for {lasted} ms"));
     }
 }
 
 /// Records that the machine's clock was set.
-pub fn jumped(world: &mut World) {
-    let is_running = world.outage.as_ref().is_some_and(|outage| outage.ended.is_none());
-    if world.bot.is_some() && !is_running {
-        let now = world.now();
-        world.outage = Some(Outage { ended: Some(now), is_jump: true, ..begun(world) });
+pub fn jumped(world: &mut World, by: i64) {
+    let (now, late) = (world.now(), late(world));
+    let wall = now + world.clock_off;
+    let times = &mut world.times;
+    times.pass(now);
+    times.unsettled = times.unsettled.max(now + late);
+    times.was_set_back = by < 0;
+    times.slept = (by > 0).then_some(wall - by);
+    for owed in times.tables.values_mut() {
+        owed.is_interrupted = true;
+        owed.lost += if by.abs() < UNNOTICED { by.max(0) } else { 0 };
     }
 }
 
-fn begun(world: &World) -> Outage {
-    let (began, clock_off) = (world.now(), world.clock_off);
-    let tables = world.disk.tables();
-    let waits = tables.iter().filter_map(|(table, row)| {
-        let deadline = row.deadline.filter(|_| row.status.is_open())?;
-        let left = (deadline - began - clock_off).max(0);
-        Some((*table, Waits { version: row.version, left, full: row.full }))
-    });
-    Outage { began, ended: None, is_jump: false, waits: waits.collect() }
-}
-
-/// Checks a written action.
+/// Checks a written action, and counts the time that it grants.
 pub fn check(world: &mut World, write: &Written) {
-    let is_expired = write.status == Status::Expired;
-    if !is_expired && !write.text.lines().any(|line| line.starts_with("timeout ")) {
-        return;
-    }
-    let now = world.now();
-    let Some(outage) = world.outage.as_ref() else { return };
-    let Some(waits) = outage.waits.get(&write.table).filter(|waits| waits.version.0 == write.version.0 - 1) else {
-        return;
-    };
-    let (since_when, lasted, had, due) = match outage.ended {
-        None => ("since it began", now - outage.began, now - outage.began, i64::MAX),
-        Some(ended) if ended - outage.began >= LONG => {
-            ("afterwards", ended - outage.began, now - ended, waits.left.max(waits.full / 2))
+    let (now, wall) = (world.now(), world.now() + world.clock_off);
+    let times = &mut world.times;
+    times.pass(now);
+    let before = times.tables.remove(&write.table);
+    let granted = write.deadline.map(|deadline| deadline - write.changed);
+    let is_fresh = granted.is_some_and(|granted| granted >= write.full - ROUNDED);
+    if let Some(owed) = before {
+        let is_timed = write.status == Status::Expired || write.text.lines().any(|line| line.starts_with("timeout "));
+        let left = owed.left - owed.lost;
+        let (version, settled) = (write.version, times.outage.is_none() && now >= times.unsettled);
+        if is_timed {
+            COUNTS.timed.fetch_add(1, Ordering::Relaxed);
+            COUNTS.interrupted.fetch_add(u64::from(owed.is_interrupted), Ordering::Relaxed);
         }
-        Some(ended) => {
-            let least = GRACE.min(waits.full / 2);
-            (
-                "afterwards",
-                ended - outage.began,
-                now - ended,
-                if outage.is_jump { waits.left } else { waits.left.max(least) },
-            )
+        if is_timed && left > ROUNDED {
+            let outage = &times.outage;
+            let why = format!("time ran out at {}@{version}, {left} ms early: {owed:?}, {outage:?}", write.table);
+            world.broken.push(why);
+        } else if let Some(granted) = granted.filter(|_| settled && !is_fresh)
+            && left > granted + ROUNDED
+        {
+            let why = format!("{}@{version} took time away: {granted} ms are left of {owed:?}", write.table);
+            world.broken.push(why);
         }
-    };
-    let is_checked = lasted > NOTICED || outage.is_jump;
-    COUNTS.checked.fetch_add(u64::from(is_checked), Ordering::Relaxed);
-    if is_checked && had.saturating_add(NOTICED) < due {
-        world.broken.push(format!(
-            "table {} ran out of time {had} ms {since_when}, where nobody could play for {lasted} ms: {waits:?}",
-            write.table
-        ));
     }
+    let Some(granted) = granted else { return };
+    // A write may be late.
+    let granted = granted - (wall - write.changed).clamp(0, LATE_ON_SLOW_DISK);
+    let mut owed = match before {
+        Some(owed) if !is_fresh => Owed { left: owed.left.max(granted), ..owed },
+        _ => Owed { left: granted, full: write.full, lost: 0, is_interrupted: false },
+    };
+    if world.times.was_set_back && now < world.times.unsettled {
+        // It may have begun after the clock was set, and before the bot noticed it.
+        owed.left = owed.left.min(owed.full / 2);
+    }
+    world.times.tables.insert(write.table, owed);
 }

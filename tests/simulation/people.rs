@@ -15,6 +15,8 @@ pub enum Habit {
     Slow,
     /// Is rarely there.
     Absent,
+    /// Plays within seconds, and forgets a turn now and then.
+    Forgetful,
     /// Clicks whatever can be clicked, old buttons included.
     Everything,
     /// Clicks everything twice.
@@ -23,8 +25,17 @@ pub enum Habit {
     Leaver,
 }
 
-const HABITS: [Habit; 7] =
-    [Habit::Quick, Habit::Quick, Habit::Slow, Habit::Absent, Habit::Everything, Habit::Twice, Habit::Leaver];
+const HABITS: [Habit; 9] = [
+    Habit::Quick,
+    Habit::Quick,
+    Habit::Slow,
+    Habit::Absent,
+    Habit::Forgetful,
+    Habit::Forgetful,
+    Habit::Everything,
+    Habit::Twice,
+    Habit::Leaver,
+];
 
 /// How many messages a person looks at.
 const LOOKS_BACK: usize = 30;
@@ -59,6 +70,8 @@ impl Person {
             Habit::Quick | Habit::Leaver => (400, 6_000),
             Habit::Slow => (5_000, 90_000),
             Habit::Absent => (60_000, 1_200_000),
+            Habit::Forgetful if self.chance.happens(0.2) => (60_000, 150_000),
+            Habit::Forgetful => (400, 6_000),
             Habit::Everything => (200, 8_000),
             Habit::Twice => (1_000, 15_000),
         };

@@ -100,6 +100,10 @@ pub struct Discord {
     /// Whether the bot believes that it is connected.
     pub seems_connected: bool,
     pub missed: Vec<serenity::all::FullEvent>,
+    /// Whether the connection has died in a sleep of the machine, and looks as before.
+    pub is_dead: bool,
+    /// How many heartbeats were acknowledged.
+    pub heartbeats: u64,
     pub absence: Option<Absence>,
     /// When the current request was sent.
     pub arrived_of: i64,

@@ -6,13 +6,14 @@ use crate::database;
 use crate::disk::Disk;
 use crate::events;
 use crate::faults::FaultRates;
+use crate::outage;
 use crate::people::{self, Person};
 use crate::pretend::{ALL, APPLICATION, Channel};
 use crate::redraw;
 use crate::refusals;
 use crate::trouble;
 use crate::wire::SimulatedWire;
-use crate::world::{BEGIN, Ending, Plant, SharedWorld, World};
+use crate::world::{BEGIN, Ending, Plant, SHARD, SharedWorld, World};
 use discord_sandbox::history::Event;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
@@ -56,7 +57,10 @@ pub fn run(seed: u64) -> RunReport {
 /// The same, with a planted mistake.
 pub fn run_with(seed: u64, planted: Option<Plant>) -> RunReport {
     let mut chance = Chance::new(seed);
-    let faults = FaultRates::some(&mut chance);
+    let mut faults = FaultRates::some(&mut chance);
+    if planted == Some(Plant::TrustsConnection) {
+        faults.sleep = 0.5;
+    }
     let disk = Disk::new(chance.number());
     let mut world = World::new(seed, faults, disk);
     world.planted = planted;
@@ -83,6 +87,7 @@ pub fn run_with(seed: u64, planted: Option<Plant>) -> RunReport {
         world.after(begins, |world| trouble::fill_disk_for(world, DROUGHT));
     }
     world.after(0, trouble::minute);
+    world.after(0, trouble::beat);
     world.after(0, refusals::look);
     world.after(end - BEGIN, calm);
     let shared = SharedWorld::new(world);
@@ -141,7 +146,9 @@ pub async fn live(shared: &SharedWorld, until: i64) {
     shared.pass(until, true).await;
     let (ends, bot) = {
         let mut world = shared.lock();
-        (world.ends, world.bot.take())
+        let bot = world.bot.take();
+        outage::note(&mut world);
+        (world.ends, bot)
     };
     if let (Some(Ending::Stop), Some(bot)) = (ends, bot) {
         let host = bot.host();
@@ -178,6 +185,7 @@ async fn start(shared: SharedWorld, tasks: Tasks) {
             world.record(Event::Identified { shard: 0, shards: 1 });
             world.bot = Some(bot);
             world.goes_online();
+            outage::opened(&mut world);
             world.after(150, |world| {
                 if !world.discord.gateway_cut {
                     events::session(world);
@@ -230,8 +238,14 @@ async fn open(shared: &SharedWorld, tasks: Tasks) -> Result<Core, &'static str> 
 async fn watch(shared: SharedWorld, bot: Core) {
     loop {
         tokio::time::sleep(Duration::from_secs(1)).await;
-        let connected = shared.lock().discord.seems_connected;
-        bot.set_connected(connected).await;
+        let (connected, heartbeats, trusts) = {
+            let world = shared.lock();
+            let trusts = world.planted == Some(Plant::TrustsConnection);
+            (world.discord.seems_connected, world.discord.heartbeats, trusts)
+        };
+        // Each has a latency of its own.
+        let is_proved = bot.is_proved(SHARD, Some(Duration::from_nanos(heartbeats)));
+        bot.set_connected(connected && (is_proved || trusts)).await;
     }
 }
 

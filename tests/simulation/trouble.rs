@@ -8,6 +8,8 @@ use discord_sandbox::history::Event;
 use std::sync::atomic::Ordering;
 
 const MINUTE: i64 = 60_000;
+/// The interval of heartbeats.
+const HEARTBEAT: i64 = 41_250;
 
 /// Schedules the next minute's faults.
 pub fn minute(world: &mut World) {
@@ -96,7 +98,7 @@ fn set_clock(world: &mut World) {
     world.note(|line| *line += &format!("the clock is set by {by} ms"));
     world.clock_off += by;
     outage::COUNTS.jumps.fetch_add(1, Ordering::Relaxed);
-    outage::jumped(world);
+    outage::jumped(world, by);
 }
 
 fn sleep(world: &mut World) {
@@ -106,6 +108,32 @@ fn sleep(world: &mut World) {
     world.note(|line| *line += &format!("the machine sleeps for {lasts} ms, counted: {is_counted}"));
     outage::COUNTS.sleeps.fetch_add(1, Ordering::Relaxed);
     world.sleeps = Some((lasts, is_counted));
+}
+
+/// The machine wakes up after this time, and the connection may be dead: nobody has noticed, and no click arrives.
+pub fn wake_up(world: &mut World, lasted: i64) {
+    if world.discord.gateway_cut || lasted < HEARTBEAT || world.bot.is_none() || !world.chance.happens(0.7) {
+        return;
+    }
+    outage::COUNTS.deaths.fetch_add(1, Ordering::Relaxed);
+    (world.discord.gateway_cut, world.discord.is_dead) = (true, true);
+    // The next heartbeat stays unanswered, and the one after it shows that.
+    let noticed = world.chance.between(HEARTBEAT, 2 * HEARTBEAT);
+    let (life, back) = (world.life, world.chance.between(200, 5_000));
+    world.after(noticed, move |world| {
+        if world.life == life && world.discord.is_dead {
+            connected(world, false);
+            world.after(back, join_gateway);
+        }
+    });
+}
+
+/// Acknowledges a heartbeat, and so on.
+pub fn beat(world: &mut World) {
+    world.after(HEARTBEAT, beat);
+    if !world.discord.gateway_cut {
+        world.discord.heartbeats += 1;
+    }
 }
 
 fn lose_guild(world: &mut World, absence: Absence) {
@@ -216,7 +244,7 @@ pub fn join_gateway(world: &mut World) {
         return;
     }
     world.in_trouble();
-    world.discord.gateway_cut = false;
+    (world.discord.gateway_cut, world.discord.is_dead) = (false, false);
     world.goes_online();
     let missed = std::mem::take(&mut world.discord.missed);
     let is_resumed = world.chance.happens(0.5);

@@ -3,12 +3,13 @@
 use crate::chance::Chance;
 use crate::disk::Disk;
 use crate::faults::FaultRates;
-use crate::outage::{self, Outage};
+use crate::outage::{self, Times};
 use crate::people::Person;
 use crate::pretend::Discord;
+use crate::trouble;
 use hypnosia::discord::{ChosenOptions, Core, LevelChoice, RatedChoice, TimeChoice, VariantChoice};
 use hypnosia::host::Reading;
-use hypnosia::model::{TableId, Version};
+use hypnosia::model::{ShardId, TableId, Version};
 use serenity::all::FullEvent;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -19,6 +20,9 @@ use tokio::time::Instant;
 
 /// The first moment of every run: a Tuesday in 2026, milliseconds UTC.
 pub const BEGIN: i64 = 1_780_000_000_000;
+
+/// The only shard.
+pub const SHARD: ShardId = ShardId(0);
 
 /// A scheduled event.
 pub type Happening = Box<dyn FnOnce(&mut World) + Send>;
@@ -49,8 +53,8 @@ pub struct World {
     pub is_over: bool,
     /// The last fault that may prevent an answer.
     pub trouble: i64,
-    /// The last outage.
-    pub outage: Option<Outage>,
+    /// The time of the people that tables wait for.
+    pub times: Times,
     /// Whether reads fail now and then.
     pub disk_unreadable: bool,
     /// Actions that were written but reported as failed.
@@ -89,6 +93,14 @@ pub enum Plant {
     ChangesSeeds,
     /// Does not report the full disk.
     HidesFullDisk,
+    /// Does not move deadlines after a pause.
+    KeepsDeadlines,
+    /// Does not report the outage of a server.
+    HidesOutage,
+    /// Does not let the bot see that the machine slept.
+    HidesSleep,
+    /// Takes a connection that looks as before a sleep for a living one.
+    TrustsConnection,
 }
 
 /// How a process ends.
@@ -116,7 +128,7 @@ impl World {
             ends: None,
             is_over: false,
             trouble: i64::MIN,
-            outage: None,
+            times: Times::begin(BEGIN),
             unheard: BTreeSet::new(),
             unheard_tables: BTreeSet::new(),
             clock_off: 0,
@@ -135,6 +147,7 @@ impl World {
     /// Sets the world's first moment.
     pub fn begin_at(&mut self, moment: i64) {
         self.epoch = (moment, None);
+        self.times = Times::begin(moment);
     }
 
     /// Records that a process, if one runs, has the gateway from now on.
@@ -197,6 +210,7 @@ impl World {
     /// Sends a gateway event to the bot, if it runs.
     pub fn tell(&mut self, event: FullEvent) {
         if let Some(bot) = self.bot.clone() {
+            bot.heard(SHARD);
             tokio::spawn(async move { bot.handle(&event).await });
         }
     }
@@ -230,6 +244,9 @@ impl SharedWorld {
     /// Both clocks of the machine.
     pub fn reading(&self) -> Reading {
         let world = self.lock();
+        if world.planted == Some(Plant::HidesSleep) {
+            return Reading { wall: BEGIN, monotonic: 0 };
+        }
         Reading { wall: world.now() + world.clock_off, monotonic: world.now() - BEGIN - world.uncounted }
     }
 
@@ -247,13 +264,14 @@ impl SharedWorld {
         let mut waking = std::pin::pin!(tokio::time::advance(Duration::from_millis(lasts as u64)));
         // The first poll moves the time; the tasks that it wakes run after this.
         let _ = futures_util::poll!(waking.as_mut());
-        self.wake_up();
+        self.wake_up(lasts);
         waking.await;
     }
 
-    fn wake_up(&self) {
+    fn wake_up(&self, lasted: i64) {
         let mut world = self.lock();
         world.is_asleep = false;
+        trouble::wake_up(&mut world, lasted);
         world.goes_online();
         world.in_trouble();
         outage::note(&mut world);
@@ -272,8 +290,14 @@ impl SharedWorld {
         let mut world = self.lock();
         world.epoch = (world.now(), None);
         world.bot = None;
-        world.outage = None;
         world.discord.seems_connected = false;
+        // The next process has a connection of its own.
+        if std::mem::take(&mut world.discord.is_dead) {
+            world.discord.gateway_cut = false;
+            world.discord.missed.clear();
+        }
+        let ending = world.ends;
+        outage::ended(&mut world, ending);
     }
 
     /// Runs scheduled events until a moment; with `or_end`, at most until the process is to end.
