@@ -58,7 +58,7 @@ pub async fn all(shared: &SharedWorld) -> Vec<String> {
         Fault::WentBack { message, shown, .. } => overtaken.contains(&(message.0, shown)),
         // Discord refused its buttons at first: they are said in words.
         Fault::Misleading { message, .. } => reduced.contains(&message.0),
-        Fault::WronglyPinged { message, user } => reduced.contains(&message.0) || bare_pings.contains(&user),
+        Fault::WronglyPinged { message, .. } => reduced.contains(&message.0),
         Fault::NotPinged { user, .. } | Fault::NotToldOfResult { user, .. } => bare_pings.contains(&user),
         // A click on the copy closes it. Its post pinged as the first one did.
         Fault::BoardsOpen { table, .. } => copied.contains(&table) || shelved.contains(&table),

@@ -3,7 +3,6 @@
 use crate::events;
 use crate::json::{Message, pictures, text};
 use crate::outage;
-use crate::refusals;
 use crate::world::World;
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::{Event, Record};
@@ -118,9 +117,11 @@ pub struct Discord {
     pub copied: BTreeSet<i64>,
     /// The nonces of posts whose outcome the bot does not know.
     unheard: BTreeSet<String>,
-    /// Messages that were shown without a part.
+    /// The nonces of messages that Discord refused for their buttons.
+    pub without_buttons: BTreeSet<String>,
+    /// Messages that were posted after that.
     pub reduced: BTreeSet<u64>,
-    /// The people whom a board or a result without some of its buttons has pinged: the history may not know for what.
+    /// The people whom these have pinged: the history may not know for what.
     pub bare_pings: BTreeSet<Snowflake>,
     /// Messages deleted with their thread.
     swept: BTreeSet<u64>,
@@ -168,9 +169,6 @@ impl World {
 
     fn shown(&mut self, id: u64, pinged: Vec<Snowflake>) {
         let Some(message) = self.discord.messages.get(&id) else { return };
-        if refusals::stands_in(&message.content) {
-            self.discord.reduced.insert(id);
-        }
         let custom_ids: Vec<String> = message.parts().into_iter().map(|(id, _)| id).collect();
         let (only_to, channel) = (message.only_to.map(Snowflake), Some(Snowflake(message.channel)));
         self.note_overtaken(id, &custom_ids);
@@ -220,12 +218,14 @@ impl World {
         let message =
             Message { channel, content: text(body), components: body["components"].clone(), pictures, only_to: None };
         self.note_copy(&nonce, &message);
+        let is_reduced = self.discord.without_buttons.contains(&nonce);
         self.discord.messages.insert(id, message);
         self.discord.posted.insert(nonce.clone(), (id, now));
         self.discord.nonces.insert(nonce, (id, now));
         let pinged = body["allowed_mentions"]["users"].as_array().into_iter().flatten();
         let pinged: Vec<_> = pinged.filter_map(|user| user.as_str()?.parse().ok().map(Snowflake)).collect();
-        if refusals::stands_in(&text(body)) {
+        if is_reduced {
+            self.discord.reduced.insert(id);
             self.discord.bare_pings.extend(&pinged);
         }
         self.shown(id, pinged);

@@ -27,14 +27,26 @@ pub fn draw(world: &mut World, body: &Value) -> Option<Refused> {
         // Two or three in a row leave no time for an answer.
         world.in_trouble();
         let is_unnamed = body["nonce"].is_string() && world.chance.happens(0.3);
+        if is_unnamed {
+            note_buttons(world, body);
+        }
         let kinds = if is_unnamed { &UNNAMED[..] } else { &FOR_A_WHILE };
         return Some((*world.chance.pick(kinds)?, None));
     }
     if world.chance.happens(world.faults.part_refused) {
         let parts = parts(body);
-        return Some((DiscordRefusal(400, 50035), Some(world.chance.pick(&parts)?.clone())));
+        let part = world.chance.pick(&parts)?.clone();
+        if part.ends_with(".custom_id") {
+            note_buttons(world, body);
+        }
+        return Some((DiscordRefusal(400, 50035), Some(part)));
     }
     None
+}
+
+/// Notes that Discord refuses a new message for its buttons, so that it may come without them.
+fn note_buttons(world: &mut World, body: &Value) {
+    world.discord.without_buttons.extend(body["nonce"].as_str().map(str::to_owned));
 }
 
 /// The paths of the parts of a message that Discord may refuse.
@@ -66,11 +78,6 @@ fn components(all: &Value, path: &str, is_new: bool, found: &mut Vec<String>) {
     }
 }
 
-/// Whether a text stands in for parts that Discord did not take.
-pub fn stands_in(text: &str) -> bool {
-    text.contains('\u{2060}')
-}
-
 /// Looks whether every turn has its board, in a run in which nothing but refusals happens.
 pub fn look(world: &mut World) {
     if world.is_calm || !world.faults.are_refusals_alone() {
@@ -78,6 +85,10 @@ pub fn look(world: &mut World) {
     }
     world.after(LOOK, look);
     let since = world.now() - PATIENCE;
+    // On a full disk nobody can note which message the board is.
+    if !world.disk.had_room(since, world.now(), PATIENCE) {
+        return;
+    }
     let is_online = world.online.last().is_some_and(|(from, until)| *from < since && *until == i64::MAX);
     if !is_online {
         return;

@@ -148,6 +148,7 @@ fn lose_guild(world: &mut World, absence: Absence) {
     };
     count.fetch_add(1, Ordering::Relaxed);
     world.discord.absence = Some(absence);
+    world.goes_offline();
     events::guild_lost(world, absence);
     outage::note(world);
     let lasts = if world.chance.happens(0.5) {
@@ -165,6 +166,7 @@ pub fn find_guild(world: &mut World) {
     }
     world.in_trouble();
     world.note(|line| *line += "the server is back");
+    world.goes_online();
     events::guild_found(world);
     outage::note(world);
 }

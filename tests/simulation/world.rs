@@ -45,7 +45,7 @@ pub struct World {
     pub bot: Option<Core>,
     /// The number of the process.
     pub life: u32,
-    /// When a process ran with the gateway, without which no table is taken up: from, until.
+    /// When a process ran with the gateway and the server, without which no table is taken up: from, until.
     pub online: Vec<(i64, i64)>,
     /// How the process is about to end.
     pub ends: Option<Ending>,
@@ -150,9 +150,9 @@ impl World {
         self.times = Times::begin(moment);
     }
 
-    /// Records that a process, if one runs, has the gateway from now on.
+    /// Records that a process, if one runs, has the gateway and the server from now on.
     pub fn goes_online(&mut self) {
-        if self.bot.is_some() && !self.discord.gateway_cut {
+        if self.bot.is_some() && !self.discord.gateway_cut && self.discord.absence.is_none() {
             let now = self.now();
             self.online.push((now, i64::MAX));
         }
