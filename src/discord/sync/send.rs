@@ -4,7 +4,7 @@ use super::card_hash::CardHash;
 use super::compose::bottom_of;
 use super::desired::{Desired, Held, TablePhase, ThreadWish};
 use super::key::{Key, Shows};
-use super::known::{RequestOutcome, Sent};
+use super::known::{RequestOutcome, Sent, Unnamed};
 use super::request::MessageRequest;
 use super::services::Services;
 use crate::discord::ids::{CustomId, TableAction, custom_ids};
@@ -367,17 +367,30 @@ fn read(view: &TableView, sent: &Delivered<Message>) -> Sent {
     let message = &sent.value;
     // A deadline that passed while the bot was down has been renewed.
     let in_time = view.deadline.is_none_or(|deadline| message.content.contains(&moment(deadline)));
-    // One that Discord took a part of earlier is to be sent whole again.
-    let is_current = in_time && (!sent.is_whole || !message.content.contains(MARK));
-    let shows = |key, version| Shows { key, version: Some(version).filter(|_| is_current), closed: false };
-    let found = custom_ids(message).find_map(|id| match id {
-        CustomId::Table(_, version, TableAction::Help(turn)) => Some(shows(Key::Turn(turn), version)),
-        CustomId::Table(_, version, TableAction::Rematch) => Some(shows(Key::Result, version)),
-        _ => None,
-    });
+    let (shows, unnamed) = shown(message, in_time, sent.is_whole);
     let place = Some(ChannelId(message.channel_id.get()));
     let is_plain = message.attachments.is_empty();
-    Sent { id: message.id.get(), place, shows: found, is_plain, lacks: !sent.is_whole, ..Sent::default() }
+    Sent { id: message.id.get(), place, shows, unnamed, is_plain, lacks: !sent.is_whole, ..Sent::default() }
+}
+
+/// What a message shows by its buttons, or else why it may be an open board all the same.
+fn shown(message: &Message, in_time: bool, is_whole: bool) -> (Option<Shows>, Option<Unnamed>) {
+    let has_words = message.content.contains(MARK);
+    // One that Discord took a part of earlier is to be sent whole again.
+    let is_current = in_time && (!is_whole || !has_words);
+    let shows = |key, version| Shows { key, version: Some(version).filter(|_| is_current), closed: false };
+    let mut unnamed = has_words.then_some(Unnamed::Words);
+    for id in custom_ids(message) {
+        match id {
+            CustomId::Table(_, version, TableAction::Help(turn)) => {
+                return (Some(shows(Key::Turn(turn), version)), None);
+            }
+            CustomId::Table(_, version, TableAction::Rematch) => return (Some(shows(Key::Result, version)), None),
+            CustomId::Table(_, version, _) => unnamed = Some(Unnamed::Buttons { version, is_current }),
+            CustomId::Page(_) => {}
+        }
+    }
+    (None, unnamed)
 }
 
 /// Whether a posted card shows this version and text; the nonce may have returned an earlier attempt. serenity does not
@@ -427,6 +440,27 @@ mod tests {
             "mentions": [], "mention_roles": [], "attachments": [], "embeds": [],
         }))
         .unwrap()
+    }
+
+    #[test]
+    fn board_without_its_naming_button_may_be_open() {
+        let turn = |version| Some(Shows { key: Key::Turn(3), version, closed: false });
+        let buttons = |is_current| (None, Some(Unnamed::Buttons { version: Version(9), is_current }));
+        let (help, undo, nine) = ("t/1/9/help/3", "t/1/9/undo", Some(Version(9)));
+        let cases = [
+            ("a board", "said", &[undo, help][..], (turn(nine), None)),
+            ("a board that lacks a part", "said\u{2060}", &[help], (turn(None), None)),
+            ("no button names the turn", "said", &[undo], buttons(true)),
+            ("the same, which lacks a part", "said\u{2060}", &[undo], buttons(false)),
+            ("words in the place of buttons", "said\u{2060}", &[], (None, Some(Unnamed::Words))),
+            ("a closed board", "said", &[], (None, None)),
+        ];
+        for (what, content, buttons, expected) in cases {
+            assert_eq!(shown(&posted(content, buttons), true, true), expected, "{what}");
+        }
+        let late = (turn(None), None);
+        assert_eq!(shown(&posted("said", &[help]), false, true), late, "its deadline has moved");
+        assert_eq!(shown(&posted("said\u{2060}", &[undo]), true, false), buttons(true), "as Discord took it just now");
     }
 
     #[test]

@@ -23,7 +23,7 @@
 use super::clicks::ClickStage;
 use super::notices::{self, Notice};
 use super::posted::{BoardMessage, Card, Changes, Content, Doubtful, REFUSED_MAX};
-use super::{GamePlace, KnownMessages, Probe, RequestOutcome, Retry, Sent, Thread};
+use super::{GamePlace, KnownMessages, Probe, RequestOutcome, Retry, Sent, Thread, Unnamed};
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::discord::sync::desired::{Desired, TablePhase};
 use crate::discord::sync::key::{Key, Shows};
@@ -131,7 +131,7 @@ impl KnownMessages {
                 if self.board.is(id) && self.board.content == Content::Unread {
                     self.board.is_plain = sent.is_plain;
                 }
-                self.probed(id, sent.shows, now);
+                self.probed(id, sent.shows.or_else(|| sent.unnamed.and_then(|_| self.unknown(desired))), now);
                 if desired.phase == TablePhase::Lobby {
                     self.note_card(sent.lacks, now);
                 }
@@ -187,11 +187,20 @@ impl KnownMessages {
                 self.board.doubtful = None;
                 // With a repeated nonce Discord returns the message of the earlier request, perhaps for an earlier version
                 // or turn; one of an earlier turn without buttons has been closed since.
-                let key = reuses_nonce_of.unwrap_or(key);
-                let is_new = reuses_nonce_of.is_none();
-                // One without buttons names no version; what Discord took last has the newest.
-                let version = Some(desired.version).filter(|_| sent.lacks && is_new);
-                let shows = sent.shows.unwrap_or(Shows { key, version, closed: !is_new });
+                let is_earlier = match sent.unnamed {
+                    Some(Unnamed::Buttons { version, .. }) => version != desired.version,
+                    Some(Unnamed::Words) => !sent.lacks,
+                    None => true,
+                };
+                let key = reuses_nonce_of.filter(|_| is_earlier).unwrap_or(key);
+                let is_new = reuses_nonce_of.is_none() || !is_earlier;
+                let version = match sent.unnamed {
+                    Some(Unnamed::Buttons { version, is_current }) => Some(version).filter(|_| is_current),
+                    // One without buttons names no version; what Discord took last has the newest.
+                    _ => Some(desired.version).filter(|_| sent.lacks && is_new),
+                };
+                let closed = !is_new && sent.unnamed.is_none();
+                let shows = sent.shows.unwrap_or(Shows { key, version, closed });
                 self.stand(MessageId(sent.id), shows, now);
                 self.board.is_plain = sent.is_plain;
                 self.note_board(sent.lacks, now);
@@ -226,6 +235,12 @@ impl KnownMessages {
         if let (Some(place), Some(number)) = (sent.place, key.number()) {
             self.leave_open(LeftOpen { place, id: MessageId(sent.id), number });
         }
+    }
+
+    /// The content of the last message where its buttons do not say.
+    fn unknown(&self, desired: &Desired) -> Option<Shows> {
+        let key = self.pinged.map(Key::Turn).or(desired.bottom)?;
+        Some(Shows { key, version: None, closed: false })
     }
 
     fn probed(&mut self, id: MessageId, shows: Option<Shows>, now: Millis) {
@@ -266,8 +281,7 @@ impl KnownMessages {
             ) => self.lose(*id),
             // The message exists, but its content is unknown.
             (MessageRequest::Probe { id, .. }, ErrorKind::TooOld | ErrorKind::Refused) => {
-                let key = self.pinged.map(Key::Turn).or(desired.bottom);
-                self.probed(*id, key.map(|key| Shows { key, version: None, closed: false }), now);
+                self.probed(*id, self.unknown(desired), now);
             }
             // The old card stands.
             (MessageRequest::PostCard { .. }, kind) if self.card.id.is_some() => {

@@ -130,6 +130,15 @@ struct Probe {
 /// The outcome of a request: the message or thread it made or read, or why not.
 pub type RequestOutcome = Result<Sent, ErrorKind>;
 
+/// A message that may be an open board, though no button of it names the turn: Discord took it without that one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unnamed {
+    /// Its other buttons name this version. One that is not current has to be edited anyway.
+    Buttons { version: Version, is_current: bool },
+    /// Words stand in for a part of it.
+    Words,
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Sent {
     /// The id of the new message.
@@ -138,6 +147,8 @@ pub struct Sent {
     pub place: Option<ChannelId>,
     /// The content of the message, by its buttons.
     pub shows: Option<Shows>,
+    /// It may be an open board all the same.
+    pub unnamed: Option<Unnamed>,
     /// An earlier attempt had created the message, whose content is older.
     pub is_other: bool,
     /// It went without its picture.

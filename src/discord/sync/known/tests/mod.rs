@@ -10,7 +10,7 @@ mod refusals;
 mod time;
 
 use super::posted::{BoardMessage, Card, Content, Doubtful};
-use super::{GamePlace, KnownMessages, Plan, RequestOutcome, Sent, Thread, plan};
+use super::{GamePlace, KnownMessages, Plan, RequestOutcome, Sent, Thread, Unnamed, plan};
 use crate::discord::requests::Urgency;
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::discord::sync::desired::{Desired, Held, TablePhase, ThreadWish};
@@ -106,8 +106,16 @@ fn made(id: u64, number: u32, version: i64) -> RequestOutcome {
     Ok(Sent { id, shows: Some(shows(number, version)), is_other: false, ..Sent::default() })
 }
 
-const DONE: RequestOutcome =
-    Ok(Sent { id: 0, place: None, shows: None, is_other: false, is_plain: false, at: None, lacks: false });
+const DONE: RequestOutcome = Ok(Sent {
+    id: 0,
+    place: None,
+    shows: None,
+    unnamed: None,
+    is_other: false,
+    is_plain: false,
+    at: None,
+    lacks: false,
+});
 
 fn edit_board() -> MessageRequest {
     MessageRequest::EditBottom { place: THREAD, id: board(), key: Key::Turn(3) }

@@ -192,3 +192,62 @@ fn card_that_lacks_a_part_is_completed_later() {
     known.settle_late(NOW + 60_000);
     assert_eq!(plan(&known, &desired(), NOW + 60_000).request, Some(edit));
 }
+
+fn buttons(version: i64) -> Unnamed {
+    Unnamed::Buttons { version: Version(version), is_current: true }
+}
+
+fn unnamed(id: u64, unnamed: Unnamed, lacks: bool) -> RequestOutcome {
+    Ok(Sent { id, unnamed: Some(unnamed), lacks, ..Sent::default() })
+}
+
+/// Discord took the board of turn 3 without the button that names the turn, and nobody heard of it.
+#[test]
+fn open_board_that_settles_a_doubt_is_closed() {
+    let next = Desired { version: Version(10), bottom: Some(Key::Turn(4)), turn: Some(4), ..desired() };
+    for (seen, lacks) in [(buttons(9), true), (Unnamed::Words, false)] {
+        let mut known = boardless(Some(2));
+        step(&mut known, &desired(), Err(ErrorKind::Temporary));
+        known.wake(&next);
+        step(&mut known, &next, unnamed(77, seen, lacks));
+        let close = MessageRequest::CloseTurn { place: THREAD, id: MessageId(77), number: 3 };
+        assert_eq!(request(&known, &next), Some(close), "{seen:?}");
+    }
+}
+
+/// The board of turn 4 has the nonce of one of turn 3 that was not posted.
+#[test]
+fn board_with_an_earlier_nonce_is_known_by_its_version() {
+    let next = Desired { version: Version(10), bottom: Some(Key::Turn(4)), turn: Some(4), ..desired() };
+    for seen in [buttons(10), Unnamed::Words] {
+        let mut known = boardless(Some(2));
+        step(&mut known, &desired(), Err(ErrorKind::Temporary));
+        known.wake(&next);
+        step(&mut known, &next, unnamed(77, seen, true));
+        assert_eq!((request(&known, &next), known.pinged), (None, Some(4)), "{seen:?}");
+    }
+}
+
+#[test]
+fn restart_finds_board_without_its_naming_button() {
+    let next = Desired { version: Version(10), bottom: Some(Key::Turn(4)), turn: Some(4), ..desired() };
+    for (wanted, then) in [(desired(), edit_board()), (next, close(3))] {
+        for seen in [buttons(9), Unnamed::Words] {
+            let board = BoardMessage { content: Content::Unread, ..known().board };
+            let mut known = KnownMessages { board, ..known() };
+            assert_eq!(step(&mut known, &wanted, unnamed(board.id.unwrap().0, seen, false)), probe());
+            assert_eq!(request(&known, &wanted), Some(then.clone()), "{seen:?}");
+        }
+    }
+}
+
+/// The nonce has returned what an earlier attempt had posted.
+#[test]
+fn older_board_without_its_naming_button_is_edited() {
+    for (version, is_current) in [(9, true), (8, false)] {
+        let mut known = boardless(Some(3));
+        step(&mut known, &desired(), unnamed(77, buttons(version), true));
+        let edit = MessageRequest::EditBottom { place: THREAD, id: MessageId(77), key: Key::Turn(3) };
+        assert_eq!(request(&known, &desired()), (!is_current).then_some(edit), "version {version}");
+    }
+}
