@@ -1,7 +1,9 @@
 //! What becomes of a game whose thread people, Discord or the bot archive, lock or reopen.
 
+use super::posted::Content;
 use super::{KnownMessages, Thread};
 use crate::discord::sync::desired::{Desired, TablePhase};
+use crate::discord::sync::key::Key;
 use crate::discord::sync::request::NoThread;
 use crate::model::{ChannelId, Millis};
 
@@ -85,13 +87,27 @@ impl KnownMessages {
         place == self.channel && desired.parent.is_some() && self.thread() == desired.parent
     }
 
-    /// Discord says that this place is archived or locked: it is reopened, unless people insist.
+    /// Discord says that this place is archived or locked: it is reopened, unless people insist. A result that stands
+    /// there stays.
     pub(super) fn archived(&mut self, place: ChannelId, desired: &Desired, now: Millis) {
         let state = ThreadState { thread: place, archived: true, locked: false, changed: now, is_quiet: false };
         match way(state, self.place.reopened) {
+            Way::Leave if desired.phase == TablePhase::Closed && self.has_result() => {
+                self.retry.given_up = Some(desired.version);
+            }
             Way::Leave if place == self.place() && self.has_another_place(desired) => self.leave_place(desired),
             _ => self.place.archived = Some(place),
         }
+    }
+
+    /// Whether the last message is the result of the game.
+    fn has_result(&self) -> bool {
+        self.board.id.is_some()
+            && match self.board.content {
+                Content::Shows(shows) => shows.key == Key::Result,
+                Content::Unread => self.pinged.is_none(),
+                Content::Other => false,
+            }
     }
 
     /// Permissions may have been granted: what went out without its picture is sent again with it.

@@ -3,6 +3,7 @@
 use super::super::threads::ThreadState;
 use super::*;
 use crate::discord::sync::request::NoThread;
+use crate::model::LeftOpen;
 
 const MINUTE: Millis = 60_000;
 
@@ -177,4 +178,27 @@ fn a_lobby_without_a_place_ends() {
     moves.call(&lobby);
     step(&mut moves, &lobby, Err(ErrorKind::Hidden));
     assert!(!plan(&moves, &lobby, NOW).ended);
+}
+
+/// People archive the thread again, in which an earlier turn's board is to be closed, or the result is to be edited.
+#[test]
+fn result_stays_in_a_thread_that_people_shut() {
+    let over = Desired { bottom: Some(Key::Result), turn: None, phase: TablePhase::Closed, ..desired() };
+    let result = |version| Shows { key: Key::Result, version: Some(Version(version)), closed: false };
+    let edited = KnownMessages { pinged: None, ..showing(result(8)) };
+    let mut left_open = KnownMessages { pinged: None, ..showing(result(9)) };
+    left_open.leave_open(LeftOpen { place: THREAD, id: MessageId(77), number: 3 });
+    let unread = BoardMessage { content: Content::Unread, ..known().board };
+    let unread = KnownMessages { pinged: None, board: unread, ..known() };
+    for mut known in [edited, left_open, unread] {
+        known.place.reopened = Some(NOW - 1_000);
+        let sent = step(&mut known, &over, Err(ErrorKind::Archived));
+        assert_eq!(request(&known, &over), None, "{sent:?}");
+        assert_eq!((known.place.thread, known.board.id), (Thread::Open(THREAD), Some(board())), "{sent:?}");
+    }
+    let mut boards = showing(shows(3, 8));
+    boards.place.reopened = Some(NOW - 1_000);
+    step(&mut boards, &over, Err(ErrorKind::Archived));
+    let found = request(&boards, &over);
+    assert!(matches!(found, Some(MessageRequest::PostBottom { place: CHANNEL, .. })), "the result moves: {found:?}");
 }
