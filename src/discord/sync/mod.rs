@@ -29,7 +29,7 @@
 //! * **An unknown outcome is no outcome.** A message that may have been posted is posted again with the same nonce, or
 //!   the next message is posted with it, and Discord returns the first one; a message that may have been edited is edited
 //!   again, at once and when the first edit cannot arrive any more, as is one at which an edit and the answer to a
-//!   click crossed.
+//!   click crossed. Each of these ends the earlier ones of its message: another attempt at them would undo it.
 //! * **Stored across restarts** are the ids of the messages, never the content of a turn's message: its buttons name it.
 //!   The id of a lost message stays stored, for the nonce of its replacement. That a message may be posted is stored
 //!   before the post: the host stores it with the move that begins the turn, so that the message need not wait for the

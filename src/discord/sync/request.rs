@@ -149,6 +149,16 @@ impl MessageRequest {
         }
     }
 
+    /// The message of the game that it edits.
+    pub(super) fn edits(&self) -> Option<MessageId> {
+        match *self {
+            MessageRequest::CloseTurn { id, .. }
+            | MessageRequest::EditBottom { id, .. }
+            | MessageRequest::EditWatch { id, .. } => Some(id),
+            _ => None,
+        }
+    }
+
     /// Whether a picture may go with it.
     pub fn has_picture(&self) -> bool {
         matches!(

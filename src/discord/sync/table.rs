@@ -1,5 +1,6 @@
 //! The task that owns one table's messages: it receives mail, plans, sends and learns.
 
+mod overtaking;
 mod persist;
 
 use super::card_hash::CardHash;
@@ -19,6 +20,7 @@ use crate::tasks::{in_background, to_the_end};
 use futures_util::future::BoxFuture;
 use futures_util::stream::{FuturesUnordered, StreamExt};
 use futures_util::{FutureExt, future};
+use overtaking::{Changes, Overtaken};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc::UnboundedReceiver;
@@ -68,6 +70,8 @@ struct InFlight {
     /// Our place in the request queue.
     turn: Option<(Queued, BoxFuture<'static, serenity::Result<LaneGuard>>)>,
     request: Option<BoxFuture<'static, (MessageRequest, Desired, RequestOutcome)>>,
+    /// Ends the requests and answers that change a message.
+    changes: Changes,
     answers: FuturesUnordered<BoxFuture<'static, (u64, RequestOutcome)>>,
     /// Message ids that the host stores. Answers do not wait for it.
     store: Option<BoxFuture<'static, (Messages, Result<(), HostError>)>>,
@@ -162,7 +166,7 @@ impl Task {
         let now = self.sync.services.now();
         let again = plan.again.into_iter().chain(Some(self.stores_from).filter(|from| *from > now)).min();
         let wait = again.map_or(SLEEP_MAX, |again| (again - now).clamp(1, SLEEP_MAX));
-        let InFlight { turn, request, answers, store } = flight;
+        let InFlight { turn, request, changes, answers, store } = flight;
         tokio::select! {
             biased;
             () = self.sync.services.tasks.stopped() => return false,
@@ -184,7 +188,7 @@ impl Task {
             granted = or_never(turn.as_mut().map(|(_, turn)| turn)) => {
                 let place = turn.take().map(|(place, _)| place);
                 if let (Some((_, lane)), Ok(turn)) = (place, granted) {
-                    *request = self.begin(lane, turn);
+                    *request = self.begin(lane, turn, changes);
                 }
             }
             () = tokio::time::sleep(Duration::from_millis(wait.unsigned_abs())) => {}
@@ -208,18 +212,25 @@ impl Task {
         &mut self,
         lane: Lane,
         turn: LaneGuard,
+        changes: &mut Changes,
     ) -> Option<BoxFuture<'static, (MessageRequest, Desired, RequestOutcome)>> {
         let request = self.sendable(&self.plan(self.sync.services.now()))?.clone();
         if request.lane(self.known.channel()) != lane || !self.is_ours() {
             return None;
         }
         self.known.send(&request);
+        let overtaken = changes.overtake(self.known.changed_by(&request));
         let (sync, view, desired) = (Arc::clone(&self.sync), self.placed(), self.desired);
         let pictures = self.known.may_attach(&request, &desired);
         let sending = async move {
             // A process that took over an offered shard may have shown a newer version already.
             let outcome = match sync.services.host.confirm_lease(view.guild).await {
-                true => send::send(&sync.services, &view, pictures, &request, turn).await,
+                true => tokio::select! {
+                    biased;
+                    // It may have arrived.
+                    Ok(()) = overtaken => Err(ErrorKind::Temporary),
+                    outcome = send::send(&sync.services, &view, pictures, &request, turn) => outcome,
+                },
                 false => Err(ErrorKind::Temporary),
             };
             (request, desired, outcome)
@@ -247,11 +258,12 @@ impl Task {
                 continue;
             }
             self.known.send(request);
+            let overtaken = flight.changes.overtake(self.known.changed_by(request));
             let responder = Arc::clone(&self.sync.services.responder);
             // Another process may have answered first, and with something else: the message is brought up to date then.
             let is_first = !self.sync.services.host.leases().is_fresh(self.view.guild);
             let sending = async move {
-                let outcome = reply.send(&responder).await;
+                let outcome = reply.send(&responder, overtaken).await;
                 (click, outcome.and_then(|sent| is_first.then_some(sent).ok_or(ErrorKind::Expired)))
             };
             // Should this task fail meanwhile, its person must not be told that the click did.
@@ -418,9 +430,15 @@ impl Reply {
     }
 
     /// Sends the answer; the handler of the click goes on when it has arrived, or cannot.
-    async fn send(self, responder: &Responder) -> RequestOutcome {
+    async fn send(self, responder: &Responder, overtaken: Overtaken) -> RequestOutcome {
         let is_plain = self.worded.is_plain;
-        let sent = responder.update(&self.cx, self.worded.draft, Effort::Short).await;
+        let sent = tokio::select! {
+            biased;
+            Ok(()) = overtaken => {
+                responder.acknowledge(&self.cx).await.and(Err(serenity::Error::Other("a newer board was sent")))
+            }
+            sent = responder.update(&self.cx, self.worded.draft, Effort::Short) => sent,
+        };
         if let Err(error) = &sent {
             tracing::warn!(interaction = %self.cx.id, %error, "an answer did not arrive");
         }

@@ -3,6 +3,7 @@
 use super::KnownMessages;
 use crate::discord::sync::desired::Desired;
 use crate::discord::sync::key::{Key, Shows};
+use crate::discord::sync::request::MessageRequest;
 use crate::model::{LeftOpen, MessageId, Millis};
 
 /// How long the host may take to decide a click until the messages are brought up to date without it.
@@ -100,6 +101,12 @@ impl KnownMessages {
         if let Some(changes) = message.and_then(|id| self.changes_of(id)) {
             changes.begin();
         }
+    }
+
+    /// The message of the game that a request or an answer changes.
+    pub fn changed_by(&self, request: &MessageRequest) -> Option<MessageId> {
+        let MessageRequest::Answer { click } = *request else { return request.edits() };
+        self.clicks.iter().find(|one| one.id == click)?.answer().map(|(message, _)| message)
     }
 
     /// Whether an answer is in flight that changes the message at the bottom.

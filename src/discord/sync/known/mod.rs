@@ -327,10 +327,7 @@ impl KnownMessages {
     fn changes_by(&mut self, request: &MessageRequest) -> Option<&mut Changes> {
         match *request {
             MessageRequest::EditCard { id, .. } if self.card.id == Some(id) => Some(&mut self.card.changes),
-            MessageRequest::EditBottom { id, .. }
-            | MessageRequest::CloseTurn { id, .. }
-            | MessageRequest::EditWatch { id, .. } => self.changes_of(id),
-            _ => None,
+            _ => self.changes_of(request.edits()?),
         }
     }
 

@@ -282,3 +282,15 @@ fn the_next_player_does_not_wait_for_the_answer_that_closed_the_turn_before() {
     assert_eq!(request(&known, &newer), None, "they change different messages");
     assert_eq!(known.board.shows(), Some(shows(4, 11)));
 }
+
+#[test]
+fn edits_and_answers_name_the_message_they_change() {
+    let mut known = showing(shows(3, 8));
+    assert_eq!(known.changed_by(&edit_board()), Some(board()));
+    assert_eq!(known.changed_by(&post(None)), None, "a new message changes none");
+    known.click(1, NOW);
+    known.ready(1, Some(board()), shows(3, 9), NOW);
+    known.send(&MessageRequest::Answer { click: 1 });
+    assert_eq!(known.changed_by(&MessageRequest::Answer { click: 1 }), Some(board()));
+    assert_eq!(known.changed_by(&MessageRequest::Answer { click: 2 }), None, "another click");
+}
