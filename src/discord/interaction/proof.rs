@@ -49,9 +49,11 @@ mod tests {
 
     #[test]
     fn a_connection_that_slept_proves_itself() {
+        /// A polled latency; none for an event between two polls.
+        type Seen = Option<Option<Duration>>;
         let ms = |ms| Some(Duration::from_millis(ms));
-        // Latencies as they are polled, an event between two polls (`None`), and whether that proves the connection.
-        let cases: [(&str, &[Option<Option<Duration>>], bool); 7] = [
+        // What is seen, and whether that proves the connection.
+        let cases: [(&str, &[Seen], bool); 7] = [
             ("nothing came", &[Some(ms(5)), Some(ms(5))], false),
             ("the heartbeat before it", &[Some(ms(6)), Some(ms(6))], false),
             ("a heartbeat without an answer", &[Some(ms(5)), Some(None), Some(None)], false),
