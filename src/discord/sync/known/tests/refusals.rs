@@ -246,8 +246,7 @@ fn restart_finds_board_without_its_naming_button() {
 fn older_board_without_its_naming_button_is_edited() {
     for (version, is_current) in [(9, true), (8, false)] {
         let mut known = boardless(Some(3));
-        step(&mut known, &desired(), unnamed(77, buttons(version), true));
-        let edit = MessageRequest::EditBottom { place: THREAD, id: MessageId(77), key: Key::Turn(3) };
-        assert_eq!(request(&known, &desired()), (!is_current).then_some(edit), "version {version}");
+        step(&mut known, &desired(), unnamed(board().0, buttons(version), true));
+        assert_eq!(request(&known, &desired()), (!is_current).then_some(edit_board()), "version {version}");
     }
 }
