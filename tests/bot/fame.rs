@@ -73,6 +73,11 @@ async fn past_seasons_keep_places_and_awards() {
     let before = |season: Season| Season::at(season.span().expect("a quarter").start - 1);
     let last = before(Season::at(stage.sandbox.clock().now_ms()));
     let earlier = before(last);
+    let name = |season: Season| match season {
+        Season::Quarter { year, quarter } => format!("Q{quarter} {year}"),
+        Season::AllTime => panic!("expected a quarter"),
+    };
+    let (last_name, earlier_name) = (name(last), name(earlier));
     let rows = [
         sums(&stage, last, &[(&ada, 9, 7), (&bruno, 8, 7), (&cleo, 20, 19)]),
         sums(&stage, earlier, &[(&ada, 6, 2)]),
@@ -83,7 +88,7 @@ async fn past_seasons_keep_places_and_awards() {
     let text = latest.content();
     for expected in [
         "### Hall of fame · Seasons",
-        &format!("**Season {last}** · 0 games · 2 players"),
+        &format!("**Season {last_name}** · 0 games · 2 players"),
         // By the season's rating, which decides the tie of wins, too.
         "🥇 Bruno · 1333 · 8 games\n🥈 Ada · 1293 · 9 games",
         "**Awards**\n**Most wins** · 7 wins · Bruno",
@@ -94,11 +99,11 @@ async fn past_seasons_keep_places_and_awards() {
     assert!(!text.contains("Cleo") && !text.contains(&cleo.id().to_string()), "her results are private: {text}");
     let next = format!("p/fame-page/season/{earlier}");
     let first = press(&ada, &latest.message.expect("a season"), &next).await;
-    let alone = format!("**Season {earlier}** · 0 games · 1 player\n");
+    let alone = format!("**Season {earlier_name}** · 0 games · 1 player\n");
     assert!(first.content().contains(&alone) && first.content().contains("Page 2 of 2"), "{}", first.content());
     assert!(first.content().contains("**Most wins** · 2 wins · Ada"), "{}", first.content());
     let profile = command(&bruno, channel, "hypnosia profile", &[]).await;
-    assert!(profile.content().contains(&format!("Awards: Most wins ({last})")), "{}", profile.content());
+    assert!(profile.content().contains(&format!("Awards: Most wins ({last_name})")), "{}", profile.content());
 
     let privacy = command(&bruno, channel, "hypnosia privacy", &[]).await;
     let question = press(&bruno, &privacy.message.expect("the page"), "p/delete").await;
@@ -111,5 +116,9 @@ async fn past_seasons_keep_places_and_awards() {
         back.content()
     );
     let profile = command(&ada, channel, "hypnosia profile", &[]).await;
-    assert!(profile.content().contains(&format!("Awards: Most wins ({last}, {earlier})")), "{}", profile.content());
+    assert!(
+        profile.content().contains(&format!("Awards: Most wins ({last_name}, {earlier_name})")),
+        "{}",
+        profile.content()
+    );
 }

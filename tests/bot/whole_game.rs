@@ -122,7 +122,7 @@ async fn short_game_ends_with_the_second_arrival() {
     let people = [stage.person("Ada", "en-GB"), stage.person("Bruno", "de")];
     let channel = stage.sandbox.channel();
     let card = stage.open_table(&people[0], channel, &[("variant", json!(2))]).await;
-    for line in ["three pawns", "Short game (3 pawns each) · practice, with hints and no clock. Once"] {
+    for line in ["three pawns", "Two or more: rated · 10 minutes per turn · short game (3 pawns each)"] {
         assert!(card.content.contains(line), "expected {line} in {}", card.content);
     }
     stage.join(&people[1], &card, "any").await;

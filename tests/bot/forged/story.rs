@@ -288,7 +288,8 @@ async fn game(stage: &Stage, people: &[Person; 3], channel: Snowflake) -> Messag
         stage.add_computer(ada, &card, level).await;
     }
     let which = press(ada, &more(ada, &card).await, "/remove").await.message.expect("a question");
-    let last = which.selects[0].options.last().expect("a computer").1.clone();
+    let is_computer = |(label, ..): &&(String, String, bool)| label.contains("normal");
+    let last = which.selects[0].options.iter().find(is_computer).expect("a computer").1.clone();
     choose(ada, &which, "/remove-choice", &last).await;
     let options = press(ada, &more(ada, &card).await, "/options").await.message.expect("a private page");
     choose(ada, &options, "/level", "easy").await;
