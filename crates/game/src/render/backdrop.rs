@@ -17,7 +17,7 @@ const NAME_LARGE: f32 = 20.6;
 /// The contrast of letters with their ground that is enough to read them, and a little.
 const READABLE: f32 = 6.0;
 /// Height of the numbers of home spaces.
-const HOME_NUMBER: f32 = 15.0;
+pub(super) const HOME_NUMBER: f32 = 15.0;
 
 /// A pixmap that plain colours are drawn on.
 #[derive(Clone)]

@@ -95,12 +95,14 @@ impl<'a> Frame<'a> {
         let pawns = position.variant().pawns(board);
         let width = plan.lane_width();
         for colour in board.colours().iter().filter(|_| pawns < board.lane()) {
-            let Some(arm) = plan.lane(colour, 0.5, f32::from(pawns) - 0.5) else { continue };
+            let end = f32::from(pawns) - 0.5;
+            let arm = plan.lane(colour, 0.5, end).zip(plan.lane(colour, end, f32::from(board.lane()) - 0.5));
+            let Some((arm, closed)) = arm else { continue };
             for slot in pawns + 1..=board.lane() {
                 let (home, number) = (plan.home(colour, slot), backdrop::home_number(plan, colour, slot));
                 let around = self.painter.ground(home.mix(number, 2.0));
                 self.fill(disc(number, self.px(11.0)), around);
-                self.fill(disc(home, width / 2.0 + self.px(3.0)), around);
+                self.stroke(line(&closed), width + self.px(6.0), around);
             }
             let rim = (self.colours.pawns[colour.index()], self.px(1.0));
             for (ink, less) in [rim, (self.colours.lane(colour.index()), self.px(5.0))] {
@@ -109,6 +111,12 @@ impl<'a> Frame<'a> {
             for slot in 1..=pawns {
                 self.fill(disc(plan.home(colour, slot), plan.pawn * 0.40), self.colours.hollow(colour.index()));
             }
+            // The number of the last space lies close to the closed ones.
+            let number = backdrop::home_number(plan, colour, pawns);
+            let around = self.painter.ground(plan.home(colour, pawns).mix(number, 2.0));
+            self.fill(disc(number, self.px(9.0)), around);
+            let size = self.px(backdrop::HOME_NUMBER);
+            self.fill(self.painter.font.text(&pawns.to_string(), number, size, Align::Middle), self.colours.text);
         }
     }
 

@@ -1,4 +1,4 @@
-//! Pictures kept in `tests/golden`. After a wanted change renew them with `HYPNOSIA_RENEW=1 cargo test golden` and colours at
+//! Pictures kept in `tests/golden`. After a wanted change renew them with `HYPNOSIA_RENEW=1 cargo test golden` and look at
 //! them.
 
 use super::super::backdrop::Names;
