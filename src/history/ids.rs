@@ -72,7 +72,7 @@ impl<'a> TableId<'a> {
 
     /// Whether it is on a lobby card.
     pub fn is_on_card(self) -> bool {
-        self.action == "join"
+        matches!(self.action, "join" | "more")
     }
 
     /// Whether it holds only for its own version: a move, a whole turn or an undo.
