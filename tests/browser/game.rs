@@ -93,7 +93,8 @@ async fn play(page: &Page) -> anyhow::Result<usize> {
         let moves: Vec<String> = moves.map(str::to_owned).collect();
         anyhow::ensure!(!moves.is_empty(), "moves are offered: {turn}");
         let pane = if asked.contains("Ada") { ADA } else { BRUNO };
-        let button = format!("{pane} [data-custom-id='{}']", choice(&moves, clicks));
+        let chosen = choice(&moves, clicks);
+        let button = format!("{pane} [data-custom-id='{chosen}']");
         if [2, 40].contains(&clicks) {
             page.until(
                 "the board is drawn",
@@ -105,10 +106,17 @@ async fn play(page: &Page) -> anyhow::Result<usize> {
             page.picture(&format!("game-phone-{clicks}")).await?;
             page.size(1440, 900).await?;
         }
+        // A forced move is played meanwhile.
+        let is_there = format!("return !!document.querySelector(\"{button}\")");
+        let is_offered = format!("const turn = (() => {{ {TURN} }})(); return !!turn?.moves?.includes(\"{chosen}\")");
+        let found = format!("return (() => {{ {is_there} }})() || !(() => {{ {is_offered} }})()");
+        page.until("the move can be clicked, or has been played", &found).await?;
+        if page.script(&is_there).await? == false {
+            continue;
+        }
         match page.click(&button, "").await {
             Ok(()) => {}
-            // The move was forced and has been played meanwhile.
-            Err(_) if page.script(&format!("return !document.querySelector(\"{button}\")")).await? == true => continue,
+            Err(_) if page.script(&is_there).await? == false => continue,
             Err(error) => return Err(error),
         }
         page.until("the move is played", &format!("return !document.querySelector(\"{button}:not([aria-busy])\") || document.querySelector(\"{button}:disabled\")")).await?;

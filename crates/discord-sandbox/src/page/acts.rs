@@ -211,7 +211,8 @@ async fn act(State(shared): State<Shared>, Path(verb): Path<String>, Json(mut bo
         Act::AddPerson { name, bot: true } => drop(shared.world().add_other_bot(name.trim())),
         Act::AddPerson { name, bot: false } => add_person(&shared, name.trim())?,
         Act::RemoveMember { guild, person: who } => {
-            shared.world().remove_member(guild, person(&shared, who)?.id());
+            let user = person(&shared, who)?.id();
+            shared.world().remove_member(guild, user);
         }
         Act::Permission { guild, bit, on } => shared.world().allow_in_guild(guild, one_bit(&bit)?, on),
         Act::ChannelPermission { channel, bit, on } => shared.world().allow_in_channel(channel, one_bit(&bit)?, on),
