@@ -3,7 +3,7 @@
 //! | kind | what becomes of the request |
 //! |---|---|
 //! | `Temporary` | again after half a second, which doubles up to 30 s |
-//! | `Refused` | at once without the part that Discord names, then with less and less ([`refused`](super::refused)); the whole message again after a minute, which doubles up to an hour |
+//! | `Refused` | at once without the part that Discord names, then with less and less ([`refused`](super::refused)); the whole message again after 5 s, which double up to an hour |
 //! | `Forbidden` | without its picture, then from the thread to the channel, then again after 5 minutes |
 //! | `Hidden` | again after 5 minutes, or when the channel is shown |
 //! | `Archived` | after the thread was reopened; else in the channel |

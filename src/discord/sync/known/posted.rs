@@ -7,8 +7,9 @@ use crate::model::{LeftOpen, MessageId, Millis, PostInDoubt, Version};
 /// How long a timed-out edit may still take effect.
 pub(super) const LATE: Millis = 15_000;
 
-/// The pause before something is sent again that Discord has refused, in whole or in part; it doubles up to an hour.
-pub(super) const REFUSED_MIN: Millis = 60_000;
+/// The pause before something is sent again that Discord has refused, in whole or in part; it doubles up to an hour. Much
+/// shorter than the shortest turn, a minute: a board without its buttons must not cost one.
+pub(super) const REFUSED_MIN: Millis = 5_000;
 pub(super) const REFUSED_MAX: Millis = 3_600_000;
 
 /// A message that Discord took without a part, or of which it refused a change: all of it is sent once more later.

@@ -104,16 +104,16 @@ fn refused_messages_around_it_keep_no_board() {
 #[test]
 fn refused_board_is_sent_again_after_growing_pauses() {
     let (mut known, mut now, mut pauses) = (boardless(Some(2)), NOW, Vec::new());
-    for _ in 0..8 {
+    for _ in 0..12 {
         let request = plan(&known, &desired(), now).request.expect("it is time");
         assert!(matches!(request, MessageRequest::PostBottom { .. }), "{request:?}");
         known.send(&request);
         known.learn(&request, Err(ErrorKind::Refused), &desired(), now);
         let again = plan(&known, &desired(), now).again.expect("another attempt");
-        pauses.push((again - now) / 60_000);
+        pauses.push((again - now) / 1_000);
         now = again;
     }
-    assert_eq!(pauses, [1, 2, 4, 8, 16, 32, 60, 60], "minutes");
+    assert_eq!(pauses, [5, 10, 20, 40, 80, 160, 320, 640, 1_280, 2_560, 3_600, 3_600], "seconds");
     known.wake(&desired());
     let news = plan(&known, &desired(), NOW).request;
     assert!(matches!(news, Some(MessageRequest::PostBottom { .. })), "news are tried at once: {news:?}");
@@ -123,7 +123,7 @@ fn refused_board_is_sent_again_after_growing_pauses() {
 fn closed_table_gives_up_in_the_end() {
     let over = Desired { bottom: Some(Key::Result), turn: None, phase: TablePhase::Closed, ..desired() };
     let (mut known, mut now) = (showing(Shows { closed: true, ..shows(3, 8) }), NOW);
-    for _ in 0..20 {
+    for _ in 0..30 {
         let plan = plan(&known, &over, now);
         if let Some(request) = plan.request {
             known.send(&request);
@@ -141,7 +141,7 @@ fn board_that_lacks_a_part_is_completed_later() {
     let lacks = Ok(Sent { lacks: true, ..Sent::default() });
     let mut known = showing(shows(3, 8));
     let mut now = NOW;
-    for pause in [60_000, 120_000] {
+    for pause in [5_000, 10_000] {
         known.settle_late(now);
         assert_eq!(plan(&known, &desired(), now).request, Some(edit_board()));
         known.send(&edit_board());
@@ -165,8 +165,8 @@ fn answer_that_lacks_a_part_is_completed_later() {
     let lacks = Ok(Sent { lacks: true, ..Sent::default() });
     known.learn(&MessageRequest::Answer { click: 1 }, lacks, &desired(), NOW);
     assert_eq!(request(&known, &desired()), None);
-    known.settle_late(NOW + 60_000);
-    assert_eq!(plan(&known, &desired(), NOW + 60_000).request, Some(edit_board()));
+    known.settle_late(NOW + 5_000);
+    assert_eq!(plan(&known, &desired(), NOW + 5_000).request, Some(edit_board()));
 }
 
 /// Discord limits the edits of messages older than an hour, and a board that is made anew moves.
@@ -189,6 +189,7 @@ fn card_that_lacks_a_part_is_completed_later() {
     known.learn(&edit, lacks, &desired(), NOW);
     assert_eq!(known.messages(None).card_shows, None, "a restart sends it once more");
     assert_eq!(request(&known, &desired()), None);
+    // Edits of the card that are not urgent keep a distance of their own.
     known.settle_late(NOW + 60_000);
     assert_eq!(plan(&known, &desired(), NOW + 60_000).request, Some(edit));
 }
