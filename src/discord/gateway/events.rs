@@ -71,7 +71,8 @@ pub async fn handle(app: &App, event: &FullEvent) {
 
 /// Something came from a server: if Discord was not known to serve it, it does.
 pub fn prove_served(app: &Arc<App>, event: &FullEvent) {
-    let Some((guild, locale)) = sender(event).filter(|(guild, _)| app.directory.prove(*guild)) else { return };
+    let proves = |guild: GuildId| app.directory.prove(guild, app.now());
+    let Some((guild, locale)) = sender(event).filter(|(guild, _)| proves(*guild)) else { return };
     let (app, locale) = (Arc::clone(app), locale.unwrap_or_default().to_owned());
     let tasks = app.tasks.clone();
     tasks.spawn(async move { guild_served(&app, guild, &locale).await });
@@ -102,8 +103,9 @@ async fn guild_served(app: &App, guild: GuildId, locale: &str) {
 
 /// Discord does not serve a server for now: its clocks stand still.
 fn guild_lost(app: &App, guild: GuildId) {
-    app.directory.lose(guild);
-    app.host.pause_guild(guild, app.now());
+    let now = app.now();
+    app.directory.lose(guild, now);
+    app.host.pause_guild(guild, now);
 }
 
 /// Servers of this shard that the bot was removed from while it was not connected.

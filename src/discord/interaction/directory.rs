@@ -1,7 +1,7 @@
 //! The servers the bot is a member of, and channels with its permissions there, as of the last event. In memory only.
 
 use super::permissions;
-use crate::model::{ChannelId, GuildId};
+use crate::model::{ChannelId, GuildId, Millis};
 use serenity::all::{Permissions, RoleId};
 use std::collections::{HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -12,6 +12,8 @@ use tokio::time::Instant;
 const CHANNELS_MAX: usize = 50_000;
 /// Within this time a report of a server may have been handled before the beginning of its session.
 const AT_ONCE: Duration = Duration::from_secs(10);
+/// A click from before the outage of a server, or a repeated one, may come this long after the outage was reported.
+const UNDER_WAY: Millis = 10_000;
 
 /// A channel, as far as events have described it.
 #[derive(Debug, Clone, Copy)]
@@ -38,8 +40,10 @@ pub struct Directory {
 enum Presence {
     /// It does, and said so at this moment.
     Served(Instant),
-    /// It has an outage, or Discord has not reported it yet.
+    /// Discord has not reported it yet.
     Awaited,
+    /// It has an outage since this moment.
+    Lost(Millis),
 }
 
 /// Channels that Discord said the bot may not view.
@@ -67,8 +71,8 @@ impl Directory {
     }
 
     /// The bot is a member of a server that Discord does not serve for now.
-    pub fn lose(&self, guild: GuildId) {
-        self.presences().insert(guild, Presence::Awaited);
+    pub fn lose(&self, guild: GuildId, now: Millis) {
+        self.presences().insert(guild, Presence::Lost(now));
     }
 
     /// A session began that names a server, which Discord reports next; returns whether the report is still to come. Events
@@ -79,13 +83,18 @@ impl Directory {
         if matches!(presence, Presence::Served(since) if since.elapsed() > AT_ONCE) {
             *presence = Presence::Awaited;
         }
-        matches!(presence, Presence::Awaited)
+        !matches!(presence, Presence::Served(_))
     }
 
-    /// Something came from a server; returns whether Discord was not known to serve it.
-    pub fn prove(&self, guild: GuildId) -> bool {
+    /// Something came from a server; returns whether Discord was not known to serve it. What may be from before an outage
+    /// proves nothing.
+    pub fn prove(&self, guild: GuildId, now: Millis) -> bool {
         let mut presences = self.presences();
-        let is_news = matches!(presences.get(&guild), Some(Presence::Awaited));
+        let is_news = match presences.get(&guild) {
+            Some(Presence::Awaited) => true,
+            Some(Presence::Lost(since)) => !(0..UNDER_WAY).contains(&(now - since)),
+            Some(Presence::Served(_)) | None => false,
+        };
         if is_news {
             presences.insert(guild, Presence::Served(Instant::now()));
         }
@@ -223,18 +232,35 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn a_server_is_served_from_its_report_on() {
         let (directory, guild) = (Directory::default(), GuildId(5));
-        assert!(!directory.prove(guild) && !directory.is_member(guild), "expected a command alone to prove nothing");
+        assert!(!directory.prove(guild, 0) && !directory.is_member(guild), "expected a command alone to prove nothing");
         assert!(directory.expect(guild));
         assert!(directory.is_member(guild) && !directory.is_served(guild));
-        assert!(directory.prove(guild) && !directory.prove(guild) && directory.is_served(guild));
+        assert!(directory.prove(guild, 0) && !directory.prove(guild, 0) && directory.is_served(guild));
         assert!(!directory.expect(guild), "expected a report that was handled first to count");
         tokio::time::advance(AT_ONCE * 2).await;
         assert!(directory.expect(guild), "expected a new session to report it anew");
         directory.join(guild);
-        directory.lose(guild);
+        directory.lose(guild, 0);
         assert!(directory.is_member(guild) && !directory.is_served(guild));
         directory.leave(guild);
         assert!(!directory.is_member(guild) && !directory.is_served(guild));
+    }
+
+    #[test]
+    fn a_click_from_before_an_outage_proves_nothing() {
+        let (directory, lost) = (Directory::default(), 1_770_000_000_000);
+        directory.join(GUILD);
+        // When it comes after the outage began, and whether it proves that the server is served again. The last one: the
+        // machine's clock was set back meanwhile.
+        for (after, expected) in [(0, false), (300, false), (UNDER_WAY - 1, false), (UNDER_WAY, true), (-1, true)] {
+            directory.lose(GUILD, lost);
+            assert!(directory.expect(GUILD), "expected a new session to leave it in doubt");
+            assert_eq!(directory.prove(GUILD, lost + after), expected, "{after}");
+            assert_eq!(directory.is_served(GUILD), expected, "{after}");
+        }
+        directory.lose(GUILD, lost);
+        directory.join(GUILD);
+        assert!(directory.is_served(GUILD), "expected its report to count at once");
     }
 
     #[test]
