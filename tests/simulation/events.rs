@@ -1,6 +1,7 @@
 //! Gateway events: people's acts and changes of servers, as Discord sends them to the bot.
 
 use crate::json::{MOMENT, user_json};
+use crate::outage;
 use crate::people::PossibleClick;
 use crate::pretend::{ALL, APPLICATION, Absence, Asked, BOT, GUILD};
 use crate::world::{Plant, SHARD, World};
@@ -107,6 +108,7 @@ fn deliver_command(world: &mut World, interaction: CommandInteraction) {
     world.after(wait, move |world| match world.bot.clone() {
         Some(bot) => {
             bot.heard(SHARD);
+            outage::heard(world);
             tokio::spawn(async move { bot.open_table(&interaction, chosen, computers).await });
         }
         None => world.in_trouble(),

@@ -84,8 +84,19 @@ pub struct Times {
     unsettled: i64,
     /// Whether the machine's clock was set back last.
     was_set_back: bool,
-    /// When the last sleep or jump of the clock began, by that clock.
-    slept: Option<i64>,
+    /// Whether the machine slept, or its clock was set, and nothing came over the connection since: the bot waits for that.
+    is_doubted: bool,
+    /// What the disk may not know until the bot has settled.
+    unstored: Option<Unstored>,
+}
+
+/// The beginning of an outage, a sleep or a jump of the clock that has ended.
+#[derive(Debug, Clone, Copy)]
+struct Unstored {
+    /// By the machine's clock.
+    wall: i64,
+    /// Whether a process has ended since without a trace of it.
+    is_forgotten: bool,
 }
 
 /// What a table owes the people that it waits for.
@@ -126,7 +137,15 @@ enum Beginning {
 impl Times {
     pub fn begin(now: i64) -> Times {
         let outage = Some(Outage::begin(now, now));
-        Times { tables: BTreeMap::new(), until: now, outage, unsettled: now, was_set_back: false, slept: None }
+        Times {
+            tables: BTreeMap::new(),
+            until: now,
+            outage,
+            unsettled: now,
+            was_set_back: false,
+            is_doubted: false,
+            unstored: None,
+        }
     }
 
     /// Counts the time up to this moment.
@@ -141,12 +160,21 @@ impl Times {
         let Some(outage) = self.outage.take() else { return };
         self.unsettled = now + late;
         self.was_set_back = false;
-        self.slept = outage.was_asleep.then_some(outage.wall);
+        self.is_doubted |= outage.was_asleep;
+        let is_forgotten = outage.beginning == Beginning::Forgotten;
+        let is_unstored = outage.was_asleep || outage.was_full || is_forgotten;
+        self.unstored = is_unstored.then_some(Unstored { wall: outage.wall, is_forgotten });
         self.tables.values_mut().for_each(|owed| owed.resume(&outage, now, late));
     }
 }
 
 impl Outage {
+    fn after(unstored: Option<Unstored>, now: i64, wall: i64) -> Outage {
+        let Some(Unstored { wall, is_forgotten }) = unstored else { return Outage::begin(now, wall) };
+        let beginning = if is_forgotten { Beginning::Forgotten } else { Beginning::InMemory };
+        Outage { beginning, ..Outage::begin(now, wall) }
+    }
+
     fn begin(now: i64, wall: i64) -> Outage {
         let beginning = Beginning::InMemory;
         Outage { began: now, wall, was_full: false, opened: wall, was_asleep: false, awake: now, beginning }
@@ -188,9 +216,9 @@ pub fn note(world: &mut World) {
     if can_play {
         return times.resume(now, late);
     }
-    // What the bot has not noticed yet belongs to it.
-    let wall = times.slept.filter(|_| now < times.unsettled).unwrap_or(wall);
-    let outage = times.outage.get_or_insert_with(|| Outage::begin(now, wall));
+    // What has ended without the bot's notice goes on.
+    let unstored = times.unstored.filter(|_| times.is_doubted || now < times.unsettled);
+    let outage = times.outage.get_or_insert_with(|| Outage::after(unstored, now, wall));
     outage.was_full |= !has_room;
     if is_asleep || outage.was_asleep && outage.awake == i64::MAX {
         outage.was_asleep = true;
@@ -198,9 +226,17 @@ pub fn note(world: &mut World) {
     }
 }
 
+/// Records that something came over the connection.
+pub fn heard(world: &mut World) {
+    if std::mem::take(&mut world.times.is_doubted) {
+        world.times.unsettled = world.times.unsettled.max(world.now() + late(world));
+    }
+}
+
 /// Records that a process has begun.
 pub fn opened(world: &mut World) {
     let wall = world.now() + world.clock_off;
+    world.times.is_doubted = false;
     if let Some(outage) = &mut world.times.outage {
         outage.opened = wall;
     }
@@ -237,7 +273,8 @@ pub fn jumped(world: &mut World, by: i64) {
     times.pass(now);
     times.unsettled = times.unsettled.max(now + late);
     times.was_set_back = by < 0;
-    times.slept = (by > 0).then_some(wall - by);
+    times.is_doubted = true;
+    times.unstored = (by > 0).then_some(Unstored { wall: wall - by, is_forgotten: false });
     for owed in times.tables.values_mut() {
         owed.is_interrupted = true;
         owed.lost += if by.abs() < UNNOTICED { by.max(0) } else { 0 };
@@ -255,7 +292,7 @@ pub fn check(world: &mut World, write: &Written) {
     if let Some(owed) = before {
         let is_timed = write.status == Status::Expired || write.text.lines().any(|line| line.starts_with("timeout "));
         let left = owed.left - owed.lost;
-        let (version, settled) = (write.version, times.outage.is_none() && now >= times.unsettled);
+        let (version, settled) = (write.version, times.outage.is_none() && !times.is_doubted && now >= times.unsettled);
         if is_timed {
             COUNTS.timed.fetch_add(1, Ordering::Relaxed);
             COUNTS.interrupted.fetch_add(u64::from(owed.is_interrupted), Ordering::Relaxed);

@@ -133,6 +133,7 @@ pub fn beat(world: &mut World) {
     world.after(HEARTBEAT, beat);
     if !world.discord.gateway_cut {
         world.discord.heartbeats += 1;
+        outage::heard(world);
     }
 }
 

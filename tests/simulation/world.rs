@@ -211,6 +211,7 @@ impl World {
     pub fn tell(&mut self, event: FullEvent) {
         if let Some(bot) = self.bot.clone() {
             bot.heard(SHARD);
+            outage::heard(self);
             tokio::spawn(async move { bot.handle(&event).await });
         }
     }
