@@ -150,7 +150,7 @@ impl Pauses {
     }
 }
 
-/// What the disk knows of the pauses: [`Host::store_pauses`](super::Host::store_pauses) keeps it up to date.
+/// The pauses whose beginning is on disk, as [`Host::store_pauses`](super::Host::store_pauses) left them.
 #[derive(Debug, Default)]
 pub(super) struct StoredPauses {
     /// Whether it knows the beginning of the pause of all tables.

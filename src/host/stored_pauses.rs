@@ -11,7 +11,7 @@ impl Host {
     /// without open tables needs none.
     ///
     /// # Errors
-    /// What is not on disk is stored by the next call.
+    /// The database failed; the next call stores the rest.
     pub async fn store_pauses(&self) -> Result<(), Failure> {
         let _switching = self.inner.switching.lock().await;
         self.store_pauses_in_order().await

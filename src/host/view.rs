@@ -250,11 +250,6 @@ impl TableView {
         seated.chain(kept).filter(|(_, player)| self.owner.is_none_or(|owner| *player != Player::Person(owner)))
     }
 
-    /// Whether any person is seated.
-    pub fn somebody_sits(&self) -> bool {
-        people(&self.seats) > 0
-    }
-
     /// Whether at most one person is seated: nothing counts, and there are hints.
     pub fn is_practice(&self) -> bool {
         people(&self.seats) < 2

@@ -1,4 +1,4 @@
-//! What each custom id and each command does: the only list of all of them. A click of a button or select and a command
+//! The table from custom ids and commands to the functions of the features. A click of a button or select and a command
 //! each get one answer.
 
 pub mod clicks;

@@ -1,4 +1,4 @@
-//! What a result shows beside its words: the poster, and the ratings of those who wish to be shown.
+//! The poster of a result, and the ratings of those who wish to be shown.
 
 use super::result;
 use crate::discord::interaction::settings::Settings;

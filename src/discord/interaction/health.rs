@@ -33,7 +33,7 @@ impl GatewayHealth {
         }
     }
 
-    /// What the connections have proved.
+    /// The connections that have proved themselves since the last sleep.
     pub fn proofs(&self) -> MutexGuard<'_, Proofs> {
         self.proofs.lock().unwrap_or_else(PoisonError::into_inner)
     }

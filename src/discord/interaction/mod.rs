@@ -1,4 +1,4 @@
-//! Who asked, where and in which language; the answer, which always comes; and what all features use of the bot.
+//! The person who asked, with place and language; the answer, which always comes; and the services that all features use.
 
 pub mod answer;
 pub mod app;

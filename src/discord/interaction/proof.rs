@@ -1,4 +1,4 @@
-//! What the connections have proved since the process last slept.
+//! Connections that have proved themselves since the process last slept.
 //!
 //! A connection that slept for long is dead: Discord has ended its session, or a router has forgotten it. Until the next
 //! heartbeat stays unanswered it looks as before, for up to 83 s, in which no click arrives.
@@ -52,7 +52,7 @@ mod tests {
         /// A polled latency; none for an event between two polls.
         type Seen = Option<Option<Duration>>;
         let ms = |ms| Some(Duration::from_millis(ms));
-        // What is seen, and whether that proves the connection.
+        // Polled latencies and events in order, and whether they prove the connection.
         let cases: [(&str, &[Seen], bool); 7] = [
             ("nothing came", &[Some(ms(5)), Some(ms(5))], false),
             ("the heartbeat before it", &[Some(ms(6)), Some(ms(6))], false),

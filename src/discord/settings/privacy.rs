@@ -1,4 +1,4 @@
-//! What is stored of a person, in words.
+//! The page about stored data, in words.
 
 use crate::discord::ids::{CustomId, PageAction};
 use crate::discord::messages::draft::card::{Accent, Card};
@@ -6,7 +6,7 @@ use crate::discord::messages::draft::{MessageDraft, button, plain_button};
 use crate::text::{Localizer, texts};
 use serenity::all::ButtonStyle;
 
-/// What is stored, and the way to delete it.
+/// The page that lists stored data, with the buttons to export and delete it.
 pub fn privacy(l10n: Localizer) -> MessageDraft {
     let card = Card::new(Accent::Page).lines([l10n.get(texts::PRIVACY_TITLE), l10n.get(texts::PRIVACY_TEXT)]);
     MessageDraft::card(card).buttons(vec![

@@ -373,7 +373,7 @@ fn read(view: &TableView, sent: &Delivered<Message>) -> Sent {
     Sent { id: message.id.get(), place, shows, unnamed, is_plain, lacks: !sent.is_whole, ..Sent::default() }
 }
 
-/// What a message shows by its buttons, or else why it may be an open board all the same.
+/// The state that the buttons of a message name, or else the reason why it may be an open board without them.
 fn shown(message: &Message, in_time: bool, is_whole: bool) -> (Option<Shows>, Option<Unnamed>) {
     let has_words = message.content.contains(MARK);
     // One that Discord took a part of earlier is to be sent whole again.

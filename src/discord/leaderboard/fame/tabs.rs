@@ -1,4 +1,4 @@
-//! What the pages of the hall of fame have in common: their title, and the buttons between them.
+//! The title of the pages of the hall of fame, and the buttons between them.
 
 use crate::discord::ids::{CustomId, FamePage, PageAction};
 use crate::discord::messages::draft::card::{Accent, Card};

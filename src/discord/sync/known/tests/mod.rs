@@ -106,16 +106,12 @@ fn made(id: u64, number: u32, version: i64) -> RequestOutcome {
     Ok(Sent { id, shows: Some(shows(number, version)), is_other: false, ..Sent::default() })
 }
 
-const DONE: RequestOutcome = Ok(Sent {
-    id: 0,
-    place: None,
-    shows: None,
-    unnamed: None,
-    is_other: false,
-    is_plain: false,
-    at: None,
-    lacks: false,
-});
+/// A request that was done, for a message with this id.
+const fn done(id: u64) -> RequestOutcome {
+    Ok(Sent { id, place: None, shows: None, unnamed: None, is_other: false, is_plain: false, at: None, lacks: false })
+}
+
+const DONE: RequestOutcome = done(0);
 
 fn edit_board() -> MessageRequest {
     MessageRequest::EditBottom { place: THREAD, id: board(), key: Key::Turn(3) }

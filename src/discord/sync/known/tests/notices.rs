@@ -10,16 +10,7 @@ fn away() -> (KnownMessages, Desired) {
     (known, Desired { bottom: None, turn: Some(7), watched: true, ..desired() })
 }
 
-const SAID: RequestOutcome = Ok(Sent {
-    id: 77,
-    place: None,
-    shows: None,
-    unnamed: None,
-    is_other: false,
-    is_plain: false,
-    at: None,
-    lacks: false,
-});
+const SAID: RequestOutcome = done(77);
 
 fn watch(live: bool) -> MessageRequest {
     MessageRequest::EditWatch { place: THREAD, id: board(), live }
