@@ -4,8 +4,8 @@ use super::context::InteractionCx;
 use super::heard::Acknowledged;
 use crate::discord::messages::draft::card::Accent;
 use crate::discord::messages::draft::{MessageDraft, Registered};
-use crate::discord::requests::api::{Api, Body};
-use crate::discord::requests::delivery::{Delivered, Delivery};
+use crate::discord::requests::api::{Api, Body, Overtaken};
+use crate::discord::requests::delivery::{Delivered, Delivery, OVERTAKEN};
 use crate::discord::requests::error_kind::{ErrorKind, is_answered_already, is_unknown_message};
 use crate::host::Failure;
 use crate::model::GuildId;
@@ -34,12 +34,13 @@ const LATE_PAUSES: [Duration; 6] = [
 ];
 
 /// How long a late answer is tried for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone)]
 pub enum Effort {
     /// As long as it makes sense to the person.
     Long,
-    /// Once: if it fails, the table's task brings the message up to date. A retry might overwrite a newer board.
-    Short,
+    /// Until a newer change of the message has begun, and late only once: if it fails, the table's task brings the message
+    /// up to date.
+    UntilOvertaken(Overtaken),
 }
 
 /// Where a private answer is.
@@ -181,15 +182,16 @@ impl Responder {
         draft: MessageDraft,
         effort: Effort,
     ) -> serenity::Result<Delivered<()>> {
-        let late_pauses = match effort {
-            Effort::Long => &LATE_PAUSES[..],
-            Effort::Short => &[],
+        let (late_pauses, overtaken) = match effort {
+            Effort::Long => (&LATE_PAUSES[..], Overtaken::default()),
+            Effort::UntilOvertaken(overtaken) => (&[][..], overtaken),
         };
         // Discord never turns a card back into a plain message.
         let draft = self.ready(cx.l10n, draft);
         let draft = if cx.on_card { draft.framed(Accent::Page).with_emoji(&self.command) } else { draft };
-        let sent = match self.first(cx, draft.clone().update()).await {
-            First::TooLate => self.edit(cx, draft, late_pauses).await,
+        let update = Body { overtaken: overtaken.clone(), ..draft.clone().update() };
+        let sent = match self.first(cx, update).await {
+            First::TooLate => self.edit(cx, Body { overtaken, ..draft.late_response() }, late_pauses).await,
             // The message was deleted after the click and will be posted again; the person learns that the click counted.
             First::Sent(Err(error)) if is_unknown_message(&error) => {
                 let word = MessageDraft::text(cx.l10n.get(texts::BOARD_COMING)).response(true);
@@ -226,7 +228,7 @@ impl Responder {
     /// A private answer after an acknowledgement: a follow-up after a click, else an edit of the original answer.
     async fn private_late(&self, cx: &InteractionCx, draft: MessageDraft) -> serenity::Result<Placed> {
         if cx.message.is_none() {
-            return self.edit(cx, draft, &LATE_PAUSES).await.map(|_| Placed::Original);
+            return self.edit(cx, draft.late_response(), &LATE_PAUSES).await.map(|_| Placed::Original);
         }
         let message = draft.followup(true);
         let send = |_| self.delivery.follow_up(&cx.token, message.clone());
@@ -234,13 +236,7 @@ impl Responder {
     }
 
     /// Edits the acknowledged message: that of the button, or the answer to the command.
-    async fn edit(
-        &self,
-        cx: &InteractionCx,
-        draft: MessageDraft,
-        pauses: &[Duration],
-    ) -> serenity::Result<Delivered<()>> {
-        let edit = draft.late_response();
+    async fn edit(&self, cx: &InteractionCx, edit: Body, pauses: &[Duration]) -> serenity::Result<Delivered<()>> {
         let send = |_| async {
             if !self.is_ours(cx) {
                 return Err(serenity::Error::Other("another process answers"));
@@ -286,9 +282,13 @@ impl Responder {
         let acknowledged = *heard;
         let attempt = |again| {
             let sending = self.delivery.respond(cx.id.0.into(), &cx.token, response.clone());
+            let is_overtaken = response.overtaken.is_set();
             async move {
                 if !self.is_ours(cx) {
                     return Err(serenity::Error::Other("another process answers"));
+                }
+                if again && is_overtaken {
+                    return Err(OVERTAKEN);
                 }
                 match tokio::time::timeout(patience, sending).await {
                     Ok(Err(error))

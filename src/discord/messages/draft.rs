@@ -270,7 +270,8 @@ impl MessageDraft {
         }
         let words = self.words.or_else(|| files.first()?.alt.clone());
         let rows = if files.len() > 1 { self.rows } else { Vec::new() };
-        Body { json, files: files.into_iter().map(Self::attachment).collect(), words, way: self.way, rows }
+        let files = files.into_iter().map(Self::attachment).collect();
+        Body { json, files, words, way: self.way, rows, ..Body::default() }
     }
 }
 

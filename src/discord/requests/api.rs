@@ -9,6 +9,8 @@ use serenity::all::{
     EditThread, GuildId, Http, InteractionId, Message, MessageFlags, MessageId, Timestamp, UserId,
 };
 use serenity::builder::Builder;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The body of a request: Discord's JSON, the files that go with it, and what stands in for a part that has to be left
 /// out.
@@ -23,6 +25,26 @@ pub struct Body {
     /// The components of a message with several files. serenity numbers the files of its builders alone, so that such a
     /// message has to be sent by one.
     pub rows: Vec<CreateActionRow>,
+    pub overtaken: Overtaken,
+}
+
+/// Set once a newer change of the same message has begun: the older one is not tried again.
+#[derive(Debug, Clone, Default)]
+pub struct Overtaken(Arc<AtomicBool>);
+
+impl Overtaken {
+    pub fn set(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    pub fn is_set(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    /// Whether a request may still ask.
+    pub fn is_shared(&self) -> bool {
+        Arc::strong_count(&self.0) > 1
+    }
 }
 
 impl Body {

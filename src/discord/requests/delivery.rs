@@ -12,6 +12,9 @@ use std::sync::Arc;
 /// The most requests for one message. Each is smaller than the one before.
 const TRIES_MAX: u32 = 6;
 
+/// The error of a change that is not tried again, since a newer one has begun.
+pub const OVERTAKEN: serenity::Error = serenity::Error::Other("a newer change of the message has begun");
+
 /// What became of a message that Discord took.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Delivered<T> {
@@ -137,6 +140,9 @@ impl Delivery {
             if let Some(pace) = &self.pace {
                 pace.gate().await?;
             }
+            if body.overtaken.is_set() {
+                return Err(OVERTAKEN);
+            }
             tries += 1;
         }
     }
@@ -196,6 +202,23 @@ mod tests {
         let (tries, outcome) = sent("content", 1).await;
         assert!(outcome.unwrap().is_whole);
         assert_eq!(tries[0], tries[1]);
+    }
+
+    /// A newer change begins while the first try is on the wire.
+    #[tokio::test]
+    async fn overtaken_change_is_not_tried_again() {
+        for (is_refused, expected) in [(true, false), (false, true)] {
+            let body = Body { json: json!({ "content": "Ada" }), ..Body::default() };
+            let (overtaken, tries) = (body.overtaken.clone(), Mutex::new(0));
+            let delivery = Delivery::uncounted(Arc::new(serenity::all::Http::new("")), Arc::default());
+            let outcome = delivery.deliver(body, |_| {
+                *tries.lock().unwrap() += 1;
+                overtaken.set();
+                async move { if is_refused { Err(refusal(400, 50035, None).await) } else { Ok(()) } }
+            });
+            assert_eq!(outcome.await.is_ok(), expected);
+            assert_eq!(*tries.lock().unwrap(), 1);
+        }
     }
 
     #[tokio::test]

@@ -12,7 +12,7 @@ use crate::discord::interaction::permissions;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::names;
 use crate::discord::messages::wording::moment;
-use crate::discord::requests::api::Body;
+use crate::discord::requests::api::{Body, Overtaken};
 use crate::discord::requests::delivery::Delivered;
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::discord::requests::{LaneGuard, MARK, Requests};
@@ -101,9 +101,10 @@ pub(super) async fn send(
     pictures: bool,
     request: &MessageRequest,
     turn: LaneGuard,
+    overtaken: Overtaken,
 ) -> RequestOutcome {
     let last = services.directory.last_event(view.channel);
-    sent(services, view, pictures, request, turn).await.map_err(|error| {
+    sent(services, view, pictures, request, turn, overtaken).await.map_err(|error| {
         let kind = ErrorKind::of(&error);
         metrics::counter!("hypnosia_delivery_errors_total").increment(1);
         log(view.id, kind, &error);
@@ -131,6 +132,7 @@ async fn sent(
     pictures: bool,
     request: &MessageRequest,
     turn: LaneGuard,
+    overtaken: Overtaken,
 ) -> serenity::Result<Sent> {
     let requests = &services.requests;
     match *request {
@@ -163,7 +165,7 @@ async fn sent(
         | MessageRequest::EditCard { id, .. } => {
             if let Some(draft) = revised(services, view, pictures, request).await {
                 let place = request.place().unwrap_or(view.channel);
-                let edited = edit(requests, turn, place, id, draft.edit()).await?;
+                let edited = edit(requests, turn, place, id, Body { overtaken, ..draft.edit() }).await?;
                 return Ok(Sent { lacks: !edited.is_whole, ..Sent::default() });
             }
         }

@@ -11,6 +11,8 @@ use super::request::MessageRequest;
 use super::{Mail, MessageSync, send};
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::respond::{Effort, Responder};
+use crate::discord::requests::api::Overtaken;
+use crate::discord::requests::delivery::OVERTAKEN;
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::discord::requests::{Lane, LaneGuard, Urgency};
 use crate::host::{HostError, TableView};
@@ -20,7 +22,7 @@ use crate::tasks::{in_background, to_the_end};
 use futures_util::future::BoxFuture;
 use futures_util::stream::{FuturesUnordered, StreamExt};
 use futures_util::{FutureExt, future};
-use overtaking::{Changes, Overtaken};
+use overtaking::Changes;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc::UnboundedReceiver;
@@ -70,7 +72,6 @@ struct InFlight {
     /// Our place in the request queue.
     turn: Option<(Queued, BoxFuture<'static, serenity::Result<LaneGuard>>)>,
     request: Option<BoxFuture<'static, (MessageRequest, Desired, RequestOutcome)>>,
-    /// Ends the requests and answers that change a message.
     changes: Changes,
     answers: FuturesUnordered<BoxFuture<'static, (u64, RequestOutcome)>>,
     /// Message ids that the host stores. Answers do not wait for it.
@@ -219,18 +220,13 @@ impl Task {
             return None;
         }
         self.known.send(&request);
-        let overtaken = changes.overtake(self.known.changed_by(&request));
+        let overtaken = changes.begin(self.known.changed_by(&request));
         let (sync, view, desired) = (Arc::clone(&self.sync), self.placed(), self.desired);
         let pictures = self.known.may_attach(&request, &desired);
         let sending = async move {
             // A process that took over an offered shard may have shown a newer version already.
             let outcome = match sync.services.host.confirm_lease(view.guild).await {
-                true => tokio::select! {
-                    biased;
-                    // It may have arrived.
-                    Ok(()) = overtaken => Err(ErrorKind::Temporary),
-                    outcome = send::send(&sync.services, &view, pictures, &request, turn) => outcome,
-                },
+                true => send::send(&sync.services, &view, pictures, &request, turn, overtaken).await,
                 false => Err(ErrorKind::Temporary),
             };
             (request, desired, outcome)
@@ -258,7 +254,7 @@ impl Task {
                 continue;
             }
             self.known.send(request);
-            let overtaken = flight.changes.overtake(self.known.changed_by(request));
+            let overtaken = flight.changes.begin(self.known.changed_by(request));
             let responder = Arc::clone(&self.sync.services.responder);
             // Another process may have answered first, and with something else: the message is brought up to date then.
             let is_first = !self.sync.services.host.leases().is_fresh(self.view.guild);
@@ -432,13 +428,10 @@ impl Reply {
     /// Sends the answer; the handler of the click goes on when it has arrived, or cannot.
     async fn send(self, responder: &Responder, overtaken: Overtaken) -> RequestOutcome {
         let is_plain = self.worded.is_plain;
-        let sent = tokio::select! {
-            biased;
-            Ok(()) = overtaken => {
-                responder.acknowledge(&self.cx).await.and(Err(serenity::Error::Other("a newer board was sent")))
-            }
-            sent = responder.update(&self.cx, self.worded.draft, Effort::Short) => sent,
-        };
+        let mut sent = responder.update(&self.cx, self.worded.draft, Effort::UntilOvertaken(overtaken.clone())).await;
+        if sent.is_err() && overtaken.is_set() {
+            sent = responder.acknowledge(&self.cx).await.and(Err(OVERTAKEN));
+        }
         if let Err(error) = &sent {
             tracing::warn!(interaction = %self.cx.id, %error, "an answer did not arrive");
         }

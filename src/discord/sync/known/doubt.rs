@@ -13,10 +13,9 @@ impl KnownMessages {
     /// A change of a message was given up, and may land for a while.
     pub(super) fn give_up(&mut self, request: &MessageRequest, now: Millis) {
         match *request {
-            MessageRequest::EditCard { .. } => {
-                self.card.shows = None;
-                self.card.changes.give_up(now);
-            }
+            MessageRequest::EditCard { .. } => self.give_up_card(now),
+            // A probe of the card sends all of it.
+            MessageRequest::Probe { id, .. } if self.card.id == Some(id) => self.give_up_card(now),
             MessageRequest::EditBottom { id, .. } | MessageRequest::CloseTurn { id, .. } if self.board.is(id) => {
                 self.board.doubt();
                 self.board.changes.give_up(now);
@@ -31,6 +30,11 @@ impl KnownMessages {
             }
             _ => {}
         }
+    }
+
+    fn give_up_card(&mut self, now: Millis) {
+        self.card.shows = None;
+        self.card.changes.give_up(now);
     }
 
     /// When the next abandoned change can no longer land, or a message that lacks a part is sent again.

@@ -56,6 +56,7 @@ impl KnownMessages {
         }
         match *request {
             MessageRequest::EditCard { .. } if crossed => self.card.shows = None,
+            MessageRequest::Probe { id, .. } if crossed && self.card.id == Some(id) => self.card.shows = None,
             MessageRequest::EditBottom { place, id, key } if crossed => self.doubt_board(place, id, key.number()),
             MessageRequest::CloseTurn { place, id, number } if crossed => self.doubt_board(place, id, Some(number)),
             _ if crossed => self.board.doubt(),

@@ -326,7 +326,9 @@ impl KnownMessages {
     /// The changes of the message that a request changes.
     fn changes_by(&mut self, request: &MessageRequest) -> Option<&mut Changes> {
         match *request {
-            MessageRequest::EditCard { id, .. } if self.card.id == Some(id) => Some(&mut self.card.changes),
+            MessageRequest::EditCard { id, .. } | MessageRequest::Probe { id, .. } if self.card.id == Some(id) => {
+                Some(&mut self.card.changes)
+            }
             _ => self.changes_of(request.edits()?),
         }
     }

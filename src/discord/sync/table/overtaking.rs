@@ -1,25 +1,23 @@
-//! Ends an edit or an answer in flight once a newer one changes the same message.
+//! Tells the older changes of a message in flight that a newer one has begun.
 
+use crate::discord::requests::api::Overtaken;
 use crate::model::MessageId;
-use tokio::sync::oneshot;
 
-/// The changes of messages in flight. Another attempt at one must not come after what is newer.
+/// The changes of messages in flight. Another try of one must not come after what is newer; one on the wire may, which
+/// [`KnownMessages`](crate::discord::sync::known::KnownMessages) learns from their crossing.
 #[derive(Default)]
-pub(super) struct Changes(Vec<(MessageId, oneshot::Sender<()>)>);
-
-/// Says that a newer change of the same message has begun.
-pub(super) type Overtaken = oneshot::Receiver<()>;
+pub(super) struct Changes(Vec<(MessageId, Overtaken)>);
 
 impl Changes {
-    /// Ends the earlier changes of a message.
-    pub(super) fn overtake(&mut self, message: Option<MessageId>) -> Overtaken {
-        let (ends, overtaken) = oneshot::channel();
-        self.0.retain(|(_, ends)| !ends.is_closed());
+    /// Begins a change of a message, which overtakes the earlier ones.
+    pub(super) fn begin(&mut self, message: Option<MessageId>) -> Overtaken {
+        let begun = Overtaken::default();
+        self.0.retain(|(_, earlier)| earlier.is_shared());
         for (_, earlier) in self.0.extract_if(.., |(id, _)| Some(*id) == message) {
-            let _ = earlier.send(());
+            earlier.set();
         }
-        self.0.extend(message.map(|id| (id, ends)));
-        overtaken
+        self.0.extend(message.map(|id| (id, begun.clone())));
+        begun
     }
 }
 
@@ -28,17 +26,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn change_ends_earlier_ones_of_its_message() {
+    fn change_overtakes_earlier_ones_of_its_message() {
         let mut changes = Changes::default();
         let (one, other) = (Some(MessageId(1)), Some(MessageId(2)));
-        let mut edit = changes.overtake(one);
-        let mut elsewhere = changes.overtake(other);
-        let mut post = changes.overtake(None);
-        assert!(edit.try_recv().is_err() && post.try_recv().is_err(), "nothing is newer");
-        let mut answer = changes.overtake(one);
-        assert_eq!((edit.try_recv(), elsewhere.try_recv().is_err()), (Ok(()), true));
-        drop(answer);
-        answer = changes.overtake(one);
-        assert!(answer.try_recv().is_err(), "the earlier one has ended");
+        let (edit, elsewhere, post) = (changes.begin(one), changes.begin(other), changes.begin(None));
+        assert!(!edit.is_set() && !post.is_set(), "nothing is newer");
+        let answer = changes.begin(one);
+        assert!(edit.is_set() && !elsewhere.is_set() && !post.is_set() && !answer.is_set());
+        drop((edit, elsewhere, post, answer));
+        changes.begin(None);
+        assert!(changes.0.is_empty(), "expected ended changes to be forgotten");
     }
 }

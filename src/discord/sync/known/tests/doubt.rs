@@ -198,6 +198,22 @@ fn an_edit_of_the_card_that_was_given_up_is_made_sure_of() {
     assert_eq!(again, Some(MessageRequest::EditCard { id: card(), urgent: false }));
 }
 
+/// A probe of a lobby sends its card, and lands after the card of the game.
+#[test]
+fn probe_of_a_lobby_doubts_the_card() {
+    let lobby = Desired { phase: TablePhase::Lobby, bottom: None, turn: None, card: CARD - 1, ..desired() };
+    let probe = MessageRequest::Probe { place: CHANNEL, id: card(), urgent: true };
+    let edit = MessageRequest::EditCard { id: card(), urgent: false };
+    let mut known = known();
+    known.send(&probe);
+    known.learn(&probe, Err(ErrorKind::Temporary), &lobby, NOW);
+    known.wake(&desired());
+    assert_eq!(step(&mut known, &desired(), DONE), edit);
+    assert_eq!(known.messages(None).card_shows, None, "expected a restart to doubt it, too");
+    known.settle_late(NOW + LATE);
+    assert_eq!(plan(&known, &desired(), NOW + LATE).request, Some(edit));
+}
+
 /// Somebody sits down and leaves again while nobody knows whether the first edit landed.
 #[test]
 fn a_card_in_doubt_is_edited_back_at_once() {
