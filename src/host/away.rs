@@ -49,8 +49,8 @@ pub(super) struct Pauses {
     pub shards: BTreeMap<ShardId, Pause>,
     /// Of the tables of a server that Discord does not serve, or that the bot was removed from.
     pub guilds: BTreeMap<GuildId, Pause>,
-    /// Of tables that did not answer when the others resumed.
-    pub late: BTreeMap<TableId, Pause>,
+    /// Of tables whose board nobody can see, or that did not answer when the others resumed.
+    pub tables: BTreeMap<TableId, Pause>,
     /// The end of the last pause of all tables.
     ended: Option<Millis>,
     pub stored: StoredPauses,
@@ -95,6 +95,12 @@ impl Pauses {
         self.guilds.entry(guild).or_insert(pause);
     }
 
+    /// Pauses a table, unless it is: from the beginning of the pause around it, if there is one.
+    pub fn begin_table(&mut self, table: TableId, guild: GuildId, shard: Option<ShardId>, since: Millis) {
+        let around = self.guilds.get(&guild).copied().or_else(|| self.around(shard));
+        self.tables.entry(table).or_insert(around.unwrap_or(Pause::at(since)));
+    }
+
     /// Whether a server is paused by itself.
     pub fn has_guilds(&self) -> bool {
         !self.guilds.is_empty()
@@ -111,7 +117,7 @@ impl Pauses {
     /// gets the whole of it later.
     pub fn resumes_with(&self, around: Pause, clock: &RunningClock) -> bool {
         let own = self.guilds.get(&clock.guild);
-        own.is_none_or(|own| *own == around) && !self.late.contains_key(&clock.table)
+        own.is_none_or(|own| *own == around) && !self.tables.contains_key(&clock.table)
     }
 
     /// The servers that were paused within a pause that ends now have that time back, and stay paused from now on.

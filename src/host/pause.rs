@@ -58,7 +58,7 @@ impl PausedTables {
         if !self.late.is_empty() {
             tracing::warn!(tables = self.late.len(), "tables were too slow to resume with the others");
             let pause = Pause { since: away.since, is_whole: away.is_whole };
-            lock(&host.pauses).late.extend(self.late.into_iter().map(|table| (table, pause)));
+            lock(&host.pauses).tables.extend(self.late.into_iter().map(|table| (table, pause)));
         }
         if unread.is_empty() {
             return;
@@ -167,7 +167,7 @@ impl Host {
         let shard = self.inner.leases.shard_of(guild);
         let Some(pause) = lock(&self.inner.pauses).own(guild, shard) else { return Ok(()) };
         let mut clocks = self.inner.store.clocks_of(guild).await.map_err(Failure::log)?;
-        clocks.retain(|clock| !lock(&self.inner.pauses).late.contains_key(&clock.table));
+        clocks.retain(|clock| !lock(&self.inner.pauses).tables.contains_key(&clock.table));
         let away = pause.until(now);
         let tables = self.restore(away, &clocks, shard).await?;
         lock(&self.inner.pauses).guilds.remove(&guild);
@@ -176,36 +176,50 @@ impl Host {
         Ok(())
     }
 
-    /// Resumes the servers in which people can play again, and tables that were too slow to resume with the others.
+    /// Pauses the clock of a table whose board nobody can see, until [`Host::resume_rest`] finds it seen. A restart, which
+    /// gives time of its own, ends this pause.
+    pub fn pause_table(&self, table: TableId, guild: GuildId, since: Millis) {
+        let shard = self.inner.leases.shard_of(guild);
+        lock(&self.inner.pauses).begin_table(table, guild, shard, since);
+    }
+
+    /// Resumes the servers in which people can play again, and the tables that are paused by themselves and seen.
     ///
     /// # Errors
     /// What stays paused is tried again.
-    pub async fn resume_rest(&self, now: Millis, can_play: impl Fn(GuildId) -> bool) -> Result<(), HostError> {
+    pub async fn resume_rest(
+        &self,
+        now: Millis,
+        can_play: impl Fn(GuildId) -> bool,
+        is_seen: impl Fn(TableId) -> bool,
+    ) -> Result<(), HostError> {
         let guilds: Vec<GuildId> = lock(&self.inner.pauses).guilds.keys().copied().collect();
         for guild in guilds.into_iter().filter(|guild| can_play(*guild)) {
             self.resume_guild(guild, now).await?;
         }
-        self.resume_late(now).await
+        self.resume_tables(now, is_seen).await
     }
 
-    /// Resumes each late table by itself.
-    async fn resume_late(&self, now: Millis) -> Result<(), HostError> {
-        let late = lock(&self.inner.pauses).late.clone();
-        if late.is_empty() {
+    /// Resumes each table that is paused by itself.
+    async fn resume_tables(&self, now: Millis, is_seen: impl Fn(TableId) -> bool) -> Result<(), HostError> {
+        let mut paused = lock(&self.inner.pauses).tables.clone();
+        paused.retain(|table, _| is_seen(*table));
+        if paused.is_empty() {
             return Ok(());
         }
         let _switching = self.inner.switching.lock().await;
         let clocks = self.inner.store.running_clocks().await.map_err(Failure::log)?;
-        for (table, pause) in late {
-            let Some(clock) = clocks.iter().find(|clock| clock.table == table) else {
-                lock(&self.inner.pauses).late.remove(&table);
+        for (table, pause) in paused {
+            let is_ours = |clock: &&RunningClock| self.inner.leases.lease(clock.guild).is_ok();
+            let Some(clock) = clocks.iter().find(|clock| clock.table == table).filter(is_ours) else {
+                lock(&self.inner.pauses).tables.remove(&table);
                 continue;
             };
             // It resumes after its server.
             if !self.inner.stands_still(clock.guild) {
                 let away = pause.until(now);
                 let tables = self.restore(away, &[*clock], self.inner.leases.shard_of(clock.guild)).await?;
-                lock(&self.inner.pauses).late.remove(&table);
+                lock(&self.inner.pauses).tables.remove(&table);
                 tables.go_on(&self.inner, away);
             }
         }

@@ -152,7 +152,7 @@ impl HostState {
 
     /// Whether a table's clock stands still.
     pub fn table_stands_still(&self, guild: GuildId, table: TableId) -> bool {
-        self.stands_still(guild) || lock(&self.pauses).late.contains_key(&table)
+        self.stands_still(guild) || lock(&self.pauses).tables.contains_key(&table)
     }
 
     /// Closes a mailbox, unless mail has arrived meanwhile.

@@ -50,6 +50,11 @@ impl Host {
         self.inner.stands_still(guild)
     }
 
+    /// Whether the clock of a table is paused.
+    pub fn clock_stands_still(&self, guild: GuildId, table: TableId) -> bool {
+        self.inner.table_stands_still(guild, table)
+    }
+
     pub fn is_shard_paused(&self, shard: ShardId) -> bool {
         lock(&self.inner.pauses).shards.contains_key(&shard)
     }

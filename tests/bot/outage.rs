@@ -248,6 +248,27 @@ async fn clocks_stand_still_while_nothing_can_be_sent() {
     next_turn(&people[0], place, &mut vec![message.id.to_string()]).await;
 }
 
+/// Discord is out of order, or passes over new messages for a while; the gateway stays up.
+#[tokio::test(flavor = "multi_thread")]
+async fn turn_that_nobody_sees_costs_no_time() {
+    for kind in [FaultKind::Status(503), FaultKind::Refused { status: 403, code: 40006 }] {
+        let (stage, people, place, message) = game_of_six().await;
+        stage.sandbox.inject(Fault::new(kind).on("POST", "/channels/{channel_id}/messages$"));
+        move_once(&people, &message, 0).await;
+        let table = view(&stage).await.id;
+        let (host, guild) = (stage.host(), server(&stage).1);
+        until("the clock stands still", || host.clock_stands_still(guild, table)).await;
+        let before = view(&stage).await;
+        for _ in 0..12 {
+            stage.pass(Duration::from_secs(5 * 60)).await;
+        }
+        assert_eq!(view(&stage).await.version, before.version, "expected nobody's turn to be played");
+        stage.sandbox.clear_faults();
+        until("the clock runs", || !host.clock_stands_still(guild, table)).await;
+        nobody_has_lost_anything(&stage, &people, place, &before).await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn an_end_within_a_servers_outage_costs_nothing() {
     for is_crash in [false, true] {

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 /// How late the bot may notice that nobody can play: it looks each second, at the disk every two seconds.
 const LATE: i64 = 3_000;
-/// The same where writes take seconds.
+/// The same where writes take seconds, or fail and are tried again.
 const LATE_ON_SLOW_DISK: i64 = 15_000;
 /// A shorter outage, sleep or jump of the clock may pass unnoticed.
 const UNNOTICED: i64 = 4_000;
@@ -200,7 +200,7 @@ impl Owed {
 }
 
 fn late(world: &World) -> i64 {
-    if world.faults.disk_slow > 0.0 { LATE_ON_SLOW_DISK } else { LATE }
+    if world.faults.disk_slow > 0.0 || world.faults.write_fails > 0.0 { LATE_ON_SLOW_DISK } else { LATE }
 }
 
 /// Records whether people can play now; to be called whenever that may have changed.

@@ -172,7 +172,7 @@ impl Core {
     }
 
     async fn switch_clocks(&self, connected: bool) -> Result<(), HostError> {
-        let App { host, directory, .. } = &*self.app;
+        let App { host, directory, sync, .. } = &*self.app;
         let now = self.app.now();
         host.cover_sleep(now);
         match (connected && self.app.can_send(), host.is_paused()) {
@@ -183,7 +183,7 @@ impl Core {
             (false, true) if host.store().fault().is_none() => return Ok(host.store_pauses().await?),
             (false, true) => return Ok(()),
         }
-        host.resume_rest(now, |guild| directory.is_served(guild)).await?;
+        host.resume_rest(now, |guild| directory.is_served(guild), |table| sync.is_seen(table)).await?;
         Ok(host.store_pauses().await?)
     }
 

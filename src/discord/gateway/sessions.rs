@@ -190,7 +190,8 @@ impl Sessions {
         }
         let directory = &self.app.directory;
         // The same.
-        let _ = host.resume_rest(self.app.now(), |guild| directory.is_served(guild)).await;
+        let is_seen = |table| self.app.sync.is_seen(table);
+        let _ = host.resume_rest(self.app.now(), |guild| directory.is_served(guild), is_seen).await;
         if host.store().fault().is_none() {
             let _ = host.store_pauses().await;
         }

@@ -142,6 +142,8 @@ struct Entry {
     mail: UnboundedSender<Mail>,
     /// The server and the channel of the table, once its task has read it.
     place: Option<(GuildId, ChannelId)>,
+    /// Whether nobody can see the turn that waits.
+    is_unseen: bool,
     /// The last board that was posted anew because somebody asked for it, and when.
     reposted: Option<(Version, Millis)>,
 }
@@ -257,6 +259,11 @@ impl MessageSync {
         !matches!(tokio::time::timeout(OPENING, seen).await, Ok(Err(_)))
     }
 
+    /// Whether people can see the turn that waits at a table, as far as its task knows.
+    pub fn is_seen(&self, table: TableId) -> bool {
+        !self.tables().get(&table).is_some_and(|entry| entry.is_unseen)
+    }
+
     /// The server of a table, once its actor knows it.
     pub fn guild_of(&self, table: TableId) -> Option<GuildId> {
         self.tables().get(&table)?.place.map(|(guild, _)| guild)
@@ -303,7 +310,7 @@ impl MessageSync {
         let (sender, receiver) = unbounded_channel();
         // It cannot be closed: the receiver is a local.
         let _ = sender.send(mail);
-        tables.insert(table, Entry { mail: sender, place: None, reposted: None });
+        tables.insert(table, Entry { mail: sender, place: None, is_unseen: false, reposted: None });
         self.services.tasks.spawn(table::run(Arc::clone(self), table, receiver));
     }
 
@@ -318,6 +325,12 @@ impl MessageSync {
     fn note_place(&self, table: TableId, guild: GuildId, channel: ChannelId) {
         if let Some(entry) = self.tables().get_mut(&table) {
             entry.place = Some((guild, channel));
+        }
+    }
+
+    fn note_unseen(&self, table: TableId, is_unseen: bool) {
+        if let Some(entry) = self.tables().get_mut(&table) {
+            entry.is_unseen = is_unseen;
         }
     }
 

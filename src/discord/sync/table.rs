@@ -28,6 +28,9 @@ use std::time::Duration;
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::oneshot;
 
+/// A turn that nobody sees for so long stops its clock.
+const UNSEEN: Millis = 3_000;
+
 /// The longest sleep of the task: the system clock may be changed meanwhile.
 const SLEEP_MAX: Millis = 5_000;
 
@@ -59,6 +62,8 @@ pub(super) struct Task {
     replies: Vec<Reply>,
     /// Those who wait for the card.
     openings: Vec<oneshot::Sender<()>>,
+    /// Since when the message at the bottom does not show the table as it is.
+    behind_since: Option<Millis>,
     /// The last click that was accepted: whose, and for which version.
     accepted: Option<(UserId, Version)>,
 }
@@ -116,6 +121,7 @@ impl Task {
             deciding: FuturesUnordered::new(),
             replies: Vec::new(),
             openings: Vec::new(),
+            behind_since: None,
             accepted: None,
         })
     }
@@ -134,6 +140,7 @@ impl Task {
             }
             let now = self.sync.services.now();
             self.known.settle_late(now);
+            self.stop_the_clock_unseen(now);
             let mut plan = self.plan(now);
             let is_ours = self.is_ours();
             if !is_ours {
@@ -157,7 +164,7 @@ impl Task {
 
     /// The next requests; no reminder while the clocks are paused.
     fn plan(&self, now: Millis) -> Plan {
-        let is_paused = self.sync.services.host.clocks_stand_still(self.view.guild);
+        let is_paused = self.sync.services.host.clock_stands_still(self.view.guild, self.table);
         let reminder = self.desired.reminder.filter(|_| !is_paused);
         plan(&self.known, &Desired { reminder, ..self.desired }, now)
     }
@@ -195,6 +202,22 @@ impl Task {
             () = tokio::time::sleep(Duration::from_millis(wait.unsigned_abs())) => {}
         }
         true
+    }
+
+    /// Pauses the clock of a turn that nobody has seen for a while, since Discord does not take its board.
+    fn stop_the_clock_unseen(&mut self, now: Millis) {
+        let is_behind = self.desired.turn.is_some() && !self.known.is_current(&self.desired);
+        self.behind_since = is_behind.then(|| self.behind_since.unwrap_or(now));
+        let unseen_since = self.behind_since.filter(|since| {
+            self.known.is_unseen(&self.desired)
+                && now - since >= UNSEEN
+                && self.view.deadline.is_some()
+                && self.is_ours()
+        });
+        self.sync.note_unseen(self.table, unseen_since.is_some());
+        if let Some(since) = unseen_since {
+            self.sync.services.host.pause_table(self.table, self.view.guild, since);
+        }
     }
 
     /// Whether the messages are another process's, or have been since this task began.

@@ -10,7 +10,10 @@ const TABLE: TableId = TableId(1);
 /// Begins a task for a table, in the place of an earlier one.
 fn begin(tables: &mut Entries, table: TableId, guild: Option<GuildId>) -> UnboundedReceiver<Mail> {
     let (mail, receiver) = unbounded_channel();
-    tables.insert(table, Entry { mail, place: guild.map(|guild| (guild, ChannelId(1))), reposted: None });
+    tables.insert(
+        table,
+        Entry { mail, place: guild.map(|guild| (guild, ChannelId(1))), is_unseen: false, reposted: None },
+    );
     receiver
 }
 

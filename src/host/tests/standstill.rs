@@ -121,10 +121,10 @@ async fn an_outage_of_a_server_costs_nothing() {
     harness.host.pause_guild(GUILD, lost);
     assert!(harness.host.clocks_stand_still(GUILD) && !harness.host.is_paused());
     harness.host.tick(NOON + HOUR).await;
-    harness.host.resume_rest(NOON + HOUR, |_| false).await.unwrap();
+    harness.host.resume_rest(NOON + HOUR, |_| false, |_| true).await.unwrap();
     assert_eq!(harness.view(table).await.version, before.version, "nothing runs out");
     harness.host.pause_guild(GUILD, NOON + 2 * HOUR);
-    harness.host.resume_rest(back, |guild| guild == GUILD).await.unwrap();
+    harness.host.resume_rest(back, |guild| guild == GUILD, |_| true).await.unwrap();
     let update = harness.update(table, |update| update.events.is_empty()).await;
     assert_eq!((update.version, update.view.deadline), (before.version, Some(back + 9 * MINUTE)));
     assert!(!harness.host.clocks_stand_still(GUILD));
@@ -176,7 +176,7 @@ async fn a_crash_within_a_servers_outage_costs_nothing() {
             assert!(harness.host.clocks_stand_still(GUILD));
         }
         harness.host.store().guild_joined(GUILD).await.unwrap();
-        harness.host.resume_rest(at(300), |_| true).await.unwrap();
+        harness.host.resume_rest(at(300), |_| true, |_| true).await.unwrap();
         assert_eq!(harness.view(table).await.deadline, Some(at(300 + 9)));
         harness.host.store_pauses().await.unwrap();
         assert_eq!(harness.host.store().paused_guilds().await.unwrap(), []);
@@ -200,7 +200,7 @@ async fn an_outage_goes_on_where_a_wider_one_ends() {
     assert_eq!(harness.host.store().paused_guilds().await.unwrap(), [(GUILD, at(50))]);
     let harness = harness.reopen(at(100)).await;
     harness.host.resume(at(101)).await.unwrap();
-    harness.host.resume_rest(at(200), |_| true).await.unwrap();
+    harness.host.resume_rest(at(200), |_| true, |_| true).await.unwrap();
     assert_eq!(harness.view(table).await.deadline, Some(at(200 + 9)));
 }
 
@@ -258,7 +258,7 @@ async fn games_wait_a_day_for_the_bot() {
         harness.host.guild_left(GUILD, NOON + 2 * HOUR).await.unwrap();
         harness.host.tick(back).await;
         harness.host.store().guild_joined(GUILD).await.unwrap();
-        harness.host.resume_rest(back, |_| true).await.unwrap();
+        harness.host.resume_rest(back, |_| true, |_| true).await.unwrap();
         let view = harness.view(table).await;
         assert_eq!(view.status, status);
         if status == Status::Playing {
@@ -303,9 +303,40 @@ async fn no_resumption_waits_for_its_slowest_table() {
     release.send(()).unwrap();
     leaving.await.unwrap().unwrap();
     harness.host.tick(later).await;
-    harness.host.resume_rest(later, |_| true).await.unwrap();
+    harness.host.resume_rest(later, |_| true, |_| true).await.unwrap();
     let view = harness.view(slow).await;
     assert_eq!(view.status, Status::Playing);
     assert!(view.seats.iter().all(|seat| seat.timeouts == 0), "expected its clock to stand still until it answered");
     assert_eq!(view.deadline, Some(later + 9 * MINUTE));
+}
+
+/// Discord does not take the board of a turn.
+#[tokio::test]
+async fn clock_waits_until_the_board_is_seen() {
+    let harness = Harness::new().await;
+    let [unseen, other] = [(); 2].map(|()| harness.game(&[ANN, BEN], ten_minutes()));
+    let (unseen, other) = (unseen.await, other.await);
+    let (began, back) = (NOON + MINUTE, NOON + HOUR);
+    harness.host.pause_table(unseen, GUILD, began);
+    assert!(harness.host.clock_stands_still(GUILD, unseen) && !harness.host.clock_stands_still(GUILD, other));
+    harness.host.tick(back).await;
+    harness.host.resume_rest(back, |_| true, |table| table != unseen).await.unwrap();
+    let timeouts = async |table| harness.view(table).await.seats.iter().map(|seat| seat.timeouts).sum::<u8>();
+    assert_eq!((timeouts(unseen).await, timeouts(other).await), (0, 1));
+    harness.host.resume_rest(back, |_| true, |_| true).await.unwrap();
+    assert!(!harness.host.clock_stands_still(GUILD, unseen));
+    assert_eq!(harness.view(unseen).await.deadline, Some(back + 9 * MINUTE));
+}
+
+/// All clocks stand still before the table's own does.
+#[tokio::test]
+async fn unseen_table_has_the_time_of_the_outage_around() {
+    let harness = Harness::new().await;
+    let table = harness.game(&[ANN, BEN], ten_minutes()).await;
+    harness.host.pause(NOON + MINUTE).await.unwrap();
+    harness.host.pause_table(table, GUILD, NOON + HOUR);
+    harness.host.resume(NOON + 2 * HOUR).await.unwrap();
+    assert!(harness.host.clock_stands_still(GUILD, table));
+    harness.host.resume_rest(NOON + 3 * HOUR, |_| true, |_| true).await.unwrap();
+    assert_eq!(harness.view(table).await.deadline, Some(NOON + 3 * HOUR + 9 * MINUTE));
 }

@@ -47,6 +47,7 @@ impl KnownMessages {
         }
         self.in_flight = None;
         let crossed = self.changes_by(request).is_some_and(Changes::end);
+        self.is_failing = matches!(outcome, Err(ErrorKind::Temporary | ErrorKind::Refused));
         match outcome {
             Ok(sent) => {
                 self.retry = Retry::default();

@@ -50,6 +50,8 @@ pub struct KnownMessages {
     clicks: Vec<Click>,
     in_flight: Option<MessageRequest>,
     retry: Retry,
+    /// Discord did not take the last request, for a reason of its own.
+    is_failing: bool,
     probe: Probe,
     /// The table has changed since the start: somebody waits for its messages.
     changed_since_start: bool,
@@ -203,6 +205,7 @@ impl KnownMessages {
             clicks: Vec::new(),
             in_flight: None,
             retry: Retry::default(),
+            is_failing: false,
             probe: Probe { confirmed: now, count: 0, wanted: false },
             changed_since_start: false,
             ended: false,
@@ -232,6 +235,17 @@ impl KnownMessages {
     /// Whether the card stands.
     pub fn is_shown(&self) -> bool {
         self.card.id.is_some()
+    }
+
+    /// Whether the message at the bottom shows the table as it is.
+    pub fn is_current(&self, desired: &Desired) -> bool {
+        let shows = self.board.shows().filter(|shows| Some(shows.key) == desired.bottom && !shows.closed);
+        shows.is_some_and(|shows| shows.version >= Some(desired.version))
+    }
+
+    /// Whether Discord fails to show a turn to those who wait for it. Where a permission is missing, somebody can grant it.
+    pub fn is_unseen(&self, desired: &Desired) -> bool {
+        desired.turn.is_some() && self.is_failing && !self.is_current(desired)
     }
 
     pub fn channel(&self) -> ChannelId {

@@ -160,14 +160,7 @@ fn bottom(known: &KnownMessages, desired: &Desired, now: Millis) -> Option<Messa
         return Some(MessageRequest::EditWatch { place, id, live: false });
     }
     match (known.board.id, known.board.shows()) {
-        (Some(_), Some(shows))
-            if shows.key == key
-                && !shows.closed
-                && shows.version >= Some(desired.version)
-                && !(known.board.is_plain && known.may_picture(desired)) =>
-        {
-            None
-        }
+        _ if known.is_current(desired) && !(known.board.is_plain && known.may_picture(desired)) => None,
         (Some(id), Some(shows)) if shows.key == key => Some(match is_old(id, now) {
             true => MessageRequest::Delete { place, id },
             false => MessageRequest::EditBottom { place, id, key },
