@@ -159,10 +159,16 @@ impl Pings<'_> {
         })
     }
 
-    /// The people whom a notice without buttons may concern: the movers on the boards of the channel.
+    /// The people whom a notice without buttons may concern: the movers on the boards of the channel. They are unknown
+    /// where the log of one of its tables is invalid, which is a fault of its own.
     fn movers_in(&self, channel: Snowflake, at_ms: i64) -> Option<Vec<Snowflake>> {
-        let here = self.movers.iter().filter(|((place, _), _)| *place == channel).flat_map(|(_, movers)| movers);
-        let now = here.filter(|(_, until)| until.is_none_or(|until| at_ms - until < OVERTAKEN_MS));
+        let here = || self.movers.iter().filter(|((place, _), _)| *place == channel);
+        let is_valid = |table| self.logs.get(&table).is_some_and(|(_, replay)| replay.now().is_some());
+        if here().any(|((_, table), _)| !is_valid(*table)) {
+            return None;
+        }
+        let movers = here().flat_map(|(_, movers)| movers);
+        let now = movers.filter(|(_, until)| until.is_none_or(|until| at_ms - until < OVERTAKEN_MS));
         Some(now.map(|(user, _)| *user).collect())
     }
 

@@ -1,7 +1,8 @@
 //! Connections that have proved themselves since the process last slept.
 //!
 //! A connection that slept for long is dead: Discord has ended its session, or a router has forgotten it. Until the next
-//! heartbeat stays unanswered it looks as before, for up to 83 s, in which no click arrives.
+//! heartbeat stays unanswered it looks as before, for up to 83 s, in which no click arrives. An event that came just before
+//! the sleep waits in the socket, and is read at once after it.
 
 use crate::model::ShardId;
 use std::collections::BTreeMap;
@@ -14,8 +15,13 @@ pub struct Proofs {
     shards: BTreeMap<ShardId, Proof>,
 }
 
+/// The polls after a sleep until which an event may have waited in the socket.
+const DRAINED: u32 = 2;
+
 #[derive(Debug, Default)]
 struct Proof {
+    /// Polls since the last sleep.
+    polls: u32,
     /// The latency of its last heartbeat, once polled.
     latency: Option<Option<Duration>>,
     is_given: bool,
@@ -24,16 +30,18 @@ struct Proof {
 impl Proofs {
     /// An event came over a shard's connection.
     pub fn heard(&mut self, shard: ShardId) {
-        self.shards.entry(shard).or_default().is_given = true;
+        let proof = self.shards.entry(shard).or_default();
+        proof.is_given |= proof.polls >= DRAINED;
     }
 
     /// Whether a shard's connection has proved itself since the last of this many sleeps, by an event or an acknowledged
-    /// heartbeat, which changes its latency; true before the first. To be polled.
+    /// heartbeat, which changes its latency; true before the first. To be polled each second.
     pub fn has(&mut self, shard: ShardId, latency: Option<Duration>, sleeps: u64) -> bool {
         if self.sleeps != sleeps {
             *self = Proofs { sleeps, shards: BTreeMap::new() };
         }
         let proof = self.shards.entry(shard).or_default();
+        proof.polls = proof.polls.saturating_add(1);
         let is_acknowledged = latency.is_some() && proof.latency.is_some_and(|before| before != latency);
         proof.latency = Some(latency);
         proof.is_given |= is_acknowledged;
@@ -53,14 +61,15 @@ mod tests {
         type Seen = Option<Option<Duration>>;
         let ms = |ms| Some(Duration::from_millis(ms));
         // Polled latencies and events in order, and whether they prove the connection.
-        let cases: [(&str, &[Seen], bool); 7] = [
+        let cases: [(&str, &[Seen], bool); 8] = [
             ("nothing came", &[Some(ms(5)), Some(ms(5))], false),
             ("the heartbeat before it", &[Some(ms(6)), Some(ms(6))], false),
             ("a heartbeat without an answer", &[Some(ms(5)), Some(None), Some(None)], false),
             ("an answered heartbeat", &[Some(ms(5)), Some(None), Some(ms(5))], true),
             ("one between two polls", &[Some(ms(5)), Some(ms(4))], true),
             ("a heartbeat under way", &[Some(None), Some(ms(4))], true),
-            ("an event", &[Some(ms(5)), None, Some(ms(5))], true),
+            ("an event from before the sleep", &[Some(ms(5)), None, Some(ms(5))], false),
+            ("an event", &[Some(ms(5)), Some(ms(5)), None, Some(ms(5))], true),
         ];
         for (case, polls, expected) in cases {
             let mut proofs = Proofs::default();
@@ -82,8 +91,10 @@ mod tests {
     #[test]
     fn a_session_begun_since_proves_itself() {
         let mut proofs = Proofs::default();
-        assert!(!proofs.has(SHARD, None, 1));
         let other = ShardId(4);
+        for shard in [SHARD, other, other] {
+            assert!(!proofs.has(shard, None, 1));
+        }
         proofs.heard(other);
         assert!(proofs.has(other, None, 1) && !proofs.has(SHARD, None, 1));
     }
