@@ -1,10 +1,12 @@
 //! The driver of the bot's database: real statements on the simulated disk, which may be slow, fail, and stop between a
 //! write and its answer.
 
-use crate::disk::Disk;
+use crate::disk::{Disk, Written};
 use crate::outage;
+use crate::pretend::GUILD;
 use crate::world::{Plant, SharedWorld, World};
 use async_trait::async_trait;
+use hypnosia::model::GuildId;
 use hypnosia::store::{Connection, Driver, Rows, Statement, Store, StoreError, Transaction, sql};
 use std::io;
 use std::path::Path;
@@ -196,9 +198,15 @@ impl Transaction for OpenWrite {
         let now = self.connection.world.lock().now();
         let written = self.connection.disk.commit(now)?;
         self.is_over = true;
+        // Asked before the world is locked: the bot reads the machine's clocks.
+        let bot = self.connection.world.lock().bot.clone();
+        let is_paused = |action: &Written| {
+            bot.as_ref().is_some_and(|bot| bot.host().clock_stands_still(GuildId(GUILD), action.table))
+        };
+        let paused: Vec<bool> = written.iter().map(is_paused).collect();
         let is_heard = {
             let mut world = self.connection.world.lock();
-            written.iter().for_each(|action| outage::check(&mut world, action));
+            written.iter().zip(paused).for_each(|(action, is_paused)| outage::check(&mut world, action, is_paused));
             let rate = world.faults.write_unheard;
             let is_heard = !world.chance.happens(rate);
             let actions = written.iter().map(|action| format!("{}@{} {:?}", action.table, action.version, action.text));

@@ -281,8 +281,8 @@ pub fn jumped(world: &mut World, by: i64) {
     }
 }
 
-/// Checks a written action, and counts the time that it grants.
-pub fn check(world: &mut World, write: &Written) {
+/// Checks a written action, and counts the time that it grants. A table whose clock is paused has its time back later.
+pub fn check(world: &mut World, write: &Written, is_paused: bool) {
     let (now, wall) = (world.now(), world.now() + world.clock_off);
     let times = &mut world.times;
     times.pass(now);
@@ -301,7 +301,7 @@ pub fn check(world: &mut World, write: &Written) {
             let outage = &times.outage;
             let why = format!("time ran out at {}@{version}, {left} ms early: {owed:?}, {outage:?}", write.table);
             world.broken.push(why);
-        } else if let Some(granted) = granted.filter(|_| settled && !is_fresh)
+        } else if let Some(granted) = granted.filter(|_| settled && !is_fresh && !is_paused)
             && left > granted + ROUNDED
         {
             let why = format!("{}@{version} took time away: {granted} ms are left of {owed:?}", write.table);

@@ -198,6 +198,8 @@ impl World {
     pub fn options(&mut self) -> ChosenOptions {
         let times = [TimeChoice::OneMinute, TimeChoice::OneMinute, TimeChoice::ThreeMinutes, TimeChoice::TenMinutes];
         let time = if self.chance.happens(0.2) { TimeChoice::Unlimited } else { *self.chance.pick(&times).unwrap() };
+        // A dead connection is noticed in less than half of a longer turn.
+        let time = if self.planted == Some(Plant::TrustsConnection) { TimeChoice::OneMinute } else { time };
         let variants = [None, None, Some(VariantChoice::NoCross), Some(VariantChoice::Short)];
         ChosenOptions {
             variant: *self.chance.pick(&variants).unwrap(),
