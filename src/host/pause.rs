@@ -7,6 +7,7 @@ use super::service::Host;
 use super::shared::{HostState, lock};
 use crate::model::{GuildId, Millis, ShardId, TableId};
 use crate::store::{Deferred, RunningClock};
+use crate::tasks::to_the_end;
 use futures_util::future::join_all;
 use std::sync::Arc;
 use std::time::Duration;
@@ -102,11 +103,17 @@ impl Host {
         }
     }
 
-    /// Resumes the clocks and restores the lost time, except in servers that are paused by themselves.
+    /// Resumes the clocks and restores the lost time, except in servers that are paused by themselves. Goes on to its end
+    /// when it is dropped: the deadlines may have moved on disk, and must not move twice.
     ///
     /// # Errors
     /// The clocks stay paused until the next attempt.
     pub async fn resume(&self, now: Millis) -> Result<(), HostError> {
+        let host = self.clone();
+        to_the_end(async move { host.resume_all(now).await }).await
+    }
+
+    async fn resume_all(&self, now: Millis) -> Result<(), HostError> {
         let _switching = self.inner.switching.lock().await;
         self.cover_sleep(now);
         let Some(pause) = lock(&self.inner.pauses).all else { return Ok(()) };

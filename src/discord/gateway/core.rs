@@ -196,6 +196,8 @@ impl Core {
             tracing::warn!("some messages were still on their way");
         }
         gateway.set_connected(false);
+        // No pause of a single table is stored: what it has lost so far is given back now.
+        let _ = host.resume_rest(clock(), |_| false, |_| true).await;
         // A failed write has been logged; the next start then grants only its grace period.
         let _ = match host.leases().is_shared() {
             true => host.store_pauses().await,

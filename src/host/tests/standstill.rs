@@ -340,3 +340,18 @@ async fn unseen_table_has_the_time_of_the_outage_around() {
     harness.host.resume_rest(NOON + 3 * HOUR, |_| true, |_| true).await.unwrap();
     assert_eq!(harness.view(table).await.deadline, Some(NOON + 3 * HOUR + 9 * MINUTE));
 }
+
+/// The program is stopped while the clocks resume.
+#[tokio::test]
+async fn dropped_resumption_moves_no_deadline_twice() {
+    let harness = Harness::new().await;
+    let table = harness.game(&[ANN, BEN], ten_minutes()).await;
+    harness.host.pause(NOON + MINUTE).await.unwrap();
+    let mut resuming = Box::pin(harness.host.resume(NOON + 2 * MINUTE));
+    assert!(futures_util::poll!(&mut resuming).is_pending());
+    tokio::task::yield_now().await;
+    drop(resuming);
+    harness.host.pause(NOON + 3 * MINUTE).await.unwrap();
+    harness.host.resume(NOON + 4 * MINUTE).await.unwrap();
+    assert_eq!(harness.view(table).await.deadline, Some(NOON + 12 * MINUTE));
+}
