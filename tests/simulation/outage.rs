@@ -13,6 +13,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 const LATE: i64 = 3_000;
 /// The same where writes take seconds, or fail and are tried again.
 const LATE_ON_SLOW_DISK: i64 = 15_000;
+/// How long what comes over a connection after a sleep does not count.
+const DRAINED: i64 = 2_000;
 /// A shorter outage, sleep or jump of the clock may pass unnoticed.
 const UNNOTICED: i64 = 4_000;
 /// From this length on, an outage is long: everybody has half of the full time afterwards, and a minute of it otherwise.
@@ -84,8 +86,9 @@ pub struct Times {
     unsettled: i64,
     /// Whether the machine's clock was set back last.
     was_set_back: bool,
-    /// Whether the machine slept, or its clock was set, and nothing came over the connection since: the bot waits for that.
-    is_doubted: bool,
+    /// When the machine last woke up, or its clock was set, unless something came over the connection since: the bot waits
+    /// for that.
+    doubted: Option<i64>,
     /// What the disk may not know until the bot has settled.
     unstored: Option<Unstored>,
 }
@@ -143,7 +146,7 @@ impl Times {
             outage,
             unsettled: now,
             was_set_back: false,
-            is_doubted: false,
+            doubted: None,
             unstored: None,
         }
     }
@@ -160,7 +163,7 @@ impl Times {
         let Some(outage) = self.outage.take() else { return };
         self.unsettled = now + late;
         self.was_set_back = false;
-        self.is_doubted |= outage.was_asleep;
+        self.doubted = self.doubted.or(outage.was_asleep.then_some(now));
         let is_forgotten = outage.beginning == Beginning::Forgotten;
         let is_unstored = outage.was_asleep || outage.was_full || is_forgotten;
         self.unstored = is_unstored.then_some(Unstored { wall: outage.wall, is_forgotten });
@@ -217,7 +220,7 @@ pub fn note(world: &mut World) {
         return times.resume(now, late);
     }
     // What has ended without the bot's notice goes on.
-    let unstored = times.unstored.filter(|_| times.is_doubted || now < times.unsettled);
+    let unstored = times.unstored.filter(|_| times.doubted.is_some() || now < times.unsettled);
     let outage = times.outage.get_or_insert_with(|| Outage::after(unstored, now, wall));
     outage.was_full |= !has_room;
     if is_asleep || outage.was_asleep && outage.awake == i64::MAX {
@@ -228,7 +231,9 @@ pub fn note(world: &mut World) {
 
 /// Records that something came over the connection.
 pub fn heard(world: &mut World) {
-    if std::mem::take(&mut world.times.is_doubted) {
+    let now = world.now();
+    // Before that it may have waited in the socket.
+    if world.times.doubted.take_if(|doubted| now - *doubted >= DRAINED).is_some() {
         world.times.unsettled = world.times.unsettled.max(world.now() + late(world));
     }
 }
@@ -236,7 +241,7 @@ pub fn heard(world: &mut World) {
 /// Records that a process has begun.
 pub fn opened(world: &mut World) {
     let wall = world.now() + world.clock_off;
-    world.times.is_doubted = false;
+    world.times.doubted = None;
     if let Some(outage) = &mut world.times.outage {
         outage.opened = wall;
     }
@@ -273,7 +278,7 @@ pub fn jumped(world: &mut World, by: i64) {
     times.pass(now);
     times.unsettled = times.unsettled.max(now + late);
     times.was_set_back = by < 0;
-    times.is_doubted = true;
+    times.doubted = Some(now);
     times.unstored = (by > 0).then_some(Unstored { wall: wall - by, is_forgotten: false });
     for owed in times.tables.values_mut() {
         owed.is_interrupted = true;
@@ -292,7 +297,8 @@ pub fn check(world: &mut World, write: &Written, is_paused: bool) {
     if let Some(owed) = before {
         let is_timed = write.status == Status::Expired || write.text.lines().any(|line| line.starts_with("timeout "));
         let left = owed.left - owed.lost;
-        let (version, settled) = (write.version, times.outage.is_none() && !times.is_doubted && now >= times.unsettled);
+        let (version, settled) =
+            (write.version, times.outage.is_none() && times.doubted.is_none() && now >= times.unsettled);
         if is_timed {
             COUNTS.timed.fetch_add(1, Ordering::Relaxed);
             COUNTS.interrupted.fetch_add(u64::from(owed.is_interrupted), Ordering::Relaxed);
