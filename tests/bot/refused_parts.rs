@@ -99,6 +99,22 @@ async fn board_comes_without_the_part_that_is_refused() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn lobby_without_buttons_names_the_way_back() {
+    let stage = Stage::start(Config { rate_limits: RateLimits::Generous, ..Config::default() }).await;
+    let ada = stage.person("Ada", "en-GB");
+    let channel = stage.sandbox.channel();
+    stage.sandbox.inject(Fault::new(FaultKind::RefusePart(MessagePart::Component)).on("POST", "/messages$"));
+    command(&ada, channel, "hypnosia new", &[]).await;
+    let bare =
+        |message: &MessageView| message.content.contains("hypnosia board") && message.content.contains("Join · ");
+    let card = ada.wait_message(channel, LONG, bare).await.expect("a card that names its buttons");
+    stage.sandbox.clear_faults();
+    stage.sandbox.advance(LATER);
+    let whole = |message: &MessageView| message.id == card.id && !message.buttons.is_empty() && !bare(message);
+    ada.wait_message(channel, LONG, whole).await.expect("its buttons come back");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn refused_buttons_become_words_and_come_back() {
     let (stage, people, _, place) = busy_game().await;
     let mut seen = Vec::new();

@@ -3,7 +3,7 @@
 use crate::discord::dice::wording as dice;
 use crate::discord::ids::{CustomId, TableAction};
 use crate::discord::messages::draft::card::{Accent, Card};
-use crate::discord::messages::draft::{MessageDraft, button, plain_button};
+use crate::discord::messages::draft::{MessageDraft, WAY_TO_BOARD, button, plain_button};
 use crate::discord::messages::earlier_games::{origin, series};
 use crate::discord::messages::names::mention;
 use crate::discord::messages::standings::{back_button, leader, no_result, standings, winner};
@@ -87,7 +87,8 @@ fn lobby(l10n: Localizer, view: &TableView) -> MessageDraft {
         .lines(seats(l10n, view))
         .separator()
         .lines([options_line(l10n, view), start_line(l10n, view), small]);
-    lobby_buttons(l10n, view, MessageDraft::card(card))
+    let draft = MessageDraft { way: Some(WAY_TO_BOARD.to_owned()), ..MessageDraft::card(card) };
+    lobby_buttons(l10n, view, draft)
 }
 
 /// Who sits, for whom a seat is kept, and which are free.

@@ -33,6 +33,9 @@ pub struct Registered {
 }
 
 /// The content of a message. Only the users in `pings` are pinged.
+/// Where to find a table's board or card again.
+pub const WAY_TO_BOARD: &str = "→ `/hypnosia board`";
+
 #[derive(Debug, Clone, Default)]
 pub struct MessageDraft {
     /// The text of a message that is no card.

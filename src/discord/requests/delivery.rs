@@ -150,6 +150,7 @@ impl Delivery {
 
 #[cfg(test)]
 mod tests {
+    use super::super::MARK;
     use super::*;
     use hypnosia_stage::refusal;
     use serde_json::{Value, json};
@@ -194,7 +195,7 @@ mod tests {
         let last = tries.last().unwrap();
         assert_eq!(last["components"], json!([]));
         let content = last["content"].as_str().unwrap();
-        assert!(content.contains("A · C") && content.contains("`/hypnosia board`"), "{content}");
+        assert_eq!(content.trim_end_matches(MARK), "Ada\nB · A · C\n→ `/hypnosia board`");
     }
 
     #[tokio::test]

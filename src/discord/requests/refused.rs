@@ -173,7 +173,7 @@ fn without_part(body: &Body, part: &Part, emoji: &EmojiInUse) -> Option<Body> {
             without_picture(message, body.words.as_deref());
             less.files = Vec::new();
         }
-        Part::Component(pointer) => without_component(message, pointer, body.way.as_deref())?,
+        Part::Component(pointer) => less.way = without_component(message, pointer, body.way.as_deref())?,
         Part::Components => {
             let has_more = message["components"].as_array().is_some_and(|all| all.iter().any(|one| !is_text(one)));
             if !has_more && less.files.is_empty() {
@@ -313,8 +313,26 @@ fn say(message: &mut Value, line: Option<&str>) {
     let Some(all) = message["components"].as_array_mut() else { return };
     match all.iter_mut().find(|part| part["type"] == 17).and_then(|part| part["components"].as_array_mut()) {
         Some(parts) => parts.push(text),
-        None => all.insert(0, text),
+        None => all.insert(all.iter().position(|part| !is_text(part)).unwrap_or(all.len()), text),
     }
+}
+
+/// Takes a line away that was said before, as another one comes in its place.
+fn unsay(message: &mut Value, line: Option<&str>) {
+    let Some(line) = line else { return };
+    if is_card(message) {
+        drop_text(&mut message["components"], line);
+    } else if let Some(content) = message["content"].as_str()
+        && let Some(rest) = content.trim_end_matches(MARK).strip_suffix(&format!("\n{line}"))
+    {
+        message["content"] = json!(rest);
+    }
+}
+
+fn drop_text(components: &mut Value, text: &str) {
+    let Some(all) = components.as_array_mut() else { return };
+    all.retain(|part| !is_text(part) || part["content"] != text);
+    all.iter_mut().for_each(|part| drop_text(&mut part["components"], text));
 }
 
 fn first(text: &str, letters: usize) -> String {
@@ -347,13 +365,17 @@ fn labels_of(component: &Value) -> Vec<String> {
 /// The line in the place of buttons: what they said, and where they are to be had.
 fn line_of(labels: &[String], way: Option<&str>) -> Option<String> {
     let way = way?;
-    Some(match labels.is_empty() {
-        true => way.to_owned(),
-        false => format!("{}\n{way}", labels.join(" · ")),
+    let labels = labels.join(" · ");
+    Some(match way.rsplit_once('\n') {
+        _ if labels.is_empty() => way.to_owned(),
+        // Other buttons were left out before.
+        Some((before, way)) => format!("{before} · {labels}\n{way}"),
+        None => format!("{labels}\n{way}"),
     })
 }
 
-fn without_component(message: &mut Value, pointer: &str, way: Option<&str>) -> Option<()> {
+/// Leaves a component out; returns the line for its buttons.
+fn without_component(message: &mut Value, pointer: &str, way: Option<&str>) -> Option<Option<String>> {
     let removed = message.pointer(pointer)?.clone();
     let (parent, last) = pointer.rsplit_once('/')?;
     if last == "accessory" {
@@ -367,8 +389,9 @@ fn without_component(message: &mut Value, pointer: &str, way: Option<&str>) -> O
         return None;
     }
     let line = line_of(&labels_of(&removed), way);
+    unsay(message, way);
     say(message, line.as_deref());
-    Some(())
+    Some(line)
 }
 
 /// Drops rows and containers in which nothing is left.
@@ -381,6 +404,7 @@ fn drop_empty(components: &mut Value) {
 /// Leaves the texts alone, with the picture and the buttons in words; returns the line for the buttons.
 fn only_words(message: &mut Value, words: Option<&str>, way: Option<&str>) -> Option<String> {
     let line = line_of(&labels_of(&message["components"]), way);
+    unsay(message, way);
     message["attachments"] = json!([]);
     message["components"] = match is_card(message) {
         true => json!(texts_of(message)),

@@ -4,7 +4,7 @@ use super::whole_turn::WholeTurns;
 use super::why;
 use crate::discord::dice::wording as dice;
 use crate::discord::ids::{CustomId, TableAction};
-use crate::discord::messages::draft::{CONTENT_MAX, MessageDraft, button, plain_button};
+use crate::discord::messages::draft::{CONTENT_MAX, MessageDraft, WAY_TO_BOARD, button, plain_button};
 use crate::discord::messages::moves::{self, Effect};
 use crate::discord::messages::standings::{back_button, no_result};
 use crate::discord::messages::wording::{face, marked_name, moment, player_name, seated_name, sign};
@@ -53,7 +53,7 @@ pub fn open_turn(
     let text = before.into_iter().chain(lines).collect::<Vec<_>>().join("\n");
     let draft = MessageDraft {
         words: Some(alt::board_lines(l10n, &game.position)),
-        way: Some("→ `/hypnosia board`".to_owned()),
+        way: Some(WAY_TO_BOARD.to_owned()),
         ..MessageDraft::text(text)
     };
     with_buttons(l10n, view, game, turn, whole, draft)
