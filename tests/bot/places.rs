@@ -215,10 +215,10 @@ async fn no_way_opens_a_table_without_its_card() {
     stage.sandbox.inject(denied.on("POST", "/channels/{channel_id}/messages$"));
     let play_on = turn.buttons.iter().filter_map(|button| button.custom_id.clone()).find(|id| id.contains("/play-on/"));
     for (message, id) in [(&turn, play_on.expect("a button")), (&lesson, "p/learn-game".to_owned())] {
-        refused(&blindly(&ada, message, &id).await, "missing a permission");
+        refused(&blindly(&ada, message, &id).await, "Please ask a server admin");
         no_table_is_open(&stage).await;
     }
-    refused(&press(&ada, &result, "/rematch").await, "missing a permission");
+    refused(&press(&ada, &result, "/rematch").await, "Please ask a server admin");
     no_table_is_open(&stage).await;
 }
 
@@ -231,7 +231,7 @@ async fn a_table_whose_card_is_refused_is_none() {
         let denied =
             Fault::new(FaultKind::Refused { status: 403, code }).on("POST", "/channels/{channel_id}/messages$");
         stage.sandbox.inject(denied);
-        refused(&command(&ada, stage.sandbox.channel(), "hypnosia new", &[]).await, "missing a permission");
+        refused(&command(&ada, stage.sandbox.channel(), "hypnosia new", &[]).await, "Please ask a server admin");
         no_table_is_open(&stage).await;
         stage.sandbox.clear_faults();
     }

@@ -66,11 +66,11 @@ refused-hint-rated = In gewerteten Partien gibt es keine Tipps. Wenn du welche w
 refused-no-game-here = In diesem Kanal läuft keine Partie. `/hypnosia games` zeigt die Partien auf diesem Server.
 refused-settings-permission = Nur wer die Berechtigung **Server verwalten** hat, kann die Servereinstellungen ändern. Deine eigenen: `/hypnosia settings`.
 refused-only-in-server = Hypnosia gibt es nur auf Servern. Verwende den Befehl bitte im Kanal eines Servers.
-refused-missing-permission = Mir fehlt hier eine Berechtigung: **{ $permissions }**. Bitte einen Admin des Servers, sie mir zu geben.
+refused-missing-permission = Hier brauche ich **{ $permissions }**. Bitte frag einen Admin des Servers danach.
 refused-private-thread = Ich bin noch nicht in diesem Thread. Erwähne mich hier zuerst und versuche es dann noch einmal.
 refused-locked-thread = Dieser Thread ist gesperrt, hier gehen keine Buttons. Nimm bitte den Kanal oder einen anderen Thread.
 refused-place = Hier kann ich keinen Tisch eröffnen. Nimm bitte einen Textkanal oder einen Thread.
-refused-place-of-setting = In { $channel } kann ich nicht schreiben. Gib mir dort bitte zuerst diese Berechtigungen: **{ $permissions }**.
+refused-place-of-setting = In { $channel } kann ich nicht schreiben. Dort brauche ich zuerst **{ $permissions }**.
 refused-not-a-member = Meine Befehle sind hier installiert, aber ich bin nicht auf diesem Server und kann nichts posten. Bitte einen Admin, mich hinzuzufügen: <{ $link }>
 refused-bad-choice = Diese Auswahl kenne ich nicht. Bitte gib den Befehl noch einmal ein.
 
@@ -86,7 +86,7 @@ permission-create-events = Events erstellen
 permission-pin-messages = Nachrichten anpinnen
 permission-bypass-slowmode = Slowmode umgehen
 
-notice-no-thread = -# Ich kann hier keine Threads erstellen, darum wird in diesem Kanal gespielt. Für Threads brauche ich die Berechtigungen **{ $permissions }**.
+notice-no-thread = -# Ich kann hier keine Threads erstellen, darum wird in diesem Kanal gespielt. Für Threads brauche ich **{ $permissions }**.
 notice-thread-shut = -# Der Thread wurde gesperrt oder archiviert, darum geht die Partie in diesem Kanal weiter.
 new-done = Tisch { $table } ist eröffnet.
 answer-refused = Discord hat meine Antwort nicht angenommen. Vielleicht hat es trotzdem geklappt: Sieh nach, bevor du es noch einmal versuchst.

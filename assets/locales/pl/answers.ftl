@@ -64,11 +64,11 @@ refused-hint-rated = W partiach rankingowych nie ma podpowiedzi. Aby je mieć, o
 refused-no-game-here = Na tym kanale nie toczy się żadna partia. `/hypnosia games` pokazuje partie na tym serwerze.
 refused-settings-permission = Ustawienia serwera mogą zmieniać tylko osoby z uprawnieniem **Zarządzanie serwerem**. Twoje własne: `/hypnosia settings`.
 refused-only-in-server = Hypnosia działa tylko na serwerach. Użyj tego polecenia na kanale serwera.
-refused-missing-permission = Brakuje mi tu uprawnienia: **{ $permissions }**. Poproś administratora serwera, aby mi je nadał.
+refused-missing-permission = Potrzebuję tu: **{ $permissions }**. Poproś o to administratora serwera.
 refused-private-thread = Nie ma mnie jeszcze w tym wątku. Najpierw wspomnij mnie tutaj, a potem spróbuj ponownie.
 refused-locked-thread = Ten wątek jest zablokowany, więc przyciski tu nie działają. Użyj kanału lub innego wątku.
 refused-place = Nie mogę tu otworzyć stolika. Użyj kanału tekstowego lub wątku.
-refused-place-of-setting = Nie mogę pisać na { $channel }. Najpierw nadaj mi tam uprawnienia: **{ $permissions }**.
+refused-place-of-setting = Nie mogę pisać na { $channel }. Najpierw potrzebuję tam: **{ $permissions }**.
 refused-not-a-member = Moje polecenia są tu zainstalowane, ale nie dodano mnie do tego serwera, więc nie mogę nic wysłać. Poproś administratora, aby mnie dodał: <{ $link }>
 refused-bad-choice = Nie znam takiego wyboru. Użyj polecenia jeszcze raz.
 
@@ -84,7 +84,7 @@ permission-create-events = Tworzenie wydarzeń
 permission-pin-messages = Przypinanie wiadomości
 permission-bypass-slowmode = Omijanie trybu powolnego
 
-notice-no-thread = -# Nie mogę tu otwierać wątków, więc partia toczy się na tym kanale. Aby to zmienić, nadaj mi uprawnienia **{ $permissions }**.
+notice-no-thread = -# Nie mogę tu otwierać wątków, więc partia toczy się na tym kanale. Aby to zmienić, nadaj mi: **{ $permissions }**.
 notice-thread-shut = -# Wątek został zablokowany lub zarchiwizowany, więc partia toczy się dalej na tym kanale.
 new-done = Stolik { $table } jest otwarty.
 answer-refused = Discord nie przyjął mojej odpowiedzi. Być może mimo to się udało: sprawdź, zanim spróbujesz ponownie.

@@ -52,6 +52,11 @@ pub fn missing(granted: Permissions, in_thread: bool) -> Permissions {
     if allow(granted, needed) { Permissions::empty() } else { needed - granted }
 }
 
+/// The permissions for threads that are missing; all of them where Discord refuses a thread though they seem granted.
+pub fn missing_for_threads(granted: Option<Permissions>) -> Permissions {
+    granted.map(|granted| THREADS - granted).filter(|missing| !missing.is_empty()).unwrap_or(THREADS)
+}
+
 /// The address that puts an application on a server, with exactly the permissions it needs.
 pub fn invite(application: ApplicationId) -> String {
     format!(
@@ -70,6 +75,15 @@ mod tests {
         let cases = [(43, "Create Expressions"), (44, "Create Events"), (51, "Pin Messages"), (52, "Bypass Slowmode")];
         for (bit, name) in cases {
             assert_eq!(names(Localizer::default(), Permissions::from_bits_retain(1 << bit)), name);
+        }
+    }
+
+    #[test]
+    fn only_missing_permissions_for_threads_are_named() {
+        let create = Permissions::CREATE_PUBLIC_THREADS;
+        let cases = [(None, THREADS), (Some(THREADS), THREADS), (Some(create), THREADS - create)];
+        for (granted, missing) in cases {
+            assert_eq!(missing_for_threads(granted), missing, "{granted:?}");
         }
     }
 

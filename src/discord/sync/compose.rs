@@ -30,6 +30,7 @@ use crate::text::{Localizer, texts};
 use hypnosia_game::computer::{Report, TurnChoice};
 use hypnosia_game::render::{Chart, Theme};
 use hypnosia_game::rules::RollCount;
+use serenity::all::Permissions;
 use std::sync::Arc;
 
 /// The most characters of a thread's name.
@@ -349,12 +350,12 @@ impl Composer {
     }
 
     /// The notice, sent once, why the game has no thread.
-    pub async fn no_thread_notice(&self, view: &TableView, why: NoThread) -> String {
+    pub async fn no_thread_notice(&self, view: &TableView, why: NoThread, granted: Option<Permissions>) -> String {
         let l10n = self.settings.guild_localizer(view.guild).await;
         match why {
             NoThread::Forbidden => {
-                let needed = permissions::names(l10n, permissions::THREADS);
-                l10n.format(texts::NoticeNoThread { permissions: needed })
+                let missing = permissions::names(l10n, permissions::missing_for_threads(granted));
+                l10n.format(texts::NoticeNoThread { permissions: missing })
             }
             NoThread::Shut => l10n.get(texts::NOTICE_THREAD_SHUT),
         }
