@@ -53,6 +53,8 @@ pub(super) struct Pauses {
     pub tables: BTreeMap<TableId, Pause>,
     /// The end of the last pause of all tables.
     ended: Option<Millis>,
+    /// When clocks were resumed last. What was asked before it is decided then.
+    pub resumed: Option<Millis>,
     pub stored: StoredPauses,
 }
 

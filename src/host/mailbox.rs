@@ -148,7 +148,7 @@ impl Mailbox {
     async fn open(&mut self, mail: Mail) {
         match mail {
             Mail::Ask { request, now, answer } => {
-                let outcome = self.ask(&request, now).await;
+                let outcome = self.ask(&request, self.host.decides_at(now)).await;
                 // The caller may be gone; the commit stands regardless.
                 let _ = answer.send(outcome);
             }

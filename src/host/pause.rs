@@ -47,6 +47,7 @@ impl PausedTables {
     /// Continues after the deadlines have moved on disk: the tables adopt the new ones and, unless the pause was brief,
     /// announce them. Unloaded tables are read one by one, so that a click meanwhile waits only for its own table.
     pub fn go_on(self, host: &Arc<HostState>, away: Away) {
+        lock(&host.pauses).resumed = Some(away.until);
         let mut unread = Vec::new();
         for WaitingTable { deferred, is_in_memory, go_on } in self.waiting {
             host.ring_at(deferred.table, Some(deferred.to));

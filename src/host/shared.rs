@@ -155,6 +155,12 @@ impl HostState {
         self.stands_still(guild) || lock(&self.pauses).tables.contains_key(&table)
     }
 
+    /// The moment at which something is decided that was asked at `now`. A turn that began before a sleep, and is written
+    /// after it, has its time all the same.
+    pub fn decides_at(&self, now: Millis) -> Millis {
+        lock(&self.pauses).resumed.map_or(now, |resumed| now.max(resumed))
+    }
+
     /// Closes a mailbox, unless mail has arrived meanwhile.
     pub fn put_away(&self, table: TableId, mail: &mut UnboundedReceiver<Box<Mail>>) -> bool {
         let mut live = lock(&self.live);

@@ -355,3 +355,19 @@ async fn dropped_resumption_moves_no_deadline_twice() {
     harness.host.resume(NOON + 4 * MINUTE).await.unwrap();
     assert_eq!(harness.view(table).await.deadline, Some(NOON + 12 * MINUTE));
 }
+
+/// A click is read just before the machine sleeps, and decided after the clocks have resumed.
+#[tokio::test]
+async fn turn_begun_by_an_old_click_is_whole() {
+    let harness = Harness::new().await;
+    let table = harness.game(&[ANN, BEN], ten_minutes()).await;
+    harness.host.pause(NOON + MINUTE).await.unwrap();
+    harness.host.resume(NOON + HOUR).await.unwrap();
+    let mover = |view: &TableView| view.to_move().and_then(|seat| seat.player.person()).unwrap();
+    let first = mover(&*harness.view(table).await);
+    while mover(&*harness.view(table).await) == first {
+        let command = GameCommand::Play(harness.view(table).await.game.as_ref().unwrap().legal[0]);
+        harness.host.command(table, None, first, command, NOON + MINUTE).await.unwrap();
+    }
+    assert_eq!(harness.view(table).await.deadline, Some(NOON + HOUR + 10 * MINUTE));
+}
