@@ -53,6 +53,8 @@ pub(super) struct Pauses {
     pub tables: BTreeMap<TableId, Pause>,
     /// The end of the last pause of all tables.
     ended: Option<Millis>,
+    /// The beginning of the last sleep, and when it was noticed.
+    slept: Option<(Millis, Millis)>,
     /// When clocks were resumed last. What was asked before it is decided then.
     pub resumed: Option<Millis>,
     pub stored: StoredPauses,
@@ -89,6 +91,26 @@ impl Pauses {
     /// Ends the pause of all tables. After one of unknown length the next is not its continuation.
     pub fn end(&mut self, until: Millis) {
         self.ended = self.all.take().filter(|pause| pause.is_whole).map(|_| until);
+        if let Some(since) = self.slept_after(until) {
+            self.begin(since);
+        }
+    }
+
+    /// Ends the pause of a shard.
+    pub fn end_shard(&mut self, shard: ShardId, until: Millis) {
+        self.shards.remove(&shard);
+        if let Some(since) = self.slept_after(until) {
+            self.shards.insert(shard, Pause::at(since));
+        }
+    }
+
+    pub fn note_sleep(&mut self, since: Millis, noticed: Millis) {
+        self.slept = Some((since, noticed));
+    }
+
+    /// The beginning of a sleep that was noticed while clocks were being resumed up to this moment.
+    fn slept_after(&self, until: Millis) -> Option<Millis> {
+        self.slept.filter(|(_, noticed)| *noticed > until).map(|(since, _)| since.max(until))
     }
 
     /// Pauses a server's tables, unless they are: from the beginning of the pause around it, if there is one.
@@ -232,6 +254,27 @@ mod tests {
 
     fn clock(deadline: Millis, full: Millis) -> RunningClock {
         RunningClock { table: TableId(1), guild: GuildId(1), deadline, full }
+    }
+
+    #[test]
+    fn sleep_during_a_resumption_begins_another_pause() {
+        // The sleep's beginning, when it was noticed, and the pause once clocks have resumed at noon.
+        let cases = [
+            ("before", NOON - HOUR, NOON - MINUTE, None),
+            ("during", NOON + SECOND, NOON + HOUR, Some(Pause::at(NOON + SECOND))),
+            ("begun before", NOON - SECOND, NOON + HOUR, Some(Pause::at(NOON))),
+        ];
+        for (case, since, noticed, expected) in cases {
+            let mut pauses = Pauses::default();
+            pauses.begin(NOON - 2 * HOUR);
+            pauses.shards.insert(ShardId(1), Pause::at(NOON - 2 * HOUR));
+            pauses.note_sleep(since, noticed);
+            pauses.end(NOON);
+            pauses.end_shard(ShardId(1), NOON);
+            // One that begins soon after another continues it.
+            let continued = expected.map(|_| Pause::at(NOON));
+            assert_eq!((pauses.all, pauses.shards.get(&ShardId(1)).copied()), (continued, expected), "{case}");
+        }
     }
 
     #[test]

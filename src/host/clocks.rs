@@ -134,7 +134,7 @@ impl Host {
         let mut awake = lock(&self.inner.awake);
         let Some(lost) = awake.take() else { return };
         tracing::warn!(seconds = lost / 1_000, "the process slept, or the clock was set: nobody's time has passed");
-        self.pause_since(now - lost);
+        self.pause_since(now - lost, now);
     }
 
     /// How often the process has slept so far, or its machine's clock was set.

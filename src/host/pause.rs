@@ -87,14 +87,16 @@ impl Host {
     /// The pause is not on disk; the clocks are paused nevertheless.
     pub async fn pause(&self, since: Millis) -> Result<(), Failure> {
         let _switching = self.inner.switching.lock().await;
+        self.cover_sleep(since);
         lock(&self.inner.pauses).begin(since);
         self.store_pauses_in_order().await
     }
 
-    /// Pauses all clocks of this process in memory, unless they are.
-    pub(super) fn pause_since(&self, since: Millis) {
+    /// Pauses all clocks of this process in memory, unless they are, since it slept.
+    pub(super) fn pause_since(&self, since: Millis, now: Millis) {
         let leases = &self.inner.leases;
         let mut pauses = lock(&self.inner.pauses);
+        pauses.note_sleep(since, now);
         if leases.is_shared() {
             for shard in (0..leases.shards()).map(ShardId).filter(|shard| leases.lease_of(*shard).is_ok()) {
                 pauses.shards.entry(shard).or_insert(Pause::at(since));

@@ -99,7 +99,7 @@ impl Host {
         {
             let mut pauses = lock(&self.inner.pauses);
             pauses.go_on_alone(pause, now, |guild| self.inner.leases.shard_of(guild) == Some(shard));
-            pauses.shards.remove(&shard);
+            pauses.end_shard(shard, now);
         }
         tables.go_on(&self.inner, away);
         let moved: BTreeMap<TableId, Millis> = deferred.iter().map(|moved| (moved.table, moved.to)).collect();

@@ -371,3 +371,17 @@ async fn turn_begun_by_an_old_click_is_whole() {
     }
     assert_eq!(harness.view(table).await.deadline, Some(NOON + HOUR + 10 * MINUTE));
 }
+
+/// The program is stopped in the moment when the machine wakes.
+#[tokio::test]
+async fn stop_right_after_a_sleep_costs_nothing() {
+    let harness = Harness::new().await;
+    let table = harness.game(&[ANN, BEN], ten_minutes()).await;
+    let machine = Machine::new();
+    machine.run(&harness.host).await.abort();
+    machine.pass(3 * HOUR, 3 * HOUR);
+    harness.host.pause(machine.now()).await.unwrap();
+    let harness = harness.reopen(machine.now() + HOUR).await;
+    harness.host.resume(machine.now() + HOUR).await.unwrap();
+    assert_eq!(harness.view(table).await.deadline, Some(NOON + 4 * HOUR + 10 * MINUTE));
+}
