@@ -12,7 +12,8 @@
 //! | [`store`] | the only user of sqlx | model, rating |
 //! | [`shards`] | leases: which process has which shards of the gateway | model, store |
 //! | [`host`] | lobby, seats, log, clocks, dice source; commands in, updates out | game, model, shards, store, tasks |
-//! | [`discord`] | the only user of serenity and poise | game, host, model, rating, shards, store, tasks, text |
+//! | [`review`] | what is worked out of finished games: results without luck, deeds, reports | game, host, model, store, tasks |
+//! | [`discord`] | the only user of serenity and poise | game, host, model, rating, review, shards, store, tasks, text |
 //! | [`history`] | checks that what people did and saw fits the logs of the tables | game, host, model, sandbox, store |
 //! | [`cli`] | commands to the modules above | everything |
 //!
@@ -30,6 +31,7 @@ pub mod history;
 pub mod host;
 pub mod metrics;
 pub mod model;
+mod review;
 pub mod shards;
 pub mod store;
 pub mod tasks;

@@ -12,11 +12,6 @@ use std::path::{Path, PathBuf};
 const ALLOWED: &[(&str, &str)] = &[
     // A picture is painted from a frame, whatever it shows.
     ("messages/picture.rs", "puzzles"),
-    // Work on finished games needs no Discord.
-    ("end/sharing.rs", "report"),
-    ("interaction/app.rs", "end"),
-    ("interaction/app.rs", "report"),
-    ("puzzles/book.rs", "report"),
     // Whoever posts gives the draft.
     ("end/sharing.rs", "sync"),
     // A handle to the tasks of tables, and the composer, are in `App`.

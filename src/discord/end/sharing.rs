@@ -10,14 +10,13 @@ use crate::discord::interaction::shares::Shares;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::names::{self, Names};
 use crate::discord::messages::wording::{link, moment};
-use crate::discord::report::reports::Reports;
 use crate::discord::requests::api::Body;
 use crate::discord::requests::error_kind::ErrorKind;
-use crate::discord::requests::queue::Asker;
 use crate::discord::requests::{Lane, Requests, Urgency};
 use crate::discord::sync::Composer;
 use crate::host::{Failure, Host, TableView};
 use crate::model::{ChannelId, MessageId, Millis, Post, UserId};
+use crate::review::{Asker, Reports};
 use crate::text::{Localizer, texts};
 use serenity::all::{ApplicationId, EditMessage, Permissions};
 use sha2::{Digest, Sha256};
@@ -144,7 +143,9 @@ impl Posting {
             (Post::Replay, _) => self.composer.replay(view).await,
             (Post::Report, Some(log)) => {
                 let looked_back = self.reports.of(self.asker, view.id, log).await;
-                self.composer.shared_report(view, &*looked_back.map_err(|none| none.reject(self.l10n))?).await
+                self.composer
+                    .shared_report(view, &*looked_back.map_err(|none| Rejection::of_report(self.l10n, none))?)
+                    .await
             }
             (Post::Report, None) => None,
         };

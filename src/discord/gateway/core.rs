@@ -2,8 +2,6 @@
 
 use super::events;
 use crate::discord::dispatch::{clicks, commands};
-use crate::discord::end::deeds::DeedReader;
-use crate::discord::end::judge::Judge;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::bounds::PersonalBounds;
 use crate::discord::interaction::directory::Directory;
@@ -17,7 +15,6 @@ use crate::discord::messages::draft::Registered;
 use crate::discord::messages::names::Names;
 use crate::discord::messages::picture::{Paint, Pictures};
 use crate::discord::puzzles::daily;
-use crate::discord::report::reports::Reports;
 use crate::discord::requests::Requests;
 use crate::discord::requests::api::Api;
 use crate::discord::requests::clock::Clock;
@@ -25,6 +22,7 @@ use crate::discord::sync::{Composer, MessageSync, Services};
 use crate::discord::turn::follow::Follower;
 use crate::host::{Failure, Host, HostError, Reading};
 use crate::model::ShardId;
+use crate::review::{DeedReader, Judge, Reports};
 use crate::tasks::{Tasks, Workers};
 use serenity::all::{ApplicationId, CommandInteraction, FullEvent, Interaction};
 use std::sync::{Arc, Mutex};

@@ -4,9 +4,9 @@ use super::heard::Heard;
 use super::place_kind::PlaceKind;
 use super::refusal::RefusalContext;
 use super::rejection::Rejection;
-use crate::discord::requests::queue::Asker;
 use crate::host::{HostError, TableView};
 use crate::model::{ChannelId, GuildId, InteractionId, MessageId, UserId};
+use crate::review::Asker;
 use crate::text::{Locale, Localizer, texts};
 use serenity::all::{
     CommandInteraction, ComponentInteraction, Member, ModalInteraction, PartialChannel, Permissions, User,

@@ -2,7 +2,8 @@
 
 use super::refusal::{RefusalContext, refusal as worded};
 use crate::host::{Failure, HostError, Refusal};
-use crate::text::Localizer;
+use crate::review::{NoReport, WAITING_OF_ONE};
+use crate::text::{Localizer, texts};
 
 /// Why there is no other answer.
 #[derive(Debug)]
@@ -33,6 +34,17 @@ impl Rejection {
             }
             HostError::Failed(failure) => Rejection::Failed(failure),
             HostError::Elsewhere(_) => Rejection::Elsewhere,
+        }
+    }
+
+    /// The reason why there is no report, worded in this language.
+    pub fn of_report(l10n: Localizer, none: NoReport) -> Rejection {
+        match none {
+            NoReport::TooManyOfYours => {
+                Rejection::refused(l10n.format(texts::RefusedReports { limit: WAITING_OF_ONE }))
+            }
+            NoReport::TooMany => Rejection::refused(l10n.get(texts::REFUSED_REPORTS_BUSY)),
+            NoReport::Failed(failure) => failure.into(),
         }
     }
 }

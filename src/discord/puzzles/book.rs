@@ -11,9 +11,9 @@ use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::leaderboard::named::spelt_out;
 use crate::discord::messages::draft::MessageDraft;
-use crate::discord::report::reports::GameReview;
 use crate::host::{Failure, TableView};
 use crate::model::{Daily, Repetition, StockAnswer};
+use crate::review::GameReview;
 use crate::text::texts;
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::puzzles::{Puzzle, Stock};
@@ -154,7 +154,8 @@ pub async fn of_game(
     attempt: &Attempt<u32>,
 ) -> Result<MessageDraft, Rejection> {
     let log = view.log.as_ref().ok_or_else(|| no_such(cx))?;
-    let looked_back = app.reports.of(cx.asker()?, view.id, log).await.map_err(|none| none.reject(cx.l10n))?;
+    let looked_back =
+        app.reports.of(cx.asker()?, view.id, log).await.map_err(|none| Rejection::of_report(cx.l10n, none))?;
     let GameReview { report, assessment } = &*looked_back;
     let mut turns = report.turns.iter().zip(&assessment.turns);
     let (turn, assessed) = turns.find(|(turn, _)| turn.number == attempt.what).ok_or_else(|| no_such(cx))?;

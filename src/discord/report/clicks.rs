@@ -1,6 +1,5 @@
 //! Clicks on the report of a finished game.
 
-use super::reports::Progress;
 use super::wording as report;
 use crate::discord::end::sharing;
 use crate::discord::ids::Attempt;
@@ -18,6 +17,7 @@ use crate::discord::messages::wording::place as place_of;
 use crate::discord::puzzles::book as puzzles;
 use crate::host::{Failure, Origin, TableView};
 use crate::model::{ChannelId, Post};
+use crate::review::Progress;
 use crate::text::texts;
 use hypnosia_game::rules::GameLog;
 use std::sync::Arc;
@@ -26,7 +26,7 @@ use std::sync::Arc;
 pub async fn show(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
     let log = log(click, &view)?;
     let (l10n, user) = (click.cx.l10n, click.cx.user);
-    let begun = app.reports.begin(click.cx.asker()?, view.id, &log).map_err(|none| none.reject(l10n))?;
+    let begun = app.reports.begin(click.cx.asker()?, view.id, &log).map_err(|none| Rejection::of_report(l10n, none))?;
     let theme = app.settings.user_theme(user, view.guild).await;
     let composer = Arc::clone(&app.composer);
     let told = begun.clone();
@@ -59,7 +59,7 @@ pub async fn share(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result
 /// The numbers behind the report.
 pub async fn details(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let looked_back = app.reports.of(click.cx.asker()?, view.id, &log(click, view)?).await;
-    let looked_back = looked_back.map_err(|none| none.reject(click.cx.l10n))?;
+    let looked_back = looked_back.map_err(|none| Rejection::of_report(click.cx.l10n, none))?;
     let game = view.game.as_ref().ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
     let details = report::details(click.cx.l10n, view, game, &looked_back);
     Ok(Answer::Private(app.composer.named(click.cx.l10n, view, details)))
@@ -68,7 +68,7 @@ pub async fn details(app: &App, click: &Click<'_>, view: &TableView) -> Result<A
 /// A turn of the game on the board, with the better one.
 pub async fn turn(app: &App, click: &Click<'_>, view: &TableView, number: u32) -> Result<MessageDraft, Rejection> {
     let looked_back = app.reports.of(click.cx.asker()?, view.id, &log(click, view)?).await;
-    let looked_back = looked_back.map_err(|none| none.reject(click.cx.l10n))?;
+    let looked_back = looked_back.map_err(|none| Rejection::of_report(click.cx.l10n, none))?;
     let theme = app.settings.user_theme(click.cx.user, view.guild).await;
     let draft: Option<MessageDraft> =
         app.composer.reported_turn(click.cx.l10n, view, &looked_back, number, theme).await;

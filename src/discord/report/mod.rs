@@ -1,5 +1,4 @@
 //! The report on a finished game: how well each turn was played, and how lucky.
 
 pub mod clicks;
-pub mod reports;
 pub mod wording;

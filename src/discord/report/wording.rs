@@ -1,6 +1,5 @@
 //! The report of a finished game: luck, skill, and the turns that cost most.
 
-use super::reports::GameReview;
 use crate::discord::end::result::{centre, told};
 use crate::discord::ids::{Attempt, CustomId, TableAction};
 use crate::discord::messages::alt;
@@ -11,6 +10,7 @@ use crate::discord::messages::names::Names;
 use crate::discord::messages::wording::{decimal, listed_name, marked_name, percent, plain_points, seated_name, sign};
 use crate::discord::turn::why;
 use crate::host::{GameView, Player, TableView};
+use crate::review::GameReview;
 use crate::text::{Localizer, Text, texts};
 use hypnosia_game::board::{Colour, Place};
 use hypnosia_game::computer::{

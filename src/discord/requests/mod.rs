@@ -21,7 +21,6 @@ pub mod delivery;
 pub mod emoji;
 pub mod error_kind;
 mod pace;
-pub mod queue;
 mod refused;
 
 pub use pace::Urgency;

@@ -4,12 +4,10 @@
 //! It is computed turn by turn, one game after the other: painting and computer players run in between, so that running
 //! games do not wait. The people who wait for reports are served in turn, see [`Queue`].
 
-use crate::discord::interaction::rejection::Rejection;
-use crate::discord::requests::queue::{Asker, Queue};
+use super::queue::{Asker, Queue};
 use crate::host::{Failure, Host};
 use crate::model::TableId;
 use crate::tasks::{self, Tasks, Workers};
-use crate::text::{Localizer, texts};
 use hypnosia_game::computer::{AssessedTurn, Assessment, Report, ReportedTurn, TurnChoice};
 use hypnosia_game::rules::{GameLog, Move};
 use std::collections::HashMap;
@@ -19,7 +17,7 @@ use tokio::sync::watch;
 /// Maximum of reports cached in memory; beyond it the cache starts afresh.
 const KEPT_MAX: usize = 64;
 /// Maximum of reports that one person waits for.
-const WAITING_OF_ONE: usize = 3;
+pub const WAITING_OF_ONE: usize = 3;
 /// Maximum of reports that all people together wait for.
 const WAITING: usize = 200;
 
@@ -31,19 +29,6 @@ pub enum NoReport {
     TooMany,
     /// It failed, which is logged.
     Failed(Failure),
-}
-
-impl NoReport {
-    /// In the words for the person.
-    pub fn reject(self, l10n: Localizer) -> Rejection {
-        match self {
-            NoReport::TooManyOfYours => {
-                Rejection::refused(l10n.format(texts::RefusedReports { limit: WAITING_OF_ONE }))
-            }
-            NoReport::TooMany => Rejection::refused(l10n.get(texts::REFUSED_REPORTS_BUSY)),
-            NoReport::Failed(failure) => failure.into(),
-        }
-    }
 }
 
 impl From<Failure> for NoReport {
@@ -245,13 +230,12 @@ async fn assess(workers: &dyn Workers, report: &Report, tell: &watch::Sender<Pro
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::discord::messages::picture::{Look, Paint, Painters, Viewer};
     use crate::model::{GuildId, UserId};
     use crate::tasks::Threads;
     use futures_util::future::BoxFuture;
     use hypnosia_game::board::Board;
     use hypnosia_game::computer::{Eagerness, Level, choose};
-    use hypnosia_game::render::{Scene, Theme};
+    use hypnosia_game::render::{Painter, SIZE, Scene, Theme};
     use hypnosia_game::rules::{Position, Roll};
     use std::sync::atomic::{AtomicUsize, Ordering};
     use std::time::{Duration, Instant};
@@ -297,12 +281,11 @@ mod tests {
     }
 
     /// The median time in which a board is painted by these workers, as for a click.
-    async fn painting(workers: &Arc<Threads>, painters: &Arc<Painters>, position: Position) -> Duration {
+    async fn painting(workers: &Arc<Threads>, painter: &Arc<Painter>, position: Position) -> Duration {
         let mut took = Vec::new();
         for _ in 0..60 {
-            let (begun, painters) = (Instant::now(), Arc::clone(painters));
-            let look = Look { theme: Theme::Dark, by: Viewer::All };
-            let png = tasks::work(&**workers, move || painters.png(look, &Scene::new(&position))).await;
+            let (begun, painter) = (Instant::now(), Arc::clone(painter));
+            let png = tasks::work(&**workers, move || painter.png(&Scene::new(&position))).await;
             png.unwrap().unwrap();
             took.push(begun.elapsed());
         }
@@ -315,9 +298,10 @@ mod tests {
     async fn a_board_beside_reports_holds_its_time() {
         let report = Report::of(&game_of_four());
         let position = report.turns[20].rolled;
-        let (workers, painters) = (Arc::new(Threads::default()), Arc::new(Painters::default()));
-        painting(&workers, &painters, position).await;
-        let alone = painting(&workers, &painters, position).await;
+        let painter = Painter::new(Board::standard(), Theme::Dark, SIZE).unwrap();
+        let (workers, painter) = (Arc::new(Threads::default()), Arc::new(painter));
+        painting(&workers, &painter, position).await;
+        let alone = painting(&workers, &painter, position).await;
         let (busy, turns) = (Arc::clone(&workers), report.turns.len());
         let at_work = tokio::spawn(async move {
             let (tell, _progress) = watch::channel(Progress::Failed);
@@ -327,7 +311,7 @@ mod tests {
                 println!("a report of {turns} turns in {:?}", begun.elapsed());
             }
         });
-        let beside = painting(&workers, &painters, position).await;
+        let beside = painting(&workers, &painter, position).await;
         at_work.abort();
         println!("a board is painted in {alone:?}, beside reports in {beside:?}");
         assert!(beside < alone.mul_f64(1.5), "{beside:?} beside a report, {alone:?} without");
