@@ -93,6 +93,11 @@ pub fn to_the_end<T: Send + 'static>(work: impl Future<Output = T> + Send + 'sta
     result(tokio::spawn(work)).boxed()
 }
 
+/// Runs work on a thread apart from those of [`Threads`]; its panic goes on to the caller.
+pub async fn on_a_thread<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T {
+    result(tokio::task::spawn_blocking(work)).await
+}
+
 /// The result of a task, or its panic.
 async fn result<T>(task: impl Future<Output = Result<T, JoinError>>) -> T {
     match task.await {

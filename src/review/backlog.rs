@@ -1,11 +1,10 @@
 //! Works through finished games in the background, the newest first.
 
-use crate::host::{Failure, NoLog};
+use super::guard::unless_panicked;
+use crate::host::Failure;
 use crate::model::{Explained, TableId};
 use crate::store::StoreError;
-use futures_util::FutureExt;
 use std::collections::BTreeSet;
-use std::panic::AssertUnwindSafe;
 use std::time::Duration;
 
 /// The time between two searches for games.
@@ -13,16 +12,21 @@ const SEARCH_EVERY: Duration = Duration::from_secs(60);
 /// How many games one search returns.
 const FOUND_MAX: u32 = 50;
 
-/// Works on each game that a search for so many finds, after a pause, until it is dropped. A game that `work` leaves so
-/// that it is found again is passed over until the process ends. While the database fails, the search is repeated later.
-pub async fn work_through<F, W>(pause: Duration, find: impl Fn(u32) -> F, work: impl Fn(TableId) -> W)
-where
-    F: Future<Output = Result<Vec<TableId>, Failure>>,
+/// Works on each game that `find` returns, at most as many as it is asked for, after a pause; runs until it is dropped. While
+/// `is_ours` is false, the games are another process's. A game that is found again after the work on it is passed over
+/// until the process ends. While the database fails, the search is repeated later.
+pub async fn work_through<F, W>(
+    pause: Duration,
+    is_ours: impl Fn() -> bool,
+    find: impl Fn(u32) -> F,
+    work: impl Fn(TableId) -> W,
+) where
+    F: Future<Output = Result<Vec<TableId>, StoreError>>,
     W: Future<Output = Result<(), StoreError>>,
 {
     let mut tried = Tried::default();
     loop {
-        while let Ok(true) = work_on_some(pause, &find, &work, &mut tried).await {}
+        while let Ok(true) = work_on_some(pause, &is_ours, &find, &work, &mut tried).await {}
         tokio::time::sleep(SEARCH_EVERY).await;
     }
 }
@@ -38,84 +42,46 @@ struct Tried {
 /// Returns whether there was a game; fails while nothing can be read or written.
 async fn work_on_some<F, W>(
     pause: Duration,
+    is_ours: &impl Fn() -> bool,
     find: &impl Fn(u32) -> F,
     work: &impl Fn(TableId) -> W,
     Tried { last, failed }: &mut Tried,
 ) -> Result<bool, Failure>
 where
-    F: Future<Output = Result<Vec<TableId>, Failure>>,
+    F: Future<Output = Result<Vec<TableId>, StoreError>>,
     W: Future<Output = Result<(), StoreError>>,
 {
-    let mut games = find(FOUND_MAX + failed.len() as u32).await?;
+    let mut games = if is_ours() { find(FOUND_MAX + failed.len() as u32).await? } else { Vec::new() };
     failed.extend(last.drain(..).filter(|table| games.contains(table)));
     games.retain(|table| !failed.contains(table));
     for table in &games {
         tokio::time::sleep(pause).await;
-        match guarded(work(*table)).await {
+        match unless_panicked(*table, "working on", work(*table)).await {
             Some(Ok(())) => last.push(*table),
             Some(Err(error)) if error.is_fault() || matches!(error, StoreError::Closed) => return Err(error.into()),
             Some(Err(error)) => {
                 tracing::error!(%table, "a finished game is passed over: {}", Explained(&error));
                 failed.insert(*table);
             }
-            None => {
-                tracing::error!(%table, "a finished game is passed over, because work on it panicked");
-                failed.insert(*table);
-            }
+            None => drop(failed.insert(*table)),
         }
     }
     Ok(!games.is_empty())
 }
 
-/// The outcome of work; `None` if it panicked, which the panic itself has logged.
-async fn guarded<T>(work: impl Future<Output = T>) -> Option<T> {
-    AssertUnwindSafe(work).catch_unwind().await.ok()
-}
-
-/// What was read of a finished game; `None` when the game is damaged for good or reading it panics, which is logged.
-///
-/// # Errors
-/// The database cannot be read.
-pub async fn unless_damaged<T>(
-    table: TableId,
-    read: impl Future<Output = Result<T, NoLog>>,
-) -> Result<Option<T>, StoreError> {
-    match guarded(read).await {
-        Some(Ok(read)) => Ok(Some(read)),
-        Some(Err(NoLog::Store(error))) if !error.is_unreadable() => Err(error),
-        Some(Err(error)) => {
-            tracing::warn!(%table, "a finished game cannot be read: {}", Explained(&error));
-            Ok(None)
-        }
-        None => {
-            tracing::error!(%table, "reading a finished game panicked");
-            Ok(None)
-        }
-    }
-}
-
-/// Whether something was stored for a finished game; false when its rows are damaged, which is logged.
-///
-/// # Errors
-/// The database cannot be written.
-pub fn unless_misfit(table: TableId, stored: Result<(), StoreError>) -> Result<bool, StoreError> {
-    match stored {
-        Ok(()) => Ok(true),
-        Err(error) if error.is_unreadable() => {
-            tracing::warn!(%table, "the rows of a finished game are damaged: {}", Explained(&error));
-            Ok(false)
-        }
-        Err(error) => Err(error),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::cell::Cell;
     use std::sync::{Arc, Mutex};
 
-    /// Works on 70 games, of which this is the outcome of some, for an hour; returns the games worked on, in order.
+    /// Works on 70 games, each with this outcome, for an hour; returns the games worked on, in order.
     async fn an_hour(outcome: impl Fn(i64) -> Result<(), StoreError>) -> Vec<i64> {
+        an_hour_while(|| true, outcome).await
+    }
+
+    /// Like [`an_hour`], by a process that has the lease while `is_ours` is true.
+    async fn an_hour_while(is_ours: impl Fn() -> bool, outcome: impl Fn(i64) -> Result<(), StoreError>) -> Vec<i64> {
         let (left, done) = (Mutex::new((1..=70).rev().collect::<Vec<i64>>()), Mutex::new(Vec::new()));
         let find = async |limit: u32| {
             let left = left.lock().unwrap();
@@ -128,7 +94,7 @@ mod tests {
             Ok(())
         };
         let hour = Duration::from_secs(3_600);
-        let _ = tokio::time::timeout(hour, work_through(Duration::from_secs(1), find, work)).await;
+        let _ = tokio::time::timeout(hour, work_through(Duration::from_secs(1), is_ours, find, work)).await;
         done.into_inner().unwrap()
     }
 
@@ -148,6 +114,14 @@ mod tests {
         let refused = |_| Err(StoreError::Other(Arc::new(std::io::Error::other("a constraint"))));
         assert_eq!(an_hour(refused).await, all);
         assert_eq!(an_hour(|game| if game % 7 == 0 { panic!("at {game}") } else { Ok(()) }).await, all);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn only_the_process_with_the_lease_works() {
+        assert!(an_hour_while(|| false, |_| Ok(())).await.is_empty());
+        let searches = Cell::new(0);
+        let has_lease = || searches.replace(searches.get() + 1) > 2;
+        assert_eq!(an_hour_while(has_lease, |_| Ok(())).await, (1..=70).rev().collect::<Vec<i64>>());
     }
 
     #[tokio::test(start_paused = true)]

@@ -2,7 +2,8 @@
 //! ended first or the game is older than honours. Reading is a replay of the log. Of several processes, one reads in the
 //! background.
 
-use super::backlog::{unless_damaged, unless_misfit, work_through};
+use super::backlog::work_through;
+use super::guard::{store_or_mark, unless_damaged};
 use crate::host::{Failure, Host, game_deeds};
 use crate::model::{FirstHonour, TableId};
 use crate::store::StoreError;
@@ -38,11 +39,8 @@ impl DeedReader {
 
     /// Reads the games that were not read, until it is dropped.
     pub async fn run(self) {
-        let find = async |limit| match self.host.has_upkeep() {
-            true => Ok(self.host.store().unread(limit).await?),
-            false => Ok(Vec::new()),
-        };
-        work_through(PAUSE, find, async |table| self.read(table).await).await;
+        let find = async |limit| self.host.store().unread(limit).await;
+        work_through(PAUSE, || self.host.has_upkeep(), find, async |table| self.read(table).await).await;
     }
 
     /// Reads a game; one that cannot be read or stored has no deeds, so that nobody tries again.
@@ -53,9 +51,6 @@ impl DeedReader {
             store.correct_pawns(table, &results).await?;
             store.keep_deeds(table, &deeds, short).await
         };
-        match unless_misfit(table, kept.await)? {
-            true => Ok(()),
-            false => store.keep_deeds(table, &[], short).await,
-        }
+        store_or_mark(table, kept, store.keep_deeds(table, &[], short)).await
     }
 }

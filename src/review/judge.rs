@@ -4,10 +4,12 @@
 //! Judging takes a processor for some milliseconds a roll, a second in a long game. It never runs on the path of an answer,
 //! one game at a time, and on a thread apart from those that paint. Of several processes, one judges in the background.
 
-use super::backlog::{unless_damaged, unless_misfit, work_through};
+use super::backlog::work_through;
+use super::guard::{store_or_mark, unless_damaged, unless_panicked};
 use crate::host::{Failure, Host, game_log};
 use crate::model::{TableId, WithoutLuck};
 use crate::store::StoreError;
+use crate::tasks;
 use hypnosia_game::computer::without_luck;
 use hypnosia_game::rules::GameLog;
 use std::sync::Arc;
@@ -45,37 +47,30 @@ impl Judge {
             return Ok(stored);
         }
         let log = Arc::clone(log);
-        let judged = match tokio::task::spawn_blocking(move || without_luck::without_luck(&log)).await {
-            Ok(judged) => judged.unwrap_or_default(),
-            Err(error) if error.is_panic() => {
-                tracing::error!(%table, %error, "judging a finished game panicked");
-                Vec::new()
-            }
-            // The runtime shuts down.
-            Err(_) => return Err(StoreError::Closed),
-        };
-        let kept = store.keep_without_luck(table, &without_luck::name(), &judged).await;
-        if !unless_misfit(table, kept)? {
-            store.keep_without_luck(table, "", &[]).await?;
-        }
+        let judged = tasks::on_a_thread(move || without_luck::without_luck(&log));
+        let judged = unless_panicked(table, "judging", judged).await.flatten().unwrap_or_default();
+        let name = without_luck::name();
+        store_or_mark(table, store.keep_without_luck(table, &name, &judged), self.mark(table)).await?;
         // Another process, perhaps with another judge, may have been faster.
         Ok(store.without_luck(table).await?.unwrap_or_default())
     }
 
     /// Judges the finished games that have no judgement, until it is dropped.
     pub async fn run(self) {
-        let find = async |limit| match self.host.has_upkeep() {
-            true => Ok(self.host.store().unjudged(limit).await?),
-            false => Ok(Vec::new()),
-        };
-        work_through(PAUSE, find, async |table| self.judge(table).await).await;
+        let find = async |limit| self.host.store().unjudged(limit).await;
+        work_through(PAUSE, || self.host.has_upkeep(), find, async |table| self.judge(table).await).await;
     }
 
     async fn judge(&self, table: TableId) -> Result<(), StoreError> {
         let store = self.host.store();
         match unless_damaged(table, game_log(store, table)).await? {
             Some(log) => self.stored_or_judged(table, &Arc::new(log)).await.map(drop),
-            None => store.keep_without_luck(table, "", &[]).await,
+            None => self.mark(table).await,
         }
+    }
+
+    /// Stores that a game cannot be judged.
+    async fn mark(&self, table: TableId) -> Result<(), StoreError> {
+        self.host.store().keep_without_luck(table, "", &[]).await
     }
 }

@@ -21,6 +21,7 @@
 
 mod backlog;
 mod deeds;
+mod guard;
 mod judge;
 mod queue;
 mod reports;
