@@ -17,7 +17,7 @@
 //! | [`history`] | checks that what people did and saw fits the logs of the tables | game, host, model, sandbox, store |
 //! | [`cli`] | commands to the modules above | everything |
 //!
-//! Four packages stand beside it: `hypnosia-game`, above "game" (board, rules, computer players, painter),
+//! It uses four packages: `hypnosia-game`, above "game" (board, rules, computer players, painter),
 //! `hypnosia-rating`, above "rating" (how a game changes ratings),
 //! `discord-sandbox`, above "sandbox" (the stand-in for Discord and its page), and `hypnosia-terminal`, above "terminal"
 //! (arguments, files and progress of commands). None of them knows this one. The laboratory, `hypnosia-lab`, is a program of

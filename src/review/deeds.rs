@@ -1,6 +1,4 @@
-//! Reads the deeds of finished games, each once: before its result is posted, or later in the background, where the process
-//! ended first or the game is older than honours. Reading is a replay of the log. Of several processes, one reads in the
-//! background.
+//! Reads the deeds of finished games, each once, by a replay of the log.
 
 use super::backlog::work_through;
 use super::guard::{store_or_mark, unless_damaged};

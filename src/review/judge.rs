@@ -1,8 +1,7 @@
-//! Judges finished games without the luck of the dice, each once: before its result is posted, or later in the background,
-//! where the process ended first or the game is older than the judge.
+//! Judges finished games without the luck of the dice, each once and one at a time.
 //!
-//! Judging takes a processor for some milliseconds a roll, a second in a long game. It never runs on the path of an answer,
-//! one game at a time, and on a thread apart from those that paint. Of several processes, one judges in the background.
+//! Judging takes some milliseconds of a processor for each roll, a second for a long game. It runs on a thread apart from
+//! those that paint, and no answer to a click waits for it.
 
 use super::backlog::work_through;
 use super::guard::{store_or_mark, unless_damaged, unless_panicked};

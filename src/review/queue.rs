@@ -13,7 +13,7 @@ pub struct Asker {
     pub user: UserId,
 }
 
-/// The waiting requests, in turns. Neither a server nor a person without anything that waits has a place.
+/// The waiting requests, by server and person. Those without a waiting request have no entry.
 struct RoundRobin<T>(VecDeque<(GuildId, People<T>)>);
 
 type People<T> = VecDeque<(UserId, VecDeque<T>)>;
@@ -38,7 +38,7 @@ impl<T> RoundRobin<T> {
     }
 }
 
-/// The value of a key, added at the end of the row if it is missing.
+/// The value of a key, added at the end if it is missing.
 fn place_of<K: PartialEq, V: Default>(row: &mut VecDeque<(K, V)>, key: K) -> &mut V {
     let at = row.iter().position(|(known, _)| *known == key).unwrap_or(row.len());
     if at == row.len() {
@@ -47,27 +47,27 @@ fn place_of<K: PartialEq, V: Default>(row: &mut VecDeque<(K, V)>, key: K) -> &mu
     &mut row[at].1
 }
 
-/// The queue. Cheap to clone.
+/// Cheap to clone.
 #[derive(Clone)]
-pub struct Queue(Arc<Mutex<Waiting>>);
+pub struct FairQueue(Arc<Mutex<QueueState>>);
 
-struct Waiting {
+struct QueueState {
     is_busy: bool,
     others: RoundRobin<oneshot::Sender<QueuePermit>>,
 }
 
-/// Held while the work is done; the next one's turn comes when it is dropped.
-pub struct QueuePermit(Queue);
+/// Held during the work; passes the turn on when it is dropped.
+pub struct QueuePermit(FairQueue);
 
-impl Default for Queue {
-    fn default() -> Queue {
+impl Default for FairQueue {
+    fn default() -> FairQueue {
         let others = RoundRobin(VecDeque::new());
-        Queue(Arc::new(Mutex::new(Waiting { is_busy: false, others })))
+        FairQueue(Arc::new(Mutex::new(QueueState { is_busy: false, others })))
     }
 }
 
-impl Queue {
-    /// Waits until it is this one's turn.
+impl FairQueue {
+    /// Waits for this person's turn.
     pub async fn turn(&self, asker: Asker) -> QueuePermit {
         let waits = {
             let mut waiting = self.lock();
@@ -81,13 +81,13 @@ impl Queue {
             }
         };
         match waits {
-            // It is passed on as long as somebody has it.
+            // The permit before this one always sends its turn: no sender is dropped without it.
             Some(turn) => turn.await.unwrap_or_else(|_| QueuePermit(self.clone())),
             None => QueuePermit(self.clone()),
         }
     }
 
-    fn lock(&self) -> MutexGuard<'_, Waiting> {
+    fn lock(&self) -> MutexGuard<'_, QueueState> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -130,8 +130,8 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_turn_passes_whoever_does_not_wait_any_more() {
-        let queue = Queue::default();
+    async fn turn_skips_those_who_gave_up() {
+        let queue = FairQueue::default();
         let first = queue.turn(asker(1, 1)).await;
         let mut gone = Box::pin(queue.turn(asker(1, 2)));
         let mut next = Box::pin(queue.turn(asker(1, 3)));
@@ -139,7 +139,7 @@ mod tests {
         drop(gone);
         drop(first);
         let next = next.now_or_never().expect("expected the turn to be passed on");
-        // One that was passed on and not taken.
+        // A turn that was passed on and not taken.
         let untaken = queue.turn(asker(1, 1));
         let mut untaken = Box::pin(untaken);
         assert!((&mut untaken).now_or_never().is_none());

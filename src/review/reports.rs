@@ -1,10 +1,10 @@
-//! Reports of finished games. A game's turns are assessed on the first request, once for all concurrent requests, and
-//! the assessment is stored.
+//! Reports on finished games. A game's turns are assessed on the first request, once for all concurrent requests, and the
+//! assessment is stored.
 //!
-//! It is computed turn by turn, one game after the other: painting and computer players run in between, so that running
-//! games do not wait. The people who wait for reports are served in turn, see [`Queue`].
+//! Games are assessed one at a time, turn by turn, so that boards and computer players need not wait for a whole game. The
+//! people who wait for reports are served in turn, see [`FairQueue`].
 
-use super::queue::{Asker, Queue};
+use super::queue::{Asker, FairQueue};
 use crate::host::{Failure, Host};
 use crate::model::TableId;
 use crate::tasks::{self, Tasks, Workers};
@@ -60,17 +60,17 @@ pub enum Progress {
     Failed,
 }
 
-/// A report that was begun. Cheap to clone.
+/// A handle to a report that is computed or done. Cheap to clone.
 #[derive(Debug, Clone)]
-pub struct Begun {
+pub struct ReportHandle {
     /// The person who asked first.
     asker: Asker,
     progress: watch::Receiver<Progress>,
-    /// Held by the next one to be notified of its end: a watch alone wakes all waiting tasks in any order.
+    /// Held by the next task to be woken at the end: a watch alone wakes all waiting tasks in any order.
     next: Arc<tokio::sync::Mutex<()>>,
 }
 
-impl Begun {
+impl ReportHandle {
     pub fn progress(&self) -> Progress {
         self.progress.borrow().clone()
     }
@@ -81,16 +81,18 @@ impl Begun {
         let _next = self.next.lock().await;
         let end = self.progress.wait_for(is_over).await.map_err(Failure::log)?.clone();
         match end {
-            Progress::Done(looked_back) => Ok(looked_back),
-            Progress::Failed | Progress::Working { .. } => Err(Failure::log("a report failed; why stands above")),
+            Progress::Done(review) => Ok(review),
+            Progress::Failed | Progress::Working { .. } => {
+                Err(Failure::log("a report failed; the cause is logged above"))
+            }
         }
     }
 
-    fn is_at_work(&self) -> bool {
+    fn is_running(&self) -> bool {
         matches!(self.progress(), Progress::Working { .. }) && !self.is_lost()
     }
 
-    /// Whether it has failed, so that it must be started again.
+    /// Whether it failed, or its task has gone, so that it must be begun again.
     fn is_lost(&self) -> bool {
         match self.progress() {
             Progress::Working { .. } => self.progress.has_changed().is_err(),
@@ -108,36 +110,36 @@ struct Inner {
     host: Host,
     workers: Arc<dyn Workers>,
     tasks: Tasks,
-    at_work: Queue,
-    known: BegunReports,
+    queue: FairQueue,
+    handles: ReportHandles,
 }
 
 impl Reports {
-    /// Reports of the games of this host, worked out there.
+    /// Reports on the games of a host, computed by `workers`.
     pub fn new(host: Host, workers: Arc<dyn Workers>, tasks: Tasks) -> Reports {
-        let (at_work, known) = (Queue::default(), BegunReports::default());
-        Reports(Arc::new(Inner { host, workers, tasks, at_work, known }))
+        let (queue, handles) = (FairQueue::default(), ReportHandles::default());
+        Reports(Arc::new(Inner { host, workers, tasks, queue, handles }))
     }
 
-    /// The report of a game, begun unless it was.
+    /// Begins the report on a game unless it was begun.
     ///
     /// # Errors
     /// When too many are waited for.
-    pub fn begin(&self, asker: Asker, table: TableId, log: &Arc<GameLog>) -> Result<Begun, NoReport> {
-        self.0.known.or_begin(asker, table, |tell| {
+    pub fn begin(&self, asker: Asker, table: TableId, log: &Arc<GameLog>) -> Result<ReportHandle, NoReport> {
+        self.0.handles.get_or_begin(asker, table, |progress| {
             let (reports, log) = (self.clone(), Arc::clone(log));
             self.0.tasks.spawn(async move {
-                let end = match reports.look_back(asker, table, log, &tell).await {
-                    Ok(looked_back) => Progress::Done(Arc::new(looked_back)),
-                    // Logged already.
+                let end = match reports.review(asker, table, log, &progress).await {
+                    Ok(review) => Progress::Done(Arc::new(review)),
+                    // It is logged.
                     Err(_) => Progress::Failed,
                 };
-                tell.send_replace(end);
+                progress.send_replace(end);
             });
         })
     }
 
-    /// The report of a game, as soon as it is there.
+    /// Waits for the report on a game, which is begun unless it was.
     ///
     /// # Errors
     /// When it failed, or too many are waited for.
@@ -152,29 +154,29 @@ impl Reports {
         Ok(assessed.map_err(Failure::log)?.decision)
     }
 
-    async fn look_back(
+    async fn review(
         &self,
         asker: Asker,
         table: TableId,
         log: Arc<GameLog>,
-        tell: &watch::Sender<Progress>,
+        progress: &watch::Sender<Progress>,
     ) -> Result<GameReview, Failure> {
-        let Inner { host, workers, at_work, .. } = &*self.0;
+        let Inner { host, workers, queue, .. } = &*self.0;
         let mut report = tasks::work(&**workers, move || Report::of(&log)).await.map_err(Failure::log)?;
         let kept = host.store().assessment(table).await?.and_then(|text| Assessment::parse(&report, &text));
         let assessment = match kept {
             Some(assessment) => assessment,
             None => {
-                let _turn = at_work.turn(asker).await;
-                let assessment = assess(&**workers, &report, tell).await?;
+                let _turn = queue.turn(asker).await;
+                let assessment = assess(&**workers, &report, progress).await?;
                 let text = assessment.text(report.players);
-                // It can be shown all the same, and is worked out again after a restart.
+                // Unless it was stored, it is shown all the same and computed again after a restart.
                 drop(host.store().keep_assessment(table, &text).await.map_err(Failure::log));
-                // As it will be read after a restart: the text has fewer digits.
+                // Parsed as after a restart: the text has fewer digits.
                 Assessment::parse(&report, &text).unwrap_or(assessment)
             }
         };
-        // The stored assessment may be by an older expert.
+        // The chances as assessed: a stored assessment may be by an older expert than the report's.
         for (turn, assessed) in report.turns.iter_mut().zip(&assessment.turns) {
             turn.chances = assessed.chances;
         }
@@ -182,44 +184,48 @@ impl Reports {
     }
 }
 
-/// The reports that were begun.
+/// The handles of the reports that were begun, by table.
 #[derive(Default)]
-struct BegunReports(Mutex<HashMap<TableId, Begun>>);
+struct ReportHandles(Mutex<HashMap<TableId, ReportHandle>>);
 
-impl BegunReports {
-    /// The running report of a table, or one that is begun, unless too many are waited for.
-    fn or_begin(
+impl ReportHandles {
+    /// The report on a table's game, begun if there is none, unless too many run.
+    fn get_or_begin(
         &self,
         asker: Asker,
         table: TableId,
         begin: impl FnOnce(watch::Sender<Progress>),
-    ) -> Result<Begun, NoReport> {
-        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(begun) = known.get(&table).filter(|begun| !begun.is_lost()) {
-            return Ok(begun.clone());
+    ) -> Result<ReportHandle, NoReport> {
+        let mut handles = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(handle) = handles.get(&table).filter(|handle| !handle.is_lost()) {
+            return Ok(handle.clone());
         }
-        let at_work = || known.values().filter(|begun| begun.is_at_work());
-        if at_work().filter(|begun| begun.asker.user == asker.user).count() >= WAITING_OF_ONE {
+        let running = || handles.values().filter(|handle| handle.is_running());
+        if running().filter(|handle| handle.asker.user == asker.user).count() >= WAITING_OF_ONE {
             return Err(NoReport::TooManyOfYours);
         }
-        if at_work().count() >= WAITING {
+        if running().count() >= WAITING {
             return Err(NoReport::TooMany);
         }
-        if known.len() >= KEPT_MAX {
-            known.retain(|_, begun| begun.is_at_work());
+        if handles.len() >= KEPT_MAX {
+            handles.retain(|_, handle| handle.is_running());
         }
-        let (tell, progress) = watch::channel(Progress::Working { done: 0, turns: 0 });
-        let begun = Begun { asker, progress, next: Arc::default() };
-        known.insert(table, begun.clone());
-        begin(tell);
-        Ok(begun)
+        let (publish, progress) = watch::channel(Progress::Working { done: 0, turns: 0 });
+        let handle = ReportHandle { asker, progress, next: Arc::default() };
+        handles.insert(table, handle.clone());
+        begin(publish);
+        Ok(handle)
     }
 }
 
-async fn assess(workers: &dyn Workers, report: &Report, tell: &watch::Sender<Progress>) -> Result<Assessment, Failure> {
+async fn assess(
+    workers: &dyn Workers,
+    report: &Report,
+    progress: &watch::Sender<Progress>,
+) -> Result<Assessment, Failure> {
     let mut assessment = Assessment::default();
     for (done, turn) in report.turns.iter().enumerate() {
-        tell.send_replace(Progress::Working { done, turns: report.turns.len() });
+        progress.send_replace(Progress::Working { done, turns: report.turns.len() });
         let turn = turn.clone();
         let assessed = tasks::work(workers, move || AssessedTurn::of(&turn)).await;
         assessment.turns.push(assessed.map_err(Failure::log)?);
@@ -254,7 +260,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_game_is_assessed_a_turn_at_a_time_and_progress_is_told() {
+    async fn assessment_publishes_progress_turn_by_turn() {
         let text = "hypnosia-log 1\nvariant cross\nplayers r g\nsetup r64 g64\nsetup r31 g52\n\
                     1 g 54 5:H1-A23 4:H2-A21\n2 r 61 6:H2-A5 1:H1-A1\n3 r resigns\nresult 1:g:0 2:r:0\n";
         let report = Report::of(&GameLog::parse(Board::standard(), text).unwrap());
@@ -320,23 +326,23 @@ mod tests {
     const ANN: Asker = Asker { guild: GuildId(1), user: UserId(1) };
 
     #[test]
-    fn a_report_is_begun_once_and_again_only_when_nothing_comes_of_it() {
-        let known = BegunReports::default();
+    fn report_is_begun_again_only_after_failure() {
+        let handles = ReportHandles::default();
         let mut begun = Vec::new();
-        known.or_begin(ANN, TableId(1), |tell| begun.push(tell)).unwrap();
-        known.or_begin(ANN, TableId(1), |_| panic!("it was begun")).unwrap();
+        handles.get_or_begin(ANN, TableId(1), |tell| begun.push(tell)).unwrap();
+        handles.get_or_begin(ANN, TableId(1), |_| panic!("it was begun")).unwrap();
         begun[0].send_replace(Progress::Failed);
-        known.or_begin(ANN, TableId(1), |tell| begun.push(tell)).unwrap();
+        handles.get_or_begin(ANN, TableId(1), |tell| begun.push(tell)).unwrap();
         begun.clear();
-        let progress = known.or_begin(ANN, TableId(1), |tell| begun.push(tell)).unwrap();
-        assert_eq!(begun.len(), 1, "whoever was at work has gone");
+        let progress = handles.get_or_begin(ANN, TableId(1), |tell| begun.push(tell)).unwrap();
+        assert_eq!(begun.len(), 1, "expected a report whose task has gone to be begun again");
         begun.remove(0).send_replace(done());
         assert!(!progress.is_lost());
-        known.or_begin(ANN, TableId(1), |_| panic!("it is done")).unwrap();
+        handles.get_or_begin(ANN, TableId(1), |_| panic!("it is done")).unwrap();
         for table in 2..3 * KEPT_MAX as i64 {
-            known.or_begin(ANN, TableId(table), drop).unwrap();
+            handles.get_or_begin(ANN, TableId(table), drop).unwrap();
         }
-        assert!(known.0.lock().unwrap().len() <= KEPT_MAX);
+        assert!(handles.0.lock().unwrap().len() <= KEPT_MAX);
     }
 
     fn done() -> Progress {
@@ -345,26 +351,26 @@ mod tests {
     }
 
     #[test]
-    fn a_person_waits_for_a_few_reports_and_everybody_for_many() {
-        let known = BegunReports::default();
+    fn running_reports_are_limited() {
+        let handles = ReportHandles::default();
         let mut begun = Vec::new();
         for table in 0..WAITING_OF_ONE as i64 {
-            known.or_begin(ANN, TableId(table), |tell| begun.push(tell)).unwrap();
+            handles.get_or_begin(ANN, TableId(table), |tell| begun.push(tell)).unwrap();
         }
         let elsewhere = Asker { guild: GuildId(2), ..ANN };
-        let refused = known.or_begin(elsewhere, TableId(100), drop);
+        let refused = handles.get_or_begin(elsewhere, TableId(100), drop);
         assert!(matches!(refused, Err(NoReport::TooManyOfYours)), "{refused:?}");
-        known.or_begin(ANN, TableId(0), |_| panic!("it was begun")).unwrap();
+        handles.get_or_begin(ANN, TableId(0), |_| panic!("it was begun")).unwrap();
         begun[0].send_replace(done());
-        known.or_begin(ANN, TableId(100), |tell| begun.push(tell)).unwrap();
+        handles.get_or_begin(ANN, TableId(100), |tell| begun.push(tell)).unwrap();
         let mut people = (2..).map(|user| Asker { user: UserId(user), ..ANN }).zip(1_000..);
         let refused = loop {
             let (asker, table) = people.next().unwrap();
-            if let Err(refused) = known.or_begin(asker, TableId(table), |tell| begun.push(tell)) {
+            if let Err(refused) = handles.get_or_begin(asker, TableId(table), |tell| begun.push(tell)) {
                 break refused;
             }
         };
         assert!(matches!(refused, NoReport::TooMany), "{refused:?}");
-        assert_eq!(known.0.lock().unwrap().values().filter(|begun| begun.is_at_work()).count(), WAITING);
+        assert_eq!(handles.0.lock().unwrap().values().filter(|begun| begun.is_running()).count(), WAITING);
     }
 }

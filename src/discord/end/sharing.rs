@@ -1,5 +1,5 @@
-//! The posts of a finished game: its result in the channel, its replay in the thread. Each stands once in a
-//! place; whoever asks again is led to it, unless it was deleted.
+//! The public posts about a finished game: result, replay and report. Each is posted once in a channel; the answer to a
+//! later request links to it, unless it was deleted.
 
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
@@ -31,7 +31,7 @@ pub struct Counted {
 }
 
 impl Counted {
-    /// Counts what a person shows to everybody in a channel.
+    /// Rate-limits public posts per person and channel.
     ///
     /// # Errors
     /// Refused when they have done so too often.
@@ -51,7 +51,7 @@ impl Counted {
     }
 }
 
-/// Posts it in a channel, unless it stands there; answers with where it stands.
+/// Posts it in a channel unless it is there; the answer links to it.
 ///
 /// # Errors
 /// Refused when the bot may not write there; failed when Discord does.
@@ -82,7 +82,7 @@ pub async fn post(
     };
     let turns = turns(&posting.view);
     let working = || MessageDraft::text(l10n.format(texts::PostWorking { turns }));
-    Answer::in_time(async { counted.end(posting.stands().await) }, working).await
+    Answer::in_time(async { counted.end(posting.post_once().await) }, working).await
 }
 
 /// How many turns a game had.
@@ -90,7 +90,7 @@ pub fn turns(view: &TableView) -> usize {
     view.log.as_ref().map_or(0, |log| log.rolls().count() - log.setup().rounds().iter().flatten().count())
 }
 
-/// Something that is to stand in a channel.
+/// A post to be made.
 struct Posting {
     host: Host,
     names: Arc<Names>,
@@ -106,8 +106,8 @@ struct Posting {
 }
 
 impl Posting {
-    /// Sees to it that it stands there, and says where.
-    async fn stands(self) -> Result<MessageDraft, Rejection> {
+    /// Posts it unless it exists; returns the link.
+    async fn post_once(self) -> Result<MessageDraft, Rejection> {
         let kept = self.host.store().post_of(self.view.id, self.what, self.channel).await?;
         let message = match kept {
             Some(message) if !self.is_gone(message).await => message,
@@ -125,7 +125,7 @@ impl Posting {
         looked.is_err_and(|error| ErrorKind::of(&error) == ErrorKind::MessageGone)
     }
 
-    /// Posts it, in the place of a message that was deleted.
+    /// Posts it; `lost` is an earlier post that was deleted.
     async fn post(&self, lost: Option<MessageId>) -> Result<MessageId, Rejection> {
         let draft = self.draft().await?.create(self.nonce(lost));
         let sent = self.requests.delivery.post(self.channel.0.max(1).into(), draft);
@@ -142,10 +142,8 @@ impl Posting {
             (Post::Result, _) => self.composer.shared_result(view).await,
             (Post::Replay, _) => self.composer.replay(view).await,
             (Post::Report, Some(log)) => {
-                let looked_back = self.reports.of(self.asker, view.id, log).await;
-                self.composer
-                    .shared_report(view, &*looked_back.map_err(|none| Rejection::of_report(self.l10n, none))?)
-                    .await
+                let review = self.reports.of(self.asker, view.id, log).await;
+                self.composer.shared_report(view, &*review.map_err(|none| Rejection::of_report(self.l10n, none))?).await
             }
             (Post::Report, None) => None,
         };

@@ -51,8 +51,8 @@ pub const DAYS_PRACTISED: u32 = 366;
 const MISTAKES_OF_GAME: usize = 3;
 
 /// The turns of a game that a player is to practise: the costliest ones that were surely mistakes.
-pub fn mistakes(looked_back: &GameReview, own: Colour) -> Vec<u32> {
-    let GameReview { report, assessment } = looked_back;
+pub fn mistakes(review: &GameReview, own: Colour) -> Vec<u32> {
+    let GameReview { report, assessment } = review;
     let costliest = assessment.costliest(report, Some(own), MISTAKES_OF_GAME);
     let clear = costliest.into_iter().filter(|(_, decision)| decision.is_mistake());
     clear.map(|(turn, _)| turn.number).collect()
@@ -154,9 +154,8 @@ pub async fn of_game(
     attempt: &Attempt<u32>,
 ) -> Result<MessageDraft, Rejection> {
     let log = view.log.as_ref().ok_or_else(|| no_such(cx))?;
-    let looked_back =
-        app.reports.of(cx.asker()?, view.id, log).await.map_err(|none| Rejection::of_report(cx.l10n, none))?;
-    let GameReview { report, assessment } = &*looked_back;
+    let review = app.reports.of(cx.asker()?, view.id, log).await.map_err(|none| Rejection::of_report(cx.l10n, none))?;
+    let GameReview { report, assessment } = &*review;
     let mut turns = report.turns.iter().zip(&assessment.turns);
     let (turn, assessed) = turns.find(|(turn, _)| turn.number == attempt.what).ok_or_else(|| no_such(cx))?;
     let decision = assessed.decision.as_ref().ok_or_else(|| no_such(cx))?;

@@ -26,22 +26,23 @@ use std::sync::Arc;
 pub async fn show(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
     let log = log(click, &view)?;
     let (l10n, user) = (click.cx.l10n, click.cx.user);
-    let begun = app.reports.begin(click.cx.asker()?, view.id, &log).map_err(|none| Rejection::of_report(l10n, none))?;
+    let handle =
+        app.reports.begin(click.cx.asker()?, view.id, &log).map_err(|none| Rejection::of_report(l10n, none))?;
     let theme = app.settings.user_theme(user, view.guild).await;
     let composer = Arc::clone(&app.composer);
-    let told = begun.clone();
+    let running = handle.clone();
     let (host, now) = (app.host.clone(), app.now());
     let (names, requests) = (Arc::clone(&app.names), Arc::clone(&app.requests));
     let report = async move {
-        let looked_back = begun.end().await?;
+        let review = handle.end().await?;
         learn(&names, &requests, &view).await;
         if let Some(seat) = view.seat_of(user) {
-            host.store().add_mistakes(user, view.id, &puzzles::mistakes(&looked_back, seat.colour), now).await?;
+            host.store().add_mistakes(user, view.id, &puzzles::mistakes(&review, seat.colour), now).await?;
         }
-        Ok(composer.report(l10n, &view, &looked_back, user, theme).await)
+        Ok(composer.report(l10n, &view, &review, user, theme).await)
     };
     let working = || {
-        let (done, turns) = match told.progress() {
+        let (done, turns) = match running.progress() {
             Progress::Working { done, turns } => (done, turns),
             Progress::Done(_) | Progress::Failed => (0, 0),
         };
@@ -58,20 +59,19 @@ pub async fn share(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result
 
 /// The numbers behind the report.
 pub async fn details(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
-    let looked_back = app.reports.of(click.cx.asker()?, view.id, &log(click, view)?).await;
-    let looked_back = looked_back.map_err(|none| Rejection::of_report(click.cx.l10n, none))?;
+    let review = app.reports.of(click.cx.asker()?, view.id, &log(click, view)?).await;
+    let review = review.map_err(|none| Rejection::of_report(click.cx.l10n, none))?;
     let game = view.game.as_ref().ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
-    let details = report::details(click.cx.l10n, view, game, &looked_back);
+    let details = report::details(click.cx.l10n, view, game, &review);
     Ok(Answer::Private(app.composer.named(click.cx.l10n, view, details)))
 }
 
 /// A turn of the game on the board, with the better one.
 pub async fn turn(app: &App, click: &Click<'_>, view: &TableView, number: u32) -> Result<MessageDraft, Rejection> {
-    let looked_back = app.reports.of(click.cx.asker()?, view.id, &log(click, view)?).await;
-    let looked_back = looked_back.map_err(|none| Rejection::of_report(click.cx.l10n, none))?;
+    let review = app.reports.of(click.cx.asker()?, view.id, &log(click, view)?).await;
+    let review = review.map_err(|none| Rejection::of_report(click.cx.l10n, none))?;
     let theme = app.settings.user_theme(click.cx.user, view.guild).await;
-    let draft: Option<MessageDraft> =
-        app.composer.reported_turn(click.cx.l10n, view, &looked_back, number, theme).await;
+    let draft: Option<MessageDraft> = app.composer.reported_turn(click.cx.l10n, view, &review, number, theme).await;
     draft.ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))
 }
 

@@ -32,8 +32,8 @@ const COSTLY: usize = 2;
 const COSTLY_FROM: f32 = 0.05;
 
 /// The report for everybody. The composer adds the picture.
-pub fn shared(l10n: Localizer, view: &TableView, game: &GameView, looked_back: &GameReview) -> MessageDraft {
-    let lines = Lines::of(l10n, view, game, looked_back, None);
+pub fn shared(l10n: Localizer, view: &TableView, game: &GameView, review: &GameReview) -> MessageDraft {
+    let lines = Lines::of(l10n, view, game, review, None);
     MessageDraft::card(lines.card(&mut |_| None))
 }
 
@@ -43,7 +43,7 @@ pub fn personal(
     l10n: Localizer,
     view: &TableView,
     game: &GameView,
-    looked_back: &GameReview,
+    review: &GameReview,
     own: Option<Colour>,
 ) -> MessageDraft {
     let id = |action| CustomId::Table(view.id, view.version, action);
@@ -54,8 +54,8 @@ pub fn personal(
         shown.push(number);
         is_new.then(|| plain_button(id(TableAction::ShowTurn(number)), l10n.format(texts::ButtonShowTurn { number })))
     };
-    let card = Lines::of(l10n, view, game, looked_back, own).card(&mut show);
-    let first = looked_back.report.turns.first().and_then(|first| show(first.number));
+    let card = Lines::of(l10n, view, game, review, own).card(&mut show);
+    let first = review.report.turns.first().and_then(|first| show(first.number));
     let all_turns = first.map(|button| button.label(l10n.get(texts::BUTTON_ALL_TURNS)));
     let more = [
         plain_button(id(TableAction::ReportDetails), l10n.get(texts::BUTTON_DETAILS)),
@@ -74,15 +74,15 @@ struct Lines {
 }
 
 impl Lines {
-    fn of(l10n: Localizer, view: &TableView, game: &GameView, looked_back: &GameReview, own: Option<Colour>) -> Lines {
-        let report = &looked_back.report;
-        let fared = by_rank(game, looked_back);
+    fn of(l10n: Localizer, view: &TableView, game: &GameView, review: &GameReview, own: Option<Colour>) -> Lines {
+        let report = &review.report;
+        let fared = by_rank(game, review);
         let title = l10n.format(texts::ReportTitle { table: view.id.to_string() });
         let players = fared.iter().map(|fared| player(l10n, view, fared));
-        let Mistakes { turns: costliest, heading } = Mistakes::of(looked_back, own, report.decided());
+        let Mistakes { turns: costliest, heading } = Mistakes::of(review, own, report.decided());
         Lines {
             summary: [title].into_iter().chain(sentence(l10n, view, &fared)).chain(players).collect(),
-            turning_point: turning_point_of(l10n, view, looked_back),
+            turning_point: turning_point_of(l10n, view, review),
             heading: heading.map(|heading| l10n.get(heading)),
             costliest: costliest
                 .into_iter()
@@ -116,8 +116,8 @@ struct Mistakes<'a> {
 
 impl Mistakes<'_> {
     /// Those of a player or of all. The turning point, which is told above, is not told again.
-    fn of<'a>(looked_back: &'a GameReview, own: Option<Colour>, turning_point: Option<&ReportedTurn>) -> Mistakes<'a> {
-        let mut turns = looked_back.assessment.costliest(&looked_back.report, own, COSTLY + 1);
+    fn of<'a>(review: &'a GameReview, own: Option<Colour>, turning_point: Option<&ReportedTurn>) -> Mistakes<'a> {
+        let mut turns = review.assessment.costliest(&review.report, own, COSTLY + 1);
         turns.retain(|(_, decision)| decision.cost >= COSTLY_FROM);
         let costly = turns.len();
         turns.retain(|(turn, _)| turning_point.is_none_or(|point| point.number != turn.number));
@@ -134,8 +134,8 @@ impl Mistakes<'_> {
 }
 
 /// How everybody fared, the winner first.
-fn by_rank(game: &GameView, looked_back: &GameReview) -> Vec<PlayerSummary> {
-    let fared = looked_back.assessment.fared(&looked_back.report);
+fn by_rank(game: &GameView, review: &GameReview) -> Vec<PlayerSummary> {
+    let fared = review.assessment.fared(&review.report);
     let of = |colour: Colour| fared.iter().find(|one| one.colour == colour).copied();
     game.standings.iter().filter_map(|standing| of(standing.colour)).collect()
 }
@@ -168,8 +168,8 @@ fn is_lucky(fared: &PlayerSummary) -> bool {
     fared.luck > fared.spread.min(MUCH_LUCK)
 }
 
-fn turning_point_of(l10n: Localizer, view: &TableView, looked_back: &GameReview) -> Option<(u32, String)> {
-    let GameReview { report, assessment } = looked_back;
+fn turning_point_of(l10n: Localizer, view: &TableView, review: &GameReview) -> Option<(u32, String)> {
+    let GameReview { report, assessment } = review;
     let decided = report.decided()?.number;
     let at = report.turns.iter().position(|turn| turn.number == decided)?;
     turning_point(l10n, view, report, assessment.turns.get(at)?)
@@ -238,8 +238,8 @@ impl Feat {
 }
 
 /// The numbers behind a report.
-pub fn details(l10n: Localizer, view: &TableView, game: &GameView, looked_back: &GameReview) -> MessageDraft {
-    let fared = by_rank(game, looked_back);
+pub fn details(l10n: Localizer, view: &TableView, game: &GameView, review: &GameReview) -> MessageDraft {
+    let fared = by_rank(game, review);
     let (error, interval) = JUDGE_ERROR;
     let two_decimals = |share: f64| format!("{:.2}", 100.0 * share).replace('.', &l10n.get(texts::DECIMAL_MARK));
     let mut lines = vec![l10n.format(texts::ReportTitle { table: view.id.to_string() })];
@@ -436,7 +436,7 @@ mod tests {
     }
 
     /// A game whose turns cost this, all red's.
-    fn looked_back(costs: &[f32]) -> GameReview {
+    fn review(costs: &[f32]) -> GameReview {
         let turn = first_turn("54 5:H1-A5 4:H2-A3");
         let turns = (1..).zip(costs).map(|(number, _)| ReportedTurn { number, ..turn.clone() }).collect();
         let assessment = costs.iter().map(|&cost| assessed(0.0, cost, &["5:H1-A5", "4:A5-A9"])).collect();
@@ -457,13 +457,13 @@ mod tests {
             (&[0.0], Some(0), &[], Some(texts::REPORT_NONE)),
         ];
         for (costs, turning_point, expected, heading) in cases {
-            let looked_back = looked_back(costs);
-            let point = turning_point.map(|at| &looked_back.report.turns[at]);
-            let mistakes = Mistakes::of(&looked_back, None, point);
+            let review = review(costs);
+            let point = turning_point.map(|at| &review.report.turns[at]);
+            let mistakes = Mistakes::of(&review, None, point);
             let told: Vec<u32> = mistakes.turns.iter().map(|(turn, _)| turn.number).collect();
             assert_eq!((&told[..], mistakes.heading), (expected, heading), "{costs:?} {turning_point:?}");
         }
-        let flawless = looked_back(&[0.0]);
+        let flawless = review(&[0.0]);
         let own = Mistakes::of(&flawless, Some(Colour::Red), None);
         assert_eq!(own.heading, Some(texts::REPORT_NONE_OWN));
     }
