@@ -104,7 +104,7 @@ impl Pauses {
         }
     }
 
-    pub fn note_sleep(&mut self, since: Millis, noticed: Millis) {
+    pub fn note_slept(&mut self, since: Millis, noticed: Millis) {
         self.slept = Some((since, noticed));
     }
 
@@ -268,7 +268,7 @@ mod tests {
             let mut pauses = Pauses::default();
             pauses.begin(NOON - 2 * HOUR);
             pauses.shards.insert(ShardId(1), Pause::at(NOON - 2 * HOUR));
-            pauses.note_sleep(since, noticed);
+            pauses.note_slept(since, noticed);
             pauses.end(NOON);
             pauses.end_shard(ShardId(1), NOON);
             // One that begins soon after another continues it.

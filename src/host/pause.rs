@@ -96,7 +96,7 @@ impl Host {
     pub(super) fn pause_since(&self, since: Millis, now: Millis) {
         let leases = &self.inner.leases;
         let mut pauses = lock(&self.inner.pauses);
-        pauses.note_sleep(since, now);
+        pauses.note_slept(since, now);
         if leases.is_shared() {
             for shard in (0..leases.shards()).map(ShardId).filter(|shard| leases.lease_of(*shard).is_ok()) {
                 pauses.shards.entry(shard).or_insert(Pause::at(since));
