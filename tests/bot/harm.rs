@@ -259,6 +259,18 @@ async fn a_deleted_lobby_message_closes_the_lobby() {
     stage.open_table(&eve, channel, &[]).await;
 }
 
+/// Who opens the next table does not wait for that.
+#[tokio::test(flavor = "multi_thread")]
+async fn lobby_is_looked_for_when_another_is_wanted() {
+    let (stage, [eve, mo], channel) = guests(["Eve", "Mo"]).await;
+    let card = stage.open_table(&eve, channel, &[]).await;
+    mo.delete_message(&card);
+    stage.sandbox.advance(Duration::from_secs(11));
+    refused(&command(&eve, channel, "hypnosia new", &[]).await, "You already have an open table");
+    until_found("the lobby is closed", async || (status(&stage, 1).await == Status::Cancelled).then_some(())).await;
+    stage.open_table(&eve, channel, &[]).await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn options_are_fixed_once_somebody_joins() {
     let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;

@@ -39,6 +39,8 @@ pub async fn opened(
     let refused = |error| cx.reject_in(error, context);
     if let Err(HostError::Refused(Refusal::LobbyOpen { table })) = opened {
         let lobby = app.host.view(table).await.map_err(refused)?;
+        // Somebody may have deleted its card: then the table closes, and the next attempt succeeds.
+        app.sync.look(table, None);
         return Err(cx.reject_in(Refusal::LobbyOpen { table }.into(), RefusalContext::of(&lobby)));
     }
     let CommandOutcome { events, view } = opened.map_err(refused)?;

@@ -258,8 +258,9 @@ impl Responder {
     {
         let sent = again_after(pauses, &send).await;
         let is_archived = sent.as_ref().err().is_some_and(|error| ErrorKind::of(error) == ErrorKind::Archived);
+        let reopen = |_| self.delivery.reopen(cx.channel.0.max(1).into());
         // A locked thread cannot be reopened.
-        if is_archived && self.delivery.reopen(cx.channel.0.max(1).into()).await.is_ok() {
+        if is_archived && again_after(&FIRST_PAUSES[..1], reopen).await.is_ok() {
             return again_after(pauses, &send).await;
         }
         sent
