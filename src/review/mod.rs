@@ -5,6 +5,7 @@
 //! | [`Judge`] | each player's share of the result without the luck of the dice | before the result is worded | yes |
 //! | [`DeedReader`] | what the players earned honours for | once the game is judged | yes |
 //! | [`Reports`] | how well and how luckily each turn was played | on the first request | what is costly: the assessment |
+//! | [`Course`] | the turns, and how well that of the turning point was played | each time the result is worded | no |
 //!
 //! Callers ask, and nothing here calls them. Who words a result asks [`Judge::results`] and then
 //! [`DeedReader::first_honours`]. A click on a report or a puzzle asks [`Reports::begin`] or [`Reports::of`]; people, and
@@ -29,4 +30,4 @@ mod reports;
 pub use deeds::DeedReader;
 pub use judge::Judge;
 pub use queue::Asker;
-pub use reports::{GameReview, NoReport, Progress, Reports, WAITING_OF_ONE};
+pub use reports::{Course, GameReview, NoReport, Progress, Reports, WAITING_OF_ONE};

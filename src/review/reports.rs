@@ -45,6 +45,22 @@ pub struct GameReview {
     pub assessment: Assessment,
 }
 
+/// The turns of a game, for its result, which waits for no report.
+#[derive(Debug, Default)]
+pub struct Course {
+    pub report: Report,
+    /// The assessment of its turning point.
+    pub turning_point: Option<AssessedTurn>,
+}
+
+impl Course {
+    fn of(log: &GameLog) -> Course {
+        let report = Report::of(log);
+        let turning_point = report.turning_point().map(|point| AssessedTurn::of(point.turn));
+        Course { report, turning_point }
+    }
+}
+
 #[derive(Debug, Clone)]
 pub enum Progress {
     /// Number of assessed turns.
@@ -152,6 +168,16 @@ impl Reports {
         let Some(other) = played.played_otherwise(moves) else { return Ok(None) };
         let assessed = tasks::work(&*self.0.workers, move || AssessedTurn::of(&other)).await;
         Ok(assessed.map_err(Failure::log)?.decision)
+    }
+
+    /// The course of a game, outside the queue; empty without a log, and when that failed, which is logged.
+    pub async fn course(&self, table: TableId, log: Option<&Arc<GameLog>>) -> Course {
+        let Some(log) = log.cloned() else { return Course::default() };
+        let course = tasks::work(&*self.0.workers, move || Course::of(&log)).await;
+        course.unwrap_or_else(|error| {
+            tracing::error!(%table, %error, "the game could not be looked back on");
+            Course::default()
+        })
     }
 
     async fn review(

@@ -4,13 +4,12 @@ use super::result;
 use crate::discord::interaction::settings::Settings;
 use crate::discord::messages::draft::Attachment;
 use crate::discord::messages::names::Names;
-use crate::discord::messages::picture::{Course, Pictures};
+use crate::discord::messages::picture::Pictures;
 use crate::host::{GameView, TableView};
 use crate::text::Localizer;
 use hypnosia_game::computer::Report;
 use hypnosia_game::render::Theme;
 use std::borrow::Cow;
-use std::sync::Arc;
 
 /// The poster with its alt text; none if painting failed.
 pub async fn poster(
@@ -25,14 +24,6 @@ pub async fn poster(
     let poster = result::poster(l10n, names, view, game, report);
     let alt = result::poster_alt(l10n, names, view, &poster);
     pictures.poster(view.id, poster, theme, alt).await
-}
-
-/// The report on a finished game, with its turning point.
-pub async fn course(pictures: &Pictures, view: &TableView) -> Course {
-    match &view.log {
-        Some(log) => pictures.course(view.id, Arc::clone(log)).await,
-        None => Course::default(),
-    }
 }
 
 /// The view without the ratings of people who do not wish to be shown.

@@ -54,7 +54,7 @@ pub struct Core {
 }
 
 impl Core {
-    /// Puts the parts together.
+    /// Wires the services.
     pub async fn new(parts: Parts) -> Result<Core, Failure> {
         let Parts { host, requests, answers, painters, workers, tasks, clock, application, command } = parts;
         let birth = host.store().birth().await?;
@@ -65,8 +65,15 @@ impl Core {
         let judge = Judge::new(host.clone());
         let pictures = Pictures::new(painters, workers);
         let deeds = DeedReader::new(host.clone());
-        let (known, named) = (Arc::clone(&settings), Arc::clone(&names));
-        let composer = Composer::new(known, named, pictures, command, judge.clone(), deeds.clone());
+        let composer = Composer::new(
+            Arc::clone(&settings),
+            Arc::clone(&names),
+            pictures,
+            command,
+            judge.clone(),
+            deeds.clone(),
+            reports.clone(),
+        );
         let composer = Arc::new(composer);
         let services = Services {
             host: host.clone(),

@@ -12,7 +12,6 @@ use crate::model::TableId;
 use crate::tasks::{self, Workers};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::{Board, Colour};
-use hypnosia_game::computer::{AssessedTurn, Report};
 use hypnosia_game::render::{
     ANIMATION_SIZE, Chart, Painter, PlayedMove, Poster, Prospects, RenderError, SIZE, Scene, Theme, animation,
 };
@@ -265,15 +264,6 @@ impl Pictures {
         Some(Attachment { name: format!("hypnosia-{table}.gif"), bytes, alt: Some(alt) })
     }
 
-    /// Looks back on a game, as the expert judges it; of nothing when that failed, which is logged.
-    pub async fn course(&self, table: TableId, log: Arc<GameLog>) -> Course {
-        let course = tasks::work(&*self.workers, move || Course::of(&log)).await;
-        course.unwrap_or_else(|error| {
-            tracing::error!(%table, %error, "the game could not be looked back on");
-            Course::default()
-        })
-    }
-
     async fn painted(
         &self,
         what: impl Display,
@@ -287,23 +277,6 @@ impl Pictures {
         };
         tracing::error!(%what, %error, "a picture could not be painted");
         None
-    }
-}
-
-/// A game that is looked back on, without the wait for its report.
-#[derive(Debug, Default)]
-pub struct Course {
-    /// Its turns.
-    pub report: Report,
-    /// The judgement of its turning point.
-    pub turning_point: Option<AssessedTurn>,
-}
-
-impl Course {
-    fn of(log: &GameLog) -> Course {
-        let report = Report::of(log);
-        let turning_point = report.turning_point().map(|point| AssessedTurn::of(point.turn));
-        Course { report, turning_point }
     }
 }
 

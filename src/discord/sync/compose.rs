@@ -14,7 +14,7 @@ use crate::discord::messages::draft::{Attachment, MessageDraft, Registered, shor
 use crate::discord::messages::moves;
 use crate::discord::messages::named::spelt_as_known;
 use crate::discord::messages::names::{Names, mention};
-use crate::discord::messages::picture::{Course, Frame, Look, Pictures, Viewer};
+use crate::discord::messages::picture::{Frame, Look, Pictures, Viewer};
 use crate::discord::messages::standings::winner;
 use crate::discord::messages::wording::player_name;
 use crate::discord::puzzles::exercise::Exercise;
@@ -23,7 +23,7 @@ use crate::discord::turn::watch::Word;
 use crate::discord::turn::{message as turn, watch};
 use crate::host::{GameView, Seat, TableView};
 use crate::model::{Messages, Status, UserId, prospects};
-use crate::review::{DeedReader, GameReview, Judge};
+use crate::review::{Course, DeedReader, GameReview, Judge, Reports};
 use crate::text::{Localizer, texts};
 use hypnosia_game::computer::{Report, TurnChoice};
 use hypnosia_game::render::{Chart, Theme};
@@ -52,6 +52,7 @@ pub struct Composer {
     command: Registered,
     judge: Judge,
     deeds: DeedReader,
+    reports: Reports,
 }
 
 impl Composer {
@@ -63,8 +64,9 @@ impl Composer {
         command: Registered,
         judge: Judge,
         deeds: DeedReader,
+        reports: Reports,
     ) -> Composer {
-        Composer { settings, names, pictures, command, judge, deeds }
+        Composer { settings, names, pictures, command, judge, deeds, reports }
     }
 
     /// The table's public face in its channel.
@@ -161,7 +163,7 @@ impl Composer {
 
     /// The result with its poster.
     async fn result(&self, l10n: Localizer, view: &TableView, game: &GameView, pictures: bool) -> MessageDraft {
-        let Course { report, turning_point } = shown::course(&self.pictures, view).await;
+        let Course { report, turning_point } = self.reports.course(view.id, view.log.as_ref()).await;
         let view = &*shown::discreet(&self.settings, view).await;
         let judged = match &view.log {
             Some(log) => self.judge.results(view.id, log).await,
@@ -281,7 +283,7 @@ impl Composer {
     /// The result for the channel of the game's thread; none before the end.
     pub async fn shared_result(&self, view: &TableView) -> Option<MessageDraft> {
         let l10n = self.settings.guild_localizer(view.guild).await;
-        let (game, report) = (view.game.as_ref()?, shown::course(&self.pictures, view).await.report);
+        let (game, report) = (view.game.as_ref()?, self.reports.course(view.id, view.log.as_ref()).await.report);
         let view = &*shown::discreet(&self.settings, view).await;
         let card = Card::new(winner(game)).lines(end::headlines(l10n, view, game)).picture();
         let draft = self.named(l10n, view, MessageDraft::card(card)).with_emoji(&self.command);
