@@ -59,7 +59,6 @@ pub use gateway::core::{Core, Parts};
 pub use gateway::watch::close_watch;
 pub use lobby::choices::{ChosenOptions, LevelChoice, RatedChoice, TimeChoice, VariantChoice};
 pub use messages::draft::Registered;
-pub use messages::picture::{Look, Paint, Painters};
 pub use requests::Requests;
 pub use requests::api::{Api, Body, MemberInfo};
 pub use requests::clock::Clock;

@@ -17,12 +17,9 @@ use crate::world::{BEGIN, Ending, Plant, SHARD, SharedWorld, World};
 use discord_sandbox::history::Event;
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
-use hypnosia::discord::{Core, Look, Paint, Parts, Registered, Requests};
+use hypnosia::discord::{Core, Parts, Registered, Requests};
 use hypnosia::host::{Host, SeedSource, ServerSeed};
 use hypnosia::tasks::{Tasks, Workers};
-use hypnosia_game::board::Colour;
-use hypnosia_game::render::{Chart, Poster, Prospects, RenderError, Scene, Theme};
-use hypnosia_game::rules::{GameLog, RollCount, Variant};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::runtime::{Builder, Runtime};
@@ -216,7 +213,8 @@ async fn open(shared: &SharedWorld, tasks: Tasks) -> Result<Core, &'static str> 
         host,
         requests: Arc::new(Requests::new(wire.clone(), tasks.clone())),
         answers: wire,
-        painters: Arc::new(NoPainter),
+        // Painting would cost as much as the rest of a run; the alt texts are compared instead.
+        paint: Arc::new(|_, _| Ok(vec![0])),
         workers,
         tasks: tasks.clone(),
         clock: Arc::new(move || clock.clock()),
@@ -269,38 +267,5 @@ impl Workers for Inline {
             work();
         }
         .boxed()
-    }
-}
-
-/// Skips painting, which would cost as much as the rest of a run; the alt texts are compared instead.
-struct NoPainter;
-
-impl Paint for NoPainter {
-    fn png(&self, _: Look, _: &Scene<'_>) -> Result<Vec<u8>, RenderError> {
-        Ok(vec![0])
-    }
-
-    fn start(&self, _: Theme, _: Variant) -> Result<Vec<u8>, RenderError> {
-        Ok(vec![0])
-    }
-
-    fn poster(&self, _: Theme, _: &Poster) -> Result<Vec<u8>, RenderError> {
-        Ok(vec![0])
-    }
-
-    fn prospects(&self, _: Theme, _: &Prospects) -> Result<Vec<u8>, RenderError> {
-        Ok(vec![0])
-    }
-
-    fn dice(&self, _: Theme, _: &RollCount, _: &str) -> Result<Vec<u8>, RenderError> {
-        Ok(vec![0])
-    }
-
-    fn chart(&self, _: Theme, _: &Chart) -> Result<Vec<u8>, RenderError> {
-        Ok(vec![0])
-    }
-
-    fn replay(&self, _: Theme, _: &GameLog, _: &[(Colour, String)]) -> Result<Vec<u8>, RenderError> {
-        Ok(vec![0])
     }
 }

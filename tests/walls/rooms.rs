@@ -10,8 +10,6 @@ use std::path::{Path, PathBuf};
 
 /// Imports that run back up: the file, and the room from which it imports.
 const ALLOWED: &[(&str, &str)] = &[
-    // A picture is painted from a frame, whatever it shows.
-    ("messages/picture.rs", "puzzles"),
     // Whoever posts gives the draft.
     ("end/sharing.rs", "sync"),
     // A handle to the tasks of tables, and the composer, are in `App`.

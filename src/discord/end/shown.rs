@@ -4,7 +4,7 @@ use super::result;
 use crate::discord::interaction::settings::Settings;
 use crate::discord::messages::draft::Attachment;
 use crate::discord::messages::names::Names;
-use crate::discord::messages::picture::Pictures;
+use crate::discord::messages::picture::{Picture, Pictures};
 use crate::host::{GameView, TableView};
 use crate::text::Localizer;
 use hypnosia_game::computer::Report;
@@ -23,7 +23,7 @@ pub async fn poster(
 ) -> Option<Attachment> {
     let poster = result::poster(l10n, names, view, game, report);
     let alt = result::poster_alt(l10n, names, view, &poster);
-    pictures.poster(view.id, poster, theme, alt).await
+    pictures.paint(view.id, theme, Picture::Poster(poster), alt).await
 }
 
 /// The view without the ratings of people who do not wish to be shown.

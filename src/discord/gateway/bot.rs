@@ -9,7 +9,7 @@ use super::{events, register, watch as gateway};
 use crate::discord::interaction::permissions;
 use crate::discord::messages::draft::Registered;
 use crate::discord::messages::emoji;
-use crate::discord::messages::picture::Painters;
+use crate::discord::messages::picture::{Paint, Painters};
 use crate::discord::requests::Requests;
 use crate::discord::requests::clock::Clock;
 use crate::host::Host;
@@ -37,7 +37,7 @@ pub struct Bot {
     gateway: Gateway,
 }
 
-/// The way of events.
+/// The source of gateway events.
 enum Gateway {
     /// One client with all shards, and how many these are.
     Alone(Box<Client>, u32),
@@ -80,7 +80,7 @@ impl Bot {
     /// A message for the operator.
     pub async fn connect(config: BotConfig, host: Host) -> Result<Bot, BotError> {
         let (tasks, workers) = (Tasks::default(), Arc::new(Threads::default()));
-        let painters = prepared(&tasks, &workers);
+        let paint = prepared(&tasks, &workers);
         let http = config.connection.http(&config.token)?;
         let first = FirstRequests::through(&config.connection, &config.token)?;
         let info = Route::Oauth2ApplicationCurrent;
@@ -114,7 +114,7 @@ impl Bot {
         let answers = config.connection.unlimited(&config.token)?;
         answers.set_application_id(application);
         let (answers, clock) = (Arc::new(answers), Arc::clone(&config.clock));
-        let parts = Parts { host, requests, answers, painters, workers, tasks, clock, application, command };
+        let parts = Parts { host, requests, answers, paint, workers, tasks, clock, application, command };
         let core = Core::new(parts).await.map_err(|error| BotError::Prepare(Explained(&error).to_string()))?;
         let gateway = Gateway::prepare(&config, &core, http, &gateway).await?;
         Ok(Bot { core, gateway })
@@ -219,13 +219,13 @@ async fn run_shared(
     ended
 }
 
-/// Painters, of which the first one is made while Discord is asked, so that the first click does not wait for it.
-fn prepared(tasks: &Tasks, workers: &Arc<Threads>) -> Arc<Painters> {
+/// Creates the painters and warms the first one up in the background, so that the first click does not wait for it.
+fn prepared(tasks: &Tasks, workers: &Arc<Threads>) -> Arc<Paint> {
     let painters = Arc::new(Painters::default());
     let (workers, usual) = (Arc::clone(workers), Arc::clone(&painters));
     tasks.spawn(async move {
         // An error recurs with the first picture, which reports it.
         let _ = tasks::work(&*workers, move || usual.prepare()).await;
     });
-    painters
+    Arc::new(move |theme, picture| painters.paint(theme, picture))
 }

@@ -37,8 +37,8 @@ pub struct Parts {
     pub requests: Arc<Requests>,
     /// For answers to interactions, which do not.
     pub answers: Arc<dyn Api>,
-    pub painters: Arc<dyn Paint>,
-    /// Where they are made.
+    pub paint: Arc<Paint>,
+    /// Where it runs.
     pub workers: Arc<dyn Workers>,
     pub tasks: Tasks,
     pub clock: Clock,
@@ -56,19 +56,19 @@ pub struct Core {
 impl Core {
     /// Wires the services.
     pub async fn new(parts: Parts) -> Result<Core, Failure> {
-        let Parts { host, requests, answers, painters, workers, tasks, clock, application, command } = parts;
+        let Parts { host, requests, answers, paint, workers, tasks, clock, application, command } = parts;
         let birth = host.store().birth().await?;
         let responder = Arc::new(Responder::new(answers, command.clone(), host.leases().clone()));
         let settings = Arc::new(Settings::new(host.clone()));
         let (directory, names) = (Arc::new(Directory::default()), Arc::new(Names::default()));
         let reports = Reports::new(host.clone(), Arc::clone(&workers), tasks.clone());
         let judge = Judge::new(host.clone());
-        let pictures = Pictures::new(painters, workers);
+        let pictures = Arc::new(Pictures::new(paint, workers));
         let deeds = DeedReader::new(host.clone());
         let composer = Composer::new(
             Arc::clone(&settings),
             Arc::clone(&names),
-            pictures,
+            Arc::clone(&pictures),
             command,
             judge.clone(),
             deeds.clone(),
@@ -93,6 +93,7 @@ impl Core {
             settings,
             directory,
             names,
+            pictures,
             composer,
             private: PrivateAnswers::default(),
             seen: SeenInteractions::default(),

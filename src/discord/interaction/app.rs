@@ -9,6 +9,7 @@ use super::respond::Responder;
 use super::settings::Settings;
 use super::shares::Shares;
 use crate::discord::messages::names::Names;
+use crate::discord::messages::picture::Pictures;
 use crate::discord::requests::Requests;
 use crate::discord::requests::clock::Clock;
 use crate::discord::sync::{Composer, MessageSync};
@@ -26,6 +27,7 @@ pub struct App {
     pub directory: Arc<Directory>,
     /// The names of people seen since the start.
     pub names: Arc<Names>,
+    pub pictures: Arc<Pictures>,
     /// Words and paints the messages of tables.
     pub composer: Arc<Composer>,
     /// The private views that people have open, and the last refusals.

@@ -10,6 +10,7 @@ use crate::discord::interaction::rejection::Rejection;
 use crate::discord::messages::draft::card::Accent;
 use crate::discord::messages::draft::{Attachment, MessageDraft};
 use crate::discord::messages::names::{self, mention};
+use crate::discord::messages::picture::Picture;
 use crate::model::{Order, Season, UserId};
 use crate::text::texts;
 use hypnosia_game::render::Chart;
@@ -76,7 +77,7 @@ async fn picture(
         Audience::Asker => app.settings.user_theme(cx.user, cx.guild()?).await,
         Audience::Channel => app.settings.guild_theme(cx.guild()?).await,
     };
-    Ok(app.composer.chart(chart, theme, alt).await)
+    Ok(app.pictures.paint("chart", theme, Picture::Chart(chart), alt).await)
 }
 
 /// How ratings work, and how well they predict results.
@@ -160,7 +161,8 @@ pub async fn dice(app: &App, cx: &InteractionCx, user: Option<UserId>) -> Result
     if rolled.count.total() > 0 {
         let theme = app.settings.user_theme(cx.user, guild).await;
         let alt = rolls::alt(cx.l10n, &rolled);
-        draft.file = app.composer.dice(rolled.count, theme, cx.l10n.get(texts::ROLLS_CHART), alt).await;
+        let chart = Picture::Dice(rolled.count, cx.l10n.get(texts::ROLLS_CHART));
+        draft.file = app.pictures.paint("dice", theme, chart, alt).await;
     }
     Ok(draft.framed(Accent::Page))
 }

@@ -4,6 +4,7 @@ pub mod alt;
 pub mod draft;
 pub mod earlier_games;
 pub mod emoji;
+pub mod frame;
 pub mod moves;
 pub mod named;
 pub mod names;

@@ -4,6 +4,7 @@
 //! The puzzle and the moves so far are in the custom ids, see [`Attempt`]; results of whole turns are stored.
 
 use super::exercise::Exercise;
+use super::exercise_wording::on_board;
 use super::wording::{self as puzzle, PuzzleVerdict};
 use crate::discord::ids::{Attempt, CustomId, PageAction, TableAction};
 use crate::discord::interaction::app::App;
@@ -217,7 +218,7 @@ pub async fn with_board(
     draft: MessageDraft,
 ) -> Result<MessageDraft, Rejection> {
     let theme = app.settings.user_theme(cx.user, cx.guild()?).await;
-    Ok(app.composer.exercise(cx.l10n, shown, theme, draft).await)
+    Ok(on_board(cx.l10n, &app.pictures, shown, theme, draft).await)
 }
 
 /// The end of an answer, with the best turn on the board and the way to the next puzzle.

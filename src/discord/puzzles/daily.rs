@@ -6,6 +6,7 @@
 use super::book::{self as puzzles, DAYS_PRACTISED, puzzle_book};
 use super::daily_wording::{self as daily, Before};
 use super::exercise::Exercise;
+use super::exercise_wording::on_board;
 use super::wording::{self as puzzle, PuzzleVerdict};
 use crate::discord::ids::{Attempt, CustomId, PageAction};
 use crate::discord::interaction::app::App;
@@ -143,7 +144,7 @@ async fn draft(app: &App, daily: &Daily) -> Result<MessageDraft, Failure> {
     });
     let draft = daily::post(l10n, daily, &exercise, before.as_ref());
     let draft = named::spelt_out(&app.names, &app.requests, l10n, daily.guild, draft).await;
-    Ok(app.composer.with_emoji(app.composer.exercise(l10n, &exercise, theme, draft).await))
+    Ok(app.composer.with_emoji(on_board(l10n, &app.pictures, &exercise, theme, draft).await))
 }
 
 /// The person, if they wish to be named.

@@ -4,6 +4,7 @@
 //! work after a restart as well.
 
 use crate::discord::ids::Attempt;
+use crate::discord::messages::frame::Frame;
 use crate::host::{MoveSource, Played, Turn};
 use hypnosia_game::rules::{Move, Moves, Position, Roll};
 
@@ -57,6 +58,11 @@ impl Exercise {
     /// Whether nothing is left to be chosen.
     pub fn is_complete(&self) -> bool {
         self.position.choices().is_empty()
+    }
+
+    /// As the person who answers sees it.
+    pub fn frame(&self) -> Frame {
+        Frame::of_choice(self.position, self.turn.clone(), self.choices()).for_one(None)
     }
 
     /// The payload of a move's button when this answers `what`.

@@ -2,15 +2,19 @@
 
 use super::exercise::Exercise;
 use crate::discord::ids::CustomId;
+use crate::discord::messages::alt;
 use crate::discord::messages::draft::MessageDraft;
+use crate::discord::messages::draft::card::Accent;
 use crate::discord::messages::moves;
+use crate::discord::messages::picture::{Picture, Pictures};
 use crate::discord::messages::wording::{colour_name, sign};
 use crate::discord::turn::message as turn;
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
+use hypnosia_game::render::Theme;
 use hypnosia_game::rules::Move;
 
-/// The text with the player, the roll, the effect of the first die, and a button for each move. The composer adds the
+/// The text with the player, the roll, the effect of the first die, and a button for each move. [`on_board`] adds the
 /// board.
 pub fn posed(l10n: Localizer, text: &str, exercise: &Exercise, id: impl Fn(Move) -> CustomId) -> MessageDraft {
     let roll = exercise.turn.roll;
@@ -23,6 +27,23 @@ pub fn posed(l10n: Localizer, text: &str, exercise: &Exercise, id: impl Fn(Move)
     }
     let draft = MessageDraft::text(lines.join("\n"));
     turn::with_choices(l10n, &exercise.position, roll, &exercise.choices(), id, draft)
+}
+
+/// A card with the board of an exercise and its words, or the board in words when it cannot be painted.
+pub async fn on_board(
+    l10n: Localizer,
+    pictures: &Pictures,
+    exercise: &Exercise,
+    theme: Theme,
+    mut draft: MessageDraft,
+) -> MessageDraft {
+    let frame = exercise.frame();
+    let alt = frame.alt_text(l10n, &|colour| colour_name(l10n, colour));
+    match pictures.paint("exercise", theme, Picture::Board(frame), alt).await {
+        Some(picture) => draft.file = Some(picture),
+        None => draft.say(&alt::text_board(l10n, &exercise.position)),
+    }
+    draft.framed(Accent::Player(exercise.turn.colour))
 }
 
 /// The answer so far, in words.

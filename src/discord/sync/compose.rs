@@ -9,15 +9,15 @@ use crate::discord::interaction::permissions;
 use crate::discord::interaction::settings::Settings;
 use crate::discord::lobby::wording as lobby;
 use crate::discord::messages::alt;
-use crate::discord::messages::draft::card::{Accent, Card};
+use crate::discord::messages::draft::card::Card;
 use crate::discord::messages::draft::{Attachment, MessageDraft, Registered, shortened};
+use crate::discord::messages::frame::Frame;
 use crate::discord::messages::moves;
 use crate::discord::messages::named::spelt_as_known;
 use crate::discord::messages::names::{Names, mention};
-use crate::discord::messages::picture::{Frame, Look, Pictures, Viewer};
+use crate::discord::messages::picture::{Picture, Pictures};
 use crate::discord::messages::standings::winner;
 use crate::discord::messages::wording::player_name;
-use crate::discord::puzzles::exercise::Exercise;
 use crate::discord::report::wording as report;
 use crate::discord::turn::watch::Word;
 use crate::discord::turn::{message as turn, watch};
@@ -26,8 +26,7 @@ use crate::model::{Messages, Status, UserId, prospects};
 use crate::review::{Course, DeedReader, GameReview, Judge, Reports};
 use crate::text::{Localizer, texts};
 use hypnosia_game::computer::{Report, TurnChoice};
-use hypnosia_game::render::{Chart, Theme};
-use hypnosia_game::rules::RollCount;
+use hypnosia_game::render::Theme;
 use serenity::all::Permissions;
 use std::sync::Arc;
 
@@ -48,7 +47,7 @@ pub fn bottom_of(view: &TableView) -> Option<Key> {
 pub struct Composer {
     settings: Arc<Settings>,
     names: Arc<Names>,
-    pictures: Pictures,
+    pictures: Arc<Pictures>,
     command: Registered,
     judge: Judge,
     deeds: DeedReader,
@@ -60,7 +59,7 @@ impl Composer {
     pub fn new(
         settings: Arc<Settings>,
         names: Arc<Names>,
-        pictures: Pictures,
+        pictures: Arc<Pictures>,
         command: Registered,
         judge: Judge,
         deeds: DeedReader,
@@ -144,7 +143,10 @@ impl Composer {
             return self.result(l10n, view, game, pictures).await;
         };
         let picture = match pictures {
-            true => self.pictures.board(l10n, &self.names, view, game, self.look(view).await).await,
+            true => {
+                let theme = self.settings.guild_theme(view.guild).await;
+                self.pictures.board(l10n, &self.names, view, game, theme).await
+            }
             false => None,
         };
         let whole = self.plays_whole_turns(view).await;
@@ -185,31 +187,6 @@ impl Composer {
     async fn poster(&self, l10n: Localizer, view: &TableView, game: &GameView, report: &Report) -> Option<Attachment> {
         let theme = self.settings.guild_theme(view.guild).await;
         shown::poster(l10n, &self.names, &self.pictures, view, game, report, theme).await
-    }
-
-    /// Counted rolls as a picture with this alt text; none if painting failed.
-    pub async fn dice(&self, count: RollCount, theme: Theme, title: String, alt: String) -> Option<Attachment> {
-        self.pictures.dice(count, theme, title, alt).await
-    }
-
-    /// A chart of people with this alt text; none if painting failed.
-    pub async fn chart(&self, chart: Chart, theme: Theme, alt: String) -> Option<Attachment> {
-        self.pictures.chart(chart, theme, alt).await
-    }
-
-    /// A card with the board of an exercise and its words, or the board in words when it cannot be painted.
-    pub async fn exercise(
-        &self,
-        l10n: Localizer,
-        exercise: &Exercise,
-        theme: Theme,
-        mut draft: MessageDraft,
-    ) -> MessageDraft {
-        match self.pictures.exercise(l10n, exercise, theme).await {
-            Some(picture) => draft.file = Some(picture),
-            None => draft.say(&alt::text_board(l10n, &exercise.position)),
-        }
-        draft.framed(Accent::Player(exercise.turn.colour))
     }
 
     /// A draft with the application's own emoji and command mentions.
@@ -253,7 +230,7 @@ impl Composer {
         let title = report::prospects_title(l10n, &self.names, view, report);
         let prospects = prospects(report, title, l10n.get(texts::PROSPECTS_TURNS));
         let alt = report::prospects_alt(l10n, &self.names, view, &prospects);
-        MessageDraft { file: self.pictures.prospects(view.id, prospects, theme, alt).await, ..draft }
+        MessageDraft { file: self.pictures.paint(view.id, theme, Picture::Prospects(prospects), alt).await, ..draft }
     }
 
     /// A turn of a finished game on the board, with the better one; none if there is no such turn.
@@ -272,15 +249,14 @@ impl Composer {
         let mut draft = self.named(l10n, view, report::turn(l10n, view, turn, decision));
         let is_mistake = decision.is_some_and(TurnChoice::is_mistake);
         draft.rows = report::turn_buttons(l10n, view, turns, number, is_mistake).rows;
-        let look = Look { theme, by: Viewer::One(None) };
         let better = decision.and_then(|decision| decision.better.as_ref());
         let shown = better.and_then(|moves| turn.played_otherwise(moves));
-        let frame = Frame::of_roll(turn.rolled, end::told(shown.as_ref().unwrap_or(turn)));
-        draft.file = self.pictures.paint(l10n, &self.names, view, frame, look).await;
+        let frame = Frame::of_roll(turn.rolled, end::told(shown.as_ref().unwrap_or(turn))).for_one(None);
+        draft.file = self.pictures.frame(l10n, &self.names, view, frame, theme).await;
         Some(draft)
     }
 
-    /// The result for the channel of the game's thread; none before the end.
+    /// The result as posted in the parent channel; `None` before the end.
     pub async fn shared_result(&self, view: &TableView) -> Option<MessageDraft> {
         let l10n = self.settings.guild_localizer(view.guild).await;
         let (game, report) = (view.game.as_ref()?, self.reports.course(view.id, view.log.as_ref()).await.report);
@@ -299,8 +275,9 @@ impl Composer {
         let players = names.iter().map(|(_, name)| name.as_str()).collect::<Vec<_>>().join(", ");
         let text = l10n.format(texts::ReplayCaption { table: view.id.to_string() });
         let alt = l10n.format(texts::AltReplay { table: view.id.to_string(), players });
-        let file = self.pictures.replay(view.id, Arc::clone(view.log.as_ref()?), names, theme, alt).await?;
-        Some(MessageDraft::text(text).with(file))
+        let replay = Picture::Replay(Arc::clone(view.log.as_ref()?), names);
+        let file = self.pictures.paint(view.id, theme, replay, alt).await?;
+        Some(MessageDraft::text(text).with(Attachment { name: format!("hypnosia-{}.gif", view.id), ..file }))
     }
 
     /// The message of a turn that is over, with a picture when something was taken or arrived.
@@ -315,7 +292,8 @@ impl Composer {
 
     /// The board in the server's theme; none if painting failed.
     async fn board(&self, l10n: Localizer, view: &TableView, frame: Frame) -> Option<Attachment> {
-        self.pictures.paint(l10n, &self.names, view, frame, self.look(view).await).await
+        let theme = self.settings.guild_theme(view.guild).await;
+        self.pictures.frame(l10n, &self.names, view, frame, theme).await
     }
 
     /// Paints the board that [`Composer::bottom`] will show of this view.
@@ -323,13 +301,9 @@ impl Composer {
         if let Some(game) = &view.game {
             let l10n = self.settings.guild_localizer(view.guild).await;
             let frame = Frame::now(game).named(l10n, &self.names, view);
-            self.pictures.paint_ahead(view.id, frame, self.look(view).await).await;
+            let theme = self.settings.guild_theme(view.guild).await;
+            self.pictures.paint_ahead(view.id, theme, frame).await;
         }
-    }
-
-    /// How everybody sees a table's board.
-    async fn look(&self, view: &TableView) -> Look {
-        Look { theme: self.settings.guild_theme(view.guild).await, by: Viewer::All }
     }
 
     /// The board as one person sees it: with all that was played since their last turn, and turned if they like. None
@@ -344,9 +318,8 @@ impl Composer {
         turned: bool,
     ) -> Option<Attachment> {
         let colour = view.seat_of(user).map(|seat| seat.colour);
-        let look = Look { theme, by: Viewer::One(colour.filter(|_| turned)) };
-        let frame = Frame::since(game, moves::since(game, colour));
-        self.pictures.paint(l10n, &self.names, view, frame, look).await
+        let frame = Frame::since(game, moves::since(game, colour)).for_one(colour.filter(|_| turned));
+        self.pictures.frame(l10n, &self.names, view, frame, theme).await
     }
 
     /// The notice, sent once, why the game has no thread.

@@ -52,7 +52,7 @@
 //! | serenity's task for the event | `core::dispatch`, `clicks::clicked`, `incoming::receive`, `answer::serve`, `clicks::table_click`, `turn::clicks::act`, `MessageSync::click` |
 //! | the table's task here | `Task::receive`, `Task::begin_click`, `click::decide`, `Host::command` |
 //! | the table's mailbox in the host | `Mailbox::open`, `Mailbox::ask`, `Mailbox::decided`, `decide`, `Decider::person`, `Decider::game`, `Store::commit`, `HostState::announce`, `Follower::changed`, `MessageSync::changed` |
-//! | beside the commit | `Follower::prerender`, `MessageSync::prerender`, `Composer::paint_ahead`, `Painters::png` |
+//! | beside the commit | `Follower::prerender`, `MessageSync::prerender`, `Composer::paint_ahead`, `Painters::paint` |
 //! | back in the table's task here | `click::word`, `Composer::bottom`, `Task::decided`, `plan`, `Task::answer`, `Reply::send`, `Responder::update`, `Responder::respond` |
 //!
 //! From the moment when a click comes until its answer is sent, the table's task leaves the board alone. When the click

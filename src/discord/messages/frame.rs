@@ -1,0 +1,133 @@
+//! What a picture of a board shows.
+
+use super::alt;
+use super::moves::Naming;
+use super::names::Names;
+use crate::host::{GameView, Played, Seat, TableView, Turn};
+use crate::text::Localizer;
+use hypnosia_game::board::Colour;
+use hypnosia_game::render::{PlayedMove, Scene};
+use hypnosia_game::rules::{Moves, Position};
+
+/// The people who see a board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Viewer {
+    All,
+    /// One person, perhaps with this seat at the bottom.
+    One(Option<Colour>),
+}
+
+/// The content of a picture of a board; owns what [`Scene`] borrows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Frame {
+    position: Position,
+    /// The turn that is played; none at the end of the game.
+    turn: Option<Turn>,
+    /// The turn whose moves are in the alt text.
+    told: Option<Turn>,
+    last: Vec<PlayedMove>,
+    hints: Moves,
+    /// Names beside the points.
+    names: Vec<(Colour, String)>,
+    viewer: Viewer,
+}
+
+impl Frame {
+    /// A position alone, for everybody.
+    pub fn new(position: Position) -> Frame {
+        let (last, hints, names) = (Vec::new(), Moves::new(), Vec::new());
+        Frame { position, turn: None, told: None, last, hints, names, viewer: Viewer::All }
+    }
+
+    /// A game as it stands, with the letters of the moves when somebody has a choice.
+    pub fn now(game: &GameView) -> Frame {
+        let turn = game.turn.as_ref();
+        let shown = turn.filter(|turn| !turn.moves.is_empty()).or(game.recent.last());
+        Frame {
+            turn: turn.cloned(),
+            told: shown.cloned(),
+            last: shown.map(steps).unwrap_or_default(),
+            hints: game.legal.clone(),
+            ..Frame::new(game.position)
+        }
+    }
+
+    /// A game as it stands, with everything that was played in these turns and in the one that is played.
+    pub fn since(game: &GameView, turns: &[Turn]) -> Frame {
+        let last = turns.iter().chain(&game.turn).flat_map(steps).collect();
+        Frame { last, ..Frame::now(game) }
+    }
+
+    /// The frame after a finished turn; none if it is unknown.
+    pub fn after(turn: &Turn) -> Option<Frame> {
+        let told = Some(turn.clone());
+        Some(Frame { told, ..Frame::of_roll(turn.after?, turn.clone()) })
+    }
+
+    /// A roll in its position, with the moves of a turn that began so.
+    pub fn of_roll(position: Position, turn: Turn) -> Frame {
+        Frame { last: steps(&turn), turn: Some(turn), ..Frame::new(position) }
+    }
+
+    /// A turn up to this position, with the letters of the moves to choose from.
+    pub fn of_choice(position: Position, turn: Turn, hints: Moves) -> Frame {
+        let told = Some(turn.clone()).filter(|turn| !turn.moves.is_empty());
+        Frame { told, hints, ..Frame::of_roll(position, turn) }
+    }
+
+    /// As one person sees it, perhaps with this seat at the bottom.
+    pub fn for_one(self, below: Option<Colour>) -> Frame {
+        Frame { viewer: Viewer::One(below), ..self }
+    }
+
+    /// With the number of the turn, and the names of a table's players beside their points.
+    pub fn named(self, l10n: Localizer, names: &Names, view: &TableView) -> Frame {
+        let named = |seat: &Seat| (seat.colour, alt::short_name(l10n, names, view, seat.colour));
+        Frame { names: view.seats.iter().map(named).collect(), ..self }
+    }
+
+    pub fn alt_text(&self, l10n: Localizer, naming: Naming<'_>) -> String {
+        alt::alt_text(l10n, naming, &self.position, self.turn.as_ref(), self.told.as_ref())
+    }
+
+    pub fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    pub fn scene(&self) -> Scene<'_> {
+        let (roll, mover) = self.turn.as_ref().map(|turn| (turn.roll, turn.colour)).unzip();
+        // Without a table there are no numbered turns.
+        let number = self.turn.as_ref().map(|turn| turn.number).filter(|_| !self.names.is_empty());
+        let Frame { position, last, hints, names, .. } = self;
+        Scene { position, roll, last, hints, mover, number, names }
+    }
+}
+
+fn steps(turn: &Turn) -> Vec<PlayedMove> {
+    let step = |played: &Played| PlayedMove { mover: turn.colour, mv: played.mv, captured: played.taken };
+    turn.moves.iter().map(step).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use hypnosia_game::board::Board;
+    use hypnosia_game::rules::{Roll, parse_position};
+
+    #[test]
+    fn kept_board_shows_who_moved() {
+        let after = parse_position(Board::standard(), "A4r r23,g123 - r0,g0 g - short").unwrap();
+        let turn = Turn {
+            number: 33,
+            colour: Colour::Red,
+            roll: Roll::new(6, 4).unwrap(),
+            moves: Vec::new(),
+            lost: Vec::new(),
+            timed_out: false,
+            after: Some(after),
+        };
+        let frame = Frame::after(&turn).unwrap();
+        assert_eq!(frame.scene().position.turn(), Colour::Green, "who moves next");
+        assert_eq!(frame.scene().mover, Some(Colour::Red));
+    }
+}
