@@ -162,7 +162,6 @@ impl Times {
     fn resume(&mut self, now: i64, late: i64) {
         let Some(outage) = self.outage.take() else { return };
         self.unsettled = now + late;
-        self.was_set_back = false;
         self.doubted = self.doubted.or(outage.was_asleep.then_some(now));
         let is_forgotten = outage.beginning == Beginning::Forgotten;
         let is_unstored = outage.was_asleep || outage.was_full || is_forgotten;
@@ -322,7 +321,7 @@ pub fn check(world: &mut World, write: &Written, is_paused: bool) {
         _ => Owed { left: granted, full: write.full, lost: 0, is_interrupted: false },
     };
     if world.times.was_set_back && now < world.times.unsettled {
-        // It may have begun after the clock was set, and before the bot noticed it.
+        // It may have begun after the clock was set, and before the bot noticed it or resumed: half of it is given then.
         owed.left = owed.left.min(owed.full / 2);
     }
     world.times.tables.insert(write.table, owed);

@@ -296,7 +296,7 @@ impl Responder {
                         if is_answered_already(&error)
                             && means_done(again || self.leases.is_shared(), acknowledged) =>
                     {
-                        Ok(Delivered { value: (), is_whole: true })
+                        Ok(Delivered { value: (), is_whole: true, is_other: false })
                     }
                     Ok(sent) => sent,
                     Err(_) => Err(serenity::Error::Other("no answer in time")),

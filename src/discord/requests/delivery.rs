@@ -8,6 +8,7 @@ use super::refused::{self, Part};
 use crate::model::Millis;
 use serenity::all::{ChannelId, CreateThread, GuildId, InteractionId, Message, MessageId, UserId};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The most requests for one message. Each is smaller than the one before.
 const TRIES_MAX: u32 = 6;
@@ -21,11 +22,13 @@ pub struct Delivered<T> {
     pub value: T,
     /// Whether Discord took all of it.
     pub is_whole: bool,
+    /// A repeated nonce returned the message of an earlier attempt, which has fewer buttons than the last one.
+    pub is_other: bool,
 }
 
 impl<T> Delivered<T> {
     pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Delivered<U> {
-        Delivered { value: change(self.value), is_whole: self.is_whole }
+        Delivered { value: change(self.value), is_whole: self.is_whole, is_other: self.is_other }
     }
 }
 
@@ -48,7 +51,14 @@ impl Delivery {
     }
 
     pub async fn post(&self, place: ChannelId, message: Body) -> serenity::Result<Delivered<Message>> {
-        self.deliver(message, |body| self.api.post(place, body)).await
+        let sent = AtomicUsize::new(0);
+        let post = |body: Body| {
+            sent.store(refused::parts(&body), Ordering::Relaxed);
+            self.api.post(place, body)
+        };
+        let posted = self.deliver(message, post).await?;
+        let parts: usize = posted.value.components.iter().map(|row| row.components.len()).sum();
+        Ok(Delivered { is_other: parts < sent.into_inner(), ..posted })
     }
 
     pub async fn edit(&self, place: ChannelId, id: MessageId, edit: Body) -> serenity::Result<Delivered<Message>> {
@@ -116,7 +126,7 @@ impl Delivery {
                     if refused::has_emoji(&body) {
                         self.emoji.taken();
                     }
-                    return Ok(Delivered { value, is_whole });
+                    return Ok(Delivered { value, is_whole, is_other: false });
                 }
                 Err(error) => error,
             };
@@ -182,7 +192,7 @@ mod tests {
     #[tokio::test]
     async fn part_that_is_named_is_left_out_at_once() {
         let (tries, outcome) = sent("components.0.components.1.label", 1).await;
-        assert_eq!(outcome.unwrap(), Delivered { value: (), is_whole: false });
+        assert_eq!(outcome.unwrap(), Delivered { value: (), is_whole: false, is_other: false });
         assert_eq!(tries[1]["components"][0]["components"].as_array().unwrap().len(), 2);
         assert_eq!(tries.len(), 2);
         assert!(sent("content", 0).await.1.unwrap().is_whole);

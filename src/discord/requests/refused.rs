@@ -362,6 +362,12 @@ fn labels_of(component: &Value) -> Vec<String> {
     labels
 }
 
+/// The number of buttons and selects in the rows of a message.
+pub fn parts(body: &Body) -> usize {
+    let rows = body.json["components"].as_array().into_iter().flatten().filter(|row| row["type"] == 1);
+    rows.filter_map(|row| Some(row["components"].as_array()?.len())).sum()
+}
+
 /// The line in the place of buttons: what they said, and where they are to be had.
 fn line_of(labels: &[String], way: Option<&str>) -> Option<String> {
     let way = way?;

@@ -20,8 +20,8 @@ use crate::discord::turn::watch::Word;
 use crate::host::{Failure, Seat, TableView};
 use crate::model::{ChannelId, MessageId, Messages, Millis, Status, TableId, UserId, UserSettings, Version};
 use serenity::all::{
-    AutoArchiveDuration, ChannelId as DiscordChannel, CreateActionRow, CreateThread, EditMessage, Message,
-    MessageId as DiscordMessage, Permissions,
+    AutoArchiveDuration, ChannelId as DiscordChannel, CreateThread, EditMessage, Message, MessageId as DiscordMessage,
+    Permissions,
 };
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;
@@ -238,21 +238,8 @@ async fn post_bottom(
     }
     let name = reuses_nonce_of.unwrap_or(key).number().map_or_else(|| "end".to_owned(), |number| number.to_string());
     let nonce = nonce(services.birth, view.id, &name, lost);
-    let buttons = parts(&draft.rows);
     let posted = post(requests, turn, place, draft, nonce).await?;
-    // A repeated nonce returns the message of an earlier attempt, which Discord may have taken without a part.
-    let lacks =
-        !posted.is_whole || posted.value.components.iter().map(|row| row.components.len()).sum::<usize>() < buttons;
-    Ok(Sent { is_plain: !pictures, lacks, ..read(view, &posted) })
-}
-
-/// The number of buttons and selects.
-fn parts(rows: &[CreateActionRow]) -> usize {
-    let of_row = |row: &CreateActionRow| match row {
-        CreateActionRow::Buttons(buttons) => buttons.len(),
-        CreateActionRow::SelectMenu(_) | CreateActionRow::InputText(_) => 1,
-    };
-    rows.iter().map(of_row).sum()
+    Ok(Sent { is_plain: !pictures, is_other: posted.is_other, ..read(view, &posted) })
 }
 
 /// A result with names in the place of mentions, as far as it pings nobody; of a turn, those who play read it.

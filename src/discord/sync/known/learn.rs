@@ -191,7 +191,7 @@ impl KnownMessages {
                 // or turn; one of an earlier turn without buttons has been closed since.
                 let is_earlier = match sent.unnamed {
                     Some(Unnamed::Buttons { version, .. }) => version != desired.version,
-                    Some(Unnamed::Words) => !sent.lacks,
+                    Some(Unnamed::Words) => !sent.lacks || sent.is_other,
                     None => true,
                 };
                 let key = reuses_nonce_of.filter(|_| is_earlier).unwrap_or(key);
@@ -205,7 +205,7 @@ impl KnownMessages {
                 let shows = sent.shows.unwrap_or(Shows { key, version, closed });
                 self.stand(MessageId(sent.id), shows, now);
                 self.board.is_plain = sent.is_plain;
-                self.note_board(sent.lacks, now);
+                self.note_board(sent.lacks || sent.is_other, now);
             }
             MessageRequest::EditWatch { live, .. } => self.board.watched = live.then_some((desired.version, now)),
             MessageRequest::Say { place, word } => {

@@ -206,11 +206,12 @@ fn unnamed(id: u64, unnamed: Unnamed, lacks: bool) -> RequestOutcome {
 #[test]
 fn open_board_that_settles_a_doubt_is_closed() {
     let next = Desired { version: Version(10), bottom: Some(Key::Turn(4)), turn: Some(4), ..desired() };
-    for (seen, lacks) in [(buttons(9), true), (Unnamed::Words, false)] {
+    let earlier = unnamed(77, Unnamed::Words, true).map(|sent| Sent { is_other: true, ..sent });
+    for seen in [unnamed(77, buttons(9), true), unnamed(77, Unnamed::Words, false), earlier] {
         let mut known = boardless(Some(2));
         step(&mut known, &desired(), Err(ErrorKind::Temporary));
         known.wake(&next);
-        step(&mut known, &next, unnamed(77, seen, lacks));
+        step(&mut known, &next, seen);
         let close = MessageRequest::CloseTurn { place: THREAD, id: MessageId(77), number: 3 };
         assert_eq!(request(&known, &next), Some(close), "{seen:?}");
     }
@@ -250,4 +251,15 @@ fn older_board_without_its_naming_button_is_edited() {
         step(&mut known, &desired(), unnamed(board().0, buttons(version), true));
         assert_eq!(request(&known, &desired()), (!is_current).then_some(edit_board()), "version {version}");
     }
+}
+
+/// Discord took the result without a button, and the answer was lost.
+#[test]
+fn earlier_attempt_with_fewer_buttons_is_sent_again() {
+    let mut known = boardless(Some(2));
+    let posted = made(board().0, 3, 9).map(|sent| Sent { is_other: true, ..sent });
+    step(&mut known, &desired(), posted);
+    let again = NOW + 5_000;
+    known.settle_late(again);
+    assert_eq!(plan(&known, &desired(), again).request, Some(edit_board()));
 }
