@@ -15,7 +15,7 @@ pub struct CardHash {
 #[derive(Clone)]
 pub struct CardInputs {
     view: Arc<TableView>,
-    /// The messages that it links to: the thread, the turn's, its own.
+    /// The ids in its links: the thread, the turn's message, the card itself.
     links: (Option<ChannelId>, Option<MessageId>, Option<MessageId>),
     l10n: Localizer,
     /// Whether it has the application's own emoji.

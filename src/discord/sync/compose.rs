@@ -33,7 +33,7 @@ use std::sync::Arc;
 /// The most characters of a thread's name.
 const THREAD_NAME_MAX: usize = 100;
 
-/// Which message belongs at the bottom of a table's game; none while a computer plays, and without a game.
+/// The message that belongs at the bottom of a table's game; `None` while a computer plays, and without a game.
 pub fn bottom_of(view: &TableView) -> Option<Key> {
     let game = view.game.as_ref()?;
     match (view.status, &game.turn) {
@@ -68,7 +68,7 @@ impl Composer {
         Composer { settings, names, pictures, command, judge, deeds, reports }
     }
 
-    /// The table's public face in its channel.
+    /// The card, the table's public message in its channel.
     pub async fn card(&self, view: &TableView) -> MessageDraft {
         let l10n = self.settings.guild_localizer(view.guild).await;
         let card = lobby::card(l10n, &*shown::discreet(&self.settings, view).await);
@@ -114,7 +114,7 @@ impl Composer {
         draft
     }
 
-    /// The last message while nobody is there to choose; `live` is false when somebody is again.
+    /// The last message while no person is playing; `live` is false once a person plays again.
     pub async fn watch(&self, view: &TableView, game: &GameView, live: bool, pictures: bool) -> MessageDraft {
         let l10n = self.settings.guild_localizer(view.guild).await;
         let mut draft = watch::draft(l10n, view, game, live);
@@ -124,7 +124,7 @@ impl Composer {
         draft.with_emoji(&self.command)
     }
 
-    /// A word to one person.
+    /// A notice to one player.
     pub async fn word(&self, view: &TableView, word: Word) -> MessageDraft {
         watch::word(self.settings.guild_localizer(view.guild).await, view, word).with_emoji(&self.command)
     }
@@ -209,7 +209,7 @@ impl Composer {
         self.with_prospects(l10n, view, looked_back, theme, draft).await
     }
 
-    /// The report for everybody; none of a game that never began.
+    /// The report for everybody; `None` if the game never began.
     pub async fn shared_report(&self, view: &TableView, looked_back: &GameReview) -> Option<MessageDraft> {
         let l10n = self.settings.guild_localizer(view.guild).await;
         let theme = self.settings.guild_theme(view.guild).await;
@@ -217,7 +217,7 @@ impl Composer {
         Some(self.with_prospects(l10n, view, looked_back, theme, draft).await.with_emoji(&self.command))
     }
 
-    /// Adds the picture of how everybody's chances went.
+    /// Adds the chart of every player's prospects.
     async fn with_prospects(
         &self,
         l10n: Localizer,
@@ -233,7 +233,7 @@ impl Composer {
         MessageDraft { file: self.pictures.paint(view.id, theme, Picture::Prospects(prospects), alt).await, ..draft }
     }
 
-    /// A turn of a finished game on the board, with the better one; none if there is no such turn.
+    /// A turn of a finished game on the board, with the better one; `None` if there is no such turn.
     pub async fn reported_turn(
         &self,
         l10n: Localizer,
@@ -266,7 +266,7 @@ impl Composer {
         Some(MessageDraft { file: self.poster(l10n, view, game, &report).await, ..draft })
     }
 
-    /// The game as an animated picture; none before the end, or if painting failed.
+    /// The game as an animated picture; `None` before the end, or if painting failed.
     pub async fn replay(&self, view: &TableView) -> Option<MessageDraft> {
         let l10n = self.settings.guild_localizer(view.guild).await;
         let theme = self.settings.guild_theme(view.guild).await;
@@ -290,7 +290,7 @@ impl Composer {
         draft.with_emoji(&self.command)
     }
 
-    /// The board in the server's theme; none if painting failed.
+    /// The board in the server's theme; `None` if painting failed.
     async fn board(&self, l10n: Localizer, view: &TableView, frame: Frame) -> Option<Attachment> {
         let theme = self.settings.guild_theme(view.guild).await;
         self.pictures.frame(l10n, &self.names, view, frame, theme).await
@@ -306,8 +306,8 @@ impl Composer {
         }
     }
 
-    /// The board as one person sees it: with all that was played since their last turn, and turned if they like. None
-    /// when it could not be painted.
+    /// The board as one person sees it: with all that was played since their last turn, and turned if they like. `None`
+    /// if painting failed.
     pub async fn my_picture(
         &self,
         l10n: Localizer,
@@ -334,8 +334,8 @@ impl Composer {
         }
     }
 
-    /// The name of a game's thread: the people, and how many computers play. It has no table's number, because rematches are
-    /// played there, too.
+    /// The name of a game's thread: the people, and how many computers play. It lacks the table's number, because
+    /// rematches are played in the same thread.
     pub async fn thread_name(&self, view: &TableView) -> String {
         let l10n = self.settings.guild_localizer(view.guild).await;
         let name = |seat: &Seat| match seat.player.person() {

@@ -8,13 +8,13 @@ use crate::model::{ChannelId, Colour, Millis, Version};
 pub struct Desired {
     pub version: Version,
     pub phase: TablePhase,
-    /// The message that belongs at the bottom; none in a lobby and while a computer plays.
+    /// The message that belongs at the bottom; `None` in a lobby and while a computer plays.
     pub bottom: Option<Key>,
     /// The turn in progress: its message stays open.
     pub turn: Option<u32>,
     /// No person is left to choose: the last message is updated for spectators.
     pub watched: bool,
-    /// The turn whose player is reminded of the time, and from when on.
+    /// The turn whose player is due a reminder of the time, and when.
     pub reminder: Option<(u32, Millis)>,
     /// The seats that the computer holds.
     pub held: Held,
@@ -51,10 +51,10 @@ impl FromIterator<(Colour, Millis)> for Held {
     }
 }
 
-/// Where a table is in its life, as far as its messages go.
+/// The phase of a table, as far as its messages depend on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TablePhase {
-    /// The card is all there is, and is at the bottom.
+    /// The card is the only message, at the bottom.
     Lobby,
     Playing,
     /// Nothing changes any more.
@@ -64,7 +64,7 @@ pub enum TablePhase {
 /// Whether to create a thread.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ThreadWish {
-    /// It is.
+    /// The game gets one.
     Yes,
     /// The server does not want threads, or the channel cannot have any.
     No,

@@ -1,4 +1,4 @@
-//! Limits invitations: which people the first card of a lobby pings, however often somebody opens tables.
+//! Limits invitations: which people the first card of a lobby pings, however often tables are opened.
 //!
 //! The counts are in memory: they start afresh after a restart, and in another process that takes a server over.
 

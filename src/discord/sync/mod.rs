@@ -9,17 +9,18 @@
 //! # Two actors for a table
 //!
 //! The host's task of a table decides and commits; the task here posts, edits and answers clicks. They stay two because
-//! they wait for different things: a clock, a computer or another player must not wait while Discord holds a request back
-//! for seconds, and the host works without Discord in tests, and while the gateway is away. The view
-//! reaches the task here one way: it reads the table once when it begins, and then the host's [`Listener`](crate::host::Listener) puts each
-//! change into its mail, in order. A click on a move is mail, too: the task has the host decide it, and answers.
+//! they wait for different things: a clock, a computer or another player must not wait while Discord holds a request
+//! back for seconds, and the host works without Discord in tests, and while the gateway is away. The view reaches the
+//! task here one way: the task reads the table once when it begins, and then the host's
+//! [`Listener`](crate::host::Listener) puts each change into its mail, in order. A click on a move is mail, too: the
+//! task has the host decide it, and answers.
 //!
 //! # Invariants
 //!
-//! * **One owner.** Only the table's task reads or writes its [`KnownMessages`]; everybody else sends it mail. No lock is
-//!   held across a request, and no request waits for another table's.
-//! * **One request at a time** for each table, beside the answers to clicks. A request is planned when its turn in the
-//!   queue has come, and not before, so that it shows the newest version.
+//! * **One owner.** Only the table's task reads or writes its [`KnownMessages`]; everything else sends it mail. No lock
+//!   is held across a request, and no request waits for another table's.
+//! * **One request at a time** for each table, answers to clicks aside. A request is planned only when the queue grants
+//!   it, so that it shows the newest version.
 //! * **A click's answer comes first** and is a request like the others. While a click is decided or answered, nothing
 //!   else changes the message at the bottom, because the answer shows the new version there. The two time limits of
 //!   that wait are in `plan`.
@@ -27,16 +28,17 @@
 //!   side by side; for a moment people may see both with buttons, of which the old ones are refused as stale. Whichever
 //!   fails is repaired alone: a message that no answer has closed is closed by a separate request, after a restart, too.
 //! * **An unknown outcome is no outcome.** A message that may have been posted is posted again with the same nonce, or
-//!   the next message is posted with it, and Discord returns the first one; a message that may have been edited is edited
-//!   again, at once and when the first edit cannot arrive any more, as is one at which an edit and the answer to a
-//!   click crossed. Each of these ends the earlier ones of its message: another attempt at them would undo it.
+//!   the next message is posted with it, and Discord returns the first one. A message whose edit timed out is edited
+//!   again, at once and once more when the first edit can no longer land; so is a message with an edit and the answer
+//!   to a click in flight at once. A change of a message ends the retries of earlier ones, which would undo it.
 //! * **Stored across restarts** are the ids of the messages, never the content of a turn's message: its buttons name it.
 //!   The id of a lost message stays stored, for the nonce of its replacement. That a message may be posted is stored
 //!   before the post: the host stores it with the move that begins the turn, so that the message need not wait for the
 //!   disk a second time; for other messages this task does, and they wait for it. Nothing else waits while ids are stored.
-//! * **A card is moved by posting first and deleting then**, when the new one is stored: so only a card that others
-//!   deleted is ever missed after a restart, and ends its lobby.
-//! * **A board is painted while the move that leads to it is written.** Should that fail, nobody asks for the picture.
+//! * **A card is moved by posting first and deleting then**, when the new one is stored. So a card that is missing
+//!   after a restart was deleted by others, and its lobby ends.
+//! * **A board is painted while the move that leads to it is written.** If the write fails, the picture is never asked
+//!   for.
 //! * **The board never waits for notices.** A notice to one person is a message of its own with a nonce of its turn, so
 //!   that a restart does not repeat it, and is deleted once it no longer applies. The message for watchers is the last
 //!   closed board, closed again before another follows it.
@@ -55,9 +57,9 @@
 //! | beside the commit | `Follower::prerender`, `MessageSync::prerender`, `Composer::paint_ahead`, `Painters::paint` |
 //! | back in the table's task here | `click::word`, `Composer::bottom`, `Task::decided`, `plan`, `Task::answer`, `Reply::send`, `Responder::update`, `Responder::respond` |
 //!
-//! From the moment when a click comes until its answer is sent, the table's task leaves the board alone. When the click
-//! ends the turn, the plan that has the answer has the next turn's message, too; `KnownMessages::learn` records the
-//! outcome of each.
+//! From a click's arrival until its answer is sent, the table's task leaves the board alone. When the click ends the
+//! turn, one plan holds both the answer and the next turn's message; `KnownMessages::learn` records the outcome of
+//! each.
 //!
 //! [`KnownMessages`]: known::KnownMessages
 //! [`KnownMessages::learn`]: known::KnownMessages::learn
@@ -97,7 +99,8 @@ use tokio::sync::oneshot;
 /// The least time between two reposts of the same message.
 const REPOST_PAUSE: Millis = 30_000;
 
-/// How long whoever opens a table waits for its card. In a place where much was posted just now, Discord's limit keeps it.
+/// How long the answer to an opening waits for the table's card: where much was posted just now, Discord's rate limit
+/// delays it.
 const OPENING: Duration = Duration::from_secs(5);
 
 /// A message to the task of a table.
@@ -106,7 +109,7 @@ enum Mail {
     View(Arc<TableView>),
     /// The bot has started: check the messages of this table.
     Wake,
-    /// Its deadline has moved, which the message at the bottom shows.
+    /// The deadline has moved: edit the board, which shows it.
     Redraw,
     /// Post the newest message again at the bottom.
     Repost,
@@ -116,15 +119,15 @@ enum Mail {
     ThreadChanged(ThreadState),
     /// What the bot may do in its channel may have changed.
     PermissionsChanged,
-    /// To be told once its card stands.
+    /// Notify this sender once the card is posted.
     Opening(oneshot::Sender<()>),
-    /// Somebody acted on this message of the table, or looks for its board.
+    /// A person used this message of the table, or asked for its board: check that the board still exists.
     Look(Option<MessageId>),
     /// A click on a move.
     Click(Box<BoardClick>, Done),
     /// A click is about to be answered with the card.
     CardAnswering,
-    /// A click was answered with the card, and whether the answer has surely arrived.
+    /// The answer with the card has ended; true if it certainly arrived.
     CardAnswered(bool),
 }
 
@@ -142,9 +145,9 @@ struct Entry {
     mail: UnboundedSender<Mail>,
     /// The server and the channel of the table, once its task has read it.
     place: Option<(GuildId, ChannelId)>,
-    /// Whether nobody can see the turn that waits.
+    /// Whether Discord fails to show the turn in progress.
     is_unseen: bool,
-    /// The last board that was posted anew because somebody asked for it, and when.
+    /// The version and time of the last repost that a person asked for.
     reposted: Option<(Version, Millis)>,
 }
 
@@ -195,13 +198,13 @@ impl MessageSync {
         Ok(())
     }
 
-    /// The messages of a shard's tables are another process's from now on.
+    /// Drops the tables of a shard: another process owns their messages from now on.
     pub fn give_up(&self, shard: ShardId) {
         let held = self.services.host.leases();
         give_up(&mut self.tables(), |guild| held.shard_of(guild) == Some(shard));
     }
 
-    /// The bot was removed from a server: its messages are out of reach, until [`MessageSync::resume_guild`].
+    /// Drops the tables of a server that the bot was removed from, until [`MessageSync::resume_guild`].
     pub fn leave(&self, guild: GuildId) {
         give_up(&mut self.tables(), |other| other == guild);
     }
@@ -236,12 +239,13 @@ impl MessageSync {
         self.send_to_all(guild, |its| channel.is_none_or(|channel| channel == its), || Mail::PermissionsChanged);
     }
 
-    /// Somebody acted on this message of a table, or looks for its board: whether that stands is found out at once.
+    /// Checks at once that a table's board still exists: a person used this message of the table, or asked for the
+    /// board.
     pub fn look(&self, table: TableId, from: Option<MessageId>) {
         self.send_if_running(table, Mail::Look(from));
     }
 
-    /// Sends mail to the running tasks of the tables of a server whose channel is such.
+    /// Sends mail to the running tasks of a server's tables whose channel is concerned.
     fn send_to_all(&self, guild: GuildId, concerns: impl Fn(ChannelId) -> bool, mail: impl Fn() -> Mail) {
         let tables = self.tables();
         let concerned =
@@ -252,14 +256,15 @@ impl MessageSync {
         }
     }
 
-    /// Waits a moment for the card of a table that was just opened; false if it has none, as where the bot may not write.
+    /// Waits a moment for the card of a new table; false if its task ended without posting one, as where the bot may
+    /// not write.
     pub async fn is_shown(self: &Arc<Self>, table: TableId) -> bool {
         let (shown, seen) = oneshot::channel();
         self.send(table, Mail::Opening(shown));
         !matches!(tokio::time::timeout(OPENING, seen).await, Ok(Err(_)))
     }
 
-    /// Whether people can see the turn that waits at a table, as far as its task knows.
+    /// Whether people can see the turn in progress at a table, as far as its task knows.
     pub fn is_seen(&self, table: TableId) -> bool {
         !self.tables().get(&table).is_some_and(|entry| entry.is_unseen)
     }
@@ -334,7 +339,7 @@ impl MessageSync {
         }
     }
 
-    /// Frees the place of a table, unless mail has come.
+    /// Drops the entry of a table; false if mail has arrived.
     fn retire(&self, table: TableId, mail: &UnboundedReceiver<Mail>) -> bool {
         let mut tables = self.tables();
         let idle = mail.is_empty();
@@ -344,7 +349,7 @@ impl MessageSync {
         idle
     }
 
-    /// Frees the place of a table, unless it is another task's already.
+    /// Drops the entry of a table, unless it is another task's already.
     fn forget(&self, table: TableId, mail: &UnboundedReceiver<Mail>) {
         remove_own(&mut self.tables(), table, mail);
     }
@@ -354,7 +359,7 @@ impl MessageSync {
     }
 }
 
-/// Drops the tables of some servers. A task whose server is not known yet asks for its lease itself.
+/// Drops the tables of some servers. A task whose server is not known yet checks its lease itself.
 fn give_up(tables: &mut Entries, is_given_up: impl Fn(GuildId) -> bool) {
     tables.retain(|_, entry| !entry.place.is_some_and(|(guild, _)| is_given_up(guild)));
 }

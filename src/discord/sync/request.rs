@@ -10,7 +10,7 @@ use crate::model::{ChannelId, MessageId};
 pub enum NoThread {
     /// A permission is missing.
     Forbidden,
-    /// People have locked its thread, or archive it.
+    /// People have locked its thread, or keep archiving it.
     Shut,
 }
 
@@ -26,7 +26,7 @@ pub enum MessageRequest {
         /// A person waits for the outcome.
         urgent: bool,
     },
-    /// Deletes a board that is to be reposted, or the old card after a repost.
+    /// Delete a board that is to be reposted, or the old card after a repost.
     Delete {
         /// Its channel.
         place: ChannelId,
@@ -34,14 +34,14 @@ pub enum MessageRequest {
     },
     /// Open an archived thread again.
     Reopen { place: ChannelId },
-    /// Make the card, at first or again at the bottom.
+    /// Post the card, initially or again at the bottom.
     PostCard {
         /// The one that it replaces.
         lost: Option<MessageId>,
     },
-    /// Make the game's thread from the card.
+    /// Create the game's thread from the card.
     OpenThread { card: MessageId },
-    /// Let the message of a turn that is over say so.
+    /// Close the message of a turn that is over.
     CloseTurn {
         /// Its channel.
         place: ChannelId,
@@ -56,7 +56,7 @@ pub enum MessageRequest {
         /// Its content.
         key: Key,
     },
-    /// Make the message at the bottom.
+    /// Post the message at the bottom.
     PostBottom {
         /// Where.
         place: ChannelId,
@@ -64,14 +64,14 @@ pub enum MessageRequest {
         key: Key,
         /// The one that it replaces.
         lost: Option<MessageId>,
-        /// An earlier one that may have been posted, and whose nonce this one has.
+        /// An earlier message that may have been posted; this post has its nonce.
         reuses_nonce_of: Option<Key>,
         /// Whether people are pinged: the player to move once a turn, all players once at the end.
         ping: bool,
-        /// Why it says that there is no thread.
+        /// Why the game has no thread, if the message explains it.
         notice: Option<NoThread>,
     },
-    /// Let the last message show the board as it is while nobody is there to choose, or no more.
+    /// Show the current board in the last message while no person is playing, or close that message again.
     EditWatch {
         /// Its channel.
         place: ChannelId,
@@ -113,7 +113,7 @@ impl MessageRequest {
         }
     }
 
-    /// The limit of Discord's that it falls under, at a table in this channel.
+    /// The rate limit of Discord that it counts towards, for a table in this channel.
     pub fn lane(&self, channel: ChannelId) -> Lane {
         let place = self.place().unwrap_or(channel);
         match self {

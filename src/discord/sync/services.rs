@@ -24,7 +24,7 @@ pub struct Services {
     /// Sends the requests that count towards the bot's rate limit.
     pub requests: Arc<Requests>,
     pub responder: Arc<Responder>,
-    /// At whose stop the tasks end.
+    /// Runs the tables' tasks, and ends them on shutdown.
     pub tasks: Tasks,
     pub clock: Clock,
     /// Random id of this database, part of every nonce.

@@ -28,7 +28,7 @@ use std::time::Duration;
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::oneshot;
 
-/// A turn that nobody sees for so long stops its clock.
+/// A turn that Discord fails to show for this long has its clock paused.
 const UNSEEN: Millis = 3_000;
 
 /// The longest sleep of the task: the system clock may be changed meanwhile.
@@ -44,14 +44,15 @@ struct Reply {
 
 pub(super) struct Task {
     sync: Arc<MessageSync>,
-    /// The lease of the table's server when the task began: under another one somebody else had the messages meanwhile.
+    /// The lease of the table's server when the task began. Under another one, another process has owned the messages
+    /// meanwhile.
     lease: Result<Option<Epoch>, NotHeld>,
     table: TableId,
     mail: UnboundedReceiver<Mail>,
     view: Arc<TableView>,
     known: KnownMessages,
     desired: Desired,
-    /// The card as it was worded last.
+    /// The hash of the card as it was last worded.
     card: Option<CardHash>,
     /// The message ids that the host has stored.
     persisted: Messages,
@@ -60,11 +61,11 @@ pub(super) struct Task {
     /// The clicks that the host decides.
     deciding: FuturesUnordered<BoxFuture<'static, Decided>>,
     replies: Vec<Reply>,
-    /// Those who wait for the card.
+    /// Notified once the card is posted.
     openings: Vec<oneshot::Sender<()>>,
-    /// Since when the message at the bottom does not show the table as it is.
+    /// Since when the board of the turn in progress is missing or outdated.
     behind_since: Option<Millis>,
-    /// The last click that was accepted: whose, and for which version.
+    /// The person and the version of the last accepted click.
     accepted: Option<(UserId, Version)>,
 }
 
@@ -93,7 +94,7 @@ pub(super) async fn run(sync: Arc<MessageSync>, table: TableId, mail: UnboundedR
 }
 
 impl Task {
-    /// The mail comes back where the table cannot be read.
+    /// Returns the mail if the table cannot be read.
     async fn new(
         sync: Arc<MessageSync>,
         table: TableId,
@@ -133,7 +134,7 @@ impl Task {
                 return self.finish(flight).await;
             }
             if self.known.is_shown() {
-                // They may have stopped waiting.
+                // The receiver may have timed out.
                 for shown in self.openings.drain(..) {
                     let _ = shown.send(());
                 }
@@ -191,7 +192,7 @@ impl Task {
                 Some(mail) => self.receive(mail).await,
                 None => return false,
             },
-            // After the mail, which the view of a decision comes by.
+            // After the mail, which carries the view of a decision.
             Some(decided) = self.deciding.next() => self.decided(decided).await,
             granted = or_never(turn.as_mut().map(|(_, turn)| turn)) => {
                 let place = turn.take().map(|(place, _)| place);
@@ -204,7 +205,7 @@ impl Task {
         true
     }
 
-    /// Pauses the clock of a turn that nobody has seen for a while, since Discord does not take its board.
+    /// Pauses the clock of a turn whose board Discord has not taken for a while.
     fn stop_the_clock_unseen(&mut self, now: Millis) {
         let is_behind = self.desired.turn.is_some() && !self.known.is_current(&self.desired);
         self.behind_since = is_behind.then(|| self.behind_since.unwrap_or(now));
@@ -220,7 +221,7 @@ impl Task {
         }
     }
 
-    /// Whether the messages are another process's, or have been since this task began.
+    /// Whether another process owns the messages, or has owned them since this task began.
     fn is_over(&self) -> bool {
         let lease = self.sync.services.host.leases().lease(self.view.guild);
         self.lease.is_err() || lease.is_ok() && lease != self.lease
@@ -285,12 +286,12 @@ impl Task {
                 let outcome = reply.send(&responder, overtaken).await;
                 (click, outcome.and_then(|sent| is_first.then_some(sent).ok_or(ErrorKind::Expired)))
             };
-            // Should this task fail meanwhile, its person must not be told that the click did.
+            // Runs to its end even if this task fails, so that the person does not learn that the click failed.
             flight.answers.push(to_the_end(sending));
         }
     }
 
-    /// Waits in the queue as urgently as the plan is; a place that it has there it keeps.
+    /// Enters the request queue with the urgency of the plan; keeps a place that has the same urgency and lane.
     fn queue_up(&self, plan: &Plan, flight: &mut InFlight) {
         let place = self.sendable(plan).and_then(|request| {
             let lane = request.lane(self.known.channel());
@@ -433,7 +434,7 @@ impl Task {
         if let Some((request, desired, outcome)) = sent {
             self.learn(&request, outcome, desired).await;
         }
-        // Where another process has the table now, its place here is free already.
+        // Where another process has the table now, its entry here is dropped already.
         if !self.mail.is_closed() && !self.is_over() {
             let now = self.sync.services.now().max(self.stores_from);
             self.persist(&self.plan(now), &mut flight, now);

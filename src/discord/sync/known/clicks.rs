@@ -6,7 +6,7 @@ use crate::discord::sync::key::{Key, Shows};
 use crate::discord::sync::request::MessageRequest;
 use crate::model::{LeftOpen, MessageId, Millis};
 
-/// How long the host may take to decide a click until the messages are brought up to date without it.
+/// How long the messages wait for the host to decide a click.
 pub(super) const DECISION_PATIENCE: Millis = 5_000;
 
 /// A click that is answered with the table's message.
@@ -18,19 +18,19 @@ pub(super) struct Click {
     pub(super) stage: ClickStage,
 }
 
-/// How far a click is.
+/// The stage of a click.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum ClickStage {
     /// The host decides.
     Deciding,
-    /// The answer can be sent: this message shows this then.
+    /// The answer can be sent: this message will have this content.
     Ready(Option<MessageId>, Shows),
     /// The answer is in flight.
     Sent(Option<MessageId>, Shows),
 }
 
 impl Click {
-    /// The message that its answer changes, and what that shows then; known once the host has decided.
+    /// The message that its answer changes, and the new content; `None` until the host has decided.
     pub(super) fn answer(&self) -> Option<(MessageId, Shows)> {
         match self.stage {
             ClickStage::Ready(message, shows) | ClickStage::Sent(message, shows) => message.zip(Some(shows)),
@@ -40,7 +40,7 @@ impl Click {
 }
 
 impl KnownMessages {
-    /// A click is about to be decided.
+    /// Notes that the host is about to decide a click.
     pub fn click(&mut self, id: u64, now: Millis) {
         // The interaction carries the current permissions.
         self.place.pictures_refused = false;
@@ -49,13 +49,12 @@ impl KnownMessages {
         self.clicks.push(Click { id, since: now, stage: ClickStage::Deciding });
     }
 
-    /// A click was refused, or is answered by somebody else.
+    /// Forgets a click that was refused, or is answered elsewhere.
     pub fn forget_click(&mut self, id: u64) {
         self.clicks.retain(|click| click.id != id);
     }
 
-    /// A button of this message was clicked, and the click refused: if the post of that board had no known outcome, the
-    /// message is the board.
+    /// Adopts the message of a refused click as the board, if the post of that board has no known outcome.
     pub fn found_posted(&mut self, LeftOpen { place, id, number }: LeftOpen, now: Millis) {
         let key = Key::Turn(number);
         let is_it = self.board.doubtful.is_some_and(|doubtful| doubtful.key == key) && place == self.place();
@@ -64,7 +63,7 @@ impl KnownMessages {
         }
     }
 
-    /// A click's answer can be sent.
+    /// Notes that a click's answer can be sent.
     pub fn ready(&mut self, id: u64, message: Option<MessageId>, shows: Shows, now: Millis) {
         self.forget_click(id);
         if message.is_some() && self.board.doubtful.is_some_and(|doubtful| doubtful.key == shows.key) {
@@ -79,12 +78,12 @@ impl KnownMessages {
         acknowledged && shows.version < Some(desired.version)
     }
 
-    /// The card is being answered to a click, beside the table's task.
+    /// Notes that a click is being answered with the card, outside the table's task.
     pub fn card_answering(&mut self) {
         self.card.changes.begin();
     }
 
-    /// A click was answered with the card. The answer was worded from another view than the last one, perhaps.
+    /// Notes the end of an answer with the card, which may have been worded from an older view.
     pub fn card_answered(&mut self, arrived: bool, now: Millis) {
         self.card.changes.end();
         self.card.shows = None;
@@ -93,7 +92,7 @@ impl KnownMessages {
         }
     }
 
-    /// The answer to a click is in flight.
+    /// Notes that the answer to a click is in flight.
     pub(super) fn send_answer(&mut self, click: u64) {
         let Some(sent) = self.clicks.iter_mut().find(|one| one.id == click) else { return };
         let ClickStage::Ready(message, shows) = sent.stage else { return };
@@ -124,7 +123,7 @@ impl KnownMessages {
         click.answer().is_some_and(|(message, shows)| self.is_earlier(message, shows.key))
     }
 
-    /// Whether the message at the bottom follows this one.
+    /// Whether this message is of an earlier turn than the one at the bottom.
     pub(super) fn is_earlier(&self, message: MessageId, key: Key) -> bool {
         !self.board.is(message) && self.board.shows().is_some_and(|board| key < board.key)
     }

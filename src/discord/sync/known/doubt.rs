@@ -10,7 +10,7 @@ use crate::discord::sync::request::MessageRequest;
 use crate::model::{ChannelId, LeftOpen, MessageId, Messages, Millis, PostInDoubt, Version};
 
 impl KnownMessages {
-    /// A change of a message was given up, and may land for a while.
+    /// Notes that a change of a message timed out, and may still land for a while.
     pub(super) fn give_up(&mut self, request: &MessageRequest, now: Millis) {
         match *request {
             MessageRequest::EditCard { .. } => self.give_up_card(now),
@@ -37,7 +37,7 @@ impl KnownMessages {
         self.card.changes.give_up(now);
     }
 
-    /// When the next abandoned change can no longer land, or a message that lacks a part is sent again.
+    /// When the next timed-out change can no longer land, or a message that lacks a part is sent again.
     pub(super) fn late_until(&self) -> Option<Millis> {
         let boards = self.closing.iter().map(|closing| &closing.changes);
         let settles =
@@ -74,7 +74,7 @@ impl KnownMessages {
         }
     }
 
-    /// Doubts the messages whose given-up changes have landed by now, if ever.
+    /// Doubts the messages whose timed-out changes can no longer land, and those that lack a part and are due.
     pub fn settle_late(&mut self, now: Millis) {
         self.complete(now);
         if self.card.changes.settle(now) {
@@ -88,13 +88,13 @@ impl KnownMessages {
         }
     }
 
-    /// The message that would have to be found if the bot ended now.
+    /// The post to look for after a restart, if the bot ended now.
     pub(super) fn post_in_doubt(&self) -> Option<PostInDoubt> {
         self.in_flight.as_ref().and_then(Doubtful::of).or(self.board.doubtful).map(Doubtful::on_disk)
     }
 
-    /// The disk has noted this post together with the turn's beginning. The next post has its nonce, as it would have after
-    /// a restart, even where a later turn has begun meanwhile.
+    /// Expects a post that the host stored with the turn's beginning: the next post has its nonce, as it would have
+    /// after a restart, even if a later turn has begun meanwhile.
     pub fn expect(&mut self, post: PostInDoubt) {
         let is_posting = matches!(self.in_flight, Some(MessageRequest::PostBottom { .. }));
         if let Some(turn) = post.turn.filter(|turn| Some(*turn) > self.pinged)
@@ -122,7 +122,7 @@ impl KnownMessages {
         }
     }
 
-    /// The messages of earlier turns that would have to be closed once more if the bot ended now.
+    /// The messages of earlier turns to close after a restart, if the bot ended now.
     pub(super) fn may_be_open(&self) -> Vec<LeftOpen> {
         let place = self.place();
         let answered = self.clicks.iter().filter(|click| self.is_behind(click)).filter_map(Click::answer);
@@ -145,7 +145,7 @@ impl KnownMessages {
         }
     }
 
-    /// The deadline has moved, which the board shows.
+    /// Has the board edited, because the deadline on it has moved.
     pub fn redraw(&mut self) {
         self.mark_stale(self.board.id);
     }
@@ -163,7 +163,7 @@ impl KnownMessages {
         self.closing(open).due = true;
     }
 
-    /// Another message is the board from now on: changes of this one may still land.
+    /// Keeps track of the board's changes in flight, because another message becomes the board.
     pub(super) fn leave_changes_behind(&mut self) {
         let number = self.board.shows().map_or(self.pinged, |shows| shows.key.number());
         if let (Some(id), Some(number)) = (self.board.id, number)

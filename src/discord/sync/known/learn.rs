@@ -1,22 +1,22 @@
 //! Updates the known messages from the outcome of a request: its error is an input of the next plan.
 //!
-//! What an error of a request leads to; what is not listed pauses as the page of
-//! [`error_kind`](crate::discord::requests::error_kind) says. A refusal means that Discord took no smaller form either. No
-//! error keeps the board of a turn from being sent again within an hour, and none of another message keeps it at all.
-//! "In the channel": the game goes on in the table's channel, or in the parent of that where the table was opened in a
-//! thread.
+//! The table lists what an error of a request leads to; other errors pause as
+//! [`error_kind`](crate::discord::requests::error_kind) describes. A refusal means that Discord took no smaller form
+//! either. After any error the board of a turn is sent again within an hour, and errors of other messages never delay
+//! it. "Left": the message stays as it is. "Rests": edits of the message pause. "In the channel": the game goes on in
+//! the table's channel, or in the parent of that where the table was opened in a thread.
 //!
 //! | request | gone | refused | too old | forbidden | archived |
 //! |---|---|---|---|---|---|
-//! | `Probe` | made anew; of a lobby: it closes | believed | believed | pause | reopened |
+//! | `Probe` | posted again; of a lobby: it closes | assumed to exist | assumed to exist | pause | reopened |
 //! | `PostCard` | with another nonce | rests; the game begins without a thread | | without picture, pause | reopened |
-//! | `EditCard` | made anew; of a lobby: it closes | rests | rests | without picture, pause | reopened |
-//! | `OpenThread` | card made anew | in the channel | in the channel | in the channel | in the channel |
+//! | `EditCard` | posted again; of a lobby: it closes | rests | rests | without picture, pause | reopened |
+//! | `OpenThread` | card posted again | in the channel | in the channel | in the channel | in the channel |
 //! | `PostBottom` | with another nonce | rests | | without picture, in the channel, pause | reopened |
-//! | `EditBottom` | made anew | rests | made anew | without picture, in the channel, pause | reopened |
-//! | `CloseTurn` | closed | left | left | left, of the bottom as `EditBottom` | reopened |
-//! | `EditWatch` | made anew | left | left | as `EditBottom` | reopened |
-//! | `Delete` | made anew | left, and made anew | | pause | reopened |
+//! | `EditBottom` | posted again | rests | posted again | without picture, in the channel, pause | reopened |
+//! | `CloseTurn` | closed | left | left | left; at the bottom as `EditBottom` | reopened |
+//! | `EditWatch` | posted again | left | left | as `EditBottom` | reopened |
+//! | `Delete` | posted again | closed, and posted again | | pause | reopened |
 //! | `Say`, `Unsay` | left | left | | pause | reopened |
 //! | `Reopen` | in the channel | in the channel | | in the channel | in the channel |
 
@@ -30,17 +30,17 @@ use crate::discord::sync::key::{Key, Shows};
 use crate::discord::sync::request::{MessageRequest, NoThread};
 use crate::model::{ChannelId, LeftOpen, MessageId, Millis};
 
-/// The longest pause after an error that will pass.
+/// The longest pause after a temporary error.
 const PAUSE_MAX: Millis = 30_000;
 /// The pause after a missing permission; a grant, a change of the table or a channel that is shown again ends it early.
 const PAUSE_FORBIDDEN: Millis = 300_000;
 /// The pause before a card is edited again that Discord calls too old.
 const PAUSE_TOO_OLD: Millis = 300_000;
-/// After this many repairs in a row that did not help there is a pause.
+/// The number of repairs in a row without success after which there is a pause.
 const REPAIRS_MAX: u32 = 20;
 
 impl KnownMessages {
-    /// Learns from what came of a request that was made for this state of the table.
+    /// Applies the outcome of a request that was sent for this state of the table.
     pub fn learn(&mut self, request: &MessageRequest, outcome: RequestOutcome, desired: &Desired, now: Millis) {
         if let MessageRequest::Answer { click } = *request {
             return self.answered(click, outcome, now);
@@ -106,7 +106,7 @@ impl KnownMessages {
         self.board.is(message) || !unread && self.board.shows().is_none_or(|shows| shows.key < key)
     }
 
-    /// This message is the board, and shows this.
+    /// Makes this message the board, with this content.
     pub(super) fn stand(&mut self, id: MessageId, shows: Shows, now: Millis) {
         if !self.board.is(id) {
             self.leave_behind();
@@ -121,7 +121,7 @@ impl KnownMessages {
         self.confirm(now);
     }
 
-    /// The message that is probed was seen, and has changed.
+    /// Notes that the probed message exists and has changed.
     fn confirm(&mut self, now: Millis) {
         self.probe = Probe { confirmed: now, count: 0, wanted: false };
     }
@@ -158,7 +158,7 @@ impl KnownMessages {
             }
             MessageRequest::OpenThread { .. } => {
                 self.place.thread = Thread::Open(ChannelId(sent.id));
-                // The card's button leads into the thread from now on, and not only in a while.
+                // Edit the card at once: its button now leads into the thread.
                 (self.card.shows, self.card.edited) = (None, None);
             }
             MessageRequest::CloseTurn { id, .. } => self.close(id),
@@ -170,7 +170,8 @@ impl KnownMessages {
                 self.board.doubtful = None;
                 self.place.moved = true;
             }
-            // Made by an earlier attempt elsewhere, as when the thread came between; the next one has a nonce of its own.
+            // Posted by an earlier attempt in another channel, as before the thread was created; the next post has a
+            // fresh nonce.
             MessageRequest::PostBottom { place, key, reuses_nonce_of, .. }
                 if sent.place.is_some_and(|stands| stands != place) =>
             {
@@ -221,7 +222,7 @@ impl KnownMessages {
         }
     }
 
-    /// Another message follows the one at the bottom. An answer that should close that may have failed meanwhile.
+    /// Has the open board closed, because another message follows it; unless the answer to a click closes it.
     fn leave_behind(&mut self) {
         let is_closing = self.clicks.iter().any(|click| self.is_closing(click));
         if let Some(board) = self.open_board().filter(|_| !is_closing) {
@@ -239,7 +240,7 @@ impl KnownMessages {
         }
     }
 
-    /// The content of the last message where its buttons do not say.
+    /// The assumed content of the last message, if its buttons do not name it.
     fn unknown(&self, desired: &Desired) -> Option<Shows> {
         let key = self.pinged.map(Key::Turn).or(desired.bottom)?;
         Some(Shows { key, version: None, closed: false })
@@ -265,13 +266,13 @@ impl KnownMessages {
             {
                 self.ended = true;
             }
-            // Nobody has seen the table, and nobody can.
+            // The table has never been shown, and cannot be.
             (MessageRequest::PostCard { lost: None } | MessageRequest::Reopen { .. }, kind)
                 if self.has_no_place(kind, desired) =>
             {
                 self.ended = true;
             }
-            // Nobody needs it.
+            // The superseded card stays: its deletion is optional.
             (MessageRequest::Delete { id, .. }, kind) if self.card.superseded == Some(*id) && !kind.passes() => {
                 self.card.superseded = None;
             }
@@ -285,7 +286,7 @@ impl KnownMessages {
             (MessageRequest::Probe { id, .. }, ErrorKind::TooOld | ErrorKind::Refused) => {
                 self.probed(*id, self.unknown(desired), now);
             }
-            // The old card stands.
+            // The old card still exists.
             (MessageRequest::PostCard { .. }, kind) if self.card.id.is_some() => {
                 let without_picture = kind == ErrorKind::Forbidden && desired.pictures && !self.place.pictures_refused;
                 self.card.moves = without_picture || kind.passes() || kind == ErrorKind::Archived;
@@ -394,7 +395,7 @@ impl KnownMessages {
             ErrorKind::ChannelGone if in_thread => self.lose_thread(),
             ErrorKind::ChannelGone => self.ended = true,
             ErrorKind::Archived => self.archived(place, desired, now),
-            // Perhaps it is only the picture that is not allowed any more.
+            // Perhaps only the picture is no longer allowed.
             ErrorKind::Forbidden if request.has_picture() && desired.pictures && !self.place.pictures_refused => {
                 self.place.pictures_refused = true;
             }
@@ -416,7 +417,7 @@ impl KnownMessages {
                 self.retry.until = Some(now + PAUSE_FORBIDDEN);
             }
             ErrorKind::Unauthorized => self.retry.until = Some(now + PAUSE_FORBIDDEN),
-            // Nobody waits long for the messages of a closed table.
+            // The messages of a closed table are not retried for long.
             kind if desired.phase == TablePhase::Closed
                 && (kind != ErrorKind::Refused || self.retry.refused == REFUSED_MAX) =>
             {
@@ -429,7 +430,7 @@ impl KnownMessages {
         }
     }
 
-    /// Lets the card be, as long as Discord refuses it.
+    /// Pauses the requests for the card while Discord refuses it.
     fn rest_card(&mut self, now: Millis) {
         self.note_card(true, now);
         self.card.rests_until = self.card.lacking.and_then(|lacking| lacking.due());
@@ -442,7 +443,7 @@ impl KnownMessages {
         }
     }
 
-    /// The game goes on in the channel, which says why, and its board in the thread is closed.
+    /// Moves the game to the channel, where the next message says why, and has the board in the thread closed.
     pub(super) fn leave_thread(&mut self, why: NoThread) {
         if let Some(board) = self.open_board() {
             self.leave_open(board);
@@ -480,7 +481,7 @@ impl KnownMessages {
     }
 }
 
-/// From when on the card of a table is edited calmly.
+/// The start of the pause before the next edit of the card; `None` in a lobby.
 fn calm_from(desired: &Desired, now: Millis) -> Option<Millis> {
     (desired.phase != TablePhase::Lobby).then_some(now)
 }

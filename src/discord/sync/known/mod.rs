@@ -26,10 +26,10 @@ use clicks::Click;
 use notices::Notice;
 use posted::{BoardMessage, Card, Changes, Closing, Content, Doubtful, LATE, REFUSED_MIN};
 
-/// A message that was seen in this time is not looked for.
+/// A message that was confirmed within this time is not probed on request.
 const LOOK_PAUSE: Millis = 10_000;
 
-/// The first pause after an error that will pass; it doubles up to 30 s.
+/// The first pause after a temporary error; it doubles up to 30 s.
 const PAUSE_MIN: Millis = 500;
 
 /// The messages known to be in Discord for a table.
@@ -50,10 +50,10 @@ pub struct KnownMessages {
     clicks: Vec<Click>,
     in_flight: Option<MessageRequest>,
     retry: Retry,
-    /// Discord did not take the last request, for a reason of its own.
+    /// The last request failed temporarily, or Discord refused it.
     is_failing: bool,
     probe: Probe,
-    /// The table has changed since the start: somebody waits for its messages.
+    /// The table has changed since the start: people wait for its messages.
     changed_since_start: bool,
     /// The channel, or the lobby's card, is gone: the table ends.
     ended: bool,
@@ -63,13 +63,13 @@ pub struct KnownMessages {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct GamePlace {
     thread: Thread,
-    /// A place that is archived, and has to be opened first.
+    /// An archived channel that must be reopened first.
     archived: Option<ChannelId>,
     /// When the bot last reopened it, by Discord's clock.
     reopened: Option<Millis>,
     /// Discord refused a picture here; another place, or an interaction, may allow it.
     pictures_refused: bool,
-    /// The next message says why there is no thread, or no more.
+    /// Why the game has no thread, or no longer: the next message explains it.
     tell_no_thread: Option<NoThread>,
     /// The game has moved since its player was pinged.
     moved: bool,
@@ -78,11 +78,11 @@ struct GamePlace {
 /// The thread of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Thread {
-    /// There is none yet.
+    /// None has been created yet.
     Untried,
     /// The messages of the game are there.
     Open(ChannelId),
-    /// There is none to be had: the game stays in the table's channel.
+    /// None can be used: the game stays in the table's channel.
     Unavailable,
 }
 
@@ -99,7 +99,7 @@ impl GamePlace {
     }
 }
 
-/// When and whether to try again after errors.
+/// When and whether to retry after errors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Retry {
     /// No request is sent before this moment.
@@ -125,14 +125,15 @@ struct Probe {
     confirmed: Millis,
     /// Number of probes since it changed.
     count: u32,
-    /// Somebody looks for it: it is probed at once.
+    /// A person asked for it: it is probed at once.
     wanted: bool,
 }
 
-/// The outcome of a request: the message or thread it made or read, or why not.
+/// The outcome of a request: the message or thread that it made or read, or the kind of the error.
 pub type RequestOutcome = Result<Sent, ErrorKind>;
 
-/// A message that may be an open board, though no button of it names the turn: Discord took it without that one.
+/// A message that may be an open board although none of its buttons names the turn: Discord took it without that
+/// button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unnamed {
     /// Its other buttons name this version. One that is not current has to be edited anyway.
@@ -149,13 +150,13 @@ pub struct Sent {
     pub place: Option<ChannelId>,
     /// The content of the message, by its buttons.
     pub shows: Option<Shows>,
-    /// It may be an open board all the same.
+    /// Set if it may be an open board although no button names its turn.
     pub unnamed: Option<Unnamed>,
     /// An earlier attempt had created the message, whose content is older.
     pub is_other: bool,
     /// It went without its picture.
     pub is_plain: bool,
-    /// When Discord did it, where its answer says so.
+    /// When the change happened, if Discord's response has the time.
     pub at: Option<Millis>,
     /// Discord took the message without a part.
     pub lacks: bool,
@@ -167,7 +168,7 @@ impl KnownMessages {
         let settled = messages.shown == Some(desired.version);
         // The last requests of the previous process may still land.
         let late = |may_land: bool| Changes::until(may_land.then_some(now + LATE));
-        // Playing without a thread: there was none to be had.
+        // A game that is played without a thread stays so.
         let played = desired.phase == TablePhase::Playing && messages.turn.is_some();
         KnownMessages {
             channel,
@@ -212,8 +213,8 @@ impl KnownMessages {
         }
     }
 
-    /// The state stored for a restart. Of a lost message that is its id, which determines the nonce of its replacement.
-    /// The card's content is known only while no change of it is in flight.
+    /// The state to store for a restart. A lost message is stored by its id, which determines the nonce of its
+    /// replacement. The card's content is known only while no change of it is in flight.
     pub fn messages(&self, settled: Option<Version>) -> Messages {
         Messages {
             thread: self.thread(),
@@ -232,7 +233,7 @@ impl KnownMessages {
         self.card.stored = messages.card;
     }
 
-    /// Whether the card stands.
+    /// Whether the card is posted.
     pub fn is_shown(&self) -> bool {
         self.card.id.is_some()
     }
@@ -243,7 +244,7 @@ impl KnownMessages {
         shows.is_some_and(|shows| shows.version >= Some(desired.version))
     }
 
-    /// Whether Discord fails to show a turn to those who wait for it. Where a permission is missing, somebody can grant it.
+    /// Whether Discord fails to show the turn in progress. A missing permission does not count: people can grant it.
     pub fn is_unseen(&self, desired: &Desired) -> bool {
         desired.turn.is_some() && self.is_failing && !self.is_current(desired)
     }
@@ -264,7 +265,7 @@ impl KnownMessages {
         self.thread().unwrap_or(self.channel)
     }
 
-    /// The board at the bottom that stays open if nothing more is sent.
+    /// The board at the bottom, if it is open.
     fn open_board(&self) -> Option<LeftOpen> {
         let number = self.board.shows().filter(|shows| !shows.closed)?.key.number()?;
         Some(LeftOpen { place: self.place(), id: self.board.id?, number })
@@ -275,20 +276,20 @@ impl KnownMessages {
         self.in_flight.is_some()
     }
 
-    /// Whether a closed table is fully shown. Not settled while a request or an answer is in flight, or an earlier board
-    /// may be open: after a restart nobody looks at the messages of a settled table.
+    /// Whether a closed table is fully shown. Not settled while a request or an answer is in flight, or an earlier
+    /// board may be open: after a restart the messages of a settled table are not checked.
     pub fn is_settled(&self, desired: &Desired, plan: &Plan) -> bool {
         let is_closed = self.clicks.is_empty() && self.closing.is_empty();
         let done = is_closed && self.in_flight.is_none() && self.retry.given_up.is_none();
         desired.phase == TablePhase::Closed && done && *plan == Plan::default()
     }
 
-    /// The table has changed while this program runs.
+    /// Notes that the table has changed since the start.
     pub fn note_change(&mut self) {
         self.changed_since_start = true;
     }
 
-    /// Tries again at once: the table has changed, or something else has.
+    /// Retries at once, because the table or something else has changed.
     pub fn wake(&mut self, desired: &Desired) {
         self.retry = Retry { repairs: self.retry.repairs, ..Retry::default() };
         let untried = self.place.thread == Thread::Untried;
@@ -298,14 +299,14 @@ impl KnownMessages {
         }
     }
 
-    /// A thread was deleted.
+    /// Notes that a thread was deleted.
     pub fn thread_gone(&mut self, thread: ChannelId) {
         if self.place.thread == Thread::Open(thread) {
             self.lose_thread();
         }
     }
 
-    /// Somebody asked for the newest message at the bottom.
+    /// Has the newest message posted again at the bottom, as a person asked.
     pub fn call(&mut self, desired: &Desired) {
         match desired.phase {
             TablePhase::Lobby => self.card.moves = true,
@@ -313,8 +314,8 @@ impl KnownMessages {
         }
     }
 
-    /// Somebody acted on a message of the table, or looks for it: whether its board stands is found out at once, unless that
-    /// is the message, or it was seen a moment ago.
+    /// Has the board probed at once, because a person used a message of the table or asked for the board; not if that
+    /// message is the board, or the board was confirmed a moment ago.
     pub fn look(&mut self, from: Option<MessageId>, now: Millis) {
         if from.is_some_and(|id| self.board.is(id)) {
             self.probe.confirmed = now;
@@ -323,7 +324,7 @@ impl KnownMessages {
         }
     }
 
-    /// A request is in flight.
+    /// Notes that a request is in flight.
     pub fn send(&mut self, request: &MessageRequest) {
         if let MessageRequest::Answer { click } = *request {
             return self.send_answer(click);
@@ -355,7 +356,7 @@ impl KnownMessages {
         self.closing.iter_mut().find(|closing| closing.open.id == id).map(|closing| &mut closing.changes)
     }
 
-    /// Whether a request includes its picture. Closing an old board does without, because pictures or new messages may
+    /// Whether a request includes its picture. An old board is closed without one, because pictures or new messages may
     /// not be allowed there.
     pub fn may_attach(&self, request: &MessageRequest, desired: &Desired) -> bool {
         let left_open = matches!(request, MessageRequest::CloseTurn { id, .. } if !self.board.is(*id));

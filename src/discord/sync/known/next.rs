@@ -6,12 +6,12 @@ use crate::model::{MessageId, Millis};
 /// The shortest time between two edits of a card that is older than an hour while a game runs: Discord then allows few
 /// edits, and the end of the game needs one.
 pub(super) const OLD_CARD_PAUSE: Millis = 300_000;
-/// Messages older than this are edited no more than needed: Discord has a limit of its own for that.
+/// Messages older than this are edited seldom: Discord has a separate rate limit for them.
 const OLD: Millis = 3_600_000;
 /// The first moment of Discord's ids, milliseconds UTC.
 const DISCORD_EPOCH: Millis = 1_420_070_400_000;
 
-/// The next request of a plan, beside answers.
+/// The next request of a plan, answers to clicks aside.
 pub(super) enum Next {
     Send(MessageRequest),
     At(Millis),
@@ -19,7 +19,7 @@ pub(super) enum Next {
 }
 
 impl Next {
-    /// Whichever comes first; of two requests the first.
+    /// The earlier one; of two requests the first.
     pub(super) fn before(self, other: Next) -> Next {
         match (self, other) {
             (Next::Send(request), _) | (_, Next::Send(request)) => Next::Send(request),
@@ -30,12 +30,12 @@ impl Next {
     }
 }
 
-/// Whether a message was made so long ago that Discord limits its edits.
+/// Whether a message is so old that Discord limits its edits.
 pub(super) fn is_old(id: MessageId, now: Millis) -> bool {
     now - made(id) >= OLD
 }
 
-/// When a message was made.
+/// When a message was posted.
 fn made(id: MessageId) -> Millis {
     (id.0 >> 22).cast_signed() + DISCORD_EPOCH
 }

@@ -1,4 +1,4 @@
-//! Messages beside the board: the last one shows it while nobody is there to choose, and notices are for one person.
+//! Messages besides the board: the last message for spectators while no person is playing, and notices to one player.
 
 use super::KnownMessages;
 use super::next::{Next, OLD_CARD_PAUSE, is_old};
@@ -11,18 +11,18 @@ use crate::model::{ChannelId, Colour, MessageId, Millis};
 
 /// Minimum time between two edits of the message for spectators.
 const WATCH_PAUSE: Millis = 15_000;
-/// How long after the computer took a seat its player is told. Discord remembers the notice's nonce for longer, so that
-/// a restart does not repeat it.
+/// How long after the computer took a seat its player is notified. Discord remembers the notice's nonce for longer, so
+/// that a restart does not repeat it.
 const WORD_KEPT: Millis = 120_000;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Notice {
     pub(super) word: Word,
-    /// Its message, unless that is gone.
+    /// Its message; `None` if that is gone, or Discord refused it.
     pub(super) at: Option<(ChannelId, MessageId)>,
 }
 
-/// The last message, closed by now, shows the board as long as nobody is there to choose.
+/// The next edit of the last message, which is closed by now: it shows the board while no person is playing.
 pub(super) fn watch(known: &KnownMessages, desired: &Desired, now: Millis) -> Next {
     let Some(id) = known.board.id else { return Next::Nothing };
     if !desired.watched || desired.bottom.is_some() {
@@ -58,8 +58,8 @@ pub(super) fn word(known: &KnownMessages, desired: &Desired, now: Millis) -> Nex
     next.reduce(Next::before).unwrap_or(Next::Nothing)
 }
 
-/// The words that people are to have, and from when on: one for each player whose seat the computer has taken, and the
-/// reminder of the player to move.
+/// The notices to post, each with its time: one to each player whose seat the computer has taken, and the reminder to
+/// the player to move.
 fn wanted(desired: &Desired, now: Millis) -> impl Iterator<Item = (Word, Millis)> {
     let is_recent = move |since: &Millis| desired.phase == TablePhase::Playing && now - since < WORD_KEPT;
     let since = move |colour: Colour| desired.held.since(colour).filter(is_recent);
@@ -68,7 +68,7 @@ fn wanted(desired: &Desired, now: Millis) -> impl Iterator<Item = (Word, Millis)
     taken.map(|(colour, since)| (Word::Taken(colour, since), since)).chain(reminder)
 }
 
-/// Whether a word is still so.
+/// Whether a notice still applies.
 pub(super) fn holds(word: Word, desired: &Desired) -> bool {
     match word {
         Word::Reminder(turn) => desired.bottom == Some(Key::Turn(turn)),

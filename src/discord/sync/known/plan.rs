@@ -21,7 +21,7 @@ const ANSWER_PATIENCE: Millis = 700;
 pub struct Plan {
     /// The answers that are sent at once.
     pub answers: Vec<MessageRequest>,
-    /// The request that is sent when its turn has come.
+    /// The request to send once the queue grants it.
     pub request: Option<MessageRequest>,
     /// When to plan again, unless something happens before.
     pub again: Option<Millis>,
@@ -59,7 +59,7 @@ fn earlier(one: Option<Millis>, other: Option<Millis>) -> Option<Millis> {
     one.into_iter().chain(other).min()
 }
 
-/// When a click is answered; none while it is decided or on its way.
+/// When to answer a click; `None` while it is being decided, or its answer is in flight.
 fn answer_at(known: &KnownMessages, click: &Click, now: Millis) -> Option<Millis> {
     let ClickStage::Ready(..) = click.stage else { return None };
     let busy = known.in_flight.as_ref().is_some_and(MessageRequest::changes_bottom) || known.is_answering();
@@ -112,7 +112,7 @@ fn unread(known: &KnownMessages) -> Option<MessageRequest> {
     Some(MessageRequest::Probe { place: known.place(), id, urgent })
 }
 
-/// The message that everybody looks at: the card of a lobby, else the one at the bottom of the game.
+/// The message to probe: a lobby's card, or else the message at the bottom of the game.
 fn subject(known: &KnownMessages, desired: &Desired) -> Option<(ChannelId, MessageId)> {
     match desired.phase {
         TablePhase::Lobby => Some((known.channel, known.card.id?)),
@@ -127,7 +127,7 @@ fn repost(known: &KnownMessages, desired: &Desired) -> Option<MessageRequest> {
     Some(MessageRequest::Delete { place: known.place(), id })
 }
 
-/// The card and the thread, where they are missing.
+/// Posts the card and creates the thread, if they are missing.
 fn make(known: &KnownMessages, desired: &Desired, now: Millis) -> Option<MessageRequest> {
     if desired.phase == TablePhase::Closed {
         return None;
@@ -143,7 +143,7 @@ fn make(known: &KnownMessages, desired: &Desired, now: Millis) -> Option<Message
     (wants_thread && known.place.thread == Thread::Untried).then_some(MessageRequest::OpenThread { card })
 }
 
-/// Closes the message of a turn that is over, and brings the one that is wanted up to date or makes it.
+/// Closes the message of a turn that is over; posts the wanted message, or brings it up to date.
 fn bottom(known: &KnownMessages, desired: &Desired, now: Millis) -> Option<MessageRequest> {
     let place = known.place();
     let open = known.board.shows().filter(|shows| !shows.closed && Some(shows.key) != desired.bottom);
@@ -213,7 +213,7 @@ fn card_or_probe(known: &KnownMessages, desired: &Desired, now: Millis) -> Next 
     earlier(card_at, probe_at).map_or(Next::Nothing, Next::At)
 }
 
-/// When the card may be edited: calmly, so that Discord's limits leave room for the players.
+/// When the card may be edited: seldom during a game, so that Discord's limits leave room for the players.
 fn edit_at(known: &KnownMessages, id: MessageId, desired: &Desired, now: Millis) -> Millis {
     let pause = if is_old(id, now) { OLD_CARD_PAUSE } else { CARD_PAUSE };
     let edited = known.card.edited.filter(|_| desired.phase == TablePhase::Playing);

@@ -20,18 +20,18 @@ pub(super) struct Lacking {
 }
 
 impl Lacking {
-    /// It lacks a part after this attempt, as it did after the last one, perhaps.
+    /// The next attempt, after one without a part; the pause doubles after each.
     pub(super) fn after(last: Option<Lacking>, now: Millis) -> Lacking {
         let pause = last.map_or(REFUSED_MIN, |last| (last.pause * 2).min(REFUSED_MAX));
         Lacking { due: Some(now + pause), pause }
     }
 
-    /// When it is sent again; none while that is under way.
+    /// When it is sent again; `None` while that request is in flight.
     pub(super) fn due(&self) -> Option<Millis> {
         self.due
     }
 
-    /// Whether it has just become time to send it again.
+    /// True once, when it is time to send it again.
     pub(super) fn falls_due(&mut self, now: Millis) -> bool {
         self.due.take_if(|due| *due <= now).is_some()
     }
@@ -50,7 +50,7 @@ pub(super) struct Changes {
 }
 
 impl Changes {
-    /// A change that was given up and may land until this moment.
+    /// A timed-out change that may land until this moment.
     pub(super) fn until(settles_at: Option<Millis>) -> Changes {
         Changes { settles_at, ..Changes::default() }
     }
@@ -60,7 +60,7 @@ impl Changes {
         self.in_flight += 1;
     }
 
-    /// True when the last of several changes has ended, of which either may have landed last.
+    /// Ends a change; true if it is the last of several that were in flight at once, in an unknown order.
     pub(super) fn end(&mut self) -> bool {
         self.in_flight = self.in_flight.saturating_sub(1);
         self.in_flight == 0 && std::mem::take(&mut self.crossed)
@@ -70,7 +70,7 @@ impl Changes {
         self.settles_at = Some(now + LATE);
     }
 
-    /// Whether an abandoned change has just become unable to land.
+    /// True once, when a timed-out change can no longer land.
     pub(super) fn settle(&mut self, now: Millis) -> bool {
         let settles = self.settles_at.is_some_and(|at| at <= now);
         if settles {
@@ -88,16 +88,17 @@ impl Changes {
     }
 }
 
-/// The table's public face in its channel.
+/// The card, the table's public message in its channel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Card {
     pub(super) id: Option<MessageId>,
-    /// The card that the next one replaces. The nonce is made of it: the same after a restart, and another one than that
-    /// of a message that Discord knows to be deleted.
+    /// The card that the next one replaces. Part of the nonce, which is therefore the same after a restart, and differs
+    /// from that of the deleted message.
     pub(super) lost: Option<MessageId>,
     /// The hash of its content, if known.
     pub(super) shows: Option<i64>,
-    /// When it was made to show a game. Absent for a lobby, whose buttons nobody is to press once the game has begun.
+    /// When it was last edited to show a game. `None` for a lobby's card, which is edited at once when the game begins,
+    /// because its buttons no longer apply.
     pub(super) edited: Option<Millis>,
     /// Discord takes no edit before this moment.
     pub(super) rests_until: Option<Millis>,
@@ -123,7 +124,7 @@ impl Card {
 /// The content of the board, as far as it is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Content {
-    /// It was made before the start, and has to be read.
+    /// Posted before the start, and not read yet.
     #[default]
     Unread,
     /// Neither a turn nor a result.
@@ -185,7 +186,7 @@ pub(super) struct Doubtful {
 }
 
 impl Doubtful {
-    /// The message in doubt while this request is in flight, and when nothing came back for it.
+    /// The message in doubt while this request is in flight, and after it timed out.
     pub(super) fn of(request: &MessageRequest) -> Option<Doubtful> {
         match *request {
             MessageRequest::PostBottom { key, lost, reuses_nonce_of, .. } => {

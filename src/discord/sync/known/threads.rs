@@ -1,4 +1,4 @@
-//! What becomes of a game whose thread people, Discord or the bot archive, lock or reopen.
+//! Moves or keeps a game whose thread was archived, locked or reopened by people, by Discord or by the bot.
 
 use super::posted::Content;
 use super::{KnownMessages, Thread};
@@ -18,7 +18,7 @@ pub struct ThreadState {
     pub locked: bool,
     /// When it was last archived or reopened, by Discord's clock.
     pub changed: Millis,
-    /// Discord itself archives it: nobody has written there for so long.
+    /// Discord itself archives it for inactivity.
     pub is_quiet: bool,
 }
 
@@ -31,14 +31,14 @@ enum Way {
     Leave,
 }
 
-/// The way of a game whose thread the bot reopened last at this moment.
+/// What a game does about its thread; `reopened` is when the bot last reopened it.
 ///
 /// Events do not say who changed a thread. The bot never archives one, so its own reopening is the only event of its own
 /// here; an event older than that is one that the bot has dealt with.
 fn way(state: ThreadState, reopened: Option<Millis>) -> Way {
     let since = reopened.map(|at| state.changed - at);
     match state {
-        // Nobody can press a button in a locked thread.
+        // Players cannot press a button in a locked thread.
         ThreadState { locked: true, .. } => Way::Leave,
         ThreadState { archived: false, .. } => Way::Stay,
         _ if since.is_some_and(|since| since < 0) => Way::Stay,
@@ -49,7 +49,7 @@ fn way(state: ThreadState, reopened: Option<Millis>) -> Way {
 }
 
 impl KnownMessages {
-    /// The thread, or the channel, of the game has changed.
+    /// Notes that the thread, or the channel, of the game has changed.
     pub fn thread_changed(&mut self, state: ThreadState, desired: &Desired) {
         if state.thread != self.place() || desired.phase == TablePhase::Closed {
             return;
@@ -57,7 +57,7 @@ impl KnownMessages {
         match way(state, self.place.reopened) {
             Way::Stay if !state.archived => self.place.archived = None,
             Way::Stay => {}
-            // Nobody can join a lobby there.
+            // Players cannot join a lobby there.
             Way::Leave if state.locked && desired.phase == TablePhase::Lobby => self.ended = true,
             Way::Leave if self.has_another_place(desired) => self.leave_place(desired),
             Way::Reopen | Way::Leave => self.place.archived = Some(state.thread),
@@ -87,8 +87,8 @@ impl KnownMessages {
         place == self.channel && desired.parent.is_some() && self.thread() == desired.parent
     }
 
-    /// Discord says that this place is archived or locked: it is reopened, unless people insist. A result that stands
-    /// there stays.
+    /// Discord says that this place is archived or locked: it is reopened, unless people insist. A result that is
+    /// posted there stays.
     pub(super) fn archived(&mut self, place: ChannelId, desired: &Desired, now: Millis) {
         let state = ThreadState { thread: place, archived: true, locked: false, changed: now, is_quiet: false };
         match way(state, self.place.reopened) {
@@ -110,7 +110,7 @@ impl KnownMessages {
             }
     }
 
-    /// Permissions may have been granted: what went out without its picture is sent again with it.
+    /// Has messages that were sent without their picture sent again with it: permissions may have been granted.
     pub fn permissions_changed(&mut self) {
         self.place.pictures_refused = false;
     }
@@ -124,7 +124,7 @@ mod tests {
     const OPEN: ThreadState =
         ThreadState { thread: ChannelId(1), archived: false, locked: false, changed: 0, is_quiet: false };
 
-    /// What happened, when the bot had reopened the thread before that, and the way.
+    /// The event, when the bot had last reopened the thread, and what the game does.
     #[test]
     fn a_thread_is_reopened_once_and_then_left() {
         let archived = ThreadState { archived: true, ..OPEN };

@@ -1,10 +1,10 @@
-//! Tells the older changes of a message in flight that a newer one has begun.
+//! Notifies the changes of a message in flight when a newer one begins.
 
 use crate::discord::requests::api::Overtaken;
 use crate::model::MessageId;
 
-/// The changes of messages in flight. Another try of one must not come after what is newer; one on the wire may, which
-/// [`KnownMessages`](crate::discord::sync::known::KnownMessages) learns from their crossing.
+/// The changes of messages in flight. A retry must not land after a newer change. An attempt in flight may:
+/// [`KnownMessages`](crate::discord::sync::known::KnownMessages) then repairs the message.
 #[derive(Default)]
 pub(super) struct Changes(Vec<(MessageId, Overtaken)>);
 

@@ -7,7 +7,7 @@ use crate::model::{Messages, Millis};
 use futures_util::FutureExt;
 use std::sync::Arc;
 
-/// The pause before message ids are stored again that could not be stored.
+/// The pause before a failed write of message ids is retried.
 const STORE_PAUSE: Millis = 1_000;
 
 impl Task {
