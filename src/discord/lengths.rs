@@ -240,7 +240,7 @@ fn the_longest_later_turn_keeps_its_emoji() {
 }
 
 #[test]
-fn the_last_three_turns_are_told_in_full() {
+fn last_three_turns_are_listed_in_full() {
     let turns: Vec<Turn> = (1..=10).map(turn).collect();
     let lines = told(&turns, None);
     assert_eq!((lines.len(), &lines[0][..]), (4, "… 7 earlier turns (28 × 💥)"));
@@ -254,7 +254,7 @@ fn the_last_three_turns_are_told_in_full() {
 
 /// Tables opened before players could add words to the dice still show a fingerprint.
 #[test]
-fn without_a_word_the_card_has_the_fingerprint_alone() {
+fn card_without_a_word_has_only_the_fingerprint() {
     let l10n = Localizer::default();
     let lines = |mixed| dice::fingerprint_line(l10n, &TableView { mixed, ..game(Status::Playing) });
     let expected = "-# Fair dice `8fa82c05`";
@@ -316,7 +316,7 @@ fn told(turns: &[Turn], resigned: Option<(Colour, u32)>) -> Vec<String> {
 }
 
 #[test]
-fn a_resignation_is_told_in_its_turn() {
+fn resignation_is_listed_in_its_turn() {
     let left = |colour: Colour| vec![format!("🏳️ {} <@{}> resigned (turn 7)", sign(colour), person(colour))];
     let unplayed = Turn { moves: Vec::new(), timed_out: false, ..turn(7) };
     assert_eq!(told(std::slice::from_ref(&unplayed), Some((Colour::Orange, 7))), left(Colour::Orange));
@@ -329,7 +329,7 @@ fn a_resignation_is_told_in_its_turn() {
 }
 
 #[test]
-fn an_open_turn_tells_who_resigned_in_it() {
+fn open_turn_lists_who_resigned_in_it() {
     let mut view = game(Status::Playing);
     view.seats[5].resigned_in = Some(1000);
     let game = view.game.as_ref().unwrap();
@@ -354,7 +354,7 @@ fn who_is_played_for_is_said_once() {
 }
 
 #[test]
-fn a_stack_arrives_in_the_centre_with_both_pawns() {
+fn stack_arrives_in_the_centre_with_both_pawns() {
     let arrives = |arrival: u8, stack: bool| {
         let mv = parse_move(Board::standard(), if stack { "1:D3=centre" } else { "1:D3-centre" }).unwrap();
         let places = if stack && arrival < 5 { 2 } else { 1 };
@@ -384,7 +384,7 @@ fn a_stack_arrives_in_the_centre_with_both_pawns() {
 }
 
 #[test]
-fn a_seat_that_the_computer_holds_does_not_win_itself() {
+fn held_seat_does_not_win_itself() {
     let headline = |held| {
         let mut view = game(Status::Over);
         view.seats[0].held = held;

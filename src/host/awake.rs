@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn every_sleep_is_kept_until_a_pause_covers_it() {
+    fn sleep_is_kept_until_a_pause_covers_it() {
         let now = Arc::new(Mutex::new(Reading { wall: 0, monotonic: 0 }));
         let pass = |ms: Millis| {
             let mut now = now.lock().unwrap();

@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_loses_time_and_everybody_has_a_grace() {
+    fn players_lose_no_time_and_have_a_grace() {
         // Full time, time left at the pause, length of the pause (`None`: unknown), time left afterwards.
         let cases = [
             (10 * MINUTE, 8 * MINUTE, Some(HOUR), 8 * MINUTE),
@@ -322,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_known_of_a_crash_is_given_back() {
+    fn known_time_of_a_crash_is_given_back() {
         // The process began again at noon, and people could play an hour later.
         let away = Pause { since: Some(NOON), is_whole: false }.until(NOON + HOUR);
         for (left, expected) in [(8 * MINUTE, 8 * MINUTE), (MINUTE, 5 * MINUTE)] {
@@ -360,7 +360,7 @@ mod tests {
     }
 
     #[test]
-    fn a_servers_pause_begins_with_the_one_around_it() {
+    fn servers_pause_begins_with_the_one_around_it() {
         let (guild, other, shard) = (GuildId(1), GuildId(2), Some(ShardId(3)));
         let mut pauses = Pauses::default();
         pauses.begin_guild(guild, shard, NOON);

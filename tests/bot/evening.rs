@@ -99,7 +99,7 @@ async fn when_time_runs_short_the_player_is_reminded() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn when_everybody_is_away_each_player_is_told() {
+async fn each_player_is_notified_while_all_are_away() {
     let (stage, people, _, place) = slow_game().await;
     leave(&stage, &people, place).await;
     let notices: Vec<_> = people[0].messages(place).into_iter().filter(is_notice).collect();
@@ -134,7 +134,7 @@ async fn when_everybody_is_away_watchers_see_the_board() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn removed_player_is_told_once() {
+async fn removed_player_is_notified_once() {
     let (stage, people, _, place) = slow_game().await;
     let mut seen = Vec::new();
     for _ in 0..3 {

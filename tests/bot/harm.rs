@@ -272,7 +272,7 @@ async fn lobby_is_looked_for_when_another_is_wanted() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn options_are_fixed_once_somebody_joins() {
+async fn options_are_fixed_once_a_player_joins() {
     let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;
     let card = stage.open_table(&ada, channel, &[("rated", json!(1))]).await;
     stage.join(&ada, &card, "red").await;

@@ -177,7 +177,7 @@ async fn a_role_that_hides_everything_pauses_the_messages() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_hidden_channel_of_the_settings_is_told() {
+async fn hidden_channel_of_the_settings_is_reported() {
     let stage = Stage::start(Config::default()).await;
     let (ada, bruno) = (stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB"));
     let (guild, channel) = (stage.sandbox.guilds()[0], stage.sandbox.channel());

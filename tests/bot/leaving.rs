@@ -70,7 +70,7 @@ async fn players_who_left_share_last_place() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_resignation_is_told_once_and_silently() {
+async fn resignation_is_announced_once_and_silently() {
     let (mut stage, people, place) = three().await;
     let board = next_turn(&people[0], place, &mut Vec::new()).await;
     let mover = to_move(&board, &people).id();

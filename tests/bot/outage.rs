@@ -65,7 +65,7 @@ async fn back(stage: &Stage) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_outage_of_an_hour_costs_nobody_anything() {
+async fn outage_of_an_hour_costs_no_player_time() {
     let (stage, people, place, _) = game_of_six().await;
     let before = view(&stage).await;
     cut_off(&stage).await;
@@ -114,7 +114,7 @@ async fn a_crash_leaves_everybody_half_of_their_time() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_sleeping_machine_costs_nobody_anything() {
+async fn sleeping_machine_costs_no_player_time() {
     let (stage, people, place, _) = game_of_six().await;
     // Twice in a row.
     for (minutes, is_counted) in [(15, true), (180, false)] {
@@ -137,7 +137,7 @@ async fn stands_still(stage: &Stage, expected: bool) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_outage_of_one_server_costs_nobody_anything() {
+async fn outage_of_one_server_costs_no_player_time() {
     let (stage, people, place, _) = game_of_six().await;
     for reports in [Reports::Sound, Reports::Garbled] {
         let before = view(&stage).await;
@@ -251,7 +251,7 @@ async fn clocks_stand_still_while_nothing_can_be_sent() {
 
 /// Discord is out of order, or passes over new messages for a while; the gateway stays up.
 #[tokio::test(flavor = "multi_thread")]
-async fn turn_that_nobody_sees_costs_no_time() {
+async fn unseen_turn_costs_no_time() {
     for kind in [FaultKind::Status(503), FaultKind::Refused { status: 403, code: 40006 }] {
         let (stage, people, place, message) = game_of_six().await;
         stage.sandbox.inject(Fault::new(kind).on("POST", "/channels/{channel_id}/messages$"));

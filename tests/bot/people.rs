@@ -17,7 +17,7 @@ async fn here<const N: usize>(names: [&str; N]) -> (Stage, [Person; N], Snowflak
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_is_invited_who_cannot_come() {
+async fn only_people_who_can_come_are_invited() {
     let (stage, [ada, bruno, chloe], channel) = here(["Ada", "Bruno", "Chloe"]).await;
     let guild = stage.sandbox.guilds()[0];
     let bot = stage.sandbox.add_other_bot("Music");
@@ -43,7 +43,7 @@ async fn nobody_is_invited_who_cannot_come() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nobody_waits_twice_for_a_player_who_left() {
+async fn player_who_left_is_waited_for_once() {
     let (stage, [ada, bruno, chloe], channel) = here(["Ada", "Bruno", "Chloe"]).await;
     let card = stage.open_table(&ada, channel, &[("time", json!(4))]).await;
     stage.join(&bruno, &card, "any").await;
@@ -94,7 +94,7 @@ fn rows(stage: &Stage, ada: &Person, bruno: &Person) -> String {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn lists_name_people_whom_a_client_may_not_know() {
+async fn lists_name_people_unknown_to_a_client() {
     let (mut stage, [ada, bruno], channel) = here(["Ada", "Bruno *the* bold"]).await;
     let rows = rows(&stage, &ada, &bruno);
     restart_after(&mut stage, rows).await;

@@ -34,7 +34,7 @@ async fn a_locked_thread_moves_its_game_at_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn an_archived_thread_is_reopened_once_and_then_left() {
+async fn archived_thread_is_reopened_once_then_left() {
     let (stage, people, card, place) = game().await;
     let mut seen = Vec::new();
     let board = next_turn(&people[0], place, &mut seen).await;

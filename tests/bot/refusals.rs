@@ -301,7 +301,7 @@ async fn of_commands_outside_servers() {
 
 /// A person hidden from the leaderboard is on no page that others request.
 #[tokio::test(flavor = "multi_thread")]
-async fn hidden_players_are_shown_to_nobody_else() {
+async fn hidden_players_are_shown_only_to_themselves() {
     let stage = Stage::start(Config::default()).await;
     let (ada, bruno) = (stage.person("Ada", "en-GB"), stage.person("Bruno", "en-GB"));
     let channel = stage.sandbox.channel();

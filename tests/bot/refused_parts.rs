@@ -79,7 +79,7 @@ async fn whole_board(watcher: &Person, place: Snowflake, board: &MessageView) ->
 
 /// Each part in turn is refused wherever it stands.
 #[tokio::test(flavor = "multi_thread")]
-async fn board_comes_without_the_part_that_is_refused() {
+async fn board_is_posted_without_its_refused_part() {
     for part in [MessagePart::Emoji, MessagePart::Attachment, MessagePart::SelectDefault] {
         let (stage, people, _, place) = busy_game().await;
         until_found("all emoji", async || (emoji_ids(&stage).await.len() >= 22).then_some(())).await;
@@ -151,7 +151,7 @@ async fn refused_buttons_become_words_and_come_back() {
 
 /// Discord's words for "not now", and a refusal of all that a message can be made of.
 #[tokio::test(flavor = "multi_thread")]
-async fn message_that_is_refused_for_a_while_comes_afterwards() {
+async fn message_refused_for_a_while_is_posted_later() {
     let (stage, people, _, place) = busy_game().await;
     let mut seen = Vec::new();
     for (status, code, times) in [
@@ -174,7 +174,7 @@ async fn message_that_is_refused_for_a_while_comes_afterwards() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn board_that_is_refused_in_every_form_comes_later() {
+async fn board_refused_in_every_form_is_posted_later() {
     let (stage, people, _, place) = busy_game().await;
     let mut seen = Vec::new();
     play(&people, place, &mut seen, 2).await;
@@ -219,7 +219,7 @@ fn delay(stage: &Stage) {
 
 /// Each way of an answer to whoever asked, refused by the content, by a filter, and for a permission.
 #[tokio::test(flavor = "multi_thread")]
-async fn answer_that_is_refused_is_told_of() {
+async fn refused_answer_is_reported_to_the_person() {
     for why in [(400, 50035), (400, 200_000), (403, 50013)] {
         let (stage, people, card, place) = busy_game().await;
         let [ada, bruno] = &people;

@@ -62,7 +62,7 @@ async fn a_deleted_board_comes_back() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn board_is_called_again_only_after_a_pause() {
+async fn board_is_reposted_again_only_after_a_pause() {
     let (stage, people, _, place) = game().await;
     let message = next_turn(&people[0], place, &mut Vec::new()).await;
     let called = command(&people[0], place, "hypnosia board", &[]).await;

@@ -170,7 +170,7 @@ fn missing_logs_and_seeds_are_reported() {
 
 /// The schema of a running bot's database is not migrated; inspection and copying are allowed.
 #[test]
-fn a_database_that_is_hosted_is_not_migrated() {
+fn hosted_database_is_not_migrated() {
     let folder = played();
     let run = |arguments: &[&str]| hypnosia(folder.path(), arguments);
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();

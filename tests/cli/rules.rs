@@ -267,7 +267,7 @@ fn output_into_a_closed_pipe_is_no_failure() {
 }
 
 #[test]
-fn a_report_tells_prospects_luck_and_skill() {
+fn report_has_prospects_luck_and_skill() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str, text: &str| {
         let path = folder.path().join(name);

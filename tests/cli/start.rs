@@ -139,7 +139,7 @@ fn sigterm_is_heard_while_the_bot_starts() {
 
 /// As under a supervisor, which starts the program again at once.
 #[test]
-fn failed_starts_in_a_row_end_after_a_pause() {
+fn repeated_failed_starts_end_after_a_pause() {
     let folder = tempfile::tempdir().unwrap();
     let discord = answering("401 Unauthorized", r#"{"message":"401: Unauthorized","code":0}"#);
     let mut start = bot(discord, &folder.path().join("x.db"));
@@ -196,7 +196,7 @@ mod sandbox {
 
     /// The world and the database are in one folder, whatever its name.
     #[test]
-    fn a_folder_of_any_name_is_kept_and_asked_for_health() {
+    fn sandbox_works_in_a_folder_of_any_name() {
         let folder = tempfile::tempdir().unwrap();
         let healthy = |metrics: &str| hypnosia(&["healthy", metrics]).output().unwrap();
         let mut gone = None;

@@ -338,7 +338,7 @@ fn folder_emptied_while_running_is_reported() {
 /// Overwrites all but the first page, the only one read at opening. Connections cache what they need, so that the
 /// process would play on for hours.
 #[test]
-fn pages_that_are_overwritten_are_told() {
+fn overwritten_pages_are_reported() {
     let folder = tempfile::tempdir().unwrap();
     let mut hosting = Hosting::start(folder.path(), &[], EXEC, &[]);
     assert_eq!(hosting.act(), 0);

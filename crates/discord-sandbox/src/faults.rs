@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn refusal_names_the_part_where_it_stands() {
+    fn refusal_names_the_part_in_its_place() {
         let cases = [
             (
                 MessagePart::Emoji,

@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn same_seed_gives_same_findings() {
+    fn same_seed_yields_same_findings() {
         let find = || format!("{:?}", simulate(Rules::SECOND, 40, 20, 3));
         assert_eq!(find(), find());
     }

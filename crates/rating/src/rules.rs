@@ -207,7 +207,7 @@ mod tests {
 
     /// The sign of each change.
     #[test]
-    fn nobody_who_left_gains() {
+    fn players_who_left_never_gain() {
         let cases: [(&str, Vec<Entrant>, &[i8]); 8] = [
             ("one of two resigns", vec![stayed(1), left(25.0, 2)], &[1, -1]),
             ("the computer wins on a held seat", vec![left(25.0, 1), stayed(2)], &[-1, 1]),

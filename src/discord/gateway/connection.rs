@@ -207,7 +207,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_failure_is_told_with_what_to_do() {
+    fn failure_comes_with_advice() {
         let told = |why: &str| BotError::Unreachable(why.to_owned()).to_string();
         for (why, advice) in [
             ("failed to lookup address information: Temporary failure in name resolution", "its name server"),

@@ -162,7 +162,7 @@ mod tests {
     use std::cell::Cell;
 
     #[tokio::test(start_paused = true)]
-    async fn a_request_at_the_start_is_tried_again_for_half_a_minute() {
+    async fn first_request_is_retried_for_half_a_minute() {
         let (begun, tries) = (Instant::now(), Cell::new(0));
         let fails = |until: u32| {
             let number = tries.replace(tries.get() + 1);

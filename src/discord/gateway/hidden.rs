@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hidden_channel_that_is_deleted_is_known_by_its_id() {
+    fn deleted_hidden_channel_is_known_by_its_id() {
         let deleted = Read::Deleted(GuildId(5), ChannelId(7));
         assert_eq!(read_event("CHANNEL_DELETE", hidden(json!({ "nsfw": null }))), (false, Some(deleted)));
         let seen = hidden(json!({ "nsfw": null, "flags": 0 }));
@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn a_servers_report_is_read_whatever_else_it_holds() {
+    fn server_report_is_read_whatever_it_holds() {
         let served = Read::Served(GuildId(5), "fr".to_owned());
         let (french, unnamed) = (json!({ "id": "5", "preferred_locale": "fr" }), json!({ "id": "5", "roles": 1 }));
         assert_eq!(read_event("GUILD_CREATE", french), (false, Some(served)));

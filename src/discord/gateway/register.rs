@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn commands_options_and_choices_have_texts_and_no_others_are_there() {
+    fn commands_and_choices_have_texts_and_no_others() {
         let mut expected = BTreeSet::new();
         commands::all().iter().for_each(|command| keys_of(command, &mut expected));
         let missing: Vec<&String> = expected.iter().filter(|key| Text::named(key).is_none()).collect();

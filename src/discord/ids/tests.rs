@@ -24,7 +24,7 @@ fn what_is_written_is_read_back() {
 }
 
 #[test]
-fn an_attempt_carries_what_is_answered_and_the_moves_so_far() {
+fn attempt_has_its_question_and_moves_so_far() {
     let mv = |text| parse_move(Board::standard(), text).unwrap();
     for (text, moves) in [
         ("7", vec![]),
@@ -64,7 +64,7 @@ fn ids_of_earlier_programs_are_read() {
 }
 
 #[test]
-fn every_button_of_a_page_is_private_and_those_of_boards_and_cards_are_public() {
+fn only_buttons_of_pages_are_private() {
     let of_table = |action| CustomId::Table(TableId(1), Version(2), action);
     let mv = parse_move(Board::standard(), "6:A36=C12").unwrap();
     for id in [CustomId::Page(PageAction::Rules(1)), of_table(TableAction::CancelConfirm)] {

@@ -87,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_read_before_a_change_is_not_kept() {
+    fn value_read_before_a_change_is_not_cached() {
         let cache = Cache::default();
         let reading = cache.reading();
         cache.changed(&1);

@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bit_that_serenity_cuts_off_is_not_missing() {
+    fn bit_cut_off_by_serenity_is_not_missing() {
         let read: Permissions = serde_json::from_value(serde_json::json!((1_u64 << 51 | 1 << 11).to_string())).unwrap();
         assert_eq!(read, Permissions::SEND_MESSAGES);
         assert!(allow(read, Permissions::SEND_MESSAGES | PIN_MESSAGES));

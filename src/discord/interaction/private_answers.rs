@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_answer_is_known_while_its_token_lives() {
+    fn last_answer_is_known_while_its_token_lives() {
         let open = PrivateAnswers::default();
         let replace_at =
             |now, user, is, token| open.replace(user, is, token, Placed::Original, now).map(|(token, _)| token);

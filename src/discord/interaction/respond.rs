@@ -360,7 +360,7 @@ mod tests {
     const IN_TIME: Duration = Duration::from_secs(3);
 
     #[test]
-    fn two_attempts_of_the_first_answer_end_in_time() {
+    fn two_attempts_at_an_answer_end_in_time() {
         let [pause, _] = FIRST_PAUSES;
         let at_once = ATTEMPT + pause + ATTEMPT;
         assert!(at_once < IN_TIME, "expected two attempts of an answer within 3 s, they may take {at_once:?}");
@@ -377,7 +377,7 @@ mod tests {
     }
 
     #[test]
-    fn a_second_answer_is_the_first_one_unless_that_may_be_an_acknowledgement() {
+    fn duplicate_means_done_unless_perhaps_acknowledged() {
         use Acknowledged::{Not, Perhaps, Surely};
         let cases = [(false, Not), (true, Not), (false, Perhaps), (true, Perhaps), (true, Surely)];
         let done = cases.map(|(again, acknowledged)| means_done(again, acknowledged));
@@ -385,7 +385,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_answer_is_sent_again_only_while_discord_is_out_of_order() {
+    async fn answer_is_retried_only_after_temporary_errors() {
         let hangs = || serenity::Error::Other("no answer in time");
         let refuses = || serenity::Error::Model(serenity::all::ModelError::MessageTooLong(1));
         /// How many attempts fail, and how, before one goes well; how many are made, and whether it is sent in the end.

@@ -139,7 +139,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_language_that_was_told_meanwhile_is_newer_than_that_of_the_sessions_beginning() {
+    fn recorded_locale_outlasts_that_of_guild_create() {
         let (guild, locales) = (GuildId(1), Locales::default());
         locales.record_first(guild, "fr");
         assert_eq!(locales.known().get(&guild), Some(&Locale::for_code("fr")));

@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_person_posts_a_few_times_in_a_place_and_then_pauses() {
+    fn posts_per_person_and_channel_are_limited() {
         let shares = Shares::default();
         let (ann, here) = (UserId(1), ChannelId(1));
         assert_eq!([0, 1_000, 2_000].map(|now| shares.count(ann, here, now)), [Ok(()); 3]);

@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_races_before_a_second_game() {
+    fn no_race_before_a_second_game() {
         let first: Vec<_> = race().into_iter().map(|points| points[..5].to_vec()).collect();
         assert!(of(Localizer::default(), &first).0.race.is_none() && of(Localizer::default(), &[]).0.race.is_none());
     }

@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn every_move_that_can_be_chosen_is_right_on_the_way_or_wrong_for_a_reason() {
+    fn every_choice_on_the_way_is_judged() {
         for step in lessons().iter().flat_map(|lesson| &lesson.steps) {
             let Task::Play { right, .. } = &step.task else {
                 continue;

@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn every_lesson_has_its_texts_and_no_others_are_there() {
+    fn lessons_have_their_texts_and_no_others() {
         let titles = lessons().iter().map(|lesson| format!("lesson-{}-title", lesson.name));
         let expected: BTreeSet<String> =
             lessons().iter().flat_map(|lesson| &lesson.steps).flat_map(names).chain(titles).collect();
@@ -167,7 +167,7 @@ mod tests {
 
     /// Plays every step of every lesson in every language: each wrong button first, and then the right ones.
     #[test]
-    fn every_lesson_can_be_played_through_right_and_wrong_in_every_language() {
+    fn lessons_can_be_played_through_in_every_language() {
         for locale in Locale::ALL {
             let l10n = Localizer::new(locale);
             let mut place = Some(StepId::FIRST);

@@ -355,7 +355,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_pinged_unless_named() {
+    fn only_named_people_are_pinged() {
         let silent = MessageDraft::text("@everyone <@1>").create("n".into()).json;
         assert_eq!(silent["allowed_mentions"]["parse"], serde_json::json!([]), "expected no ping at all: {silent}");
         let pinging = MessageDraft { pings: vec![UserId(7)], ..MessageDraft::text("<@7> <@8>") };

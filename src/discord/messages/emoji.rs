@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn signs_in_a_text_become_emoji_where_they_are_to_be_had() {
+    fn signs_in_texts_become_available_emoji() {
         let own = own(&[Emoji::Pawn(Colour::Red), Emoji::FirstDie(5), Emoji::SecondDie(5)]);
         let text = format!("🔴◎ Ada {} {} 🟠▲", face(5), second_face(5));
         let dressed = "<:red:1> Ada <:d5:2> <:d5b:3> 🟠▲";
@@ -294,7 +294,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sign_at_the_head_of_a_label_becomes_the_emoji_of_the_button() {
+    fn leading_sign_becomes_the_emoji_of_a_button() {
         let own = own(&[Emoji::FirstDie(5), Emoji::SecondDie(5)]);
         let id = || CustomId::Page(PageAction::Delete);
         let json = |label: String| serde_json::to_value(own.on_button(plain_button(id(), label))).unwrap();
@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn only_earlier_forms_of_our_own_emoji_are_outdated() {
+    fn only_earlier_forms_of_own_emoji_are_outdated() {
         let wanted = wanted();
         let (_, current, _) = &wanted[0];
         let is_outdated = |name: &str| successor(name, &wanted).is_some();
@@ -351,7 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn emoji_are_read_again_after_minutes_and_then_hours() {
+    fn emoji_are_read_again_after_growing_pauses() {
         let minutes: Vec<u64> = (0..8).map(|troubles| pause_after(troubles).as_secs() / 60).collect();
         assert_eq!(minutes, [0, 1, 5, 20, 60, 120, 120, 120]);
     }

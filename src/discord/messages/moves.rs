@@ -358,7 +358,7 @@ mod tests {
     }
 
     #[test]
-    fn a_label_says_the_die_who_moves_and_what_happens() {
+    fn label_has_the_die_pawn_and_effect() {
         let told = labels(Locale::English, "A4r2,A9o,B8y2 r12,o123,y12 - r0,o0,y0 r 52 cross");
         let expected = [
             "⚄ K home 1 → A5",
@@ -393,7 +393,7 @@ mod tests {
     }
 
     #[test]
-    fn the_weightiest_turns_stay_and_of_equals_the_later_ones() {
+    fn weightiest_turns_stay_and_later_among_equals() {
         let turn = |number| Turn {
             number,
             colour: Colour::Red,

@@ -29,7 +29,7 @@ mod tests {
     use crate::discord::ids::PageAction;
 
     #[test]
-    fn the_ids_of_back_and_next_differ_on_every_page() {
+    fn back_and_next_ids_differ_on_every_page() {
         for pages in 1..5 {
             for page in 0..pages {
                 let buttons =

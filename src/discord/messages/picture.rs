@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn what_was_foreseen_is_painted_once_and_what_came_instead_is_painted_anew() {
+    async fn prerendered_board_is_used_unless_another_follows() {
         let painted = Arc::new(AtomicUsize::new(0));
         let count = Arc::clone(&painted);
         // Writes positions in place of painting them.

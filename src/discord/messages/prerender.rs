@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn boards_that_nobody_asks_for_make_room() {
+    async fn unused_boards_make_room() {
         let ahead = PrerenderCache::default();
         let begun: Vec<_> = (0..KEPT_MAX as i64).map(|table| ahead.begin(TableId(table), "five")).collect();
         tokio::time::advance(KEPT_FOR).await;

@@ -238,7 +238,7 @@ mod tests {
     use crate::model::{ChannelId, GuildId};
 
     #[test]
-    fn puzzles_that_were_never_tried_come_first_and_then_the_oldest_that_were_not_found() {
+    fn untried_puzzles_come_first_then_oldest_unsolved() {
         let practice = STOCK.puzzles.iter().filter(|puzzle| !is_daily(puzzle));
         let stock = Stock { puzzles: practice.take(3).cloned().collect() };
         let [one, two, three] = [0, 1, 2].map(|at| stock.puzzles[at].number);
@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn a_puzzle_of_the_day_is_practised_when_it_is_over() {
+    fn daily_puzzle_is_practised_after_its_day() {
         let mut numbers = STOCK.puzzles.iter().partition::<Vec<&Puzzle>, _>(|puzzle| is_daily(puzzle));
         let (of_the_day, other) = (numbers.0.remove(0), numbers.1.remove(0));
         let days = |numbers: &[u32]| -> Vec<Daily> {

@@ -205,7 +205,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn every_puzzle_has_its_day_before_one_comes_again() {
+    fn every_puzzle_has_its_day_before_a_repeat() {
         let of_the_day = puzzle_book().puzzles.iter().filter(|puzzle| puzzles::is_daily(puzzle));
         let expected: Vec<u32> = of_the_day.map(|puzzle| puzzle.number).collect();
         let days = 20_000..20_000 + expected.len() as i64;

@@ -446,7 +446,7 @@ mod tests {
     }
 
     #[test]
-    fn at_most_two_costly_mistakes_are_told() {
+    fn at_most_two_costly_mistakes_are_listed() {
         type Case<'a> = (&'a [f32], Option<usize>, &'a [u32], Option<Text>);
         let cases: [Case<'_>; 6] = [
             (&[0.03, 0.06, 0.2, 0.1], None, &[3, 4], Some(texts::REPORT_COSTLIEST)),
@@ -491,7 +491,7 @@ mod tests {
     }
 
     #[test]
-    fn a_turn_is_not_as_good_as_a_better_one() {
+    fn turn_with_a_better_one_is_not_equal() {
         let why = |reasons: &[Reason], has_better| own_reasons(Localizer::default(), reasons, has_better);
         assert_eq!(why(&[], true), None);
         assert_eq!(why(&[], false).as_deref(), Some("**Why?**\n• about as good as its other moves"));

@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn part_that_is_named_is_left_out_at_once() {
+    async fn named_part_is_left_out_at_once() {
         let (tries, outcome) = sent("components.0.components.1.label", 1).await;
         assert_eq!(outcome.unwrap(), Delivered { value: (), is_whole: false, is_other: false });
         assert_eq!(tries[1]["components"][0]["components"].as_array().unwrap().len(), 2);
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn refusal_that_names_no_part_is_asked_about_once_more() {
+    async fn refusal_without_a_named_part_is_retried() {
         let (tries, outcome) = sent("content", 1).await;
         assert!(outcome.unwrap().is_whole);
         assert_eq!(tries[0], tries[1]);

@@ -120,7 +120,7 @@ mod tests {
 
     /// An answer that came too late was taken for one to a deleted message, and the board stayed open for ever.
     #[test]
-    fn an_answer_that_came_too_late_does_not_mean_that_the_message_is_gone() {
+    fn late_answer_does_not_mean_message_is_gone() {
         for (code, status) in [(10015, 404), (10062, 404), (50027, 401)] {
             assert_eq!(ErrorKind::of_answer(code, status), ErrorKind::Expired, "{code}");
         }
@@ -200,7 +200,7 @@ mod tests {
 
     /// Cloudflare and proxies answer with pages.
     #[test]
-    fn answer_that_is_no_json_passes() {
+    fn answer_without_json_is_temporary() {
         for status in [403, 404, 429, 502] {
             assert_eq!(ErrorKind::of_answer(NO_JSON, status), ErrorKind::Temporary, "{status}");
         }

@@ -149,7 +149,7 @@ mod tests {
 
     /// A busy machine wakes sleeping tasks only at these moments.
     #[test]
-    fn what_is_woken_late_and_at_once_is_spread_again() {
+    fn requests_woken_at_once_are_spread_again() {
         for stall_ms in [1, 40, 300, 700, 5_000] {
             let mut gate = Pace::default();
             let mut times = Vec::new();
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn a_turn_goes_before_a_card_and_a_card_before_a_look() {
+    fn turns_go_before_cards_and_cards_before_probes() {
         let mut queue = Queue::default();
         for urgency in [Urgency::Probe, Urgency::Card, Urgency::Probe, Urgency::Turn, Urgency::Card, Urgency::Turn] {
             queue.enter(urgency);
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_behind_waits_for_those_ahead() {
+    fn requests_behind_wait_for_those_ahead() {
         let mut queue = Queue::default();
         let probe = queue.enter(Urgency::Probe);
         enter(&mut queue, 3, Urgency::Turn);
@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn after_a_refusal_nothing_is_sent_until_discord_says() {
+    fn refusal_pauses_requests_as_discord_says() {
         let cases = [(1, 1_000), (3, 1_050)];
         for (refusals, first) in cases {
             let mut queue = Queue::default();
@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn a_share_is_a_slower_pace_and_without_one_nothing_goes() {
+    fn share_slows_the_pace_and_none_stops_it() {
         let mut queue = Queue::default();
         queue.set_share(crate::shards::share(8, 2));
         enter(&mut queue, 3, Urgency::Turn);

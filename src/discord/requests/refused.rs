@@ -595,7 +595,7 @@ mod tests {
     }
 
     #[test]
-    fn part_that_is_not_there_is_not_left_out_twice() {
+    fn absent_part_is_not_left_out_twice() {
         let plain = Body { json: json!({ "content": "x", "components": [] }), ..Body::default() };
         for part in
             [Part::Emoji, Part::Picture, Part::Defaults, component("/components/0"), Part::Components, Part::Text]

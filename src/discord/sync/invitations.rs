@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_is_pinged_more_often_than_the_rules_say() {
+    fn pings_of_a_person_are_limited() {
         let stories: [(&str, Story<'_>); 6] = [
             ("the same two", &[(1, 0, ANN, &[BEN], &[BEN]), (2, 9, ANN, &[BEN], &[]), (3, 10, ANN, &[BEN], &[BEN])]),
             ("others", &[(1, 0, ANN, &[BEN], &[BEN]), (2, 1, ANN, &[EVE, BEN], &[EVE]), (3, 2, EVE, &[BEN], &[BEN])]),

@@ -59,7 +59,7 @@ pub(super) async fn desired(
     }
 }
 
-/// Whether pictures may be attached there, as far as is known.
+/// Whether pictures may be attached in a channel, as far as is known.
 pub(super) fn may_attach(services: &Services, place: ChannelId) -> bool {
     let allowed = |permissions| permissions::allow(permissions, Permissions::ATTACH_FILES);
     services.directory.channel(place).is_none_or(|channel| allowed(channel.permissions))
@@ -71,7 +71,7 @@ fn held(view: &TableView) -> Held {
     seats.filter_map(|seat| Some((seat.colour, seat.held_since?))).collect()
 }
 
-/// The turn whose player is reminded that the time runs out, and from when on.
+/// The turn whose player is due a reminder that the time runs out, and when.
 async fn reminder(services: &Services, view: &TableView) -> Option<(u32, Millis)> {
     if view.status != Status::Playing {
         return None;
@@ -94,7 +94,7 @@ async fn thread_wish(services: &Services, view: &TableView) -> ThreadWish {
     }
 }
 
-/// Sends a request whose turn has come, for a table as it is now.
+/// Sends a request that the queue has granted, for a table as it is now.
 pub(super) async fn send(
     services: &Services,
     view: &TableView,
@@ -173,7 +173,7 @@ async fn sent(
     Ok(Sent { is_plain: !pictures, ..Sent::default() })
 }
 
-/// The content of a message after its edit; none before the table's game has begun.
+/// The content of a message after its edit; `None` before the table's game has begun.
 async fn revised(
     services: &Services,
     view: &TableView,
@@ -242,7 +242,8 @@ async fn post_bottom(
     Ok(Sent { is_plain: !pictures, is_other: posted.is_other, ..read(view, &posted) })
 }
 
-/// A result with names in the place of mentions, as far as it pings nobody; of a turn, those who play read it.
+/// A result with names in place of mentions, except of people it pings. A turn keeps its mentions: its readers are the
+/// players.
 async fn named(services: &Services, view: &TableView, key: Key, draft: MessageDraft) -> MessageDraft {
     if key != Key::Result {
         return draft;
@@ -250,7 +251,7 @@ async fn named(services: &Services, view: &TableView, key: Key, draft: MessageDr
     services.composer.named(services.settings.guild_localizer(view.guild).await, view, draft)
 }
 
-/// The view with the players who have left the server, as far as Discord has said so since the start.
+/// The view with the players marked who have left the server, as far as Discord has reported it since the start.
 fn with_who_left<'a>(services: &Services, view: &'a TableView) -> Cow<'a, TableView> {
     let has_left = |seat: &Seat| seat.player.person().filter(|user| services.names.has_left(view.guild, *user));
     let left: Vec<UserId> = view.seats.iter().filter(|seat| !seat.left).filter_map(has_left).collect();
@@ -298,7 +299,7 @@ async fn post(
     requests.send_now(turn, requests.delivery.post(channel(place), draft.create(nonce))).await
 }
 
-/// Makes the game's thread from the card.
+/// Creates the game's thread from the card.
 async fn open_thread(
     services: &Services,
     turn: LaneGuard,
@@ -308,15 +309,15 @@ async fn open_thread(
     let Services { composer, names, requests, .. } = services;
     names::learn(names, requests, view).await;
     let name = composer.thread_name(view).await;
-    // A day's silence is nothing unusual in a slow game, and the buttons of an archived thread are grey.
+    // A slow game is often silent for a day, and the buttons of an archived thread are disabled.
     let thread = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
     let request = requests.delivery.open_thread(channel(view.channel), message(card), thread);
     let thread = requests.send_now(turn, request).await?;
     Ok(Sent { id: thread.get(), ..Sent::default() })
 }
 
-/// Who is pinged by a message: the player to move by that of a turn, all players by the result, unless they do not
-/// wish it.
+/// The people whom a message pings: the player to move by a turn's message, all players by the result, unless they
+/// opted out.
 async fn pinged(services: &Services, view: &TableView, key: Key) -> Vec<UserId> {
     let people = match key {
         Key::Turn(_) => view.to_move().and_then(|seat| seat.player.person()).into_iter().collect(),
@@ -325,7 +326,7 @@ async fn pinged(services: &Services, view: &TableView, key: Key) -> Vec<UserId> 
     who_wishes_it(services, people, |settings| settings.ping).await
 }
 
-/// The people to whom a word is addressed.
+/// The people to whom a notice is addressed.
 async fn addressed(services: &Services, view: &TableView, word: Word) -> Vec<UserId> {
     let seat = match word {
         Word::Reminder(_) => view.to_move(),
@@ -336,7 +337,7 @@ async fn addressed(services: &Services, view: &TableView, word: Word) -> Vec<Use
 }
 
 /// Adds pings to the first card of a lobby: the people with a reserved seat, unless they opted out or were pinged too
-/// often, and the people who want to hear of new tables. A rematch pings nobody else.
+/// often, and the people who want to hear of new tables. A rematch pings only the former.
 async fn tell_of(services: &Services, view: &TableView, draft: &mut MessageDraft) {
     let invited = view.reserved.iter().map(|(_, user)| *user).collect();
     let invited = who_wishes_it(services, invited, |settings| settings.invitations).await;
@@ -380,7 +381,7 @@ fn read(view: &TableView, sent: &Delivered<Message>) -> Sent {
 /// The state that the buttons of a message name, or else the reason why it may be an open board without them.
 fn shown(message: &Message, in_time: bool, is_whole: bool) -> (Option<Shows>, Option<Unnamed>) {
     let has_words = message.content.contains(MARK);
-    // One that Discord took a part of earlier is to be sent whole again.
+    // A message that Discord took in part earlier must be sent whole again.
     let is_current = in_time && (!is_whole || !has_words);
     let shows = |key, version| Shows { key, version: Some(version).filter(|_| is_current), closed: false };
     let mut unnamed = has_words.then_some(Unnamed::Words);
@@ -410,8 +411,8 @@ fn shows_card(version: Version, text: &str, card: &Message) -> bool {
     }
 }
 
-/// A nonce of 24 characters, where Discord allows 25: the same for every attempt at one message, another one for what
-/// replaces a lost one, and for the same table of another database.
+/// A nonce of 24 characters, where Discord allows 25: the same for every attempt at one message; another one for the
+/// replacement of a lost message, and for the same table of another database.
 fn nonce(birth: i64, table: TableId, what: &str, lost: Option<MessageId>) -> String {
     let lost = lost.map_or(0, |lost| lost.0);
     let digest = Sha256::digest(format!("{birth} {table} {what} {lost}"));

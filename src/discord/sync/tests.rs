@@ -1,4 +1,4 @@
-//! Which task has a table.
+//! The entries of the tables' tasks.
 
 use super::{Entries, Entry, Mail, give_up, remove_own};
 use crate::model::{ChannelId, GuildId, TableId};
@@ -7,7 +7,7 @@ use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 const TABLE: TableId = TableId(1);
 
-/// Begins a task for a table, in the place of an earlier one.
+/// Begins a task for a table, in place of an earlier one.
 fn begin(tables: &mut Entries, table: TableId, guild: Option<GuildId>) -> UnboundedReceiver<Mail> {
     let (mail, receiver) = unbounded_channel();
     tables.insert(
@@ -18,7 +18,7 @@ fn begin(tables: &mut Entries, table: TableId, guild: Option<GuildId>) -> Unboun
 }
 
 #[test]
-fn an_earlier_task_leaves_the_entry_of_the_later() {
+fn earlier_task_leaves_the_later_tasks_entry() {
     let mut tables = BTreeMap::new();
     let earlier = begin(&mut tables, TABLE, None);
     tables.remove(&TABLE);
@@ -30,7 +30,7 @@ fn an_earlier_task_leaves_the_entry_of_the_later() {
 }
 
 #[test]
-fn only_tables_of_the_shard_are_given_up() {
+fn only_tables_of_the_shard_are_dropped() {
     let mut tables = BTreeMap::new();
     let servers = [(1, Some(GuildId(7))), (2, Some(GuildId(8))), (3, None)];
     let _mail = servers.map(|(table, guild)| begin(&mut tables, TableId(table), guild));

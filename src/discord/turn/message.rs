@@ -333,7 +333,7 @@ mod tests {
     }
 
     #[test]
-    fn each_die_has_rows_of_its_own_and_ten_moves_fit_a_phone() {
+    fn dice_have_own_rows_that_fit_a_phone() {
         assert_eq!(rows(&[5, 5], MOVE_ROWS), [5, 5]);
         assert_eq!(rows(&[6, 2], MOVE_ROWS), [3, 3, 2]);
         assert_eq!(rows(&[8], MOVE_ROWS), [3, 5]);

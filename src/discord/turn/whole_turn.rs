@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn no_whole_turn_is_cut_off_in_any_language() {
+    fn whole_turns_fit_their_labels_in_every_language() {
         let crowded = position("A4r2,A6y2,A9o2,B4p2,D3r2 r,o12,y12,p12 - r0,o0,y0,p0 r 51 cross");
         for l10n in Locale::ALL.map(Localizer::new) {
             for moves in whole_turns(&crowded) {

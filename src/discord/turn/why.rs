@@ -82,7 +82,7 @@ mod tests {
     use crate::text::Locale;
 
     #[test]
-    fn every_reason_is_told_in_every_language_with_its_figures() {
+    fn reasons_have_their_figures_in_every_language() {
         let reasons = [
             Reason::Only,
             Reason::Takes(1),

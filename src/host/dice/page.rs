@@ -17,7 +17,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_log_stands_in_the_page_as_text() {
+    fn page_contains_the_log_as_text() {
         assert!(CHECK_PAGE.contains(PLACE));
         let page = check_page("hypnosia-log 1\n# </pre><script>alert(1)</script> & so on\n");
         assert!(page.contains("hidden>hypnosia-log 1\n# &lt;/pre>&lt;script>alert(1)&lt;/script> &amp; so on\n</pre>"));

@@ -57,7 +57,7 @@ const SLEEPS: [(&str, Millis, Millis); 7] = [
 ];
 
 #[tokio::test]
-async fn nobody_runs_out_of_time_while_stopped() {
+async fn no_player_runs_out_of_time_while_stopped() {
     for (case, wall, monotonic) in SLEEPS {
         let harness = Harness::new().await;
         let table = harness.game(&[ANN, BEN], Options { turn_time: TurnTime::OneMinute, ..Options::default() }).await;
@@ -330,7 +330,7 @@ async fn clock_waits_until_the_board_is_seen() {
 
 /// All clocks stand still before the table's own does.
 #[tokio::test]
-async fn unseen_table_has_the_time_of_the_outage_around() {
+async fn unseen_table_has_time_of_the_outage_around() {
     let harness = Harness::new().await;
     let table = harness.game(&[ANN, BEN], ten_minutes()).await;
     harness.host.pause(NOON + MINUTE).await.unwrap();

@@ -75,7 +75,7 @@ async fn claim_holds_under_every_name() {
 }
 
 #[tokio::test]
-async fn nobody_else_can_read_the_database() {
+async fn only_the_owner_can_read_the_database() {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name);

@@ -206,7 +206,7 @@ async fn turns(many: i64) {
 
 /// Time is paused except where the test waits.
 #[tokio::test(start_paused = true)]
-async fn silent_server_is_given_up() {
+async fn silent_server_is_unreachable() {
     let silent = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let url = format!("postgres://bertha@{}/games", silent.local_addr().unwrap());
     let refused = Store::open(&url).await.unwrap_err();

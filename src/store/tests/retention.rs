@@ -83,7 +83,7 @@ async fn purge_keeps_answers_to_the_last_puzzle() {
 
 /// A disk without room for that has room for moves.
 #[tokio::test]
-async fn failed_scrub_is_no_fault_and_waits_a_day() {
+async fn failed_scrub_is_retried_after_a_day() {
     const DAY: i64 = 24 * 3_600_000;
     let database = Fresh::new().await;
     let (mut attempts, mut counted) = (Vec::new(), 0);

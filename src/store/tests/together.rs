@@ -55,7 +55,7 @@ async fn take_over_waits_for_the_owners_commit() {
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
-async fn sleeping_transaction_blocks_nobody() {
+async fn sleeping_transaction_blocks_no_other() {
     let place = Fresh::on(Engine::Postgres).await;
     let asleep = Database::new(Arc::new(Postgres::join(place.url()).await.unwrap()));
     let awake = Database::new(Arc::new(Postgres::join(place.url()).await.unwrap()));

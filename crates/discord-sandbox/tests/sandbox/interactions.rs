@@ -9,7 +9,7 @@ use crate::gateway_client::{GUILDS, GatewayClient};
 use crate::rest_client::{RestClient, code};
 
 #[tokio::test]
-async fn an_interaction_tells_languages_and_permissions() {
+async fn interaction_has_languages_and_permissions() {
     let wire = RestClient::start().await;
     let (sandbox, channel) = (&wire.sandbox, wire.sandbox.channel());
     let (mut line, _) = GatewayClient::session(sandbox, GUILDS).await;
@@ -191,7 +191,7 @@ async fn callback_returns_message_only_when_it_writes_one() {
 }
 
 #[tokio::test]
-async fn an_answer_tells_by_which_command_it_came() {
+async fn answer_names_its_command() {
     let wire = RestClient::start().await;
     let (ada, channel) = (wire.sandbox.person("Ada"), wire.sandbox.channel());
     let bruno = wire.sandbox.person("Bruno").id();

@@ -19,7 +19,7 @@ fn people(wire: &RestClient) -> [Person; 2] {
 }
 
 #[tokio::test]
-async fn nobody_presses_a_button_in_a_locked_thread() {
+async fn no_button_works_in_a_locked_thread() {
     let wire = RestClient::start().await;
     let thread = wire.thread(wire.sandbox.channel()).await;
     let message = button_in(&wire, thread).await;
@@ -82,7 +82,7 @@ async fn a_private_thread_takes_the_bot_when_mentioned() {
 }
 
 #[tokio::test]
-async fn roles_of_the_bot_are_told_of() {
+async fn changes_of_bot_roles_are_sent() {
     let wire = RestClient::start().await;
     let (guild, channel) = (wire.sandbox.guilds()[0], wire.sandbox.channel());
     let (mut line, _) = GatewayClient::server(&wire.sandbox, GUILDS).await;

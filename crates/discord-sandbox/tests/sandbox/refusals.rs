@@ -29,7 +29,7 @@ async fn unknown_path_is_404_and_wrong_method_405() {
 }
 
 #[tokio::test]
-async fn broken_json_is_told() {
+async fn broken_json_is_refused() {
     let wire = RestClient::start().await;
     let request = wire.request("POST", &wire.messages(wire.sandbox.channel()));
     assert_eq!(code(&read(request.header("content-type", "application/json").body("{")).await), (400, 50109));

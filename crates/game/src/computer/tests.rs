@@ -59,7 +59,7 @@ fn game(
 }
 
 #[test]
-fn every_level_gives_a_listed_move() {
+fn every_level_chooses_a_listed_move() {
     let rolled = position("A4r,A10g,B3r2,D3g r1,g34 - r0,g0 r 54 cross");
     for level in Level::ALL {
         let chosen = choose(level, Eagerness::USUAL, &rolled).unwrap();

@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_given_up_counts_by_rank() {
+    fn resigned_game_counts_by_rank() {
         let end = "1 r 54 5:H1-A5\n2 g resigns\n3 r ... 4:H2-A3\n4 r resigns\nresult 1:b:0 2:r:0 3:g:0\n";
         let results = without_luck(&log(&format!("{START}{end}"))).unwrap();
         let shares: Vec<f32> = results.iter().map(|result| result.share as f32).collect();

@@ -41,7 +41,7 @@ fn perft_agrees_with_the_rules() {
 }
 
 #[test]
-fn a_short_game_has_three_pawns_and_two_places() {
+fn short_game_has_three_pawns_and_two_places() {
     let players = [Colour::Red, Colour::Green].into_iter().collect();
     let start = Position::start(Board::standard(), players, Colour::Red, Variant::Short).unwrap();
     assert_eq!(start.to_string(), "- r123,g123 - r0,g0 r - short");
@@ -239,7 +239,7 @@ fn tied_set_up_rolls_are_repeated() {
 }
 
 #[test]
-fn the_same_randomness_gives_the_same_game() {
+fn same_randomness_yields_the_same_game() {
     let play = |seed| playout(&position(START), &mut SmallRng::seed_from_u64(seed)).position.to_string();
     assert_eq!(play(1), play(1));
     assert_ne!(play(1), play(2));

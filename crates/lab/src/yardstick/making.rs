@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn making_the_yardstick_again_gives_the_same_bytes() {
+    fn yardstick_made_again_has_the_same_bytes() {
         let file = std::fs::read_to_string(FILE).unwrap();
         assert!(file.starts_with(&recipe().head()), "made by another recipe:\n{}", file.lines().next().unwrap());
         // One that takes no minutes: almost decided.

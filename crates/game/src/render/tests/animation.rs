@@ -79,7 +79,7 @@ fn the_longest_game_keeps_to_the_bounds() {
 }
 
 #[test]
-fn a_game_that_nobody_has_begun_is_refused() {
+fn game_without_a_turn_is_refused() {
     let players = Colour::ALL.into_iter().take(2).collect();
     let log = GameLog::new(Board::standard(), players, Variant::Cross).unwrap();
     let painter = Painter::new(Board::standard(), Theme::Dark, 300).unwrap();

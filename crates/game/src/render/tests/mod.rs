@@ -75,7 +75,7 @@ fn moves_are_lettered_in_their_order() {
 }
 
 #[test]
-fn a_step_tells_what_it_captured() {
+fn step_names_its_capture() {
     let position = position("A4r,A9g r24,g134 - r0,g0 r 5 cross");
     let mv = position
         .legal()

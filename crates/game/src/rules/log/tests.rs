@@ -64,7 +64,7 @@ fn error_names_illegal_move_and_legal_ones() {
 }
 
 #[test]
-fn lost_dice_are_told_exactly() {
+fn lost_dice_are_logged_exactly() {
     let kept = fault("1 g 54 5:H1-A23 -\n");
     assert!(kept.starts_with("line 6: a die that can be used is not lost; legal: 4:H4-A19"), "{kept}");
     let mut rng = StdRng::seed_from_u64(11);

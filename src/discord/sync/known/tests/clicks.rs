@@ -1,4 +1,4 @@
-//! Clicks, and what comes of their answers.
+//! Clicks, and the outcomes of their answers.
 
 use super::*;
 use crate::model::LeftOpen;
@@ -17,7 +17,7 @@ fn clicked(known: &mut KnownMessages, message: MessageId) -> Desired {
 }
 
 #[test]
-fn a_click_is_answered_by_its_message_and_nothing_else_is_sent() {
+fn only_the_answer_shows_a_click() {
     let mut known = known();
     known.click(CLICK, NOW);
     let newer = Desired { version: Version(10), ..desired() };
@@ -34,7 +34,7 @@ fn a_click_is_answered_by_its_message_and_nothing_else_is_sent() {
 
 /// The answer's outcome, whose message was clicked, and the request that follows.
 #[test]
-fn the_outcome_of_an_answer_is_an_input_too() {
+fn outcome_of_an_answer_leads_to_next_request() {
     let doubled = MessageId(5);
     let cases: Vec<(&str, MessageId, RequestOutcome, Option<MessageRequest>)> = vec![
         ("it arrived", board(), DONE, None),
@@ -54,7 +54,7 @@ fn the_outcome_of_an_answer_is_an_input_too() {
 }
 
 #[test]
-fn a_click_on_a_message_whose_posting_was_not_confirmed_makes_it_the_one_at_the_bottom() {
+fn clicked_unconfirmed_post_is_adopted() {
     let mut known = boardless(Some(3));
     let newer = clicked(&mut known, board());
     known.send(&answer());
@@ -64,7 +64,7 @@ fn a_click_on_a_message_whose_posting_was_not_confirmed_makes_it_the_one_at_the_
 }
 
 #[test]
-fn refused_click_confirms_unacknowledged_post() {
+fn refused_click_adopts_unconfirmed_post() {
     let doubtful = Some(Doubtful { key: Key::Turn(3), lost: None });
     let clicked = |number| LeftOpen { place: THREAD, id: board(), number };
     let mut known = boardless(Some(2));
@@ -80,7 +80,7 @@ fn refused_click_confirms_unacknowledged_post() {
 }
 
 #[test]
-fn an_answer_waits_for_an_edit_of_its_message_but_not_long() {
+fn answer_waits_briefly_for_an_edit_in_flight() {
     let mut known = showing(shows(3, 8));
     known.send(&edit_board());
     let newer = clicked(&mut known, board());
@@ -90,7 +90,7 @@ fn an_answer_waits_for_an_edit_of_its_message_but_not_long() {
 }
 
 #[test]
-fn an_answer_does_not_wait_for_the_card() {
+fn answer_does_not_wait_for_the_card() {
     let mut known = known();
     known.send(&MessageRequest::EditCard { id: card(), urgent: false });
     let newer = clicked(&mut known, board());
@@ -98,7 +98,7 @@ fn an_answer_does_not_wait_for_the_card() {
 }
 
 #[test]
-fn a_stale_click_puts_its_message_in_doubt() {
+fn stale_click_puts_its_message_in_doubt() {
     let mut known = known();
     known.mark_stale(Some(MessageId(5)));
     assert_eq!(request(&known, &desired()), None, "another message");
@@ -107,7 +107,7 @@ fn a_stale_click_puts_its_message_in_doubt() {
 }
 
 #[test]
-fn changes_that_crossed_put_the_message_in_doubt_whichever_ends_first() {
+fn edit_crossing_an_answer_is_repeated_once() {
     for (edited, answered_first) in
         [(Err(ErrorKind::Temporary), true), (Err(ErrorKind::Temporary), false), (DONE, false)]
     {
@@ -176,7 +176,7 @@ fn board_left_with_crossing_changes_is_closed() {
 }
 
 #[test]
-fn the_next_turns_message_waits_for_the_decision_alone() {
+fn next_post_waits_only_for_decisions() {
     let mut known = known();
     let next = last_clicked(&mut known);
     known.click(CLICK + 1, NOW);
@@ -189,7 +189,7 @@ fn the_next_turns_message_waits_for_the_decision_alone() {
 
 /// The outcome of the answer, that of the next turn's message, and what follows, whichever comes first.
 #[test]
-fn an_answer_and_the_next_turns_message_may_fail_alone() {
+fn failed_answer_and_failed_post_are_repaired_alone() {
     let posted = made(99, 4, 10);
     let refused = Err(ErrorKind::Temporary);
     let cases: Vec<(&str, RequestOutcome, RequestOutcome, Option<MessageRequest>)> = vec![
@@ -216,9 +216,9 @@ fn an_answer_and_the_next_turns_message_may_fail_alone() {
     }
 }
 
-/// Somebody clicks the next turn's message before the bot hears that it stands.
+/// A player clicks the next turn's message before Discord confirms its post.
 #[test]
-fn a_board_that_a_click_replaces_is_closed() {
+fn board_replaced_by_a_click_is_closed() {
     for closing_fails in [true, false] {
         let (mut known, next) = both_on_their_way();
         if closing_fails {
@@ -240,7 +240,7 @@ fn a_board_that_a_click_replaces_is_closed() {
 }
 
 #[test]
-fn a_next_turns_message_that_was_deleted_pings_once() {
+fn deleted_next_post_pings_once() {
     for answered_first in [true, false] {
         let (mut known, next) = both_on_their_way();
         if answered_first {
@@ -256,7 +256,7 @@ fn a_next_turns_message_that_was_deleted_pings_once() {
 }
 
 #[test]
-fn a_message_that_an_answer_is_closing_is_closed_after_a_restart() {
+fn board_being_closed_is_closed_after_restart() {
     let (mut known, next) = both_on_their_way();
     assert_eq!(known.messages(None).doubt.map(|doubt| doubt.turn), Some(Some(4)), "it may have been posted");
     known.learn(&post_next(true), made(99, 4, 10), &next, NOW);
@@ -268,7 +268,7 @@ fn a_message_that_an_answer_is_closing_is_closed_after_a_restart() {
 }
 
 #[test]
-fn the_next_player_does_not_wait_for_the_answer_that_closed_the_turn_before() {
+fn next_click_does_not_wait_for_closing_answer() {
     let (mut known, next) = both_on_their_way();
     known.learn(&post_next(true), made(99, 4, 10), &next, NOW);
     known.click(CLICK + 1, NOW);

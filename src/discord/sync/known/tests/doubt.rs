@@ -3,16 +3,16 @@
 use super::*;
 use crate::model::{LeftOpen, PostInDoubt};
 
-/// As long as a request that was given up may still be carried out.
+/// How long a timed-out request may still take effect.
 const LATE: Millis = 15_000;
 
 fn old_copy(number: u32) -> LeftOpen {
     LeftOpen { place: THREAD, id: MessageId(77), number }
 }
 
-/// The edit that was given up arrives after the one that succeeded.
+/// The edit that timed out lands after the one that succeeded.
 #[test]
-fn a_change_that_was_given_up_is_made_sure_of_when_it_cannot_arrive_any_more() {
+fn timed_out_edit_is_sent_again_once_settled() {
     let mut known = showing(shows(3, 8));
     step(&mut known, &desired(), Err(ErrorKind::Temporary));
     known.wake(&desired());
@@ -25,9 +25,9 @@ fn a_change_that_was_given_up_is_made_sure_of_when_it_cannot_arrive_any_more() {
     assert_eq!(plan(&known, &desired(), NOW).again, Some(NOW + 60_000), "expected the doubt to be over");
 }
 
-/// The edit of turn 2's message was given up, turn 3 was played to, and turn 2's message opened again.
+/// The edit of turn 3's message timed out, turn 4 began, and the edit landed: turn 3's message is open again.
 #[test]
-fn the_message_of_an_earlier_turn_is_closed_once_more() {
+fn earlier_board_is_closed_again_after_timeout() {
     let mut known = showing(shows(3, 8));
     step(&mut known, &desired(), Err(ErrorKind::Temporary));
     let next = Desired { version: Version(10), bottom: Some(Key::Turn(4)), turn: Some(4), ..desired() };
@@ -44,7 +44,7 @@ fn the_message_of_an_earlier_turn_is_closed_once_more() {
 }
 
 #[test]
-fn every_message_left_open_is_closed_after_a_restart() {
+fn boards_left_open_are_closed_after_restart() {
     let left = [1, 2].map(|number| LeftOpen { place: THREAD, id: MessageId(70 + u64::from(number)), number });
     let mut known = known();
     for open in left {
@@ -61,7 +61,7 @@ fn every_message_left_open_is_closed_after_a_restart() {
 }
 
 #[test]
-fn copy_that_somebody_clicks_is_closed() {
+fn clicked_copy_is_closed() {
     for copy in [old_copy(2), old_copy(3), LeftOpen { place: CHANNEL, ..old_copy(2) }] {
         let LeftOpen { place, id, number } = copy;
         let mut known = known();
@@ -87,7 +87,7 @@ fn adopted_message_is_not_closed() {
 }
 
 #[test]
-fn a_copy_that_cannot_be_closed_keeps_nothing_up() {
+fn failed_closing_of_a_copy_blocks_nothing() {
     for kind in [ErrorKind::MessageGone, ErrorKind::Forbidden, ErrorKind::Refused] {
         let mut known = known();
         known.found_open(old_copy(2), &desired());
@@ -102,7 +102,7 @@ fn a_copy_that_cannot_be_closed_keeps_nothing_up() {
 }
 
 #[test]
-fn a_board_left_open_in_an_archived_thread_is_closed() {
+fn thread_is_reopened_to_close_a_board() {
     let closed = Desired { phase: TablePhase::Closed, bottom: None, turn: None, ..desired() };
     let close = MessageRequest::CloseTurn { place: THREAD, id: MessageId(77), number: 2 };
     for (reopened, expected) in [(DONE, Some(close.clone())), (Err(ErrorKind::Forbidden), None)] {
@@ -119,9 +119,9 @@ fn a_board_left_open_in_an_archived_thread_is_closed() {
     }
 }
 
-/// The nonce gave the card that an earlier attempt had posted, before somebody sat down.
+/// The nonce returned the card of an earlier attempt, before a player joined.
 #[test]
-fn a_card_that_shows_what_an_earlier_attempt_sent_is_edited() {
+fn card_from_an_earlier_attempt_is_edited() {
     let lobby = Desired { phase: TablePhase::Lobby, bottom: None, turn: None, ..desired() };
     for (is_other, expected) in
         [(true, Some(MessageRequest::EditCard { id: MessageId(55), urgent: true })), (false, None)]
@@ -135,7 +135,7 @@ fn a_card_that_shows_what_an_earlier_attempt_sent_is_edited() {
 
 /// The disk was full, so that only the doubt about turn 3 was stored, whose message has been closed since.
 #[test]
-fn a_closed_message_that_settles_a_doubt_is_no_board_of_the_next_turn() {
+fn closed_board_found_by_nonce_is_not_adopted() {
     let mut known = boardless(Some(2));
     step(&mut known, &desired(), Err(ErrorKind::Temporary));
     let next = Desired { version: Version(10), bottom: Some(Key::Turn(4)), turn: Some(4), ..desired() };
@@ -148,9 +148,9 @@ fn a_closed_message_that_settles_a_doubt_is_no_board_of_the_next_turn() {
     );
 }
 
-/// A message that was not posted cannot be clicked.
+/// Only a message that was posted can be clicked.
 #[test]
-fn a_click_on_a_message_in_doubt_tells_that_it_has_pinged() {
+fn click_on_unconfirmed_post_proves_its_ping() {
     let mut known = boardless(Some(2));
     step(&mut known, &desired(), Err(ErrorKind::Temporary));
     known.click(5, NOW);
@@ -161,10 +161,10 @@ fn a_click_on_a_message_in_doubt_tells_that_it_has_pinged() {
     assert_eq!(known.pinged, Some(3));
 }
 
-/// The turn's message was posted, nobody heard of it, and the bot ended. Then an earlier message was deleted, or the turn
-/// was played to its end.
+/// The turn's message was posted, and the bot ended before the response. Then an earlier message was deleted, or the
+/// turn was played to its end.
 #[test]
-fn after_a_restart_a_message_in_doubt_is_found_first() {
+fn restart_looks_for_the_unconfirmed_post_first() {
     let mut before = boardless(Some(2));
     let posted = request(&before, &desired()).expect("a message");
     before.send(&posted);
@@ -185,7 +185,7 @@ fn after_a_restart_a_message_in_doubt_is_found_first() {
 }
 
 #[test]
-fn an_edit_of_the_card_that_was_given_up_is_made_sure_of() {
+fn timed_out_card_edit_is_sent_again() {
     let newer = Desired { card: CARD + 1, ..desired() };
     let mut known = known();
     step(&mut known, &newer, Err(ErrorKind::Temporary));
@@ -200,7 +200,7 @@ fn an_edit_of_the_card_that_was_given_up_is_made_sure_of() {
 
 /// A probe of a lobby sends its card, and lands after the card of the game.
 #[test]
-fn probe_of_a_lobby_doubts_the_card() {
+fn timed_out_lobby_probe_doubts_the_card() {
     let lobby = Desired { phase: TablePhase::Lobby, bottom: None, turn: None, card: CARD - 1, ..desired() };
     let probe = MessageRequest::Probe { place: CHANNEL, id: card(), urgent: true };
     let edit = MessageRequest::EditCard { id: card(), urgent: false };
@@ -214,9 +214,9 @@ fn probe_of_a_lobby_doubts_the_card() {
     assert_eq!(plan(&known, &desired(), NOW + LATE).request, Some(edit));
 }
 
-/// Somebody sits down and leaves again while nobody knows whether the first edit landed.
+/// A player joins and leaves again while it is unknown whether the first edit landed.
 #[test]
-fn a_card_in_doubt_is_edited_back_at_once() {
+fn timed_out_card_edit_is_undone_at_once() {
     let newer = Desired { card: CARD + 1, ..desired() };
     let mut known = known();
     step(&mut known, &newer, Err(ErrorKind::Temporary));
@@ -225,7 +225,7 @@ fn a_card_in_doubt_is_edited_back_at_once() {
 }
 
 #[test]
-fn a_restart_doubts_a_card_while_a_click_is_answered_with_it() {
+fn card_being_answered_is_in_doubt_after_restart() {
     let edit = MessageRequest::EditCard { id: card(), urgent: false };
     let newer = Desired { card: CARD + 1, ..desired() };
     let mut known = known();
@@ -242,7 +242,7 @@ fn a_restart_doubts_a_card_while_a_click_is_answered_with_it() {
 
 /// Start is answered with the card, while the table's task brings it up to date.
 #[test]
-fn an_edit_of_the_card_that_crosses_an_answer_is_made_sure_of() {
+fn card_edit_crossing_an_answer_is_repeated() {
     let edit = MessageRequest::EditCard { id: card(), urgent: false };
     let newer = Desired { card: CARD + 1, ..desired() };
     let mut during = known();
@@ -266,7 +266,7 @@ fn an_edit_of_the_card_that_crosses_an_answer_is_made_sure_of() {
 
 /// The thread was created between two attempts at the first board: the nonce returns the message in the channel.
 #[test]
-fn a_board_that_an_earlier_attempt_has_made_elsewhere_is_closed_and_made_anew() {
+fn board_posted_in_another_channel_is_reposted() {
     let mut known = boardless(Some(3));
     let elsewhere = Sent { id: 77, place: Some(CHANNEL), shows: Some(shows(3, 9)), ..Sent::default() };
     step(&mut known, &desired(), Ok(elsewhere));
@@ -298,9 +298,9 @@ fn post_has_the_nonce_that_the_disk_expects() {
     }
 }
 
-/// A turn's first message, another one for a board that somebody deleted, and a result.
+/// A turn's first message, another one for a board that was deleted, and a result.
 #[test]
-fn post_is_in_doubt_on_disk_before_it_is_sent() {
+fn post_is_stored_as_doubtful_before_sending() {
     let mut replaced = known();
     step(&mut replaced, &Desired { version: Version(10), ..desired() }, Err(ErrorKind::MessageGone));
     let over = Desired { phase: TablePhase::Closed, bottom: Some(Key::Result), turn: None, ..desired() };
@@ -325,7 +325,7 @@ fn post_is_in_doubt_on_disk_before_it_is_sent() {
 
 /// The disk is full: a post whose outcome is unknown is sent again before its nonce expires.
 #[test]
-fn post_in_doubt_on_disk_needs_no_other_write() {
+fn retry_of_a_stored_post_needs_no_write() {
     let mut known = boardless(Some(2));
     let post = step(&mut known, &desired(), Err(ErrorKind::Temporary));
     let stored = known.messages(None);
@@ -339,7 +339,7 @@ fn post_in_doubt_on_disk_needs_no_other_write() {
 
 /// The answer to the last click closes a board, and is in flight when the result has been posted.
 #[test]
-fn table_is_not_settled_while_a_board_may_be_open() {
+fn open_board_keeps_the_table_unsettled() {
     let over = Desired { phase: TablePhase::Closed, bottom: Some(Key::Result), turn: None, ..desired() };
     let result = Shows { key: Key::Result, version: Some(over.version), closed: false };
     let mut known = showing(result);
@@ -353,9 +353,9 @@ fn table_is_not_settled_while_a_board_may_be_open() {
     assert!(!known.is_settled(&over, &waiting), "its board is open until it arrives");
 }
 
-/// The process before may have sent something that arrives now.
+/// The requests of the previous process may land only now.
 #[test]
-fn after_a_restart_messages_that_were_in_motion_are_made_sure_of() {
+fn changes_in_flight_are_repeated_after_restart() {
     let moved = Messages { shown: None, card_shows: None, ..known().messages(None) };
     let mut known = KnownMessages::from_messages(CHANNEL, &moved, &desired(), NOW);
     step(&mut known, &desired(), Ok(Sent { shows: Some(shows(3, 9)), ..Sent::default() }));
@@ -368,7 +368,7 @@ fn after_a_restart_messages_that_were_in_motion_are_made_sure_of() {
 }
 
 #[test]
-fn an_answer_that_would_go_back_is_left_out_where_discord_has_its_acknowledgement() {
+fn overtaken_answer_is_dropped_once_acknowledged() {
     let newer = Desired { version: Version(10), ..desired() };
     let table = [(true, &newer, true), (true, &desired(), false), (false, &newer, false)];
     for (acknowledged, desired, left_out) in table {
@@ -381,7 +381,7 @@ fn an_answer_that_would_go_back_is_left_out_where_discord_has_its_acknowledgemen
 }
 
 #[test]
-fn a_closing_that_fails_lets_others_first() {
+fn failed_closing_lets_others_go_first() {
     let mut known = known();
     known.found_open(old_copy(1), &desired());
     known.found_open(LeftOpen { id: MessageId(old_copy(1).id.0 + 1), ..old_copy(2) }, &desired());

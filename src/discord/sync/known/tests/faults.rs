@@ -4,7 +4,7 @@ use super::*;
 use crate::model::LeftOpen;
 
 #[test]
-fn what_is_compared_makes_the_next_request() {
+fn differences_lead_to_the_next_request() {
     let nothing = known();
     let cases: Vec<(&str, KnownMessages, Desired, Option<MessageRequest>)> = vec![
         ("all is right", known(), desired(), None),
@@ -69,7 +69,7 @@ fn what_is_compared_makes_the_next_request() {
 }
 
 #[test]
-fn a_new_turn_pings_its_player_once() {
+fn new_turn_pings_its_player_once() {
     let mut known = showing(Shows { closed: true, ..shows(2, 8) });
     known.pinged = Some(2);
     let first = step(&mut known, &desired(), made(77, 3, 9));
@@ -82,7 +82,7 @@ fn a_new_turn_pings_its_player_once() {
 }
 
 #[test]
-fn a_message_that_was_deleted_before_it_was_confirmed_has_pinged() {
+fn unconfirmed_deleted_post_does_not_ping_again() {
     let mut known = boardless(Some(2));
     let first = step(&mut known, &desired(), Err(ErrorKind::Temporary));
     assert!(matches!(first, MessageRequest::PostBottom { ping: true, .. }), "{first:?}");
@@ -92,9 +92,9 @@ fn a_message_that_was_deleted_before_it_was_confirmed_has_pinged() {
     assert!(matches!(next, Some(MessageRequest::PostBottom { ping: false, lost: Some(_), .. })), "{next:?}");
 }
 
-/// People see a message before its table's task knows that it stands, and may delete it and ask for it at once.
+/// People see a message before Discord confirms it to the table's task, and may delete it and ask for it at once.
 #[test]
-fn a_board_that_is_called_while_it_is_posted_is_made_anew_after_that() {
+fn board_requested_during_its_post_is_reposted() {
     let mut known = boardless(Some(3));
     let posting = request(&known, &desired()).expect("a board");
     known.send(&posting);
@@ -104,14 +104,14 @@ fn a_board_that_is_called_while_it_is_posted_is_made_anew_after_that() {
 }
 
 #[test]
-fn a_board_that_is_called_before_it_is_posted_is_posted_once() {
+fn board_requested_before_its_post_is_posted_once() {
     let mut known = called(boardless(Some(3)));
     step(&mut known, &desired(), made(77, 3, 9));
     assert_eq!(request(&known, &desired()), None);
 }
 
 #[test]
-fn a_board_that_is_called_while_its_click_is_answered_is_made_anew_after_that() {
+fn board_requested_during_an_answer_is_reposted() {
     let mut known = known();
     let answer = MessageRequest::Answer { click: 1 };
     known.click(1, NOW);
@@ -135,7 +135,7 @@ fn posted_in(place: ChannelId, request: MessageRequest) -> Option<MessageRequest
 
 /// A table in one state, the answer to its first request, and the request that follows.
 #[test]
-fn an_error_is_an_input_of_the_next_plan() {
+fn errors_lead_to_the_next_request() {
     use ErrorKind::{
         Archived, ChannelGone, Forbidden, Hidden, MessageGone, Refused, Temporary, ThreadExists, TooOld, Unauthorized,
     };
@@ -200,9 +200,10 @@ fn an_error_is_an_input_of_the_next_plan() {
     }
 }
 
-/// A hidden channel says nothing of threads, pictures or messages in it: all of that is as it was when it is back.
+/// A hidden channel proves nothing about its threads, pictures or messages: they are unchanged once it can be seen
+/// again.
 #[test]
-fn a_channel_that_is_back_in_sight_has_what_it_had() {
+fn hidden_channel_keeps_its_state() {
     let stale = || showing(shows(3, 8));
     let archived = KnownMessages { place: GamePlace { archived: Some(THREAD), ..known().place }, ..stale() };
     let mut left_open = known();
@@ -221,7 +222,7 @@ fn a_channel_that_is_back_in_sight_has_what_it_had() {
 }
 
 #[test]
-fn a_locked_thread_is_left_for_the_channel() {
+fn locked_thread_is_left_for_the_channel() {
     let mut known = showing(shows(3, 8));
     step(&mut known, &desired(), Err(ErrorKind::Archived));
     assert_eq!(step(&mut known, &desired(), Err(ErrorKind::Forbidden)), MessageRequest::Reopen { place: THREAD });
@@ -233,7 +234,7 @@ fn a_locked_thread_is_left_for_the_channel() {
 
 /// The bot may no longer write in threads, but can still edit its messages there.
 #[test]
-fn a_board_in_a_thread_that_is_left_is_closed() {
+fn board_in_an_abandoned_thread_is_closed() {
     let next = Desired { version: Version(10), bottom: Some(Key::Turn(4)), turn: Some(4), ..desired() };
     let mut known = showing(shows(4, 9));
     known.place.pictures_refused = true;
@@ -251,7 +252,7 @@ fn a_board_in_a_thread_that_is_left_is_closed() {
 /// The thread is deleted while a request for it is in flight: each outcome of that request, and the next one in the
 /// channel.
 #[test]
-fn a_thread_that_is_deleted_during_a_request_is_left_for_the_channel() {
+fn thread_deleted_during_a_request_is_left() {
     let outcomes: [RequestOutcome; 5] = [
         DONE,
         Err(ErrorKind::ChannelGone),
@@ -278,7 +279,7 @@ fn a_thread_that_is_deleted_during_a_request_is_left_for_the_channel() {
 }
 
 #[test]
-fn a_game_pings_again_where_it_moved() {
+fn moved_game_pings_again_once() {
     let next = Desired { version: Version(10), bottom: Some(Key::Turn(4)), turn: Some(4), ..desired() };
     let mut known = boardless(Some(3));
     let post = request(&known, &next).expect("the board of turn 4");
@@ -295,9 +296,9 @@ fn a_game_pings_again_where_it_moved() {
     assert!(matches!(again, Some(MessageRequest::PostBottom { ping: false, .. })), "once: {again:?}");
 }
 
-/// The thread is deleted before or after nobody hears of a post in it; or the bot ends while the post is in flight.
+/// The thread is deleted before or after a post in it times out, or the bot ends while the post is in flight.
 #[test]
-fn a_post_in_a_deleted_thread_is_found_by_its_nonce() {
+fn post_in_deleted_thread_keeps_its_nonce() {
     let next = Desired { version: Version(10), bottom: Some(Key::Turn(4)), turn: Some(4), ..desired() };
     let mut known = boardless(Some(3));
     let post = request(&known, &next).expect("the board of turn 4");
@@ -324,7 +325,7 @@ fn a_post_in_a_deleted_thread_is_found_by_its_nonce() {
 }
 
 #[test]
-fn an_archived_thread_is_opened_and_played_on() {
+fn archived_thread_is_reopened_for_the_board() {
     let mut known = showing(shows(3, 8));
     step(&mut known, &desired(), Err(ErrorKind::Archived));
     step(&mut known, &desired(), DONE);
@@ -332,7 +333,7 @@ fn an_archived_thread_is_opened_and_played_on() {
 }
 
 #[test]
-fn a_forbidden_picture_is_tried_without_and_then_the_channel() {
+fn forbidden_picture_is_dropped_before_the_thread() {
     let mut known = showing(shows(3, 8));
     step(&mut known, &desired(), Err(ErrorKind::Forbidden));
     assert!(known.place.pictures_refused);
@@ -344,9 +345,9 @@ fn a_forbidden_picture_is_tried_without_and_then_the_channel() {
     );
 }
 
-/// When the next attempt follows an error, and whether news of the table make it follow at once.
+/// The pause after each error, and the attempt that follows a change of the table at once.
 #[test]
-fn pauses_grow_and_news_end_them() {
+fn pauses_grow_until_the_table_changes() {
     let desired = desired();
     let mut known = showing(shows(3, 8));
     let mut now = NOW;
@@ -379,7 +380,7 @@ fn pauses_grow_and_news_end_them() {
 }
 
 #[test]
-fn repairs_that_do_not_help_end_in_a_pause() {
+fn futile_repairs_end_in_a_pause() {
     let mut known = showing(shows(3, 8));
     for _ in 0..100 {
         match request(&known, &desired()) {
@@ -396,9 +397,9 @@ fn repairs_that_do_not_help_end_in_a_pause() {
     assert_eq!(plan(&known, &desired(), NOW).again, Some(NOW + 30_000));
 }
 
-/// After a crash in that moment the result was never posted.
+/// A crash at that moment would otherwise leave the result unposted.
 #[test]
-fn a_closed_table_is_not_settled_while_its_result_is_on_its_way() {
+fn result_in_flight_keeps_the_table_unsettled() {
     let over = Desired { phase: TablePhase::Closed, bottom: Some(Key::Result), turn: None, ..desired() };
     let mut known = showing(Shows { closed: true, ..shows(3, 9) });
     let post = request(&known, &over).expect("expected the result to be posted");
@@ -417,7 +418,7 @@ fn a_closed_table_is_not_settled_while_its_result_is_on_its_way() {
 
 /// The table goes on while it is not known whether a turn's message was posted.
 #[test]
-fn a_message_that_may_have_been_posted_is_found_before_another_one_is_made() {
+fn timed_out_post_is_found_by_its_nonce() {
     let doubtful = || {
         let mut known = boardless(Some(2));
         step(&mut known, &desired(), Err(ErrorKind::Temporary));

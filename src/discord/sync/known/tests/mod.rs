@@ -78,12 +78,12 @@ fn showing(shows: Shows) -> KnownMessages {
     KnownMessages { board: BoardMessage { content: Content::Shows(shows), ..known.board }, ..known }
 }
 
-/// The message of this turn was the last one, and is gone.
+/// The message of this turn was the last one, and was deleted.
 fn boardless(pinged: Option<u32>) -> KnownMessages {
     KnownMessages { board: BoardMessage::default(), pinged, ..known() }
 }
 
-/// Somebody asks for the newest message.
+/// A person asks for the newest message.
 fn called(mut known: KnownMessages) -> KnownMessages {
     known.call(&desired());
     known
@@ -93,7 +93,7 @@ fn request(known: &KnownMessages, desired: &Desired) -> Option<MessageRequest> {
     plan(known, desired, NOW).request
 }
 
-/// Sends the planned request, and learns from this outcome.
+/// Sends the planned request, and applies this outcome.
 fn step(known: &mut KnownMessages, desired: &Desired, outcome: RequestOutcome) -> MessageRequest {
     let request = request(known, desired).expect("expected a request");
     known.send(&request);

@@ -3,7 +3,7 @@
 use super::*;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Discord, as far as the cards of one table go.
+/// Discord, reduced to the cards of one table.
 #[derive(Clone, Default)]
 struct Channel {
     standing: BTreeSet<MessageId>,
@@ -43,7 +43,7 @@ fn lobby() -> Desired {
     Desired { phase: TablePhase::Lobby, bottom: None, turn: None, ..desired() }
 }
 
-/// Writes down where the messages are.
+/// Stores the ids of the messages.
 fn store(known: &mut KnownMessages) -> Messages {
     let kept = known.messages(None);
     known.stored(&kept);
@@ -71,7 +71,7 @@ fn goes_on(stored: &Messages, mut channel: Channel) -> bool {
 
 /// The bot may end before a request is sent, and before it knows the outcome.
 #[test]
-fn a_lobby_goes_on_wherever_its_move_was_cut_short() {
+fn lobby_survives_a_restart_during_its_move() {
     let mut known = KnownMessages::from_messages(CHANNEL, &stored(), &lobby(), NOW);
     let mut channel = Channel { standing: [card()].into(), ..Channel::default() };
     known.call(&lobby());
@@ -92,7 +92,7 @@ fn a_lobby_goes_on_wherever_its_move_was_cut_short() {
 
 /// The disk is full while the card is moved.
 #[test]
-fn a_card_stands_until_its_successor_is_stored() {
+fn card_is_kept_until_its_successor_is_stored() {
     let mut known = KnownMessages::from_messages(CHANNEL, &stored(), &lobby(), NOW);
     let mut channel = Channel { standing: [card()].into(), ..Channel::default() };
     known.call(&lobby());
@@ -109,7 +109,7 @@ fn a_card_stands_until_its_successor_is_stored() {
 
 /// Discord's answer to the new card, the next request, and whether the move is retried when the table changes.
 #[test]
-fn a_card_that_cannot_be_moved_stays() {
+fn card_that_cannot_be_moved_stays() {
     let moved = MessageRequest::PostCard { lost: Some(card()) };
     let cases = [
         (ErrorKind::Temporary, None, Some(moved.clone())),
@@ -136,6 +136,6 @@ fn a_card_that_cannot_be_moved_stays() {
 }
 
 #[test]
-fn a_card_that_others_delete_ends_its_lobby() {
+fn deleted_card_ends_its_lobby() {
     assert!(!goes_on(&stored(), Channel::default()));
 }

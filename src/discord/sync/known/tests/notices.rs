@@ -1,10 +1,10 @@
-//! The notices beside the board.
+//! The notices, and the message for spectators.
 
 use super::*;
 use crate::discord::turn::watch::Word;
 use hypnosia_game::board::Colour;
 
-/// Everybody is away at turn 7, and the message of turn 3 is closed.
+/// All players are away at turn 7, and the message of turn 3 is closed.
 fn away() -> (KnownMessages, Desired) {
     let known = showing(Shows { closed: true, ..shows(3, 8) });
     (known, Desired { bottom: None, turn: Some(7), watched: true, ..desired() })
@@ -17,7 +17,7 @@ fn watch(live: bool) -> MessageRequest {
 }
 
 #[test]
-fn while_everybody_is_away_one_message_shows_the_board_calmly() {
+fn spectators_message_is_edited_with_pauses() {
     let (mut known, desired) = away();
     assert_eq!(step(&mut known, &desired, DONE), watch(true));
     let later = Desired { version: Version(10), ..desired };
@@ -28,7 +28,7 @@ fn while_everybody_is_away_one_message_shows_the_board_calmly() {
 }
 
 #[test]
-fn whoever_comes_back_finds_the_message_closed_and_a_new_one() {
+fn returning_player_has_a_new_board() {
     let (mut known, desired) = away();
     step(&mut known, &desired, DONE);
     let back = Desired { bottom: Some(Key::Turn(7)), watched: false, version: Version(10), ..desired };
@@ -37,14 +37,14 @@ fn whoever_comes_back_finds_the_message_closed_and_a_new_one() {
 }
 
 #[test]
-fn a_message_for_those_who_watch_that_is_gone_is_not_made_again() {
+fn deleted_spectators_message_is_not_reposted() {
     let (mut known, desired) = away();
     step(&mut known, &desired, Err(ErrorKind::MessageGone));
     assert_eq!(request(&known, &desired), None);
 }
 
 #[test]
-fn a_reminder_is_said_once_in_time_and_goes_with_its_turn() {
+fn reminder_is_posted_once_and_deleted_afterwards() {
     let mut known = known();
     let word = Word::Reminder(3);
     let soon = Desired { reminder: Some((3, NOW + 5_000)), ..desired() };
@@ -64,7 +64,7 @@ fn taken(seats: &[(Colour, Millis)]) -> Desired {
 }
 
 #[test]
-fn a_word_about_a_seat_goes_when_the_seat_is_taken_back() {
+fn seat_notice_is_deleted_when_its_player_returns() {
     let mut known = known();
     step(&mut known, &taken(&[(Colour::Red, NOW)]), SAID);
     let later = NOW + 120_000;
@@ -78,7 +78,7 @@ fn a_word_about_a_seat_goes_when_the_seat_is_taken_back() {
 }
 
 #[test]
-fn when_two_seats_go_at_once_both_players_are_told() {
+fn players_of_two_taken_seats_are_both_notified() {
     let mut known = known();
     let both = taken(&[(Colour::Red, NOW - 1), (Colour::Green, NOW)]);
     let mut told = Vec::new();
@@ -94,14 +94,14 @@ fn when_two_seats_go_at_once_both_players_are_told() {
     told.sort();
     assert_eq!(told.iter().map(|(colour, _)| *colour).collect::<Vec<_>>(), [Colour::Red, Colour::Green]);
     assert_eq!(request(&known, &both), None, "once each");
-    // Red comes back, and only Red's word goes.
+    // Red returns, and only Red's notice is deleted.
     let back = taken(&[(Colour::Green, NOW)]);
     assert_eq!(step(&mut known, &back, DONE), MessageRequest::Unsay { place: THREAD, id: told[0].1 });
     assert_eq!(request(&known, &back), None);
 }
 
 #[test]
-fn whose_seat_went_long_ago_is_not_told() {
+fn seat_taken_long_ago_has_no_notice() {
     for (ago, phase, is_told) in
         [(119_999, TablePhase::Playing, true), (120_000, TablePhase::Playing, false), (0, TablePhase::Closed, false)]
     {
@@ -116,7 +116,7 @@ fn whose_seat_went_long_ago_is_not_told() {
 }
 
 #[test]
-fn a_reminder_does_not_wait_for_a_seat_that_went() {
+fn reminder_does_not_wait_for_seat_notices() {
     let mut known = known();
     let due = Desired { reminder: Some((3, NOW)), ..taken(&[(Colour::Red, NOW)]) };
     let words = [step(&mut known, &due, SAID), step(&mut known, &due, Ok(Sent { id: 78, ..Sent::default() }))];
@@ -127,7 +127,7 @@ fn a_reminder_does_not_wait_for_a_seat_that_went() {
 }
 
 #[test]
-fn words_of_a_lost_thread_are_forgotten_when_over() {
+fn obsolete_notices_of_lost_threads_are_forgotten() {
     let mut known = known();
     step(&mut known, &taken(&[(Colour::Red, NOW)]), SAID);
     known.thread_gone(THREAD);
@@ -138,7 +138,7 @@ fn words_of_a_lost_thread_are_forgotten_when_over() {
 }
 
 #[test]
-fn when_the_game_ends_notices_of_seats_go() {
+fn seat_notices_are_deleted_at_the_end() {
     let mut known = known();
     let taken = taken(&[(Colour::Red, NOW)]);
     step(&mut known, &taken, SAID);

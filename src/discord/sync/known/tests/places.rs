@@ -18,7 +18,7 @@ fn moved(lost: Option<MessageId>) -> MessageRequest {
 }
 
 #[test]
-fn a_locked_thread_is_left_with_a_ping() {
+fn locked_thread_is_left_with_a_ping() {
     let mut known = showing(shows(3, 9));
     known.thread_changed(ThreadState { archived: false, locked: true, ..archived(NOW) }, &desired());
     assert_eq!(step(&mut known, &desired(), made(board().0 + 2, 3, 9)), moved(Some(board())));
@@ -27,7 +27,7 @@ fn a_locked_thread_is_left_with_a_ping() {
 }
 
 #[test]
-fn an_archived_thread_is_reopened_and_later_left() {
+fn archived_thread_is_reopened_and_later_left() {
     let mut known = showing(shows(3, 9));
     known.thread_changed(archived(NOW), &desired());
     let at = Some(NOW + 5);
@@ -64,7 +64,7 @@ fn other_threads_are_left_as_they_are() {
 
 /// A table that was opened in a thread: people lock that thread.
 #[test]
-fn game_in_shut_thread_goes_to_parent() {
+fn game_in_locked_thread_moves_to_parent() {
     const PARENT: ChannelId = ChannelId(5);
     let inside = Desired { parent: Some(PARENT), ..desired() };
     let in_channel = GamePlace::new(Thread::Unavailable);
@@ -94,9 +94,9 @@ fn game_in_shut_thread_goes_to_parent() {
     assert_eq!((known.thread(), request(&known, &silent)), (Some(PARENT), None));
 }
 
-/// Nobody can join it, and it has no other card.
+/// Players cannot join it, and it has no other card.
 #[test]
-fn a_lobby_in_a_locked_thread_ends() {
+fn lobby_in_a_locked_thread_ends() {
     let lobby = Desired { phase: TablePhase::Lobby, bottom: None, turn: None, ..desired() };
     let state = |locked| ThreadState { thread: CHANNEL, locked, ..archived(NOW) };
     let in_channel = GamePlace::new(Thread::Untried);
@@ -109,7 +109,7 @@ fn a_lobby_in_a_locked_thread_ends() {
 
 /// The first card of a game that began without a lobby is refused.
 #[test]
-fn a_game_without_a_place_ends() {
+fn game_whose_first_card_is_refused_ends() {
     let new = || KnownMessages::from_messages(CHANNEL, &Messages::default(), &desired(), NOW);
     let mut hidden = new();
     step(&mut hidden, &desired(), Err(ErrorKind::Hidden));
@@ -120,7 +120,7 @@ fn a_game_without_a_place_ends() {
 }
 
 #[test]
-fn a_board_in_words_is_pictured_when_permitted() {
+fn board_has_its_picture_once_permitted() {
     let mut known = showing(shows(3, 8));
     step(&mut known, &desired(), Err(ErrorKind::Forbidden));
     let plain = || Ok(Sent { is_plain: true, ..Sent::default() });
@@ -129,7 +129,7 @@ fn a_board_in_words_is_pictured_when_permitted() {
     known.permissions_changed();
     assert_eq!(step(&mut known, &desired(), DONE), edit_board());
     assert_eq!(request(&known, &desired()), None);
-    // Where the bot knew that it might not, it did not try.
+    // Where the bot knew that pictures were forbidden, it did not try.
     let forbidden = Desired { pictures: false, ..desired() };
     let mut known = showing(shows(3, 8));
     step(&mut known, &forbidden, plain());
@@ -139,7 +139,7 @@ fn a_board_in_words_is_pictured_when_permitted() {
 }
 
 #[test]
-fn a_board_is_looked_for_when_somebody_asks() {
+fn requested_board_is_probed_at_once() {
     let urgent = Some(MessageRequest::Probe { place: THREAD, id: board(), urgent: true });
     let cases = [
         ("asked elsewhere", None, MINUTE / 2, urgent.clone()),
@@ -161,9 +161,9 @@ fn a_board_is_looked_for_when_somebody_asks() {
     assert_eq!(request(&known, &desired()), Some(post(Some(board()))));
 }
 
-/// Discord refuses the first card of a lobby: there is no table. A card that stood before is waited for.
+/// Discord refuses the first card of a lobby: there is no table. The bot waits for a card that was posted before.
 #[test]
-fn a_lobby_without_a_place_ends() {
+fn lobby_whose_first_card_is_refused_ends() {
     let lobby = Desired { phase: TablePhase::Lobby, bottom: None, turn: None, ..desired() };
     let new = || KnownMessages::from_messages(CHANNEL, &Messages::default(), &lobby, NOW);
     let mut hidden = new();
@@ -182,7 +182,7 @@ fn a_lobby_without_a_place_ends() {
 
 /// People archive the thread again, in which an earlier turn's board is to be closed, or the result is to be edited.
 #[test]
-fn result_stays_in_a_thread_that_people_shut() {
+fn result_stays_in_a_shut_thread() {
     let over = Desired { bottom: Some(Key::Result), turn: None, phase: TablePhase::Closed, ..desired() };
     let result = |version| Shows { key: Key::Result, version: Some(Version(version)), closed: false };
     let edited = KnownMessages { pinged: None, ..showing(result(8)) };

@@ -1,4 +1,4 @@
-//! What Discord refuses, in whole or in part, keeps no board for long.
+//! Messages that Discord refuses, in whole or in part, do not delay a board for long.
 
 use super::*;
 
@@ -43,7 +43,7 @@ fn name_of(request: &MessageRequest) -> String {
     format!("{request:?}").split([' ', '{']).next().unwrap_or_default().to_owned()
 }
 
-/// What Discord answers to a request that it takes.
+/// The response of Discord to a request that it takes.
 fn taken(request: &MessageRequest, id: u64) -> RequestOutcome {
     match request {
         MessageRequest::PostBottom { .. } => made(id, 3, 9),
@@ -79,7 +79,7 @@ fn until_shown(
 }
 
 #[test]
-fn one_error_keeps_no_board_for_an_hour() {
+fn no_error_delays_a_board_an_hour() {
     for (first, known) in states() {
         assert_eq!(request(&known, &desired()).as_ref().map(name_of).as_deref(), Some(first));
         for kind in KINDS {
@@ -89,9 +89,9 @@ fn one_error_keeps_no_board_for_an_hour() {
     }
 }
 
-/// A computer's word, a card or a closed board that Discord refuses for ever keeps nobody from playing.
+/// A notice, a card or a closed board that Discord refuses for ever does not stop the game.
 #[test]
-fn refused_messages_around_it_keep_no_board() {
+fn other_refused_messages_delay_no_board() {
     for (refused, known) in states() {
         if matches!(refused, "EditBottom" | "PostBottom") {
             continue;
@@ -102,7 +102,7 @@ fn refused_messages_around_it_keep_no_board() {
 }
 
 #[test]
-fn refused_board_is_sent_again_after_growing_pauses() {
+fn refused_board_is_retried_after_growing_pauses() {
     let (mut known, mut now, mut pauses) = (boardless(Some(2)), NOW, Vec::new());
     for _ in 0..12 {
         let request = plan(&known, &desired(), now).request.expect("it is time");
@@ -120,7 +120,7 @@ fn refused_board_is_sent_again_after_growing_pauses() {
 }
 
 #[test]
-fn closed_table_gives_up_in_the_end() {
+fn refused_result_is_given_up_after_an_hour() {
     let over = Desired { bottom: Some(Key::Result), turn: None, phase: TablePhase::Closed, ..desired() };
     let (mut known, mut now) = (showing(Shows { closed: true, ..shows(3, 8) }), NOW);
     for _ in 0..30 {
@@ -137,7 +137,7 @@ fn closed_table_gives_up_in_the_end() {
 }
 
 #[test]
-fn board_that_lacks_a_part_is_completed_later() {
+fn board_lacking_a_part_is_completed_later() {
     let lacks = Ok(Sent { lacks: true, ..Sent::default() });
     let mut known = showing(shows(3, 8));
     let mut now = NOW;
@@ -157,7 +157,7 @@ fn board_that_lacks_a_part_is_completed_later() {
 }
 
 #[test]
-fn answer_that_lacks_a_part_is_completed_later() {
+fn answer_lacking_a_part_is_completed_later() {
     let mut known = known();
     known.click(1, NOW);
     known.ready(1, Some(board()), shows(3, 9), NOW);
@@ -169,9 +169,9 @@ fn answer_that_lacks_a_part_is_completed_later() {
     assert_eq!(plan(&known, &desired(), NOW + 5_000).request, Some(edit_board()));
 }
 
-/// Discord limits the edits of messages older than an hour, and a board that is made anew moves.
+/// Discord limits the edits of messages older than an hour, and a reposted board moves.
 #[test]
-fn old_board_stays_as_it_is() {
+fn old_board_is_not_completed() {
     let mut known = showing(shows(3, 8));
     known.send(&edit_board());
     known.learn(&edit_board(), Ok(Sent { lacks: true, ..Sent::default() }), &desired(), NOW);
@@ -181,7 +181,7 @@ fn old_board_stays_as_it_is() {
 }
 
 #[test]
-fn card_that_lacks_a_part_is_completed_later() {
+fn card_lacking_a_part_is_completed_later() {
     let mut known = known();
     let lacks = Ok(Sent { lacks: true, ..Sent::default() });
     let edit = MessageRequest::EditCard { id: card(), urgent: false };
@@ -202,9 +202,9 @@ fn unnamed(id: u64, unnamed: Unnamed, lacks: bool) -> RequestOutcome {
     Ok(Sent { id, unnamed: Some(unnamed), lacks, ..Sent::default() })
 }
 
-/// Discord took the board of turn 3 without the button that names the turn, and nobody heard of it.
+/// Discord took the board of turn 3 without the button that names the turn, and the response was lost.
 #[test]
-fn open_board_that_settles_a_doubt_is_closed() {
+fn open_board_found_by_nonce_is_closed() {
     let next = Desired { version: Version(10), bottom: Some(Key::Turn(4)), turn: Some(4), ..desired() };
     let earlier = unnamed(77, Unnamed::Words, true).map(|sent| Sent { is_other: true, ..sent });
     for seen in [unnamed(77, buttons(9), true), unnamed(77, Unnamed::Words, false), earlier] {
@@ -219,7 +219,7 @@ fn open_board_that_settles_a_doubt_is_closed() {
 
 /// The board of turn 4 has the nonce of one of turn 3 that was not posted.
 #[test]
-fn board_with_an_earlier_nonce_is_known_by_its_version() {
+fn board_with_reused_nonce_is_identified_by_version() {
     let next = Desired { version: Version(10), bottom: Some(Key::Turn(4)), turn: Some(4), ..desired() };
     for seen in [buttons(10), Unnamed::Words] {
         let mut known = boardless(Some(2));
@@ -231,7 +231,7 @@ fn board_with_an_earlier_nonce_is_known_by_its_version() {
 }
 
 #[test]
-fn restart_finds_board_without_its_naming_button() {
+fn restart_identifies_board_without_naming_button() {
     let next = Desired { version: Version(10), bottom: Some(Key::Turn(4)), turn: Some(4), ..desired() };
     for (wanted, then) in [(desired(), edit_board()), (next, close(3))] {
         for seen in [buttons(9), Unnamed::Words] {

@@ -1,10 +1,10 @@
-//! Restarts, probes, and the calm of the card.
+//! Restarts, probes, and the pauses between edits of the card.
 
 use super::*;
 
 /// The stored state, the message's content, and the next request.
 #[test]
-fn after_a_restart_the_message_is_read_and_only_what_differs_is_sent() {
+fn restart_reads_the_board_and_sends_differences() {
     let messages = Messages { shown: None, ..known().messages(None) };
     let restarted = || KnownMessages::from_messages(CHANNEL, &messages, &desired(), NOW);
     let cases: Vec<(&str, RequestOutcome, Option<MessageRequest>)> = vec![
@@ -37,7 +37,7 @@ fn after_a_restart_the_message_is_read_and_only_what_differs_is_sent() {
 }
 
 #[test]
-fn a_card_is_edited_calmly_and_after_the_game_at_once() {
+fn card_edits_pause_until_the_game_ends() {
     let ids = [("young", card(), 15_000), ("old", message(NOW - 3_600_000), 300_000)];
     for (what, id, pause) in ids {
         let card = Card { id: Some(id), shows: Some(1), edited: Some(NOW - 1_000), ..Card::default() };
@@ -59,7 +59,7 @@ fn a_card_is_edited_calmly_and_after_the_game_at_once() {
 }
 
 #[test]
-fn the_card_of_a_lobby_shows_at_once_that_the_game_has_begun() {
+fn lobby_card_is_edited_at_once_at_start() {
     let edit = MessageRequest::EditCard { id: card(), urgent: true };
     let lobby = Desired { phase: TablePhase::Lobby, bottom: None, turn: None, card: CARD + 1, ..desired() };
     let mut known = boardless(Some(3));
@@ -73,7 +73,7 @@ fn the_card_of_a_lobby_shows_at_once_that_the_game_has_begun() {
 
 /// The queue prefers urgent requests, so a lobby would starve beside many games.
 #[test]
-fn a_lobbys_card_is_waited_for_and_a_games_is_not() {
+fn lobby_card_is_urgent_and_game_card_not() {
     let cases =
         [(TablePhase::Lobby, Urgency::Turn), (TablePhase::Playing, Urgency::Card), (TablePhase::Closed, Urgency::Card)];
     for (phase, urgency) in cases {
@@ -84,7 +84,7 @@ fn a_lobbys_card_is_waited_for_and_a_games_is_not() {
 }
 
 #[test]
-fn a_card_that_discord_calls_too_old_rests() {
+fn card_too_old_for_edits_rests() {
     let mut known = KnownMessages { card: Card { id: Some(card()), ..Card::default() }, ..known() };
     let closed = Desired { phase: TablePhase::Closed, ..desired() };
     assert_eq!(
@@ -110,7 +110,7 @@ fn probes_double_their_pauses_until_the_board_changes() {
 }
 
 #[test]
-fn a_board_that_is_found_deleted_is_made_anew() {
+fn board_found_deleted_is_reposted() {
     let mut known = known();
     let later = NOW + 60_000;
     let request = plan(&known, &desired(), later).request.expect("a look");
@@ -120,7 +120,7 @@ fn a_board_that_is_found_deleted_is_made_anew() {
 }
 
 #[test]
-fn a_lobby_ends_with_its_card_and_a_table_with_its_channel() {
+fn deleted_card_or_channel_ends_the_table() {
     let lobby = Desired { phase: TablePhase::Lobby, bottom: None, turn: None, ..desired() };
     let mut known = KnownMessages { place: GamePlace::new(Thread::Untried), ..boardless(Some(3)) };
     let request = plan(&known, &lobby, NOW + 60_000).request.expect("a look");
@@ -134,7 +134,7 @@ fn a_lobby_ends_with_its_card_and_a_table_with_its_channel() {
 }
 
 #[test]
-fn what_is_kept_makes_the_same_nonce_after_a_restart() {
+fn nonce_is_the_same_after_a_restart() {
     let mut known = showing(shows(3, 8));
     step(&mut known, &desired(), Err(ErrorKind::MessageGone));
     assert_eq!(known.messages(None).turn, Some(board()), "the id of the lost message");
@@ -144,7 +144,7 @@ fn what_is_kept_makes_the_same_nonce_after_a_restart() {
 }
 
 #[test]
-fn after_an_hour_away_a_board_is_looked_at_once() {
+fn board_is_probed_once_after_an_hour() {
     let (mut known, desired) = (known(), desired());
     let later = NOW + 3_600_000;
     let request = plan(&known, &desired, later).request.expect("a look");
@@ -154,7 +154,7 @@ fn after_an_hour_away_a_board_is_looked_at_once() {
 }
 
 #[test]
-fn an_old_message_that_cannot_be_read_is_made_anew() {
+fn unreadable_old_board_is_reposted() {
     let messages = Messages { shown: None, ..known().messages(None) };
     let mut known = KnownMessages::from_messages(CHANNEL, &messages, &desired(), NOW);
     assert_eq!(step(&mut known, &desired(), Err(ErrorKind::TooOld)), probe());
