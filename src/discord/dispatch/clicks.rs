@@ -30,7 +30,7 @@ pub async fn clicked(app: &App, interaction: &ComponentInteraction) {
                 let (turn, turned, value) = (turn_of(&ids), private && is_turned(&ids), values.first().cloned());
                 let click = Click { cx: &cx, table, version, turn, value, private, turned };
                 if private || cx.on_card {
-                    // Whoever acts beside the board may do so because it is gone.
+                    // A click on another message may mean that the board is gone.
                     app.sync.look(table, cx.message);
                 }
                 match table_click(app, &click, &action).await {
@@ -63,7 +63,7 @@ fn is_turned(ids: &[CustomId]) -> bool {
     ids.iter().any(|id| matches!(id, CustomId::Table(_, _, TableAction::MyView)))
 }
 
-/// The turn that a message was made for; its button for help says it.
+/// The turn that a message was made for, named by its Help button.
 fn turn_of(ids: &[CustomId]) -> Option<u32> {
     ids.iter().find_map(|id| match id {
         CustomId::Table(_, _, TableAction::Help(turn)) => Some(*turn),
@@ -71,7 +71,7 @@ fn turn_of(ids: &[CustomId]) -> Option<u32> {
     })
 }
 
-/// Answers a submitted form; one from another version of this program is told so.
+/// Answers a submitted form; one of another version of this program is refused.
 pub async fn submitted(app: &App, interaction: &ModalInteraction) {
     let cx = receive(app, interaction).await;
     let work = async {

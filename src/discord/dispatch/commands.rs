@@ -39,7 +39,7 @@ type Context<'a> = poise::ApplicationContext<'a, Data, Infallible>;
 /// Commands answer their own errors, so none is left for poise.
 type CommandResult = Result<(), Infallible>;
 
-/// All commands, in English and without texts; [`crate::discord::gateway::register`] dresses them.
+/// All commands, in English and without texts; [`crate::discord::gateway::register`] adds the texts.
 pub fn all() -> Vec<poise::Command<Data, Infallible>> {
     vec![hypnosia(), profile_of()]
 }

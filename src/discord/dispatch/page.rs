@@ -117,8 +117,8 @@ pub async fn clicked(
     }
 }
 
-/// Shows a page to everybody in the channel, in the language of the server. Checks the rate limit first, so that no page
-/// is built in vain.
+/// Posts a page in the channel, in the language of the server. Checks the rate limit first, so that no page is built in
+/// vain.
 async fn share(app: &App, cx: &InteractionCx, action: &PageAction) -> Result<Answer, Rejection> {
     let counted = Counted::begin(app, cx, cx.channel)?;
     let l10n = app.settings.guild_localizer(cx.guild()?).await;
@@ -131,7 +131,7 @@ async fn share(app: &App, cx: &InteractionCx, action: &PageAction) -> Result<Ans
     Ok(Answer::Public(MessageDraft { rows: Vec::new(), ..draft }))
 }
 
-/// The page of an action that shares one.
+/// The page that an action shares.
 async fn shared_page(app: &App, cx: &InteractionCx, action: &PageAction) -> Result<MessageDraft, Rejection> {
     match action {
         PageAction::ShareFame(page) => fame::page(app, cx, *page).await,
@@ -149,7 +149,7 @@ async fn leaderboard(app: &App, cx: &InteractionCx, query: Option<LeaderboardQue
     Ok(Answer::Update(pages::leaderboard(app, cx, query).await?))
 }
 
-/// The value of a choice; none for the default of Discord or the server.
+/// The value of a choice; `None` for the default of Discord or the server.
 fn chosen<T>(cx: &InteractionCx, value: &str, read: fn(&str) -> Option<T>) -> Result<Option<T>, Rejection> {
     if value == UNSET || value.is_empty() {
         return Ok(None);
@@ -170,7 +170,7 @@ async fn change_mine(app: &App, cx: &InteractionCx, change: UserChange) -> Resul
     Ok(Answer::Update(mine(app, cx).await?))
 }
 
-/// Tells the person of the server's new tables from now on, or no longer.
+/// Switches notifications of the server's new tables on or off for the person.
 async fn switch_news(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
     let guild = cx.guild()?;
     let wish = !app.host.store().is_watcher(guild, cx.user).await?;
@@ -217,7 +217,7 @@ fn channels(values: &[String]) -> Vec<ChannelId> {
     values.iter().filter_map(|value| value.parse().ok()).map(ChannelId).collect()
 }
 
-/// Hands out all that is stored of the person as JSON, and their games as comma-separated values.
+/// Exports all that is stored of the person as JSON, and their games as comma-separated values.
 async fn export(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
     let stored = app.host.store().user_data(cx.user).await?;
     let bytes = serde_json::to_vec_pretty(&as_json(&stored)).unwrap_or_default();

@@ -25,7 +25,7 @@ use std::sync::Arc;
 pub struct BotConfig {
     pub token: String,
     pub connection: Connection,
-    /// Where the time comes from.
+    /// The source of time.
     pub clock: Clock,
     /// Keeps the leases where several processes share out the shards of the bot.
     pub keeper: Option<Arc<Keeper>>,
@@ -92,7 +92,7 @@ impl Bot {
         let leases = host.leases().clone();
         let requests = Requests::through(config.connection.http(&config.token)?, leases.clone(), tasks.clone());
         let requests = Arc::new(requests);
-        // Where shards are shared out, the share comes with the leases.
+        // With several processes, the share comes with the leases.
         if config.connection.keeps_limit() {
             requests.set_share(Some(Share::UNLIMITED));
         } else if !host.leases().is_shared() {

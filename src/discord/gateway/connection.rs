@@ -1,4 +1,4 @@
-//! The way to Discord: the real one, or the stand-in on this machine through the same client.
+//! The connection to Discord: the real one, or the stand-in on this machine through the same client.
 
 use reqwest::{Certificate, Client};
 use serenity::all::{CreateAllowedMentions, GatewayError, Http, HttpBuilder};
@@ -15,7 +15,7 @@ const DISCORD: &str = "discord.com";
 pub enum Connection {
     /// The real one.
     Discord,
-    /// The real one by way of a proxy, which keeps the limits of all processes that go through it.
+    /// The real one through a proxy, which enforces the rate limits of all its processes.
     Proxy(String),
     /// The stand-in on this machine.
     Local {
@@ -34,10 +34,10 @@ pub enum BotError {
         "Discord does not accept the token: copy it anew from the Developer Portal, page Bot, and set DISCORD_TOKEN"
     )]
     BadToken,
-    /// Nobody answers.
+    /// The address does not answer.
     #[error("Discord cannot be reached: {0}; {advice}", advice = reach_advice(.0))]
     Unreachable(String),
-    /// What answers is not Discord.
+    /// The answer is not Discord's.
     #[error(
         "no answer of Discord's about {what} ({error}): check whether this network has a login page, and \
         HYPNOSIA_DISCORD_PROXY if it is set"
@@ -161,7 +161,7 @@ impl Connection {
         }
     }
 
-    /// Whether something on the way keeps Discord's limits, so that nobody needs to here.
+    /// Whether a proxy enforces the rate limits, so that this process need not.
     pub fn keeps_limit(&self) -> bool {
         matches!(self, Connection::Proxy(_))
     }

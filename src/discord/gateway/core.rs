@@ -153,12 +153,12 @@ impl Core {
         dispatch(&self.app, event).await;
     }
 
-    /// Opens a table for somebody who asked for it by the command.
+    /// Opens a table for a person who used the command.
     pub async fn open_table(&self, interaction: &CommandInteraction, chosen: ChosenOptions, computers: u8) {
         commands::open(&self.app, interaction, chosen, computers, "").await;
     }
 
-    /// An event came over the gateway.
+    /// Notes an event of the gateway.
     pub fn heard(&self, shard: ShardId) {
         self.app.gateway.proofs().heard(shard);
     }

@@ -43,7 +43,7 @@ pub async fn handle(app: &App, event: &FullEvent) {
         FullEvent::GuildRoleUpdate { new, .. } if app.directory.record_role(new.id, new.permissions) => {
             permissions_changed(app, GuildId(new.guild_id.get()), None);
         }
-        // What a role forbade in channels is forbidden no more.
+        // The role's restrictions in channels are gone.
         FullEvent::GuildRoleDelete { guild_id, .. } => permissions_changed(app, GuildId(guild_id.get()), None),
         // Without the intent for members, Discord sends the bot's own membership alone.
         FullEvent::GuildMemberUpdate { event, .. } => permissions_changed(app, GuildId(event.guild_id.get()), None),
@@ -69,7 +69,7 @@ pub async fn handle(app: &App, event: &FullEvent) {
     }
 }
 
-/// Something came from a server: if Discord was not known to serve it, it does.
+/// Notes that Discord serves a server, because an event came from it.
 pub fn prove_served(app: &Arc<App>, event: &FullEvent) {
     let proves = |guild: GuildId| app.directory.prove(guild, app.now());
     let Some((guild, locale)) = sender(event).filter(|(guild, _)| proves(*guild)) else { return };
@@ -78,7 +78,7 @@ pub fn prove_served(app: &Arc<App>, event: &FullEvent) {
     tasks.spawn(async move { guild_served(&app, guild, &locale).await });
 }
 
-/// The server that somebody asks from, and its language.
+/// The server of an interaction, and its language.
 fn sender(event: &FullEvent) -> Option<(GuildId, Option<&str>)> {
     let FullEvent::InteractionCreate { interaction } = event else { return None };
     let (guild, locale) = match interaction {

@@ -14,7 +14,7 @@ use serenity::all::{ApplicationId, Command, ErrorResponse, HttpError, LightMetho
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// How long each request is retried before the operator is told.
+/// How long each request is retried before the start fails.
 const PATIENCE: Duration = Duration::from_secs(30);
 /// The first pause between two tries; each one after that is twice as long.
 const AGAIN: Duration = Duration::from_secs(1);

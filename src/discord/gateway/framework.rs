@@ -31,7 +31,7 @@ pub fn framework(commands: Vec<poise::Command<Data, Infallible>>, app: Arc<App>)
         },
         ..poise::FrameworkOptions::default()
     };
-    // Nobody asks for owners, and the builder would overrule the options: a request more for each session.
+    // Saves a request per session: by default the builder fetches the owners, whatever the options say.
     let framework = poise::Framework::builder().options(options).initialize_owners(false);
     framework.setup(|_, _, _| Box::pin(async { Ok(app) })).build()
 }

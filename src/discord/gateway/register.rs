@@ -29,7 +29,7 @@ pub fn definitions(commands: &[Command<Data, Infallible>]) -> Vec<CreateCommand>
     slash.chain(context).map(here).collect()
 }
 
-/// The fields of a command that Discord takes back.
+/// The fields of a command that Discord accepts back.
 const OF_ENTRY_POINT: [&str; 9] = [
     "id",
     "type",

@@ -1,4 +1,4 @@
-//! The gateway where shards are shared out: a client of its own for each shard, which comes and goes with the lease.
+//! The gateway of several processes: a separate client for each shard, which lives as long as the lease.
 //!
 //! One client for several shards would not do in serenity 0.12.5: its queue waits 5 s between any two of them and ends
 //! for good with the last, and a shard that was given up is waited for in vain. A client without a cache is cheap.
@@ -112,7 +112,7 @@ impl Sessions {
         };
         self.keeper.session_may_start(shard, self.way.concurrency).await;
         self.remaining.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1)).ok();
-        // Nobody else sets it.
+        // Nothing else sets it.
         let _ = manager.set(Arc::clone(&client.shard_manager));
         BotError::of_gateway(client.start_shard(shard.0, self.keeper.shards()).await)
     }
@@ -181,7 +181,7 @@ impl Sessions {
         let mine: Vec<ShardId> =
             (0..leases.shards()).map(ShardId).filter(|shard| leases.lease_of(*shard).is_ok()).collect();
         for shard in &mine {
-            // A failure was logged, and is tried again; a lease that is over concerns somebody else.
+            // A failure was logged, and is retried; a lease that is over concerns another process.
             let _ = match (can_send && proved.contains(shard), host.is_shard_paused(*shard)) {
                 (true, true) => host.resume_shard(*shard, self.app.now()).await,
                 (false, false) => host.pause_shard(*shard, self.app.now()).await,

@@ -1,4 +1,4 @@
-//! Answering interactions: each gets exactly one answer, in time, whatever happens.
+//! Answers interactions: each exactly once, in time, whatever fails.
 
 use super::app::App;
 use super::context::InteractionCx;
@@ -20,7 +20,7 @@ use std::time::Duration;
 /// After this time without an answer the interaction is acknowledged, and answered later. Discord waits 3 s.
 pub const ACKNOWLEDGE_AFTER: Duration = Duration::from_millis(1_500);
 
-/// How long an interaction is held while another process may answer it; enough time is left to answer it here.
+/// How long to wait for a shard handover before another process is taken to answer; leaves 0.7 s to answer here.
 const KEPT: Duration = Duration::from_millis(2_300);
 /// How long another process's answer may be in flight.
 const OTHERS_ANSWER: Duration = Duration::from_millis(150);
@@ -30,32 +30,32 @@ const DIRECT_MESSAGES: GuildId = GuildId(0);
 /// Time after which a slow answer is announced.
 const PATIENCE: Duration = Duration::from_millis(800);
 
-/// The rest of an answer that takes long.
+/// The remaining work of a slow answer.
 pub type Rest = BoxFuture<'static, Result<MessageDraft, Rejection>>;
 
 pub enum Answer {
-    /// To this person alone.
+    /// Private.
     Private(MessageDraft),
-    /// To this person alone, in the place of the last refusal in this channel.
+    /// Private, in place of the person's last refusal in this channel.
     Refusal(MessageDraft),
-    /// To this person alone, in two steps.
+    /// Private, in two steps.
     Working {
         /// The current progress.
         told: MessageDraft,
-        /// The message that takes its place.
+        /// Produces the message that replaces it.
         rest: Rest,
     },
-    /// To everybody in the channel.
+    /// Public in the channel.
     Public(MessageDraft),
     /// Replaces the message of the button.
     Update(MessageDraft),
     Form(Box<CreateModal>),
-    /// A private view of a table, which takes the place of the one before.
+    /// A private view of a table, in place of the person's previous one.
     View {
         draft: MessageDraft,
         table: TableId,
         shown: ViewState,
-        /// It replaces the message of the button, which is one already.
+        /// It replaces the message of the button, which is a view already.
         update: bool,
     },
     /// Like [`Answer::Update`], for a message that is the card of a table.
@@ -141,8 +141,8 @@ enum Owner {
     Other,
 }
 
-/// While a server's shard changes hands, two processes hear of an interaction: the new owner holds it back until it owns
-/// the shard.
+/// While a server's shard changes hands, two processes receive an interaction: the new owner holds it back until it
+/// owns the shard.
 async fn owner_of(app: &App, cx: &InteractionCx) -> Owner {
     let (leases, guild) = (app.host.leases(), cx.guild.unwrap_or(DIRECT_MESSAGES));
     if leases.lease(guild).is_ok() {
@@ -156,8 +156,8 @@ async fn owner_of(app: &App, cx: &InteractionCx) -> Owner {
     Owner::UsRecently
 }
 
-/// Answers a click that is refused because another process has done it, perhaps, and has not answered: the board follows
-/// by itself.
+/// Acknowledges a refused click that the previous owner of the shard may have carried out without an answer: the board
+/// is edited anyway.
 async fn acknowledge_only(app: &App, cx: &InteractionCx) {
     if let Err(error) = app.responder.acknowledge(cx).await {
         tracing::debug!(interaction = %cx.id, %error, "another process has answered");
@@ -179,7 +179,7 @@ async fn acknowledge(app: &App, cx: &InteractionCx) {
     }
 }
 
-/// Changes a private view by a click on it.
+/// Edits a private view after a click on it.
 async fn change_view(app: &App, cx: &InteractionCx, draft: MessageDraft, view: Single) -> serenity::Result<()> {
     let asked = app.now();
     app.responder.update(cx, draft, Effort::Long).await?;
@@ -187,8 +187,8 @@ async fn change_view(app: &App, cx: &InteractionCx, draft: MessageDraft, view: S
     Ok(())
 }
 
-/// Answers the person alone, and takes the answer before away. That is not edited instead: the person may have dismissed
-/// it, and would see nothing of this one.
+/// Replies privately and deletes the previous reply of this kind. An edit of that would be invisible if the person has
+/// dismissed it.
 async fn show_single(app: &App, cx: &InteractionCx, draft: MessageDraft, single: Single) -> serenity::Result<()> {
     // The token is older than the answer.
     let asked = app.now();

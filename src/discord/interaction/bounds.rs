@@ -1,11 +1,11 @@
-//! How much the interactions of one person may do at once, so that a flood of clicks by one delays nobody else.
+//! Limits the concurrent interactions of each person, so that a flood of clicks by one does not delay the others.
 
 use crate::model::UserId;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// The interactions of a person that are worked on at once: a click here and one in another game.
+/// Interactions of a person that are worked on at once: a click here and one in another game.
 const AT_ONCE: usize = 2;
 /// The interactions of a person that wait behind them; a further one is refused.
 const WAITING: usize = 20;
@@ -23,7 +23,7 @@ pub struct Place(Arc<Queue>);
 struct Queue(Arc<Semaphore>);
 
 impl PersonalBounds {
-    /// Queues an interaction; `None` where too many of the person's wait.
+    /// Queues an interaction; `None` if too many of the person are waiting.
     pub fn queue(&self, user: UserId) -> Option<Place> {
         let mut people = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if people.len() >= KEPT {

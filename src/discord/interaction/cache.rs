@@ -50,7 +50,7 @@ impl<K: Eq + Hash, V> Cache<K, V> {
         self.lock().known.get(key).map(Arc::clone)
     }
 
-    /// To be called before a value is read from the database.
+    /// Must be called before a value is read from the database.
     fn reading(&self) -> Reading {
         Reading(self.lock().changes)
     }

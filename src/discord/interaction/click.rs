@@ -32,7 +32,7 @@ pub async fn table_of(app: &App, click: &Click<'_>) -> Result<Arc<TableView>, Re
     view_here(app, click.cx, click.table).await
 }
 
-/// A table of the server in which somebody acts.
+/// A table of the server in which a person acts.
 ///
 /// # Errors
 /// Refused when there is no such table here; failed when the host does.

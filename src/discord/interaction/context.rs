@@ -30,7 +30,7 @@ pub struct RawInteraction<'a> {
     pub on_card: bool,
 }
 
-/// Their fields have the same names and meanings in serenity, and no common type.
+/// serenity has no common trait for the three types of interaction, hence a macro.
 macro_rules! raw {
     ($interaction:ident, $member:expr, $message:expr, $on_card:expr) => {
         RawInteraction {
@@ -59,7 +59,7 @@ impl<'a> From<&'a CommandInteraction> for RawInteraction<'a> {
 
 impl<'a> From<&'a ComponentInteraction> for RawInteraction<'a> {
     fn from(interaction: &'a ComponentInteraction) -> RawInteraction<'a> {
-        // serenity does not read the flag. Whatever else the bot sends has a text.
+        // serenity does not read the flag of a card. All other messages of the bot have a text.
         let message = &interaction.message;
         raw!(interaction, interaction.member.as_ref(), Some(MessageId(message.id.get())), message.content.is_empty())
     }
@@ -85,10 +85,10 @@ pub struct InteractionCx {
     /// The token that authorizes its answers.
     pub token: String,
     pub user: UserId,
-    /// In which server; none in direct messages.
+    /// `None` in direct messages.
     pub guild: Option<GuildId>,
     pub channel: ChannelId,
-    /// The channel of the thread, when it is one.
+    /// The parent channel, if the channel is a thread.
     pub thread_of: Option<ChannelId>,
     pub place: PlaceKind,
     /// The language of the person's Discord client.
@@ -102,7 +102,7 @@ pub struct InteractionCx {
     pub manages_messages: bool,
     /// Whether the person may write in the channel; of a thread, in its parent.
     pub may_write: bool,
-    /// The message of the button or select; none for a command.
+    /// The message of the button or select; `None` for a command.
     pub message: Option<MessageId>,
     /// That message is a card.
     pub on_card: bool,
@@ -111,7 +111,7 @@ pub struct InteractionCx {
 }
 
 impl InteractionCx {
-    /// The context for somebody who has chosen this language, or none.
+    /// The context of an interaction; `chosen` is the language that the person has set, if any.
     pub fn new(raw: &RawInteraction<'_>, chosen: Option<Locale>) -> InteractionCx {
         let client_locale = Locale::for_code(raw.locale);
         let thread = raw.place.filter(|place| place.thread_metadata.is_some());
@@ -138,7 +138,7 @@ impl InteractionCx {
         }
     }
 
-    /// Whether the person may close this table: who may manage the server, or the messages of the table's channel.
+    /// Whether the person may close this table: if they may manage the server, or the messages of the table's channel.
     pub fn moderates(&self, view: &TableView) -> bool {
         let here = self.channel == view.channel
             || self.thread_of == Some(view.channel)
@@ -146,7 +146,7 @@ impl InteractionCx {
         self.manages || self.manages_messages && here && self.guild == Some(view.guild)
     }
 
-    /// The person who asks, where others wait for the same thing.
+    /// The person in a fair queue of requests.
     pub fn asker(&self) -> Result<Asker, Rejection> {
         Ok(Asker { guild: self.guild()?, user: self.user })
     }

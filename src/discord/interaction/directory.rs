@@ -38,7 +38,7 @@ pub struct Directory {
 /// Whether Discord serves a server that the bot is a member of.
 #[derive(Debug, Clone, Copy)]
 enum Presence {
-    /// It does, and said so at this moment.
+    /// It does, as reported at this moment.
     Served(Instant),
     /// Discord has not reported it yet.
     Awaited,
@@ -86,8 +86,8 @@ impl Directory {
         !matches!(presence, Presence::Served(_))
     }
 
-    /// Something came from a server; returns whether Discord was not known to serve it. What may be from before an outage
-    /// proves nothing.
+    /// Notes an event from a server; returns whether Discord was not known to serve it. An event that may be from
+    /// before an outage proves nothing.
     pub fn prove(&self, guild: GuildId, now: Millis) -> bool {
         let mut presences = self.presences();
         let is_news = match presences.get(&guild) {
@@ -154,7 +154,8 @@ impl Directory {
         }
     }
 
-    /// Notes what a role grants; false if that is what was known. Some bots give a role another colour every minute.
+    /// Notes the permissions of a role; false if they have not changed. Some bots change the colour of a role every
+    /// minute.
     pub fn record_role(&self, id: RoleId, granted: Permissions) -> bool {
         let mut roles = self.roles.lock().unwrap_or_else(PoisonError::into_inner);
         if roles.len() >= CHANNELS_MAX {

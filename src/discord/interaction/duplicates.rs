@@ -1,4 +1,4 @@
-//! The last interactions, so that one that is delivered twice is answered once.
+//! Deduplicates redelivered interactions.
 
 use crate::model::InteractionId;
 use std::collections::VecDeque;

@@ -19,7 +19,7 @@ pub struct GatewayHealth {
 #[derive(Debug, Clone, Copy, Default)]
 struct State {
     connected: bool,
-    /// Since when; none before the first connection.
+    /// Since when; `None` before the first connection.
     since: Option<Instant>,
 }
 

@@ -3,12 +3,13 @@
 use std::sync::Arc;
 use tokio::sync::{Mutex, MutexGuard};
 
-/// Whether Discord has an answer to an interaction, or the word that one comes later.
+/// Whether Discord has received an answer to an interaction, or an acknowledgement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Acknowledged {
     #[default]
     Not,
-    /// It was sent without confirmation: if Discord calls a further answer a duplicate, neither may be visible.
+    /// An acknowledgement was sent, without a response: if Discord calls a further answer a duplicate, neither may be
+    /// visible.
     Perhaps,
     Surely,
 }

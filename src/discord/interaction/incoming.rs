@@ -1,4 +1,4 @@
-//! Takes interactions in. Everything that is learnt from one in passing is learnt here.
+//! Receives interactions and records the names, locales and permissions that they carry.
 
 use super::app::App;
 use super::context::{InteractionCx, RawInteraction};

@@ -1,5 +1,5 @@
-//! Channels that the settings of a server name and that people delete: they are taken out of the settings, and whoever
-//! manages the server is told once.
+//! Deleted channels in the settings of a server: they are removed from the settings, and a manager of the server is
+//! notified once.
 
 use super::app::App;
 use super::context::InteractionCx;
@@ -11,10 +11,10 @@ use crate::model::{ChannelId, GuildChange, GuildId, GuildSettings};
 use crate::text::{Localizer, texts};
 use std::iter::repeat_n;
 
-/// The most lost channels that are noted until somebody is told.
+/// Maximum of lost channels that await their notice.
 const NOTED_MAX: usize = 50;
 
-/// Takes a deleted channel out of the settings of its server.
+/// Removes a deleted channel from the settings of its server.
 pub async fn channel_gone(app: &App, guild: GuildId, channel: ChannelId) {
     let Ok(settings) = app.settings.guild(guild).await else { return };
     for change in without(&settings, channel) {
@@ -24,8 +24,8 @@ pub async fn channel_gone(app: &App, guild: GuildId, channel: ChannelId) {
     }
 }
 
-/// Takes out the channels that were deleted while the bot was away. `there` says which channels the server has, as far as
-/// the gateway tells of them: of one that it cannot see, Discord is asked.
+/// Removes the channels that were deleted while the bot was away. `there` are the channels that the gateway reported:
+/// of a channel missing there, which may be hidden, Discord is asked.
 pub async fn channels_gone_meanwhile(app: &App, guild: GuildId, there: impl Fn(ChannelId) -> bool) {
     let Ok(settings) = app.settings.guild(guild).await else { return };
     let named = settings.puzzle_channel.iter().chain(&settings.channels).filter(|channel| !there(**channel));

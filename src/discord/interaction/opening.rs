@@ -25,10 +25,10 @@ pub async fn may_open(app: &App, cx: &InteractionCx) -> Result<Arc<GuildSettings
     Ok(app.settings.guild(guild).await?)
 }
 
-/// A table that was opened, once its card stands, or a moment later where Discord is slow.
+/// The opened table, once its card is posted, or after a moment if Discord is slow.
 ///
 /// # Errors
-/// Why there is none, in words: with the lobby that the person has there already, if that is why; or that the bot may not
+/// Refused with the reason, and with the person's lobby in this place if that is the reason; or because the bot may not
 /// write there.
 pub async fn opened(
     app: &App,
@@ -39,7 +39,7 @@ pub async fn opened(
     let refused = |error| cx.reject_in(error, context);
     if let Err(HostError::Refused(Refusal::LobbyOpen { table })) = opened {
         let lobby = app.host.view(table).await.map_err(refused)?;
-        // Somebody may have deleted its card: then the table closes, and the next attempt succeeds.
+        // Its card may have been deleted: then the table closes, and the next attempt succeeds.
         app.sync.look(table, None);
         return Err(cx.reject_in(Refusal::LobbyOpen { table }.into(), RefusalContext::of(&lobby)));
     }

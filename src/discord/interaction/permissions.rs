@@ -18,7 +18,7 @@ pub fn allow(granted: Permissions, needed: Permissions) -> bool {
     granted.administrator() || granted.contains(needed & Permissions::all())
 }
 
-/// Those without which no table can be opened here; the others have a fallback.
+/// The permissions without which no table can be opened here; the others have a fallback.
 pub fn indispensable(in_thread: bool) -> Permissions {
     Permissions::VIEW_CHANNEL
         | if in_thread { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES }

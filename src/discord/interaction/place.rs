@@ -1,5 +1,5 @@
-//! Whether the bot may write where an interaction happens, and in channels that settings name: the permissions that Discord sends with an
-//! interaction say nothing of private threads without the bot.
+//! Whether the bot may write where an interaction happens, and in channels that settings name: the permissions in an
+//! interaction do not show that the bot is missing from a private thread.
 
 use super::app::App;
 use super::context::InteractionCx;
@@ -14,7 +14,7 @@ use futures_util::future::join_all;
 use serenity::all::Permissions;
 use std::time::Duration;
 
-/// How long to wait for Discord's word before a place is taken as good.
+/// How long to wait for Discord's response before a place is taken as writable.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// Whether the bot may write where an interaction happens.
@@ -37,7 +37,7 @@ pub async fn may_write(app: &App, cx: &InteractionCx) -> Result<(), Rejection> {
     }
 }
 
-/// A place where Discord takes no message of the bot, though its permissions there say nothing of that.
+/// A place where Discord takes no message of the bot, although its permissions there seem to suffice.
 pub fn refused(cx: &InteractionCx) -> Rejection {
     match cx.place {
         PlaceKind::PrivateThread => Rejection::refused(cx.l10n.get(texts::REFUSED_PRIVATE_THREAD)),
@@ -59,7 +59,7 @@ pub async fn refusal(app: &App, channel: ChannelId) -> Option<ErrorKind> {
     matches!(kind, ErrorKind::Hidden | ErrorKind::Forbidden | ErrorKind::ChannelGone).then_some(kind)
 }
 
-/// Whether a setting may name these channels, beside those that it names.
+/// Whether a setting may name these channels besides those that it names already.
 ///
 /// # Errors
 /// Refused where the bot may not write in one of them.

@@ -5,13 +5,13 @@ use serenity::all::{ChannelType, PartialChannel};
 /// The kind of a place, as far as it matters to a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PlaceKind {
-    /// Its permissions are the whole truth.
+    /// The permissions in the interaction suffice.
     Channel,
     /// The chat of a voice channel or of a stage.
     Chat,
     Thread,
     PrivateThread,
-    /// Nobody can press a button there.
+    /// Players cannot press a button there.
     LockedThread,
     /// It takes no messages.
     Other,

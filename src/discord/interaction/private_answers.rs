@@ -37,7 +37,7 @@ pub struct OpenView {
 #[derive(Default)]
 pub struct PrivateAnswers(Mutex<Answers>);
 
-/// By place first, so that a change of a table looks only at its own views.
+/// Ordered by place first, so that a change of a table visits only its own views.
 type Answers = BTreeMap<(AnswerPlace, UserId), Open>;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -103,7 +103,7 @@ impl PrivateAnswers {
         })
     }
 
-    /// Whether a view that was taken still is the person's last, and nobody has taken it since.
+    /// Whether a claimed view still is the person's last, and has not been claimed again.
     pub fn is_last(&self, table: TableId, view: &OpenView) -> bool {
         let mut open = self.all();
         let last = open.get_mut(&(AnswerPlace::Table(table), view.user)).filter(|last| last.token == view.token);

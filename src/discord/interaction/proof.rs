@@ -57,7 +57,7 @@ mod tests {
 
     #[test]
     fn a_connection_that_slept_proves_itself() {
-        /// A polled latency; none for an event between two polls.
+        /// A polled latency; `None` for an event between two polls.
         type Seen = Option<Option<Duration>>;
         let ms = |ms| Some(Duration::from_millis(ms));
         // Polled latencies and events in order, and whether they prove the connection.

@@ -89,7 +89,7 @@ pub fn refusal(l10n: Localizer, refusal: &Refusal, context: RefusalContext<'_>) 
     }
 }
 
-/// Somebody does not sit in a lobby: whether there is a seat for them.
+/// The refusal of a person without a seat in a lobby: whether they can still take one.
 fn no_seat(l10n: Localizer, view: &TableView, user: Option<UserId>) -> String {
     let is_invited = view.reserved.iter().any(|(_, invited)| Some(*invited) == user);
     match (view.free_colours().next(), view.reserved.is_empty()) {

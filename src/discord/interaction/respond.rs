@@ -1,4 +1,4 @@
-//! Sends the answers to interactions, within the time that Discord gives them.
+//! Sends the answers to interactions, within the time that Discord allows.
 
 use super::context::InteractionCx;
 use super::heard::Acknowledged;
@@ -15,13 +15,13 @@ use serenity::all::{CreateInteractionResponse, CreateInteractionResponseMessage,
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How long one attempt of the first answer may take: a picture needs a while where the network is slow, and when
-/// nothing comes back, another attempt still fits into Discord's 3 s.
+/// How long one attempt of the first answer may take: a picture needs a while where the network is slow, and after a
+/// timeout another attempt still fits into Discord's 3 s.
 const ATTEMPT: Duration = Duration::from_millis(1_400);
 /// The same for an acknowledgement, which is small and comes late: two attempts and the pause between them fit into the
 /// rest of the 3 s.
 const ACKNOWLEDGE_ATTEMPT: Duration = Duration::from_millis(600);
-/// The pauses after which the first answer is sent again when Discord is out of order.
+/// The pauses before retries of the first answer after temporary errors.
 const FIRST_PAUSES: [Duration; 2] = [Duration::from_millis(100), Duration::from_millis(400)];
 /// The same for answers to interactions that were acknowledged, whose tokens live for 15 minutes.
 const LATE_PAUSES: [Duration; 6] = [
@@ -33,10 +33,10 @@ const LATE_PAUSES: [Duration; 6] = [
     Duration::from_secs(60),
 ];
 
-/// How long a late answer is tried for.
+/// How long a late answer is retried.
 #[derive(Debug, Clone)]
 pub enum Effort {
-    /// As long as it makes sense to the person.
+    /// With all pauses for late answers.
     Long,
     /// Until a newer change of the message has begun, and late only once: if it fails, the table's task brings the message
     /// up to date.
@@ -48,7 +48,7 @@ pub enum Effort {
 pub enum Placed {
     /// It is the original answer of its interaction.
     Original,
-    /// It came after an acknowledgement, as a message of its own.
+    /// It is a separate message, sent after an acknowledgement.
     FollowUp(MessageId),
 }
 
@@ -58,19 +58,19 @@ pub struct Responder {
     /// each interaction. Answers do not count against the bot's limit.
     delivery: Delivery,
     command: Registered,
-    /// The servers of this process: after losing a server's shard it leaves its answers to the next owner.
+    /// The servers of this process. The answers of a server whose shard it has lost are left to the next owner.
     leases: Leases,
 }
 
 impl Responder {
-    /// Sends through a client without a limiter, and links the mentions of this command. Of several processes the first
-    /// answer counts.
+    /// Sends through a client without a limiter, and links the mentions of this command. Of several processes, the
+    /// first to answer counts.
     pub fn new(api: Arc<dyn Api>, command: Registered, leases: Leases) -> Responder {
         Responder { delivery: Delivery::uncounted(api, command.emoji.in_use()), command, leases }
     }
 
-    /// The draft as it is sent. Discord refuses an empty message, so that the person would learn that their click failed:
-    /// an empty draft is a fault of ours, and they are told of one.
+    /// The draft as it is sent. Discord refuses an empty message, and the click would appear to fail: an empty draft is
+    /// a bug of ours, and is replaced by an error.
     fn ready(&self, l10n: Localizer, draft: MessageDraft) -> MessageDraft {
         debug_assert!(!draft.is_empty(), "an answer has neither text nor card nor file");
         let draft = match draft.is_empty() {
@@ -80,7 +80,7 @@ impl Responder {
         draft.with_emoji(&self.command)
     }
 
-    /// Tells Discord that the answer comes later, unless it has heard already.
+    /// Acknowledges the interaction, unless Discord has an answer or an acknowledgement already.
     pub async fn acknowledge(&self, cx: &InteractionCx) -> serenity::Result<()> {
         let mut heard = cx.heard.lock().await;
         if *heard != Acknowledged::Not {
@@ -97,7 +97,7 @@ impl Responder {
         told.map(drop)
     }
 
-    /// Asks the person to fill in a form. Discord takes it as the first answer only: after another one, `late` is sent.
+    /// Asks the person to fill in a form. Discord takes a form as the first answer only: later, `late` is sent.
     pub async fn form(&self, cx: &InteractionCx, form: CreateModal, late: MessageDraft) -> serenity::Result<()> {
         let mut heard = cx.heard.lock().await;
         if *heard == Acknowledged::Not {
@@ -114,7 +114,7 @@ impl Responder {
         self.private(cx, late).await.map(drop)
     }
 
-    /// Answers the person alone.
+    /// Answers privately.
     pub async fn private(&self, cx: &InteractionCx, draft: MessageDraft) -> serenity::Result<Placed> {
         let draft = self.ready(cx.l10n, draft);
         match self.privately(cx, draft).await {
@@ -130,13 +130,13 @@ impl Responder {
         }
     }
 
-    /// Tells the person in a few words of an answer that Discord refuses, down to its text.
+    /// Answers with a short text in place of an answer that Discord refuses, down to its text.
     async fn say_refused(&self, cx: &InteractionCx, error: serenity::Error) -> serenity::Result<Placed> {
         tracing::warn!(interaction = %cx.id, %error, "Discord refuses an answer");
         self.privately(cx, MessageDraft::text(cx.l10n.get(texts::ANSWER_REFUSED))).await
     }
 
-    /// Takes a private answer away, by the token of its interaction. The person may have done so already.
+    /// Deletes a private answer, by the token of its interaction. The person may have dismissed it already.
     pub async fn take_away(&self, token: &str, placed: Placed) {
         let gone = match placed {
             Placed::Original => self.delivery.delete_response(token).await,
@@ -147,7 +147,7 @@ impl Responder {
         }
     }
 
-    /// Changes a private answer to what is newer, once. The token may have died.
+    /// Edits a private answer, in one attempt: the token may have expired.
     pub async fn change_private(&self, guild: GuildId, token: &str, l10n: Localizer, draft: MessageDraft) {
         if self.leases.lease(guild).is_err() {
             return;
@@ -158,7 +158,7 @@ impl Responder {
         }
     }
 
-    /// Answers for everybody in the channel.
+    /// Answers publicly in the channel.
     pub async fn public(&self, cx: &InteractionCx, draft: MessageDraft) -> serenity::Result<()> {
         let draft = self.ready(cx.l10n, draft);
         let sent = match self.first(cx, draft.clone().response(false)).await {
@@ -175,7 +175,7 @@ impl Responder {
         }
     }
 
-    /// Changes the message of the button.
+    /// Edits the message of the button.
     pub async fn update(
         &self,
         cx: &InteractionCx,
@@ -246,7 +246,7 @@ impl Responder {
         self.again_after(cx, pauses, send).await
     }
 
-    /// Sends an answer, and again where the thread had to be reopened first: no answer arrives in an archived one.
+    /// Sends an answer; in an archived thread, where none arrives, reopens the thread and sends it again.
     async fn again_after<T, F>(
         &self,
         cx: &InteractionCx,
@@ -311,21 +311,21 @@ impl Responder {
     }
 }
 
-/// An empty draft with an error for the person, and for the log.
+/// Replaces an empty draft by an error, and logs it.
 fn never_empty(l10n: Localizer, draft: MessageDraft) -> MessageDraft {
     let failure = Failure::log("an answer has neither text nor card nor file");
     MessageDraft { content: l10n.format(texts::Failure { id: failure.id }), ..draft }
 }
 
-/// Whether Discord refuses an answer for what it is, so that another one may arrive.
+/// Whether Discord refuses an answer for its content, so that another one may arrive.
 fn is_refused(error: &serenity::Error) -> bool {
     matches!(ErrorKind::of(error), ErrorKind::Refused | ErrorKind::Forbidden | ErrorKind::TooOld)
 }
 
-/// What became of an answer that was to be the first one.
+/// The outcome of an initial answer.
 enum First {
     Sent(serenity::Result<Delivered<()>>),
-    /// Discord has an acknowledgement: the answer goes where that left room for it.
+    /// Discord has an acknowledgement: the answer must follow it.
     TooLate,
 }
 
@@ -334,7 +334,7 @@ fn means_done(again: bool, acknowledged: Acknowledged) -> bool {
     again && acknowledged == Acknowledged::Not
 }
 
-/// Sends, and again after each of these pauses as long as Discord is out of order; `send` is told whether it is again.
+/// Sends, and retries temporary errors after each of these pauses; `send` receives whether it is a retry.
 async fn again_after<T, F>(pauses: &[Duration], send: impl Fn(bool) -> F) -> serenity::Result<T>
 where
     F: Future<Output = serenity::Result<T>>,
@@ -388,7 +388,7 @@ mod tests {
     async fn answer_is_retried_only_after_temporary_errors() {
         let hangs = || serenity::Error::Other("no answer in time");
         let refuses = || serenity::Error::Model(serenity::all::ModelError::MessageTooLong(1));
-        /// How many attempts fail, and how, before one goes well; how many are made, and whether it is sent in the end.
+        /// The number of failures and their error before a success; the attempts made, and whether one succeeds.
         type Case = (usize, fn() -> serenity::Error, usize, bool);
         let cases: [Case; 5] = [
             (0, hangs, 1, true),
