@@ -41,7 +41,7 @@ const RECORD: HeldRecord = HeldRecord {
     posted: Some((ChannelId(u64::MAX), Some(MessageId(u64::MAX)))),
 };
 
-/// Somebody with the longest id.
+/// The person with the longest id.
 fn person(colour: Colour) -> UserId {
     UserId(u64::MAX - colour.index() as u64)
 }
@@ -306,7 +306,7 @@ fn a_large_lead_without_luck_has_no_number() {
     }
 }
 
-/// The lines about these turns at a table where somebody resigned in a turn.
+/// The lines about these turns at a table where a player resigned in a turn.
 fn told(turns: &[Turn], resigned: Option<(Colour, u32)>) -> Vec<String> {
     let mut view = game(Status::Playing);
     for seat in &mut view.seats {

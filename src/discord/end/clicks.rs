@@ -32,7 +32,7 @@ pub async fn share_replay(app: &App, click: &Click<'_>, view: Arc<TableView>) ->
     sharing::post(app, click.cx, view, Post::Replay, click.cx.channel).await
 }
 
-/// Posts the result in the channel of the thread where it stands.
+/// Posts the result in the parent channel of its thread.
 pub async fn share(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
     view.ensure_over().map_err(|refusal| refuse_closed(click, &view, refusal))?;
     let Some(channel) = click.cx.thread_of else {

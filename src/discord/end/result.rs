@@ -57,7 +57,7 @@ fn place(l10n: Localizer, rank: u8) -> String {
     medal(rank.into()).map_or_else(|| l10n.format(texts::EndPlace { rank }), str::to_owned)
 }
 
-/// Why the ratings changed as they did, or did not change, where somebody left.
+/// Why the ratings changed as they did, or not at all, after a player left.
 fn rating_note(l10n: Localizer, view: &TableView) -> Option<String> {
     if view.broke_up {
         return Some(l10n.get(texts::END_NOT_RATED));
@@ -85,7 +85,7 @@ fn rating(l10n: Localizer, shown: ShownRating) -> String {
     }
 }
 
-/// Whether a game was over because nobody else was left, whatever the points.
+/// Whether a game was over because only one player was left, whatever the points.
 fn won_by_resignation(game: &GameView) -> bool {
     let resigned = |standing: &&Standing| game.position.resigned(standing.colour).is_some();
     game.standings.len() > 1 && game.standings.iter().filter(resigned).count() + 1 == game.standings.len()
@@ -152,7 +152,7 @@ pub fn result(
     ])
 }
 
-/// The leader without the luck of the dice, and the lead in per cent of the result. None after a resignation, which decided
+/// The leader without the luck of the dice, and the lead in per cent of the result. `None` after a resignation, which decided
 /// the game.
 fn without_luck(l10n: Localizer, view: &TableView, judged: &[WithoutLuck]) -> Option<String> {
     if view.seats.iter().any(|seat| seat.resigned.is_some()) {

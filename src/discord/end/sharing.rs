@@ -34,7 +34,7 @@ impl Counted {
     /// Rate-limits public posts per person and channel.
     ///
     /// # Errors
-    /// Refused when they have done so too often.
+    /// Refused if the person has posted too often.
     pub fn begin(app: &App, cx: &InteractionCx, channel: ChannelId) -> Result<Counted, Rejection> {
         let at = app.now();
         let pause = |until| Rejection::refused(cx.l10n.format(texts::RefusedShares { when: moment(until) }));
@@ -117,7 +117,7 @@ impl Posting {
         Ok(MessageDraft::text(self.l10n.format(texts::ShareDone { link })))
     }
 
-    /// Whether a message was deleted. Without the permission to read old messages, only a change tells.
+    /// Whether a message was deleted. Without the permission to read old messages, only an attempted edit reveals it.
     async fn is_gone(&self, message: MessageId) -> bool {
         let unchanged = Body::of(&EditMessage::new().suppress_embeds(false));
         let looked = self.requests.delivery.edit(self.channel.0.max(1).into(), message.0.max(1).into(), unchanged);

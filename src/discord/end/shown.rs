@@ -11,7 +11,7 @@ use hypnosia_game::computer::Report;
 use hypnosia_game::render::Theme;
 use std::borrow::Cow;
 
-/// The poster with its alt text; none if painting failed.
+/// The poster with its alt text; `None` if painting failed.
 pub async fn poster(
     l10n: Localizer,
     names: &Names,

@@ -77,7 +77,7 @@ actions! {
         Leave = "leave",
         /// Open the form for a word for the dice.
         Word = "word",
-        /// Give the word that was typed into the form.
+        /// Add the word that was typed into the form.
         GiveWord = "word!",
         /// Hide the word whose line of the lobby comes as the select's value.
         HideWord = "word-hide",
@@ -125,7 +125,7 @@ actions! {
         Replay = "replay",
         /// Look back on the game privately; named so since earlier programs.
         Report = "look-back",
-        /// Post the report where the result stands.
+        /// Post the report in the channel of the result.
         ShareReport = "report-share",
         /// Show the numbers behind the report.
         ReportDetails = "report-details",
@@ -207,7 +207,7 @@ actions! {
         RulesChoice = "rules/choose",
         /// Show the lesson whose number comes as the select's value.
         LearnChoice = "learn-choose",
-        /// Show the lessons to somebody who was offered them.
+        /// Show the lessons to a person who was offered them.
         LearnOffered = "learn-offered",
         /// Open a game against an easy computer, after the lessons.
         LearnGame = "learn-game",
@@ -236,9 +236,9 @@ actions! {
         Ladder(LeaderboardQuery) = "lb-chart",
         /// Show that to everybody.
         ShareLadder(LeaderboardQuery) = "lb-chart-share",
-        /// Show somebody's profile to everybody.
+        /// Post a person's profile.
         ShareProfile(UserId) = "profile-share",
-        /// Show the comparison with somebody to everybody.
+        /// Post the comparison with a person.
         ShareVersus(UserId) = "versus-share",
         Learn(StepId) = "learn",
         /// Answer a step of a lesson with these moves.
@@ -248,7 +248,7 @@ actions! {
 }
 
 impl CustomId {
-    /// Reads a custom id; none for one that was not made here.
+    /// Reads a custom id; `None` for one that was not made here.
     pub fn parse(text: &str) -> Option<CustomId> {
         let (kind, rest) = text.split_once('/')?;
         match kind {

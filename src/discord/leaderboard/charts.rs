@@ -10,7 +10,7 @@ use hypnosia_game::render::{PlacesRow, ProfileChart, RatingPoint, TwoBars, TwoLi
 /// Minimum number of rated games for a chart.
 const RATED_MIN: usize = 2;
 
-/// The chart of a profile with its alt text; none after too few rated games. A new player's has no rating.
+/// The chart of a profile with its alt text; `None` after too few rated games. A new player's has no rating.
 pub fn profile(l10n: Localizer, name: Option<&str>, career: &Career) -> Option<(ProfileChart, String)> {
     let rated = career.games.iter().filter(|game| game.rating.is_some_and(|change| change.uncertainty.is_some()));
     if rated.count() < RATED_MIN {
@@ -74,7 +74,7 @@ fn places(career: &Career) -> Vec<PlacesRow> {
     (2..=6).map(row).filter(|row| row.places.iter().any(|count| *count > 0)).collect()
 }
 
-/// Play and luck of the judged games; none before the first.
+/// Play and luck of the judged games; `None` before the first.
 fn luck(l10n: Localizer, career: &Career) -> Option<TwoLines> {
     let sums = running_sums(career.games.iter().filter_map(PlayedGame::play_and_luck));
     let means = sums.last()?.map(|sum| sum / sums.len() as f64);

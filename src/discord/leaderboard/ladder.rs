@@ -65,7 +65,7 @@ fn row(line: &Line, name: String) -> LadderRow {
     }
 }
 
-/// The race from everybody's first shown number on; none before somebody has two of them.
+/// The race, of each person from their first shown number on; `None` until a person has two of them.
 fn race_of(l10n: Localizer, season: Season, page: &Page, race: &[Vec<RacePoint>], now: Millis) -> Option<Race> {
     let shown = |points: &Vec<RacePoint>| points.iter().skip(RANKED_GAMES as usize - 1).copied().collect::<Vec<_>>();
     let race: Vec<Vec<RacePoint>> = ranked(page).zip(race).map(|(_, points)| shown(points)).collect();

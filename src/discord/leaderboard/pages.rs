@@ -62,7 +62,7 @@ fn may_show_picture(cx: &InteractionCx, audience: Audience) -> bool {
     audience == Audience::Asker || permissions::allow(cx.permissions, Permissions::ATTACH_FILES)
 }
 
-/// A chart in the look of those who see it; none where no picture is allowed, or painting failed.
+/// A chart in the look of those who see it; `None` where no picture is allowed, or painting failed.
 async fn picture(
     app: &App,
     cx: &InteractionCx,

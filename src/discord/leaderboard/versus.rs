@@ -96,7 +96,7 @@ impl Sums {
         }
     }
 
-    /// The mean of the judged games; none before the first.
+    /// The mean of the judged games; `None` before the first.
     fn play(&self) -> Option<[f64; 2]> {
         (self.judged > 0).then(|| self.played.map(|sum| sum / self.judged as f64))
     }

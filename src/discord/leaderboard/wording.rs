@@ -91,7 +91,7 @@ pub fn leaderboard(l10n: Localizer, board: LeaderboardQuery, season: Season, pag
         .buttons(buttons)
 }
 
-/// The number by which leaderboards are sorted; none of a new player, of whom it says little.
+/// The number by which leaderboards are sorted; not shown of a new player, of whom it says little.
 fn rating(l10n: Localizer, tally: &Tally) -> String {
     tally.rating().map_or_else(|| l10n.get(texts::RATING_NEW), |rating| rating.to_string())
 }
@@ -100,7 +100,7 @@ fn share(tally: &Tally) -> String {
     format!("{:.0}", 100.0 * tally.wins as f64 / tally.games.max(1) as f64)
 }
 
-/// How far somebody's games without luck are above an even share, with the half width of the 95 % interval.
+/// How far a person's games without luck are above an even share, with the half width of the 95 % interval.
 fn without_luck(l10n: Localizer, edge: &Edge) -> String {
     let margin = percent(1.96 * edge.error);
     l10n.format(texts::LeaderboardWithoutLuck { edge: signed_percent(edge.mean), margin })

@@ -72,12 +72,12 @@ pub enum AnswerVerdict<'a> {
 }
 
 impl Step {
-    /// The exercise after these moves; none if they are illegal.
+    /// The exercise after these moves; `None` if they are illegal.
     pub fn exercise(&self, moves: &[Move]) -> Option<Exercise> {
         Exercise::answered(&self.position, moves)
     }
 
-    /// Judges moves; none if this step asks for something else.
+    /// Judges moves; `None` if this step asks for something else.
     pub fn judge(&self, moves: &[Move]) -> Option<AnswerVerdict<'_>> {
         let Task::Play { right, wrong } = &self.task else { return None };
         if right.iter().any(|way| way == moves) {
@@ -91,7 +91,7 @@ impl Step {
         reason.map(|(name, _)| AnswerVerdict::Wrong(name))
     }
 
-    /// Judges the answer of this number to a question; none if there is no such answer.
+    /// Judges the answer of this number to a question; `None` if there is no such answer.
     pub fn judge_answer(&self, number: u32) -> Option<AnswerVerdict<'_>> {
         let Task::Ask { answers, correct } = &self.task else { return None };
         let answer = answers.get(number as usize)?;
@@ -106,13 +106,13 @@ impl StepId {
         (1..).zip(lessons().iter().map(|lesson| lesson.steps.len())).flat_map(of)
     }
 
-    /// The lesson and the step; none if there is no such step.
+    /// The lesson and the step; `None` if there is no such step.
     pub fn step(self) -> Option<(&'static Lesson, &'static Step)> {
         let lesson = lessons().get(self.lesson.checked_sub(1)? as usize)?;
         Some((lesson, lesson.steps.get(self.step.checked_sub(1)? as usize)?))
     }
 
-    /// The place of the step after this many steps; none past the end.
+    /// The place of the step after this many steps; `None` past the end.
     pub fn after(steps: u32) -> Option<StepId> {
         StepId::all().nth(steps as usize)
     }
@@ -122,7 +122,7 @@ impl StepId {
         StepId::all().take_while(|place| *place < self).count() as u32
     }
 
-    /// The next place; none after the last.
+    /// The next place; `None` after the last.
     pub fn next(self) -> Option<StepId> {
         StepId::after(self.before() + 1)
     }

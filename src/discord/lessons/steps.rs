@@ -83,7 +83,7 @@ pub async fn first_game(app: &App, cx: &InteractionCx) -> Result<Answer, Rejecti
     Ok(Answer::Private(words::started(cx.l10n, place_of(&started))))
 }
 
-/// Adds the offer of the lessons to what somebody is told who sits down, if they never heard of them and have not
+/// Adds the offer of the lessons to the answer for a person who joins, if they have never heard of them and have not
 /// finished a game. Sitting down does not depend on it.
 pub async fn offer(app: &App, cx: &InteractionCx, draft: MessageDraft) -> MessageDraft {
     let Ok(guild) = cx.guild() else { return draft };

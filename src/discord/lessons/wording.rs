@@ -90,7 +90,7 @@ pub fn started(l10n: Localizer, link: String) -> MessageDraft {
     MessageDraft::text(l10n.format(texts::LearnStarted { link }))
 }
 
-/// The line and the button that offer the lessons to somebody who sits at a table for the first time.
+/// The line and the button that offer the lessons to a person who joins a table for the first time.
 pub fn offered(l10n: Localizer, mut draft: MessageDraft) -> MessageDraft {
     draft.say(&l10n.get(texts::LEARN_OFFER));
     draft.buttons(vec![plain_button(CustomId::Page(PageAction::LearnOffered), l10n.get(texts::BUTTON_LEARN))])

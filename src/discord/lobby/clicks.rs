@@ -29,7 +29,7 @@ const ANY: &str = "any";
 /// How often a command is tried anew where other clicks come between.
 const ATTEMPTS: u32 = 8;
 
-/// Where somebody sits, with the colours that they can have instead; `None` without a seat.
+/// A person's seat, with the colours that they can choose instead; `None` without a seat.
 pub fn colour_choice(cx: &InteractionCx, view: &TableView, before: Option<String>) -> Option<MessageDraft> {
     let l10n = cx.l10n;
     let seat = view.seat_of(cx.user)?;

@@ -1,5 +1,5 @@
-//! Who can be invited to a table: people of the server. A mention may be that of a bot, of somebody who is not here, or a
-//! number that was typed; a seat kept for any of them would keep everybody else out.
+//! Checks who is invited to a table: people of the server. A mention may name a bot, a person who is no member, or a
+//! typed number; a seat reserved for any of these would block the table.
 
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
@@ -14,7 +14,7 @@ use std::time::Duration;
 /// How long a rematch waits to learn who has left the server.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// How somebody is found in the server.
+/// The result of looking a person up in the server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Found {
     Person,
@@ -25,7 +25,7 @@ enum Found {
 /// The people that a text mentions, each of them a member of the server.
 ///
 /// # Errors
-/// Refused when it says anything else, or mentions somebody who cannot play; failed when Discord does not say.
+/// Refused when it says anything else, or mentions a person who cannot play; failed when Discord does not say.
 pub async fn invited(app: &App, cx: &InteractionCx, text: &str) -> Result<Vec<UserId>, Rejection> {
     let guild = cx.guild()?;
     let people = names::mentioned(text).filter(|people| people.len() < Colour::ALL.len());
@@ -67,7 +67,7 @@ pub async fn look_for(app: &App, guild: GuildId, people: Vec<UserId>) {
     let looking = async {
         for user in people {
             let found = names::look_up(&app.names, &app.requests, guild, user, Urgency::Turn).await;
-            // Where Discord does not say, nobody has left.
+            // If Discord does not answer, the person counts as a member.
             if let Ok(None) = found {
                 app.host.set_left_server(guild, user, true);
             }

@@ -32,7 +32,7 @@ pub async fn rematch(app: &App, click: &Click<'_>, view: &TableView) -> Result<A
     if rematch.status != Status::Lobby {
         return Ok(rematch_running(click, &rematch));
     }
-    // It may be somebody else's rematch, with a seat kept for this person.
+    // It may be another player's rematch, with a seat reserved for this person.
     let joined = match rematch.seat_of(user) {
         Some(_) => rematch,
         None => match seated(app, click.cx, rematch.id).await {

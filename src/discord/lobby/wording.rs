@@ -1,4 +1,4 @@
-//! The card: the lobby before the game, the table's public face while it runs, the result after it.
+//! The card: the lobby before the game, its summary while it runs, the result after it.
 
 use crate::discord::dice::wording as dice;
 use crate::discord::ids::{CustomId, TableAction};
@@ -29,7 +29,7 @@ pub fn card(l10n: Localizer, view: &TableView) -> MessageDraft {
     }
 }
 
-/// A lobby that came to no game, or a game that came to no result.
+/// A lobby without a game, or a game without a result.
 fn closed(text: String) -> MessageDraft {
     MessageDraft::card(Card::new(Accent::Grey).lines([text]))
 }

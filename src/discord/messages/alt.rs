@@ -48,7 +48,7 @@ fn with_colour(l10n: Localizer, naming: Naming<'_>, colour: Colour) -> String {
     if player == colour { capitalized(&player) } else { l10n.format(texts::AltNamed { player, colour }) }
 }
 
-/// Somebody's name for a screen reader: a computer without emoji and level.
+/// A player's name for a screen reader: a computer without emoji and level.
 pub fn spoken_name(l10n: Localizer, names: &Names, view: &TableView, colour: Colour) -> String {
     match view.seat(colour) {
         Some(Seat { player: Player::Computer(_), .. }) => computer_name(l10n, colour),
@@ -56,7 +56,7 @@ pub fn spoken_name(l10n: Localizer, names: &Names, view: &TableView, colour: Col
     }
 }
 
-/// Somebody's name on a picture: that of their colour where pictures cannot show theirs.
+/// A player's name on a picture: the name of their colour if pictures cannot show theirs.
 pub fn drawn_name(l10n: Localizer, names: &Names, view: &TableView, colour: Colour) -> String {
     drawable(l10n, colour, plain_name(l10n, names, view, view.seat(colour)))
 }
@@ -66,7 +66,7 @@ pub fn short_name(l10n: Localizer, names: &Names, view: &TableView, colour: Colo
     drawable(l10n, colour, spoken_name(l10n, names, view, colour))
 }
 
-/// Somebody's name where nothing else tells them apart: two of the same name have their colours beside.
+/// A player's name where nothing else distinguishes them: two of the same name have their colours beside.
 pub fn plain_name(l10n: Localizer, names: &Names, view: &TableView, seat: Option<&Seat>) -> String {
     match seat {
         Some(Seat { player: Player::Person(user), colour, .. }) => {

@@ -49,7 +49,7 @@ pub struct MessageDraft {
     pub page: Option<Attachment>,
     /// The people who are pinged when the message is new.
     pub pings: Vec<UserId>,
-    /// The picture in words, where they say more than its alt text does.
+    /// The picture in words, if they say more than its alt text.
     pub words: Option<String>,
     /// The line that says where to find buttons again that Discord did not take.
     pub way: Option<String>,
@@ -191,8 +191,8 @@ impl MessageDraft {
         }
     }
 
-    /// As a new message; the same nonce within a few minutes makes the same message, so that it can be repeated.
-    /// Phones stay silent unless somebody is pinged. A notification would show a card as empty, so a message that pings is
+    /// As a new message; the same nonce within a few minutes makes the same message, so that it can be repeated. Phones
+    /// stay silent unless the message pings. A notification would show a card as empty, so a message that pings is
     /// plain text.
     pub fn create(self, nonce: String) -> Body {
         if !self.pings.is_empty() && self.card.is_some() {

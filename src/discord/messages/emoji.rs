@@ -16,13 +16,14 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::oneshot;
 
-/// How long the start waits to be told which emoji are there.
+/// How long the start waits for the list of emoji.
 const PATIENCE: Duration = Duration::from_secs(3);
-/// How often it is looked whether another process has uploaded them.
+/// How often to check whether another process has uploaded them.
 const OTHERS: Duration = Duration::from_secs(5);
-/// How often they are read though Discord refuses none: a text with a deleted one is taken, and shows its name.
+/// How often they are read even if Discord refuses none: it takes a text with a deleted emoji, and shows the emoji's
+/// name.
 const READ_EVERY: Duration = Duration::from_secs(3_600);
-/// The pauses before they are read after a refusal, or after they could not be had; the last one repeats.
+/// The pauses before they are read after a refusal or a failure; the last one repeats.
 const PAUSES: [Duration; 6] = [
     Duration::from_secs(1),
     Duration::from_secs(60),
@@ -47,7 +48,7 @@ fn unicode(emoji: Emoji) -> String {
     }
 }
 
-/// The application's own emoji, as far as they can be had. Cheap to clone.
+/// The application's own emoji, as far as they are available. Cheap to clone.
 #[derive(Debug, Clone, Default)]
 pub struct OwnEmoji(Arc<EmojiInUse>);
 
@@ -62,7 +63,7 @@ impl OwnEmoji {
         !self.0.known().is_empty()
     }
 
-    /// A text with all its signs as emoji; none if that is longer than `limit` characters, since replacing half of them
+    /// A text with all its signs as emoji; `None` if that is longer than `limit` characters, since replacing half of them
     /// would show two kinds of dice in one message.
     pub fn in_text(&self, text: &str, limit: usize) -> Option<String> {
         let mut with_emoji = text.to_owned();
@@ -128,7 +129,7 @@ fn successor<'a>(name: &str, wanted: &'a [Wanted]) -> Option<&'a Wanted> {
     wanted.iter().find(|(emoji, current, _)| is_mark && is_of(emoji) && current != name)
 }
 
-/// The emoji of other versions of this program that none of them needs any more. Two versions may run side by side for a
+/// Emoji of other versions of this program that are outdated in all of them. Two versions may run side by side for a
 /// while, and either may be started last: so both forms have to be old.
 fn outdated(there: &[Uploaded], wanted: &[Wanted], now: Millis) -> Vec<EmojiId> {
     let is_old = |id: EmojiId| now - id.created_at().unix_timestamp() * 1_000 >= OUTDATED_STAY;
@@ -199,7 +200,7 @@ impl Keeper {
         }
     }
 
-    /// Reads the emoji, uploads the missing ones, and uses them all; or none, where one cannot be had.
+    /// Reads the emoji, uploads the missing ones, and uses them all; or none, if one is unavailable.
     async fn bring_up_to_date(&self, start_waits: &mut Option<oneshot::Sender<()>>) -> serenity::Result<()> {
         let there = self.there().await?;
         if !are_all_there(&self.wanted, &there) {
@@ -254,7 +255,7 @@ impl Keeper {
     }
 }
 
-/// The pause after so many troubles in a row.
+/// The pause after a number of failures in a row.
 fn pause_after(troubles: usize) -> Duration {
     PAUSES[troubles.min(PAUSES.len() - 1)]
 }

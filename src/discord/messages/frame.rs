@@ -1,4 +1,4 @@
-//! What a picture of a board shows.
+//! The content of a picture of a board.
 
 use super::alt;
 use super::moves::Naming;
@@ -21,7 +21,7 @@ pub enum Viewer {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Frame {
     position: Position,
-    /// The turn that is played; none at the end of the game.
+    /// The current turn; `None` at the end of the game.
     turn: Option<Turn>,
     /// The turn whose moves are in the alt text.
     told: Option<Turn>,
@@ -39,7 +39,7 @@ impl Frame {
         Frame { position, turn: None, told: None, last, hints, names, viewer: Viewer::All }
     }
 
-    /// A game as it stands, with the letters of the moves when somebody has a choice.
+    /// The current board of a game, with the letters of the moves if a player has a choice.
     pub fn now(game: &GameView) -> Frame {
         let turn = game.turn.as_ref();
         let shown = turn.filter(|turn| !turn.moves.is_empty()).or(game.recent.last());
@@ -52,13 +52,13 @@ impl Frame {
         }
     }
 
-    /// A game as it stands, with everything that was played in these turns and in the one that is played.
+    /// The current board of a game, with everything that was played in these turns and in the current one.
     pub fn since(game: &GameView, turns: &[Turn]) -> Frame {
         let last = turns.iter().chain(&game.turn).flat_map(steps).collect();
         Frame { last, ..Frame::now(game) }
     }
 
-    /// The frame after a finished turn; none if it is unknown.
+    /// The frame after a finished turn; `None` if it is unknown.
     pub fn after(turn: &Turn) -> Option<Frame> {
         let told = Some(turn.clone());
         Some(Frame { told, ..Frame::of_roll(turn.after?, turn.clone()) })

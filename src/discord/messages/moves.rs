@@ -166,12 +166,12 @@ pub fn played_by(l10n: Localizer, naming: Naming<'_>, board: &Board, turn: &Turn
     if all_forced { told + &by_itself } else { told }
 }
 
-/// The most turns that a message tells in full: the last ones.
+/// Maximum of turns that a message lists in full: the last ones.
 const TOLD_MAX: usize = 3;
 /// The characters of a line beside its text: what makes it small, and its end.
 const SMALL: usize = "-# \n".len();
 
-/// Turns that are over, in so many characters: the last [`TOLD_MAX`] of them, or as many as there is room for, a line for
+/// Turns that are over, in at most `room` characters: the last [`TOLD_MAX`] of them, or as many as fit, a line for
 /// each. Those before are one line, but who resigned in them is said.
 pub fn lines(l10n: Localizer, view: &TableView, board: &Board, turns: &[Turn], room: usize) -> Vec<String> {
     let lines = |most: usize| -> Vec<String> {
@@ -196,7 +196,7 @@ fn earlier_turns(l10n: Localizer, turns: &[Turn]) -> Option<String> {
     Some(if events.is_empty() { line } else { format!("{line} ({events})") })
 }
 
-/// These turns, and who resigned in them. That the computer plays for somebody is said once for each player.
+/// These turns, and who resigned in them. That the computer plays for a player is said once for each.
 fn each(l10n: Localizer, view: &TableView, board: &Board, turns: &[Turn]) -> Vec<String> {
     let mut held = ColourSet::EMPTY;
     let mut lines = Vec::new();
@@ -238,7 +238,7 @@ pub fn room_beside<'a>(lines: impl IntoIterator<Item = &'a String>) -> usize {
     CONTENT_MAX.saturating_sub(lines.into_iter().map(|line| line.chars().count() + 1).sum())
 }
 
-/// The weightiest of these turns, at most so many, in the order played, and how many are left out; of equals the later
+/// The weightiest of these turns, at most `most`, in the order played, and how many are left out; of equals the later
 /// ones stay.
 pub fn weighed(turns: &[Turn], most: usize, weight: impl Fn(&Turn) -> u8) -> (usize, Vec<&Turn>) {
     let count = turns.len().saturating_sub(most);
@@ -249,7 +249,7 @@ pub fn weighed(turns: &[Turn], most: usize, weight: impl Fn(&Turn) -> u8) -> (us
     (count, told.collect())
 }
 
-/// The line that stands for turns that are left out; none when there are none.
+/// Summarises omitted turns in one line; `None` if there are none.
 pub fn left_out(l10n: Localizer, count: usize) -> Option<String> {
     (count > 0).then(|| l10n.format(texts::TurnsLeftOut { count }))
 }
@@ -290,14 +290,14 @@ pub fn untold(turns: &[Turn]) -> &[Turn] {
     turns.get(first..).unwrap_or_default()
 }
 
-/// A turn, and the turns right before it that had no message of their own because nobody had a choice in them: those
-/// of computers, and those of people that played themselves. They are told together, oldest first.
+/// A turn, and the turns right before it that had no message of their own because no player had a choice in them: those
+/// of computers, and those of people that played themselves. They are listed together, oldest first.
 pub fn told_together(turns: &[Turn], last: usize) -> &[Turn] {
     let first = last - untold(turns.get(..last).unwrap_or_default()).len();
     turns.get(first..=last).unwrap_or_default()
 }
 
-/// Nobody is asked for a turn that plays itself, so a turn that was not played had a message.
+/// A turn that plays itself has no message, so a turn that was not played had one.
 fn had_a_message(turn: &Turn) -> bool {
     turn.timed_out || !was_played(turn) || turn.moves.iter().any(|die| die.by == MoveSource::Player)
 }

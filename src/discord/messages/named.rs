@@ -7,8 +7,8 @@ use crate::model::{GuildId, UserId};
 use crate::text::{Localizer, texts};
 use std::collections::BTreeSet;
 
-/// A page with the names of the people whom it mentions. A client shows a mention of somebody whom it does not know as
-/// digits: people of a long list, most of all on phones, and everybody who has left.
+/// A page with the names of the people whom it mentions. A client shows a mention of a person whom it does not know as
+/// digits: people of a long list, most of all on phones, and all who have left.
 pub async fn spelt_out(
     names: &Names,
     requests: &Requests,
@@ -22,13 +22,13 @@ pub async fn spelt_out(
     spelt_as_known(names, l10n, guild, page)
 }
 
-/// As [`spelt_out`], with the names that are known. Whom a message pings it mentions, and clients know them by that.
+/// As [`spelt_out`], with the names that are known. People whom the message pings stay mentioned: clients know them.
 pub fn spelt_as_known(names: &Names, l10n: Localizer, guild: GuildId, page: MessageDraft) -> MessageDraft {
     let pinged = page.pings.clone();
     page.with_texts(|text| spelt(names, l10n, guild, &pinged, text))
 }
 
-/// A text with names in the place of mentions, as far as they are known, but of people who are pinged.
+/// A text with names in place of mentions, as far as they are known, except of people who are pinged.
 fn spelt(names: &Names, l10n: Localizer, guild: GuildId, pinged: &[UserId], text: &str) -> String {
     let people: BTreeSet<UserId> = text.split("<@").skip(1).filter_map(|rest| Some(id_before(rest)?.0)).collect();
     let is_shared =
@@ -53,7 +53,7 @@ fn spelt(names: &Names, l10n: Localizer, guild: GuildId, pinged: &[UserId], text
     spelt
 }
 
-/// A mention of somebody who has left, unless what follows it says so already.
+/// A mention of a person with the remark that they have left, unless the text after it says so already.
 fn with_left(l10n: Localizer, user: UserId, rest: &str) -> String {
     let (player, left) = (mention(user), l10n.format(texts::PlayerLeft { player: mention(user) }));
     let is_said = left.strip_prefix(&player).is_some_and(|said| rest.starts_with(said));

@@ -41,12 +41,12 @@ enum Known {
 }
 
 impl Names {
-    /// Remembers the name that somebody has in a server.
+    /// Remembers a person's name in a server.
     pub fn remember(&self, guild: GuildId, user: UserId, name: &str) {
         self.put(guild, user, Known::Name(plain(name)));
     }
 
-    /// Remembers that somebody is no member of a server any more.
+    /// Remembers that a person has left a server.
     pub fn remember_left(&self, guild: GuildId, user: UserId) {
         self.put(guild, user, Known::Left);
     }
@@ -67,7 +67,7 @@ impl Names {
         self.known.lock().unwrap_or_else(PoisonError::into_inner).retain(|(_, known), _| *known != user);
     }
 
-    /// Somebody's name in a server for plain text, if it is known.
+    /// A person's name in a server for plain text, if it is known.
     pub fn plain(&self, guild: GuildId, user: UserId) -> Option<String> {
         match self.get(guild, user) {
             Some(Known::Name(name)) if !name.is_empty() => Some(name),
@@ -75,7 +75,7 @@ impl Names {
         }
     }
 
-    /// Whether somebody is known to have left a server.
+    /// Whether a person is known to have left a server.
     pub fn has_left(&self, guild: GuildId, user: UserId) -> bool {
         self.get(guild, user) == Some(Known::Left)
     }
@@ -104,7 +104,7 @@ async fn fetch(names: &Names, requests: &Requests, guild: GuildId, user: UserId)
     }
 }
 
-/// Asks Discord for a member of a server, and remembers the answer; `None` for somebody who is none.
+/// Asks Discord for a member of a server, and remembers the answer; `None` if they are no member.
 ///
 /// # Errors
 /// Any other error of the request.
@@ -172,7 +172,7 @@ fn visible(name: &str) -> String {
     kept
 }
 
-/// A letter that the pictures lack as the plain letters that it stands for, where they have those.
+/// Replaces a letter that the pictures lack by plain letters, if they have those.
 fn undressed(c: char) -> impl Iterator<Item = char> {
     let plain: Vec<char> = match c.is_ascii() || inks(c).is_some() {
         true => vec![c],

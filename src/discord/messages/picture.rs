@@ -1,4 +1,4 @@
-//! Paints pictures where other tasks are not kept waiting. A [`Picture`] says what is painted.
+//! Paints pictures on separate threads, so that other tasks do not wait. A [`Picture`] describes what to paint.
 
 use super::alt;
 use super::draft::Attachment;
@@ -22,7 +22,7 @@ const FILE_NAME: &str = "hypnosia.png";
 /// The side of the picture of a lobby, in pixels: a chat shows no picture larger than it is.
 const START_SIZE: u32 = 360;
 
-/// What can be painted. All are PNGs except [`Picture::Replay`].
+/// A picture to paint. All are PNGs except [`Picture::Replay`].
 #[derive(Debug)]
 pub enum Picture {
     Board(Frame),
@@ -30,7 +30,7 @@ pub enum Picture {
     Start(Variant),
     /// The result of a finished game.
     Poster(Poster),
-    /// How everybody's chances went in a finished game.
+    /// Every player's prospects during a finished game.
     Prospects(Prospects),
     /// Counted rolls under a title.
     Dice(RollCount, String),
@@ -48,7 +48,7 @@ pub type Paint = dyn Fn(Theme, &Picture) -> Result<Vec<u8>, RenderError> + Send 
 pub struct Painters([[OnceLock<Painter>; 8]; 3]);
 
 impl Painters {
-    /// Makes the painter that most boards need.
+    /// Creates the painter that most boards need.
     pub fn prepare(&self) {
         // An error is reported when the painter is used.
         let _ = self.of(Theme::default(), Viewer::All);
@@ -160,7 +160,7 @@ impl Pictures {
     pub async fn paint_ahead(&self, table: TableId, theme: Theme, frame: Frame) {
         let Some(done) = self.ahead.begin(table, (theme, frame.clone())) else { return };
         if let Some(bytes) = self.painted(table, theme, Picture::Board(frame)).await {
-            // Something newer may be wanted by now.
+            // A newer board may be wanted by now.
             let _ = done.send(bytes);
         }
     }

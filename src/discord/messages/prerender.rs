@@ -13,7 +13,7 @@ use tokio::time::Instant;
 /// Maximum of cached boards. At the limit no more are prerendered: evicting one would paint it twice, just when there
 /// is much to do.
 const KEPT_MAX: usize = 64;
-/// A board that nobody has asked for by then makes room: its write failed, or its message waits longer than painting takes.
+/// A board that was not used by then makes room: its write failed, or its message waits longer than painting takes.
 const KEPT_FOR: Duration = Duration::from_secs(60);
 
 /// Boards of tables, painted or in progress, each with the view it shows.

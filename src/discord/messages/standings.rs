@@ -1,4 +1,4 @@
-//! How a game stands, and how it ended.
+//! The standings of a game, and its end.
 
 use super::draft::button;
 use super::draft::card::Accent;
@@ -9,7 +9,7 @@ use crate::text::{Localizer, texts};
 use hypnosia_game::rules::Standing;
 use serenity::all::{ButtonStyle, CreateButton};
 
-/// Everybody's points, the best first.
+/// The points of all players, the best first.
 pub fn standings(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<String> {
     let line = |standing: &Standing| {
         let points = points(l10n, standing.points);
@@ -41,7 +41,7 @@ pub fn winner(game: &GameView) -> Accent {
     }
 }
 
-/// The button that takes a seat back from the computer; none if it holds none.
+/// The button that takes a seat back from the computer; `None` if it holds none.
 pub fn back_button(l10n: Localizer, view: &TableView) -> Option<CreateButton> {
     let held = view.seats.iter().any(|seat| seat.held && seat.resigned.is_none());
     let id = CustomId::Table(view.id, view.version, TableAction::Back);

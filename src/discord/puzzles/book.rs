@@ -30,13 +30,13 @@ pub fn puzzle_book() -> &'static Stock {
     &STOCK
 }
 
-/// Whether a puzzle is reserved for puzzles of the day, so that nobody knows it from `/hypnosia puzzle`.
+/// Whether a puzzle is reserved for puzzles of the day, and so never shown by `/hypnosia puzzle`.
 pub fn is_daily(puzzle: &Puzzle) -> bool {
     puzzle.number % 2 == 1
 }
 
-/// Whether somebody may practise with a puzzle in a server with these puzzles of the day, newest first: those of the day
-/// only when their day is over.
+/// Whether a person may practise with a puzzle in a server with these puzzles of the day, newest first: those of the
+/// day only when their day is over.
 fn may_be_practised(puzzle: &Puzzle, days: &[Daily]) -> bool {
     match days.split_first() {
         Some((newest, _)) if newest.number == puzzle.number => false,
@@ -81,7 +81,7 @@ fn next_of<'a>(stock: &'a Stock, answers: &[StockAnswer]) -> Option<&'a Puzzle> 
     puzzles.min_by_key(|puzzle| answer(puzzle).map(|answer| (answer.found, answer.at)))
 }
 
-/// The number of a puzzle in `/hypnosia puzzle`, from 1; none for a puzzle of the day.
+/// The number of a puzzle in `/hypnosia puzzle`, from 1; `None` for a puzzle of the day.
 fn place_of(puzzle: &Puzzle) -> Option<usize> {
     practice().position(|one| one.number == puzzle.number).map(|before| before + 1)
 }

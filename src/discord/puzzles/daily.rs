@@ -26,7 +26,7 @@ use sha2::{Digest, Sha256};
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
-/// How often it is looked whether a day has begun somewhere.
+/// How often to check whether a day has begun in some time zone.
 const POLL_INTERVAL: Duration = Duration::from_secs(60);
 
 /// In how many servers it is posted at once: most of them choose the same hour.
@@ -103,7 +103,7 @@ fn puzzle_of(guild: GuildId, day: i64) -> Option<&'static Puzzle> {
 }
 
 /// The step from one day's puzzle to the next, without a divisor in common with the count: one of its own for each
-/// server, so that nobody meets the next puzzles of one server in another that is ahead.
+/// server, so that no person meets the next puzzles of one server in another that is ahead.
 fn stride(guild: GuildId, count: i64) -> i64 {
     let any = i64::from_be_bytes(Sha256::digest(format!("stride {guild}"))[..8].try_into().unwrap_or_default());
     let from = any.rem_euclid(count);
@@ -218,7 +218,7 @@ mod tests {
         assert!(expected.len() > 100, "{}", expected.len());
     }
 
-    /// Whoever sits in a server that is ahead would know what comes in one that follows the same order.
+    /// A member of a server that is ahead would know the next puzzle of one in the same order.
     #[test]
     fn servers_follow_different_orders() {
         let days = |guild: u64| -> Vec<u32> {

@@ -23,7 +23,7 @@ pub fn stock_title(l10n: Localizer, puzzle: &Puzzle, place: Option<(usize, usize
     format!("{title}\n{}", l10n.format(texts::PuzzleDifficulty { level }))
 }
 
-/// The number of puzzles that a person has solved; none before the first.
+/// The number of puzzles that a person has solved; `None` before the first.
 pub fn progress(l10n: Localizer, (solved, total): (usize, usize)) -> Option<String> {
     (solved > 0).then(|| l10n.format(texts::PuzzleProgress { solved, total }))
 }

@@ -75,7 +75,7 @@ pub async fn turn(app: &App, click: &Click<'_>, view: &TableView, number: u32) -
     draft.ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))
 }
 
-/// Lets somebody play a turn of the game again, in the place of the message that shows it.
+/// Has a person play a turn of the game again, in place of the message that shows it.
 pub async fn retry(
     app: &App,
     click: &Click<'_>,

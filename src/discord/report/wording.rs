@@ -24,9 +24,9 @@ use serenity::all::{ButtonStyle, CreateButton};
 /// How many turns a step goes from one shown turn to another far from it.
 const FAR: u32 = 10;
 
-/// Luck that nobody calls usual, whatever chance may bring in a long game: a quarter of a win.
+/// Luck that is never called usual, whatever chance may bring in a long game: a quarter of a win.
 const MUCH_LUCK: f64 = 0.25;
-/// How many of the costliest turns are told.
+/// Maximum of costliest turns that are listed.
 const COSTLY: usize = 2;
 /// The chance to win that such a turn cost at least.
 const COSTLY_FROM: f32 = 0.05;
@@ -108,14 +108,14 @@ impl Lines {
     }
 }
 
-/// The turns of a report that cost much, and what stands above them.
+/// The costly turns of a report, and their heading.
 struct Mistakes<'a> {
     turns: Vec<(&'a ReportedTurn, &'a TurnChoice)>,
     heading: Option<Text>,
 }
 
 impl Mistakes<'_> {
-    /// Those of a player or of all. The turning point, which is told above, is not told again.
+    /// The mistakes of a player or of all. The turning point, which is listed above, is not repeated.
     fn of<'a>(review: &'a GameReview, own: Option<Colour>, turning_point: Option<&ReportedTurn>) -> Mistakes<'a> {
         let mut turns = review.assessment.costliest(&review.report, own, COSTLY + 1);
         turns.retain(|(_, decision)| decision.cost >= COSTLY_FROM);
@@ -152,7 +152,7 @@ fn sentence(l10n: Localizer, view: &TableView, fared: &[PlayerSummary]) -> Optio
     })
 }
 
-/// The player who gave away least; none if the computer finished the game for them.
+/// The player who gave away least; `None` if the computer finished the game for them.
 fn best_by_hand(fared: &[PlayerSummary], is_held: impl Fn(Colour) -> bool) -> Option<Colour> {
     let decided = fared.iter().filter(|one| one.decisions > 0);
     let best = decided.min_by(|one, other| one.lost.total_cmp(&other.lost))?.colour;

@@ -3,5 +3,5 @@
 use crate::model::Millis;
 use std::sync::Arc;
 
-/// Tells the time, in milliseconds UTC.
+/// Returns the time, in milliseconds UTC.
 pub type Clock = Arc<dyn Fn() -> Millis + Send + Sync>;

@@ -36,7 +36,7 @@ impl<T> Delivered<T> {
 pub struct Delivery {
     api: Arc<dyn Api>,
     emoji: Arc<EmojiInUse>,
-    /// Where further tries wait for the bot's limit; none where requests do not count.
+    /// Where further tries wait for the bot's limit; `None` where requests do not count.
     pace: Option<Arc<Shared>>,
 }
 
@@ -166,7 +166,7 @@ mod tests {
     use serde_json::{Value, json};
     use std::sync::Mutex;
 
-    /// What is sent while Discord refuses so many tries for this path, and what becomes of it.
+    /// The bodies sent while Discord refuses `refused` attempts for this path, and the outcome.
     async fn sent(path: &str, refused: usize) -> (Vec<Value>, serenity::Result<Delivered<()>>) {
         let body = Body {
             json: json!({ "content": "Ada", "components": [{ "type": 1, "components": [

@@ -28,7 +28,7 @@ pub struct EmojiInUse {
 #[derive(Debug, Default)]
 struct State {
     known: Arc<[UploadedEmoji]>,
-    /// The Unicode of each id that was ever used: a message in flight may have one that is used no more.
+    /// The Unicode of each id that was ever used: a message in flight may have one that is no longer used.
     unicode: HashMap<EmojiId, String>,
     refusals: u32,
 }

@@ -1,6 +1,6 @@
 //! The kinds of errors that Discord answers with, by its own code and the status.
 //!
-//! | kind | what becomes of the request |
+//! | kind | outcome of the request |
 //! |---|---|
 //! | `Temporary` | again after half a second, which doubles up to 30 s |
 //! | `Refused` | at once without the part that Discord names, then with less and less ([`refused`](super::refused)); the whole message again after 5 s, which double up to an hour |
@@ -8,13 +8,13 @@
 //! | `Hidden` | again after 5 minutes, or when the channel is shown |
 //! | `Archived` | after the thread was reopened; else in the channel |
 //! | `ChannelGone` | in the channel after its thread; a table without its channel ends |
-//! | `MessageGone` | the message is made anew |
+//! | `MessageGone` | the message is posted again |
 //! | `ThreadExists` | the thread is used |
-//! | `TooOld` | the board is made anew; the card rests for 5 minutes |
+//! | `TooOld` | the board is posted again; the card rests for 5 minutes |
 //! | `Expired` | the board follows by an edit |
 //! | `Unauthorized` | again after 5 minutes |
 //!
-//! `KnownMessages::learn` says the same for each request of a table.
+//! `KnownMessages::learn` has the same table for each request of a table.
 
 use serenity::all::HttpError;
 

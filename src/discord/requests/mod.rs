@@ -122,7 +122,7 @@ impl Shared {
     }
 
     /// Waits until a request may go out now. Pictures are painted between the turn and this, and a busy machine wakes
-    /// everybody late and at once, so nobody is promised a moment: each one asks when it is awake.
+    /// everybody late and at once, so no request is promised a moment: each one asks when it is awake.
     async fn gate(&self) -> serenity::Result<()> {
         let _first = self.at_gate.lock().await;
         loop {

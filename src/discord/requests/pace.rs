@@ -10,7 +10,7 @@ const CLOSED: Duration = Duration::from_millis(250);
 /// The purpose of a request, most urgent first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Urgency {
-    /// Somebody waits for it: a turn's message, a new lobby.
+    /// A person waits for it: a turn's message, a new lobby.
     Turn,
     /// The table's public face.
     Card,

@@ -42,7 +42,7 @@ pub enum Part {
 /// The parts to leave out, in the order in which they are tried, when none is named.
 const LADDER: [Part; 4] = [Part::Emoji, Part::Picture, Part::Components, Part::Text];
 
-/// The parts that Discord names in an answer, if it refuses the content of a request; none where the request was refused
+/// The parts that Discord names in an answer, if it refuses the content of a request; `None` where the request was refused
 /// for another reason.
 pub fn blamed(error: &serenity::Error) -> Option<Vec<Part>> {
     let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = error else { return None };
@@ -120,8 +120,8 @@ pub fn widened(blamed: Vec<Part>) -> Vec<Part> {
     wide
 }
 
-/// The request without the parts that were refused, or with less where that changes nothing; none if nothing is left to
-/// leave out.
+/// The request without the parts that were refused, or reduced further if that changes nothing; `None` if nothing is
+/// left to leave out.
 pub fn without(body: &Body, blamed: &[Part], emoji: &EmojiInUse) -> Option<(Body, Part)> {
     let mut less = body.clone();
     let mut left_out = None;
@@ -155,7 +155,7 @@ fn visit(value: &Value, seen: &mut impl FnMut(&Value)) {
     }
 }
 
-/// The request without one part; none where it has no such part.
+/// The request without one part; `None` where it has no such part.
 fn without_part(body: &Body, part: &Part, emoji: &EmojiInUse) -> Option<Body> {
     let mut less = body.clone();
     let is_form = body.json["type"] == FORM;
@@ -339,7 +339,7 @@ fn first(text: &str, letters: usize) -> String {
     text.chars().take(letters).collect()
 }
 
-/// A text with a line below it. What was before, which stands in small lines at the head, makes room first.
+/// A text with a line below it. The small lines at its head make room first.
 fn fitted(text: &str, line: &str, most: usize) -> String {
     let letters = |text: &str| text.chars().count();
     let room = most.saturating_sub(letters(line) + 2);
@@ -351,7 +351,7 @@ fn fitted(text: &str, line: &str, most: usize) -> String {
     first(format!("{head}\n{line}{MARK}").trim_start(), most)
 }
 
-/// The labels of the buttons and options in a component that somebody can press.
+/// The labels of the enabled buttons and the options in a component.
 fn labels_of(component: &Value) -> Vec<String> {
     let mut labels = Vec::new();
     visit(component, &mut |value| {

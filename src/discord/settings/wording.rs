@@ -55,7 +55,7 @@ fn page(action: PageAction) -> CustomId {
     CustomId::Page(action)
 }
 
-/// Somebody's own settings; `told` says whether they are told of this server's new tables.
+/// A person's own settings; `told` says whether they are notified of this server's new tables.
 pub fn mine(l10n: Localizer, settings: &UserSettings, told: bool) -> MessageDraft {
     let lines = [
         l10n.get(texts::SETTINGS_TITLE_ME),

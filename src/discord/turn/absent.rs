@@ -8,7 +8,7 @@ use crate::host::{Event, TableUpdate};
 use crate::model::{GuildId, TableId, UserId};
 use std::sync::Arc;
 
-/// Looks whether the player whose time has just run out for the first time is still there.
+/// Checks whether the player whose time has just run out for the first time is still a member of the server.
 pub fn look_after(app: &Arc<App>, update: &TableUpdate) {
     let timed_out = update.events.iter().find_map(|event| match event {
         Event::TimedOut(colour) => update.view.seat(*colour),

@@ -73,7 +73,7 @@ async fn refused_move(app: &App, click: &Click<'_>, Refused { error, doubled }: 
     // Where it may have been done, reading the table shows it at once.
     let read = table_of(app, click).await;
     if !matches!(error, HostError::Refused(_)) {
-        // Nobody may know what became of it; a table that cannot be read must not be told in its place.
+        // The outcome is unknown; an error about reading the table must not replace it.
         return click.cx.reject_in(error, RefusalContext::default());
     }
     match read {
@@ -104,8 +104,7 @@ pub async fn turn_view(app: &App, click: &Click<'_>, view: &TableView, turned: b
     Ok(Answer::View { draft, table: click.table, shown, update: true })
 }
 
-/// Plays a move or takes one back from a private view, which then shows what came of it. The board that everybody sees
-/// follows by itself.
+/// Plays a move or takes one back from a private view, which then shows the result. The public board follows by itself.
 async fn act_privately(app: &App, click: &Click<'_>, command: GameCommand) -> Result<Answer, Rejection> {
     // A forged click must not reach a table of another server.
     table_of(app, click).await?;
@@ -136,7 +135,7 @@ async fn my_view_draft(
     Ok((draft, ViewState { version: view.version, turned, l10n }))
 }
 
-/// How it is played, and what is pressed seldom.
+/// The help: how the game is played, and rare actions.
 pub fn help(click: &Click<'_>, view: &TableView) -> Answer {
     Answer::Private(pages::help(click.cx.l10n).buttons(turn::help_buttons(click.cx.l10n, view)))
 }

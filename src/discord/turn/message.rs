@@ -23,12 +23,11 @@ const ROW_MAX: usize = 5;
 const PHONE_ROW: usize = 3;
 /// The rows for moves: Discord has five, and the last is for the rest.
 const MOVE_ROWS: usize = 4;
-/// The rounds in which a beginner is told of the button Hint.
+/// The rounds in which a beginner sees a line about the button Hint.
 const HINTED_ROUNDS: usize = 5;
 
-/// The message of a turn in which somebody has a choice. The composer adds the picture, on which the letters are; without
-/// one the board is told in words.
-/// `whole` says whether it offers whole turns.
+/// The message of a turn in which the player has a choice. The composer adds the picture, which has the letters of the
+/// moves; without one the text describes the board. `whole` says whether it offers whole turns.
 pub fn open_turn(
     l10n: Localizer,
     view: &TableView,
@@ -40,7 +39,7 @@ pub fn open_turn(
     let mut lines = vec![head(l10n, view, turn)];
     lines.extend(moves::resignations(l10n, view, turn));
     let first_die = first_die(l10n, view, game);
-    // In the first round everybody reads it once.
+    // In the first round each player reads it once.
     let choose = pictured && first_die.is_none() && turn.number as usize <= view.seats.len();
     lines.extend(first_die.or_else(|| choose.then(|| l10n.get(texts::TURN_CHOOSE))));
     let points = moves::all_points(l10n, view, &game.position);
@@ -81,8 +80,8 @@ pub fn head(l10n: Localizer, view: &TableView, turn: &Turn) -> String {
     }
 }
 
-/// The turns that had no message of their own, in so many characters, behind the head of the game where the first turn is
-/// among them or follows.
+/// Lines about turns without a message, which fit in `room` characters, after the game's header if turn 1 is among them
+/// or is this turn.
 fn history(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn, room: usize) -> Vec<String> {
     let untold = moves::untold(&game.recent);
     let mut lines = head_of_the_game(l10n, view, game, untold.first().unwrap_or(turn));
@@ -92,7 +91,8 @@ fn history(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn, room
     lines
 }
 
-/// Who begins, and what the dice are compared with after the game; nothing for a later turn than the first.
+/// The game's header: who begins, and the fingerprint to check the dice with after the game; empty unless `first` is
+/// turn 1.
 fn head_of_the_game(l10n: Localizer, view: &TableView, game: &GameView, first: &Turn) -> Vec<String> {
     if first.number > 1 {
         return Vec::new();
@@ -114,7 +114,7 @@ fn set_up(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn) -> St
     format!("-# {}", l10n.format(texts::TurnSetUp { sign, player, rolls }))
 }
 
-/// The offer to let the computer play the rest, with the players who have agreed already; none when the player to move
+/// The offer to let the computer play the rest, with the players who have agreed already; `None` when the player to move
 /// may not finish.
 fn finish(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn) -> Option<String> {
     if !may_finish(view, turn) {
@@ -133,7 +133,7 @@ fn may_finish(view: &TableView, turn: &Turn) -> bool {
     view.seat(turn.colour).is_some_and(|seat| view.may_be_finished_by(seat))
 }
 
-/// Whether a beginner is told of the button Hint: in their first turns against easy computers.
+/// Whether a line points a beginner to the button Hint: in their first turns against easy computers.
 fn points_to_hint(view: &TableView, turn: &Turn) -> bool {
     let is_easy = |seat: &Seat| !matches!(seat.player, Player::Computer(level) if level != Level::Easy);
     let is_early = turn.number as usize <= HINTED_ROUNDS * view.seats.len();
@@ -226,7 +226,7 @@ fn with_buttons(
     } else if !view.counts() {
         last.push(plain_button(id(TableAction::Hint), l10n.get(texts::BUTTON_HINT)));
     }
-    // Where there is no room, My view still has it.
+    // If it does not fit, My view offers it.
     let room = last.len() + usize::from(back.is_some()) + 1 < ROW_MAX;
     if room && why::is_to_be_asked(moves::untold(&game.recent)) {
         last.push(plain_button(id(TableAction::Why), l10n.get(texts::BUTTON_WHY)));
@@ -242,9 +242,9 @@ fn dice_of(moves: &[Move]) -> Vec<usize> {
     moves.chunk_by(|one, other| one.die == other.die).map(<[Move]>::len).collect()
 }
 
-/// Number of buttons in each row. Each die begins a row of its own, so that both are told apart. A phone shows
-/// three buttons side by side, so a die with many moves has rows of three before its last; where that takes more rows
-/// than there are, rows are full, and where that does not do either, a row has both dice.
+/// Number of buttons in each row. Each die begins a row of its own, so that the two are distinct. A phone shows three
+/// buttons side by side, so a die with many moves has rows of three before its last; if that takes more rows than there
+/// are, rows are full, and if that is not enough either, a row has both dice.
 fn rows(of_dice: &[usize], most: usize) -> Vec<usize> {
     let rows_of = |width: usize| -> Vec<usize> {
         let split = |&moves: &usize| {
@@ -271,7 +271,7 @@ fn rows(of_dice: &[usize], most: usize) -> Vec<usize> {
     (0..moves).step_by(ROW_MAX).map(|first| (moves - first).min(ROW_MAX)).collect()
 }
 
-/// What is shown with the help of a turn: giving up, which nobody should press by accident.
+/// The Resign button, kept in Help against accidental clicks.
 pub fn help_buttons(l10n: Localizer, view: &TableView) -> Vec<CreateButton> {
     let id = CustomId::Table(view.id, view.version, TableAction::Resign);
     vec![plain_button(id, l10n.get(texts::BUTTON_RESIGN))]
@@ -288,7 +288,7 @@ pub fn closed_turn(l10n: Localizer, view: &TableView, game: &GameView, number: u
     let board = game.position.board();
     let aborted = (view.status == Status::Cancelled).then(|| format!("\n{}", no_result(l10n, view)));
     if view.status.is_open() && game.turn.as_ref().is_some_and(|turn| turn.number == number) {
-        // Its thread had to be left.
+        // The game has left its thread.
         return MessageDraft::text(
             l10n.format(texts::TurnMoved { channel: format!("<#{}>", view.messages.thread.unwrap_or(view.channel)) }),
         );
@@ -304,7 +304,7 @@ pub fn closed_turn(l10n: Localizer, view: &TableView, game: &GameView, number: u
     MessageDraft::text(lines.join("\n") + &aborted.unwrap_or_default())
 }
 
-/// The private question before giving up.
+/// The private question before resigning.
 pub fn resign_question(l10n: Localizer, view: &TableView, leaving: Leaving) -> MessageDraft {
     let id = |action| CustomId::Table(view.id, view.version, action);
     let table = view.id.to_string();

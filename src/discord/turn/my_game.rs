@@ -34,7 +34,7 @@ pub async fn bring_board_of(app: &App, cx: &InteractionCx, table: TableId) -> Re
     if here && app.sync.repost(view.id, view.version) {
         return Ok(Answer::Private(MessageDraft::text(cx.l10n.get(texts::BOARD_COMING))));
     }
-    // Somebody may have deleted it.
+    // It may have been deleted.
     app.sync.look(view.id, None);
     let done = texts::BoardDone { table: view.id.to_string(), link: place(&view) };
     Ok(Answer::Private(MessageDraft::text(cx.l10n.format(done))))

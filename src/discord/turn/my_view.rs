@@ -106,7 +106,7 @@ fn seated(l10n: Localizer, game: &GameView, seat: &Seat) -> String {
     })
 }
 
-/// Whether somebody may choose a move now.
+/// Whether a person may choose a move now.
 fn is_asked(game: &GameView, seat: Option<&Seat>) -> bool {
     seat.is_some_and(|seat| !seat.held && seat.colour == game.position.turn()) && !game.legal.is_empty()
 }

@@ -1,4 +1,4 @@
-//! The open tables of a server, and which of them somebody means.
+//! The open tables of a server, and the table that a command means.
 
 use super::tables_wording::{self, GameEntry};
 use crate::discord::interaction::context::InteractionCx;

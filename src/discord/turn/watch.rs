@@ -1,4 +1,4 @@
-//! For spectators and for absent players: the board while no person is left to choose, and notices to one person.
+//! The spectators' board while no person is playing, and notices to one player.
 
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::standings::{back_button, leader, standings};
@@ -7,7 +7,7 @@ use crate::host::{GameView, TableView};
 use crate::model::{Colour, Millis};
 use crate::text::{Localizer, texts};
 
-/// A short message of its own that pings one person.
+/// A notice: a short separate message that pings one player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Word {
     /// The time of this turn runs out soon.
@@ -16,7 +16,7 @@ pub enum Word {
     Taken(Colour, Millis),
 }
 
-/// The last message while nobody is there to choose; when somebody is again, one line. The composer adds the board.
+/// The last message while no person is playing; one line once a person plays again. The composer adds the board.
 pub fn draft(l10n: Localizer, view: &TableView, game: &GameView, live: bool) -> MessageDraft {
     let number = game.turn.as_ref().or(game.recent.last()).map_or(0, |turn| turn.number);
     if !live {
@@ -28,7 +28,7 @@ pub fn draft(l10n: Localizer, view: &TableView, game: &GameView, live: bool) -> 
     MessageDraft::text(lines.join("\n")).buttons(back_button(l10n, view).into_iter().collect())
 }
 
-/// A word to one person.
+/// A notice to one player.
 pub fn word(l10n: Localizer, view: &TableView, word: Word) -> MessageDraft {
     match word {
         Word::Reminder(_) => {

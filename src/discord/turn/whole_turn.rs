@@ -1,4 +1,4 @@
-//! Whole turns: both dice with one choice. The most usual ones have a button, and a select has them all.
+//! Whole turns: both dice with one choice. The likeliest ones have a button, and a select has them all.
 //!
 //! A whole turn is one command of the host and one action of its log. Two commands, one for each die, would need a second
 //! version and a second answer, and a person who loses the connection between them would be left with half of a turn
@@ -20,7 +20,7 @@ const OPTIONS_MAX: usize = 25;
 /// The separator of the moves in a value.
 const BETWEEN: char = '/';
 
-/// The buttons on the board of those who chose whole turns: three in four turns are among them.
+/// The number of buttons for the likeliest whole turns; they cover 75 % of turns.
 const USUAL: usize = 3;
 
 /// The controls for whole turns.
@@ -28,7 +28,7 @@ const USUAL: usize = 3;
 pub struct WholeTurns {
     /// The most usual whole turns.
     pub buttons: Vec<CreateButton>,
-    /// All whole turns; none where the buttons are all of them.
+    /// All whole turns; `None` if the buttons cover them all.
     pub select: Option<CreateSelectMenu>,
 }
 
@@ -38,13 +38,13 @@ impl WholeTurns {
         controls(l10n, view, game, USUAL)
     }
 
-    /// For a private view, where anybody can try them: the select alone.
+    /// For a private view, where every player can try them: the select alone.
     pub fn of_view(l10n: Localizer, view: &TableView, game: &GameView) -> WholeTurns {
         controls(l10n, view, game, 0)
     }
 }
 
-/// The legal whole turns, the usual ones first; none after the first die, or without a choice.
+/// The controls for the legal whole turns, the likeliest first; empty after the first die, or without a choice.
 fn controls(l10n: Localizer, view: &TableView, game: &GameView, buttons: usize) -> WholeTurns {
     let begins = game.turn.as_ref().is_some_and(|turn| turn.moves.is_empty());
     let turns = if begins { whole_turns(&game.position) } else { Vec::new() };
@@ -57,7 +57,7 @@ fn controls(l10n: Localizer, view: &TableView, game: &GameView, buttons: usize) 
             let (id, label) = (id(TableAction::BothDice((first, second))), label(l10n, &game.position, moves));
             Some(button(id, label, Effect::of_turn(&game.position, moves).style()))
         }
-        // It has the button of its move.
+        // A turn of one move has the button of that move.
         _ => None,
     };
     let buttons: Vec<CreateButton> = turns.iter().take(buttons).filter_map(|moves| button(moves)).collect();
@@ -92,7 +92,7 @@ fn value(moves: &[Move]) -> String {
     moves.iter().map(Payload::written).collect::<Vec<_>>().join(&BETWEEN.to_string())
 }
 
-/// The command of an option's value; none for a forged one.
+/// The command of an option's value; `None` for a forged one.
 pub fn read(value: &str) -> Option<GameCommand> {
     let moves: Vec<Move> = value.split(BETWEEN).map(Move::read).collect::<Option<_>>()?;
     match moves[..] {

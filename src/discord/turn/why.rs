@@ -1,4 +1,4 @@
-//! Why the computers played as they did: a word about each of their turns.
+//! Why the computers played as they did: the reasons for each of their turns.
 
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::moves;

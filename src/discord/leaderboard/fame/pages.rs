@@ -9,7 +9,7 @@ use crate::discord::leaderboard::named::spelt_out;
 use crate::discord::messages::draft::MessageDraft;
 use crate::model::Season;
 
-/// The hall of fame at its records, or at what can be earned while there are none.
+/// The hall of fame, opened at its records, or at the honours to earn while there are no records.
 pub async fn hall(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejection> {
     let guild = cx.guild()?;
     let records = app.host.store().records(guild).await?;

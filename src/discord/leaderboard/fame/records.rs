@@ -8,7 +8,7 @@ use crate::discord::messages::wording::{day, link};
 use crate::model::{GuildId, HeldRecord, Record};
 use crate::text::{Localizer, texts};
 
-/// The records that somebody holds, each with its game.
+/// The records that a person holds, each with its game.
 pub fn page(l10n: Localizer, guild: GuildId, records: &[HeldRecord]) -> MessageDraft {
     let (short, normal): (Vec<&HeldRecord>, Vec<&HeldRecord>) = records.iter().partition(|held| held.short);
     let mut lines: Vec<String> = normal.into_iter().map(|held| entry(l10n, guild, held)).collect();

@@ -21,9 +21,9 @@ const TEXT_COST: usize = 12;
 /// The edge of a card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Accent {
-    /// Somebody to move, or who has won.
+    /// The player to move, or the winner.
     Player(Colour),
-    /// Something that people can join or try.
+    /// An invitation to join or try.
     Open,
     /// Honours: leaderboards, profiles and results that several share.
     Gold,
@@ -118,7 +118,7 @@ impl Card {
         self
     }
 
-    /// Discord takes no empty text.
+    /// Adds a text unless it is empty: Discord takes no empty text.
     fn with_text(mut self, text: String, part: impl FnOnce(String) -> Part) -> Card {
         if !text.trim().is_empty() {
             self.parts.push(part(text));
@@ -134,7 +134,7 @@ impl Card {
         }
     }
 
-    /// All texts with a null between them, which none holds.
+    /// All texts joined by NUL, which no text contains.
     pub fn joined(&self) -> String {
         self.parts.iter().filter_map(Part::text).map(String::as_str).collect::<Vec<_>>().join("\0")
     }
