@@ -136,7 +136,7 @@ struct Doers<'a> {
     may_be: Vec<Vec<usize>>,
     /// The act matched to each line.
     of_lines: Vec<Option<usize>>,
-    /// The acts that may match any number of lines.
+    /// For each line, an act that may match any number of lines, such as deleting one's data.
     everywhere: Vec<Option<usize>>,
 }
 
@@ -192,8 +192,8 @@ fn named<'a>(log: &TableLog, action: &StoredAction, line: &str, interaction: &st
     (act.does(line) && may_be_here).then_some(act)
 }
 
-/// The lines of an action that count as acts: the first one, if only a person can cause it, and those that seat
-/// somebody or start the game, which name their acts.
+/// The lines of an action that count as acts: the first one, if only a person can cause it, and those that seat a
+/// player or start the game, which name their acts.
 fn lines_asked_for<'a>(log: &TableLog, action: &'a StoredAction, number: i64) -> impl Iterator<Item = &'a str> {
     let opened = log.actions.first().map_or(action.at, |first| first.at);
     // At the opening computers are seated with their own lines.

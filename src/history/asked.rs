@@ -278,7 +278,7 @@ impl Acts {
         let is_change = changed && message == act.message;
         let newest = TableId::all(ids).into_iter().filter(|id| id.table == act.table).map(|id| id.version).max();
         act.outcome = match act.proof() {
-            // The answer asks whether to close the table, so nobody has left yet.
+            // The answer asks whether to close the table, so the person has not left yet.
             Proof::Words if act.action == "leave" && ids.iter().any(|id| id.ends_with("/cancel!")) => {
                 ActOutcome::Refused
             }

@@ -42,7 +42,7 @@ pub enum Fault {
         number: i64,
         user: Snowflake,
     },
-    /// The log has an act that nobody requested.
+    /// The log has an act without a request.
     #[error("table {table}: nobody asked for action {number} of the log")]
     NobodyAsked {
         table: i64,
@@ -70,7 +70,7 @@ pub enum Fault {
         /// The version of the act answered before.
         later: i64,
     },
-    /// A message shows somebody a seat that contradicts the log.
+    /// A message shows a person a seat that contradicts the log.
     #[error("table {table}: {user} was told of a seat that version {version} does not have")]
     NotSeated {
         table: i64,

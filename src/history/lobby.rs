@@ -26,7 +26,7 @@ pub struct Lobby {
     is_opening: bool,
     /// Time of the last action.
     touched: i64,
-    /// Since when nobody is seated.
+    /// Since when no player is seated.
     empty_since: Option<i64>,
     owner_seen: i64,
 }
@@ -130,7 +130,7 @@ impl Lobby {
         Ok(())
     }
 
-    /// Whether the seat is free and not reserved for somebody else.
+    /// Whether the seat is free and not reserved for another person.
     fn is_free(&self, state: &ReplayState, colour: Colour, at: i64, user: Option<UserId>) -> LineResult {
         let kept = state.kept.get(&colour).copied().flatten().filter(|_| at < self.opened + SEAT_KEPT);
         match kept {

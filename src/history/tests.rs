@@ -255,7 +255,7 @@ fn view_at_the_same_version_refuses_its_act() {
     }
 }
 
-/// Of two people's requests to close the table, the first was done but not answered; or nobody had asked by then.
+/// Of two people's requests to close the table, the first was done but not answered; or neither had asked by then.
 #[test]
 fn page_without_buttons_follows_the_end() {
     let opened = (ADA, 0, "opened cross none rated normal format 4 rules 1");

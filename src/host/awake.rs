@@ -48,7 +48,7 @@ pub type ReadClocks = Arc<dyn Fn() -> Reading + Send + Sync>;
 #[derive(Default)]
 pub(super) struct Awake {
     read: Option<ReadClocks>,
-    /// The last reading, once somebody reads each second.
+    /// The last reading, once the clocks are read each second.
     last: Option<Reading>,
     /// The lost time that no pause covers yet.
     lost: Option<Millis>,
@@ -68,7 +68,7 @@ impl Awake {
         self.read.get_or_insert(read);
     }
 
-    /// From now on somebody reads each second; false without a source.
+    /// Notes that the clocks are read each second from now on; false without a source.
     pub fn begin(&mut self) -> bool {
         self.last = self.read.as_ref().map(|read| read());
         self.last.is_some()

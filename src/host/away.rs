@@ -49,7 +49,7 @@ pub(super) struct Pauses {
     pub shards: BTreeMap<ShardId, Pause>,
     /// Of the tables of a server that Discord does not serve, or that the bot was removed from.
     pub guilds: BTreeMap<GuildId, Pause>,
-    /// Of tables whose board nobody can see, or that did not answer when the others resumed.
+    /// Of tables whose board cannot be seen, or that did not answer when the others resumed.
     pub tables: BTreeMap<TableId, Pause>,
     /// The end of the last pause of all tables.
     ended: Option<Millis>,

@@ -19,7 +19,7 @@ const GUILD_KEPT: Millis = 30 * 24 * 3_600_000;
 const LOBBY_KEPT: Millis = 30 * 24 * 3_600_000;
 /// Retention of an answer to a daily puzzle: streaks need only a few days.
 const ANSWER_KEPT: Millis = 30 * 24 * 3_600_000;
-/// How long the clocks may sleep where nobody watches the machine's clock, which may be set meanwhile.
+/// How long the clocks may sleep if the machine's clock is not watched: it may be set meanwhile.
 const READ_ALL_THE_SAME: Millis = 60_000;
 /// Interval between looks for servers that the bot left a day ago.
 const CANCEL_EVERY: Millis = 60_000;
@@ -122,7 +122,8 @@ impl Host {
         }
     }
 
-    /// Sets how [`Host::run_clocks`] finds out that the process slept, unless it is set. Without it, nobody watches.
+    /// Sets how [`Host::run_clocks`] finds out that the process slept, unless it is set. Without it, sleeps go
+    /// unnoticed.
     pub fn watch_machine(&self, read: ReadClocks) {
         lock(&self.inner.awake).read_by(read);
     }
@@ -130,7 +131,7 @@ impl Host {
     /// Pauses the clocks for the time in which the process has slept, or by which the machine's clock was set; the next
     /// resumption gives it back.
     pub fn cover_sleep(&self, now: Millis) {
-        // Locked until the pause has begun, so that nobody sees the clocks run in between.
+        // Locked until the pause has begun, so that the clocks cannot be seen running in between.
         let mut awake = lock(&self.inner.awake);
         let Some(lost) = awake.take() else { return };
         tracing::warn!(seconds = lost / 1_000, "the process slept, or the clock was set: nobody's time has passed");

@@ -58,7 +58,7 @@ pub enum LobbyCommand {
         /// The click's interaction.
         interaction: InteractionId,
     },
-    /// Give a word to the dice.
+    /// Add a word to the dice.
     GiveWord(Word),
     ChangeColour(Colour),
     /// Leave. The owner's successor is the longest-seated person; without one the lobby is cancelled.
@@ -173,10 +173,10 @@ pub enum Refusal {
     /// A game needs two players, one of them a person.
     #[error("the game cannot begin yet: {0}")]
     NotEnough(Needs),
-    /// The seat, or every free seat, is reserved for somebody else.
+    /// The seat, or every free seat, is reserved for another person.
     #[error("the seat is kept for somebody else")]
     SeatKept { until: Millis },
-    /// Nobody sits there, and it is reserved for nobody.
+    /// The seat is neither taken nor reserved.
     #[error("the seat is free")]
     SeatFree,
     #[error("it is not your turn")]

@@ -29,7 +29,7 @@ pub async fn game_deeds(store: &Store, table: TableId) -> Result<(Vec<ResultRow>
 /// The computer's part in a game, read from its events.
 #[derive(Default)]
 struct ComputerPlay {
-    /// The number of moves so far, and those that the computer chose for somebody who was away.
+    /// The number of moves so far, and those that the computer chose for an absent player.
     played: u32,
     moves: BTreeSet<u32>,
     /// The number of the current turn, and those that it played for a person, as a whole or from a time-out on. Turns of a

@@ -11,7 +11,7 @@ use hypnosia_game::rules::{Move, Position, Roll};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MoveSource {
     Player,
-    /// Nobody: it was the only move, or every choice would have had the same effect.
+    /// No player: it was the only move, or every choice would have had the same effect.
     Forced,
     /// The computer: its own seat, one it holds, or a turn whose time ran out.
     Computer,

@@ -68,7 +68,7 @@ impl Loaded {
         Loaded { view: host.view_of(&table), table, dice: KeptDice::default(), lease }
     }
 
-    /// Whether nobody else can have changed the table since it was read.
+    /// Whether no other process can have changed the table since it was read.
     fn is_current(&self, leases: &Leases) -> bool {
         self.lease.is_ok() && self.lease == leases.lease(self.table.guild)
     }
@@ -218,7 +218,7 @@ impl Mailbox {
         decide(table, request, dice, &keeps_forced, called_off_lately, now).map_err(DecideError::into_answer)
     }
 
-    /// Whether the two people have called off a game lately; asked only where somebody's leaving could do so again.
+    /// Whether the two people have called off a game lately; asked only where a player's leaving could do so again.
     async fn called_off_lately(&mut self, request: &Request, now: Millis) -> Result<bool, HostError> {
         let Some(leaver) = request.leaver() else { return Ok(false) };
         let table = &self.loaded().await?.table;
@@ -293,7 +293,7 @@ impl Mailbox {
             loaded.view = host.view_of(&loaded.table);
         }
         let view = loaded.view.clone();
-        // What a person did who is to be forgotten is announced without them.
+        // The acts of a person whose data is being deleted are announced without their name.
         if !matches!(request, Request::Forget(_)) {
             let (events, view) = (decision.events.clone(), view.clone());
             host.announce(TableUpdate { table: self.id, version: view.version, actor, events, view });

@@ -17,7 +17,7 @@
 //! - A lobby is a table of its owner until it begins, seated or not, and a person has one in a channel and its threads,
 //!   not counting a rematch. It closes after 5 minutes without anybody seated, after 30 without an action, and 2 hours
 //!   after it was opened.
-//! - Variant, time and rating are fixed while somebody other than the owner is seated. Asking everybody again would
+//! - Variant, time and rating are fixed while a person other than the owner is seated. Asking everybody again would
 //!   need one more state of a seat; leaving and opening another table does as well.
 //! - An unrated game, and one with fewer than two people, appears in the profile's list and counts for nothing else.
 //! - Those who resigned, and those whose seats the computer holds at the end, have not won. For the rating they share

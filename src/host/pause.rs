@@ -33,7 +33,7 @@ struct WaitingTable {
 /// How a table answered when it was to stop writing.
 enum Held {
     Waiting(WaitingTable),
-    /// It has no actor, so nobody writes.
+    /// The table has no actor, so nothing writes to it.
     Gone,
     Late(TableId),
 }
@@ -186,8 +186,8 @@ impl Host {
         Ok(())
     }
 
-    /// Pauses the clock of a table whose board nobody can see, until [`Host::resume_rest`] finds it seen. A restart, which
-    /// gives time of its own, ends this pause.
+    /// Pauses the clock of a table whose board cannot be seen, until [`Host::resume_rest`] finds it seen. A restart,
+    /// which grants time itself, ends this pause.
     pub fn pause_table(&self, table: TableId, guild: GuildId, since: Millis) {
         let shard = self.inner.leases.shard_of(guild);
         lock(&self.inner.pauses).begin_table(table, guild, shard, since);

@@ -55,7 +55,7 @@ pub(super) fn replay_with(id: TableId, stored: &StoredTable, mut see: impl FnMut
     }
     table.parent = stored.parent;
     table.deadline = stored.deadline;
-    // Its end was postponed, because nobody had hosted it for a while.
+    // Its end was postponed, because no process had hosted it for a while.
     table.closes_by = table.closes_by.max(stored.deadline.unwrap_or_default());
     table.messages = stored.messages.clone();
     table.rematch = stored.rematch;
@@ -160,7 +160,7 @@ fn changes_seats(table: &Table, event: &Event) -> bool {
         | Event::ComputerAdded { .. }
         | Event::SeatFreed(_)
         | Event::Resigned(_) => true,
-        // Somebody may have resigned before the turn that it plays on from.
+        // A player may have resigned before the turn that it plays on from.
         Event::Started { .. } => table.origin.is_some(),
         _ => false,
     }

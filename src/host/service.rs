@@ -37,8 +37,8 @@ impl fmt::Debug for Host {
 }
 
 impl Host {
-    /// Resumes the tables of a database, with all clocks paused until [`Host::resume`], which restores the time when
-    /// nobody hosted them.
+    /// Resumes the tables of a database, with all clocks paused until [`Host::resume`], which restores the time when no
+    /// process hosted them.
     ///
     /// # Errors
     /// Also if the store was opened for inspection.
@@ -135,7 +135,7 @@ impl Host {
         self.open_lobby(Opening::new(table), now).await
     }
 
-    /// Opens a table and begins its game, which waits for nobody.
+    /// Opens a table and begins its game at once.
     ///
     /// # Errors
     /// As [`Host::create`].

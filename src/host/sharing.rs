@@ -1,4 +1,4 @@
-//! Hosting a part of the shards, beside other processes: tables follow their server's shard.
+//! Hosting a part of the shards, with other processes: tables follow their server's shard.
 //!
 //! A table is reloaded when its lease has changed since it was read, and every decision is fenced by the lease; so
 //! tables need no notice when a shard comes or goes. An alarm of a table hosted elsewhere is dropped when it is due.
@@ -40,7 +40,7 @@ impl Host {
         lock(&self.inner.pauses).shards.insert(shard, Pause { since, is_whole: since.is_some() });
     }
 
-    /// Gives up a shard that another process hosts from now on.
+    /// Stops hosting a shard that another process has taken over.
     pub fn give_up(&self, shard: ShardId) {
         lock(&self.inner.pauses).give_up(shard, |guild| self.inner.leases.shard_of(guild));
     }

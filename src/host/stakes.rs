@@ -4,8 +4,8 @@ use super::seat::Seat;
 use crate::store::Stay;
 use thiserror::Error;
 
-/// The own turns of a player that belong to the opening. Whoever leaves before their next turn has hardly played: a game
-/// of two is called off, and one that most people left like that counts for nobody.
+/// The own turns of a player that belong to the opening. A player who leaves before their next turn has hardly played:
+/// a game of two is called off, and one that most people left like that counts for no one.
 const OPENING: u32 = 1;
 
 /// The missing requirement for starting a game.
@@ -92,7 +92,7 @@ mod tests {
         assert_eq!(stay(&Seat::new(Colour::ALL[0], Player::Gone), 9), None);
     }
 
-    /// Seats that nobody left: `p` a person, `c` a computer, `d` an erased person.
+    /// Seats without a leaver: `p` a person, `c` a computer, `d` an erased person.
     fn seats(players: &str) -> Vec<Seat> {
         let player = |(kind, n): (char, u64)| match kind {
             'p' => Player::Person(UserId(n)),

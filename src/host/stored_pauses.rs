@@ -17,7 +17,7 @@ impl Host {
         self.store_pauses_in_order().await
     }
 
-    /// The same, while nobody else switches clocks.
+    /// The same, under the lock that serialises the switching of clocks.
     pub(super) async fn store_pauses_in_order(&self) -> Result<(), Failure> {
         self.store_pause_of_all().await?;
         self.store_pauses_of_guilds().await

@@ -123,7 +123,7 @@ pub struct TableView {
     pub commitment: String,
     /// The server seed, 64 hexadecimal digits; published only when the game is over.
     pub seed: Option<String>,
-    /// The inputs of the dice beside the seed.
+    /// The inputs of the dice besides the seed.
     pub mixed: Mixed,
     /// The Discord messages that show the table.
     pub messages: Messages,
@@ -265,7 +265,7 @@ impl TableView {
         Needs::of(&self.seats)
     }
 
-    /// Whether the options are fixed, because somebody other than the owner is seated.
+    /// Whether the options are fixed, because a person other than the owner is seated.
     pub fn options_fixed(&self) -> bool {
         let mut people = self.seats.iter().filter(|seat| !seat.player.is_computer());
         people.any(|seat| seat.player.person() != self.owner)

@@ -48,7 +48,7 @@ impl PawnCount {
 }
 
 impl PlayedGame {
-    /// The share of the result that the person's moves earned beyond an even one, and their luck; none until the game is
+    /// The share of the result that the person's moves earned beyond an even one, and their luck; `None` until the game is
     /// judged.
     pub fn play_and_luck(&self) -> Option<[f64; 2]> {
         let WithoutLuck { share, luck, .. } = self.judged?;
@@ -71,7 +71,7 @@ pub struct Meeting {
     pub players: u8,
     /// The ranks of both, from 1.
     pub ranks: [u8; 2],
-    /// The share of the result that the moves of each earned beyond an even one; none until the game is judged.
+    /// The share of the result that the moves of each earned beyond an even one; `None` until the game is judged.
     pub play: Option<[f64; 2]>,
 }
 

@@ -7,7 +7,7 @@ use serde::Serialize;
 /// A page of the book of records. A record belongs to one game of one person. Turns are the person's own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Record {
-    /// The fewest own turns until a win that nobody's resignation brought.
+    /// The fewest own turns until a win without a resignation.
     FastestWin,
     MostPoints,
     MostCaptures,

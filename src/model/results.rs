@@ -158,7 +158,7 @@ pub struct JudgedLine {
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Page {
-    /// Its lines; empty when nobody is ranked (on this page).
+    /// Its lines; empty when no person is ranked (on this page).
     pub lines: Vec<Line>,
     /// Number of the page, from 0.
     pub page: u32,
@@ -196,7 +196,7 @@ impl Tally {
         proven(self.rating, self.uncertainty)
     }
 
-    /// The number that people compare; none while too few games have counted.
+    /// The number that people compare; `None` while too few games have counted.
     pub fn rating(&self) -> Option<i64> {
         (!self.is_provisional()).then(|| rating_number(self.proven()))
     }
@@ -223,7 +223,7 @@ pub struct RatingChange {
     pub colour: Colour,
     pub before: f64,
     pub after: f64,
-    /// The uncertainties before and after; none in results of earlier programs.
+    /// The uncertainties before and after; `None` in results of earlier programs.
     pub uncertainty: Option<[f64; 2]>,
     /// The person's counted games in the server, up to and with this one.
     pub games: i64,
@@ -270,13 +270,13 @@ pub const PAGE_LEAST: u32 = 5;
 /// A person's numbers in a server.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Profile {
-    /// This season; none without a counted game.
+    /// This season; `None` without a counted game.
     pub season: Option<Tally>,
-    /// All time; none without a counted game.
+    /// All time; `None` without a counted game.
     pub all_time: Option<Tally>,
-    /// All time, without luck; none before the first judged game.
+    /// All time, without luck; `None` before the first judged game.
     pub edge: Option<Edge>,
-    /// Place by rating of all time, from 1; none when hidden or after too few games.
+    /// Place by rating of all time, from 1; `None` when hidden or after too few games.
     pub place: Option<u64>,
     /// Honours, with how often each was earned.
     pub honours: Vec<(Honour, u64)>,
@@ -323,11 +323,11 @@ pub struct PastSeason {
     pub people: u64,
     /// The first three places by rating.
     pub podium: Vec<Line>,
-    /// Its awards, in the order of [`Award::ALL`]; those that nobody earned are missing.
+    /// Its awards, in the order of [`Award::ALL`]; those that were not earned are missing.
     pub awards: Vec<HeldAward>,
 }
 
-/// Somebody's all-time rating in a server by the first version, when the second replaced it, and by the second.
+/// A person's all-time rating in a server by the first version, when the second replaced it, and by the second.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct OldAndNew {
     pub guild: GuildId,

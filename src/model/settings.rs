@@ -89,7 +89,7 @@ settings! {
     puzzle_channel: Vec<ChannelId> = Vec::new(), PuzzleChannel;
     /// The hour at which its day begins, UTC, 0 to 23.
     puzzle_hour: u32 = 17, PuzzleHour;
-    /// The deleted channels that other settings named, once for each, until a person who can choose others is told.
+    /// The deleted channels that other settings named, once for each, until a person who can choose others is notified.
     puzzle_lost: Vec<ChannelId> = Vec::new(), PuzzleLost;
     /// Whether a game's result names the honours that it earned.
     honours: bool = true, Honours;
@@ -104,7 +104,7 @@ settings! {
     language: Option<Locale> = None, Language;
     /// Whether to ping them when it is their turn.
     ping: bool = true, Ping;
-    /// Whether to ping them when somebody invites them to a table.
+    /// Whether to ping them when they are invited to a table.
     invitations: bool = true, Invitations;
     /// Whether the only legal move is played automatically.
     forced: bool = true, Forced;

@@ -29,8 +29,8 @@ pub struct Shard {
     pub heir: Option<ProcessId>,
     /// The epoch of the last change of owner.
     pub epoch: Epoch,
-    /// Since when nobody has hosted its tables, or their clocks have been paused, by the database's clock; `None` while
-    /// they run, and if unknown.
+    /// Since when no process has hosted its tables, or their clocks have been paused, by the database's clock; `None`
+    /// while they run, and if unknown.
     pub away_since: Option<Millis>,
 }
 
@@ -66,7 +66,7 @@ impl Process {
 }
 
 impl Roster {
-    /// How long nobody has hosted the tables of a shard, if known. Both ends are of the database's clock, which may
+    /// How long no process has hosted the tables of a shard, if known. Both ends are of the database's clock, which may
     /// differ from the caller's.
     pub fn away_for(&self, shard: &Shard) -> Option<Millis> {
         shard.away_since.map(|since| self.now - since).filter(|away| *away >= 0)

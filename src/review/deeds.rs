@@ -41,7 +41,7 @@ impl DeedReader {
         work_through(PAUSE, || self.host.has_upkeep(), find, async |table| self.read(table).await).await;
     }
 
-    /// Reads a game; one that cannot be read or stored has no deeds, so that nobody tries again.
+    /// Reads a game; one that cannot be read or stored is marked as without deeds, so that it is not retried.
     async fn read(&self, table: TableId) -> Result<(), StoreError> {
         let store = self.host.store();
         let (results, deeds, short) = unless_damaged(table, game_deeds(store, table)).await?.unwrap_or_default();

@@ -14,7 +14,7 @@ use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
-/// Duration of a lease: after a crash, this is how long nobody hosts the process's tables.
+/// Duration of a lease: after a crash, the process's tables are without a host for this long.
 const LEASE: Duration = Duration::from_secs(10);
 /// How much earlier a lease ends for its holder than for other processes.
 const MARGIN: Duration = Duration::from_secs(2);
@@ -39,7 +39,7 @@ pub trait Follower: Send + Sync {
     /// Stops hosting these shards.
     async fn give_up(&self, shards: &[ShardId]);
 
-    /// Starts hosting these shards, each with the time for which nobody hosted it, if known.
+    /// Starts hosting these shards, each with the time for which it had no host, if known.
     async fn take_up(&self, shards: &[(ShardId, Option<Millis>)]);
 
     /// Connects exactly these shards and disconnects all others.

@@ -115,7 +115,7 @@ impl<'a> ShardShares<'a> {
         Some(LeaseAction::Offer(last.id, heir))
     }
 
-    /// A process that shuts down offers all its shards, and releases those that nobody has room for.
+    /// A process that shuts down offers all its shards, and releases those that no process has room for.
     fn given_away(&self, me: ProcessId) -> Vec<LeaseAction> {
         let heirs = self.lacking().map(Some).chain(std::iter::repeat(None));
         let given = self.kept(me).zip(heirs);

@@ -4,7 +4,7 @@
 //! * [`leases()`] is pure: every process with the same view of the roster computes the same shares, so none needs to
 //!   coordinate.
 //! * A free shard is taken at once; an owned one changes hands only while both processes are connected.
-//! * A process acts on its [`Leases`], which expire by its own clock before the database gives them to others.
+//! * A process acts on its [`Leases`], which expire by its own clock before the database grants them to others.
 //! * Every write to a table is fenced: it names the lease of the shard ([`Leases::lease`]), and the database rejects it
 //!   when that is over. So a process that slept does no harm.
 //! * A process that has its share keeps its shards: none moves for the sake of order.

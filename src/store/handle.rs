@@ -114,8 +114,8 @@ impl Store {
     }
 }
 
-/// Copies a whole database into an empty one, of the same engine or another, while nobody hosts either; `tell` receives
-/// the number of rows done and of all rows.
+/// Copies a whole database into an empty one, of the same engine or another, while no process hosts either; `tell`
+/// receives the number of rows done and of all rows.
 ///
 /// # Errors
 /// Those of opening the two; [`StoreError::NotEmpty`] if the target has rows. The copy is one transaction, so nothing

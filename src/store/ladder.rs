@@ -1,4 +1,4 @@
-//! The ratings of a server's people: each rated game moves them.
+//! The ratings of a server's people: each rated game changes them.
 
 use crate::model::{Colour, Millis, Season, TableId, UserId};
 use hypnosia_rating::{Entrant, Forecast, Rating, Rules, START, Stay, meeting};
@@ -43,11 +43,11 @@ pub(super) struct SeasonRating {
 pub(super) struct Ladder {
     pub ratings: HashMap<(Season, UserId), SeasonRating>,
     meetings: HashMap<[UserId; 2], VecDeque<(Millis, f64)>>,
-    /// When pairs are dropped next that have not met for long.
+    /// When to drop the pairs next that have not met for long.
     prune_at: Millis,
 }
 
-/// The effect of a game.
+/// The rating changes of a game, and its forecast.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct RatedGame {
     pub table: TableId,

@@ -86,7 +86,7 @@ pub struct TableState {
     pub status: Status,
     /// Deadline, milliseconds UTC.
     pub deadline: Option<Millis>,
-    /// Full time of a turn or lobby in milliseconds, granted anew if it ran out while nobody hosted the table.
+    /// Full time of a turn or lobby in milliseconds, granted anew if it ran out while no process hosted the table.
     pub turn_ms: Option<Millis>,
     /// Whether it is a computer's turn.
     pub computer_plays: bool,
@@ -118,7 +118,7 @@ pub struct ResultRow {
     pub user: Option<UserId>,
     /// Rank, from 1.
     pub rank: u8,
-    /// Whether the person stayed; none for a computer and a forgotten person.
+    /// Whether the person stayed; `None` for a computer and a forgotten person.
     pub stay: Option<Stay>,
     pub points: i8,
     pub captures: u8,

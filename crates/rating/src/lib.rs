@@ -13,7 +13,7 @@ pub use forecast::Forecast;
 pub use rules::{Rules, difference, expected, meeting};
 pub use skillratings::weng_lin::WengLinRating as Rating;
 
-/// The rating of somebody who has not played: 25 with an uncertainty of 25/3.
+/// The rating of a person who has not played: 25 with an uncertainty of 25/3.
 pub const START: Rating = Rating { rating: 25.0, uncertainty: 25.0 / 3.0 };
 
 /// A person in a game that counts.

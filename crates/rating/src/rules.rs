@@ -29,13 +29,13 @@ impl Rules {
     /// The second version. An uncertainty of 1.5 grows to 3 in 180 days away.
     pub const SECOND: Rules = Rules { growth: 1.0 / 9.0, growth_a_day: 0.0375, weighs_pairs: true };
 
-    /// A rating before a game, so many days after the last one.
+    /// A rating before a game: its uncertainty grows by a constant, and with each day since the last game.
     pub fn before_game(&self, rating: Rating, days_away: f64) -> Rating {
         let variance = rating.uncertainty.powi(2) + self.growth + self.growth_a_day * days_away.max(0.0);
         Rating { uncertainty: variance.sqrt().min(START.uncertainty), ..rating }
     }
 
-    /// What a pair counts at a table of so many people, after so many meetings in 30 days ([`meeting`]).
+    /// The weight of a pair at a table of `people`, after this number of meetings in 30 days ([`meeting`]).
     ///
     /// Pairs of one table are not independent: six people show less than fifteen games of two would. Composite likelihood
     /// corrects this with 3/(n + 1) for equal people (Pauli, Racugno and Ventura, 2011, "Bayesian composite marginal
@@ -45,8 +45,8 @@ impl Rules {
         if self.weighs_pairs { 5.0 / (people as f64 + 3.0) / (1.0 + meetings) } else { 1.0 }
     }
 
-    /// The ratings after a game, in the same order. `weight` says how much the pair of two people counts, by their places in
-    /// the list. Alone, nobody's rating changes.
+    /// The ratings after a game, in the same order. `weight` says how much the pair of two people counts, by their
+    /// places in the list. The rating of a person alone does not change.
     pub fn after_game(&self, people: &[Entrant], weight: impl Fn(usize, usize) -> f64) -> Vec<Rating> {
         let after = |(this, one): (usize, &Entrant)| {
             let (mut gained, mut learnt) = (0.0, 0.0);
@@ -67,7 +67,7 @@ pub fn expected(one: &Rating, other: &Rating) -> f64 {
     expected_score(one, other, &WengLinConfig::new()).0
 }
 
-/// By how much somebody's rating is higher who wins this share of games of two, when both ratings are certain.
+/// By how much the rating of a player is higher who wins this share of games of two, when both ratings are certain.
 pub fn difference(share: f64) -> f64 {
     // What `expected_score` of the crate does, the other way round.
     (share / (1.0 - share)).ln() * std::f64::consts::SQRT_2 * WengLinConfig::new().beta
@@ -84,14 +84,14 @@ impl Entrant {
         weng_lin(&self.before, &other.before, &outcome, &WengLinConfig::new()).0
     }
 
-    /// Against a seat that a computer held for the longer part, nobody who stayed shows anything. For those who left, everybody
-    /// counts: else leaving early would save a bad game.
+    /// Against a seat that a computer held for the longer part, the players who stayed prove nothing. For those who
+    /// left, every opponent counts: else leaving early would save a bad game.
     fn share_against(&self, other: &Entrant) -> f64 {
         if self.stay == Stay::Stayed && other.stay == Stay::LeftEarly { 0.0 } else { 1.0 }
     }
 
-    /// Somebody who left never gains: a tie with a stronger player who left, too, raises nothing. Their uncertainty stays as
-    /// it was, because leaderboards subtract it. The rating held back goes to nobody else.
+    /// A player who left never gains: a tie with a stronger player who left, too, raises nothing. Their uncertainty
+    /// stays as it was, because leaderboards subtract it. The rating held back goes to no other player.
     fn kept(&self, gained: f64, learnt: f64) -> Rating {
         let Rating { rating, uncertainty } = self.before;
         match self.stay {

@@ -1,4 +1,4 @@
-//! The checks of who may do what at a table now. A command asks these, and so does whoever only wants to know.
+//! The checks of who may do what at a table now, for commands and for the buttons that offer them.
 
 use crate::host::command::{LobbyCommand, Refusal};
 use crate::host::options::Options;
@@ -65,8 +65,8 @@ pub(super) fn fits_its_beginning(table: &Table, command: &LobbyCommand) -> Check
     }
 }
 
-/// Each change of a lobby is a line of its log for good. Whoever has made too many can still begin or leave, and give
-/// words, which have a limit of their own.
+/// Each change of a lobby is a line of its log for good. A person who has made too many can still begin or leave, and
+/// give words, which have a limit of their own.
 pub(super) fn may_change_lobby(table: &Table, actor: UserId, command: &LobbyCommand) -> Check {
     use LobbyCommand::{Cancel, GiveWord, Leave, Start};
     match command {
@@ -100,8 +100,8 @@ pub(super) fn is_owner_or_waiting(table: &Table, actor: UserId, now: Millis) -> 
     }
 }
 
-/// Nobody sits down for one game and finds themselves in another. How well computers play may change: the owner may
-/// add and remove them anyway, and everybody sees them sit there.
+/// No player joins one game and finds themselves in another. How well computers play may change: the owner may add and
+/// remove them anyway, and everybody sees them sit there.
 pub(super) fn is_what_others_sat_down_for(table: &Table, owner: UserId, options: &Options) -> Check {
     let level = options.level;
     let only_the_level = *options == Options { level, ..table.options };
@@ -115,7 +115,7 @@ pub(super) fn is_free(table: &Table, colour: Colour) -> Check {
     }
 }
 
-/// Somebody other than the owner sits there, who leaves by themselves, or it is reserved.
+/// A person other than the owner sits there, who leaves by themselves, or it is reserved.
 pub(super) fn can_be_freed(table: &Table, owner: UserId, colour: Colour) -> Check {
     let is_kept = table.reserved.iter().any(|(other, user)| *other == colour && user.is_some());
     match table.seat(colour).map(|seat| seat.player) {

@@ -67,8 +67,8 @@ impl Decider<'_> {
         }
     }
 
-    /// Plays a whole turn as one action: it is written with all its dice or not at all, so that nobody is left with half
-    /// of what they chose. As after any second die, nothing of it can be taken back.
+    /// Plays a whole turn as one action: it is written with all its dice or not at all, so that no player is left with
+    /// half of what they chose. As after any second die, nothing of it can be taken back.
     fn play_turn(&mut self, seat: &Seat, first: Move, second: Option<Move>) -> Result {
         checks::has_the_turn(&self.table, seat)?;
         let begins =
@@ -131,8 +131,8 @@ impl Decider<'_> {
         if moves.is_empty() { Ok(()) } else { self.advance() }
     }
 
-    /// All that follows by itself: lost dice, the next roll, moves that decide nothing, the end; up to somebody's choice
-    /// that makes a difference.
+    /// All that follows by itself: lost dice, the next roll, moves that decide nothing, the end; up to a player's
+    /// choice that makes a difference.
     fn advance(&mut self) -> Result {
         while let Some(position) = self.table.position() {
             if position.is_over() {

@@ -106,7 +106,7 @@ impl Decider<'_> {
         }
     }
 
-    /// A person leaves the lobby; the owner passes the table on, or closes it when nobody is left.
+    /// A person leaves the lobby; the owner passes the table on, or closes it when no person is left.
     pub(super) fn leave(&mut self, user: UserId) -> Result {
         if let Some(seat) = self.table.seat_of(user) {
             self.emit(Event::Left(seat.colour))?;

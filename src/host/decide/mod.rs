@@ -67,7 +67,7 @@ pub(super) enum DecideError {
 }
 
 impl DecideError {
-    /// The answer to whoever asked. Our own mistake is logged.
+    /// The answer to the caller. Our own mistake is logged.
     pub fn into_answer(self) -> HostError {
         match self {
             DecideError::Refused(refusal) => refusal.into(),

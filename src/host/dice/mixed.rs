@@ -89,7 +89,7 @@ impl Mixed {
 }
 
 /// The three words drawn for a person who sits down with this line of the lobby, counted from 1. They follow from the
-/// seed, so nobody chooses them.
+/// seed, so no person chooses them.
 pub fn drawn_words(seed: &ServerSeed, table: TableId, line: usize) -> String {
     let mut hash = Sha256::new();
     hash.update(seed.bytes());

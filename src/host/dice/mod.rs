@@ -2,7 +2,7 @@
 //!
 //! The commitment fixes the seed at the opening, and the lines of the lobby fix every roll. A person who does not know
 //! the seed can neither predict nor steer a roll, however often they leave and join again; one who knows it can predict
-//! all rolls, but steer none if the last line is somebody else's own word. [`NOT_COVERED`](super::NOT_COVERED) lists
+//! all rolls, but steer none if the last line is another person's own word. [`NOT_COVERED`](super::NOT_COVERED) lists
 //! what a log does not prove.
 
 mod chain;

@@ -6,7 +6,7 @@ use crate::host::stakes::people;
 use crate::model::{Millis, Status};
 use hypnosia_game::board::Colour;
 
-/// Pause before each turn while everybody is away, so that somebody can come back before the game is over.
+/// Pause before each turn while all players are away, so that one can return before the game is over.
 const AWAY_PAUSE: Millis = 3_000;
 
 impl Table {
@@ -18,7 +18,7 @@ impl Table {
         }
     }
 
-    /// The time for a turn; `None` without a limit, and where one person plays computers: nobody waits there.
+    /// The time for a turn; `None` without a limit, and where one person plays computers: no other player waits there.
     fn turn_time(&self) -> Option<Millis> {
         if people(&self.seats) < 2 { None } else { self.options.turn_time.millis() }
     }

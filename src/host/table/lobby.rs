@@ -103,7 +103,7 @@ impl Table {
         kept.map(|(colour, _)| *colour).collect()
     }
 
-    /// Whether this is a rematch with nobody missing.
+    /// Whether this is a rematch with all its players present.
     pub fn all_are_back(&self) -> bool {
         let mut asked = self.reserved.iter().filter_map(|(_, user)| *user);
         self.rematch_of.is_some() && asked.all(|user| self.seat_of(user).is_some())

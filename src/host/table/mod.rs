@@ -64,7 +64,7 @@ pub(super) struct Table {
     pub freed: Option<FreedSeat>,
     /// The turn of another game that its game plays on from.
     pub origin: Option<Origin>,
-    /// The inputs of the dice beside the seed.
+    /// The inputs of the dice besides the seed.
     pub mixed: Mixed,
     /// The person of each given word.
     pub givers: Vec<Option<UserId>>,

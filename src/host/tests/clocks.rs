@@ -32,7 +32,7 @@ async fn empty_lobby_closes_after_five_minutes() {
         harness.host.command(table, None, ANN, add, NOON + minute * MINUTE).await.unwrap();
         assert_eq!(harness.view(table).await.deadline, Some(NOON + 5 * MINUTE));
     }
-    // Somebody joins for a moment and leaves.
+    // A player joins for a moment and leaves.
     let at = NOON + 4 * MINUTE;
     let join = LobbyCommand::Join { colour: None, interaction: harness.interaction() };
     harness.host.command(table, None, BEN, join, at).await.unwrap();

@@ -28,7 +28,7 @@ async fn play_until(harness: &mut Harness, table: TableId, turn: u32) -> Arc<Tab
     }
 }
 
-/// Nobody plays: each turn runs out, and the computer finishes the game.
+/// No player plays: each turn runs out, and the computer finishes the game.
 async fn leave_alone(harness: &mut Harness, table: TableId) -> Arc<TableView> {
     let mut now = NOON;
     loop {

@@ -201,7 +201,7 @@ async fn changes_at_the_same_time_are_all_kept() {
     assert_eq!(harness.host.store().user_settings(ANN).await.unwrap(), UserSettings::default());
 }
 
-/// However many tables open, nobody is notified more often than every ten minutes.
+/// However many tables open, no person is notified more often than every ten minutes.
 #[each_engine]
 async fn watchers_are_notified_of_new_tables() {
     let harness = Harness::new().await;
@@ -279,7 +279,7 @@ async fn a_damaged_table_does_not_keep_anybodys_data() {
     assert_eq!(line.games.len(), 1, "Ann keeps her game");
 }
 
-/// Erasing a frequent player reads none of their finished games, and blocks nobody.
+/// Erasing a frequent player reads none of their finished games, and blocks no one.
 #[each_engine]
 async fn erasure_reads_no_finished_games() {
     let harness = Harness::new().await;

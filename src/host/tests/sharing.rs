@@ -47,7 +47,7 @@ impl HostProcess {
         }
     }
 
-    /// Applies these lease actions; returns the new shards, and for how long nobody hosted them.
+    /// Applies these lease actions; returns the new shards, and for how long they had no host.
     async fn renews(&self, actions: &[LeaseAction]) -> Vec<(ShardId, Option<Millis>)> {
         let (roster, _) = self.store.renew(&self.renewal(), &|_: &Roster| actions.to_vec()).await.unwrap();
         let own = roster.shards.iter().filter(|shard| shard.owner == Some(self.id));

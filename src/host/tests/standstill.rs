@@ -1,4 +1,4 @@
-//! Time in which nobody could play: the process slept, a server was not served, a table did not answer.
+//! Time in which no player could play: the process slept, a server was not served, a table did not answer.
 
 use super::*;
 use std::sync::mpsc::{Receiver, channel};
@@ -45,7 +45,7 @@ impl Machine {
     }
 }
 
-/// How a machine's clocks move while it sleeps, or while somebody sets them.
+/// How a machine's clocks move while it sleeps, or while they are set.
 const SLEEPS: [(&str, Millis, Millis); 7] = [
     ("stopped for 100 s", 100 * SECOND, 100 * SECOND),
     ("stopped for 7 s", 7 * SECOND, 7 * SECOND),
@@ -73,7 +73,7 @@ async fn no_player_runs_out_of_time_while_stopped() {
             assert!(!harness.host.is_paused(), "{case}: a second passed");
             left -= SECOND;
             machine.pass(wall, monotonic);
-            // Whoever looks first finds the clocks paused.
+            // The first look finds the clocks paused.
             assert_eq!(harness.host.tick(machine.now()).await, None, "{case}");
             harness.host.wake_clocks();
             tokio::task::yield_now().await;
@@ -291,7 +291,7 @@ async fn no_resumption_waits_for_its_slowest_table() {
     let leaving = tokio::spawn(async move { busy.command(slow, None, EVE, GameCommand::Resign, NOON).await });
     let (cut, back, later) = (NOON + MINUTE, NOON + HOUR, NOON + 2 * HOUR);
     harness.host.pause(cut).await.unwrap();
-    // The resignation is on disk, and its table answers nobody.
+    // The resignation is on disk, and its table does not answer.
     while harness.host.store().load(slow).await.unwrap().unwrap().version == before {
         tokio::task::yield_now().await;
     }

@@ -1,8 +1,8 @@
 //! Deeds of finished games: honours, records, and the sums that awards compare.
 //!
-//! A game is read once, after it was judged, and once more when a migration marks it. What it brings is added in the
-//! transaction that marks it as read; each person keeps their earliest game of an honour and their best of a record, so the
-//! order in which games are read does not matter.
+//! A game is read once, after it was judged, and once more when a migration marks it. Its deeds are added in the
+//! transaction that marks it as read; each person keeps their earliest game of an honour and their best of a record, so
+//! the order in which games are read does not matter.
 
 use super::database::Database;
 use super::driver::Connection;
@@ -61,8 +61,8 @@ impl Database {
         self.end(tx, corrected).await
     }
 
-    /// Stores the deeds of a game's seats, except of people who left it; none mark it as read, even where its rows are
-    /// damaged. A game that was read keeps its deeds. Short games have records of their own.
+    /// Stores the deeds of a game's seats, except of people who left it; an empty list marks it as read, even where its
+    /// rows are damaged. A game that was read keeps its deeds. Short games have records of their own.
     ///
     /// # Errors
     /// Nothing has changed after an error.
@@ -202,7 +202,7 @@ async fn keep(tx: &mut dyn Connection, table: TableId, deeds: &[Deeds], short: b
     if tx.execute(claim.bind(table)).await? == 0 || deeds.is_empty() {
         return Ok(());
     }
-    // All write in the order of people, so that nobody waits in a circle.
+    // All write in the order of people, so that no two transactions deadlock.
     let people = sql(format!(
         "SELECT guild_id, colour, user_id, ended_at, luck FROM results \
         WHERE table_id = $1 AND {READABLE} AND stay = 'stayed' ORDER BY user_id"

@@ -90,7 +90,7 @@ pub trait Driver: Debug + Send + Sync + 'static {
     /// SQL for the `name` and `type` of each column of a table ($1), by name.
     fn columns(&self) -> &'static str;
 
-    /// The damage that the engine's own check finds; none where the server reports it to its own operator.
+    /// The damage that the engine's own check finds; empty if the server reports it to its own operator.
     async fn damage(&self) -> Result<Vec<String>, StoreError> {
         Ok(Vec::new())
     }

@@ -1,7 +1,8 @@
 //! The hall of fame of a server: who holds its records, and its past seasons with their awards.
 //!
-//! Awards are found from the sums of a season whenever they are read. The sums stay for ever and change no more once the last
-//! game of the season was judged and read, and somebody who is hidden or deleted has no award from that moment on.
+//! Awards are found from the sums of a season whenever they are read. The sums stay for ever and change no more once
+//! the last game of the season was judged and read, and a person who is hidden or deleted has no award from that moment
+//! on.
 
 use super::database::Database;
 use super::statement::{Row, sql};

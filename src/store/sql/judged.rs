@@ -7,7 +7,7 @@ use super::values::colour;
 use crate::model::{Edge, GuildId, JudgedLine, Season, TableId, UserId, WithoutLuck};
 use crate::store::StoreError;
 
-/// The judge's name for a log that cannot be judged, so that nobody tries again.
+/// The judge's name for a log that cannot be judged, so that it is not retried.
 const NOBODY: &str = "none";
 
 impl Database {
@@ -52,7 +52,7 @@ impl Database {
         self.end(tx, kept).await
     }
 
-    /// The sums of a person's judged games in a season; none before the first.
+    /// The sums of a person's judged games in a season; `None` before the first.
     pub(super) async fn edge(&self, guild: GuildId, season: Season, user: UserId) -> Result<Option<Edge>, StoreError> {
         let edge = sql("SELECT judged, above, variance FROM luck_standings \
             WHERE guild_id = $1 AND season = $2 AND user_id = $3");

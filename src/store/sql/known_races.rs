@@ -14,7 +14,7 @@ pub type Points = HashMap<UserId, Vec<RacePoint>>;
 /// The season of a server up to its last game.
 pub type UpTo = (GuildId, Season, Moment);
 
-/// The last races that somebody asked for, the oldest first.
+/// The races that were asked for last, the oldest first.
 #[derive(Debug, Default)]
 pub struct KnownRaces(VecDeque<(UpTo, Arc<Points>)>);
 

@@ -11,7 +11,8 @@ use std::ops::Range;
 use std::sync::{Arc, PoisonError};
 
 impl Database {
-    /// The points of each of these people in a quarter, in order; none for all time. An erased person counts as a beginner.
+    /// The points of each of these people in a quarter, in order; empty for all time. An erased person counts as a
+    /// beginner.
     pub async fn race(
         &self,
         guild: GuildId,

@@ -167,7 +167,7 @@ impl Database {
     }
 }
 
-/// The change of a rating by a result, the person's game of this number; none where it was not rated.
+/// The change of a rating by a result, the person's game of this number; `None` where it was not rated.
 pub(super) fn read_change(row: Row<'_>, games: i64) -> Result<Option<RatingChange>, StoreError> {
     let [before, after]: [Option<f64>; 2] = [row.get("rating_before")?, row.get("rating_after")?];
     let [was, is_now]: [Option<f64>; 2] = [row.get("uncertainty_before")?, row.get("uncertainty_after")?];

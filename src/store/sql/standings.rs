@@ -156,7 +156,7 @@ impl Database {
 }
 
 impl Database {
-    /// The games that somebody played alone against computers, by their level, the weakest first.
+    /// The games that a person played alone against computers, by their level, the weakest first.
     async fn practice(&self, guild: GuildId, user: UserId) -> Result<Vec<Practice>, StoreError> {
         let games = sql("SELECT against, COUNT(*) AS games, COUNT(*) FILTER (WHERE won) AS wins FROM results \
             WHERE guild_id = $1 AND user_id = $2 AND against IS NOT NULL GROUP BY against");

@@ -1,4 +1,4 @@
-//! Samples rows that nobody has read for long, to detect damage.
+//! Samples rows that have not been read for long, to detect damage.
 //!
 //! Another program may overwrite the file while the bot runs, or the disk may return other bytes than were written.
 //! Play would not notice: connections cache the pages that it needs.

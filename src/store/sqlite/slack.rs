@@ -14,7 +14,7 @@ use std::time::Instant;
 const READ: i64 = 256;
 /// Pages overwritten in one transaction: players wait for one such transaction at most.
 const WRITTEN: usize = 16;
-/// After a transaction the others have the disk for so many times as long.
+/// After a transaction the disk is left to the others for this many times its duration.
 const REST: u32 = 4;
 /// From this number of pages on, the first byte of a page no longer says whether it is part of a b-tree.
 const PAGES_MAX: i64 = 0x0200_0000;

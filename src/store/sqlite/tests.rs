@@ -325,7 +325,7 @@ async fn a_backup_is_consistent_while_tables_move() {
 }
 
 /// Another program overwrites the file while the bot runs, except the first page, the only one read at opening. The
-/// connections' caches go on working, so nobody would notice before the next start.
+/// connections' caches go on working, so the damage would go unnoticed before the next start.
 #[tokio::test]
 async fn overwritten_pages_are_noticed_and_nothing_is_written() {
     let folder = tempfile::tempdir().unwrap();
@@ -353,7 +353,7 @@ async fn overwritten_pages_are_noticed_and_nothing_is_written() {
     assert!(matches!(refused, Err(StoreError::Damaged(_))), "{refused:?}");
 }
 
-/// While somebody reads an old state, the log cannot be emptied, and the writing connection is left alone.
+/// While another process reads an old state, the log cannot be emptied, and the writing connection is left alone.
 #[tokio::test]
 async fn forgotten_reader_is_named() {
     let folder = tempfile::tempdir().unwrap();

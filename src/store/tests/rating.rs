@@ -197,7 +197,7 @@ async fn race_ends_at_the_ratings_of_the_season() {
     assert!(store.race(GuildId(1), Season::AllTime, &people).await.unwrap().iter().all(Vec::is_empty));
 }
 
-/// The race is rated once until a game ends or somebody is deleted.
+/// The race is rated once until a game ends or a person is deleted.
 #[each_engine]
 async fn race_is_kept_until_the_next_game() {
     let (database, store) = opened().await;

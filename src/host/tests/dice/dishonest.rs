@@ -1,9 +1,9 @@
 //! A forger who knows the seed and wants red to roll high and green low, with a million tries of each input under their
 //! control.
 //!
-//! Before the commitment they control seed and table number; after it, as long as nobody else's word comes last,
+//! Before the commitment they control seed and table number; after it, as long as no other person's word comes last,
 //! everything in the lobby: their own words, how often an accomplice leaves and joins again, which colours sit and how
-//! many computers. They do not control a word that somebody else gives after all that. They can only optimise for a
+//! many computers. They do not control a word that another person adds after all that. They can only optimise for a
 //! word that they guess.
 
 use super::*;
