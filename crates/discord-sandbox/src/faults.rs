@@ -76,7 +76,7 @@ pub struct Fault {
     name: Option<&'static str>,
 }
 
-/// One in so many requests, drawn from a seed.
+/// One in this many requests, drawn from a seed.
 #[derive(Clone, Debug)]
 struct Draws {
     one_in: u64,
@@ -128,7 +128,7 @@ impl Fault {
         self
     }
 
-    /// Lets it strike one in so many requests that it meets, at random: the same ones for the same seed.
+    /// Has it strike one in this many matching requests, at random: the same ones for the same seed.
     #[must_use]
     pub fn one_in(mut self, requests: u32, seed: u64) -> Self {
         self.chance = Some(Draws { one_in: u64::from(requests.max(1)), state: seed });

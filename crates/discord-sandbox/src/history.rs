@@ -22,7 +22,7 @@ pub struct Record {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
-    /// Somebody used a command or a component, or submitted a modal.
+    /// A person used a command or a component, or submitted a modal.
     Acted {
         /// The interaction that the bot receives.
         interaction: Snowflake,

@@ -203,7 +203,7 @@ impl Sandbox {
         self.running.shared.set_available(guild, available);
     }
 
-    /// Decides what becomes of each GUILD_CREATE from now on.
+    /// Decides the fate of each GUILD_CREATE from now on.
     pub fn set_reports(&self, reports: Reports) {
         self.running.shared.world().outages.reports = reports;
     }

@@ -62,7 +62,7 @@ impl AddAssign for Counts {
 }
 
 /// Plays a game. `die` returns one value from 1 to 6 after the other; `watch` receives each position with dice, and the
-/// move chosen in it. None if the table is invalid: fewer than two players, or a colour twice.
+/// move chosen in it. `None` if the table is invalid: fewer than two players, or a colour twice.
 pub fn play(table: &Table, mut die: impl FnMut() -> u8, watch: &mut impl FnMut(&Position, &Move)) -> Option<Game> {
     let colours: ColourSet = table.seats.iter().map(|&(colour, _)| colour).collect();
     let mut roll = || Roll::new(die(), die());

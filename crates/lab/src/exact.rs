@@ -32,7 +32,7 @@ pub struct Ends {
 }
 
 impl Ends {
-    /// Solves an open position between two players before a roll. None if more than `most` positions are reachable.
+    /// Solves an open position between two players before a roll. `None` if more than `most` positions are reachable.
     pub fn solve(position: &Position, most: usize) -> Option<Ends> {
         let first = position.players().iter().next()?;
         let mut ends =

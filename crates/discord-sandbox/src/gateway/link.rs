@@ -299,7 +299,7 @@ async fn until(moment: Option<Instant>) {
     }
 }
 
-/// A payload of the bot; none if it is too long or not JSON.
+/// A payload of the bot; `None` if it is too long or not JSON.
 fn read(bytes: &[u8]) -> Option<Value> {
     if bytes.len() > MOST_PAYLOAD_BYTES { None } else { serde_json::from_slice(bytes).ok() }
 }

@@ -16,7 +16,7 @@ struct Switch {
     about: &'static str,
     route: &'static str,
     kind: FaultKind,
-    /// It strikes one in so many.
+    /// It strikes one in this many.
     one_in: u32,
 }
 

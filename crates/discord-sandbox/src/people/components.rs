@@ -63,8 +63,8 @@ impl Person {
         self.use_component(place, data, custom_id)
     }
 
-    /// Nobody can use a component in a locked thread, whatever their permissions. In an archived one, Discord delivers the
-    /// click of a desktop client and does not reopen the thread; other clients reopen it first.
+    /// No person can use a component in a locked thread, whatever their permissions. In an archived one, Discord
+    /// delivers the click of a desktop client and does not reopen the thread; other clients reopen it first.
     fn use_component(&self, place: MessageRef, data: Value, custom_id: &str) -> Result<Interaction, Unable> {
         let is_locked = |world: &World| {
             world.channels.get(&place.channel).and_then(|c| c.thread.as_ref()).is_some_and(|thread| thread.locked)

@@ -122,7 +122,7 @@ impl Person {
         Ok(MessageRef { channel, message })
     }
 
-    /// Opens a private thread, in which they are alone until they mention somebody.
+    /// Opens a private thread, in which they are alone until they mention a person.
     pub fn open_private_thread(&self, channel: Snowflake, name: &str) -> Result<Snowflake, Unable> {
         let mut world = self.shared.world();
         let found = self.sees(&world, channel)?;

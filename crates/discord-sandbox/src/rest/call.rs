@@ -176,7 +176,7 @@ fn members(fields: Vec<(String, String)>) -> Result<Value, ApiError> {
     Ok(Value::Object(fields.into_iter().map(member).collect()))
 }
 
-/// Undoes percent-encoding; none if it is malformed.
+/// Undoes percent-encoding; `None` if it is malformed.
 pub(crate) fn decoded(segment: &str) -> Option<String> {
     let mut bytes = Vec::new();
     let mut rest = segment.bytes();

@@ -4,7 +4,8 @@ use super::call::{ApiResult, Call, ok};
 use crate::errors::ApiError;
 use crate::world::World;
 
-/// A member. To ask is the only way to learn that somebody is none, so the answer is nobody's fault.
+/// A member. Asking is the only way to learn that a person is none, so the refusal does not count as an error of the
+/// bot.
 pub(super) fn get(world: &mut World, call: &Call) -> ApiResult {
     let guild = world.guild(call.id("guild_id")?)?;
     let user = call.id("user_id")?;

@@ -153,7 +153,7 @@ impl World {
         }
         self.revision.send_modify(|revision| *revision += 1);
         if self.changes.receiver_count() > 0 {
-            // Nobody may be listening.
+            // There may be no listener.
             let _ = self.changes.send(change);
         }
     }

@@ -339,7 +339,7 @@ pub(crate) struct Attachment {
     pub(crate) kept: StoredFile,
 }
 
-/// Somebody was pinged.
+/// A person was pinged.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Ping {
     /// The message's channel.

@@ -1,4 +1,4 @@
-//! Outages of single servers, and what becomes of Discord's reports of servers.
+//! Outages of single servers, and the fate of Discord's reports of servers.
 
 use std::collections::BTreeSet;
 
@@ -26,7 +26,7 @@ pub struct Outages {
 }
 
 impl World {
-    /// Whether a server has an outage: its clients cannot use it, requests fail, and the bot hears nothing of it.
+    /// Whether a server has an outage: its clients cannot use it, requests fail, and the bot receives no events of it.
     pub(crate) fn is_out(&self, guild: Option<Snowflake>) -> bool {
         guild.is_some_and(|guild| self.outages.guilds.contains(&guild))
     }

@@ -126,7 +126,7 @@ impl World {
         self.emit("GUILD_MEMBER_ADD", Some(guild_id), GUILD_MEMBERS, &json);
     }
 
-    /// Creates the bot of somebody else, which joins every server.
+    /// Creates the bot of another application, which joins every server.
     pub(crate) fn add_other_bot(&mut self, display: &str) -> Snowflake {
         let id = self.add_person(display);
         if let Some(user) = self.users.get_mut(&id) {

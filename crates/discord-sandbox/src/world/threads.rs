@@ -1,4 +1,4 @@
-//! Threads. Their creator is their only member: writing joins nobody.
+//! Threads. Their creator is their only member: writing in a thread does not make a member.
 
 use std::collections::BTreeMap;
 
@@ -94,7 +94,7 @@ impl World {
         id
     }
 
-    /// Adds those whom a message in a private thread mentions; the bot hears of the thread then.
+    /// Adds those whom a message in a private thread mentions; the bot then receives the thread's event.
     pub(crate) fn admit_mentioned(&mut self, channel: Snowflake, message: Snowflake) {
         let (now, bot) = (self.now(), self.application.bot);
         let mentioned = self.message(channel, message).map(|message| message.mentions.clone()).unwrap_or_default();

@@ -235,7 +235,7 @@ mod tests {
     use crate::rules::{GameLog, Variant};
     use std::time::{Duration, Instant};
 
-    /// Games of two to six in both variants; in some of them somebody gives up.
+    /// Games of two to six in both variants; in some of them a player resigns.
     fn games() -> Vec<GameLog> {
         let [red, orange, yellow, green, blue, purple] = Colour::ALL;
         vec![

@@ -1,10 +1,10 @@
-//! The value of progress beside the result.
+//! The value of progress besides the result.
 
 use super::survey::{CIRCLES, DISTANCES, Piece, pieces};
 use crate::board::Colour;
 use crate::rules::Position;
 
-/// The value, to a computer player, of one pawn brought from home to the centre, beside its share of the result.
+/// The value, to a computer player, of one pawn brought from home to the centre, besides its share of the result.
 ///
 /// At first it only breaks ties, so that players do not dawdle when the result is settled. Late in the game it grows:
 /// otherwise players who lose nothing by waiting for each other would go round for ever.

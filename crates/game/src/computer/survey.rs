@@ -22,7 +22,7 @@ pub(super) struct Piece {
     pub(super) distance: u8,
     /// Probability of being captured by players who roll before its owner.
     pub(super) danger: f32,
-    /// Probability of being captured by players who roll after its owner, if nobody moved until then.
+    /// Probability of being captured by players who roll after its owner, if no pawn moved until then.
     pub(super) later: f32,
 }
 

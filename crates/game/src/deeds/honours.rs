@@ -11,7 +11,7 @@ const TRIPLE: u32 = 3;
 /// The opponents that a player must have for [`Honour::OneOfEach`].
 const MANY: usize = 3;
 
-/// An honour that a game can earn somebody.
+/// An honour that a game can earn a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Honour {
     /// Captured a stack with a stack.
@@ -110,7 +110,7 @@ impl Honour {
 }
 
 impl Course {
-    /// Whether a player won a game that was played to its end, and nobody shares it.
+    /// Whether a player alone won a game that was played to its end.
     fn won_alone(&self, colour: Colour) -> bool {
         let first: Vec<_> = self.end.standings().into_iter().filter(|standing| standing.rank == 1).collect();
         !self.given_up && matches!(first[..], [one] if one.colour == colour)

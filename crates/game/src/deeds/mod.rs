@@ -19,7 +19,7 @@ pub struct Deeds {
     pub honours: Vec<Honour>,
     /// Whether they came first, alone or not.
     pub won: bool,
-    /// Whether everybody played to the end.
+    /// Whether all players played to the end.
     pub played_out: bool,
     /// The number of their turns.
     pub turns: u32,
@@ -41,8 +41,8 @@ pub struct Deeds {
     pub behind: u32,
 }
 
-/// The deeds of a finished game in seat order; none of a game in progress. Moves that the computer chose for a person, as
-/// numbers from 1, are nobody's deeds.
+/// The deeds of a finished game in seat order; empty for a game in progress. Moves that the computer chose for a
+/// person, as numbers from 1, count for no player.
 pub fn deeds(log: &GameLog, by_computer: &BTreeSet<u32>) -> Vec<Deeds> {
     let Some(course) = Course::of(log, by_computer) else { return Vec::new() };
     log.players().iter().map(|colour| course.deeds_of(colour)).collect()
@@ -71,12 +71,12 @@ struct TurnPlayed {
     before: Position,
 }
 
-/// A finished game as the honours look at it.
+/// A finished game, replayed and indexed for honours.
 struct Course {
     turns: Vec<TurnPlayed>,
     acts: Vec<Act>,
     end: Position,
-    /// Whether somebody resigned.
+    /// Whether a player resigned.
     resigned: bool,
     /// Whether a resignation ended it.
     given_up: bool,

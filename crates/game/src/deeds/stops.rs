@@ -11,7 +11,7 @@ struct Pawn {
 }
 
 /// The stops of each pawn that its player brought from home to the centre. Of two pawns on a space, the one with fewer
-/// stops moves first: nobody can tell them apart.
+/// stops moves first: they cannot be told apart.
 pub(super) fn of(acts: &[Act]) -> Vec<(Colour, u32)> {
     let (mut under_way, mut arrived) = (Vec::<Pawn>::new(), Vec::new());
     for act in acts {

@@ -50,7 +50,7 @@ struct FrameContent {
 /// are left out at even distances; the last is always shown. Colours missing in `names` are drawn without a name.
 ///
 /// # Errors
-/// [`RenderError::Empty`] for a log in which nobody has begun, [`RenderError::Animate`] when the encoder fails.
+/// [`RenderError::Empty`] for a log without a turn, [`RenderError::Animate`] when the encoder fails.
 pub fn animation(painter: &Painter, log: &GameLog, names: &[(Colour, String)]) -> Result<Vec<u8>, RenderError> {
     let shared = SharedParts { painter, names, font: Font::of_names()? };
     let turns = turns(log).ok_or(RenderError::Empty)?;

@@ -104,7 +104,7 @@ pub(super) fn named(plan: &Plan, names: Names) -> Vec<Area> {
     bridges.chain(homes.map(|(colour, slot)| text(home_number(plan, colour, slot), 1))).collect()
 }
 
-/// Where the number of a home space stands: beside the lane, where no pawn covers it.
+/// The place of the number of a home space: beside the lane, where no pawn covers it.
 pub(super) fn home_number(plan: &Plan, colour: Colour, slot: u8) -> Point {
     let middle = Point::new(plan.middle, plan.middle);
     plan.home(colour, slot).towards(middle, -(plan.lane_width() / 2.0 + plan.px(8.0)))

@@ -6,7 +6,7 @@ use super::spare::SPARE;
 use image::GrayImage;
 use tiny_skia::{FillRule, Mask, Path, Pixmap, Transform};
 
-/// So many pixels of a mask are passed over at once.
+/// The number of pixels of a mask that are skipped at once.
 const CLEAR: usize = 16;
 
 /// A prepared small picture with soft edges, drawn around its anchor.

@@ -24,7 +24,7 @@ impl Painter {
         encode::png(self.indices(scene), self.palette.colours(), self.like.as_ref())
     }
 
-    /// The board before a game, as a PNG file: everybody's pawns at home, nobody to move.
+    /// The board before a game, as a PNG file: all pawns at home, no player to move.
     ///
     /// # Errors
     /// [`RenderError::Encode`] when the encoder fails.

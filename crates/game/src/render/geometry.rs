@@ -195,7 +195,7 @@ impl Plan {
         }
     }
 
-    /// Points along a colour's lane, in home spaces from its end next to the entry; none for a colour without a seat.
+    /// Points along a colour's lane, in home spaces from its end next to the entry; `None` for a colour without a seat.
     pub fn lane(&self, colour: Colour, from: f32, to: f32) -> Option<Outline> {
         const STEPS: usize = 16;
         (0..=STEPS)

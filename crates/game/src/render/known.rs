@@ -18,7 +18,7 @@ pub(super) struct PackedBackdrop {
     pub like: Parse,
 }
 
-/// The backdrop of a theme; none if its files are damaged.
+/// The backdrop of a theme; `None` if its files are damaged.
 pub(super) fn known(theme: Theme) -> Option<PackedBackdrop> {
     let (colours, stream) = files(theme);
     let row = SIZE as usize + 1;

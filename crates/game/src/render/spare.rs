@@ -19,7 +19,8 @@ impl Spare {
         fitting.map_or_else(|| Vec::with_capacity(size), |index| kept.swap_remove(index))
     }
 
-    /// Keeps a buffer whose content nobody needs any more. Of too many, the smallest goes: few pictures fit into it.
+    /// Keeps a buffer whose content is no longer needed. Of too many, the smallest is dropped: few pictures fit into
+    /// it.
     pub fn keep(&self, mut buffer: Vec<u8>) {
         buffer.clear();
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);

@@ -222,7 +222,7 @@ impl Reader {
         self.position.homes[colour.index()] = slots;
     }
 
-    /// Checks that the orders of resigning are 1, 2, ... and that somebody stayed.
+    /// Checks that the orders of resigning are 1, 2, ... and that a player stayed.
     fn resignations(&mut self) {
         let mut orders: Vec<u8> = self.position.resigned.into_iter().filter(|&order| order > 0).collect();
         orders.sort_unstable();
@@ -348,7 +348,7 @@ impl Reader {
         }
     }
 
-    /// Checks that nobody has more pawns than the game began with, nor has lost more than are missing.
+    /// Checks that no player has more pawns than the game began with, nor has lost more than are missing.
     fn pawn_counts(&mut self) {
         let most = u32::from(self.pawns_each());
         for colour in self.position.players.iter() {

@@ -134,7 +134,7 @@ pub(super) struct Occupancy {
 }
 
 impl Occupancy {
-    /// Nobody on the circles.
+    /// No pawns on the circles.
     pub(super) const NOBODY: Occupancy =
         Occupancy { taken: Spaces::NONE, stacks: Spaces::NONE, pieces: [PieceList::NONE; 6] };
 

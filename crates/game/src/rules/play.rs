@@ -33,7 +33,7 @@ pub enum RollError {
 }
 
 impl Position {
-    /// Gives the player to move a roll.
+    /// Sets the roll of the player to move.
     ///
     /// # Errors
     /// [`RollError`] when dice are still to be used, the game is over, or the colour to play has no pawns to move.

@@ -34,8 +34,9 @@ impl Position {
         pairs.into_iter().all(|(above, below)| self.stays_above(above, below))
     }
 
-    /// Whether a player may leave the rest to the computer: they have pawns, and how the rest is played decides nothing,
-    /// because the ranking is settled or nobody else has a pawn. A player alone loses nothing on the way to the centre.
+    /// Whether a player may leave the rest to the computer: they have pawns, and how the rest is played decides
+    /// nothing, because the ranking is settled or no other player has a pawn. A player alone loses nothing on the way
+    /// to the centre.
     pub fn may_be_finished_by(&self, colour: Colour) -> bool {
         let is_alone = || self.staying().iter().all(|other| other == colour || !self.has_pawns(other));
         self.has_pawns(colour) && !self.is_over() && (self.ranking_is_settled() || is_alone())

@@ -33,7 +33,7 @@ pub struct Lesson {
 }
 
 impl Lesson {
-    /// Reads a line; none if it is no lesson.
+    /// Reads a line; `None` if it is no lesson.
     pub fn parse(line: &str) -> Option<Lesson> {
         let (position, shares) = line.split_at(line.match_indices(' ').nth(6)?.0);
         let position = parse_position(Board::standard(), position).ok()?;
@@ -67,7 +67,7 @@ struct Seen {
 }
 
 impl Teacher {
-    /// The teacher whose network is in a file; none if it holds no network.
+    /// The teacher whose network is in a file; `None` if it holds no network.
     pub fn new(file: &[u8], seed: u64) -> Option<Teacher> {
         Some(Teacher { network: Network::read(file)?, seed })
     }

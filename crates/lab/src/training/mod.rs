@@ -157,7 +157,7 @@ impl Learner {
         [&self.network.weights, &self.mean, &self.first, &self.second]
     }
 
-    /// Reads a checkpoint; none if it is invalid.
+    /// Reads a checkpoint; `None` if it is invalid.
     pub fn resume(bytes: &[u8]) -> Option<Learner> {
         let end = bytes.iter().position(|&byte| byte == b'\n')?;
         let (line, body) = (std::str::from_utf8(&bytes[..end]).ok()?, &bytes[end + 1..]);

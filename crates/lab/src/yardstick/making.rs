@@ -38,7 +38,7 @@ pub struct Recipe {
 
 impl Recipe {
     /// A recipe whose judge is the network of a file: it plays the first policy, and evaluates the last position of each
-    /// trial for both policies. None if the file holds no network.
+    /// trial for both policies. `None` if the file holds no network.
     pub fn new(judge: &[u8], seed: u64) -> Option<Recipe> {
         let line = judge.split(|&byte| byte == b'\n').next()?;
         Some(Recipe { judge: Network::read(judge)?, judged_by: String::from_utf8(line.to_vec()).ok()?, seed })

@@ -97,7 +97,7 @@ impl YardstickPosition {
         self.turns.iter().find(|turn| turn.loss.mean > 0.0).map_or(0.0, |second| second.loss.error)
     }
 
-    /// A player's loss here by the first and by the second policy. None if the turn is not listed.
+    /// A player's loss here by the first and by the second policy. `None` if the turn is not listed.
     fn lost_by(&self, player: &Player) -> Option<[f64; 2]> {
         let after = player.turn(Eagerness::USUAL, &self.rolled);
         let turn = self.turns.iter().find(|turn| turn.after == after)?;

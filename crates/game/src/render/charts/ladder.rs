@@ -17,7 +17,7 @@ pub struct LadderChart {
     pub meaning: String,
     /// The people, the first one first.
     pub rows: Vec<LadderRow>,
-    /// The race of the first ones; none for all time.
+    /// The race of the first ones; `None` for all time.
     pub race: Option<Race>,
 }
 

@@ -137,7 +137,7 @@ fn draw_line(sheet: &mut Sheet<'_>, points: &[Point], ink: Rgb) {
     }
 }
 
-/// Round values between two, at most so many.
+/// Round values between two, at most `most`.
 fn ticks([low, high]: [f64; 2], most: usize) -> Vec<f64> {
     if high <= low {
         return vec![low];

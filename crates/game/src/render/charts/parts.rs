@@ -39,7 +39,7 @@ pub struct TwoBars {
 pub(super) struct Panels(usize);
 
 impl Panels {
-    /// The corner of the next panel, below its title; none after the last.
+    /// The corner of the next panel, below its title; `None` after the last.
     pub fn next(&mut self, sheet: &mut Sheet<'_>, title: &str) -> Option<(f32, f32)> {
         let (left, top) = (COLUMNS[self.0 % COLUMNS.len()], *ROWS.get(self.0 / COLUMNS.len())?);
         self.0 += 1;

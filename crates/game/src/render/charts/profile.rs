@@ -26,9 +26,9 @@ pub struct ProfileChart {
     pub places: Vec<PlacesRow>,
     /// The title of the places.
     pub places_title: String,
-    /// Play and luck; none before a game is judged.
+    /// Play and luck; `None` before a game is judged.
     pub luck: Option<TwoLines>,
-    /// Pawns captured and lost; none before a game is read.
+    /// Pawns captured and lost; `None` before a game is read.
     pub captures: Option<TwoBars>,
     /// Games with each colour, in seat order.
     pub colours: [u32; 6],

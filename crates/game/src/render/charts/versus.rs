@@ -23,7 +23,7 @@ pub struct VersusChart {
     pub sizes: Vec<SizeRow>,
     /// The title of these scores.
     pub sizes_title: String,
-    /// The play of both without luck; none before a game is judged.
+    /// The play of both without luck; `None` before a game is judged.
     pub play: Option<TwoLines>,
     /// The mean places of both.
     pub means: TwoBars,

@@ -123,7 +123,7 @@ pub enum LogError {
     /// No game can begin in a position.
     #[error("no game begins in this position: {0}")]
     Beginning(RollError),
-    /// Nobody can act before it is known who begins.
+    /// No player can act before it is known who begins.
     #[error("it is not known yet who begins")]
     SetupUnfinished,
     /// The roll was refused.
@@ -132,7 +132,7 @@ pub enum LogError {
     /// The move or the resignation was refused.
     #[error(transparent)]
     Play(#[from] PlayError),
-    /// Somebody else acts now.
+    /// Another player acts now.
     #[error("it is the turn of {turn}")]
     NotTheTurn {
         /// The player to move.
@@ -160,7 +160,7 @@ impl GameLog {
     /// A game that begins in a position, with the roll of the player to move there.
     ///
     /// # Errors
-    /// [`LogError::Beginning`] when nobody can roll in it.
+    /// [`LogError::Beginning`] when no player can roll in it.
     pub fn begin_in(position: Position) -> Result<GameLog, LogError> {
         position.may_roll().map_err(LogError::Beginning)?;
         let mut log = GameLog::new(position.board(), position.players(), position.variant())?;
@@ -349,7 +349,7 @@ impl GameLog {
     }
 
     /// The position in which the next action is decided, once it is known who begins: a turn that is over has been
-    /// passed on to the next player, so without dice somebody is to roll, or the game is over.
+    /// passed on to the next player, so without dice a player is to roll, or the game is over.
     pub fn position(&self) -> Option<Position> {
         self.now
     }
