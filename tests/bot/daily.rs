@@ -165,7 +165,7 @@ async fn is_told_in_the_settings(missing: u64) {
     );
 }
 
-/// Posting was retried hourly in the deleted channel, and nobody was told.
+/// Posting was retried hourly in the deleted channel, and no person was notified.
 #[tokio::test(flavor = "multi_thread")]
 async fn deleted_channel_switches_dailies_off_with_one_notice() {
     for meanwhile in [false, true] {

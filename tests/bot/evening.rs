@@ -57,7 +57,7 @@ async fn run_out(stage: &Stage, deadline: Millis) {
     stage.pass(Duration::from_millis(left.max(0).unsigned_abs())).await;
 }
 
-/// Nobody plays any more; the computer takes one seat after the other, and each player is told.
+/// The players stop playing; the computer takes one seat after the other, and each player is notified.
 async fn leave(stage: &Stage, people: &[Person; 2], place: Snowflake) {
     let mut told = 0;
     until_found("the computer plays for everybody", async || {
@@ -224,7 +224,7 @@ async fn own_turns_come_first_in_game_list() {
     let list = command(player, channel, "hypnosia games", &[]).await;
     let first = list.content().lines().nth(1).unwrap_or_default().to_owned();
     let turn = stage.host().view(TableId(1)).await.unwrap().game.as_ref().unwrap().turn.as_ref().unwrap().number;
-    // The dice may have left nobody a choice before.
+    // The dice may have left no player a choice before.
     let since = if turn == 1 { "started" } else { "last move" };
     assert!(
         first.contains(&format!("Your turn at table 1** · {since} <t:")),

@@ -5,7 +5,7 @@ use discord_sandbox::{Answer, Config, Person};
 use hypnosia::model::Season;
 use hypnosia_stage::*;
 
-/// Opens the hall of fame as somebody.
+/// Opens the hall of fame as a person.
 async fn hall(stage: &Stage, person: &Person) -> Answer {
     let board = command(person, stage.sandbox.channel(), "hypnosia leaderboard", &[]).await;
     press(person, &board.message.expect("the leaderboard"), "p/fame").await

@@ -53,7 +53,7 @@ async fn hasty_game() -> (Stage, [Person; 2], Snowflake) {
     (stage, people, place)
 }
 
-/// Nobody clicks until a turn's time runs out: an edit closes its message.
+/// No player clicks until a turn's time runs out: an edit closes its message.
 async fn a_turn_runs_out(stage: &Stage, watcher: &Person, left: &MessageView) {
     stage.pass(Duration::from_secs(61)).await;
     let closed = |m: &MessageView| m.id == left.id && m.buttons.is_empty();

@@ -71,7 +71,7 @@ async fn refused_gateway_connection_is_retried_until_accepted() {
     until("the bot knows that it is back", || stage.is_healthy()).await;
 }
 
-/// Somebody has switched Activities on in the developer portal.
+/// Activities have been switched on in the developer portal.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_entry_point_outlives_every_registration() {
     let mut stage = Stage::without_bot(Config::default()).await;

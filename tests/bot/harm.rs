@@ -289,7 +289,7 @@ async fn options_are_fixed_once_a_player_joins() {
     assert_eq!(page.selects.len(), 1, "expected the level of the computers alone: {:?}", page.selects);
 }
 
-/// A damaged table of theirs prevents nobody from erasing their data, and the others play on.
+/// A person's damaged table does not prevent them from erasing their data, and the others play on.
 #[tokio::test(flavor = "multi_thread")]
 async fn erasure_works_even_with_a_damaged_table() {
     let (mut stage, [eve, ada, bruno], channel) = guests(["Eve", "Ada", "Bruno"]).await;

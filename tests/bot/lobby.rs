@@ -56,7 +56,7 @@ async fn opening_and_joining_take_few_clicks() {
     let first = next_turn(&ada, place, &mut Vec::new()).await;
     assert!(!moves(&first).is_empty(), "expected the first turn");
     assert_eq!((acts_of(&stage, &ada), acts_of(&stage, &bruno)), (2, 1), "expected a command, Start, and Join");
-    // People are told their seat when they join, and change colour with one choice.
+    // People see their seat when they join, and change colour with one choice.
     let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;
     let card = stage.open_table(&ada, channel, &[]).await;
     let seated = press(&bruno, &card, "/join").await.message.expect("a private answer");
@@ -299,7 +299,7 @@ async fn host_frees_seats_for_others() {
     choose_seat("orange").await;
     says(&ada, &card, &format!("<@{}> freed the seat of <@{}>", ada.id(), bruno.id())).await;
     assert_eq!(view().await.seats.len(), 1);
-    // Nobody is left to be freed, and Bruno may come back.
+    // No seat is left to be freed, and Bruno may come back.
     assert_eq!(labels(&more(&ada, &card).await), ["Fair dice", "Add a word", "Options", "Leave", "Close the table"]);
     stage.join(&bruno, &card, "orange").await;
     assert_eq!(view().await.freed, None);

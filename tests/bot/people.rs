@@ -62,7 +62,7 @@ async fn player_who_left_is_waited_for_once() {
     let view = stage.host().view(hypnosia::model::TableId(1)).await.expect("the table is there");
     let seat = view.seat_of(hypnosia::model::UserId(gone.id().0)).expect("their seat");
     assert!(seat.held, "expected the computer to hold it after one time-out");
-    // A rematch waits for nobody who cannot come.
+    // A rematch does not wait for a player who cannot come.
     for person in [witness, other] {
         let question = command(person, place, "hypnosia resign", &[]).await.message.expect("a question");
         press(person, &question, "/resign!").await;
@@ -116,7 +116,7 @@ async fn lists_name_people_unknown_to_a_client() {
     assert!(hall.content().contains(&left), "{}", hall.content());
 }
 
-/// What is shown to everybody speaks the language of the server, whoever shows it.
+/// A public post is in the language of the server, not of the person who posts it.
 #[tokio::test(flavor = "multi_thread")]
 async fn shared_pages_speak_the_language_of_the_server() {
     let (mut stage, [ada, bruno], channel) = here(["Ada", "Bruno"]).await;

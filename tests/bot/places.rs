@@ -60,7 +60,7 @@ async fn a_finished_games_thread_stays_archived() {
     let result = people[0].wait_message(place, LONG, is_result).await.expect("the result");
     stage.in_step().await;
     people[0].archive_thread(place, true, false);
-    // Somebody who asks for something there reopens it, and is answered.
+    // A command in the thread reopens it, and is answered.
     let log = press(&people[1], &result, "/dice").await;
     assert!(log.message.is_some(), "expected the log");
     assert!(!stage.sandbox.look(|world| world.is_archived(place)), "expected the answer to need an open thread");
@@ -204,7 +204,7 @@ async fn a_rematch_leaves_its_locked_thread() {
     nothing_doubled(&people[0], card.channel);
 }
 
-/// Whatever opens a table: nobody is told of one that nobody can see.
+/// However a table is opened: people are not notified of one that they cannot see.
 #[tokio::test(flavor = "multi_thread")]
 async fn no_way_opens_a_table_without_its_card() {
     let (stage, [ada, _], _, result) = crate::report::ended().await;

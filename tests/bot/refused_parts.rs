@@ -77,7 +77,7 @@ async fn whole_board(watcher: &Person, place: Snowflake, board: &MessageView) ->
     watcher.wait_message(place, LONG, whole).await.expect("the board is whole again")
 }
 
-/// Each part in turn is refused wherever it stands.
+/// Each part in turn is refused, wherever a message has it.
 #[tokio::test(flavor = "multi_thread")]
 async fn board_is_posted_without_its_refused_part() {
     for part in [MessagePart::Emoji, MessagePart::Attachment, MessagePart::SelectDefault] {
@@ -217,7 +217,7 @@ fn delay(stage: &Stage) {
     }
 }
 
-/// Each way of an answer to whoever asked, refused by the content, by a filter, and for a permission.
+/// Each kind of answer to a person, refused by the content, by a filter, and for a permission.
 #[tokio::test(flavor = "multi_thread")]
 async fn refused_answer_is_reported_to_the_person() {
     for why in [(400, 50035), (400, 200_000), (403, 50013)] {

@@ -89,7 +89,7 @@ async fn a_game_reads_itself() {
     assert_eq!(begun, 1, "who begins stands once");
     assert!(messages.len() <= last as usize + 5, "{} messages for {last} turns", messages.len());
     let pings = stage.sandbox.pings().iter().filter(|ping| ping.channel == place).count();
-    // The result tells both.
+    // The result lists both.
     assert!(pings <= last as usize + people.len(), "{pings} pings for {last} turns");
 }
 
@@ -162,7 +162,7 @@ async fn private_views_follow_the_game() {
     stage.in_step().await;
 }
 
-/// Whoever clicks on what is not theirs reads one refusal, and not a pile.
+/// A person who clicks on another player's buttons reads one refusal, and not a pile.
 #[tokio::test(flavor = "multi_thread")]
 async fn refusals_replace_each_other() {
     let (stage, people, _, place) = game().await;

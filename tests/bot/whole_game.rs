@@ -8,7 +8,7 @@ fn config(people: &[&str]) -> Config {
     Config { people: people.iter().map(|name| name.to_string()).collect(), ..Config::default() }
 }
 
-/// Checks that every message in a channel can be read, and that nobody was pinged without reason.
+/// Checks that every message in a channel can be read, and that no person was pinged without reason.
 fn read_back(watcher: &Person, channel: Snowflake) -> Vec<MessageView> {
     let mut messages = watcher.messages(channel);
     messages.retain(|message| !message.system);

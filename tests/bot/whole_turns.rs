@@ -38,7 +38,7 @@ async fn whole_turn_is_tried_in_the_private_view() {
     let next = next_turn(&people[0], place, &mut seen).await;
     assert_ne!(next.id, board.id, "the turn is over");
 
-    // The board of before, chosen on by somebody who still sees it.
+    // The previous board, clicked by a person who still sees it.
     let again = player.click_blindly(&view, &moves(&view)[0]).expect("sent").settled(LONG).await.expect("in time");
     assert!(again.is_private() || again.message.is_some(), "expected an answer");
     stage.in_step().await;

@@ -193,7 +193,7 @@ async fn on_command(
         }
         "think" => {
             command.defer(ctx).await?;
-            // Waits until somebody presses Start on another message.
+            // Waits until a person presses Start on another message.
             thinking.lock().await.push(command);
             return Ok(());
         }

@@ -54,7 +54,7 @@ fn flags_and_environment_are_checked_together() {
     }
 }
 
-/// A server in the place of Discord that gives every request the same answer.
+/// A server in place of Discord that answers every request alike.
 fn answering(status: &'static str, body: &'static str) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();

@@ -102,7 +102,7 @@ async fn open_games(stage: &Stage, people: &[Person; 2], tables: usize, in_each_
                 hosting.change_guild_settings(GuildId(guild.0), &change).await.expect("settings are kept");
             }
         }
-        // One after the other in a channel: nobody may have two open lobbies there.
+        // One after the other in a channel: a person may not have two open lobbies there.
         let channels = (0..places.len()).map(|place| {
             let hosting = &hosting;
             let (guild, channel) = (places[place].0.0, places[place].1.0);

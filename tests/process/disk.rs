@@ -326,7 +326,7 @@ fn folder_emptied_while_running_is_reported() {
         }
     };
     move_all(folder.path(), away.path());
-    // Nobody acts.
+    // No player acts.
     hosting.fault_until(|fault| fault.contains("deleted or replaced"));
     assert_eq!(hosting.act(), TABLES as usize, "what is written now is lost");
     move_all(away.path(), folder.path());

@@ -52,7 +52,7 @@ pub async fn all(shared: &SharedWorld) -> Vec<String> {
     };
     let was_set = shared.lock().clock_off != 0;
     let is_over = |table: i64| logs.iter().any(|log| log.table == table && log.lines().any(|line| line == "over"));
-    // Nobody reposts a result that somebody deleted.
+    // A deleted result is not reposted.
     let excused = |fault: &Fault| match *fault {
         Fault::NotInStep { table, shown: None, .. } => deleted && is_over(table),
         Fault::WentBack { message, shown, .. } => overtaken.contains(&(message.0, shown)),

@@ -91,7 +91,7 @@ impl Driver for FaultyDriver {
         Ok(Box::new(OpenWrite { connection: self.connection(), wrote: Vec::new(), after, is_over: false, _turn: turn }))
     }
 
-    /// A full disk is noticed before somebody plays.
+    /// A full disk is noticed before a player acts.
     async fn check(&self) -> Result<(), StoreError> {
         let is_hidden = self.world.lock().planted == Some(Plant::HidesFullDisk);
         if self.disk.is_full() && !is_hidden { Err(StoreError::Full) } else { Ok(()) }

@@ -22,7 +22,7 @@ pub struct FaultRates {
     pub part_refused: f64,
     /// Message: Discord refuses the whole, for a while or without a reason.
     pub refused: f64,
-    /// Minute: somebody deletes a message or thread, archives a thread, or revokes a permission.
+    /// Minute: a person deletes a message or thread, archives a thread, or revokes a permission.
     pub message_deleted: f64,
     pub thread_deleted: f64,
     pub thread_archived: f64,

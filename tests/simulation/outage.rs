@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// How late the bot may notice that nobody can play: it looks each second, at the disk every two seconds.
+/// How late the bot may notice that no player can play: it checks each second, the disk every two seconds.
 const LATE: i64 = 3_000;
 /// The same where writes take seconds, or fail and are tried again.
 const LATE_ON_SLOW_DISK: i64 = 15_000;
@@ -112,7 +112,7 @@ struct Owed {
     is_interrupted: bool,
 }
 
-/// A time in which nobody can play.
+/// A time in which no player can play.
 #[derive(Debug)]
 struct Outage {
     began: i64,
@@ -260,7 +260,7 @@ pub fn ended(world: &mut World, ending: Option<Ending>) {
     }
 }
 
-/// Checks a new message: nobody is reminded while they cannot play.
+/// Checks a new message: no player is reminded while they cannot play.
 pub fn check_post(world: &mut World, text: &str) {
     let Some(outage) = &world.times.outage else { return };
     let lasted = world.now() - outage.began;

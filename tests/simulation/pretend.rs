@@ -92,7 +92,7 @@ pub struct Discord {
     interactions: BTreeMap<u64, Interaction>,
     nonces: BTreeMap<String, (u64, i64)>,
     pub history: Vec<Record>,
-    /// Whether somebody has deleted a message or a thread.
+    /// Whether a person has deleted a message or a thread.
     pub deleted: bool,
     /// Whether the gateway is cut; events wait for a resumed session.
     pub gateway_cut: bool,
@@ -266,7 +266,7 @@ impl World {
     fn change(&mut self, id: u64, body: &Value) {
         let Some(message) = self.discord.messages.get_mut(&id) else { return };
         if ["content", "components", "attachments"].iter().all(|part| body[part].is_null()) {
-            // A view shows nobody anything.
+            // A probe changes nothing visible.
             return;
         }
         // A card takes the text away.

@@ -85,7 +85,7 @@ pub fn look(world: &mut World) {
     }
     world.after(LOOK, look);
     let since = world.now() - PATIENCE;
-    // On a full disk nobody can note which message the board is.
+    // On a full disk the bot cannot store which message the board is.
     if !world.disk.had_room(since, world.now(), PATIENCE) {
         return;
     }

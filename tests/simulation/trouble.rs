@@ -110,7 +110,7 @@ fn sleep(world: &mut World) {
     world.sleeps = Some((lasts, is_counted));
 }
 
-/// The machine wakes up after this time, and the connection may be dead: nobody has noticed, and no click arrives.
+/// The machine wakes up after this time, and the connection may be dead: the bot has not noticed, and no click arrives.
 pub fn wake_up(world: &mut World, lasted: i64) {
     if world.discord.gateway_cut || lasted < HEARTBEAT || world.bot.is_none() || !world.chance.happens(0.7) {
         return;

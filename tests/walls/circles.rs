@@ -1,4 +1,5 @@
-//! No files import each other in a circle, so that each part can be read and changed alone.
+//! No files import each other in a circle, the modules in [`PARENTS`] aside, so that each part can be read and changed
+//! alone.
 //!
 //! The graph is read from the source files: each `use` and each path in code points to the file that defines the name.
 //! A re-export points on to the definition, and links its own file only if that uses the name itself. So a file imports

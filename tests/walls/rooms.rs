@@ -1,7 +1,7 @@
 //! The rooms of `src/discord` import each other in one direction: a room may use those above it in the table of
-//! `src/discord/mod.rs`. In each feature, what words a message knows neither `App` nor the clicks.
+//! `src/discord/mod.rs`. In each feature, the wording knows neither `App` nor the clicks.
 //!
-//! [`ALLOWED`] lists what does not keep to this yet. Nothing is added to it.
+//! [`ALLOWED`] lists the remaining exceptions. Nothing is added to it.
 
 use super::circles::{Graph, imports, reach};
 use std::collections::{BTreeMap, BTreeSet};
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 /// Imports that run back up: the file, and the room from which it imports.
 const ALLOWED: &[(&str, &str)] = &[
-    // Whoever posts gives the draft.
+    // The feature that posts supplies the draft.
     ("end/sharing.rs", "sync"),
     // A handle to the tasks of tables, and the composer, are in `App`.
     ("interaction/app.rs", "sync"),

@@ -11,7 +11,7 @@ fn other(story: &Story, user: Snowflake) -> Snowflake {
     if user == ada { bruno } else { ada }
 }
 
-/// A message without components, or with only the button to come back, that pings somebody.
+/// A message without components, or with only the button to come back, that pings a person.
 fn word(story: &Story, so: impl Fn(&[String]) -> bool) -> usize {
     story.find(0, |event| match event {
         Event::Shown { custom_ids, pinged, only_to: None, .. } => pinged.len() == 1 && so(custom_ids),

@@ -22,7 +22,7 @@ const AT_ONCE: usize = 10;
 const PAUSE: Duration = Duration::from_secs(72);
 /// Pairs of people who take turns.
 const PAIRS: usize = 400;
-/// Turns played before somebody resigns.
+/// Turns played before a player resigns.
 const TURNS: usize = 3;
 /// The bot's extra tasks allowed without a table: idle connections.
 const RESTING_TASKS: f64 = 20.0;
@@ -130,7 +130,7 @@ impl Soak {
     }
 }
 
-/// One table, from its opening until it needs nobody any more.
+/// One table, from its opening until it needs no more players.
 async fn table(stage: &Stage, wave: usize, slot: usize, channel: Snowflake) {
     let pair = (wave * AT_ONCE + slot) % PAIRS;
     let people = [stage.person(&format!("Host {pair}"), "en-GB"), stage.person(&format!("Guest {pair}"), "en-GB")];
@@ -138,7 +138,7 @@ async fn table(stage: &Stage, wave: usize, slot: usize, channel: Snowflake) {
     let computers = usize::from((wave + slot) % 5 == 4);
     let card = stage.open_table(host, channel, &[("time", json!(5)), ("computers", json!(computers))]).await;
     match (wave + slot) % 5 {
-        // Nobody joins, and it closes by itself.
+        // No player joins, and it closes by itself.
         0 => {}
         1 => {
             stage.join(host, &card, "any").await;
@@ -154,7 +154,7 @@ async fn table(stage: &Stage, wave: usize, slot: usize, channel: Snowflake) {
     }
 }
 
-/// Some turns, and then everybody to move resigns, until nobody is left.
+/// Some turns, and then each player to move resigns, until none is left.
 async fn give_up_after(people: &[Person; 2], place: Snowflake) {
     let mut seen = Vec::new();
     for count in 0.. {
