@@ -48,8 +48,8 @@ impl PawnCount {
 }
 
 impl PlayedGame {
-    /// The share of the result that the person's moves earned beyond an even one, and their luck; `None` until the game is
-    /// judged.
+    /// The share of the result that the person's moves earned beyond an even one, and their luck; `None` until the game
+    /// is judged.
     pub fn play_and_luck(&self) -> Option<[f64; 2]> {
         let WithoutLuck { share, luck, .. } = self.judged?;
         Some([above_even(self.players, share, luck), luck])

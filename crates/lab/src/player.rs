@@ -16,8 +16,8 @@ const AT_LENGTH: Deliberation =
     Deliberation { width: 12, candidates: 5, margin: 0.06, trials: 0, turns: 0, given_up: 3.0, prospects: u64::MAX };
 
 impl Player {
-    /// A player with the network of a file and a lookahead of one roll, like the judge of a game. `None` if the file holds
-    /// no network.
+    /// A player with the network of a file and a lookahead of one roll, like the judge of a game. `None` if the file
+    /// holds no network.
     pub fn network(file: &[u8]) -> Option<Player> {
         let network = Network::read(file)?;
         Some(Player::Network { network, deliberation: Deliberation::over_one_roll(JUDGE_WIDTH) })

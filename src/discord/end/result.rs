@@ -16,7 +16,7 @@ use hypnosia_game::render::{Poster, PosterLine};
 use hypnosia_game::rules::Standing;
 use serenity::all::ButtonStyle;
 
-/// A lead without luck that counts as decisive, in per cent of the result; larger leads are not told apart.
+/// A lead without luck that counts as decisive, in per cent of the result; larger leads are not distinguished.
 const FAR: i64 = 50;
 /// How many honours a result names.
 const HONOURS_MAX: usize = 3;
@@ -65,7 +65,7 @@ fn rating_note(l10n: Localizer, view: &TableView) -> Option<String> {
     let left = |change: &&RatingChange| view.seat(change.colour).is_some_and(Seat::has_left);
     let mut leavers = view.ratings.iter().filter(left).peekable();
     leavers.peek()?;
-    // In games that ended before there was this rule some of them gained.
+    // In games that ended before this rule, some leavers gained.
     leavers.all(|change| change.after <= change.before).then(|| l10n.get(texts::END_RATING_LEFT))
 }
 
@@ -152,8 +152,8 @@ pub fn result(
     ])
 }
 
-/// The leader without the luck of the dice, and the lead in per cent of the result. `None` after a resignation, which decided
-/// the game.
+/// The leader without the luck of the dice, and the lead in per cent of the result. `None` after a resignation, because
+/// that decided the game.
 fn without_luck(l10n: Localizer, view: &TableView, judged: &[WithoutLuck]) -> Option<String> {
     if view.seats.iter().any(|seat| seat.resigned.is_some()) {
         return None;

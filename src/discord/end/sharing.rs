@@ -51,7 +51,7 @@ impl Counted {
     }
 }
 
-/// Posts it in a channel unless it is there; the answer links to it.
+/// Shares a post in a channel unless it exists there; the answer links to it.
 ///
 /// # Errors
 /// Refused when the bot may not write there; failed when Discord does.
@@ -150,8 +150,8 @@ impl Posting {
         Ok(draft.ok_or_else(|| Failure::log(format!("table {}: nothing to post of its game", view.id)))?)
     }
 
-    /// The same for every attempt at one post, so that Discord answers a repeated one with the first. Discord does
-    /// not take that of a message that was deleted.
+    /// The nonce: the same for every attempt at one post, so that Discord answers a repeated one with the first.
+    /// Discord rejects the nonce of a deleted message.
     fn nonce(&self, lost: Option<MessageId>) -> String {
         let Posting { application, view, what, channel, .. } = self;
         let lost = lost.map(|lost| format!(" {lost}")).unwrap_or_default();

@@ -9,7 +9,7 @@ use crate::model::{Line, Millis, PAGE_LINES, Page, RANKED_GAMES, RacePoint, Seas
 use crate::text::{Localizer, texts};
 use hypnosia_game::render::{LadderChart, LadderRow, Race, RatingPoint, can_draw};
 
-/// How many people of the first page race.
+/// The number of people in the race.
 pub const RUNNERS: usize = 5;
 /// The length of names in an alt text that lacks room for whole ones.
 const SHORT_NAME: usize = 20;
@@ -50,7 +50,7 @@ pub fn chart(
     (chart, alt)
 }
 
-/// The people with a place, who stand first: the numbers of new players are shown nowhere.
+/// The people with a place, who come first: the numbers of new players are not shown.
 fn ranked(page: &Page) -> impl Iterator<Item = &Line> {
     page.lines.iter().take_while(|line| line.place.is_some())
 }

@@ -1,5 +1,5 @@
-//! The lessons of the tutorial: positions with right and wrong answers. They are data, in `assets/lessons.json`; their
-//! texts are found by the names of steps and reasons.
+//! The lessons of the tutorial: positions with right and wrong answers. They are data, in `assets/lessons.json`; the
+//! names of steps and reasons are the keys of their texts.
 
 use crate::discord::ids::StepId;
 use crate::discord::puzzles::exercise::Exercise;
@@ -48,7 +48,7 @@ pub struct Step {
 #[derive(Debug)]
 pub enum Task {
     Play {
-        /// The moves that are asked for, each a way that is right.
+        /// The right answers, each a list of moves.
         right: Vec<Vec<Move>>,
         /// The name of the reason for all other moves.
         wrong: BTreeMap<String, Vec<Move>>,
@@ -65,9 +65,9 @@ pub enum Task {
 pub enum AnswerVerdict<'a> {
     /// The answer is right.
     Right,
-    /// So far it is; another die is to be played.
+    /// The answer is right so far; another die is to be played.
     OnTheWay,
-    /// It is not, for the reason of this name.
+    /// The answer is wrong, for the reason of this name.
     Wrong(&'a str),
 }
 
@@ -134,7 +134,7 @@ struct LessonData {
     steps: Vec<StepData>,
 }
 
-/// A step as the file has it.
+/// A step in the form of the file.
 #[derive(Deserialize)]
 struct StepData {
     name: String,
@@ -226,7 +226,7 @@ mod tests {
         assert!(shown.choices().is_empty());
     }
 
-    /// What each lesson says of the rules, held against the rules.
+    /// The claims of each lesson about the rules, checked against the rules.
     #[test]
     fn the_rules_agree_with_what_is_taught() {
         let step = |lesson, step| StepId { lesson, step }.step().unwrap().1;

@@ -25,7 +25,7 @@ pub async fn go_on(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
     }
 }
 
-/// Shows a step from its beginning, in the place of the one before.
+/// Shows a step from its beginning, in place of the previous one.
 pub async fn show(app: &App, cx: &InteractionCx, place: StepId) -> Result<Answer, Rejection> {
     if place == StepId::INTRODUCTION {
         return Ok(Answer::Update(introduced(app, cx).await?));
@@ -33,7 +33,7 @@ pub async fn show(app: &App, cx: &InteractionCx, place: StepId) -> Result<Answer
     Ok(Answer::Update(posed(app, cx, place, found(cx, place)?, None, None).await?))
 }
 
-/// Answers a move.
+/// Judges a move.
 ///
 /// # Errors
 /// Refused when there is no such step, or the move does not belong to it; failed when the host does.
@@ -48,12 +48,12 @@ pub async fn played(app: &App, cx: &InteractionCx, attempt: &Attempt<StepId>) ->
             let before = moves.split_last().and_then(|(_, before)| step.1.exercise(before));
             posed(app, cx, place, step, before, Some(reason)).await?
         }
-        // The lesson has changed since.
+        // The lesson has changed since the button was made.
         (_, None) | (None, _) => posed(app, cx, place, step, None, None).await?,
     }))
 }
 
-/// Answers the answer to a question.
+/// Judges the answer to a question.
 pub async fn answered(app: &App, cx: &InteractionCx, answer: Answered) -> Result<Answer, Rejection> {
     let Answered { place, number } = answer;
     let step = found(cx, place)?;

@@ -8,7 +8,7 @@ use crate::discord::puzzles::exercise_wording as exercise;
 use crate::text::{Localizer, Text, texts};
 use serenity::all::{ButtonStyle, CreateButton};
 
-/// The text of a name; a test finds missing ones.
+/// The text under a key; the key itself if it is missing, which a test finds.
 fn named(l10n: Localizer, name: &str) -> String {
     let key = format!("lesson-{name}");
     Text::named(&key).map_or(key, |text| l10n.get(text))
@@ -73,7 +73,7 @@ pub fn introduced(l10n: Localizer) -> MessageDraft {
     MessageDraft::text(text).buttons(vec![first]).select(choice(l10n, StepId::INTRODUCTION))
 }
 
-/// All lessons are behind this person.
+/// The page of a person who has finished all lessons.
 pub fn finished(l10n: Localizer) -> MessageDraft {
     let draft = MessageDraft::text(l10n.get(texts::LEARN_FINISHED)).buttons(vec![play(l10n)]);
     // No lesson is open.
@@ -85,7 +85,7 @@ fn play(l10n: Localizer) -> CreateButton {
     button(CustomId::Page(PageAction::LearnGame), l10n.get(texts::BUTTON_LEARN_GAME), ButtonStyle::Success)
 }
 
-/// The first game has started there.
+/// The answer that links to the first game.
 pub fn started(l10n: Localizer, link: String) -> MessageDraft {
     MessageDraft::text(l10n.format(texts::LearnStarted { link }))
 }

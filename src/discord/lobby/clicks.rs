@@ -26,7 +26,7 @@ use std::sync::Arc;
 
 /// The value of "any colour", which earlier programs offered.
 const ANY: &str = "any";
-/// How often a command is tried anew where other clicks come between.
+/// Attempts of a command when other clicks intervene.
 const ATTEMPTS: u32 = 8;
 
 /// A person's seat, with the colours that they can choose instead; `None` without a seat.
@@ -54,8 +54,8 @@ pub async fn join(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answ
     }))
 }
 
-/// Seats a person who has no seat: whether they had none, and the table with them. Another click of theirs may have
-/// seated them since the table was read.
+/// Seats a person without a seat; returns whether they had none, and the table afterwards. Another click of theirs may
+/// have seated them since the table was read.
 pub async fn seated(app: &App, cx: &InteractionCx, table: TableId) -> Result<(bool, Arc<TableView>), HostError> {
     let join = LobbyCommand::Join { colour: None, interaction: cx.id };
     match app.host.command(table, None, cx.user, join, app.now()).await {
@@ -65,7 +65,7 @@ pub async fn seated(app: &App, cx: &InteractionCx, table: TableId) -> Result<(bo
     }
 }
 
-/// Where the person sits, refused where they have no seat.
+/// The person's seat; refused without one.
 fn sits(click: &Click<'_>, view: &TableView, before: Option<String>) -> Result<MessageDraft, Rejection> {
     colour_choice(click.cx, view, before).ok_or_else(|| click.reject(Refusal::NotSeated.into(), view))
 }
@@ -106,14 +106,13 @@ async fn ask_host(
     outcome.map(|outcome| outcome.view).map_err(|error| click.reject(error, view))
 }
 
-/// The lobby on both sides of a command.
+/// The lobby before and after a command.
 struct Step {
     before: Arc<TableView>,
     after: Arc<TableView>,
 }
 
-/// Carries out a command that is worked out of the lobby as it is then: where another click comes between, the lobby is
-/// read again.
+/// Carries out a command that depends on the lobby's state: if another click intervenes, the lobby is read again.
 async fn step(
     app: &App,
     click: &Click<'_>,
@@ -132,7 +131,7 @@ async fn step(
     }
 }
 
-/// Leaves the lobby. With the only person the table closes, so that is asked before.
+/// Leaves the lobby. If they are the only person the table closes, so that is confirmed first.
 pub async fn leave(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     if view.owner == Some(click.cx.user) && view.is_practice() && view.seat_of(click.cx.user).is_some() {
         return closing::question(app, click.cx, view).await;
@@ -142,7 +141,7 @@ pub async fn leave(app: &App, click: &Click<'_>, view: &TableView) -> Result<Ans
     Ok(Answer::Private(MessageDraft::text(l10n.format(texts::LeaveDone { table: view.id.to_string() }))))
 }
 
-/// Asks how well the computer is to play that sits down.
+/// Asks for the level of a computer to add.
 pub async fn add_computer(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let wish = LobbyCommand::AddComputer { colour: None, level: view.options.level };
     let may = app.host.would(click.table, click.cx.user, wish, app.now()).await;
@@ -209,14 +208,14 @@ pub async fn free_chosen(app: &App, click: &Click<'_>) -> Result<Answer, Rejecti
     Ok(freed(click.cx.l10n, &before, colour))
 }
 
-/// Says whose seat is free, in the place of the question or of the button.
+/// Names the freed player, in place of the question or of the button.
 fn freed(l10n: Localizer, before: &TableView, colour: Colour) -> Answer {
     let seat = before.seats_to_free().find(|(other, _)| *other == colour);
     let player = seat.map(|(colour, player)| seat_name(l10n, &Seat::new(colour, player))).unwrap_or_default();
     Answer::Update(MessageDraft::text(l10n.format(texts::SeatFreed { player })))
 }
 
-/// The player of the seat that one of two lobbies has and the other has not.
+/// The player of the seat that is in one of two lobbies and not in the other.
 fn player_beside(l10n: Localizer, with: &TableView, without: &TableView) -> String {
     let other = with.seats.iter().find(|seat| without.seat(seat.colour).is_none());
     other.map(|seat| seat_name(l10n, seat)).unwrap_or_default()

@@ -62,7 +62,7 @@ async fn find(app: &App, guild: GuildId, user: UserId) -> Result<Found, Rejectio
     })
 }
 
-/// Looks which of these people have left the server, for a while: no seat is kept for them.
+/// Finds out within a time limit which of these people have left the server: no seat is reserved for them.
 pub async fn look_for(app: &App, guild: GuildId, people: Vec<UserId>) {
     let looking = async {
         for user in people {

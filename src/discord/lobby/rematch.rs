@@ -15,7 +15,7 @@ use crate::host::{HostError, Refusal, TableView};
 use crate::model::Status;
 use crate::text::texts;
 
-/// Plays again, in the place of the result.
+/// Opens a rematch where the result was posted.
 pub async fn rematch(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let settings = match view.rematch {
         None => may_open(app, click.cx).await?,

@@ -91,7 +91,7 @@ fn lobby(l10n: Localizer, view: &TableView) -> MessageDraft {
     lobby_buttons(l10n, view, draft)
 }
 
-/// Who sits, for whom a seat is kept, and which are free.
+/// The players, the reserved seats and the free seats.
 fn seats(l10n: Localizer, view: &TableView) -> Vec<String> {
     let mut lines: Vec<String> = view.seats.iter().map(|seat| seat_line(l10n, view, seat)).collect();
     lines.extend(view.reserved.iter().map(|(colour, user)| {
@@ -161,7 +161,7 @@ fn running(l10n: Localizer, view: &TableView) -> MessageDraft {
     MessageDraft::card(card).buttons(back_button(l10n, view).into_iter().collect())
 }
 
-/// The way to the game's messages; absent while the card is the only one.
+/// The link to the game's messages; absent while the card is the only one.
 fn link_to_game(l10n: Localizer, view: &TableView, label: Text) -> Option<CreateButton> {
     let address = match (view.messages.thread, view.messages.turn) {
         (Some(thread), _) => link(view.guild, thread, None),

@@ -63,7 +63,7 @@ impl OwnEmoji {
         !self.0.known().is_empty()
     }
 
-    /// A text with all its signs as emoji; `None` if that is longer than `limit` characters, since replacing half of them
+    /// A text with all its signs as emoji; `None` if that exceeds `limit` characters, since replacing half of them
     /// would show two kinds of dice in one message.
     pub fn in_text(&self, text: &str, limit: usize) -> Option<String> {
         let mut with_emoji = text.to_owned();

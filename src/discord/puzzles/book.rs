@@ -100,7 +100,7 @@ fn title(cx: &InteractionCx, puzzle: &Puzzle) -> String {
     puzzle::stock_title(cx.l10n, puzzle, place_of(puzzle).map(|place| (place, practice().count())))
 }
 
-/// A puzzle that a person has solved, to be shown to everybody, without its solution.
+/// The public post of a puzzle that a person has solved, without its solution.
 ///
 /// # Errors
 /// Refused when they have not; failed when the host does.
@@ -184,7 +184,7 @@ pub async fn of_game(
     with_next(app, cx, &best, lines).await
 }
 
-/// Counts an answer to a turn when that is a mistake of the person's own.
+/// Counts an answer if the turn is a mistake of the person's own.
 async fn counted(
     app: &App,
     cx: &InteractionCx,
@@ -205,7 +205,7 @@ pub fn no_such(cx: &InteractionCx) -> Rejection {
     Rejection::refused(cx.l10n.get(texts::REFUSED_BAD_CHOICE))
 }
 
-/// A roll as far as it is answered.
+/// A roll with the moves answered so far.
 pub fn exercise(cx: &InteractionCx, rolled: &Position, moves: &[Move]) -> Result<Exercise, Rejection> {
     Exercise::answered(rolled, moves).ok_or_else(|| no_such(cx))
 }
@@ -290,7 +290,7 @@ mod tests {
             (vec![daily], false, true),
             (vec![7, daily], true, true),
             (vec![daily, 7, daily], false, true),
-            // One that was posted before the puzzles of the day were kept apart.
+            // Posted before the puzzles of the day were kept apart.
             (vec![other_number], false, false),
             (vec![7, other_number], false, true),
         ];

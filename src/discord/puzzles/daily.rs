@@ -29,7 +29,7 @@ use std::time::Duration;
 /// How often to check whether a day has begun in some time zone.
 const POLL_INTERVAL: Duration = Duration::from_secs(60);
 
-/// In how many servers it is posted at once: most of them choose the same hour.
+/// Number of servers posted to at once: most of them choose the same hour.
 const AT_ONCE: usize = 8;
 
 /// Posts due puzzles until it is dropped.
@@ -50,7 +50,7 @@ pub async fn run(app: Arc<App>) {
 async fn post_due(app: &App) -> Result<(), Failure> {
     let is_ours = |guild: &GuildId| app.host.leases().lease(*guild).is_ok() && app.directory.is_member(*guild);
     let guilds = app.host.store().daily_guilds().await?.into_iter().filter(is_ours);
-    // Logged: one server must not keep the others.
+    // Logged: a failure in one server must not delay the others.
     stream::iter(guilds).for_each_concurrent(AT_ONCE, async |guild| drop(post_in(app, guild).await)).await;
     Ok(())
 }
@@ -75,7 +75,7 @@ async fn post_in(app: &App, guild: GuildId) -> Result<(), Failure> {
     let sent = app.requests.delivery.post(daily.channel.0.max(1).into(), message);
     match app.requests.send(Urgency::Card, Lane::Messages(daily.channel), sent).await {
         Ok(message) => Ok(app.host.store().end_daily(guild, day, Some(MessageId(message.value.id.get()))).await?),
-        // It may stand, and is tried again for a few minutes.
+        // The post may exist, and is retried for a few minutes.
         Err(error) if ErrorKind::of(&error) == ErrorKind::Temporary => {
             tracing::warn!(%guild, channel = %daily.channel, %error, "a puzzle of the day is not known to stand");
             Ok(())
@@ -91,8 +91,7 @@ async fn post_in(app: &App, guild: GuildId) -> Result<(), Failure> {
     }
 }
 
-/// Each of the puzzles of the day once before one comes again, in an order that looks like none, and at different times
-/// in different servers.
+/// The puzzle of a day: each once before a repeat, in an order that looks random and differs between servers.
 fn puzzle_of(guild: GuildId, day: i64) -> Option<&'static Puzzle> {
     static PUZZLES: LazyLock<Vec<&Puzzle>> =
         LazyLock::new(|| puzzle_book().puzzles.iter().filter(|puzzle| puzzles::is_daily(puzzle)).collect());
@@ -102,7 +101,7 @@ fn puzzle_of(guild: GuildId, day: i64) -> Option<&'static Puzzle> {
     PUZZLES.get(place.rem_euclid(count) as usize).copied()
 }
 
-/// The step from one day's puzzle to the next, without a divisor in common with the count: one of its own for each
+/// The step from one day's puzzle to the next, without a divisor in common with the count: a different one for each
 /// server, so that no person meets the next puzzles of one server in another that is ahead.
 fn stride(guild: GuildId, count: i64) -> i64 {
     let any = i64::from_be_bytes(Sha256::digest(format!("stride {guild}"))[..8].try_into().unwrap_or_default());
@@ -153,8 +152,7 @@ async fn named(app: &App, user: Option<UserId>) -> Result<Option<UserId>, Failur
     Ok(app.settings.user(user).await?.named.then_some(user))
 }
 
-/// The puzzle of a day as far as it is answered, for one person. Their first whole turn counts as long as no later day has
-/// begun.
+/// The puzzle of a day with one person's moves so far. Their first whole turn counts as long as no later day has begun.
 ///
 /// # Errors
 /// Refused when there was none that day, or the answer is none; failed when the host does.
@@ -191,7 +189,7 @@ pub async fn answer(app: &App, cx: &InteractionCx, attempt: &Attempt<u32>) -> Re
     puzzles::with_next(app, cx, &exercise, lines).await
 }
 
-/// One of an earlier day is a puzzle like any other.
+/// The puzzle of an earlier day, like any other puzzle.
 async fn over(app: &App, cx: &InteractionCx, day: i64, attempt: &Attempt<u32>) -> Result<MessageDraft, Rejection> {
     let days = app.host.store().dailies(cx.guild()?, DAYS_PRACTISED).await?;
     let number = days.iter().find(|daily| daily.day == day).map(|daily| daily.number);

@@ -17,17 +17,17 @@ use serenity::all::{ChannelType, CreateActionRow, CreateSelectMenu, CreateSelect
 const NEEDED: Permissions =
     Permissions::VIEW_CHANNEL.union(Permissions::SEND_MESSAGES).union(Permissions::ATTACH_FILES);
 
-/// The outcome of the puzzle of the day before.
+/// The outcome of the previous day's puzzle.
 pub struct Before<'a> {
-    /// It.
+    /// The puzzle.
     pub daily: &'a Daily,
     /// Its best turn.
     pub best: &'a Exercise,
     /// How many answered.
     pub answered: usize,
-    /// How many of them found it.
+    /// How many of them found the best turn.
     pub found: usize,
-    /// The first person to find five in a row by it, who wishes to be named.
+    /// The first person whose streak of found puzzles reached five with it, if they wish to be named.
     pub first: Option<UserId>,
 }
 
@@ -57,7 +57,7 @@ pub fn known(l10n: Localizer, found: bool) -> MessageDraft {
     MessageDraft::text(l10n.get(if found { texts::DAILY_KNOWN_RIGHT } else { texts::DAILY_KNOWN_WRONG }))
 }
 
-/// The settings of a server: in which channel, and when; `last` is the last one posted there.
+/// The settings of a server: the channel and the hour; `last` is the last puzzle posted there.
 pub fn page(l10n: Localizer, settings: &GuildSettings, last: Option<&Daily>) -> MessageDraft {
     let state = match settings.puzzle_channel.first() {
         Some(channel) => l10n.format(texts::SettingsPuzzleOn {

@@ -13,7 +13,7 @@ use hypnosia_game::rules::{Move, Moves, Position, Roll};
 pub struct Exercise {
     /// The position with both dice; its player is the one who answers.
     pub rolled: Position,
-    /// The turn as far as it is answered.
+    /// The turn with the moves so far.
     pub turn: Turn,
     pub position: Position,
     /// Whether a move is asked for, if there is one.
@@ -45,7 +45,7 @@ impl Exercise {
         self.turn.moves.iter().map(|played| played.mv).collect()
     }
 
-    /// The same for display, without asking for a move.
+    /// The same exercise for display, without asking for a move.
     pub fn shown(self) -> Exercise {
         Exercise { asks: false, ..self }
     }
@@ -55,12 +55,12 @@ impl Exercise {
         if self.asks { self.position.choices() } else { Moves::new() }
     }
 
-    /// Whether nothing is left to be chosen.
+    /// Whether the turn is complete.
     pub fn is_complete(&self) -> bool {
         self.position.choices().is_empty()
     }
 
-    /// As the person who answers sees it.
+    /// The frame that the answering person sees.
     pub fn frame(&self) -> Frame {
         Frame::of_choice(self.position, self.turn.clone(), self.choices()).for_one(None)
     }

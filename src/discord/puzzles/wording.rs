@@ -13,7 +13,8 @@ use hypnosia_game::computer::puzzles::Puzzle;
 use hypnosia_game::computer::{Level, reasons};
 use serenity::all::CreateButton;
 
-/// Above a puzzle of the stock: its place among how many, none for one of an earlier day.
+/// The heading of a puzzle that comes with the bot; `place` is its number and their count, `None` for one of an earlier
+/// day.
 pub fn stock_title(l10n: Localizer, puzzle: &Puzzle, place: Option<(usize, usize)>) -> String {
     let title = match place {
         Some((number, total)) => l10n.format(texts::PuzzleTitle { number, total }),
@@ -39,7 +40,7 @@ pub fn share_button(l10n: Localizer, number: u32) -> CreateButton {
     plain_button(CustomId::Page(PageAction::SharePuzzle(number)), l10n.get(texts::BUTTON_SHARE))
 }
 
-/// Above a turn of a game that is tried again.
+/// The heading of a turn that is tried again.
 pub fn mistake_title(l10n: Localizer, table: impl ToString, number: u32) -> String {
     l10n.format(texts::ShownTurn { table: table.to_string(), number })
 }
@@ -64,7 +65,7 @@ pub fn task(
 /// The verdict on a whole turn as an answer.
 pub struct PuzzleVerdict<'a> {
     pub answer: &'a Exercise,
-    /// The best turn; the answer when that is as good.
+    /// The best turn; the answer itself if it is as good.
     pub best: &'a Exercise,
     /// The share of the result that the answer loses against the best turn, from 0 to 1.
     pub cost: f64,
@@ -100,7 +101,7 @@ fn percent(l10n: Localizer, share: f64) -> String {
     decimal(l10n, 100.0 * share)
 }
 
-/// When a mistake comes again.
+/// When a mistake is practised next.
 pub fn again(l10n: Localizer, repetition: Repetition) -> String {
     match repetition.due {
         Some(due) => l10n.format(texts::PuzzleAgain { when: moment(due) }),

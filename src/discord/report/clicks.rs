@@ -22,7 +22,7 @@ use crate::text::texts;
 use hypnosia_game::rules::GameLog;
 use std::sync::Arc;
 
-/// Shows the report to the person alone; when it takes long, how far it is until then.
+/// Shows the report privately; its progress first, if it takes long.
 pub async fn show(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
     let log = log(click, &view)?;
     let (l10n, user) = (click.cx.l10n, click.cx.user);
@@ -102,8 +102,8 @@ pub async fn play_on(app: &App, click: &Click<'_>, view: &TableView, turn: u32) 
     Ok(Answer::Private(MessageDraft::text(l10n.format(texts::PlayOnDone { table, link }))))
 }
 
-/// Where a table for playing on opens, and the channel of that place where it is a thread: beside the game, so that it has a
-/// thread of its own and the game's thread keeps one table at a time. It stays there where the bot may not write beside it.
+/// The channel where a table for playing on opens, and its parent if it is a thread. A click in the game's thread opens
+/// it in the table's channel, if the bot may write there, so that each has a thread; any other click where it is.
 fn place_to_play_on(cx: &InteractionCx, game: &TableView) -> (ChannelId, Option<ChannelId>) {
     let is_in_its_thread = game.messages.thread == Some(cx.channel) && cx.thread_of == Some(game.channel);
     match is_in_its_thread && permissions::missing(cx.permissions, false).is_empty() {

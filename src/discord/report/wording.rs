@@ -21,14 +21,14 @@ use hypnosia_game::render::Prospects;
 use hypnosia_game::rules::Move;
 use serenity::all::{ButtonStyle, CreateButton};
 
-/// How many turns a step goes from one shown turn to another far from it.
+/// The number of turns that the far buttons skip.
 const FAR: u32 = 10;
 
 /// Luck that is never called usual, whatever chance may bring in a long game: a quarter of a win.
 const MUCH_LUCK: f64 = 0.25;
 /// Maximum of costliest turns that are listed.
 const COSTLY: usize = 2;
-/// The chance to win that such a turn cost at least.
+/// The least loss of winning chance of a listed turn.
 const COSTLY_FROM: f32 = 0.05;
 
 /// The report for everybody. The composer adds the picture.
@@ -92,7 +92,7 @@ impl Lines {
         }
     }
 
-    /// As a card; `show` makes the button beside a turn.
+    /// The report as a card; `show` makes the button beside a turn.
     fn card(self, show: &mut dyn FnMut(u32) -> Option<CreateButton>) -> Card {
         let mut card = Card::new(Accent::Page).lines(self.summary).picture().separator();
         if let Some((number, line)) = self.turning_point {
@@ -133,7 +133,7 @@ impl Mistakes<'_> {
     }
 }
 
-/// How everybody fared, the winner first.
+/// Each player's accuracy and luck, the winner first.
 fn by_rank(game: &GameView, review: &GameReview) -> Vec<PlayerSummary> {
     let fared = review.assessment.fared(&review.report);
     let of = |colour: Colour| fared.iter().find(|one| one.colour == colour).copied();
@@ -211,7 +211,7 @@ fn cause(turn: &ReportedTurn, assessed: &AssessedTurn, change: f32) -> Text {
     }
 }
 
-/// The weightiest thing that a turn did.
+/// The weightiest effect of a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Feat {
     Capture,
@@ -353,7 +353,7 @@ fn own_reasons(l10n: Localizer, reasons: &[Reason], has_better: bool) -> Option<
     (!reasons.is_empty() || !has_better).then(because)
 }
 
-/// The report is not there yet.
+/// The progress of a report that is not ready yet.
 pub fn working(l10n: Localizer, done: usize, turns: usize) -> MessageDraft {
     MessageDraft::text(match turns {
         0 => l10n.get(texts::REPORT_WAITING),
@@ -361,7 +361,7 @@ pub fn working(l10n: Localizer, done: usize, turns: usize) -> MessageDraft {
     })
 }
 
-/// Above the picture of a report: between two players, whose chance is below the line.
+/// The title of a report's picture: between two players, whose chance is below the line.
 pub fn prospects_title(l10n: Localizer, names: &Names, view: &TableView, report: &Report) -> String {
     let players: Vec<Colour> = report.players.iter().collect();
     match players[..] {
@@ -399,7 +399,7 @@ mod tests {
     use hypnosia_game::computer::Assessment;
     use hypnosia_game::rules::{GameLog, Roll, parse_move};
 
-    /// The first turn of a game that begins so.
+    /// The first turn of a game, with these moves.
     fn first_turn(moves: &str) -> ReportedTurn {
         let text = format!(
             "hypnosia-log 1\nvariant cross\nplayers r g\nsetup r64 g31\n1 r {moves}\n2 g resigns\n\

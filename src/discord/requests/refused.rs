@@ -42,7 +42,7 @@ pub enum Part {
 /// The parts to leave out, in the order in which they are tried, when none is named.
 const LADDER: [Part; 4] = [Part::Emoji, Part::Picture, Part::Components, Part::Text];
 
-/// The parts that Discord names in an answer, if it refuses the content of a request; `None` where the request was refused
+/// The parts that Discord names in an answer, if it refuses the content of a request; `None` if the request was refused
 /// for another reason.
 pub fn blamed(error: &serenity::Error) -> Option<Vec<Part>> {
     let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = error else { return None };

@@ -11,7 +11,7 @@ use crate::text::{Localizer, texts};
 pub async fn mine(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejection> {
     let settings = app.settings.user(cx.user).await?;
     let told = app.host.store().is_watcher(cx.guild()?, cx.user).await?;
-    // A new language speaks at once.
+    // A new language applies at once.
     let l10n = Localizer::new(settings.language.unwrap_or(cx.client_locale));
     Ok(wording::mine(l10n, &settings, told))
 }

@@ -19,7 +19,7 @@ use crate::text::texts;
 use hypnosia_game::render::letters;
 use std::sync::Arc;
 
-/// How often a side is stored again when other clicks switch it meanwhile.
+/// Attempts to store a side when other clicks switch it meanwhile.
 const SWITCHED_MAX: u32 = 3;
 
 /// Plays a move or takes one back. The answer is the board as it is then.
@@ -62,7 +62,7 @@ async fn turn_of(app: &App, click: &Click<'_>) -> Result<u32, Rejection> {
     }
     let view = table_of(app, click).await?;
     if view.messages.card.is_some() && view.messages.card == click.cx.message {
-        // Moves stand on the board; the answer to a forged one would replace the card.
+        // Move buttons are on the board only; the answer to a forged click would replace the card.
         return Err(click.refused(texts::REFUSED_BAD_CHOICE));
     }
     Ok(view.game.as_ref().and_then(|game| game.turn.as_ref()).map_or(0, |turn| turn.number))
@@ -70,7 +70,7 @@ async fn turn_of(app: &App, click: &Click<'_>) -> Result<u32, Rejection> {
 
 /// A refused move, with the table as it is.
 async fn refused_move(app: &App, click: &Click<'_>, Refused { error, doubled }: Refused) -> Rejection {
-    // Where it may have been done, reading the table shows it at once.
+    // If the move may have been done, reading the table resolves that at once.
     let read = table_of(app, click).await;
     if !matches!(error, HostError::Refused(_)) {
         // The outcome is unknown; an error about reading the table must not replace it.
@@ -82,7 +82,7 @@ async fn refused_move(app: &App, click: &Click<'_>, Refused { error, doubled }: 
     }
 }
 
-/// Shows the board to this person alone, from the side that they chose last.
+/// Shows the board privately, from the side that the person chose last.
 pub async fn my_view(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let turned = app.settings.user(click.cx.user).await.is_ok_and(|settings| settings.turned);
     let (draft, shown) = my_view_draft(app, click, view, turned).await?;

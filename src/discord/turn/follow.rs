@@ -45,7 +45,7 @@ async fn follow(app: &App, table: TableId) {
     // A failure has been logged. Each edit takes time, in which the table may change.
     while let Ok(view) = app.host.view(table).await {
         let Some(open) = app.private.take_view_behind(table, view.version, app.now()) else { return };
-        // A game that was broken off cannot be looked at.
+        // A cancelled game has no view.
         let Ok(draft) = my_view::pictured(app, open.shown.l10n, &view, open.user, open.shown.turned).await else {
             return;
         };

@@ -1,4 +1,4 @@
-//! The message of a turn, and the same when the turn is over.
+//! The message of a turn, open and closed.
 
 use super::whole_turn::WholeTurns;
 use super::why;
@@ -114,7 +114,7 @@ fn set_up(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn) -> St
     format!("-# {}", l10n.format(texts::TurnSetUp { sign, player, rolls }))
 }
 
-/// The offer to let the computer play the rest, with the players who have agreed already; `None` when the player to move
+/// The offer to let the computer play the rest, with the players who have agreed already; `None` if the player to move
 /// may not finish.
 fn finish(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn) -> Option<String> {
     if !may_finish(view, turn) {

@@ -223,7 +223,7 @@ fn nearest(labs: &[Lab]) -> Vec<u8> {
     const STEPS: usize = 1 << TABLE_BITS;
     let lights: [f32; STEPS] = array::from_fn(|step| linear((step * 255 / (STEPS - 1)) as f32 / 255.0));
     let mut nearest = Vec::with_capacity(STEPS * STEPS * STEPS);
-    // A row of bins at a time, axis by axis: the compiler makes few instructions of that.
+    // One row of bins at a time, axis by axis: this compiles to few instructions.
     for (red, green) in lights.iter().flat_map(|red| lights.iter().map(move |green| (*red, *green))) {
         let row = lights.map(|blue| oklab_of_linear([red, green, blue]));
         let axes: [[f32; STEPS]; 3] = array::from_fn(|axis| row.map(|lab| lab[axis]));

@@ -22,13 +22,14 @@ use hypnosia_game::rules::{Position, Variant};
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
 
-/// Turns after which a game of the training is given up.
+/// Turns after which a training game is abandoned.
 const TURNS_MAX: usize = 600;
-/// How far an outcome is believed against the expectation of the next turn: 0 only the next, 1 only the outcome.
+/// The weight of the outcome against the expectation of the next turn: 0 for the next turn alone, 1 for the outcome
+/// alone.
 const LAMBDA: f32 = 0.7;
-/// Games that are played at the same time with the same weights; they are learnt from one after the other.
+/// Games that are played in parallel with the same weights; the network learns from them one by one.
 const ROUND: u64 = 16;
-/// How many games the mean of the weights remembers.
+/// Number of games over which the weights are averaged.
 const MEAN_OF: f32 = 3000.0;
 /// The first word of a checkpoint.
 const MAGIC: &str = "hypnosia-training";

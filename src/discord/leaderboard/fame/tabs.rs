@@ -32,7 +32,8 @@ pub fn tabs(l10n: Localizer, open: FamePage) -> Vec<CreateButton> {
     [FamePage::Honours, FamePage::Records, FamePage::Season(None)].map(tab).into()
 }
 
-/// The button that shows a page to everybody. That of honours has none: it says how often its reader has earned each.
+/// The button that shows a page to everybody. The page of honours has none: it shows how often its reader has earned
+/// each.
 pub fn share(l10n: Localizer, page: FamePage) -> CreateButton {
     plain_button(CustomId::Page(PageAction::ShareFame(page)), l10n.get(texts::BUTTON_SHARE))
 }
