@@ -8,7 +8,7 @@ use serde_json::json;
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-/// The kinds of requests that such a game needs.
+/// The kinds of requests that a whole game needs.
 const NEEDED: [(&str, &str); 7] = [
     ("PUT", "/applications/{application_id}/commands"),
     ("POST", "/interactions/{interaction_id}/{interaction_token}/callback"),

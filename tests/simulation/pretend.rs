@@ -119,9 +119,9 @@ pub struct Discord {
     unheard: BTreeSet<String>,
     /// The nonces of messages that Discord refused for their buttons.
     pub without_buttons: BTreeSet<String>,
-    /// Messages that were posted after that.
+    /// Messages that were posted after such a refusal.
     pub reduced: BTreeSet<u64>,
-    /// The people whom these have pinged: the history may not know for what.
+    /// The people whom such messages pinged: the history may not know the turn.
     pub bare_pings: BTreeSet<Snowflake>,
     /// Messages deleted with their thread.
     swept: BTreeSet<u64>,

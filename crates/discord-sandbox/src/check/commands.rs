@@ -31,7 +31,7 @@ pub(crate) fn check(form: &mut Form, path: &str, command: &Value, has_activity: 
     if !((1..=3).contains(&kind) || has_activity && kind == ENTRY_POINT) {
         form.fault(join(path, "type"), "BASE_TYPE_CHOICES", "Value must be one of {1, 2, 3}.");
     }
-    // A command can be for those installations only that its application supports: here, that in servers.
+    // The application supports installation in servers only, and so must its commands.
     numbers_of(form, path, command, "integration_types", &[0]);
     if let Some(handler) = given(command, "handler").filter(|_| kind == ENTRY_POINT)
         && !matches!(handler.as_u64(), Some(1 | 2))

@@ -18,7 +18,7 @@ pub(crate) struct Starts {
     day_ends_ms: i64,
     /// The last start of a session for each rate limit key: `shard_id % max_concurrency`.
     last_ms: HashMap<u64, i64>,
-    /// Connections cut by a fault that have not come back: each is allowed one early IDENTIFY.
+    /// Connections cut by a fault that have not reconnected: each is allowed one early IDENTIFY.
     to_come_back: usize,
 }
 
