@@ -47,7 +47,8 @@ impl KnownMessages {
         }
         self.in_flight = None;
         let crossed = self.changes_by(request).is_some_and(Changes::end);
-        self.is_failing = matches!(outcome, Err(ErrorKind::Temporary | ErrorKind::Refused));
+        use ErrorKind::{MessageGone, Refused, Temporary, Unauthorized};
+        self.is_failing = matches!(outcome, Err(Temporary | Refused | Unauthorized | MessageGone));
         match outcome {
             Ok(sent) => {
                 self.retry = Retry::default();

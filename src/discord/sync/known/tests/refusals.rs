@@ -263,3 +263,22 @@ fn earlier_attempt_with_fewer_buttons_is_sent_again() {
     known.settle_late(again);
     assert_eq!(plan(&known, &desired(), again).request, Some(edit_board()));
 }
+
+#[test]
+fn turn_is_unseen_while_its_board_fails() {
+    let cases = [
+        (ErrorKind::Temporary, true),
+        (ErrorKind::Refused, true),
+        (ErrorKind::Unauthorized, true),
+        (ErrorKind::MessageGone, true),
+        // Somebody can grant it.
+        (ErrorKind::Forbidden, false),
+    ];
+    for (kind, is_unseen) in cases {
+        let mut known = boardless(Some(2));
+        assert!(!known.is_unseen(&desired()), "{kind:?}: nothing has failed");
+        step(&mut known, &desired(), Err(kind));
+        assert_eq!(known.is_unseen(&desired()), is_unseen, "{kind:?}");
+    }
+    assert!(!known().is_unseen(&desired()), "the board is there");
+}
