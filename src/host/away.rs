@@ -55,7 +55,7 @@ pub(super) struct Pauses {
     ended: Option<Millis>,
     /// The beginning of the last sleep, and when it was noticed.
     slept: Option<(Millis, Millis)>,
-    /// When clocks were resumed last. What was asked before it is decided then.
+    /// When clocks were resumed last. Requests from before that are decided at that moment.
     pub resumed: Option<Millis>,
     pub stored: StoredPauses,
 }

@@ -155,8 +155,8 @@ impl HostState {
         self.stands_still(guild) || lock(&self.pauses).tables.contains_key(&table)
     }
 
-    /// The moment at which something is decided that was asked at `now`. A turn that began before a sleep, and is written
-    /// after it, has its time all the same.
+    /// The moment at which a request from `now` is decided. A click from before a sleep, decided after it, begins a turn
+    /// with its full time.
     pub fn decides_at(&self, now: Millis) -> Millis {
         lock(&self.pauses).resumed.map_or(now, |resumed| now.max(resumed))
     }

@@ -15,7 +15,7 @@ pub async fn unless_panicked<T>(table: TableId, name: &str, work: impl Future<Ou
     outcome.ok()
 }
 
-/// What was read of a finished game; `None` when it is damaged for good or reading it panicked, which is logged.
+/// Reads a finished game; `None` if it is damaged for good or the reading panicked, which is logged.
 ///
 /// # Errors
 /// The database cannot be read.

@@ -1,4 +1,4 @@
-//! What is worked out of finished games. Knows no Discord and no texts for people.
+//! Judges and reviews finished games, without Discord and without texts for people.
 //!
 //! | type | result | when | stored |
 //! |---|---|---|---|

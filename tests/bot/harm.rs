@@ -259,7 +259,7 @@ async fn a_deleted_lobby_message_closes_the_lobby() {
     stage.open_table(&eve, channel, &[]).await;
 }
 
-/// Who opens the next table does not wait for that.
+/// The card of a lobby was deleted, and its host opens another table at once.
 #[tokio::test(flavor = "multi_thread")]
 async fn lobby_is_looked_for_when_another_is_wanted() {
     let (stage, [eve, mo], channel) = guests(["Eve", "Mo"]).await;

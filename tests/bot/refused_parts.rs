@@ -6,7 +6,7 @@ use hypnosia_stage::*;
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// What comes back by itself is sent by then.
+/// By then the bot has sent the refused parts again.
 const LATER: Duration = Duration::from_secs(61);
 
 /// A game on a stand-in that takes many requests: the portal's count as the bot's.

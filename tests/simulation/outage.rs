@@ -20,10 +20,10 @@ const UNNOTICED: i64 = 4_000;
 /// From this length on, an outage is long: everybody has half of the full time afterwards, and a minute of it otherwise.
 const LONG: i64 = 60_000;
 const GRACE: i64 = 60_000;
-/// What differs between the moment of an action and its write.
+/// The difference between the moment of an action and its write.
 const ROUNDED: i64 = 1_000;
 
-/// What happened in all runs.
+/// Counts events of all runs.
 pub static COUNTS: Counts = Counts::new();
 
 pub struct Counts {
@@ -89,7 +89,7 @@ pub struct Times {
     /// When the machine last woke up, or its clock was set, unless something came over the connection since: the bot waits
     /// for that.
     doubted: Option<i64>,
-    /// What the disk may not know until the bot has settled.
+    /// The beginning of an ended outage, which may not be on disk until the bot has settled.
     unstored: Option<Unstored>,
 }
 
@@ -102,12 +102,12 @@ struct Unstored {
     is_forgotten: bool,
 }
 
-/// What a table owes the people that it waits for.
+/// The time that a table owes the people that it waits for.
 #[derive(Debug, Clone, Copy)]
 struct Owed {
     left: i64,
     full: i64,
-    /// What outages may have cost because they were noticed late.
+    /// The time that outages may have cost because the bot noticed them late.
     lost: i64,
     is_interrupted: bool,
 }
@@ -218,7 +218,7 @@ pub fn note(world: &mut World) {
     if can_play {
         return times.resume(now, late);
     }
-    // What has ended without the bot's notice goes on.
+    // An outage whose end the bot has not noticed goes on.
     let unstored = times.unstored.filter(|_| times.doubted.is_some() || now < times.unsettled);
     let outage = times.outage.get_or_insert_with(|| Outage::after(unstored, now, wall));
     outage.was_full |= !has_room;

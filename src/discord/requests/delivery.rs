@@ -16,7 +16,7 @@ const TRIES_MAX: u32 = 6;
 /// The error of a change that is not tried again, since a newer one has begun.
 pub const OVERTAKEN: serenity::Error = serenity::Error::Other("a newer change of the message has begun");
 
-/// What became of a message that Discord took.
+/// The outcome of a message that Discord took.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Delivered<T> {
     pub value: T,

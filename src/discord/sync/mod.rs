@@ -117,7 +117,7 @@ enum Mail {
     ThreadGone(ChannelId),
     /// Its thread was archived, locked or reopened, or the thread that is its channel.
     ThreadChanged(ThreadState),
-    /// What the bot may do in its channel may have changed.
+    /// The permissions of the bot in its channel may have changed.
     PermissionsChanged,
     /// Notify this sender once the card is posted.
     Opening(oneshot::Sender<()>),
@@ -234,7 +234,7 @@ impl MessageSync {
         self.send_to_all(guild, concerns, || Mail::ThreadChanged(state));
     }
 
-    /// What the bot may do in a channel of a server may have changed, or in all of them.
+    /// The permissions of the bot may have changed in a channel of a server, or in all of them.
     pub fn permissions_changed(&self, guild: GuildId, channel: Option<ChannelId>) {
         self.send_to_all(guild, |its| channel.is_none_or(|channel| channel == its), || Mail::PermissionsChanged);
     }

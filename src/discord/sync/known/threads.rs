@@ -22,7 +22,7 @@ pub struct ThreadState {
     pub is_quiet: bool,
 }
 
-/// What a game does about the state of its thread.
+/// The reaction of a game to the state of its thread.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Way {
     Stay,
@@ -31,7 +31,7 @@ enum Way {
     Leave,
 }
 
-/// What a game does about its thread; `reopened` is when the bot last reopened it.
+/// Decides how a game reacts to its thread, which the bot last reopened at `reopened`.
 ///
 /// Events do not say who changed a thread. The bot never archives one, so its own reopening is the only event of its own
 /// here; an event older than that is one that the bot has dealt with.
