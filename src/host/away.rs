@@ -82,10 +82,15 @@ impl Pauses {
             return None;
         }
         let continued = self.ended.filter(|ended| (0..APART).contains(&(since - ended)));
-        let since = continued.unwrap_or(since);
+        let since = self.after_resumption(continued.unwrap_or(since));
         self.all = Some(Pause::at(since));
         self.stored.all = false;
         Some(since)
+    }
+
+    /// The beginning of a pause that is noticed late: not before clocks have resumed last.
+    pub fn after_resumption(&self, since: Millis) -> Millis {
+        self.resumed.filter(|resumed| (0..APART).contains(&(resumed - since))).unwrap_or(since)
     }
 
     /// Ends the pause of all tables. After one of unknown length the next is not its continuation.
@@ -356,6 +361,15 @@ mod tests {
         pauses.end(NOON + 6 * SECOND);
         assert_eq!(pauses.begin(NOON + MINUTE), Some(NOON + MINUTE));
         pauses.end(NOON + 2 * MINUTE);
+        assert_eq!(pauses.begin(NOON), Some(NOON), "the machine's clock was set back");
+    }
+
+    /// An outage is noticed seconds after it began, and another pause may have ended in between.
+    #[test]
+    fn pause_noticed_late_overlaps_none_before() {
+        let mut pauses = Pauses { resumed: Some(NOON), ..Pauses::default() };
+        assert_eq!(pauses.begin(NOON - 4 * SECOND), Some(NOON));
+        let mut pauses = Pauses { resumed: Some(NOON + HOUR), ..Pauses::default() };
         assert_eq!(pauses.begin(NOON), Some(NOON), "the machine's clock was set back");
     }
 

@@ -66,7 +66,11 @@ impl Host {
     pub async fn pause_shard(&self, shard: ShardId, since: Millis) -> Result<(), HostError> {
         let _switching = self.inner.switching.lock().await;
         let Some(lease) = self.inner.leases.lease_of(shard)? else { return Ok(()) };
-        lock(&self.inner.pauses).shards.insert(shard, Pause::at(since));
+        {
+            let mut pauses = lock(&self.inner.pauses);
+            let since = pauses.after_resumption(since);
+            pauses.shards.insert(shard, Pause::at(since));
+        }
         self.inner.store.defer_in(shard, lease, &[], true).await.map_err(|error| self.inner.refused(error))
     }
 

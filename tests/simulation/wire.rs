@@ -196,6 +196,10 @@ impl Api for SimulatedWire {
         self.send(format!("typing in {place}"), move |world| world.typing(place.get())).await
     }
 
+    async fn ask(&self) -> serenity::Result<()> {
+        self.send("ask".to_owned(), |_| Ok(())).await
+    }
+
     async fn member(&self, _: GuildId, user: UserId) -> serenity::Result<MemberInfo> {
         self.send(format!("member {user}"), move |_| Ok(MemberInfo { name: name(user.get()), bot: false })).await
     }

@@ -58,7 +58,8 @@ impl Core {
     pub async fn new(parts: Parts) -> Result<Core, Failure> {
         let Parts { host, requests, answers, paint, workers, tasks, clock, application, command } = parts;
         let birth = host.store().birth().await?;
-        let responder = Arc::new(Responder::new(answers, command.clone(), host.leases().clone()));
+        let responder =
+            Arc::new(Responder::new(answers, command.clone(), host.leases().clone(), Arc::clone(&requests.outage)));
         let settings = Arc::new(Settings::new(host.clone()));
         let (directory, names) = (Arc::new(Directory::default()), Arc::new(Names::default()));
         let reports = Reports::new(host.clone(), Arc::clone(&workers), tasks.clone());
@@ -143,6 +144,7 @@ impl Core {
         let host = app.host.clone();
         app.tasks.spawn_vital("committer of the database", async move { host.store().committer_ended().await });
         app.tasks.spawn_vital("tidying of rate limits", Arc::clone(&self.requests).tidy());
+        app.tasks.spawn_vital("watch for an outage", Arc::clone(&self.requests).watch_outage());
     }
 
     pub fn host(&self) -> Host {
@@ -181,13 +183,14 @@ impl Core {
         let App { host, directory, sync, .. } = &*self.app;
         let now = self.app.now();
         host.cover_sleep(now);
-        match (connected && self.app.can_send(), host.is_paused()) {
-            (true, true) => host.resume(now).await?,
-            (true, false) => {}
-            (false, false) => return Ok(host.pause(now).await?),
+        let stopped_since = self.app.stopped_since().or_else(|| (!connected).then_some(now));
+        match (stopped_since, host.is_paused()) {
+            (None, true) => host.resume(now).await?,
+            (None, false) => {}
+            (Some(since), false) => return Ok(host.pause(since).await?),
             // Its beginning is stored, if it could not be before.
-            (false, true) if host.store().fault().is_none() => return Ok(host.store_pauses().await?),
-            (false, true) => return Ok(()),
+            (Some(_), true) if host.store().fault().is_none() => return Ok(host.store_pauses().await?),
+            (Some(_), true) => return Ok(()),
         }
         host.resume_rest(now, |guild| directory.is_served(guild), |table| sync.is_seen(table)).await?;
         Ok(host.store_pauses().await?)

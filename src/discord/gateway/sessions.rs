@@ -177,14 +177,16 @@ impl Sessions {
     async fn switch_clocks(&self, up: &BTreeSet<ShardId>, proved: &BTreeSet<ShardId>) {
         let (host, leases) = (&self.app.host, self.app.host.leases());
         host.cover_sleep(self.app.now());
-        let can_send = self.app.can_send();
+        let stopped_since = self.app.stopped_since();
         let mine: Vec<ShardId> =
             (0..leases.shards()).map(ShardId).filter(|shard| leases.lease_of(*shard).is_ok()).collect();
         for shard in &mine {
             // A failure was logged, and is retried; a lease that is over concerns another process.
-            let _ = match (can_send && proved.contains(shard), host.is_shard_paused(*shard)) {
-                (true, true) => host.resume_shard(*shard, self.app.now()).await,
-                (false, false) => host.pause_shard(*shard, self.app.now()).await,
+            let now = self.app.now();
+            let stopped_since = stopped_since.or_else(|| (!proved.contains(shard)).then_some(now));
+            let _ = match (stopped_since, host.is_shard_paused(*shard)) {
+                (None, true) => host.resume_shard(*shard, now).await,
+                (Some(since), false) => host.pause_shard(*shard, since).await,
                 _ => Ok(()),
             };
         }

@@ -63,9 +63,11 @@ impl App {
         broken.map_or_else(|| self.gateway.check(), Err)
     }
 
-    /// Whether what people do can be written, and shown to the others.
-    pub fn can_send(&self) -> bool {
-        self.host.store().fault().is_none() && !self.requests.are_refused()
+    /// Since when what people do cannot be written, or shown to the others; `None` while it can.
+    pub fn stopped_since(&self) -> Option<Millis> {
+        let unwritten = self.host.store().fault().map(|_| Duration::ZERO);
+        let length = unwritten.max(self.requests.stopped_for())?;
+        Some(self.now().saturating_sub(Millis::try_from(length.as_millis()).unwrap_or(Millis::MAX)))
     }
 
     /// Whether a shard's connection has proved itself since the process last slept; `latency` is that of its last heartbeat.

@@ -7,6 +7,7 @@ use crate::discord::messages::draft::{MessageDraft, Registered};
 use crate::discord::requests::api::{Api, Body, Overtaken};
 use crate::discord::requests::delivery::{Delivered, Delivery, OVERTAKEN};
 use crate::discord::requests::error_kind::{ErrorKind, is_answered_already, is_unknown_message};
+use crate::discord::requests::outage::Outage;
 use crate::host::Failure;
 use crate::model::GuildId;
 use crate::shards::Leases;
@@ -65,8 +66,8 @@ pub struct Responder {
 impl Responder {
     /// Sends through a client without a limiter, and links the mentions of this command. Of several processes, the
     /// first to answer counts.
-    pub fn new(api: Arc<dyn Api>, command: Registered, leases: Leases) -> Responder {
-        Responder { delivery: Delivery::uncounted(api, command.emoji.in_use()), command, leases }
+    pub fn new(api: Arc<dyn Api>, command: Registered, leases: Leases, outage: Arc<Outage>) -> Responder {
+        Responder { delivery: Delivery::uncounted(api, command.emoji.in_use(), outage), command, leases }
     }
 
     /// The draft as it is sent. Discord refuses an empty message, and the click would appear to fail: an empty draft is
@@ -296,7 +297,7 @@ impl Responder {
                         if is_answered_already(&error)
                             && means_done(again || self.leases.is_shared(), acknowledged) =>
                     {
-                        Ok(Delivered { value: (), is_whole: true, is_other: false })
+                        Ok(Delivered { value: (), is_whole: true, left_out: Vec::new(), is_other: false })
                     }
                     Ok(sent) => sent,
                     Err(_) => Err(serenity::Error::Other("no answer in time")),

@@ -97,6 +97,9 @@ pub trait Api: Send + Sync {
 
     async fn member(&self, guild: GuildId, user: UserId) -> serenity::Result<MemberInfo>;
 
+    /// Asks for nothing but an answer.
+    async fn ask(&self) -> serenity::Result<()>;
+
     /// Answers an interaction for the first time.
     async fn respond(&self, interaction: InteractionId, token: &str, response: Body) -> serenity::Result<()>;
 
@@ -149,6 +152,10 @@ impl Api for Http {
     async fn member(&self, guild: GuildId, user: UserId) -> serenity::Result<MemberInfo> {
         let member = self.get_member(guild, user).await?;
         Ok(MemberInfo { name: member.display_name().to_owned(), bot: member.user.bot })
+    }
+
+    async fn ask(&self) -> serenity::Result<()> {
+        self.get_current_user().await.map(drop)
     }
 
     async fn respond(&self, interaction: InteractionId, token: &str, response: Body) -> serenity::Result<()> {

@@ -4,6 +4,7 @@
 use super::Shared;
 use super::api::{Api, Body, MemberInfo};
 use super::emoji::EmojiInUse;
+use super::outage::Outage;
 use super::refused::{self, Part};
 use crate::model::Millis;
 use serenity::all::{ChannelId, CreateThread, GuildId, InteractionId, Message, MessageId, UserId};
@@ -17,18 +18,21 @@ const TRIES_MAX: u32 = 6;
 pub const OVERTAKEN: serenity::Error = serenity::Error::Other("a newer change of the message has begun");
 
 /// The outcome of a message that Discord took.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Delivered<T> {
     pub value: T,
     /// Whether Discord took all of it.
     pub is_whole: bool,
+    /// The custom ids of the buttons and selects that it refused.
+    pub left_out: Vec<String>,
     /// A repeated nonce returned the message of an earlier attempt, which has fewer buttons than the last one.
     pub is_other: bool,
 }
 
 impl<T> Delivered<T> {
     pub fn map<U>(self, change: impl FnOnce(T) -> U) -> Delivered<U> {
-        Delivered { value: change(self.value), is_whole: self.is_whole, is_other: self.is_other }
+        let Delivered { value, is_whole, left_out, is_other } = self;
+        Delivered { value: change(value), is_whole, left_out, is_other }
     }
 }
 
@@ -36,18 +40,19 @@ impl<T> Delivered<T> {
 pub struct Delivery {
     api: Arc<dyn Api>,
     emoji: Arc<EmojiInUse>,
+    outage: Arc<Outage>,
     /// Where further tries wait for the bot's limit; `None` where requests do not count.
     pace: Option<Arc<Shared>>,
 }
 
 impl Delivery {
     /// Sends requests that do not count.
-    pub fn uncounted(api: Arc<dyn Api>, emoji: Arc<EmojiInUse>) -> Delivery {
-        Delivery { api, emoji, pace: None }
+    pub fn uncounted(api: Arc<dyn Api>, emoji: Arc<EmojiInUse>, outage: Arc<Outage>) -> Delivery {
+        Delivery { api, emoji, outage, pace: None }
     }
 
-    pub(super) fn paced(api: Arc<dyn Api>, emoji: Arc<EmojiInUse>, pace: Arc<Shared>) -> Delivery {
-        Delivery { api, emoji, pace: Some(pace) }
+    pub(super) fn paced(api: Arc<dyn Api>, emoji: Arc<EmojiInUse>, outage: Arc<Outage>, pace: Arc<Shared>) -> Delivery {
+        Delivery { api, emoji, outage, pace: Some(pace) }
     }
 
     pub async fn post(&self, place: ChannelId, message: Body) -> serenity::Result<Delivered<Message>> {
@@ -81,7 +86,7 @@ impl Delivery {
     }
 
     pub async fn delete(&self, place: ChannelId, id: MessageId) -> serenity::Result<()> {
-        self.api.delete(place, id).await
+        self.outage.note(self.api.delete(place, id)).await
     }
 
     pub async fn open_thread(
@@ -90,29 +95,34 @@ impl Delivery {
         message: MessageId,
         thread: CreateThread<'static>,
     ) -> serenity::Result<ChannelId> {
-        self.api.open_thread(channel, message, thread).await
+        self.outage.note(self.api.open_thread(channel, message, thread)).await
     }
 
     pub async fn reopen(&self, thread: ChannelId) -> serenity::Result<Option<Millis>> {
-        self.api.reopen(thread).await
+        self.outage.note(self.api.reopen(thread)).await
     }
 
     pub async fn typing(&self, place: ChannelId) -> serenity::Result<()> {
-        self.api.typing(place).await
+        self.outage.note(self.api.typing(place)).await
     }
 
     pub async fn member(&self, guild: GuildId, user: UserId) -> serenity::Result<MemberInfo> {
-        self.api.member(guild, user).await
+        self.outage.note(self.api.member(guild, user)).await
+    }
+
+    /// Asks for nothing but an answer.
+    pub(super) async fn ask(&self) -> serenity::Result<()> {
+        self.api.ask().await
     }
 
     /// Deletes the original answer.
     pub async fn delete_response(&self, token: &str) -> serenity::Result<()> {
-        self.api.delete_response(token).await
+        self.outage.note(self.api.delete_response(token)).await
     }
 
     /// Deletes an answer that was sent after the original one.
     pub async fn delete_follow_up(&self, token: &str, message: MessageId) -> serenity::Result<()> {
-        self.api.delete_follow_up(token, message).await
+        self.outage.note(self.api.delete_follow_up(token, message)).await
     }
 
     async fn deliver<T, F>(&self, whole: Body, send: impl Fn(Body) -> F + Sync) -> serenity::Result<Delivered<T>>
@@ -120,13 +130,16 @@ impl Delivery {
         F: Future<Output = serenity::Result<T>> + Send,
     {
         let (mut body, mut is_whole, mut tries) = (whole, true, 1);
+        let mut wanted = Vec::new();
         loop {
-            let error = match send(body.clone()).await {
+            let error = match self.outage.note(send(body.clone())).await {
                 Ok(value) => {
                     if refused::has_emoji(&body) {
                         self.emoji.taken();
                     }
-                    return Ok(Delivered { value, is_whole, is_other: false });
+                    let kept = refused::custom_ids(&body);
+                    wanted.retain(|id| !kept.contains(id));
+                    return Ok(Delivered { value, is_whole, left_out: wanted, is_other: false });
                 }
                 Err(error) => error,
             };
@@ -145,6 +158,9 @@ impl Delivery {
                 let Some((smaller, part)) = less else { return Err(error) };
                 tracing::warn!(?part, %error, "Discord refuses a part of a message; sending it without");
                 metrics::counter!("hypnosia_refused_parts_total").increment(1);
+                if is_whole {
+                    wanted = refused::custom_ids(&body);
+                }
                 (body, is_whole) = (smaller, false);
             }
             if let Some(pace) = &self.pace {
@@ -178,7 +194,7 @@ mod tests {
             ..Body::default()
         };
         let tries = Mutex::new(Vec::new());
-        let delivery = Delivery::uncounted(Arc::new(serenity::all::Http::new("")), Arc::default());
+        let delivery = Delivery::uncounted(Arc::new(serenity::all::Http::new("")), Arc::default(), Arc::default());
         let outcome = delivery
             .deliver(body, |body| {
                 tries.lock().unwrap().push(body.json);
@@ -192,7 +208,8 @@ mod tests {
     #[tokio::test]
     async fn named_part_is_left_out_at_once() {
         let (tries, outcome) = sent("components.0.components.1.label", 1).await;
-        assert_eq!(outcome.unwrap(), Delivered { value: (), is_whole: false, is_other: false });
+        let left_out = vec!["b".to_owned()];
+        assert_eq!(outcome.unwrap(), Delivered { value: (), is_whole: false, left_out, is_other: false });
         assert_eq!(tries[1]["components"][0]["components"].as_array().unwrap().len(), 2);
         assert_eq!(tries.len(), 2);
         assert!(sent("content", 0).await.1.unwrap().is_whole);
@@ -201,7 +218,7 @@ mod tests {
     #[tokio::test]
     async fn what_is_refused_again_becomes_words() {
         let (tries, outcome) = sent("components.0.components.1.label", 2).await;
-        assert!(!outcome.unwrap().is_whole);
+        assert_eq!(outcome.unwrap().left_out, ["a", "b", "c"]);
         let last = tries.last().unwrap();
         assert_eq!(last["components"], json!([]));
         let content = last["content"].as_str().unwrap();
@@ -221,7 +238,7 @@ mod tests {
         for (is_refused, expected) in [(true, false), (false, true)] {
             let body = Body { json: json!({ "content": "Ada" }), ..Body::default() };
             let (overtaken, tries) = (body.overtaken.clone(), Mutex::new(0));
-            let delivery = Delivery::uncounted(Arc::new(serenity::all::Http::new("")), Arc::default());
+            let delivery = Delivery::uncounted(Arc::new(serenity::all::Http::new("")), Arc::default(), Arc::default());
             let outcome = delivery.deliver(body, |_| {
                 *tries.lock().unwrap() += 1;
                 overtaken.set();

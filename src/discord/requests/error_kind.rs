@@ -5,7 +5,7 @@
 //! | `Temporary` | again after half a second, which doubles up to 30 s |
 //! | `Refused` | at once without the part that Discord names, then with less and less ([`refused`](super::refused)); the whole message again after 5 s, which double up to an hour |
 //! | `Forbidden` | without its picture, then from the thread to the channel, then again after 5 minutes |
-//! | `Hidden` | again after 5 minutes, or when the channel is shown |
+//! | `Hidden` | again after 5 s, which double up to 5 minutes, or when the channel is shown |
 //! | `Archived` | after the thread was reopened; else in the channel |
 //! | `ChannelGone` | in the channel after its thread; a table without its channel ends |
 //! | `MessageGone` | the message is posted again |
@@ -64,14 +64,14 @@ impl ErrorKind {
             (10003, _) => ErrorKind::ChannelGone,
             (10008, _) => ErrorKind::MessageGone,
             (10015 | 10062 | 40060 | 50027, _) => ErrorKind::Expired,
-            // An unknown server is one that the bot has left, or that Discord does not show at the moment.
-            (10004 | 50001, _) => ErrorKind::Hidden,
+            (50001, _) => ErrorKind::Hidden,
             (50013, _) => ErrorKind::Forbidden,
             (50083 | 160_005, _) => ErrorKind::Archived,
             (160_004, _) => ErrorKind::ThreadExists,
             (30046, _) => ErrorKind::TooOld,
-            // Slow mode, limits of a channel or a server, and what is switched off or overloaded for a while.
-            (20016 | 20022 | 20028 | 20029 | 40003 | 40004 | 40006 | 40062 | 40333, _) => ErrorKind::Temporary,
+            // An unknown server: Discord does not show it at the moment. That the bot has left it is an event. Slow mode,
+            // limits of a channel or a server, and what is switched off or overloaded for a while.
+            (10004 | 20016 | 20022 | 20028 | 20029 | 40003 | 40004 | 40006 | 40062 | 40333, _) => ErrorKind::Temporary,
             (110_001 | 120_000 | 130_000, _) => ErrorKind::Temporary,
             (_, 401) => ErrorKind::Unauthorized,
             // No JSON: something in front of Discord has answered.
@@ -92,6 +92,18 @@ impl ErrorKind {
     /// Whether the same request may succeed later.
     pub fn is_temporary(self) -> bool {
         self == ErrorKind::Temporary
+    }
+}
+
+/// Whether Discord itself did not answer: no connection, no answer in time, an error of its servers or of something in
+/// front of them.
+pub fn is_unanswered(error: &serenity::Error) -> bool {
+    match error {
+        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
+            response.status_code.is_server_error() || response.error.code == NO_JSON
+        }
+        serenity::Error::Model(_) | serenity::Error::Json(_) => false,
+        _ => true,
     }
 }
 
@@ -136,7 +148,7 @@ mod tests {
         let cases: [(ErrorKind, u16, &[isize]); 12] = [
             (ChannelGone, 404, &[10003]),
             (MessageGone, 404, &[10008]),
-            (Hidden, 404, &[10004]),
+            (Temporary, 404, &[10004]),
             (Hidden, 403, &[50001]),
             (Forbidden, 403, &[50013]),
             (Archived, 400, &[50083, 160_005]),

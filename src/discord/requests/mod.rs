@@ -20,6 +20,7 @@ pub mod clock;
 pub mod delivery;
 pub mod emoji;
 pub mod error_kind;
+pub mod outage;
 mod pace;
 mod refused;
 
@@ -33,6 +34,7 @@ use crate::tasks::Tasks;
 use api::Api;
 use delivery::Delivery;
 use emoji::EmojiInUse;
+use outage::Outage;
 use pace::{Queue, QueuePosition};
 use serenity::all::Http;
 use std::collections::HashMap;
@@ -48,8 +50,6 @@ const PATIENCE: Duration = Duration::from_secs(15);
 const TIDY_EVERY: Duration = Duration::from_secs(60);
 const BUCKETS_MAX: usize = 10_000;
 
-/// A refusal of all requests of at least this length stops the clocks.
-const LONG: Duration = Duration::from_secs(3);
 /// A limit of a single route that is at least this long is one of the machine.
 const OF_MACHINE: Duration = Duration::from_secs(60);
 
@@ -77,6 +77,8 @@ pub struct Requests {
     pub delivery: Delivery,
     /// The application's own emoji, as far as Discord takes them.
     pub emoji: Arc<EmojiInUse>,
+    /// Of all requests, those that do not count included.
+    pub outage: Arc<Outage>,
     /// After their stop no request that counts is sent.
     pub tasks: Tasks,
     queue: Arc<Shared>,
@@ -159,15 +161,30 @@ impl Requests {
     }
 
     fn of(api: Arc<dyn Api>, queue: Arc<Shared>, tasks: Tasks, limited: Option<Arc<Http>>) -> Requests {
-        let emoji = Arc::<EmojiInUse>::default();
-        let delivery = Delivery::paced(api, Arc::clone(&emoji), Arc::clone(&queue));
-        Requests { delivery, emoji, tasks, queue, lanes: Mutex::default(), limited }
+        let (emoji, outage) = (Arc::<EmojiInUse>::default(), Arc::<Outage>::default());
+        let delivery = Delivery::paced(api, Arc::clone(&emoji), Arc::clone(&outage), Arc::clone(&queue));
+        Requests { delivery, emoji, outage, tasks, queue, lanes: Mutex::default(), limited }
     }
 
-    /// Whether Discord refuses all requests for longer than a moment.
-    pub fn are_refused(&self) -> bool {
+    /// How long Discord has taken no request, if that is longer than a moment. A limit counts from now: its beginning is
+    /// when Discord announced it.
+    pub fn stopped_for(&self) -> Option<Duration> {
         let until = *self.queue.refused_until.lock().unwrap_or_else(PoisonError::into_inner);
-        until.is_some_and(|until| Instant::now() < until)
+        let limit = until.filter(|until| Instant::now() < *until).map(|_| Duration::ZERO);
+        limit.max(self.outage.length())
+    }
+
+    /// Asks for an answer every few seconds while requests fail, for ever.
+    pub async fn watch_outage(self: Arc<Self>) {
+        loop {
+            self.outage.suspected().await;
+            tokio::time::sleep(outage::LONG).await;
+            if self.queue.gate().await.is_err() {
+                continue;
+            }
+            let asked = tokio::time::timeout(outage::LONG, self.delivery.ask()).await;
+            self.outage.asked(asked.is_ok_and(|asked| !asked.is_err_and(|error| error_kind::is_unanswered(&error))));
+        }
     }
 
     /// Sends at this pace from now on; not at all without one.
@@ -252,14 +269,14 @@ fn limited(shared: &Shared, wait: Duration, is_global: bool, path: &str) {
         return;
     }
     shared.queue().refused(shared.now(), wait);
-    if wait < LONG {
+    if wait < outage::LONG {
         tracing::warn!(seconds = wait.as_secs_f64(), "Discord takes no more requests for a while");
         return;
     }
     let until = Instant::now() + wait;
     let before = shared.refused_until.lock().unwrap_or_else(PoisonError::into_inner).replace(until);
     // Requests in flight are refused one after the other.
-    if before.is_none_or(|before| before + LONG < until) {
+    if before.is_none_or(|before| before + outage::LONG < until) {
         tracing::warn!("Discord takes no requests until {}; all clocks stand still until then", hour_after(wait));
     }
 }
@@ -302,9 +319,9 @@ mod tests {
             let requests = Requests::new(Arc::new(Http::new("")), Tasks::default());
             let wait = Duration::from_secs(seconds);
             limited(&requests.queue, wait, global, path);
-            assert_eq!(requests.are_refused(), refused, "{seconds} s, global: {global}, {path}");
+            assert_eq!(requests.stopped_for().is_some(), refused, "{seconds} s, global: {global}, {path}");
             tokio::time::advance(wait).await;
-            assert!(!requests.are_refused(), "expected it to end after {seconds} s");
+            assert_eq!(requests.stopped_for(), None, "expected it to end after {seconds} s");
         }
     }
 }

@@ -364,8 +364,18 @@ fn labels_of(component: &Value) -> Vec<String> {
 
 /// The number of buttons and selects in the rows of a message.
 pub fn parts(body: &Body) -> usize {
-    let rows = body.json["components"].as_array().into_iter().flatten().filter(|row| row["type"] == 1);
-    rows.filter_map(|row| Some(row["components"].as_array()?.len())).sum()
+    in_rows(body).count()
+}
+
+/// The custom ids of the buttons and selects in the rows of a message.
+pub fn custom_ids(body: &Body) -> Vec<String> {
+    in_rows(body).filter_map(|part| Some(part["custom_id"].as_str()?.to_owned())).collect()
+}
+
+fn in_rows(body: &Body) -> impl Iterator<Item = &Value> {
+    let message = body.json.get("data").unwrap_or(&body.json);
+    let rows = message["components"].as_array().into_iter().flatten().filter(|row| row["type"] == 1);
+    rows.filter_map(|row| row["components"].as_array()).flatten()
 }
 
 /// The line in the place of buttons: what they said, and where they are to be had.

@@ -1,0 +1,223 @@
+//! An outage of Discord's requests while the gateway is up: for [`LONG`] requests fail, and none is answered.
+//!
+//! It ends with the first request that is answered. Where people send none, the bot asks a cheap one every [`LONG`]. That
+//! one may be answered although no message is taken, so its answer counts only once the others have not failed for [`CALM`].
+
+use crate::discord::requests::error_kind::is_unanswered;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::sync::Notify;
+use tokio::time::Instant;
+
+/// Requests that fail for this long are an outage.
+pub(super) const LONG: Duration = Duration::from_secs(3);
+/// An attempt that is given up sooner than this has not failed.
+const MOMENT: Duration = Duration::from_millis(500);
+const CALM: Duration = Duration::from_secs(45);
+
+/// Watches the outcomes of all requests.
+#[derive(Debug, Default)]
+pub struct Outage {
+    failures: Mutex<Failures>,
+    suspected: Notify,
+}
+
+/// The failures since the last answer.
+#[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
+struct Failures {
+    span: Option<Span>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Span {
+    /// When the first of these requests was sent.
+    since: Instant,
+    /// The last failure.
+    until: Instant,
+    /// The last failure of a request that was not asked for its answer alone.
+    of_others: Instant,
+}
+
+impl Span {
+    fn is_outage(&self) -> bool {
+        self.until - self.since >= LONG
+    }
+}
+
+impl Failures {
+    fn failed(&mut self, sent: Instant, now: Instant) {
+        let span = self.span.get_or_insert(Span { since: sent, until: now, of_others: now });
+        (span.until, span.of_others) = (now, now);
+    }
+
+    fn answered(&mut self) {
+        self.span = None;
+    }
+
+    /// Notes the outcome of a request that was sent for its answer alone.
+    fn asked(&mut self, is_answered: bool, now: Instant) {
+        let Some(span) = &mut self.span else { return };
+        if !is_answered {
+            span.until = now;
+        } else if !span.is_outage() || now - span.of_others >= CALM {
+            self.span = None;
+        }
+    }
+
+    fn outage(&self) -> Option<Instant> {
+        self.span.filter(Span::is_outage).map(|span| span.since)
+    }
+}
+
+impl Outage {
+    /// How long Discord has answered no request; `None` while it does.
+    pub fn length(&self) -> Option<Duration> {
+        self.failures().outage().map(|since| since.elapsed())
+    }
+
+    /// Sends a request and notes its outcome. A request without an answer after [`LONG`], or given up before its answer,
+    /// has failed.
+    pub(super) async fn note<T>(&self, request: impl Future<Output = serenity::Result<T>>) -> serenity::Result<T> {
+        let mut attempt = Attempt { outage: self, sent: Instant::now(), is_noted: false };
+        tokio::pin!(request);
+        let outcome = match tokio::time::timeout(LONG, &mut request).await {
+            Ok(outcome) => outcome,
+            Err(_) => {
+                attempt.fail();
+                request.await
+            }
+        };
+        match &outcome {
+            Err(error) if is_unanswered(error) => attempt.fail(),
+            _ => self.change(Failures::answered),
+        }
+        attempt.is_noted = true;
+        outcome
+    }
+
+    /// Notes the outcome of a request that was sent for its answer alone.
+    pub(super) fn asked(&self, is_answered: bool) {
+        self.change(|failures| failures.asked(is_answered, Instant::now()));
+    }
+
+    /// Waits until a request has failed and none has been answered since.
+    pub(super) async fn suspected(&self) {
+        while self.failures().span.is_none() {
+            self.suspected.notified().await;
+        }
+    }
+
+    fn change(&self, change: impl FnOnce(&mut Failures)) {
+        let (before, after) = {
+            let mut failures = self.failures();
+            let before = *failures;
+            change(&mut failures);
+            (before, *failures)
+        };
+        if after.span.is_some() && before.span.is_none() {
+            self.suspected.notify_one();
+        }
+        match (before.outage(), after.outage()) {
+            (None, Some(_)) => tracing::warn!("Discord answers no requests; all clocks stand still until it does"),
+            (Some(since), None) => {
+                tracing::info!(seconds = since.elapsed().as_secs(), "Discord answers requests again");
+            }
+            _ => {}
+        }
+    }
+
+    fn failures(&self) -> MutexGuard<'_, Failures> {
+        self.failures.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// One request; given up before its answer, it has failed.
+struct Attempt<'a> {
+    outage: &'a Outage,
+    sent: Instant,
+    is_noted: bool,
+}
+
+impl Attempt<'_> {
+    fn fail(&self) {
+        self.outage.change(|failures| failures.failed(self.sent, Instant::now()));
+    }
+}
+
+impl Drop for Attempt<'_> {
+    fn drop(&mut self) {
+        if !self.is_noted && self.sent.elapsed() >= MOMENT {
+            self.fail();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use hypnosia_stage::refusal;
+
+    /// What happened, and when, in seconds.
+    enum Event {
+        /// A request that was sent at this time failed.
+        Failed(u64),
+        Answered,
+        Asked(bool),
+    }
+    use Event::{Answered, Asked, Failed};
+
+    /// What happens, with the events and their times, and when the outage began, if it is one.
+    type Case = (&'static str, &'static [(u64, Event)], Option<u64>);
+
+    #[test]
+    fn failures_without_an_answer_are_an_outage() {
+        let cases: [Case; 10] = [
+            ("one failure", &[(0, Failed(0))], None),
+            ("failures of a moment", &[(0, Failed(0)), (2, Failed(2))], None),
+            ("failures for long", &[(1, Failed(1)), (2, Failed(2)), (4, Failed(4))], Some(1)),
+            ("a request that hangs", &[(15, Failed(0))], Some(0)),
+            ("an answer between", &[(0, Failed(0)), (2, Answered), (4, Failed(4))], None),
+            ("an answer after it", &[(0, Failed(0)), (4, Failed(4)), (5, Answered)], None),
+            ("asked in vain", &[(0, Failed(0)), (3, Asked(false))], Some(0)),
+            ("one failure, then asked", &[(0, Failed(0)), (3, Asked(true)), (90, Failed(90))], None),
+            ("only messages fail", &[(0, Failed(0)), (3, Failed(3)), (6, Asked(true))], Some(0)),
+            ("nobody sends a message", &[(0, Failed(0)), (3, Failed(3)), (48, Asked(true))], None),
+        ];
+        let began = Instant::now();
+        let at = |seconds| began + Duration::from_secs(seconds);
+        for (case, events, expected) in cases {
+            let mut failures = Failures::default();
+            for (when, event) in events {
+                match *event {
+                    Failed(sent) => failures.failed(at(sent), at(*when)),
+                    Answered => failures.answered(),
+                    Asked(is_answered) => failures.asked(is_answered, at(*when)),
+                }
+            }
+            assert_eq!(failures.outage(), expected.map(at), "{case}");
+        }
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn request_fails_while_its_answer_is_missing() {
+        let outage = Outage::default();
+        let unanswered = outage.note(std::future::pending::<serenity::Result<()>>());
+        assert!(tokio::time::timeout(LONG * 2, unanswered).await.is_err(), "expected it to hang");
+        outage.suspected().await;
+        assert_eq!(outage.length(), Some(LONG * 2));
+        let refused = async { Err::<(), _>(refusal(403, 50013, None).await) };
+        assert!(outage.note(refused).await.is_err());
+        assert_eq!(outage.length(), None, "a refusal is an answer");
+    }
+
+    /// Answers to interactions are given up after a second or so.
+    #[tokio::test(start_paused = true)]
+    async fn attempt_that_is_given_up_has_failed() {
+        let outage = Outage::default();
+        for _ in 0..3 {
+            let unanswered = outage.note(std::future::pending::<serenity::Result<()>>());
+            assert!(tokio::time::timeout(LONG / 2, unanswered).await.is_err(), "expected it to hang");
+        }
+        assert!(outage.length().is_some());
+    }
+}
