@@ -42,24 +42,37 @@ struct Pings<'a> {
     told: BTreeMap<(i64, Snowflake), bool>,
     /// The movers on the boards of a channel, by table.
     movers: BTreeMap<(Snowflake, i64), Vec<Mover>>,
-    /// Messages without buttons with the people whom they pinged, and what is wrong with that unless they become boards.
-    bare: BTreeMap<Snowflake, (Vec<Snowflake>, Vec<Fault>)>,
+    /// Messages without buttons.
+    bare: BTreeMap<Snowflake, Bare>,
+    /// Those that are gone, the last of each channel.
+    replaced: BTreeMap<Snowflake, Bare>,
+}
+
+/// A message without buttons that pinged people.
+struct Bare {
+    channel: Option<Snowflake>,
+    pinged: Vec<Snowflake>,
+    /// What is wrong with that, unless it becomes a board, or a board takes its place.
+    faults: Vec<Fault>,
 }
 
 /// The faults of the pings.
 pub fn faults(history: &[Record], people: &PeopleSettings, logs: &Logs<'_>) -> Vec<Fault> {
-    let (posted, pinged, turns, told, movers, bare) = Default::default();
-    let mut pings = Pings { people, logs, posted, pinged, turns, told, movers, bare };
+    let (posted, pinged, turns, told, movers, bare, replaced) = Default::default();
+    let mut pings = Pings { people, logs, posted, pinged, turns, told, movers, bare, replaced };
     let mut sessions = SessionHistory::default();
     let mut faults = Vec::new();
     for Record { at_ms, event } in history {
         sessions.note(*at_ms, event);
+        if let Event::Gone { message, .. } = event {
+            pings.gone(*message);
+        }
         let Event::Shown { message, only_to: None, custom_ids, pinged, guild, channel } = event else { continue };
         let (at_ms, channel, message, ids) = (*at_ms, *channel, *message, TableId::all(custom_ids));
         faults.extend(pings.shown(&PublicMessage { at_ms, channel, message, ids, pinged }, sessions.lives(*guild).0));
     }
     faults.extend(pings.missed());
-    faults.extend(pings.bare.into_values().flat_map(|(_, faults)| faults));
+    faults.extend(pings.bare.into_values().chain(pings.replaced.into_values()).flat_map(|bare| bare.faults));
     faults
 }
 
@@ -67,20 +80,35 @@ impl Pings<'_> {
     fn shown(&mut self, shown: &PublicMessage<'_>, life: usize) -> Vec<Fault> {
         self.note_mover(shown);
         let message = shown.message;
+        let is_board = shown.ids.iter().any(|id| id.turn().is_some());
         if !self.posted.insert(message) {
-            let is_board = shown.ids.iter().any(|id| id.turn().is_some());
             // Discord refused its buttons at first.
-            if is_board && let Some((pinged, _)) = self.bare.remove(&message) {
-                return self.first_shown(shown, &pinged, life);
+            if is_board && let Some(bare) = self.bare.remove(&message) {
+                return self.first_shown(shown, &bare.pinged, life);
             }
             return shown.pinged.iter().map(|user| Fault::WronglyPinged { message, user: *user }).collect();
         }
+        if is_board
+            && shown.pinged.is_empty()
+            && let Some(bare) = shown.channel.and_then(|channel| self.replaced.remove(&channel))
+        {
+            return self.first_shown(shown, &bare.pinged, life);
+        }
         let faults = self.first_shown(shown, shown.pinged, life);
         if shown.ids.is_empty() && !shown.pinged.is_empty() {
-            self.bare.insert(message, (shown.pinged.to_vec(), faults));
+            let bare = Bare { channel: shown.channel, pinged: shown.pinged.to_vec(), faults };
+            self.bare.insert(message, bare);
             return Vec::new();
         }
         faults
+    }
+
+    /// A message is gone: one that is too old to be edited is posted again, with its buttons.
+    fn gone(&mut self, message: Snowflake) {
+        let Some(channel) = self.bare.get(&message).and_then(|bare| bare.channel) else { return };
+        if let Some(bare) = self.bare.remove(&message) {
+            self.replaced.insert(channel, bare);
+        }
     }
 
     /// The faults of a message that shows for the first time what it is about, and has pinged these people.

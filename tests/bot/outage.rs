@@ -1,6 +1,6 @@
 //! Outages of Discord or of a server, and stops and sleep of the bot cost no player any time.
 
-use discord_sandbox::{Config, Fault, FaultKind, MessageView, Person, Reports, Snowflake};
+use discord_sandbox::{Config, Fault, FaultKind, MessagePart, MessageView, Person, Reports, Snowflake};
 use hypnosia::host::TableView;
 use hypnosia::model::{GuildId, Status};
 use hypnosia_stage::*;
@@ -249,12 +249,13 @@ async fn clocks_stand_still_while_nothing_can_be_sent() {
     next_turn(&people[0], place, &mut vec![message.id.to_string()]).await;
 }
 
-/// Discord is out of order, or passes over new messages for a while; the gateway stays up.
+/// Discord is out of order, or takes no messages or no buttons for a while; the gateway stays up.
 #[tokio::test(flavor = "multi_thread")]
 async fn unseen_turn_costs_no_time() {
-    for kind in [FaultKind::Status(503), FaultKind::Refused { status: 403, code: 40006 }] {
+    let no_messages = FaultKind::Refused { status: 403, code: 40006 };
+    for kind in [FaultKind::Status(503), no_messages, FaultKind::RefusePart(MessagePart::Component)] {
         let (stage, people, place, message) = game_of_six().await;
-        stage.sandbox.inject(Fault::new(kind).on("POST", "/channels/{channel_id}/messages$"));
+        stage.sandbox.inject(Fault::new(kind).on("", "/channels/{channel_id}/messages"));
         move_once(&people, &message, 0).await;
         let table = view(&stage).await.id;
         let (host, guild) = (stage.host(), server(&stage).1);
@@ -266,6 +267,27 @@ async fn unseen_turn_costs_no_time() {
         assert_eq!(view(&stage).await.version, before.version, "expected nobody's turn to be played");
         stage.sandbox.clear_faults();
         until("the clock runs", || !host.clock_stands_still(guild, table)).await;
+        nobody_has_lost_anything(&stage, &people, place, &before).await;
+    }
+}
+
+/// Discord answers no request while its gateway is up: players see a good board, and get no answer from it.
+#[tokio::test(flavor = "multi_thread")]
+async fn outage_of_all_requests_costs_no_time() {
+    for kind in [FaultKind::Status(503), FaultKind::Reset, FaultKind::Hang] {
+        let (stage, people, place, message) = game_of_six().await;
+        let before = view(&stage).await;
+        stage.sandbox.inject(Fault::new(kind));
+        let view_of_mine = action(&message, "view");
+        // Nobody waits for the answer: it does not come.
+        people[0].click(&message, &view_of_mine).expect("the button is there");
+        until(&format!("the clocks stand still: {kind:?}"), || stage.host().is_paused()).await;
+        for _ in 0..12 {
+            stage.pass(Duration::from_secs(5 * 60)).await;
+        }
+        assert_eq!(view(&stage).await.version, before.version, "expected nobody's turn to be played");
+        stage.sandbox.clear_faults();
+        until("the clocks run", || !stage.host().is_paused()).await;
         nobody_has_lost_anything(&stage, &people, place, &before).await;
     }
 }

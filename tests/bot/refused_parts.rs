@@ -120,7 +120,7 @@ async fn refused_buttons_become_words_and_come_back() {
     let mut seen = Vec::new();
     play(&people, place, &mut seen, 1).await;
     let before = next_turn(&people[0], place, &mut seen).await;
-    stage.sandbox.inject(Fault::new(FaultKind::RefusePart(MessagePart::Component)).on("POST", "/messages$"));
+    stage.sandbox.inject(Fault::new(FaultKind::RefusePart(MessagePart::Component)).on("", "/channels/{channel_id}/"));
     let by_hand = |message: &MessageView| {
         message.id > before.id && !message.ephemeral && plain(&message.content).contains("hypnosia board")
     };
@@ -141,9 +141,20 @@ async fn refused_buttons_become_words_and_come_back() {
     };
     assert!(plain(&board.content).contains(" → "), "expected the moves in words: {}", board.content);
     assert!(board.content.contains("home"), "expected the board in words: {}", board.content);
+    let player = to_move(&board, &people);
+    let with_moves = async || {
+        let answer = command(player, place, "hypnosia board", &[]).await;
+        answer.message.filter(|view| view.ephemeral && !moves(view).is_empty())
+    };
+    until_found("the moves where the board sends its player", with_moves).await;
     stage.sandbox.clear_faults();
     stage.sandbox.advance(LATER);
-    let board = whole_board(&people[0], place, &board).await;
+    // The command may have had it posted again.
+    let is_whole = |message: &MessageView| {
+        let is_board = message.id >= board.id && !message.ephemeral;
+        is_board && !message.files.is_empty() && !moves(message).is_empty()
+    };
+    let board = people[0].wait_message(place, LONG, is_whole).await.expect("the board is whole again");
     move_once(&people, &board, 0).await;
     play(&people, place, &mut seen, 3).await;
     nothing_doubled(&people[0], place);

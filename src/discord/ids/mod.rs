@@ -248,6 +248,12 @@ actions! {
 }
 
 impl CustomId {
+    /// Whether it plays a move, or a whole turn.
+    pub fn is_move(&self) -> bool {
+        use TableAction::{BothDice, Move, WholeTurn};
+        matches!(self, CustomId::Table(_, _, Move(_) | BothDice(_) | WholeTurn))
+    }
+
     /// Reads a custom id; `None` for one that was not made here.
     pub fn parse(text: &str) -> Option<CustomId> {
         let (kind, rest) = text.split_once('/')?;

@@ -166,7 +166,7 @@ async fn sent(
             if let Some(draft) = revised(services, view, pictures, request).await {
                 let place = request.place().unwrap_or(view.channel);
                 let edited = edit(requests, turn, place, id, Body { overtaken, ..draft.edit() }).await?;
-                return Ok(Sent { lacks: !edited.is_whole, ..Sent::default() });
+                return Ok(Sent { lacks: !edited.is_whole, lacks_moves: lacks_moves(&edited), ..Sent::default() });
             }
         }
     }
@@ -375,7 +375,13 @@ fn read(view: &TableView, sent: &Delivered<Message>) -> Sent {
     let (shows, unnamed) = shown(message, in_time, sent.is_whole);
     let place = Some(ChannelId(message.channel_id.get()));
     let is_plain = message.attachments.is_empty();
-    Sent { id: message.id.get(), place, shows, unnamed, is_plain, lacks: !sent.is_whole, ..Sent::default() }
+    let (lacks, lacks_moves) = (!sent.is_whole, lacks_moves(sent));
+    Sent { id: message.id.get(), place, shows, unnamed, is_plain, lacks, lacks_moves, ..Sent::default() }
+}
+
+/// Whether Discord took a message without a move.
+pub(super) fn lacks_moves<T>(sent: &Delivered<T>) -> bool {
+    sent.left_out.iter().filter_map(|id| CustomId::parse(id)).any(|id| id.is_move())
 }
 
 /// The state that the buttons of a message name, or else the reason why it may be an open board without them.

@@ -65,6 +65,8 @@ pub(super) struct Task {
     openings: Vec<oneshot::Sender<()>>,
     /// Since when the board of the turn in progress is missing or outdated.
     behind_since: Option<Millis>,
+    /// That has lasted for long, because Discord does not take it.
+    is_unseen: bool,
     /// The person and the version of the last accepted click.
     accepted: Option<(UserId, Version)>,
 }
@@ -123,6 +125,7 @@ impl Task {
             replies: Vec::new(),
             openings: Vec::new(),
             behind_since: None,
+            is_unseen: false,
             accepted: None,
         })
     }
@@ -205,18 +208,19 @@ impl Task {
         true
     }
 
-    /// Pauses the clock of a turn whose board Discord has not taken for a while.
+    /// Pauses the clock of a turn whose board Discord takes without its moves, or has not taken for a while.
     fn stop_the_clock_unseen(&mut self, now: Millis) {
-        let is_behind = self.desired.turn.is_some() && !self.known.is_current(&self.desired);
+        let (known, desired) = (&self.known, &self.desired);
+        let lacks_moves = known.lacks_moves(desired);
+        let is_behind = lacks_moves || desired.turn.is_some() && !known.is_current(desired);
         self.behind_since = is_behind.then(|| self.behind_since.unwrap_or(now));
-        let unseen_since = self.behind_since.filter(|since| {
-            self.known.is_unseen(&self.desired)
-                && now - since >= UNSEEN
-                && self.view.deadline.is_some()
-                && self.is_ours()
-        });
-        self.sync.note_unseen(self.table, unseen_since.is_some());
-        if let Some(since) = unseen_since {
+        let is_unseen = |since: &Millis| lacks_moves || known.is_unseen(desired) && now - since >= UNSEEN;
+        let unseen_since = self.behind_since.filter(is_unseen).filter(|_| self.is_ours());
+        if self.is_unseen != unseen_since.is_some() {
+            self.is_unseen = unseen_since.is_some();
+            self.sync.note_unseen(self.table, self.is_unseen);
+        }
+        if let Some(since) = unseen_since.filter(|_| self.view.deadline.is_some()) {
             self.sync.services.host.pause_table(self.table, self.view.guild, since);
         }
     }
@@ -461,8 +465,9 @@ impl Reply {
         }
         // The handler may be gone.
         let _ = self.done.send(Ok(self.view));
-        sent.map(|sent| super::Sent { is_plain, lacks: !sent.is_whole, ..super::Sent::default() })
-            .map_err(|error| ErrorKind::of(&error))
+        let sent = sent.map_err(|error| ErrorKind::of(&error))?;
+        let (lacks, lacks_moves) = (!sent.is_whole, send::lacks_moves(&sent));
+        Ok(super::Sent { is_plain, lacks, lacks_moves, ..super::Sent::default() })
     }
 }
 

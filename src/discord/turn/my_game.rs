@@ -1,8 +1,8 @@
 //! Commands about a game of one's own: which is meant, its board, and giving it up.
 
-use super::message as turn;
 use super::tables;
 use super::tables_wording::which_game;
+use super::{message as turn, my_view};
 use crate::discord::ids::PageAction;
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
@@ -24,12 +24,17 @@ pub async fn bring_board(app: &App, cx: &InteractionCx) -> Result<Answer, Reject
     }
 }
 
-/// Brings the board of a table back to the bottom, or says where it is.
+/// Brings the board of a table back to the bottom, or says where it is. While Discord does not take it with its moves, the
+/// person gets a view of their own.
 ///
 /// # Errors
 /// Refused when there is no such table here; failed when the host does.
 pub async fn bring_board_of(app: &App, cx: &InteractionCx, table: TableId) -> Result<Answer, Rejection> {
     let view = view_here(app, cx, table).await?;
+    if !app.sync.is_seen(view.id) {
+        let own = my_view::pictured(app, cx.l10n, &view, cx.user, false).await;
+        return Ok(Answer::Private(own.map_err(|error| cx.reject_in(error.into(), RefusalContext::of(&view)))?));
+    }
     let here = view.messages.thread.unwrap_or(view.channel) == cx.channel;
     if here && app.sync.repost(view.id, view.version) {
         return Ok(Answer::Private(MessageDraft::text(cx.l10n.get(texts::BOARD_COMING))));

@@ -47,8 +47,9 @@ impl KnownMessages {
     }
 
     /// Notes whether Discord took all of the board.
-    pub(super) fn note_board(&mut self, lacks: bool, now: Millis) {
+    pub(super) fn note_board(&mut self, lacks: bool, lacks_moves: bool, now: Millis) {
         self.board.lacking = lacks.then(|| Lacking::after(self.board.lacking, now));
+        self.board.lacks_moves = lacks_moves;
     }
 
     /// Notes whether Discord took all of the card.
@@ -56,12 +57,13 @@ impl KnownMessages {
         self.card.lacking = lacks.then(|| Lacking::after(self.card.lacking, now));
     }
 
-    /// Doubts the messages that lack a part and are to be sent again. Old ones stay as they are: Discord limits their edits.
+    /// Doubts the messages that lack a part and are to be sent again. Old ones stay as they are, unless it
+    /// is a move: Discord limits their edits.
     fn complete(&mut self, now: Millis) {
         let is_due = |lacking: &mut Option<Lacking>| lacking.as_mut().is_some_and(|one| one.falls_due(now));
         let is_old = |id: Option<MessageId>| id.is_some_and(|id| is_old(id, now));
         if is_due(&mut self.board.lacking) {
-            match is_old(self.board.id) {
+            match is_old(self.board.id) && !self.board.lacks_moves {
                 true => self.board.lacking = None,
                 false => self.board.doubt(),
             }

@@ -6,6 +6,8 @@
 //! it. "Left": the message stays as it is. "Rests": edits of the message pause. "In the channel": the game goes on in
 //! the table's channel, or in the parent of that where the table was opened in a thread.
 //!
+//! A channel or a lobby's card that is said to be gone, or hidden, is asked for once more first.
+//!
 //! | request | gone | refused | too old | forbidden | archived |
 //! |---|---|---|---|---|---|
 //! | `Probe` | posted again; of a lobby: it closes | assumed to exist | assumed to exist | pause | reopened |
@@ -36,8 +38,8 @@ const PAUSE_MAX: Millis = 30_000;
 const PAUSE_FORBIDDEN: Millis = 300_000;
 /// The pause before a card is edited again that Discord calls too old.
 const PAUSE_TOO_OLD: Millis = 300_000;
-/// The number of repairs in a row without success after which there is a pause.
-const REPAIRS_MAX: u32 = 20;
+/// The number of repairs in a row without success after which each is followed by a pause.
+const REPAIRS_MAX: u32 = 5;
 
 impl KnownMessages {
     /// Applies the outcome of a request that was sent for this state of the table.
@@ -48,6 +50,7 @@ impl KnownMessages {
         self.in_flight = None;
         let crossed = self.changes_by(request).is_some_and(Changes::end);
         use ErrorKind::{MessageGone, Refused, Temporary, Unauthorized};
+        let outcome = self.asked_again(request, outcome, desired);
         self.is_failing = matches!(outcome, Err(Temporary | Refused | Unauthorized | MessageGone));
         match outcome {
             Ok(sent) => {
@@ -67,6 +70,19 @@ impl KnownMessages {
         self.drop_closed();
     }
 
+    /// The outcome, with a first denial of a place as a temporary error: its consequences are final.
+    fn asked_again(&mut self, request: &MessageRequest, outcome: RequestOutcome, desired: &Desired) -> RequestOutcome {
+        let is_denial = match (request, outcome) {
+            (_, Err(ErrorKind::ChannelGone | ErrorKind::Hidden)) => true,
+            (MessageRequest::Probe { .. } | MessageRequest::EditCard { .. }, Err(ErrorKind::MessageGone)) => {
+                desired.phase == TablePhase::Lobby
+            }
+            _ => false,
+        };
+        let is_repeated = std::mem::replace(&mut self.is_denied, is_denial);
+        if is_denial && !is_repeated { Err(ErrorKind::Temporary) } else { outcome }
+    }
+
     fn answered(&mut self, click: u64, outcome: RequestOutcome, now: Millis) {
         let found = self.clicks.iter().find(|one| one.id == click).map(|one| one.stage);
         self.forget_click(click);
@@ -78,7 +94,7 @@ impl KnownMessages {
                 let pinged = self.pinged;
                 self.stand(message, shows, now);
                 self.board.is_plain = sent.is_plain;
-                self.note_board(sent.lacks && !shows.closed, now);
+                self.note_board(sent.lacks && !shows.closed, sent.lacks_moves && !shows.closed, now);
                 self.pinged = self.pinged.max(pinged);
             }
             // Another copy of the message is at the bottom, and is brought up to date; or the next turn's message.
@@ -182,7 +198,7 @@ impl KnownMessages {
                 let shows = Shows { key, version: Some(desired.version), closed: false };
                 self.stand(id, shows, now);
                 self.board.is_plain = sent.is_plain;
-                self.note_board(sent.lacks, now);
+                self.note_board(sent.lacks, sent.lacks_moves, now);
             }
             MessageRequest::PostBottom { key, reuses_nonce_of, .. } => {
                 self.place.tell_no_thread = None;
@@ -207,7 +223,7 @@ impl KnownMessages {
                 let shows = sent.shows.unwrap_or(Shows { key, version, closed });
                 self.stand(MessageId(sent.id), shows, now);
                 self.board.is_plain = sent.is_plain;
-                self.note_board(sent.lacks || sent.is_other, now);
+                self.note_board(sent.lacks || sent.is_other, sent.lacks_moves, now);
             }
             MessageRequest::EditWatch { live, .. } => self.board.watched = live.then_some((desired.version, now)),
             MessageRequest::Say { place, word } => {
@@ -375,9 +391,8 @@ impl KnownMessages {
     }
 
     fn pause_after_many_repairs(&mut self, now: Millis) {
-        if self.retry.repairs > REPAIRS_MAX {
-            self.retry.repairs = 0;
-            self.retry.until = Some(now + PAUSE_MAX);
+        if self.retry.repairs > REPAIRS_MAX && self.retry.until.is_none_or(|until| until <= now) {
+            self.pause(now);
         }
     }
 
@@ -407,14 +422,20 @@ impl KnownMessages {
         }
     }
 
+    fn pause(&mut self, now: Millis) {
+        self.retry.until = Some(now + self.retry.pause);
+        self.retry.pause = (self.retry.pause * 2).min(PAUSE_MAX);
+    }
+
     fn wait(&mut self, kind: ErrorKind, desired: &Desired, now: Millis) {
         self.retry.repairs = 0;
         match kind {
-            ErrorKind::Temporary => {
-                self.retry.until = Some(now + self.retry.pause);
-                self.retry.pause = (self.retry.pause * 2).min(PAUSE_MAX);
+            ErrorKind::Temporary => self.pause(now),
+            ErrorKind::Hidden if desired.phase != TablePhase::Closed => {
+                self.retry.until = Some(now + self.retry.refused.min(PAUSE_FORBIDDEN));
+                self.retry.refused = (self.retry.refused * 2).min(PAUSE_FORBIDDEN);
             }
-            ErrorKind::Forbidden | ErrorKind::Hidden | ErrorKind::Archived if desired.phase != TablePhase::Closed => {
+            ErrorKind::Forbidden | ErrorKind::Archived if desired.phase != TablePhase::Closed => {
                 self.retry.until = Some(now + PAUSE_FORBIDDEN);
             }
             ErrorKind::Unauthorized => self.retry.until = Some(now + PAUSE_FORBIDDEN),

@@ -52,6 +52,8 @@ pub struct KnownMessages {
     retry: Retry,
     /// The last request failed temporarily, or Discord refused it.
     is_failing: bool,
+    /// Discord has just denied that a place exists. It is believed when it says so again.
+    is_denied: bool,
     probe: Probe,
     /// The table has changed since the start: people wait for its messages.
     changed_since_start: bool,
@@ -160,6 +162,8 @@ pub struct Sent {
     pub at: Option<Millis>,
     /// Discord took the message without a part.
     pub lacks: bool,
+    /// A move is among what it refused.
+    pub lacks_moves: bool,
 }
 
 impl KnownMessages {
@@ -207,6 +211,7 @@ impl KnownMessages {
             in_flight: None,
             retry: Retry::default(),
             is_failing: false,
+            is_denied: false,
             probe: Probe { confirmed: now, count: 0, wanted: false },
             changed_since_start: false,
             ended: false,
@@ -247,6 +252,11 @@ impl KnownMessages {
     /// Whether Discord fails to show the turn in progress. A missing permission does not count: people can grant it.
     pub fn is_unseen(&self, desired: &Desired) -> bool {
         desired.turn.is_some() && self.is_failing && !self.is_current(desired)
+    }
+
+    /// Whether Discord took the board of the turn in progress without its moves.
+    pub fn lacks_moves(&self, desired: &Desired) -> bool {
+        desired.turn.is_some() && self.board.lacks_moves
     }
 
     pub fn channel(&self) -> ChannelId {

@@ -150,6 +150,8 @@ pub(super) struct BoardMessage {
     /// The board must be reposted at the bottom.
     pub(super) repost: bool,
     pub(super) lacking: Option<Lacking>,
+    /// Discord took it without a move, until it takes all of them.
+    pub(super) lacks_moves: bool,
 }
 
 impl BoardMessage {

@@ -194,7 +194,8 @@ fn errors_lead_to_the_next_request() {
             Some(MessageRequest::PostCard { lost: Some(card()) })
         }),
     ];
-    for (what, mut known, kind, expected) in cases {
+    for (what, known, kind, expected) in cases {
+        let mut known = denied(known);
         step(&mut known, &desired(), Err(kind));
         assert_eq!(request(&known, &desired()), expected, "{what}");
     }
@@ -211,10 +212,10 @@ fn hidden_channel_keeps_its_state() {
     let no_thread = KnownMessages { place: GamePlace::new(Thread::Untried), ..boardless(Some(3)) };
     let superseded = KnownMessages { card: Card { superseded: Some(MessageId(56)), ..known().card }, ..known() };
     let no_card = KnownMessages { card: Card::default(), ..known() };
-    for before in [stale(), archived, left_open, no_thread, superseded, no_card] {
+    for before in [stale(), archived, left_open, no_thread, superseded, no_card].map(denied) {
         let mut known = before.clone();
         let hidden = step(&mut known, &desired(), Err(ErrorKind::Hidden));
-        assert_eq!(plan(&known, &desired(), NOW).again, Some(NOW + 300_000), "{hidden:?}");
+        assert_eq!(plan(&known, &desired(), NOW).again, Some(NOW + 5_000), "{hidden:?}");
         known.wake(&desired());
         assert_eq!(KnownMessages { retry: before.retry, ..known.clone() }, before, "{hidden:?}");
         assert_eq!(request(&known, &desired()), Some(hidden));
@@ -379,22 +380,48 @@ fn pauses_grow_until_the_table_changes() {
     }
 }
 
+/// Discord answers each post of a board as if its message had been deleted.
 #[test]
-fn futile_repairs_end_in_a_pause() {
-    let mut known = showing(shows(3, 8));
-    for _ in 0..100 {
-        match request(&known, &desired()) {
-            Some(MessageRequest::EditBottom { .. }) => drop(step(&mut known, &desired(), Err(ErrorKind::Archived))),
-            Some(_) => {
-                let reopen = request(&known, &desired()).expect("checked");
-                known.send(&reopen);
-                known.in_flight = None;
-                known.place.archived = None;
-            }
-            None => break,
+fn futile_repairs_are_ever_rarer() {
+    let (mut known, mut now, mut sent) = (boardless(Some(2)), NOW, 0);
+    while now < NOW + 60_000 && sent < 100 {
+        let plan = plan(&known, &desired(), now);
+        if let Some(request) = plan.request {
+            known.send(&request);
+            known.learn(&request, Err(ErrorKind::MessageGone), &desired(), now);
+            sent += 1;
+        } else {
+            now = plan.again.expect("it goes on").max(now + 1);
         }
     }
-    assert_eq!(plan(&known, &desired(), NOW).again, Some(NOW + 30_000));
+    assert!((2..15).contains(&sent), "{sent} posts in a minute");
+}
+
+/// One answer may be a mistake of Discord, and what follows from it is final.
+#[test]
+fn single_denial_of_a_place_is_asked_again() {
+    let lobby = Desired { phase: TablePhase::Lobby, bottom: None, turn: None, ..desired() };
+    let first_card = || KnownMessages::from_messages(CHANNEL, &Messages::default(), &lobby, NOW);
+    let changed = || KnownMessages { card: Card { shows: Some(8), ..known().card }, ..boardless(Some(3)) };
+    let in_channel = || KnownMessages { place: GamePlace::new(Thread::Unavailable), ..showing(shows(3, 8)) };
+    let cases = [
+        ("a first card", first_card(), lobby, ErrorKind::Hidden),
+        ("a first card, its channel gone", first_card(), lobby, ErrorKind::ChannelGone),
+        ("a lobby's card", changed(), lobby, ErrorKind::MessageGone),
+        ("a channel", in_channel(), desired(), ErrorKind::ChannelGone),
+    ];
+    for (what, mut known, desired, kind) in cases {
+        let later = NOW + 1_000;
+        let denied = step(&mut known, &desired, Err(kind));
+        assert_eq!(plan(&known, &desired, later).request.as_ref(), Some(&denied), "{what}");
+        let mut gone = known.clone();
+        gone.send(&denied);
+        gone.learn(&denied, Err(kind), &desired, later);
+        assert!(plan(&gone, &desired, later).ended, "{what}");
+        known.send(&denied);
+        known.learn(&denied, done(5), &desired, later);
+        assert!(!plan(&known, &desired, later).ended && !known.is_denied, "{what}");
+    }
 }
 
 /// A crash at that moment would otherwise leave the result unposted.

@@ -83,6 +83,11 @@ fn boardless(pinged: Option<u32>) -> KnownMessages {
     KnownMessages { board: BoardMessage::default(), pinged, ..known() }
 }
 
+/// Discord has denied a place of this table before.
+fn denied(known: KnownMessages) -> KnownMessages {
+    KnownMessages { is_denied: true, ..known }
+}
+
 /// A person asks for the newest message.
 fn called(mut known: KnownMessages) -> KnownMessages {
     known.call(&desired());
@@ -108,7 +113,17 @@ fn made(id: u64, number: u32, version: i64) -> RequestOutcome {
 
 /// A request that was done, for a message with this id.
 const fn done(id: u64) -> RequestOutcome {
-    Ok(Sent { id, place: None, shows: None, unnamed: None, is_other: false, is_plain: false, at: None, lacks: false })
+    Ok(Sent {
+        id,
+        place: None,
+        shows: None,
+        unnamed: None,
+        is_other: false,
+        is_plain: false,
+        at: None,
+        lacks: false,
+        lacks_moves: false,
+    })
 }
 
 const DONE: RequestOutcome = done(0);

@@ -111,10 +111,10 @@ fn lobby_in_a_locked_thread_ends() {
 #[test]
 fn game_whose_first_card_is_refused_ends() {
     let new = || KnownMessages::from_messages(CHANNEL, &Messages::default(), &desired(), NOW);
-    let mut hidden = new();
+    let mut hidden = denied(new());
     step(&mut hidden, &desired(), Err(ErrorKind::Hidden));
     assert!(plan(&hidden, &desired(), NOW).ended);
-    let mut lost = KnownMessages { card: Card { lost: Some(card()), ..Card::default() }, ..new() };
+    let mut lost = KnownMessages { is_denied: true, card: Card { lost: Some(card()), ..Card::default() }, ..new() };
     step(&mut lost, &desired(), Err(ErrorKind::Hidden));
     assert!(!plan(&lost, &desired(), NOW).ended, "it had one");
 }
@@ -166,7 +166,7 @@ fn requested_board_is_probed_at_once() {
 fn lobby_whose_first_card_is_refused_ends() {
     let lobby = Desired { phase: TablePhase::Lobby, bottom: None, turn: None, ..desired() };
     let new = || KnownMessages::from_messages(CHANNEL, &Messages::default(), &lobby, NOW);
-    let mut hidden = new();
+    let mut hidden = denied(new());
     step(&mut hidden, &lobby, Err(ErrorKind::Hidden));
     assert!(plan(&hidden, &lobby, NOW).ended);
     let mut forbidden = new();
@@ -174,7 +174,7 @@ fn lobby_whose_first_card_is_refused_ends() {
     assert!(!plan(&forbidden, &lobby, NOW).ended, "perhaps it is only the picture");
     step(&mut forbidden, &lobby, Err(ErrorKind::Forbidden));
     assert!(plan(&forbidden, &lobby, NOW).ended);
-    let mut moves = KnownMessages { card: Card { id: Some(card()), ..Card::default() }, ..new() };
+    let mut moves = KnownMessages { is_denied: true, card: Card { id: Some(card()), ..Card::default() }, ..new() };
     moves.call(&lobby);
     step(&mut moves, &lobby, Err(ErrorKind::Hidden));
     assert!(!plan(&moves, &lobby, NOW).ended);

@@ -78,6 +78,23 @@ fn until_shown(
     None
 }
 
+/// The clock of such a turn stops.
+#[test]
+fn board_lacks_moves_until_all_are_taken() {
+    let mut known = showing(shows(3, 8));
+    step(&mut known, &desired(), Ok(Sent { lacks: true, ..Sent::default() }));
+    assert!(!known.lacks_moves(&desired()), "another part is missing");
+    known.note_board(true, true, NOW);
+    assert!(known.lacks_moves(&desired()));
+    let later = NOW + 10_000;
+    known.settle_late(later);
+    let edit = plan(&known, &desired(), later).request.expect("it is sent again");
+    assert!(known.lacks_moves(&desired()), "while it is sent");
+    known.send(&edit);
+    known.learn(&edit, DONE, &desired(), later);
+    assert!(!known.lacks_moves(&desired()));
+}
+
 #[test]
 fn no_error_delays_a_board_an_hour() {
     for (first, known) in states() {

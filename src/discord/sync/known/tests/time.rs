@@ -27,7 +27,7 @@ fn restart_reads_the_board_and_sends_differences() {
         ("an outage", Err(ErrorKind::Temporary), None),
     ];
     for (what, outcome, expected) in cases {
-        let mut known = restarted();
+        let mut known = denied(restarted());
         if what == "it is closed" {
             known.pinged = Some(3);
         }
@@ -122,13 +122,13 @@ fn board_found_deleted_is_reposted() {
 #[test]
 fn deleted_card_or_channel_ends_the_table() {
     let lobby = Desired { phase: TablePhase::Lobby, bottom: None, turn: None, ..desired() };
-    let mut known = KnownMessages { place: GamePlace::new(Thread::Untried), ..boardless(Some(3)) };
+    let mut known = denied(KnownMessages { place: GamePlace::new(Thread::Untried), ..boardless(Some(3)) });
     let request = plan(&known, &lobby, NOW + 60_000).request.expect("a look");
     assert_eq!(request, MessageRequest::Probe { place: CHANNEL, id: card(), urgent: false });
     known.send(&request);
     known.learn(&request, Err(ErrorKind::MessageGone), &lobby, NOW);
     assert!(plan(&known, &lobby, NOW).ended);
-    let mut in_channel = KnownMessages { place: GamePlace::new(Thread::Unavailable), ..showing(shows(3, 8)) };
+    let mut in_channel = denied(KnownMessages { place: GamePlace::new(Thread::Unavailable), ..showing(shows(3, 8)) });
     step(&mut in_channel, &desired(), Err(ErrorKind::ChannelGone));
     assert!(plan(&in_channel, &desired(), NOW).ended);
 }
