@@ -31,3 +31,21 @@ pub use deeds::DeedReader;
 pub use judge::Judge;
 pub use queue::Asker;
 pub use reports::{Course, GameReview, NoReport, Progress, Reports, WAITING_OF_ONE};
+
+use crate::host::Host;
+use crate::tasks::{Tasks, Workers};
+use std::sync::Arc;
+
+/// Judge, reader of deeds and reports of one host.
+pub struct Review {
+    pub judge: Judge,
+    pub deeds: DeedReader,
+    pub reports: Reports,
+}
+
+impl Review {
+    pub fn new(host: &Host, workers: Arc<dyn Workers>, tasks: Tasks) -> Review {
+        let (judge, deeds) = (Judge::new(host.clone()), DeedReader::new(host.clone()));
+        Review { judge, deeds, reports: Reports::new(host.clone(), workers, tasks) }
+    }
+}

@@ -16,7 +16,7 @@ use crate::discord::requests::{Lane, Requests, Urgency};
 use crate::discord::sync::Composer;
 use crate::host::{Failure, Host, TableView};
 use crate::model::{ChannelId, MessageId, Millis, Post, UserId};
-use crate::review::{Asker, Reports};
+use crate::review::{Asker, Review};
 use crate::text::{Localizer, texts};
 use serenity::all::{ApplicationId, EditMessage, Permissions};
 use sha2::{Digest, Sha256};
@@ -71,7 +71,7 @@ pub async fn post(
         host: app.host.clone(),
         names: Arc::clone(&app.names),
         composer: Arc::clone(&app.composer),
-        reports: app.reports.clone(),
+        review: Arc::clone(&app.review),
         requests: Arc::clone(&app.requests),
         application: app.application,
         asker: cx.asker()?,
@@ -95,7 +95,7 @@ struct Posting {
     host: Host,
     names: Arc<Names>,
     composer: Arc<Composer>,
-    reports: Reports,
+    review: Arc<Review>,
     requests: Arc<Requests>,
     application: ApplicationId,
     asker: Asker,
@@ -142,7 +142,7 @@ impl Posting {
             (Post::Result, _) => self.composer.shared_result(view).await,
             (Post::Replay, _) => self.composer.replay(view).await,
             (Post::Report, Some(log)) => {
-                let review = self.reports.of(self.asker, view.id, log).await;
+                let review = self.review.reports.of(self.asker, view.id, log).await;
                 self.composer.shared_report(view, &*review.map_err(|none| Rejection::of_report(self.l10n, none))?).await
             }
             (Post::Report, None) => None,

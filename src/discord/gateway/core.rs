@@ -22,7 +22,7 @@ use crate::discord::sync::{Composer, MessageSync, Services};
 use crate::discord::turn::follow::Follower;
 use crate::host::{Failure, Host, HostError, Reading};
 use crate::model::ShardId;
-use crate::review::{DeedReader, Judge, Reports};
+use crate::review::Review;
 use crate::tasks::{Tasks, Workers};
 use serenity::all::{ApplicationId, CommandInteraction, FullEvent, Interaction};
 use std::sync::{Arc, Mutex};
@@ -62,18 +62,14 @@ impl Core {
             Arc::new(Responder::new(answers, command.clone(), host.leases().clone(), Arc::clone(&requests.outage)));
         let settings = Arc::new(Settings::new(host.clone()));
         let (directory, names) = (Arc::new(Directory::default()), Arc::new(Names::default()));
-        let reports = Reports::new(host.clone(), Arc::clone(&workers), tasks.clone());
-        let judge = Judge::new(host.clone());
+        let review = Arc::new(Review::new(&host, Arc::clone(&workers), tasks.clone()));
         let pictures = Arc::new(Pictures::new(paint, workers));
-        let deeds = DeedReader::new(host.clone());
         let composer = Composer::new(
             Arc::clone(&settings),
             Arc::clone(&names),
             Arc::clone(&pictures),
             command,
-            judge.clone(),
-            deeds.clone(),
-            reports.clone(),
+            Arc::clone(&review),
         );
         let composer = Arc::new(composer);
         let services = Services {
@@ -101,9 +97,7 @@ impl Core {
             bounds: PersonalBounds::default(),
             shares: Arc::default(),
             gateway: Arc::new(GatewayHealth::default()),
-            judge,
-            deeds,
-            reports,
+            review,
             requests: Arc::clone(&requests),
             responder,
             sync: Arc::new(MessageSync::new(services)),
@@ -138,8 +132,8 @@ impl Core {
         let (host, clock) = (app.host.clone(), Arc::clone(&app.clock));
         host.watch_machine(Arc::new(Reading::of_system));
         app.tasks.spawn_vital("clock", async move { host.run_clocks(|| clock()).await });
-        app.tasks.spawn_vital("judge of finished games", app.judge.clone().run());
-        app.tasks.spawn_vital("reader of deeds", app.deeds.clone().run());
+        app.tasks.spawn_vital("judge of finished games", app.review.judge.clone().run());
+        app.tasks.spawn_vital("reader of deeds", app.review.deeds.clone().run());
         app.tasks.spawn_vital("puzzles of the day", daily::run(Arc::clone(app)));
         let host = app.host.clone();
         app.tasks.spawn_vital("committer of the database", async move { host.store().committer_ended().await });

@@ -15,7 +15,7 @@ use crate::discord::requests::clock::Clock;
 use crate::discord::sync::{Composer, MessageSync};
 use crate::host::Host;
 use crate::model::{GuildId, Millis, ShardId, UserId};
-use crate::review::{DeedReader, Judge, Reports};
+use crate::review::Review;
 use crate::tasks::Tasks;
 use serenity::all::ApplicationId;
 use std::sync::Arc;
@@ -38,9 +38,7 @@ pub struct App {
     pub gateway: Arc<GatewayHealth>,
     /// The recent posts of people.
     pub shares: Arc<Shares>,
-    pub judge: Judge,
-    pub deeds: DeedReader,
-    pub reports: Reports,
+    pub review: Arc<Review>,
     /// Sends what counts against the bot's limit.
     pub requests: Arc<Requests>,
     pub responder: Arc<Responder>,

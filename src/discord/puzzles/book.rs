@@ -155,7 +155,8 @@ pub async fn of_game(
     attempt: &Attempt<u32>,
 ) -> Result<MessageDraft, Rejection> {
     let log = view.log.as_ref().ok_or_else(|| no_such(cx))?;
-    let review = app.reports.of(cx.asker()?, view.id, log).await.map_err(|none| Rejection::of_report(cx.l10n, none))?;
+    let review =
+        app.review.reports.of(cx.asker()?, view.id, log).await.map_err(|none| Rejection::of_report(cx.l10n, none))?;
     let GameReview { report, assessment } = &*review;
     let mut turns = report.turns.iter().zip(&assessment.turns);
     let (turn, assessed) = turns.find(|(turn, _)| turn.number == attempt.what).ok_or_else(|| no_such(cx))?;
@@ -167,7 +168,7 @@ pub async fn of_game(
         let draft = puzzle::task(cx.l10n, &title, &answer, attempt.what, id);
         return with_board(app, cx, &answer, draft).await;
     }
-    let judged = app.reports.judge(turn, &attempt.moves).await?.ok_or_else(|| no_such(cx))?;
+    let judged = app.review.reports.judge(turn, &attempt.moves).await?.ok_or_else(|| no_such(cx))?;
     let cost = f64::from(judged.cost);
     // Below its own error the judge cannot tell two turns apart.
     let right = cost <= JUDGE_ERROR.0;

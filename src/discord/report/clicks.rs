@@ -27,7 +27,7 @@ pub async fn show(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<
     let log = log(click, &view)?;
     let (l10n, user) = (click.cx.l10n, click.cx.user);
     let handle =
-        app.reports.begin(click.cx.asker()?, view.id, &log).map_err(|none| Rejection::of_report(l10n, none))?;
+        app.review.reports.begin(click.cx.asker()?, view.id, &log).map_err(|none| Rejection::of_report(l10n, none))?;
     let theme = app.settings.user_theme(user, view.guild).await;
     let composer = Arc::clone(&app.composer);
     let running = handle.clone();
@@ -59,7 +59,7 @@ pub async fn share(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result
 
 /// The numbers behind the report.
 pub async fn details(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
-    let review = app.reports.of(click.cx.asker()?, view.id, &log(click, view)?).await;
+    let review = app.review.reports.of(click.cx.asker()?, view.id, &log(click, view)?).await;
     let review = review.map_err(|none| Rejection::of_report(click.cx.l10n, none))?;
     let game = view.game.as_ref().ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
     let details = report::details(click.cx.l10n, view, game, &review);
@@ -68,7 +68,7 @@ pub async fn details(app: &App, click: &Click<'_>, view: &TableView) -> Result<A
 
 /// A turn of the game on the board, with the better one.
 pub async fn turn(app: &App, click: &Click<'_>, view: &TableView, number: u32) -> Result<MessageDraft, Rejection> {
-    let review = app.reports.of(click.cx.asker()?, view.id, &log(click, view)?).await;
+    let review = app.review.reports.of(click.cx.asker()?, view.id, &log(click, view)?).await;
     let review = review.map_err(|none| Rejection::of_report(click.cx.l10n, none))?;
     let theme = app.settings.user_theme(click.cx.user, view.guild).await;
     let draft: Option<MessageDraft> = app.composer.reported_turn(click.cx.l10n, view, &review, number, theme).await;

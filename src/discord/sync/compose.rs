@@ -23,7 +23,7 @@ use crate::discord::turn::watch::Word;
 use crate::discord::turn::{message as turn, watch};
 use crate::host::{GameView, Seat, TableView};
 use crate::model::{Messages, Status, UserId, prospects};
-use crate::review::{Course, DeedReader, GameReview, Judge, Reports};
+use crate::review::{Course, GameReview, Review};
 use crate::text::{Localizer, texts};
 use hypnosia_game::computer::{Report, TurnChoice};
 use hypnosia_game::render::Theme;
@@ -49,9 +49,7 @@ pub struct Composer {
     names: Arc<Names>,
     pictures: Arc<Pictures>,
     command: Registered,
-    judge: Judge,
-    deeds: DeedReader,
-    reports: Reports,
+    review: Arc<Review>,
 }
 
 impl Composer {
@@ -61,11 +59,9 @@ impl Composer {
         names: Arc<Names>,
         pictures: Arc<Pictures>,
         command: Registered,
-        judge: Judge,
-        deeds: DeedReader,
-        reports: Reports,
+        review: Arc<Review>,
     ) -> Composer {
-        Composer { settings, names, pictures, command, judge, deeds, reports }
+        Composer { settings, names, pictures, command, review }
     }
 
     /// The card, the table's public message in its channel.
@@ -165,13 +161,13 @@ impl Composer {
 
     /// The result with its poster.
     async fn result(&self, l10n: Localizer, view: &TableView, game: &GameView, pictures: bool) -> MessageDraft {
-        let Course { report, turning_point } = self.reports.course(view.id, view.log.as_ref()).await;
+        let Course { report, turning_point } = self.review.reports.course(view.id, view.log.as_ref()).await;
         let view = &*shown::discreet(&self.settings, view).await;
         let judged = match &view.log {
-            Some(log) => self.judge.results(view.id, log).await,
+            Some(log) => self.review.judge.results(view.id, log).await,
             None => Vec::new(),
         };
-        let mut honours = self.deeds.first_honours(view.id).await;
+        let mut honours = self.review.deeds.first_honours(view.id).await;
         if !self.settings.guild(view.guild).await.is_ok_and(|settings| settings.honours) {
             honours.clear();
         }
@@ -259,7 +255,7 @@ impl Composer {
     /// The result as posted in the parent channel; `None` before the end.
     pub async fn shared_result(&self, view: &TableView) -> Option<MessageDraft> {
         let l10n = self.settings.guild_localizer(view.guild).await;
-        let (game, report) = (view.game.as_ref()?, self.reports.course(view.id, view.log.as_ref()).await.report);
+        let (game, report) = (view.game.as_ref()?, self.review.reports.course(view.id, view.log.as_ref()).await.report);
         let view = &*shown::discreet(&self.settings, view).await;
         let card = Card::new(winner(game)).lines(end::headlines(l10n, view, game)).picture();
         let draft = self.named(l10n, view, MessageDraft::card(card)).with_emoji(&self.command);
