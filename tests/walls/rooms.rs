@@ -10,9 +10,7 @@ use std::path::{Path, PathBuf};
 
 /// Imports that run back up: the file, and the room from which it imports.
 const ALLOWED: &[(&str, &str)] = &[
-    // The feature that posts supplies the draft.
-    ("end/sharing.rs", "sync"),
-    // A handle to the tasks of tables, and the composer, are in `App`.
+    // A handle to the tasks of tables is in `App`.
     ("interaction/app.rs", "sync"),
     ("turn/clicks.rs", "sync"),
 ];

@@ -1,6 +1,6 @@
 //! Clicks on the result of a game.
 
-use super::sharing;
+use super::{sharing, shown};
 use crate::discord::ids::{CustomId, TableAction};
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
@@ -10,15 +10,16 @@ use crate::discord::messages::draft::{MessageDraft, button};
 use crate::host::TableView;
 use crate::model::Post;
 use crate::text::texts;
+use futures_util::FutureExt;
 use serenity::all::ButtonStyle;
 use std::sync::Arc;
 
 /// Asks whether to post the game as an animated picture beside its result; leads to the one that is there.
 pub async fn replay(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
     view.ensure_over().map_err(|refusal| refuse_closed(click, &view, refusal))?;
-    let (l10n, channel) = (click.cx.l10n, click.cx.channel);
-    if app.host.store().post_of(view.id, Post::Replay, channel).await?.is_some() {
-        return sharing::post(app, click.cx, view, Post::Replay, channel).await;
+    let l10n = click.cx.l10n;
+    if app.host.store().post_of(view.id, Post::Replay, click.cx.channel).await?.is_some() {
+        return post_replay(app, click, view).await;
     }
     let id = CustomId::Table(view.id, view.version, TableAction::ShareReplay);
     let post = button(id, l10n.get(texts::BUTTON_POST_REPLAY), ButtonStyle::Primary);
@@ -29,7 +30,13 @@ pub async fn replay(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Resul
 /// Posts the game as an animated picture beside its result.
 pub async fn share_replay(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
     view.ensure_over().map_err(|refusal| refuse_closed(click, &view, refusal))?;
-    sharing::post(app, click.cx, view, Post::Replay, click.cx.channel).await
+    post_replay(app, click, view).await
+}
+
+async fn post_replay(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
+    let (look, game) = (app.guild_look(view.guild).await, Arc::clone(&view));
+    let draft = async move { Ok(shown::replay(&look, &game).await) };
+    sharing::post(app, click.cx, view, Post::Replay, click.cx.channel, draft.boxed()).await
 }
 
 /// Posts the result in the parent channel of its thread.
@@ -38,5 +45,11 @@ pub async fn share(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result
     let Some(channel) = click.cx.thread_of else {
         return Err(Rejection::refused(click.cx.l10n.get(texts::SHARE_NOWHERE)));
     };
-    sharing::post(app, click.cx, view, Post::Result, channel).await
+    let (look, game) = (app.guild_look(view.guild).await, Arc::clone(&view));
+    let (settings, reports) = (Arc::clone(&app.settings), app.review.reports.clone());
+    let draft = async move {
+        let report = reports.course(game.id, game.log.as_ref()).await.report;
+        Ok(shown::shared_result(&look, &settings, &game, &report).await)
+    };
+    sharing::post(app, click.cx, view, Post::Result, channel, draft.boxed()).await
 }

@@ -114,7 +114,7 @@ pub fn headlines(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<Stri
     lines
 }
 
-/// The result with what to do next; `turning_point` is the sentence of the report. The composer adds the poster.
+/// The result with what to do next; `turning_point` is the sentence of the report. The caller adds the poster.
 pub fn result(
     l10n: Localizer,
     view: &TableView,

@@ -7,17 +7,16 @@ use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::permissions;
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::interaction::shares::Shares;
-use crate::discord::messages::draft::MessageDraft;
+use crate::discord::messages::draft::{MessageDraft, Registered};
 use crate::discord::messages::names::{self, Names};
 use crate::discord::messages::wording::{link, moment};
 use crate::discord::requests::api::Body;
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::discord::requests::{Lane, Requests, Urgency};
-use crate::discord::sync::Composer;
 use crate::host::{Failure, Host, TableView};
 use crate::model::{ChannelId, MessageId, Millis, Post, UserId};
-use crate::review::{Asker, Review};
 use crate::text::{Localizer, texts};
+use futures_util::future::BoxFuture;
 use serenity::all::{ApplicationId, EditMessage, Permissions};
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
@@ -51,6 +50,9 @@ impl Counted {
     }
 }
 
+/// Words a post, once the names of the players are known; `None` where the game has nothing to show.
+pub type Drafting = BoxFuture<'static, Result<Option<MessageDraft>, Rejection>>;
+
 /// Shares a post in a channel unless it exists there; the answer links to it.
 ///
 /// # Errors
@@ -61,6 +63,7 @@ pub async fn post(
     view: Arc<TableView>,
     what: Post,
     channel: ChannelId,
+    draft: Drafting,
 ) -> Result<Answer, Rejection> {
     let l10n = cx.l10n;
     if channel != cx.channel && !cx.may_write {
@@ -70,11 +73,9 @@ pub async fn post(
     let posting = Posting {
         host: app.host.clone(),
         names: Arc::clone(&app.names),
-        composer: Arc::clone(&app.composer),
-        review: Arc::clone(&app.review),
         requests: Arc::clone(&app.requests),
         application: app.application,
-        asker: cx.asker()?,
+        command: app.command.clone(),
         l10n,
         view,
         what,
@@ -82,7 +83,7 @@ pub async fn post(
     };
     let turns = turns(&posting.view);
     let working = || MessageDraft::text(l10n.format(texts::PostWorking { turns }));
-    Answer::in_time(async { counted.end(posting.post_once().await) }, working).await
+    Answer::in_time(async { counted.end(posting.post_once(draft).await) }, working).await
 }
 
 /// How many turns a game had.
@@ -94,11 +95,9 @@ pub fn turns(view: &TableView) -> usize {
 struct Posting {
     host: Host,
     names: Arc<Names>,
-    composer: Arc<Composer>,
-    review: Arc<Review>,
     requests: Arc<Requests>,
     application: ApplicationId,
-    asker: Asker,
+    command: Registered,
     l10n: Localizer,
     view: Arc<TableView>,
     what: Post,
@@ -107,11 +106,11 @@ struct Posting {
 
 impl Posting {
     /// Posts it unless it exists; returns the link.
-    async fn post_once(self) -> Result<MessageDraft, Rejection> {
+    async fn post_once(self, draft: Drafting) -> Result<MessageDraft, Rejection> {
         let kept = self.host.store().post_of(self.view.id, self.what, self.channel).await?;
         let message = match kept {
             Some(message) if !self.is_gone(message).await => message,
-            lost => self.post(lost).await?,
+            lost => self.post(lost, draft).await?,
         };
         let link = link(self.view.guild, self.channel, Some(message));
         Ok(MessageDraft::text(self.l10n.format(texts::ShareDone { link })))
@@ -126,28 +125,15 @@ impl Posting {
     }
 
     /// Posts it; `lost` is an earlier post that was deleted.
-    async fn post(&self, lost: Option<MessageId>) -> Result<MessageId, Rejection> {
-        let draft = self.draft().await?.create(self.nonce(lost));
+    async fn post(&self, lost: Option<MessageId>, draft: Drafting) -> Result<MessageId, Rejection> {
+        names::learn(&self.names, &self.requests, &self.view).await;
+        let nothing = || Failure::log(format!("table {}: nothing to post of its game", self.view.id));
+        let draft = draft.await?.ok_or_else(nothing)?.with_emoji(&self.command).create(self.nonce(lost));
         let sent = self.requests.delivery.post(self.channel.0.max(1).into(), draft);
         let sent = self.requests.send(Urgency::Turn, Lane::Messages(self.channel), sent).await;
         let message = MessageId(sent.map_err(|error| rejection(self.l10n, error))?.value.id.get());
         self.host.store().keep_post(self.view.id, self.what, self.channel, message).await?;
         Ok(message)
-    }
-
-    async fn draft(&self) -> Result<MessageDraft, Rejection> {
-        let view = &*self.view;
-        names::learn(&self.names, &self.requests, view).await;
-        let draft = match (self.what, &view.log) {
-            (Post::Result, _) => self.composer.shared_result(view).await,
-            (Post::Replay, _) => self.composer.replay(view).await,
-            (Post::Report, Some(log)) => {
-                let review = self.review.reports.of(self.asker, view.id, log).await;
-                self.composer.shared_report(view, &*review.map_err(|none| Rejection::of_report(self.l10n, none))?).await
-            }
-            (Post::Report, None) => None,
-        };
-        Ok(draft.ok_or_else(|| Failure::log(format!("table {}: nothing to post of its game", view.id)))?)
     }
 
     /// The nonce: the same for every attempt at one post, so that Discord answers a repeated one with the first.

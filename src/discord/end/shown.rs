@@ -1,29 +1,50 @@
-//! The poster of a result, and the ratings of those who wish to be shown.
+//! The public messages about a finished game, with their pictures, and the ratings of those who wish to be shown.
 
 use super::result;
 use crate::discord::interaction::settings::Settings;
-use crate::discord::messages::draft::Attachment;
-use crate::discord::messages::names::Names;
-use crate::discord::messages::picture::{Picture, Pictures};
-use crate::host::{GameView, TableView};
-use crate::text::Localizer;
+use crate::discord::messages::alt;
+use crate::discord::messages::draft::card::Card;
+use crate::discord::messages::draft::{Attachment, MessageDraft};
+use crate::discord::messages::look::Look;
+use crate::discord::messages::picture::Picture;
+use crate::discord::messages::standings::winner;
+use crate::host::{GameView, Seat, TableView};
+use crate::text::texts;
 use hypnosia_game::computer::Report;
-use hypnosia_game::render::Theme;
 use std::borrow::Cow;
+use std::sync::Arc;
 
 /// The poster with its alt text; `None` if painting failed.
-pub async fn poster(
-    l10n: Localizer,
-    names: &Names,
-    pictures: &Pictures,
+pub async fn poster(look: &Look, view: &TableView, game: &GameView, report: &Report) -> Option<Attachment> {
+    let poster = result::poster(look.l10n, &look.names, view, game, report);
+    let alt = result::poster_alt(look.l10n, &look.names, view, &poster);
+    look.paint(view, Picture::Poster(poster), alt).await
+}
+
+/// The result as posted in the parent channel; `None` before the end.
+pub async fn shared_result(
+    look: &Look,
+    settings: &Settings,
     view: &TableView,
-    game: &GameView,
     report: &Report,
-    theme: Theme,
-) -> Option<Attachment> {
-    let poster = result::poster(l10n, names, view, game, report);
-    let alt = result::poster_alt(l10n, names, view, &poster);
-    pictures.paint(view.id, theme, Picture::Poster(poster), alt).await
+) -> Option<MessageDraft> {
+    let game = view.game.as_ref()?;
+    let view = &*discreet(settings, view).await;
+    let card = Card::new(winner(game)).lines(result::headlines(look.l10n, view, game)).picture();
+    let draft = look.named(view, MessageDraft::card(card));
+    Some(MessageDraft { file: poster(look, view, game, report).await, ..draft })
+}
+
+/// The game as an animated picture; `None` before the end, or if painting failed.
+pub async fn replay(look: &Look, view: &TableView) -> Option<MessageDraft> {
+    let l10n = look.l10n;
+    let name = |seat: &Seat| (seat.colour, alt::drawn_name(l10n, &look.names, view, seat.colour));
+    let names: Vec<_> = view.seats.iter().map(name).collect();
+    let players = names.iter().map(|(_, name)| name.as_str()).collect::<Vec<_>>().join(", ");
+    let text = l10n.format(texts::ReplayCaption { table: view.id.to_string() });
+    let alt = l10n.format(texts::AltReplay { table: view.id.to_string(), players });
+    let file = look.paint(view, Picture::Replay(Arc::clone(view.log.as_ref()?), names), alt).await?;
+    Some(MessageDraft::text(text).with(Attachment { name: format!("hypnosia-{}.gif", view.id), ..file }))
 }
 
 /// The view without the ratings of people who do not wish to be shown.

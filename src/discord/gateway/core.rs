@@ -18,7 +18,7 @@ use crate::discord::puzzles::daily;
 use crate::discord::requests::Requests;
 use crate::discord::requests::api::Api;
 use crate::discord::requests::clock::Clock;
-use crate::discord::sync::{Composer, MessageSync, Services};
+use crate::discord::sync::{MessageSync, Services};
 use crate::discord::turn::follow::Follower;
 use crate::host::{Failure, Host, HostError, Reading};
 use crate::model::ShardId;
@@ -64,20 +64,14 @@ impl Core {
         let (directory, names) = (Arc::new(Directory::default()), Arc::new(Names::default()));
         let review = Arc::new(Review::new(&host, Arc::clone(&workers), tasks.clone()));
         let pictures = Arc::new(Pictures::new(paint, workers));
-        let composer = Composer::new(
-            Arc::clone(&settings),
-            Arc::clone(&names),
-            Arc::clone(&pictures),
-            command,
-            Arc::clone(&review),
-        );
-        let composer = Arc::new(composer);
         let services = Services {
             host: host.clone(),
             settings: Arc::clone(&settings),
             directory: Arc::clone(&directory),
             names: Arc::clone(&names),
-            composer: Arc::clone(&composer),
+            pictures: Arc::clone(&pictures),
+            command: command.clone(),
+            review: Arc::clone(&review),
             requests: Arc::clone(&requests),
             responder: Arc::clone(&responder),
             tasks: tasks.clone(),
@@ -91,7 +85,7 @@ impl Core {
             directory,
             names,
             pictures,
-            composer,
+            command,
             private: PrivateAnswers::default(),
             seen: SeenInteractions::default(),
             bounds: PersonalBounds::default(),

@@ -8,15 +8,18 @@ use super::private_answers::PrivateAnswers;
 use super::respond::Responder;
 use super::settings::Settings;
 use super::shares::Shares;
+use crate::discord::messages::draft::Registered;
+use crate::discord::messages::look::Look;
 use crate::discord::messages::names::Names;
 use crate::discord::messages::picture::Pictures;
 use crate::discord::requests::Requests;
 use crate::discord::requests::clock::Clock;
-use crate::discord::sync::{Composer, MessageSync};
+use crate::discord::sync::MessageSync;
 use crate::host::Host;
 use crate::model::{GuildId, Millis, ShardId, UserId};
 use crate::review::Review;
 use crate::tasks::Tasks;
+use crate::text::Localizer;
 use serenity::all::ApplicationId;
 use std::sync::Arc;
 use std::time::Duration;
@@ -28,8 +31,8 @@ pub struct App {
     /// The names of people seen since the start.
     pub names: Arc<Names>,
     pub pictures: Arc<Pictures>,
-    /// Words and paints the messages of tables.
-    pub composer: Arc<Composer>,
+    /// What messages mention of the application.
+    pub command: Registered,
     /// The private views that people have open, and the last refusals.
     pub private: PrivateAnswers,
     pub seen: SeenInteractions,
@@ -52,6 +55,18 @@ pub struct App {
 impl App {
     pub fn now(&self) -> Millis {
         (self.clock)()
+    }
+
+    /// The look of a server's public messages.
+    pub async fn guild_look(&self, guild: GuildId) -> Look {
+        let (l10n, theme) = (self.settings.guild_localizer(guild).await, self.settings.guild_theme(guild).await);
+        Look { l10n, theme, names: Arc::clone(&self.names), pictures: Arc::clone(&self.pictures) }
+    }
+
+    /// The look of a person's private messages in this language.
+    pub async fn user_look(&self, l10n: Localizer, user: UserId, guild: GuildId) -> Look {
+        let theme = self.settings.user_theme(user, guild).await;
+        Look { l10n, theme, names: Arc::clone(&self.names), pictures: Arc::clone(&self.pictures) }
     }
 
     /// The current problems, in words for the operator.

@@ -19,7 +19,7 @@ fn title(l10n: Localizer, number: u32, lesson: &Lesson) -> String {
     l10n.format(texts::LearnTitle { number, lessons: lessons().len(), title })
 }
 
-/// A step and the answer so far; `reason` names the mistake of the last answer. The composer adds the board.
+/// A step and the answer so far; `reason` names the mistake of the last answer. The caller adds the board.
 pub fn posed(
     l10n: Localizer,
     place: StepId,
@@ -46,7 +46,7 @@ pub fn posed(
     draft.buttons(undo.into_iter().collect()).select(choice(l10n, place))
 }
 
-/// A step that was answered rightly: what happened, and the way on. The composer adds the board.
+/// A step that was answered rightly: what happened, and the way on. The caller adds the board.
 pub fn solved(l10n: Localizer, place: StepId, (lesson, step): (&Lesson, &Step), exercise: &Exercise) -> MessageDraft {
     let done = l10n.format(texts::LearnRight { done: named(l10n, &format!("{}-done", step.name)) });
     let mut lines = vec![title(l10n, place.lesson, lesson), done];
@@ -66,7 +66,7 @@ pub fn solved(l10n: Localizer, place: StepId, (lesson, step): (&Lesson, &Step), 
     MessageDraft::text(lines.join("\n")).buttons(buttons).select(choice(l10n, place))
 }
 
-/// The game in one picture, before the first lesson. The composer adds the board.
+/// The game in one picture, before the first lesson. The caller adds the board.
 pub fn introduced(l10n: Localizer) -> MessageDraft {
     let first = button(page(StepId::FIRST), l10n.get(texts::BUTTON_LEARN_FIRST), ButtonStyle::Primary);
     let text = [texts::LEARN_INTRODUCTION, texts::LEARN_INTRODUCTION_PICTURE].map(|text| l10n.get(text)).join("\n");

@@ -1,6 +1,6 @@
 //! Clicks on the card of a lobby.
 
-use super::closing;
+use super::{closing, wording};
 use crate::discord::ids::{CustomId, TableAction};
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
@@ -228,7 +228,8 @@ fn seat_name(l10n: Localizer, seat: &Seat) -> String {
 /// The card after a click on it, with its picture where the bot may attach one.
 async fn card(app: &App, click: &Click<'_>, view: &TableView) -> MessageDraft {
     let pictures = permissions::allow(click.cx.permissions, Permissions::ATTACH_FILES);
-    app.composer.card_with_board(view, pictures).await
+    let look = app.guild_look(view.guild).await;
+    wording::public_card(&look, &app.settings, view, pictures).await
 }
 
 pub async fn start(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {

@@ -1,10 +1,15 @@
 //! The card: the lobby before the game, its summary while it runs, the result after it.
 
 use crate::discord::dice::wording as dice;
+use crate::discord::end::result::headlines;
+use crate::discord::end::shown::discreet;
 use crate::discord::ids::{CustomId, TableAction};
+use crate::discord::interaction::settings::Settings;
 use crate::discord::messages::draft::card::{Accent, Card};
 use crate::discord::messages::draft::{MessageDraft, WAY_TO_BOARD, button, plain_button};
 use crate::discord::messages::earlier_games::{origin, series};
+use crate::discord::messages::frame::Frame;
+use crate::discord::messages::look::Look;
 use crate::discord::messages::names::mention;
 use crate::discord::messages::standings::{back_button, leader, no_result, standings, winner};
 use crate::discord::messages::wording::{
@@ -16,6 +21,20 @@ use crate::text::{Localizer, Text, texts};
 use hypnosia_game::board::Colour;
 use hypnosia_game::rules::Variant;
 use serenity::all::{ButtonStyle, CreateButton};
+
+/// The card as everybody sees it, without the ratings that people hide. The picture is the current board, or the last one; a
+/// lobby shows the start.
+pub async fn public_card(look: &Look, settings: &Settings, view: &TableView, pictures: bool) -> MessageDraft {
+    let draft = card(look.l10n, &*discreet(settings, view).await);
+    let draft = if view.status == Status::Over { look.named(view, draft) } else { draft };
+    let file = match &view.game {
+        _ if !pictures => None,
+        Some(game) => look.frame(view, Frame::now(game)).await,
+        None if view.status == Status::Lobby => look.pictures.start(look.l10n, look.theme, view.options.variant).await,
+        None => None,
+    };
+    MessageDraft { file, ..draft }
+}
 
 /// The card of a table, whatever its state.
 pub fn card(l10n: Localizer, view: &TableView) -> MessageDraft {
@@ -179,7 +198,7 @@ fn aborted(l10n: Localizer, view: &TableView) -> MessageDraft {
 }
 
 fn over(l10n: Localizer, view: &TableView) -> MessageDraft {
-    let lines = view.game.iter().flat_map(|game| crate::discord::end::result::headlines(l10n, view, game));
+    let lines = view.game.iter().flat_map(|game| headlines(l10n, view, game));
     let card = Card::new(view.game.as_ref().map_or(Accent::Gold, winner))
         .beside(title(l10n, view), link_to_game(l10n, view, texts::BUTTON_SEE_RESULT))
         .separator()

@@ -5,6 +5,7 @@ pub mod draft;
 pub mod earlier_games;
 pub mod emoji;
 pub mod frame;
+pub mod look;
 pub mod moves;
 pub mod named;
 pub mod names;

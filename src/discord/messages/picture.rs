@@ -1,11 +1,8 @@
 //! Paints pictures on separate threads, so that other tasks do not wait. A [`Picture`] describes what to paint.
 
-use super::alt;
 use super::draft::Attachment;
 use super::frame::{Frame, Viewer};
-use super::names::Names;
 use super::prerender::PrerenderCache;
-use crate::host::{GameView, TableView};
 use crate::model::TableId;
 use crate::tasks::{self, Workers};
 use crate::text::{Localizer, texts};
@@ -122,30 +119,9 @@ impl Pictures {
         Some(attached(bytes, l10n.format(texts::AltLobby { pawns: variant.pawns(Board::standard()) })))
     }
 
-    /// Paints a frame of a table's game. `None` if painting failed: the message shows the board in words.
-    pub async fn frame(
-        &self,
-        l10n: Localizer,
-        names: &Names,
-        view: &TableView,
-        frame: Frame,
-        theme: Theme,
-    ) -> Option<Attachment> {
-        let (alt, frame) = at_table(l10n, names, view, frame);
-        self.paint(view.id, theme, Picture::Board(frame), alt).await
-    }
-
-    /// Like [`Pictures::frame`], for the current board of a game, which may have been prerendered.
-    pub async fn board(
-        &self,
-        l10n: Localizer,
-        names: &Names,
-        view: &TableView,
-        game: &GameView,
-        theme: Theme,
-    ) -> Option<Attachment> {
-        let (alt, frame) = at_table(l10n, names, view, Frame::now(game));
-        Some(attached(self.ahead_or_now(view.id, theme, frame).await?, alt))
+    /// The current board of a table, which may have been prerendered. `None` if painting failed.
+    pub async fn board(&self, table: TableId, theme: Theme, frame: Frame, alt: String) -> Option<Attachment> {
+        Some(attached(self.ahead_or_now(table, theme, frame).await?, alt))
     }
 
     async fn ahead_or_now(&self, table: TableId, theme: Theme, frame: Frame) -> Option<Vec<u8>> {
@@ -187,12 +163,6 @@ impl Pictures {
 
 fn attached(bytes: Vec<u8>, alt: String) -> Attachment {
     Attachment { name: FILE_NAME.to_owned(), bytes, alt: Some(alt) }
-}
-
-/// The alt text of a frame of a table, and the frame with the names of its players.
-fn at_table(l10n: Localizer, names: &Names, view: &TableView, frame: Frame) -> (String, Frame) {
-    let alt = frame.alt_text(l10n, &|colour| alt::spoken_name(l10n, names, view, colour));
-    (alt, frame.named(l10n, names, view))
 }
 
 #[cfg(test)]

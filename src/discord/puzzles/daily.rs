@@ -143,7 +143,7 @@ async fn draft(app: &App, daily: &Daily) -> Result<MessageDraft, Failure> {
     });
     let draft = daily::post(l10n, daily, &exercise, before.as_ref());
     let draft = named::spelt_out(&app.names, &app.requests, l10n, daily.guild, draft).await;
-    Ok(app.composer.with_emoji(on_board(l10n, &app.pictures, &exercise, theme, draft).await))
+    Ok(on_board(l10n, &app.pictures, &exercise, theme, draft).await.with_emoji(&app.command))
 }
 
 /// The person, if they wish to be named.

@@ -31,7 +31,7 @@ pub struct Before<'a> {
     pub first: Option<UserId>,
 }
 
-/// The post of a day, with the outcome of the previous puzzle. The composer adds the board.
+/// The post of a day, with the outcome of the previous puzzle. The caller adds the board.
 pub fn post(l10n: Localizer, daily: &Daily, exercise: &Exercise, before: Option<&Before<'_>>) -> MessageDraft {
     let player = marked_colour(l10n, exercise.turn.colour);
     let mut lines = vec![

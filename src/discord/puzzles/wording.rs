@@ -29,7 +29,7 @@ pub fn progress(l10n: Localizer, (solved, total): (usize, usize)) -> Option<Stri
     (solved > 0).then(|| l10n.format(texts::PuzzleProgress { solved, total }))
 }
 
-/// A solved puzzle for everybody. The composer adds the board.
+/// A solved puzzle for everybody. The caller adds the board.
 pub fn shared(l10n: Localizer, user: UserId, title: &str, (solved, total): (usize, usize)) -> MessageDraft {
     let said = l10n.format(texts::PuzzleShared { player: mention(user), solved, total });
     MessageDraft::text(format!("{title}\n{said}"))
@@ -45,7 +45,7 @@ pub fn mistake_title(l10n: Localizer, table: impl ToString, number: u32) -> Stri
     l10n.format(texts::ShownTurn { table: table.to_string(), number })
 }
 
-/// A puzzle to be answered; `id` makes the ids of the buttons. The composer adds the board.
+/// A puzzle to be answered; `id` makes the ids of the buttons. The caller adds the board.
 pub fn task(
     l10n: Localizer,
     title: &str,

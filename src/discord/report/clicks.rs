@@ -1,6 +1,6 @@
 //! Clicks on the report of a finished game.
 
-use super::wording as report;
+use super::{pictured, wording as report};
 use crate::discord::end::sharing;
 use crate::discord::ids::Attempt;
 use crate::discord::interaction::answer::Answer;
@@ -12,13 +12,15 @@ use crate::discord::interaction::permissions;
 use crate::discord::interaction::refusal::RefusalContext;
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::messages::draft::MessageDraft;
+use crate::discord::messages::named::spelt_as_known;
 use crate::discord::messages::names::learn;
 use crate::discord::messages::wording::place as place_of;
 use crate::discord::puzzles::book as puzzles;
 use crate::host::{Failure, Origin, TableView};
 use crate::model::{ChannelId, Post};
-use crate::review::Progress;
+use crate::review::{GameReview, Progress};
 use crate::text::texts;
+use futures_util::FutureExt;
 use hypnosia_game::rules::GameLog;
 use std::sync::Arc;
 
@@ -28,18 +30,17 @@ pub async fn show(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<
     let (l10n, user) = (click.cx.l10n, click.cx.user);
     let handle =
         app.review.reports.begin(click.cx.asker()?, view.id, &log).map_err(|none| Rejection::of_report(l10n, none))?;
-    let theme = app.settings.user_theme(user, view.guild).await;
-    let composer = Arc::clone(&app.composer);
+    let look = app.user_look(l10n, user, view.guild).await;
     let running = handle.clone();
     let (host, now) = (app.host.clone(), app.now());
-    let (names, requests) = (Arc::clone(&app.names), Arc::clone(&app.requests));
+    let requests = Arc::clone(&app.requests);
     let report = async move {
         let review = handle.end().await?;
-        learn(&names, &requests, &view).await;
+        learn(&look.names, &requests, &view).await;
         if let Some(seat) = view.seat_of(user) {
             host.store().add_mistakes(user, view.id, &puzzles::mistakes(&review, seat.colour), now).await?;
         }
-        Ok(composer.report(l10n, &view, &review, user, theme).await)
+        Ok(pictured::personal(&look, &view, &review, user).await)
     };
     let working = || {
         let (done, turns) = match running.progress() {
@@ -53,26 +54,28 @@ pub async fn show(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<
 
 /// Posts the report in the channel of the click.
 pub async fn share(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
-    log(click, &view)?;
-    sharing::post(app, click.cx, view, Post::Report, click.cx.channel).await
+    let (log, asker, l10n) = (log(click, &view)?, click.cx.asker()?, click.cx.l10n);
+    let (look, reports, game) = (app.guild_look(view.guild).await, app.review.reports.clone(), Arc::clone(&view));
+    let draft = async move {
+        let review = reports.of(asker, game.id, &log).await.map_err(|none| Rejection::of_report(l10n, none))?;
+        Ok(pictured::shared(&look, &game, &review).await)
+    };
+    sharing::post(app, click.cx, view, Post::Report, click.cx.channel, draft.boxed()).await
 }
 
 /// The numbers behind the report.
 pub async fn details(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
-    let review = app.review.reports.of(click.cx.asker()?, view.id, &log(click, view)?).await;
-    let review = review.map_err(|none| Rejection::of_report(click.cx.l10n, none))?;
+    let review = review_of(app, click, view).await?;
     let game = view.game.as_ref().ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
     let details = report::details(click.cx.l10n, view, game, &review);
-    Ok(Answer::Private(app.composer.named(click.cx.l10n, view, details)))
+    Ok(Answer::Private(spelt_as_known(&app.names, click.cx.l10n, view.guild, details)))
 }
 
 /// A turn of the game on the board, with the better one.
 pub async fn turn(app: &App, click: &Click<'_>, view: &TableView, number: u32) -> Result<MessageDraft, Rejection> {
-    let review = app.review.reports.of(click.cx.asker()?, view.id, &log(click, view)?).await;
-    let review = review.map_err(|none| Rejection::of_report(click.cx.l10n, none))?;
-    let theme = app.settings.user_theme(click.cx.user, view.guild).await;
-    let draft: Option<MessageDraft> = app.composer.reported_turn(click.cx.l10n, view, &review, number, theme).await;
-    draft.ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))
+    let review = review_of(app, click, view).await?;
+    let look = app.user_look(click.cx.l10n, click.cx.user, view.guild).await;
+    pictured::turn(&look, view, &review, number).await.ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))
 }
 
 /// Has a person play a turn of the game again, in place of the message that shows it.
@@ -110,6 +113,11 @@ fn place_to_play_on(cx: &InteractionCx, game: &TableView) -> (ChannelId, Option<
         true => (game.channel, None),
         false => (cx.channel, cx.thread_of),
     }
+}
+
+async fn review_of(app: &App, click: &Click<'_>, view: &TableView) -> Result<Arc<GameReview>, Rejection> {
+    let review = app.review.reports.of(click.cx.asker()?, view.id, &log(click, view)?).await;
+    review.map_err(|none| Rejection::of_report(click.cx.l10n, none))
 }
 
 /// The log of a game that is over.

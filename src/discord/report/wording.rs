@@ -1,12 +1,10 @@
 //! The report of a finished game: luck, skill, and the turns that cost most.
 
-use crate::discord::end::result::{centre, told};
+use crate::discord::end::result::told;
 use crate::discord::ids::{Attempt, CustomId, TableAction};
-use crate::discord::messages::alt;
 use crate::discord::messages::draft::card::{Accent, Card};
-use crate::discord::messages::draft::{ALT_MAX, MessageDraft, button, plain_button, shortened};
+use crate::discord::messages::draft::{MessageDraft, button, plain_button};
 use crate::discord::messages::moves;
-use crate::discord::messages::names::Names;
 use crate::discord::messages::wording::{decimal, listed_name, marked_name, percent, plain_points, seated_name, sign};
 use crate::discord::turn::why;
 use crate::host::{GameView, Player, TableView};
@@ -17,7 +15,6 @@ use hypnosia_game::computer::{
     AssessedTurn, JUDGE_ERROR, Level, PlayerSummary, Reason, Report, ReportedMove, ReportedTurn, TurnChoice,
     TurningPoint, reasons,
 };
-use hypnosia_game::render::Prospects;
 use hypnosia_game::rules::Move;
 use serenity::all::{ButtonStyle, CreateButton};
 
@@ -31,14 +28,14 @@ const COSTLY: usize = 2;
 /// The least loss of winning chance of a listed turn.
 const COSTLY_FROM: f32 = 0.05;
 
-/// The report for everybody. The composer adds the picture.
+/// The report for everybody. The caller adds the picture.
 pub fn shared(l10n: Localizer, view: &TableView, game: &GameView, review: &GameReview) -> MessageDraft {
     let lines = Lines::of(l10n, view, game, review, None);
     MessageDraft::card(lines.card(&mut |_| None))
 }
 
 /// The report for one person, with their own mistakes: each has a button beside it that shows the turn. Below are the
-/// first of all turns, the numbers, and to share it. The composer adds the picture.
+/// first of all turns, the numbers, and to share it. The caller adds the picture.
 pub fn personal(
     l10n: Localizer,
     view: &TableView,
@@ -325,8 +322,8 @@ fn cost(l10n: Localizer, decision: &TurnChoice) -> String {
     decimal(l10n, 100.0 * f64::from(decision.cost))
 }
 
-/// A turn of a report: its moves, with reasons if a computer chose them, and the better turn with its reasons. The
-/// composer adds the board.
+/// A turn of a report: its moves, with reasons if a computer chose them, and the better turn with its reasons. The caller
+/// adds the board.
 pub fn turn(l10n: Localizer, view: &TableView, turn: &ReportedTurn, decision: Option<&TurnChoice>) -> MessageDraft {
     let what = moves::closed_turn(l10n, view, turn.rolled.board(), &told(turn));
     let mut lines = vec![l10n.format(texts::ShownTurn { table: view.id.to_string(), number: turn.number }), what];
@@ -359,36 +356,6 @@ pub fn working(l10n: Localizer, done: usize, turns: usize) -> MessageDraft {
         0 => l10n.get(texts::REPORT_WAITING),
         _ => l10n.format(texts::ReportWorking { done, turns }),
     })
-}
-
-/// The title of a report's picture: between two players, whose chance is below the line.
-pub fn prospects_title(l10n: Localizer, names: &Names, view: &TableView, report: &Report) -> String {
-    let players: Vec<Colour> = report.players.iter().collect();
-    match players[..] {
-        [below, _] => {
-            let player = alt::short_name(l10n, names, view, below);
-            l10n.format(texts::ProspectsTitle { player })
-        }
-        _ => l10n.get(texts::PROSPECTS_TITLE_ALL),
-    }
-}
-
-/// The picture of a report in words.
-pub fn prospects_alt(l10n: Localizer, names: &Names, view: &TableView, prospects: &Prospects) -> String {
-    let line = |&colour: &Colour| {
-        let chance = |chances: &[f32; 6]| percent(f64::from(chances[colour.index()]));
-        let chances: Vec<i64> = prospects.chances.iter().map(chance).collect();
-        l10n.format(texts::AltProspectsLine {
-            player: alt::spoken_name(l10n, names, view, colour),
-            first: chances.first().copied().unwrap_or_default(),
-            most: chances.iter().copied().max().unwrap_or_default(),
-            last: chances.last().copied().unwrap_or_default(),
-            captured: view.seat(colour).map_or(0, |seat| seat.captured),
-            arrived: view.game.as_ref().map_or(0, |game| centre(game, colour)),
-        })
-    };
-    let lines = prospects.players.iter().map(line).collect::<Vec<_>>().join(" ");
-    shortened(&l10n.format(texts::AltProspects { table: view.id.to_string(), lines }), ALT_MAX)
 }
 
 #[cfg(test)]

@@ -1,19 +1,41 @@
 //! The hash of a table's card, with everything that the card was worded from: several events of one click compare the
 //! card, and only a change of these words it anew.
 
+use super::drafts::Drafts;
+use super::services::Services;
 use crate::host::TableView;
 use crate::model::{ChannelId, MessageId, Messages};
 use crate::text::Localizer;
 use std::sync::Arc;
 
+/// The hash of the card and its board, at a table whose messages have these ids. The card is worded only if something
+/// that it shows may have changed since `last`.
+pub async fn card_hash(
+    services: &Services,
+    view: &Arc<TableView>,
+    messages: &Messages,
+    last: &mut Option<CardHash>,
+) -> i64 {
+    let l10n = services.settings.guild_localizer(view.guild).await;
+    let inputs = CardInputs::new(view, messages, l10n, services.command.emoji.are_known());
+    if let Some(known) = last.as_ref().filter(|last| last.inputs.show_the_same_as(&inputs)) {
+        return known.hash;
+    }
+    let placed = TableView { messages: messages.clone(), ..(**view).clone() };
+    let board = view.game.as_ref().map(|game| game.position.to_string()).unwrap_or_default();
+    let hash = Drafts::of(services, &placed).await.card(false).await.fingerprint(&board);
+    *last = Some(CardHash { hash, inputs });
+    hash
+}
+
 pub struct CardHash {
-    pub hash: i64,
-    pub inputs: CardInputs,
+    hash: i64,
+    inputs: CardInputs,
 }
 
 /// The inputs of a card's wording.
 #[derive(Clone)]
-pub struct CardInputs {
+struct CardInputs {
     view: Arc<TableView>,
     /// The ids in its links: the thread, the turn's message, the card itself.
     links: (Option<ChannelId>, Option<MessageId>, Option<MessageId>),
@@ -23,13 +45,13 @@ pub struct CardInputs {
 }
 
 impl CardInputs {
-    pub fn new(view: &Arc<TableView>, messages: &Messages, l10n: Localizer, has_emoji: bool) -> CardInputs {
+    fn new(view: &Arc<TableView>, messages: &Messages, l10n: Localizer, has_emoji: bool) -> CardInputs {
         let links = (messages.thread, messages.turn, messages.card);
         CardInputs { view: Arc::clone(view), links, l10n, has_emoji }
     }
 
     /// Whether a card worded from either is the same. Never where ratings are shown, which people may hide at any time.
-    pub fn show_the_same_as(&self, other: &CardInputs) -> bool {
+    fn show_the_same_as(&self, other: &CardInputs) -> bool {
         let CardInputs { view, links, l10n, has_emoji } = self;
         Arc::ptr_eq(view, &other.view)
             && view.ratings.is_empty()

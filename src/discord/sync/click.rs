@@ -1,8 +1,8 @@
 //! A click on a move: the table's task asks the host, words the answer and sends it, so that the click and everything
 //! else that changes the board have one order.
 
-use super::compose::bottom_of;
-use super::key::{Key, Shows};
+use super::drafts::Drafts;
+use super::key::{Key, Shows, bottom_of};
 use super::services::Services;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::permissions;
@@ -70,13 +70,13 @@ pub(super) async fn decide(services: &Services, table: TableId, click: BoardClic
 
 /// The board of a turn as the table is now: to be played on, or closed.
 async fn word(services: &Services, cx: &InteractionCx, view: &TableView, number: u32) -> Option<Worded> {
-    let game = view.game.as_ref()?;
     let key = Key::Turn(number);
     let goes_on = bottom_of(view) == Some(key);
     let pictures = permissions::allow(cx.permissions, Permissions::ATTACH_FILES);
+    let drafts = Drafts::of(services, view).await;
     let draft = match goes_on {
-        true => services.composer.bottom(view, game, key, pictures).await,
-        false => services.composer.closed_turn(view, game, number, pictures).await,
+        true => drafts.bottom(key, pictures).await?,
+        false => drafts.closed_turn(number, pictures).await?,
     };
     let is_plain = !pictures;
     Some(Worded { draft, is_plain, shows: Shows { key, version: Some(view.version), closed: !goes_on } })

@@ -1,6 +1,7 @@
 //! The key of the message at the bottom of a game, and its content.
 
-use crate::model::Version;
+use crate::host::TableView;
+use crate::model::{Status, Version};
 
 /// Which message is at the bottom of a game.
 ///
@@ -18,6 +19,16 @@ impl Key {
             Key::Turn(number) => Some(number),
             Key::Result => None,
         }
+    }
+}
+
+/// The message that belongs at the bottom of a table's game; `None` while a computer plays, and without a game.
+pub fn bottom_of(view: &TableView) -> Option<Key> {
+    let game = view.game.as_ref()?;
+    match (view.status, &game.turn) {
+        (Status::Over, _) => Some(Key::Result),
+        (Status::Playing, Some(turn)) if !game.computer_plays && !game.legal.is_empty() => Some(Key::Turn(turn.number)),
+        _ => None,
     }
 }
 

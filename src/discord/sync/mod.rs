@@ -54,8 +54,8 @@
 //! | serenity's task for the event | `core::dispatch`, `clicks::clicked`, `incoming::receive`, `answer::serve`, `clicks::table_click`, `turn::clicks::act`, `MessageSync::click` |
 //! | the table's task here | `Task::receive`, `Task::begin_click`, `click::decide`, `Host::command` |
 //! | the table's mailbox in the host | `Mailbox::open`, `Mailbox::ask`, `Mailbox::decided`, `decide`, `Decider::person`, `Decider::game`, `Store::commit`, `HostState::announce`, `Follower::changed`, `MessageSync::changed` |
-//! | beside the commit | `Follower::prerender`, `MessageSync::prerender`, `Composer::paint_ahead`, `Painters::paint` |
-//! | back in the table's task here | `click::word`, `Composer::bottom`, `Task::decided`, `plan`, `Task::answer`, `Reply::send`, `Responder::update`, `Responder::respond` |
+//! | beside the commit | `Follower::prerender`, `MessageSync::prerender`, `Look::paint_ahead`, `Painters::paint` |
+//! | back in the table's task here | `click::word`, `Drafts::bottom`, `Task::decided`, `plan`, `Task::answer`, `Reply::send`, `Responder::update`, `Responder::respond` |
 //!
 //! From a click's arrival until its answer is sent, the table's task leaves the board alone. When the click ends the
 //! turn, one plan holds both the answer and the next turn's message; `KnownMessages::learn` records the outcome of
@@ -67,8 +67,8 @@
 
 mod card_hash;
 mod click;
-mod compose;
 mod desired;
+mod drafts;
 mod invitations;
 mod key;
 mod known;
@@ -80,8 +80,6 @@ mod table;
 mod tests;
 
 pub use click::{BoardClick, Refused};
-pub use compose::{Composer, bottom_of};
-pub use key::Key;
 pub use known::ThreadState;
 pub use services::Services;
 
@@ -89,6 +87,7 @@ use crate::discord::requests::delivery::Delivered;
 use crate::host::{Failure, TableUpdate, TableView};
 use crate::model::{ChannelId, GuildId, MessageId, Millis, ShardId, TableId, Version};
 use click::Done;
+use key::{Key, bottom_of};
 use known::Sent;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -172,13 +171,13 @@ impl MessageSync {
     }
 
     /// Paints the board of a table that is being written.
-    pub fn prerender(&self, view: Arc<TableView>) {
-        let Services { settings, composer, tasks, .. } = &self.services;
+    pub fn prerender(self: &Arc<Self>, view: Arc<TableView>) {
+        let Services { settings, tasks, .. } = &self.services;
         let place = view.messages.thread.unwrap_or(view.channel);
         let has_board = matches!(bottom_of(&view), Some(Key::Turn(_)));
         if has_board && settings.knows_locale(view.guild) && send::may_attach(&self.services, place) {
-            let composer = Arc::clone(composer);
-            tasks.spawn(async move { composer.paint_ahead(&view).await });
+            let sync = Arc::clone(self);
+            tasks.spawn(async move { sync.services.guild_look(view.guild).await.paint_ahead(&view).await });
         }
     }
 

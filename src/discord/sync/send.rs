@@ -1,9 +1,9 @@
 //! Executes a request: composes and sends it, and reports the outcome.
 
-use super::card_hash::CardHash;
-use super::compose::bottom_of;
+use super::card_hash::{CardHash, card_hash};
 use super::desired::{Desired, Held, TablePhase, ThreadWish};
-use super::key::{Key, Shows};
+use super::drafts::Drafts;
+use super::key::{Key, Shows, bottom_of};
 use super::known::{RequestOutcome, Sent, Unnamed};
 use super::request::MessageRequest;
 use super::services::Services;
@@ -54,7 +54,7 @@ pub(super) async fn desired(
         held: held(view),
         parent: view.parent,
         thread: thread_wish(services, view).await,
-        card: services.composer.card_shows(view, messages, card).await,
+        card: card_hash(services, view, messages, card).await,
         pictures: may_attach(services, place),
     }
 }
@@ -180,18 +180,13 @@ async fn revised(
     pictures: bool,
     request: &MessageRequest,
 ) -> Option<MessageDraft> {
-    let composer = &services.composer;
-    Some(match *request {
-        MessageRequest::CloseTurn { number, .. } => {
-            composer.closed_turn(view, view.game.as_ref()?, number, pictures).await
-        }
-        MessageRequest::EditBottom { key, .. } => {
-            let draft = composer.bottom(view, view.game.as_ref()?, key, pictures).await;
-            named(services, view, key, draft).await
-        }
-        MessageRequest::EditWatch { live, .. } => composer.watch(view, view.game.as_ref()?, live, pictures).await,
-        _ => composer.card_with_board(view, pictures && may_attach(services, view.channel)).await,
-    })
+    let drafts = Drafts::of(services, view).await;
+    match *request {
+        MessageRequest::CloseTurn { number, .. } => drafts.closed_turn(number, pictures).await,
+        MessageRequest::EditBottom { key, .. } => Some(drafts.named(key, drafts.bottom(key, pictures).await?)),
+        MessageRequest::EditWatch { live, .. } => drafts.watch(live, pictures).await,
+        _ => Some(drafts.card(pictures && may_attach(services, view.channel)).await),
+    }
 }
 
 async fn post_card(
@@ -202,9 +197,10 @@ async fn post_card(
     lost: Option<MessageId>,
 ) -> serenity::Result<Sent> {
     let pictures = pictures && may_attach(services, view.channel);
-    let mut draft = services.composer.card_with_board(view, pictures).await;
+    let drafts = Drafts::of(services, view).await;
+    let mut draft = drafts.card(pictures).await;
     if lost.is_none() && view.status == Status::Lobby {
-        tell_of(services, view, &mut draft).await;
+        tell_of(services, view, &drafts, &mut draft).await;
     }
     let text = draft.said();
     let nonce = nonce(services.birth, view.id, "card", lost);
@@ -221,34 +217,23 @@ async fn post_bottom(
     pictures: bool,
     request: &MessageRequest,
 ) -> serenity::Result<Sent> {
-    let Services { composer, names, requests, .. } = services;
-    let (&MessageRequest::PostBottom { place, key, lost, reuses_nonce_of, ping, notice }, Some(game)) =
-        (request, &view.game)
-    else {
+    let &MessageRequest::PostBottom { place, key, lost, reuses_nonce_of, ping, notice } = request else {
         return Ok(Sent::default());
     };
-    names::learn(names, requests, view).await;
+    names::learn(&services.names, &services.requests, view).await;
     let view = &*with_who_left(services, view);
-    let mut draft = composer.bottom(view, game, key, pictures).await;
+    let drafts = Drafts::of(services, view).await;
+    let Some(mut draft) = drafts.bottom(key, pictures).await else { return Ok(Sent::default()) };
     draft.pings = if ping { pinged(services, view, key).await } else { Vec::new() };
-    draft = named(services, view, key, draft).await;
+    draft = drafts.named(key, draft);
     if let Some(why) = notice {
         let granted = services.directory.channel(view.channel).map(|channel| channel.permissions);
-        draft.say(&composer.no_thread_notice(view, why, granted).await);
+        draft.say(&drafts.no_thread_notice(why, granted));
     }
     let name = reuses_nonce_of.unwrap_or(key).number().map_or_else(|| "end".to_owned(), |number| number.to_string());
     let nonce = nonce(services.birth, view.id, &name, lost);
-    let posted = post(requests, turn, place, draft, nonce).await?;
+    let posted = post(&services.requests, turn, place, draft, nonce).await?;
     Ok(Sent { is_plain: !pictures, is_other: posted.is_other, ..read(view, &posted) })
-}
-
-/// A result with names in place of mentions, except of people it pings. A turn keeps its mentions: its readers are the
-/// players.
-async fn named(services: &Services, view: &TableView, key: Key, draft: MessageDraft) -> MessageDraft {
-    if key != Key::Result {
-        return draft;
-    }
-    services.composer.named(services.settings.guild_localizer(view.guild).await, view, draft)
 }
 
 /// The view with the players marked who have left the server, as far as Discord has reported it since the start.
@@ -273,7 +258,7 @@ async fn say(
     place: ChannelId,
     word: Word,
 ) -> serenity::Result<Sent> {
-    let mut draft = services.composer.word(view, word).await;
+    let mut draft = Drafts::of(services, view).await.word(word);
     draft.pings = addressed(services, view, word).await;
     let nonce = nonce(services.birth, view.id, &format!("{word:?}"), None);
     Ok(Sent { shows: None, ..read(view, &post(&services.requests, turn, place, draft, nonce).await?) })
@@ -306,9 +291,9 @@ async fn open_thread(
     view: &TableView,
     card: MessageId,
 ) -> serenity::Result<Sent> {
-    let Services { composer, names, requests, .. } = services;
+    let Services { names, requests, .. } = services;
     names::learn(names, requests, view).await;
-    let name = composer.thread_name(view).await;
+    let name = Drafts::of(services, view).await.thread_name();
     // A slow game is often silent for a day, and the buttons of an archived thread are disabled.
     let thread = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
     let request = requests.delivery.open_thread(channel(view.channel), message(card), thread);
@@ -338,7 +323,7 @@ async fn addressed(services: &Services, view: &TableView, word: Word) -> Vec<Use
 
 /// Adds pings to the first card of a lobby: the people with a reserved seat, unless they opted out or were pinged too
 /// often, and the people who want to hear of new tables. A rematch pings only the former.
-async fn tell_of(services: &Services, view: &TableView, draft: &mut MessageDraft) {
+async fn tell_of(services: &Services, view: &TableView, drafts: &Drafts<'_>, draft: &mut MessageDraft) {
     let invited = view.reserved.iter().map(|(_, user)| *user).collect();
     let invited = who_wishes_it(services, invited, |settings| settings.invitations).await;
     draft.pings = view.owner.map(|owner| services.invited(view.id, owner, &invited)).unwrap_or_default();
@@ -351,7 +336,7 @@ async fn tell_of(services: &Services, view: &TableView, draft: &mut MessageDraft
     let knows = |user: &UserId| view.seat_of(*user).is_some() || view.reserved.iter().any(|(_, kept)| kept == user);
     let told: Vec<UserId> = told.into_iter().filter(|user| !knows(user)).collect();
     if !told.is_empty() {
-        draft.say(&services.composer.told(view, &told).await);
+        draft.say(&drafts.told(&told));
         draft.pings.extend(told);
     }
 }

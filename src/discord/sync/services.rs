@@ -1,15 +1,18 @@
 //! The services that the tasks of the tables use.
 
-use super::compose::Composer;
 use super::invitations::Invitations;
 use crate::discord::interaction::directory::Directory;
 use crate::discord::interaction::respond::Responder;
 use crate::discord::interaction::settings::Settings;
+use crate::discord::messages::draft::Registered;
+use crate::discord::messages::look::Look;
 use crate::discord::messages::names::Names;
+use crate::discord::messages::picture::Pictures;
 use crate::discord::requests::Requests;
 use crate::discord::requests::clock::Clock;
 use crate::host::Host;
-use crate::model::{Millis, TableId, UserId};
+use crate::model::{GuildId, Millis, TableId, UserId};
+use crate::review::Review;
 use crate::tasks::Tasks;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -19,8 +22,9 @@ pub struct Services {
     pub settings: Arc<Settings>,
     pub directory: Arc<Directory>,
     pub names: Arc<Names>,
-    /// Words and paints the messages.
-    pub composer: Arc<Composer>,
+    pub pictures: Arc<Pictures>,
+    pub command: Registered,
+    pub review: Arc<Review>,
     /// Sends the requests that count towards the bot's rate limit.
     pub requests: Arc<Requests>,
     pub responder: Arc<Responder>,
@@ -35,6 +39,12 @@ pub struct Services {
 impl Services {
     pub fn now(&self) -> Millis {
         (self.clock)()
+    }
+
+    /// The look of a server's public messages.
+    pub async fn guild_look(&self, guild: GuildId) -> Look {
+        let (l10n, theme) = (self.settings.guild_localizer(guild).await, self.settings.guild_theme(guild).await);
+        Look { l10n, theme, names: Arc::clone(&self.names), pictures: Arc::clone(&self.pictures) }
     }
 
     /// The people whom an invitation to a table pings.

@@ -26,7 +26,7 @@ const MOVE_ROWS: usize = 4;
 /// The rounds in which a beginner sees a line about the button Hint.
 const HINTED_ROUNDS: usize = 5;
 
-/// The message of a turn in which the player has a choice. The composer adds the picture, which has the letters of the
+/// The message of a turn in which the player has a choice. The caller adds the picture, which has the letters of the
 /// moves; without one the text describes the board. `whole` says whether it offers whole turns.
 pub fn open_turn(
     l10n: Localizer,

@@ -6,6 +6,7 @@ use crate::discord::ids::{CustomId, TableAction};
 use crate::discord::interaction::app::App;
 use crate::discord::messages::alt;
 use crate::discord::messages::draft::{MessageDraft, plain_button};
+use crate::discord::messages::frame::Frame;
 use crate::discord::messages::moves;
 use crate::discord::messages::wording::{colour_name, points, sign};
 use crate::host::{GameView, Refusal, Seat, TableView, Turn};
@@ -29,8 +30,9 @@ pub async fn pictured(
 ) -> Result<MessageDraft, Refusal> {
     let game = view.played()?;
     let mut draft = draft(l10n, view, game, user, turned);
-    let theme = app.settings.user_theme(user, view.guild).await;
-    match app.composer.my_picture(l10n, view, game, user, theme, turned).await {
+    let colour = view.seat_of(user).map(|seat| seat.colour);
+    let frame = Frame::since(game, moves::since(game, colour)).for_one(colour.filter(|_| turned));
+    match app.user_look(l10n, user, view.guild).await.frame(view, frame).await {
         Some(picture) => draft.file = Some(picture),
         None => draft.content.push_str(&format!("\n{}", alt::text_board(l10n, &game.position))),
     }

@@ -16,7 +16,7 @@ pub enum Word {
     Taken(Colour, Millis),
 }
 
-/// The last message while no person is playing; one line once a person plays again. The composer adds the board.
+/// The last message while no person is playing; one line once a person plays again. The caller adds the board.
 pub fn draft(l10n: Localizer, view: &TableView, game: &GameView, live: bool) -> MessageDraft {
     let number = game.turn.as_ref().or(game.recent.last()).map_or(0, |turn| turn.number);
     if !live {

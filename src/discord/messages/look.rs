@@ -1,0 +1,59 @@
+//! How a table is shown to its server, or to one person.
+
+use super::alt;
+use super::draft::{Attachment, MessageDraft};
+use super::frame::Frame;
+use super::named::spelt_as_known;
+use super::names::Names;
+use super::picture::{Picture, Pictures};
+use crate::host::{GameView, TableView};
+use crate::text::Localizer;
+use hypnosia_game::render::Theme;
+use std::sync::Arc;
+
+/// The language and the theme of messages about a table, with the names of its players. Cheap to clone.
+#[derive(Clone)]
+pub struct Look {
+    pub l10n: Localizer,
+    pub theme: Theme,
+    pub names: Arc<Names>,
+    pub pictures: Arc<Pictures>,
+}
+
+impl Look {
+    /// Paints a picture with this alt text. `None` if painting failed.
+    pub async fn paint(&self, view: &TableView, picture: Picture, alt: String) -> Option<Attachment> {
+        self.pictures.paint(view.id, self.theme, picture, alt).await
+    }
+
+    /// Paints a frame of a table's game. `None` if painting failed: the message shows the board in words.
+    pub async fn frame(&self, view: &TableView, frame: Frame) -> Option<Attachment> {
+        let (alt, frame) = self.at_table(view, frame);
+        self.paint(view, Picture::Board(frame), alt).await
+    }
+
+    /// Like [`Look::frame`], for the current board of a game, which may have been prerendered.
+    pub async fn board(&self, view: &TableView, game: &GameView) -> Option<Attachment> {
+        let (alt, frame) = self.at_table(view, Frame::now(game));
+        self.pictures.board(view.id, self.theme, frame, alt).await
+    }
+
+    /// Paints the current board of a table, for when [`Look::board`] asks for it.
+    pub async fn paint_ahead(&self, view: &TableView) {
+        if let Some(game) = &view.game {
+            let frame = Frame::now(game).named(self.l10n, &self.names, view);
+            self.pictures.paint_ahead(view.id, self.theme, frame).await;
+        }
+    }
+
+    /// The alt text of a frame, and the frame with the names of the table's players.
+    fn at_table(&self, view: &TableView, frame: Frame) -> (String, Frame) {
+        let alt = frame.alt_text(self.l10n, &|colour| alt::spoken_name(self.l10n, &self.names, view, colour));
+        (alt, frame.named(self.l10n, &self.names, view))
+    }
+
+    /// A message about a finished game, with names in the place of mentions: it is read long after, and by others.
+    pub fn named(&self, view: &TableView, draft: MessageDraft) -> MessageDraft {
+        spelt_as_known(&self.names, self.l10n, view.guild, draft)
+    }
+}

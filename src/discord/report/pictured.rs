@@ -1,0 +1,84 @@
+//! The report with its pictures: every player's prospects, and the board of a turn.
+
+use super::wording;
+use crate::discord::end::result::{centre, told};
+use crate::discord::messages::alt;
+use crate::discord::messages::draft::{ALT_MAX, MessageDraft, shortened};
+use crate::discord::messages::frame::Frame;
+use crate::discord::messages::look::Look;
+use crate::discord::messages::names::Names;
+use crate::discord::messages::picture::Picture;
+use crate::discord::messages::wording::percent;
+use crate::host::TableView;
+use crate::model::{UserId, prospects};
+use crate::review::GameReview;
+use crate::text::{Localizer, texts};
+use hypnosia_game::board::Colour;
+use hypnosia_game::computer::{Report, TurnChoice};
+use hypnosia_game::render::Prospects;
+
+/// The report for one person.
+pub async fn personal(look: &Look, view: &TableView, review: &GameReview, user: UserId) -> MessageDraft {
+    let own = view.seat_of(user).map(|seat| seat.colour);
+    let Some(game) = &view.game else { return MessageDraft::default() };
+    with_prospects(look, view, &review.report, wording::personal(look.l10n, view, game, review, own)).await
+}
+
+/// The report for everybody; `None` if the game never began.
+pub async fn shared(look: &Look, view: &TableView, review: &GameReview) -> Option<MessageDraft> {
+    let draft = wording::shared(look.l10n, view, view.game.as_ref()?, review);
+    Some(with_prospects(look, view, &review.report, draft).await)
+}
+
+/// A turn of a finished game on the board, with the better one; `None` if there is no such turn.
+pub async fn turn(look: &Look, view: &TableView, review: &GameReview, number: u32) -> Option<MessageDraft> {
+    let GameReview { report, assessment } = review;
+    let at = report.turns.iter().position(|turn| turn.number == number)?;
+    let (turn, decision) = (&report.turns[at], assessment.turns.get(at)?.decision.as_ref());
+    let turns = report.turns.len() as u32;
+    let draft = look.named(view, wording::turn(look.l10n, view, turn, decision));
+    let is_mistake = decision.is_some_and(TurnChoice::is_mistake);
+    let rows = wording::turn_buttons(look.l10n, view, turns, number, is_mistake).rows;
+    let better = decision.and_then(|decision| decision.better.as_ref());
+    let shown = better.and_then(|moves| turn.played_otherwise(moves));
+    let frame = Frame::of_roll(turn.rolled, told(shown.as_ref().unwrap_or(turn))).for_one(None);
+    Some(MessageDraft { rows, file: look.frame(view, frame).await, ..draft })
+}
+
+/// Names the players, and adds the chart of every player's prospects.
+async fn with_prospects(look: &Look, view: &TableView, report: &Report, draft: MessageDraft) -> MessageDraft {
+    let (l10n, names) = (look.l10n, &look.names);
+    let prospects = prospects(report, title(l10n, names, view, report), l10n.get(texts::PROSPECTS_TURNS));
+    let alt = alt_text(l10n, names, view, &prospects);
+    MessageDraft { file: look.paint(view, Picture::Prospects(prospects), alt).await, ..look.named(view, draft) }
+}
+
+/// The title of a report's picture: between two players, whose chance is below the line.
+fn title(l10n: Localizer, names: &Names, view: &TableView, report: &Report) -> String {
+    let players: Vec<Colour> = report.players.iter().collect();
+    match players[..] {
+        [below, _] => {
+            let player = alt::short_name(l10n, names, view, below);
+            l10n.format(texts::ProspectsTitle { player })
+        }
+        _ => l10n.get(texts::PROSPECTS_TITLE_ALL),
+    }
+}
+
+/// The picture of a report in words.
+fn alt_text(l10n: Localizer, names: &Names, view: &TableView, prospects: &Prospects) -> String {
+    let line = |&colour: &Colour| {
+        let chance = |chances: &[f32; 6]| percent(f64::from(chances[colour.index()]));
+        let chances: Vec<i64> = prospects.chances.iter().map(chance).collect();
+        l10n.format(texts::AltProspectsLine {
+            player: alt::spoken_name(l10n, names, view, colour),
+            first: chances.first().copied().unwrap_or_default(),
+            most: chances.iter().copied().max().unwrap_or_default(),
+            last: chances.last().copied().unwrap_or_default(),
+            captured: view.seat(colour).map_or(0, |seat| seat.captured),
+            arrived: view.game.as_ref().map_or(0, |game| centre(game, colour)),
+        })
+    };
+    let lines = prospects.players.iter().map(line).collect::<Vec<_>>().join(" ");
+    shortened(&l10n.format(texts::AltProspects { table: view.id.to_string(), lines }), ALT_MAX)
+}

@@ -1,0 +1,152 @@
+//! The drafts of a table's messages, in the language and look of its server.
+
+use super::key::Key;
+use super::request::NoThread;
+use super::services::Services;
+use crate::discord::end::result as end;
+use crate::discord::end::shown;
+use crate::discord::interaction::permissions;
+use crate::discord::lobby::wording as lobby;
+use crate::discord::messages::alt;
+use crate::discord::messages::draft::{MessageDraft, shortened};
+use crate::discord::messages::frame::Frame;
+use crate::discord::messages::look::Look;
+use crate::discord::messages::names::mention;
+use crate::discord::messages::wording::player_name;
+use crate::discord::report::wording as report;
+use crate::discord::turn::watch::Word;
+use crate::discord::turn::{message as turn, watch};
+use crate::host::{GameView, Seat, TableView};
+use crate::model::UserId;
+use crate::review::Course;
+use crate::text::texts;
+use serenity::all::Permissions;
+
+/// The most characters of a thread's name.
+const THREAD_NAME_MAX: usize = 100;
+
+/// Words the messages of a table, as it is in a view. Messages of a game are `None` without one.
+pub struct Drafts<'a> {
+    services: &'a Services,
+    view: &'a TableView,
+    look: Look,
+}
+
+impl<'a> Drafts<'a> {
+    pub async fn of(services: &'a Services, view: &'a TableView) -> Drafts<'a> {
+        Drafts { services, view, look: services.guild_look(view.guild).await }
+    }
+
+    /// The card, the table's public message in its channel.
+    pub async fn card(&self, pictures: bool) -> MessageDraft {
+        self.dressed(lobby::public_card(&self.look, &self.services.settings, self.view, pictures).await)
+    }
+
+    /// The message at the bottom, with its picture where pictures may be attached.
+    pub async fn bottom(&self, key: Key, pictures: bool) -> Option<MessageDraft> {
+        let game = self.view.game.as_ref()?;
+        let (Key::Turn(_), Some(turn)) = (key, &game.turn) else { return Some(self.result(game, pictures).await) };
+        let file = if pictures { self.look.board(self.view, game).await } else { None };
+        let whole = self.plays_whole_turns().await;
+        let draft = turn::open_turn(self.look.l10n, self.view, game, turn, file.is_some(), whole);
+        Some(self.dressed(MessageDraft { file, ..draft }))
+    }
+
+    /// Whether the person to move wishes to choose whole turns.
+    async fn plays_whole_turns(&self) -> bool {
+        match self.view.to_move().and_then(|seat| seat.player.person()) {
+            Some(user) => self.services.settings.user(user).await.is_ok_and(|settings| settings.whole_turns),
+            None => false,
+        }
+    }
+
+    /// The result with its poster.
+    async fn result(&self, game: &GameView, pictures: bool) -> MessageDraft {
+        let (Services { settings, review, .. }, l10n) = (self.services, self.look.l10n);
+        let Course { report, turning_point } = review.reports.course(self.view.id, self.view.log.as_ref()).await;
+        let view = &*shown::discreet(settings, self.view).await;
+        let judged = match &view.log {
+            Some(log) => review.judge.results(view.id, log).await,
+            None => Vec::new(),
+        };
+        let mut honours = review.deeds.first_honours(view.id).await;
+        if !settings.guild(view.guild).await.is_ok_and(|settings| settings.honours) {
+            honours.clear();
+        }
+        let turning_point = turning_point.and_then(|assessed| report::turning_point(l10n, view, &report, &assessed));
+        let turning_point = turning_point.map(|(_, line)| line);
+        let draft = end::result(l10n, view, game, &report, turning_point, &judged, &honours);
+        let file = if pictures { shown::poster(&self.look, view, game, &report).await } else { None };
+        self.dressed(MessageDraft { file, ..draft })
+    }
+
+    /// A result with names in place of mentions, except of people it pings. A turn keeps its mentions: its readers are
+    /// the players.
+    pub fn named(&self, key: Key, draft: MessageDraft) -> MessageDraft {
+        if key == Key::Result { self.look.named(self.view, draft) } else { draft }
+    }
+
+    /// The message of a turn that is over, with a picture when something was taken or arrived.
+    pub async fn closed_turn(&self, number: u32, pictures: bool) -> Option<MessageDraft> {
+        let game = self.view.game.as_ref()?;
+        let draft = turn::closed_turn(self.look.l10n, self.view, game, number);
+        let file = match turn::pictured(game, number).filter(|_| pictures).and_then(Frame::after) {
+            Some(frame) => self.look.frame(self.view, frame).await,
+            None => None,
+        };
+        Some(self.dressed(MessageDraft { file, ..draft }))
+    }
+
+    /// The last message while no person is playing; `live` is false once a person plays again.
+    pub async fn watch(&self, live: bool, pictures: bool) -> Option<MessageDraft> {
+        let game = self.view.game.as_ref()?;
+        let draft = watch::draft(self.look.l10n, self.view, game, live);
+        let file = if live && pictures { self.look.frame(self.view, Frame::now(game)).await } else { None };
+        Some(self.dressed(MessageDraft { file, ..draft }))
+    }
+
+    /// A notice to one player.
+    pub fn word(&self, word: Word) -> MessageDraft {
+        self.dressed(watch::word(self.look.l10n, self.view, word))
+    }
+
+    /// The line that mentions the people who want to hear of new tables.
+    pub fn told(&self, people: &[UserId]) -> String {
+        let people = people.iter().map(|user| mention(*user)).collect::<Vec<_>>().join(" ");
+        self.look.l10n.format(texts::LobbyTold { people })
+    }
+
+    /// The notice, sent once, why the game has no thread.
+    pub fn no_thread_notice(&self, why: NoThread, granted: Option<Permissions>) -> String {
+        let l10n = self.look.l10n;
+        match why {
+            NoThread::Forbidden => {
+                let missing = permissions::names(l10n, permissions::missing_for_threads(granted));
+                l10n.format(texts::NoticeNoThread { permissions: missing })
+            }
+            NoThread::Shut => l10n.get(texts::NOTICE_THREAD_SHUT),
+        }
+    }
+
+    /// The name of a game's thread: the people, and how many computers play. It lacks the table's number, because
+    /// rematches are played in the same thread.
+    pub fn thread_name(&self) -> String {
+        let Look { l10n, ref names, .. } = self.look;
+        let name = |seat: &Seat| match seat.player.person() {
+            Some(_) => alt::plain_name(l10n, names, self.view, Some(seat)),
+            None => player_name(l10n, seat),
+        };
+        let (computers, people): (Vec<&Seat>, Vec<&Seat>) =
+            self.view.seats.iter().partition(|seat| seat.player.is_computer());
+        let mut names = people.into_iter().map(name).collect::<Vec<_>>().join(", ");
+        if !computers.is_empty() {
+            names.push_str(&format!(" + {}", computers.len()));
+        }
+        shortened(&l10n.format(texts::ThreadName { names }), THREAD_NAME_MAX)
+    }
+
+    /// A draft with the application's own emoji and command mentions.
+    fn dressed(&self, draft: MessageDraft) -> MessageDraft {
+        draft.with_emoji(&self.services.command)
+    }
+}
