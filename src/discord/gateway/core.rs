@@ -1,6 +1,7 @@
 //! The bot without its connection: events come in as values, requests go out through an [`Api`].
 
 use super::events;
+use super::listener::TableListener;
 use crate::discord::dispatch::{clicks, commands};
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::bounds::PersonalBounds;
@@ -19,7 +20,6 @@ use crate::discord::requests::Requests;
 use crate::discord::requests::api::Api;
 use crate::discord::requests::clock::Clock;
 use crate::discord::sync::{MessageSync, Services};
-use crate::discord::turn::follow::Follower;
 use crate::host::{Failure, Host, HostError, Reading};
 use crate::model::ShardId;
 use crate::review::Review;
@@ -122,7 +122,7 @@ impl Core {
     /// Starts what runs as long as the bot does, with the clocks of all tables.
     pub fn start(&self) {
         let app = &self.app;
-        app.host.listen(Follower::of(app));
+        app.host.listen(TableListener(Arc::downgrade(app)));
         let (host, clock) = (app.host.clone(), Arc::clone(&app.clock));
         host.watch_machine(Arc::new(Reading::of_system));
         app.tasks.spawn_vital("clock", async move { host.run_clocks(|| clock()).await });

@@ -22,6 +22,7 @@ pub mod events;
 mod first;
 pub mod framework;
 pub mod hidden;
+mod listener;
 pub mod register;
 pub mod sessions;
 pub mod watch;

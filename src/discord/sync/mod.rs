@@ -53,8 +53,8 @@
 //! |---|---|
 //! | serenity's task for the event | `core::dispatch`, `clicks::clicked`, `incoming::receive`, `answer::serve`, `clicks::table_click`, `turn::clicks::act`, `MessageSync::click` |
 //! | the table's task here | `Task::receive`, `Task::begin_click`, `click::decide`, `Host::command` |
-//! | the table's mailbox in the host | `Mailbox::open`, `Mailbox::ask`, `Mailbox::decided`, `decide`, `Decider::person`, `Decider::game`, `Store::commit`, `HostState::announce`, `Follower::changed`, `MessageSync::changed` |
-//! | beside the commit | `Follower::prerender`, `MessageSync::prerender`, `Look::paint_ahead`, `Painters::paint` |
+//! | the table's mailbox in the host | `Mailbox::open`, `Mailbox::ask`, `Mailbox::decided`, `decide`, `Decider::person`, `Decider::game`, `Store::commit`, `HostState::announce`, `TableListener::changed`, `MessageSync::changed` |
+//! | beside the commit | `TableListener::prerender`, `MessageSync::prerender`, `Look::paint_ahead`, `Painters::paint` |
 //! | back in the table's task here | `click::word`, `Drafts::bottom`, `Task::decided`, `plan`, `Task::answer`, `Reply::send`, `Responder::update`, `Responder::respond` |
 //!
 //! From a click's arrival until its answer is sent, the table's task leaves the board alone. When the click ends the

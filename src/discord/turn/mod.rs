@@ -1,6 +1,6 @@
 //! A turn: the board's message, its moves as buttons, and each player's private view; and the list of open tables.
 
-mod absent;
+pub mod absent;
 pub mod clicks;
 pub mod follow;
 pub mod message;

@@ -1,0 +1,25 @@
+//! Passes the changes of tables on to their messages, and then to the private views.
+
+use crate::discord::interaction::app::App;
+use crate::discord::turn::{absent, follow};
+use crate::host::{Listener, TableUpdate, TableView};
+use std::sync::{Arc, Weak};
+
+/// Listens to the host, which the app holds.
+pub struct TableListener(pub Weak<App>);
+
+impl Listener for TableListener {
+    fn prerender(&self, view: &Arc<TableView>) {
+        if let Some(app) = self.0.upgrade() {
+            app.sync.prerender(Arc::clone(view));
+        }
+    }
+
+    fn changed(&self, update: TableUpdate) {
+        let Some(app) = self.0.upgrade() else { return };
+        let (table, version) = (update.table, update.version);
+        absent::look_after(&app, &update);
+        app.sync.changed(update);
+        follow::follow(&app, table, version);
+    }
+}
