@@ -1,8 +1,7 @@
 //! The Discord side: commands, buttons, wording, messages. The only user of serenity and poise.
 //!
-//! The rooms, from the ground up. A room may use those above it in this table, which `tests/walls` reads; the imports that
-//! do not keep to it yet are listed there. In a feature, the files that word messages know neither
-//! [`App`](interaction::app::App) nor clicks.
+//! The rooms, from the ground up. A room may use those above it in this table, which `tests/walls` reads. In a feature, the
+//! files that word messages know neither [`App`](interaction::app::App) nor clicks.
 //!
 //! | room | what |
 //! |---|---|
@@ -27,7 +26,8 @@
 //! A click: [`dispatch::clicks`] reads the custom id, one of [`ids`], and the clicks of the feature ask the host; its words
 //! turn the table into a [`messages::draft::MessageDraft`]; [`interaction::respond`] sends it as the answer to the click,
 //! or [`sync`] as a message of the table. [`sync`] lists the way of a click function by function, [`gateway`] that of a
-//! start. [`interaction::app::App`] holds the parts, [`gateway::core::Core`] puts them together and runs them,
+//! start. Features reach the tasks of [`sync`] by a handle, [`interaction::tables::Tables`].
+//! [`interaction::app::App`] holds the parts, [`gateway::core::Core`] puts them together and runs them,
 //! [`gateway::bot::Bot`] connects them with Discord.
 
 mod dice;

@@ -17,7 +17,6 @@ const PARENTS: &[&str] = &[
     "src/cli/report.rs",
     "src/discord/requests/mod.rs",
     "src/discord/sync/known/mod.rs",
-    "src/discord/sync/mod.rs",
     "src/history/mod.rs",
     "src/store/sqlite/mod.rs",
     "crates/discord-sandbox/src/check/components/mod.rs",

@@ -1,19 +1,10 @@
 //! The rooms of `src/discord` import each other in one direction: a room may use those above it in the table of
 //! `src/discord/mod.rs`. In each feature, the wording knows neither `App` nor the clicks.
-//!
-//! [`ALLOWED`] lists the remaining exceptions. Nothing is added to it.
 
 use super::circles::{Graph, imports, reach};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
-
-/// Imports that run back up: the file, and the room from which it imports.
-const ALLOWED: &[(&str, &str)] = &[
-    // A handle to the tasks of tables is in `App`.
-    ("interaction/app.rs", "sync"),
-    ("turn/clicks.rs", "sync"),
-];
 
 /// The file that defines `App`.
 const APP: &str = "interaction/app.rs";
@@ -81,11 +72,7 @@ fn read() -> (Vec<Room>, Graph) {
 fn rooms_import_only_those_above_them() {
     let (rooms, graph) = read();
     let found = runs_back_up(&rooms, &graph);
-    let allowed = ALLOWED.iter().map(|(file, room)| ((*file).to_owned(), (*room).to_owned())).collect();
-    let more: Vec<_> = found.difference(&allowed).collect();
-    assert!(more.is_empty(), "expected imports of rooms above alone, found {more:#?}");
-    let gone: Vec<_> = allowed.difference(&found).collect();
-    assert!(gone.is_empty(), "expected imports that are allowed; take them out of the list: {gone:#?}");
+    assert!(found.is_empty(), "expected imports of rooms above alone, found {found:#?}");
 }
 
 #[test]

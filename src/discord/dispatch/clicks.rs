@@ -31,7 +31,7 @@ pub async fn clicked(app: &App, interaction: &ComponentInteraction) {
                 let click = Click { cx: &cx, table, version, turn, value, private, turned };
                 if private || cx.on_card {
                     // A click on another message may mean that the board is gone.
-                    app.sync.look(table, cx.message);
+                    app.tables.look(table, cx.message);
                 }
                 match table_click(app, &click, &action).await {
                     Err(Rejection::Refused(text)) if is_past(app, &click, &action).await => Err(Rejection::Past(text)),

@@ -11,21 +11,21 @@ use crate::discord::interaction::health::GatewayHealth;
 use crate::discord::interaction::private_answers::PrivateAnswers;
 use crate::discord::interaction::respond::Responder;
 use crate::discord::interaction::settings::Settings;
+use crate::discord::interaction::tables::Tables;
 use crate::discord::lobby::choices::ChosenOptions;
 use crate::discord::messages::draft::Registered;
-use crate::discord::messages::names::Names;
 use crate::discord::messages::picture::{Paint, Pictures};
 use crate::discord::puzzles::daily;
 use crate::discord::requests::Requests;
 use crate::discord::requests::api::Api;
 use crate::discord::requests::clock::Clock;
-use crate::discord::sync::{MessageSync, Services};
+use crate::discord::sync;
 use crate::host::{Failure, Host, HostError, Reading};
 use crate::model::ShardId;
 use crate::review::Review;
 use crate::tasks::{Tasks, Workers};
 use serenity::all::{ApplicationId, CommandInteraction, FullEvent, Interaction};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, Weak};
 use std::time::Duration;
 
 /// How long work in progress may take after a shutdown request, so that the whole shutdown takes under 5 s.
@@ -50,7 +50,6 @@ pub struct Parts {
 #[derive(Clone)]
 pub struct Core {
     pub(in crate::discord) app: Arc<App>,
-    pub(in crate::discord) requests: Arc<Requests>,
 }
 
 impl Core {
@@ -58,48 +57,37 @@ impl Core {
     pub async fn new(parts: Parts) -> Result<Core, Failure> {
         let Parts { host, requests, answers, paint, workers, tasks, clock, application, command } = parts;
         let birth = host.store().birth().await?;
-        let responder =
-            Arc::new(Responder::new(answers, command.clone(), host.leases().clone(), Arc::clone(&requests.outage)));
+        let leases = host.leases().clone();
+        let responder = Responder::new(answers, command.clone(), leases, Arc::clone(&requests.outage));
         let settings = Arc::new(Settings::new(host.clone()));
-        let (directory, names) = (Arc::new(Directory::default()), Arc::new(Names::default()));
-        let review = Arc::new(Review::new(&host, Arc::clone(&workers), tasks.clone()));
+        let review = Review::new(&host, Arc::clone(&workers), tasks.clone());
         let pictures = Arc::new(Pictures::new(paint, workers));
-        let services = Services {
-            host: host.clone(),
-            settings: Arc::clone(&settings),
-            directory: Arc::clone(&directory),
-            names: Arc::clone(&names),
-            pictures: Arc::clone(&pictures),
-            command: command.clone(),
-            review: Arc::clone(&review),
-            requests: Arc::clone(&requests),
-            responder: Arc::clone(&responder),
-            tasks: tasks.clone(),
-            clock: Arc::clone(&clock),
-            birth,
-            invitations: Mutex::default(),
-        };
-        let app = App {
-            host,
-            settings,
-            directory,
-            names,
-            pictures,
-            command,
-            private: PrivateAnswers::default(),
-            seen: SeenInteractions::default(),
-            bounds: PersonalBounds::default(),
-            shares: Arc::default(),
-            gateway: Arc::new(GatewayHealth::default()),
-            review,
-            requests: Arc::clone(&requests),
-            responder,
-            sync: Arc::new(MessageSync::new(services)),
-            tasks,
-            clock,
-            application,
-        };
-        let core = Core { app: Arc::new(app), requests };
+        let app = Arc::new_cyclic(|app: &Weak<App>| {
+            let app = Weak::clone(app);
+            App {
+                tables: Tables::new(move |table, mail| sync::start(&app, table, mail)),
+                host,
+                settings,
+                directory: Directory::default(),
+                names: Arc::default(),
+                pictures,
+                command,
+                private: PrivateAnswers::default(),
+                seen: SeenInteractions::default(),
+                bounds: PersonalBounds::default(),
+                shares: Arc::default(),
+                invitations: Mutex::default(),
+                gateway: GatewayHealth::default(),
+                review,
+                requests,
+                responder,
+                tasks,
+                clock,
+                application,
+                birth,
+            }
+        });
+        let core = Core { app };
         core.await_servers().await?;
         Ok(core)
     }
@@ -131,8 +119,8 @@ impl Core {
         app.tasks.spawn_vital("puzzles of the day", daily::run(Arc::clone(app)));
         let host = app.host.clone();
         app.tasks.spawn_vital("committer of the database", async move { host.store().committer_ended().await });
-        app.tasks.spawn_vital("tidying of rate limits", Arc::clone(&self.requests).tidy());
-        app.tasks.spawn_vital("watch for an outage", Arc::clone(&self.requests).watch_outage());
+        app.tasks.spawn_vital("tidying of rate limits", Arc::clone(&app.requests).tidy());
+        app.tasks.spawn_vital("watch for an outage", Arc::clone(&app.requests).watch_outage());
     }
 
     pub fn host(&self) -> Host {
@@ -168,7 +156,7 @@ impl Core {
     }
 
     async fn switch_clocks(&self, connected: bool) -> Result<(), HostError> {
-        let App { host, directory, sync, .. } = &*self.app;
+        let App { host, directory, tables, .. } = &*self.app;
         let now = self.app.now();
         host.cover_sleep(now);
         let stopped_since = self.app.stopped_since().or_else(|| (!connected).then_some(now));
@@ -180,7 +168,7 @@ impl Core {
             (Some(_), true) if host.store().fault().is_none() => return Ok(host.store_pauses().await?),
             (Some(_), true) => return Ok(()),
         }
-        host.resume_rest(now, |guild| directory.is_served(guild), |table| sync.is_seen(table)).await?;
+        host.resume_rest(now, |guild| directory.is_served(guild), |table| tables.is_seen(table)).await?;
         Ok(host.store_pauses().await?)
     }
 

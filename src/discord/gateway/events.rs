@@ -3,8 +3,9 @@
 use super::hidden::{self, Read};
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::lost;
+use crate::discord::interaction::tables::ThreadState;
 use crate::discord::requests::api::millis;
-use crate::discord::sync::ThreadState;
+use crate::discord::sync;
 use crate::discord::turn::tables;
 use crate::host::{Failure, HostError};
 use crate::model::{ChannelId, GuildId, ShardId};
@@ -97,7 +98,7 @@ async fn guild_served(app: &App, guild: GuildId, locale: &str) {
     let _ = app.host.store().guild_joined(guild).await.map_err(Failure::log);
     app.gateway.session.notify_one();
     if app.host.leases().lease(guild).is_ok() {
-        let _ = app.sync.resume_guild(guild).await;
+        let _ = sync::resume_guild(app, guild).await;
     }
 }
 
@@ -131,7 +132,7 @@ async fn left_meanwhile(
 /// The bot was removed from a server, where it may be invited again while that is being noted.
 async fn guild_left(app: &App, guild: GuildId) {
     app.forget_guild(guild);
-    app.sync.leave(guild);
+    sync::leave(app, guild);
     let _ = app.host.guild_left(guild, app.now()).await;
     if app.directory.is_member(guild) {
         let _ = app.host.store().guild_joined(guild).await.map_err(Failure::log);
@@ -142,14 +143,14 @@ async fn guild_left(app: &App, guild: GuildId) {
 async fn channel_seen(app: &App, guild: GuildId, channel: ChannelId) {
     permissions_changed(app, guild, Some(channel));
     if app.directory.show(channel) && app.host.leases().lease(guild).is_ok() {
-        let _ = app.sync.resume_guild(guild).await;
+        let _ = sync::resume_guild(app, guild).await;
     }
 }
 
 /// What the bot may do in a channel, or in a whole server, may have changed: what was missing is tried again.
 fn permissions_changed(app: &App, guild: GuildId, channel: Option<ChannelId>) {
     app.directory.forget_permissions(guild, channel);
-    app.sync.permissions_changed(guild, channel);
+    sync::permissions_changed(app, guild, channel);
 }
 
 /// A thread was archived, locked, reopened, or changed otherwise.
@@ -166,7 +167,7 @@ fn thread_changed(app: &App, thread: &GuildChannel) {
         is_quiet: silent.is_some_and(|silent| silent >= patience),
     };
     let parent = thread.parent_id.map(|parent| ChannelId(parent.get()));
-    app.sync.thread_changed(GuildId(thread.guild_id.get()), parent, state);
+    sync::thread_changed(app, GuildId(thread.guild_id.get()), parent, state);
 }
 
 /// A channel or thread was deleted: tables in a channel end, games in a thread go on in the channel.
@@ -179,7 +180,7 @@ async fn channel_gone(app: &App, guild: GuildId, channel: ChannelId) {
                 tracing::warn!(%refusal, "an event was refused");
             }
         } else {
-            app.sync.thread_gone(table.id, channel);
+            sync::thread_gone(app, table.id, channel);
         }
     }
 }

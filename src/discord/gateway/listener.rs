@@ -1,6 +1,7 @@
 //! Passes the changes of tables on to their messages, and then to the private views.
 
 use crate::discord::interaction::app::App;
+use crate::discord::sync;
 use crate::discord::turn::{absent, follow};
 use crate::host::{Listener, TableUpdate, TableView};
 use std::sync::{Arc, Weak};
@@ -11,7 +12,7 @@ pub struct TableListener(pub Weak<App>);
 impl Listener for TableListener {
     fn prerender(&self, view: &Arc<TableView>) {
         if let Some(app) = self.0.upgrade() {
-            app.sync.prerender(Arc::clone(view));
+            sync::prerender(&app, view);
         }
     }
 
@@ -19,7 +20,7 @@ impl Listener for TableListener {
         let Some(app) = self.0.upgrade() else { return };
         let (table, version) = (update.table, update.version);
         absent::look_after(&app, &update);
-        app.sync.changed(update);
+        sync::changed(&app, update);
         follow::follow(&app, table, version);
     }
 }

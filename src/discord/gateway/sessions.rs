@@ -7,6 +7,7 @@ use super::connection::{BotError, Connection};
 use super::events::Unread;
 use super::framework::{commands, framework};
 use crate::discord::interaction::app::App;
+use crate::discord::sync;
 use crate::model::{Millis, ShardId, UserId};
 use crate::shards::{Follower, Keeper, Share};
 use async_trait::async_trait;
@@ -192,7 +193,7 @@ impl Sessions {
         }
         let directory = &self.app.directory;
         // The same.
-        let is_seen = |table| self.app.sync.is_seen(table);
+        let is_seen = |table| self.app.tables.is_seen(table);
         let _ = host.resume_rest(self.app.now(), |guild| directory.is_served(guild), is_seen).await;
         if host.store().fault().is_none() {
             let _ = host.store_pauses().await;
@@ -210,7 +211,7 @@ impl Sessions {
             for guild in app.directory.guilds().into_iter().filter(of_shard) {
                 app.settings.reread(guild);
                 // The failure was logged; the next event of a table takes it up.
-                let _ = app.sync.resume_guild(guild).await;
+                let _ = sync::resume_guild(&app, guild).await;
             }
         });
     }
@@ -264,7 +265,7 @@ impl Follower for Arc<Sessions> {
     async fn give_up(&self, shards: &[ShardId]) {
         for shard in shards {
             self.app.host.give_up(*shard);
-            self.app.sync.give_up(*shard);
+            sync::give_up(&self.app, *shard);
         }
     }
 

@@ -230,7 +230,7 @@ async fn deliver(app: &App, cx: &InteractionCx, answer: Answer) {
         }
         Answer::Update(draft) => app.responder.update(cx, draft, Effort::Long).await.map(drop),
         Answer::Card { draft, table } => {
-            app.sync.answer_card(table, app.responder.update(cx, draft, Effort::Long)).await
+            app.tables.answer_card(table, app.responder.update(cx, draft, Effort::Long)).await
         }
         Answer::Sent => Ok(()),
     };

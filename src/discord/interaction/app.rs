@@ -1,33 +1,34 @@
-//! Composition root: the parts of the bot. Event handlers take the whole; no part imports it.
+//! The parts of the bot that all features use. Event handlers and the tasks of tables take the whole; no part imports it.
 
 use super::bounds::PersonalBounds;
 use super::directory::Directory;
 use super::duplicates::SeenInteractions;
 use super::health::GatewayHealth;
+use super::invitations::Invitations;
 use super::private_answers::PrivateAnswers;
 use super::respond::Responder;
 use super::settings::Settings;
 use super::shares::Shares;
+use super::tables::Tables;
 use crate::discord::messages::draft::Registered;
 use crate::discord::messages::look::Look;
 use crate::discord::messages::names::Names;
 use crate::discord::messages::picture::Pictures;
 use crate::discord::requests::Requests;
 use crate::discord::requests::clock::Clock;
-use crate::discord::sync::MessageSync;
 use crate::host::Host;
 use crate::model::{GuildId, Millis, ShardId, UserId};
 use crate::review::Review;
 use crate::tasks::Tasks;
 use crate::text::Localizer;
 use serenity::all::ApplicationId;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 pub struct App {
     pub host: Host,
     pub settings: Arc<Settings>,
-    pub directory: Arc<Directory>,
+    pub directory: Directory,
     /// The names of people seen since the start.
     pub names: Arc<Names>,
     pub pictures: Arc<Pictures>,
@@ -38,18 +39,23 @@ pub struct App {
     pub seen: SeenInteractions,
     /// What the interactions of one person may do at once.
     pub bounds: PersonalBounds,
-    pub gateway: Arc<GatewayHealth>,
+    pub gateway: GatewayHealth,
     /// The recent posts of people.
     pub shares: Arc<Shares>,
-    pub review: Arc<Review>,
+    pub review: Review,
     /// Sends what counts against the bot's limit.
     pub requests: Arc<Requests>,
-    pub responder: Arc<Responder>,
-    pub sync: Arc<MessageSync>,
+    pub responder: Responder,
+    /// The tasks that own the messages of tables.
+    pub tables: Tables,
+    /// The latest pings of invitations.
+    pub invitations: Mutex<Invitations>,
     /// Everything that runs, interactions and the messages of tables included.
     pub tasks: Tasks,
     pub clock: Clock,
     pub application: ApplicationId,
+    /// Random id of this database, part of every nonce.
+    pub birth: i64,
 }
 
 impl App {

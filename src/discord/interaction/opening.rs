@@ -40,7 +40,7 @@ pub async fn opened(
     if let Err(HostError::Refused(Refusal::LobbyOpen { table })) = opened {
         let lobby = app.host.view(table).await.map_err(refused)?;
         // Its card may have been deleted: then the table closes, and the next attempt succeeds.
-        app.sync.look(table, None);
+        app.tables.look(table, None);
         return Err(cx.reject_in(Refusal::LobbyOpen { table }.into(), RefusalContext::of(&lobby)));
     }
     let CommandOutcome { events, view } = opened.map_err(refused)?;
@@ -48,7 +48,7 @@ pub async fn opened(
         // An earlier request has opened it.
         return Ok(view);
     }
-    let is_shown = app.sync.is_shown(view.id).await;
+    let is_shown = app.tables.is_shown(view.id).await;
     let now = app.host.view(view.id).await.map_err(refused)?;
     if is_shown || now.status.is_open() { Ok(now) } else { Err(place::refused(cx)) }
 }

@@ -2,7 +2,7 @@
 //! card, and only a change of these words it anew.
 
 use super::drafts::Drafts;
-use super::services::Services;
+use crate::discord::interaction::app::App;
 use crate::host::TableView;
 use crate::model::{ChannelId, MessageId, Messages};
 use crate::text::Localizer;
@@ -10,20 +10,15 @@ use std::sync::Arc;
 
 /// The hash of the card and its board, at a table whose messages have these ids. The card is worded only if something
 /// that it shows may have changed since `last`.
-pub async fn card_hash(
-    services: &Services,
-    view: &Arc<TableView>,
-    messages: &Messages,
-    last: &mut Option<CardHash>,
-) -> i64 {
-    let l10n = services.settings.guild_localizer(view.guild).await;
-    let inputs = CardInputs::new(view, messages, l10n, services.command.emoji.are_known());
+pub async fn card_hash(app: &App, view: &Arc<TableView>, messages: &Messages, last: &mut Option<CardHash>) -> i64 {
+    let l10n = app.settings.guild_localizer(view.guild).await;
+    let inputs = CardInputs::new(view, messages, l10n, app.command.emoji.are_known());
     if let Some(known) = last.as_ref().filter(|last| last.inputs.show_the_same_as(&inputs)) {
         return known.hash;
     }
     let placed = TableView { messages: messages.clone(), ..(**view).clone() };
     let board = view.game.as_ref().map(|game| game.position.to_string()).unwrap_or_default();
-    let hash = Drafts::of(services, &placed).await.card(false).await.fingerprint(&board);
+    let hash = Drafts::of(app, &placed).await.card(false).await.fingerprint(&board);
     *last = Some(CardHash { hash, inputs });
     hash
 }

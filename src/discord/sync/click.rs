@@ -3,38 +3,15 @@
 
 use super::drafts::Drafts;
 use super::key::{Key, Shows, bottom_of};
-use super::services::Services;
+use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::permissions;
+use crate::discord::interaction::tables::{BoardClick, Done};
 use crate::discord::messages::draft::MessageDraft;
-use crate::host::{GameCommand, HostError, Refusal, TableView};
-use crate::model::{TableId, Version};
+use crate::host::{HostError, Refusal, TableView};
+use crate::model::TableId;
 use serenity::all::Permissions;
 use std::sync::Arc;
-use tokio::sync::oneshot;
-
-/// A click on a move, or on *Undo*.
-pub struct BoardClick {
-    pub cx: InteractionCx,
-    /// The turn of the clicked board, which the answer changes; `None` for a private view.
-    pub turn: Option<u32>,
-    /// The turn that the buttons of the board name; absent once it has lost them.
-    pub named: Option<u32>,
-    /// The version that the button was made for.
-    pub version: Version,
-    pub command: GameCommand,
-}
-
-/// A click that the host refused.
-#[derive(Debug)]
-pub struct Refused {
-    pub error: HostError,
-    /// The same click was accepted before.
-    pub doubled: bool,
-}
-
-/// The table after a click, once its answer has been sent.
-pub type Done = oneshot::Sender<Result<Arc<TableView>, Refused>>;
 
 /// A click with the decision of the host.
 pub(super) struct Decided {
@@ -52,13 +29,13 @@ pub(super) struct Worded {
 }
 
 /// Has the host decide a click, and words the board that answers it.
-pub(super) async fn decide(services: &Services, table: TableId, click: BoardClick, done: Done) -> Decided {
+pub(super) async fn decide(app: &App, table: TableId, click: BoardClick, done: Done) -> Decided {
     let BoardClick { ref cx, turn, version, command, .. } = click;
-    let decided = services.host.command(table, Some(version), cx.user, command, services.now()).await;
+    let decided = app.host.command(table, Some(version), cx.user, command, app.now()).await;
     let outcome = match decided {
         Ok(outcome) => {
             let worded = match turn {
-                Some(number) => word(services, cx, &outcome.view, number).await,
+                Some(number) => word(app, cx, &outcome.view, number).await,
                 None => None,
             };
             Ok((outcome.view, worded))
@@ -69,11 +46,11 @@ pub(super) async fn decide(services: &Services, table: TableId, click: BoardClic
 }
 
 /// The board of a turn as the table is now: to be played on, or closed.
-async fn word(services: &Services, cx: &InteractionCx, view: &TableView, number: u32) -> Option<Worded> {
+async fn word(app: &App, cx: &InteractionCx, view: &TableView, number: u32) -> Option<Worded> {
     let key = Key::Turn(number);
     let goes_on = bottom_of(view) == Some(key);
     let pictures = permissions::allow(cx.permissions, Permissions::ATTACH_FILES);
-    let drafts = Drafts::of(services, view).await;
+    let drafts = Drafts::of(app, view).await;
     let draft = match goes_on {
         true => drafts.bottom(key, pictures).await?,
         false => drafts.closed_turn(number, pictures).await?,

@@ -2,9 +2,9 @@
 
 use super::key::Key;
 use super::request::NoThread;
-use super::services::Services;
 use crate::discord::end::result as end;
 use crate::discord::end::shown;
+use crate::discord::interaction::app::App;
 use crate::discord::interaction::permissions;
 use crate::discord::lobby::wording as lobby;
 use crate::discord::messages::alt;
@@ -27,19 +27,19 @@ const THREAD_NAME_MAX: usize = 100;
 
 /// Words the messages of a table, as it is in a view. Messages of a game are `None` without one.
 pub struct Drafts<'a> {
-    services: &'a Services,
+    app: &'a App,
     view: &'a TableView,
     look: Look,
 }
 
 impl<'a> Drafts<'a> {
-    pub async fn of(services: &'a Services, view: &'a TableView) -> Drafts<'a> {
-        Drafts { services, view, look: services.guild_look(view.guild).await }
+    pub async fn of(app: &'a App, view: &'a TableView) -> Drafts<'a> {
+        Drafts { app, view, look: app.guild_look(view.guild).await }
     }
 
     /// The card, the table's public message in its channel.
     pub async fn card(&self, pictures: bool) -> MessageDraft {
-        self.dressed(lobby::public_card(&self.look, &self.services.settings, self.view, pictures).await)
+        self.dressed(lobby::public_card(&self.look, &self.app.settings, self.view, pictures).await)
     }
 
     /// The message at the bottom, with its picture where pictures may be attached.
@@ -55,14 +55,14 @@ impl<'a> Drafts<'a> {
     /// Whether the person to move wishes to choose whole turns.
     async fn plays_whole_turns(&self) -> bool {
         match self.view.to_move().and_then(|seat| seat.player.person()) {
-            Some(user) => self.services.settings.user(user).await.is_ok_and(|settings| settings.whole_turns),
+            Some(user) => self.app.settings.user(user).await.is_ok_and(|settings| settings.whole_turns),
             None => false,
         }
     }
 
     /// The result with its poster.
     async fn result(&self, game: &GameView, pictures: bool) -> MessageDraft {
-        let (Services { settings, review, .. }, l10n) = (self.services, self.look.l10n);
+        let (App { settings, review, .. }, l10n) = (self.app, self.look.l10n);
         let Course { report, turning_point } = review.reports.course(self.view.id, self.view.log.as_ref()).await;
         let view = &*shown::discreet(settings, self.view).await;
         let judged = match &view.log {
@@ -147,6 +147,6 @@ impl<'a> Drafts<'a> {
 
     /// A draft with the application's own emoji and command mentions.
     fn dressed(&self, draft: MessageDraft) -> MessageDraft {
-        draft.with_emoji(&self.services.command)
+        draft.with_emoji(&self.app.command)
     }
 }

@@ -6,8 +6,8 @@ use super::drafts::Drafts;
 use super::key::{Key, Shows, bottom_of};
 use super::known::{RequestOutcome, Sent, Unnamed};
 use super::request::MessageRequest;
-use super::services::Services;
 use crate::discord::ids::{CustomId, TableAction, custom_ids};
+use crate::discord::interaction::app::App;
 use crate::discord::interaction::permissions;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::names;
@@ -25,14 +25,14 @@ use serenity::all::{
 };
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 
 /// Turns of this time or less have no reminder: it would come with the next look at the board.
 const SHORT: Millis = 60_000;
 
 /// The messages that a table wants; `messages` are the ones it has.
 pub(super) async fn desired(
-    services: &Services,
+    app: &App,
     view: &Arc<TableView>,
     messages: &Messages,
     card: &mut Option<CardHash>,
@@ -50,19 +50,19 @@ pub(super) async fn desired(
             .then(|| view.game.as_ref()?.turn.as_ref().map(|turn| turn.number))
             .flatten(),
         watched: view.is_played_by_computers(),
-        reminder: reminder(services, view).await,
+        reminder: reminder(app, view).await,
         held: held(view),
         parent: view.parent,
-        thread: thread_wish(services, view).await,
-        card: card_hash(services, view, messages, card).await,
-        pictures: may_attach(services, place),
+        thread: thread_wish(app, view).await,
+        card: card_hash(app, view, messages, card).await,
+        pictures: may_attach(app, place),
     }
 }
 
 /// Whether pictures may be attached in a channel, as far as is known.
-pub(super) fn may_attach(services: &Services, place: ChannelId) -> bool {
+pub(super) fn may_attach(app: &App, place: ChannelId) -> bool {
     let allowed = |permissions| permissions::allow(permissions, Permissions::ATTACH_FILES);
-    services.directory.channel(place).is_none_or(|channel| allowed(channel.permissions))
+    app.directory.channel(place).is_none_or(|channel| allowed(channel.permissions))
 }
 
 /// The seats that the computer holds for players who have not resigned.
@@ -72,20 +72,20 @@ fn held(view: &TableView) -> Held {
 }
 
 /// The turn whose player is due a reminder that the time runs out, and when.
-async fn reminder(services: &Services, view: &TableView) -> Option<(u32, Millis)> {
+async fn reminder(app: &App, view: &TableView) -> Option<(u32, Millis)> {
     if view.status != Status::Playing {
         return None;
     }
     let (Some(Key::Turn(turn)), Some(deadline)) = (bottom_of(view), view.deadline) else { return None };
     let before = view.options.turn_time.millis().filter(|full| *full > SHORT)? / 4;
     let player = view.to_move()?.player.person()?;
-    let wishes = services.settings.user(player).await.is_ok_and(|settings| settings.ping);
+    let wishes = app.settings.user(player).await.is_ok_and(|settings| settings.ping);
     wishes.then_some((turn, deadline - before))
 }
 
-async fn thread_wish(services: &Services, view: &TableView) -> ThreadWish {
-    let channel = services.directory.channel(view.channel);
-    let chosen = services.settings.guild(view.guild).await.is_ok_and(|settings| settings.thread);
+async fn thread_wish(app: &App, view: &TableView) -> ThreadWish {
+    let channel = app.directory.channel(view.channel);
+    let chosen = app.settings.guild(view.guild).await.is_ok_and(|settings| settings.thread);
     match channel {
         _ if !chosen => ThreadWish::No,
         Some(channel) if !channel.has_threads => ThreadWish::No,
@@ -96,20 +96,20 @@ async fn thread_wish(services: &Services, view: &TableView) -> ThreadWish {
 
 /// Sends a request that the queue has granted, for a table as it is now.
 pub(super) async fn send(
-    services: &Services,
+    app: &App,
     view: &TableView,
     pictures: bool,
     request: &MessageRequest,
     turn: LaneGuard,
     overtaken: Overtaken,
 ) -> RequestOutcome {
-    let last = services.directory.last_event(view.channel);
-    sent(services, view, pictures, request, turn, overtaken).await.map_err(|error| {
+    let last = app.directory.last_event(view.channel);
+    sent(app, view, pictures, request, turn, overtaken).await.map_err(|error| {
         let kind = ErrorKind::of(&error);
         metrics::counter!("hypnosia_delivery_errors_total").increment(1);
         log(view.id, kind, &error);
         match kind {
-            ErrorKind::Hidden if !services.directory.hide(view.channel, last) => ErrorKind::Temporary,
+            ErrorKind::Hidden if !app.directory.hide(view.channel, last) => ErrorKind::Temporary,
             kind => kind,
         }
     })
@@ -127,19 +127,19 @@ fn log(table: TableId, kind: ErrorKind, error: &serenity::Error) {
 }
 
 async fn sent(
-    services: &Services,
+    app: &App,
     view: &TableView,
     pictures: bool,
     request: &MessageRequest,
     turn: LaneGuard,
     overtaken: Overtaken,
 ) -> serenity::Result<Sent> {
-    let requests = &services.requests;
+    let requests = &app.requests;
     match *request {
         MessageRequest::Answer { .. } => {}
         // Editing the flags alone might clear the card's flag, so the card is sent whole.
         MessageRequest::Probe { id, .. } if view.status == Status::Lobby => {
-            let draft = revised(services, view, pictures, request).await;
+            let draft = revised(app, view, pictures, request).await;
             if let Some(draft) = draft {
                 return Ok(read(view, &edit(requests, turn, view.channel, id, draft.edit()).await?));
             }
@@ -155,15 +155,15 @@ async fn sent(
             let at = requests.send_now(turn, requests.delivery.reopen(channel(place))).await?;
             return Ok(Sent { at, ..Sent::default() });
         }
-        MessageRequest::OpenThread { card } => return open_thread(services, turn, view, card).await,
-        MessageRequest::PostCard { lost } => return post_card(services, turn, view, pictures, lost).await,
-        MessageRequest::PostBottom { .. } => return post_bottom(services, turn, view, pictures, request).await,
-        MessageRequest::Say { place, word } => return say(services, turn, view, place, word).await,
+        MessageRequest::OpenThread { card } => return open_thread(app, turn, view, card).await,
+        MessageRequest::PostCard { lost } => return post_card(app, turn, view, pictures, lost).await,
+        MessageRequest::PostBottom { .. } => return post_bottom(app, turn, view, pictures, request).await,
+        MessageRequest::Say { place, word } => return say(app, turn, view, place, word).await,
         MessageRequest::CloseTurn { id, .. }
         | MessageRequest::EditBottom { id, .. }
         | MessageRequest::EditWatch { id, .. }
         | MessageRequest::EditCard { id, .. } => {
-            if let Some(draft) = revised(services, view, pictures, request).await {
+            if let Some(draft) = revised(app, view, pictures, request).await {
                 let place = request.place().unwrap_or(view.channel);
                 let edited = edit(requests, turn, place, id, Body { overtaken, ..draft.edit() }).await?;
                 return Ok(Sent { lacks: !edited.is_whole, lacks_moves: lacks_moves(&edited), ..Sent::default() });
@@ -174,44 +174,39 @@ async fn sent(
 }
 
 /// The content of a message after its edit; `None` before the table's game has begun.
-async fn revised(
-    services: &Services,
-    view: &TableView,
-    pictures: bool,
-    request: &MessageRequest,
-) -> Option<MessageDraft> {
-    let drafts = Drafts::of(services, view).await;
+async fn revised(app: &App, view: &TableView, pictures: bool, request: &MessageRequest) -> Option<MessageDraft> {
+    let drafts = Drafts::of(app, view).await;
     match *request {
         MessageRequest::CloseTurn { number, .. } => drafts.closed_turn(number, pictures).await,
         MessageRequest::EditBottom { key, .. } => Some(drafts.named(key, drafts.bottom(key, pictures).await?)),
         MessageRequest::EditWatch { live, .. } => drafts.watch(live, pictures).await,
-        _ => Some(drafts.card(pictures && may_attach(services, view.channel)).await),
+        _ => Some(drafts.card(pictures && may_attach(app, view.channel)).await),
     }
 }
 
 async fn post_card(
-    services: &Services,
+    app: &App,
     turn: LaneGuard,
     view: &TableView,
     pictures: bool,
     lost: Option<MessageId>,
 ) -> serenity::Result<Sent> {
-    let pictures = pictures && may_attach(services, view.channel);
-    let drafts = Drafts::of(services, view).await;
+    let pictures = pictures && may_attach(app, view.channel);
+    let drafts = Drafts::of(app, view).await;
     let mut draft = drafts.card(pictures).await;
     if lost.is_none() && view.status == Status::Lobby {
-        tell_of(services, view, &drafts, &mut draft).await;
+        tell_of(app, view, &drafts, &mut draft).await;
     }
     let text = draft.said();
-    let nonce = nonce(services.birth, view.id, "card", lost);
-    let card = post(&services.requests, turn, view.channel, draft, nonce).await?;
+    let nonce = nonce(app.birth, view.id, "card", lost);
+    let card = post(&app.requests, turn, view.channel, draft, nonce).await?;
     let is_other = card.is_whole && !shows_card(view.version, &text, &card.value);
     // serenity does not read the pictures of a card of components.
     Ok(Sent { is_other, is_plain: !pictures, ..read(view, &card) })
 }
 
 async fn post_bottom(
-    services: &Services,
+    app: &App,
     turn: LaneGuard,
     view: &TableView,
     pictures: bool,
@@ -220,25 +215,25 @@ async fn post_bottom(
     let &MessageRequest::PostBottom { place, key, lost, reuses_nonce_of, ping, notice } = request else {
         return Ok(Sent::default());
     };
-    names::learn(&services.names, &services.requests, view).await;
-    let view = &*with_who_left(services, view);
-    let drafts = Drafts::of(services, view).await;
+    names::learn(&app.names, &app.requests, view).await;
+    let view = &*with_who_left(app, view);
+    let drafts = Drafts::of(app, view).await;
     let Some(mut draft) = drafts.bottom(key, pictures).await else { return Ok(Sent::default()) };
-    draft.pings = if ping { pinged(services, view, key).await } else { Vec::new() };
+    draft.pings = if ping { pinged(app, view, key).await } else { Vec::new() };
     draft = drafts.named(key, draft);
     if let Some(why) = notice {
-        let granted = services.directory.channel(view.channel).map(|channel| channel.permissions);
+        let granted = app.directory.channel(view.channel).map(|channel| channel.permissions);
         draft.say(&drafts.no_thread_notice(why, granted));
     }
     let name = reuses_nonce_of.unwrap_or(key).number().map_or_else(|| "end".to_owned(), |number| number.to_string());
-    let nonce = nonce(services.birth, view.id, &name, lost);
-    let posted = post(&services.requests, turn, place, draft, nonce).await?;
+    let nonce = nonce(app.birth, view.id, &name, lost);
+    let posted = post(&app.requests, turn, place, draft, nonce).await?;
     Ok(Sent { is_plain: !pictures, is_other: posted.is_other, ..read(view, &posted) })
 }
 
 /// The view with the players marked who have left the server, as far as Discord has reported it since the start.
-fn with_who_left<'a>(services: &Services, view: &'a TableView) -> Cow<'a, TableView> {
-    let has_left = |seat: &Seat| seat.player.person().filter(|user| services.names.has_left(view.guild, *user));
+fn with_who_left<'a>(app: &App, view: &'a TableView) -> Cow<'a, TableView> {
+    let has_left = |seat: &Seat| seat.player.person().filter(|user| app.names.has_left(view.guild, *user));
     let left: Vec<UserId> = view.seats.iter().filter(|seat| !seat.left).filter_map(has_left).collect();
     if left.is_empty() {
         return Cow::Borrowed(view);
@@ -247,21 +242,15 @@ fn with_who_left<'a>(services: &Services, view: &'a TableView) -> Cow<'a, TableV
     for seat in &mut seats {
         seat.left |= seat.player.person().is_some_and(|user| left.contains(&user));
     }
-    left.into_iter().for_each(|user| services.host.set_left_server(view.guild, user, true));
+    left.into_iter().for_each(|user| app.host.set_left_server(view.guild, user, true));
     Cow::Owned(TableView { seats, ..view.clone() })
 }
 
-async fn say(
-    services: &Services,
-    turn: LaneGuard,
-    view: &TableView,
-    place: ChannelId,
-    word: Word,
-) -> serenity::Result<Sent> {
-    let mut draft = Drafts::of(services, view).await.word(word);
-    draft.pings = addressed(services, view, word).await;
-    let nonce = nonce(services.birth, view.id, &format!("{word:?}"), None);
-    Ok(Sent { shows: None, ..read(view, &post(&services.requests, turn, place, draft, nonce).await?) })
+async fn say(app: &App, turn: LaneGuard, view: &TableView, place: ChannelId, word: Word) -> serenity::Result<Sent> {
+    let mut draft = Drafts::of(app, view).await.word(word);
+    draft.pings = addressed(app, view, word).await;
+    let nonce = nonce(app.birth, view.id, &format!("{word:?}"), None);
+    Ok(Sent { shows: None, ..read(view, &post(&app.requests, turn, place, draft, nonce).await?) })
 }
 
 async fn edit(
@@ -285,15 +274,10 @@ async fn post(
 }
 
 /// Creates the game's thread from the card.
-async fn open_thread(
-    services: &Services,
-    turn: LaneGuard,
-    view: &TableView,
-    card: MessageId,
-) -> serenity::Result<Sent> {
-    let Services { names, requests, .. } = services;
+async fn open_thread(app: &App, turn: LaneGuard, view: &TableView, card: MessageId) -> serenity::Result<Sent> {
+    let App { names, requests, .. } = app;
     names::learn(names, requests, view).await;
-    let name = Drafts::of(services, view).await.thread_name();
+    let name = Drafts::of(app, view).await.thread_name();
     // A slow game is often silent for a day, and the buttons of an archived thread are disabled.
     let thread = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
     let request = requests.delivery.open_thread(channel(view.channel), message(card), thread);
@@ -303,34 +287,38 @@ async fn open_thread(
 
 /// The people whom a message pings: the player to move by a turn's message, all players by the result, unless they
 /// opted out.
-async fn pinged(services: &Services, view: &TableView, key: Key) -> Vec<UserId> {
+async fn pinged(app: &App, view: &TableView, key: Key) -> Vec<UserId> {
     let people = match key {
         Key::Turn(_) => view.to_move().and_then(|seat| seat.player.person()).into_iter().collect(),
         Key::Result => view.seats.iter().filter_map(|seat| seat.player.person()).collect(),
     };
-    who_wishes_it(services, people, |settings| settings.ping).await
+    who_wishes_it(app, people, |settings| settings.ping).await
 }
 
 /// The people to whom a notice is addressed.
-async fn addressed(services: &Services, view: &TableView, word: Word) -> Vec<UserId> {
+async fn addressed(app: &App, view: &TableView, word: Word) -> Vec<UserId> {
     let seat = match word {
         Word::Reminder(_) => view.to_move(),
         Word::Taken(colour, _) => view.seat(colour),
     };
     let people = seat.and_then(|seat| seat.player.person()).into_iter().collect();
-    who_wishes_it(services, people, |settings| settings.ping).await
+    who_wishes_it(app, people, |settings| settings.ping).await
 }
 
 /// Adds pings to the first card of a lobby: the people with a reserved seat, unless they opted out or were pinged too
 /// often, and the people who want to hear of new tables. A rematch pings only the former.
-async fn tell_of(services: &Services, view: &TableView, drafts: &Drafts<'_>, draft: &mut MessageDraft) {
+async fn tell_of(app: &App, view: &TableView, drafts: &Drafts<'_>, draft: &mut MessageDraft) {
     let invited = view.reserved.iter().map(|(_, user)| *user).collect();
-    let invited = who_wishes_it(services, invited, |settings| settings.invitations).await;
-    draft.pings = view.owner.map(|owner| services.invited(view.id, owner, &invited)).unwrap_or_default();
+    let invited = who_wishes_it(app, invited, |settings| settings.invitations).await;
+    let invite = |owner| {
+        let mut invitations = app.invitations.lock().unwrap_or_else(PoisonError::into_inner);
+        invitations.pinged(view.id, owner, &invited, app.now())
+    };
+    draft.pings = view.owner.map(invite).unwrap_or_default();
     if view.rematch_of.is_some() {
         return;
     }
-    let told = services.host.store().tell_watchers(view.guild, view.id, services.now()).await;
+    let told = app.host.store().tell_watchers(view.guild, view.id, app.now()).await;
     // The table opens all the same.
     let told = told.map_err(Failure::log).unwrap_or_default();
     let knows = |user: &UserId| view.seat_of(*user).is_some() || view.reserved.iter().any(|(_, kept)| kept == user);
@@ -341,10 +329,10 @@ async fn tell_of(services: &Services, view: &TableView, drafts: &Drafts<'_>, dra
     }
 }
 
-async fn who_wishes_it(services: &Services, people: Vec<UserId>, wish: fn(&UserSettings) -> bool) -> Vec<UserId> {
+async fn who_wishes_it(app: &App, people: Vec<UserId>, wish: fn(&UserSettings) -> bool) -> Vec<UserId> {
     let mut pinged = Vec::new();
     for user in people {
-        match services.settings.user(user).await {
+        match app.settings.user(user).await {
             Ok(settings) if !wish(&settings) => {}
             _ => pinged.push(user),
         }

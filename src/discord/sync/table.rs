@@ -4,13 +4,15 @@ mod overtaking;
 mod persist;
 
 use super::card_hash::CardHash;
-use super::click::{BoardClick, Decided, Done, Refused, Worded, decide, is_stale};
+use super::click::{Decided, Worded, decide, is_stale};
 use super::desired::Desired;
-use super::known::{KnownMessages, Plan, RequestOutcome, plan};
+use super::known::{KnownMessages, Plan, RequestOutcome, Sent, plan};
 use super::request::MessageRequest;
-use super::{Mail, MessageSync, send};
+use super::send;
+use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::respond::{Effort, Responder};
+use crate::discord::interaction::tables::{BoardClick, Done, Mail, Refused};
 use crate::discord::requests::api::Overtaken;
 use crate::discord::requests::delivery::OVERTAKEN;
 use crate::discord::requests::error_kind::ErrorKind;
@@ -43,7 +45,7 @@ struct Reply {
 }
 
 pub(super) struct Task {
-    sync: Arc<MessageSync>,
+    app: Arc<App>,
     /// The lease of the table's server when the task began. Under another one, another process has owned the messages
     /// meanwhile.
     lease: Result<Option<Epoch>, NotHeld>,
@@ -87,31 +89,31 @@ struct InFlight {
 }
 
 /// Keeps a table's messages in step until it is closed and they show it, or the program ends.
-pub(super) async fn run(sync: Arc<MessageSync>, table: TableId, mail: UnboundedReceiver<Mail>) {
-    match Task::new(Arc::clone(&sync), table, mail).await {
+pub(super) async fn run(app: Arc<App>, table: TableId, mail: UnboundedReceiver<Mail>) {
+    match Task::new(Arc::clone(&app), table, mail).await {
         Ok(task) => task.run().await,
         // The failure has been logged; the next mail for the table starts a new task.
-        Err(mail) => sync.forget(table, &mail),
+        Err(mail) => app.tables.forget(table, &mail),
     }
 }
 
 impl Task {
     /// Returns the mail if the table cannot be read.
     async fn new(
-        sync: Arc<MessageSync>,
+        app: Arc<App>,
         table: TableId,
         mail: UnboundedReceiver<Mail>,
     ) -> Result<Task, UnboundedReceiver<Mail>> {
-        let Ok(view) = sync.services.host.view(table).await else { return Err(mail) };
-        sync.note_place(table, view.guild, view.channel);
-        let lease = sync.services.host.leases().lease(view.guild);
+        let Ok(view) = app.host.view(table).await else { return Err(mail) };
+        app.tables.note_place(table, view.guild, view.channel);
+        let lease = app.host.leases().lease(view.guild);
         let mut card = None;
-        let desired = send::desired(&sync.services, &view, &view.messages, &mut card).await;
-        let mut known = KnownMessages::from_messages(view.channel, &view.messages, &desired, sync.services.now());
+        let desired = send::desired(&app, &view, &view.messages, &mut card).await;
+        let mut known = KnownMessages::from_messages(view.channel, &view.messages, &desired, app.now());
         known.wake(&desired);
         let persisted = view.messages.clone();
         Ok(Task {
-            sync,
+            app,
             lease,
             table,
             mail,
@@ -142,7 +144,7 @@ impl Task {
                     let _ = shown.send(());
                 }
             }
-            let now = self.sync.services.now();
+            let now = self.app.now();
             self.known.settle_late(now);
             self.stop_the_clock_unseen(now);
             let mut plan = self.plan(now);
@@ -168,20 +170,20 @@ impl Task {
 
     /// The next requests; no reminder while the clocks are paused.
     fn plan(&self, now: Millis) -> Plan {
-        let is_paused = self.sync.services.host.clock_stands_still(self.view.guild, self.table);
+        let is_paused = self.app.host.clock_stands_still(self.view.guild, self.table);
         let reminder = self.desired.reminder.filter(|_| !is_paused);
         plan(&self.known, &Desired { reminder, ..self.desired }, now)
     }
 
     /// Waits for the next event and records it; false on shutdown.
     async fn wait(&mut self, plan: &Plan, flight: &mut InFlight) -> bool {
-        let now = self.sync.services.now();
+        let now = self.app.now();
         let again = plan.again.into_iter().chain(Some(self.stores_from).filter(|from| *from > now)).min();
         let wait = again.map_or(SLEEP_MAX, |again| (again - now).clamp(1, SLEEP_MAX));
         let InFlight { turn, request, changes, answers, store } = flight;
         tokio::select! {
             biased;
-            () = self.sync.services.tasks.stopped() => return false,
+            () = self.app.tasks.stopped() => return false,
             Some((click, outcome)) = answers.next() => self.learn(&MessageRequest::Answer { click }, outcome, self.desired).await,
             (sent, desired, outcome) = or_never(request.as_mut()) => {
                 *request = None;
@@ -218,22 +220,22 @@ impl Task {
         let unseen_since = self.behind_since.filter(is_unseen).filter(|_| self.is_ours());
         if self.is_unseen != unseen_since.is_some() {
             self.is_unseen = unseen_since.is_some();
-            self.sync.note_unseen(self.table, self.is_unseen);
+            self.app.tables.note_unseen(self.table, self.is_unseen);
         }
         if let Some(since) = unseen_since.filter(|_| self.view.deadline.is_some()) {
-            self.sync.services.host.pause_table(self.table, self.view.guild, since);
+            self.app.host.pause_table(self.table, self.view.guild, since);
         }
     }
 
     /// Whether another process owns the messages, or has owned them since this task began.
     fn is_over(&self) -> bool {
-        let lease = self.sync.services.host.leases().lease(self.view.guild);
+        let lease = self.app.host.leases().lease(self.view.guild);
         self.lease.is_err() || lease.is_ok() && lease != self.lease
     }
 
     /// Whether the lease under which this task began holds.
     fn is_ours(&self) -> bool {
-        self.sync.services.host.leases().lease(self.view.guild) == self.lease
+        self.app.host.leases().lease(self.view.guild) == self.lease
     }
 
     /// Sends the request that is planned at the moment when the queue reaches this table.
@@ -243,18 +245,18 @@ impl Task {
         turn: LaneGuard,
         changes: &mut Changes,
     ) -> Option<BoxFuture<'static, (MessageRequest, Desired, RequestOutcome)>> {
-        let request = self.sendable(&self.plan(self.sync.services.now()))?.clone();
+        let request = self.sendable(&self.plan(self.app.now()))?.clone();
         if request.lane(self.known.channel()) != lane || !self.is_ours() {
             return None;
         }
         self.known.send(&request);
         let overtaken = changes.begin(self.known.changed_by(&request));
-        let (sync, view, desired) = (Arc::clone(&self.sync), self.placed(), self.desired);
+        let (app, view, desired) = (Arc::clone(&self.app), self.placed(), self.desired);
         let pictures = self.known.may_attach(&request, &desired);
         let sending = async move {
             // A process that took over an offered shard may have shown a newer version already.
-            let outcome = match sync.services.host.confirm_lease(view.guild).await {
-                true => send::send(&sync.services, &view, pictures, &request, turn, overtaken).await,
+            let outcome = match app.host.confirm_lease(view.guild).await {
+                true => send::send(&app, &view, pictures, &request, turn, overtaken).await,
                 false => Err(ErrorKind::Temporary),
             };
             (request, desired, outcome)
@@ -264,7 +266,7 @@ impl Task {
 
     /// The request, unless a crash would leave a copy of its message open.
     fn sendable<'a>(&self, plan: &'a Plan) -> Option<&'a MessageRequest> {
-        let has_fault = self.sync.services.host.store().fault().is_some();
+        let has_fault = self.app.host.store().fault().is_some();
         plan.request.as_ref().filter(|request| self.known.may_send(request, &self.persisted, has_fault))
     }
 
@@ -283,11 +285,11 @@ impl Task {
             }
             self.known.send(request);
             let overtaken = flight.changes.begin(self.known.changed_by(request));
-            let responder = Arc::clone(&self.sync.services.responder);
+            let app = Arc::clone(&self.app);
             // Another process may have answered first, and with something else: the message is brought up to date then.
-            let is_first = !self.sync.services.host.leases().is_fresh(self.view.guild);
+            let is_first = !self.app.host.leases().is_fresh(self.view.guild);
             let sending = async move {
-                let outcome = reply.send(&responder, overtaken).await;
+                let outcome = reply.send(&app.responder, overtaken).await;
                 (click, outcome.and_then(|sent| is_first.then_some(sent).ok_or(ErrorKind::Expired)))
             };
             // Runs to its end even if this task fails, so that the person does not learn that the click failed.
@@ -305,7 +307,7 @@ impl Task {
             return;
         }
         flight.turn = place.map(|(urgency, lane)| {
-            let requests = Arc::clone(&self.sync.services.requests);
+            let requests = Arc::clone(&self.app.requests);
             ((urgency, lane), async move { requests.turn(urgency, lane).await }.boxed())
         });
     }
@@ -317,16 +319,16 @@ impl Task {
 
     async fn refresh_desired(&mut self) {
         let messages = self.known.messages(None);
-        self.desired = send::desired(&self.sync.services, &self.view, &messages, &mut self.card).await;
+        self.desired = send::desired(&self.app, &self.view, &messages, &mut self.card).await;
     }
 
     async fn learn(&mut self, request: &MessageRequest, outcome: RequestOutcome, desired: Desired) {
-        self.known.learn(request, outcome, &desired, self.sync.services.now());
+        self.known.learn(request, outcome, &desired, self.app.now());
         self.refresh_desired().await;
     }
 
     async fn receive(&mut self, mail: Mail) {
-        let now = self.sync.services.now();
+        let now = self.app.now();
         match mail {
             Mail::View(view) => self.take(view),
             Mail::Wake => {}
@@ -350,8 +352,8 @@ impl Task {
         if click.turn.is_some() {
             self.known.click(click.cx.id.0, now);
         }
-        let (sync, table) = (Arc::clone(&self.sync), self.table);
-        self.deciding.push(in_background(async move { decide(&sync.services, table, click, done).await }));
+        let (app, table) = (Arc::clone(&self.app), self.table);
+        self.deciding.push(in_background(async move { decide(&app, table, click, done).await }));
     }
 
     /// The host has decided a click.
@@ -365,7 +367,7 @@ impl Task {
                         if let (Some(id), Some(number), false) = (cx.message, named, worded.shows.closed) {
                             self.known.found_open(LeftOpen { place: cx.channel, id, number }, &self.desired);
                         }
-                        self.known.ready(cx.id.0, cx.message, worded.shows, self.sync.services.now());
+                        self.known.ready(cx.id.0, cx.message, worded.shows, self.app.now());
                         self.replies.push(Reply { cx, view, worded, done });
                     }
                     None => drop(done.send(Ok(view))),
@@ -380,7 +382,7 @@ impl Task {
                 }
                 if let (Some(id), Some(number)) = (cx.message, named) {
                     let clicked = LeftOpen { place: cx.channel, id, number };
-                    self.known.found_posted(clicked, self.sync.services.now());
+                    self.known.found_posted(clicked, self.app.now());
                     if is_new {
                         self.known.found_open(clicked, &self.desired);
                     }
@@ -407,16 +409,16 @@ impl Task {
 
     /// Ends a table that is closed, unless mail has come.
     fn try_retire(&self) -> bool {
-        !self.view.status.is_open() && self.deciding.is_empty() && self.sync.retire(self.table, &self.mail)
+        !self.view.status.is_open() && self.deciding.is_empty() && self.app.tables.retire(self.table, &self.mail)
     }
 
     /// The table's channel, or its lobby's card, is gone.
     async fn end(self) {
         // It may have ended already; a failure was logged.
-        if self.sync.services.host.abandon(self.table, self.sync.services.now()).await.is_ok() {
+        if self.app.host.abandon(self.table, self.app.now()).await.is_ok() {
             tracing::info!(table = %self.table, "its place in Discord is gone, so the table was ended");
         }
-        self.sync.forget(self.table, &self.mail);
+        self.app.tables.forget(self.table, &self.mail);
     }
 
     /// Answers the clicks received so far, waits for the requests in flight, and stores the state.
@@ -440,11 +442,11 @@ impl Task {
         }
         // Where another process has the table now, its entry here is dropped already.
         if !self.mail.is_closed() && !self.is_over() {
-            let now = self.sync.services.now().max(self.stores_from);
+            let now = self.app.now().max(self.stores_from);
             self.persist(&self.plan(now), &mut flight, now);
             self.finish_storing(&mut flight).await;
         }
-        self.sync.forget(self.table, &self.mail);
+        self.app.tables.forget(self.table, &self.mail);
     }
 }
 
@@ -467,7 +469,7 @@ impl Reply {
         let _ = self.done.send(Ok(self.view));
         let sent = sent.map_err(|error| ErrorKind::of(&error))?;
         let (lacks, lacks_moves) = (!sent.is_whole, send::lacks_moves(&sent));
-        Ok(super::Sent { is_plain, lacks, lacks_moves, ..super::Sent::default() })
+        Ok(Sent { is_plain, lacks, lacks_moves, ..Sent::default() })
     }
 }
 

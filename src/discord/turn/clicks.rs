@@ -9,10 +9,10 @@ use crate::discord::interaction::click::{Click, refuse_closed, table_of};
 use crate::discord::interaction::private_answers::ViewState;
 use crate::discord::interaction::refusal::RefusalContext;
 use crate::discord::interaction::rejection::Rejection;
+use crate::discord::interaction::tables::{BoardClick, Refused};
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::moves;
 use crate::discord::messages::wording::{colour_name, marked_name, sign};
-use crate::discord::sync::{BoardClick, Refused};
 use crate::host::{GameCommand, HostError, Refusal, TableView};
 use crate::model::{Status, Switch, UserChange};
 use crate::text::texts;
@@ -50,13 +50,13 @@ async fn decided(
 ) -> Result<Arc<TableView>, Refused> {
     let board_click =
         BoardClick { cx: click.cx.clone(), turn, named: turn.and(click.turn), version: click.version, command };
-    app.sync.click(click.table, board_click).await
+    app.tables.click(&app.host, click.table, board_click).await
 }
 
 /// The turn that the clicked message shows. Its buttons say so; the table is asked only if its server is not known yet
 /// or the message has lost its buttons.
 async fn turn_of(app: &App, click: &Click<'_>) -> Result<u32, Rejection> {
-    let is_here = app.sync.guild_of(click.table).is_some_and(|guild| Some(guild) == click.cx.guild);
+    let is_here = app.tables.guild_of(click.table).is_some_and(|guild| Some(guild) == click.cx.guild);
     if let Some(number) = click.turn.filter(|_| is_here) {
         return Ok(number);
     }

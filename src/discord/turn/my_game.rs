@@ -31,16 +31,16 @@ pub async fn bring_board(app: &App, cx: &InteractionCx) -> Result<Answer, Reject
 /// Refused when there is no such table here; failed when the host does.
 pub async fn bring_board_of(app: &App, cx: &InteractionCx, table: TableId) -> Result<Answer, Rejection> {
     let view = view_here(app, cx, table).await?;
-    if !app.sync.is_seen(view.id) {
+    if !app.tables.is_seen(view.id) {
         let own = my_view::pictured(app, cx.l10n, &view, cx.user, false).await;
         return Ok(Answer::Private(own.map_err(|error| cx.reject_in(error.into(), RefusalContext::of(&view)))?));
     }
     let here = view.messages.thread.unwrap_or(view.channel) == cx.channel;
-    if here && app.sync.repost(view.id, view.version) {
+    if here && app.tables.repost(view.id, view.version, app.now()) {
         return Ok(Answer::Private(MessageDraft::text(cx.l10n.get(texts::BOARD_COMING))));
     }
     // It may have been deleted.
-    app.sync.look(view.id, None);
+    app.tables.look(view.id, None);
     let done = texts::BoardDone { table: view.id.to_string(), link: place(&view) };
     Ok(Answer::Private(MessageDraft::text(cx.l10n.format(done))))
 }
@@ -67,7 +67,7 @@ async fn one_of_mine(app: &App, cx: &InteractionCx, action: PageAction) -> Resul
         return Ok(Ok(table.ok_or_else(|| Rejection::refused(cx.l10n.get(texts::REFUSED_NO_GAME_HERE)))?));
     }
     // Each of their boards may be the one that is missed.
-    tables.iter().for_each(|table| app.sync.look(table.id, None));
+    tables.iter().for_each(|table| app.tables.look(table.id, None));
     let guild = cx.guild()?;
     let name = |user: &UserId| app.names.plain(guild, *user).unwrap_or_else(|| cx.l10n.get(texts::PLAYER_UNKNOWN));
     let choice = |table: &TableSummary| {

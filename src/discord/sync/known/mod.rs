@@ -15,7 +15,6 @@ mod tests;
 mod threads;
 
 pub use plan::{Plan, plan};
-pub use threads::ThreadState;
 
 use super::desired::{Desired, TablePhase, ThreadWish};
 use super::key::{Key, Shows};

@@ -2,6 +2,7 @@
 
 use super::posted::Content;
 use super::{KnownMessages, Thread};
+use crate::discord::interaction::tables::ThreadState;
 use crate::discord::sync::desired::{Desired, TablePhase};
 use crate::discord::sync::key::Key;
 use crate::discord::sync::request::NoThread;
@@ -9,18 +10,6 @@ use crate::model::{ChannelId, Millis};
 
 /// A thread that people archive again within this time of its reopening is left to them.
 const INSISTS: Millis = 600_000;
-
-/// The state of a thread, as an event describes it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ThreadState {
-    pub thread: ChannelId,
-    pub archived: bool,
-    pub locked: bool,
-    /// When it was last archived or reopened, by Discord's clock.
-    pub changed: Millis,
-    /// Discord itself archives it for inactivity.
-    pub is_quiet: bool,
-}
 
 /// The reaction of a game to the state of its thread.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -18,9 +18,9 @@ impl Task {
         if !is_stored && flight.store.is_none() && now >= self.stores_from {
             // While they are written, the doubt on disk may be the old one or the new one.
             self.persisted.doubt = self.persisted.doubt.filter(|doubt| Some(*doubt) == messages.doubt);
-            let (sync, table) = (Arc::clone(&self.sync), self.table);
+            let (app, table) = (Arc::clone(&self.app), self.table);
             let store = async move {
-                let stored = sync.services.host.remember(table, messages.clone()).await;
+                let stored = app.host.remember(table, messages.clone()).await;
                 (messages, stored)
             };
             flight.store = Some(store.boxed());
@@ -55,7 +55,7 @@ impl Task {
             }
             Err(error) => {
                 tracing::warn!(table = %self.table, %error, "the message ids were not stored");
-                self.stores_from = self.sync.services.now() + STORE_PAUSE;
+                self.stores_from = self.app.now() + STORE_PAUSE;
             }
         }
     }

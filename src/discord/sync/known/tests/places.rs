@@ -1,7 +1,7 @@
 //! Places that change under a game: what is sent then.
 
-use super::super::threads::ThreadState;
 use super::*;
+use crate::discord::interaction::tables::ThreadState;
 use crate::discord::sync::request::NoThread;
 use crate::model::LeftOpen;
 

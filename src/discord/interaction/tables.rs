@@ -1,0 +1,317 @@
+//! The handle to the tables' tasks. Each task owns the messages of one table, and does what its mail asks for.
+//!
+//! The tasks are in `sync`, above the features that use this handle. So [`Tables::new`] takes the function that starts one
+//! from `gateway::core`, the only late binding on the Discord side. The function knows the app by a weak reference, because
+//! the app holds the handle.
+
+use super::context::InteractionCx;
+use crate::discord::requests::delivery::Delivered;
+use crate::host::{Failure, GameCommand, Host, HostError, TableView};
+use crate::model::{ChannelId, GuildId, MessageId, Millis, TableId, Version};
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::sync::oneshot;
+
+/// The least time between two reposts of the same message.
+const REPOST_PAUSE: Millis = 30_000;
+
+/// How long the answer to an opening waits for the table's card: where much was posted just now, Discord's rate limit
+/// delays it.
+const OPENING: Duration = Duration::from_secs(5);
+
+/// A message to the task of a table.
+pub enum Mail {
+    /// The table has changed.
+    View(Arc<TableView>),
+    /// The bot has started: check the messages of this table.
+    Wake,
+    /// The deadline has moved: edit the board, which shows it.
+    Redraw,
+    /// Post the newest message again at the bottom.
+    Repost,
+    /// This thread was deleted.
+    ThreadGone(ChannelId),
+    /// Its thread was archived, locked or reopened, or the thread that is its channel.
+    ThreadChanged(ThreadState),
+    /// The permissions of the bot in its channel may have changed.
+    PermissionsChanged,
+    /// Notify this sender once the card is posted.
+    Opening(oneshot::Sender<()>),
+    /// A person used this message of the table, or asked for its board: check that the board still exists.
+    Look(Option<MessageId>),
+    /// A click on a move.
+    Click(Box<BoardClick>, Done),
+    /// A click is about to be answered with the card.
+    CardAnswering,
+    /// The answer with the card has ended; true if it certainly arrived.
+    CardAnswered(bool),
+}
+
+/// A click on a move, or on *Undo*.
+pub struct BoardClick {
+    pub cx: InteractionCx,
+    /// The turn of the clicked board, which the answer changes; `None` for a private view.
+    pub turn: Option<u32>,
+    /// The turn that the buttons of the board name; absent once it has lost them.
+    pub named: Option<u32>,
+    /// The version that the button was made for.
+    pub version: Version,
+    pub command: GameCommand,
+}
+
+/// A click that the host refused.
+#[derive(Debug)]
+pub struct Refused {
+    pub error: HostError,
+    /// The same click was accepted before.
+    pub doubled: bool,
+}
+
+/// The table after a click, once its answer has been sent.
+pub type Done = oneshot::Sender<Result<Arc<TableView>, Refused>>;
+
+/// The state of a thread, as an event describes it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ThreadState {
+    pub thread: ChannelId,
+    pub archived: bool,
+    pub locked: bool,
+    /// When it was last archived or reopened, by Discord's clock.
+    pub changed: Millis,
+    /// Discord itself archives it for inactivity.
+    pub is_quiet: bool,
+}
+
+/// The tasks that run, by their tables.
+pub struct Tables {
+    tables: Mutex<Entries>,
+    start: Box<StartTask>,
+    /// Serialises loading of tables during resume.
+    resume_lock: tokio::sync::Mutex<()>,
+}
+
+/// Starts the task of a table, which reads this mail.
+type StartTask = dyn Fn(TableId, UnboundedReceiver<Mail>) + Send + Sync;
+
+type Entries = BTreeMap<TableId, Entry>;
+
+struct Entry {
+    mail: UnboundedSender<Mail>,
+    /// The server and the channel of the table, once its task has read it.
+    place: Option<(GuildId, ChannelId)>,
+    /// Whether Discord fails to show the turn in progress.
+    is_unseen: bool,
+    /// The version and time of the last repost that a person asked for.
+    reposted: Option<(Version, Millis)>,
+}
+
+/// For the features.
+impl Tables {
+    /// No task runs yet; each starts on demand.
+    pub fn new(start: impl Fn(TableId, UnboundedReceiver<Mail>) + Send + Sync + 'static) -> Tables {
+        Tables { tables: Mutex::default(), start: Box::new(start), resume_lock: tokio::sync::Mutex::default() }
+    }
+
+    /// Has the table's task decide and answer a click; returns when that is done.
+    pub async fn click(&self, host: &Host, table: TableId, click: BoardClick) -> Result<Arc<TableView>, Refused> {
+        let (done, answered) = oneshot::channel();
+        self.send(table, Mail::Click(Box::new(click), done));
+        match answered.await {
+            Ok(answered) => answered,
+            // The actor could not read the table and has logged why, or it crashed.
+            Err(_) => {
+                let read = host.view(table).await;
+                let error = read.err().unwrap_or_else(|| Failure::log("a click was not answered").into());
+                Err(Refused { error, doubled: false })
+            }
+        }
+    }
+
+    /// Answers a click with the table's card; if an edit is in flight as well, the card is edited once more.
+    pub async fn answer_card(
+        &self,
+        table: TableId,
+        answer: impl Future<Output = serenity::Result<Delivered<()>>>,
+    ) -> serenity::Result<()> {
+        self.send_if_running(table, Mail::CardAnswering);
+        let done = answer.await;
+        self.send_if_running(table, Mail::CardAnswered(done.is_ok()));
+        done.map(drop)
+    }
+
+    /// Posts a table's newest message again at the bottom; false if it was reposted a moment ago.
+    pub fn repost(&self, table: TableId, version: Version, now: Millis) -> bool {
+        let is_again = |last: (Version, Millis)| last.0 == version && now - last.1 < REPOST_PAUSE;
+        if self.tables().get(&table).is_some_and(|entry| entry.reposted.is_some_and(is_again)) {
+            return false;
+        }
+        self.send(table, Mail::Repost);
+        if let Some(entry) = self.tables().get_mut(&table) {
+            entry.reposted = Some((version, now));
+        }
+        true
+    }
+
+    /// Checks at once that a table's board still exists: a person used this message of the table, or asked for the
+    /// board.
+    pub fn look(&self, table: TableId, from: Option<MessageId>) {
+        self.send_if_running(table, Mail::Look(from));
+    }
+
+    /// Waits a moment for the card of a new table; false if its task ended without posting one, as where the bot may
+    /// not write.
+    pub async fn is_shown(&self, table: TableId) -> bool {
+        let (shown, seen) = oneshot::channel();
+        self.send(table, Mail::Opening(shown));
+        !matches!(tokio::time::timeout(OPENING, seen).await, Ok(Err(_)))
+    }
+
+    /// Whether people can see the turn in progress at a table, as far as its task knows.
+    pub fn is_seen(&self, table: TableId) -> bool {
+        !self.tables().get(&table).is_some_and(|entry| entry.is_unseen)
+    }
+
+    /// The server of a table, once its actor knows it.
+    pub fn guild_of(&self, table: TableId) -> Option<GuildId> {
+        self.tables().get(&table)?.place.map(|(guild, _)| guild)
+    }
+}
+
+/// For `sync`: its tasks, and those who report to them.
+impl Tables {
+    /// Loads these tables one by one, so that a click meanwhile waits only for its own, and wakes their tasks.
+    pub async fn resume(&self, host: &Host, tables: Vec<TableId>) {
+        for table in tables {
+            let _alone = self.resume_lock.lock().await;
+            // A failure was logged; the table's own task meets it again.
+            drop(host.view(table).await);
+            self.send(table, Mail::Wake);
+        }
+    }
+
+    /// Drops the tables of some servers. A task whose server is not known yet checks its lease itself.
+    pub fn give_up(&self, is_given_up: impl Fn(GuildId) -> bool) {
+        self.tables().retain(|_, entry| !entry.place.is_some_and(|(guild, _)| is_given_up(guild)));
+    }
+
+    /// Drops a table, whose task ends.
+    pub fn remove(&self, table: TableId) {
+        self.tables().remove(&table);
+    }
+
+    /// Sends mail to a table's actor, started on demand.
+    pub fn send(&self, table: TableId, mail: Mail) {
+        let mut tables = self.tables();
+        let mail = match tables.get(&table) {
+            Some(entry) => match entry.mail.send(mail) {
+                Ok(()) => return,
+                // The actor crashed; a new one takes the mail.
+                Err(unsent) => unsent.0,
+            },
+            None => mail,
+        };
+        let (sender, receiver) = unbounded_channel();
+        // It cannot be closed: the receiver is a local.
+        let _ = sender.send(mail);
+        tables.insert(table, Entry { mail: sender, place: None, is_unseen: false, reposted: None });
+        (self.start)(table, receiver);
+    }
+
+    /// Sends mail to the running tasks of a server's tables whose channel is concerned.
+    pub fn send_to_all(&self, guild: GuildId, concerns: impl Fn(ChannelId) -> bool, mail: impl Fn() -> Mail) {
+        let tables = self.tables();
+        let concerned =
+            tables.values().filter(|entry| entry.place.is_some_and(|(of, its)| of == guild && concerns(its)));
+        for entry in concerned {
+            // A crashed actor reads everything anew.
+            let _ = entry.mail.send(mail());
+        }
+    }
+
+    /// Sends mail to a table's task if it runs; without one, nothing changes the table's messages meanwhile.
+    fn send_if_running(&self, table: TableId, mail: Mail) {
+        if let Some(entry) = self.tables().get(&table) {
+            // A crashed actor changes nothing either.
+            let _ = entry.mail.send(mail);
+        }
+    }
+
+    pub fn note_place(&self, table: TableId, guild: GuildId, channel: ChannelId) {
+        if let Some(entry) = self.tables().get_mut(&table) {
+            entry.place = Some((guild, channel));
+        }
+    }
+
+    pub fn note_unseen(&self, table: TableId, is_unseen: bool) {
+        if let Some(entry) = self.tables().get_mut(&table) {
+            entry.is_unseen = is_unseen;
+        }
+    }
+
+    /// Drops the entry of a table; false if mail has arrived.
+    pub fn retire(&self, table: TableId, mail: &UnboundedReceiver<Mail>) -> bool {
+        let mut tables = self.tables();
+        let idle = mail.is_empty();
+        if idle {
+            remove_own(&mut tables, table, mail);
+        }
+        idle
+    }
+
+    /// Drops the entry of a table, unless it is another task's already.
+    pub fn forget(&self, table: TableId, mail: &UnboundedReceiver<Mail>) {
+        remove_own(&mut self.tables(), table, mail);
+    }
+
+    fn tables(&self) -> MutexGuard<'_, Entries> {
+        self.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Drops the entry of the task that reads this mail. Another task may have the table by now: the entry holds the only
+/// sender, so the mail is closed then.
+fn remove_own(tables: &mut Entries, table: TableId, mail: &UnboundedReceiver<Mail>) {
+    if !mail.is_closed() {
+        tables.remove(&table);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TABLE: TableId = TableId(1);
+
+    /// Begins a task for a table, in place of an earlier one.
+    fn begin(tables: &mut Entries, table: TableId, guild: Option<GuildId>) -> UnboundedReceiver<Mail> {
+        let (mail, receiver) = unbounded_channel();
+        tables.insert(
+            table,
+            Entry { mail, place: guild.map(|guild| (guild, ChannelId(1))), is_unseen: false, reposted: None },
+        );
+        receiver
+    }
+
+    #[test]
+    fn earlier_task_leaves_the_later_tasks_entry() {
+        let mut tables = BTreeMap::new();
+        let earlier = begin(&mut tables, TABLE, None);
+        tables.remove(&TABLE);
+        let later = begin(&mut tables, TABLE, None);
+        remove_own(&mut tables, TABLE, &earlier);
+        assert!(tables.contains_key(&TABLE), "the later task would get no mail any more");
+        remove_own(&mut tables, TABLE, &later);
+        assert!(tables.is_empty());
+    }
+
+    #[test]
+    fn only_tables_of_the_shard_are_dropped() {
+        let tables = Tables::new(|_, _| {});
+        let servers = [(1, Some(GuildId(7))), (2, Some(GuildId(8))), (3, None)];
+        let _mail = servers.map(|(table, guild)| begin(&mut tables.tables(), TableId(table), guild));
+        tables.give_up(|guild| guild == GuildId(7));
+        assert_eq!(tables.tables().keys().copied().collect::<Vec<_>>(), [TableId(2), TableId(3)]);
+    }
+}
