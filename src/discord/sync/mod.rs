@@ -72,6 +72,7 @@ mod desired;
 mod drafts;
 mod key;
 mod known;
+mod pings;
 mod request;
 mod send;
 mod table;

@@ -5,6 +5,7 @@ use super::desired::{Desired, Held, TablePhase, ThreadWish};
 use super::drafts::Drafts;
 use super::key::{Key, Shows, bottom_of};
 use super::known::{RequestOutcome, Sent, Unnamed};
+use super::pings::{addressed, pinged, tell_of};
 use super::request::MessageRequest;
 use crate::discord::ids::{CustomId, TableAction, custom_ids};
 use crate::discord::interaction::app::App;
@@ -17,15 +18,15 @@ use crate::discord::requests::delivery::Delivered;
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::discord::requests::{LaneGuard, MARK, Requests};
 use crate::discord::turn::watch::Word;
-use crate::host::{Failure, Seat, TableView};
-use crate::model::{ChannelId, MessageId, Messages, Millis, Status, TableId, UserId, UserSettings, Version};
+use crate::host::{Seat, TableView};
+use crate::model::{ChannelId, MessageId, Messages, Millis, Status, TableId, UserId, Version};
 use serenity::all::{
     AutoArchiveDuration, ChannelId as DiscordChannel, CreateThread, EditMessage, Message, MessageId as DiscordMessage,
     Permissions,
 };
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;
-use std::sync::{Arc, PoisonError};
+use std::sync::Arc;
 
 /// Turns of this time or less have no reminder: it would come with the next look at the board.
 const SHORT: Millis = 60_000;
@@ -283,61 +284,6 @@ async fn open_thread(app: &App, turn: LaneGuard, view: &TableView, card: Message
     let request = requests.delivery.open_thread(channel(view.channel), message(card), thread);
     let thread = requests.send_now(turn, request).await?;
     Ok(Sent { id: thread.get(), ..Sent::default() })
-}
-
-/// The people whom a message pings: the player to move by a turn's message, all players by the result, unless they
-/// opted out.
-async fn pinged(app: &App, view: &TableView, key: Key) -> Vec<UserId> {
-    let people = match key {
-        Key::Turn(_) => view.to_move().and_then(|seat| seat.player.person()).into_iter().collect(),
-        Key::Result => view.seats.iter().filter_map(|seat| seat.player.person()).collect(),
-    };
-    who_wishes_it(app, people, |settings| settings.ping).await
-}
-
-/// The people to whom a notice is addressed.
-async fn addressed(app: &App, view: &TableView, word: Word) -> Vec<UserId> {
-    let seat = match word {
-        Word::Reminder(_) => view.to_move(),
-        Word::Taken(colour, _) => view.seat(colour),
-    };
-    let people = seat.and_then(|seat| seat.player.person()).into_iter().collect();
-    who_wishes_it(app, people, |settings| settings.ping).await
-}
-
-/// Adds pings to the first card of a lobby: the people with a reserved seat, unless they opted out or were pinged too
-/// often, and the people who want to hear of new tables. A rematch pings only the former.
-async fn tell_of(app: &App, view: &TableView, drafts: &Drafts<'_>, draft: &mut MessageDraft) {
-    let invited = view.reserved.iter().map(|(_, user)| *user).collect();
-    let invited = who_wishes_it(app, invited, |settings| settings.invitations).await;
-    let invite = |owner| {
-        let mut invitations = app.invitations.lock().unwrap_or_else(PoisonError::into_inner);
-        invitations.pinged(view.id, owner, &invited, app.now())
-    };
-    draft.pings = view.owner.map(invite).unwrap_or_default();
-    if view.rematch_of.is_some() {
-        return;
-    }
-    let told = app.host.store().tell_watchers(view.guild, view.id, app.now()).await;
-    // The table opens all the same.
-    let told = told.map_err(Failure::log).unwrap_or_default();
-    let knows = |user: &UserId| view.seat_of(*user).is_some() || view.reserved.iter().any(|(_, kept)| kept == user);
-    let told: Vec<UserId> = told.into_iter().filter(|user| !knows(user)).collect();
-    if !told.is_empty() {
-        draft.say(&drafts.told(&told));
-        draft.pings.extend(told);
-    }
-}
-
-async fn who_wishes_it(app: &App, people: Vec<UserId>, wish: fn(&UserSettings) -> bool) -> Vec<UserId> {
-    let mut pinged = Vec::new();
-    for user in people {
-        match app.settings.user(user).await {
-            Ok(settings) if !wish(&settings) => {}
-            _ => pinged.push(user),
-        }
-    }
-    pinged
 }
 
 /// Reads from the ids of a message's buttons which turn and version it shows.

@@ -1,0 +1,65 @@
+//! The people whom the messages of a table ping.
+
+use super::drafts::Drafts;
+use super::key::Key;
+use crate::discord::interaction::app::App;
+use crate::discord::messages::draft::MessageDraft;
+use crate::discord::turn::watch::Word;
+use crate::host::{Failure, TableView};
+use crate::model::{UserId, UserSettings};
+use std::sync::PoisonError;
+
+/// The people whom a message pings: the player to move by a turn's message, all players by the result, unless they
+/// opted out.
+pub async fn pinged(app: &App, view: &TableView, key: Key) -> Vec<UserId> {
+    let people = match key {
+        Key::Turn(_) => view.to_move().and_then(|seat| seat.player.person()).into_iter().collect(),
+        Key::Result => view.seats.iter().filter_map(|seat| seat.player.person()).collect(),
+    };
+    who_wishes_it(app, people, |settings| settings.ping).await
+}
+
+/// The people to whom a notice is addressed.
+pub async fn addressed(app: &App, view: &TableView, word: Word) -> Vec<UserId> {
+    let seat = match word {
+        Word::Reminder(_) => view.to_move(),
+        Word::Taken(colour, _) => view.seat(colour),
+    };
+    let people = seat.and_then(|seat| seat.player.person()).into_iter().collect();
+    who_wishes_it(app, people, |settings| settings.ping).await
+}
+
+/// Adds pings to the first card of a lobby: the people with a reserved seat, unless they opted out or were pinged too
+/// often, and the people who want to hear of new tables. A rematch pings only the former.
+pub async fn tell_of(app: &App, view: &TableView, drafts: &Drafts<'_>, draft: &mut MessageDraft) {
+    let invited = view.reserved.iter().map(|(_, user)| *user).collect();
+    let invited = who_wishes_it(app, invited, |settings| settings.invitations).await;
+    let invite = |owner| {
+        let mut invitations = app.invitations.lock().unwrap_or_else(PoisonError::into_inner);
+        invitations.pinged(view.id, owner, &invited, app.now())
+    };
+    draft.pings = view.owner.map(invite).unwrap_or_default();
+    if view.rematch_of.is_some() {
+        return;
+    }
+    let told = app.host.store().tell_watchers(view.guild, view.id, app.now()).await;
+    // The table opens all the same.
+    let told = told.map_err(Failure::log).unwrap_or_default();
+    let knows = |user: &UserId| view.seat_of(*user).is_some() || view.reserved.iter().any(|(_, kept)| kept == user);
+    let told: Vec<UserId> = told.into_iter().filter(|user| !knows(user)).collect();
+    if !told.is_empty() {
+        draft.say(&drafts.told(&told));
+        draft.pings.extend(told);
+    }
+}
+
+async fn who_wishes_it(app: &App, people: Vec<UserId>, wish: fn(&UserSettings) -> bool) -> Vec<UserId> {
+    let mut pinged = Vec::new();
+    for user in people {
+        match app.settings.user(user).await {
+            Ok(settings) if !wish(&settings) => {}
+            _ => pinged.push(user),
+        }
+    }
+    pinged
+}
