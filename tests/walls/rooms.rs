@@ -8,6 +8,8 @@ use std::path::{Path, PathBuf};
 
 /// The file that defines `App`.
 const APP: &str = "interaction/app.rs";
+/// The page with the table. It re-exports what other modules need, and is in no room.
+const PAGE: &str = "mod";
 
 /// A room of the table, and whether it is a feature.
 #[derive(Debug, PartialEq)]
@@ -26,17 +28,17 @@ fn room_of(file: &Path) -> String {
     super::module_of(file)
 }
 
-/// The imports from a room that is not above that of the file in the table.
+/// The imports from a room that is not above that of the file in the table, or of what the page itself defines.
 fn runs_back_up(rooms: &[Room], graph: &Graph) -> BTreeSet<(String, String)> {
     let places: BTreeMap<&str, usize> = rooms.iter().enumerate().map(|(at, room)| (room.name.as_str(), at)).collect();
-    let place = |room: &str| *places.get(room).unwrap_or_else(|| panic!("expected a row for {room}"));
+    let place = |room: &str| match room {
+        PAGE => rooms.len(),
+        room => *places.get(room).unwrap_or_else(|| panic!("expected a row for {room}")),
+    };
     let mut found = BTreeSet::new();
-    for (file, imported) in graph {
+    for (file, imported) in graph.iter().filter(|(file, _)| room_of(file) != PAGE) {
         let room = room_of(file);
-        if room == "mod" {
-            continue; // The page itself, which re-exports what other modules need.
-        }
-        let others = imported.iter().map(|other| room_of(other)).filter(|other| *other != room && other != "mod");
+        let others = imported.iter().map(|other| room_of(other)).filter(|other| *other != room);
         let up = others.filter(|other| place(other) > place(&room));
         found.extend(up.map(|other| (file.display().to_string(), other)));
     }
@@ -88,11 +90,20 @@ fn planted_imports_are_found() {
         rooms_in("//! | [`interaction`] | who |\n//! | [`turn`] | feature: a turn |\n//! | [`end`] | feature: |");
     assert_eq!(rooms.iter().map(|room| room.is_feature).collect::<Vec<_>>(), [false, true, true]);
     let files = [
-        ("mod.rs", "mod interaction;\nmod turn;\nmod end;\npub use end::clicks::End;"),
-        ("interaction/mod.rs", "pub mod app;\npub mod context;"),
+        ("mod.rs", "mod interaction;\nmod turn;\nmod end;\npub use end::clicks::End;\npub struct Core;"),
+        ("interaction/mod.rs", "pub mod app;\npub mod context;\npub mod core;\npub mod end;"),
         ("interaction/app.rs", "pub struct App;"),
         ("interaction/context.rs", "use crate::turn::wording::Words;\nfn f(_: Words) {}"),
-        ("turn/mod.rs", "pub mod clicks;\npub mod message;\npub mod wording;"),
+        ("interaction/core.rs", "use crate::Core;\nfn f(_: Core) {}"),
+        ("interaction/end.rs", "use crate::End;\nfn f(_: End) {}"),
+        (
+            "turn/mod.rs",
+            "pub mod clicks;\npub mod head;\npub mod message;\npub mod title;\npub mod watch;\npub mod wording;\n\
+             pub use watch::Notice;\npub fn titled(_: crate::interaction::app::App) {}",
+        ),
+        ("turn/head.rs", "use super::Notice;\nfn f(_: Notice) {}"),
+        ("turn/title.rs", "use super::titled;\nfn f() { titled() }"),
+        ("turn/watch.rs", "pub struct Notice;"),
         ("turn/clicks.rs", "use super::message;\nuse crate::interaction::app::App;\npub fn f(_: App) { message::f() }"),
         ("turn/message.rs", "use crate::end::clicks;\npub fn f() { clicks::g() }"),
         ("turn/wording.rs", "pub struct Words;\nfn f(_: crate::interaction::app::App) {}"),
@@ -104,8 +115,13 @@ fn planted_imports_are_found() {
     ];
     let sources = files.map(|(path, source)| (PathBuf::from(path), source.to_owned()));
     let graph = imports(sources.into());
-    let up = [("interaction/context.rs", "turn"), ("turn/message.rs", "end")];
+    let up = [
+        ("interaction/context.rs", "turn"),
+        ("interaction/core.rs", "mod"),
+        ("interaction/end.rs", "end"),
+        ("turn/message.rs", "end"),
+    ];
     assert_eq!(runs_back_up(&rooms, &graph), up.map(|(file, room)| (file.to_owned(), room.to_owned())).into());
-    let words = ["turn/message.rs", "turn/wording.rs"];
+    let words = ["turn/message.rs", "turn/title.rs", "turn/wording.rs"];
     assert_eq!(words_that_know_too_much(&rooms, &graph), words.map(str::to_owned).into());
 }
