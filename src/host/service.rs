@@ -15,7 +15,7 @@ use super::shared::{HostState, lock, no_answer};
 use super::view::{CommandOutcome, Hint, Leaving, TableUpdate, TableView};
 use crate::model::{ChannelId, GuildId, InteractionId, Messages, Millis, Status, TableId, UserId, Version};
 use crate::shards::Leases;
-use crate::store::{Created, Store};
+use crate::store::{AwaySince, Created, Store};
 use crate::tasks::{Threads, Workers};
 use hypnosia_game::computer::{self, Eagerness};
 use hypnosia_game::rules::GameLog;
@@ -54,11 +54,12 @@ impl Host {
         now: Millis,
     ) -> Result<Host, Failure> {
         let host = Host::begin(store, Leases::all(), seeds, thinkers).await?;
-        let since = host.inner.store.away_since().await?;
-        let pause = Pause { since: Some(since.unwrap_or(now)), is_whole: since.is_some() };
+        let stored = host.inner.store.away_since().await?;
+        let away = stored.unwrap_or(AwaySince { since: now, is_whole: false });
         {
             let mut pauses = lock(&host.inner.pauses);
-            (pauses.all, pauses.stored.all) = (Some(pause), pause.is_whole);
+            let pause = Pause { since: Some(away.since), is_whole: away.is_whole };
+            (pauses.all, pauses.stored.all) = (Some(pause), stored.is_some());
         }
         host.pause_guilds_as_stored(None).await?;
         for row in host.inner.store.open_tables(None).await? {

@@ -5,6 +5,7 @@ use super::error::Failure;
 use super::service::Host;
 use super::shared::lock;
 use crate::model::{GuildId, Millis, ShardId};
+use crate::store::AwaySince;
 
 impl Host {
     /// Stores the beginnings of pauses that are not on disk yet, and deletes those of pauses that have ended. A server
@@ -26,11 +27,11 @@ impl Host {
     async fn store_pause_of_all(&self) -> Result<(), Failure> {
         let unstored = {
             let pauses = lock(&self.inner.pauses);
-            let whole = pauses.all.filter(|pause| pause.is_whole && !pauses.stored.all);
-            whole.and_then(|pause| pause.since)
+            let unstored = pauses.all.filter(|_| !pauses.stored.all);
+            unstored.and_then(|pause| Some(AwaySince { since: pause.since?, is_whole: pause.is_whole }))
         };
-        if let Some(since) = unstored {
-            self.inner.store.defer(&[], Some(since)).await?;
+        if let Some(away) = unstored {
+            self.inner.store.defer(&[], Some(away)).await?;
             lock(&self.inner.pauses).stored.all = true;
         }
         Ok(())

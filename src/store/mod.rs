@@ -34,7 +34,7 @@ pub use hypnosia_rating::{Forecast, Stay};
 pub use lease::{Decide, PendingErasure, Renewal, SessionStart};
 pub use rows::{Created, GameResult, NewRow, Newcomer, ResultRow, SeatRow, TableState, Write};
 pub use sql::{Connection, Database, Driver, Moved, Row, Rows, Statement, Transaction, Value, sql};
-pub use stored::{BesideLog, Deferred, RunningClock, SeatResult, StoredAction, StoredTable};
+pub use stored::{AwaySince, BesideLog, Deferred, RunningClock, SeatResult, StoredAction, StoredTable};
 
 #[cfg(test)]
 pub(crate) use tests::late::{CommitFate, LateCommits};

@@ -63,6 +63,15 @@ pub struct RunningClock {
     pub full: Millis,
 }
 
+/// The beginning of a pause of all clocks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AwaySince {
+    /// Milliseconds UTC.
+    pub since: Millis,
+    /// Whether that is the whole pause. After a crash it began earlier, at an unknown time.
+    pub is_whole: bool,
+}
+
 /// A deadline to move.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Deferred {

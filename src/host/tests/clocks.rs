@@ -329,6 +329,26 @@ async fn a_pause_goes_on_through_a_restart() {
     assert_eq!(harness.view(table).await.deadline, Some(back + 9 * MINUTE), "expected the pause to be over");
 }
 
+/// The process after a crash ends before anybody could play: crashed, or stopped in the order of a shutdown.
+#[each_engine]
+async fn time_since_a_crash_is_given_back() {
+    for is_stop in [false, true] {
+        let harness = Harness::new().await;
+        let options = Options { turn_time: TurnTime::TenMinutes, ..Options::default() };
+        let table = harness.game(&[ANN, BEN], options).await;
+        let (started, back) = (NOON + MINUTE, NOON + 90 * MINUTE);
+        let harness = harness.reopen(started).await;
+        match is_stop {
+            true => harness.host.pause(started + 2 * MINUTE).await.unwrap(),
+            false => harness.host.store_pauses().await.unwrap(),
+        }
+        let harness = harness.reopen(back).await;
+        harness.host.resume(back).await.unwrap();
+        let deadline = harness.view(table).await.deadline;
+        assert_eq!(deadline, Some(back + 9 * MINUTE), "stopped: {is_stop}");
+    }
+}
+
 /// Makes every write of a table or of the clocks fail until it is mended. SQLite only, because no SQL is under test.
 struct BrokenDisk(String);
 

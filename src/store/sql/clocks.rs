@@ -4,11 +4,13 @@ use super::database::Database;
 use super::driver::Connection;
 use super::statement::{Row, Statement, sql};
 use crate::model::{GuildId, Millis};
-use crate::store::{Deferred, RunningClock, StoreError};
+use crate::store::{AwaySince, Deferred, RunningClock, StoreError};
 use std::collections::BTreeMap;
 
 /// The counter with the beginning of the pause of all clocks.
 const PAUSE_OF_ALL: &str = "away_since";
+/// The same for a pause that began earlier, at an unknown time.
+const PART_OF_PAUSE: &str = "away_at_least_since";
 /// The beginnings of the names of those of single servers.
 const PAUSE_OF_GUILD: &str = "away_since/";
 
@@ -23,9 +25,14 @@ impl Database {
         running_clocks(self, sql(running_clocks_sql("AND guild_id = $1")).bind(guild)).await
     }
 
-    /// When the clocks were paused, milliseconds UTC; `None` while they run, and after a crash.
-    pub async fn away_since(&self) -> Result<Option<Millis>, StoreError> {
-        self.fetch(sql("SELECT value FROM counters WHERE name = 'away_since'")).await?.value()
+    /// When the clocks were paused; `None` while they run, and after a crash.
+    pub async fn away_since(&self) -> Result<Option<AwaySince>, StoreError> {
+        let away =
+            sql("SELECT name, value FROM counters WHERE name IN ($1, $2)").bind(PAUSE_OF_ALL).bind(PART_OF_PAUSE);
+        let rows = self.fetch(away).await?;
+        let Some(row) = rows.iter().next() else { return Ok(None) };
+        let name: String = row.get("name")?;
+        Ok(Some(AwaySince { since: row.get("value")?, is_whole: name == PAUSE_OF_ALL }))
     }
 
     /// The servers with open tables, in order.
@@ -66,9 +73,9 @@ impl Database {
     ///
     /// # Errors
     /// Nothing has changed after an error.
-    pub async fn defer(&self, deferred: &[Deferred], away_since: Option<Millis>) -> Result<(), StoreError> {
+    pub async fn defer(&self, deferred: &[Deferred], away: Option<AwaySince>) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
-        let done = defer(&mut *tx, deferred, away_since).await;
+        let done = defer(&mut *tx, deferred, away).await;
         self.end(tx, done).await
     }
 }
@@ -103,9 +110,13 @@ pub(super) async fn move_deadlines(tx: &mut dyn Connection, deferred: &[Deferred
     Ok(())
 }
 
-async fn defer(tx: &mut dyn Connection, deferred: &[Deferred], away_since: Option<Millis>) -> Result<(), StoreError> {
+async fn defer(tx: &mut dyn Connection, deferred: &[Deferred], away: Option<AwaySince>) -> Result<(), StoreError> {
     move_deadlines(tx, deferred).await?;
-    note(tx, PAUSE_OF_ALL.to_owned(), away_since).await
+    for (name, is_whole) in [(PAUSE_OF_ALL, true), (PART_OF_PAUSE, false)] {
+        let since = away.filter(|away| away.is_whole == is_whole).map(|away| away.since);
+        note(tx, name.to_owned(), since).await?;
+    }
+    Ok(())
 }
 
 /// Stores the beginning of a pause, or that there is none.

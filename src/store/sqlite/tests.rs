@@ -198,7 +198,7 @@ async fn read_only_file_is_reported() {
     store.close().await;
     let store = Store::on(Database::new(Arc::new(SqliteFile::open_read_only(&url(&folder)).await.unwrap())));
     assert!(matches!(store.commit(write(table, 2)).await, Err(StoreError::ReadOnly)));
-    assert!(matches!(store.defer(&[], Some(5)).await, Err(StoreError::ReadOnly)));
+    assert!(matches!(store.defer(&[], Some(AwaySince { since: 5, is_whole: true })).await, Err(StoreError::ReadOnly)));
     assert_eq!(log_length(&store, table).await, 1, "reading works");
 }
 

@@ -19,7 +19,7 @@ async fn fill(url: &str, games: u64) {
     store.note_lessons(UserId(u64::MAX - 3), guild, 5).await.unwrap();
     assert!(store.bind_application(77).await.unwrap());
     store.birth().await.unwrap();
-    store.defer(&[], Some(9)).await.unwrap();
+    store.defer(&[], Some(AwaySince { since: 9, is_whole: true })).await.unwrap();
     store.close().await;
 }
 
