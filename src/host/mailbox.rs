@@ -250,6 +250,7 @@ impl Mailbox {
             host.wake_soon(self.id, now);
             return Ok(CommandOutcome { events: Vec::new(), view: self.loaded().await?.view.clone() });
         }
+        let begun = Instant::now();
         let mut decision = self.decided(request, now).await?;
         decision.table.expect_message();
         let newcomer = self.newcomer(request).await?;
@@ -298,7 +299,8 @@ impl Mailbox {
             let (events, view) = (decision.events.clone(), view.clone());
             host.announce(TableUpdate { table: self.id, version: view.version, actor, events, view });
         }
-        self.think(now);
+        // The write may have taken seconds, of which the next turn loses none.
+        self.think(after(now, begun));
         Ok(CommandOutcome { events: decision.events, view })
     }
 
@@ -405,7 +407,7 @@ impl Mailbox {
         self.thinking = Some(Box::pin(async move {
             let moves = host.think(move || rest_of_turn(level, eagerness, position)).await;
             let moves = moves.map_err(Failure::log)?;
-            Ok(Thought { version, moves, now: now + begun.elapsed().as_millis() as Millis })
+            Ok(Thought { version, moves, now: after(now, begun) })
         }));
     }
 
@@ -416,6 +418,11 @@ impl Mailbox {
             self.host.wake_soon(self.id, now);
         }
     }
+}
+
+/// The time of day now, which was `now` at this moment.
+fn after(now: Millis, moment: Instant) -> Millis {
+    now + moment.elapsed().as_millis() as Millis
 }
 
 /// The rating changes by a game that has just ended. If they cannot be read, the result is shown without them.
