@@ -43,5 +43,5 @@ pub use results::{
 };
 pub use settings::{GuildChange, GuildSettings, Plain, Setting, Switch, TABLES_MAX, UserChange, UserSettings};
 pub use shards::{LeaseAction, Process, Roster, Shard};
-pub use table::{LeftOpen, Messages, PostInDoubt, Status, TableSummary};
+pub use table::{Key, LeftOpen, Messages, PostInDoubt, Status, TableSummary};
 pub use time::{Millis, TurnTime, hour};

@@ -42,7 +42,7 @@ impl Status {
 }
 
 /// The ids of the Discord messages that show a table, stored for their sender.
-#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Messages {
     /// The game's thread.
     pub thread: Option<ChannelId>,
@@ -71,11 +71,28 @@ pub struct LeftOpen {
     pub number: u32,
 }
 
-/// The purpose of a post in doubt, from which the same nonce follows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+/// Which message is at the bottom of a game, ordered by time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Key {
+    /// The message of a turn, by number.
+    Turn(u32),
+    Result,
+}
+
+impl Key {
+    pub fn number(self) -> Option<u32> {
+        match self {
+            Key::Turn(number) => Some(number),
+            Key::Result => None,
+        }
+    }
+}
+
+/// A message of the game that may have been posted. Its key and the message that it replaces make its nonce, by which
+/// Discord finds it in every channel: the game may have left its thread since.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PostInDoubt {
-    /// The turn; `None` for the result.
-    pub turn: Option<u32>,
+    pub key: Key,
     /// The message that it replaces.
     pub lost: Option<MessageId>,
 }

@@ -9,8 +9,8 @@ use hypnosia::host::{
     TableView, check_tables, verify,
 };
 use hypnosia::model::{
-    ChannelId, GuildChange, GuildId, InteractionId, LeftOpen, Locale, MessageId, Messages, Millis, OldAndNew, Order,
-    PostInDoubt, Season, Status, Switch, TableId, TurnTime, UserChange, UserId, Version,
+    ChannelId, GuildChange, GuildId, InteractionId, Key, LeftOpen, Locale, MessageId, Messages, Millis, OldAndNew,
+    Order, PostInDoubt, Season, Status, Switch, TableId, TurnTime, UserChange, UserId, Version,
 };
 use hypnosia::store::Store;
 use hypnosia_game::board::Place;
@@ -131,7 +131,7 @@ async fn the_games_of_every_golden_database_go_on() {
         // The message of the next turn may be posted from now on, if the database says which turn the last one was of.
         assert_eq!(view.messages.doubt, None, "{name}");
         let next = after.view.game.as_ref().unwrap().turn.as_ref().unwrap().number;
-        let doubt = view.messages.number.map(|_| PostInDoubt { turn: Some(next), lost: None });
+        let doubt = view.messages.number.map(|_| PostInDoubt { key: Key::Turn(next), lost: None });
         assert_eq!(after.view.messages, Messages { doubt, ..view.messages.clone() }, "{name}");
         // The player whose seat the computer holds takes it back.
         let held = host.view(HELD).await.unwrap();

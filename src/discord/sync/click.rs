@@ -1,15 +1,15 @@
 //! A click on a move: the table's task asks the host, words the answer and sends it, so that the click and everything
 //! else that changes the board have one order.
 
+use super::bottom::{Shows, bottom_of};
 use super::drafts::Drafts;
-use super::key::{Key, Shows, bottom_of};
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::permissions;
 use crate::discord::interaction::tables::{BoardClick, Done};
 use crate::discord::messages::draft::MessageDraft;
 use crate::host::{HostError, Refusal, TableView};
-use crate::model::TableId;
+use crate::model::{Key, TableId};
 use serenity::all::Permissions;
 use std::sync::Arc;
 

@@ -1,7 +1,6 @@
 //! The messages that a table wants.
 
-use super::key::Key;
-use crate::model::{ChannelId, Colour, Millis, Version};
+use crate::model::{ChannelId, Colour, Key, Millis, Version};
 
 /// The messages that a table wants.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,6 +1,5 @@
 //! The drafts of a table's messages, in the language and look of its server.
 
-use super::key::Key;
 use super::request::NoThread;
 use crate::discord::end::result as end;
 use crate::discord::end::shown;
@@ -17,7 +16,7 @@ use crate::discord::report::wording as report;
 use crate::discord::turn::watch::Word;
 use crate::discord::turn::{message as turn, watch};
 use crate::host::{GameView, Seat, TableView};
-use crate::model::UserId;
+use crate::model::{Key, UserId};
 use crate::review::Course;
 use crate::text::texts;
 use serenity::all::Permissions;

@@ -66,11 +66,11 @@
 //! [`KnownMessages::learn`]: known::KnownMessages::learn
 //! [`Desired`]: desired::Desired
 
+mod bottom;
 mod card_hash;
 mod click;
 mod desired;
 mod drafts;
-mod key;
 mod known;
 mod pings;
 mod request;
@@ -80,8 +80,8 @@ mod table;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::tables::{Mail, ThreadState};
 use crate::host::{Failure, TableUpdate, TableView};
-use crate::model::{ChannelId, GuildId, ShardId, TableId};
-use key::{Key, bottom_of};
+use crate::model::{ChannelId, GuildId, Key, ShardId, TableId};
+use bottom::bottom_of;
 use std::sync::{Arc, Weak};
 use tokio::sync::mpsc::UnboundedReceiver;
 

@@ -1,12 +1,11 @@
 //! The people whom the messages of a table ping.
 
 use super::drafts::Drafts;
-use super::key::Key;
 use crate::discord::interaction::app::App;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::turn::watch::Word;
 use crate::host::{Failure, TableView};
-use crate::model::{UserId, UserSettings};
+use crate::model::{Key, UserId, UserSettings};
 use std::sync::PoisonError;
 
 /// The people whom a message pings: the player to move by a turn's message, all players by the result, unless they

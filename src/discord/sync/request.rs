@@ -1,9 +1,8 @@
 //! The requests to Discord that are planned for a table.
 
-use super::key::Key;
 use crate::discord::requests::{Lane, Urgency};
 use crate::discord::turn::watch::Word;
-use crate::model::{ChannelId, MessageId};
+use crate::model::{ChannelId, Key, MessageId, PostInDoubt};
 
 /// Why a game is not in a thread.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -145,6 +144,16 @@ impl MessageRequest {
             | MessageRequest::Say { place, .. }
             | MessageRequest::Unsay { place, .. }
             | MessageRequest::PostBottom { place, .. } => Some(place),
+            _ => None,
+        }
+    }
+
+    /// The message in doubt while this request is in flight, and after it timed out.
+    pub(super) fn in_doubt(&self) -> Option<PostInDoubt> {
+        match *self {
+            MessageRequest::PostBottom { key, lost, reuses_nonce_of, .. } => {
+                Some(PostInDoubt { key: reuses_nonce_of.unwrap_or(key), lost })
+            }
             _ => None,
         }
     }

@@ -1,9 +1,9 @@
 //! Executes a request: composes and sends it, and reports the outcome.
 
+use super::bottom::{Shows, bottom_of};
 use super::card_hash::{CardHash, card_hash};
 use super::desired::{Desired, Held, TablePhase, ThreadWish};
 use super::drafts::Drafts;
-use super::key::{Key, Shows, bottom_of};
 use super::known::{RequestOutcome, Sent, Unnamed};
 use super::pings::{addressed, pinged, tell_of};
 use super::request::MessageRequest;
@@ -19,7 +19,7 @@ use crate::discord::requests::error_kind::ErrorKind;
 use crate::discord::requests::{LaneGuard, MARK, Requests};
 use crate::discord::turn::watch::Word;
 use crate::host::{Seat, TableView};
-use crate::model::{ChannelId, MessageId, Messages, Millis, Status, TableId, UserId, Version};
+use crate::model::{ChannelId, Key, MessageId, Messages, Millis, Status, TableId, UserId, Version};
 use serenity::all::{
     AutoArchiveDuration, ChannelId as DiscordChannel, CreateThread, EditMessage, Message, MessageId as DiscordMessage,
     Permissions,

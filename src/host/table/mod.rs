@@ -10,8 +10,8 @@ use super::options::Options;
 use super::seat::{FreedSeat, Player, Seat};
 use super::stakes::{calls_off, counts, people};
 use crate::model::{
-    ChannelId, GuildId, InteractionId, Messages, Millis, PostInDoubt, RatingChange, Status, TableId, UserId, Version,
-    Win,
+    ChannelId, GuildId, InteractionId, Key, Messages, Millis, PostInDoubt, RatingChange, Status, TableId, UserId,
+    Version, Win,
 };
 use game::{Game, Source};
 use hypnosia_game::board::{Colour, ColourSet};
@@ -212,7 +212,7 @@ impl Table {
         let turn = self.turn_number();
         let chooses = self.status == Status::Playing && !self.computer_plays();
         if chooses && self.messages.number.is_some_and(|standing| standing < turn) {
-            self.messages.doubt = self.messages.doubt.or(Some(PostInDoubt { turn: Some(turn), lost: None }));
+            self.messages.doubt = self.messages.doubt.or(Some(PostInDoubt { key: Key::Turn(turn), lost: None }));
         }
     }
 

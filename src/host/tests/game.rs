@@ -57,7 +57,10 @@ async fn next_turns_post_is_in_doubt_beforehand() {
         assert_eq!(view.messages.doubt.is_some(), is_next, "only what is about to be posted is in doubt");
     }
     let next = number_of(&view);
-    assert_eq!(view.messages, Messages { doubt: Some(PostInDoubt { turn: Some(next), lost: None }), ..stands(first) });
+    assert_eq!(
+        view.messages,
+        Messages { doubt: Some(PostInDoubt { key: Key::Turn(next), lost: None }), ..stands(first) }
+    );
     let harness = harness.restart(NOON).await;
     assert_eq!(harness.view(table).await.messages, view.messages);
     harness.host.remember(table, stands(next)).await.unwrap();

@@ -6,7 +6,7 @@ use super::rating::read_change;
 use super::statement::{Row, Rows, Statement, sql};
 use super::values::{colour, doubt_columns, number, status};
 use crate::model::{
-    Colour, GuildId, LeftOpen, Messages, Millis, PostInDoubt, RatingChange, Status, TableId, TableSummary, UserId,
+    Colour, GuildId, Key, LeftOpen, Messages, Millis, PostInDoubt, RatingChange, Status, TableId, TableSummary, UserId,
     Version, Win,
 };
 use crate::store::{BesideLog, StoreError, StoredAction, StoredTable};
@@ -204,7 +204,7 @@ fn read_messages(row: Row<'_>) -> Result<Messages, StoreError> {
         number: turn_number.map(|turn| number("game_tables", "turn_number", turn)).transpose()?,
         shown: row.get::<Option<Version>>("shown")?,
         card_shows: row.get("card_shows")?,
-        doubt: doubt_turn.map(|turn: u32| PostInDoubt { turn: Some(turn).filter(|turn| *turn > 0), lost }),
+        doubt: doubt_turn.map(|turn| PostInDoubt { key: if turn == 0 { Key::Result } else { Key::Turn(turn) }, lost }),
         left_open: read_left_open(row)?,
     })
 }

@@ -22,5 +22,5 @@ pub(super) fn number<T: TryFrom<i64>>(table: &'static str, column: &'static str,
 
 /// A post in doubt as it is stored: turn 0 is the result.
 pub(in crate::store) fn doubt_columns(doubt: Option<PostInDoubt>) -> (Option<i64>, Option<MessageId>) {
-    (doubt.map(|doubt| doubt.turn.map_or(0, i64::from)), doubt.and_then(|doubt| doubt.lost))
+    (doubt.map(|doubt| doubt.key.number().map_or(0, i64::from)), doubt.and_then(|doubt| doubt.lost))
 }

@@ -1,7 +1,7 @@
 //! Writing actions: each is written whole or not at all, independently of the others in its batch.
 
 use super::*;
-use crate::model::{Messages, PostInDoubt};
+use crate::model::{Key, Messages, PostInDoubt};
 
 #[each_engine]
 async fn a_doubled_or_late_write_changes_nothing() {
@@ -35,8 +35,8 @@ async fn post_in_doubt_is_stored_with_its_action() {
     let (_database, store) = opened().await;
     let [alone, one, other] = [new_table(&store, 1).await, new_table(&store, 2).await, new_table(&store, 3).await];
     let doubts = [
-        Some(PostInDoubt { turn: Some(7), lost: None }),
-        Some(PostInDoubt { turn: None, lost: Some(MessageId(9)) }),
+        Some(PostInDoubt { key: Key::Turn(7), lost: None }),
+        Some(PostInDoubt { key: Key::Result, lost: Some(MessageId(9)) }),
         None,
     ];
     for (version, doubt) in (2..).zip(doubts) {

@@ -1,10 +1,10 @@
 //! Clicks whose answer changes a message of the table.
 
 use super::KnownMessages;
+use crate::discord::sync::bottom::Shows;
 use crate::discord::sync::desired::Desired;
-use crate::discord::sync::key::{Key, Shows};
 use crate::discord::sync::request::MessageRequest;
-use crate::model::{LeftOpen, MessageId, Millis};
+use crate::model::{Key, LeftOpen, MessageId, Millis};
 
 /// How long the messages wait for the host to decide a click.
 pub(super) const DECISION_PATIENCE: Millis = 5_000;

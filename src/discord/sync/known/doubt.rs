@@ -2,12 +2,12 @@
 
 use super::clicks::Click;
 use super::next::is_old;
-use super::posted::{Changes, Closing, Content, Doubtful, Lacking};
+use super::posted::{Changes, Closing, Content, Lacking};
 use super::{KnownMessages, Plan};
+use crate::discord::sync::bottom::Shows;
 use crate::discord::sync::desired::Desired;
-use crate::discord::sync::key::{Key, Shows};
 use crate::discord::sync::request::MessageRequest;
-use crate::model::{ChannelId, LeftOpen, MessageId, Messages, Millis, PostInDoubt, Version};
+use crate::model::{ChannelId, Key, LeftOpen, MessageId, Messages, Millis, PostInDoubt, Version};
 
 impl KnownMessages {
     /// Notes that a change of a message timed out, and may still land for a while.
@@ -92,24 +92,22 @@ impl KnownMessages {
 
     /// The post to look for after a restart, if the bot ended now.
     pub(super) fn post_in_doubt(&self) -> Option<PostInDoubt> {
-        self.in_flight.as_ref().and_then(Doubtful::of).or(self.board.doubtful).map(Doubtful::on_disk)
+        self.in_flight.as_ref().and_then(MessageRequest::in_doubt).or(self.board.doubtful)
     }
 
     /// Expects a post that the host stored with the turn's beginning: the next post has its nonce, as it would have
     /// after a restart, even if a later turn has begun meanwhile.
     pub fn expect(&mut self, post: PostInDoubt) {
         let is_posting = matches!(self.in_flight, Some(MessageRequest::PostBottom { .. }));
-        if let Some(turn) = post.turn.filter(|turn| Some(*turn) > self.pinged)
-            && self.board.doubtful.is_none()
-            && !is_posting
-        {
-            self.board.doubtful = Some(Doubtful { key: Key::Turn(turn), lost: post.lost });
+        let is_next = post.key.number().is_some_and(|turn| Some(turn) > self.pinged);
+        if is_next && self.board.doubtful.is_none() && !is_posting {
+            self.board.doubtful = Some(post);
         }
     }
 
     /// The state to store before a plan's request is sent: after a crash, the message that it posts is found by its nonce.
     pub fn messages_before(&self, plan: &Plan, settled: Option<Version>) -> Messages {
-        let planned = plan.request.as_ref().and_then(Doubtful::of).map(Doubtful::on_disk);
+        let planned = plan.request.as_ref().and_then(MessageRequest::in_doubt);
         let messages = self.messages(settled);
         Messages { doubt: planned.or(messages.doubt), ..messages }
     }
@@ -118,8 +116,8 @@ impl KnownMessages {
     /// disk already, so that one in doubt on a full disk is sent again before its nonce expires; a card needs a disk that
     /// takes its id.
     pub fn may_send(&self, request: &MessageRequest, stored: &Messages, has_fault: bool) -> bool {
-        match Doubtful::of(request) {
-            Some(post) => stored.doubt == Some(post.on_disk()),
+        match request.in_doubt() {
+            Some(post) => stored.doubt == Some(post),
             None => !has_fault || !request.needs_disk(),
         }
     }

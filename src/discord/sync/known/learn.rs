@@ -24,13 +24,13 @@
 
 use super::clicks::ClickStage;
 use super::notices::{self, Notice};
-use super::posted::{BoardMessage, Card, Changes, Content, Doubtful, REFUSED_MAX};
+use super::posted::{BoardMessage, Card, Changes, Content, REFUSED_MAX};
 use super::{GamePlace, KnownMessages, Probe, RequestOutcome, Retry, Sent, Thread, Unnamed};
 use crate::discord::requests::error_kind::ErrorKind;
+use crate::discord::sync::bottom::Shows;
 use crate::discord::sync::desired::{Desired, TablePhase};
-use crate::discord::sync::key::{Key, Shows};
 use crate::discord::sync::request::{MessageRequest, NoThread};
-use crate::model::{ChannelId, LeftOpen, MessageId, Millis};
+use crate::model::{ChannelId, Key, LeftOpen, MessageId, Millis};
 
 /// The longest pause after a temporary error.
 const PAUSE_MAX: Millis = 30_000;
@@ -328,7 +328,7 @@ impl KnownMessages {
                 self.board.lost = next(self.board.lost);
             }
             (MessageRequest::PostBottom { .. }, ErrorKind::Temporary) => {
-                self.board.doubtful = Doubtful::of(request);
+                self.board.doubtful = request.in_doubt();
                 self.repair(request, kind, desired, now);
             }
             (MessageRequest::CloseTurn { id, .. }, ErrorKind::MessageGone | ErrorKind::TooOld | ErrorKind::Refused) => {

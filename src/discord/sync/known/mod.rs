@@ -16,14 +16,14 @@ mod threads;
 
 pub use plan::{Plan, plan};
 
+use super::bottom::Shows;
 use super::desired::{Desired, TablePhase, ThreadWish};
-use super::key::{Key, Shows};
 use super::request::{MessageRequest, NoThread};
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::model::{ChannelId, LeftOpen, MessageId, Messages, Millis, Version};
 use clicks::Click;
 use notices::Notice;
-use posted::{BoardMessage, Card, Changes, Closing, Content, Doubtful, LATE, REFUSED_MIN};
+use posted::{BoardMessage, Card, Changes, Closing, Content, LATE, REFUSED_MIN};
 
 /// A message that was confirmed within this time is not probed on request.
 const LOOK_PAUSE: Millis = 10_000;
@@ -194,9 +194,7 @@ impl KnownMessages {
                     None => Content::Unread,
                 },
                 changes: late(messages.turn.is_some() && !settled),
-                doubtful: messages
-                    .doubt
-                    .map(|doubt| Doubtful { key: doubt.turn.map_or(Key::Result, Key::Turn), lost: doubt.lost }),
+                doubtful: messages.doubt,
                 ..BoardMessage::default()
             },
             closing: messages

@@ -4,10 +4,9 @@ use super::KnownMessages;
 use super::next::{Next, OLD_CARD_PAUSE, is_old};
 use super::posted::Content;
 use crate::discord::sync::desired::{Desired, TablePhase};
-use crate::discord::sync::key::Key;
 use crate::discord::sync::request::MessageRequest;
 use crate::discord::turn::watch::Word;
-use crate::model::{ChannelId, Colour, MessageId, Millis};
+use crate::model::{ChannelId, Colour, Key, MessageId, Millis};
 
 /// Minimum time between two edits of the message for spectators.
 const WATCH_PAUSE: Millis = 15_000;

@@ -6,9 +6,8 @@ use super::notices::{watch, word};
 use super::posted::Content;
 use super::{KnownMessages, Thread};
 use crate::discord::sync::desired::{Desired, TablePhase, ThreadWish};
-use crate::discord::sync::key::Key;
 use crate::discord::sync::request::MessageRequest;
-use crate::model::{ChannelId, LeftOpen, MessageId, Millis};
+use crate::model::{ChannelId, Key, LeftOpen, MessageId, Millis};
 
 /// The shortest time between two edits of the card while a game runs.
 const CARD_PAUSE: Millis = 15_000;

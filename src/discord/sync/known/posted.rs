@@ -1,7 +1,6 @@
 //! The messages of a table as known: the card, the board, and earlier turns' boards to close.
 
-use crate::discord::sync::key::{Key, Shows};
-use crate::discord::sync::request::MessageRequest;
+use crate::discord::sync::bottom::Shows;
 use crate::model::{LeftOpen, MessageId, Millis, PostInDoubt, Version};
 
 /// How long a timed-out edit may still take effect.
@@ -146,7 +145,7 @@ pub(super) struct BoardMessage {
     pub(super) watched: Option<(Version, Millis)>,
     /// A post of unknown outcome, or one that the disk expects: the next post has its nonce, so that Discord returns its
     /// message if it exists.
-    pub(super) doubtful: Option<Doubtful>,
+    pub(super) doubtful: Option<PostInDoubt>,
     /// The board must be reposted at the bottom.
     pub(super) repost: bool,
     pub(super) lacking: Option<Lacking>,
@@ -176,31 +175,6 @@ impl BoardMessage {
         if let Content::Shows(shows) = &mut self.content {
             (shows.version, shows.closed) = (None, false);
         }
-    }
-}
-
-/// A message of the game that may have been posted. Its key and the message that it replaces make its nonce, by which
-/// Discord finds it in every channel: the game may have left its thread since.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Doubtful {
-    pub(super) key: Key,
-    pub(super) lost: Option<MessageId>,
-}
-
-impl Doubtful {
-    /// The message in doubt while this request is in flight, and after it timed out.
-    pub(super) fn of(request: &MessageRequest) -> Option<Doubtful> {
-        match *request {
-            MessageRequest::PostBottom { key, lost, reuses_nonce_of, .. } => {
-                Some(Doubtful { key: reuses_nonce_of.unwrap_or(key), lost })
-            }
-            _ => None,
-        }
-    }
-
-    /// The form in which it is stored.
-    pub(super) fn on_disk(self) -> PostInDoubt {
-        PostInDoubt { turn: self.key.number(), lost: self.lost }
     }
 }
 

@@ -4,9 +4,8 @@ use super::posted::Content;
 use super::{KnownMessages, Thread};
 use crate::discord::interaction::tables::ThreadState;
 use crate::discord::sync::desired::{Desired, TablePhase};
-use crate::discord::sync::key::Key;
 use crate::discord::sync::request::NoThread;
-use crate::model::{ChannelId, Millis};
+use crate::model::{ChannelId, Key, Millis};
 
 /// A thread that people archive again within this time of its reopening is left to them.
 const INSISTS: Millis = 600_000;

@@ -65,7 +65,7 @@ fn clicked_unconfirmed_post_is_adopted() {
 
 #[test]
 fn refused_click_adopts_unconfirmed_post() {
-    let doubtful = Some(Doubtful { key: Key::Turn(3), lost: None });
+    let doubtful = Some(PostInDoubt { key: Key::Turn(3), lost: None });
     let clicked = |number| LeftOpen { place: THREAD, id: board(), number };
     let mut known = boardless(Some(2));
     known.board.doubtful = doubtful;
@@ -258,7 +258,7 @@ fn deleted_next_post_pings_once() {
 #[test]
 fn board_being_closed_is_closed_after_restart() {
     let (mut known, next) = both_on_their_way();
-    assert_eq!(known.messages(None).doubt.map(|doubt| doubt.turn), Some(Some(4)), "it may have been posted");
+    assert_eq!(known.messages(None).doubt.map(|doubt| doubt.key), Some(Key::Turn(4)), "it may have been posted");
     known.learn(&post_next(true), made(99, 4, 10), &next, NOW);
     let kept = known.messages(None);
     assert_eq!((kept.turn, kept.number), (Some(MessageId(99)), Some(4)));

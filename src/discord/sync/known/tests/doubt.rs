@@ -287,9 +287,9 @@ fn post_has_the_nonce_that_the_disk_expects() {
     for (noted, earlier, nonce) in cases {
         let mut known = showing(Shows { closed: true, ..shows(3, 9) });
         for turn in [earlier, noted].into_iter().flatten() {
-            known.expect(PostInDoubt { turn: Some(turn), lost: None });
+            known.expect(PostInDoubt { key: Key::Turn(turn), lost: None });
         }
-        let after_restart = known.messages(None).doubt.and_then(|doubt| doubt.turn).map(Key::Turn);
+        let after_restart = known.messages(None).doubt.map(|doubt| doubt.key);
         assert_eq!(after_restart, nonce, "{noted:?}");
         let Some(MessageRequest::PostBottom { reuses_nonce_of, .. }) = request(&known, &next) else {
             panic!("expected a post")

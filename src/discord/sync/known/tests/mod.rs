@@ -9,14 +9,14 @@ mod places;
 mod refusals;
 mod time;
 
-use super::posted::{BoardMessage, Card, Content, Doubtful};
+use super::posted::{BoardMessage, Card, Content};
 use super::{GamePlace, KnownMessages, Plan, RequestOutcome, Sent, Thread, Unnamed, plan};
 use crate::discord::requests::Urgency;
 use crate::discord::requests::error_kind::ErrorKind;
+use crate::discord::sync::bottom::Shows;
 use crate::discord::sync::desired::{Desired, Held, TablePhase, ThreadWish};
-use crate::discord::sync::key::{Key, Shows};
 use crate::discord::sync::request::{MessageRequest, NoThread};
-use crate::model::{ChannelId, MessageId, Messages, Millis, Version};
+use crate::model::{ChannelId, Key, MessageId, Messages, Millis, PostInDoubt, Version};
 
 const NOW: Millis = 1_800_000_000_000;
 const CHANNEL: ChannelId = ChannelId(10);

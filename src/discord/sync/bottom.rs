@@ -1,26 +1,7 @@
-//! The key of the message at the bottom of a game, and its content.
+//! The message at the bottom of a game, and its content.
 
 use crate::host::TableView;
-use crate::model::{Status, Version};
-
-/// Which message is at the bottom of a game.
-///
-/// Ordered by time.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Key {
-    /// The message of a turn, by number.
-    Turn(u32),
-    Result,
-}
-
-impl Key {
-    pub fn number(self) -> Option<u32> {
-        match self {
-            Key::Turn(number) => Some(number),
-            Key::Result => None,
-        }
-    }
-}
+use crate::model::{Key, Status, Version};
 
 /// The message that belongs at the bottom of a table's game; `None` while a computer plays, and without a game.
 pub fn bottom_of(view: &TableView) -> Option<Key> {
