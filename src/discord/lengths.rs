@@ -145,14 +145,14 @@ fn the_longest_messages_are_not_cut_off() {
             );
             assert!(text.ends_with(&ends), "{locale}: {what} lacks its end: {text}");
         };
-        whole("the card", lobby::card(l10n, &playing), String::new());
-        whole("the card at the end", lobby::card(l10n, &over), String::new());
+        whole("the card", lobby::card(l10n, &playing, &playing.messages), String::new());
+        whole("the card at the end", lobby::card(l10n, &over, &over.messages), String::new());
         let first = turn::open_turn(l10n, &playing, game, game.turn.as_ref().unwrap(), true, true);
         let held = Colour::ALL.map(|colour| marked_name(l10n, &playing, colour)).join(", ");
         whole("the first message", first, l10n.format(texts::TurnSeatHeld { players: held }));
         let in_words = turn::open_turn(l10n, &playing, game, game.turn.as_ref().unwrap(), false, true);
         whole("the first message in words", in_words, alt::text_board(l10n, &game.position));
-        whole("the first message, closed", turn::closed_turn(l10n, &playing, game, 60), String::new());
+        whole("the first message, closed", turn::closed_turn(l10n, &playing, game, playing.channel, 60), String::new());
         let all = |colour| Honour::ALL.map(|honour| FirstHonour { colour, honour, nth: 9_999 });
         let honours: Vec<FirstHonour> = Colour::ALL.into_iter().flat_map(all).collect();
         let turning_point = Some(l10n.format(texts::ReportTurningPoint {
@@ -230,7 +230,7 @@ fn the_longest_later_turn_keeps_its_emoji() {
         now.recent = Arc::new((941..=999).map(|number| Turn { timed_out: false, ..turn(number) }).collect());
         let game = view.game.as_ref().unwrap();
         let open = turn::open_turn(l10n, &view, game, game.turn.as_ref().unwrap(), true, true).content;
-        let closed = turn::closed_turn(l10n, &view, game, 999).content;
+        let closed = turn::closed_turn(l10n, &view, game, view.channel, 999).content;
         for text in [open, closed] {
             let dressed = own.in_text(&text, CONTENT_MAX);
             let length = own.in_text(&text, usize::MAX).map_or(0, |text| text.chars().count());
@@ -417,7 +417,7 @@ fn a_computer_is_marked_where_players_are_listed() {
 fn game_without_thread_has_no_way_there() {
     let links = |thread: Option<ChannelId>| {
         let messages = Messages { thread, turn: Some(MessageId(3)), ..Messages::default() };
-        let card = lobby::card(Localizer::default(), &TableView { messages, ..game(Status::Playing) });
+        let card = lobby::card(Localizer::default(), &game(Status::Playing), &messages);
         serde_json::to_string(&card.edit().json).unwrap().matches("Watch the game").count()
     };
     assert_eq!((links(Some(ChannelId(2))), links(None)), (1, 0));

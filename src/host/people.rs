@@ -6,7 +6,9 @@ use super::error::{Failure, HostError};
 use super::mail::Mail;
 use super::service::Host;
 use super::shared::no_answer;
+use super::view::TableView;
 use crate::model::{GuildId, Millis, Switch, TableId, UserChange, UserId, UserSettings};
+use std::sync::Arc;
 use tokio::sync::oneshot;
 
 impl Host {
@@ -54,6 +56,11 @@ impl Host {
     /// Records whether a person has left a server.
     pub fn set_left_server(&self, guild: GuildId, user: UserId, left: bool) {
         self.inner.set_left(guild, user, left);
+    }
+
+    /// A view that says which of its players have left the server.
+    pub fn with_who_left(&self, view: Arc<TableView>) -> Arc<TableView> {
+        self.inner.with_who_left(view)
     }
 
     /// Erases a person: they leave lobbies and resign games, then settings, totals and every mention of them are

@@ -229,7 +229,7 @@ fn seat_name(l10n: Localizer, seat: &Seat) -> String {
 async fn card(app: &App, click: &Click<'_>, view: &TableView) -> MessageDraft {
     let pictures = permissions::allow(click.cx.permissions, Permissions::ATTACH_FILES);
     let look = app.guild_look(view.guild).await;
-    wording::public_card(&look, &app.settings, view, pictures).await
+    wording::public_card(&look, &app.settings, view, &view.messages, pictures).await
 }
 
 pub async fn start(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {

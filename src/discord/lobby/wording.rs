@@ -13,10 +13,10 @@ use crate::discord::messages::look::Look;
 use crate::discord::messages::names::mention;
 use crate::discord::messages::standings::{back_button, leader, no_result, standings, winner};
 use crate::discord::messages::wording::{
-    capitalized, link, moment, place, player_name, rated_name, seated_name, sign, time_name, time_of_day, variant_name,
+    capitalized, link, moment, newest, player_name, rated_name, seated_name, sign, time_name, time_of_day, variant_name,
 };
 use crate::host::{FreedSeat, Needs, Seat, TableView};
-use crate::model::{Status, TurnTime};
+use crate::model::{Messages, Status, TurnTime};
 use crate::text::{Localizer, Text, texts};
 use hypnosia_game::board::Colour;
 use hypnosia_game::rules::Variant;
@@ -24,8 +24,14 @@ use serenity::all::{ButtonStyle, CreateButton};
 
 /// The card as everybody sees it, without the ratings that people hide. The picture is the current board, or the last one; a
 /// lobby shows the start.
-pub async fn public_card(look: &Look, settings: &Settings, view: &TableView, pictures: bool) -> MessageDraft {
-    let draft = card(look.l10n, &*discreet(settings, view).await);
+pub async fn public_card(
+    look: &Look,
+    settings: &Settings,
+    view: &TableView,
+    messages: &Messages,
+    pictures: bool,
+) -> MessageDraft {
+    let draft = card(look.l10n, &*discreet(settings, view).await, messages);
     let draft = if view.status == Status::Over { look.named(view, draft) } else { draft };
     let file = match &view.game {
         _ if !pictures => None,
@@ -36,12 +42,12 @@ pub async fn public_card(look: &Look, settings: &Settings, view: &TableView, pic
     MessageDraft { file, ..draft }
 }
 
-/// The card of a table, whatever its state.
-pub fn card(l10n: Localizer, view: &TableView) -> MessageDraft {
+/// The card of a table that has these messages, whatever its state.
+pub fn card(l10n: Localizer, view: &TableView, messages: &Messages) -> MessageDraft {
     match view.status {
         Status::Lobby => lobby(l10n, view),
-        Status::Playing => running(l10n, view),
-        Status::Over => over(l10n, view),
+        Status::Playing => running(l10n, view, messages),
+        Status::Over => over(l10n, view, messages),
         Status::Cancelled if view.game.is_some() => aborted(l10n, view),
         Status::Cancelled => closed(l10n.format(texts::LobbyCancelled { table: table(view) })),
         Status::Expired => closed(l10n.format(texts::LobbyExpired { table: table(view) })),
@@ -160,13 +166,13 @@ fn lobby_buttons(l10n: Localizer, view: &TableView, draft: MessageDraft) -> Mess
     ])
 }
 
-fn running(l10n: Localizer, view: &TableView) -> MessageDraft {
+fn running(l10n: Localizer, view: &TableView, messages: &Messages) -> MessageDraft {
     let turn = view.game.as_ref().and_then(|game| game.turn.as_ref());
     let head = [title(l10n, view), options_line(l10n, view)].into_iter();
     let head = head.chain(origin(l10n, view)).chain(series(l10n, view)).collect::<Vec<_>>().join("\n");
     let accent = turn.map_or(Accent::Open, |turn| Accent::Player(turn.colour));
     // Without a thread the game is right here.
-    let watch = view.messages.thread.and_then(|_| link_to_game(l10n, view, texts::BUTTON_WATCH));
+    let watch = messages.thread.and_then(|_| link_to_game(l10n, view, messages, texts::BUTTON_WATCH));
     let mut card = Card::new(accent).beside(head, watch).separator();
     if let Some(game) = &view.game {
         let turn = turn.map(|turn| {
@@ -181,10 +187,10 @@ fn running(l10n: Localizer, view: &TableView) -> MessageDraft {
 }
 
 /// The link to the game's messages; absent while the card is the only one.
-fn link_to_game(l10n: Localizer, view: &TableView, label: Text) -> Option<CreateButton> {
-    let address = match (view.messages.thread, view.messages.turn) {
+fn link_to_game(l10n: Localizer, view: &TableView, messages: &Messages, label: Text) -> Option<CreateButton> {
+    let address = match (messages.thread, messages.turn) {
         (Some(thread), _) => link(view.guild, thread, None),
-        (None, Some(_)) => place(view),
+        (None, Some(_)) => newest(view, messages),
         (None, None) => return None,
     };
     Some(CreateButton::new_link(address).label(l10n.get(label)))
@@ -197,10 +203,10 @@ fn aborted(l10n: Localizer, view: &TableView) -> MessageDraft {
     )
 }
 
-fn over(l10n: Localizer, view: &TableView) -> MessageDraft {
+fn over(l10n: Localizer, view: &TableView, messages: &Messages) -> MessageDraft {
     let lines = view.game.iter().flat_map(|game| headlines(l10n, view, game));
     let card = Card::new(view.game.as_ref().map_or(Accent::Gold, winner))
-        .beside(title(l10n, view), link_to_game(l10n, view, texts::BUTTON_SEE_RESULT))
+        .beside(title(l10n, view), link_to_game(l10n, view, messages, texts::BUTTON_SEE_RESULT))
         .separator()
         .lines(lines)
         .picture()

@@ -2,7 +2,7 @@
 
 use super::names::mention;
 use crate::host::{Player, Seat, TableView};
-use crate::model::{ChannelId, GuildId, MessageId, Season, TurnTime, rating_number};
+use crate::model::{ChannelId, GuildId, MessageId, Messages, Season, TurnTime, rating_number};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::Level;
@@ -180,7 +180,11 @@ pub fn link(guild: GuildId, channel: ChannelId, message: Option<MessageId>) -> S
 
 /// Where a table is played: its newest message, or the card of its lobby.
 pub fn place(view: &TableView) -> String {
-    let messages = &view.messages;
+    newest(view, &view.messages)
+}
+
+/// The same, at a table that has these messages.
+pub fn newest(view: &TableView, messages: &Messages) -> String {
     match (messages.thread, messages.turn) {
         (Some(thread), turn) => link(view.guild, thread, turn),
         (None, turn) => link(view.guild, view.channel, turn.or(messages.card)),

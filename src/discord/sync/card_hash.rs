@@ -16,9 +16,8 @@ pub async fn card_hash(app: &App, view: &Arc<TableView>, messages: &Messages, la
     if let Some(known) = last.as_ref().filter(|last| last.inputs.show_the_same_as(&inputs)) {
         return known.hash;
     }
-    let placed = TableView { messages: messages.clone(), ..(**view).clone() };
     let board = view.game.as_ref().map(|game| game.position.to_string()).unwrap_or_default();
-    let hash = Drafts::of(app, &placed).await.card(false).await.fingerprint(&board);
+    let hash = Drafts::of(app, view, messages).await.card(false).await.fingerprint(&board);
     *last = Some(CardHash { hash, inputs });
     hash
 }

@@ -50,7 +50,7 @@ async fn word(app: &App, cx: &InteractionCx, view: &TableView, number: u32) -> O
     let key = Key::Turn(number);
     let goes_on = bottom_of(view) == Some(key);
     let pictures = permissions::allow(cx.permissions, Permissions::ATTACH_FILES);
-    let drafts = Drafts::of(app, view).await;
+    let drafts = Drafts::of(app, view, &view.messages).await;
     let draft = match goes_on {
         true => drafts.bottom(key, pictures).await?,
         false => drafts.closed_turn(number, pictures).await?,

@@ -16,7 +16,7 @@ use crate::discord::report::wording as report;
 use crate::discord::turn::watch::Word;
 use crate::discord::turn::{message as turn, watch};
 use crate::host::{GameView, Seat, TableView};
-use crate::model::{Key, UserId};
+use crate::model::{Key, Messages, UserId};
 use crate::review::Course;
 use crate::text::texts;
 use serenity::all::Permissions;
@@ -28,17 +28,19 @@ const THREAD_NAME_MAX: usize = 100;
 pub struct Drafts<'a> {
     app: &'a App,
     view: &'a TableView,
+    /// The messages that the table has, for links to them.
+    messages: &'a Messages,
     look: Look,
 }
 
 impl<'a> Drafts<'a> {
-    pub async fn of(app: &'a App, view: &'a TableView) -> Drafts<'a> {
-        Drafts { app, view, look: app.guild_look(view.guild).await }
+    pub async fn of(app: &'a App, view: &'a TableView, messages: &'a Messages) -> Drafts<'a> {
+        Drafts { app, view, messages, look: app.guild_look(view.guild).await }
     }
 
     /// The card, the table's public message in its channel.
     pub async fn card(&self, pictures: bool) -> MessageDraft {
-        self.dressed(lobby::public_card(&self.look, &self.app.settings, self.view, pictures).await)
+        self.dressed(lobby::public_card(&self.look, &self.app.settings, self.view, self.messages, pictures).await)
     }
 
     /// The message at the bottom, with its picture where pictures may be attached.
@@ -88,7 +90,8 @@ impl<'a> Drafts<'a> {
     /// The message of a turn that is over, with a picture when something was taken or arrived.
     pub async fn closed_turn(&self, number: u32, pictures: bool) -> Option<MessageDraft> {
         let game = self.view.game.as_ref()?;
-        let draft = turn::closed_turn(self.look.l10n, self.view, game, number);
+        let place = self.messages.thread.unwrap_or(self.view.channel);
+        let draft = turn::closed_turn(self.look.l10n, self.view, game, place, number);
         let file = match turn::pictured(game, number).filter(|_| pictures).and_then(Frame::after) {
             Some(frame) => self.look.frame(self.view, frame).await,
             None => None,
@@ -106,7 +109,7 @@ impl<'a> Drafts<'a> {
 
     /// A notice to one player.
     pub fn word(&self, word: Word) -> MessageDraft {
-        self.dressed(watch::word(self.look.l10n, self.view, word))
+        self.dressed(watch::word(self.look.l10n, self.view, self.messages, word))
     }
 
     /// The line that mentions the people who want to hear of new tables.

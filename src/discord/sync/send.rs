@@ -18,14 +18,13 @@ use crate::discord::requests::delivery::Delivered;
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::discord::requests::{LaneGuard, MARK, Requests};
 use crate::discord::turn::watch::Word;
-use crate::host::{Seat, TableView};
-use crate::model::{ChannelId, Key, MessageId, Messages, Millis, Status, TableId, UserId, Version};
+use crate::host::TableView;
+use crate::model::{ChannelId, Key, MessageId, Messages, Millis, Status, TableId, Version};
 use serenity::all::{
     AutoArchiveDuration, ChannelId as DiscordChannel, CreateThread, EditMessage, Message, MessageId as DiscordMessage,
     Permissions,
 };
 use sha2::{Digest, Sha256};
-use std::borrow::Cow;
 use std::sync::Arc;
 
 /// Turns of this time or less have no reminder: it would come with the next look at the board.
@@ -95,25 +94,153 @@ async fn thread_wish(app: &App, view: &TableView) -> ThreadWish {
     }
 }
 
-/// Sends a request that the queue has granted, for a table as it is now.
-pub(super) async fn send(
-    app: &App,
-    view: &TableView,
-    pictures: bool,
-    request: &MessageRequest,
-    turn: LaneGuard,
-    overtaken: Overtaken,
-) -> RequestOutcome {
-    let last = app.directory.last_event(view.channel);
-    sent(app, view, pictures, request, turn, overtaken).await.map_err(|error| {
-        let kind = ErrorKind::of(&error);
-        metrics::counter!("hypnosia_delivery_errors_total").increment(1);
-        log(view.id, kind, &error);
-        match kind {
-            ErrorKind::Hidden if !app.directory.hide(view.channel, last) => ErrorKind::Temporary,
-            kind => kind,
+/// A table as a request finds it.
+pub(super) struct Sender {
+    pub app: Arc<App>,
+    pub view: Arc<TableView>,
+    /// The messages that it has.
+    pub messages: Messages,
+    /// Whether a picture may go with the request.
+    pub pictures: bool,
+}
+
+impl Sender {
+    /// Sends a request that the queue has granted.
+    pub async fn send(&self, request: &MessageRequest, turn: LaneGuard, overtaken: Overtaken) -> RequestOutcome {
+        let Sender { app, view, .. } = self;
+        let last = app.directory.last_event(view.channel);
+        self.sent(request, turn, overtaken).await.map_err(|error| {
+            let kind = ErrorKind::of(&error);
+            metrics::counter!("hypnosia_delivery_errors_total").increment(1);
+            log(view.id, kind, &error);
+            match kind {
+                ErrorKind::Hidden if !app.directory.hide(view.channel, last) => ErrorKind::Temporary,
+                kind => kind,
+            }
+        })
+    }
+
+    async fn sent(&self, request: &MessageRequest, turn: LaneGuard, overtaken: Overtaken) -> serenity::Result<Sent> {
+        let Sender { app, view, pictures, .. } = self;
+        let requests = &app.requests;
+        match *request {
+            MessageRequest::Answer { .. } => {}
+            // Editing the flags alone might clear the card's flag, so the card is sent whole.
+            MessageRequest::Probe { id, .. } if view.status == Status::Lobby => {
+                if let Some(draft) = self.revised(request).await {
+                    return Ok(read(view, &edit(requests, turn, view.channel, id, draft.edit()).await?));
+                }
+            }
+            MessageRequest::Probe { place, id, .. } => {
+                let unchanged = EditMessage::new().suppress_embeds(false);
+                return Ok(read(view, &edit(requests, turn, place, id, Body::of(&unchanged)).await?));
+            }
+            MessageRequest::Delete { place, id } | MessageRequest::Unsay { place, id } => {
+                requests.send_now(turn, requests.delivery.delete(channel(place), message(id))).await?;
+            }
+            MessageRequest::Reopen { place } => {
+                let at = requests.send_now(turn, requests.delivery.reopen(channel(place))).await?;
+                return Ok(Sent { at, ..Sent::default() });
+            }
+            MessageRequest::OpenThread { card } => return self.open_thread(turn, card).await,
+            MessageRequest::PostCard { lost } => return self.post_card(turn, lost).await,
+            MessageRequest::PostBottom { .. } => return self.post_bottom(turn, request).await,
+            MessageRequest::Say { place, word } => return self.say(turn, place, word).await,
+            MessageRequest::CloseTurn { id, .. }
+            | MessageRequest::EditBottom { id, .. }
+            | MessageRequest::EditWatch { id, .. }
+            | MessageRequest::EditCard { id, .. } => {
+                if let Some(draft) = self.revised(request).await {
+                    let place = request.place().unwrap_or(view.channel);
+                    let edited = edit(requests, turn, place, id, Body { overtaken, ..draft.edit() }).await?;
+                    return Ok(Sent { lacks: !edited.is_whole, lacks_moves: lacks_moves(&edited), ..Sent::default() });
+                }
+            }
         }
-    })
+        Ok(Sent { is_plain: !pictures, ..Sent::default() })
+    }
+
+    async fn drafts(&self) -> Drafts<'_> {
+        Drafts::of(&self.app, &self.view, &self.messages).await
+    }
+
+    /// The content of a message after its edit; `None` before the table's game has begun.
+    async fn revised(&self, request: &MessageRequest) -> Option<MessageDraft> {
+        let (drafts, pictures) = (self.drafts().await, self.pictures);
+        match *request {
+            MessageRequest::CloseTurn { number, .. } => drafts.closed_turn(number, pictures).await,
+            MessageRequest::EditBottom { key, .. } => Some(drafts.named(key, drafts.bottom(key, pictures).await?)),
+            MessageRequest::EditWatch { live, .. } => drafts.watch(live, pictures).await,
+            _ => Some(drafts.card(pictures && may_attach(&self.app, self.view.channel)).await),
+        }
+    }
+
+    async fn post_card(&self, turn: LaneGuard, lost: Option<MessageId>) -> serenity::Result<Sent> {
+        let Sender { app, view, .. } = self;
+        let pictures = self.pictures && may_attach(app, view.channel);
+        let drafts = self.drafts().await;
+        let mut draft = drafts.card(pictures).await;
+        if lost.is_none() && view.status == Status::Lobby {
+            tell_of(app, view, &drafts, &mut draft).await;
+        }
+        let text = draft.said();
+        let nonce = nonce(app.birth, view.id, "card", lost);
+        let card = post(&app.requests, turn, view.channel, draft, nonce).await?;
+        let is_other = card.is_whole && !shows_card(view.version, &text, &card.value);
+        // serenity does not read the pictures of a card of components.
+        Ok(Sent { is_other, is_plain: !pictures, ..read(view, &card) })
+    }
+
+    async fn post_bottom(&self, turn: LaneGuard, request: &MessageRequest) -> serenity::Result<Sent> {
+        let &MessageRequest::PostBottom { place, key, lost, reuses_nonce_of, ping, notice } = request else {
+            return Ok(Sent::default());
+        };
+        let Sender { app, pictures, .. } = self;
+        names::learn(&app.names, &app.requests, &self.view).await;
+        let view = &*self.with_who_left();
+        let drafts = Drafts::of(app, view, &self.messages).await;
+        let Some(mut draft) = drafts.bottom(key, *pictures).await else { return Ok(Sent::default()) };
+        draft.pings = if ping { pinged(app, view, key).await } else { Vec::new() };
+        draft = drafts.named(key, draft);
+        if let Some(why) = notice {
+            let granted = app.directory.channel(view.channel).map(|channel| channel.permissions);
+            draft.say(&drafts.no_thread_notice(why, granted));
+        }
+        let name =
+            reuses_nonce_of.unwrap_or(key).number().map_or_else(|| "end".to_owned(), |number| number.to_string());
+        let nonce = nonce(app.birth, view.id, &name, lost);
+        let posted = post(&app.requests, turn, place, draft, nonce).await?;
+        Ok(Sent { is_plain: !pictures, is_other: posted.is_other, ..read(view, &posted) })
+    }
+
+    /// The view with the players marked who have left the server, as far as Discord has reported it since the start.
+    fn with_who_left(&self) -> Arc<TableView> {
+        let Sender { app, view, .. } = self;
+        let people = view.seats.iter().filter_map(|seat| seat.player.person());
+        let left = people.filter(|user| app.names.has_left(view.guild, *user));
+        left.for_each(|user| app.host.set_left_server(view.guild, user, true));
+        app.host.with_who_left(Arc::clone(view))
+    }
+
+    async fn say(&self, turn: LaneGuard, place: ChannelId, word: Word) -> serenity::Result<Sent> {
+        let Sender { app, view, .. } = self;
+        let mut draft = self.drafts().await.word(word);
+        draft.pings = addressed(app, view, word).await;
+        let nonce = nonce(app.birth, view.id, &format!("{word:?}"), None);
+        Ok(Sent { shows: None, ..read(view, &post(&app.requests, turn, place, draft, nonce).await?) })
+    }
+
+    /// Creates the game's thread from the card.
+    async fn open_thread(&self, turn: LaneGuard, card: MessageId) -> serenity::Result<Sent> {
+        let App { names, requests, .. } = &*self.app;
+        names::learn(names, requests, &self.view).await;
+        let name = self.drafts().await.thread_name();
+        // A slow game is often silent for a day, and the buttons of an archived thread are disabled.
+        let thread = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
+        let request = requests.delivery.open_thread(channel(self.view.channel), message(card), thread);
+        let thread = requests.send_now(turn, request).await?;
+        Ok(Sent { id: thread.get(), ..Sent::default() })
+    }
 }
 
 fn log(table: TableId, kind: ErrorKind, error: &serenity::Error) {
@@ -125,133 +252,6 @@ fn log(table: TableId, kind: ErrorKind, error: &serenity::Error) {
         ErrorKind::Temporary => tracing::info!(%table, %error, "Discord does not take a message; trying again"),
         _ => tracing::info!(%table, %error, "a message, thread or channel is not as it was"),
     }
-}
-
-async fn sent(
-    app: &App,
-    view: &TableView,
-    pictures: bool,
-    request: &MessageRequest,
-    turn: LaneGuard,
-    overtaken: Overtaken,
-) -> serenity::Result<Sent> {
-    let requests = &app.requests;
-    match *request {
-        MessageRequest::Answer { .. } => {}
-        // Editing the flags alone might clear the card's flag, so the card is sent whole.
-        MessageRequest::Probe { id, .. } if view.status == Status::Lobby => {
-            let draft = revised(app, view, pictures, request).await;
-            if let Some(draft) = draft {
-                return Ok(read(view, &edit(requests, turn, view.channel, id, draft.edit()).await?));
-            }
-        }
-        MessageRequest::Probe { place, id, .. } => {
-            let unchanged = EditMessage::new().suppress_embeds(false);
-            return Ok(read(view, &edit(requests, turn, place, id, Body::of(&unchanged)).await?));
-        }
-        MessageRequest::Delete { place, id } | MessageRequest::Unsay { place, id } => {
-            requests.send_now(turn, requests.delivery.delete(channel(place), message(id))).await?;
-        }
-        MessageRequest::Reopen { place } => {
-            let at = requests.send_now(turn, requests.delivery.reopen(channel(place))).await?;
-            return Ok(Sent { at, ..Sent::default() });
-        }
-        MessageRequest::OpenThread { card } => return open_thread(app, turn, view, card).await,
-        MessageRequest::PostCard { lost } => return post_card(app, turn, view, pictures, lost).await,
-        MessageRequest::PostBottom { .. } => return post_bottom(app, turn, view, pictures, request).await,
-        MessageRequest::Say { place, word } => return say(app, turn, view, place, word).await,
-        MessageRequest::CloseTurn { id, .. }
-        | MessageRequest::EditBottom { id, .. }
-        | MessageRequest::EditWatch { id, .. }
-        | MessageRequest::EditCard { id, .. } => {
-            if let Some(draft) = revised(app, view, pictures, request).await {
-                let place = request.place().unwrap_or(view.channel);
-                let edited = edit(requests, turn, place, id, Body { overtaken, ..draft.edit() }).await?;
-                return Ok(Sent { lacks: !edited.is_whole, lacks_moves: lacks_moves(&edited), ..Sent::default() });
-            }
-        }
-    }
-    Ok(Sent { is_plain: !pictures, ..Sent::default() })
-}
-
-/// The content of a message after its edit; `None` before the table's game has begun.
-async fn revised(app: &App, view: &TableView, pictures: bool, request: &MessageRequest) -> Option<MessageDraft> {
-    let drafts = Drafts::of(app, view).await;
-    match *request {
-        MessageRequest::CloseTurn { number, .. } => drafts.closed_turn(number, pictures).await,
-        MessageRequest::EditBottom { key, .. } => Some(drafts.named(key, drafts.bottom(key, pictures).await?)),
-        MessageRequest::EditWatch { live, .. } => drafts.watch(live, pictures).await,
-        _ => Some(drafts.card(pictures && may_attach(app, view.channel)).await),
-    }
-}
-
-async fn post_card(
-    app: &App,
-    turn: LaneGuard,
-    view: &TableView,
-    pictures: bool,
-    lost: Option<MessageId>,
-) -> serenity::Result<Sent> {
-    let pictures = pictures && may_attach(app, view.channel);
-    let drafts = Drafts::of(app, view).await;
-    let mut draft = drafts.card(pictures).await;
-    if lost.is_none() && view.status == Status::Lobby {
-        tell_of(app, view, &drafts, &mut draft).await;
-    }
-    let text = draft.said();
-    let nonce = nonce(app.birth, view.id, "card", lost);
-    let card = post(&app.requests, turn, view.channel, draft, nonce).await?;
-    let is_other = card.is_whole && !shows_card(view.version, &text, &card.value);
-    // serenity does not read the pictures of a card of components.
-    Ok(Sent { is_other, is_plain: !pictures, ..read(view, &card) })
-}
-
-async fn post_bottom(
-    app: &App,
-    turn: LaneGuard,
-    view: &TableView,
-    pictures: bool,
-    request: &MessageRequest,
-) -> serenity::Result<Sent> {
-    let &MessageRequest::PostBottom { place, key, lost, reuses_nonce_of, ping, notice } = request else {
-        return Ok(Sent::default());
-    };
-    names::learn(&app.names, &app.requests, view).await;
-    let view = &*with_who_left(app, view);
-    let drafts = Drafts::of(app, view).await;
-    let Some(mut draft) = drafts.bottom(key, pictures).await else { return Ok(Sent::default()) };
-    draft.pings = if ping { pinged(app, view, key).await } else { Vec::new() };
-    draft = drafts.named(key, draft);
-    if let Some(why) = notice {
-        let granted = app.directory.channel(view.channel).map(|channel| channel.permissions);
-        draft.say(&drafts.no_thread_notice(why, granted));
-    }
-    let name = reuses_nonce_of.unwrap_or(key).number().map_or_else(|| "end".to_owned(), |number| number.to_string());
-    let nonce = nonce(app.birth, view.id, &name, lost);
-    let posted = post(&app.requests, turn, place, draft, nonce).await?;
-    Ok(Sent { is_plain: !pictures, is_other: posted.is_other, ..read(view, &posted) })
-}
-
-/// The view with the players marked who have left the server, as far as Discord has reported it since the start.
-fn with_who_left<'a>(app: &App, view: &'a TableView) -> Cow<'a, TableView> {
-    let has_left = |seat: &Seat| seat.player.person().filter(|user| app.names.has_left(view.guild, *user));
-    let left: Vec<UserId> = view.seats.iter().filter(|seat| !seat.left).filter_map(has_left).collect();
-    if left.is_empty() {
-        return Cow::Borrowed(view);
-    }
-    let mut seats = view.seats.clone();
-    for seat in &mut seats {
-        seat.left |= seat.player.person().is_some_and(|user| left.contains(&user));
-    }
-    left.into_iter().for_each(|user| app.host.set_left_server(view.guild, user, true));
-    Cow::Owned(TableView { seats, ..view.clone() })
-}
-
-async fn say(app: &App, turn: LaneGuard, view: &TableView, place: ChannelId, word: Word) -> serenity::Result<Sent> {
-    let mut draft = Drafts::of(app, view).await.word(word);
-    draft.pings = addressed(app, view, word).await;
-    let nonce = nonce(app.birth, view.id, &format!("{word:?}"), None);
-    Ok(Sent { shows: None, ..read(view, &post(&app.requests, turn, place, draft, nonce).await?) })
 }
 
 async fn edit(
@@ -272,18 +272,6 @@ async fn post(
     nonce: String,
 ) -> serenity::Result<Delivered<Message>> {
     requests.send_now(turn, requests.delivery.post(channel(place), draft.create(nonce))).await
-}
-
-/// Creates the game's thread from the card.
-async fn open_thread(app: &App, turn: LaneGuard, view: &TableView, card: MessageId) -> serenity::Result<Sent> {
-    let App { names, requests, .. } = app;
-    names::learn(names, requests, view).await;
-    let name = Drafts::of(app, view).await.thread_name();
-    // A slow game is often silent for a day, and the buttons of an archived thread are disabled.
-    let thread = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
-    let request = requests.delivery.open_thread(channel(view.channel), message(card), thread);
-    let thread = requests.send_now(turn, request).await?;
-    Ok(Sent { id: thread.get(), ..Sent::default() })
 }
 
 /// Reads from the ids of a message's buttons which turn and version it shows.

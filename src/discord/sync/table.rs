@@ -8,7 +8,7 @@ use super::click::{Decided, Worded, decide, is_stale};
 use super::desired::Desired;
 use super::known::{KnownMessages, Plan, RequestOutcome, Sent, plan};
 use super::request::MessageRequest;
-use super::send;
+use super::send::{self, Sender};
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::respond::{Effort, Responder};
@@ -251,12 +251,17 @@ impl Task {
         }
         self.known.send(&request);
         let overtaken = changes.begin(self.known.changed_by(&request));
-        let (app, view, desired) = (Arc::clone(&self.app), self.placed(), self.desired);
-        let pictures = self.known.may_attach(&request, &desired);
+        let desired = self.desired;
+        let sender = Sender {
+            app: Arc::clone(&self.app),
+            view: Arc::clone(&self.view),
+            messages: self.known.messages(None),
+            pictures: self.known.may_attach(&request, &desired),
+        };
         let sending = async move {
             // A process that took over an offered shard may have shown a newer version already.
-            let outcome = match app.host.confirm_lease(view.guild).await {
-                true => send::send(&app, &view, pictures, &request, turn, overtaken).await,
+            let outcome = match sender.app.host.confirm_lease(sender.view.guild).await {
+                true => sender.send(&request, turn, overtaken).await,
                 false => Err(ErrorKind::Temporary),
             };
             (request, desired, outcome)
@@ -310,11 +315,6 @@ impl Task {
             let requests = Arc::clone(&self.app.requests);
             ((urgency, lane), async move { requests.turn(urgency, lane).await }.boxed())
         });
-    }
-
-    /// The view with the places of the messages as they are known here.
-    fn placed(&self) -> TableView {
-        TableView { messages: self.known.messages(None), ..(*self.view).clone() }
     }
 
     async fn refresh_desired(&mut self) {

@@ -10,7 +10,7 @@ use crate::discord::messages::standings::{back_button, no_result};
 use crate::discord::messages::wording::{face, marked_name, moment, player_name, seated_name, sign};
 use crate::discord::messages::{alt, earlier_games};
 use crate::host::{GameView, Leaving, Player, Seat, TableView, Turn};
-use crate::model::Status;
+use crate::model::{ChannelId, Status};
 use crate::text::{Localizer, texts};
 use hypnosia_game::computer::Level;
 use hypnosia_game::render::letters;
@@ -283,15 +283,14 @@ pub fn pictured(game: &GameView, number: u32) -> Option<&Turn> {
     moves::told_together(&game.recent, last).iter().rev().find(|turn| moves::is_notable(turn))
 }
 
-/// The message of a turn that is over: a line for it and for each turn before it that had no message. No buttons.
-pub fn closed_turn(l10n: Localizer, view: &TableView, game: &GameView, number: u32) -> MessageDraft {
+/// The message of a turn that is over: a line for it and for each turn before it that had no message. No buttons. The
+/// game is played in `place`.
+pub fn closed_turn(l10n: Localizer, view: &TableView, game: &GameView, place: ChannelId, number: u32) -> MessageDraft {
     let board = game.position.board();
     let aborted = (view.status == Status::Cancelled).then(|| format!("\n{}", no_result(l10n, view)));
     if view.status.is_open() && game.turn.as_ref().is_some_and(|turn| turn.number == number) {
         // The game has left its thread.
-        return MessageDraft::text(
-            l10n.format(texts::TurnMoved { channel: format!("<#{}>", view.messages.thread.unwrap_or(view.channel)) }),
-        );
+        return MessageDraft::text(l10n.format(texts::TurnMoved { channel: format!("<#{place}>") }));
     }
     let Some((at, last)) = game.recent.iter().enumerate().find(|(_, turn)| turn.number == number) else {
         let over = l10n.format(texts::TurnOver { number });

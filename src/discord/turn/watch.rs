@@ -2,9 +2,9 @@
 
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::standings::{back_button, leader, standings};
-use crate::discord::messages::wording::{marked_name, moment, place};
+use crate::discord::messages::wording::{marked_name, moment, newest};
 use crate::host::{GameView, TableView};
-use crate::model::{Colour, Millis};
+use crate::model::{Colour, Messages, Millis};
 use crate::text::{Localizer, texts};
 
 /// A notice: a short separate message that pings one player.
@@ -28,15 +28,15 @@ pub fn draft(l10n: Localizer, view: &TableView, game: &GameView, live: bool) -> 
     MessageDraft::text(lines.join("\n")).buttons(back_button(l10n, view).into_iter().collect())
 }
 
-/// A notice to one player.
-pub fn word(l10n: Localizer, view: &TableView, word: Word) -> MessageDraft {
+/// A notice to one player of a table that has these messages.
+pub fn word(l10n: Localizer, view: &TableView, messages: &Messages, word: Word) -> MessageDraft {
     match word {
         Word::Reminder(_) => {
             let colour = view.to_move().map(|seat| seat.colour);
             let player = colour.map(|colour| marked_name(l10n, view, colour));
             let when = view.deadline.map(moment).unwrap_or_default();
             let player = player.unwrap_or_default();
-            MessageDraft::text(l10n.format(texts::WordReminder { player, when, link: place(view) }))
+            MessageDraft::text(l10n.format(texts::WordReminder { player, when, link: newest(view, messages) }))
         }
         Word::Taken(colour, _) => {
             let player = marked_name(l10n, view, colour);
