@@ -5,8 +5,8 @@ use super::words;
 use anyhow::{Context, Result};
 use clap::{Args, Subcommand};
 use hypnosia_game::board::{Board, Colour, Place};
-use hypnosia_game::render::{ANIMATION_SIZE, Painter, PlayedMove, SIZE, SIZES, Scene, Theme, animation};
-use hypnosia_game::rules::Position;
+use hypnosia_game::render::{ANIMATION_SIZE, Painter, SIZE, SIZES, Scene, Theme, animation};
+use hypnosia_game::rules::{PlayedMove, Position};
 use hypnosia_terminal::number::whole;
 use hypnosia_terminal::{print_text, read_log, stdout};
 use std::fs;
@@ -96,7 +96,8 @@ pub(super) fn side() -> impl Fn(&str) -> Result<u32, String> + Clone + Send + Sy
 fn read_steps(position: &Position, texts: &[String]) -> Result<Vec<PlayedMove>> {
     let moves = read_moves(position.board(), texts)?;
     let mover = moves.iter().rev().find_map(|mv| standing(position, mv.to)).unwrap_or(position.turn());
-    Ok(moves.into_iter().map(|mv| PlayedMove { mover, mv, captured: None }).collect())
+    let unknown = |mv| PlayedMove { mover, mv, taken: None, stacked: false, arrival: None, points: 0 };
+    Ok(moves.into_iter().map(unknown).collect())
 }
 
 fn standing(position: &Position, place: Place) -> Option<Colour> {

@@ -1,8 +1,8 @@
 //! A picture in plain English, for screen readers.
 
 use hypnosia_game::board::{Board, Colour, Place};
-use hypnosia_game::render::{PlayedMove, Scene, letters};
-use hypnosia_game::rules::{Move, Position};
+use hypnosia_game::render::{Scene, letters};
+use hypnosia_game::rules::{Move, PlayedMove, Position};
 
 /// The picture in words: turn and dice, the last moves, every player, the centre, the lettered moves.
 pub(super) fn describe(scene: &Scene) -> String {
@@ -38,7 +38,7 @@ fn last(board: &Board, steps: &[PlayedMove]) -> Option<String> {
     let mover = steps.first()?.mover;
     let moves: Vec<String> = steps
         .iter()
-        .map(|step| match step.captured {
+        .map(|step| match step.taken {
             None => way(board, &step.mv),
             Some(cell) => {
                 let what = if cell.stack { "a stack of " } else { "" };

@@ -21,7 +21,7 @@ use crate::model::{
 use crate::text::{Locale, Localizer, texts};
 use hypnosia_game::board::{Board, Colour};
 use hypnosia_game::computer::{Level, Report};
-use hypnosia_game::rules::{Cell, Move, Position, Roll, Variant, parse_move, parse_position};
+use hypnosia_game::rules::{Cell, Move, PlayedMove, Position, Roll, Variant, parse_move, parse_position};
 use hypnosia_rating::Forecast;
 use serde_json::Value;
 use std::sync::Arc;
@@ -55,7 +55,8 @@ fn position() -> Position {
 fn turn(number: u32) -> Turn {
     let mv: Move = parse_move(Board::standard(), "6:A28=A34").unwrap();
     let taken = Some(Cell { colour: Colour::Purple, stack: true });
-    let played = Played { mv, by: MoveSource::Computer, captured: 2, taken, stacked: false, arrival: None, points: 2 };
+    let step = PlayedMove { mover: Colour::Red, mv, taken, stacked: false, arrival: None, points: 2 };
+    let played = Played { step, by: MoveSource::Computer };
     let moves = vec![played; 2];
     let roll = Roll::new(6, 6).unwrap();
     Turn { number, colour: Colour::Orange, roll, moves, lost: Vec::new(), timed_out: true, after: None }
@@ -359,15 +360,8 @@ fn stack_arrives_in_the_centre_with_both_pawns() {
         let mv = parse_move(Board::standard(), if stack { "1:D3=centre" } else { "1:D3-centre" }).unwrap();
         let places = if stack && arrival < 5 { 2 } else { 1 };
         let points = (arrival..arrival + places).map(|place| 6 - place as i8).sum();
-        let die = Played {
-            mv,
-            by: MoveSource::Player,
-            captured: 0,
-            taken: None,
-            stacked: false,
-            arrival: Some(arrival),
-            points,
-        };
+        let step = PlayedMove { mover: Colour::Red, mv, taken: None, stacked: false, arrival: Some(arrival), points };
+        let die = Played { step, by: MoveSource::Player };
         let lines = told(&[Turn { moves: vec![die], lost: vec![6], timed_out: false, ..turn(7) }], None);
         lines[0].split("🎯 ").nth(1).unwrap().split(" (+").next().unwrap().to_owned()
     };

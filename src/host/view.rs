@@ -7,42 +7,15 @@ use super::options::Options;
 use super::seat::{FreedSeat, Player, Seat};
 use super::stakes::{Needs, counts, people};
 use crate::model::{ChannelId, GuildId, Messages, Millis, RatingChange, Status, TableId, UserId, Version, Win};
-use hypnosia_game::board::{Colour, Place};
-use hypnosia_game::rules::{Cell, GameLog, Move, Moves, Position, Roll, Standing};
+use hypnosia_game::board::Colour;
+use hypnosia_game::rules::{GameLog, Move, Moves, PlayedMove, Position, Roll, Standing};
 use std::sync::Arc;
 
 /// A die as it was played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Played {
-    pub mv: Move,
+    pub step: PlayedMove,
     pub by: MoveSource,
-    /// The number of other players' pawns that it captured: 0 to 2.
-    pub captured: u8,
-    /// The pawn or stack that it captured where it landed.
-    pub taken: Option<Cell>,
-    /// Whether it landed on a pawn of the mover's own and made a stack.
-    pub stacked: bool,
-    /// The ordinal of its arrival in the centre, from 1; `None` for a move elsewhere.
-    pub arrival: Option<u8>,
-    /// The points that it earned.
-    pub points: i8,
-}
-
-impl Played {
-    /// Describes a player's move from one position to another.
-    pub fn of(before: &Position, after: &Position, mover: Colour, mv: Move, by: MoveSource) -> Played {
-        let met = before.landing(&mv);
-        let taken = met.filter(|cell| cell.colour != mover);
-        Played {
-            mv,
-            by,
-            captured: taken.map_or(0, |cell| cell.pawns()),
-            taken,
-            stacked: met.is_some() && taken.is_none(),
-            arrival: (mv.to == Place::Centre).then_some(before.centre().len() as u8 + 1),
-            points: after.points(mover) - before.points(mover),
-        }
-    }
 }
 
 /// A turn of a game, finished or in progress.

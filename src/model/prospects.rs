@@ -1,7 +1,8 @@
 //! Converts a game's report for the painter.
 
-use hypnosia_game::computer::{Report, ReportedMove, ReportedTurn};
+use hypnosia_game::computer::{Report, ReportedTurn};
 use hypnosia_game::render::{Mark, Marked, Prospects};
+use hypnosia_game::rules::PlayedMove;
 
 /// The picture of a report, for the painter: its title, and the word beside the numbers of turns.
 pub fn prospects(report: &Report, title: String, turns_word: String) -> Prospects {
@@ -24,7 +25,7 @@ fn of_turn(turn: &ReportedTurn) -> Vec<Mark> {
     marks.map(|what| Mark { turn: turn.number, colour: turn.colour, what }).collect()
 }
 
-fn marked(played: &ReportedMove) -> Option<Marked> {
+fn marked(played: &PlayedMove) -> Option<Marked> {
     match (played.taken, played.arrival) {
         (Some(taken), _) => Some(Marked::Captured(taken.colour)),
         (None, Some(_)) => Some(Marked::Arrived(played.points)),

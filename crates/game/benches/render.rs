@@ -9,8 +9,8 @@
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use hypnosia_game::board::{Board, Colour, ColourSet};
-use hypnosia_game::render::{ANIMATION_SIZE, Painter, PlayedMove, SIZE, Scene, Theme, animation};
-use hypnosia_game::rules::{GameLog, Position, Roll, Variant, parse_position};
+use hypnosia_game::render::{ANIMATION_SIZE, Painter, SIZE, Scene, Theme, animation};
+use hypnosia_game::rules::{GameLog, PlayedMove, Position, Roll, Variant, parse_position};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 use std::hint::black_box;

@@ -11,7 +11,7 @@ use crate::host::{GameView, MoveSource, Played, Seat, TableView, Turn};
 use crate::model::{FirstHonour, RatingChange, ShownRating, WithoutLuck};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
-use hypnosia_game::computer::{Report, ReportedMove, ReportedTurn};
+use hypnosia_game::computer::{Report, ReportedTurn};
 use hypnosia_game::render::{Poster, PosterLine};
 use hypnosia_game::rules::Standing;
 use serenity::all::ButtonStyle;
@@ -225,20 +225,11 @@ pub fn poster_alt(l10n: Localizer, names: &Names, view: &TableView, poster: &Pos
 
 /// The turn of a report in the form of live turns.
 pub fn told(turn: &ReportedTurn) -> Turn {
-    let moves = turn.moves.iter().map(|&ReportedMove { mv, taken, stacked, arrival, points }| Played {
-        mv,
-        by: MoveSource::Player,
-        captured: taken.map_or(0, |cell| cell.pawns()),
-        taken,
-        stacked,
-        arrival,
-        points,
-    });
     Turn {
         number: turn.number,
         colour: turn.colour,
         roll: turn.roll,
-        moves: moves.collect(),
+        moves: turn.moves.iter().map(|&step| Played { step, by: MoveSource::Player }).collect(),
         lost: Vec::new(),
         timed_out: false,
         after: None,

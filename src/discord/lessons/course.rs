@@ -222,7 +222,7 @@ mod tests {
     fn introduction_captures_and_enters_the_centre() {
         let shown = introduction().unwrap();
         let [capture, entry] = &shown.turn.moves[..] else { panic!("{:?}", shown.turn) };
-        assert_eq!((capture.captured, entry.arrival, entry.points), (1, Some(2), 4));
+        assert_eq!((capture.step.captured(), entry.step.arrival, entry.step.points), (1, Some(2), 4));
         assert!(shown.choices().is_empty());
     }
 
@@ -236,25 +236,25 @@ mod tests {
             right.iter().map(|way| step.exercise(way).unwrap()).collect::<Vec<_>>()
         };
         assert!(step(2, 1).position.legal().is_empty(), "both dice are lost");
-        assert_eq!(right(3, 1)[0].turn.moves[0].captured, 1);
+        assert_eq!(right(3, 1)[0].turn.moves[0].step.captured(), 1);
         assert_eq!(right(4, 1)[0].position.to_string().split(' ').next(), Some("B4r"));
-        assert!(right(5, 1)[0].turn.moves[0].stacked);
-        assert!(right(5, 2).iter().all(|exercise| exercise.turn.moves[0].mv.stack));
+        assert!(right(5, 1)[0].turn.moves[0].step.stacked);
+        assert!(right(5, 2).iter().all(|exercise| exercise.turn.moves[0].step.mv.stack));
         assert!(right(5, 3).iter().all(|exercise| exercise.position.cells().all(|(_, cell)| !cell.stack)));
-        assert_eq!(right(6, 1)[0].turn.moves[0].captured, 1);
-        assert_eq!(right(6, 2)[0].turn.moves[0].captured, 2);
+        assert_eq!(right(6, 1)[0].turn.moves[0].step.captured(), 1);
+        assert_eq!(right(6, 2)[0].turn.moves[0].step.captured(), 2);
         let from = Board::standard().parse_space("A5").unwrap();
         let from = hypnosia_game::board::Place::Space(from);
         assert!(
             step(7, 1).position.legal().iter().all(|mv| mv.from != from),
             "no way for the pawn that is asked about"
         );
-        assert_eq!(right(8, 1)[0].turn.moves[0].points, 3);
+        assert_eq!(right(8, 1)[0].turn.moves[0].step.points, 3);
         let over = &right(9, 1)[0];
         assert!(over.position.is_over() && over.turn.moves.len() == 1, "with a die left");
         assert_eq!(over.position.points(over.turn.colour), 8);
         for exercise in right(10, 1) {
-            assert!(!exercise.turn.moves[0].mv.stack && exercise.position.cells().all(|(_, cell)| !cell.stack));
+            assert!(!exercise.turn.moves[0].step.mv.stack && exercise.position.cells().all(|(_, cell)| !cell.stack));
         }
         let crosses = |mv: &Move| step(10, 1).position.play(mv).unwrap().to_string().contains('B');
         assert!(step(10, 1).position.legal().iter().all(|mv| !mv.stack || !crosses(mv)));

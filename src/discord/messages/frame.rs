@@ -3,11 +3,11 @@
 use super::alt;
 use super::moves::Naming;
 use super::names::Names;
-use crate::host::{GameView, Played, Seat, TableView, Turn};
+use crate::host::{GameView, Seat, TableView, Turn};
 use crate::text::Localizer;
 use hypnosia_game::board::Colour;
-use hypnosia_game::render::{PlayedMove, Scene};
-use hypnosia_game::rules::{Moves, Position};
+use hypnosia_game::render::Scene;
+use hypnosia_game::rules::{Moves, PlayedMove, Position};
 
 /// The people who see a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -104,8 +104,7 @@ impl Frame {
 }
 
 fn steps(turn: &Turn) -> Vec<PlayedMove> {
-    let step = |played: &Played| PlayedMove { mover: turn.colour, mv: played.mv, captured: played.taken };
-    turn.moves.iter().map(step).collect()
+    turn.moves.iter().map(|die| die.step).collect()
 }
 
 #[cfg(test)]

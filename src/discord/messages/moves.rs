@@ -5,7 +5,7 @@ use crate::discord::messages::wording::{colour_name, face, marked_name, plain_po
 use crate::host::{GameView, MoveSource, Played, TableView, Turn};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::{Board, Colour, ColourSet, Place};
-use hypnosia_game::rules::{Move, Position, Roll};
+use hypnosia_game::rules::{Move, PlayedMove, Position, Roll};
 use serenity::all::ButtonStyle;
 
 /// The effects of a move, the most notable first.
@@ -109,8 +109,8 @@ pub fn effect(l10n: Localizer, position: &Position, mv: &Move) -> String {
 pub type Naming<'a> = &'a dyn Fn(Colour) -> String;
 
 /// A die that was played, in words: `💥 A5 → A11, captures a pawn of 🔴◎ @Ada (+1)`.
-fn played(l10n: Localizer, naming: Naming<'_>, board: &Board, played: &Played) -> String {
-    let Played { mv, taken, stacked, arrival, points, .. } = *played;
+fn played(l10n: Localizer, naming: Naming<'_>, board: &Board, step: &PlayedMove) -> String {
+    let PlayedMove { mv, taken, stacked, arrival, points, .. } = *step;
     let from = from(l10n, board, &mv);
     let Place::Space(to) = mv.to else {
         let arrival = arrival.unwrap_or_default();
@@ -122,7 +122,7 @@ fn played(l10n: Localizer, naming: Naming<'_>, board: &Board, played: &Played) -
     let way = format!("{from} → {}", board.space_name(to));
     let named = if mv.stack { format!("{} {way}", l10n.get(texts::MOVE_STACK)) } else { way.clone() };
     if let Some(cell) = taken {
-        let (count, player) = (played.captured, naming(cell.colour));
+        let (count, player) = (cell.pawns(), naming(cell.colour));
         return l10n.format(texts::EventTakes { way: named, count, player, points });
     }
     match mv.from {
@@ -155,7 +155,7 @@ pub fn played_by(l10n: Localizer, naming: Naming<'_>, board: &Board, turn: &Turn
     let all_forced = turn.moves.len() > 1 && turn.moves.iter().all(forced);
     let by_itself = format!(" ({})", l10n.get(texts::TURN_FORCED));
     let moves = turn.moves.iter().map(|die| {
-        let text = played(l10n, naming, board, die);
+        let text = played(l10n, naming, board, &die.step);
         if forced(die) && !all_forced { text + &by_itself } else { text }
     });
     let lost = turn.lost.iter().map(|die| l10n.format(texts::TurnLostDie { die: self::die(turn.roll, *die) }));
@@ -187,9 +187,9 @@ pub fn lines(l10n: Localizer, view: &TableView, board: &Board, turns: &[Turn], r
 /// Summarises earlier turns in one line, with the numbers of pawns that were captured and came into the centre:
 /// `… 7 earlier turns (2 × 💥, 1 × 🎯)`.
 fn earlier_turns(l10n: Localizer, turns: &[Turn]) -> Option<String> {
-    let dice = || turns.iter().flat_map(|turn| &turn.moves);
-    let captured: usize = dice().map(|die| usize::from(die.captured)).sum();
-    let arrived = dice().filter(|die| die.arrival.is_some()).count();
+    let steps = || turns.iter().flat_map(|turn| &turn.moves).map(|die| die.step);
+    let captured: usize = steps().map(|step| usize::from(step.captured())).sum();
+    let arrived = steps().filter(|step| step.arrival.is_some()).count();
     let events = [(captured, "💥"), (arrived, "🎯")].into_iter().filter(|(count, _)| *count > 0);
     let events = events.map(|(count, sign)| format!("{count} × {sign}")).collect::<Vec<_>>().join(", ");
     let line = left_out(l10n, turns.len())?;
@@ -281,7 +281,7 @@ fn with_who(line: String, who: Option<String>) -> String {
 
 /// Whether something happened in a turn that is worth a picture: a capture, or an arrival in the centre.
 pub fn is_notable(turn: &Turn) -> bool {
-    turn.moves.iter().any(|die| die.taken.is_some() || die.arrival.is_some())
+    turn.moves.iter().any(|die| die.step.taken.is_some() || die.step.arrival.is_some())
 }
 
 /// The turns after the last one that had a message of its own.
@@ -380,10 +380,8 @@ mod tests {
     fn a_stack_is_named_wherever_it_goes() {
         let told = |mv: &str, taken: Option<Cell>| {
             let mv = parse_move(Board::standard(), mv).unwrap();
-            let captured = taken.map_or(0, |cell| cell.pawns());
-            let by = MoveSource::Player;
-            let die = Played { mv, by, captured, taken, stacked: false, arrival: None, points: 0 };
-            played(Localizer::default(), &|_| "Bruno".to_owned(), Board::standard(), &die)
+            let step = PlayedMove { mover: Colour::Red, mv, taken, stacked: false, arrival: None, points: 0 };
+            played(Localizer::default(), &|_| "Bruno".to_owned(), Board::standard(), &step)
         };
         let green = Cell { colour: Colour::Green, stack: true };
         assert_eq!(told("2:A4-B4", None), "🌉 A4 → B4");

@@ -6,7 +6,7 @@
 use crate::discord::ids::Attempt;
 use crate::discord::messages::frame::Frame;
 use crate::host::{MoveSource, Played, Turn};
-use hypnosia_game::rules::{Move, Moves, Position, Roll};
+use hypnosia_game::rules::{Move, Moves, PlayedMove, Position, Roll};
 
 /// A rolled position, and the moves answered so far.
 #[derive(Debug, Clone)]
@@ -30,8 +30,8 @@ impl Exercise {
         let mut unused = vec![high, low];
         let mut position = *rolled;
         for mv in moves {
-            let after = position.play(mv).ok()?;
-            turn.moves.push(Played::of(&position, &after, colour, *mv, MoveSource::Player));
+            let (step, after) = PlayedMove::play(&position, mv).ok()?;
+            turn.moves.push(Played { step, by: MoveSource::Player });
             unused.remove(unused.iter().position(|&die| die == mv.die)?);
             position = after;
         }
@@ -42,7 +42,7 @@ impl Exercise {
     }
 
     pub fn moves(&self) -> Vec<Move> {
-        self.turn.moves.iter().map(|played| played.mv).collect()
+        self.turn.moves.iter().map(|played| played.step.mv).collect()
     }
 
     /// The same exercise for display, without asking for a move.

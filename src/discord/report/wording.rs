@@ -12,10 +12,9 @@ use crate::review::GameReview;
 use crate::text::{Localizer, Text, texts};
 use hypnosia_game::board::{Colour, Place};
 use hypnosia_game::computer::{
-    AssessedTurn, JUDGE_ERROR, Level, PlayerSummary, Reason, Report, ReportedMove, ReportedTurn, TurnChoice,
-    TurningPoint, reasons,
+    AssessedTurn, JUDGE_ERROR, Level, PlayerSummary, Reason, Report, ReportedTurn, TurnChoice, TurningPoint, reasons,
 };
-use hypnosia_game::rules::Move;
+use hypnosia_game::rules::{Move, PlayedMove};
 use serenity::all::{ButtonStyle, CreateButton};
 
 /// The number of turns that the far buttons skip.
@@ -223,7 +222,7 @@ impl Feat {
             (Place::Space(from), Place::Space(to)) => !std::ptr::eq(board.circle_of(from), board.circle_of(to)),
             _ => false,
         };
-        let did = |what: &dyn Fn(&ReportedMove) -> bool| turn.moves.iter().any(what);
+        let did = |what: &dyn Fn(&PlayedMove) -> bool| turn.moves.iter().any(what);
         if did(&|played| played.taken.is_some()) {
             Some(Feat::Capture)
         } else if did(&|played| played.arrival.is_some()) {

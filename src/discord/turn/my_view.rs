@@ -78,7 +78,7 @@ fn draft(l10n: Localizer, view: &TableView, game: &GameView, user: UserId, turne
 /// The events of these turns, in at most [`TOLD_MAX`] lines: what happened to this player first, and larger.
 fn happened(l10n: Localizer, view: &TableView, game: &GameView, turns: &[Turn], own: Option<Colour>) -> Vec<String> {
     let befell = |turn: &Turn| {
-        let mut taken = turn.moves.iter().filter_map(|die| die.taken);
+        let mut taken = turn.moves.iter().filter_map(|die| die.step.taken);
         own.is_some_and(|own| taken.any(|cell| cell.colour == own))
     };
     let weight = |turn: &Turn| u8::from(befell(turn)) * 2 + u8::from(moves::is_notable(turn));

@@ -47,8 +47,8 @@ fn explained(level: Level, game: &GameView, turn: &Turn) -> Option<Vec<Reason>> 
     let by_person = turn.moves.iter().take_while(|die| die.by == MoveSource::Player).count();
     let (before, own) = turn.moves.split_at(by_person);
     let rolled = game.rolled_in(turn)?;
-    let rolled = before.iter().try_fold(rolled, |position, die| position.play(&die.mv).ok())?;
-    reasons(level, &rolled, &own.iter().map(|die| die.mv).collect::<Vec<_>>())
+    let rolled = before.iter().try_fold(rolled, |position, die| position.play(&die.step.mv).ok())?;
+    reasons(level, &rolled, &own.iter().map(|die| die.step.mv).collect::<Vec<_>>())
 }
 
 /// The reasons for a turn, a line for each.

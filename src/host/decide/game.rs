@@ -172,7 +172,7 @@ impl Decider<'_> {
         let resigned = self.table.seat(colour).is_some_and(|seat| seat.resigned.is_some());
         let mut dice = vec![turn.roll.high(), turn.roll.low()];
         for played in &turn.moves {
-            if let Some(at) = dice.iter().position(|die| *die == played.mv.die) {
+            if let Some(at) = dice.iter().position(|die| *die == played.step.mv.die) {
                 dice.remove(at);
             }
         }

@@ -4,7 +4,7 @@ use crate::host::event::MoveSource;
 use crate::host::view::{Played, Turn};
 use hypnosia_game::board::{Board, Colour, ColourSet};
 use hypnosia_game::rules::log::{Action, LogError};
-use hypnosia_game::rules::{GameLog, Move, Position, Roll, Variant};
+use hypnosia_game::rules::{GameLog, Move, PlayedMove, Position, Roll, Variant};
 use std::sync::Arc;
 
 /// Maximum of closed turns in memory.
@@ -86,11 +86,11 @@ impl Game {
         let before = self.log.position().ok_or(LogError::SetupUnfinished)?;
         self.act(colour, Action::Play(*mv), source)?;
         let after = self.log.position().unwrap_or(before);
-        let played = Played::of(&before, &after, colour, *mv, by);
+        let step = PlayedMove::of(&before, &after, colour, *mv);
         if let Some(turn) = &mut self.turn {
-            turn.moves.push(played);
+            turn.moves.push(Played { step, by });
         }
-        Ok([played.captured, (after.centre().len() - before.centre().len()) as u8])
+        Ok([step.captured(), (after.centre().len() - before.centre().len()) as u8])
     }
 
     /// Takes the last die back; returns how many pawns it had captured.
@@ -100,7 +100,7 @@ impl Game {
             Source::Committed => self.log.trust_take_back()?,
         };
         let played = self.turn.as_mut().and_then(|turn| turn.moves.pop());
-        Ok(played.ok_or(LogError::NothingToTakeBack)?.captured)
+        Ok(played.ok_or(LogError::NothingToTakeBack)?.step.captured())
     }
 
     /// Resigns a player; returns their place in the order of resigning.

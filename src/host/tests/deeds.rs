@@ -146,10 +146,11 @@ async fn partly_away(harness: &mut Harness) -> (Arc<TableView>, Vec<Turn>) {
 /// Pawns that a player captured and brought to the centre by moves of these sources.
 fn pawns(turns: &[Turn], colour: Colour, by: impl Fn(MoveSource) -> bool) -> [i64; 2] {
     let moves = turns.iter().filter(|turn| turn.colour == colour).flat_map(|turn| &turn.moves);
-    let arrived = |played: &Played| played.arrival.map_or(0, |at| if played.mv.stack && at < 5 { 2 } else { 1 });
-    moves
-        .filter(|played| by(played.by))
-        .fold([0, 0], |[captured, centre], played| [captured + i64::from(played.captured), centre + arrived(played)])
+    let arrived =
+        |played: &Played| played.step.arrival.map_or(0, |at| if played.step.mv.stack && at < 5 { 2 } else { 1 });
+    moves.filter(|played| by(played.by)).fold([0, 0], |[captured, centre], played| {
+        [captured + i64::from(played.step.captured()), centre + arrived(played)]
+    })
 }
 
 #[each_engine]

@@ -105,7 +105,7 @@ async fn a_whole_turn_is_played_at_once_or_not_at_all() {
     let after = harness.ask(table, mover, whole).await.unwrap().view;
     assert_eq!(after.version.0, before.version.0 + 1, "expected one action");
     let played = &after.game.as_ref().unwrap().recent[0];
-    assert_eq!(played.moves.iter().map(|die| die.mv).collect::<Vec<_>>(), [first, second]);
+    assert_eq!(played.moves.iter().map(|die| die.step.mv).collect::<Vec<_>>(), [first, second]);
     assert!(matches!(harness.refused(table, mover, GameCommand::Undo).await, Refusal::NotYourTurn { .. }));
     let late = harness.host.command(table, Some(before.version), mover, whole, NOON).await;
     assert!(matches!(late, Err(HostError::Refused(Refusal::Stale { .. }))), "{late:?}");

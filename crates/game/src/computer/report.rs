@@ -4,9 +4,9 @@
 use super::evaluator::{Equity, Evaluator};
 use super::turns::pass;
 use super::winning::Judge;
-use crate::board::{Colour, ColourSet, Place};
+use crate::board::{Colour, ColourSet};
 use crate::rules::log::Action;
-use crate::rules::{Cell, GameLog, Move, Position, Roll};
+use crate::rules::{GameLog, Move, PlayedMove, Position, Roll};
 use arrayvec::ArrayVec;
 
 /// The least change of the winner's chance that counts as notable.
@@ -56,7 +56,7 @@ pub struct ReportedTurn {
     /// The roll.
     pub roll: Roll,
     /// The moves.
-    pub moves: Vec<ReportedMove>,
+    pub moves: Vec<PlayedMove>,
     /// Everybody's points after it, by [`Colour::index`].
     pub points: [i8; 6],
     /// Everybody's chance to win after it, by [`Colour::index`].
@@ -82,38 +82,13 @@ impl ReportedTurn {
         let mut other = ReportedTurn { moves: Vec::new(), ..self.clone() };
         let mut position = self.rolled;
         for mv in moves {
-            let next = position.play(mv).ok()?;
-            other.moves.push(ReportedMove::of(&position, &next, *mv));
+            let (played, next) = PlayedMove::play(&position, mv).ok()?;
+            other.moves.push(played);
             position = next;
         }
         other.after = pass(&position);
         (other.points, other.chances) = (points(&other.after), chances(&other.after));
         Some(other)
-    }
-}
-
-/// A move in a review.
-#[derive(Debug, Clone, Copy)]
-pub struct ReportedMove {
-    /// The move.
-    pub mv: Move,
-    /// The captured pawn or stack.
-    pub taken: Option<Cell>,
-    /// Whether it landed on a pawn of the mover's own.
-    pub stacked: bool,
-    /// The ordinal of its arrival in the centre, from 1; `None` for a move elsewhere.
-    pub arrival: Option<u8>,
-    /// The points that it earned.
-    pub points: i8,
-}
-
-impl ReportedMove {
-    fn of(before: &Position, after: &Position, mv: Move) -> ReportedMove {
-        let mover = before.turn();
-        let taken = before.captured_by(&mv);
-        let arrival = (mv.to == Place::Centre).then_some(before.centre().len() as u8 + 1);
-        let points = after.points(mover) - before.points(mover);
-        ReportedMove { mv, taken, stacked: before.landing(&mv).is_some() && taken.is_none(), arrival, points }
     }
 }
 
@@ -150,7 +125,7 @@ impl Report {
                 }),
                 Action::Play(mv) => {
                     let Some(turn) = report.turns.last_mut() else { continue };
-                    turn.moves.push(ReportedMove::of(&moment.before, &moment.after, mv));
+                    turn.moves.push(PlayedMove::of(&moment.before, &moment.after, moment.before.turn(), mv));
                 }
                 Action::Resign(colour) => report.add_resignation(colour, &moment.before),
             }
@@ -248,9 +223,8 @@ mod tests {
             let mut after = rolled;
             let mut played = Vec::new();
             for text in moves {
-                let mv = parse_move(board, text).unwrap();
-                let next = after.play(&mv).unwrap();
-                played.push(ReportedMove::of(&after, &next, mv));
+                let (step, next) = PlayedMove::play(&after, &parse_move(board, text).unwrap()).unwrap();
+                played.push(step);
                 after = next;
             }
             let after = pass(&after);

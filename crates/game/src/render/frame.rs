@@ -9,9 +9,9 @@ use super::palette::Rgb;
 use super::shapes::{Point, disc, line, polygon, star, swoosh, trim};
 use super::sprites::{BADGE, DIE};
 use super::theme::ThemeColours;
-use super::{PlayedMove, RenderError, Scene, encode, letters};
+use super::{RenderError, Scene, encode, letters};
 use crate::board::{Colour, Place};
-use crate::rules::{Move, Position, Variant};
+use crate::rules::{Move, PlayedMove, Position, Variant};
 use image::GrayImage;
 use tiny_skia::{LineCap, Path, Stroke};
 
@@ -124,7 +124,7 @@ impl<'a> Frame<'a> {
     fn bursts(&mut self) {
         let plan = &self.painter.plan;
         for step in self.scene.last {
-            let Some(captured) = step.captured else { continue };
+            let Some(captured) = step.taken else { continue };
             let at = plan.place(step.mover, step.mv.to, 0);
             let rays = |outer: f32, inner: f32| polygon(&star(at, 12, plan.pawn * outer, plan.pawn * inner));
             self.fill(rays(0.87, 0.58), self.colours.burst);

@@ -50,7 +50,7 @@ pub use prospects::{Mark, Marked, Prospects};
 pub use theme::{Theme, pawn_colour};
 
 use crate::board::Colour;
-use crate::rules::{Cell, Move, PlayError, Position, Roll};
+use crate::rules::{Move, PlayedMove, Position, Roll};
 use std::ops::RangeInclusive;
 
 /// Sizes of a picture: the sides of the square in pixels.
@@ -89,28 +89,6 @@ impl<'a> Scene<'a> {
     fn die_rank(&self, die: u8) -> usize {
         let first = self.roll.map_or_else(|| self.position.dice().values().first().copied(), |roll| Some(roll.high()));
         usize::from(first != Some(die))
-    }
-}
-
-/// A played move with its capture.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct PlayedMove {
-    /// The mover.
-    pub mover: Colour,
-    /// The move.
-    pub mv: Move,
-    /// The pawn or stack captured on the landing space.
-    pub captured: Option<Cell>,
-}
-
-impl PlayedMove {
-    /// Plays a move; returns the step and the position after it.
-    ///
-    /// # Errors
-    /// The errors of [`Position::play`].
-    pub fn play(before: &Position, mv: &Move) -> Result<(PlayedMove, Position), PlayError> {
-        let step = PlayedMove { mover: before.turn(), mv: *mv, captured: before.captured_by(mv) };
-        Ok((step, before.play(mv)?))
     }
 }
 

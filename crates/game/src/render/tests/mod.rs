@@ -83,7 +83,7 @@ fn step_names_its_capture() {
         .find(|mv| Some(mv.to) == position.board().parse_space("A9").map(Place::Space))
         .unwrap();
     let (step, after) = PlayedMove::play(&position, &mv).unwrap();
-    let captured = step.captured.map(|cell| (cell.colour, cell.stack));
+    let captured = step.taken.map(|cell| (cell.colour, cell.stack));
     assert_eq!((step.mover, captured), (Colour::Red, Some((Colour::Green, false))));
     assert_eq!(after.captures(Colour::Red), 1);
 }
