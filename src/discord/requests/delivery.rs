@@ -132,6 +132,9 @@ impl Delivery {
         let (mut body, mut is_whole, mut tries) = (whole, true, 1);
         let mut wanted = Vec::new();
         loop {
+            if body.overtaken.is_set() {
+                return Err(OVERTAKEN);
+            }
             let error = match self.outage.note(send(body.clone())).await {
                 Ok(value) => {
                     if refused::has_emoji(&body) {
@@ -165,9 +168,6 @@ impl Delivery {
             }
             if let Some(pace) = &self.pace {
                 pace.gate().await?;
-            }
-            if body.overtaken.is_set() {
-                return Err(OVERTAKEN);
             }
             tries += 1;
         }
@@ -232,12 +232,17 @@ mod tests {
         assert_eq!(tries[0], tries[1]);
     }
 
-    /// A newer change begins while the first try is on the wire.
+    /// A newer change begins before the first try, or while it is on the wire.
     #[tokio::test]
     async fn overtaken_change_is_not_tried_again() {
-        for (is_refused, expected) in [(true, false), (false, true)] {
+        for (is_early, is_refused, expected, sent) in
+            [(true, false, false, 0), (false, true, false, 1), (false, false, true, 1)]
+        {
             let body = Body { json: json!({ "content": "Ada" }), ..Body::default() };
             let (overtaken, tries) = (body.overtaken.clone(), Mutex::new(0));
+            if is_early {
+                overtaken.set();
+            }
             let delivery = Delivery::uncounted(Arc::new(serenity::all::Http::new("")), Arc::default(), Arc::default());
             let outcome = delivery.deliver(body, |_| {
                 *tries.lock().unwrap() += 1;
@@ -245,7 +250,7 @@ mod tests {
                 async move { if is_refused { Err(refusal(400, 50035, None).await) } else { Ok(()) } }
             });
             assert_eq!(outcome.await.is_ok(), expected);
-            assert_eq!(*tries.lock().unwrap(), 1);
+            assert_eq!(*tries.lock().unwrap(), sent);
         }
     }
 

@@ -77,6 +77,8 @@ impl ErrorKind {
             // No JSON: something in front of Discord has answered.
             (NO_JSON, status) if status != 400 => ErrorKind::Temporary,
             (_, 403) => ErrorKind::Forbidden,
+            // Without a code of its own Discord says nothing of the target.
+            (0, 404) => ErrorKind::Temporary,
             (_, 404) => ErrorKind::MessageGone,
             (_, 408 | 429) => ErrorKind::Temporary,
             (_, status) if status >= 500 => ErrorKind::Temporary,
@@ -137,7 +139,7 @@ mod tests {
             assert_eq!(ErrorKind::of_answer(code, status), ErrorKind::Expired, "{code}");
         }
         assert_eq!(ErrorKind::of_answer(10008, 404), ErrorKind::MessageGone);
-        assert_eq!(ErrorKind::of_answer(0, 404), ErrorKind::MessageGone);
+        assert_eq!(ErrorKind::of_answer(0, 404), ErrorKind::Temporary);
         assert_eq!(ErrorKind::of_answer(0, 401), ErrorKind::Unauthorized);
     }
 

@@ -2,7 +2,7 @@
 
 use super::clicks::Click;
 use super::next::is_old;
-use super::posted::{Changes, Closing, Content, Lacking};
+use super::posted::{Changes, Closing, Content, Lacking, NO_MOVES_MAX, REFUSED_MAX};
 use super::{KnownMessages, Plan};
 use crate::discord::sync::bottom::Shows;
 use crate::discord::sync::desired::Desired;
@@ -48,13 +48,14 @@ impl KnownMessages {
 
     /// Notes whether Discord took all of the board.
     pub(super) fn note_board(&mut self, lacks: bool, lacks_moves: bool, now: Millis) {
-        self.board.lacking = lacks.then(|| Lacking::after(self.board.lacking, now));
+        let pause_max = if lacks_moves { NO_MOVES_MAX } else { REFUSED_MAX };
+        self.board.lacking = lacks.then(|| Lacking::after(self.board.lacking, pause_max, now));
         self.board.lacks_moves = lacks_moves;
     }
 
     /// Notes whether Discord took all of the card.
     pub(super) fn note_card(&mut self, lacks: bool, now: Millis) {
-        self.card.lacking = lacks.then(|| Lacking::after(self.card.lacking, now));
+        self.card.lacking = lacks.then(|| Lacking::after(self.card.lacking, REFUSED_MAX, now));
     }
 
     /// Doubts the messages that lack a part and are to be sent again. Old ones stay as they are, unless it

@@ -6,14 +6,15 @@
 //! it. "Left": the message stays as it is. "Rests": edits of the message pause. "In the channel": the game goes on in
 //! the table's channel, or in the parent of that where the table was opened in a thread.
 //!
-//! A channel or a lobby's card that is said to be gone, or hidden, is asked for once more first.
+//! A channel that is said to be gone or hidden is asked for again for ten seconds first, a lobby's card or that of a thread
+//! once.
 //!
 //! | request | gone | refused | too old | forbidden | archived |
 //! |---|---|---|---|---|---|
 //! | `Probe` | posted again; of a lobby: it closes | assumed to exist | assumed to exist | pause | reopened |
 //! | `PostCard` | with another nonce | rests; the game begins without a thread | | without picture, pause | reopened |
 //! | `EditCard` | posted again; of a lobby: it closes | rests | rests | without picture, pause | reopened |
-//! | `OpenThread` | card posted again | in the channel | in the channel | in the channel | in the channel |
+//! | `OpenThread` | card posted again, in the channel | in the channel | in the channel | in the channel | in the channel |
 //! | `PostBottom` | with another nonce | rests | | without picture, in the channel, pause | reopened |
 //! | `EditBottom` | posted again | rests | posted again | without picture, in the channel, pause | reopened |
 //! | `CloseTurn` | closed | left | left | left; at the bottom as `EditBottom` | reopened |
@@ -38,6 +39,8 @@ const PAUSE_MAX: Millis = 30_000;
 const PAUSE_FORBIDDEN: Millis = 300_000;
 /// The pause before a card is edited again that Discord calls too old.
 const PAUSE_TOO_OLD: Millis = 300_000;
+/// A channel is believed to be gone or hidden after this time; the event of its deletion counts at once.
+const DENIED: Millis = 10_000;
 /// The number of repairs in a row without success after which each is followed by a pause.
 const REPAIRS_MAX: u32 = 5;
 
@@ -50,7 +53,7 @@ impl KnownMessages {
         self.in_flight = None;
         let crossed = self.changes_by(request).is_some_and(Changes::end);
         use ErrorKind::{MessageGone, Refused, Temporary, Unauthorized};
-        let outcome = self.asked_again(request, outcome, desired);
+        let outcome = self.believed(request, outcome, desired, now);
         self.is_failing = matches!(outcome, Err(Temporary | Refused | Unauthorized | MessageGone));
         match outcome {
             Ok(sent) => {
@@ -70,17 +73,26 @@ impl KnownMessages {
         self.drop_closed();
     }
 
-    /// The outcome, with a first denial of a place as a temporary error: its consequences are final.
-    fn asked_again(&mut self, request: &MessageRequest, outcome: RequestOutcome, desired: &Desired) -> RequestOutcome {
-        let is_denial = match (request, outcome) {
-            (_, Err(ErrorKind::ChannelGone | ErrorKind::Hidden)) => true,
-            (MessageRequest::Probe { .. } | MessageRequest::EditCard { .. }, Err(ErrorKind::MessageGone)) => {
-                desired.phase == TablePhase::Lobby
-            }
-            _ => false,
+    /// The outcome; a temporary error in place of a denial that may be a mistake: what follows from it is final.
+    fn believed(
+        &mut self,
+        request: &MessageRequest,
+        outcome: RequestOutcome,
+        desired: &Desired,
+        now: Millis,
+    ) -> RequestOutcome {
+        use MessageRequest::{EditCard, OpenThread, Probe};
+        let is_lobby = desired.phase == TablePhase::Lobby;
+        let doubted_for = match (request, outcome) {
+            (_, Err(ErrorKind::ChannelGone | ErrorKind::Hidden)) => Some(DENIED),
+            (OpenThread { .. }, Err(ErrorKind::MessageGone)) => Some(0),
+            (Probe { .. } | EditCard { .. }, Err(ErrorKind::MessageGone)) if is_lobby => Some(0),
+            _ => None,
         };
-        let is_repeated = std::mem::replace(&mut self.is_denied, is_denial);
-        if is_denial && !is_repeated { Err(ErrorKind::Temporary) } else { outcome }
+        let since = self.denied_since.take();
+        let Some(doubted_for) = doubted_for else { return outcome };
+        self.denied_since = since.or(Some(now));
+        if since.is_some_and(|since| now - since >= doubted_for) { outcome } else { Err(ErrorKind::Temporary) }
     }
 
     fn answered(&mut self, click: u64, outcome: RequestOutcome, now: Millis) {
@@ -354,8 +366,11 @@ impl KnownMessages {
                 self.board.watched = live.then_some((desired.version, now));
             }
             (MessageRequest::EditBottom { .. }, ErrorKind::TooOld) => self.board.repost = true,
-            (MessageRequest::EditCard { .. } | MessageRequest::OpenThread { .. }, ErrorKind::MessageGone) => {
-                self.card.lose()
+            (MessageRequest::EditCard { .. }, ErrorKind::MessageGone) => self.card.lose(),
+            // The next card may vanish as well.
+            (MessageRequest::OpenThread { .. }, ErrorKind::MessageGone) => {
+                self.card.lose();
+                self.go_without_thread(kind);
             }
             (MessageRequest::EditCard { .. }, ErrorKind::TooOld) => self.card.rests_until = Some(now + PAUSE_TOO_OLD),
             (MessageRequest::EditCard { .. }, ErrorKind::Refused) => self.rest_card(now),

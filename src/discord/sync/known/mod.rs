@@ -51,8 +51,8 @@ pub struct KnownMessages {
     retry: Retry,
     /// The last request failed temporarily, or Discord refused it.
     is_failing: bool,
-    /// Discord has just denied that a place exists. It is believed when it says so again.
-    is_denied: bool,
+    /// Since when Discord has answered that a place is gone or hidden, and nothing else.
+    denied_since: Option<Millis>,
     probe: Probe,
     /// The table has changed since the start: people wait for its messages.
     changed_since_start: bool,
@@ -208,7 +208,7 @@ impl KnownMessages {
             in_flight: None,
             retry: Retry::default(),
             is_failing: false,
-            is_denied: false,
+            denied_since: None,
             probe: Probe { confirmed: now, count: 0, wanted: false },
             changed_since_start: false,
             ended: false,

@@ -10,6 +10,8 @@ pub(super) const LATE: Millis = 15_000;
 /// shorter than the shortest turn, a minute: a board without its buttons must not cost one.
 pub(super) const REFUSED_MIN: Millis = 5_000;
 pub(super) const REFUSED_MAX: Millis = 3_600_000;
+/// The longest pause where a move is missing.
+pub(super) const NO_MOVES_MAX: Millis = 60_000;
 
 /// A message that Discord took without a part, or of which it refused a change: all of it is sent once more later.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,9 +21,9 @@ pub(super) struct Lacking {
 }
 
 impl Lacking {
-    /// The next attempt, after one without a part; the pause doubles after each.
-    pub(super) fn after(last: Option<Lacking>, now: Millis) -> Lacking {
-        let pause = last.map_or(REFUSED_MIN, |last| (last.pause * 2).min(REFUSED_MAX));
+    /// The next attempt, after one without a part; the pause doubles after each, up to this one.
+    pub(super) fn after(last: Option<Lacking>, pause_max: Millis, now: Millis) -> Lacking {
+        let pause = last.map_or(REFUSED_MIN, |last| (last.pause * 2).min(pause_max));
         Lacking { due: Some(now + pause), pause }
     }
 

@@ -397,9 +397,9 @@ fn futile_repairs_are_ever_rarer() {
     assert!((2..15).contains(&sent), "{sent} posts in a minute");
 }
 
-/// One answer may be a mistake of Discord, and what follows from it is final.
+/// A denial may be a mistake of Discord, and what follows from it is final.
 #[test]
-fn single_denial_of_a_place_is_asked_again() {
+fn denied_place_is_asked_for_again() {
     let lobby = Desired { phase: TablePhase::Lobby, bottom: None, turn: None, ..desired() };
     let first_card = || KnownMessages::from_messages(CHANNEL, &Messages::default(), &lobby, NOW);
     let changed = || KnownMessages { card: Card { shows: Some(8), ..known().card }, ..boardless(Some(3)) };
@@ -411,17 +411,41 @@ fn single_denial_of_a_place_is_asked_again() {
         ("a channel", in_channel(), desired(), ErrorKind::ChannelGone),
     ];
     for (what, mut known, desired, kind) in cases {
-        let later = NOW + 1_000;
+        let later = NOW + 10_000;
         let denied = step(&mut known, &desired, Err(kind));
-        assert_eq!(plan(&known, &desired, later).request.as_ref(), Some(&denied), "{what}");
+        assert_eq!(plan(&known, &desired, NOW + 1_000).request.as_ref(), Some(&denied), "{what}");
         let mut gone = known.clone();
         gone.send(&denied);
         gone.learn(&denied, Err(kind), &desired, later);
         assert!(plan(&gone, &desired, later).ended, "{what}");
         known.send(&denied);
         known.learn(&denied, done(5), &desired, later);
-        assert!(!plan(&known, &desired, later).ended && !known.is_denied, "{what}");
+        assert!(!plan(&known, &desired, later).ended && known.denied_since.is_none(), "{what}");
     }
+    let mut blinking = in_channel();
+    for _ in 0..2 {
+        step(&mut blinking, &desired(), Err(ErrorKind::ChannelGone));
+        blinking.wake(&desired());
+    }
+    assert!(!plan(&blinking, &desired(), NOW).ended, "twice within ten seconds");
+}
+
+/// Somebody deletes each card at once.
+#[test]
+fn game_whose_cards_vanish_has_no_thread() {
+    let mut known = KnownMessages { place: GamePlace::new(Thread::Untried), ..boardless(Some(3)) };
+    let mut posted = 0;
+    for count in 0..20 {
+        let Some(sent) = request(&known, &desired()) else { break };
+        let outcome = match sent {
+            MessageRequest::OpenThread { .. } => Err(ErrorKind::MessageGone),
+            _ => done(100 + count),
+        };
+        posted += u32::from(matches!(sent, MessageRequest::PostCard { .. }));
+        step(&mut known, &desired(), outcome);
+        known.wake(&desired());
+    }
+    assert_eq!((posted, known.place.thread), (1, Thread::Unavailable));
 }
 
 /// A crash at that moment would otherwise leave the result unposted.

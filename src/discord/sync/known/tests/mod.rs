@@ -85,7 +85,7 @@ fn boardless(pinged: Option<u32>) -> KnownMessages {
 
 /// Discord has denied a place of this table before.
 fn denied(known: KnownMessages) -> KnownMessages {
-    KnownMessages { is_denied: true, ..known }
+    KnownMessages { denied_since: Some(NOW - 60_000), ..known }
 }
 
 /// A person asks for the newest message.

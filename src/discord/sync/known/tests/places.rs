@@ -114,7 +114,11 @@ fn game_whose_first_card_is_refused_ends() {
     let mut hidden = denied(new());
     step(&mut hidden, &desired(), Err(ErrorKind::Hidden));
     assert!(plan(&hidden, &desired(), NOW).ended);
-    let mut lost = KnownMessages { is_denied: true, card: Card { lost: Some(card()), ..Card::default() }, ..new() };
+    let mut lost = KnownMessages {
+        denied_since: Some(NOW - 60_000),
+        card: Card { lost: Some(card()), ..Card::default() },
+        ..new()
+    };
     step(&mut lost, &desired(), Err(ErrorKind::Hidden));
     assert!(!plan(&lost, &desired(), NOW).ended, "it had one");
 }
@@ -174,7 +178,8 @@ fn lobby_whose_first_card_is_refused_ends() {
     assert!(!plan(&forbidden, &lobby, NOW).ended, "perhaps it is only the picture");
     step(&mut forbidden, &lobby, Err(ErrorKind::Forbidden));
     assert!(plan(&forbidden, &lobby, NOW).ended);
-    let mut moves = KnownMessages { is_denied: true, card: Card { id: Some(card()), ..Card::default() }, ..new() };
+    let mut moves =
+        KnownMessages { denied_since: Some(NOW - 60_000), card: Card { id: Some(card()), ..Card::default() }, ..new() };
     moves.call(&lobby);
     step(&mut moves, &lobby, Err(ErrorKind::Hidden));
     assert!(!plan(&moves, &lobby, NOW).ended);
