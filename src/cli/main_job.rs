@@ -2,7 +2,7 @@
 
 use super::{block_on, failed_start, logging, sandbox, until_stopped, watch_over};
 use crate::config::{BotFlags, BotSettings, Config, Flags, MainJob, RequestedJob, SandboxFlags, Sharing};
-use crate::discord::{Bot, BotConfig, Clock, Connection};
+use crate::discord::{Bot, BotConfig, Clock, Endpoint};
 use crate::host::{Host, OsSeeds};
 use crate::metrics::Metrics;
 use crate::model::Millis;
@@ -99,7 +99,7 @@ async fn serve(
     metrics: Option<Metrics>,
     mut stop: impl Future<Output = ()> + Unpin,
 ) -> Result<()> {
-    let connection = settings.proxy.clone().map_or(Connection::Discord, Connection::Proxy);
+    let connection = settings.proxy.clone().map_or(Endpoint::Discord, Endpoint::Proxy);
     let clock: Clock = Arc::new(system_now);
     let config = BotConfig { token: settings.token.reveal().to_owned(), connection, clock, keeper };
     let Some(bot) = until_stopped(&mut stop, Bot::connect(config, host.clone())).await else { return Ok(()) };

@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 #[derive(Debug, Subcommand)]
 pub(super) enum RenderCommand {
     /// Draw a position as a PNG file, or say it in words
-    Render(Picture),
+    Render(PictureArgs),
     /// Draw a game as an animated GIF file, one frame per turn
     Replay {
         /// The log of a game, or `-` for standard input
@@ -34,7 +34,7 @@ pub(super) enum RenderCommand {
 }
 
 #[derive(Debug, Args)]
-pub(super) struct Picture {
+pub(super) struct PictureArgs {
     #[arg(allow_hyphen_values = true, help = POSITION)]
     position: String,
     /// Where the picture goes; `-` is standard output [default: board.png, or nowhere with --text]
@@ -64,7 +64,7 @@ pub(super) fn run(command: RenderCommand) -> Result<()> {
     }
 }
 
-fn render(picture: &Picture) -> Result<()> {
+fn render(picture: &PictureArgs) -> Result<()> {
     let board = Board::standard();
     let position = read_position(&picture.position)?;
     let last = read_steps(&position, &picture.last)?;

@@ -2,7 +2,7 @@
 
 use super::{history, until_stopped, watch_over};
 use crate::config::{SANDBOX_PORT, SandboxConfig};
-use crate::discord::{Bot, BotConfig, Clock, Connection};
+use crate::discord::{Bot, BotConfig, Clock, Endpoint};
 use crate::host::{Host, OsSeeds};
 use crate::metrics::Metrics;
 use crate::store::Store;
@@ -69,7 +69,7 @@ async fn serve(
     metrics: Option<Metrics>,
     mut stop: impl Future<Output = ()> + Unpin,
 ) -> Result<()> {
-    let connection = Connection::Local {
+    let connection = Endpoint::Local {
         address: sandbox.tls_addr().context("the stand-in has no TLS")?,
         certificate: sandbox.certificate_pem().unwrap_or_default().to_owned(),
     };

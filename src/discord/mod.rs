@@ -54,7 +54,7 @@ mod turn;
 pub use ids::fuzz;
 
 pub use gateway::bot::{Bot, BotConfig};
-pub use gateway::connection::{BotError, Connection};
+pub use gateway::connection::{BotError, Endpoint};
 pub use gateway::core::{Core, Parts};
 pub use gateway::watch::close_watch;
 pub use lobby::choices::{ChosenOptions, LevelChoice, RatedChoice, TimeChoice, VariantChoice};

@@ -20,14 +20,14 @@ const PAUSE: Duration = Duration::from_secs(1);
 
 /// Cheap to clone.
 #[derive(Clone)]
-pub struct Judge {
+pub struct LuckJudge {
     host: Host,
     one_at_a_time: Arc<Mutex<()>>,
 }
 
-impl Judge {
-    pub fn new(host: Host) -> Judge {
-        Judge { host, one_at_a_time: Arc::default() }
+impl LuckJudge {
+    pub fn new(host: Host) -> LuckJudge {
+        LuckJudge { host, one_at_a_time: Arc::default() }
     }
 
     /// The results of a finished game in seat order, judged now unless they are stored; empty when that failed, which is

@@ -2,16 +2,16 @@
 //!
 //! | type | result | when | stored |
 //! |---|---|---|---|
-//! | [`Judge`] | each player's share of the result without the luck of the dice | before the result is worded | yes |
+//! | [`LuckJudge`] | each player's share of the result without the luck of the dice | before the result is worded | yes |
 //! | [`DeedReader`] | what the players earned honours for | once the game is judged | yes |
 //! | [`Reports`] | how well and how luckily each turn was played | on the first request | what is costly: the assessment |
 //! | [`Course`] | the turns, and how well that of the turning point was played | each time the result is worded | no |
 //!
-//! Callers ask, and nothing here calls them. Who words a result asks [`Judge::results`] and then
+//! Callers ask, and nothing here calls them. Who words a result asks [`LuckJudge::results`] and then
 //! [`DeedReader::first_honours`]. A click on a report or a puzzle asks [`Reports::begin`] or [`Reports::of`]; people, and
 //! their servers, are served in turn ([`Asker`]), and a report publishes its [`Progress`] meanwhile.
 //!
-//! [`Judge::run`] and [`DeedReader::run`] are vital tasks that work in the background through the games for which nobody
+//! [`LuckJudge::run`] and [`DeedReader::run`] are vital tasks that work in the background through the games for which nobody
 //! asked: the process ended first, or the game is older than the feature. Both take the newest game first and pause before
 //! each, in the one process that has the lease of shard 0
 //! ([`Host::has_upkeep`](crate::host::Host::has_upkeep)). A damaged game, and one on which the work panics, is logged and
@@ -28,7 +28,7 @@ mod queue;
 mod reports;
 
 pub use deeds::DeedReader;
-pub use judge::Judge;
+pub use judge::LuckJudge;
 pub use queue::Asker;
 pub use reports::{Course, GameReview, NoReport, Progress, Reports, WAITING_OF_ONE};
 
@@ -36,16 +36,16 @@ use crate::host::Host;
 use crate::tasks::{Tasks, Workers};
 use std::sync::Arc;
 
-/// Judge, reader of deeds and reports of one host.
+/// LuckJudge, reader of deeds and reports of one host.
 pub struct Review {
-    pub judge: Judge,
+    pub judge: LuckJudge,
     pub deeds: DeedReader,
     pub reports: Reports,
 }
 
 impl Review {
     pub fn new(host: &Host, workers: Arc<dyn Workers>, tasks: Tasks) -> Review {
-        let (judge, deeds) = (Judge::new(host.clone()), DeedReader::new(host.clone()));
+        let (judge, deeds) = (LuckJudge::new(host.clone()), DeedReader::new(host.clone()));
         Review { judge, deeds, reports: Reports::new(host.clone(), workers, tasks) }
     }
 }

@@ -1,7 +1,7 @@
 //! Gateway cuts of every kind: the bot reconnects, and the game continues.
 
 use discord_sandbox::{Config, Cut};
-use hypnosia::discord::{Bot, BotConfig, Connection};
+use hypnosia::discord::{Bot, BotConfig, Endpoint};
 use hypnosia_stage::*;
 use serde_json::Value;
 use std::sync::Arc;
@@ -106,7 +106,7 @@ async fn bot_plays_through_a_proxy() {
     let clock = stage.sandbox.clock().clone();
     let config = BotConfig {
         token: stage.sandbox.token().to_owned(),
-        connection: Connection::Proxy(format!("http://{}", stage.sandbox.http_addr())),
+        connection: Endpoint::Proxy(format!("http://{}", stage.sandbox.http_addr())),
         clock: Arc::new(move || clock.now_ms()),
         keeper: None,
     };

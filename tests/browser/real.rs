@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use anyhow::Context;
 use discord_sandbox::Sandbox;
-use hypnosia::discord::{Bot, BotConfig, Connection};
+use hypnosia::discord::{Bot, BotConfig, Endpoint};
 use hypnosia::host::{Host, OsSeeds};
 use hypnosia::store::Store;
 use tempfile::TempDir;
@@ -32,7 +32,7 @@ pub async fn start(sandbox: &Sandbox) -> anyhow::Result<RealBot> {
     let time = clock.clone();
     let config = BotConfig {
         token: sandbox.token().to_owned(),
-        connection: Connection::Local {
+        connection: Endpoint::Local {
             address: sandbox.tls_addr().context("TLS is on")?,
             certificate: sandbox.certificate_pem().context("TLS is on")?.to_owned(),
         },

@@ -3,7 +3,7 @@
 use crate::Stage;
 use crate::play::until_found;
 use crate::stage::logged;
-use hypnosia::discord::{Bot, BotConfig, BotError, Connection, close_watch};
+use hypnosia::discord::{Bot, BotConfig, BotError, Endpoint, close_watch};
 use hypnosia::host::Host;
 use hypnosia::shards::Keeper;
 use serde::{Deserialize, Serialize};
@@ -70,7 +70,7 @@ impl BotPlace {
         keeper: Option<Arc<Keeper>>,
         ahead_ms: impl Fn() -> i64 + Send + Sync + 'static,
     ) -> Result<Bot, BotError> {
-        let connection = Connection::Local { address: self.address, certificate: self.certificate };
+        let connection = Endpoint::Local { address: self.address, certificate: self.certificate };
         let clock = Arc::new(move || system_ms() + ahead_ms());
         Bot::connect(BotConfig { token: self.token, connection, clock, keeper }, host).await
     }

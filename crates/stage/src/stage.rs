@@ -6,7 +6,7 @@ use crate::play::{button_of, cards, choose, command, is_card, press, until, unti
 use crate::seeds::CountedSeeds;
 use discord_sandbox::history::{Event, Record};
 use discord_sandbox::{Config, MessageView, Person, Sandbox, Snowflake};
-use hypnosia::discord::{Bot, BotConfig, BotError, Connection, close_watch};
+use hypnosia::discord::{Bot, BotConfig, BotError, Endpoint, close_watch};
 use hypnosia::history::{self, Fault};
 use hypnosia::host::{Host, ReadClocks, Reading};
 use hypnosia::store::Store;
@@ -158,7 +158,7 @@ impl Stage {
         let works_only_in = Arc::clone(&self.clock_works_only_in);
         BotConfig {
             token: self.sandbox.token().to_owned(),
-            connection: Connection::Local {
+            connection: Endpoint::Local {
                 address: self.sandbox.tls_addr().expect("TLS is on"),
                 certificate: self.sandbox.certificate_pem().expect("TLS is on").to_owned(),
             },

@@ -1,6 +1,6 @@
 //! Clicks on pages that belong to no table.
 
-use crate::discord::end::sharing::Counted;
+use crate::discord::end::sharing::CountedPost;
 use crate::discord::help::wording::rules;
 use crate::discord::ids::{Attempt, LeaderboardQuery, PageAction, StepId};
 use crate::discord::interaction::answer::Answer;
@@ -120,7 +120,7 @@ pub async fn clicked(
 /// Posts a page in the channel, in the language of the server. Checks the rate limit first, so that no page is built in
 /// vain.
 async fn share(app: &App, cx: &InteractionCx, action: &PageAction) -> Result<Answer, Rejection> {
-    let counted = Counted::begin(app, cx, cx.channel)?;
+    let counted = CountedPost::begin(app, cx, cx.channel)?;
     let l10n = app.settings.guild_localizer(cx.guild()?).await;
     let made = match shared_page(app, &InteractionCx { l10n, ..cx.clone() }, action).await {
         // A refusal is worded for the person alone.

@@ -224,7 +224,7 @@ pub fn poster_alt(l10n: Localizer, names: &Names, view: &TableView, poster: &Pos
 }
 
 /// The turn of a report in the form of live turns.
-pub fn told(turn: &ReportedTurn) -> Turn {
+pub fn live_turn(turn: &ReportedTurn) -> Turn {
     Turn {
         number: turn.number,
         colour: turn.colour,

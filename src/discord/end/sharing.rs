@@ -22,23 +22,23 @@ use sha2::{Digest, Sha256};
 use std::sync::Arc;
 
 /// A public post by a person, counted while it is made; a refused one is taken back.
-pub struct Counted {
+pub struct CountedPost {
     shares: Arc<Shares>,
     user: UserId,
     channel: ChannelId,
     at: Millis,
 }
 
-impl Counted {
+impl CountedPost {
     /// Rate-limits public posts per person and channel.
     ///
     /// # Errors
     /// Refused if the person has posted too often.
-    pub fn begin(app: &App, cx: &InteractionCx, channel: ChannelId) -> Result<Counted, Rejection> {
+    pub fn begin(app: &App, cx: &InteractionCx, channel: ChannelId) -> Result<CountedPost, Rejection> {
         let at = app.now();
         let pause = |until| Rejection::refused(cx.l10n.format(texts::RefusedShares { when: moment(until) }));
         app.shares.count(cx.user, channel, at).map_err(pause)?;
-        Ok(Counted { shares: Arc::clone(&app.shares), user: cx.user, channel, at })
+        Ok(CountedPost { shares: Arc::clone(&app.shares), user: cx.user, channel, at })
     }
 
     /// Counts it if it was posted.
@@ -69,7 +69,7 @@ pub async fn post(
     if channel != cx.channel && !cx.may_write {
         return Err(Rejection::refused(l10n.format(texts::RefusedShareThere { channel: format!("<#{channel}>") })));
     }
-    let counted = Counted::begin(app, cx, channel)?;
+    let counted = CountedPost::begin(app, cx, channel)?;
     let posting = Posting {
         host: app.host.clone(),
         names: Arc::clone(&app.names),

@@ -1,6 +1,6 @@
 //! The bot as a whole: start, events, graceful end.
 
-use super::connection::{BotError, Connection};
+use super::connection::{BotError, Endpoint};
 use super::core::{Core, Parts};
 use super::first::FirstRequests;
 use super::framework::{commands, framework};
@@ -24,7 +24,7 @@ use std::sync::Arc;
 
 pub struct BotConfig {
     pub token: String,
-    pub connection: Connection,
+    pub connection: Endpoint,
     /// The source of time.
     pub clock: Clock,
     /// Keeps the leases where several processes share out the shards of the bot.

@@ -12,7 +12,7 @@ const REQUEST_TIMEOUT: Duration = Duration::from_secs(5);
 const DISCORD: &str = "discord.com";
 
 #[derive(Debug, Clone)]
-pub enum Connection {
+pub enum Endpoint {
     /// The real one.
     Discord,
     /// The real one through a proxy, which enforces the rate limits of all its processes.
@@ -142,7 +142,7 @@ fn reasons(error: &reqwest::Error) -> String {
     text
 }
 
-impl Connection {
+impl Endpoint {
     /// A client for requests.
     pub fn http(&self, token: &str) -> Result<Http, BotError> {
         Ok(self.builder(token)?.build())
@@ -156,14 +156,14 @@ impl Connection {
     /// The address of the proxy, if there is one.
     pub fn proxy(&self) -> Option<String> {
         match self {
-            Connection::Proxy(address) => Some(address.clone()),
-            Connection::Discord | Connection::Local { .. } => None,
+            Endpoint::Proxy(address) => Some(address.clone()),
+            Endpoint::Discord | Endpoint::Local { .. } => None,
         }
     }
 
     /// Whether a proxy enforces the rate limits, so that this process need not.
     pub fn keeps_limit(&self) -> bool {
-        matches!(self, Connection::Proxy(_))
+        matches!(self, Endpoint::Proxy(_))
     }
 
     /// In local mode `discord.com` is the stand-in, so that serenity's own rate limiter
@@ -171,8 +171,8 @@ impl Connection {
     pub fn client(&self) -> Result<Client, BotError> {
         let builder = Client::builder().timeout(REQUEST_TIMEOUT).use_rustls_tls();
         let builder = match self {
-            Connection::Discord | Connection::Proxy(_) => builder,
-            Connection::Local { address, certificate } => {
+            Endpoint::Discord | Endpoint::Proxy(_) => builder,
+            Endpoint::Local { address, certificate } => {
                 if !address.ip().is_loopback() {
                     return Err(BotError::NotLocal(address.to_string()));
                 }
@@ -188,14 +188,14 @@ impl Connection {
         let client = self.client()?;
         let builder = HttpBuilder::new(token).client(client).default_allowed_mentions(CreateAllowedMentions::new());
         Ok(match self {
-            Connection::Proxy(address) => builder.proxy(address.as_str()).ratelimiter_disabled(true),
+            Endpoint::Proxy(address) => builder.proxy(address.as_str()).ratelimiter_disabled(true),
             _ => builder,
         })
     }
 
     /// Refuses a gateway that is not on this machine, in local mode.
     pub fn check_gateway(&self, url: &str) -> Result<(), BotError> {
-        let Connection::Local { .. } = self else { return Ok(()) };
+        let Endpoint::Local { .. } = self else { return Ok(()) };
         let host = url.split("://").nth(1).unwrap_or_default().split('/').next().unwrap_or_default();
         let local = host.parse::<SocketAddr>().is_ok_and(|address| address.ip().is_loopback());
         if local { Ok(()) } else { Err(BotError::NotLocal(host.to_owned())) }
@@ -231,10 +231,10 @@ mod tests {
 
     #[test]
     fn a_local_gateway_must_be_loopback() {
-        let local = Connection::Local { address: SocketAddr::from(([127, 0, 0, 1], 1)), certificate: String::new() };
+        let local = Endpoint::Local { address: SocketAddr::from(([127, 0, 0, 1], 1)), certificate: String::new() };
         assert!(local.check_gateway("ws://127.0.0.1:4000/").is_ok());
         assert!(local.check_gateway("wss://gateway.discord.gg/").is_err(), "expected the real gateway to be refused");
         assert!(local.check_gateway("ws://192.0.2.1:4000/").is_err(), "expected a foreign address to be refused");
-        assert!(Connection::Discord.check_gateway("wss://gateway.discord.gg/").is_ok());
+        assert!(Endpoint::Discord.check_gateway("wss://gateway.discord.gg/").is_ok());
     }
 }

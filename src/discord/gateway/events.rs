@@ -1,6 +1,6 @@
 //! The events of servers apart from clicks and commands.
 
-use super::hidden::{self, Read};
+use super::hidden::{self, RawEvent};
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::lost;
 use crate::discord::interaction::tables::ThreadState;
@@ -194,19 +194,19 @@ impl RawEventHandler for Unread {
         self.0.gateway.proofs().heard(ShardId(context.shard_id.0));
         let Event::Unknown(event) = event else { return };
         match hidden::read(&event) {
-            Some(Read::Deleted(guild, channel)) => {
+            Some(RawEvent::Deleted(guild, channel)) => {
                 let in_hand = self.0.tasks.in_hand();
                 channel_gone(&self.0, guild, channel).await;
                 drop(in_hand);
             }
-            Some(Read::Hidden) => {}
-            Some(Read::Served(guild, locale)) => {
+            Some(RawEvent::Hidden) => {}
+            Some(RawEvent::Served(guild, locale)) => {
                 tracing::warn!(guild = guild.0, "a server's report could not be read; it is served all the same");
                 let in_hand = self.0.tasks.in_hand();
                 guild_served(&self.0, guild, &locale).await;
                 drop(in_hand);
             }
-            Some(Read::Lost(guild)) => guild_lost(&self.0, guild),
+            Some(RawEvent::Lost(guild)) => guild_lost(&self.0, guild),
             None => {
                 metrics::counter!("hypnosia_unread_events_total").increment(1);
                 tracing::error!(kind = event.kind, "an event could not be read");

@@ -3,7 +3,7 @@
 //! They do without serenity's rate limiter, which would sleep silently for as long as Discord says, and does not wait at
 //! all for the application.
 
-use super::connection::{BotError, Connection};
+use super::connection::{BotError, Endpoint};
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::discord::requests::hour_after;
 use reqwest::header::{HeaderMap, RETRY_AFTER};
@@ -47,7 +47,7 @@ impl From<reqwest::Error> for NoAnswer {
 }
 
 impl FirstRequests {
-    pub fn through(connection: &Connection, token: &str) -> Result<FirstRequests, BotError> {
+    pub fn through(connection: &Endpoint, token: &str) -> Result<FirstRequests, BotError> {
         let token = format!("Bot {}", token.trim_start_matches("Bot "));
         Ok(FirstRequests { client: connection.client()?, token, proxy: connection.proxy() })
     }

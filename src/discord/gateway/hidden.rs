@@ -15,7 +15,7 @@ const OBFUSCATED: u64 = 1 << 17;
 
 /// The meaning of an event.
 #[derive(Debug, PartialEq, Eq)]
-pub enum Read {
+pub enum RawEvent {
     /// It was deleted.
     Deleted(GuildId, ChannelId),
     /// It is hidden; requests to it fail, too.
@@ -27,24 +27,24 @@ pub enum Read {
 }
 
 /// Parses an event that serenity could not; `None` if it is none of these.
-pub fn read(event: &UnknownEvent) -> Option<Read> {
+pub fn read(event: &UnknownEvent) -> Option<RawEvent> {
     if event.kind == "GUILD_CREATE" {
         return read_guild(&event.value);
     }
     let channel = &event.value;
     channel["flags"].as_u64().filter(|flags| flags & OBFUSCATED != 0)?;
     match event.kind.as_str() {
-        "CHANNEL_DELETE" => Some(Read::Deleted(GuildId(id(&channel["guild_id"])?), ChannelId(id(&channel["id"])?))),
-        "CHANNEL_CREATE" | "CHANNEL_UPDATE" => Some(Read::Hidden),
+        "CHANNEL_DELETE" => Some(RawEvent::Deleted(GuildId(id(&channel["guild_id"])?), ChannelId(id(&channel["id"])?))),
+        "CHANNEL_CREATE" | "CHANNEL_UPDATE" => Some(RawEvent::Hidden),
         _ => None,
     }
 }
 
-fn read_guild(guild: &Value) -> Option<Read> {
+fn read_guild(guild: &Value) -> Option<RawEvent> {
     let id = GuildId(id(&guild["id"])?);
     Some(match guild["unavailable"].as_bool() {
-        Some(true) => Read::Lost(id),
-        _ => Read::Served(id, guild["preferred_locale"].as_str().unwrap_or_default().to_owned()),
+        Some(true) => RawEvent::Lost(id),
+        _ => RawEvent::Served(id, guild["preferred_locale"].as_str().unwrap_or_default().to_owned()),
     })
 }
 
@@ -59,7 +59,7 @@ mod tests {
     use serenity::all::Event;
 
     /// An event as serenity reads it, and one that it cannot read as it is read here.
-    fn read_event(kind: &str, data: Value) -> (bool, Option<Read>) {
+    fn read_event(kind: &str, data: Value) -> (bool, Option<RawEvent>) {
         match serde_json::from_value(json!({ "t": kind, "d": data })).unwrap() {
             Event::Unknown(event) => (false, read(&event)),
             _ => (true, None),
@@ -78,7 +78,7 @@ mod tests {
 
     #[test]
     fn deleted_hidden_channel_is_known_by_its_id() {
-        let deleted = Read::Deleted(GuildId(5), ChannelId(7));
+        let deleted = RawEvent::Deleted(GuildId(5), ChannelId(7));
         assert_eq!(read_event("CHANNEL_DELETE", hidden(json!({ "nsfw": null }))), (false, Some(deleted)));
         let seen = hidden(json!({ "nsfw": null, "flags": 0 }));
         assert_eq!(read_event("CHANNEL_DELETE", seen), (false, None), "expected another fault to be told");
@@ -87,12 +87,12 @@ mod tests {
 
     #[test]
     fn server_report_is_read_whatever_it_holds() {
-        let served = Read::Served(GuildId(5), "fr".to_owned());
+        let served = RawEvent::Served(GuildId(5), "fr".to_owned());
         let (french, unnamed) = (json!({ "id": "5", "preferred_locale": "fr" }), json!({ "id": "5", "roles": 1 }));
         assert_eq!(read_event("GUILD_CREATE", french), (false, Some(served)));
-        assert_eq!(read_event("GUILD_CREATE", unnamed), (false, Some(Read::Served(GuildId(5), String::new()))));
+        assert_eq!(read_event("GUILD_CREATE", unnamed), (false, Some(RawEvent::Served(GuildId(5), String::new()))));
         let lost = json!({ "id": "5", "unavailable": true });
-        assert_eq!(read_event("GUILD_CREATE", lost), (false, Some(Read::Lost(GuildId(5)))));
+        assert_eq!(read_event("GUILD_CREATE", lost), (false, Some(RawEvent::Lost(GuildId(5)))));
         assert_eq!(read_event("GUILD_CREATE", json!({})), (false, None));
     }
 
@@ -125,7 +125,7 @@ mod tests {
         ];
         let unread = fields.into_iter().filter(|field| {
             let (by_serenity, by_us) = read_event("CHANNEL_UPDATE", hidden(json!({ *field: null })));
-            assert!(by_serenity || by_us == Some(Read::Hidden), "{field}");
+            assert!(by_serenity || by_us == Some(RawEvent::Hidden), "{field}");
             !by_serenity
         });
         let unread: Vec<&str> = unread.collect();

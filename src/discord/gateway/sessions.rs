@@ -3,7 +3,7 @@
 //! One client for several shards would not do in serenity 0.12.5: its queue waits 5 s between any two of them and ends
 //! for good with the last, and a shard that was given up is waited for in vain. A client without a cache is cheap.
 
-use super::connection::{BotError, Connection};
+use super::connection::{BotError, Endpoint};
 use super::events::Unread;
 use super::framework::{commands, framework};
 use crate::discord::interaction::app::App;
@@ -31,7 +31,7 @@ const ASK: Duration = Duration::from_secs(60);
 
 /// The parameters of a session.
 pub struct Way {
-    pub connection: Connection,
+    pub connection: Endpoint,
     pub token: String,
     /// Session starts allowed in 5 s.
     pub concurrency: u32,

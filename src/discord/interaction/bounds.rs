@@ -17,14 +17,14 @@ const KEPT: usize = 1_000;
 pub struct PersonalBounds(Mutex<HashMap<UserId, Arc<Queue>>>);
 
 /// The place of an interaction in its person's queue.
-pub struct Place(Arc<Queue>);
+pub struct Queued(Arc<Queue>);
 
 /// The queue of one person, held by each interaction in it.
 struct Queue(Arc<Semaphore>);
 
 impl PersonalBounds {
     /// Queues an interaction; `None` if too many of the person are waiting.
-    pub fn queue(&self, user: UserId) -> Option<Place> {
+    pub fn queue(&self, user: UserId) -> Option<Queued> {
         let mut people = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if people.len() >= KEPT {
             people.retain(|_, queue| Arc::strong_count(queue) > 1);
@@ -32,22 +32,22 @@ impl PersonalBounds {
         let queue = people.entry(user).or_insert_with(|| Arc::new(Queue(Arc::new(Semaphore::new(AT_ONCE)))));
         // One of them is the map's own.
         let queued = Arc::strong_count(queue) - 1;
-        (queued < AT_ONCE + WAITING).then(|| Place(Arc::clone(queue)))
+        (queued < AT_ONCE + WAITING).then(|| Queued(Arc::clone(queue)))
     }
 }
 
-impl Place {
+impl Queued {
     /// Waits until the interaction may be worked on, which lasts as long as the permit is kept.
-    pub async fn turn(self) -> Option<Turn> {
+    pub async fn turn(self) -> Option<Admitted> {
         let permit = Arc::clone(&self.0.0).acquire_owned().await.ok()?;
-        Some(Turn { _permit: permit, _place: self })
+        Some(Admitted { _permit: permit, _place: self })
     }
 }
 
 /// Held while an interaction is worked on.
-pub struct Turn {
+pub struct Admitted {
     _permit: OwnedSemaphorePermit,
-    _place: Place,
+    _place: Queued,
 }
 
 #[cfg(test)]
@@ -58,7 +58,7 @@ mod tests {
     #[test]
     fn one_person_cannot_fill_the_queue() {
         let (bounds, ann, ben) = (PersonalBounds::default(), UserId(1), UserId(2));
-        let mut begun: Vec<Turn> = Vec::new();
+        let mut begun: Vec<Admitted> = Vec::new();
         let mut waiting = Vec::new();
         for _ in 0..AT_ONCE + WAITING {
             let mut turn = Box::pin(bounds.queue(ann).unwrap().turn());

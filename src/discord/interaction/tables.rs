@@ -22,7 +22,7 @@ const REPOST_PAUSE: Millis = 30_000;
 const OPENING: Duration = Duration::from_secs(5);
 
 /// A message to the task of a table.
-pub enum Mail {
+pub enum TableMail {
     /// The table has changed.
     View(Arc<TableView>),
     /// The bot has started: check the messages of this table.
@@ -93,12 +93,12 @@ pub struct Tables {
 }
 
 /// Starts the task of a table, which reads this mail.
-type StartTask = dyn Fn(TableId, UnboundedReceiver<Mail>) + Send + Sync;
+type StartTask = dyn Fn(TableId, UnboundedReceiver<TableMail>) + Send + Sync;
 
 type Entries = BTreeMap<TableId, Entry>;
 
 struct Entry {
-    mail: UnboundedSender<Mail>,
+    mail: UnboundedSender<TableMail>,
     /// The server and the channel of the table, once its task has read it.
     place: Option<(GuildId, ChannelId)>,
     /// Whether Discord fails to show the turn in progress.
@@ -110,14 +110,14 @@ struct Entry {
 /// For the features.
 impl Tables {
     /// No task runs yet; each starts on demand.
-    pub fn new(start: impl Fn(TableId, UnboundedReceiver<Mail>) + Send + Sync + 'static) -> Tables {
+    pub fn new(start: impl Fn(TableId, UnboundedReceiver<TableMail>) + Send + Sync + 'static) -> Tables {
         Tables { tables: Mutex::default(), start: Box::new(start), resume_lock: tokio::sync::Mutex::default() }
     }
 
     /// Has the table's task decide and answer a click; returns when that is done.
     pub async fn click(&self, host: &Host, table: TableId, click: BoardClick) -> Result<Arc<TableView>, Refused> {
         let (done, answered) = oneshot::channel();
-        self.send(table, Mail::Click(Box::new(click), done));
+        self.send(table, TableMail::Click(Box::new(click), done));
         match answered.await {
             Ok(answered) => answered,
             // The actor could not read the table and has logged why, or it crashed.
@@ -135,9 +135,9 @@ impl Tables {
         table: TableId,
         answer: impl Future<Output = serenity::Result<Delivered<()>>>,
     ) -> serenity::Result<()> {
-        self.send_if_running(table, Mail::CardAnswering);
+        self.send_if_running(table, TableMail::CardAnswering);
         let done = answer.await;
-        self.send_if_running(table, Mail::CardAnswered(done.is_ok()));
+        self.send_if_running(table, TableMail::CardAnswered(done.is_ok()));
         done.map(drop)
     }
 
@@ -147,7 +147,7 @@ impl Tables {
         if self.tables().get(&table).is_some_and(|entry| entry.reposted.is_some_and(is_again)) {
             return false;
         }
-        self.send(table, Mail::Repost);
+        self.send(table, TableMail::Repost);
         if let Some(entry) = self.tables().get_mut(&table) {
             entry.reposted = Some((version, now));
         }
@@ -157,14 +157,14 @@ impl Tables {
     /// Checks at once that a table's board still exists: a person used this message of the table, or asked for the
     /// board.
     pub fn look(&self, table: TableId, from: Option<MessageId>) {
-        self.send_if_running(table, Mail::Look(from));
+        self.send_if_running(table, TableMail::Look(from));
     }
 
     /// Waits a moment for the card of a new table; false if its task ended without posting one, as where the bot may
     /// not write.
     pub async fn is_shown(&self, table: TableId) -> bool {
         let (shown, seen) = oneshot::channel();
-        self.send(table, Mail::Opening(shown));
+        self.send(table, TableMail::Opening(shown));
         !matches!(tokio::time::timeout(OPENING, seen).await, Ok(Err(_)))
     }
 
@@ -187,7 +187,7 @@ impl Tables {
             let _alone = self.resume_lock.lock().await;
             // A failure was logged; the table's own task meets it again.
             drop(host.view(table).await);
-            self.send(table, Mail::Wake);
+            self.send(table, TableMail::Wake);
         }
     }
 
@@ -202,7 +202,7 @@ impl Tables {
     }
 
     /// Sends mail to a table's actor, started on demand.
-    pub fn send(&self, table: TableId, mail: Mail) {
+    pub fn send(&self, table: TableId, mail: TableMail) {
         let mut tables = self.tables();
         let mail = match tables.get(&table) {
             Some(entry) => match entry.mail.send(mail) {
@@ -220,7 +220,7 @@ impl Tables {
     }
 
     /// Sends mail to the running tasks of a server's tables whose channel is concerned.
-    pub fn send_to_all(&self, guild: GuildId, concerns: impl Fn(ChannelId) -> bool, mail: impl Fn() -> Mail) {
+    pub fn send_to_all(&self, guild: GuildId, concerns: impl Fn(ChannelId) -> bool, mail: impl Fn() -> TableMail) {
         let tables = self.tables();
         let concerned =
             tables.values().filter(|entry| entry.place.is_some_and(|(of, its)| of == guild && concerns(its)));
@@ -231,7 +231,7 @@ impl Tables {
     }
 
     /// Sends mail to a table's task if it runs; without one, nothing changes the table's messages meanwhile.
-    fn send_if_running(&self, table: TableId, mail: Mail) {
+    fn send_if_running(&self, table: TableId, mail: TableMail) {
         if let Some(entry) = self.tables().get(&table) {
             // A crashed actor changes nothing either.
             let _ = entry.mail.send(mail);
@@ -251,7 +251,7 @@ impl Tables {
     }
 
     /// Drops the entry of a table; false if mail has arrived.
-    pub fn retire(&self, table: TableId, mail: &UnboundedReceiver<Mail>) -> bool {
+    pub fn retire(&self, table: TableId, mail: &UnboundedReceiver<TableMail>) -> bool {
         let mut tables = self.tables();
         let idle = mail.is_empty();
         if idle {
@@ -261,7 +261,7 @@ impl Tables {
     }
 
     /// Drops the entry of a table, unless it is another task's already.
-    pub fn forget(&self, table: TableId, mail: &UnboundedReceiver<Mail>) {
+    pub fn forget(&self, table: TableId, mail: &UnboundedReceiver<TableMail>) {
         remove_own(&mut self.tables(), table, mail);
     }
 
@@ -272,7 +272,7 @@ impl Tables {
 
 /// Drops the entry of the task that reads this mail. Another task may have the table by now: the entry holds the only
 /// sender, so the mail is closed then.
-fn remove_own(tables: &mut Entries, table: TableId, mail: &UnboundedReceiver<Mail>) {
+fn remove_own(tables: &mut Entries, table: TableId, mail: &UnboundedReceiver<TableMail>) {
     if !mail.is_closed() {
         tables.remove(&table);
     }
@@ -285,7 +285,7 @@ mod tests {
     const TABLE: TableId = TableId(1);
 
     /// Begins a task for a table, in place of an earlier one.
-    fn begin(tables: &mut Entries, table: TableId, guild: Option<GuildId>) -> UnboundedReceiver<Mail> {
+    fn begin(tables: &mut Entries, table: TableId, guild: Option<GuildId>) -> UnboundedReceiver<TableMail> {
         let (mail, receiver) = unbounded_channel();
         tables.insert(
             table,

@@ -42,11 +42,11 @@ pub struct Step {
     pub name: String,
     /// The position, with the dice.
     pub position: Position,
-    pub task: Task,
+    pub task: StepTask,
 }
 
 #[derive(Debug)]
-pub enum Task {
+pub enum StepTask {
     Play {
         /// The right answers, each a list of moves.
         right: Vec<Vec<Move>>,
@@ -79,7 +79,7 @@ impl Step {
 
     /// Judges moves; `None` if this step asks for something else.
     pub fn judge(&self, moves: &[Move]) -> Option<AnswerVerdict<'_>> {
-        let Task::Play { right, wrong } = &self.task else { return None };
+        let StepTask::Play { right, wrong } = &self.task else { return None };
         if right.iter().any(|way| way == moves) {
             return Some(AnswerVerdict::Right);
         }
@@ -93,7 +93,7 @@ impl Step {
 
     /// Judges the answer of this number to a question; `None` if there is no such answer.
     pub fn judge_answer(&self, number: u32) -> Option<AnswerVerdict<'_>> {
-        let Task::Ask { answers, correct } = &self.task else { return None };
+        let StepTask::Ask { answers, correct } = &self.task else { return None };
         let answer = answers.get(number as usize)?;
         Some(if answer == correct { AnswerVerdict::Right } else { AnswerVerdict::Wrong(answer) })
     }
@@ -169,10 +169,10 @@ fn lesson(LessonData { name, steps }: LessonData) -> Result<Lesson, LessonError>
 
 fn step(StepData { name, position, task }: StepData) -> Result<Step, LessonError> {
     let task = match task {
-        TaskData::Ask { answers, correct } => Task::Ask { answers, correct },
+        TaskData::Ask { answers, correct } => StepTask::Ask { answers, correct },
         TaskData::Play { right, wrong } => {
             let wrong = wrong.iter().map(|(reason, texts)| Ok((reason.clone(), moves(texts)?)));
-            Task::Play {
+            StepTask::Play {
                 right: right.iter().map(|way| moves(way)).collect::<Result<_, _>>()?,
                 wrong: wrong.collect::<Result<_, NotationError>>()?,
             }
@@ -200,7 +200,7 @@ mod tests {
     #[test]
     fn every_choice_on_the_way_is_judged() {
         for step in lessons().iter().flat_map(|lesson| &lesson.steps) {
-            let Task::Play { right, .. } = &step.task else {
+            let StepTask::Play { right, .. } = &step.task else {
                 continue;
             };
             for way in right {
@@ -232,7 +232,7 @@ mod tests {
         let step = |lesson, step| StepId { lesson, step }.step().unwrap().1;
         let right = |lesson, number| {
             let step = step(lesson, number);
-            let Task::Play { right, .. } = &step.task else { panic!("{}", step.name) };
+            let StepTask::Play { right, .. } = &step.task else { panic!("{}", step.name) };
             right.iter().map(|way| step.exercise(way).unwrap()).collect::<Vec<_>>()
         };
         assert!(step(2, 1).position.legal().is_empty(), "both dice are lost");

@@ -1,6 +1,6 @@
 //! The steps of the tutorial: each is shown, answered, and kept as done.
 
-use super::course::{AnswerVerdict, Lesson, Step, Task, introduction};
+use super::course::{AnswerVerdict, Lesson, Step, StepTask, introduction};
 use super::wording as words;
 use crate::discord::ids::{Answered, Attempt, StepId};
 use crate::discord::interaction::answer::Answer;
@@ -115,7 +115,7 @@ async fn posed(
     let exercise = exercise.or_else(|| step.1.exercise(&[]));
     let exercise = exercise.ok_or_else(|| no_such(cx))?;
     // A question is not answered by moves.
-    let exercise = if matches!(step.1.task, Task::Ask { .. }) { exercise.shown() } else { exercise };
+    let exercise = if matches!(step.1.task, StepTask::Ask { .. }) { exercise.shown() } else { exercise };
     let draft = words::posed(cx.l10n, place, step, &exercise, reason);
     with_board(app, cx, &exercise, draft).await
 }

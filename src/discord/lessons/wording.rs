@@ -1,6 +1,6 @@
 //! The words of the tutorial.
 
-use super::course::{Lesson, Step, Task, lessons};
+use super::course::{Lesson, Step, StepTask, lessons};
 use crate::discord::ids::{Answered, CustomId, PageAction, StepId};
 use crate::discord::messages::draft::{MessageDraft, button, plain_button, select};
 use crate::discord::puzzles::exercise::Exercise;
@@ -35,7 +35,7 @@ pub fn posed(
     let lines: Vec<String> = [title(l10n, place.lesson, lesson)].into_iter().chain(reason).chain([asked]).collect();
     let id = |mv| CustomId::Page(PageAction::LearnMove(exercise.attempt(place, mv)));
     let mut draft = exercise::posed(l10n, &lines.join("\n"), exercise, id);
-    if let Task::Ask { answers, .. } = &step.task {
+    if let StepTask::Ask { answers, .. } = &step.task {
         let answer = |(number, answer): (u32, &String)| {
             let id = CustomId::Page(PageAction::LearnAnswer(Answered { place, number }));
             plain_button(id, named(l10n, &format!("{}-{answer}", step.name)))
@@ -128,8 +128,8 @@ mod tests {
     fn names(step: &Step) -> Vec<String> {
         let own = ["task", "done"].map(str::to_owned);
         let told: Vec<String> = match &step.task {
-            Task::Play { wrong, .. } => wrong.keys().map(|reason| format!("no-{reason}")).collect(),
-            Task::Ask { answers, correct } => {
+            StepTask::Play { wrong, .. } => wrong.keys().map(|reason| format!("no-{reason}")).collect(),
+            StepTask::Ask { answers, correct } => {
                 let wrong = answers.iter().filter(|answer| *answer != correct).map(|answer| format!("no-{answer}"));
                 wrong.chain(answers.iter().cloned()).collect()
             }
@@ -175,8 +175,8 @@ mod tests {
             while let Some(at) = place {
                 let shown = at.step().unwrap();
                 match &shown.1.task {
-                    Task::Play { right, .. } => right.iter().for_each(|way| play(l10n, at, shown, way)),
-                    Task::Ask { answers, .. } => ask(l10n, at, shown, answers.len() as u32),
+                    StepTask::Play { right, .. } => right.iter().for_each(|way| play(l10n, at, shown, way)),
+                    StepTask::Ask { answers, .. } => ask(l10n, at, shown, answers.len() as u32),
                 }
                 solved_steps += 1;
                 place = at.next();

@@ -1,7 +1,7 @@
 //! The report with its pictures: every player's prospects, and the board of a turn.
 
 use super::wording;
-use crate::discord::end::result::{centre, told};
+use crate::discord::end::result::{centre, live_turn};
 use crate::discord::messages::alt;
 use crate::discord::messages::draft::{ALT_MAX, MessageDraft, shortened};
 use crate::discord::messages::frame::Frame;
@@ -41,7 +41,7 @@ pub async fn turn(look: &Look, view: &TableView, review: &GameReview, number: u3
     let rows = wording::turn_buttons(look.l10n, view, turns, number, is_mistake).rows;
     let better = decision.and_then(|decision| decision.better.as_ref());
     let shown = better.and_then(|moves| turn.played_otherwise(moves));
-    let frame = Frame::of_roll(turn.rolled, told(shown.as_ref().unwrap_or(turn))).for_one(None);
+    let frame = Frame::of_roll(turn.rolled, live_turn(shown.as_ref().unwrap_or(turn))).for_one(None);
     Some(MessageDraft { rows, file: look.frame(view, frame).await, ..draft })
 }
 

@@ -1,6 +1,6 @@
 //! The report of a finished game: luck, skill, and the turns that cost most.
 
-use crate::discord::end::result::told;
+use crate::discord::end::result::live_turn;
 use crate::discord::ids::{Attempt, CustomId, TableAction};
 use crate::discord::messages::draft::card::{Accent, Card};
 use crate::discord::messages::draft::{MessageDraft, button, plain_button};
@@ -306,14 +306,14 @@ fn signed_points(points: i8) -> String {
 }
 
 fn costly(l10n: Localizer, view: &TableView, game: &GameView, turn: &ReportedTurn, decision: &TurnChoice) -> String {
-    let what = moves::closed_turn(l10n, view, game.position.board(), &told(turn));
+    let what = moves::closed_turn(l10n, view, game.position.board(), &live_turn(turn));
     l10n.format(texts::ReportCostly { what, better: better(l10n, view, turn, decision), cost: cost(l10n, decision) })
 }
 
 /// The better turn, in words; empty when there was none.
 fn better(l10n: Localizer, view: &TableView, turn: &ReportedTurn, decision: &TurnChoice) -> String {
     let other = decision.better.as_ref().and_then(|moves| turn.played_otherwise(moves));
-    let words = |other: ReportedTurn| moves::played_in(l10n, view, turn.rolled.board(), &told(&other));
+    let words = |other: ReportedTurn| moves::played_in(l10n, view, turn.rolled.board(), &live_turn(&other));
     other.map(words).unwrap_or_default()
 }
 
@@ -324,7 +324,7 @@ fn cost(l10n: Localizer, decision: &TurnChoice) -> String {
 /// A turn of a report: its moves, with reasons if a computer chose them, and the better turn with its reasons. The caller
 /// adds the board.
 pub fn turn(l10n: Localizer, view: &TableView, turn: &ReportedTurn, decision: Option<&TurnChoice>) -> MessageDraft {
-    let what = moves::closed_turn(l10n, view, turn.rolled.board(), &told(turn));
+    let what = moves::closed_turn(l10n, view, turn.rolled.board(), &live_turn(turn));
     let mut lines = vec![l10n.format(texts::ShownTurn { table: view.id.to_string(), number: turn.number }), what];
     if let Some(Player::Computer(level)) = view.seat(turn.colour).map(|seat| seat.player)
         && !turn.moves.is_empty()

@@ -13,7 +13,7 @@ use crate::discord::messages::look::Look;
 use crate::discord::messages::names::mention;
 use crate::discord::messages::wording::player_name;
 use crate::discord::report::wording as report;
-use crate::discord::turn::watch::Word;
+use crate::discord::turn::watch::Notice;
 use crate::discord::turn::{message as turn, watch};
 use crate::host::{GameView, Seat, TableView};
 use crate::model::{Key, Messages, UserId};
@@ -108,12 +108,12 @@ impl<'a> Drafts<'a> {
     }
 
     /// A notice to one player.
-    pub fn word(&self, word: Word) -> MessageDraft {
-        self.dressed(watch::word(self.look.l10n, self.view, self.messages, word))
+    pub fn notice(&self, notice: Notice) -> MessageDraft {
+        self.dressed(watch::notice(self.look.l10n, self.view, self.messages, notice))
     }
 
     /// The line that mentions the people who want to hear of new tables.
-    pub fn told(&self, people: &[UserId]) -> String {
+    pub fn watchers_line(&self, people: &[UserId]) -> String {
         let people = people.iter().map(|user| mention(*user)).collect::<Vec<_>>().join(" ");
         self.look.l10n.format(texts::LobbyTold { people })
     }

@@ -78,7 +78,7 @@ mod send;
 mod table;
 
 use crate::discord::interaction::app::App;
-use crate::discord::interaction::tables::{Mail, ThreadState};
+use crate::discord::interaction::tables::{TableMail, ThreadState};
 use crate::host::{Failure, TableUpdate, TableView};
 use crate::model::{ChannelId, GuildId, Key, ShardId, TableId};
 use bottom::bottom_of;
@@ -86,7 +86,7 @@ use std::sync::{Arc, Weak};
 use tokio::sync::mpsc::UnboundedReceiver;
 
 /// Starts the task of a table, which reads this mail.
-pub fn start(app: &Weak<App>, table: TableId, mail: UnboundedReceiver<Mail>) {
+pub fn start(app: &Weak<App>, table: TableId, mail: UnboundedReceiver<TableMail>) {
     if let Some(app) = app.upgrade() {
         let tasks = app.tasks.clone();
         tasks.spawn(table::run(app, table, mail));
@@ -98,9 +98,9 @@ pub fn changed(app: &App, update: TableUpdate) {
     // Tables of a server that Discord has not reported yet are resumed with that report; or the bot has left it.
     if app.settings.knows_locale(update.view.guild) {
         let moved = update.events.is_empty();
-        app.tables.send(update.table, Mail::View(update.view));
+        app.tables.send(update.table, TableMail::View(update.view));
         if moved {
-            app.tables.send(update.table, Mail::Redraw);
+            app.tables.send(update.table, TableMail::Redraw);
         }
     } else if !update.view.status.is_open() {
         app.tables.remove(update.table);
@@ -138,17 +138,17 @@ pub fn leave(app: &App, guild: GuildId) {
 
 /// A thread is gone: its game continues in the channel.
 pub fn thread_gone(app: &App, table: TableId, thread: ChannelId) {
-    app.tables.send(table, Mail::ThreadGone(thread));
+    app.tables.send(table, TableMail::ThreadGone(thread));
 }
 
 /// A thread was archived, locked or reopened.
 pub fn thread_changed(app: &App, guild: GuildId, parent: Option<ChannelId>, state: ThreadState) {
     let concerns = |channel| channel == state.thread || Some(channel) == parent;
-    app.tables.send_to_all(guild, concerns, || Mail::ThreadChanged(state));
+    app.tables.send_to_all(guild, concerns, || TableMail::ThreadChanged(state));
 }
 
 /// The permissions of the bot may have changed in a channel of a server, or in all of them.
 pub fn permissions_changed(app: &App, guild: GuildId, channel: Option<ChannelId>) {
     let concerns = |its| channel.is_none_or(|channel| channel == its);
-    app.tables.send_to_all(guild, concerns, || Mail::PermissionsChanged);
+    app.tables.send_to_all(guild, concerns, || TableMail::PermissionsChanged);
 }

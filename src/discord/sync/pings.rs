@@ -3,7 +3,7 @@
 use super::drafts::Drafts;
 use crate::discord::interaction::app::App;
 use crate::discord::messages::draft::MessageDraft;
-use crate::discord::turn::watch::Word;
+use crate::discord::turn::watch::Notice;
 use crate::host::{Failure, TableView};
 use crate::model::{Key, UserId, UserSettings};
 use std::sync::PoisonError;
@@ -19,10 +19,10 @@ pub async fn pinged(app: &App, view: &TableView, key: Key) -> Vec<UserId> {
 }
 
 /// The people to whom a notice is addressed.
-pub async fn addressed(app: &App, view: &TableView, word: Word) -> Vec<UserId> {
-    let seat = match word {
-        Word::Reminder(_) => view.to_move(),
-        Word::Taken(colour, _) => view.seat(colour),
+pub async fn addressed(app: &App, view: &TableView, notice: Notice) -> Vec<UserId> {
+    let seat = match notice {
+        Notice::Reminder(_) => view.to_move(),
+        Notice::Taken(colour, _) => view.seat(colour),
     };
     let people = seat.and_then(|seat| seat.player.person()).into_iter().collect();
     who_wishes_it(app, people, |settings| settings.ping).await
@@ -47,7 +47,7 @@ pub async fn tell_of(app: &App, view: &TableView, drafts: &Drafts<'_>, draft: &m
     let knows = |user: &UserId| view.seat_of(*user).is_some() || view.reserved.iter().any(|(_, kept)| kept == user);
     let told: Vec<UserId> = told.into_iter().filter(|user| !knows(user)).collect();
     if !told.is_empty() {
-        draft.say(&drafts.told(&told));
+        draft.say(&drafts.watchers_line(&told));
         draft.pings.extend(told);
     }
 }

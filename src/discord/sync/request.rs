@@ -1,7 +1,7 @@
 //! The requests to Discord that are planned for a table.
 
 use crate::discord::requests::{Lane, Urgency};
-use crate::discord::turn::watch::Word;
+use crate::discord::turn::watch::Notice;
 use crate::model::{ChannelId, Key, MessageId, PostInDoubt};
 
 /// Why a game is not in a thread.
@@ -79,14 +79,14 @@ pub enum MessageRequest {
         live: bool,
     },
     /// Post a notice to one player.
-    Say {
+    PostNotice {
         /// Where.
         place: ChannelId,
         /// What.
-        word: Word,
+        notice: Notice,
     },
     /// Delete an obsolete notice.
-    Unsay {
+    DeleteNotice {
         /// Its channel.
         place: ChannelId,
         id: MessageId,
@@ -107,7 +107,7 @@ impl MessageRequest {
             MessageRequest::Probe { urgent: false, .. } => Some(Urgency::Probe),
             MessageRequest::EditCard { urgent: false, .. }
             | MessageRequest::EditWatch { live: true, .. }
-            | MessageRequest::Unsay { .. } => Some(Urgency::Card),
+            | MessageRequest::DeleteNotice { .. } => Some(Urgency::Card),
             _ => Some(Urgency::Turn),
         }
     }
@@ -116,7 +116,7 @@ impl MessageRequest {
     pub fn lane(&self, channel: ChannelId) -> Lane {
         let place = self.place().unwrap_or(channel);
         match self {
-            MessageRequest::PostCard { .. } | MessageRequest::PostBottom { .. } | MessageRequest::Say { .. } => {
+            MessageRequest::PostCard { .. } | MessageRequest::PostBottom { .. } | MessageRequest::PostNotice { .. } => {
                 Lane::Messages(place)
             }
             MessageRequest::OpenThread { .. } => Lane::Threads(place),
@@ -127,7 +127,7 @@ impl MessageRequest {
             | MessageRequest::CloseTurn { .. }
             | MessageRequest::EditBottom { .. }
             | MessageRequest::EditWatch { .. }
-            | MessageRequest::Unsay { .. }
+            | MessageRequest::DeleteNotice { .. }
             | MessageRequest::EditCard { .. } => Lane::Message(place),
         }
     }
@@ -141,8 +141,8 @@ impl MessageRequest {
             | MessageRequest::CloseTurn { place, .. }
             | MessageRequest::EditBottom { place, .. }
             | MessageRequest::EditWatch { place, .. }
-            | MessageRequest::Say { place, .. }
-            | MessageRequest::Unsay { place, .. }
+            | MessageRequest::PostNotice { place, .. }
+            | MessageRequest::DeleteNotice { place, .. }
             | MessageRequest::PostBottom { place, .. } => Some(place),
             _ => None,
         }

@@ -17,7 +17,7 @@ use crate::discord::requests::api::{Body, Overtaken};
 use crate::discord::requests::delivery::Delivered;
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::discord::requests::{LaneGuard, MARK, Requests};
-use crate::discord::turn::watch::Word;
+use crate::discord::turn::watch::Notice;
 use crate::host::TableView;
 use crate::model::{ChannelId, Key, MessageId, Messages, Millis, Status, TableId, Version};
 use serenity::all::{
@@ -135,7 +135,7 @@ impl Sender {
                 let unchanged = EditMessage::new().suppress_embeds(false);
                 return Ok(read(view, &edit(requests, turn, place, id, Body::of(&unchanged)).await?));
             }
-            MessageRequest::Delete { place, id } | MessageRequest::Unsay { place, id } => {
+            MessageRequest::Delete { place, id } | MessageRequest::DeleteNotice { place, id } => {
                 requests.send_now(turn, requests.delivery.delete(channel(place), message(id))).await?;
             }
             MessageRequest::Reopen { place } => {
@@ -145,7 +145,7 @@ impl Sender {
             MessageRequest::OpenThread { card } => return self.open_thread(turn, card).await,
             MessageRequest::PostCard { lost } => return self.post_card(turn, lost).await,
             MessageRequest::PostBottom { .. } => return self.post_bottom(turn, request).await,
-            MessageRequest::Say { place, word } => return self.say(turn, place, word).await,
+            MessageRequest::PostNotice { place, notice } => return self.post_notice(turn, place, notice).await,
             MessageRequest::CloseTurn { id, .. }
             | MessageRequest::EditBottom { id, .. }
             | MessageRequest::EditWatch { id, .. }
@@ -222,11 +222,11 @@ impl Sender {
         app.host.with_who_left(Arc::clone(view))
     }
 
-    async fn say(&self, turn: LaneGuard, place: ChannelId, word: Word) -> serenity::Result<Sent> {
+    async fn post_notice(&self, turn: LaneGuard, place: ChannelId, notice: Notice) -> serenity::Result<Sent> {
         let Sender { app, view, .. } = self;
-        let mut draft = self.drafts().await.word(word);
-        draft.pings = addressed(app, view, word).await;
-        let nonce = nonce(app.birth, view.id, &format!("{word:?}"), None);
+        let mut draft = self.drafts().await.notice(notice);
+        draft.pings = addressed(app, view, notice).await;
+        let nonce = nonce(app.birth, view.id, &format!("{notice:?}"), None);
         Ok(Sent { shows: None, ..read(view, &post(&app.requests, turn, place, draft, nonce).await?) })
     }
 

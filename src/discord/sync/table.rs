@@ -12,7 +12,7 @@ use super::send::{self, Sender};
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::respond::{Effort, Responder};
-use crate::discord::interaction::tables::{BoardClick, Done, Mail, Refused};
+use crate::discord::interaction::tables::{BoardClick, Done, Refused, TableMail};
 use crate::discord::requests::api::Overtaken;
 use crate::discord::requests::delivery::OVERTAKEN;
 use crate::discord::requests::error_kind::ErrorKind;
@@ -24,7 +24,7 @@ use crate::tasks::{in_background, to_the_end};
 use futures_util::future::BoxFuture;
 use futures_util::stream::{FuturesUnordered, StreamExt};
 use futures_util::{FutureExt, future};
-use overtaking::Changes;
+use overtaking::ChangesInFlight;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc::UnboundedReceiver;
@@ -50,7 +50,7 @@ pub(super) struct Task {
     /// meanwhile.
     lease: Result<Option<Epoch>, NotHeld>,
     table: TableId,
-    mail: UnboundedReceiver<Mail>,
+    mail: UnboundedReceiver<TableMail>,
     view: Arc<TableView>,
     known: KnownMessages,
     desired: Desired,
@@ -82,14 +82,14 @@ struct InFlight {
     /// Our place in the request queue.
     turn: Option<(Queued, BoxFuture<'static, serenity::Result<LaneGuard>>)>,
     request: Option<BoxFuture<'static, (MessageRequest, Desired, RequestOutcome)>>,
-    changes: Changes,
+    changes: ChangesInFlight,
     answers: FuturesUnordered<BoxFuture<'static, (u64, RequestOutcome)>>,
     /// Message ids that the host stores. Answers do not wait for it.
     store: Option<BoxFuture<'static, (Messages, Result<(), HostError>)>>,
 }
 
 /// Keeps a table's messages in step until it is closed and they show it, or the program ends.
-pub(super) async fn run(app: Arc<App>, table: TableId, mail: UnboundedReceiver<Mail>) {
+pub(super) async fn run(app: Arc<App>, table: TableId, mail: UnboundedReceiver<TableMail>) {
     match Task::new(Arc::clone(&app), table, mail).await {
         Ok(task) => task.run().await,
         // The failure has been logged; the next mail for the table starts a new task.
@@ -102,8 +102,8 @@ impl Task {
     async fn new(
         app: Arc<App>,
         table: TableId,
-        mail: UnboundedReceiver<Mail>,
-    ) -> Result<Task, UnboundedReceiver<Mail>> {
+        mail: UnboundedReceiver<TableMail>,
+    ) -> Result<Task, UnboundedReceiver<TableMail>> {
         let Ok(view) = app.host.view(table).await else { return Err(mail) };
         app.tables.note_place(table, view.guild, view.channel);
         let lease = app.host.leases().lease(view.guild);
@@ -243,7 +243,7 @@ impl Task {
         &mut self,
         lane: Lane,
         turn: LaneGuard,
-        changes: &mut Changes,
+        changes: &mut ChangesInFlight,
     ) -> Option<BoxFuture<'static, (MessageRequest, Desired, RequestOutcome)>> {
         let request = self.sendable(&self.plan(self.app.now()))?.clone();
         if request.lane(self.known.channel()) != lane || !self.is_ours() {
@@ -327,21 +327,21 @@ impl Task {
         self.refresh_desired().await;
     }
 
-    async fn receive(&mut self, mail: Mail) {
+    async fn receive(&mut self, mail: TableMail) {
         let now = self.app.now();
         match mail {
-            Mail::View(view) => self.take(view),
-            Mail::Wake => {}
-            Mail::Redraw => self.known.redraw(),
-            Mail::Repost => self.known.call(&self.desired),
-            Mail::ThreadGone(thread) => self.known.thread_gone(thread),
-            Mail::ThreadChanged(state) => self.known.thread_changed(state, &self.desired),
-            Mail::PermissionsChanged => self.known.permissions_changed(),
-            Mail::Opening(shown) => self.openings.push(shown),
-            Mail::Look(from) => self.known.look(from, now),
-            Mail::Click(click, done) => self.begin_click(*click, done, now),
-            Mail::CardAnswering => self.known.card_answering(),
-            Mail::CardAnswered(arrived) => self.known.card_answered(arrived, now),
+            TableMail::View(view) => self.take(view),
+            TableMail::Wake => {}
+            TableMail::Redraw => self.known.redraw(),
+            TableMail::Repost => self.known.repost(&self.desired),
+            TableMail::ThreadGone(thread) => self.known.thread_gone(thread),
+            TableMail::ThreadChanged(state) => self.known.thread_changed(state, &self.desired),
+            TableMail::PermissionsChanged => self.known.permissions_changed(),
+            TableMail::Opening(shown) => self.openings.push(shown),
+            TableMail::Look(from) => self.known.look(from, now),
+            TableMail::Click(click, done) => self.begin_click(*click, done, now),
+            TableMail::CardAnswering => self.known.card_answering(),
+            TableMail::CardAnswered(arrived) => self.known.card_answered(arrived, now),
         }
         self.refresh_desired().await;
         self.known.wake(&self.desired);
@@ -401,7 +401,7 @@ impl Task {
                 self.known.note_change();
             }
             if let Some(post) = view.messages.doubt {
-                self.known.expect(post);
+                self.known.expect_post(post);
             }
             self.view = view;
         }

@@ -9,7 +9,7 @@ use crate::text::{Localizer, texts};
 
 /// A notice: a short separate message that pings one player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Word {
+pub enum Notice {
     /// The time of this turn runs out soon.
     Reminder(u32),
     /// The computer holds this seat, since this moment.
@@ -29,16 +29,16 @@ pub fn draft(l10n: Localizer, view: &TableView, game: &GameView, live: bool) -> 
 }
 
 /// A notice to one player of a table that has these messages.
-pub fn word(l10n: Localizer, view: &TableView, messages: &Messages, word: Word) -> MessageDraft {
-    match word {
-        Word::Reminder(_) => {
+pub fn notice(l10n: Localizer, view: &TableView, messages: &Messages, notice: Notice) -> MessageDraft {
+    match notice {
+        Notice::Reminder(_) => {
             let colour = view.to_move().map(|seat| seat.colour);
             let player = colour.map(|colour| marked_name(l10n, view, colour));
             let when = view.deadline.map(moment).unwrap_or_default();
             let player = player.unwrap_or_default();
             MessageDraft::text(l10n.format(texts::WordReminder { player, when, link: newest(view, messages) }))
         }
-        Word::Taken(colour, _) => {
+        Notice::Taken(colour, _) => {
             let player = marked_name(l10n, view, colour);
             let draft = MessageDraft::text(l10n.format(texts::WordTaken { player }));
             draft.buttons(back_button(l10n, view).into_iter().collect())

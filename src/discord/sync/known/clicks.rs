@@ -11,7 +11,7 @@ pub(super) const DECISION_PATIENCE: Millis = 5_000;
 
 /// A click that is answered with the table's message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Click {
+pub(super) struct PendingClick {
     pub(super) id: u64,
     /// When this stage of it began.
     pub(super) since: Millis,
@@ -29,7 +29,7 @@ pub(super) enum ClickStage {
     Sent(Option<MessageId>, Shows),
 }
 
-impl Click {
+impl PendingClick {
     /// The message that its answer changes, and the new content; `None` until the host has decided.
     pub(super) fn answer(&self) -> Option<(MessageId, Shows)> {
         match self.stage {
@@ -46,7 +46,7 @@ impl KnownMessages {
         self.place.pictures_refused = false;
         // Drop a click whose decision never came.
         self.clicks.retain(|click| click.stage != ClickStage::Deciding || now - click.since < DECISION_PATIENCE);
-        self.clicks.push(Click { id, since: now, stage: ClickStage::Deciding });
+        self.clicks.push(PendingClick { id, since: now, stage: ClickStage::Deciding });
     }
 
     /// Forgets a click that was refused, or is answered elsewhere.
@@ -59,7 +59,7 @@ impl KnownMessages {
         let key = Key::Turn(number);
         let is_it = self.board.doubtful.is_some_and(|doubtful| doubtful.key == key) && place == self.place();
         if is_it && self.adopts(id, key) {
-            self.stand(id, Shows { key, version: None, closed: false }, now);
+            self.adopt(id, Shows { key, version: None, closed: false }, now);
         }
     }
 
@@ -70,7 +70,7 @@ impl KnownMessages {
             // The message that may have been posted has been: its button was clicked.
             self.pinged = shows.key.number();
         }
-        self.clicks.push(Click { id, since: now, stage: ClickStage::Ready(message, shows) });
+        self.clicks.push(PendingClick { id, since: now, stage: ClickStage::Ready(message, shows) });
     }
 
     /// Whether a click's answer would show an old version: the click is acknowledged, and requests show the newer one.
@@ -114,12 +114,12 @@ impl KnownMessages {
     }
 
     /// Whether the answer to this click closes the message at the bottom.
-    pub(super) fn is_closing(&self, click: &Click) -> bool {
+    pub(super) fn is_closing(&self, click: &PendingClick) -> bool {
         click.answer().is_some_and(|(message, shows)| shows.closed && self.board.is(message))
     }
 
     /// Whether the answer to this click is for the message of an earlier turn than the one at the bottom.
-    pub(super) fn is_behind(&self, click: &Click) -> bool {
+    pub(super) fn is_behind(&self, click: &PendingClick) -> bool {
         click.answer().is_some_and(|(message, shows)| self.is_earlier(message, shows.key))
     }
 

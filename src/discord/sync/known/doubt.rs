@@ -1,6 +1,6 @@
 //! Messages whose content is in doubt, and boards that are open though their turn is over.
 
-use super::clicks::Click;
+use super::clicks::PendingClick;
 use super::next::is_old;
 use super::posted::{Changes, Closing, Content, Lacking, NO_MOVES_MAX, REFUSED_MAX};
 use super::{KnownMessages, Plan};
@@ -17,7 +17,7 @@ impl KnownMessages {
             // A probe of the card sends all of it.
             MessageRequest::Probe { id, .. } if self.card.id == Some(id) => self.give_up_card(now),
             MessageRequest::EditBottom { id, .. } | MessageRequest::CloseTurn { id, .. } if self.board.is(id) => {
-                self.board.doubt();
+                self.board.invalidate();
                 self.board.changes.give_up(now);
             }
             MessageRequest::EditBottom { place, id, key } => {
@@ -66,7 +66,7 @@ impl KnownMessages {
         if is_due(&mut self.board.lacking) {
             match is_old(self.board.id) && !self.board.lacks_moves {
                 true => self.board.lacking = None,
-                false => self.board.doubt(),
+                false => self.board.invalidate(),
             }
         }
         if is_due(&mut self.card.lacking) {
@@ -84,7 +84,7 @@ impl KnownMessages {
             self.card.shows = None;
         }
         if self.board.changes.settle(now) {
-            self.board.doubt();
+            self.board.invalidate();
         }
         for closing in &mut self.closing {
             closing.due |= closing.changes.settle(now);
@@ -98,7 +98,7 @@ impl KnownMessages {
 
     /// Expects a post that the host stored with the turn's beginning: the next post has its nonce, as it would have
     /// after a restart, even if a later turn has begun meanwhile.
-    pub fn expect(&mut self, post: PostInDoubt) {
+    pub fn expect_post(&mut self, post: PostInDoubt) {
         let is_posting = matches!(self.in_flight, Some(MessageRequest::PostBottom { .. }));
         let is_next = post.key.number().is_some_and(|turn| Some(turn) > self.pinged);
         if is_next && self.board.doubtful.is_none() && !is_posting {
@@ -126,7 +126,7 @@ impl KnownMessages {
     /// The messages of earlier turns to close after a restart, if the bot ended now.
     pub(super) fn may_be_open(&self) -> Vec<LeftOpen> {
         let place = self.place();
-        let answered = self.clicks.iter().filter(|click| self.is_behind(click)).filter_map(Click::answer);
+        let answered = self.clicks.iter().filter(|click| self.is_behind(click)).filter_map(PendingClick::answer);
         let answered = answered.filter_map(|(id, shows)| Some(LeftOpen { place, id, number: shows.key.number()? }));
         let mut open: Vec<LeftOpen> = self.closing.iter().map(|closing| closing.open).collect();
         for board in answered {
@@ -184,9 +184,9 @@ impl KnownMessages {
     }
 
     /// Notes that the content of a board is unknown: it may be an earlier turn's.
-    pub(super) fn doubt_board(&mut self, place: ChannelId, id: MessageId, number: Option<u32>) {
+    pub(super) fn invalidate_board(&mut self, place: ChannelId, id: MessageId, number: Option<u32>) {
         match number {
-            _ if self.board.is(id) => self.board.doubt(),
+            _ if self.board.is(id) => self.board.invalidate(),
             Some(number) => self.leave_open(LeftOpen { place, id, number }),
             None => {}
         }

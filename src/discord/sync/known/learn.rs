@@ -20,12 +20,12 @@
 //! | `CloseTurn` | closed | left | left | left; at the bottom as `EditBottom` | reopened |
 //! | `EditWatch` | posted again | left | left | as `EditBottom` | reopened |
 //! | `Delete` | posted again | closed, and posted again | | pause | reopened |
-//! | `Say`, `Unsay` | left | left | | pause | reopened |
+//! | `PostNotice`, `DeleteNotice` | left | left | | pause | reopened |
 //! | `Reopen` | in the channel | in the channel | | in the channel | in the channel |
 
 use super::clicks::ClickStage;
-use super::notices::{self, Notice};
-use super::posted::{BoardMessage, Card, Changes, Content, REFUSED_MAX};
+use super::notices::{self, PostedNotice};
+use super::posted::{BoardMessage, CardMessage, Changes, Content, REFUSED_MAX};
 use super::{GamePlace, KnownMessages, Probe, RequestOutcome, Retry, Sent, Thread, Unnamed};
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::discord::sync::bottom::Shows;
@@ -65,9 +65,11 @@ impl KnownMessages {
         match *request {
             MessageRequest::EditCard { .. } if crossed => self.card.shows = None,
             MessageRequest::Probe { id, .. } if crossed && self.card.id == Some(id) => self.card.shows = None,
-            MessageRequest::EditBottom { place, id, key } if crossed => self.doubt_board(place, id, key.number()),
-            MessageRequest::CloseTurn { place, id, number } if crossed => self.doubt_board(place, id, Some(number)),
-            _ if crossed => self.board.doubt(),
+            MessageRequest::EditBottom { place, id, key } if crossed => self.invalidate_board(place, id, key.number()),
+            MessageRequest::CloseTurn { place, id, number } if crossed => {
+                self.invalidate_board(place, id, Some(number))
+            }
+            _ if crossed => self.board.invalidate(),
             _ => {}
         }
         self.drop_closed();
@@ -104,7 +106,7 @@ impl KnownMessages {
             Ok(sent) if self.adopts(message, shows.key) => {
                 // The next turn's message may have pinged already, and be gone.
                 let pinged = self.pinged;
-                self.stand(message, shows, now);
+                self.adopt(message, shows, now);
                 self.board.is_plain = sent.is_plain;
                 self.note_board(sent.lacks && !shows.closed, sent.lacks_moves && !shows.closed, now);
                 self.pinged = self.pinged.max(pinged);
@@ -124,7 +126,7 @@ impl KnownMessages {
             }
         }
         if crossed {
-            self.doubt_board(self.place(), message, shows.key.number());
+            self.invalidate_board(self.place(), message, shows.key.number());
         }
         self.drop_closed();
     }
@@ -136,7 +138,7 @@ impl KnownMessages {
     }
 
     /// Makes this message the board, with this content.
-    pub(super) fn stand(&mut self, id: MessageId, shows: Shows, now: Millis) {
+    pub(super) fn adopt(&mut self, id: MessageId, shows: Shows, now: Millis) {
         if !self.board.is(id) {
             self.leave_behind();
             let changes = self.changes_of(id).copied().unwrap_or_default();
@@ -178,10 +180,18 @@ impl KnownMessages {
                 let shows = (!sent.is_other).then_some(desired.card);
                 let edited = shows.and(calm_from(desired, now));
                 let superseded = self.card.id.filter(|old| *old != id);
-                let Card { moves, stored, .. } = self.card;
+                let CardMessage { moves, stored, .. } = self.card;
                 let is_plain = sent.is_plain;
-                self.card =
-                    Card { id: Some(id), shows, edited, is_plain, moves, superseded, stored, ..Card::default() };
+                self.card = CardMessage {
+                    id: Some(id),
+                    shows,
+                    edited,
+                    is_plain,
+                    moves,
+                    superseded,
+                    stored,
+                    ..CardMessage::default()
+                };
                 self.note_card(sent.lacks, now);
                 self.confirm(now);
             }
@@ -204,11 +214,11 @@ impl KnownMessages {
             MessageRequest::PostBottom { place, key, reuses_nonce_of, .. }
                 if sent.place.is_some_and(|stands| stands != place) =>
             {
-                self.stands_elsewhere(sent, reuses_nonce_of.unwrap_or(key));
+                self.posted_elsewhere(sent, reuses_nonce_of.unwrap_or(key));
             }
             MessageRequest::EditBottom { id, key, .. } => {
                 let shows = Shows { key, version: Some(desired.version), closed: false };
-                self.stand(id, shows, now);
+                self.adopt(id, shows, now);
                 self.board.is_plain = sent.is_plain;
                 self.note_board(sent.lacks, sent.lacks_moves, now);
             }
@@ -233,15 +243,15 @@ impl KnownMessages {
                 };
                 let closed = !is_new && sent.unnamed.is_none();
                 let shows = sent.shows.unwrap_or(Shows { key, version, closed });
-                self.stand(MessageId(sent.id), shows, now);
+                self.adopt(MessageId(sent.id), shows, now);
                 self.board.is_plain = sent.is_plain;
                 self.note_board(sent.lacks || sent.is_other, sent.lacks_moves, now);
             }
             MessageRequest::EditWatch { live, .. } => self.board.watched = live.then_some((desired.version, now)),
-            MessageRequest::Say { place, word } => {
-                self.note_said(Notice { word, at: Some((place, MessageId(sent.id))) }, desired);
+            MessageRequest::PostNotice { place, notice } => {
+                self.note_notice(PostedNotice { notice, at: Some((place, MessageId(sent.id))) }, desired);
             }
-            MessageRequest::Unsay { place, id } => self.forget_said((place, id)),
+            MessageRequest::DeleteNotice { place, id } => self.forget_notice((place, id)),
             MessageRequest::EditCard { .. } => {
                 self.card.shows = Some(desired.card);
                 self.card.is_plain = sent.is_plain;
@@ -260,7 +270,7 @@ impl KnownMessages {
         self.leave_changes_behind();
     }
 
-    fn stands_elsewhere(&mut self, sent: Sent, key: Key) {
+    fn posted_elsewhere(&mut self, sent: Sent, key: Key) {
         self.pinged = key.number();
         self.board.doubtful = None;
         self.board.lost = Some(MessageId(sent.id));
@@ -355,11 +365,11 @@ impl KnownMessages {
             }
             // Optional, so it is given up: the cause will also hit the current board.
             (MessageRequest::CloseTurn { id, .. }, kind) if !kind.passes() && !self.board.is(*id) => self.close(*id),
-            (MessageRequest::Unsay { place, id }, ErrorKind::MessageGone | ErrorKind::Refused) => {
-                self.forget_said((*place, *id));
+            (MessageRequest::DeleteNotice { place, id }, ErrorKind::MessageGone | ErrorKind::Refused) => {
+                self.forget_notice((*place, *id));
             }
-            (MessageRequest::Say { word, .. }, ErrorKind::MessageGone | ErrorKind::Refused) => {
-                self.note_said(Notice { word: *word, at: None }, desired);
+            (MessageRequest::PostNotice { notice, .. }, ErrorKind::MessageGone | ErrorKind::Refused) => {
+                self.note_notice(PostedNotice { notice: *notice, at: None }, desired);
             }
             (MessageRequest::EditWatch { id, .. }, ErrorKind::MessageGone) => self.lose(*id),
             (MessageRequest::EditWatch { live, .. }, ErrorKind::TooOld | ErrorKind::Refused) => {
@@ -496,20 +506,20 @@ impl KnownMessages {
         let thread = self.thread().map(|thread| MessageId(thread.0));
         self.board.lose();
         self.board.lost = self.board.lost.or(thread);
-        self.notices.iter_mut().for_each(|notice| notice.at = None);
+        self.notices.iter_mut().for_each(|posted| posted.at = None);
         self.place =
             GamePlace { tell_no_thread: self.place.tell_no_thread, moved: true, ..GamePlace::new(Thread::Unavailable) };
         self.closing.clear();
     }
 
     /// A notice was posted. Notices that no longer apply and have no message to delete are forgotten.
-    fn note_said(&mut self, said: Notice, desired: &Desired) {
-        self.notices.retain(|notice| notice.at.is_some() || notices::holds(notice.word, desired));
-        self.notices.push(said);
+    fn note_notice(&mut self, posted: PostedNotice, desired: &Desired) {
+        self.notices.retain(|posted| posted.at.is_some() || notices::holds(posted.notice, desired));
+        self.notices.push(posted);
     }
 
-    fn forget_said(&mut self, at: (ChannelId, MessageId)) {
-        self.notices.retain(|notice| notice.at != Some(at));
+    fn forget_notice(&mut self, at: (ChannelId, MessageId)) {
+        self.notices.retain(|posted| posted.at != Some(at));
     }
 
     fn go_without_thread(&mut self, why: ErrorKind) {

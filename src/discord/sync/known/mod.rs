@@ -21,9 +21,9 @@ use super::desired::{Desired, TablePhase, ThreadWish};
 use super::request::{MessageRequest, NoThread};
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::model::{ChannelId, LeftOpen, MessageId, Messages, Millis, Version};
-use clicks::Click;
-use notices::Notice;
-use posted::{BoardMessage, Card, Changes, Closing, Content, LATE, REFUSED_MIN};
+use clicks::PendingClick;
+use notices::PostedNotice;
+use posted::{BoardMessage, CardMessage, Changes, Closing, Content, LATE, REFUSED_MIN};
 
 /// A message that was confirmed within this time is not probed on request.
 const LOOK_PAUSE: Millis = 10_000;
@@ -37,7 +37,7 @@ pub struct KnownMessages {
     channel: ChannelId,
     /// Where the game is played.
     place: GamePlace,
-    card: Card,
+    card: CardMessage,
     /// The message at the bottom of the game.
     board: BoardMessage,
     /// Boards of earlier turns, to be closed once more.
@@ -45,8 +45,8 @@ pub struct KnownMessages {
     /// The turn whose message was made last: its player has been pinged.
     pinged: Option<u32>,
     /// The notices that were posted and still hold.
-    notices: Vec<Notice>,
-    clicks: Vec<Click>,
+    notices: Vec<PostedNotice>,
+    clicks: Vec<PendingClick>,
     in_flight: Option<MessageRequest>,
     retry: Retry,
     /// The last request failed temporarily, or Discord refused it.
@@ -180,12 +180,12 @@ impl KnownMessages {
                 None if played => Thread::Unavailable,
                 None => Thread::Untried,
             }),
-            card: Card {
+            card: CardMessage {
                 id: messages.card,
                 shows: messages.card_shows,
                 changes: late(messages.card.is_some() && messages.card_shows != Some(desired.card)),
                 stored: messages.card,
-                ..Card::default()
+                ..CardMessage::default()
             },
             board: BoardMessage {
                 id: messages.turn,
@@ -314,7 +314,7 @@ impl KnownMessages {
     }
 
     /// Has the newest message posted again at the bottom, as a person asked.
-    pub fn call(&mut self, desired: &Desired) {
+    pub fn repost(&mut self, desired: &Desired) {
         match desired.phase {
             TablePhase::Lobby => self.card.moves = true,
             TablePhase::Playing | TablePhase::Closed => self.board.repost = true,

@@ -5,18 +5,18 @@ use super::next::{Next, OLD_CARD_PAUSE, is_old};
 use super::posted::Content;
 use crate::discord::sync::desired::{Desired, TablePhase};
 use crate::discord::sync::request::MessageRequest;
-use crate::discord::turn::watch::Word;
+use crate::discord::turn::watch::Notice;
 use crate::model::{ChannelId, Colour, Key, MessageId, Millis};
 
 /// Minimum time between two edits of the message for spectators.
 const WATCH_PAUSE: Millis = 15_000;
 /// How long after the computer took a seat its player is notified. Discord remembers the notice's nonce for longer, so
 /// that a restart does not repeat it.
-const WORD_KEPT: Millis = 120_000;
+const NOTICE_KEPT: Millis = 120_000;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Notice {
-    pub(super) word: Word,
+pub(super) struct PostedNotice {
+    pub(super) notice: Notice,
     /// Its message; `None` if that is gone, or Discord refused it.
     pub(super) at: Option<(ChannelId, MessageId)>,
 }
@@ -43,15 +43,15 @@ pub(super) fn watch(known: &KnownMessages, desired: &Desired, now: Millis) -> Ne
 }
 
 /// The next notice to post or to delete.
-pub(super) fn word(known: &KnownMessages, desired: &Desired, now: Millis) -> Next {
-    let mut over = known.notices.iter().filter(|notice| !holds(notice.word, desired));
-    if let Some((place, id)) = over.find_map(|notice| notice.at) {
-        return Next::Send(MessageRequest::Unsay { place, id });
+pub(super) fn notice(known: &KnownMessages, desired: &Desired, now: Millis) -> Next {
+    let mut over = known.notices.iter().filter(|posted| !holds(posted.notice, desired));
+    if let Some((place, id)) = over.find_map(|posted| posted.at) {
+        return Next::Send(MessageRequest::DeleteNotice { place, id });
     }
-    let is_new = |word: Word| known.notices.iter().all(|notice| notice.word != word);
-    let wanted = wanted(desired, now).filter(|(word, _)| is_new(*word));
-    let next = wanted.map(|(word, from)| match from <= now {
-        true => Next::Send(MessageRequest::Say { place: known.place(), word }),
+    let is_new = |notice: Notice| known.notices.iter().all(|posted| posted.notice != notice);
+    let wanted = wanted(desired, now).filter(|(notice, _)| is_new(*notice));
+    let next = wanted.map(|(notice, from)| match from <= now {
+        true => Next::Send(MessageRequest::PostNotice { place: known.place(), notice }),
         false => Next::At(from),
     });
     next.reduce(Next::before).unwrap_or(Next::Nothing)
@@ -59,18 +59,20 @@ pub(super) fn word(known: &KnownMessages, desired: &Desired, now: Millis) -> Nex
 
 /// The notices to post, each with its time: one to each player whose seat the computer has taken, and the reminder to
 /// the player to move.
-fn wanted(desired: &Desired, now: Millis) -> impl Iterator<Item = (Word, Millis)> {
-    let is_recent = move |since: &Millis| desired.phase == TablePhase::Playing && now - since < WORD_KEPT;
+fn wanted(desired: &Desired, now: Millis) -> impl Iterator<Item = (Notice, Millis)> {
+    let is_recent = move |since: &Millis| desired.phase == TablePhase::Playing && now - since < NOTICE_KEPT;
     let since = move |colour: Colour| desired.held.since(colour).filter(is_recent);
     let taken = Colour::ALL.into_iter().filter_map(move |colour| Some((colour, since(colour)?)));
-    let reminder = desired.reminder.map(|(turn, from)| (Word::Reminder(turn), from));
-    taken.map(|(colour, since)| (Word::Taken(colour, since), since)).chain(reminder)
+    let reminder = desired.reminder.map(|(turn, from)| (Notice::Reminder(turn), from));
+    taken.map(|(colour, since)| (Notice::Taken(colour, since), since)).chain(reminder)
 }
 
 /// Whether a notice still applies.
-pub(super) fn holds(word: Word, desired: &Desired) -> bool {
-    match word {
-        Word::Reminder(turn) => desired.bottom == Some(Key::Turn(turn)),
-        Word::Taken(colour, since) => desired.phase == TablePhase::Playing && desired.held.since(colour) == Some(since),
+pub(super) fn holds(notice: Notice, desired: &Desired) -> bool {
+    match notice {
+        Notice::Reminder(turn) => desired.bottom == Some(Key::Turn(turn)),
+        Notice::Taken(colour, since) => {
+            desired.phase == TablePhase::Playing && desired.held.since(colour) == Some(since)
+        }
     }
 }

@@ -1,8 +1,8 @@
 //! The decision: known messages, wanted messages and the time lead to the next requests.
 
-use super::clicks::{Click, ClickStage, DECISION_PATIENCE};
+use super::clicks::{ClickStage, DECISION_PATIENCE, PendingClick};
 use super::next::{Next, OLD_CARD_PAUSE, is_old};
-use super::notices::{watch, word};
+use super::notices::{notice, watch};
 use super::posted::Content;
 use super::{KnownMessages, Thread};
 use crate::discord::sync::desired::{Desired, TablePhase, ThreadWish};
@@ -59,7 +59,7 @@ fn earlier(one: Option<Millis>, other: Option<Millis>) -> Option<Millis> {
 }
 
 /// When to answer a click; `None` while it is being decided, or its answer is in flight.
-fn answer_at(known: &KnownMessages, click: &Click, now: Millis) -> Option<Millis> {
+fn answer_at(known: &KnownMessages, click: &PendingClick, now: Millis) -> Option<Millis> {
     let ClickStage::Ready(..) = click.stage else { return None };
     let busy = known.in_flight.as_ref().is_some_and(MessageRequest::changes_bottom) || known.is_answering();
     Some(if busy { click.since + ANSWER_PATIENCE } else { now })
@@ -72,7 +72,7 @@ fn free_at(known: &KnownMessages, request: &MessageRequest) -> Option<Millis> {
         return None;
     }
     let follows = matches!(request, MessageRequest::PostBottom { .. });
-    let in_the_way = |click: &&Click| !(known.is_behind(click) || follows && known.is_closing(click));
+    let in_the_way = |click: &&PendingClick| !(known.is_behind(click) || follows && known.is_closing(click));
     let free = known.clicks.iter().filter(in_the_way).map(|click| match click.stage {
         ClickStage::Deciding | ClickStage::Ready(..) => click.since + DECISION_PATIENCE,
         // Its own time limits end it.
@@ -101,7 +101,7 @@ fn next(known: &KnownMessages, desired: &Desired, now: Millis) -> Next {
     if let Some(request) = urgent() {
         return Next::Send(request);
     }
-    let calm = [watch(known, desired, now), word(known, desired, now), card_or_probe(known, desired, now)];
+    let calm = [watch(known, desired, now), notice(known, desired, now), card_or_probe(known, desired, now)];
     calm.into_iter().reduce(Next::before).unwrap_or(Next::Nothing)
 }
 

@@ -91,7 +91,7 @@ impl Changes {
 
 /// The card, the table's public message in its channel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(super) struct Card {
+pub(super) struct CardMessage {
     pub(super) id: Option<MessageId>,
     /// The card that the next one replaces. Part of the nonce, which is therefore the same after a restart, and differs
     /// from that of the deleted message.
@@ -115,10 +115,14 @@ pub(super) struct Card {
     pub(super) lacking: Option<Lacking>,
 }
 
-impl Card {
+impl CardMessage {
     pub(super) fn lose(&mut self) {
-        *self =
-            Card { lost: self.id.or(self.lost), superseded: self.superseded, stored: self.stored, ..Card::default() };
+        *self = CardMessage {
+            lost: self.id.or(self.lost),
+            superseded: self.superseded,
+            stored: self.stored,
+            ..CardMessage::default()
+        };
     }
 }
 
@@ -137,7 +141,7 @@ pub(super) enum Content {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct BoardMessage {
     pub(super) id: Option<MessageId>,
-    /// See [`Card::lost`].
+    /// See [`CardMessage::lost`].
     pub(super) lost: Option<MessageId>,
     pub(super) content: Content,
     /// It was sent without its picture.
@@ -173,7 +177,7 @@ impl BoardMessage {
     }
 
     /// Marks the content as unknown.
-    pub(super) fn doubt(&mut self) {
+    pub(super) fn invalidate(&mut self) {
         if let Content::Shows(shows) = &mut self.content {
             (shows.version, shows.closed) = (None, false);
         }

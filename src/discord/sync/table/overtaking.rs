@@ -6,9 +6,9 @@ use crate::model::MessageId;
 /// The changes of messages in flight. A retry must not land after a newer change. An attempt in flight may:
 /// [`KnownMessages`](crate::discord::sync::known::KnownMessages) then repairs the message.
 #[derive(Default)]
-pub(super) struct Changes(Vec<(MessageId, Overtaken)>);
+pub(super) struct ChangesInFlight(Vec<(MessageId, Overtaken)>);
 
-impl Changes {
+impl ChangesInFlight {
     /// Begins a change of a message, which overtakes the earlier ones.
     pub(super) fn begin(&mut self, message: Option<MessageId>) -> Overtaken {
         let begun = Overtaken::default();
@@ -27,7 +27,7 @@ mod tests {
 
     #[test]
     fn change_overtakes_earlier_ones_of_its_message() {
-        let mut changes = Changes::default();
+        let mut changes = ChangesInFlight::default();
         let (one, other) = (Some(MessageId(1)), Some(MessageId(2)));
         let (edit, elsewhere, post) = (changes.begin(one), changes.begin(other), changes.begin(None));
         assert!(!edit.is_set() && !post.is_set(), "nothing is newer");

@@ -126,8 +126,11 @@ fn card_from_an_earlier_attempt_is_edited() {
     for (is_other, expected) in
         [(true, Some(MessageRequest::EditCard { id: MessageId(55), urgent: true })), (false, None)]
     {
-        let mut known =
-            KnownMessages { card: Card::default(), place: GamePlace::new(Thread::Untried), ..boardless(Some(3)) };
+        let mut known = KnownMessages {
+            card: CardMessage::default(),
+            place: GamePlace::new(Thread::Untried),
+            ..boardless(Some(3))
+        };
         step(&mut known, &lobby, Ok(Sent { id: 55, shows: None, is_other, ..Sent::default() }));
         assert_eq!(request(&known, &lobby), expected);
     }
@@ -287,7 +290,7 @@ fn post_has_the_nonce_that_the_disk_expects() {
     for (noted, earlier, nonce) in cases {
         let mut known = showing(Shows { closed: true, ..shows(3, 9) });
         for turn in [earlier, noted].into_iter().flatten() {
-            known.expect(PostInDoubt { key: Key::Turn(turn), lost: None });
+            known.expect_post(PostInDoubt { key: Key::Turn(turn), lost: None });
         }
         let after_restart = known.messages(None).doubt.map(|doubt| doubt.key);
         assert_eq!(after_restart, nonce, "{noted:?}");

@@ -21,7 +21,7 @@ fn differences_lead_to_the_next_request() {
         ),
         (
             "no card",
-            KnownMessages { card: Card::default(), ..nothing.clone() },
+            KnownMessages { card: CardMessage::default(), ..nothing.clone() },
             desired(),
             Some(MessageRequest::PostCard { lost: None }),
         ),
@@ -58,7 +58,7 @@ fn differences_lead_to_the_next_request() {
         ),
         (
             "a closed table whose card was lost",
-            KnownMessages { card: Card::default(), ..nothing },
+            KnownMessages { card: CardMessage::default(), ..nothing },
             Desired { phase: TablePhase::Closed, ..desired() },
             None,
         ),
@@ -74,7 +74,7 @@ fn new_turn_pings_its_player_once() {
     known.pinged = Some(2);
     let first = step(&mut known, &desired(), made(77, 3, 9));
     assert!(matches!(first, MessageRequest::PostBottom { ping: true, .. }), "{first:?}");
-    known.call(&desired());
+    known.repost(&desired());
     assert_eq!(step(&mut known, &desired(), DONE), MessageRequest::Delete { place: THREAD, id: MessageId(77) });
     let again = step(&mut known, &desired(), made(78, 3, 9));
     assert!(matches!(again, MessageRequest::PostBottom { ping: false, lost: Some(MessageId(77)), .. }), "{again:?}");
@@ -98,7 +98,7 @@ fn board_requested_during_its_post_is_reposted() {
     let mut known = boardless(Some(3));
     let posting = request(&known, &desired()).expect("a board");
     known.send(&posting);
-    known.call(&desired());
+    known.repost(&desired());
     known.learn(&posting, made(77, 3, 9), &desired(), NOW);
     assert_eq!(request(&known, &desired()), Some(MessageRequest::Delete { place: THREAD, id: MessageId(77) }));
 }
@@ -117,7 +117,7 @@ fn board_requested_during_an_answer_is_reposted() {
     known.click(1, NOW);
     known.ready(1, Some(board()), shows(3, 10), NOW);
     known.send(&answer);
-    known.call(&desired());
+    known.repost(&desired());
     let newer = Desired { version: Version(10), ..desired() };
     assert_eq!(request(&known, &newer), None);
     known.learn(&answer, DONE, &newer, NOW);
@@ -210,8 +210,8 @@ fn hidden_channel_keeps_its_state() {
     let mut left_open = known();
     left_open.found_open(LeftOpen { place: THREAD, id: MessageId(55), number: 2 }, &desired());
     let no_thread = KnownMessages { place: GamePlace::new(Thread::Untried), ..boardless(Some(3)) };
-    let superseded = KnownMessages { card: Card { superseded: Some(MessageId(56)), ..known().card }, ..known() };
-    let no_card = KnownMessages { card: Card::default(), ..known() };
+    let superseded = KnownMessages { card: CardMessage { superseded: Some(MessageId(56)), ..known().card }, ..known() };
+    let no_card = KnownMessages { card: CardMessage::default(), ..known() };
     for before in [stale(), archived, left_open, no_thread, superseded, no_card].map(denied) {
         let mut known = before.clone();
         let hidden = step(&mut known, &desired(), Err(ErrorKind::Hidden));
@@ -291,7 +291,7 @@ fn moved_game_pings_again_once() {
     let again = request(&known, &next);
     assert!(matches!(again, Some(MessageRequest::PostBottom { place: CHANNEL, ping: true, .. })), "{again:?}");
     step(&mut known, &next, made(100, 4, 10));
-    known.call(&next);
+    known.repost(&next);
     step(&mut known, &next, DONE);
     let again = request(&known, &next);
     assert!(matches!(again, Some(MessageRequest::PostBottom { ping: false, .. })), "once: {again:?}");
@@ -402,7 +402,7 @@ fn futile_repairs_are_ever_rarer() {
 fn denied_place_is_asked_for_again() {
     let lobby = Desired { phase: TablePhase::Lobby, bottom: None, turn: None, ..desired() };
     let first_card = || KnownMessages::from_messages(CHANNEL, &Messages::default(), &lobby, NOW);
-    let changed = || KnownMessages { card: Card { shows: Some(8), ..known().card }, ..boardless(Some(3)) };
+    let changed = || KnownMessages { card: CardMessage { shows: Some(8), ..known().card }, ..boardless(Some(3)) };
     let in_channel = || KnownMessages { place: GamePlace::new(Thread::Unavailable), ..showing(shows(3, 8)) };
     let cases = [
         ("a first card", first_card(), lobby, ErrorKind::Hidden),
@@ -519,7 +519,7 @@ fn timed_out_post_is_found_by_its_nonce() {
 #[test]
 fn reposted_card_of_a_game_is_edited_once() {
     let mut known = known();
-    known.card = Card { lost: Some(card()), ..Card::default() };
+    known.card = CardMessage { lost: Some(card()), ..CardMessage::default() };
     let post = MessageRequest::PostCard { lost: Some(card()) };
     let made = Ok(Sent { id: card().0 + 2, is_other: true, ..Sent::default() });
     assert_eq!(step(&mut known, &desired(), made), post);

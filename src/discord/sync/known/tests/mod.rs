@@ -9,7 +9,7 @@ mod places;
 mod refusals;
 mod time;
 
-use super::posted::{BoardMessage, Card, Content};
+use super::posted::{BoardMessage, CardMessage, Content};
 use super::{GamePlace, KnownMessages, Plan, RequestOutcome, Sent, Thread, Unnamed, plan};
 use crate::discord::requests::Urgency;
 use crate::discord::requests::error_kind::ErrorKind;
@@ -90,7 +90,7 @@ fn denied(known: KnownMessages) -> KnownMessages {
 
 /// A person asks for the newest message.
 fn called(mut known: KnownMessages) -> KnownMessages {
-    known.call(&desired());
+    known.repost(&desired());
     known
 }
 

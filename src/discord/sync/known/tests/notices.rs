@@ -1,7 +1,7 @@
 //! The notices, and the message for spectators.
 
 use super::*;
-use crate::discord::turn::watch::Word;
+use crate::discord::turn::watch::Notice;
 use hypnosia_game::board::Colour;
 
 /// All players are away at turn 7, and the message of turn 3 is closed.
@@ -46,15 +46,15 @@ fn deleted_spectators_message_is_not_reposted() {
 #[test]
 fn reminder_is_posted_once_and_deleted_afterwards() {
     let mut known = known();
-    let word = Word::Reminder(3);
+    let notice = Notice::Reminder(3);
     let soon = Desired { reminder: Some((3, NOW + 5_000)), ..desired() };
     assert_eq!(plan(&known, &soon, NOW).again, Some(NOW + 5_000));
     let due = Desired { reminder: Some((3, NOW)), ..desired() };
-    assert_eq!(step(&mut known, &due, SAID), MessageRequest::Say { place: THREAD, word });
+    assert_eq!(step(&mut known, &due, SAID), MessageRequest::PostNotice { place: THREAD, notice });
     assert_eq!(request(&known, &due), None, "once");
     let next = Desired { bottom: None, turn: Some(4), ..desired() };
     known.board = BoardMessage::default();
-    assert_eq!(step(&mut known, &next, DONE), MessageRequest::Unsay { place: THREAD, id: MessageId(77) });
+    assert_eq!(step(&mut known, &next, DONE), MessageRequest::DeleteNotice { place: THREAD, id: MessageId(77) });
     assert_eq!(request(&known, &next), None);
 }
 
@@ -70,10 +70,10 @@ fn seat_notice_is_deleted_when_its_player_returns() {
     let later = NOW + 120_000;
     let holds = plan(&known, &taken(&[(Colour::Red, NOW)]), later).request;
     assert!(
-        !matches!(holds, Some(MessageRequest::Unsay { .. })),
+        !matches!(holds, Some(MessageRequest::DeleteNotice { .. })),
         "it stands as long as the computer holds the seat: {holds:?}"
     );
-    assert_eq!(step(&mut known, &desired(), DONE), MessageRequest::Unsay { place: THREAD, id: MessageId(77) });
+    assert_eq!(step(&mut known, &desired(), DONE), MessageRequest::DeleteNotice { place: THREAD, id: MessageId(77) });
     assert_eq!(request(&known, &desired()), None);
 }
 
@@ -87,7 +87,7 @@ fn players_of_two_taken_seats_are_both_notified() {
         known.send(&request);
         known.learn(&request, Ok(Sent { id, ..Sent::default() }), &both, NOW);
         told.extend(match request {
-            MessageRequest::Say { word: Word::Taken(colour, _), .. } => Some((colour, MessageId(id))),
+            MessageRequest::PostNotice { notice: Notice::Taken(colour, _), .. } => Some((colour, MessageId(id))),
             _ => None,
         });
     }
@@ -96,7 +96,7 @@ fn players_of_two_taken_seats_are_both_notified() {
     assert_eq!(request(&known, &both), None, "once each");
     // Red returns, and only Red's notice is deleted.
     let back = taken(&[(Colour::Green, NOW)]);
-    assert_eq!(step(&mut known, &back, DONE), MessageRequest::Unsay { place: THREAD, id: told[0].1 });
+    assert_eq!(step(&mut known, &back, DONE), MessageRequest::DeleteNotice { place: THREAD, id: told[0].1 });
     assert_eq!(request(&known, &back), None);
 }
 
@@ -108,7 +108,7 @@ fn seat_taken_long_ago_has_no_notice() {
         let desired = Desired { phase, ..taken(&[(Colour::Red, NOW - ago)]) };
         let request = request(&known(), &desired);
         assert_eq!(
-            matches!(request, Some(MessageRequest::Say { .. })),
+            matches!(request, Some(MessageRequest::PostNotice { .. })),
             is_told,
             "{ago} ms ago, {phase:?}: {request:?}"
         );
@@ -120,8 +120,8 @@ fn reminder_does_not_wait_for_seat_notices() {
     let mut known = known();
     let due = Desired { reminder: Some((3, NOW)), ..taken(&[(Colour::Red, NOW)]) };
     let words = [step(&mut known, &due, SAID), step(&mut known, &due, Ok(Sent { id: 78, ..Sent::default() }))];
-    let said =
-        [Word::Taken(Colour::Red, NOW), Word::Reminder(3)].map(|word| MessageRequest::Say { place: THREAD, word });
+    let said = [Notice::Taken(Colour::Red, NOW), Notice::Reminder(3)]
+        .map(|notice| MessageRequest::PostNotice { place: THREAD, notice });
     assert_eq!(words, said);
     assert_eq!(request(&known, &due), None, "once each");
 }
@@ -133,8 +133,16 @@ fn obsolete_notices_of_lost_threads_are_forgotten() {
     known.thread_gone(THREAD);
     assert_eq!(known.notices.len(), 1, "it was said, and is not said again");
     let next = taken(&[(Colour::Green, NOW)]);
-    known.learn(&MessageRequest::Say { place: CHANNEL, word: Word::Taken(Colour::Green, NOW) }, SAID, &next, NOW);
-    assert_eq!(known.notices.iter().map(|notice| notice.word).collect::<Vec<_>>(), [Word::Taken(Colour::Green, NOW)]);
+    known.learn(
+        &MessageRequest::PostNotice { place: CHANNEL, notice: Notice::Taken(Colour::Green, NOW) },
+        SAID,
+        &next,
+        NOW,
+    );
+    assert_eq!(
+        known.notices.iter().map(|posted| posted.notice).collect::<Vec<_>>(),
+        [Notice::Taken(Colour::Green, NOW)]
+    );
 }
 
 #[test]
@@ -143,5 +151,5 @@ fn seat_notices_are_deleted_at_the_end() {
     let taken = taken(&[(Colour::Red, NOW)]);
     step(&mut known, &taken, SAID);
     let over = Desired { phase: TablePhase::Closed, ..taken };
-    assert_eq!(step(&mut known, &over, DONE), MessageRequest::Unsay { place: THREAD, id: MessageId(77) });
+    assert_eq!(step(&mut known, &over, DONE), MessageRequest::DeleteNotice { place: THREAD, id: MessageId(77) });
 }

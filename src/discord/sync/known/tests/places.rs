@@ -116,7 +116,7 @@ fn game_whose_first_card_is_refused_ends() {
     assert!(plan(&hidden, &desired(), NOW).ended);
     let mut lost = KnownMessages {
         denied_since: Some(NOW - 60_000),
-        card: Card { lost: Some(card()), ..Card::default() },
+        card: CardMessage { lost: Some(card()), ..CardMessage::default() },
         ..new()
     };
     step(&mut lost, &desired(), Err(ErrorKind::Hidden));
@@ -178,9 +178,12 @@ fn lobby_whose_first_card_is_refused_ends() {
     assert!(!plan(&forbidden, &lobby, NOW).ended, "perhaps it is only the picture");
     step(&mut forbidden, &lobby, Err(ErrorKind::Forbidden));
     assert!(plan(&forbidden, &lobby, NOW).ended);
-    let mut moves =
-        KnownMessages { denied_since: Some(NOW - 60_000), card: Card { id: Some(card()), ..Card::default() }, ..new() };
-    moves.call(&lobby);
+    let mut moves = KnownMessages {
+        denied_since: Some(NOW - 60_000),
+        card: CardMessage { id: Some(card()), ..CardMessage::default() },
+        ..new()
+    };
+    moves.repost(&lobby);
     step(&mut moves, &lobby, Err(ErrorKind::Hidden));
     assert!(!plan(&moves, &lobby, NOW).ended);
 }

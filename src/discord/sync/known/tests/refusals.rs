@@ -30,7 +30,7 @@ fn states() -> Vec<(&'static str, KnownMessages)> {
         ("Probe", unread),
         ("Delete", called(known())),
         ("Reopen", archived),
-        ("PostCard", KnownMessages { card: Card::default(), ..no_thread.clone() }),
+        ("PostCard", KnownMessages { card: CardMessage::default(), ..no_thread.clone() }),
         ("OpenThread", no_thread),
         ("CloseTurn", showing(shows(2, 8))),
         ("EditBottom", showing(shows(3, 8))),

@@ -40,7 +40,7 @@ fn restart_reads_the_board_and_sends_differences() {
 fn card_edits_pause_until_the_game_ends() {
     let ids = [("young", card(), 15_000), ("old", message(NOW - 3_600_000), 300_000)];
     for (what, id, pause) in ids {
-        let card = Card { id: Some(id), shows: Some(1), edited: Some(NOW - 1_000), ..Card::default() };
+        let card = CardMessage { id: Some(id), shows: Some(1), edited: Some(NOW - 1_000), ..CardMessage::default() };
         let known = KnownMessages { card, ..known() };
         assert_eq!(plan(&known, &desired(), NOW).request, None, "{what}");
         let at = NOW - 1_000 + pause;
@@ -85,7 +85,7 @@ fn lobby_card_is_urgent_and_game_card_not() {
 
 #[test]
 fn card_too_old_for_edits_rests() {
-    let mut known = KnownMessages { card: Card { id: Some(card()), ..Card::default() }, ..known() };
+    let mut known = KnownMessages { card: CardMessage { id: Some(card()), ..CardMessage::default() }, ..known() };
     let closed = Desired { phase: TablePhase::Closed, ..desired() };
     assert_eq!(
         step(&mut known, &closed, Err(ErrorKind::TooOld)),
