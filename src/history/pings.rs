@@ -105,7 +105,9 @@ impl Pings<'_> {
 
     /// A message is gone: one that is too old to be edited is posted again, with its buttons.
     fn gone(&mut self, message: Snowflake) {
-        let Some(channel) = self.bare.get(&message).and_then(|bare| bare.channel) else { return };
+        // A notice has none of the faults.
+        let bare = self.bare.get(&message).filter(|bare| !bare.faults.is_empty());
+        let Some(channel) = bare.and_then(|bare| bare.channel) else { return };
         if let Some(bare) = self.bare.remove(&message) {
             self.replaced.insert(channel, bare);
         }
