@@ -61,9 +61,17 @@ pub async fn handle(app: &App, event: &FullEvent) {
                     app.host.pause_guild(*guild, app.now());
                 }
             }
+            let shard = data_about_bot.shard;
+            // At once: the database may be out of order.
+            for guild in
+                app.directory.guilds().into_iter().filter(|guild| is_of(shard, *guild) && !present.contains(guild))
+            {
+                app.directory.leave(guild);
+                app.host.pause_guild(guild, app.now());
+            }
             app.gateway.session.notify_one();
             let application = data_about_bot.application.id.get();
-            let _ = left_meanwhile(app, application, &present, data_about_bot.shard).await;
+            let _ = left_meanwhile(app, application, &present, shard).await;
         }
         FullEvent::Resume { .. } => app.gateway.session.notify_one(),
         _ => {}
@@ -116,17 +124,21 @@ async fn left_meanwhile(
     present: &HashSet<GuildId>,
     shard: Option<serenity::all::ShardInfo>,
 ) -> Result<(), Failure> {
-    let ours = |guild: &GuildId| {
-        shard.is_none_or(|shard| (guild.0 >> 22) % u64::from(shard.total) == u64::from(shard.id.get()))
-    };
     if !app.host.store().bind_application(application).await? {
         tracing::warn!("the database was made with another application, so nothing of its servers is given up");
         return Ok(());
     }
-    for guild in app.host.store().guilds().await?.into_iter().filter(ours).filter(|guild| !present.contains(guild)) {
+    for guild in
+        app.host.store().guilds().await?.into_iter().filter(|guild| is_of(shard, *guild) && !present.contains(guild))
+    {
         guild_left(app, guild).await;
     }
     Ok(())
+}
+
+/// Whether events of a server come over the session of this shard.
+fn is_of(shard: Option<serenity::all::ShardInfo>, guild: GuildId) -> bool {
+    shard.is_none_or(|shard| (guild.0 >> 22) % u64::from(shard.total) == u64::from(shard.id.get()))
 }
 
 /// The bot was removed from a server, where it may be invited again while that is being noted.
