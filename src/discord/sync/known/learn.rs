@@ -41,6 +41,8 @@ const PAUSE_FORBIDDEN: Millis = 300_000;
 const PAUSE_TOO_OLD: Millis = 300_000;
 /// A channel is believed to be gone or hidden after this time; the event of its deletion counts at once.
 const DENIED: Millis = 10_000;
+/// The same for a table's first card: the person who opens the table waits for it.
+const DENIED_AT_FIRST: Millis = 3_000;
 /// The number of repairs in a row without success after which each is followed by a pause.
 const REPAIRS_MAX: u32 = 5;
 
@@ -83,9 +85,10 @@ impl KnownMessages {
         desired: &Desired,
         now: Millis,
     ) -> RequestOutcome {
-        use MessageRequest::{EditCard, OpenThread, Probe};
+        use MessageRequest::{EditCard, OpenThread, PostCard, Probe};
         let is_lobby = desired.phase == TablePhase::Lobby;
         let doubted_for = match (request, outcome) {
+            (PostCard { lost: None }, Err(ErrorKind::ChannelGone | ErrorKind::Hidden)) => Some(DENIED_AT_FIRST),
             (_, Err(ErrorKind::ChannelGone | ErrorKind::Hidden)) => Some(DENIED),
             (OpenThread { .. }, Err(ErrorKind::MessageGone)) => Some(0),
             (Probe { .. } | EditCard { .. }, Err(ErrorKind::MessageGone)) if is_lobby => Some(0),
