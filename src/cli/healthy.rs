@@ -7,7 +7,7 @@ use hypnosia_terminal::print_text;
 use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::time::Duration;
 
-/// Time for an answer.
+/// How long to wait for the bot's answer.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 #[derive(Debug, Args)]

@@ -1,6 +1,6 @@
 //! The Discord side: commands, buttons, wording, messages. The only user of serenity and poise.
 //!
-//! The rooms, from the ground up. A room may use those above it in this table, which `tests/walls` reads. In a feature, the
+//! The rooms. A room may use only those in earlier rows of this table, which `tests/walls` reads. In a feature, the
 //! files that word messages know neither [`App`](interaction::app::App) nor clicks.
 //!
 //! | room | what |
@@ -23,10 +23,15 @@
 //! | [`dispatch`] | what each custom id and each command does |
 //! | [`gateway`] | the connection, events, the start, and the bot as a whole |
 //!
-//! A click: [`dispatch::clicks`] reads the custom id, one of [`ids`], and the clicks of the feature ask the host; its words
-//! turn the table into a [`messages::draft::MessageDraft`]; [`interaction::respond`] sends it as the answer to the click,
-//! or [`sync`] as a message of the table. [`sync`] lists the way of a click function by function, [`gateway`] that of a
-//! start. Features reach the tasks of [`sync`] by a handle, [`interaction::tables::Tables`].
+//! A click: [`dispatch::clicks`] reads the custom id, one of [`ids`], and the clicks of the feature ask the host; its
+//! words turn the table into a [`messages::draft::MessageDraft`]; [`interaction::respond`] sends it as the answer to
+//! the click, or [`sync`] as a message of the table. Features reach the tasks of [`sync`] by a handle,
+//! [`interaction::tables::Tables`].
+//!
+//! [`sync`] lists the way of a click on a move function by function, [`gateway`] that of a start. Any other click ends in
+//! [`interaction::answer::serve`], which sends what the feature returns. So does a command, which arrives by poise:
+//! `gateway::framework` hands poise the functions of `dispatch::commands`.
+//!
 //! [`interaction::app::App`] holds the parts, [`gateway::core::Core`] puts them together and runs them,
 //! [`gateway::bot::Bot`] connects them with Discord.
 

@@ -52,7 +52,7 @@ pub struct TurnState {
     pub played_for: bool,
     /// Start of its clock, milliseconds UTC.
     pub since: i64,
-    /// Whether a die was the last event of the game.
+    /// Whether the last event so far is a die of this turn.
     pub die_was_last: bool,
 }
 

@@ -124,7 +124,8 @@ impl Pauses {
         self.guilds.entry(guild).or_insert(pause);
     }
 
-    /// Pauses a table, unless it is: from the beginning of the pause around it, if there is one.
+    /// Pauses a table that is not paused yet: from the beginning of the pause around it (of its server, its shard or
+    /// all tables), else from `since`.
     pub fn begin_table(&mut self, table: TableId, guild: GuildId, shard: Option<ShardId>, since: Millis) {
         let around = self.guilds.get(&guild).copied().or_else(|| self.around(shard));
         self.tables.entry(table).or_insert(around.unwrap_or(Pause::at(since)));

@@ -45,7 +45,7 @@ pub(super) enum Mail {
 pub(super) struct Considered {
     /// Its game is called off.
     pub called_off: bool,
-    /// Its game still counts, or has counted.
+    /// Its result would count; of a finished game, it counted.
     pub counts: bool,
 }
 

@@ -158,7 +158,7 @@ impl Host {
             Ok(()) => Ok(tables),
             Err(error) => {
                 let refused = self.inner.refused(error);
-                // Its beginning may be deleted.
+                // The failed write may have deleted the stored beginning of the pause.
                 lock(&self.inner.pauses).stored.all = false;
                 // The write may have succeeded without an answer; a second one would add the time twice.
                 if self.have_moved(&deferred).await { Ok(tables) } else { Err(refused) }

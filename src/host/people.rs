@@ -37,8 +37,8 @@ impl Host {
         if told == wish { Ok(()) } else { Err(Refusal::TooManyWatchers.into()) }
     }
 
-    /// Records that a player has left the server of a table: after a time-out the computer holds their seat at once,
-    /// because they cannot come back to it.
+    /// Records that a player has left the server of a table. Called when their turn has run out: the computer holds
+    /// their seat from now on.
     ///
     /// # Errors
     /// The host's failure.

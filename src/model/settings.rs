@@ -89,7 +89,8 @@ settings! {
     puzzle_channel: Vec<ChannelId> = Vec::new(), PuzzleChannel;
     /// The hour at which its day begins, UTC, 0 to 23.
     puzzle_hour: u32 = 17, PuzzleHour;
-    /// The deleted channels that other settings named, once for each, until a person who can choose others is notified.
+    /// The deleted channels that settings named, once for each setting, until a person who can choose others is
+    /// notified.
     puzzle_lost: Vec<ChannelId> = Vec::new(), PuzzleLost;
     /// Whether a game's result names the honours that it earned.
     honours: bool = true, Honours;

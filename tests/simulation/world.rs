@@ -53,7 +53,7 @@ pub struct World {
     pub is_over: bool,
     /// The last fault that may prevent an answer.
     pub trouble: i64,
-    /// The time of the people that tables wait for.
+    /// How much time each person whom a table waits for has left.
     pub times: Times,
     /// Whether reads fail now and then.
     pub disk_unreadable: bool,

@@ -49,8 +49,8 @@ fn is_private(message: &Message) -> bool {
     message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
 }
 
-/// Whether a button with this id can be on a message with these ids. Discord compares ids with its own record of the
-/// message; a forged id that passes must not replace a public message.
+/// Whether a button with this id can be on a message with these ids. Discord itself refuses ids that are not on the
+/// message. Should one pass all the same, it must not replace a public message.
 fn can_stand_on(id: &CustomId, private: bool, ids: &[CustomId]) -> bool {
     if id.is_private() {
         return private;

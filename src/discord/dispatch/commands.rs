@@ -39,7 +39,8 @@ type Context<'a> = poise::ApplicationContext<'a, Data, Infallible>;
 /// Commands answer their own errors, so none is left for poise.
 type CommandResult = Result<(), Infallible>;
 
-/// All commands, in English and without texts; [`crate::discord::gateway::register`] adds the texts.
+/// All commands, with English names and no descriptions; [`crate::discord::gateway::register`] adds the texts of all
+/// languages.
 pub fn all() -> Vec<poise::Command<Data, Infallible>> {
     vec![hypnosia(), profile_of()]
 }

@@ -125,8 +125,8 @@ impl Bot {
         permissions::invite(self.core.app.application)
     }
 
-    /// Reports the current fault, while the bot runs and after: a failed task, an unwritable database, a missing
-    /// gateway connection. A lost connection has a minute to come back.
+    /// A function that reports the current fault, also after the bot has ended: a failed task, an unwritable database,
+    /// a missing gateway connection. A lost connection has a minute to come back.
     pub fn health(&self) -> impl Fn() -> Result<(), String> + Clone + Send + Sync + use<> {
         let app = Arc::clone(&self.core.app);
         move || app.health()

@@ -85,9 +85,9 @@ actions! {
         AddComputer = "add",
         /// Seat a computer; its level comes as the select's value.
         ComputerLevel = "add-level",
-        /// Take a computer out, or ask which.
+        /// Free a seat that a computer or a person has or that is reserved; or ask which.
         FreeSeat = "remove",
-        /// Take the computer out whose colour comes as the select's value.
+        /// Free the seat whose colour comes as the select's value.
         FreeChosen = "remove-choice",
         Options = "options",
         Variant = "variant",
@@ -95,13 +95,15 @@ actions! {
         Rated = "rated",
         Level = "level",
         Start = "start",
-        /// Ask for confirmation before the lobby is closed.
+        /// Ask for confirmation before the lobby or the running game is closed.
         Cancel = "cancel",
         CancelConfirm = "cancel!",
         CancelKeep = "cancel-keep",
         Undo = "undo",
         /// Play the whole turn whose moves come as the select's value.
         WholeTurn = "whole",
+        /// Show the board privately, from the side that the person chose last; on a private view, turn it to the usual
+        /// side.
         MyView = "view",
         /// Show the board privately, with one's own seat at the bottom.
         ViewTurned = "view-turned",

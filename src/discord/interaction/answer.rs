@@ -20,9 +20,9 @@ use std::time::Duration;
 /// After this time without an answer the interaction is acknowledged, and answered later. Discord waits 3 s.
 pub const ACKNOWLEDGE_AFTER: Duration = Duration::from_millis(1_500);
 
-/// How long to wait for a shard handover before another process is taken to answer; leaves 0.7 s to answer here.
+/// How long to wait for the shard; after that the other process is assumed to answer. Leaves 0.7 s to answer here.
 const KEPT: Duration = Duration::from_millis(2_300);
-/// How long another process's answer may be in flight.
+/// Grace for an answer that the other process is still sending.
 const OTHERS_ANSWER: Duration = Duration::from_millis(150);
 /// Shard 0 serves direct messages.
 const DIRECT_MESSAGES: GuildId = GuildId(0);

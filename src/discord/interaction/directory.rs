@@ -19,11 +19,11 @@ const UNDER_WAY: Millis = 10_000;
 #[derive(Debug, Clone, Copy)]
 pub struct Channel {
     pub guild: GuildId,
-    /// The channel of a thread.
+    /// The parent channel, if this is a thread.
     pub parent: Option<ChannelId>,
     /// The bot's permissions; all where they may have changed since.
     pub permissions: Permissions,
-    /// Whether it can have threads: those in threads and in voice channels cannot.
+    /// Whether threads can be opened in it: not in a thread, and not in a voice channel.
     pub has_threads: bool,
 }
 

@@ -1,8 +1,8 @@
 //! The handle to the tables' tasks. Each task owns the messages of one table, and does what its mail asks for.
 //!
-//! The tasks are in `sync`, above the features that use this handle. So [`Tables::new`] takes the function that starts one
-//! from `gateway::core`, the only late binding on the Discord side. The function knows the app by a weak reference, because
-//! the app holds the handle.
+//! The tasks are in `sync`, which no feature may import: it is a later row of the table of rooms in
+//! `src/discord/mod.rs`. So [`Tables::new`] takes the function that starts one from `gateway::core`, the only late
+//! binding on the Discord side. The function knows the app by a weak reference, because the app holds the handle.
 
 use super::context::InteractionCx;
 use crate::discord::requests::delivery::Delivered;
@@ -25,7 +25,8 @@ const OPENING: Duration = Duration::from_secs(5);
 pub enum TableMail {
     /// The table has changed.
     View(Arc<TableView>),
-    /// The bot has started: check the messages of this table.
+    /// Check the messages of this table: the bot has started, has been invited again, or Discord has ended an outage of
+    /// the server.
     Wake,
     /// The deadline has moved: edit the board, which shows it.
     Redraw,
@@ -61,7 +62,7 @@ pub struct BoardClick {
     pub command: GameCommand,
 }
 
-/// A click that the host refused.
+/// A click that was not carried out: the host refused it or failed, or its outcome is unknown.
 #[derive(Debug)]
 pub struct Refused {
     pub error: HostError,
@@ -120,7 +121,7 @@ impl Tables {
         self.send(table, TableMail::Click(Box::new(click), done));
         match answered.await {
             Ok(answered) => answered,
-            // The actor could not read the table and has logged why, or it crashed.
+            // The task could not read the table and has logged why, or it crashed.
             Err(_) => {
                 let read = host.view(table).await;
                 let error = read.err().unwrap_or_else(|| Failure::log("a click was not answered").into());
@@ -129,7 +130,8 @@ impl Tables {
         }
     }
 
-    /// Answers a click with the table's card; if an edit is in flight as well, the card is edited once more.
+    /// Tells the table's task that this answer changes its card, and runs the answer. If an edit of the card is in
+    /// flight as well, the task edits the card once more.
     pub async fn answer_card(
         &self,
         table: TableId,
@@ -160,8 +162,8 @@ impl Tables {
         self.send_if_running(table, TableMail::Look(from));
     }
 
-    /// Waits a moment for the card of a new table; false if its task ended without posting one, as where the bot may
-    /// not write.
+    /// Waits up to 5 s for the card of a new table, and starts the table's task if need be. False if the task ended
+    /// without posting a card, as where the bot may not write; true on a timeout, too.
     pub async fn is_shown(&self, table: TableId) -> bool {
         let (shown, seen) = oneshot::channel();
         self.send(table, TableMail::Opening(shown));
@@ -173,7 +175,7 @@ impl Tables {
         !self.tables().get(&table).is_some_and(|entry| entry.is_unseen)
     }
 
-    /// The server of a table, once its actor knows it.
+    /// The server of a table, once its task knows it.
     pub fn guild_of(&self, table: TableId) -> Option<GuildId> {
         self.tables().get(&table)?.place.map(|(guild, _)| guild)
     }
@@ -207,7 +209,7 @@ impl Tables {
         let mail = match tables.get(&table) {
             Some(entry) => match entry.mail.send(mail) {
                 Ok(()) => return,
-                // The actor crashed; a new one takes the mail.
+                // The task crashed; a new one takes the mail.
                 Err(unsent) => unsent.0,
             },
             None => mail,
@@ -225,7 +227,7 @@ impl Tables {
         let concerned =
             tables.values().filter(|entry| entry.place.is_some_and(|(of, its)| of == guild && concerns(its)));
         for entry in concerned {
-            // A crashed actor reads everything anew.
+            // A new task after a crash reads everything anew.
             let _ = entry.mail.send(mail());
         }
     }
@@ -233,7 +235,7 @@ impl Tables {
     /// Sends mail to a table's task if it runs; without one, nothing changes the table's messages meanwhile.
     fn send_if_running(&self, table: TableId, mail: TableMail) {
         if let Some(entry) = self.tables().get(&table) {
-            // A crashed actor changes nothing either.
+            // Without a task, nothing changes the messages either.
             let _ = entry.mail.send(mail);
         }
     }

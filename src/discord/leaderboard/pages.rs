@@ -1,4 +1,4 @@
-//! Pages that need the host: leaderboard, profile, two people compared, dice.
+//! Pages that need the host: leaderboard, its chart, how ratings work, profile, two people compared, dice.
 
 use super::named::spelt_out;
 use super::{charts, ladder, ratings, rolls, versus, wording as pages};

@@ -30,7 +30,7 @@ pub async fn page(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answ
     Ok(Answer::Private(MessageDraft::text(lines.join("\n")).buttons(seldom).buttons(leaving)))
 }
 
-/// The candidate actions, with their buttons.
+/// The actions to offer: what each asks of the host, its id and its label. [`FIELD`] serves as a trial word.
 fn commands(click: &Click<'_>, view: &TableView) -> Vec<(Command, TableAction, Text)> {
     let word = Word::new(FIELD).map(|word| LobbyCommand::GiveWord(word).into());
     let word = word.map(|command| (command, TableAction::Word, texts::BUTTON_WORD));

@@ -21,8 +21,11 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 pub const CONTENT_MAX: usize = 2000;
 /// The most characters of a button's label.
 pub const LABEL_MAX: usize = 80;
-/// The most characters of an option or placeholder of a select, 150 for the placeholder.
+/// The most characters of an option of a select, and of its placeholder, for which Discord allows 150.
 const OPTION_MAX: usize = 100;
+
+/// A line of a message: where to find a table's board or card again.
+pub const WAY_TO_BOARD: &str = "→ `/hypnosia board`";
 
 /// The application's registrations at Discord: the command `/hypnosia`, for mentions that can be clicked, and emoji.
 #[derive(Debug, Clone, Default)]
@@ -33,9 +36,6 @@ pub struct Registered {
 }
 
 /// The content of a message. Only the users in `pings` are pinged.
-/// Where to find a table's board or card again.
-pub const WAY_TO_BOARD: &str = "→ `/hypnosia board`";
-
 #[derive(Debug, Clone, Default)]
 pub struct MessageDraft {
     /// The text of a message that is no card.
@@ -43,9 +43,9 @@ pub struct MessageDraft {
     /// The texts and layout of a card.
     pub card: Option<Card>,
     pub rows: Vec<CreateActionRow>,
-    /// A picture or a log.
+    /// A picture, a game's log, or a person's stored data.
     pub file: Option<Attachment>,
-    /// A second file, such as a page that goes with a log.
+    /// A second file: the page that checks a log, or a CSV of a person's games.
     pub page: Option<Attachment>,
     /// The people who are pinged when the message is new.
     pub pings: Vec<UserId>,

@@ -1,7 +1,8 @@
-//! An outage of Discord's requests while the gateway is up: for [`LONG`] requests fail, and none is answered.
+//! An outage: for at least [`LONG`], requests have failed and none was answered. It ends with the first answer to an
+//! ordinary request.
 //!
-//! It ends with the first request that is answered. Where people send none, the bot asks a cheap one every [`LONG`]. That
-//! one may be answered although no message is taken, so its answer counts only once the others have not failed for [`CALM`].
+//! Where people send no requests, the bot sends a cheap one every [`LONG`]. Its answer ends the outage only if no other
+//! request has failed for [`CALM`]: Discord may answer it and still take no message.
 
 use crate::discord::requests::error_kind::is_unanswered;
 use std::sync::{Mutex, MutexGuard, PoisonError};

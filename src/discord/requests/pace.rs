@@ -12,7 +12,7 @@ const CLOSED: Duration = Duration::from_millis(250);
 pub enum Urgency {
     /// A person waits for it: a turn's message, a new lobby.
     Turn,
-    /// The table's public face.
+    /// An edit of the card or of the message for spectators, or the deletion of a notice.
     Card,
     /// Whether a message still exists.
     Probe,

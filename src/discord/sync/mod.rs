@@ -24,7 +24,7 @@
 //!   it, so that it shows the newest version.
 //! * **A click's answer comes first** and is a request like the others. While a click is decided or answered, nothing
 //!   else changes the message at the bottom, because the answer shows the new version there. The two time limits of
-//!   that wait are in `plan`.
+//!   that wait are `DECISION_PATIENCE` in `known/clicks.rs` and `ANSWER_PATIENCE` in `known/plan.rs`.
 //! * **The next turn's message does not wait for the answer that closes the last one.** They are two messages, and go out
 //!   side by side; for a moment people may see both with buttons, of which the old ones are refused as stale. Whichever
 //!   fails is repaired alone: a message that no answer has closed is closed by a separate request, after a restart, too.
@@ -40,8 +40,9 @@
 //!   after a restart was deleted by others, and its lobby ends.
 //! * **A board is painted while the move that leads to it is written.** If the write fails, the picture is never asked
 //!   for.
-//! * **The board never waits for notices.** A notice to one person is a message of its own with a nonce of its turn, so
-//!   that a restart does not repeat it, and is deleted once it no longer applies. The message for watchers is the last
+//! * **The board never waits for notices.** A notice to one person is a message of its own. Its nonce is made of the turn,
+//!   or of the colour and the moment when the computer took the seat, so that a restart does not repeat it. It is deleted
+//!   once it no longer applies. The message for watchers is the last
 //!   closed board, closed again before another follows it.
 //! * **Versions only increase**: a plan for an older version cannot follow one for a newer.
 //!
@@ -52,11 +53,12 @@
 //!
 //! | where | functions |
 //! |---|---|
-//! | serenity's task for the event | `core::dispatch`, `clicks::clicked`, `incoming::receive`, `answer::serve`, `clicks::table_click`, `turn::clicks::act`, `Tables::click` |
-//! | the table's task here | `Task::receive`, `Task::begin_click`, `click::decide`, `Host::command` |
-//! | the table's mailbox in the host | `Mailbox::open`, `Mailbox::ask`, `Mailbox::decided`, `decide`, `Decider::person`, `Decider::game`, `Store::commit`, `HostState::announce`, `TableListener::changed`, `sync::changed` |
+//! | serenity's task for the event | `core::dispatch`, `discord::dispatch::clicks::clicked`, `incoming::receive`, `answer::serve`, `discord::dispatch::clicks::table_click`, `turn::clicks::act`, `turn::clicks::turn_of`, `turn::clicks::decided`, `Tables::click` |
+//! | the table's task here | `Task::receive`, `Task::begin_click`, `sync::click::decide`, `Host::command`, `Host::ask` |
+//! | the table's mailbox in the host | `Mailbox::open`, `Mailbox::ask`, `Mailbox::decided`, `decide`, `Decider::person`, `Decider::game`, `HostState::commit`, `Store::commit`, `HostState::announce`, `TableListener::changed`, `sync::changed` |
 //! | beside the commit | `TableListener::prerender`, `sync::prerender`, `Look::paint_ahead`, `Painters::paint` |
-//! | back in the table's task here | `click::word`, `Drafts::bottom`, `Task::decided`, `plan`, `Task::answer`, `Reply::send`, `Responder::update`, `Responder::respond` |
+//! | back in the table's task here | `sync::click::word`, `Drafts::bottom` or `Drafts::closed_turn`, `Task::decided`, `known::plan::plan`, `Task::answer`, `Reply::send`, `Responder::update`, `Responder::respond` |
+//! | the next turn's message, if the click ends the turn | `known::plan::plan`, `known::plan::next`, `known::plan::bottom`, `Task::queue_up`, `Requests::turn`, `Task::begin`, `send::send`, `send::post_bottom`, `Drafts::bottom`, `turn::message::open_turn`, `pings::pinged`, `Requests::send_now`, `Delivery::post`, `KnownMessages::learn` |
 //!
 //! From a click's arrival until its answer is sent, the table's task leaves the board alone. When the click ends the
 //! turn, one plan holds both the answer and the next turn's message; `KnownMessages::learn` records the outcome of

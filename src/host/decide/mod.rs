@@ -123,7 +123,7 @@ struct Decider<'a> {
 }
 
 impl Decider<'_> {
-    /// Rolls the dice of the table as it has become: what happened in the lobby seeds them.
+    /// Rolls for the table as the events so far have made it: what happened in the lobby is part of the seed.
     fn roll(&mut self, index: u32) -> Roll {
         let Table { seed, id, mixed, .. } = &self.table;
         self.dice.of(seed, *id, mixed).roll(index)

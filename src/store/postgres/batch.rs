@@ -21,8 +21,8 @@ macro_rules! advance {
 
 const ADVANCE: &str = advance!();
 
-/// Locks leases before tables, in the same order everywhere. A mismatch aborts the statement by a deliberate division
-/// by zero.
+/// Locks leases before tables, in the same order everywhere. If a lease is not held or a table has moved on, a division
+/// by zero aborts the statement on purpose.
 const COMMIT: &str = concat!(
     "WITH held AS MATERIALIZED (SELECT id FROM shards WHERE epoch = ANY($13) FOR SHARE), moved AS (",
     advance!(),

@@ -189,7 +189,7 @@ impl Database {
         let mut tx = self.begin().await?;
         let filled = fill(&mut *tx).await;
         self.end(tx, filled).await?;
-        // A transaction of its own: what is deleted in the same one is not written.
+        // A second transaction: rows inserted and deleted within one would never reach the disk.
         let mut tx = self.begin().await?;
         let emptied = tx.execute(sql("DELETE FROM counters WHERE name LIKE $1").bind(format!("{FILLER} %"))).await;
         self.end(tx, emptied.map(drop)).await?;

@@ -11,8 +11,8 @@ fn other(story: &Story, user: Snowflake) -> Snowflake {
     if user == ada { bruno } else { ada }
 }
 
-/// A message without components, or with only the button to come back, that pings a person.
-fn word(story: &Story, so: impl Fn(&[String]) -> bool) -> usize {
+/// The index of the first public message that pings one person and whose custom ids are `so`.
+fn notice(story: &Story, so: impl Fn(&[String]) -> bool) -> usize {
     story.find(0, |event| match event {
         Event::Shown { custom_ids, pinged, only_to: None, .. } => pinged.len() == 1 && so(custom_ids),
         _ => false,
@@ -109,12 +109,12 @@ pub const FORGERIES: &[Forgery] = &[
     ),
     (
         "another one is reminded than the one to move",
-        |story| ping_the_other(story, word(story, <[String]>::is_empty)),
+        |story| ping_the_other(story, notice(story, <[String]>::is_empty)),
         "it is not for them",
     ),
     (
         "another one is told that the computer has their seat",
-        |story| ping_the_other(story, word(story, is_back)),
+        |story| ping_the_other(story, notice(story, is_back)),
         "it is not for them",
     ),
     (

@@ -142,7 +142,8 @@ impl World {
         shown
     }
 
-    /// A file by channel and id, with its content type, while its message exists and the URL is valid.
+    /// A file by channel and id, with its content type: while its message exists, or as a recent upload, and while the
+    /// URL is valid.
     pub(crate) fn file(&self, channel: &str, attachment: &str, address: &Address) -> Option<(String, StoredFile)> {
         let (channel, id) = (channel.parse().ok()?, attachment.parse().ok()?);
         let expires = i64::from_str_radix(address.expires, 16).ok().filter(|expires| self.now() / 1000 < *expires)?;

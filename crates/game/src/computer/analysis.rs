@@ -30,7 +30,7 @@ pub struct TurnCost {
     pub error: f64,
 }
 
-/// The whole turns of a game in which something was played, in order.
+/// The complete turns with at least one move, in order.
 pub fn turns_of(log: &GameLog) -> Vec<ReportedTurn> {
     let turns = Report::of(log).turns.into_iter();
     turns.filter(|turn| turn.whole && !turn.moves.is_empty()).collect()

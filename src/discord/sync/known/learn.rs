@@ -37,7 +37,7 @@ use crate::model::{ChannelId, Key, LeftOpen, MessageId, Millis};
 const PAUSE_MAX: Millis = 30_000;
 /// The pause after a missing permission; a grant, a change of the table or a channel that is shown again ends it early.
 const PAUSE_FORBIDDEN: Millis = 300_000;
-/// The pause before a card is edited again that Discord calls too old.
+/// The pause before the next edit of a card that Discord has called too old to edit.
 const PAUSE_TOO_OLD: Millis = 300_000;
 /// A channel is believed to be gone or hidden after this time; the event of its deletion counts at once.
 const DENIED: Millis = 10_000;

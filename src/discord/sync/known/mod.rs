@@ -145,7 +145,7 @@ pub enum Unnamed {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Sent {
-    /// The id of the new message.
+    /// The id of the new message; after [`MessageRequest::OpenThread`], of the thread; 0 after an edit.
     pub id: u64,
     /// The channel of the message: that of a repeated nonce may have been made elsewhere.
     pub place: Option<ChannelId>,

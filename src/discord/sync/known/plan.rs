@@ -24,7 +24,7 @@ pub struct Plan {
     pub request: Option<MessageRequest>,
     /// When to plan again, unless something happens before.
     pub again: Option<Millis>,
-    /// The table's channel is gone.
+    /// The table's channel is gone, or the card of a lobby.
     pub ended: bool,
 }
 

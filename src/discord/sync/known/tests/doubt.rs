@@ -326,7 +326,7 @@ fn post_is_stored_as_doubtful_before_sending() {
     }
 }
 
-/// The disk is full: a post whose outcome is unknown is sent again before its nonce expires.
+/// On a full disk, too, a post of unknown outcome is sent again before its nonce expires.
 #[test]
 fn retry_of_a_stored_post_needs_no_write() {
     let mut known = boardless(Some(2));

@@ -448,7 +448,7 @@ fn game_whose_cards_vanish_has_no_thread() {
     assert_eq!((posted, known.place.thread), (1, Thread::Unavailable));
 }
 
-/// A crash at that moment would otherwise leave the result unposted.
+/// If the table counted as settled, a crash now would leave the result unposted.
 #[test]
 fn result_in_flight_keeps_the_table_unsettled() {
     let over = Desired { phase: TablePhase::Closed, bottom: Some(Key::Result), turn: None, ..desired() };
