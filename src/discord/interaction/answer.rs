@@ -1,4 +1,4 @@
-//! Answers interactions: each exactly once, in time, whatever fails.
+//! Answers each interaction exactly once and in time, whatever fails.
 
 use super::app::App;
 use super::context::InteractionCx;
@@ -17,7 +17,7 @@ use std::panic::AssertUnwindSafe;
 use std::pin::pin;
 use std::time::Duration;
 
-/// After this time without an answer the interaction is acknowledged, and answered later. Discord waits 3 s.
+/// How long an interaction may go without an answer before it is acknowledged, and answered later. Discord waits 3 s.
 pub const ACKNOWLEDGE_AFTER: Duration = Duration::from_millis(1_500);
 
 /// How long to wait for the shard; after that the other process is assumed to answer. Leaves 0.7 s to answer here.
@@ -27,27 +27,27 @@ const OTHERS_ANSWER: Duration = Duration::from_millis(150);
 /// Shard 0 serves direct messages.
 const DIRECT_MESSAGES: GuildId = GuildId(0);
 
-/// Time after which a slow answer is announced.
+/// How long the work may take before its progress is shown.
 const PATIENCE: Duration = Duration::from_millis(800);
 
 /// The remaining work of a slow answer.
 pub type Rest = BoxFuture<'static, Result<MessageDraft, Rejection>>;
 
 pub enum Answer {
-    /// Private.
+    /// A private message.
     Private(MessageDraft),
-    /// Private, in place of the person's last refusal in this channel.
+    /// A private message in place of the person's last refusal in this channel.
     Refusal(MessageDraft),
-    /// Private, in two steps.
+    /// A private message that shows the progress of slow work, and is then replaced.
     Working {
         /// The current progress.
         told: MessageDraft,
         /// Produces the message that replaces it.
         rest: Rest,
     },
-    /// Public in the channel.
+    /// A public message in the channel.
     Public(MessageDraft),
-    /// Replaces the message of the button.
+    /// Replaces the clicked message.
     Update(MessageDraft),
     Form(Box<CreateModal>),
     /// A private view of a table, in place of the person's previous one.
@@ -55,10 +55,10 @@ pub enum Answer {
         draft: MessageDraft,
         table: TableId,
         shown: ViewState,
-        /// It replaces the message of the button, which is a view already.
+        /// Whether the clicked message is the view, which is replaced.
         update: bool,
     },
-    /// Like [`Answer::Update`], for a message that is the card of a table.
+    /// Like [`Answer::Update`], for a click on the card of a table.
     Card {
         draft: MessageDraft,
         table: TableId,
@@ -68,7 +68,7 @@ pub enum Answer {
 }
 
 impl Answer {
-    /// An ephemeral answer; a slow one is announced first.
+    /// The private result of work; progress is shown if the work is slow.
     pub async fn in_time(
         rest: impl Future<Output = Result<MessageDraft, Rejection>> + Send + 'static,
         told: impl FnOnce() -> MessageDraft,
@@ -81,8 +81,8 @@ impl Answer {
     }
 }
 
-/// Runs the work and answers the interaction with its result. Slow work is acknowledged first, and a panic is answered
-/// as a failure.
+/// Does the work and answers the interaction with its result. If the work is slow, the interaction is acknowledged
+/// first; a panic is answered as a failure.
 pub async fn serve(app: &App, cx: &InteractionCx, work: impl Future<Output = Result<Answer, Rejection>>) {
     if !app.seen.insert(cx.id) {
         return;
@@ -95,7 +95,7 @@ pub async fn serve(app: &App, cx: &InteractionCx, work: impl Future<Output = Res
     metrics::counter!("hypnosia_interactions_total").increment(1);
     let hosts_it = || app.host.confirm_lease(cx.guild.unwrap_or(DIRECT_MESSAGES));
     let work = async {
-        // The new owner of the shard answers: a write would be rejected here, but a read may be stale.
+        // Without the lease a write would be rejected, and a read may be stale: the new owner of the shard answers.
         if !hosts_it().await {
             return Err(Rejection::Elsewhere);
         }
@@ -113,7 +113,7 @@ pub async fn serve(app: &App, cx: &InteractionCx, work: impl Future<Output = Res
         Err(_) => futures_util::future::join(acknowledge(app, cx), work).await.1,
     };
     let is_refusal = matches!(outcome, Ok(Err(Rejection::Refused(_) | Rejection::Past(_) | Rejection::Failed(_))));
-    // The new owner of the shard may accept it.
+    // The new owner of the shard may accept what was refused here.
     if is_refusal && !hosts_it().await {
         return;
     }
@@ -136,13 +136,13 @@ pub async fn serve(app: &App, cx: &InteractionCx, work: impl Future<Output = Res
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Owner {
     Us,
-    /// This process, but only recently: the previous owner may have handled the request.
+    /// This process, which has owned the shard for a short time: the previous owner may have handled the interaction.
     UsRecently,
     Other,
 }
 
-/// While a server's shard changes hands, two processes receive an interaction: the new owner holds it back until it
-/// owns the shard.
+/// The process that answers an interaction. While a server's shard changes hands, two processes receive its
+/// interactions: the new owner waits until it owns the shard.
 async fn owner_of(app: &App, cx: &InteractionCx) -> Owner {
     let (leases, guild) = (app.host.leases(), cx.guild.unwrap_or(DIRECT_MESSAGES));
     if leases.lease(guild).is_ok() {
@@ -151,13 +151,13 @@ async fn owner_of(app: &App, cx: &InteractionCx) -> Owner {
     if !leases.wait_for(guild, cx.received + KEPT).await {
         return Owner::Other;
     }
-    // Leaves time for an answer that the other process decided at the last moment.
+    // The other process may have decided at the last moment, and its answer be under way.
     tokio::time::sleep(OTHERS_ANSWER).await;
     Owner::UsRecently
 }
 
-/// Acknowledges a refused click that the previous owner of the shard may have carried out without an answer: the board
-/// is edited anyway.
+/// Acknowledges a refused click that the previous owner of the shard may have carried out without answering it; the
+/// table's task then edits the board.
 async fn acknowledge_only(app: &App, cx: &InteractionCx) {
     if let Err(error) = app.responder.acknowledge(cx).await {
         tracing::debug!(interaction = %cx.id, %error, "another process has answered");
@@ -187,10 +187,10 @@ async fn change_view(app: &App, cx: &InteractionCx, draft: MessageDraft, view: S
     Ok(())
 }
 
-/// Replies privately and deletes the previous reply of this kind. An edit of that would be invisible if the person has
-/// dismissed it.
+/// Replies privately and deletes the previous reply of this kind. That one is not edited instead, because the person
+/// may have dismissed it.
 async fn show_single(app: &App, cx: &InteractionCx, draft: MessageDraft, single: Single) -> serenity::Result<()> {
-    // The token is older than the answer.
+    // Before the request: the token is at least this old.
     let asked = app.now();
     let placed = app.responder.private(cx, draft).await?;
     if let Some((token, placed)) = app.private.replace(cx.user, single, &cx.token, placed, asked) {
@@ -199,7 +199,7 @@ async fn show_single(app: &App, cx: &InteractionCx, draft: MessageDraft, single:
     Ok(())
 }
 
-/// Shows the progress of a slow answer, and replaces it by the answer.
+/// Shows the progress of slow work, and then its result.
 async fn work_on(app: &App, cx: &InteractionCx, told: MessageDraft, rest: Rest) -> serenity::Result<()> {
     let placed = app.responder.private(cx, told).await?;
     let draft = match rest.await {
@@ -210,7 +210,7 @@ async fn work_on(app: &App, cx: &InteractionCx, told: MessageDraft, rest: Rest) 
     };
     match placed {
         Placed::Original => app.responder.update(cx, draft, Effort::Long).await.map(drop),
-        // The original answer of an acknowledged click is the message of the button.
+        // The original answer would be the clicked message.
         Placed::FollowUp(_) => app.responder.private(cx, draft).await.map(drop),
     }
 }

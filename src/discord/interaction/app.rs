@@ -29,28 +29,28 @@ pub struct App {
     pub host: Host,
     pub settings: Arc<Settings>,
     pub directory: Directory,
-    /// The names of people seen since the start.
+    /// The names of people, as learnt since the start.
     pub names: Arc<Names>,
     pub pictures: Arc<Pictures>,
-    /// What messages mention of the application.
+    /// The application's registrations at Discord, for mentions of its command and its emoji.
     pub command: Registered,
-    /// The private views that people have open, and the last refusals.
+    /// The people's open private views, and their last refusals.
     pub private: PrivateAnswers,
     pub seen: SeenInteractions,
-    /// What the interactions of one person may do at once.
+    /// Limits how many interactions of one person are handled at once.
     pub bounds: PersonalBounds,
     pub gateway: GatewayHealth,
-    /// The recent posts of people.
+    /// Limits how often people post publicly.
     pub shares: Arc<Shares>,
     pub review: Review,
-    /// Sends what counts against the bot's limit.
+    /// Sends the requests that count towards the bot's rate limit.
     pub requests: Arc<Requests>,
     pub responder: Responder,
     /// The tasks that own the messages of tables.
     pub tables: Tables,
-    /// The latest pings of invitations.
+    /// Limits the pings of invitations.
     pub invitations: Mutex<Invitations>,
-    /// Everything that runs, interactions and the messages of tables included.
+    /// All running tasks, those of interactions and tables included.
     pub tasks: Tasks,
     pub clock: Clock,
     pub application: ApplicationId,
@@ -75,22 +75,22 @@ impl App {
         Look { l10n, theme, names: Arc::clone(&self.names), pictures: Arc::clone(&self.pictures) }
     }
 
-    /// The current problems, in words for the operator.
+    /// The current problems, described for the operator.
     pub fn health(&self) -> Result<(), String> {
         let asleep = || (!self.host.leases().is_awake()).then(|| "the leases of this process have run out".to_owned());
         let broken = self.tasks.failure().map(str::to_owned).or_else(|| self.host.store().fault()).or_else(asleep);
         broken.map_or_else(|| self.gateway.check(), Err)
     }
 
-    /// Since when what people do cannot be written, or shown to the others; `None` while it can.
+    /// Since when nothing that people do can be stored, or nothing can be shown; `None` while both work.
     pub fn stopped_since(&self) -> Option<Millis> {
         let unwritten = self.host.store().fault().map(|_| Duration::ZERO);
         let length = unwritten.max(self.requests.stopped_for())?;
         Some(self.now().saturating_sub(Millis::try_from(length.as_millis()).unwrap_or(Millis::MAX)))
     }
 
-    /// Whether a shard's connection has proved itself since the process last slept; `latency` is that of its last heartbeat.
-    /// To be polled.
+    /// Whether a shard's connection has proved itself since the process last slept; `latency` is that of its last
+    /// heartbeat. Call it once a second: the calls since the sleep are counted.
     pub fn is_proved(&self, shard: ShardId, latency: Option<Duration>) -> bool {
         self.host.cover_sleep(self.now());
         self.gateway.proofs().has(shard, latency, self.host.sleeps())

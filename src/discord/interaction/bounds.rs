@@ -5,14 +5,14 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// Interactions of a person that are worked on at once: a click here and one in another game.
+/// How many interactions of a person are handled at once: a click here and one in another game.
 const AT_ONCE: usize = 2;
-/// The interactions of a person that wait behind them; a further one is refused.
+/// How many more interactions of a person may wait; a further one is refused.
 const WAITING: usize = 20;
-/// The people kept in memory before those without an interaction are dropped.
+/// How many people are kept in memory before those without an interaction are dropped.
 const KEPT: usize = 1_000;
 
-/// The interactions of people that are worked on or wait.
+/// The interactions of each person that are handled or wait.
 #[derive(Default)]
 pub struct PersonalBounds(Mutex<HashMap<UserId, Arc<Queue>>>);
 
@@ -30,7 +30,7 @@ impl PersonalBounds {
             people.retain(|_, queue| Arc::strong_count(queue) > 1);
         }
         let queue = people.entry(user).or_insert_with(|| Arc::new(Queue(Arc::new(Semaphore::new(AT_ONCE)))));
-        // One of them is the map's own.
+        // The map itself holds one reference.
         let queued = Arc::strong_count(queue) - 1;
         (queued < AT_ONCE + WAITING).then(|| Queued(Arc::clone(queue)))
     }

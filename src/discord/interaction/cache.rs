@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 /// Maximum of cached values; beyond it the cache starts afresh.
 const KEPT_MAX: usize = 50_000;
 
-/// Values by their key. A change drops the value, and the next reader fetches it anew.
+/// Cached values. A change drops the value, and the next reader fetches it anew.
 #[derive(Debug)]
 pub struct Cache<K, V> {
     inner: Mutex<Inner<K, V>>,
@@ -19,7 +19,7 @@ struct Inner<K, V> {
     changes: u64,
 }
 
-/// When a value was read: it may be cached only if nothing has changed since.
+/// The state of the cache when a read began: the value may be cached only if nothing has changed since.
 #[derive(Debug, Clone, Copy)]
 struct Reading(u64);
 
@@ -34,7 +34,7 @@ impl<K: Eq + Hash, V> Cache<K, V> {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The value, fetched if it is not known.
+    /// The cached value, or else the fetched one.
     pub async fn read<E>(&self, key: K, fetch: impl Future<Output = Result<V, E>>) -> Result<Arc<V>, E> {
         if let Some(value) = self.get(&key) {
             return Ok(value);
@@ -45,17 +45,17 @@ impl<K: Eq + Hash, V> Cache<K, V> {
         Ok(value)
     }
 
-    /// The value, if it is known.
+    /// The cached value.
     fn get(&self, key: &K) -> Option<Arc<V>> {
         self.lock().known.get(key).map(Arc::clone)
     }
 
-    /// Must be called before a value is read from the database.
+    /// Notes that a read begins. Must be called before the value is read from the database.
     fn reading(&self) -> Reading {
         Reading(self.lock().changes)
     }
 
-    /// Caches a value, unless there was a change since it was read: then it may be stale.
+    /// Caches a value unless something changed after its read began: then it may be stale.
     fn keep(&self, since: Reading, key: K, value: Arc<V>) {
         let mut inner = self.lock();
         if inner.changes != since.0 {
@@ -67,14 +67,14 @@ impl<K: Eq + Hash, V> Cache<K, V> {
         inner.known.insert(key, value);
     }
 
-    /// The value has changed in the database, or may have.
+    /// Drops a value that has changed in the database, or may have.
     pub fn changed(&self, key: &K) {
         let mut inner = self.lock();
         inner.changes += 1;
         inner.known.remove(key);
     }
 
-    /// Every value may have changed.
+    /// Drops all values.
     pub fn all_changed(&self) {
         let mut inner = self.lock();
         inner.changes += 1;

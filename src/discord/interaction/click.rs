@@ -1,4 +1,4 @@
-//! A click on something that belongs to a table.
+//! A click on a message of a table.
 
 use super::app::App;
 use super::context::InteractionCx;
@@ -10,24 +10,24 @@ use crate::model::{TableId, Version};
 use crate::text::{Text, texts};
 use std::sync::Arc;
 
-/// A click on something that belongs to a table.
+/// A click on a message of a table.
 pub struct Click<'a> {
-    /// The person, the place, and the way to answer.
+    /// The interaction: the person, the place, and the means to answer.
     pub cx: &'a InteractionCx,
     pub table: TableId,
     /// The version that the button was made for.
     pub version: Version,
-    /// The turn that the message was made for, when it is the message of a turn.
+    /// The turn of the clicked message; `None` for messages that belong to no turn.
     pub turn: Option<u32>,
-    /// The value chosen, when it was a select.
+    /// The value chosen in a select; `None` for a button.
     pub value: Option<String>,
-    /// Whether the message is shown to this person alone.
+    /// Whether only this person sees the clicked message.
     pub private: bool,
-    /// Whether the message is a view with the person's own seat at the bottom.
+    /// Whether the clicked message is a view with the person's own seat at the bottom.
     pub turned: bool,
 }
 
-/// The table of a click, which must belong to the server of the click.
+/// The table of a click; refused if it is of another server.
 pub async fn table_of(app: &App, click: &Click<'_>) -> Result<Arc<TableView>, Rejection> {
     view_here(app, click.cx, click.table).await
 }
@@ -35,7 +35,7 @@ pub async fn table_of(app: &App, click: &Click<'_>) -> Result<Arc<TableView>, Re
 /// A table of the server in which a person acts.
 ///
 /// # Errors
-/// Refused when there is no such table here; failed when the host does.
+/// Refused if the server has no such table; failed if the host fails.
 pub async fn view_here(app: &App, cx: &InteractionCx, table: TableId) -> Result<Arc<TableView>, Rejection> {
     match app.host.view(table).await {
         Ok(view) if cx.guild == Some(view.guild) => Ok(view),
@@ -51,7 +51,7 @@ impl Click<'_> {
         Rejection::refused(self.cx.l10n.get(text))
     }
 
-    /// A refusal or failure of the host about this table.
+    /// The host's refusal or failure about this table, worded for the person.
     pub fn reject(&self, error: HostError, view: &TableView) -> Rejection {
         self.cx.reject_in(error, RefusalContext::of(view))
     }
@@ -61,7 +61,7 @@ impl Click<'_> {
     }
 }
 
-/// A refusal that the host would also return, derived from the view alone.
+/// A refusal that follows from the view alone, worded as if the host had returned it.
 pub fn refuse_closed(click: &Click<'_>, view: &TableView, refusal: Refusal) -> Rejection {
     click.reject(HostError::Refused(refusal), view)
 }

@@ -1,4 +1,4 @@
-//! An interaction as the handlers see it: who, where, in which language, with which permissions.
+//! An interaction as the handlers see it: the person, the place, the language and the permissions.
 
 use super::heard::Heard;
 use super::place_kind::PlaceKind;
@@ -30,7 +30,7 @@ pub struct RawInteraction<'a> {
     pub on_card: bool,
 }
 
-/// serenity has no common trait for the three types of interaction, hence a macro.
+/// Builds a [`RawInteraction`]. serenity has no common trait for the three types of interaction, hence a macro.
 macro_rules! raw {
     ($interaction:ident, $member:expr, $message:expr, $on_card:expr) => {
         RawInteraction {
@@ -59,7 +59,7 @@ impl<'a> From<&'a CommandInteraction> for RawInteraction<'a> {
 
 impl<'a> From<&'a ComponentInteraction> for RawInteraction<'a> {
     fn from(interaction: &'a ComponentInteraction) -> RawInteraction<'a> {
-        // serenity does not read the flag of a card. All other messages of the bot have a text.
+        // serenity does not read the flag of a card. A message of the bot without a text is a card.
         let message = &interaction.message;
         raw!(interaction, interaction.member.as_ref(), Some(MessageId(message.id.get())), message.content.is_empty())
     }
@@ -72,7 +72,7 @@ impl<'a> From<&'a ModalInteraction> for RawInteraction<'a> {
 }
 
 impl RawInteraction<'_> {
-    /// The name of the person as others see it in the server.
+    /// The name that others in the server see.
     pub fn display_name(&self) -> &str {
         self.member.and_then(|member| member.nick.as_deref()).unwrap_or(self.user.display_name())
     }
@@ -104,7 +104,7 @@ pub struct InteractionCx {
     pub may_write: bool,
     /// The message of the button or select; `None` for a command.
     pub message: Option<MessageId>,
-    /// That message is a card.
+    /// Whether that message is a card.
     pub on_card: bool,
     pub received: Instant,
     pub heard: Heard,
@@ -138,7 +138,8 @@ impl InteractionCx {
         }
     }
 
-    /// Whether the person may close this table: if they may manage the server, or the messages of the table's channel.
+    /// Whether the person may close this table as a moderator: they may manage the server, or the messages of the
+    /// table's channel.
     pub fn moderates(&self, view: &TableView) -> bool {
         let here = self.channel == view.channel
             || self.thread_of == Some(view.channel)
@@ -146,7 +147,7 @@ impl InteractionCx {
         self.manages || self.manages_messages && here && self.guild == Some(view.guild)
     }
 
-    /// The person in a fair queue of requests.
+    /// Identifies the person to a queue that serves everybody in turn.
     pub fn asker(&self) -> Result<Asker, Rejection> {
         Ok(Asker { guild: self.guild()?, user: self.user })
     }

@@ -1,4 +1,5 @@
-//! The servers the bot is a member of, and channels with its permissions there, as of the last event. In memory only.
+//! The servers that the bot is a member of, and their channels with the bot's permissions, as of the last event. In
+//! memory only.
 
 use super::permissions;
 use crate::model::{ChannelId, GuildId, Millis};
@@ -10,18 +11,18 @@ use tokio::time::Instant;
 
 /// Maximum of cached channels; beyond it the cache starts afresh.
 const CHANNELS_MAX: usize = 50_000;
-/// Within this time a report of a server may have been handled before the beginning of its session.
+/// For this long, the report of a server may have been handled before the beginning of the session that it belongs to.
 const AT_ONCE: Duration = Duration::from_secs(10);
-/// A click from before the outage of a server, or a repeated one, may come this long after the outage was reported.
+/// For this long after the report of an outage, a click from before it, or a repeated one, may still arrive.
 const UNDER_WAY: Millis = 10_000;
 
-/// A channel, as far as events have described it.
+/// A channel as described by the last events.
 #[derive(Debug, Clone, Copy)]
 pub struct Channel {
     pub guild: GuildId,
     /// The parent channel, if this is a thread.
     pub parent: Option<ChannelId>,
-    /// The bot's permissions; all where they may have changed since.
+    /// The bot's permissions; all of them if they may have changed since the last event.
     pub permissions: Permissions,
     /// Whether threads can be opened in it: not in a thread, and not in a voice channel.
     pub has_threads: bool,
@@ -38,15 +39,15 @@ pub struct Directory {
 /// Whether Discord serves a server that the bot is a member of.
 #[derive(Debug, Clone, Copy)]
 enum Presence {
-    /// It does, as reported at this moment.
+    /// Discord serves the server, and reported so at this moment.
     Served(Instant),
-    /// Discord has not reported it yet.
+    /// Discord has not reported the server yet.
     Awaited,
-    /// It has an outage since this moment.
+    /// The server has had an outage since this moment.
     Lost(Millis),
 }
 
-/// Channels that Discord said the bot may not view.
+/// The channels that Discord has refused to show to the bot.
 #[derive(Debug, Default)]
 struct Hidden {
     channels: HashSet<ChannelId>,
@@ -54,7 +55,7 @@ struct Hidden {
     events: u64,
     /// The number of the last event of each channel.
     last: HashMap<ChannelId, u64>,
-    /// The number of the last event of the channels that are not in `last`, at most.
+    /// The highest number of a last event that `last` no longer holds.
     forgotten: u64,
 }
 
@@ -65,18 +66,18 @@ impl Hidden {
 }
 
 impl Directory {
-    /// Discord serves a server that the bot is a member of.
+    /// Notes that Discord serves a server that the bot is a member of.
     pub fn join(&self, guild: GuildId) {
         self.presences().insert(guild, Presence::Served(Instant::now()));
     }
 
-    /// The bot is a member of a server that Discord does not serve for now.
+    /// Notes that Discord does not serve a server of the bot for now.
     pub fn lose(&self, guild: GuildId, now: Millis) {
         self.presences().insert(guild, Presence::Lost(now));
     }
 
-    /// A session began that names a server, which Discord reports next; returns whether the report is still to come. Events
-    /// are handled at once, so it may have come first.
+    /// Notes that a new session names this server, which Discord reports next; returns whether the report is still to
+    /// come. It may have come first, because events are handled concurrently.
     pub fn expect(&self, guild: GuildId) -> bool {
         let mut presences = self.presences();
         let presence = presences.entry(guild).or_insert(Presence::Awaited);
@@ -86,8 +87,8 @@ impl Directory {
         !matches!(presence, Presence::Served(_))
     }
 
-    /// Notes an event from a server; returns whether Discord was not known to serve it. An event that may be from
-    /// before an outage proves nothing.
+    /// Notes an event from a server, which proves that Discord serves it; returns whether that is news. An event that
+    /// may be from before an outage proves nothing.
     pub fn prove(&self, guild: GuildId, now: Millis) -> bool {
         let mut presences = self.presences();
         let is_news = match presences.get(&guild) {
@@ -111,7 +112,7 @@ impl Directory {
         self.presences().keys().copied().collect()
     }
 
-    /// Whether the bot is a member of a server. Its commands can be there without it.
+    /// Whether the bot is a member of a server. A server may have the bot's commands without the bot.
     pub fn is_member(&self, guild: GuildId) -> bool {
         self.presences().contains_key(&guild)
     }
@@ -125,7 +126,7 @@ impl Directory {
         self.guilds.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Caches a channel that Discord describes; a hidden one is removed.
+    /// Caches a channel that Discord has described, unless the bot may not view it: then it is removed.
     pub fn record_channel(&self, id: ChannelId, channel: Channel) {
         let mut channels = self.channels.lock().unwrap_or_else(PoisonError::into_inner);
         if channels.len() >= CHANNELS_MAX {
@@ -143,8 +144,8 @@ impl Directory {
         self.channels.lock().unwrap_or_else(PoisonError::into_inner).get(&id).copied()
     }
 
-    /// The permissions in a channel and its threads, or in all channels of a server, may have changed: they are taken as
-    /// granted until Discord says otherwise.
+    /// Notes that the permissions in a channel and its threads, or in all channels of a server, may have changed: all
+    /// are taken as granted until Discord says otherwise.
     pub fn forget_permissions(&self, guild: GuildId, channel: Option<ChannelId>) {
         let mut channels = self.channels.lock().unwrap_or_else(PoisonError::into_inner);
         for (id, known) in channels.iter_mut().filter(|(_, known)| known.guild == guild) {
@@ -154,8 +155,8 @@ impl Directory {
         }
     }
 
-    /// Notes the permissions of a role; false if they have not changed. Some bots change the colour of a role every
-    /// minute.
+    /// Notes the permissions of a role; false if they have not changed. (Some bots change the colour of a role every
+    /// minute.)
     pub fn record_role(&self, id: RoleId, granted: Permissions) -> bool {
         let mut roles = self.roles.lock().unwrap_or_else(PoisonError::into_inner);
         if roles.len() >= CHANNELS_MAX {
@@ -164,13 +165,13 @@ impl Directory {
         roles.insert(id, granted) != Some(granted)
     }
 
-    /// The last event of a channel: read it before a request, for [`Directory::hide`].
+    /// The number of a channel's last event, to be read before a request and passed to [`Directory::hide`].
     pub fn last_event(&self, id: ChannelId) -> u64 {
         self.hidden().last_event(id)
     }
 
-    /// Marks a channel as hidden after a request was refused. False if there was an event of it since `last`: it may be
-    /// visible again.
+    /// Marks a channel as hidden after Discord has refused a request. False if an event of the channel has come since
+    /// `last`: then it may be visible again.
     pub fn hide(&self, id: ChannelId, last: u64) -> bool {
         let mut hidden = self.hidden();
         if hidden.channels.len() >= CHANNELS_MAX {
@@ -251,8 +252,8 @@ mod tests {
     fn a_click_from_before_an_outage_proves_nothing() {
         let (directory, lost) = (Directory::default(), 1_770_000_000_000);
         directory.join(GUILD);
-        // When it comes after the outage began, and whether it proves that the server is served again. The last one: the
-        // machine's clock was set back meanwhile.
+        // The time of the event after the beginning of the outage, and whether it proves that the server is served
+        // again. In the last case the machine's clock was set back meanwhile.
         for (after, expected) in [(0, false), (300, false), (UNDER_WAY - 1, false), (UNDER_WAY, true), (-1, true)] {
             directory.lose(GUILD, lost);
             assert!(directory.expect(GUILD), "expected a new session to leave it in doubt");

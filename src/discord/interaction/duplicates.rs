@@ -1,4 +1,4 @@
-//! Deduplicates redelivered interactions.
+//! Recognises interactions that Discord delivers twice.
 
 use crate::model::InteractionId;
 use std::collections::VecDeque;
@@ -7,12 +7,12 @@ use std::sync::{Mutex, PoisonError};
 /// Maximum of remembered interactions.
 const SEEN_MAX: usize = 1_000;
 
-/// The interactions seen last: after a reconnection Discord may deliver them again.
+/// The latest interactions: after a reconnection Discord may deliver them again.
 #[derive(Debug, Default)]
 pub struct SeenInteractions(Mutex<VecDeque<InteractionId>>);
 
 impl SeenInteractions {
-    /// Records an interaction; false when it was seen before.
+    /// Records an interaction; false if it was recorded before.
     pub fn insert(&self, interaction: InteractionId) -> bool {
         let mut seen = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if seen.contains(&interaction) {

@@ -12,14 +12,14 @@ const PATIENCE: Duration = Duration::from_secs(60);
 pub struct GatewayHealth {
     state: Mutex<State>,
     proofs: Mutex<Proofs>,
-    /// Notified when a session has begun or was resumed.
+    /// Notified when a session has begun or resumed.
     pub session: Notify,
 }
 
 #[derive(Debug, Clone, Copy, Default)]
 struct State {
     connected: bool,
-    /// Since when; `None` before the first connection.
+    /// The time of the last change; `None` before the first connection.
     since: Option<Instant>,
 }
 
@@ -33,7 +33,7 @@ impl GatewayHealth {
         }
     }
 
-    /// The connections that have proved themselves since the last sleep.
+    /// The shards whose connection has proved itself since the process last slept.
     pub fn proofs(&self) -> MutexGuard<'_, Proofs> {
         self.proofs.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -42,7 +42,7 @@ impl GatewayHealth {
         self.state().connected
     }
 
-    /// The fault of the connection, in words for the operator.
+    /// The fault of the connection, described for the operator.
     pub fn check(&self) -> Result<(), String> {
         match self.state() {
             State { connected: true, .. } => Ok(()),

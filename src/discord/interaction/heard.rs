@@ -1,4 +1,4 @@
-//! Whether Discord received an answer to an interaction.
+//! Whether Discord has received an answer to an interaction.
 
 use std::sync::Arc;
 use tokio::sync::{Mutex, MutexGuard};
@@ -8,14 +8,14 @@ use tokio::sync::{Mutex, MutexGuard};
 pub enum Acknowledged {
     #[default]
     Not,
-    /// An acknowledgement was sent, without a response: if Discord calls a further answer a duplicate, neither may be
-    /// visible.
+    /// An acknowledgement was sent, and Discord's response did not arrive. If Discord calls a further answer a
+    /// duplicate, perhaps only the acknowledgement has arrived.
     Perhaps,
     Surely,
 }
 
-/// The state of an interaction at Discord, shared by everything that answers it. The lock is held while a first answer
-/// or an acknowledgement is in flight, so that the two cannot cross.
+/// The state of an interaction at Discord, shared by all code that answers it. The lock is held while a first answer or
+/// an acknowledgement is in flight, so that only one is sent at a time.
 #[derive(Clone, Default)]
 pub struct Heard(Arc<Mutex<Acknowledged>>);
 
@@ -24,7 +24,8 @@ impl Heard {
         self.0.lock().await
     }
 
-    /// Whether a further answer could only be an edit or a follow-up; false while the first one is in flight.
+    /// Whether Discord has certainly received the first answer, so that a further one is an edit or a follow-up; false
+    /// while the first one is in flight.
     pub fn surely(&self) -> bool {
         self.0.try_lock().is_ok_and(|acknowledged| *acknowledged == Acknowledged::Surely)
     }

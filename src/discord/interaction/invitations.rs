@@ -1,4 +1,5 @@
-//! Limits invitations: which people the first card of a lobby pings, however often tables are opened.
+//! Limits the pings of invitations: the first card of a lobby pings only some of the invited people if tables are
+//! opened often.
 //!
 //! The counts are in memory: they start afresh after a restart, and in another process that takes a server over.
 
@@ -28,7 +29,7 @@ struct Invited {
 }
 
 impl Invitations {
-    /// Decides once for each table which invited people are pinged. Idempotent: a reposted card has the same pings.
+    /// The invited people whom a table pings, decided once: a reposted card has the same pings.
     pub fn pinged(&mut self, table: TableId, inviter: UserId, invited: &[UserId], now: Millis) -> Vec<UserId> {
         while self.0.front().is_some_and(|oldest| now - oldest.at >= HOUR) {
             self.0.pop_front();
@@ -63,7 +64,7 @@ mod tests {
     const EVE: UserId = UserId(3);
     const ZOE: UserId = UserId(4);
 
-    /// Tables, each with its minute, its owner, the invited people, and the pinged ones.
+    /// One case: tables, each with its minute, its owner, the invited people, and the pinged ones.
     type Story<'a> = &'a [(i64, Millis, UserId, &'a [UserId], &'a [UserId])];
 
     fn tell(name: &str, story: Story<'_>) {

@@ -10,10 +10,10 @@ use crate::model::GuildSettings;
 use crate::text::texts;
 use std::sync::Arc;
 
-/// The settings of the server, where a table may be opened.
+/// The server's settings, if a table can be opened here.
 ///
 /// # Errors
-/// Refused where the bot is no member, or may not write.
+/// Refused if the bot is not a member, or may not write here.
 pub async fn may_open(app: &App, cx: &InteractionCx) -> Result<Arc<GuildSettings>, Rejection> {
     let guild = cx.guild()?;
     if !app.directory.is_member(guild) {
@@ -25,11 +25,11 @@ pub async fn may_open(app: &App, cx: &InteractionCx) -> Result<Arc<GuildSettings
     Ok(app.settings.guild(guild).await?)
 }
 
-/// The opened table, once its card is posted, or after a moment if Discord is slow.
+/// The new table, once its card is posted, or after 5 s if Discord is slow.
 ///
 /// # Errors
-/// Refused with the reason, and with the person's lobby in this place if that is the reason; or because the bot may not
-/// write there.
+/// Refused for the host's reason, with a link to the person's lobby here if that is the reason; or because the bot may
+/// not write here.
 pub async fn opened(
     app: &App,
     cx: &InteractionCx,
@@ -39,13 +39,13 @@ pub async fn opened(
     let refused = |error| cx.reject_in(error, context);
     if let Err(HostError::Refused(Refusal::LobbyOpen { table })) = opened {
         let lobby = app.host.view(table).await.map_err(refused)?;
-        // Its card may have been deleted: then the table closes, and the next attempt succeeds.
+        // If its card has been deleted, the lobby closes now, and the next attempt succeeds.
         app.tables.look(table, None);
         return Err(cx.reject_in(Refusal::LobbyOpen { table }.into(), RefusalContext::of(&lobby)));
     }
     let CommandOutcome { events, view } = opened.map_err(refused)?;
     if events.is_empty() {
-        // An earlier request has opened it.
+        // The same request has opened it before.
         return Ok(view);
     }
     let is_shown = app.tables.is_shown(view.id).await;

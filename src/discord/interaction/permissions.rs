@@ -3,22 +3,22 @@
 use crate::text::{Localizer, Text, texts};
 use serenity::all::{ApplicationId, Permissions};
 
-/// All that the bot asks for when it is invited.
+/// The permissions that the bot asks for when it is invited.
 const NEEDED: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::SEND_MESSAGES)
     .union(Permissions::ATTACH_FILES)
     .union(Permissions::CREATE_PUBLIC_THREADS)
     .union(Permissions::SEND_MESSAGES_IN_THREADS);
 
-/// The permissions that a game in a thread of its own needs.
+/// The permissions for a game in its own thread.
 pub const THREADS: Permissions = Permissions::CREATE_PUBLIC_THREADS.union(Permissions::SEND_MESSAGES_IN_THREADS);
 
-/// Whether all of `needed` is granted, as far as is known: serenity cuts the newest bits off when it reads.
+/// Whether all of `needed` is granted, as far as is known: serenity drops the newest bits when it reads permissions.
 pub fn allow(granted: Permissions, needed: Permissions) -> bool {
     granted.administrator() || granted.contains(needed & Permissions::all())
 }
 
-/// The permissions without which no table can be opened here; the others have a fallback.
+/// The permissions without which no table can be opened here; the bot can do without the others.
 pub fn indispensable(in_thread: bool) -> Permissions {
     Permissions::VIEW_CHANNEL
         | if in_thread { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES }
@@ -46,13 +46,13 @@ pub fn names(l10n: Localizer, permissions: Permissions) -> String {
     named.map(|(_, name)| l10n.get(*name)).collect::<Vec<_>>().join(", ")
 }
 
-/// The missing permissions where the bot may not even write; empty where it may.
+/// The missing permissions if the bot may not even write; empty if it may.
 pub fn missing(granted: Permissions, in_thread: bool) -> Permissions {
     let needed = indispensable(in_thread);
     if allow(granted, needed) { Permissions::empty() } else { needed - granted }
 }
 
-/// The permissions for threads that are missing; all of them where Discord refuses a thread though they seem granted.
+/// The missing permissions for threads; all of them if Discord refuses a thread although they seem granted.
 pub fn missing_for_threads(granted: Option<Permissions>) -> Permissions {
     granted.map(|granted| THREADS - granted).filter(|missing| !missing.is_empty()).unwrap_or(THREADS)
 }
@@ -69,7 +69,7 @@ pub fn invite(application: ApplicationId) -> String {
 mod tests {
     use super::*;
 
-    /// The permissions that were part of another one until February 2026: bits 43, 44, 51 and 52.
+    /// The bits that were part of another permission until February 2026: 43, 44, 51 and 52.
     #[test]
     fn the_newest_permissions_have_names() {
         let cases = [(43, "Create Expressions"), (44, "Create Events"), (51, "Pin Messages"), (52, "Bypass Slowmode")];

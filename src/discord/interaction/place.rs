@@ -1,5 +1,5 @@
-//! Whether the bot may write where an interaction happens, and in channels that settings name: the permissions in an
-//! interaction do not show that the bot is missing from a private thread.
+//! Checks whether the bot may write in the channel of an interaction, and in channels that settings name. The
+//! permissions in an interaction do not show that the bot is not a member of a private thread.
 
 use super::app::App;
 use super::context::InteractionCx;
@@ -17,10 +17,10 @@ use std::time::Duration;
 /// How long to wait for Discord's response before a place is taken as writable.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Whether the bot may write where an interaction happens.
+/// Checks whether the bot may write where an interaction happens.
 ///
 /// # Errors
-/// Refused, with what to do about it, where it may not.
+/// Refused, with advice, if it may not.
 pub async fn may_write(app: &App, cx: &InteractionCx) -> Result<(), Rejection> {
     let missing = permissions::missing(cx.permissions, cx.place.is_thread());
     if !missing.is_empty() {
@@ -37,7 +37,8 @@ pub async fn may_write(app: &App, cx: &InteractionCx) -> Result<(), Rejection> {
     }
 }
 
-/// A place where Discord takes no message of the bot, although its permissions there seem to suffice.
+/// The refusal for a channel in which Discord takes no message of the bot, although its permissions there seem to
+/// suffice.
 pub fn refused(cx: &InteractionCx) -> Rejection {
     match cx.place {
         PlaceKind::PrivateThread => Rejection::refused(cx.l10n.get(texts::REFUSED_PRIVATE_THREAD)),
@@ -50,19 +51,19 @@ fn refused_without(cx: &InteractionCx, missing: Permissions) -> Rejection {
     Rejection::refused(cx.l10n.format(texts::RefusedMissingPermission { permissions }))
 }
 
-/// Why Discord would take no message of the bot in a channel; `None` where it would, or where nothing is known in time.
+/// Why Discord would take no message of the bot in a channel; `None` if it would, or if that is not known in time.
 pub async fn refusal(app: &App, channel: ChannelId) -> Option<ErrorKind> {
     let typing = app.requests.delivery.typing(channel.0.max(1).into());
     let asked = app.requests.send(Urgency::Turn, Lane::Channel(channel), typing);
     let kind = ErrorKind::of(&tokio::time::timeout(PATIENCE, asked).await.ok()?.err()?);
-    // A message reopens an archived thread.
+    // An archived thread passes: a message reopens it.
     matches!(kind, ErrorKind::Hidden | ErrorKind::Forbidden | ErrorKind::ChannelGone).then_some(kind)
 }
 
-/// Whether a setting may name these channels besides those that it names already.
+/// Checks whether a setting may name these channels; those that it names already are not checked.
 ///
 /// # Errors
-/// Refused where the bot may not write in one of them.
+/// Refused if the bot may not write in one of them.
 pub async fn may_name(
     app: &App,
     cx: &InteractionCx,

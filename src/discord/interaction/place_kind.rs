@@ -5,15 +5,15 @@ use serenity::all::{ChannelType, PartialChannel};
 /// The kind of a place, as far as it matters to a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PlaceKind {
-    /// The permissions in the interaction suffice.
+    /// A channel for which the permissions in the interaction tell all.
     Channel,
     /// The chat of a voice channel or of a stage.
     Chat,
     Thread,
     PrivateThread,
-    /// Players cannot press a button there.
+    /// A locked thread: players cannot press buttons there.
     LockedThread,
-    /// It takes no messages.
+    /// A place that takes no messages.
     Other,
 }
 

@@ -6,10 +6,10 @@ use crate::text::Localizer;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Lifetime of an answer's token: slightly less than Discord's 15 minutes.
+/// How long an answer's token is used: slightly less than Discord's 15 minutes.
 const TOKEN_LIFE: Millis = 14 * 60_000;
 
-/// A private answer that replaces the last one of its kind.
+/// A private answer that replaces the person's last one of the same kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Single {
     View(TableId, ViewState),
@@ -25,7 +25,7 @@ pub struct ViewState {
     pub l10n: Localizer,
 }
 
-/// A private view, with the token by which it can be changed.
+/// A private view that is open, with the token to edit it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OpenView {
     pub user: UserId,
@@ -54,12 +54,12 @@ struct Open {
 }
 
 impl Open {
-    /// Whether its token still works.
+    /// Whether the token still works.
     fn lives(&self, now: Millis) -> bool {
         now - self.since < TOKEN_LIFE
     }
 
-    /// The version of a view that can be changed: the token reaches only the original answer.
+    /// The version of a view that can be edited; `None` for others: the token reaches only the original answer.
     fn version(&mut self) -> Option<&mut Version> {
         match &mut self.is {
             Single::View(_, shown) if self.placed == Placed::Original => Some(&mut shown.version),
@@ -69,7 +69,7 @@ impl Open {
 }
 
 impl PrivateAnswers {
-    /// Records an answer; returns the one before if it can still be deleted.
+    /// Records an answer; returns the previous one if it can still be deleted.
     pub fn replace(
         &self,
         user: UserId,
@@ -88,12 +88,13 @@ impl PrivateAnswers {
         all.insert((place, user), open).map(|before| (before.token, before.placed))
     }
 
-    /// Whether a view of this table shows an earlier version.
+    /// Whether some view of this table shows an earlier version.
     pub fn has_view_behind(&self, table: TableId, version: Version, now: Millis) -> bool {
         views_of(&mut self.all(), table, now).any(|(_, view)| view.version().is_some_and(|shows| *shows < version))
     }
 
-    /// Claims a view that shows an earlier version of this table: only the caller brings it to this version.
+    /// Takes a view that shows an earlier version of this table, and records that it shows this one: so only one caller
+    /// edits it.
     pub fn take_view_behind(&self, table: TableId, version: Version, now: Millis) -> Option<OpenView> {
         views_of(&mut self.all(), table, now).find_map(|(user, view)| {
             let shows = view.version().filter(|shows| **shows < version)?;
@@ -103,15 +104,15 @@ impl PrivateAnswers {
         })
     }
 
-    /// Whether a claimed view still is the person's last, and has not been claimed again.
+    /// Whether a view is still the person's last, and no other caller has taken it since.
     pub fn is_last(&self, table: TableId, view: &OpenView) -> bool {
         let mut open = self.all();
         let last = open.get_mut(&(AnswerPlace::Table(table), view.user)).filter(|last| last.token == view.token);
         last.and_then(Open::version).is_some_and(|shows| *shows == view.shown.version)
     }
 
-    /// After an edit of a view: unless the view still is the person's last, the edit may have overwritten a newer one, which
-    /// counts as behind from now on.
+    /// To be called after an edit of a view. If the view is no longer the person's last, the edit may have overwritten
+    /// a newer one, which counts as outdated from now on.
     pub fn doubt_unless_last(&self, table: TableId, view: &OpenView) {
         if self.is_last(table, view) {
             return;
@@ -175,14 +176,14 @@ mod tests {
         let taken = open.take_view_behind(TABLE, Version(5), 0).unwrap();
         open.doubt_unless_last(TABLE, &taken);
         assert!(!open.has_view_behind(TABLE, Version(5), 0), "nothing came between");
-        // Their own click is answered while the edit is in flight.
+        // The person's own click is answered while the edit is in flight.
         open.replace(ANN, view(TABLE, 6), "b", Placed::Original, 0);
         open.doubt_unless_last(TABLE, &taken);
         let again = open.take_view_behind(TABLE, Version(6), 0).unwrap();
         assert_eq!((&again.token[..], again.shown.version), ("b", Version(6)));
         open.doubt_unless_last(TABLE, &again);
         assert!(!open.has_view_behind(TABLE, Version(6), 0), "expected one correction");
-        // Another edit overtakes it.
+        // Another edit begins meanwhile.
         let earlier = open.take_view_behind(TABLE, Version(7), 0).unwrap();
         open.take_view_behind(TABLE, Version(8), 0).unwrap();
         open.doubt_unless_last(TABLE, &earlier);

@@ -1,41 +1,42 @@
-//! Connections that have proved themselves since the process last slept.
+//! Whether a connection is known to work since the process last slept.
 //!
-//! A connection that slept for long is dead: Discord has ended its session, or a router has forgotten it. Until the next
-//! heartbeat stays unanswered it looks as before, for up to 83 s, in which no click arrives. An event that came just before
-//! the sleep waits in the socket, and is read at once after it.
+//! A connection that slept for long is dead: Discord has ended its session, or a router has forgotten it. Until the
+//! next heartbeat stays unanswered it looks as before, for up to 83 s, in which no click arrives. An event that came
+//! just before the sleep waits in the socket, and is read at once after it.
 
 use crate::model::ShardId;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// The shards that have proved themselves since the last sleep.
+/// The shards whose connections are known to work since the last sleep.
 #[derive(Debug, Default)]
 pub struct Proofs {
     sleeps: u64,
     shards: BTreeMap<ShardId, Proof>,
 }
 
-/// The polls after a sleep until which an event may have waited in the socket.
+/// The polls after a sleep during which an event proves nothing: it may have waited in the socket.
 const DRAINED: u32 = 2;
 
 #[derive(Debug, Default)]
 struct Proof {
     /// Polls since the last sleep.
     polls: u32,
-    /// The latency of its last heartbeat, once polled.
+    /// The latency of the last heartbeat at the last poll.
     latency: Option<Option<Duration>>,
     is_given: bool,
 }
 
 impl Proofs {
-    /// An event came over a shard's connection.
+    /// Notes an event that came over a shard's connection.
     pub fn heard(&mut self, shard: ShardId) {
         let proof = self.shards.entry(shard).or_default();
         proof.is_given |= proof.polls >= DRAINED;
     }
 
-    /// Whether a shard's connection has proved itself since the last of this many sleeps, by an event or an acknowledged
-    /// heartbeat, which changes its latency; true before the first. To be polled each second.
+    /// Whether a shard's connection has proved itself since the last sleep, by an event or by an acknowledged
+    /// heartbeat, which changes `latency`. `sleeps` is the number of sleeps so far; true before the first. To be called
+    /// each second.
     pub fn has(&mut self, shard: ShardId, latency: Option<Duration>, sleeps: u64) -> bool {
         if self.sleeps != sleeps {
             *self = Proofs { sleeps, shards: BTreeMap::new() };

@@ -1,4 +1,4 @@
-//! Refusals in words for the person: the reason and a way out.
+//! Words a refusal for the person: the reason and a way out.
 
 use crate::discord::messages::names::mention;
 use crate::discord::messages::wording::{colour_name, place, seated_name, sign, time_of_day};
@@ -7,7 +7,7 @@ use crate::model::{ChannelId, GuildSettings, Status, UserId};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
 
-/// The subject of a refusal, as far as it is known.
+/// What a refusal is about, as far as it is known.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct RefusalContext<'a> {
     /// The table as it is now.
@@ -89,7 +89,7 @@ pub fn refusal(l10n: Localizer, refusal: &Refusal, context: RefusalContext<'_>) 
     }
 }
 
-/// The refusal of a person without a seat in a lobby: whether they can still take one.
+/// The refusal of a person without a seat in a lobby, which says whether they can still take one.
 fn no_seat(l10n: Localizer, view: &TableView, user: Option<UserId>) -> String {
     let is_invited = view.reserved.iter().any(|(_, invited)| Some(*invited) == user);
     match (view.free_colours().next(), view.reserved.is_empty()) {
@@ -104,7 +104,7 @@ fn not_your_turn(l10n: Localizer, turn: Colour, view: Option<&TableView>) -> Str
     l10n.format(texts::RefusedNotYourTurn { sign: sign(turn), player })
 }
 
-/// Channels as Discord links them.
+/// The channels as mentions.
 pub fn channel_list(channels: &[ChannelId]) -> String {
     channels.iter().take(20).map(|channel| format!("<#{channel}>")).collect::<Vec<_>>().join(" ")
 }

@@ -1,20 +1,20 @@
-//! Why an interaction gets another answer than requested.
+//! Why an interaction gets another answer than the one requested.
 
 use super::refusal::{RefusalContext, refusal as worded};
 use crate::host::{Failure, HostError, Refusal};
 use crate::review::{NoReport, WAITING_OF_ONE};
 use crate::text::{Localizer, texts};
 
-/// Why there is no other answer.
+/// The reason.
 #[derive(Debug)]
 pub enum Rejection {
     /// A refusal, worded for the person.
     Refused(String),
-    /// A refusal in place of the clicked private page: its table has moved on, and the page no longer applies.
+    /// A refusal that replaces the clicked private page: its table has moved on, so the page no longer applies.
     Past(String),
-    /// A failure of ours, logged already.
+    /// A failure of the program, logged already.
     Failed(Failure),
-    /// Another process answers.
+    /// Another process answers the interaction.
     Elsewhere,
 }
 

@@ -1,4 +1,4 @@
-//! Sends the answers to interactions, within the time that Discord allows.
+//! Sends answers to interactions within the time that Discord allows.
 
 use super::context::InteractionCx;
 use super::heard::Acknowledged;
@@ -16,15 +16,15 @@ use serenity::all::{CreateInteractionResponse, CreateInteractionResponseMessage,
 use std::sync::Arc;
 use std::time::Duration;
 
-/// How long one attempt of the first answer may take: a picture needs a while where the network is slow, and after a
-/// timeout another attempt still fits into Discord's 3 s.
+/// How long one attempt of the first answer may take: long enough for a picture on a slow network, and short enough for
+/// a second attempt within Discord's 3 s.
 const ATTEMPT: Duration = Duration::from_millis(1_400);
-/// The same for an acknowledgement, which is small and comes late: two attempts and the pause between them fit into the
-/// rest of the 3 s.
+/// How long one attempt of an acknowledgement may take. It is small and begins late: two attempts and the pause between
+/// them must fit into the rest of the 3 s.
 const ACKNOWLEDGE_ATTEMPT: Duration = Duration::from_millis(600);
 /// The pauses before retries of the first answer after temporary errors.
 const FIRST_PAUSES: [Duration; 2] = [Duration::from_millis(100), Duration::from_millis(400)];
-/// The same for answers to interactions that were acknowledged, whose tokens live for 15 minutes.
+/// The pauses before retries of answers to acknowledged interactions, whose tokens live for 15 minutes.
 const LATE_PAUSES: [Duration; 6] = [
     Duration::from_millis(500),
     Duration::from_secs(1),
@@ -34,44 +34,44 @@ const LATE_PAUSES: [Duration; 6] = [
     Duration::from_secs(60),
 ];
 
-/// How long a late answer is retried.
+/// How long an answer is retried.
 #[derive(Debug, Clone)]
 pub enum Effort {
-    /// With all pauses for late answers.
+    /// With all pauses of [`LATE_PAUSES`].
     Long,
-    /// Until a newer change of the message has begun, and late only once: if it fails, the table's task brings the message
-    /// up to date.
+    /// Until a newer change of the message has begun, and only once if the interaction was acknowledged: if it fails,
+    /// the table's task brings the message up to date.
     UntilOvertaken(Overtaken),
 }
 
 /// Where a private answer is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Placed {
-    /// It is the original answer of its interaction.
+    /// The original answer of the interaction.
     Original,
-    /// It is a separate message, sent after an acknowledgement.
+    /// A separate message, sent after an acknowledgement.
     FollowUp(MessageId),
 }
 
 /// Sends answers to interactions.
 pub struct Responder {
-    /// Without a limiter: serenity keeps one bucket for the late answers of a whole bot, where Discord has one for
-    /// each interaction. Answers do not count against the bot's limit.
+    /// Without a rate limiter: serenity's keeps one bucket for the late answers of a whole bot, but Discord has one for
+    /// each interaction. Answers do not count towards the bot's limit.
     delivery: Delivery,
     command: Registered,
-    /// The servers of this process. The answers of a server whose shard it has lost are left to the next owner.
+    /// The leases of this process. If it has lost the shard of a server, it leaves the answer to the next owner.
     leases: Leases,
 }
 
 impl Responder {
-    /// Sends through a client without a limiter, and links the mentions of this command. Of several processes, the
-    /// first to answer counts.
+    /// Sends through a client without a rate limiter, and turns mentions of this command into links. If several
+    /// processes answer, the first answer counts.
     pub fn new(api: Arc<dyn Api>, command: Registered, leases: Leases, outage: Arc<Outage>) -> Responder {
         Responder { delivery: Delivery::uncounted(api, command.emoji.in_use(), outage), command, leases }
     }
 
-    /// The draft as it is sent. Discord refuses an empty message, and the click would appear to fail: an empty draft is
-    /// a bug of ours, and is replaced by an error.
+    /// The draft with emoji and links. Discord refuses an empty message, and the click would appear to fail, so an
+    /// empty draft, which is a bug, is replaced by an error.
     fn ready(&self, l10n: Localizer, draft: MessageDraft) -> MessageDraft {
         debug_assert!(!draft.is_empty(), "an answer has neither text nor card nor file");
         let draft = match draft.is_empty() {
@@ -81,7 +81,7 @@ impl Responder {
         draft.with_emoji(&self.command)
     }
 
-    /// Acknowledges the interaction, unless Discord has an answer or an acknowledgement already.
+    /// Acknowledges the interaction, unless Discord has received an answer or an acknowledgement already.
     pub async fn acknowledge(&self, cx: &InteractionCx) -> serenity::Result<()> {
         let mut heard = cx.heard.lock().await;
         if *heard != Acknowledged::Not {
@@ -98,7 +98,7 @@ impl Responder {
         told.map(drop)
     }
 
-    /// Asks the person to fill in a form. Discord takes a form as the first answer only: later, `late` is sent.
+    /// Shows a form to the person. Discord takes a form only as the first answer; after that, `late` is sent.
     pub async fn form(&self, cx: &InteractionCx, form: CreateModal, late: MessageDraft) -> serenity::Result<()> {
         let mut heard = cx.heard.lock().await;
         if *heard == Acknowledged::Not {
@@ -131,13 +131,13 @@ impl Responder {
         }
     }
 
-    /// Answers with a short text in place of an answer that Discord refuses, down to its text.
+    /// Answers with a short text if Discord refuses even the text of an answer.
     async fn say_refused(&self, cx: &InteractionCx, error: serenity::Error) -> serenity::Result<Placed> {
         tracing::warn!(interaction = %cx.id, %error, "Discord refuses an answer");
         self.privately(cx, MessageDraft::text(cx.l10n.get(texts::ANSWER_REFUSED))).await
     }
 
-    /// Deletes a private answer, by the token of its interaction. The person may have dismissed it already.
+    /// Deletes a private answer, which the person may have dismissed already.
     pub async fn take_away(&self, token: &str, placed: Placed) {
         let gone = match placed {
             Placed::Original => self.delivery.delete_response(token).await,
@@ -148,7 +148,7 @@ impl Responder {
         }
     }
 
-    /// Edits a private answer, in one attempt: the token may have expired.
+    /// Edits a private answer, without retries: the token may have expired.
     pub async fn change_private(&self, guild: GuildId, token: &str, l10n: Localizer, draft: MessageDraft) {
         if self.leases.lease(guild).is_err() {
             return;
@@ -176,7 +176,7 @@ impl Responder {
         }
     }
 
-    /// Edits the message of the button.
+    /// Edits the clicked message.
     pub async fn update(
         &self,
         cx: &InteractionCx,
@@ -187,13 +187,14 @@ impl Responder {
             Effort::Long => (&LATE_PAUSES[..], Overtaken::default()),
             Effort::UntilOvertaken(overtaken) => (&[][..], overtaken),
         };
-        // Discord never turns a card back into a plain message.
+        // A card cannot become a plain message again.
         let draft = self.ready(cx.l10n, draft);
         let draft = if cx.on_card { draft.framed(Accent::Page).with_emoji(&self.command) } else { draft };
         let update = Body { overtaken: overtaken.clone(), ..draft.clone().update() };
         let sent = match self.first(cx, update).await {
             First::TooLate => self.edit(cx, Body { overtaken, ..draft.late_response() }, late_pauses).await,
-            // The message was deleted after the click and will be posted again; the person learns that the click counted.
+            // The message was deleted after the click and will be posted again; the person is told that the click
+            // counted.
             First::Sent(Err(error)) if is_unknown_message(&error) => {
                 let word = MessageDraft::text(cx.l10n.get(texts::BOARD_COMING)).response(true);
                 match self.first(cx, word).await {
@@ -206,27 +207,27 @@ impl Responder {
         if let Err(error) = &sent
             && is_refused(error)
         {
-            // The message stays as it was.
+            // The message stays as it was, so the person is told.
             let word = MessageDraft::text(cx.l10n.get(texts::ANSWER_REFUSED));
             self.privately(cx, word).await?;
         }
         sent
     }
 
-    /// Sends an answer as the first one, unless Discord has an acknowledgement.
+    /// Sends an answer as the first one, unless Discord has received an acknowledgement.
     async fn first(&self, cx: &InteractionCx, response: Body) -> First {
         let mut heard = cx.heard.lock().await;
         if *heard == Acknowledged::Surely {
             return First::TooLate;
         }
         match self.respond(cx, response, ATTEMPT, &mut heard).await {
-            // The acknowledgement arrived; only Discord's reply to it was lost.
+            // The acknowledgement had arrived, and only Discord's response to it was lost.
             Err(error) if is_answered_already(&error) => First::TooLate,
             sent => First::Sent(sent),
         }
     }
 
-    /// A private answer after an acknowledgement: a follow-up after a click, else an edit of the original answer.
+    /// Sends a private answer after an acknowledgement: a follow-up after a click, else an edit of the original answer.
     async fn private_late(&self, cx: &InteractionCx, draft: MessageDraft) -> serenity::Result<Placed> {
         if cx.message.is_none() {
             return self.edit(cx, draft.late_response(), &LATE_PAUSES).await.map(|_| Placed::Original);
@@ -236,7 +237,7 @@ impl Responder {
         self.again_after(cx, &LATE_PAUSES, send).await.map(|sent| Placed::FollowUp(sent.value))
     }
 
-    /// Edits the acknowledged message: that of the button, or the answer to the command.
+    /// Edits the acknowledged message: the clicked one, or the answer to a command.
     async fn edit(&self, cx: &InteractionCx, edit: Body, pauses: &[Duration]) -> serenity::Result<Delivered<()>> {
         let send = |_| async {
             if !self.is_ours(cx) {
@@ -247,7 +248,8 @@ impl Responder {
         self.again_after(cx, pauses, send).await
     }
 
-    /// Sends an answer; in an archived thread, where none arrives, reopens the thread and sends it again.
+    /// Sends an answer and retries it. In an archived thread, where no answer arrives, it reopens the thread and sends
+    /// the answer again.
     async fn again_after<T, F>(
         &self,
         cx: &InteractionCx,
@@ -267,13 +269,13 @@ impl Responder {
         sent
     }
 
-    /// Whether this process still owns the server: an answer sent late, or after a suspend, may be stale.
+    /// Whether this process still owns the server: an answer that is sent late, or after a suspend, may be stale.
     fn is_ours(&self, cx: &InteractionCx) -> bool {
         cx.guild.is_none_or(|guild| self.leases.lease(guild).is_ok())
     }
 
-    /// Sends the first answer. If Discord says that the interaction is answered already, an earlier attempt arrived and
-    /// this is a success, unless the earlier attempt may have been an acknowledgement.
+    /// Sends the first answer. If Discord says that the interaction is answered already, an earlier attempt of this
+    /// answer has arrived, unless that may have been an acknowledgement.
     async fn respond(
         &self,
         cx: &InteractionCx,
@@ -318,7 +320,7 @@ fn never_empty(l10n: Localizer, draft: MessageDraft) -> MessageDraft {
     MessageDraft { content: l10n.format(texts::Failure { id: failure.id }), ..draft }
 }
 
-/// Whether Discord refuses an answer for its content, so that another one may arrive.
+/// Whether Discord refuses the content of an answer, so that another answer may arrive.
 fn is_refused(error: &serenity::Error) -> bool {
     matches!(ErrorKind::of(error), ErrorKind::Refused | ErrorKind::Forbidden | ErrorKind::TooOld)
 }
@@ -326,16 +328,17 @@ fn is_refused(error: &serenity::Error) -> bool {
 /// The outcome of an initial answer.
 enum First {
     Sent(serenity::Result<Delivered<()>>),
-    /// Discord has an acknowledgement: the answer must follow it.
+    /// Discord has received an acknowledgement, so the answer must follow it.
     TooLate,
 }
 
-/// Whether an answer has arrived after all when Discord says that the interaction is answered already.
+/// Whether an attempt of this answer has arrived if Discord says that the interaction is answered already.
 fn means_done(again: bool, acknowledged: Acknowledged) -> bool {
     again && acknowledged == Acknowledged::Not
 }
 
-/// Sends, and retries temporary errors after each of these pauses; `send` receives whether it is a retry.
+/// Sends, and after a temporary error waits for the next of these pauses and sends again; `send` is told whether it is
+/// a retry.
 async fn again_after<T, F>(pauses: &[Duration], send: impl Fn(bool) -> F) -> serenity::Result<T>
 where
     F: Future<Output = serenity::Result<T>>,
@@ -357,7 +360,7 @@ mod tests {
     use crate::discord::interaction::answer::ACKNOWLEDGE_AFTER;
     use std::cell::Cell;
 
-    /// Discord's limit for the first answer.
+    /// The time in which Discord takes the first answer.
     const IN_TIME: Duration = Duration::from_secs(3);
 
     #[test]
@@ -389,7 +392,8 @@ mod tests {
     async fn answer_is_retried_only_after_temporary_errors() {
         let hangs = || serenity::Error::Other("no answer in time");
         let refuses = || serenity::Error::Model(serenity::all::ModelError::MessageTooLong(1));
-        /// The number of failures and their error before a success; the attempts made, and whether one succeeds.
+        /// One case: the number of failures and their error before a success; the attempts made, and whether one
+        /// succeeds.
         type Case = (usize, fn() -> serenity::Error, usize, bool);
         let cases: [Case; 5] = [
             (0, hangs, 1, true),

@@ -8,7 +8,7 @@ use hypnosia_game::render::Theme;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The settings of servers and people, and the languages of servers as Discord names them.
+/// The settings of servers and people, and the languages that Discord reports for servers.
 pub struct Settings {
     host: Host,
     guilds: Cache<GuildId, GuildSettings>,
@@ -16,7 +16,7 @@ pub struct Settings {
     locales: Locales,
 }
 
-/// The languages of servers as Discord names them.
+/// The languages that Discord reports for servers.
 #[derive(Debug, Default)]
 struct Locales(Mutex<HashMap<GuildId, Locale>>);
 
@@ -25,20 +25,19 @@ impl Locales {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Records a locale from an interaction or a change.
+    /// Records a locale that came with an interaction or a change.
     fn record(&self, guild: GuildId, code: &str) {
         self.known().insert(guild, Locale::for_code(code));
     }
 
-    /// Records the locale of GUILD_CREATE unless a newer one is known: poise holds that event back for up to 100 ms, so
-    /// that later ones overtake it.
+    /// Records the locale of GUILD_CREATE unless a newer one is known: poise delays that event by up to 100 ms, so that
+    /// later events are handled before it.
     fn record_first(&self, guild: GuildId, code: &str) {
         self.known().entry(guild).or_insert_with(|| Locale::for_code(code));
     }
 }
 
 impl Settings {
-    /// Nothing is cached yet.
     pub fn new(host: Host) -> Settings {
         Settings { host, guilds: Cache::default(), users: Cache::default(), locales: Locales::default() }
     }
@@ -59,7 +58,7 @@ impl Settings {
         self.locales.known().remove(&guild);
     }
 
-    /// Drops a server's cached settings, which another process may have changed.
+    /// Drops the cached settings of a server, which another process may have changed.
     pub fn reread(&self, guild: GuildId) {
         self.guilds.changed(&guild);
     }
@@ -89,17 +88,17 @@ impl Settings {
         self.users.changed(&user);
     }
 
-    /// Records the language that a server prefers, by Discord's code.
+    /// Records the language of a server, by Discord's code.
     pub fn record_locale(&self, guild: GuildId, code: &str) {
         self.locales.record(guild, code);
     }
 
-    /// [`Settings::record_locale`] with the locale that the server had when the session began.
+    /// Like [`Settings::record_locale`], with the locale that the server had when the session began.
     pub fn record_first_locale(&self, guild: GuildId, code: &str) {
         self.locales.record_first(guild, code);
     }
 
-    /// Whether the server has been seen since the start, so that its language is known.
+    /// Whether the server has been seen since the start.
     pub fn knows_locale(&self, guild: GuildId) -> bool {
         self.locales.known().contains_key(&guild)
     }

@@ -1,13 +1,14 @@
-//! Limits how often people post publicly through the bot: a few times in a row, and then after a pause. In memory only.
+//! Limits how often people post publicly through the bot: a few posts in a row, then a pause. In memory only.
 
 use crate::model::{ChannelId, Millis, UserId};
 use std::collections::VecDeque;
 use std::sync::{Mutex, PoisonError};
 
-/// How many posts a person may make in a channel within [`WITHIN`]: the result, the replay and the report of a game.
+/// How many posts a person may make in a channel within [`WITHIN`]: enough for the result, the replay and the report of
+/// a game.
 const POSTS: usize = 3;
 const WITHIN: Millis = 60_000;
-/// Maximum of remembered posts, of all people; the oldest are dropped first.
+/// The most remembered posts, of all people; the oldest are dropped first.
 const REMEMBERED: usize = 10_000;
 
 /// The latest posts, oldest first.
@@ -15,7 +16,7 @@ const REMEMBERED: usize = 10_000;
 pub struct Shares(Mutex<VecDeque<(Millis, UserId, ChannelId)>>);
 
 impl Shares {
-    /// Takes a post back that was refused.
+    /// Forgets a post that was refused.
     pub fn take_back(&self, user: UserId, channel: ChannelId, at: Millis) {
         let mut posts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(place) = posts.iter().rposition(|post| *post == (at, user, channel)) {
@@ -26,7 +27,7 @@ impl Shares {
     /// Counts a post.
     ///
     /// # Errors
-    /// When the person has posted too often there: from when on they may again.
+    /// The person has posted too often there; the error is the time from which they may post again.
     pub fn count(&self, user: UserId, channel: ChannelId, now: Millis) -> Result<(), Millis> {
         let mut posts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         posts.retain(|(at, ..)| now - at < WITHIN);

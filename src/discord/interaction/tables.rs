@@ -14,11 +14,11 @@ use std::time::Duration;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::oneshot;
 
-/// The least time between two reposts of the same message.
+/// The shortest time between two reposts of the same message.
 const REPOST_PAUSE: Millis = 30_000;
 
-/// How long the answer to an opening waits for the table's card: where much was posted just now, Discord's rate limit
-/// delays it.
+/// How long the answer to the opening of a table waits for its card: Discord's rate limit delays the card if much was
+/// posted just now.
 const OPENING: Duration = Duration::from_secs(5);
 
 /// A message to the task of a table.
@@ -28,34 +28,34 @@ pub enum TableMail {
     /// Check the messages of this table: the bot has started, has been invited again, or Discord has ended an outage of
     /// the server.
     Wake,
-    /// The deadline has moved: edit the board, which shows it.
+    /// The deadline has moved: edit the board, which shows the deadline.
     Redraw,
-    /// Post the newest message again at the bottom.
+    /// Delete the newest message and post it again at the bottom.
     Repost,
     /// This thread was deleted.
     ThreadGone(ChannelId),
-    /// Its thread was archived, locked or reopened, or the thread that is its channel.
+    /// The thread of the game, or the thread that is the table's channel, was archived, locked or reopened.
     ThreadChanged(ThreadState),
-    /// The permissions of the bot in its channel may have changed.
+    /// The permissions of the bot in the table's channel may have changed.
     PermissionsChanged,
     /// Notify this sender once the card is posted.
     Opening(oneshot::Sender<()>),
-    /// A person used this message of the table, or asked for its board: check that the board still exists.
+    /// Check that the board still exists: a person used this message of the table, or asked for the board.
     Look(Option<MessageId>),
     /// A click on a move.
     Click(Box<BoardClick>, Done),
-    /// A click is about to be answered with the card.
+    /// A click is about to be answered with the card, outside this task.
     CardAnswering,
-    /// The answer with the card has ended; true if it certainly arrived.
+    /// The answer with the card has been sent, or has failed; true if it certainly arrived.
     CardAnswered(bool),
 }
 
 /// A click on a move, or on *Undo*.
 pub struct BoardClick {
     pub cx: InteractionCx,
-    /// The turn of the clicked board, which the answer changes; `None` for a private view.
+    /// The turn that the clicked board shows; the answer changes the board. `None` for a private view.
     pub turn: Option<u32>,
-    /// The turn that the buttons of the board name; absent once it has lost them.
+    /// The turn that the buttons of the board name; `None` if Discord took the board without the button that names it.
     pub named: Option<u32>,
     /// The version that the button was made for.
     pub version: Version,
@@ -66,11 +66,11 @@ pub struct BoardClick {
 #[derive(Debug)]
 pub struct Refused {
     pub error: HostError,
-    /// The same click was accepted before.
+    /// Whether the same click was accepted before.
     pub doubled: bool,
 }
 
-/// The table after a click, once its answer has been sent.
+/// Receives the table after a click, once the answer has been sent.
 pub type Done = oneshot::Sender<Result<Arc<TableView>, Refused>>;
 
 /// The state of a thread, as an event describes it.
@@ -81,11 +81,11 @@ pub struct ThreadState {
     pub locked: bool,
     /// When it was last archived or reopened, by Discord's clock.
     pub changed: Millis,
-    /// Discord itself archives it for inactivity.
+    /// Whether Discord itself archived it for inactivity.
     pub is_quiet: bool,
 }
 
-/// The tasks that run, by their tables.
+/// The running tasks, by table.
 pub struct Tables {
     tables: Mutex<Entries>,
     start: Box<StartTask>,
@@ -108,7 +108,7 @@ struct Entry {
     reposted: Option<(Version, Millis)>,
 }
 
-/// For the features.
+/// The methods for the features.
 impl Tables {
     /// No task runs yet; each starts on demand.
     pub fn new(start: impl Fn(TableId, UnboundedReceiver<TableMail>) + Send + Sync + 'static) -> Tables {
@@ -143,7 +143,7 @@ impl Tables {
         done.map(drop)
     }
 
-    /// Posts a table's newest message again at the bottom; false if it was reposted a moment ago.
+    /// Posts a table's newest message again at the bottom; false if that was done a moment ago.
     pub fn repost(&self, table: TableId, version: Version, now: Millis) -> bool {
         let is_again = |last: (Version, Millis)| last.0 == version && now - last.1 < REPOST_PAUSE;
         if self.tables().get(&table).is_some_and(|entry| entry.reposted.is_some_and(is_again)) {
@@ -156,8 +156,8 @@ impl Tables {
         true
     }
 
-    /// Checks at once that a table's board still exists: a person used this message of the table, or asked for the
-    /// board.
+    /// Has the table's task check at once that the board still exists: a person used this message of the table, or
+    /// asked for the board.
     pub fn look(&self, table: TableId, from: Option<MessageId>) {
         self.send_if_running(table, TableMail::Look(from));
     }
@@ -170,7 +170,7 @@ impl Tables {
         !matches!(tokio::time::timeout(OPENING, seen).await, Ok(Err(_)))
     }
 
-    /// Whether people can see the turn in progress at a table, as far as its task knows.
+    /// Whether people can see the turn in progress, as far as the table's task knows.
     pub fn is_seen(&self, table: TableId) -> bool {
         !self.tables().get(&table).is_some_and(|entry| entry.is_unseen)
     }
@@ -181,13 +181,13 @@ impl Tables {
     }
 }
 
-/// For `sync`: its tasks, and those who report to them.
+/// The methods for `sync`.
 impl Tables {
-    /// Loads these tables one by one, so that a click meanwhile waits only for its own, and wakes their tasks.
+    /// Loads these tables one by one and wakes their tasks. A click meanwhile waits only for its own table.
     pub async fn resume(&self, host: &Host, tables: Vec<TableId>) {
         for table in tables {
             let _alone = self.resume_lock.lock().await;
-            // A failure was logged; the table's own task meets it again.
+            // A failure has been logged; the table's task will find it, too.
             drop(host.view(table).await);
             self.send(table, TableMail::Wake);
         }
@@ -198,7 +198,7 @@ impl Tables {
         self.tables().retain(|_, entry| !entry.place.is_some_and(|(guild, _)| is_given_up(guild)));
     }
 
-    /// Drops a table, whose task ends.
+    /// Drops a table; its task ends.
     pub fn remove(&self, table: TableId) {
         self.tables().remove(&table);
     }

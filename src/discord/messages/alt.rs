@@ -10,8 +10,8 @@ use hypnosia_game::board::{Board, Colour};
 use hypnosia_game::render::can_draw;
 use hypnosia_game::rules::Position;
 
-/// The position as a screen reader should say it, with players as `naming` names them, at most 1,024 characters; `turn`
-/// is the one that it belongs to, and `last` the one whose moves it shows.
+/// The position in words for a screen reader, at most 1,024 characters. `naming` names the players, `turn` is the turn
+/// that the position belongs to, and `last` the turn whose moves the text tells.
 pub fn alt_text(
     l10n: Localizer,
     naming: Naming<'_>,
@@ -42,7 +42,7 @@ pub fn alt_text(
     shortened(&parts.join(" "), ALT_MAX)
 }
 
-/// A player's name and colour; where the name is the colour, it is said once, as a sentence begins.
+/// A player's name and colour at the beginning of a sentence; a name that is the colour is said once.
 fn with_colour(l10n: Localizer, naming: Naming<'_>, colour: Colour) -> String {
     let (player, colour) = (naming(colour), colour_name(l10n, colour));
     if player == colour { capitalized(&player) } else { l10n.format(texts::AltNamed { player, colour }) }
@@ -61,12 +61,13 @@ pub fn drawn_name(l10n: Localizer, names: &Names, view: &TableView, colour: Colo
     drawable(l10n, colour, plain_name(l10n, names, view, view.seat(colour)))
 }
 
-/// The same where there is little room: a computer without its level.
+/// Like [`drawn_name`], but shorter: a computer without its level.
 pub fn short_name(l10n: Localizer, names: &Names, view: &TableView, colour: Colour) -> String {
     drawable(l10n, colour, spoken_name(l10n, names, view, colour))
 }
 
-/// A player's name where nothing else distinguishes them: two of the same name have their colours beside.
+/// A player's name where nothing else distinguishes them: the names of two players with the same one are followed by
+/// their colours.
 pub fn plain_name(l10n: Localizer, names: &Names, view: &TableView, seat: Option<&Seat>) -> String {
     match seat {
         Some(Seat { player: Player::Person(user), colour, .. }) => {
@@ -86,7 +87,7 @@ pub fn plain_name(l10n: Localizer, names: &Names, view: &TableView, seat: Option
     }
 }
 
-/// The name, or that of its colour where pictures lack its letters.
+/// The name, or the name of the colour if the font of the pictures lacks a letter.
 fn drawable(l10n: Localizer, colour: Colour, name: String) -> String {
     if can_draw(&name) { name } else { colour_name(l10n, colour) }
 }
@@ -116,14 +117,14 @@ pub fn places(l10n: Localizer, position: &Position, colour: Colour) -> String {
     if places.is_empty() { l10n.get(texts::ALT_NOTHING) } else { places.join(", ") }
 }
 
-/// The board as lines of text, for where pictures may not be attached.
+/// The board as lines of text, for channels where the bot may not attach pictures.
 pub fn text_board(l10n: Localizer, position: &Position) -> String {
     let permission = l10n.get(texts::PERMISSION_ATTACH_FILES);
     let title = l10n.format(texts::BoardAsText { permission });
     format!("{title}\n{}", board_lines(l10n, position))
 }
 
-/// The board as lines of text, a player each.
+/// The board as lines of text, one for each player.
 pub fn board_lines(l10n: Localizer, position: &Position) -> String {
     let line = |colour: Colour| format!("{} {}", super::wording::sign(colour), places(l10n, position, colour));
     position.players().iter().map(line).collect::<Vec<_>>().join("\n")

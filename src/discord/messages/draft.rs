@@ -49,11 +49,11 @@ pub struct MessageDraft {
     pub page: Option<Attachment>,
     /// The people who are pinged when the message is new.
     pub pings: Vec<UserId>,
-    /// The picture in words, if they say more than its alt text.
+    /// The picture in words, for when Discord refuses it; the alt text serves if this is `None`.
     pub words: Option<String>,
-    /// The line that says where to find buttons again that Discord did not take.
+    /// A line to add if Discord refuses buttons: where else to find them.
     pub way: Option<String>,
-    /// Whether its texts and buttons have the application's own emoji already.
+    /// Whether its texts and buttons contain the application's own emoji already.
     pub has_emoji: bool,
 }
 
@@ -66,7 +66,7 @@ impl MessageDraft {
         MessageDraft { card: Some(card), ..MessageDraft::default() }
     }
 
-    /// As a card: its text, and below that its picture.
+    /// Puts a message that is no card into one: the text, and the picture below it.
     pub fn framed(mut self, accent: Accent) -> MessageDraft {
         if self.card.is_none() {
             self.card = Some(Card::new(accent).lines([std::mem::take(&mut self.content)]).picture());
@@ -74,7 +74,7 @@ impl MessageDraft {
         self
     }
 
-    /// As a message that is no card, which can ping people.
+    /// Turns a card into a plain message, which can ping people.
     pub fn unframed(mut self) -> MessageDraft {
         if let Some(card) = self.card.take() {
             self.content = card.text();
@@ -83,7 +83,7 @@ impl MessageDraft {
         self
     }
 
-    /// With its texts changed.
+    /// Applies `change` to the texts.
     pub fn with_texts(mut self, change: impl Fn(&str) -> String) -> MessageDraft {
         match &mut self.card {
             Some(card) => {
@@ -104,7 +104,7 @@ impl MessageDraft {
         }
     }
 
-    /// All that it says.
+    /// The whole text, also of a card.
     pub fn said(&self) -> String {
         self.card.as_ref().map_or_else(|| self.content.clone(), Card::text)
     }
@@ -114,7 +114,7 @@ impl MessageDraft {
         self.content.trim().is_empty() && self.card.is_none() && self.file.is_none()
     }
 
-    /// Adds a row of buttons; an empty one is left out.
+    /// Adds a row of buttons unless it is empty.
     pub fn buttons(mut self, buttons: Vec<CreateButton>) -> MessageDraft {
         if !buttons.is_empty() {
             self.has_emoji = false;
@@ -138,8 +138,8 @@ impl MessageDraft {
         self
     }
 
-    /// Turns `/hypnosia new` in code marks into a mention of the command, which can be clicked, and signs into the
-    /// application's own emoji.
+    /// Turns `/hypnosia new` in code marks into a mention of the command, which can be clicked, and Unicode signs into
+    /// the application's own emoji.
     pub fn with_emoji(self, registered: &Registered) -> MessageDraft {
         if self.has_emoji {
             return self;
@@ -171,8 +171,8 @@ impl MessageDraft {
         draft
     }
 
-    /// A hash of the shown content; `file` represents the file. It is stored: when another version of this program hashes
-    /// otherwise, each card is edited once more than needed.
+    /// A hash of the shown content, with `file` in place of the file. It is stored: after an update that changes the
+    /// hash, each card is edited once more than needed.
     pub fn fingerprint(&self, file: &str) -> i64 {
         let mut hasher = DefaultHasher::new();
         self.content.hash(&mut hasher);
@@ -191,9 +191,9 @@ impl MessageDraft {
         }
     }
 
-    /// As a new message; the same nonce within a few minutes makes the same message, so that it can be repeated. Phones
-    /// stay silent unless the message pings. A notification would show a card as empty, so a message that pings is
-    /// plain text.
+    /// The request that posts the message. The same nonce within a few minutes makes the same message, so that the
+    /// request can be repeated. Phones stay silent unless the message pings. A notification would show a card as empty,
+    /// so a message that pings is plain text.
     pub fn create(self, nonce: String) -> Body {
         if !self.pings.is_empty() && self.card.is_some() {
             return self.unframed().create(nonce);
@@ -205,34 +205,34 @@ impl MessageDraft {
         body
     }
 
-    /// As an edit, which replaces the whole message, its files included.
+    /// The request that edits a message: it replaces the whole message, its files included.
     pub fn edit(self) -> Body {
         let is_card = self.card.is_some();
         let mut body = MessageDraft { pings: Vec::new(), ..self }.body();
         if is_card {
             body.json["flags"] = json!(card::FLAG);
-            // Discord requires that the text of a plain message is removed explicitly.
+            // The text of a plain message must be removed explicitly.
             body.json["content"] = Value::Null;
         }
         body
     }
 
-    /// As the answer to an interaction, private or for everybody.
+    /// The first answer to an interaction: a message, private or for everybody.
     pub fn response(self, private: bool) -> Body {
         self.followup(private).answer(4)
     }
 
-    /// As an answer that changes the message of the button.
+    /// The first answer to a click: a change of the clicked message.
     pub fn update(self) -> Body {
         self.edit().answer(7)
     }
 
-    /// As the late answer to an interaction that was acknowledged.
+    /// The edit of an answer after the interaction was acknowledged.
     pub fn late_response(self) -> Body {
         self.edit()
     }
 
-    /// As a further answer to an interaction, private or for everybody.
+    /// A further answer to an interaction, private or for everybody.
     pub fn followup(self, private: bool) -> Body {
         let flags = if private { MessageFlags::EPHEMERAL } else { MessageFlags::empty() };
         MessageDraft { pings: Vec::new(), ..self }.new_message(flags)
@@ -248,7 +248,7 @@ impl MessageDraft {
     /// What a new message and an edit have in common.
     fn body(self) -> Body {
         let files: Vec<Attachment> = match self.card {
-            // Discord shows no file of a card that none of its components names.
+            // Discord shows a file of a card only where a component names it.
             Some(_) => self.file.into_iter().collect(),
             None => self.file.into_iter().chain(self.page).collect(),
         };
@@ -301,7 +301,7 @@ pub fn plain_button(id: CustomId, label: impl Into<String>) -> CreateButton {
     button(id, label, ButtonStyle::Secondary)
 }
 
-/// A select of one value among `options`: value, label, chosen now.
+/// A select of one value; each option has its value, its label, and whether it is chosen now.
 pub fn select(
     id: CustomId,
     placeholder: impl Into<String>,

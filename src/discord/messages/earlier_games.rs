@@ -1,4 +1,4 @@
-//! A table's earlier games: the one whose turn it begins from, and those of its series of rematches.
+//! Earlier games of a table: the game from one of whose turns it begins, and the games of its series of rematches.
 
 use super::names::mention;
 use super::wording::{link, seated_name, sign};
@@ -6,7 +6,7 @@ use crate::host::{Origin, Player, TableView};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
 
-/// The turn of another game that this one begins from, with the way there.
+/// Names the turn of another game that this one begins from, and links to that game.
 pub fn origin(l10n: Localizer, view: &TableView) -> Option<String> {
     let Origin { table, turn, place, message, .. } = view.origin?;
     let link = link(view.guild, place, message);

@@ -1,6 +1,6 @@
 //! The application's own emoji: the signs of the game, so that chat and board use the same. They are read at the start,
-//! each hour, and when Discord refuses one; missing ones are uploaded. A message has them everywhere or nowhere: where one
-//! cannot be had, or the message would grow too long, all stay the Unicode that the texts are written in.
+//! each hour, and when Discord refuses one; missing ones are uploaded. A message has either all of them or none: if one
+//! is unavailable, or the message would grow too long, the message keeps the Unicode characters of the texts.
 
 use super::wording::{face, second_face, sign};
 use crate::discord::requests::clock::Clock;
@@ -20,10 +20,10 @@ use tokio::sync::oneshot;
 const PATIENCE: Duration = Duration::from_secs(3);
 /// How often to check whether another process has uploaded them.
 const OTHERS: Duration = Duration::from_secs(5);
-/// How often they are read even if Discord refuses none: it takes a text with a deleted emoji, and shows the emoji's
-/// name.
+/// How often the emoji are read even if Discord refuses none: it accepts a text with a deleted emoji, and shows the
+/// emoji's name.
 const READ_EVERY: Duration = Duration::from_secs(3_600);
-/// The pauses before they are read after a refusal or a failure; the last one repeats.
+/// The pauses before the emoji are read after a refusal or a failure; the last one repeats.
 const PAUSES: [Duration; 6] = [
     Duration::from_secs(1),
     Duration::from_secs(60),
@@ -32,10 +32,10 @@ const PAUSES: [Duration; 6] = [
     Duration::from_secs(3_600),
     Duration::from_secs(2 * 3_600),
 ];
-/// How long the emoji of another version of this program are left, which may still run.
+/// How long an outdated emoji stays: another version of this program that still uses it may be running.
 const OUTDATED_STAY: Millis = 7 * 24 * 3_600_000;
 
-/// The character in texts where there is no emoji of our own.
+/// The Unicode character that stands for an emoji in the texts.
 fn unicode(emoji: Emoji) -> String {
     match emoji {
         Emoji::Pawn(colour) => sign(colour).to_owned(),
@@ -53,7 +53,7 @@ fn unicode(emoji: Emoji) -> String {
 pub struct OwnEmoji(Arc<EmojiInUse>);
 
 impl OwnEmoji {
-    /// What the requests know of them.
+    /// The emoji in use, as the requests need them.
     pub fn in_use(&self) -> Arc<EmojiInUse> {
         Arc::clone(&self.0)
     }
@@ -73,7 +73,7 @@ impl OwnEmoji {
         (with_emoji.chars().count() <= limit).then_some(with_emoji)
     }
 
-    /// A button whose label begins with a sign, with the emoji in its place: a label can hold none.
+    /// Moves the sign at the beginning of a button's label into the button's emoji: a label cannot contain our emoji.
     pub fn on_button(&self, button: CreateButton) -> CreateButton {
         match self.with_emoji(&button) {
             Some(with_emoji) => with_emoji.into(),
@@ -95,7 +95,7 @@ impl OwnEmoji {
 
 #[cfg(test)]
 impl OwnEmoji {
-    /// All of them, with ids as long as they can be.
+    /// All emoji, with the longest ids that Discord makes.
     pub fn of_longest_ids() -> OwnEmoji {
         let known = |(emoji, name, _)| UploadedEmoji { unicode: unicode(emoji), name, id: EmojiId::new(u64::MAX) };
         let own = OwnEmoji::default();
@@ -104,8 +104,8 @@ impl OwnEmoji {
     }
 }
 
-/// An emoji as it should be at Discord: name and picture. The name contains a hash of the picture, so a new picture is a
-/// new emoji.
+/// An emoji as it should be at Discord: its name and its picture. The name contains a hash of the picture, so a new
+/// picture is a new emoji.
 type Wanted = (Emoji, String, Vec<u8>);
 
 fn wanted() -> Vec<Wanted> {
@@ -121,7 +121,8 @@ fn wanted() -> Vec<Wanted> {
         .collect()
 }
 
-/// The emoji of ours that has taken the place of one at Discord of this name, if that is an earlier or later form of it.
+/// The emoji of this version that corresponds to another version's emoji with this name; `None` if the name is not one
+/// of ours, or is current.
 fn successor<'a>(name: &str, wanted: &'a [Wanted]) -> Option<&'a Wanted> {
     let (base, mark) = name.rsplit_once('_')?;
     let is_mark = mark.len() == 4 && mark.chars().all(|c| c.is_ascii_hexdigit());
@@ -129,8 +130,9 @@ fn successor<'a>(name: &str, wanted: &'a [Wanted]) -> Option<&'a Wanted> {
     wanted.iter().find(|(emoji, current, _)| is_mark && is_of(emoji) && current != name)
 }
 
-/// Emoji of other versions of this program that are outdated in all of them. Two versions may run side by side for a
-/// while, and either may be started last: so both forms have to be old.
+/// The emoji of other versions of this program that no version needs any more. Two versions may run side by side for a
+/// while, and either may be the newer one, so an emoji is outdated only if it and its counterpart of this version are
+/// both old.
 fn outdated(there: &[Uploaded], wanted: &[Wanted], now: Millis) -> Vec<EmojiId> {
     let is_old = |id: EmojiId| now - id.created_at().unix_timestamp() * 1_000 >= OUTDATED_STAY;
     let current = |name: &str| there.iter().find(|emoji| emoji.name == name);
@@ -141,7 +143,7 @@ fn outdated(there: &[Uploaded], wanted: &[Wanted], now: Millis) -> Vec<EmojiId> 
     there.iter().filter(is_outdated).map(|emoji| emoji.id).collect()
 }
 
-/// The name of an emoji in earlier programs, where it was another.
+/// The base of an emoji's name in earlier versions of this program, if it was another.
 fn former_name(emoji: Emoji) -> Option<String> {
     match emoji {
         Emoji::Pawn(colour) => Some(format!("pawn_{}", colour.name())),
@@ -155,14 +157,14 @@ fn former_name(emoji: Emoji) -> Option<String> {
 /// restart words its messages as before, but not for uploads: new emoji are used once all are there.
 pub async fn keep(http: Http, requests: Arc<Requests>, leases: Leases, clock: Clock) -> OwnEmoji {
     let own = OwnEmoji(Arc::clone(&requests.emoji));
-    // Requests need a lease, and there is none before the start.
+    // Uploads need a lease, and a process that shares the shards has none before it has started.
     let may_wait = !leases.is_shared();
     let (start_waits, may_start) = oneshot::channel::<()>();
     let tasks = requests.tasks.clone();
     let keeper = Keeper { http, requests: Arc::clone(&requests), leases, clock, wanted: wanted() };
     requests.tasks.spawn(async move { tasks.run_until_stopped(keeper.run(start_waits)).await });
     if may_wait {
-        // It ends by being dropped, or takes too long.
+        // The sender is dropped when the list has been read or has failed.
         let _ = tokio::time::timeout(PATIENCE, may_start).await;
     }
     own
@@ -184,7 +186,7 @@ impl Keeper {
             match self.bring_up_to_date(&mut start_waits).await {
                 Ok(()) => {
                     let refused = self.requests.emoji.refused();
-                    // A quiet hour ends the troubles.
+                    // After an hour without a refusal, the pauses begin anew.
                     if tokio::time::timeout(READ_EVERY, refused).await.is_err() {
                         troubles = 0;
                         continue;
@@ -200,7 +202,7 @@ impl Keeper {
         }
     }
 
-    /// Reads the emoji, uploads the missing ones, and uses them all; or none, if one is unavailable.
+    /// Reads the emoji, uploads the missing ones, and uses them all; or none if one is unavailable.
     async fn bring_up_to_date(&self, start_waits: &mut Option<oneshot::Sender<()>>) -> serenity::Result<()> {
         let there = self.there().await?;
         if !are_all_there(&self.wanted, &there) {
@@ -322,7 +324,7 @@ mod tests {
         }
     }
 
-    /// Two versions of the program that run side by side must not take each other's emoji.
+    /// While two versions of the program run side by side, neither may delete the other's emoji.
     #[test]
     fn emoji_of_another_version_stay_for_a_week() {
         const DAY: Millis = 24 * 3_600_000;

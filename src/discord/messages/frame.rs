@@ -27,19 +27,19 @@ pub struct Frame {
     told: Option<Turn>,
     last: Vec<PlayedMove>,
     hints: Moves,
-    /// Names beside the points.
+    /// The players' names, to be drawn beside their points.
     names: Vec<(Colour, String)>,
     viewer: Viewer,
 }
 
 impl Frame {
-    /// A position alone, for everybody.
+    /// A frame of a position alone, for everybody.
     pub fn new(position: Position) -> Frame {
         let (last, hints, names) = (Vec::new(), Moves::new(), Vec::new());
         Frame { position, turn: None, told: None, last, hints, names, viewer: Viewer::All }
     }
 
-    /// The current board of a game, with the letters of the moves if a player has a choice.
+    /// A frame of a game's current board, with the letters of the moves if a player has a choice.
     pub fn now(game: &GameView) -> Frame {
         let turn = game.turn.as_ref();
         let shown = turn.filter(|turn| !turn.moves.is_empty()).or(game.recent.last());
@@ -52,35 +52,35 @@ impl Frame {
         }
     }
 
-    /// The current board of a game, with everything that was played in these turns and in the current one.
+    /// A frame of a game's current board, with everything that was played in these turns and in the current one.
     pub fn since(game: &GameView, turns: &[Turn]) -> Frame {
         let last = turns.iter().chain(&game.turn).flat_map(steps).collect();
         Frame { last, ..Frame::now(game) }
     }
 
-    /// The frame after a finished turn; `None` if it is unknown.
+    /// The frame after a finished turn; `None` if the position then is unknown.
     pub fn after(turn: &Turn) -> Option<Frame> {
         let told = Some(turn.clone());
         Some(Frame { told, ..Frame::of_roll(turn.after?, turn.clone()) })
     }
 
-    /// A roll in its position, with the moves of a turn that began so.
+    /// A frame of a roll in its position, with the moves of a turn that began so.
     pub fn of_roll(position: Position, turn: Turn) -> Frame {
         Frame { last: steps(&turn), turn: Some(turn), ..Frame::new(position) }
     }
 
-    /// A turn up to this position, with the letters of the moves to choose from.
+    /// A frame of a turn up to this position, with the letters of the moves to choose from.
     pub fn of_choice(position: Position, turn: Turn, hints: Moves) -> Frame {
         let told = Some(turn.clone()).filter(|turn| !turn.moves.is_empty());
         Frame { told, hints, ..Frame::of_roll(position, turn) }
     }
 
-    /// As one person sees it, perhaps with this seat at the bottom.
+    /// Makes this a frame for one person, perhaps with this seat at the bottom.
     pub fn for_one(self, below: Option<Colour>) -> Frame {
         Frame { viewer: Viewer::One(below), ..self }
     }
 
-    /// With the number of the turn, and the names of a table's players beside their points.
+    /// Adds the number of the turn, and the names of a table's players.
     pub fn named(self, l10n: Localizer, names: &Names, view: &TableView) -> Frame {
         let named = |seat: &Seat| (seat.colour, alt::short_name(l10n, names, view, seat.colour));
         Frame { names: view.seats.iter().map(named).collect(), ..self }

@@ -38,7 +38,7 @@ impl Look {
         self.pictures.board(view.id, self.theme, frame, alt).await
     }
 
-    /// Paints the current board of a table, for when [`Look::board`] asks for it.
+    /// Paints the current board of a table in advance; [`Look::board`] uses the picture.
     pub async fn paint_ahead(&self, view: &TableView) {
         if let Some(game) = &view.game {
             let frame = Frame::now(game).named(self.l10n, &self.names, view);
@@ -52,7 +52,8 @@ impl Look {
         (alt, frame.named(self.l10n, &self.names, view))
     }
 
-    /// A message about a finished game, with names in the place of mentions: it is read long after, and by others.
+    /// A message about a finished game with names in place of mentions: people read it long after, in other places,
+    /// too.
     pub fn named(&self, view: &TableView, draft: MessageDraft) -> MessageDraft {
         spelt_as_known(&self.names, self.l10n, view.guild, draft)
     }

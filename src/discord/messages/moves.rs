@@ -19,12 +19,12 @@ pub enum Effect {
     Crosses,
     /// Makes a stack, or moves one.
     Stacks,
-    /// Nothing of this.
+    /// None of the above.
     Walks,
 }
 
 impl Effect {
-    /// The effects that a move would have here.
+    /// The most notable effect of a move in this position.
     pub fn of(position: &Position, mv: &Move) -> Effect {
         let board = position.board();
         let Place::Space(to) = mv.to else { return Effect::Centre };
@@ -66,7 +66,7 @@ pub fn label(l10n: Localizer, position: &Position, roll: Roll, letter: char, mv:
     format!("{} {letter} {}", die(roll, mv.die), way(l10n, position, mv))
 }
 
-/// The pawn by where it stands, and what happens: `stack A28 → B23, captures green`.
+/// Where the pawn stands, and what happens: `stack A28 → B23, captures green`.
 pub fn way(l10n: Localizer, position: &Position, mv: &Move) -> String {
     let who = match mv.from {
         Place::Space(from) if position.cell(from).is_some_and(|cell| cell.stack) => {
@@ -79,7 +79,7 @@ pub fn way(l10n: Localizer, position: &Position, mv: &Move) -> String {
     format!("{who}{from} → {}", effect(l10n, position, mv))
 }
 
-/// Where a move begins.
+/// The space or place where a move begins.
 fn from(l10n: Localizer, board: &Board, mv: &Move) -> String {
     match mv.from {
         Place::Home(slot) => l10n.format(texts::MoveHome { slot }),
@@ -88,7 +88,7 @@ fn from(l10n: Localizer, board: &Board, mv: &Move) -> String {
     }
 }
 
-/// Where a move ends and what it does there, in as few words as possible.
+/// Where a move ends and what it does there, in few words.
 pub fn effect(l10n: Localizer, position: &Position, mv: &Move) -> String {
     let Place::Space(to) = mv.to else {
         let gained = position.play(mv).map(|after| after.points(position.turn()) - position.points(position.turn()));
@@ -105,7 +105,7 @@ pub fn effect(l10n: Localizer, position: &Position, mv: &Move) -> String {
     }
 }
 
-/// How a player is named.
+/// A function that names the player of a colour.
 pub type Naming<'a> = &'a dyn Fn(Colour) -> String;
 
 /// A die that was played, in words: `💥 A5 → A11, captures a pawn of 🔴◎ @Ada (+1)`.
@@ -114,7 +114,7 @@ fn played(l10n: Localizer, naming: Naming<'_>, board: &Board, step: &PlayedMove)
     let from = from(l10n, board, &mv);
     let Place::Space(to) = mv.to else {
         let arrival = arrival.unwrap_or_default();
-        // The last place in the centre takes one of a stack: it brings the points of one pawn.
+        // The last place in the centre takes only one pawn of a stack, which brings the points of one.
         let of_one = usize::from(arrival).checked_sub(1).and_then(|place| board.centre_points().get(place));
         let count = if mv.stack && of_one.is_some_and(|one| i16::from(points) > i16::from(*one)) { 2 } else { 1 };
         return l10n.format(texts::EventCentre { from, arrival, count, points });
@@ -140,13 +140,13 @@ pub fn played_in(l10n: Localizer, view: &TableView, board: &Board, turn: &Turn) 
     played_by(l10n, &naming, board, turn, resigned)
 }
 
-/// The same to be spoken: names as `naming` returns them, and no signs.
+/// Like [`played_by`], for a screen reader: without signs.
 pub fn spoken(l10n: Localizer, naming: Naming<'_>, board: &Board, turn: &Turn, resigned: bool) -> String {
     let signs = ["💥 ", "🌉 ", "🎯 ", "🥞 "];
     signs.iter().fold(played_by(l10n, naming, board, turn, resigned), |told, sign| told.replace(sign, ""))
 }
 
-/// As [`played_in`], with names as `naming` returns them; `resigned` says whether the player has given up since.
+/// Like [`played_in`], with names from `naming`; `resigned` says whether the player has given up since.
 pub fn played_by(l10n: Localizer, naming: Naming<'_>, board: &Board, turn: &Turn, resigned: bool) -> String {
     if turn.moves.is_empty() && turn.lost.len() > 1 {
         return l10n.get(texts::TURN_NOTHING);
@@ -166,13 +166,13 @@ pub fn played_by(l10n: Localizer, naming: Naming<'_>, board: &Board, turn: &Turn
     if all_forced { told + &by_itself } else { told }
 }
 
-/// Maximum of turns that a message lists in full: the last ones.
+/// The most turns that a message lists one by one; they are the latest.
 const TOLD_MAX: usize = 3;
-/// The characters of a line beside its text: what makes it small, and its end.
+/// What a small line has besides its text: the mark that makes it small, and the line break.
 const SMALL: usize = "-# \n".len();
 
-/// Turns that are over, in at most `room` characters: the last [`TOLD_MAX`] of them, or as many as fit, a line for
-/// each. Those before are one line, but who resigned in them is said.
+/// Finished turns in at most `room` characters: a line for each of the last [`TOLD_MAX`], or for as many as fit. One
+/// more line sums the earlier turns up; players who resigned in them still get their own lines.
 pub fn lines(l10n: Localizer, view: &TableView, board: &Board, turns: &[Turn], room: usize) -> Vec<String> {
     let lines = |most: usize| -> Vec<String> {
         let (earlier, last) = turns.split_at(turns.len().saturating_sub(most));
@@ -196,7 +196,8 @@ fn earlier_turns(l10n: Localizer, turns: &[Turn]) -> Option<String> {
     Some(if events.is_empty() { line } else { format!("{line} ({events})") })
 }
 
-/// These turns, and who resigned in them. That the computer plays for a player is said once for each.
+/// A line for each turn that was played, and one for each player who resigned in it. That the computer holds a player's
+/// seat is said once.
 fn each(l10n: Localizer, view: &TableView, board: &Board, turns: &[Turn]) -> Vec<String> {
     let mut held = ColourSet::EMPTY;
     let mut lines = Vec::new();
@@ -233,13 +234,13 @@ fn was_played(turn: &Turn) -> bool {
     !turn.moves.is_empty() || !turn.lost.is_empty()
 }
 
-/// How many characters a message has left beside these lines.
+/// The characters that a message has left beside these lines.
 pub fn room_beside<'a>(lines: impl IntoIterator<Item = &'a String>) -> usize {
     CONTENT_MAX.saturating_sub(lines.into_iter().map(|line| line.chars().count() + 1).sum())
 }
 
-/// The weightiest of these turns, at most `most`, in the order played, and how many are left out; of equals the later
-/// ones stay.
+/// At most `most` of these turns, those with the greatest weight, in the order played, and the number of the others; of
+/// turns with equal weight the later ones stay.
 pub fn weighed(turns: &[Turn], most: usize, weight: impl Fn(&Turn) -> u8) -> (usize, Vec<&Turn>) {
     let count = turns.len().saturating_sub(most);
     let mut lightest: Vec<usize> = (0..turns.len()).collect();
@@ -279,25 +280,26 @@ fn with_who(line: String, who: Option<String>) -> String {
     }
 }
 
-/// Whether something happened in a turn that is worth a picture: a capture, or an arrival in the centre.
+/// Whether a turn is worth a picture: it has a capture, or a pawn came into the centre.
 pub fn is_notable(turn: &Turn) -> bool {
     turn.moves.iter().any(|die| die.step.taken.is_some() || die.step.arrival.is_some())
 }
 
-/// The turns after the last one that had a message of its own.
+/// The last turns that had no message of their own.
 pub fn untold(turns: &[Turn]) -> &[Turn] {
     let first = turns.iter().rposition(had_a_message).map_or(0, |chosen| chosen + 1);
     turns.get(first..).unwrap_or_default()
 }
 
-/// A turn, and the turns right before it that had no message of their own because no player had a choice in them: those
-/// of computers, and those of people that played themselves. They are listed together, oldest first.
+/// A turn, and the turns right before it that had no message of their own because no player had a choice: computers'
+/// turns, and forced ones. They are listed together, oldest first.
 pub fn told_together(turns: &[Turn], last: usize) -> &[Turn] {
     let first = last - untold(turns.get(..last).unwrap_or_default()).len();
     turns.get(first..=last).unwrap_or_default()
 }
 
-/// A turn that plays itself has no message, so a turn that was not played had one.
+/// Whether a turn had a message of its own. A forced turn has none, so one in which nothing was played, because its
+/// player was away or resigned, had one.
 fn had_a_message(turn: &Turn) -> bool {
     turn.timed_out || !was_played(turn) || turn.moves.iter().any(|die| die.by == MoveSource::Player)
 }
@@ -312,7 +314,7 @@ fn who_played(l10n: Localizer, view: &TableView, turn: &Turn) -> Option<String> 
     }
 }
 
-/// Both dice as thrown: `⚄ ⚃`.
+/// Both dice as rolled: `⚄ ⚃`.
 pub fn roll(roll: Roll) -> String {
     format!("{} {}", die(roll, roll.high()), die(roll, roll.low()))
 }
@@ -322,7 +324,8 @@ pub fn die(roll: Roll, value: u8) -> String {
     if value == roll.high() { face(value).to_owned() } else { second_face(value) }
 }
 
-/// The points of all, in seat order: `🔴◎ @Ada 3 · 🟢★ Greta 1 · 🔵◆ 🏳️ @Bruno 0`, with a flag for those who resigned.
+/// The points of all players, in seat order: `🔴◎ @Ada 3 · 🟢★ Greta 1 · 🔵◆ 🏳️ @Bruno 0`, with a flag for those who
+/// resigned.
 pub fn all_points(l10n: Localizer, view: &TableView, position: &Position) -> String {
     let each = |colour: Colour| {
         let flag = if position.resigned(colour).is_some() { "🏳️ " } else { "" };
@@ -332,7 +335,7 @@ pub fn all_points(l10n: Localizer, view: &TableView, position: &Position) -> Str
     position.players().iter().map(each).collect::<Vec<_>>().join(" · ")
 }
 
-/// The turns since this player's last one; for others the last round.
+/// The turns since this player's last one; for spectators the last round.
 pub fn since(game: &GameView, colour: Option<Colour>) -> &[Turn] {
     let own = game.recent.iter().rposition(|turn| Some(turn.colour) == colour).map(|own| own + 1);
     let round = || game.recent.len().saturating_sub(game.position.players().len());

@@ -1,4 +1,4 @@
-//! Pages about people name them in plain text.
+//! Replaces mentions in pages about people by plain names.
 
 use super::draft::MessageDraft;
 use super::names::{Names, learn_of, mention};
@@ -7,8 +7,8 @@ use crate::model::{GuildId, UserId};
 use crate::text::{Localizer, texts};
 use std::collections::BTreeSet;
 
-/// A page with the names of the people whom it mentions. A client shows a mention of a person whom it does not know as
-/// digits: people of a long list, most of all on phones, and all who have left.
+/// A page with the names of the people whom it mentions. A client shows digits for a mention of a person whom it does
+/// not know: phones do so for many people of a long list, and every client for people who have left.
 pub async fn spelt_out(
     names: &Names,
     requests: &Requests,
@@ -22,13 +22,14 @@ pub async fn spelt_out(
     spelt_as_known(names, l10n, guild, page)
 }
 
-/// As [`spelt_out`], with the names that are known. People whom the message pings stay mentioned: clients know them.
+/// Like [`spelt_out`], with the names that are known already. People whom the message pings stay mentioned: clients
+/// know them.
 pub fn spelt_as_known(names: &Names, l10n: Localizer, guild: GuildId, page: MessageDraft) -> MessageDraft {
     let pinged = page.pings.clone();
     page.with_texts(|text| spelt(names, l10n, guild, &pinged, text))
 }
 
-/// A text with names in place of mentions, as far as they are known, except of people who are pinged.
+/// A text with known names in place of mentions, except of people who are pinged.
 fn spelt(names: &Names, l10n: Localizer, guild: GuildId, pinged: &[UserId], text: &str) -> String {
     let people: BTreeSet<UserId> = text.split("<@").skip(1).filter_map(|rest| Some(id_before(rest)?.0)).collect();
     let is_shared =
@@ -42,7 +43,7 @@ fn spelt(names: &Names, l10n: Localizer, guild: GuildId, pinged: &[UserId], text
         };
         spelt.push_str(&match names.plain(guild, user) {
             _ if pinged.contains(&user) => mention(user),
-            // Two of the same name are told apart by their accounts.
+            // Two people with the same name are told apart by their accounts.
             Some(name) if is_shared(&name) => format!("{} ({})", in_markdown(&name), mention(user)),
             Some(name) => in_markdown(&name),
             None if names.has_left(guild, user) => with_left(l10n, user, rest),
@@ -60,13 +61,13 @@ fn with_left(l10n: Localizer, user: UserId, rest: &str) -> String {
     if is_said { player } else { left }
 }
 
-/// The person of a mention whose beginning was cut off, and what follows it.
+/// The person of a mention whose first characters were cut off, and the text after it.
 fn id_before(rest: &str) -> Option<(UserId, &str)> {
     let (id, rest) = rest.split_once('>')?;
     Some((UserId(id.parse().ok()?), rest))
 }
 
-/// A plain name inside a text with markup.
+/// A plain name, escaped for a text with markup.
 fn in_markdown(name: &str) -> String {
     let is_markup =
         |c: char| matches!(c, '\\' | '*' | '_' | '~' | '|' | '`' | '<' | '>' | '[' | ']' | '(' | ')' | '#' | ':' | '-');

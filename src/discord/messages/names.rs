@@ -1,8 +1,8 @@
 //! People's names, sanitised for the place where they are shown.
 //!
 //! Messages show people as mentions without a ping: Discord shows the name they have now, and nothing in a name can
-//! become markup. Where a mention is not rendered (names of threads, alt texts) the name is needed; it is learnt from
-//! each click, fetched after a restart, and kept in memory only.
+//! become markup. Where a mention is not rendered (names of threads, alt texts) the bot needs the name: it learns it
+//! from each click, fetches it after a restart, and keeps it in memory only.
 
 use crate::discord::requests::api::MemberInfo;
 use crate::discord::requests::error_kind::{ErrorKind, is_unknown_member};
@@ -18,7 +18,7 @@ use unicode_normalization::char::is_combining_mark;
 
 /// The longest name shown in plain text, in characters.
 const PLAIN_MAX: usize = 32;
-/// The most marks above and below one letter: two are what languages need.
+/// The most marks above and below one letter: languages need two.
 const MARKS_MAX: usize = 2;
 /// How long a message waits for names.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -34,9 +34,9 @@ pub struct Names {
 /// What is known of a person in a server.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Known {
-    /// A name of theirs for plain text; empty if nothing of it is seen.
+    /// The name for plain text; empty if no visible character is left of it.
     Name(String),
-    /// They are no member any more.
+    /// The person is no longer a member.
     Left,
 }
 
@@ -87,7 +87,7 @@ pub async fn learn(names: &Names, requests: &Requests, view: &TableView) {
     learn_of(names, requests, view.guild, view.seats.iter().filter_map(|seat| seat.player.person())).await;
 }
 
-/// As [`learn`], for these people of a server.
+/// Like [`learn`], for these people of a server.
 pub async fn learn_of(names: &Names, requests: &Requests, guild: GuildId, people: impl IntoIterator<Item = UserId>) {
     let unknown = people.into_iter().filter(|user| names.get(guild, *user).is_none());
     let asked = futures_util::future::join_all(unknown.map(|user| fetch(names, requests, guild, user)));
@@ -99,7 +99,7 @@ async fn fetch(names: &Names, requests: &Requests, guild: GuildId, user: UserId)
         .await
         .is_err_and(|error| !ErrorKind::of(&error).is_temporary())
     {
-        // Not asked for again.
+        // The empty name keeps it from being fetched again.
         names.put(guild, user, Known::Name(String::new()));
     }
 }
@@ -134,7 +134,8 @@ pub fn mention(user: UserId) -> String {
     format!("<@{user}>")
 }
 
-/// A name for places without markup: one line, no marks that reorder the text around it, no mention that could ping.
+/// A name for places without markup: one line, without marks that reorder the text around it, and without a mention
+/// that could ping.
 pub fn plain(name: &str) -> String {
     let line = visible(name).split_whitespace().collect::<Vec<_>>().join(" ");
     let mut short: String = line.chars().take(PLAIN_MAX).collect();
@@ -143,15 +144,15 @@ pub fn plain(name: &str) -> String {
         short.truncate(short.trim_end_matches(is_joiner).len());
     }
     if short.chars().any(is_right_to_left) {
-        // Left-to-right mark: keeps the text after the name where it belongs.
+        // The left-to-right mark keeps the text after the name in its place.
         short.push('\u{200E}');
     }
     short
 }
 
-/// The name without characters that draw nothing; joiners and variation selectors stay where they are part of a word or
-/// of a picture, and of marks on one letter the first [`MARKS_MAX`]. Letters in fancy dress become plain ones where the
-/// pictures have those alone.
+/// The name without characters that draw nothing. Joiners and variation selectors stay where they are part of a word or
+/// of an emoji, and so do the first [`MARKS_MAX`] marks on a letter. Decorative letters become plain ones if the font
+/// of the pictures has only those.
 fn visible(name: &str) -> String {
     let mut kept = String::with_capacity(name.len());
     let mut marks = 0;
@@ -172,7 +173,7 @@ fn visible(name: &str) -> String {
     kept
 }
 
-/// Replaces a letter that the pictures lack by plain letters, if they have those.
+/// Replaces a letter that the font of the pictures lacks by plain letters, if it has those.
 fn undressed(c: char) -> impl Iterator<Item = char> {
     let plain: Vec<char> = match c.is_ascii() || inks(c).is_some() {
         true => vec![c],
@@ -188,12 +189,12 @@ fn is_blank(c: char) -> bool {
     inks(c) == Some(false) || is_invisible(c)
 }
 
-/// Zero-width non-joiner and joiner: Persian and Indic words are spelt with them, and emoji families held together.
+/// Zero-width non-joiner and joiner, which Persian and Indic words and emoji families contain.
 fn is_joiner(c: char) -> bool {
     matches!(c, '\u{200C}' | '\u{200D}')
 }
 
-/// Whether a joiner after this character means something: Arabic and its relatives, the Indic and other South and
+/// Whether a joiner after this character has a meaning: Arabic and its relatives, the Indic and other South and
 /// South-East Asian scripts, Mongolian, and emoji.
 fn takes_joiner(c: char) -> bool {
     let script = matches!(c, '\u{0620}'..='\u{0DFF}' | '\u{1000}'..='\u{109F}' | '\u{1780}'..='\u{18AF}'
@@ -201,13 +202,13 @@ fn takes_joiner(c: char) -> bool {
     script || matches!(c, '\u{2190}'..='\u{2BFF}' | '\u{FE0F}' | '\u{1F000}'..='\u{1FAFF}')
 }
 
-/// Emoji and signs, whose look a selector may choose.
+/// Whether a variation selector can choose the look of a character: emoji and signs.
 fn takes_selector(c: char) -> bool {
     matches!(c, '#' | '*' | '0'..='9' | '\u{00A9}' | '\u{00AE}' | '\u{2010}'..='\u{2BFF}' | '\u{3030}'..='\u{303D}'
         | '\u{3297}' | '\u{3299}' | '\u{1F000}'..='\u{1FAFF}')
 }
 
-/// What Unicode calls ignorable, the empty braille pattern, and other control characters.
+/// Characters that Unicode calls ignorable, the empty braille pattern, and other control characters.
 fn is_invisible(c: char) -> bool {
     let marks = matches!(c, '\u{00AD}' | '\u{034F}' | '\u{061C}' | '\u{180B}'..='\u{180F}' | '\u{200B}'..='\u{200F}'
         | '\u{202A}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FE00}'..='\u{FE0F}' | '\u{FEFF}' | '\u{FFF0}'..='\u{FFFB}'

@@ -14,26 +14,26 @@ use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 use tokio::sync::OnceCell;
 
-/// The name of the file of a picture.
+/// The file name of a picture.
 const FILE_NAME: &str = "hypnosia.png";
-/// The side of the picture of a lobby, in pixels: a chat shows no picture larger than it is.
+/// The side of a lobby's picture in pixels: a chat shows a picture no larger than it is.
 const START_SIZE: u32 = 360;
 
 /// A picture to paint. All are PNGs except [`Picture::Replay`].
 #[derive(Debug)]
 pub enum Picture {
     Board(Frame),
-    /// The board at the start, small.
+    /// A small picture of the board at the start.
     Start(Variant),
     /// The result of a finished game.
     Poster(Poster),
     /// Every player's prospects during a finished game.
     Prospects(Prospects),
-    /// Counted rolls under a title.
+    /// Numbers of rolls, under a title.
     Dice(RollCount, String),
     /// A chart of people.
     Chart(Chart),
-    /// A whole game as an animated GIF.
+    /// A whole game as an animated GIF, with the players' names.
     Replay(Arc<GameLog>, Vec<(Colour, String)>),
 }
 
@@ -83,7 +83,7 @@ impl Painters {
     }
 }
 
-/// The place of a theme among all.
+/// The index of a theme.
 fn place(theme: Theme) -> usize {
     match theme {
         Theme::Dark => 0,
@@ -97,7 +97,7 @@ pub struct Pictures {
     paint: Arc<Paint>,
     workers: Arc<dyn Workers>,
     ahead: PrerenderCache<(Theme, Frame)>,
-    /// The board at the start, of a usual and of a short game, in each theme that was asked for.
+    /// The small boards at the start, of a usual and of a short game, in each theme.
     starts: [[OnceCell<Vec<u8>>; 3]; 2],
 }
 
@@ -111,7 +111,7 @@ impl Pictures {
         Some(attached(self.painted(what, theme, picture).await?, alt))
     }
 
-    /// The board at the start, small, for lobbies; painted once. `None` if painting failed.
+    /// The small board at the start, for lobbies; painted once. `None` if painting failed.
     pub async fn start(&self, l10n: Localizer, theme: Theme, variant: Variant) -> Option<Attachment> {
         let paint = || async { self.painted("lobby", theme, Picture::Start(variant)).await.ok_or(()) };
         let start = &self.starts[usize::from(variant == Variant::Short)][place(theme)];
@@ -132,11 +132,11 @@ impl Pictures {
         }
     }
 
-    /// Paints a frame of a table, for when [`Pictures::board`] asks for it.
+    /// Paints a frame of a table in advance; [`Pictures::board`] uses the picture.
     pub async fn paint_ahead(&self, table: TableId, theme: Theme, frame: Frame) {
         let Some(done) = self.ahead.begin(table, (theme, frame.clone())) else { return };
         if let Some(bytes) = self.painted(table, theme, Picture::Board(frame)).await {
-            // A newer board may be wanted by now.
+            // Nothing may wait for it any more.
             let _ = done.send(bytes);
         }
     }
@@ -181,7 +181,7 @@ mod tests {
     async fn prerendered_board_is_used_unless_another_follows() {
         let painted = Arc::new(AtomicUsize::new(0));
         let count = Arc::clone(&painted);
-        // Writes positions in place of painting them.
+        // Writes the position instead of painting it.
         let write = move |_: Theme, picture: &Picture| {
             let Picture::Board(frame) = picture else { return Ok(Vec::new()) };
             count.fetch_add(1, Ordering::Relaxed);

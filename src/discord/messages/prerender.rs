@@ -10,10 +10,11 @@ use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
-/// Maximum of cached boards. At the limit no more are prerendered: evicting one would paint it twice, just when there
-/// is much to do.
+/// The most cached boards. At the limit no further ones are prerendered: evicting one would mean painting it twice when
+/// there is much to do.
 const KEPT_MAX: usize = 64;
-/// A board that was not used by then makes room: its write failed, or its message waits longer than painting takes.
+/// How long a board stays in the cache. One that was not used by then belongs to a write that failed, or to a message
+/// that waits for longer than painting takes.
 const KEPT_FOR: Duration = Duration::from_secs(60);
 
 /// Boards of tables, painted or in progress, each with the view it shows.

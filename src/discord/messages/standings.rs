@@ -1,4 +1,4 @@
-//! The standings of a game, and its end.
+//! The standings of a game, and how it ended.
 
 use super::draft::button;
 use super::draft::card::Accent;
@@ -22,7 +22,7 @@ pub fn standings(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<Stri
     game.standings.iter().map(line).collect()
 }
 
-/// The leader, if there is one, and whether that can still change.
+/// Names the leader, or says that the ranking cannot change any more; `None` if several lead.
 pub fn leader(l10n: Localizer, view: &TableView, game: &GameView) -> Option<String> {
     let [first, second, ..] = game.standings.as_slice() else { return None };
     let player = marked_name(l10n, view, first.colour);
@@ -32,7 +32,7 @@ pub fn leader(l10n: Localizer, view: &TableView, game: &GameView) -> Option<Stri
     (first.points > second.points).then(|| l10n.format(texts::CardLeads { player }))
 }
 
-/// The edge of a result: the winner's colour, or gold where several share the first place.
+/// The edge of a result's card: the winner's colour, or gold if several share the first place.
 pub fn winner(game: &GameView) -> Accent {
     let mut first = game.standings.iter().filter(|standing| standing.rank == 1);
     match (first.next(), first.next()) {
@@ -41,7 +41,7 @@ pub fn winner(game: &GameView) -> Accent {
     }
 }
 
-/// The button that takes a seat back from the computer; `None` if it holds none.
+/// The button with which a player takes their seat back from the computer; `None` if the computer holds no seat.
 pub fn back_button(l10n: Localizer, view: &TableView) -> Option<CreateButton> {
     let held = view.seats.iter().any(|seat| seat.held && seat.resigned.is_none());
     let id = CustomId::Table(view.id, view.version, TableAction::Back);

@@ -9,8 +9,8 @@ use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Variant;
 use hypnosia_rating::{START, difference};
 
-/// The face of the second die: the same, marked so that it is told apart where there are emoji. The mark asks for the
-/// plain form of a character and shows nothing.
+/// The face of the second die: the same sign with an invisible variation selector, so that our emoji can tell the two
+/// dice apart.
 pub fn second_face(die: u8) -> String {
     format!("{}\u{fe0e}", face(die))
 }
@@ -43,7 +43,7 @@ pub fn colour_name(l10n: Localizer, colour: Colour) -> String {
     })
 }
 
-/// The uncertainty of people who play a lot, which is 2.3 at tables of four and 2.75 at tables of two.
+/// The uncertainty of the rating of people who play a lot: 2.3 at tables of four and 2.75 at tables of two.
 const SETTLED: f64 = 2.6;
 
 /// The rating of a computer on the scale of people, in tens: measured by its wins against the level below, give or take
@@ -57,7 +57,7 @@ pub fn level_rating(level: Level) -> i64 {
     (rating_number(strength - 2.0 * SETTLED) + 5) / 10 * 10
 }
 
-/// A level with its rating, where one is chosen for an opponent.
+/// A level with its rating, for the choice of an opponent.
 pub fn rated_level(l10n: Localizer, level: Level) -> String {
     format!("{} · {}", level_name(l10n, level), level_rating(level))
 }
@@ -135,7 +135,7 @@ pub fn listed_name(l10n: Localizer, view: &TableView, colour: Colour) -> String 
     view.seat(colour).map_or_else(|| colour_name(l10n, colour), |seat| player_name(l10n, seat))
 }
 
-/// [`seated_name`] behind the sign of the colour.
+/// The sign of a colour, and [`seated_name`].
 pub fn marked_name(l10n: Localizer, view: &TableView, colour: Colour) -> String {
     format!("{} {}", sign(colour), seated_name(l10n, view, colour))
 }
@@ -150,7 +150,7 @@ pub fn plain_points(points: i8) -> String {
     points.to_string().replace('-', "−")
 }
 
-/// A number with one decimal, written as the language does.
+/// A number with one decimal, in the notation of the language.
 pub fn decimal(l10n: Localizer, number: f64) -> String {
     format!("{number:.1}").replace('.', &l10n.get(texts::DECIMAL_MARK)).replace('-', "−")
 }

@@ -1,4 +1,4 @@
-//! Files of messages, and texts that are cut to fit.
+//! The files of messages, and texts that are cut to fit.
 
 /// The most characters of an alt text.
 pub const ALT_MAX: usize = 1024;

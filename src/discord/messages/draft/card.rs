@@ -14,7 +14,7 @@ use serenity::all::{CreateActionRow, CreateButton};
 pub const FLAG: u64 = 1 << 15;
 /// The most characters in all texts of a card.
 pub const TEXT_MAX: usize = 4000;
-/// The most bytes in all texts of a card, [`TEXT_COST`] added for each text.
+/// The most bytes in all texts of a card, with [`TEXT_COST`] added for each text.
 const BYTES_MAX: usize = 10_170;
 const TEXT_COST: usize = 12;
 
@@ -25,7 +25,7 @@ pub enum Accent {
     Player(Colour),
     /// An invitation to join or try.
     Open,
-    /// Honours: leaderboards, profiles and results that several share.
+    /// Honours: leaderboards, profiles, and results with several winners.
     Gold,
     /// Something to read.
     Page,
@@ -99,7 +99,7 @@ impl Card {
         self.with_text(text.into(), Part::Thumbnail)
     }
 
-    /// Adds a text with a button beside it, where there is one.
+    /// Adds a text with a button beside it, if there is one.
     pub fn beside(self, text: impl Into<String>, button: Option<CreateButton>) -> Card {
         self.with_text(text.into(), |text| match button {
             Some(button) => Part::Beside(text, button),
@@ -112,7 +112,7 @@ impl Card {
         self
     }
 
-    /// Adds a line between texts; it is left out at the end.
+    /// Adds a line between texts, which is left out at the end of the card.
     pub fn separator(mut self) -> Card {
         self.parts.push(Part::Separator);
         self
@@ -139,7 +139,7 @@ impl Card {
         self.parts.iter().filter_map(Part::text).map(String::as_str).collect::<Vec<_>>().join("\0")
     }
 
-    /// Replaces the texts by these, as [`Card::joined`] has them.
+    /// Replaces the texts by these, which are joined as in [`Card::joined`].
     pub fn replace_texts(&mut self, joined: &str) {
         for (text, new) in self.parts.iter_mut().filter_map(Part::text_mut).zip(joined.split('\0')) {
             new.clone_into(text);
@@ -151,7 +151,7 @@ impl Card {
         self.parts.iter().filter_map(Part::text).map(String::as_str).collect::<Vec<_>>().join("\n")
     }
 
-    /// The buttons beside texts, which a message without components of version 2 has in a row.
+    /// The buttons beside texts; a plain message has them in a row.
     pub fn buttons_beside(&self) -> Vec<CreateButton> {
         let button = |part: &Part| match part {
             Part::Beside(_, button) => Some(button.clone()),
@@ -185,7 +185,7 @@ impl Card {
             let texts: Vec<&String> = self.parts.iter().filter_map(Part::text).collect();
             let letters: usize = texts.iter().map(|text| text.chars().count()).sum();
             let bytes: usize = texts.iter().map(|text| text.len() + TEXT_COST).sum();
-            // A letter has at most four bytes, so this cuts no more than needed, and comes to an end.
+            // A character has at most four bytes, so this cuts no more than needed, and the loop ends.
             let excess = letters.saturating_sub(TEXT_MAX).max(bytes.saturating_sub(BYTES_MAX).div_ceil(4));
             if excess == 0 {
                 return;
