@@ -14,7 +14,8 @@ use futures_util::FutureExt;
 use serenity::all::ButtonStyle;
 use std::sync::Arc;
 
-/// Asks whether to post the game as an animated picture beside its result; leads to the one that is there.
+/// Asks whether to post the game as an animated picture in the channel of the result; if that was done, links to the
+/// picture.
 pub async fn replay(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
     view.ensure_over().map_err(|refusal| refuse_closed(click, &view, refusal))?;
     let l10n = click.cx.l10n;
@@ -27,7 +28,7 @@ pub async fn replay(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Resul
     Ok(Answer::Private(MessageDraft::text(question).buttons(vec![post])))
 }
 
-/// Posts the game as an animated picture beside its result.
+/// Posts the game as an animated picture in the channel of the result.
 pub async fn share_replay(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
     view.ensure_over().map_err(|refusal| refuse_closed(click, &view, refusal))?;
     post_replay(app, click, view).await

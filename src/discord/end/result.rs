@@ -1,4 +1,4 @@
-//! The end of a game: the result and its poster.
+//! The result of a game, and its poster.
 
 use crate::discord::dice::wording as dice;
 use crate::discord::ids::{CustomId, TableAction};
@@ -16,7 +16,7 @@ use hypnosia_game::render::{Poster, PosterLine};
 use hypnosia_game::rules::Standing;
 use serenity::all::ButtonStyle;
 
-/// A lead without luck that counts as decisive, in per cent of the result; larger leads are not distinguished.
+/// The lead without luck, in per cent of the result, from which the result calls it decisive.
 const FAR: i64 = 50;
 /// How many honours a result names.
 const HONOURS_MAX: usize = 3;
@@ -45,7 +45,7 @@ pub fn ranking(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<String
     game.standings.iter().map(line).collect()
 }
 
-/// Whether only the earlier arrival in the centre puts this player above another.
+/// Whether this player is above another only by having come into the centre earlier.
 fn is_ahead_by_arrival(game: &GameView, above: &Standing) -> bool {
     let stayed = |standing: &Standing| game.position.resigned(standing.colour).is_none();
     let beaten = |below: &Standing| below.points == above.points && below.rank > above.rank && stayed(below);
@@ -57,7 +57,7 @@ fn place(l10n: Localizer, rank: u8) -> String {
     medal(rank.into()).map_or_else(|| l10n.format(texts::EndPlace { rank }), str::to_owned)
 }
 
-/// Why the ratings changed as they did, or not at all, after a player left.
+/// Explains how the departure of a player changed the ratings.
 fn rating_note(l10n: Localizer, view: &TableView) -> Option<String> {
     if view.broke_up {
         return Some(l10n.get(texts::END_NOT_RATED));
@@ -65,7 +65,7 @@ fn rating_note(l10n: Localizer, view: &TableView) -> Option<String> {
     let left = |change: &&RatingChange| view.seat(change.colour).is_some_and(Seat::has_left);
     let mut leavers = view.ratings.iter().filter(left).peekable();
     leavers.peek()?;
-    // In games that ended before this rule, some leavers gained.
+    // Before this rule was introduced, some players who left gained.
     leavers.all(|change| change.after <= change.before).then(|| l10n.get(texts::END_RATING_LEFT))
 }
 
@@ -73,7 +73,7 @@ fn rating_of(view: &TableView, colour: Colour) -> Option<&RatingChange> {
     view.ratings.iter().find(|change| change.colour == colour)
 }
 
-/// A rating after the game: the number with its change, as far as they are shown.
+/// A rating after the game with its change, as far as people may see them.
 fn rating(l10n: Localizer, shown: ShownRating) -> String {
     match (shown.number, shown.change) {
         (None, _) => l10n.get(texts::END_RATING_NEW),
@@ -85,13 +85,13 @@ fn rating(l10n: Localizer, shown: ShownRating) -> String {
     }
 }
 
-/// Whether a game was over because only one player was left, whatever the points.
+/// Whether the game ended because all others had resigned.
 fn won_by_resignation(game: &GameView) -> bool {
     let resigned = |standing: &&Standing| game.position.resigned(standing.colour).is_some();
     game.standings.len() > 1 && game.standings.iter().filter(resigned).count() + 1 == game.standings.len()
 }
 
-/// The winners and the ranking, which the message in the channel has, too.
+/// The winners and the ranking; the shared result has them, too.
 pub fn headlines(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<String> {
     let first: Vec<Colour> = game.standings.iter().filter(|one| one.rank == 1).map(|one| one.colour).collect();
     let winners: Vec<String> = first.iter().map(|colour| marked_name(l10n, view, *colour)).collect();
@@ -114,7 +114,8 @@ pub fn headlines(l10n: Localizer, view: &TableView, game: &GameView) -> Vec<Stri
     lines
 }
 
-/// The result with what to do next; `turning_point` is the sentence of the report. The caller adds the poster.
+/// The result, with buttons for what to do next. `turning_point` is the sentence of the report. The caller adds the
+/// poster.
 pub fn result(
     l10n: Localizer,
     view: &TableView,
@@ -152,8 +153,8 @@ pub fn result(
     ])
 }
 
-/// The leader without the luck of the dice, and the lead in per cent of the result. `None` after a resignation, because
-/// that decided the game.
+/// Says who would lead without the luck of the dice, and by how many per cent of the result. `None` after a
+/// resignation, which decided the game.
 fn without_luck(l10n: Localizer, view: &TableView, judged: &[WithoutLuck]) -> Option<String> {
     if view.seats.iter().any(|seat| seat.resigned.is_some()) {
         return None;
@@ -169,7 +170,7 @@ fn without_luck(l10n: Localizer, view: &TableView, judged: &[WithoutLuck]) -> Op
     })
 }
 
-/// The honours that people earned for the first time, the rarest first.
+/// The honours that people earned for the first time in this game, the rarest first.
 fn honours_line(l10n: Localizer, view: &TableView, honours: &[FirstHonour]) -> Option<String> {
     let mut rarest: Vec<&FirstHonour> = honours.iter().collect();
     rarest.sort_by_key(|earned| earned.nth);
@@ -206,7 +207,7 @@ pub fn poster(l10n: Localizer, names: &Names, view: &TableView, game: &GameView,
     }
 }
 
-/// How many of a player's pawns arrived in the centre.
+/// How many pawns of a player came into the centre.
 pub fn centre(game: &GameView, colour: Colour) -> u8 {
     game.position.centre().iter().filter(|arrived| **arrived == colour).count() as u8
 }

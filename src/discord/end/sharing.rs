@@ -1,5 +1,5 @@
-//! The public posts about a finished game: result, replay and report. Each is posted once in a channel; the answer to a
-//! later request links to it, unless it was deleted.
+//! Public posts about a finished game: result, replay and report. Each is posted once in a channel. A later request is
+//! answered with a link to the post, unless it was deleted.
 
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
@@ -41,7 +41,7 @@ impl CountedPost {
         Ok(CountedPost { shares: Arc::clone(&app.shares), user: cx.user, channel, at })
     }
 
-    /// Counts it if it was posted.
+    /// Ends the post; one that failed does not count.
     pub fn end<T>(self, outcome: Result<T, Rejection>) -> Result<T, Rejection> {
         if outcome.is_err() {
             self.shares.take_back(self.user, self.channel, self.at);
@@ -50,10 +50,10 @@ impl CountedPost {
     }
 }
 
-/// Words a post, once the names of the players are known; `None` where the game has nothing to show.
+/// Words a post, once the names of the players are known; `None` if the game has nothing to post.
 pub type Drafting = BoxFuture<'static, Result<Option<MessageDraft>, Rejection>>;
 
-/// Shares a post in a channel unless it exists there; the answer links to it.
+/// Makes a post in a channel unless the channel has it; the answer links to it.
 ///
 /// # Errors
 /// Refused when the bot may not write there; failed when Discord does.
@@ -91,7 +91,7 @@ pub fn turns(view: &TableView) -> usize {
     view.log.as_ref().map_or(0, |log| log.rolls().count() - log.setup().rounds().iter().flatten().count())
 }
 
-/// A post to be made.
+/// What a post needs, to be made in the background.
 struct Posting {
     host: Host,
     names: Arc<Names>,
@@ -105,7 +105,7 @@ struct Posting {
 }
 
 impl Posting {
-    /// Posts it unless it exists; returns the link.
+    /// Makes the post unless the channel has it; returns the answer with the link.
     async fn post_once(self, draft: Drafting) -> Result<MessageDraft, Rejection> {
         let kept = self.host.store().post_of(self.view.id, self.what, self.channel).await?;
         let message = match kept {
@@ -116,7 +116,8 @@ impl Posting {
         Ok(MessageDraft::text(self.l10n.format(texts::ShareDone { link })))
     }
 
-    /// Whether a message was deleted. Without the permission to read old messages, only an attempted edit reveals it.
+    /// Whether a message was deleted. The bot may lack the permission to read old messages, so it tries an edit that
+    /// changes nothing.
     async fn is_gone(&self, message: MessageId) -> bool {
         let unchanged = Body::of(&EditMessage::new().suppress_embeds(false));
         let looked = self.requests.delivery.edit(self.channel.0.max(1).into(), message.0.max(1).into(), unchanged);
@@ -124,7 +125,7 @@ impl Posting {
         looked.is_err_and(|error| ErrorKind::of(&error) == ErrorKind::MessageGone)
     }
 
-    /// Posts it; `lost` is an earlier post that was deleted.
+    /// Makes the post; `lost` is an earlier one that was deleted.
     async fn post(&self, lost: Option<MessageId>, draft: Drafting) -> Result<MessageId, Rejection> {
         names::learn(&self.names, &self.requests, &self.view).await;
         let nothing = || Failure::log(format!("table {}: nothing to post of its game", self.view.id));
@@ -136,8 +137,8 @@ impl Posting {
         Ok(message)
     }
 
-    /// The nonce: the same for every attempt at one post, so that Discord answers a repeated one with the first.
-    /// Discord rejects the nonce of a deleted message.
+    /// The nonce: the same for every attempt at one post, so that Discord answers a repeated attempt with the first
+    /// message. A replacement of a deleted message needs another nonce, because Discord refuses the old one.
     fn nonce(&self, lost: Option<MessageId>) -> String {
         let Posting { application, view, what, channel, .. } = self;
         let lost = lost.map(|lost| format!(" {lost}")).unwrap_or_default();

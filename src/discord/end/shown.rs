@@ -1,4 +1,4 @@
-//! The public messages about a finished game, with their pictures, and the ratings of those who wish to be shown.
+//! The public messages about a finished game, with their pictures, and without ratings that people hide.
 
 use super::result;
 use crate::discord::interaction::settings::Settings;
@@ -47,7 +47,7 @@ pub async fn replay(look: &Look, view: &TableView) -> Option<MessageDraft> {
     Some(MessageDraft::text(text).with(Attachment { name: format!("hypnosia-{}.gif", view.id), ..file }))
 }
 
-/// The view without the ratings of people who do not wish to be shown.
+/// The view without the ratings of people who hide theirs.
 pub async fn discreet<'a>(settings: &Settings, view: &'a TableView) -> Cow<'a, TableView> {
     let mut hidden = Vec::new();
     for change in &view.ratings {

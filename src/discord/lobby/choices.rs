@@ -1,4 +1,4 @@
-//! The choices that options of commands offer. Each is named by the key of its text, or by a time for a turn, and
+//! The choices that the options of commands offer. A choice is named by the key of its text, or by a time for a turn;
 //! [`crate::discord::gateway::register`] adds the texts of all languages.
 
 use crate::host::Options;
@@ -119,7 +119,7 @@ pub struct ChosenOptions {
 }
 
 impl ChosenOptions {
-    /// The options of the table; `usual` is the server's time for a turn.
+    /// The options of the table; `usual` is the server's setting for the time of a turn.
     pub fn options(&self, usual: Option<TurnTime>) -> Options {
         let options = Options::default();
         Options {

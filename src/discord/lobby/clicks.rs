@@ -24,12 +24,12 @@ use hypnosia_game::rules::Variant;
 use serenity::all::Permissions;
 use std::sync::Arc;
 
-/// The value of "any colour", which earlier programs offered.
+/// The value of "any colour", which earlier versions of this program offered.
 const ANY: &str = "any";
-/// Attempts of a command when other clicks intervene.
+/// The most attempts at a command while other clicks change the lobby.
 const ATTEMPTS: u32 = 8;
 
-/// A person's seat, with the colours that they can choose instead; `None` without a seat.
+/// Shows a person their seat, with the other colours that they can choose; `None` if they have no seat.
 pub fn colour_choice(cx: &InteractionCx, view: &TableView, before: Option<String>) -> Option<MessageDraft> {
     let l10n = cx.l10n;
     let seat = view.seat_of(cx.user)?;
@@ -44,7 +44,7 @@ pub fn colour_choice(cx: &InteractionCx, view: &TableView, before: Option<String
     Some(draft.select(select(id, l10n.get(texts::JOIN_PLACEHOLDER), options)))
 }
 
-/// Seats a person, or offers a seated one the free colours.
+/// Seats a person. A person who is seated already is offered the free colours.
 pub async fn join(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let (now_seated, after) = seated(app, click.cx, view.id).await.map_err(|error| click.reject(error, view))?;
     let choice = sits(click, &after, None)?;
@@ -54,8 +54,8 @@ pub async fn join(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answ
     }))
 }
 
-/// Seats a person without a seat; returns whether they had none, and the table afterwards. Another click of theirs may
-/// have seated them since the table was read.
+/// Seats a person; returns whether they had no seat before, and the table afterwards. Another click of the same person
+/// may have seated them since the table was read.
 pub async fn seated(app: &App, cx: &InteractionCx, table: TableId) -> Result<(bool, Arc<TableView>), HostError> {
     let join = LobbyCommand::Join { colour: None, interaction: cx.id };
     match app.host.command(table, None, cx.user, join, app.now()).await {
@@ -65,12 +65,12 @@ pub async fn seated(app: &App, cx: &InteractionCx, table: TableId) -> Result<(bo
     }
 }
 
-/// The person's seat; refused without one.
+/// Like [`colour_choice`], but refused if the person has no seat.
 fn sits(click: &Click<'_>, view: &TableView, before: Option<String>) -> Result<MessageDraft, Rejection> {
     colour_choice(click.cx, view, before).ok_or_else(|| click.reject(Refusal::NotSeated.into(), view))
 }
 
-/// Changes a person's colour. A person who has left meanwhile is seated again.
+/// Changes a person's colour. A person who has left the table meanwhile is seated again.
 pub async fn colour(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let name = click.value.as_deref().unwrap_or(ANY);
     let wish = Colour::ALL.into_iter().find(|colour| colour.name() == name);
@@ -86,7 +86,7 @@ pub async fn colour(app: &App, click: &Click<'_>, view: &TableView) -> Result<An
     };
     let after = match app.host.command(click.table, None, click.cx.user, command, app.now()).await {
         Ok(outcome) => outcome.view,
-        // Another click of theirs has seated them there since the table was read.
+        // Another click of the same person has seated them there since the table was read.
         Err(HostError::Refused(Refusal::AlreadySeated(colour))) if wish.is_none_or(|wish| wish == colour) => {
             table_of(app, click).await?
         }
@@ -95,7 +95,7 @@ pub async fn colour(app: &App, click: &Click<'_>, view: &TableView) -> Result<An
     Ok(Answer::Update(sits(click, &after, None)?))
 }
 
-/// Carries a command out on whatever version the lobby has: a card may lag behind without harm.
+/// Carries out a command whatever version the lobby has: it does no harm if the card is outdated.
 async fn ask_host(
     app: &App,
     click: &Click<'_>,
@@ -112,7 +112,8 @@ struct Step {
     after: Arc<TableView>,
 }
 
-/// Carries out a command that depends on the lobby's state: if another click intervenes, the lobby is read again.
+/// Carries out a command that depends on the lobby's state. If another click changes the lobby meanwhile, reads it
+/// again and retries.
 async fn step(
     app: &App,
     click: &Click<'_>,
@@ -131,7 +132,7 @@ async fn step(
     }
 }
 
-/// Leaves the lobby. If they are the only person the table closes, so that is confirmed first.
+/// Leaves the lobby. If the person is the only one, the table closes, so they are asked first.
 pub async fn leave(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     if view.owner == Some(click.cx.user) && view.is_practice() && view.seat_of(click.cx.user).is_some() {
         return closing::question(app, click.cx, view).await;
@@ -160,7 +161,7 @@ fn level_choice(click: &Click<'_>, view: &TableView, text: String) -> MessageDra
     ))
 }
 
-/// Seats a computer of the chosen level, and offers another one as long as there is room.
+/// Seats a computer of the chosen level, and offers another one if there is room.
 pub async fn seat_computer(app: &App, click: &Click<'_>) -> Result<Answer, Rejection> {
     let level = click.value.as_deref().and_then(|level| level.parse().ok());
     let Step { before, after } =
@@ -173,7 +174,7 @@ pub async fn seat_computer(app: &App, click: &Click<'_>) -> Result<Answer, Rejec
     Ok(Answer::Update(level_choice(click, &after, format!("{text} {}", l10n.get(texts::COMPUTER_ANOTHER)))))
 }
 
-/// Frees the seat of the only other player if that is a computer, or asks which of them.
+/// Frees the seat of the only other player if that is a computer; else asks which seat to free.
 pub async fn free_seat(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let seats: Vec<(Colour, Player)> = view.seats_to_free().collect();
     let Some((first, player)) = seats.first().copied() else {
@@ -184,12 +185,12 @@ pub async fn free_seat(app: &App, click: &Click<'_>, view: &TableView) -> Result
         if click.private {
             return Ok(freed(click.cx.l10n, &before, first));
         }
-        // Cards of earlier programs have this button.
+        // The cards of earlier versions of this program have this button.
         return Ok(Answer::Card { draft: card(app, click, &after).await, table: after.id });
     }
     let may = app.host.would(click.table, click.cx.user, LobbyCommand::FreeSeat(first), app.now()).await;
     may.map_err(|error| click.reject(error, view))?;
-    // A select shows no mentions.
+    // A select does not render mentions, so it needs names.
     learn_of(&app.names, &app.requests, view.guild, seats.iter().filter_map(|(_, player)| player.person())).await;
     let l10n = click.cx.l10n;
     let options = seats.into_iter().map(|(colour, player)| {
@@ -208,14 +209,14 @@ pub async fn free_chosen(app: &App, click: &Click<'_>) -> Result<Answer, Rejecti
     Ok(freed(click.cx.l10n, &before, colour))
 }
 
-/// Names the freed player, in place of the question or of the button.
+/// Says whose seat was freed, in place of the question.
 fn freed(l10n: Localizer, before: &TableView, colour: Colour) -> Answer {
     let seat = before.seats_to_free().find(|(other, _)| *other == colour);
     let player = seat.map(|(colour, player)| seat_name(l10n, &Seat::new(colour, player))).unwrap_or_default();
     Answer::Update(MessageDraft::text(l10n.format(texts::SeatFreed { player })))
 }
 
-/// The player of the seat that is in one of two lobbies and not in the other.
+/// The player of the seat that `with` has and `without` lacks.
 fn player_beside(l10n: Localizer, with: &TableView, without: &TableView) -> String {
     let other = with.seats.iter().find(|seat| without.seat(seat.colour).is_none());
     other.map(|seat| seat_name(l10n, seat)).unwrap_or_default()

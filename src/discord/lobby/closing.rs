@@ -1,4 +1,4 @@
-//! Closing a table: its owner may close a lobby, a moderator any table.
+//! Closing a table: the owner of a lobby may close it, a moderator any table.
 
 use crate::discord::ids::{CustomId, TableAction};
 use crate::discord::interaction::answer::Answer;
@@ -12,12 +12,12 @@ use crate::model::Status;
 use crate::text::texts;
 use serenity::all::ButtonStyle;
 
-/// The request that the person may make of the host: to close any table, or a lobby of theirs.
+/// The command that closes the table: for a moderator that of any table, for others that of their own lobby.
 pub fn command(cx: &InteractionCx, view: &TableView) -> Command {
     if cx.moderates(view) { Command::Close } else { LobbyCommand::Cancel.into() }
 }
 
-/// Why a table cannot be closed. Players cannot close a running game; they can resign.
+/// Says why a table cannot be closed. Players cannot close a running game, but they can resign.
 fn reject(cx: &InteractionCx, error: HostError, view: &TableView) -> Rejection {
     match error {
         HostError::Refused(Refusal::GameHasBegun) => Rejection::refused(cx.l10n.get(texts::REFUSED_CLOSE_RUNNING)),

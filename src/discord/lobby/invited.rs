@@ -1,5 +1,5 @@
-//! Checks who is invited to a table: people of the server. A mention may name a bot, a person who is no member, or a
-//! typed number; a seat reserved for any of these would block the table.
+//! Checks that the people invited to a table are members of the server. A mention may name a bot, a person who is not a
+//! member, or a number that somebody typed; a seat reserved for any of these would block the table.
 
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
@@ -11,7 +11,7 @@ use crate::model::{Colour, GuildId, UserId};
 use crate::text::texts;
 use std::time::Duration;
 
-/// How long a rematch waits to learn who has left the server.
+/// How long a rematch waits for Discord's answer on who has left the server.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// The result of looking a person up in the server.
@@ -22,7 +22,7 @@ enum Found {
     Nobody,
 }
 
-/// The people that a text mentions, each of them a member of the server.
+/// The people mentioned in a text, all of them members of the server.
 ///
 /// # Errors
 /// Refused when it says anything else, or mentions a person who cannot play; failed when Discord does not say.
@@ -30,14 +30,14 @@ pub async fn invited(app: &App, cx: &InteractionCx, text: &str) -> Result<Vec<Us
     let guild = cx.guild()?;
     let people = names::mentioned(text).filter(|people| people.len() < Colour::ALL.len());
     let people = people.ok_or_else(|| Rejection::refused(cx.l10n.get(texts::REFUSED_INVITE)))?;
-    // The bot's user has the number of its application.
+    // The bot's user has the same id as its application.
     if people.iter().any(|user| user.0 == app.application.get()) {
         return Err(Rejection::refused(cx.l10n.get(texts::REFUSED_INVITE_BOT)));
     }
     if people.contains(&cx.user) {
         return Err(Rejection::refused(cx.l10n.get(texts::REFUSED_INVITE_SELF)));
     }
-    // One by one, as requests about the members of a server are sent.
+    // One by one, because the requests share a lane.
     for user in &people {
         let player = mention(*user);
         match find(app, guild, *user).await? {
@@ -50,7 +50,7 @@ pub async fn invited(app: &App, cx: &InteractionCx, text: &str) -> Result<Vec<Us
 }
 
 async fn find(app: &App, guild: GuildId, user: UserId) -> Result<Found, Rejection> {
-    // Discord's numbers fit into 63 bits, and none is 0.
+    // Discord's ids fit into 63 bits, and none is 0.
     if user.0 == 0 || i64::try_from(user.0).is_err() {
         return Ok(Found::Nobody);
     }
@@ -62,7 +62,7 @@ async fn find(app: &App, guild: GuildId, user: UserId) -> Result<Found, Rejectio
     })
 }
 
-/// Finds out within a time limit which of these people have left the server: no seat is reserved for them.
+/// Finds out, within a time limit, which of these people have left the server, so that no seat is reserved for them.
 pub async fn look_for(app: &App, guild: GuildId, people: Vec<UserId>) {
     let looking = async {
         for user in people {

@@ -1,4 +1,4 @@
-//! A table before its game: its options, its card, its seats, words for the dice, its end, and a rematch.
+//! A table before its game: its card, options, seats, words for the dice, how it closes; and a rematch.
 
 pub mod choices;
 pub mod clicks;

@@ -1,4 +1,4 @@
-//! Rare actions of a lobby, behind one button.
+//! The lobby's rarely used buttons, behind one button.
 
 use super::closing;
 use super::word::FIELD;
@@ -14,7 +14,7 @@ use crate::model::Status;
 use crate::text::{Text, texts};
 use serenity::all::CreateButton;
 
-/// Shows a person the lobby's actions besides joining and starting.
+/// Shows a person the buttons of a lobby besides joining and starting.
 pub async fn page(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let l10n = click.cx.l10n;
     let mut seldom = vec![plain_button(click.id(view, TableAction::Dice), l10n.get(texts::BUTTON_FAIR_DICE))];
@@ -45,7 +45,7 @@ fn commands(click: &Click<'_>, view: &TableView) -> Vec<(Command, TableAction, T
     word.into_iter().chain([options]).chain(free).chain(leaving).collect()
 }
 
-/// The button of an action, if the person may do it.
+/// The button of an action; `None` if the person may not do it.
 async fn offered(
     app: &App,
     click: &Click<'_>,

@@ -1,4 +1,4 @@
-//! A rematch, from the result of a game.
+//! A rematch, opened from the result of a game.
 
 use super::clicks::{colour_choice, seated};
 use super::invited::look_for;
@@ -15,7 +15,7 @@ use crate::host::{HostError, Refusal, TableView};
 use crate::model::Status;
 use crate::text::texts;
 
-/// Opens a rematch where the result was posted.
+/// Opens a rematch in the channel of the result.
 pub async fn rematch(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let settings = match view.rematch {
         None => may_open(app, click.cx).await?,
@@ -32,11 +32,11 @@ pub async fn rematch(app: &App, click: &Click<'_>, view: &TableView) -> Result<A
     if rematch.status != Status::Lobby {
         return Ok(rematch_running(click, &rematch));
     }
-    // It may be another player's rematch, with a seat reserved for this person.
+    // Another player may have opened the rematch, with a seat reserved for this person.
     let joined = match rematch.seat_of(user) {
         Some(_) => rematch,
         None => match seated(app, click.cx, rematch.id).await {
-            // Another click of theirs was the last that it waited for.
+            // This person was the last one that the rematch waited for, and another click of theirs has begun the game.
             Err(HostError::Refused(Refusal::GameHasBegun)) => view_here(app, click.cx, rematch.id).await?,
             seated => seated.map_err(|error| click.cx.reject_in(error, context))?.1,
         },

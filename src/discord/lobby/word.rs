@@ -1,4 +1,4 @@
-//! A word for the dice: the form, and its submission.
+//! A word that a player gives to the dice: the form for it, and the submitted form.
 
 use crate::discord::dice::wording as dice;
 use crate::discord::ids::TableAction;
@@ -15,7 +15,7 @@ use serenity::all::{CreateActionRow, CreateInputText, CreateModal, InputTextStyl
 /// The name of the form's field.
 pub(super) const FIELD: &str = "word";
 
-/// Opens the form, for seated people.
+/// Opens the form for a seated person.
 pub async fn form(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     if view.status == Status::Lobby && view.seat_of(click.cx.user).is_none() {
         return Err(click.reject(Refusal::NotSeated.into(), view));
@@ -47,7 +47,7 @@ pub async fn give(app: &App, click: &Click<'_>) -> Result<Answer, Rejection> {
     Ok(Answer::Private(MessageDraft::text(format!("{text}\n{}", dice::lines(&after)))))
 }
 
-/// Hides the chosen word, for moderators.
+/// Hides the word that a moderator has chosen.
 pub async fn hide(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let (cx, l10n) = (click.cx, click.cx.l10n);
     if !cx.moderates(view) {

@@ -1,4 +1,4 @@
-//! The card: the lobby before the game, its summary while it runs, the result after it.
+//! The card of a table: the lobby before the game, a summary while the game runs, the result afterwards.
 
 use crate::discord::dice::wording as dice;
 use crate::discord::end::result::headlines;
@@ -54,7 +54,7 @@ pub fn card(l10n: Localizer, view: &TableView, messages: &Messages) -> MessageDr
     }
 }
 
-/// A lobby without a game, or a game without a result.
+/// The card of a lobby that closed without a game, or of a game without a result.
 fn closed(text: String) -> MessageDraft {
     MessageDraft::card(Card::new(Accent::Grey).lines([text]))
 }
@@ -137,7 +137,7 @@ fn seats(l10n: Localizer, view: &TableView) -> Vec<String> {
     lines
 }
 
-/// The people who can start the game, or the missing players.
+/// Says who can start the game, or how many players are missing.
 fn start_line(l10n: Localizer, view: &TableView) -> String {
     let guests = view.reserved.iter().map(|(_, user)| mention(*user)).collect::<Vec<_>>().join(", ");
     match view.needs() {

@@ -16,10 +16,10 @@ pub fn bottom_of(view: &TableView) -> Option<Key> {
 /// The content of the message at the bottom.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shows {
-    /// Which message it is.
+    /// The message.
     pub key: Key,
-    /// The version of the table; `None` if unknown, so that the message must be edited.
+    /// The version of the table; `None` if it is unknown, so that the message must be edited.
     pub version: Option<Version>,
-    /// A turn that is over, without buttons.
+    /// Whether the turn is over, and the message without buttons.
     pub closed: bool,
 }

@@ -1,5 +1,5 @@
-//! The hash of a table's card, with everything that the card was worded from: several events of one click compare the
-//! card, and only a change of these words it anew.
+//! The hash of a table's card, kept with everything that the card's wording depends on: several events of one click
+//! compare the card, and only a change of its inputs words it anew.
 
 use super::drafts::Drafts;
 use crate::discord::interaction::app::App;
@@ -8,8 +8,8 @@ use crate::model::{ChannelId, MessageId, Messages};
 use crate::text::Localizer;
 use std::sync::Arc;
 
-/// The hash of the card and its board, at a table whose messages have these ids. The card is worded only if something
-/// that it shows may have changed since `last`.
+/// The hash of the card, with links to these messages of the table. The card is worded only if something that it shows
+/// may have changed since `last`.
 pub async fn card_hash(app: &App, view: &Arc<TableView>, messages: &Messages, last: &mut Option<CardHash>) -> i64 {
     let l10n = app.settings.guild_localizer(view.guild).await;
     let inputs = CardInputs::new(view, messages, l10n, app.command.emoji.are_known());
@@ -27,14 +27,14 @@ pub struct CardHash {
     inputs: CardInputs,
 }
 
-/// The inputs of a card's wording.
+/// What the wording of a card depends on.
 #[derive(Clone)]
 struct CardInputs {
     view: Arc<TableView>,
-    /// The ids in its links: the thread, the turn's message, the card itself.
+    /// The ids in the links: the thread, the turn's message, the card itself.
     links: (Option<ChannelId>, Option<MessageId>, Option<MessageId>),
     l10n: Localizer,
-    /// Whether it has the application's own emoji.
+    /// Whether the card has the application's own emoji.
     has_emoji: bool,
 }
 
@@ -44,7 +44,7 @@ impl CardInputs {
         CardInputs { view: Arc::clone(view), links, l10n, has_emoji }
     }
 
-    /// Whether a card worded from either is the same. Never where ratings are shown, which people may hide at any time.
+    /// Whether both inputs give the same card. Never if ratings are shown, which people may hide at any time.
     fn show_the_same_as(&self, other: &CardInputs) -> bool {
         let CardInputs { view, links, l10n, has_emoji } = self;
         Arc::ptr_eq(view, &other.view)

@@ -20,15 +20,15 @@ pub(super) struct Decided {
     pub done: Done,
 }
 
-/// The board after a click, worded.
+/// The answer to a click: the board afterwards.
 pub(super) struct Worded {
     pub draft: MessageDraft,
     pub shows: Shows,
-    /// It is without its picture.
+    /// Whether the picture is missing.
     pub is_plain: bool,
 }
 
-/// Has the host decide a click, and words the board that answers it.
+/// Has the host decide a click, and words the answer.
 pub(super) async fn decide(app: &App, table: TableId, click: BoardClick, done: Done) -> Decided {
     let BoardClick { ref cx, turn, version, command, .. } = click;
     let decided = app.host.command(table, Some(version), cx.user, command, app.now()).await;
@@ -45,7 +45,7 @@ pub(super) async fn decide(app: &App, table: TableId, click: BoardClick, done: D
     Decided { click, outcome, done }
 }
 
-/// The board of a turn as the table is now: to be played on, or closed.
+/// The board of a turn, as the table is now: with its buttons if the turn goes on, else closed.
 async fn word(app: &App, cx: &InteractionCx, view: &TableView, number: u32) -> Option<Worded> {
     let key = Key::Turn(number);
     let goes_on = bottom_of(view) == Some(key);
@@ -59,7 +59,7 @@ async fn word(app: &App, cx: &InteractionCx, view: &TableView, number: u32) -> O
     Some(Worded { draft, is_plain, shows: Shows { key, version: Some(view.version), closed: !goes_on } })
 }
 
-/// Whether a click was refused because its board shows an earlier version.
+/// Whether the host refused a click because its board shows an earlier version.
 pub(super) fn is_stale(error: &HostError) -> bool {
     matches!(error, HostError::Refused(Refusal::Stale { .. }))
 }

@@ -9,17 +9,17 @@ pub struct Desired {
     pub phase: TablePhase,
     /// The message that belongs at the bottom; `None` in a lobby and while a computer plays.
     pub bottom: Option<Key>,
-    /// The turn in progress: its message stays open.
+    /// The turn in progress, whose message stays open.
     pub turn: Option<u32>,
-    /// No person is left to choose: the last message is updated for spectators.
+    /// Whether only computers are left to choose: then the last message is updated for spectators.
     pub watched: bool,
-    /// The turn whose player is due a reminder of the time, and when.
+    /// The turn whose player is due a reminder of the time, and when it is due.
     pub reminder: Option<(u32, Millis)>,
     /// The seats that the computer holds.
     pub held: Held,
-    /// The parent of the table's channel, if that is a thread: the game goes on there when people shut the thread.
+    /// The parent of the table's channel, if that is a thread. The game goes on there if people shut the thread.
     pub parent: Option<ChannelId>,
-    /// Whether the game belongs into a thread.
+    /// Whether the game is to have a thread.
     pub thread: ThreadWish,
     /// The hash of the card's wanted content.
     pub card: i64,
@@ -27,12 +27,12 @@ pub struct Desired {
     pub pictures: bool,
 }
 
-/// The seats that the computer holds, and since when.
+/// The seats that the computer holds, with the time since when.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Held([Option<Millis>; Colour::ALL.len()]);
 
 impl Held {
-    /// When the computer began to hold the seat of a colour, if it does.
+    /// When the computer began to hold the seat of a colour; `None` if it does not.
     pub fn since(&self, colour: Colour) -> Option<Millis> {
         self.0.get(colour as usize).copied().flatten()
     }
@@ -53,17 +53,17 @@ impl FromIterator<(Colour, Millis)> for Held {
 /// The phase of a table, as far as its messages depend on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TablePhase {
-    /// The card is the only message, at the bottom.
+    /// The card is the only message.
     Lobby,
     Playing,
-    /// Nothing changes any more.
+    /// The game is over, or the lobby closed.
     Closed,
 }
 
 /// Whether to create a thread.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ThreadWish {
-    /// The game gets one.
+    /// The game is to have a thread.
     Yes,
     /// The server does not want threads, or the channel cannot have any.
     No,

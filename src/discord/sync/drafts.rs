@@ -24,7 +24,7 @@ use serenity::all::Permissions;
 /// The most characters of a thread's name.
 const THREAD_NAME_MAX: usize = 100;
 
-/// Words the messages of a table, as it is in a view. Messages of a game are `None` without one.
+/// Words the messages of a table, as a view shows it. The messages of a game are `None` if the view has none.
 pub struct Drafts<'a> {
     app: &'a App,
     view: &'a TableView,
@@ -43,7 +43,7 @@ impl<'a> Drafts<'a> {
         self.dressed(lobby::public_card(&self.look, &self.app.settings, self.view, self.messages, pictures).await)
     }
 
-    /// The message at the bottom, with its picture where pictures may be attached.
+    /// The message at the bottom, with its picture if `pictures`.
     pub async fn bottom(&self, key: Key, pictures: bool) -> Option<MessageDraft> {
         let game = self.view.game.as_ref()?;
         let (Key::Turn(_), Some(turn)) = (key, &game.turn) else { return Some(self.result(game, pictures).await) };
@@ -53,7 +53,7 @@ impl<'a> Drafts<'a> {
         Some(self.dressed(MessageDraft { file, ..draft }))
     }
 
-    /// Whether the person to move wishes to choose whole turns.
+    /// Whether the player to move has chosen to see buttons for whole turns.
     async fn plays_whole_turns(&self) -> bool {
         match self.view.to_move().and_then(|seat| seat.player.person()) {
             Some(user) => self.app.settings.user(user).await.is_ok_and(|settings| settings.whole_turns),
@@ -81,13 +81,13 @@ impl<'a> Drafts<'a> {
         self.dressed(MessageDraft { file, ..draft })
     }
 
-    /// A result with names in place of mentions, except of people it pings. A turn keeps its mentions: its readers are
-    /// the players.
+    /// A result with names in place of mentions, except of people whom it pings. A turn keeps its mentions: its readers
+    /// are the players.
     pub fn named(&self, key: Key, draft: MessageDraft) -> MessageDraft {
         if key == Key::Result { self.look.named(self.view, draft) } else { draft }
     }
 
-    /// The message of a turn that is over, with a picture when something was taken or arrived.
+    /// The message of a finished turn, with a picture if a pawn was captured or came into the centre.
     pub async fn closed_turn(&self, number: u32, pictures: bool) -> Option<MessageDraft> {
         let game = self.view.game.as_ref()?;
         let place = self.messages.thread.unwrap_or(self.view.channel);
@@ -118,7 +118,7 @@ impl<'a> Drafts<'a> {
         self.look.l10n.format(texts::LobbyTold { people })
     }
 
-    /// The notice, sent once, why the game has no thread.
+    /// The notice, sent once, that says why the game has no thread.
     pub fn no_thread_notice(&self, why: NoThread, granted: Option<Permissions>) -> String {
         let l10n = self.look.l10n;
         match why {
@@ -130,8 +130,8 @@ impl<'a> Drafts<'a> {
         }
     }
 
-    /// The name of a game's thread: the people, and how many computers play. It lacks the table's number, because
-    /// rematches are played in the same thread.
+    /// The name of a game's thread: the people, and how many computers play. It does not contain the table's number,
+    /// because rematches are played in the same thread.
     pub fn thread_name(&self) -> String {
         let Look { l10n, ref names, .. } = self.look;
         let name = |seat: &Seat| match seat.player.person() {
@@ -147,7 +147,7 @@ impl<'a> Drafts<'a> {
         shortened(&l10n.format(texts::ThreadName { names }), THREAD_NAME_MAX)
     }
 
-    /// A draft with the application's own emoji and command mentions.
+    /// The draft with the application's own emoji and links to commands.
     fn dressed(&self, draft: MessageDraft) -> MessageDraft {
         draft.with_emoji(&self.app.command)
     }

@@ -95,9 +95,9 @@ pub fn start(app: &Weak<App>, table: TableId, mail: UnboundedReceiver<TableMail>
     }
 }
 
-/// A table has changed.
+/// Passes a change of a table on to its task.
 pub fn changed(app: &App, update: TableUpdate) {
-    // Tables of a server that Discord has not reported yet are resumed with that report; or the bot has left it.
+    // Tables of a server that Discord has not reported yet are resumed by that report; or the bot has left the server.
     if app.settings.knows_locale(update.view.guild) {
         let moved = update.events.is_empty();
         app.tables.send(update.table, TableMail::View(update.view));
@@ -109,7 +109,7 @@ pub fn changed(app: &App, update: TableUpdate) {
     }
 }
 
-/// Paints the board of a table that is being written.
+/// Paints the board of a table while the move that leads to it is written.
 pub fn prerender(app: &Arc<App>, view: &Arc<TableView>) {
     let place = view.messages.thread.unwrap_or(view.channel);
     let has_board = matches!(bottom_of(view), Some(Key::Turn(_)));
@@ -138,18 +138,18 @@ pub fn leave(app: &App, guild: GuildId) {
     app.tables.give_up(|other| other == guild);
 }
 
-/// A thread is gone: its game continues in the channel.
+/// Tells a table's task that its thread is gone: the game continues in the channel.
 pub fn thread_gone(app: &App, table: TableId, thread: ChannelId) {
     app.tables.send(table, TableMail::ThreadGone(thread));
 }
 
-/// A thread was archived, locked or reopened.
+/// Tells the tasks of the tables concerned that a thread was archived, locked or reopened.
 pub fn thread_changed(app: &App, guild: GuildId, parent: Option<ChannelId>, state: ThreadState) {
     let concerns = |channel| channel == state.thread || Some(channel) == parent;
     app.tables.send_to_all(guild, concerns, || TableMail::ThreadChanged(state));
 }
 
-/// The permissions of the bot may have changed in a channel of a server, or in all of them.
+/// Tells the tasks that the bot's permissions may have changed in a channel of a server, or in all of them.
 pub fn permissions_changed(app: &App, guild: GuildId, channel: Option<ChannelId>) {
     let concerns = |its| channel.is_none_or(|channel| channel == its);
     app.tables.send_to_all(guild, concerns, || TableMail::PermissionsChanged);

@@ -8,8 +8,7 @@ use crate::host::{Failure, TableView};
 use crate::model::{Key, UserId, UserSettings};
 use std::sync::PoisonError;
 
-/// The people whom a message pings: the player to move by a turn's message, all players by the result, unless they
-/// opted out.
+/// The people whom a message pings: a turn's message the player to move, the result all players, unless they opted out.
 pub async fn pinged(app: &App, view: &TableView, key: Key) -> Vec<UserId> {
     let people = match key {
         Key::Turn(_) => view.to_move().and_then(|seat| seat.player.person()).into_iter().collect(),
@@ -28,8 +27,8 @@ pub async fn addressed(app: &App, view: &TableView, notice: Notice) -> Vec<UserI
     who_wishes_it(app, people, |settings| settings.ping).await
 }
 
-/// Adds pings to the first card of a lobby: the people with a reserved seat, unless they opted out or were pinged too
-/// often, and the people who want to hear of new tables. A rematch pings only the former.
+/// Adds pings to the first card of a lobby: of the people with a reserved seat, unless they opted out or were pinged
+/// too often, and of the people who want to hear of new tables. The card of a rematch pings only the former.
 pub async fn tell_of(app: &App, view: &TableView, drafts: &Drafts<'_>, draft: &mut MessageDraft) {
     let invited = view.reserved.iter().map(|(_, user)| *user).collect();
     let invited = who_wishes_it(app, invited, |settings| settings.invitations).await;
@@ -42,7 +41,7 @@ pub async fn tell_of(app: &App, view: &TableView, drafts: &Drafts<'_>, draft: &m
         return;
     }
     let told = app.host.store().tell_watchers(view.guild, view.id, app.now()).await;
-    // The table opens all the same.
+    // Without the list of people, the table opens all the same.
     let told = told.map_err(Failure::log).unwrap_or_default();
     let knows = |user: &UserId| view.seat_of(*user).is_some() || view.reserved.iter().any(|(_, kept)| kept == user);
     let told: Vec<UserId> = told.into_iter().filter(|user| !knows(user)).collect();

@@ -9,7 +9,7 @@ use crate::model::{ChannelId, Key, MessageId, PostInDoubt};
 pub enum NoThread {
     /// A permission is missing.
     Forbidden,
-    /// People have locked its thread, or keep archiving it.
+    /// People have locked the thread, or keep archiving it.
     Shut,
 }
 
@@ -17,62 +17,62 @@ pub enum NoThread {
 pub enum MessageRequest {
     /// The answer to a click.
     Answer { click: u64 },
-    /// Check a message that has not changed for long, or that was posted before the start.
+    /// Check a message that has not changed for a while, or that was posted before the start.
     Probe {
-        /// Its channel.
+        /// The channel.
         place: ChannelId,
         id: MessageId,
-        /// A person waits for the outcome.
+        /// Whether a person waits for the outcome.
         urgent: bool,
     },
     /// Delete a board that is to be reposted, or the old card after a repost.
     Delete {
-        /// Its channel.
+        /// The channel.
         place: ChannelId,
         id: MessageId,
     },
     /// Open an archived thread again.
     Reopen { place: ChannelId },
-    /// Post the card, initially or again at the bottom.
+    /// Post the card, for the first time or again at the bottom.
     PostCard {
-        /// The one that it replaces.
+        /// The card that it replaces.
         lost: Option<MessageId>,
     },
     /// Create the game's thread from the card.
     OpenThread { card: MessageId },
     /// Close the message of a turn that is over.
     CloseTurn {
-        /// Its channel.
+        /// The channel.
         place: ChannelId,
         id: MessageId,
         number: u32,
     },
-    /// Bring the message at the bottom up to date.
+    /// Edit the message at the bottom so that it shows the table as it is.
     EditBottom {
-        /// Its channel.
+        /// The channel.
         place: ChannelId,
         id: MessageId,
-        /// Its content.
+        /// The content.
         key: Key,
     },
     /// Post the message at the bottom.
     PostBottom {
-        /// Where.
+        /// The channel.
         place: ChannelId,
-        /// Its content.
+        /// The content.
         key: Key,
-        /// The one that it replaces.
+        /// The message that it replaces.
         lost: Option<MessageId>,
-        /// An earlier message that may have been posted; this post has its nonce.
+        /// An earlier message that may have been posted; this post takes its nonce.
         reuses_nonce_of: Option<Key>,
-        /// Whether people are pinged: the player to move once a turn, all players once at the end.
+        /// Whether to ping: the player to move once a turn, all players once at the end.
         ping: bool,
-        /// Why the game has no thread, if the message explains it.
+        /// Why the game has no thread, if the message is to say so.
         notice: Option<NoThread>,
     },
     /// Show the current board in the last message while no person is playing, or close that message again.
     EditWatch {
-        /// Its channel.
+        /// The channel.
         place: ChannelId,
         id: MessageId,
         /// True while no person is playing.
@@ -91,16 +91,16 @@ pub enum MessageRequest {
         place: ChannelId,
         id: MessageId,
     },
-    /// Bring the card up to date.
+    /// Edit the card so that it shows the table as it is.
     EditCard {
         id: MessageId,
-        /// A person waits for it: only the card shows who joins a lobby.
+        /// Whether a person waits for it: only the card shows who joins a lobby.
         urgent: bool,
     },
 }
 
 impl MessageRequest {
-    /// Its urgency; `None` if it does not count towards Discord's rate limit.
+    /// The urgency; `None` if the request does not count towards Discord's rate limit.
     pub fn urgency(&self) -> Option<Urgency> {
         match self {
             MessageRequest::Answer { .. } => None,
@@ -112,7 +112,7 @@ impl MessageRequest {
         }
     }
 
-    /// The rate limit of Discord that it counts towards, for a table in this channel.
+    /// The rate limit that the request counts towards, for a table in this channel.
     pub fn lane(&self, channel: ChannelId) -> Lane {
         let place = self.place().unwrap_or(channel);
         match self {
@@ -132,7 +132,7 @@ impl MessageRequest {
         }
     }
 
-    /// The channel that it names; `None` for the table's own.
+    /// The channel of the request; `None` stands for the table's own.
     pub fn place(&self) -> Option<ChannelId> {
         match *self {
             MessageRequest::Probe { place, .. }
@@ -168,7 +168,7 @@ impl MessageRequest {
         }
     }
 
-    /// Whether a picture may go with it.
+    /// Whether the message may have a picture.
     pub fn has_picture(&self) -> bool {
         matches!(
             self,
@@ -181,7 +181,7 @@ impl MessageRequest {
         )
     }
 
-    /// Whether it changes which card or board there is, so that ids must be stored after it.
+    /// Whether the request changes which card or board there is, so that ids must be stored after it.
     pub(super) fn needs_disk(&self) -> bool {
         matches!(
             self,
@@ -189,7 +189,7 @@ impl MessageRequest {
         )
     }
 
-    /// Whether it changes the message at the bottom of the game.
+    /// Whether the request changes the message at the bottom of the game.
     pub(super) fn changes_bottom(&self) -> bool {
         matches!(
             self,

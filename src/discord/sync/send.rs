@@ -27,10 +27,10 @@ use serenity::all::{
 use sha2::{Digest, Sha256};
 use std::sync::Arc;
 
-/// Turns of this time or less have no reminder: it would come with the next look at the board.
+/// Turns of at most this time have no reminder, which would come when the player looks at the board anyway.
 const SHORT: Millis = 60_000;
 
-/// The messages that a table wants; `messages` are the ones it has.
+/// The messages that a table wants; `messages` are those that it has.
 pub(super) async fn desired(
     app: &App,
     view: &Arc<TableView>,
@@ -71,7 +71,7 @@ fn held(view: &TableView) -> Held {
     seats.filter_map(|seat| Some((seat.colour, seat.held_since?))).collect()
 }
 
-/// The turn whose player is due a reminder that the time runs out, and when.
+/// The turn whose player is due a reminder that the time runs out, and when it is due.
 async fn reminder(app: &App, view: &TableView) -> Option<(u32, Millis)> {
     if view.status != Status::Playing {
         return None;
@@ -277,7 +277,7 @@ async fn post(
 /// Reads from the ids of a message's buttons which turn and version it shows.
 fn read(view: &TableView, sent: &Delivered<Message>) -> Sent {
     let message = &sent.value;
-    // A deadline that passed while the bot was down has been renewed.
+    // If the deadline passed while the bot was down, it has been renewed, and the message shows the old one.
     let in_time = view.deadline.is_none_or(|deadline| message.content.contains(&moment(deadline)));
     let (shows, unnamed) = shown(message, in_time, sent.is_whole);
     let place = Some(ChannelId(message.channel_id.get()));
@@ -286,15 +286,15 @@ fn read(view: &TableView, sent: &Delivered<Message>) -> Sent {
     Sent { id: message.id.get(), place, shows, unnamed, is_plain, lacks, lacks_moves, ..Sent::default() }
 }
 
-/// Whether Discord took a message without a move.
+/// Whether Discord refused the button of a move.
 pub(super) fn lacks_moves<T>(sent: &Delivered<T>) -> bool {
     sent.left_out.iter().filter_map(|id| CustomId::parse(id)).any(|id| id.is_move())
 }
 
-/// The state that the buttons of a message name, or else the reason why it may be an open board without them.
+/// What the buttons say that the message shows; or else why it may be an open board although they do not say so.
 fn shown(message: &Message, in_time: bool, is_whole: bool) -> (Option<Shows>, Option<Unnamed>) {
     let has_words = message.content.contains(MARK);
-    // A message that Discord took in part earlier must be sent whole again.
+    // A message that an earlier request sent in part must be sent again as a whole.
     let is_current = in_time && (!is_whole || !has_words);
     let shows = |key, version| Shows { key, version: Some(version).filter(|_| is_current), closed: false };
     let mut unnamed = has_words.then_some(Unnamed::Words);
@@ -311,8 +311,8 @@ fn shown(message: &Message, in_time: bool, is_whole: bool) -> (Option<Shows>, Op
     (None, unnamed)
 }
 
-/// Whether a posted card shows this version and text; the nonce may have returned an earlier attempt. serenity does not
-/// read the texts of a card of components: only its buttons can name the version, and a card without any is in doubt.
+/// Whether a posted card shows this version and text: the nonce may have returned an earlier attempt. serenity does not
+/// read the texts of a card, and only its buttons name the version, so a card without buttons counts as different.
 fn shows_card(version: Version, text: &str, card: &Message) -> bool {
     let mut versions = custom_ids(card).filter_map(|id| match id {
         CustomId::Table(_, version, _) => Some(version),
@@ -324,8 +324,8 @@ fn shows_card(version: Version, text: &str, card: &Message) -> bool {
     }
 }
 
-/// A nonce of 24 characters, where Discord allows 25: the same for every attempt at one message; another one for the
-/// replacement of a lost message, and for the same table of another database.
+/// A nonce of 24 characters (Discord allows 25). It is the same for every attempt at one message, and another one for
+/// the replacement of a lost message, and for the same table of another database.
 fn nonce(birth: i64, table: TableId, what: &str, lost: Option<MessageId>) -> String {
     let lost = lost.map_or(0, |lost| lost.0);
     let digest = Sha256::digest(format!("{birth} {table} {what} {lost}"));

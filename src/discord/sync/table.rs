@@ -1,4 +1,4 @@
-//! The task that owns one table's messages: it receives mail, plans, sends and learns.
+//! The task that owns one table's messages: it receives mail, plans, sends, and learns from the outcomes.
 
 mod overtaking;
 mod persist;
@@ -30,13 +30,13 @@ use std::time::Duration;
 use tokio::sync::mpsc::UnboundedReceiver;
 use tokio::sync::oneshot;
 
-/// A turn that Discord fails to show for this long has its clock paused.
+/// If Discord has not shown a turn for this long, the turn's clock is paused.
 const UNSEEN: Millis = 3_000;
 
-/// The longest sleep of the task: the system clock may be changed meanwhile.
+/// The longest sleep of the task. It is short because the system clock may be changed meanwhile.
 const SLEEP_MAX: Millis = 5_000;
 
-/// The answer to a click, worded.
+/// The answer to a click, ready to be sent.
 struct Reply {
     cx: InteractionCx,
     view: Arc<TableView>,
@@ -46,28 +46,28 @@ struct Reply {
 
 pub(super) struct Task {
     app: Arc<App>,
-    /// The lease of the table's server when the task began. Under another one, another process has owned the messages
-    /// meanwhile.
+    /// The lease of the table's server when the task began. If the lease is another one later, another process has
+    /// owned the messages in between.
     lease: Result<Option<Epoch>, NotHeld>,
     table: TableId,
     mail: UnboundedReceiver<TableMail>,
     view: Arc<TableView>,
     known: KnownMessages,
     desired: Desired,
-    /// The hash of the card as it was last worded.
+    /// The hash of the card, as it was last worded.
     card: Option<CardHash>,
     /// The message ids that the host has stored.
     persisted: Messages,
-    /// No message ids are stored before this moment.
+    /// The earliest time to store message ids.
     stores_from: Millis,
-    /// The clicks that the host decides.
+    /// The clicks that the host is deciding.
     deciding: FuturesUnordered<BoxFuture<'static, Decided>>,
     replies: Vec<Reply>,
-    /// Notified once the card is posted.
+    /// To be notified once the card is posted.
     openings: Vec<oneshot::Sender<()>>,
     /// Since when the board of the turn in progress is missing or outdated.
     behind_since: Option<Millis>,
-    /// That has lasted for long, because Discord does not take it.
+    /// Whether people have not seen the turn in progress for a while, because Discord does not take its board.
     is_unseen: bool,
     /// The person and the version of the last accepted click.
     accepted: Option<(UserId, Version)>,
@@ -76,15 +76,15 @@ pub(super) struct Task {
 /// A place in the queue of requests.
 type Queued = (Urgency, Lane);
 
-/// The requests and the write in flight, beside the clicks that the host decides.
+/// The requests and the write in flight; the clicks that the host is deciding are in [`Task`].
 #[derive(Default)]
 struct InFlight {
-    /// Our place in the request queue.
+    /// The place in the request queue that this table waits at.
     turn: Option<(Queued, BoxFuture<'static, serenity::Result<LaneGuard>>)>,
     request: Option<BoxFuture<'static, (MessageRequest, Desired, RequestOutcome)>>,
     changes: ChangesInFlight,
     answers: FuturesUnordered<BoxFuture<'static, (u64, RequestOutcome)>>,
-    /// Message ids that the host stores. Answers do not wait for it.
+    /// Message ids that the host is storing. Answers do not wait for that.
     store: Option<BoxFuture<'static, (Messages, Result<(), HostError>)>>,
 }
 
@@ -92,7 +92,7 @@ struct InFlight {
 pub(super) async fn run(app: Arc<App>, table: TableId, mail: UnboundedReceiver<TableMail>) {
     match Task::new(Arc::clone(&app), table, mail).await {
         Ok(task) => task.run().await,
-        // The failure has been logged; the next mail for the table starts a new task.
+        // A failure has been logged; the next mail for the table starts a new task.
         Err(mail) => app.tables.forget(table, &mail),
     }
 }
@@ -139,7 +139,7 @@ impl Task {
                 return self.finish(flight).await;
             }
             if self.known.is_shown() {
-                // The receiver may have timed out.
+                // The receiver may have stopped waiting.
                 for shown in self.openings.drain(..) {
                     let _ = shown.send(());
                 }
@@ -150,7 +150,8 @@ impl Task {
             let mut plan = self.plan(now);
             let is_ours = self.is_ours();
             if !is_ours {
-                // Nothing is sent or stored until the lease is back; or another process has the table.
+                // The lease is away for now, or another process has the table: nothing but answers is sent, and nothing
+                // is stored.
                 plan = Plan { answers: plan.answers, ..Plan::default() };
             }
             if plan.ended && flight.answers.is_empty() && self.deciding.is_empty() {
@@ -168,7 +169,7 @@ impl Task {
         }
     }
 
-    /// The next requests; no reminder while the clocks are paused.
+    /// The next requests. There is no reminder while the clocks are paused.
     fn plan(&self, now: Millis) -> Plan {
         let is_paused = self.app.host.clock_stands_still(self.view.guild, self.table);
         let reminder = self.desired.reminder.filter(|_| !is_paused);
@@ -197,7 +198,7 @@ impl Task {
                 Some(mail) => self.receive(mail).await,
                 None => return false,
             },
-            // After the mail, which carries the view of a decision.
+            // Later than the mail, which brings the view that a decision led to.
             Some(decided) = self.deciding.next() => self.decided(decided).await,
             granted = or_never(turn.as_mut().map(|(_, turn)| turn)) => {
                 let place = turn.take().map(|(place, _)| place);
@@ -210,7 +211,8 @@ impl Task {
         true
     }
 
-    /// Pauses the clock of a turn whose board Discord takes without its moves, or has not taken for a while.
+    /// Pauses the clock of a turn if Discord has taken its board without the moves, or has not taken the board for a
+    /// while.
     fn stop_the_clock_unseen(&mut self, now: Millis) {
         let (known, desired) = (&self.known, &self.desired);
         let lacks_moves = known.lacks_moves(desired);
@@ -233,12 +235,12 @@ impl Task {
         self.lease.is_err() || lease.is_ok() && lease != self.lease
     }
 
-    /// Whether the lease under which this task began holds.
+    /// Whether the lease under which this task began is still held.
     fn is_ours(&self) -> bool {
         self.app.host.leases().lease(self.view.guild) == self.lease
     }
 
-    /// Sends the request that is planned at the moment when the queue reaches this table.
+    /// Sends the request that is planned now that the queue has reached this table.
     fn begin(
         &mut self,
         lane: Lane,
@@ -269,7 +271,7 @@ impl Task {
         Some(in_background(sending))
     }
 
-    /// The request, unless a crash would leave a copy of its message open.
+    /// The planned request, unless a crash after it would leave a second copy of its message.
     fn sendable<'a>(&self, plan: &'a Plan) -> Option<&'a MessageRequest> {
         let has_fault = self.app.host.store().fault().is_some();
         plan.request.as_ref().filter(|request| self.known.may_send(request, &self.persisted, has_fault))
@@ -291,18 +293,19 @@ impl Task {
             self.known.send(request);
             let overtaken = flight.changes.begin(self.known.changed_by(request));
             let app = Arc::clone(&self.app);
-            // Another process may have answered first, and with something else: the message is brought up to date then.
+            // If another process may have answered first, and with another board, the message is edited afterwards.
             let is_first = !self.app.host.leases().is_fresh(self.view.guild);
             let sending = async move {
                 let outcome = reply.send(&app.responder, overtaken).await;
                 (click, outcome.and_then(|sent| is_first.then_some(sent).ok_or(ErrorKind::Expired)))
             };
-            // Runs to its end even if this task fails, so that the person does not learn that the click failed.
+            // Runs to its end even if this task fails: the person must not be told that the click failed.
             flight.answers.push(to_the_end(sending));
         }
     }
 
-    /// Enters the request queue with the urgency of the plan; keeps a place that has the same urgency and lane.
+    /// Enters the request queue with the urgency of the plan, unless this table waits there with the same urgency and
+    /// lane.
     fn queue_up(&self, plan: &Plan, flight: &mut InFlight) {
         let place = self.sendable(plan).and_then(|request| {
             let lane = request.lane(self.known.channel());
@@ -347,7 +350,7 @@ impl Task {
         self.known.wake(&self.desired);
     }
 
-    /// Has the host decide a click; until its answer, nothing else changes the board.
+    /// Has the host decide a click; until the click is answered, nothing else changes the board.
     fn begin_click(&mut self, click: BoardClick, done: Done, now: Millis) {
         if click.turn.is_some() {
             self.known.click(click.cx.id.0, now);
@@ -356,7 +359,7 @@ impl Task {
         self.deciding.push(in_background(async move { decide(&app, table, click, done).await }));
     }
 
-    /// The host has decided a click.
+    /// Takes the host's decision on a click.
     async fn decided(&mut self, decided: Decided) {
         let Decided { click: BoardClick { cx, named, version, .. }, outcome, done } = decided;
         match outcome {
@@ -394,7 +397,7 @@ impl Task {
         self.known.wake(&self.desired);
     }
 
-    /// Takes a view unless a newer one is known.
+    /// Takes a view unless a newer one has been taken.
     fn take(&mut self, view: Arc<TableView>) {
         if view.version >= self.view.version {
             if view.version > self.view.version {
@@ -407,14 +410,14 @@ impl Task {
         }
     }
 
-    /// Ends a table that is closed, unless mail has come.
+    /// Ends the task of a closed table, unless mail has come.
     fn try_retire(&self) -> bool {
         !self.view.status.is_open() && self.deciding.is_empty() && self.app.tables.retire(self.table, &self.mail)
     }
 
-    /// The table's channel, or its lobby's card, is gone.
+    /// Closes the table: its channel, or its lobby's card, is gone.
     async fn end(self) {
-        // It may have ended already; a failure was logged.
+        // The table may be closed already, or the host has failed and logged that.
         if self.app.host.abandon(self.table, self.app.now()).await.is_ok() {
             tracing::info!(table = %self.table, "its place in Discord is gone, so the table was ended");
         }
@@ -440,7 +443,7 @@ impl Task {
         if let Some((request, desired, outcome)) = sent {
             self.learn(&request, outcome, desired).await;
         }
-        // Where another process has the table now, its entry here is dropped already.
+        // If another process has the table now, the entry is dropped already.
         if !self.mail.is_closed() && !self.is_over() {
             let now = self.app.now().max(self.stores_from);
             self.persist(&self.plan(now), &mut flight, now);
@@ -455,7 +458,7 @@ impl Reply {
         MessageRequest::Answer { click: self.cx.id.0 }
     }
 
-    /// Sends the answer; the handler of the click goes on when it has arrived, or cannot.
+    /// Sends the answer; the handler of the click continues when the answer has arrived or failed.
     async fn send(self, responder: &Responder, overtaken: Overtaken) -> RequestOutcome {
         let is_plain = self.worded.is_plain;
         let mut sent = responder.update(&self.cx, self.worded.draft, Effort::UntilOvertaken(overtaken.clone())).await;
@@ -465,7 +468,7 @@ impl Reply {
         if let Err(error) = &sent {
             tracing::warn!(interaction = %self.cx.id, %error, "an answer did not arrive");
         }
-        // The handler may be gone.
+        // The handler may have ended.
         let _ = self.done.send(Ok(self.view));
         let sent = sent.map_err(|error| ErrorKind::of(&error))?;
         let (lacks, lacks_moves) = (!sent.is_whole, send::lacks_moves(&sent));
@@ -479,7 +482,7 @@ impl InFlight {
     }
 }
 
-/// The output of a future; waits for ever when there is none.
+/// The output of a future; if there is none, waits for ever.
 async fn or_never<F: Future + Unpin>(future: Option<F>) -> F::Output {
     match future {
         Some(future) => future.await,

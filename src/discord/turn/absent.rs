@@ -1,5 +1,5 @@
-//! Players who have left the server: looked for when a turn of theirs has run out, so that the others do not wait for a
-//! second one.
+//! Players who have left the server: the bot checks for that when their turn has run out, so that the others do not
+//! wait for a second turn.
 
 use crate::discord::interaction::app::App;
 use crate::discord::messages::names;
@@ -8,7 +8,7 @@ use crate::host::{Event, TableUpdate};
 use crate::model::{GuildId, TableId, UserId};
 use std::sync::Arc;
 
-/// Checks whether the player whose time has just run out for the first time is still a member of the server.
+/// If a player's time has just run out for the first time, checks whether they are still a member of the server.
 pub fn look_after(app: &Arc<App>, update: &TableUpdate) {
     let timed_out = update.events.iter().find_map(|event| match event {
         Event::TimedOut(colour) => update.view.seat(*colour),
@@ -20,9 +20,9 @@ pub fn look_after(app: &Arc<App>, update: &TableUpdate) {
 }
 
 async fn look(app: &App, guild: GuildId, table: TableId, user: UserId) {
-    // Where Discord does not say, the second time-out decides.
+    // If Discord does not say, the second time-out decides.
     if let Ok(None) = names::look_up(&app.names, &app.requests, guild, user, Urgency::Turn).await {
-        // A failure has been logged; then the second time-out decides, too.
+        // A failure has been logged; then, too, the second time-out decides.
         let _ = app.host.leave_seat_of(guild, table, user, app.now()).await;
     }
 }

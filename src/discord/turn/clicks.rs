@@ -19,10 +19,10 @@ use crate::text::texts;
 use hypnosia_game::render::letters;
 use std::sync::Arc;
 
-/// Attempts to store a side when other clicks switch it meanwhile.
+/// The most attempts to store a side while other clicks switch it.
 const SWITCHED_MAX: u32 = 3;
 
-/// Plays a move or takes one back. The answer is the board as it is then.
+/// Plays a move or takes one back. The answer is the board afterwards.
 pub async fn act(app: &App, click: &Click<'_>, command: GameCommand) -> Result<Answer, Rejection> {
     if click.private {
         return act_privately(app, click, command).await;
@@ -41,7 +41,7 @@ pub async fn whole_turn(app: &App, click: &Click<'_>) -> Result<Answer, Rejectio
     act(app, click, command).await
 }
 
-/// Leaves a move to the task of the table's messages.
+/// Has the table's task decide and answer the click.
 async fn decided(
     app: &App,
     click: &Click<'_>,
@@ -53,8 +53,8 @@ async fn decided(
     app.tables.click(&app.host, click.table, board_click).await
 }
 
-/// The turn that the clicked message shows. Its buttons say so; the table is asked only if its server is not known yet
-/// or the message has lost its buttons.
+/// The turn that the clicked message shows. Its buttons name the turn. The table is read only if its server is not
+/// known yet, or if the message has lost its buttons.
 async fn turn_of(app: &App, click: &Click<'_>) -> Result<u32, Rejection> {
     let is_here = app.tables.guild_of(click.table).is_some_and(|guild| Some(guild) == click.cx.guild);
     if let Some(number) = click.turn.filter(|_| is_here) {
@@ -62,18 +62,18 @@ async fn turn_of(app: &App, click: &Click<'_>) -> Result<u32, Rejection> {
     }
     let view = table_of(app, click).await?;
     if view.messages.card.is_some() && view.messages.card == click.cx.message {
-        // Move buttons are on the board only; the answer to a forged click would replace the card.
+        // Only the board has move buttons, so the click is forged, and its answer would replace the card.
         return Err(click.refused(texts::REFUSED_BAD_CHOICE));
     }
     Ok(view.game.as_ref().and_then(|game| game.turn.as_ref()).map_or(0, |turn| turn.number))
 }
 
-/// A refused move, with the table as it is.
+/// Words the refusal of a move, for the table as it is.
 async fn refused_move(app: &App, click: &Click<'_>, Refused { error, doubled }: Refused) -> Rejection {
-    // If the move may have been done, reading the table resolves that at once.
+    // If the outcome of the move is unknown, reading the table settles it.
     let read = table_of(app, click).await;
     if !matches!(error, HostError::Refused(_)) {
-        // The outcome is unknown; an error about reading the table must not replace it.
+        // An error about reading the table must not replace the message that the outcome is unknown.
         return click.cx.reject_in(error, RefusalContext::default());
     }
     match read {
@@ -89,7 +89,7 @@ pub async fn my_view(app: &App, click: &Click<'_>, view: &TableView) -> Result<A
     Ok(Answer::View { draft, table: click.table, shown, update: false })
 }
 
-/// Turns a private view, and remembers it for the next one.
+/// Turns a private view, and stores the side for the next one.
 pub async fn turn_view(app: &App, click: &Click<'_>, view: &TableView, turned: bool) -> Result<Answer, Rejection> {
     let mut stored = app.settings.user(click.cx.user).await?.turned;
     // The setting is a switch, which another click may have turned as well.
@@ -104,7 +104,8 @@ pub async fn turn_view(app: &App, click: &Click<'_>, view: &TableView, turned: b
     Ok(Answer::View { draft, table: click.table, shown, update: true })
 }
 
-/// Plays a move or takes one back from a private view, which then shows the result. The public board follows by itself.
+/// Plays a move or takes one back from a private view, which then shows the result. The table's task updates the public
+/// board.
 async fn act_privately(app: &App, click: &Click<'_>, command: GameCommand) -> Result<Answer, Rejection> {
     // A forged click must not reach a table of another server.
     table_of(app, click).await?;
@@ -122,7 +123,7 @@ async fn act_privately(app: &App, click: &Click<'_>, command: GameCommand) -> Re
     Ok(Answer::View { draft, table: click.table, shown, update: true })
 }
 
-/// The view of the table, and how it is recorded.
+/// The private view, and the state under which it is recorded.
 async fn my_view_draft(
     app: &App,
     click: &Click<'_>,
@@ -135,7 +136,7 @@ async fn my_view_draft(
     Ok((draft, ViewState { version: view.version, turned, l10n }))
 }
 
-/// The help: how the game is played, and rare actions.
+/// The help: how to play, and rarely used buttons.
 pub fn help(click: &Click<'_>, view: &TableView) -> Answer {
     Answer::Private(pages::help(click.cx.l10n).buttons(turn::help_buttons(click.cx.l10n, view)))
 }
@@ -151,7 +152,7 @@ pub async fn resign(app: &App, click: &Click<'_>, view: &TableView) -> Result<An
     })))
 }
 
-/// Calls the game off. Where that is no longer possible, the question is asked anew, with what leaving means now.
+/// Calls the game off. If that is no longer possible, asks anew, and says what leaving means now.
 pub async fn call_off(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     match app.host.command(click.table, None, click.cx.user, GameCommand::CallOff, app.now()).await {
         Ok(_) => {
@@ -167,12 +168,12 @@ pub fn keep_playing(click: &Click<'_>) -> Answer {
     Answer::Update(MessageDraft::text(click.cx.l10n.get(texts::RESIGN_KEPT)))
 }
 
-/// The move that the computer would play, in games that do not count.
+/// Shows the move that the computer would play; not in games that count.
 pub async fn hint(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let hint = app.host.hint(click.table, click.cx.user).await.map_err(|error| click.reject(error, view))?;
     let choices = hint.position.choices();
     let (position, advised) = (hint.position, hint.position.play(&hint.mv));
-    // Of several moves that lead to the same position only one is offered.
+    // Of several moves that lead to the same position, the board offers only one.
     let offered = letters(&choices).find(|(_, mv)| position.play(mv) == advised);
     let (letter, mv) = offered.unwrap_or(('·', hint.mv));
     let l10n = click.cx.l10n;
@@ -182,13 +183,13 @@ pub async fn hint(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answ
     Ok(Answer::Private(MessageDraft::text(l10n.format(texts::HintAnswer { label }))))
 }
 
-/// Why the computers played as they did since the person's last turn.
+/// Explains the computers' turns since the person's last one.
 pub fn why(click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let game = view.played().map_err(|refusal| refuse_closed(click, view, refusal))?;
     Ok(Answer::Private(why::draft(click.cx.l10n, view, game, click.cx.user)))
 }
 
-/// Lets the computer play the rest of a game that is decided.
+/// Lets the computer play the rest of a decided game.
 pub async fn finish(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let outcome = app.host.command(click.table, None, click.cx.user, GameCommand::Finish, app.now()).await;
     let after = outcome.map_err(|error| click.reject(error, view))?.view;

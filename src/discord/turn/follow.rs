@@ -1,5 +1,5 @@
-//! Private views follow their game while Discord lets the answer be edited. Best effort: a click on a view that is behind
-//! is answered with the current view.
+//! Keeps private views up to date while Discord lets them be edited. Best effort: a click on an outdated view is
+//! answered with the current one.
 
 use super::my_view;
 use crate::discord::interaction::app::App;
@@ -7,10 +7,10 @@ use crate::model::{TableId, Version};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The pause before an edit, for the answer to the person's own click and for the turns of computers.
+/// The pause before an edit, in which the person's own click is answered and computers play their turns.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// Brings the private views of a table up to date in the background, if one is behind this version.
+/// Brings the private views of a table up to date in the background, if one shows a version before this one.
 pub fn follow(app: &Arc<App>, table: TableId, version: Version) {
     if app.private.has_view_behind(table, version, app.now()) {
         let following = Arc::clone(app);
@@ -21,7 +21,8 @@ pub fn follow(app: &Arc<App>, table: TableId, version: Version) {
 /// Brings the views of a table up to date, one by one.
 async fn bring_up_to_date(app: &App, table: TableId) {
     tokio::time::sleep(PAUSE).await;
-    // A failure has been logged. Each edit takes time, in which the table may change.
+    // A failure to read the table has been logged. The table is read anew for each view, because it may change during
+    // an edit.
     while let Ok(view) = app.host.view(table).await {
         let Some(open) = app.private.take_view_behind(table, view.version, app.now()) else { return };
         // A cancelled game has no view.

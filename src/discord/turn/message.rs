@@ -17,17 +17,17 @@ use hypnosia_game::render::letters;
 use hypnosia_game::rules::{Move, Position, Roll};
 use serenity::all::{ButtonStyle, CreateButton};
 
-/// The most buttons in a row.
+/// The most buttons in a row of Discord.
 const ROW_MAX: usize = 5;
-/// The buttons of moves that a phone shows side by side.
+/// The most buttons of moves that a phone shows side by side.
 const PHONE_ROW: usize = 3;
-/// The rows for moves: Discord has five, and the last is for the rest.
+/// The most rows of move buttons: Discord has five rows, and the last one is for the other buttons.
 const MOVE_ROWS: usize = 4;
-/// The rounds in which a beginner sees a line about the button Hint.
+/// In how many rounds a beginner sees a line about the button Hint.
 const HINTED_ROUNDS: usize = 5;
 
-/// The message of a turn in which the player has a choice. The caller adds the picture, which has the letters of the
-/// moves; without one the text describes the board. `whole` says whether it offers whole turns.
+/// The message of a turn in which the player has a choice. The caller adds the picture, which shows the letters of the
+/// moves; without a picture, the text describes the board. `whole` says whether the message offers whole turns.
 pub fn open_turn(
     l10n: Localizer,
     view: &TableView,
@@ -39,7 +39,7 @@ pub fn open_turn(
     let mut lines = vec![head(l10n, view, turn)];
     lines.extend(moves::resignations(l10n, view, turn));
     let first_die = first_die(l10n, view, game);
-    // In the first round each player reads it once.
+    // The explanation is shown to each player once, in the first round.
     let choose = pictured && first_die.is_none() && turn.number as usize <= view.seats.len();
     lines.extend(first_die.or_else(|| choose.then(|| l10n.get(texts::TURN_CHOOSE))));
     let points = moves::all_points(l10n, view, &game.position);
@@ -58,7 +58,7 @@ pub fn open_turn(
     with_buttons(l10n, view, game, turn, whole, draft)
 }
 
-/// The effects of the first die, while the second is to be played.
+/// The effects of the first die, while the second one is to be played.
 pub fn first_die(l10n: Localizer, view: &TableView, game: &GameView) -> Option<String> {
     let turn = game.turn.as_ref().filter(|turn| !turn.moves.is_empty())?;
     let [die] = *game.position.dice().values() else { return None };
@@ -80,8 +80,8 @@ pub fn head(l10n: Localizer, view: &TableView, turn: &Turn) -> String {
     }
 }
 
-/// Lines about turns without a message, which fit in `room` characters, after the game's header if turn 1 is among them
-/// or is this turn.
+/// Lines about turns without a message, in `room` characters. The game's header comes first if turn 1 is among those
+/// turns, or is this turn.
 fn history(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn, room: usize) -> Vec<String> {
     let untold = moves::untold(&game.recent);
     let mut lines = head_of_the_game(l10n, view, game, untold.first().unwrap_or(turn));
@@ -91,8 +91,8 @@ fn history(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn, room
     lines
 }
 
-/// The game's header: who begins, and the fingerprint to check the dice with after the game; empty unless `first` is
-/// turn 1.
+/// The header of the game: who begins, and the fingerprint with which the dice can be checked after the game. Empty
+/// unless `first` is turn 1.
 fn head_of_the_game(l10n: Localizer, view: &TableView, game: &GameView, first: &Turn) -> Vec<String> {
     if first.number > 1 {
         return Vec::new();
@@ -115,7 +115,7 @@ fn set_up(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn) -> St
 }
 
 /// The offer to let the computer play the rest, with the players who have agreed already; `None` if the player to move
-/// may not finish.
+/// cannot accept it.
 fn finish(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn) -> Option<String> {
     if !may_finish(view, turn) {
         return None;
@@ -128,12 +128,12 @@ fn finish(l10n: Localizer, view: &TableView, game: &GameView, turn: &Turn) -> Op
     })
 }
 
-/// Whether the player to move may let the computer play the rest.
+/// Whether the player to move may let the computer play the rest of the game.
 fn may_finish(view: &TableView, turn: &Turn) -> bool {
     view.seat(turn.colour).is_some_and(|seat| view.may_be_finished_by(seat))
 }
 
-/// Whether a line points a beginner to the button Hint: in their first turns against easy computers.
+/// Whether to point out the button Hint: to a beginner, in their first turns against easy computers.
 fn points_to_hint(view: &TableView, turn: &Turn) -> bool {
     let is_easy = |seat: &Seat| !matches!(seat.player, Player::Computer(level) if level != Level::Easy);
     let is_early = turn.number as usize <= HINTED_ROUNDS * view.seats.len();
@@ -147,8 +147,8 @@ fn held(l10n: Localizer, view: &TableView) -> Option<String> {
     (!players.is_empty()).then(|| l10n.format(texts::TurnSeatHeld { players }))
 }
 
-/// Adds a button for each move that may be chosen, with whole turns where there is room: the usual ones above, the select
-/// below.
+/// Adds a button for each move to choose from, and controls for whole turns if there is room: buttons for the usual
+/// ones above, the select below.
 pub fn with_moves(
     l10n: Localizer,
     view: &TableView,
@@ -172,7 +172,7 @@ pub fn with_moves(
     }
 }
 
-/// Adds a button for each of these moves in a position of this roll; `id` says what each asks for.
+/// Adds a button for each of these moves; `id` gives the custom id of a move.
 pub fn with_choices(
     l10n: Localizer,
     position: &Position,
@@ -226,25 +226,25 @@ fn with_buttons(
     } else if !view.counts() {
         last.push(plain_button(id(TableAction::Hint), l10n.get(texts::BUTTON_HINT)));
     }
-    // If it does not fit, My view offers it.
+    // A button that does not fit here is in My view, too.
     let room = last.len() + usize::from(back.is_some()) + 1 < ROW_MAX;
     if room && why::is_to_be_asked(moves::untold(&game.recent)) {
         last.push(plain_button(id(TableAction::Why), l10n.get(texts::BUTTON_WHY)));
     }
-    // After a restart, the number in Help's id identifies the turn of a message.
+    // The number in the id of Help identifies the turn of a message after a restart.
     last.push(plain_button(id(TableAction::Help(turn.number)), l10n.get(texts::BUTTON_HELP)));
     last.extend(back);
     draft.buttons(last)
 }
 
-/// How many moves each die has, in the order of the buttons.
+/// The number of moves with each die, in the order of the buttons.
 fn dice_of(moves: &[Move]) -> Vec<usize> {
     moves.chunk_by(|one, other| one.die == other.die).map(<[Move]>::len).collect()
 }
 
-/// Number of buttons in each row. Each die begins a row of its own, so that the two are distinct. A phone shows three
-/// buttons side by side, so a die with many moves has rows of three before its last; if that takes more rows than there
-/// are, rows are full, and if that is not enough either, a row has both dice.
+/// The number of buttons in each row. Each die begins a new row, so that people can tell the two apart. A phone shows
+/// three buttons side by side, so all rows of a die except its last have three. If that takes too many rows, rows have
+/// five; if that does, too, one row has moves of both dice.
 fn rows(of_dice: &[usize], most: usize) -> Vec<usize> {
     let rows_of = |width: usize| -> Vec<usize> {
         let split = |&moves: &usize| {
@@ -277,7 +277,8 @@ pub fn help_buttons(l10n: Localizer, view: &TableView) -> Vec<CreateButton> {
     vec![plain_button(id, l10n.get(texts::BUTTON_RESIGN))]
 }
 
-/// The turn whose picture a closed message keeps: the last one listed in it with a capture or an arrival.
+/// The turn whose picture a closed message shows: of the turns listed in it, the last one with a capture or an arrival
+/// in the centre.
 pub fn pictured(game: &GameView, number: u32) -> Option<&Turn> {
     let last = game.recent.iter().position(|turn| turn.number == number)?;
     moves::told_together(&game.recent, last).iter().rev().find(|turn| moves::is_notable(turn))
@@ -326,7 +327,7 @@ pub fn resign_question(l10n: Localizer, view: &TableView, leaving: Leaving) -> M
 mod tests {
     use super::*;
 
-    /// How many lines of three buttons a phone makes of rows.
+    /// The number of lines on a phone, which shows three buttons side by side.
     fn lines(rows: &[usize]) -> usize {
         rows.iter().map(|row| row.div_ceil(PHONE_ROW)).sum()
     }
@@ -337,7 +338,7 @@ mod tests {
         assert_eq!(rows(&[6, 2], MOVE_ROWS), [3, 3, 2]);
         assert_eq!(rows(&[8], MOVE_ROWS), [3, 5]);
         assert_eq!(rows(&[6, 6], 3), [5, 5, 2]);
-        // Beside whole turns there are fewer rows.
+        // With whole turns, fewer rows are left for moves.
         for (most, moves) in (1..MOVE_ROWS).flat_map(|most| (1..=most * ROW_MAX).map(move |moves| (most, moves))) {
             for first in 1..=moves {
                 let rows = rows(&[first, moves - first][..if first == moves { 1 } else { 2 }], most);

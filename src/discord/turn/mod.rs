@@ -1,4 +1,5 @@
-//! A turn: the board's message, its moves as buttons, and each player's private view; and the list of open tables.
+//! A turn: the message with the board and its moves as buttons, and each player's private view. Also the list of open
+//! tables.
 
 pub mod absent;
 pub mod clicks;

@@ -1,4 +1,4 @@
-//! Commands about a game of one's own: which is meant, its board, and giving it up.
+//! Commands about one's own game: finding the game that is meant, showing its board, resigning.
 
 use super::tables;
 use super::tables_wording::which_game;
@@ -24,8 +24,8 @@ pub async fn bring_board(app: &App, cx: &InteractionCx) -> Result<Answer, Reject
     }
 }
 
-/// Brings the board of a table back to the bottom, or says where it is. While Discord does not take it with its moves, the
-/// person gets a view of their own.
+/// Brings the board of a table back to the bottom, or says where it is. If Discord currently refuses the moves on the
+/// board, the person gets a private view instead.
 ///
 /// # Errors
 /// Refused when there is no such table here; failed when the host does.
@@ -39,7 +39,7 @@ pub async fn bring_board_of(app: &App, cx: &InteractionCx, table: TableId) -> Re
     if here && app.tables.repost(view.id, view.version, app.now()) {
         return Ok(Answer::Private(MessageDraft::text(cx.l10n.get(texts::BOARD_COMING))));
     }
-    // It may have been deleted.
+    // The board may have been deleted.
     app.tables.look(view.id, None);
     let done = texts::BoardDone { table: view.id.to_string(), link: place(&view) };
     Ok(Answer::Private(MessageDraft::text(cx.l10n.format(done))))
@@ -59,14 +59,14 @@ pub async fn ask_to_resign_at(app: &App, cx: &InteractionCx, table: TableId) -> 
     resign_question(app, cx, &view).await
 }
 
-/// The table that is meant here, or the question which of the person's games is, answered by this action.
+/// The table that a command means here. If there are several, a question to the person, which is answered by `action`.
 async fn one_of_mine(app: &App, cx: &InteractionCx, action: PageAction) -> Result<Result<TableId, Answer>, Rejection> {
     let tables = tables::tables_meant(&app.host, cx).await?;
     if tables.len() < 2 {
         let table = tables.first().map(|table| table.id);
         return Ok(Ok(table.ok_or_else(|| Rejection::refused(cx.l10n.get(texts::REFUSED_NO_GAME_HERE)))?));
     }
-    // Each of their boards may be the one that is missed.
+    // The board of each of these games may have been deleted.
     tables.iter().for_each(|table| app.tables.look(table.id, None));
     let guild = cx.guild()?;
     let name = |user: &UserId| app.names.plain(guild, *user).unwrap_or_else(|| cx.l10n.get(texts::PLAYER_UNKNOWN));
@@ -83,7 +83,7 @@ pub async fn resign_question(app: &App, cx: &InteractionCx, view: &TableView) ->
     Ok(Answer::Private(resign_draft(app, cx, view).await?))
 }
 
-/// The question before leaving a game, which says what that means now.
+/// The question before leaving a game, which says what leaving means now.
 pub async fn resign_draft(app: &App, cx: &InteractionCx, view: &TableView) -> Result<MessageDraft, Rejection> {
     let leaving = app.host.leaving(view.id, cx.user, app.now()).await;
     let leaving = leaving.map_err(|error| cx.reject_in(error, RefusalContext::of(view)))?;

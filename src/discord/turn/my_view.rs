@@ -1,4 +1,4 @@
-//! The board as one person sees it: private, with their moves, and turned if they like.
+//! The board as one person sees it: private, with their moves, and with their seat at the bottom if they like.
 
 use super::whole_turn::WholeTurns;
 use super::{message as turn, why};
@@ -14,13 +14,13 @@ use crate::model::UserId;
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
 
-/// The most lines about what happened since one's own turn: as many as are read at a glance.
+/// The most lines about what happened since one's own turn: as many as can be read at a glance.
 const TOLD_MAX: usize = 5;
 
-/// A person's view with its picture, or with the board in words.
+/// A person's private view with its picture, or with the board in words.
 ///
 /// # Errors
-/// The refusal where there is no game to look at.
+/// Refused if there is no game to show.
 pub async fn pictured(
     app: &App,
     l10n: Localizer,
@@ -39,8 +39,7 @@ pub async fn pictured(
     Ok(draft)
 }
 
-/// The words and buttons of a person's view; `turned` says whether their seat is at the bottom. The picture is added
-/// by [`pictured`].
+/// The text and the buttons of a private view; `turned` says whether the person's seat is at the bottom.
 fn draft(l10n: Localizer, view: &TableView, game: &GameView, user: UserId, turned: bool) -> MessageDraft {
     let seat = view.seat_of(user);
     let mut lines = vec![match seat {
@@ -75,14 +74,15 @@ fn draft(l10n: Localizer, view: &TableView, game: &GameView, user: UserId, turne
     draft.buttons(last)
 }
 
-/// The events of these turns, in at most [`TOLD_MAX`] lines: what happened to this player first, and larger.
+/// What happened in these turns, in at most [`TOLD_MAX`] lines. Captures of this player's pawns are kept first, and are
+/// written larger.
 fn happened(l10n: Localizer, view: &TableView, game: &GameView, turns: &[Turn], own: Option<Colour>) -> Vec<String> {
     let befell = |turn: &Turn| {
         let mut taken = turn.moves.iter().filter_map(|die| die.step.taken);
         own.is_some_and(|own| taken.any(|cell| cell.colour == own))
     };
     let weight = |turn: &Turn| u8::from(befell(turn)) * 2 + u8::from(moves::is_notable(turn));
-    // The line that counts the others is one of them.
+    // One line is needed for the number of omitted turns.
     let most = if turns.len() > TOLD_MAX { TOLD_MAX - 1 } else { TOLD_MAX };
     let (left_out, told) = moves::weighed(turns, most, weight);
     let line = |turn: &&Turn| {
@@ -108,7 +108,7 @@ fn seated(l10n: Localizer, game: &GameView, seat: &Seat) -> String {
     })
 }
 
-/// Whether a person may choose a move now.
+/// Whether the player of this seat has a move to choose now.
 fn is_asked(game: &GameView, seat: Option<&Seat>) -> bool {
     seat.is_some_and(|seat| !seat.held && seat.colour == game.position.turn()) && !game.legal.is_empty()
 }

@@ -1,4 +1,4 @@
-//! The list of open tables, and the question which of them is meant.
+//! The list of open tables, and the question which table is meant.
 
 use crate::discord::ids::{CustomId, PageAction};
 use crate::discord::messages::draft::card::Accent;
@@ -13,13 +13,13 @@ use std::sync::Arc;
 
 /// An open table in the list.
 pub struct GameEntry {
-    /// The part that is known without its log.
+    /// What is known without reading the table.
     pub table: TableSummary,
-    /// The table, when its game runs and could be read.
+    /// The table, if its game runs and it could be read.
     pub view: Option<Arc<TableView>>,
-    /// It is the viewer's turn.
+    /// Whether it is the viewer's turn.
     pub waits: bool,
-    /// The viewer sits there.
+    /// Whether the viewer sits at the table.
     pub mine: bool,
 }
 
@@ -74,7 +74,7 @@ pub fn which_game(l10n: Localizer, action: PageAction, tables: &[(TableId, Strin
         (table.to_string(), label, false)
     };
     let question = l10n.get(texts::GAMES_WHICH);
-    // Discord takes 25 at most; the last changed come first.
+    // Discord takes 25 at most; the tables that changed last come first.
     let options: Vec<_> = tables.iter().take(25).map(option).collect();
     MessageDraft::text(question.as_str()).select(select(CustomId::Page(action), question.as_str(), options))
 }

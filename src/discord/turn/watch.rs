@@ -1,4 +1,4 @@
-//! The spectators' board while no person is playing, and notices to one player.
+//! The spectators' board while no person is playing, and notices to single players.
 
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::standings::{back_button, leader, standings};
@@ -7,16 +7,17 @@ use crate::host::{GameView, TableView};
 use crate::model::{Colour, Messages, Millis};
 use crate::text::{Localizer, texts};
 
-/// A notice: a short separate message that pings one player.
+/// A notice: a short message that pings one player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Notice {
     /// The time of this turn runs out soon.
     Reminder(u32),
-    /// The computer holds this seat, since this moment.
+    /// The computer has held this seat since this time.
     Taken(Colour, Millis),
 }
 
-/// The last message while no person is playing; one line once a person plays again. The caller adds the board.
+/// The last message as spectators see it: live while no person is playing, and one line afterwards. The caller adds the
+/// picture.
 pub fn draft(l10n: Localizer, view: &TableView, game: &GameView, live: bool) -> MessageDraft {
     let number = game.turn.as_ref().or(game.recent.last()).map_or(0, |turn| turn.number);
     if !live {

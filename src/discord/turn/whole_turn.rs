@@ -1,8 +1,8 @@
-//! Whole turns: both dice with one choice. The likeliest ones have a button, and a select has them all.
+//! Whole turns: one choice plays both dice. The likeliest whole turns have a button each, and a select has them all.
 //!
-//! A whole turn is one command of the host and one action of its log. Two commands, one for each die, would need a second
-//! version and a second answer, and a person who loses the connection between them would be left with half of a turn
-//! that they never chose.
+//! A whole turn is one command of the host and one action of its log. Two commands, one for each die, would need a
+//! second version and a second answer, and a person who loses the connection between them would be left with half of a
+//! turn that they never chose.
 
 use crate::discord::ids::payload::Payload;
 use crate::discord::ids::{CustomId, TableAction};
@@ -17,28 +17,28 @@ use serenity::all::{CreateButton, CreateSelectMenu};
 
 /// The most options of a select.
 const OPTIONS_MAX: usize = 25;
-/// The separator of the moves in a value.
+/// Separates the moves in the value of an option.
 const BETWEEN: char = '/';
 
-/// The number of buttons for the likeliest whole turns; they cover 75 % of turns.
+/// How many whole turns have a button; in 75 % of turns, people choose one of these.
 const USUAL: usize = 3;
 
 /// The controls for whole turns.
 #[derive(Default)]
 pub struct WholeTurns {
-    /// The most usual whole turns.
+    /// The buttons of the likeliest whole turns.
     pub buttons: Vec<CreateButton>,
-    /// All whole turns; `None` if the buttons cover them all.
+    /// The select with all whole turns; `None` if the buttons cover them.
     pub select: Option<CreateSelectMenu>,
 }
 
 impl WholeTurns {
-    /// For the board of a person who chose whole turns: the usual ones at one press.
+    /// For the board of a person who has chosen to see whole turns: buttons for the likeliest ones.
     pub fn of_board(l10n: Localizer, view: &TableView, game: &GameView) -> WholeTurns {
         controls(l10n, view, game, USUAL)
     }
 
-    /// For a private view, where every player can try them: the select alone.
+    /// For a private view, in which every player can try whole turns: only the select.
     pub fn of_view(l10n: Localizer, view: &TableView, game: &GameView) -> WholeTurns {
         controls(l10n, view, game, 0)
     }
@@ -57,7 +57,7 @@ fn controls(l10n: Localizer, view: &TableView, game: &GameView, buttons: usize) 
             let (id, label) = (id(TableAction::BothDice((first, second))), label(l10n, &game.position, moves));
             Some(button(id, label, Effect::of_turn(&game.position, moves).style()))
         }
-        // A turn of one move has the button of that move.
+        // A turn of a single move has that move's button.
         _ => None,
     };
     let buttons: Vec<CreateButton> = turns.iter().take(buttons).filter_map(|moves| button(moves)).collect();
@@ -71,12 +71,13 @@ fn controls(l10n: Localizer, view: &TableView, game: &GameView, buttons: usize) 
     WholeTurns { buttons, select }
 }
 
-/// `home 4 → A1 + A28 → B23, captures green`, or `A1 → A5 → A9` for one pawn that goes on.
+/// The label of a whole turn: `home 4 → A1 + A28 → B23, captures green`, or `A1 → A5 → A9` if one pawn makes both
+/// moves.
 fn label(l10n: Localizer, position: &Position, moves: &[Move]) -> String {
     let way = |position: &Position, mv: &Move| moves::way(l10n, position, mv);
     match moves {
         [first, second] => {
-            // The second move is legal after the first.
+            // Cannot fail: the moves are legal.
             let between = position.play(first).unwrap_or(*position);
             let lands_alone = matches!(first.to, Place::Space(space) if position.cell(space).is_none());
             match lands_alone && first.to == second.from && first.stack == second.stack {
@@ -92,7 +93,7 @@ fn value(moves: &[Move]) -> String {
     moves.iter().map(Payload::written).collect::<Vec<_>>().join(&BETWEEN.to_string())
 }
 
-/// The command of an option's value; `None` for a forged one.
+/// The command for the value of an option; `None` if the value is forged.
 pub fn read(value: &str) -> Option<GameCommand> {
     let moves: Vec<Move> = value.split(BETWEEN).map(Move::read).collect::<Option<_>>()?;
     match moves[..] {

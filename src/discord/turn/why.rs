@@ -1,4 +1,4 @@
-//! Why the computers played as they did: the reasons for each of their turns.
+//! Explains why the computers played as they did.
 
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::moves;
@@ -7,10 +7,10 @@ use crate::model::UserId;
 use crate::text::{Localizer, texts};
 use hypnosia_game::computer::{Level, Reason, reasons};
 
-/// Maximum of explained turns: the last ones.
+/// The most turns that are explained: the last ones.
 const EXPLAINED_MAX: usize = 5;
 
-/// Whether a computer chose something in one of these turns.
+/// Whether a computer chose a move in one of these turns.
 pub fn is_to_be_asked(turns: &[Turn]) -> bool {
     turns.iter().any(by_computer)
 }
@@ -19,7 +19,7 @@ fn by_computer(turn: &Turn) -> bool {
     turn.moves.iter().any(|die| die.by == MoveSource::Computer)
 }
 
-/// The computers' turns since a person's last one, or of the last round, each with its reasons.
+/// The computers' turns since the person's last one, each with its reasons; for spectators, those of the last round.
 pub fn draft(l10n: Localizer, view: &TableView, game: &GameView, user: UserId) -> MessageDraft {
     let since = moves::since(game, view.seat_of(user).map(|seat| seat.colour));
     let turns: Vec<&Turn> = since.iter().filter(|turn| by_computer(turn)).collect();
@@ -51,7 +51,7 @@ fn explained(level: Level, game: &GameView, turn: &Turn) -> Option<Vec<Reason>> 
     reasons(level, &rolled, &own.iter().map(|die| die.step.mv).collect::<Vec<_>>())
 }
 
-/// The reasons for a turn, a line for each.
+/// The reasons for a turn, one line for each.
 pub fn because(l10n: Localizer, reasons: &[Reason]) -> String {
     let told: Vec<String> = reasons.iter().map(|reason| format!("• {}", told(l10n, reason))).collect();
     if told.is_empty() { format!("• {}", l10n.get(texts::WHY_NOTHING)) } else { told.join("\n") }

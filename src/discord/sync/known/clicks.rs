@@ -6,14 +6,14 @@ use crate::discord::sync::desired::Desired;
 use crate::discord::sync::request::MessageRequest;
 use crate::model::{Key, LeftOpen, MessageId, Millis};
 
-/// How long the messages wait for the host to decide a click.
+/// How long the messages wait for the host's decision on a click.
 pub(super) const DECISION_PATIENCE: Millis = 5_000;
 
-/// A click that is answered with the table's message.
+/// A click whose answer changes a message of the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct PendingClick {
     pub(super) id: u64,
-    /// When this stage of it began.
+    /// When the present stage began.
     pub(super) since: Millis,
     pub(super) stage: ClickStage,
 }
@@ -21,9 +21,9 @@ pub(super) struct PendingClick {
 /// The stage of a click.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum ClickStage {
-    /// The host decides.
+    /// The host has not decided yet.
     Deciding,
-    /// The answer can be sent: this message will have this content.
+    /// The answer can be sent: it changes this message to this content.
     Ready(Option<MessageId>, Shows),
     /// The answer is in flight.
     Sent(Option<MessageId>, Shows),
@@ -42,19 +42,20 @@ impl PendingClick {
 impl KnownMessages {
     /// Notes that the host is about to decide a click.
     pub fn click(&mut self, id: u64, now: Millis) {
-        // The interaction carries the current permissions.
+        // The interaction carries the current permissions, which may allow pictures.
         self.place.pictures_refused = false;
         // Drop a click whose decision never came.
         self.clicks.retain(|click| click.stage != ClickStage::Deciding || now - click.since < DECISION_PATIENCE);
         self.clicks.push(PendingClick { id, since: now, stage: ClickStage::Deciding });
     }
 
-    /// Forgets a click that was refused, or is answered elsewhere.
+    /// Forgets a click that was refused, or that is answered elsewhere.
     pub fn forget_click(&mut self, id: u64) {
         self.clicks.retain(|click| click.id != id);
     }
 
-    /// Adopts the message of a refused click as the board, if the post of that board has no known outcome.
+    /// Notes that this message, which a refused click came from, exists. It becomes the board if the post of that board
+    /// has an unknown outcome.
     pub fn found_posted(&mut self, LeftOpen { place, id, number }: LeftOpen, now: Millis) {
         let key = Key::Turn(number);
         let is_it = self.board.doubtful.is_some_and(|doubtful| doubtful.key == key) && place == self.place();
@@ -67,23 +68,24 @@ impl KnownMessages {
     pub fn ready(&mut self, id: u64, message: Option<MessageId>, shows: Shows, now: Millis) {
         self.forget_click(id);
         if message.is_some() && self.board.doubtful.is_some_and(|doubtful| doubtful.key == shows.key) {
-            // The message that may have been posted has been: its button was clicked.
+            // The button of a message of unknown outcome was clicked, so the message was posted.
             self.pinged = shows.key.number();
         }
         self.clicks.push(PendingClick { id, since: now, stage: ClickStage::Ready(message, shows) });
     }
 
-    /// Whether a click's answer would show an old version: the click is acknowledged, and requests show the newer one.
+    /// Whether the answer to a click would show an old version. Then the click is only acknowledged, and other requests
+    /// show the newer version.
     pub fn is_overtaken(shows: Shows, acknowledged: bool, desired: &Desired) -> bool {
         acknowledged && shows.version < Some(desired.version)
     }
 
-    /// Notes that a click is being answered with the card, outside the table's task.
+    /// Notes that a click is being answered with the card, by code outside the table's task.
     pub fn card_answering(&mut self) {
         self.card.changes.begin();
     }
 
-    /// Notes the end of an answer with the card, which may have been worded from an older view.
+    /// Notes that such an answer has ended. It may have shown an older version of the card.
     pub fn card_answered(&mut self, arrived: bool, now: Millis) {
         self.card.changes.end();
         self.card.shows = None;

@@ -1,4 +1,4 @@
-//! Messages whose content is in doubt, and boards that are open though their turn is over.
+//! Messages whose content is unknown, and boards that are still open though their turn is over.
 
 use super::clicks::PendingClick;
 use super::next::is_old;
@@ -10,11 +10,11 @@ use crate::discord::sync::request::MessageRequest;
 use crate::model::{ChannelId, Key, LeftOpen, MessageId, Messages, Millis, PostInDoubt, Version};
 
 impl KnownMessages {
-    /// Notes that a change of a message timed out, and may still land for a while.
+    /// Notes that a change of a message timed out, and may still take effect for a while.
     pub(super) fn give_up(&mut self, request: &MessageRequest, now: Millis) {
         match *request {
             MessageRequest::EditCard { .. } => self.give_up_card(now),
-            // A probe of the card sends all of it.
+            // The probe of a card sends the whole card.
             MessageRequest::Probe { id, .. } if self.card.id == Some(id) => self.give_up_card(now),
             MessageRequest::EditBottom { id, .. } | MessageRequest::CloseTurn { id, .. } if self.board.is(id) => {
                 self.board.invalidate();
@@ -37,7 +37,8 @@ impl KnownMessages {
         self.card.changes.give_up(now);
     }
 
-    /// When the next timed-out change can no longer land, or a message that lacks a part is sent again.
+    /// The next time at which a timed-out change can no longer take effect, or a message that lacks a part is sent
+    /// again.
     pub(super) fn late_until(&self) -> Option<Millis> {
         let boards = self.closing.iter().map(|closing| &closing.changes);
         let settles =
@@ -46,20 +47,20 @@ impl KnownMessages {
         settles.chain(lacking).min()
     }
 
-    /// Notes whether Discord took all of the board.
+    /// Notes whether the board lacks a part that Discord did not take.
     pub(super) fn note_board(&mut self, lacks: bool, lacks_moves: bool, now: Millis) {
         let pause_max = if lacks_moves { NO_MOVES_MAX } else { REFUSED_MAX };
         self.board.lacking = lacks.then(|| Lacking::after(self.board.lacking, pause_max, now));
         self.board.lacks_moves = lacks_moves;
     }
 
-    /// Notes whether Discord took all of the card.
+    /// Notes whether the card lacks a part that Discord did not take.
     pub(super) fn note_card(&mut self, lacks: bool, now: Millis) {
         self.card.lacking = lacks.then(|| Lacking::after(self.card.lacking, REFUSED_MAX, now));
     }
 
-    /// Doubts the messages that lack a part and are to be sent again. Old ones stay as they are, unless it
-    /// is a move: Discord limits their edits.
+    /// Marks messages that lack a part to be sent again when they are due. An old message stays as it is, unless it
+    /// lacks a move: Discord limits edits of old messages.
     fn complete(&mut self, now: Millis) {
         let is_due = |lacking: &mut Option<Lacking>| lacking.as_mut().is_some_and(|one| one.falls_due(now));
         let is_old = |id: Option<MessageId>| id.is_some_and(|id| is_old(id, now));
@@ -77,7 +78,8 @@ impl KnownMessages {
         }
     }
 
-    /// Doubts the messages whose timed-out changes can no longer land, and those that lack a part and are due.
+    /// Marks messages to be sent again: those whose timed-out change can no longer take effect, and those that lack a
+    /// part and are due.
     pub fn settle_late(&mut self, now: Millis) {
         self.complete(now);
         if self.card.changes.settle(now) {
@@ -91,7 +93,7 @@ impl KnownMessages {
         }
     }
 
-    /// The post to look for after a restart, if the bot ended now.
+    /// The post that a restart now would have to look for.
     pub(super) fn post_in_doubt(&self) -> Option<PostInDoubt> {
         self.in_flight.as_ref().and_then(MessageRequest::in_doubt).or(self.board.doubtful)
     }
@@ -106,16 +108,17 @@ impl KnownMessages {
         }
     }
 
-    /// The state to store before a plan's request is sent: after a crash, the message that it posts is found by its nonce.
+    /// The state to store before the request of a plan is sent: after a crash, the nonce finds the message that the
+    /// request posts.
     pub fn messages_before(&self, plan: &Plan, settled: Option<Version>) -> Messages {
         let planned = plan.request.as_ref().and_then(MessageRequest::in_doubt);
         let messages = self.messages(settled);
         Messages { doubt: planned.or(messages.doubt), ..messages }
     }
 
-    /// Whether a request may be sent without a crash leaving a copy of its message: a post of the game needs its doubt on
-    /// disk already, so that one in doubt on a full disk is sent again before its nonce expires; a card needs a disk that
-    /// takes its id.
+    /// Whether a request may be sent: a crash after it must not leave a second copy of its message. The post of a board
+    /// must be stored beforehand; a card needs a disk that will take its id. So a post of unknown outcome can be sent
+    /// again on a full disk before its nonce expires.
     pub fn may_send(&self, request: &MessageRequest, stored: &Messages, has_fault: bool) -> bool {
         match request.in_doubt() {
             Some(post) => stored.doubt == Some(post),
@@ -123,7 +126,7 @@ impl KnownMessages {
         }
     }
 
-    /// The messages of earlier turns to close after a restart, if the bot ended now.
+    /// The messages of earlier turns that a restart now would have to close.
     pub(super) fn may_be_open(&self) -> Vec<LeftOpen> {
         let place = self.place();
         let answered = self.clicks.iter().filter(|click| self.is_behind(click)).filter_map(PendingClick::answer);
@@ -137,7 +140,7 @@ impl KnownMessages {
         open
     }
 
-    /// Notes that the message is older than believed: a click for an earlier version came from it.
+    /// Notes that a message shows an older version than believed, because a click for an earlier version came from it.
     pub fn mark_stale(&mut self, message: Option<MessageId>) {
         if self.board.id == message
             && let Content::Shows(Shows { version, closed: false, .. }) = &mut self.board.content
@@ -151,7 +154,8 @@ impl KnownMessages {
         self.mark_stale(self.board.id);
     }
 
-    /// Notes a click from a message with buttons. Unless it is the board, or may become it, it must be closed.
+    /// Notes a click on a message with buttons. The message must be closed unless it is the board, or may become the
+    /// board.
     pub fn found_open(&mut self, open: LeftOpen, desired: &Desired) {
         let follows_board = self.board.shows().is_none_or(|board| board.key < Key::Turn(open.number));
         let may_be_board = desired.turn == Some(open.number) && follows_board;
@@ -164,7 +168,7 @@ impl KnownMessages {
         self.closing(open).due = true;
     }
 
-    /// Keeps track of the board's changes in flight, because another message becomes the board.
+    /// Moves the board's changes in flight to the list of messages to close, because another message becomes the board.
     pub(super) fn leave_changes_behind(&mut self) {
         let number = self.board.shows().map_or(self.pinged, |shows| shows.key.number());
         if let (Some(id), Some(number)) = (self.board.id, number)
@@ -192,7 +196,7 @@ impl KnownMessages {
         }
     }
 
-    /// Forgets earlier turns' boards that are closed for good.
+    /// Forgets boards of earlier turns that are certainly closed.
     pub(super) fn drop_closed(&mut self) {
         self.closing.retain(|closing| closing.due || !closing.changes.are_settled());
     }

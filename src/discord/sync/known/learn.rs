@@ -1,10 +1,10 @@
 //! Updates the known messages from the outcome of a request: its error is an input of the next plan.
 //!
-//! The table lists what an error of a request leads to; other errors pause as
-//! [`error_kind`](crate::discord::requests::error_kind) describes. A refusal means that Discord took no smaller form
-//! either. After any error the board of a turn is sent again within an hour, and errors of other messages never delay
-//! it. "Left": the message stays as it is. "Rests": edits of the message pause. "In the channel": the game goes on in
-//! the table's channel, or in the parent of that where the table was opened in a thread.
+//! The table lists what an error of a request leads to; after other errors the task pauses as
+//! [`error_kind`](crate::discord::requests::error_kind) describes. "Refused": Discord took the message neither as it is
+//! nor with fewer parts. After any error the board of a turn is sent again within an hour, and errors of other messages
+//! never delay it. "Left": the message stays as it is. "Rests": edits of the message pause. "In the channel": the game
+//! goes on in the table's channel, or in the parent of that if the table was opened in a thread.
 //!
 //! A channel that is said to be gone or hidden is asked for again for ten seconds first, a lobby's card or that of a thread
 //! once.
@@ -35,7 +35,8 @@ use crate::model::{ChannelId, Key, LeftOpen, MessageId, Millis};
 
 /// The longest pause after a temporary error.
 const PAUSE_MAX: Millis = 30_000;
-/// The pause after a missing permission; a grant, a change of the table or a channel that is shown again ends it early.
+/// The pause after a missing permission. It ends early if a permission is granted, the table changes, or the channel is
+/// shown again.
 const PAUSE_FORBIDDEN: Millis = 300_000;
 /// The pause before the next edit of a card that Discord has called too old to edit.
 const PAUSE_TOO_OLD: Millis = 300_000;
@@ -47,7 +48,7 @@ const DENIED_AT_FIRST: Millis = 3_000;
 const REPAIRS_MAX: u32 = 5;
 
 impl KnownMessages {
-    /// Applies the outcome of a request that was sent for this state of the table.
+    /// Applies the outcome of a request; `desired` is the state for which it was sent.
     pub fn learn(&mut self, request: &MessageRequest, outcome: RequestOutcome, desired: &Desired, now: Millis) {
         if let MessageRequest::Answer { click } = *request {
             return self.answered(click, outcome, now);
@@ -107,14 +108,14 @@ impl KnownMessages {
         let crossed = self.changes_of(message).is_some_and(Changes::end);
         match outcome {
             Ok(sent) if self.adopts(message, shows.key) => {
-                // The next turn's message may have pinged already, and be gone.
+                // The message of the next turn may have pinged already, and have been deleted since.
                 let pinged = self.pinged;
                 self.adopt(message, shows, now);
                 self.board.is_plain = sent.is_plain;
                 self.note_board(sent.lacks && !shows.closed, sent.lacks_moves && !shows.closed, now);
                 self.pinged = self.pinged.max(pinged);
             }
-            // Another copy of the message is at the bottom, and is brought up to date; or the next turn's message.
+            // The board is another copy of this message, which is brought up to date; or it is the next turn's message.
             Ok(_) => {}
             Err(ErrorKind::MessageGone) => self.lose(message),
             Err(kind) => {
@@ -134,7 +135,7 @@ impl KnownMessages {
         self.drop_closed();
     }
 
-    /// Whether a message is the one at the bottom for a turn. One whose posting was not confirmed becomes it.
+    /// Whether a message is the board of a turn, or becomes it because the post of the board was not confirmed.
     pub(super) fn adopts(&self, message: MessageId, key: Key) -> bool {
         let unread = self.board.id.is_some() && self.board.content == Content::Unread;
         self.board.is(message) || !unread && self.board.shows().is_none_or(|shows| shows.key < key)
@@ -155,7 +156,7 @@ impl KnownMessages {
         self.confirm(now);
     }
 
-    /// Notes that the probed message exists and has changed.
+    /// Notes that the probed message exists.
     fn confirm(&mut self, now: Millis) {
         self.probe = Probe { confirmed: now, count: 0, wanted: false };
     }
@@ -200,20 +201,20 @@ impl KnownMessages {
             }
             MessageRequest::OpenThread { .. } => {
                 self.place.thread = Thread::Open(ChannelId(sent.id));
-                // Edit the card at once: its button now leads into the thread.
+                // The card is edited at once, because its button now leads into the thread.
                 (self.card.shows, self.card.edited) = (None, None);
             }
             MessageRequest::CloseTurn { id, .. } => self.close(id),
-            // The message may have been lost meanwhile.
+            // The message was lost meanwhile.
             MessageRequest::EditBottom { id, .. } if !self.board.is(id) => {}
-            // Posted into a thread that was deleted meanwhile; its ping counts.
+            // The post went into a thread that was deleted meanwhile; its ping counts.
             MessageRequest::PostBottom { place, key, reuses_nonce_of, .. } if place != self.place() => {
                 self.pinged = reuses_nonce_of.unwrap_or(key).number();
                 self.board.doubtful = None;
                 self.place.moved = true;
             }
-            // Posted by an earlier attempt in another channel, as before the thread was created; the next post has a
-            // fresh nonce.
+            // An earlier attempt had posted the message in another channel, perhaps before the thread was created; the
+            // next post takes a fresh nonce.
             MessageRequest::PostBottom { place, key, reuses_nonce_of, .. }
                 if sent.place.is_some_and(|stands| stands != place) =>
             {
@@ -230,8 +231,8 @@ impl KnownMessages {
                 self.place.moved = false;
                 self.board.lost = None;
                 self.board.doubtful = None;
-                // With a repeated nonce Discord returns the message of the earlier request, perhaps for an earlier version
-                // or turn; one of an earlier turn without buttons has been closed since.
+                // A repeated nonce returns the message of the earlier request, perhaps of an earlier version or turn. A
+                // message of an earlier turn without buttons has been closed since.
                 let is_earlier = match sent.unnamed {
                     Some(Unnamed::Buttons { version, .. }) => version != desired.version,
                     Some(Unnamed::Words) => !sent.lacks || sent.is_other,
@@ -241,7 +242,7 @@ impl KnownMessages {
                 let is_new = reuses_nonce_of.is_none() || !is_earlier;
                 let version = match sent.unnamed {
                     Some(Unnamed::Buttons { version, is_current }) => Some(version).filter(|_| is_current),
-                    // One without buttons names no version; what Discord took last has the newest.
+                    // A message without buttons names no version. If this request sent it, it shows the newest.
                     _ => Some(desired.version).filter(|_| sent.lacks && is_new),
                 };
                 let closed = !is_new && sent.unnamed.is_none();
@@ -264,7 +265,7 @@ impl KnownMessages {
         }
     }
 
-    /// Has the open board closed, because another message follows it; unless the answer to a click closes it.
+    /// Has the open board closed, because another message follows it; not if the answer to a click closes it.
     fn leave_behind(&mut self) {
         let is_closing = self.clicks.iter().any(|click| self.is_closing(click));
         if let Some(board) = self.open_board().filter(|_| !is_closing) {
@@ -282,7 +283,7 @@ impl KnownMessages {
         }
     }
 
-    /// The assumed content of the last message, if its buttons do not name it.
+    /// The assumed content of the last message, if its buttons do not say.
     fn unknown(&self, desired: &Desired) -> Option<Shows> {
         let key = self.pinged.map(Key::Turn).or(desired.bottom)?;
         Some(Shows { key, version: None, closed: false })
@@ -308,7 +309,7 @@ impl KnownMessages {
             {
                 self.ended = true;
             }
-            // The table has never been shown, and cannot be.
+            // The table has never been shown, and cannot be shown.
             (MessageRequest::PostCard { lost: None } | MessageRequest::Reopen { .. }, kind)
                 if self.has_no_place(kind, desired) =>
             {
@@ -324,7 +325,7 @@ impl KnownMessages {
                 | MessageRequest::Delete { id, .. },
                 ErrorKind::MessageGone,
             ) => self.lose(*id),
-            // The message exists, but its content is unknown.
+            // The message exists, with unknown content.
             (MessageRequest::Probe { id, .. }, ErrorKind::TooOld | ErrorKind::Refused) => {
                 self.probed(*id, self.unknown(desired), now);
             }
@@ -343,9 +344,9 @@ impl KnownMessages {
                     self.go_without_thread(kind);
                 }
             }
-            // The message of this nonce was deleted meanwhile.
+            // The message with this nonce was deleted meanwhile.
             (MessageRequest::PostCard { .. }, ErrorKind::MessageGone) => self.card.lost = next(self.card.lost),
-            // It was posted, and pinged, before it was deleted.
+            // The message was posted, and pinged, before it was deleted.
             (MessageRequest::PostBottom { key, reuses_nonce_of, .. }, ErrorKind::MessageGone) => {
                 self.pinged = reuses_nonce_of.unwrap_or(*key).number();
                 self.place.moved = false;
@@ -366,7 +367,8 @@ impl KnownMessages {
             (MessageRequest::CloseTurn { place, .. }, ErrorKind::Archived) if self.thread() == Some(*place) => {
                 self.repair(request, kind, desired, now);
             }
-            // Optional, so it is given up: the cause will also hit the current board.
+            // Closing an earlier board is optional, so it is given up: the cause of the error will also hit the current
+            // board.
             (MessageRequest::CloseTurn { id, .. }, kind) if !kind.passes() && !self.board.is(*id) => self.close(*id),
             (MessageRequest::DeleteNotice { place, id }, ErrorKind::MessageGone | ErrorKind::Refused) => {
                 self.forget_notice((*place, *id));
@@ -387,7 +389,7 @@ impl KnownMessages {
             }
             (MessageRequest::EditCard { .. }, ErrorKind::TooOld) => self.card.rests_until = Some(now + PAUSE_TOO_OLD),
             (MessageRequest::EditCard { .. }, ErrorKind::Refused) => self.rest_card(now),
-            // The thread of a message has the message's number.
+            // The id of a thread is that of its message.
             (MessageRequest::OpenThread { card }, ErrorKind::ThreadExists) => {
                 self.place.thread = Thread::Open(ChannelId(card.0));
             }
@@ -406,7 +408,8 @@ impl KnownMessages {
         self.pause_after_many_repairs(now);
     }
 
-    /// Whether a table's first card cannot be posted, with or without a picture. Some begin with the game.
+    /// Whether a table's first card cannot be posted, even without a picture. A game may begin without a lobby, so this
+    /// can happen during a game.
     fn has_no_place(&self, kind: ErrorKind, desired: &Desired) -> bool {
         let has_stood = [self.card.id, self.card.lost, self.board.id, self.board.lost].iter().any(Option::is_some);
         desired.phase != TablePhase::Closed
@@ -424,12 +427,12 @@ impl KnownMessages {
         }
     }
 
-    /// Repairs the place of a request if possible; otherwise pauses.
+    /// Makes a request possible if its channel is the problem; otherwise pauses.
     fn repair(&mut self, request: &MessageRequest, kind: ErrorKind, desired: &Desired, now: Millis) {
         let place = request.place().unwrap_or(self.channel);
         let in_thread = self.thread() == Some(place);
         if place != self.channel && !in_thread {
-            // The thread was lost meanwhile.
+            // The game has left the thread meanwhile.
             return;
         }
         if self.is_left_behind(place, desired) && !kind.passes() {
@@ -439,7 +442,7 @@ impl KnownMessages {
             ErrorKind::ChannelGone if in_thread => self.lose_thread(),
             ErrorKind::ChannelGone => self.ended = true,
             ErrorKind::Archived => self.archived(place, desired, now),
-            // Perhaps only the picture is no longer allowed.
+            // Perhaps Discord forbids only the picture.
             ErrorKind::Forbidden if request.has_picture() && desired.pictures && !self.place.pictures_refused => {
                 self.place.pictures_refused = true;
             }
@@ -467,7 +470,7 @@ impl KnownMessages {
                 self.retry.until = Some(now + PAUSE_FORBIDDEN);
             }
             ErrorKind::Unauthorized => self.retry.until = Some(now + PAUSE_FORBIDDEN),
-            // The messages of a closed table are not retried for long.
+            // Messages of a closed table are given up soon.
             kind if desired.phase == TablePhase::Closed
                 && (kind != ErrorKind::Refused || self.retry.refused == REFUSED_MAX) =>
             {
@@ -486,7 +489,7 @@ impl KnownMessages {
         self.card.rests_until = self.card.lacking.and_then(|lacking| lacking.due());
     }
 
-    /// A message of the game is gone.
+    /// Notes that a message of the game is gone.
     fn lose(&mut self, id: MessageId) {
         if self.board.is(id) {
             self.board.lose();
@@ -531,7 +534,7 @@ impl KnownMessages {
     }
 }
 
-/// The start of the pause before the next edit of the card; `None` in a lobby.
+/// The time from which the next edit of the card is delayed; `None` in a lobby.
 fn calm_from(desired: &Desired, now: Millis) -> Option<Millis> {
     (desired.phase != TablePhase::Lobby).then_some(now)
 }

@@ -1,4 +1,4 @@
-//! The messages known to be in Discord for one table: a value without sockets and clock.
+//! The messages known to be in Discord for one table. A pure value: it does no I/O, and reads no clock.
 //!
 //! [`plan()`] compares it with the table's wanted messages and returns the next requests; [`KnownMessages::learn`] applies
 //! their outcomes.
@@ -25,7 +25,7 @@ use clicks::PendingClick;
 use notices::PostedNotice;
 use posted::{BoardMessage, CardMessage, Changes, Closing, Content, LATE, REFUSED_MIN};
 
-/// A message that was confirmed within this time is not probed on request.
+/// A message that was confirmed within this time is not probed when a person asks for it.
 const LOOK_PAUSE: Millis = 10_000;
 
 /// The first pause after a temporary error; it doubles up to 30 s.
@@ -40,50 +40,50 @@ pub struct KnownMessages {
     card: CardMessage,
     /// The message at the bottom of the game.
     board: BoardMessage,
-    /// Boards of earlier turns, to be closed once more.
+    /// Boards of earlier turns that may have to be closed once more.
     closing: Vec<Closing>,
-    /// The turn whose message was made last: its player has been pinged.
+    /// The turn whose message was posted last; its player has been pinged.
     pinged: Option<u32>,
     /// The notices that were posted and still hold.
     notices: Vec<PostedNotice>,
     clicks: Vec<PendingClick>,
     in_flight: Option<MessageRequest>,
     retry: Retry,
-    /// The last request failed temporarily, or Discord refused it.
+    /// Whether the last request failed temporarily, or was refused.
     is_failing: bool,
     /// Since when Discord has answered that a place is gone or hidden, and nothing else.
     denied_since: Option<Millis>,
     probe: Probe,
-    /// The table has changed since the start: people wait for its messages.
+    /// Whether the table has changed since the start, so that people wait for its messages.
     changed_since_start: bool,
-    /// The channel, or the lobby's card, is gone: the table ends.
+    /// Whether the channel, or the lobby's card, is gone, so that the table ends.
     ended: bool,
 }
 
-/// The channel of a game and the permissions there.
+/// The channel of a game, and what is known about it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct GamePlace {
     thread: Thread,
     /// An archived channel that must be reopened first.
     archived: Option<ChannelId>,
-    /// When the bot last reopened it, by Discord's clock.
+    /// When the bot last reopened the channel, by Discord's clock.
     reopened: Option<Millis>,
-    /// Discord refused a picture here; another place, or an interaction, may allow it.
+    /// Whether Discord refused a picture here. Another place, or the permissions in an interaction, may allow it again.
     pictures_refused: bool,
-    /// Why the game has no thread, or no longer: the next message explains it.
+    /// Why the game has no thread, or no longer; the next message says so.
     tell_no_thread: Option<NoThread>,
-    /// The game has moved since its player was pinged.
+    /// Whether the game has moved since its player was pinged.
     moved: bool,
 }
 
 /// The thread of a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Thread {
-    /// None has been created yet.
+    /// No thread has been created yet.
     Untried,
-    /// The messages of the game are there.
+    /// The messages of the game are in this thread.
     Open(ChannelId),
-    /// None can be used: the game stays in the table's channel.
+    /// No thread can be used: the game stays in the table's channel.
     Unavailable,
 }
 
@@ -103,9 +103,9 @@ impl GamePlace {
 /// When and whether to retry after errors.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Retry {
-    /// No request is sent before this moment.
+    /// The earliest time of the next request.
     until: Option<Millis>,
-    /// No further request is sent for this version, whose table is closed.
+    /// The version of a closed table for which no further request is sent.
     given_up: Option<Version>,
     pause: Millis,
     /// The pause after the next refusal.
@@ -119,27 +119,26 @@ impl Default for Retry {
     }
 }
 
-/// Checks of a message that has not changed for long.
+/// The checks of a message that has not changed for a while.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Probe {
     /// When the message was last known to exist.
     confirmed: Millis,
-    /// Number of probes since it changed.
+    /// The number of probes since the message changed.
     count: u32,
-    /// A person asked for it: it is probed at once.
+    /// Whether a person asked for the message, so that it is probed at once.
     wanted: bool,
 }
 
-/// The outcome of a request: the message or thread that it made or read, or the kind of the error.
+/// The outcome of a request: the message or thread that it created or read, or the kind of its error.
 pub type RequestOutcome = Result<Sent, ErrorKind>;
 
-/// A message that may be an open board although none of its buttons names the turn: Discord took it without that
-/// button.
+/// Why a message may be an open board although no button names its turn: Discord took it without that button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unnamed {
-    /// Its other buttons name this version. One that is not current has to be edited anyway.
+    /// Its other buttons name this version. If that is not the current one, the message has to be edited anyway.
     Buttons { version: Version, is_current: bool },
-    /// Words stand in for a part of it.
+    /// Text replaces a part of it.
     Words,
 }
 
@@ -147,31 +146,31 @@ pub enum Unnamed {
 pub struct Sent {
     /// The id of the new message; after [`MessageRequest::OpenThread`], of the thread; 0 after an edit.
     pub id: u64,
-    /// The channel of the message: that of a repeated nonce may have been made elsewhere.
+    /// The channel of the message. With a repeated nonce it may be another one than requested.
     pub place: Option<ChannelId>,
-    /// The content of the message, by its buttons.
+    /// The content that its buttons name.
     pub shows: Option<Shows>,
-    /// Set if it may be an open board although no button names its turn.
+    /// Why the message may be an open board although no button names its turn.
     pub unnamed: Option<Unnamed>,
-    /// An earlier attempt had created the message, whose content is older.
+    /// Whether an earlier attempt had created the message, so that its content is older.
     pub is_other: bool,
-    /// It went without its picture.
+    /// Whether the message was sent without its picture.
     pub is_plain: bool,
-    /// When the change happened, if Discord's response has the time.
+    /// The time of the change, if Discord's response has it.
     pub at: Option<Millis>,
-    /// Discord took the message without a part.
+    /// Whether Discord took the message without a part.
     pub lacks: bool,
-    /// A move is among what it refused.
+    /// Whether Discord refused the button of a move.
     pub lacks_moves: bool,
 }
 
 impl KnownMessages {
-    /// Restores the state that was stored before a restart.
+    /// Restores the state that was stored before a restart. `desired` is the state of the table now.
     pub fn from_messages(channel: ChannelId, messages: &Messages, desired: &Desired, now: Millis) -> KnownMessages {
         let settled = messages.shown == Some(desired.version);
-        // The last requests of the previous process may still land.
+        // The last requests of the previous process may still take effect.
         let late = |may_land: bool| Changes::until(may_land.then_some(now + LATE));
-        // A game that is played without a thread stays so.
+        // A game that has been played without a thread stays without.
         let played = desired.phase == TablePhase::Playing && messages.turn.is_some();
         KnownMessages {
             channel,
@@ -215,8 +214,8 @@ impl KnownMessages {
         }
     }
 
-    /// The state to store for a restart. A lost message is stored by its id, which determines the nonce of its
-    /// replacement. The card's content is known only while no change of it is in flight.
+    /// The state to store for a restart. Of a lost message the id is stored, because it determines the nonce of the
+    /// replacement. The content of the card is `None` while it is uncertain or lacks a part.
     pub fn messages(&self, settled: Option<Version>) -> Messages {
         Messages {
             thread: self.thread(),
@@ -230,7 +229,7 @@ impl KnownMessages {
         }
     }
 
-    /// Notes that the ids are on disk: after a restart this card is looked for.
+    /// Notes that these ids are stored: after a restart this card is looked for.
     pub fn stored(&mut self, messages: &Messages) {
         self.card.stored = messages.card;
     }
@@ -240,13 +239,14 @@ impl KnownMessages {
         self.card.id.is_some()
     }
 
-    /// Whether the message at the bottom shows the table as it is.
+    /// Whether the message at the bottom shows the current version.
     pub fn is_current(&self, desired: &Desired) -> bool {
         let shows = self.board.shows().filter(|shows| Some(shows.key) == desired.bottom && !shows.closed);
         shows.is_some_and(|shows| shows.version >= Some(desired.version))
     }
 
-    /// Whether Discord fails to show the turn in progress. A missing permission does not count: people can grant it.
+    /// Whether Discord fails to show the turn in progress. A missing permission does not count, because people can
+    /// grant it.
     pub fn is_unseen(&self, desired: &Desired) -> bool {
         desired.turn.is_some() && self.is_failing && !self.is_current(desired)
     }
@@ -272,19 +272,19 @@ impl KnownMessages {
         self.thread().unwrap_or(self.channel)
     }
 
-    /// The board at the bottom, if it is open.
+    /// The board, if it is open.
     fn open_board(&self) -> Option<LeftOpen> {
         let number = self.board.shows().filter(|shows| !shows.closed)?.key.number()?;
         Some(LeftOpen { place: self.place(), id: self.board.id?, number })
     }
 
-    /// Whether a request is in flight, answers to clicks aside.
+    /// Whether a request is in flight, apart from answers to clicks.
     pub fn is_sending(&self) -> bool {
         self.in_flight.is_some()
     }
 
-    /// Whether a closed table is fully shown. Not settled while a request or an answer is in flight, or an earlier
-    /// board may be open: after a restart the messages of a settled table are not checked.
+    /// Whether Discord shows that the table is closed. False while a request or an answer is in flight, or an earlier
+    /// board may be open: the messages of a table that is settled are not checked after a restart.
     pub fn is_settled(&self, desired: &Desired, plan: &Plan) -> bool {
         let is_closed = self.clicks.is_empty() && self.closing.is_empty();
         let done = is_closed && self.in_flight.is_none() && self.retry.given_up.is_none();
@@ -296,7 +296,7 @@ impl KnownMessages {
         self.changed_since_start = true;
     }
 
-    /// Retries at once, because the table or something else has changed.
+    /// Retries at once, because something has changed.
     pub fn wake(&mut self, desired: &Desired) {
         self.retry = Retry { repairs: self.retry.repairs, ..Retry::default() };
         let untried = self.place.thread == Thread::Untried;
@@ -321,7 +321,7 @@ impl KnownMessages {
         }
     }
 
-    /// Has the board probed at once, because a person used a message of the table or asked for the board; not if that
+    /// Has the board probed at once, because a person used a message of the table or asked for the board. Not if that
     /// message is the board, or the board was confirmed a moment ago.
     pub fn look(&mut self, from: Option<MessageId>, now: Millis) {
         if from.is_some_and(|id| self.board.is(id)) {
@@ -336,7 +336,7 @@ impl KnownMessages {
         if let MessageRequest::Answer { click } = *request {
             return self.send_answer(click);
         }
-        // A further request to repost may come from a person who has seen this post already.
+        // A person who has seen this post may ask for another repost.
         self.board.repost &= !matches!(request, MessageRequest::PostBottom { .. });
         self.card.moves &= !matches!(request, MessageRequest::PostCard { .. });
         if let Some(changes) = self.changes_by(request) {
@@ -345,7 +345,7 @@ impl KnownMessages {
         self.in_flight = Some(request.clone());
     }
 
-    /// The changes of the message that a request changes.
+    /// The changes in flight of the message that a request changes.
     fn changes_by(&mut self, request: &MessageRequest) -> Option<&mut Changes> {
         match *request {
             MessageRequest::EditCard { id, .. } | MessageRequest::Probe { id, .. } if self.card.id == Some(id) => {
@@ -355,7 +355,7 @@ impl KnownMessages {
         }
     }
 
-    /// The changes of a board, also of an earlier turn.
+    /// The changes in flight of a board, which may be an earlier turn's.
     fn changes_of(&mut self, id: MessageId) -> Option<&mut Changes> {
         if self.board.is(id) {
             return Some(&mut self.board.changes);
@@ -363,8 +363,8 @@ impl KnownMessages {
         self.closing.iter_mut().find(|closing| closing.open.id == id).map(|closing| &mut closing.changes)
     }
 
-    /// Whether a request includes its picture. An old board is closed without one, because pictures or new messages may
-    /// not be allowed there.
+    /// Whether a request includes its picture. The board of an earlier turn is closed without one: pictures may not be
+    /// allowed there.
     pub fn may_attach(&self, request: &MessageRequest, desired: &Desired) -> bool {
         let left_open = matches!(request, MessageRequest::CloseTurn { id, .. } if !self.board.is(*id));
         self.may_picture(desired) && !left_open

@@ -1,17 +1,17 @@
-//! The next request of a table, and delays caused by old messages.
+//! What a plan does next, and the limits on edits of old messages.
 
 use crate::discord::sync::request::MessageRequest;
 use crate::model::{MessageId, Millis};
 
-/// The shortest time between two edits of a card that is older than an hour while a game runs: Discord then allows few
-/// edits, and the end of the game needs one.
+/// The shortest time between two edits of a card older than an hour while a game runs: Discord allows few edits of old
+/// messages, and the end of the game needs one.
 pub(super) const OLD_CARD_PAUSE: Millis = 300_000;
-/// Messages older than this are edited seldom: Discord has a separate rate limit for them.
+/// Messages older than this are edited seldom: Discord limits their edits separately.
 const OLD: Millis = 3_600_000;
-/// The first moment of Discord's ids, milliseconds UTC.
+/// The time at which Discord's ids begin, in milliseconds UTC.
 const DISCORD_EPOCH: Millis = 1_420_070_400_000;
 
-/// The next request of a plan, answers to clicks aside.
+/// The next step of a plan, apart from answers to clicks.
 pub(super) enum Next {
     Send(MessageRequest),
     At(Millis),
@@ -19,7 +19,7 @@ pub(super) enum Next {
 }
 
 impl Next {
-    /// The earlier one; of two requests the first.
+    /// The earlier of two steps; of two requests, `self`.
     pub(super) fn before(self, other: Next) -> Next {
         match (self, other) {
             (Next::Send(request), _) | (_, Next::Send(request)) => Next::Send(request),

@@ -1,4 +1,4 @@
-//! Messages besides the board: the last message for spectators while no person is playing, and notices to one player.
+//! Messages besides the board: the last message while it serves spectators, and notices to one player.
 
 use super::KnownMessages;
 use super::next::{Next, OLD_CARD_PAUSE, is_old};
@@ -21,7 +21,8 @@ pub(super) struct PostedNotice {
     pub(super) at: Option<(ChannelId, MessageId)>,
 }
 
-/// The next edit of the last message, which is closed by now: it shows the board while no person is playing.
+/// The next edit of the last message for spectators: it shows the board while no person is playing, and is closed
+/// afterwards.
 pub(super) fn watch(known: &KnownMessages, desired: &Desired, now: Millis) -> Next {
     let Some(id) = known.board.id else { return Next::Nothing };
     if !desired.watched || desired.bottom.is_some() {

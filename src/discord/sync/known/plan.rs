@@ -1,4 +1,4 @@
-//! The decision: known messages, wanted messages and the time lead to the next requests.
+//! Decides from the known messages, the wanted messages and the time which requests are next.
 
 use super::clicks::{ClickStage, DECISION_PATIENCE, PendingClick};
 use super::next::{Next, OLD_CARD_PAUSE, is_old};
@@ -11,18 +11,18 @@ use crate::model::{ChannelId, Key, LeftOpen, MessageId, Millis};
 
 /// The shortest time between two edits of the card while a game runs.
 const CARD_PAUSE: Millis = 15_000;
-/// Time from the last change of a message to its first probe; the pauses between probes double.
+/// The time from the last change of a message to its first probe; the pauses between probes double.
 const FIRST_PROBE: Millis = 60_000;
-/// How long a click's answer waits for another request on the same message.
+/// How long the answer to a click waits for another request on the same message.
 const ANSWER_PATIENCE: Millis = 700;
 /// The next requests.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Plan {
-    /// The answers that are sent at once.
+    /// The answers to send at once.
     pub answers: Vec<MessageRequest>,
     /// The request to send once the queue grants it.
     pub request: Option<MessageRequest>,
-    /// When to plan again, unless something happens before.
+    /// When to plan again, unless something happens earlier.
     pub again: Option<Millis>,
     /// The table's channel is gone, or the card of a lobby.
     pub ended: bool,
@@ -65,8 +65,8 @@ fn answer_at(known: &KnownMessages, click: &PendingClick, now: Millis) -> Option
     Some(if busy { click.since + ANSWER_PATIENCE } else { now })
 }
 
-/// When a request may be sent: while a click is in flight, nothing else changes its message. A post after that message
-/// need not wait until an answer has closed it.
+/// When a request may be sent. While a click is decided or answered, nothing else changes the clicked message. The post
+/// of the next message does not wait for the answer that closes the clicked one.
 fn free_at(known: &KnownMessages, request: &MessageRequest) -> Option<Millis> {
     if !request.changes_bottom() {
         return None;
@@ -75,7 +75,7 @@ fn free_at(known: &KnownMessages, request: &MessageRequest) -> Option<Millis> {
     let in_the_way = |click: &&PendingClick| !(known.is_behind(click) || follows && known.is_closing(click));
     let free = known.clicks.iter().filter(in_the_way).map(|click| match click.stage {
         ClickStage::Deciding | ClickStage::Ready(..) => click.since + DECISION_PATIENCE,
-        // Its own time limits end it.
+        // The timeouts of the answer end this stage.
         ClickStage::Sent(..) => Millis::MAX,
     });
     free.max()
@@ -146,10 +146,10 @@ fn make(known: &KnownMessages, desired: &Desired, now: Millis) -> Option<Message
 fn bottom(known: &KnownMessages, desired: &Desired, now: Millis) -> Option<MessageRequest> {
     let place = known.place();
     let open = known.board.shows().filter(|shows| !shows.closed && Some(shows.key) != desired.bottom);
-    // The answer to a click closes it.
+    // The answer to a click may be about to close it.
     let open = open.filter(|_| !known.clicks.iter().any(|click| known.is_closing(click)));
     if let (Some(id), Some(Key::Turn(number))) = (known.board.id, open.map(|shows| shows.key))
-        // While a computer finishes this very turn, its message waits.
+        // While a computer finishes this turn, its message stays open.
         && desired.turn != Some(number)
     {
         return Some(MessageRequest::CloseTurn { place, id, number });
@@ -175,7 +175,7 @@ fn bottom(known: &KnownMessages, desired: &Desired, now: Millis) -> Option<Messa
     }
 }
 
-/// Closes the board of an earlier turn; one that just failed lets the others go first.
+/// Closes the board of an earlier turn. After a failure, the other boards are tried first.
 fn left_open(known: &KnownMessages) -> Option<MessageRequest> {
     let due = known.closing.iter().filter(|closing| closing.due);
     let LeftOpen { place, id, number } = due.min_by_key(|closing| closing.changes.settles_at())?.open;
@@ -212,7 +212,7 @@ fn card_or_probe(known: &KnownMessages, desired: &Desired, now: Millis) -> Next 
     earlier(card_at, probe_at).map_or(Next::Nothing, Next::At)
 }
 
-/// When the card may be edited: seldom during a game, so that Discord's limits leave room for the players.
+/// When the card may be edited: seldom during a game, so that Discord's limits leave room for the players' messages.
 fn edit_at(known: &KnownMessages, id: MessageId, desired: &Desired, now: Millis) -> Millis {
     let pause = if is_old(id, now) { OLD_CARD_PAUSE } else { CARD_PAUSE };
     let edited = known.card.edited.filter(|_| desired.phase == TablePhase::Playing);

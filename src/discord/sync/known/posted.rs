@@ -1,4 +1,4 @@
-//! The messages of a table as known: the card, the board, and earlier turns' boards to close.
+//! What is known of each message of a table: the card, the board, and earlier turns' boards to close.
 
 use crate::discord::sync::bottom::Shows;
 use crate::model::{LeftOpen, MessageId, Millis, PostInDoubt, Version};
@@ -6,14 +6,14 @@ use crate::model::{LeftOpen, MessageId, Millis, PostInDoubt, Version};
 /// How long a timed-out edit may still take effect.
 pub(super) const LATE: Millis = 15_000;
 
-/// The pause before something is sent again that Discord has refused, in whole or in part; it doubles up to an hour. Much
-/// shorter than the shortest turn, a minute: a board without its buttons must not cost one.
+/// The pause before something is sent again that Discord has refused, in whole or in part; it doubles up to an hour. It
+/// is much shorter than the shortest turn, a minute, so that a player does not lose a turn to a board without buttons.
 pub(super) const REFUSED_MIN: Millis = 5_000;
 pub(super) const REFUSED_MAX: Millis = 3_600_000;
 /// The longest pause where a move is missing.
 pub(super) const NO_MOVES_MAX: Millis = 60_000;
 
-/// A message that Discord took without a part, or of which it refused a change: all of it is sent once more later.
+/// Says when to send a message again in full that Discord took without a part, or of which it refused a change.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Lacking {
     due: Option<Millis>,
@@ -27,12 +27,12 @@ impl Lacking {
         Lacking { due: Some(now + pause), pause }
     }
 
-    /// When it is sent again; `None` while that request is in flight.
+    /// When the message is sent again; `None` while that request is in flight.
     pub(super) fn due(&self) -> Option<Millis> {
         self.due
     }
 
-    /// True once, when it is time to send it again.
+    /// Whether it is time to send the message again; true only once.
     pub(super) fn falls_due(&mut self, now: Millis) -> bool {
         self.due.take_if(|due| *due <= now).is_some()
     }
@@ -40,9 +40,8 @@ impl Lacking {
 
 /// The changes of one message whose outcome is open.
 ///
-/// There is one notion of doubt: a change of unknown outcome may land until `settles_at`, after later changes; two
-/// changes in flight at once may land in either order. After that the content is unknown, and a plan sends it once
-/// more.
+/// A change that timed out may take effect until `settles_at`, even after later changes. Two changes in flight at once
+/// may take effect in either order. In both cases the content is unknown afterwards, and a plan sends it once more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Changes {
     in_flight: u8,
@@ -51,7 +50,7 @@ pub(super) struct Changes {
 }
 
 impl Changes {
-    /// A timed-out change that may land until this moment.
+    /// A timed-out change that may take effect until this time.
     pub(super) fn until(settles_at: Option<Millis>) -> Changes {
         Changes { settles_at, ..Changes::default() }
     }
@@ -61,7 +60,7 @@ impl Changes {
         self.in_flight += 1;
     }
 
-    /// Ends a change; true if it is the last of several that were in flight at once, in an unknown order.
+    /// Ends a change; true if several were in flight at once, and this is the last of them to end.
     pub(super) fn end(&mut self) -> bool {
         self.in_flight = self.in_flight.saturating_sub(1);
         self.in_flight == 0 && std::mem::take(&mut self.crossed)
@@ -71,7 +70,7 @@ impl Changes {
         self.settles_at = Some(now + LATE);
     }
 
-    /// True once, when a timed-out change can no longer land.
+    /// Whether a timed-out change can no longer take effect; true only once.
     pub(super) fn settle(&mut self, now: Millis) -> bool {
         let settles = self.settles_at.is_some_and(|at| at <= now);
         if settles {
@@ -93,24 +92,24 @@ impl Changes {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct CardMessage {
     pub(super) id: Option<MessageId>,
-    /// The card that the next one replaces. Part of the nonce, which is therefore the same after a restart, and differs
-    /// from that of the deleted message.
+    /// The card that the next one replaces. Its id is part of the nonce, which is therefore the same after a restart,
+    /// and another one than that of the deleted card.
     pub(super) lost: Option<MessageId>,
-    /// The hash of its content, if known.
+    /// The hash of the content, if known.
     pub(super) shows: Option<i64>,
-    /// When it was last edited to show a game. `None` for a lobby's card, which is edited at once when the game begins,
-    /// because its buttons no longer apply.
+    /// When the card was last edited to show a game; `None` for a lobby's card. When the game begins, that one is
+    /// edited at once, because its buttons no longer apply.
     pub(super) edited: Option<Millis>,
-    /// Discord takes no edit before this moment.
+    /// The earliest time of the next edit, because Discord refused the last one.
     pub(super) rests_until: Option<Millis>,
     pub(super) changes: Changes,
-    /// It was sent without its picture.
+    /// Whether the card was sent without its picture.
     pub(super) is_plain: bool,
-    /// The card must be reposted at the bottom.
+    /// Whether the card must be reposted at the bottom.
     pub(super) moves: bool,
-    /// The card that was replaced by a new one at the bottom, until it is deleted.
+    /// The old card, after a new one was posted at the bottom and until the old one is deleted.
     pub(super) superseded: Option<MessageId>,
-    /// The stored card: the one that must exist after a restart.
+    /// The card whose id is stored: after a restart it must exist.
     pub(super) stored: Option<MessageId>,
     pub(super) lacking: Option<Lacking>,
 }
@@ -126,13 +125,13 @@ impl CardMessage {
     }
 }
 
-/// The content of the board, as far as it is known.
+/// What is known of the content of the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Content {
-    /// Posted before the start, and not read yet.
+    /// The board was posted before the start, and has not been read yet.
     #[default]
     Unread,
-    /// Neither a turn nor a result.
+    /// The message shows neither a turn nor a result.
     Other,
     Shows(Shows),
 }
@@ -144,10 +143,10 @@ pub(super) struct BoardMessage {
     /// See [`CardMessage::lost`].
     pub(super) lost: Option<MessageId>,
     pub(super) content: Content,
-    /// It was sent without its picture.
+    /// Whether the board was sent without its picture.
     pub(super) is_plain: bool,
     pub(super) changes: Changes,
-    /// The version shown to spectators, and its time.
+    /// The version that spectators were shown last, and when.
     pub(super) watched: Option<(Version, Millis)>,
     /// A post of unknown outcome, or one that the disk expects: the next post has its nonce, so that Discord returns its
     /// message if it exists.
@@ -155,7 +154,7 @@ pub(super) struct BoardMessage {
     /// The board must be reposted at the bottom.
     pub(super) repost: bool,
     pub(super) lacking: Option<Lacking>,
-    /// Discord took it without a move, until it takes all of them.
+    /// Whether Discord refused the button of a move, until it takes all of them.
     pub(super) lacks_moves: bool,
 }
 
@@ -188,7 +187,7 @@ impl BoardMessage {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Closing {
     pub(super) open: LeftOpen,
-    /// Whether to close it now, rather than once its changes have settled.
+    /// Whether to close it now, rather than when its changes in flight have settled.
     pub(super) due: bool,
     pub(super) changes: Changes,
 }

@@ -1,4 +1,4 @@
-//! Moves or keeps a game whose thread was archived, locked or reopened by people, by Discord or by the bot.
+//! How a game reacts when people, Discord or the bot archive, lock or reopen its thread.
 
 use super::posted::Content;
 use super::{KnownMessages, Thread};
@@ -7,7 +7,7 @@ use crate::discord::sync::desired::{Desired, TablePhase};
 use crate::discord::sync::request::NoThread;
 use crate::model::{ChannelId, Key, Millis};
 
-/// A thread that people archive again within this time of its reopening is left to them.
+/// If people archive a thread again within this time of its reopening, the bot leaves it archived.
 const INSISTS: Millis = 600_000;
 
 /// The reaction of a game to the state of its thread.
@@ -15,14 +15,14 @@ const INSISTS: Millis = 600_000;
 enum Way {
     Stay,
     Reopen,
-    /// It moves to the channel.
+    /// The game moves to the channel.
     Leave,
 }
 
 /// Decides how a game reacts to its thread, which the bot last reopened at `reopened`.
 ///
-/// Events do not say who changed a thread. The bot never archives one, so its own reopening is the only event of its own
-/// here; an event older than that is one that the bot has dealt with.
+/// Events do not say who changed a thread. The bot never archives one; the only change that it makes is to reopen one.
+/// An event from before that is one that the bot has dealt with.
 fn way(state: ThreadState, reopened: Option<Millis>) -> Way {
     let since = reopened.map(|at| state.changed - at);
     match state {
@@ -37,7 +37,7 @@ fn way(state: ThreadState, reopened: Option<Millis>) -> Way {
 }
 
 impl KnownMessages {
-    /// Notes that the thread, or the channel, of the game has changed.
+    /// Takes a change of the game's thread, or of the thread that is its channel.
     pub fn thread_changed(&mut self, state: ThreadState, desired: &Desired) {
         if state.thread != self.place() || desired.phase == TablePhase::Closed {
             return;
@@ -45,15 +45,15 @@ impl KnownMessages {
         match way(state, self.place.reopened) {
             Way::Stay if !state.archived => self.place.archived = None,
             Way::Stay => {}
-            // Players cannot join a lobby there.
+            // Players cannot join a lobby in a locked thread.
             Way::Leave if state.locked && desired.phase == TablePhase::Lobby => self.ended = true,
             Way::Leave if self.has_another_place(desired) => self.leave_place(desired),
             Way::Reopen | Way::Leave => self.place.archived = Some(state.thread),
         }
     }
 
-    /// Whether the game can go on elsewhere than where it is: in the table's channel, or in the channel of the thread in
-    /// which the table was opened.
+    /// Whether the game can move: from its thread to the table's channel, or, if the table was opened in a thread, to
+    /// the parent of that.
     pub(super) fn has_another_place(&self, desired: &Desired) -> bool {
         match self.thread() {
             Some(thread) => desired.parent != Some(thread),
@@ -61,7 +61,7 @@ impl KnownMessages {
         }
     }
 
-    /// The game goes on elsewhere, because people have shut its place.
+    /// Moves the game, because people have shut its place.
     pub(super) fn leave_place(&mut self, desired: &Desired) {
         let own = self.thread().is_none().then_some(desired.parent).flatten();
         self.leave_thread(NoThread::Shut);
@@ -70,13 +70,13 @@ impl KnownMessages {
         }
     }
 
-    /// Whether a request is for the thread in which the table was opened, which the game has left.
+    /// Whether this is the thread in which the table was opened and which the game has left.
     pub(super) fn is_left_behind(&self, place: ChannelId, desired: &Desired) -> bool {
         place == self.channel && desired.parent.is_some() && self.thread() == desired.parent
     }
 
-    /// Discord says that this place is archived or locked: it is reopened, unless people insist. A result that is
-    /// posted there stays.
+    /// Discord says that this place is archived or locked: it is reopened, unless people have archived it again. A
+    /// result that is posted there stays.
     pub(super) fn archived(&mut self, place: ChannelId, desired: &Desired, now: Millis) {
         let state = ThreadState { thread: place, archived: true, locked: false, changed: now, is_quiet: false };
         match way(state, self.place.reopened) {
@@ -88,7 +88,7 @@ impl KnownMessages {
         }
     }
 
-    /// Whether the last message is the result of the game.
+    /// Whether the board is the result of the game.
     fn has_result(&self) -> bool {
         self.board.id.is_some()
             && match self.board.content {
@@ -98,7 +98,7 @@ impl KnownMessages {
             }
     }
 
-    /// Has messages that were sent without their picture sent again with it: permissions may have been granted.
+    /// Allows pictures again, so that messages sent without one are sent again: permissions may have been granted.
     pub fn permissions_changed(&mut self) {
         self.place.pictures_refused = false;
     }
@@ -112,7 +112,7 @@ mod tests {
     const OPEN: ThreadState =
         ThreadState { thread: ChannelId(1), archived: false, locked: false, changed: 0, is_quiet: false };
 
-    /// The event, when the bot had last reopened the thread, and what the game does.
+    /// One case: the event, when the bot had last reopened the thread, and what the game does.
     #[test]
     fn a_thread_is_reopened_once_and_then_left() {
         let archived = ThreadState { archived: true, ..OPEN };

@@ -1,10 +1,11 @@
-//! Notifies the changes of a message in flight when a newer one begins.
+//! Tells a change of a message in flight that a newer change has begun.
 
 use crate::discord::requests::api::Overtaken;
 use crate::model::MessageId;
 
-/// The changes of messages in flight. A retry must not land after a newer change. An attempt in flight may:
-/// [`KnownMessages`](crate::discord::sync::known::KnownMessages) then repairs the message.
+/// The changes of messages in flight. An old change must not be retried after a newer one has begun. An attempt in
+/// flight may still take effect late; then [`KnownMessages`](crate::discord::sync::known::KnownMessages) repairs the
+/// message.
 #[derive(Default)]
 pub(super) struct ChangesInFlight(Vec<(MessageId, Overtaken)>);
 

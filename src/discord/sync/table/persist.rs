@@ -7,7 +7,7 @@ use crate::model::{Messages, Millis};
 use futures_util::FutureExt;
 use std::sync::Arc;
 
-/// The pause before a failed write of message ids is retried.
+/// The pause before a failed write of message ids is repeated.
 const STORE_PAUSE: Millis = 1_000;
 
 impl Task {
@@ -16,7 +16,7 @@ impl Task {
         let messages = self.to_store(plan);
         let is_stored = messages == self.persisted;
         if !is_stored && flight.store.is_none() && now >= self.stores_from {
-            // While they are written, the doubt on disk may be the old one or the new one.
+            // During the write, either doubtful post may be on disk, so a changed one does not count as stored.
             self.persisted.doubt = self.persisted.doubt.filter(|doubt| Some(*doubt) == messages.doubt);
             let (app, table) = (Arc::clone(&self.app), self.table);
             let store = async move {
@@ -28,17 +28,19 @@ impl Task {
         is_stored
     }
 
-    /// The message ids; once idle also the hash of the card, and that a closed table is fully shown.
+    /// The message ids to store; once nothing is in flight, also the hash of the card, and that a closed table is fully
+    /// shown.
     fn to_store(&self, plan: &Plan) -> Messages {
         let idle = plan.request.is_none() && plan.answers.is_empty() && !self.known.is_sending();
         let settled = self.known.is_settled(&self.desired, plan);
         let messages = self.known.messages_before(plan, settled.then_some(self.view.version));
-        // While an edit of the card is in flight, its content is unknown: an undone move may lead back to the stored hash.
+        // The content of the card is unknown while an edit is in flight. If the edit fails after the table has returned
+        // to its stored state, the stored hash must not match.
         let card_shows = messages.card_shows.and_then(|card| if idle { Some(card) } else { self.persisted.card_shows });
         Messages { card_shows, ..messages }
     }
 
-    /// Waits for the message ids in flight.
+    /// Waits until the message ids in flight are stored.
     pub(super) async fn finish_storing(&mut self, flight: &mut InFlight) {
         if let Some(store) = flight.store.take() {
             let (messages, stored) = store.await;
@@ -46,7 +48,7 @@ impl Task {
         }
     }
 
-    /// The host has stored message ids, or could not.
+    /// Takes the outcome of storing message ids.
     pub(super) fn stored(&mut self, messages: Messages, stored: Result<(), HostError>) {
         match stored {
             Ok(()) | Err(HostError::Refused(Refusal::NoSuchTable)) => {

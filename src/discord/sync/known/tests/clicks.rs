@@ -9,7 +9,7 @@ fn answer() -> MessageRequest {
     MessageRequest::Answer { click: CLICK }
 }
 
-/// A click whose answer shows the next version of turn 3.
+/// The state after a click whose answer shows the next version of turn 3.
 fn clicked(known: &mut KnownMessages, message: MessageId) -> Desired {
     known.click(CLICK, NOW);
     known.ready(CLICK, Some(message), shows(3, 10), NOW);
@@ -32,7 +32,7 @@ fn only_the_answer_shows_a_click() {
     assert_eq!(plan(&known, &newer, NOW).request, None, "the message shows it");
 }
 
-/// The answer's outcome, whose message was clicked, and the request that follows.
+/// One case: the outcome of an answer, whose message was clicked, and the request that follows.
 #[test]
 fn outcome_of_an_answer_leads_to_next_request() {
     let doubled = MessageId(5);
@@ -128,7 +128,7 @@ fn edit_crossing_an_answer_is_repeated_once() {
     }
 }
 
-/// A click whose answer closes turn 3, and leads to turn 4.
+/// The state after a click whose answer closes turn 3, so that turn 4 begins.
 fn last_clicked(known: &mut KnownMessages) -> Desired {
     known.click(CLICK, NOW);
     let closed = Shows { closed: true, ..shows(3, 10) };
@@ -147,7 +147,7 @@ fn post_next(ping: bool) -> MessageRequest {
     }
 }
 
-/// Turn 4's message has been sent while the click that ended turn 3 is being answered.
+/// Turn 4's message is in flight, and so is the answer to the click that ended turn 3.
 fn both_on_their_way() -> (KnownMessages, Desired) {
     let mut known = known();
     let next = last_clicked(&mut known);
@@ -159,7 +159,8 @@ fn both_on_their_way() -> (KnownMessages, Desired) {
     (known, next)
 }
 
-/// An edit and the answer that closes turn 3 cross, and turn 4's message is posted before the answer is back.
+/// An edit and the answer that closes turn 3 are in flight at once, and turn 4's message is posted before the answer is
+/// confirmed.
 #[test]
 fn board_left_with_crossing_changes_is_closed() {
     let mut known = showing(shows(3, 8));
@@ -187,7 +188,8 @@ fn next_post_waits_only_for_decisions() {
     assert_eq!(request(&known, &next), Some(close(3)), "no answer closes it");
 }
 
-/// The outcome of the answer, that of the next turn's message, and what follows, whichever comes first.
+/// One case: the outcomes of the answer and of the next turn's message, and the requests that follow, whichever outcome
+/// comes first.
 #[test]
 fn failed_answer_and_failed_post_are_repaired_alone() {
     let posted = made(99, 4, 10);

@@ -10,7 +10,7 @@ fn old_copy(number: u32) -> LeftOpen {
     LeftOpen { place: THREAD, id: MessageId(77), number }
 }
 
-/// The edit that timed out lands after the one that succeeded.
+/// The timed-out edit takes effect after the one that succeeded.
 #[test]
 fn timed_out_edit_is_sent_again_once_settled() {
     let mut known = showing(shows(3, 8));
@@ -25,7 +25,8 @@ fn timed_out_edit_is_sent_again_once_settled() {
     assert_eq!(plan(&known, &desired(), NOW).again, Some(NOW + 60_000), "expected the doubt to be over");
 }
 
-/// The edit of turn 3's message timed out, turn 4 began, and the edit landed: turn 3's message is open again.
+/// The edit of turn 3's message times out, turn 4 begins, and then the edit takes effect: turn 3's message is open
+/// again.
 #[test]
 fn earlier_board_is_closed_again_after_timeout() {
     let mut known = showing(shows(3, 8));
@@ -72,7 +73,7 @@ fn clicked_copy_is_closed() {
     }
 }
 
-/// Turn 4's message was clicked while the message at the bottom was still turn 3's.
+/// Turn 4's message is clicked while the task still takes turn 3's for the board.
 #[test]
 fn adopted_message_is_not_closed() {
     let next = Desired { version: Version(10), bottom: Some(Key::Turn(4)), turn: Some(4), ..desired() };
@@ -119,7 +120,7 @@ fn thread_is_reopened_to_close_a_board() {
     }
 }
 
-/// The nonce returned the card of an earlier attempt, before a player joined.
+/// The nonce returns the card of an earlier attempt, before a player joined.
 #[test]
 fn card_from_an_earlier_attempt_is_edited() {
     let lobby = Desired { phase: TablePhase::Lobby, bottom: None, turn: None, ..desired() };
@@ -136,7 +137,7 @@ fn card_from_an_earlier_attempt_is_edited() {
     }
 }
 
-/// The disk was full, so that only the doubt about turn 3 was stored, whose message has been closed since.
+/// The disk was full: only the doubtful post of turn 3 is stored, whose message has been closed since.
 #[test]
 fn closed_board_found_by_nonce_is_not_adopted() {
     let mut known = boardless(Some(2));
@@ -164,8 +165,8 @@ fn click_on_unconfirmed_post_proves_its_ping() {
     assert_eq!(known.pinged, Some(3));
 }
 
-/// The turn's message was posted, and the bot ended before the response. Then an earlier message was deleted, or the
-/// turn was played to its end.
+/// The message of the turn was posted, and the bot ended before the response. Then an earlier message was deleted, or
+/// the turn was played to its end.
 #[test]
 fn restart_looks_for_the_unconfirmed_post_first() {
     let mut before = boardless(Some(2));
@@ -201,7 +202,7 @@ fn timed_out_card_edit_is_sent_again() {
     assert_eq!(again, Some(MessageRequest::EditCard { id: card(), urgent: false }));
 }
 
-/// A probe of a lobby sends its card, and lands after the card of the game.
+/// The probe of a lobby sends the lobby's card, and takes effect after the card of the game was sent.
 #[test]
 fn timed_out_lobby_probe_doubts_the_card() {
     let lobby = Desired { phase: TablePhase::Lobby, bottom: None, turn: None, card: CARD - 1, ..desired() };
@@ -217,7 +218,7 @@ fn timed_out_lobby_probe_doubts_the_card() {
     assert_eq!(plan(&known, &desired(), NOW + LATE).request, Some(edit));
 }
 
-/// A player joins and leaves again while it is unknown whether the first edit landed.
+/// A player joins and leaves again while the outcome of the first edit is unknown.
 #[test]
 fn timed_out_card_edit_is_undone_at_once() {
     let newer = Desired { card: CARD + 1, ..desired() };
@@ -243,7 +244,7 @@ fn card_being_answered_is_in_doubt_after_restart() {
     assert_eq!(known.messages(None).card_shows, Some(CARD + 1));
 }
 
-/// Start is answered with the card, while the table's task brings it up to date.
+/// The click on Start is answered with the card while the table's task edits the card.
 #[test]
 fn card_edit_crossing_an_answer_is_repeated() {
     let edit = MessageRequest::EditCard { id: card(), urgent: false };
@@ -282,7 +283,7 @@ fn board_posted_in_another_channel_is_reposted() {
     assert_eq!(request(&known, &desired()), Some(close));
 }
 
-/// The move that began turn 4 noted its post on disk, and turn 5 began before it was sent.
+/// The move that began turn 4 stored its post, and turn 5 began before the post was sent.
 #[test]
 fn post_has_the_nonce_that_the_disk_expects() {
     let next = Desired { version: Version(10), bottom: Some(Key::Turn(5)), turn: Some(5), ..desired() };
@@ -301,7 +302,7 @@ fn post_has_the_nonce_that_the_disk_expects() {
     }
 }
 
-/// A turn's first message, another one for a board that was deleted, and a result.
+/// The cases: a turn's first message, a replacement for a deleted board, and a result.
 #[test]
 fn post_is_stored_as_doubtful_before_sending() {
     let mut replaced = known();
@@ -340,7 +341,7 @@ fn retry_of_a_stored_post_needs_no_write() {
     assert!(known.may_send(&delete, &stored, false) && !known.may_send(&delete, &stored, true));
 }
 
-/// The answer to the last click closes a board, and is in flight when the result has been posted.
+/// The answer to the last click closes a board, and is still in flight when the result has been posted.
 #[test]
 fn open_board_keeps_the_table_unsettled() {
     let over = Desired { phase: TablePhase::Closed, bottom: Some(Key::Result), turn: None, ..desired() };
@@ -356,7 +357,7 @@ fn open_board_keeps_the_table_unsettled() {
     assert!(!known.is_settled(&over, &waiting), "its board is open until it arrives");
 }
 
-/// The requests of the previous process may land only now.
+/// The requests of the previous process may take effect after the start.
 #[test]
 fn changes_in_flight_are_repeated_after_restart() {
     let moved = Messages { shown: None, card_shows: None, ..known().messages(None) };

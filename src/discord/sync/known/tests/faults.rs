@@ -92,7 +92,7 @@ fn unconfirmed_deleted_post_does_not_ping_again() {
     assert!(matches!(next, Some(MessageRequest::PostBottom { ping: false, lost: Some(_), .. })), "{next:?}");
 }
 
-/// People see a message before Discord confirms it to the table's task, and may delete it and ask for it at once.
+/// People see a message before Discord has confirmed it to the table's task, and may delete it and ask for it at once.
 #[test]
 fn board_requested_during_its_post_is_reposted() {
     let mut known = boardless(Some(3));
@@ -133,7 +133,7 @@ fn posted_in(place: ChannelId, request: MessageRequest) -> Option<MessageRequest
     }
 }
 
-/// A table in one state, the answer to its first request, and the request that follows.
+/// One case: a table, the response to its first request, and the request that follows.
 #[test]
 fn errors_lead_to_the_next_request() {
     use ErrorKind::{
@@ -201,7 +201,7 @@ fn errors_lead_to_the_next_request() {
     }
 }
 
-/// A hidden channel proves nothing about its threads, pictures or messages: they are unchanged once it can be seen
+/// That a channel is hidden says nothing about its threads, pictures or messages: they are as before once it is visible
 /// again.
 #[test]
 fn hidden_channel_keeps_its_state() {
@@ -250,8 +250,8 @@ fn board_in_an_abandoned_thread_is_closed() {
     assert_eq!(request(&known, &next), None);
 }
 
-/// The thread is deleted while a request for it is in flight: each outcome of that request, and the next one in the
-/// channel.
+/// The thread is deleted while a request for it is in flight. One case: the outcome of that request, and the next one
+/// in the channel.
 #[test]
 fn thread_deleted_during_a_request_is_left() {
     let outcomes: [RequestOutcome; 5] = [
@@ -346,7 +346,7 @@ fn forbidden_picture_is_dropped_before_the_thread() {
     );
 }
 
-/// The pause after each error, and the attempt that follows a change of the table at once.
+/// One case: an error, the pause after it, and the attempt that a change of the table starts at once.
 #[test]
 fn pauses_grow_until_the_table_changes() {
     let desired = desired();
@@ -467,7 +467,7 @@ fn result_in_flight_keeps_the_table_unsettled() {
     assert!(known.is_settled(&over, &plan(&known, &over, NOW)), "everything is shown");
 }
 
-/// The table goes on while it is not known whether a turn's message was posted.
+/// The game goes on while the outcome of the post of a turn's message is unknown.
 #[test]
 fn timed_out_post_is_found_by_its_nonce() {
     let doubtful = || {

@@ -23,12 +23,12 @@ const CHANNEL: ChannelId = ChannelId(10);
 const THREAD: ChannelId = ChannelId(20);
 const CARD: i64 = 7;
 
-/// The id of a message made at a moment.
+/// The id of a message that was posted at this time.
 fn message(at: Millis) -> MessageId {
     MessageId(((at - 1_420_070_400_000) as u64) << 22)
 }
 
-/// The card and the board, made a minute ago.
+/// The card and the board were posted a minute ago.
 fn card() -> MessageId {
     message(NOW - 60_000)
 }
@@ -78,7 +78,7 @@ fn showing(shows: Shows) -> KnownMessages {
     KnownMessages { board: BoardMessage { content: Content::Shows(shows), ..known.board }, ..known }
 }
 
-/// The message of this turn was the last one, and was deleted.
+/// The board has been deleted; `pinged` is the turn whose message it was.
 fn boardless(pinged: Option<u32>) -> KnownMessages {
     KnownMessages { board: BoardMessage::default(), pinged, ..known() }
 }

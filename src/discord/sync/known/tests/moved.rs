@@ -54,7 +54,7 @@ fn stored() -> Messages {
     Messages { card: Some(card()), card_shows: Some(CARD), ..Messages::default() }
 }
 
-/// Sends planned requests until the card is found; false if the table is ended.
+/// Sends planned requests until the card is found; false if the table ends.
 fn goes_on(stored: &Messages, mut channel: Channel) -> bool {
     let mut known = KnownMessages::from_messages(CHANNEL, stored, &lobby(), NOW);
     for _ in 0..20 {
@@ -107,7 +107,7 @@ fn card_is_kept_until_its_successor_is_stored() {
     assert_eq!(channel.standing.len(), 2, "expected no third card");
 }
 
-/// Discord's answer to the new card, the next request, and whether the move is retried when the table changes.
+/// One case: the response to the post of the new card, the next request, and whether a change of the table tries again.
 #[test]
 fn card_that_cannot_be_moved_stays() {
     let moved = MessageRequest::PostCard { lost: Some(card()) };

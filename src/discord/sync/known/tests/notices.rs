@@ -4,7 +4,7 @@ use super::*;
 use crate::discord::turn::watch::Notice;
 use hypnosia_game::board::Colour;
 
-/// All players are away at turn 7, and the message of turn 3 is closed.
+/// At turn 7 all players are away, and the message of turn 3 is closed.
 fn away() -> (KnownMessages, Desired) {
     let known = showing(Shows { closed: true, ..shows(3, 8) });
     (known, Desired { bottom: None, turn: Some(7), watched: true, ..desired() })

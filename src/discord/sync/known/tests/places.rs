@@ -1,4 +1,4 @@
-//! Places that change under a game: what is sent then.
+//! Channels and threads that change during a game, and what is sent then.
 
 use super::*;
 use crate::discord::interaction::tables::ThreadState;
@@ -77,7 +77,7 @@ fn game_in_locked_thread_moves_to_parent() {
     let old = MessageRequest::CloseTurn { place: CHANNEL, id: board(), number: 3 };
     assert_eq!(step(&mut known, &inside, Err(ErrorKind::Archived)), old);
     assert_eq!(known.messages(None).thread, Some(PARENT), "a restart finds it there");
-    // The card in the thread cannot be edited, and keeps nothing up.
+    // The card in the thread cannot be edited, which delays nothing else.
     let newer = Desired { version: Version(10), card: CARD + 1, ..inside };
     let edit = MessageRequest::EditBottom { place: PARENT, id: MessageId(board().0 + 2), key };
     assert_eq!(step(&mut known, &newer, DONE), edit);
@@ -88,13 +88,13 @@ fn game_in_locked_thread_moves_to_parent() {
         let next = Desired { version: Version(11), ..newer };
         assert_eq!(request(&known, &next), Some(edit.clone()), "{kind:?}");
     }
-    // It has no third place.
+    // The game has no third place.
     let silent = Desired { version: Version(11), pictures: false, ..newer };
     step(&mut known, &silent, Err(ErrorKind::Forbidden));
     assert_eq!((known.thread(), request(&known, &silent)), (Some(PARENT), None));
 }
 
-/// Players cannot join it, and it has no other card.
+/// Players cannot join the lobby there, and it has no other card.
 #[test]
 fn lobby_in_a_locked_thread_ends() {
     let lobby = Desired { phase: TablePhase::Lobby, bottom: None, turn: None, ..desired() };
@@ -133,7 +133,7 @@ fn board_has_its_picture_once_permitted() {
     known.permissions_changed();
     assert_eq!(step(&mut known, &desired(), DONE), edit_board());
     assert_eq!(request(&known, &desired()), None);
-    // Where the bot knew that pictures were forbidden, it did not try.
+    // If the bot knew that pictures were forbidden, it tried without one.
     let forbidden = Desired { pictures: false, ..desired() };
     let mut known = showing(shows(3, 8));
     step(&mut known, &forbidden, plain());
@@ -165,7 +165,7 @@ fn requested_board_is_probed_at_once() {
     assert_eq!(request(&known, &desired()), Some(post(Some(board()))));
 }
 
-/// Discord refuses the first card of a lobby: there is no table. The bot waits for a card that was posted before.
+/// Discord refuses the first card of a lobby, so the table ends. A lobby whose card was posted before waits.
 #[test]
 fn lobby_whose_first_card_is_refused_ends() {
     let lobby = Desired { phase: TablePhase::Lobby, bottom: None, turn: None, ..desired() };
@@ -188,7 +188,7 @@ fn lobby_whose_first_card_is_refused_ends() {
     assert!(!plan(&moves, &lobby, NOW).ended);
 }
 
-/// People archive the thread again, in which an earlier turn's board is to be closed, or the result is to be edited.
+/// People archive the thread again while an earlier turn's board in it is to be closed, or the result edited.
 #[test]
 fn result_stays_in_a_shut_thread() {
     let over = Desired { bottom: Some(Key::Result), turn: None, phase: TablePhase::Closed, ..desired() };

@@ -18,7 +18,7 @@ const KINDS: [ErrorKind; 11] = [
     ErrorKind::Refused,
 ];
 
-/// A game before each kind of request.
+/// A game before each kind of request, with the name of the kind.
 fn states() -> Vec<(&'static str, KnownMessages)> {
     let closed = || showing(Shows { closed: true, ..shows(2, 8) });
     let unread = KnownMessages { board: BoardMessage { content: Content::Unread, ..known().board }, ..known() };
@@ -43,7 +43,7 @@ fn name_of(request: &MessageRequest) -> String {
     format!("{request:?}").split([' ', '{']).next().unwrap_or_default().to_owned()
 }
 
-/// The response of Discord to a request that it takes.
+/// Discord's response to a request that it takes.
 fn taken(request: &MessageRequest, id: u64) -> RequestOutcome {
     match request {
         MessageRequest::PostBottom { .. } => made(id, 3, 9),
@@ -53,7 +53,8 @@ fn taken(request: &MessageRequest, id: u64) -> RequestOutcome {
     }
 }
 
-/// Plays with a Discord that fails these requests: how long until the board shows the turn, if it ever does.
+/// Plays with a Discord that refuses some requests; returns how long it takes until the board shows the turn, if it
+/// ever does.
 fn until_shown(
     mut known: KnownMessages,
     fails: impl Fn(usize, &MessageRequest) -> Option<ErrorKind>,
@@ -78,7 +79,7 @@ fn until_shown(
     None
 }
 
-/// The clock of such a turn stops.
+/// The clock of such a turn is paused.
 #[test]
 fn board_lacks_moves_until_all_are_taken() {
     let mut known = showing(shows(3, 8));
@@ -186,7 +187,7 @@ fn answer_lacking_a_part_is_completed_later() {
     assert_eq!(plan(&known, &desired(), NOW + 5_000).request, Some(edit_board()));
 }
 
-/// Discord limits the edits of messages older than an hour, and a reposted board moves.
+/// Discord limits edits of messages older than an hour, but a reposted board is a new message.
 #[test]
 fn old_board_is_not_completed() {
     let mut known = showing(shows(3, 8));
@@ -206,7 +207,7 @@ fn card_lacking_a_part_is_completed_later() {
     known.learn(&edit, lacks, &desired(), NOW);
     assert_eq!(known.messages(None).card_shows, None, "a restart sends it once more");
     assert_eq!(request(&known, &desired()), None);
-    // Edits of the card that are not urgent keep a distance of their own.
+    // Edits of the card that are not urgent are delayed on their own.
     known.settle_late(NOW + 60_000);
     assert_eq!(plan(&known, &desired(), NOW + 60_000).request, Some(edit));
 }
@@ -234,7 +235,7 @@ fn open_board_found_by_nonce_is_closed() {
     }
 }
 
-/// The board of turn 4 has the nonce of one of turn 3 that was not posted.
+/// The board of turn 4 has the nonce of a board of turn 3 that was never posted.
 #[test]
 fn board_with_reused_nonce_is_identified_by_version() {
     let next = Desired { version: Version(10), bottom: Some(Key::Turn(4)), turn: Some(4), ..desired() };
@@ -260,7 +261,7 @@ fn restart_identifies_board_without_naming_button() {
     }
 }
 
-/// The nonce has returned what an earlier attempt had posted.
+/// The nonce returns what an earlier attempt posted.
 #[test]
 fn older_board_without_its_naming_button_is_edited() {
     for (version, is_current) in [(9, true), (8, false)] {
@@ -270,7 +271,7 @@ fn older_board_without_its_naming_button_is_edited() {
     }
 }
 
-/// Discord took the result without a button, and the answer was lost.
+/// Discord took the result without a button, and the response was lost.
 #[test]
 fn earlier_attempt_with_fewer_buttons_is_sent_again() {
     let mut known = boardless(Some(2));
@@ -288,7 +289,7 @@ fn turn_is_unseen_while_its_board_fails() {
         (ErrorKind::Refused, true),
         (ErrorKind::Unauthorized, true),
         (ErrorKind::MessageGone, true),
-        // Somebody can grant it.
+        // A person can grant the permission.
         (ErrorKind::Forbidden, false),
     ];
     for (kind, is_unseen) in cases {

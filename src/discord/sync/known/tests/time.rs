@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// The stored state, the message's content, and the next request.
+/// One case: the stored state, the content of the message, and the next request.
 #[test]
 fn restart_reads_the_board_and_sends_differences() {
     let messages = Messages { shown: None, ..known().messages(None) };
@@ -71,7 +71,7 @@ fn lobby_card_is_edited_at_once_at_start() {
     assert_eq!(request(&known, &later), None, "expected it to be calm from now on");
 }
 
-/// The queue prefers urgent requests, so a lobby would starve beside many games.
+/// The queue prefers urgent requests, so a lobby whose card is not urgent would starve beside many games.
 #[test]
 fn lobby_card_is_urgent_and_game_card_not() {
     let cases =
