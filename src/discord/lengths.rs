@@ -1,4 +1,4 @@
-//! The longest messages, of made-up tables: none is cut off in any language; and the lines about turns.
+//! The longest messages, of made-up tables: none is cut in any language. Also the lines about turns.
 
 use super::messages::draft::{Attachment, CONTENT_MAX, MessageDraft};
 use super::messages::emoji::OwnEmoji;
@@ -30,7 +30,7 @@ const LATE: Millis = 9_999_999_999_000;
 const COMMITMENT: &str = "8fa82c05d3e1f00d8fa82c05d3e1f00d8fa82c05d3e1f00d8fa82c05d3e1f00d";
 const FINGERPRINT: &str = "`8fa82c05`";
 
-/// A record of the longest numbers.
+/// A record with the longest numbers.
 const RECORD: HeldRecord = HeldRecord {
     short: false,
     record: Record::FastestWin,
@@ -121,7 +121,7 @@ pub fn game(status: Status) -> TableView {
     }
 }
 
-/// A game that was as lopsided as can be.
+/// The most uneven game that is possible.
 const JUDGED: [WithoutLuck; 2] = [
     WithoutLuck { colour: Colour::Purple, share: 1.0, luck: -1.0, error: 1.0 },
     WithoutLuck { colour: Colour::Yellow, share: 0.0, luck: 1.0, error: 1.0 },
@@ -168,7 +168,7 @@ fn the_longest_messages_are_not_cut_off() {
     }
 }
 
-/// A card has room for its texts and components, its picture among them.
+/// Whether Discord takes a message: its texts and components fit into a card, with the picture.
 pub fn fits(l10n: Localizer, what: &str, draft: &MessageDraft) {
     let card = draft.card.as_ref().unwrap();
     let picture = Attachment { name: "a.png".into(), bytes: Vec::new(), alt: Some("가".repeat(2_000)) };
@@ -180,7 +180,7 @@ pub fn fits(l10n: Localizer, what: &str, draft: &MessageDraft) {
     assert_eq!(texts.join("\n"), card.text(), "{l10n:?}: {what} was shortened");
 }
 
-/// The texts of components, in order.
+/// Collects the texts of components, in order.
 fn written(components: &Value, texts: &mut Vec<String>) {
     for component in components.as_array().into_iter().flatten() {
         texts.extend(component["content"].as_str().map(str::to_owned));
@@ -220,7 +220,7 @@ fn the_longest_pages_fit_on_a_card() {
     }
 }
 
-/// The longest turn that follows others has room for the application's own emoji, in every language.
+/// Even the longest turn, with earlier turns listed, has room for the application's own emoji.
 #[test]
 fn the_longest_later_turn_keeps_its_emoji() {
     let own = OwnEmoji::of_longest_ids();
@@ -307,7 +307,7 @@ fn a_large_lead_without_luck_has_no_number() {
     }
 }
 
-/// The lines about these turns at a table where a player resigned in a turn.
+/// The lines about these turns, at a table where a player resigned in a turn.
 fn told(turns: &[Turn], resigned: Option<(Colour, u32)>) -> Vec<String> {
     let mut view = game(Status::Playing);
     for seat in &mut view.seats {

@@ -19,7 +19,7 @@ pub async fn log(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answe
     Ok(Answer::Private(MessageDraft::text(answer).with(file).with_page(page)))
 }
 
-/// The log as a text, and the page that checks it with the log inside.
+/// The log as a text, and a page that contains the log and checks it.
 fn log_files(view: &TableView, log: &GameLog) -> (Attachment, Attachment) {
     let text = log.to_string();
     let page =
@@ -27,7 +27,7 @@ fn log_files(view: &TableView, log: &GameLog) -> (Attachment, Attachment) {
     (Attachment { name: format!("hypnosia-{}.log", view.id), bytes: text.into_bytes(), alt: None }, page)
 }
 
-/// How the dice come about; of a finished game they are rolled again.
+/// Explains the dice of a table; those of a finished game are rolled again and compared.
 pub async fn dice(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let for_moderators = |draft| match click.cx.moderates(view) {
         true => wording::with_words_to_hide(click.cx.l10n, view, draft),

@@ -1,4 +1,4 @@
-//! The dice of a table: how they come about, and the check of a finished game.
+//! The dice of a table: how they are rolled, and the check of a finished game.
 
 pub mod clicks;
 pub mod wording;

@@ -7,14 +7,14 @@ use crate::host::{DiceVerdict, Mixed, TableView, Verified};
 use crate::text::{Localizer, texts};
 use hypnosia_game::board::Colour;
 
-/// Number of digits of a fingerprint in public; a button shows all of them.
+/// How many digits of a fingerprint are shown in public; a button shows all of them.
 const SHORT: usize = 8;
 /// The most options of a select.
 const CHOICES_MAX: usize = 25;
-/// Maximum of lobby lines shown.
+/// The most lines of the lobby that are shown.
 const LINES: usize = 15;
 
-/// The beginning of a fingerprint.
+/// The first digits of a fingerprint.
 pub fn short(hash: &str) -> String {
     hash.chars().take(SHORT).collect()
 }
@@ -24,8 +24,8 @@ pub fn fingerprint_of_log(view: &TableView) -> Option<String> {
     Some(view.log.as_ref()?.note("chain")?.rsplit(' ').next()?.to_owned())
 }
 
-/// The fingerprint of the seed and the author of the last word, on the card before and during the game and in its
-/// thread: the log is compared with it afterwards.
+/// The fingerprint of the seed, and the author of the last word. The line is on the card before and during the game,
+/// and in the game's thread; the log is compared with it afterwards.
 pub fn fingerprint_line(l10n: Localizer, view: &TableView) -> String {
     let fingerprint = short(&view.commitment);
     match last_word(view) {
@@ -42,7 +42,7 @@ fn last_word(view: &TableView) -> Option<Colour> {
     view.mixed.last_line()?.strip_prefix("word ")?.get(..1)?.parse().ok()
 }
 
-/// The events of the lobby, as the log has them.
+/// The events of the lobby, as the log contains them.
 pub fn lines(view: &TableView) -> String {
     let Some(lines) = view.mixed.lines() else { return String::new() };
     let left_out = lines.len().saturating_sub(LINES);
@@ -51,7 +51,7 @@ pub fn lines(view: &TableView) -> String {
     format!("```\n{}\n```", shown.collect::<Vec<_>>().join("\n"))
 }
 
-/// Adds the choice of a word to be hidden, where there is one; of many the last.
+/// Adds a select of the words that can be hidden; of many, the last ones. No select without words.
 pub fn with_words_to_hide(l10n: Localizer, view: &TableView, draft: MessageDraft) -> MessageDraft {
     let words: Vec<_> = view.mixed.open_words().collect();
     let choice = |&(line, colour, word): &(u32, &str, &str)| {
@@ -73,7 +73,7 @@ fn how(l10n: Localizer, view: &TableView) -> String {
     }
 }
 
-/// How the dice of a table come about, before its game is over.
+/// Explains how the dice of a table are rolled, before its game is over.
 pub fn dice_to_come(l10n: Localizer, view: &TableView) -> MessageDraft {
     let lines = [
         l10n.format(texts::DiceTitle { table: view.id.to_string() }),
@@ -85,7 +85,7 @@ pub fn dice_to_come(l10n: Localizer, view: &TableView) -> MessageDraft {
     MessageDraft::text(lines.join("\n"))
 }
 
-/// The proof by the dice of a finished game, rolled again just now.
+/// The result of the check: the dice of a finished game, rolled again just now.
 fn result(l10n: Localizer, view: &TableView, verified: Option<&Verified>) -> Vec<String> {
     let Some(verified) = verified.filter(|verified| verified.verdict() == DiceVerdict::Fits) else {
         return vec![l10n.get(texts::DICE_DO_NOT_FIT)];
@@ -102,7 +102,7 @@ fn result(l10n: Localizer, view: &TableView, verified: Option<&Verified>) -> Vec
     vec![fits, means]
 }
 
-/// The dice of a finished game, rolled again; `file` and `page` are the names of the files that go with it.
+/// The page on the check of a finished game's dice; `file` and `page` are the names of the attached files.
 pub fn dice_checked(
     l10n: Localizer,
     view: &TableView,

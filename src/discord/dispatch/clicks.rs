@@ -30,7 +30,7 @@ pub async fn clicked(app: &App, interaction: &ComponentInteraction) {
                 let (turn, turned, value) = (turn_of(&ids), private && is_turned(&ids), values.first().cloned());
                 let click = Click { cx: &cx, table, version, turn, value, private, turned };
                 if private || cx.on_card {
-                    // A click on another message may mean that the board is gone.
+                    // Perhaps the person clicked here because the board is gone.
                     app.tables.look(table, cx.message);
                 }
                 match table_click(app, &click, &action).await {
@@ -58,12 +58,12 @@ fn can_stand_on(id: &CustomId, private: bool, ids: &[CustomId]) -> bool {
     ids.iter().filter_map(CustomId::table).all(|table| Some(table) == id.table())
 }
 
-/// Whether a view is turned: its button turns it back.
+/// Whether a view has the person's seat at the bottom: then it has the button that turns it back.
 fn is_turned(ids: &[CustomId]) -> bool {
     ids.iter().any(|id| matches!(id, CustomId::Table(_, _, TableAction::MyView)))
 }
 
-/// The turn that a message was made for, named by its Help button.
+/// The turn that a message was made for. Its Help button names the turn.
 fn turn_of(ids: &[CustomId]) -> Option<u32> {
     ids.iter().find_map(|id| match id {
         CustomId::Table(_, _, TableAction::Help(turn)) => Some(*turn),
@@ -71,7 +71,7 @@ fn turn_of(ids: &[CustomId]) -> Option<u32> {
     })
 }
 
-/// Answers a submitted form; one of another version of this program is refused.
+/// Answers a submitted form. A form of another version of this program is refused.
 pub async fn submitted(app: &App, interaction: &ModalInteraction) {
     let cx = receive(app, interaction).await;
     let work = async {
@@ -87,7 +87,7 @@ pub async fn submitted(app: &App, interaction: &ModalInteraction) {
     serve(app, &cx, work).await;
 }
 
-/// The text that was typed into a form of one field.
+/// The text in a form with one field.
 fn typed(interaction: &ModalInteraction) -> Option<String> {
     let mut fields = interaction.data.components.iter().flat_map(|row| &row.components);
     fields.find_map(|field| match field {
@@ -104,7 +104,7 @@ fn values(kind: &ComponentInteractionDataKind) -> Vec<String> {
     }
 }
 
-/// Whether the table has moved on, so that the buttons of a private page no longer apply.
+/// Whether a private page no longer applies, because its table has moved on.
 async fn is_past(app: &App, click: &Click<'_>, action: &TableAction) -> bool {
     click.private && app.host.view(click.table).await.is_ok_and(|view| !action.can_be_done(view.status))
 }

@@ -36,7 +36,7 @@ use std::sync::Arc;
 /// The data that poise passes to each command.
 pub type Data = Arc<App>;
 type Context<'a> = poise::ApplicationContext<'a, Data, Infallible>;
-/// Commands answer their own errors, so none is left for poise.
+/// Commands answer their own errors, so poise sees none.
 type CommandResult = Result<(), Infallible>;
 
 /// All commands, with English names and no descriptions; [`crate::discord::gateway::register`] adds the texts of all
@@ -223,7 +223,7 @@ async fn learn(ctx: Context<'_>) -> CommandResult {
     Ok(())
 }
 
-/// Opens a table with these options.
+/// Opens a table.
 pub async fn open(app: &App, interaction: &CommandInteraction, chosen: ChosenOptions, computers: u8, invite: &str) {
     let cx = receive(app, interaction).await;
     serve(app, &cx, open_table(app, &cx, chosen, computers, invite)).await;
@@ -256,7 +256,7 @@ async fn open_table(
     Ok(Answer::Private(learning::offer(app, cx, seated).await))
 }
 
-/// The table of this channel, or the one with this number.
+/// Asks whether to close a table: the given one, or else the one of this channel.
 async fn ask_to_close(app: &App, cx: &InteractionCx, table: Option<TableId>) -> Result<Answer, Rejection> {
     let table = match table {
         Some(table) => table,
@@ -277,7 +277,8 @@ async fn show_settings(app: &App, cx: &InteractionCx, of: Option<OfChoice>) -> R
     }
 }
 
-/// Answers a command that poise does not run: made for an older or newer version of this program, or used outside servers.
+/// Answers a command that poise does not run: it belongs to another version of this program, or was used outside
+/// servers.
 pub async fn refuse(app: &App, interaction: &CommandInteraction, why: Text) {
     let cx = receive(app, interaction).await;
     serve(app, &cx, async { Err(Rejection::refused(cx.l10n.get(why))) }).await;

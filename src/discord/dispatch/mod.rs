@@ -1,5 +1,4 @@
-//! The table from custom ids and commands to the functions of the features. A click of a button or select and a command
-//! each get one answer.
+//! Maps custom ids and commands to functions of the features. Each click and each command gets one answer.
 
 pub mod clicks;
 pub mod commands;

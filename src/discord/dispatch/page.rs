@@ -117,13 +117,13 @@ pub async fn clicked(
     }
 }
 
-/// Posts a page in the channel, in the language of the server. Checks the rate limit first, so that no page is built in
-/// vain.
+/// Posts a page in the channel, in the language of the server. The rate limit is checked first, so that no page is
+/// built in vain.
 async fn share(app: &App, cx: &InteractionCx, action: &PageAction) -> Result<Answer, Rejection> {
     let counted = CountedPost::begin(app, cx, cx.channel)?;
     let l10n = app.settings.guild_localizer(cx.guild()?).await;
     let made = match shared_page(app, &InteractionCx { l10n, ..cx.clone() }, action).await {
-        // A refusal is worded for the person alone.
+        // A refusal is private, so it is worded in the person's language.
         Err(Rejection::Refused(_)) => shared_page(app, cx, action).await,
         made => made,
     };
@@ -149,7 +149,7 @@ async fn leaderboard(app: &App, cx: &InteractionCx, query: Option<LeaderboardQue
     Ok(Answer::Update(pages::leaderboard(app, cx, query).await?))
 }
 
-/// The value of a choice; `None` for the default of Discord or the server.
+/// The chosen value; `None` if the person chose the default of Discord or of the server.
 fn chosen<T>(cx: &InteractionCx, value: &str, read: fn(&str) -> Option<T>) -> Result<Option<T>, Rejection> {
     if value == UNSET || value.is_empty() {
         return Ok(None);
@@ -170,7 +170,7 @@ async fn change_mine(app: &App, cx: &InteractionCx, change: UserChange) -> Resul
     Ok(Answer::Update(mine(app, cx).await?))
 }
 
-/// Switches notifications of the server's new tables on or off for the person.
+/// Switches the person's notifications of new tables on the server on or off.
 async fn switch_news(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
     let guild = cx.guild()?;
     let wish = !app.host.store().is_watcher(guild, cx.user).await?;
@@ -201,7 +201,7 @@ async fn change_server(
     Ok(Answer::Update(page(cx.l10n, &settings)))
 }
 
-/// The settings of the puzzle of the day, after a change.
+/// The page with the settings of the puzzle of the day, after an optional change.
 async fn puzzle_page(app: &App, cx: &InteractionCx, change: Option<GuildChange>) -> Result<Answer, Rejection> {
     let guild = cx.guild()?;
     may_manage(cx)?;
@@ -217,7 +217,7 @@ fn channels(values: &[String]) -> Vec<ChannelId> {
     values.iter().filter_map(|value| value.parse().ok()).map(ChannelId).collect()
 }
 
-/// Exports all that is stored of the person as JSON, and their games as comma-separated values.
+/// Exports all stored data of the person as JSON, and their games as comma-separated values.
 async fn export(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
     let stored = app.host.store().user_data(cx.user).await?;
     let bytes = serde_json::to_vec_pretty(&as_json(&stored)).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The bot as a whole: start, events, graceful end.
+//! The bot as a whole: its start, its events, its shutdown.
 
 use super::connection::{BotError, Endpoint};
 use super::core::{Core, Parts};
@@ -27,7 +27,7 @@ pub struct BotConfig {
     pub connection: Endpoint,
     /// The source of time.
     pub clock: Clock,
-    /// Keeps the leases where several processes share out the shards of the bot.
+    /// Keeps the leases, if several processes share the shards of the bot.
     pub keeper: Option<Arc<Keeper>>,
 }
 
@@ -39,7 +39,7 @@ pub struct Bot {
 
 /// The source of gateway events.
 enum Gateway {
-    /// One client with all shards, and how many these are.
+    /// One client with all shards, and the number of shards.
     Alone(Box<Client>, u32),
     /// A client for each shard that this process has.
     Shared(Arc<Sessions>, Arc<Keeper>),
@@ -92,7 +92,7 @@ impl Bot {
         let leases = host.leases().clone();
         let requests = Requests::through(config.connection.http(&config.token)?, leases.clone(), tasks.clone());
         let requests = Arc::new(requests);
-        // With several processes, the share comes with the leases.
+        // If several processes share the limit, this process gets its share with its leases.
         if config.connection.keeps_limit() {
             requests.set_share(Some(Share::UNLIMITED));
         } else if !host.leases().is_shared() {
@@ -101,7 +101,7 @@ impl Bot {
         let uploads = config.connection.http(&config.token)?;
         uploads.set_application_id(application);
         let emoji = emoji::keep(uploads, Arc::clone(&requests), leases, Arc::clone(&config.clock)).await;
-        // Last, because people can use them from now on.
+        // Last, because people can use the commands from then on.
         let commands = commands();
         let known = first.registered_commands(application).await?;
         let definitions = register::registration(&commands, &known)?;
@@ -120,7 +120,7 @@ impl Bot {
         Ok(Bot { core, gateway })
     }
 
-    /// The address that puts the bot on a server, with exactly the permissions it needs.
+    /// The address with which the bot is added to a server, with exactly the permissions it needs.
     pub fn invite(&self) -> String {
         permissions::invite(self.core.app.application)
     }
@@ -132,19 +132,19 @@ impl Bot {
         move || app.health()
     }
 
-    /// Reports what is wrong though the bot can play: servers whose games could not be rated.
+    /// A function that reports problems that do not keep the bot from playing: servers whose games could not be rated.
     pub fn notes(&self) -> impl Fn() -> Vec<String> + Send + Sync + use<> {
         let app = Arc::clone(&self.core.app);
         move || app.host.store().unrated()
     }
 
-    /// Answers whether the gateway is connected, while the bot runs and after.
+    /// A function that says whether the gateway is connected, also after the bot has ended.
     pub fn connected(&self) -> impl Fn() -> bool + Clone + Send + Sync + use<> {
         let app = Arc::clone(&self.core.app);
         move || app.gateway.is_connected()
     }
 
-    /// The tasks of the bot: others can run in it and end with it.
+    /// The tasks of the bot; others can add theirs.
     pub fn tasks(&self) -> Tasks {
         self.core.app.tasks.clone()
     }
@@ -186,7 +186,7 @@ async fn run_alone(
         () = shutdown => (Ok(()), true),
     };
     let farewell = async {
-        // A gateway that ended by itself needs no closing.
+        // If the gateway ended by itself, there is nothing to close.
         if on_gateway {
             shards.shutdown_all().await;
         }
@@ -219,12 +219,12 @@ async fn run_shared(
     ended
 }
 
-/// Creates the painters and warms the first one up in the background, so that the first click does not wait for it.
+/// Creates the painters, and prepares the first one in the background, so that the first click does not wait for it.
 fn prepared(tasks: &Tasks, workers: &Arc<Threads>) -> Arc<Paint> {
     let painters = Arc::new(Painters::default());
     let (workers, usual) = (Arc::clone(workers), Arc::clone(&painters));
     tasks.spawn(async move {
-        // An error recurs with the first picture, which reports it.
+        // The first picture will have the same error, and will report it.
         let _ = tasks::work(&*workers, move || usual.prepare()).await;
     });
     Arc::new(move |theme, picture| painters.paint(theme, picture))

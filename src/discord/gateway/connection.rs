@@ -1,4 +1,4 @@
-//! The connection to Discord: the real one, or the stand-in on this machine through the same client.
+//! The connection to Discord, or, through the same client, to the stand-in on this machine.
 
 use reqwest::{Certificate, Client};
 use serenity::all::{CreateAllowedMentions, GatewayError, Http, HttpBuilder};
@@ -15,18 +15,18 @@ const DISCORD: &str = "discord.com";
 pub enum Endpoint {
     /// The real one.
     Discord,
-    /// The real one through a proxy, which enforces the rate limits of all its processes.
+    /// Discord through a proxy, which enforces the rate limits of all its processes.
     Proxy(String),
     /// The stand-in on this machine.
     Local {
-        /// Its address, which must be loopback.
+        /// The address of the stand-in, which must be loopback.
         address: SocketAddr,
-        /// The certificate it shows for `discord.com`, PEM.
+        /// The certificate that the stand-in shows for `discord.com`, PEM.
         certificate: String,
     },
 }
 
-/// Why the bot could not start or continue, in words for the operator.
+/// Why the bot could not start or continue, described for the operator.
 #[derive(Debug, Error)]
 pub enum BotError {
     /// Discord does not know the token.
@@ -34,22 +34,22 @@ pub enum BotError {
         "Discord does not accept the token: copy it anew from the Developer Portal, page Bot, and set DISCORD_TOKEN"
     )]
     BadToken,
-    /// The address does not answer.
+    /// The address did not answer.
     #[error("Discord cannot be reached: {0}; {advice}", advice = reach_advice(.0))]
     Unreachable(String),
-    /// The answer is not Discord's.
+    /// The answer did not come from Discord.
     #[error(
         "no answer of Discord's about {what} ({error}): check whether this network has a login page, and \
         HYPNOSIA_DISCORD_PROXY if it is set"
     )]
     NotDiscord { what: &'static str, error: String },
-    /// Discord answers with an error.
+    /// Discord answered with an error.
     #[error("Discord refused {what}: {error}; {advice}")]
     Refused {
         /// The request.
         what: &'static str,
         error: String,
-        /// What the operator can do.
+        /// What the operator can do about it.
         advice: &'static str,
     },
     /// The stand-in is not on this machine.
@@ -61,18 +61,18 @@ pub enum BotError {
     /// The gateway ended for good.
     #[error("the gateway connection ended: {0}")]
     Gateway(String),
-    /// A task that must run has ended.
+    /// A vital task has ended.
     #[error("{0}")]
     Task(String),
 }
 
 impl BotError {
-    /// The meaning of an error of a first request.
+    /// The error of a first request, described for the operator.
     pub fn of_request(what: &'static str, error: &serenity::Error) -> BotError {
         match error {
             serenity::Error::Http(serenity::all::HttpError::UnsuccessfulRequest(response)) => {
                 let (status, code) = (response.status_code.as_u16(), response.error.code);
-                // Serenity's code for an answer that is no JSON.
+                // serenity uses -1 for an answer that is not JSON.
                 let words = if code == -1 { "no words of its own" } else { response.error.message.as_str() };
                 let advice = refusal_advice(status, code);
                 match status {
@@ -92,7 +92,7 @@ impl BotError {
 }
 
 impl BotError {
-    /// Why the gateway ended by itself.
+    /// Why the gateway ended, described for the operator.
     pub fn of_gateway(ended: serenity::Result<()>) -> BotError {
         let why = match ended {
             Ok(()) => "serenity gave it up".to_owned(),
@@ -110,7 +110,7 @@ impl BotError {
     }
 }
 
-/// What the operator can do where there is no connection.
+/// Advice for the operator when Discord cannot be reached.
 fn reach_advice(why: &str) -> &'static str {
     match why {
         why if why.contains("certificate") => "check this machine's clock, and what reads along on its way to Discord",
@@ -119,7 +119,7 @@ fn reach_advice(why: &str) -> &'static str {
     }
 }
 
-/// What the operator can do after a refusal with this status and Discord's own code.
+/// Advice for the operator about a refusal with this status and Discord's own code.
 fn refusal_advice(status: u16, code: isize) -> &'static str {
     match (status, code) {
         (_, 30034) => "this application has registered too many commands today: start it again tomorrow",
@@ -131,7 +131,7 @@ fn refusal_advice(status: u16, code: isize) -> &'static str {
     }
 }
 
-/// An error with its causes, the address left out: it can carry tokens.
+/// An error with its causes but without the address, which can contain tokens.
 fn reasons(error: &reqwest::Error) -> String {
     let mut text = if error.is_timeout() { "no answer in time".to_owned() } else { "no connection".to_owned() };
     let mut cause = std::error::Error::source(error);
@@ -166,8 +166,8 @@ impl Endpoint {
         matches!(self, Endpoint::Proxy(_))
     }
 
-    /// In local mode `discord.com` is the stand-in, so that serenity's own rate limiter
-    /// stays on and nothing can reach the real Discord.
+    /// The HTTP client. In local mode it takes the stand-in for `discord.com`: serenity's own rate limiter stays on,
+    /// and nothing can reach the real Discord.
     pub fn client(&self) -> Result<Client, BotError> {
         let builder = Client::builder().timeout(REQUEST_TIMEOUT).use_rustls_tls();
         let builder = match self {
@@ -193,7 +193,7 @@ impl Endpoint {
         })
     }
 
-    /// Refuses a gateway that is not on this machine, in local mode.
+    /// Refuses a gateway outside this machine in local mode.
     pub fn check_gateway(&self, url: &str) -> Result<(), BotError> {
         let Endpoint::Local { .. } = self else { return Ok(()) };
         let host = url.split("://").nth(1).unwrap_or_default().split('/').next().unwrap_or_default();

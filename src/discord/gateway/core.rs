@@ -28,17 +28,17 @@ use serenity::all::{ApplicationId, CommandInteraction, FullEvent, Interaction};
 use std::sync::{Arc, Mutex, Weak};
 use std::time::Duration;
 
-/// How long work in progress may take after a shutdown request, so that the whole shutdown takes under 5 s.
+/// How long work in progress may take after a shutdown begins, so that the whole shutdown takes under 5 s.
 const DRAIN: Duration = Duration::from_secs(4);
 
 pub struct Parts {
     pub host: Host,
-    /// For requests that count against the bot's limit.
+    /// For requests that count towards the bot's limit.
     pub requests: Arc<Requests>,
-    /// For answers to interactions, which do not.
+    /// For answers to interactions, which do not count.
     pub answers: Arc<dyn Api>,
     pub paint: Arc<Paint>,
-    /// Where it runs.
+    /// Where expensive work runs.
     pub workers: Arc<dyn Workers>,
     pub tasks: Tasks,
     pub clock: Clock,
@@ -53,7 +53,7 @@ pub struct Core {
 }
 
 impl Core {
-    /// Wires the services.
+    /// Creates the services and connects them with each other.
     pub async fn new(parts: Parts) -> Result<Core, Failure> {
         let Parts { host, requests, answers, paint, workers, tasks, clock, application, command } = parts;
         let birth = host.store().birth().await?;
@@ -92,8 +92,8 @@ impl Core {
         Ok(core)
     }
 
-    /// Pauses the clocks of each server with open tables until Discord reports it. Its report may come some time after the
-    /// connection. Where shards are shared out, the session of each shard names its servers first.
+    /// Pauses the clocks of each server with open tables until Discord reports it, which may be some time after the
+    /// connection. Not if several processes share the shards: there each shard's session names its servers first.
     async fn await_servers(&self) -> Result<(), Failure> {
         let App { host, directory, .. } = &*self.app;
         if host.leases().is_shared() {
@@ -107,7 +107,7 @@ impl Core {
         Ok(())
     }
 
-    /// Starts what runs as long as the bot does, with the clocks of all tables.
+    /// Starts the tasks that run as long as the bot, and the clocks of all tables.
     pub fn start(&self) {
         let app = &self.app;
         app.host.listen(TableListener(Arc::downgrade(app)));
@@ -131,27 +131,26 @@ impl Core {
         dispatch(&self.app, event).await;
     }
 
-    /// Opens a table for a person who used the command.
+    /// Opens a table for a person who has used the command.
     pub async fn open_table(&self, interaction: &CommandInteraction, chosen: ChosenOptions, computers: u8) {
         commands::open(&self.app, interaction, chosen, computers, "").await;
     }
 
-    /// Notes an event of the gateway.
+    /// Notes that an event came over a shard's connection.
     pub fn heard(&self, shard: ShardId) {
         self.app.gateway.proofs().heard(shard);
     }
 
-    /// Whether a shard's connection has proved itself since the process last slept; `latency` is that of its last
-    /// heartbeat. To be polled.
+    /// Like [`App::is_proved`].
     pub fn is_proved(&self, shard: ShardId, latency: Option<Duration>) -> bool {
         self.app.is_proved(shard, latency)
     }
 
-    /// The gateway is connected, or is not: while it is not, or nothing can be written or sent, the clocks of all tables
-    /// stand still.
+    /// Notes whether the gateway is connected. While it is not, or nothing can be written or sent, the clocks of all
+    /// tables are paused.
     pub async fn set_connected(&self, connected: bool) {
         self.app.gateway.set_connected(connected);
-        // A failure was logged, and is tried again.
+        // A failure has been logged; the next call tries again.
         drop(self.switch_clocks(connected).await);
     }
 
@@ -164,7 +163,7 @@ impl Core {
             (None, true) => host.resume(now).await?,
             (None, false) => {}
             (Some(since), false) => return Ok(host.pause(since).await?),
-            // Its beginning is stored, if it could not be before.
+            // The beginning of the pause is stored now if that was not possible before.
             (Some(_), true) if host.store().fault().is_none() => return Ok(host.store_pauses().await?),
             (Some(_), true) => return Ok(()),
         }
@@ -172,7 +171,7 @@ impl Core {
         Ok(host.store_pauses().await?)
     }
 
-    /// Ends all work in progress, while the gateway is left.
+    /// Ends all work in progress while `farewell` closes the gateway.
     pub async fn finish(&self, farewell: impl Future<Output = ()>) {
         let App { tasks, gateway, host, clock, .. } = &*self.app;
         tasks.stop();
@@ -181,9 +180,9 @@ impl Core {
             tracing::warn!("some messages were still on their way");
         }
         gateway.set_connected(false);
-        // No pause of a single table is stored: what it has lost so far is given back now.
+        // A pause of a single table is not stored, so its lost time is restored now.
         let _ = host.resume_rest(clock(), |_| false, |_| true).await;
-        // A failed write has been logged; the next start then grants only its grace period.
+        // A failed write has been logged; then the next start restores only a grace period.
         let _ = match host.leases().is_shared() {
             true => host.store_pauses().await,
             false => host.pause(clock()).await,

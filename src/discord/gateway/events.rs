@@ -1,4 +1,4 @@
-//! The events of servers apart from clicks and commands.
+//! The events of the gateway other than clicks and commands.
 
 use super::hidden::{self, RawEvent};
 use crate::discord::interaction::app::App;
@@ -36,7 +36,7 @@ pub async fn handle(app: &App, event: &FullEvent) {
         FullEvent::ChannelUpdate { new, .. } => {
             channel_seen(app, GuildId(new.guild_id.get()), ChannelId(new.id.get())).await;
         }
-        // The bot was added to a private thread, perhaps.
+        // Perhaps the bot was added to a private thread.
         FullEvent::ThreadCreate { thread } => {
             channel_seen(app, GuildId(thread.guild_id.get()), ChannelId(thread.id.get())).await;
         }
@@ -44,9 +44,9 @@ pub async fn handle(app: &App, event: &FullEvent) {
         FullEvent::GuildRoleUpdate { new, .. } if app.directory.record_role(new.id, new.permissions) => {
             permissions_changed(app, GuildId(new.guild_id.get()), None);
         }
-        // The role's restrictions in channels are gone.
+        // The role's restrictions in channels are gone with it.
         FullEvent::GuildRoleDelete { guild_id, .. } => permissions_changed(app, GuildId(guild_id.get()), None),
-        // Without the intent for members, Discord sends the bot's own membership alone.
+        // Without the intent for members, Discord sends only the bot's own membership.
         FullEvent::GuildMemberUpdate { event, .. } => permissions_changed(app, GuildId(event.guild_id.get()), None),
         FullEvent::ChannelDelete { channel, .. } => {
             channel_gone(app, GuildId(channel.guild_id.get()), ChannelId(channel.id.get())).await;
@@ -99,7 +99,7 @@ fn sender(event: &FullEvent) -> Option<(GuildId, Option<&str>)> {
     Some((GuildId(guild?.get()), locale.as_deref()))
 }
 
-/// Discord serves a server: its tables are taken up, and its clocks resume.
+/// Notes that Discord serves a server: starts the tasks of its tables, and resumes its clocks.
 async fn guild_served(app: &App, guild: GuildId, locale: &str) {
     app.directory.join(guild);
     app.settings.record_first_locale(guild, locale);
@@ -110,14 +110,14 @@ async fn guild_served(app: &App, guild: GuildId, locale: &str) {
     }
 }
 
-/// Discord does not serve a server for now: its clocks stand still.
+/// Notes that Discord does not serve a server for now, and pauses its clocks.
 fn guild_lost(app: &App, guild: GuildId) {
     let now = app.now();
     app.directory.lose(guild, now);
     app.host.pause_guild(guild, now);
 }
 
-/// Servers of this shard that the bot was removed from while it was not connected.
+/// Gives up the servers of this shard that the bot was removed from while it was not connected.
 async fn left_meanwhile(
     app: &App,
     application: u64,
@@ -151,7 +151,7 @@ async fn guild_left(app: &App, guild: GuildId) {
     }
 }
 
-/// A channel can be seen: where it was hidden, the messages of its tables are brought up to date.
+/// Notes that the bot can see a channel. If the channel was hidden, its tables' messages are brought up to date.
 async fn channel_seen(app: &App, guild: GuildId, channel: ChannelId) {
     permissions_changed(app, guild, Some(channel));
     if app.directory.show(channel) && app.host.leases().lease(guild).is_ok() {
@@ -159,13 +159,14 @@ async fn channel_seen(app: &App, guild: GuildId, channel: ChannelId) {
     }
 }
 
-/// What the bot may do in a channel, or in a whole server, may have changed: what was missing is tried again.
+/// Notes that the bot's permissions in a channel or a whole server may have changed, so that refused requests are tried
+/// again.
 fn permissions_changed(app: &App, guild: GuildId, channel: Option<ChannelId>) {
     app.directory.forget_permissions(guild, channel);
     sync::permissions_changed(app, guild, channel);
 }
 
-/// A thread was archived, locked, reopened, or changed otherwise.
+/// Notes that a thread was archived, locked, reopened, or changed otherwise.
 fn thread_changed(app: &App, thread: &GuildChannel) {
     let Some(metadata) = &thread.thread_metadata else { return };
     let changed = metadata.archive_timestamp.map_or_else(|| app.now(), millis);
@@ -182,7 +183,8 @@ fn thread_changed(app: &App, thread: &GuildChannel) {
     sync::thread_changed(app, GuildId(thread.guild_id.get()), parent, state);
 }
 
-/// A channel or thread was deleted: tables in a channel end, games in a thread go on in the channel.
+/// Notes that a channel or thread was deleted. A table in that channel ends; a game in that thread continues in the
+/// table's channel.
 async fn channel_gone(app: &App, guild: GuildId, channel: ChannelId) {
     lost::channel_gone(app, guild, channel).await;
     let Ok(tables) = tables::tables_in(&app.host, guild, channel).await else { return };
@@ -197,7 +199,7 @@ async fn channel_gone(app: &App, guild: GuildId, channel: ChannelId) {
     }
 }
 
-/// Decodes events that serenity could not, and reports the rest: serenity would drop them almost silently.
+/// Decodes events that serenity cannot decode, and reports the others: serenity would drop them almost silently.
 pub struct Unread(pub Arc<App>);
 
 #[serenity::async_trait]

@@ -1,7 +1,7 @@
 //! The first requests of a start, before anything runs that could wait for them.
 //!
-//! They do without serenity's rate limiter, which would sleep silently for as long as Discord says, and does not wait at
-//! all for the application.
+//! They bypass serenity's rate limiter. It would sleep silently for as long as Discord says, and for the request about
+//! the application it does not wait at all.
 
 use super::connection::{BotError, Endpoint};
 use crate::discord::requests::error_kind::ErrorKind;
@@ -16,20 +16,20 @@ use tokio::time::Instant;
 
 /// How long each request is retried before the start fails.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// The first pause between two tries; each one after that is twice as long.
+/// The first pause between two attempts; each further one is twice as long.
 const AGAIN: Duration = Duration::from_secs(1);
 
 /// Sends requests one by one.
 pub struct FirstRequests {
     client: Client,
-    /// With its prefix.
+    /// The token with its prefix.
     token: String,
     proxy: Option<String>,
 }
 
-/// Why there is no answer.
+/// Why a request has no answer.
 enum NoAnswer {
-    /// Discord takes no requests for this long.
+    /// Discord takes no requests for this time.
     Limited(Duration),
     Failed(serenity::Error),
 }
@@ -52,7 +52,7 @@ impl FirstRequests {
         Ok(FirstRequests { client: connection.client()?, token, proxy: connection.proxy() })
     }
 
-    /// Sends a request until it is answered, and waits for as long as Discord asks for.
+    /// Sends a request until it is answered. If Discord asks the bot to wait, it does.
     ///
     /// # Errors
     /// Discord refuses it, or cannot be reached for half a minute.
@@ -66,7 +66,7 @@ impl FirstRequests {
         persist(what, || self.once(Request::new(route, method).body(body.clone()))).await
     }
 
-    /// The commands as they are registered, with their names in all languages.
+    /// The commands that Discord has registered, with their names in all languages.
     ///
     /// # Errors
     /// As [`FirstRequests::send`].
@@ -90,7 +90,8 @@ impl FirstRequests {
     }
 }
 
-/// The wait that an answer asks for: Discord's in its header and its JSON, Cloudflare's in the header beside a page.
+/// The time that an answer asks the bot to wait. Discord says it in the header and the JSON, Cloudflare in the header
+/// only.
 async fn limited(response: Response) -> NoAnswer {
     let by_header = wait_of_header(response.headers());
     let body = response.bytes().await.unwrap_or_default();
@@ -114,7 +115,7 @@ fn seconds(seconds: f64) -> Option<Duration> {
     Duration::try_from_secs_f64(seconds).ok()
 }
 
-/// Repeats a request while its errors may pass.
+/// Repeats a request while its errors are temporary.
 async fn persist<T, F>(what: &'static str, request: impl Fn() -> F) -> Result<T, BotError>
 where
     F: Future<Output = Result<T, NoAnswer>>,
@@ -150,7 +151,7 @@ where
     }
 }
 
-/// Whether Discord, or Cloudflare in front of it, keeps this machine or application out: that lasts for hours.
+/// Whether Discord, or Cloudflare in front of it, has banned this machine or application, which lasts for hours.
 fn is_barred(error: &serenity::Error) -> bool {
     matches!(error, serenity::Error::Http(HttpError::UnsuccessfulRequest(refusal)) if refusal.status_code == StatusCode::FORBIDDEN)
 }

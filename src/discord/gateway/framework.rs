@@ -1,4 +1,4 @@
-//! Poise's framework around the parts of the bot: commands, events, and what goes wrong with them.
+//! Poise's framework: passes commands and events to the bot, and answers a command that failed.
 
 use super::core::dispatch;
 use super::register;
@@ -9,7 +9,7 @@ use serenity::all::CreateAllowedMentions;
 use std::convert::Infallible;
 use std::sync::Arc;
 
-/// The bot's commands as they are registered.
+/// The bot's commands with the texts of all languages.
 pub fn commands() -> Vec<poise::Command<Data, Infallible>> {
     register::localised(commands::all())
 }
@@ -31,7 +31,7 @@ pub fn framework(commands: Vec<poise::Command<Data, Infallible>>, app: Arc<App>)
         },
         ..poise::FrameworkOptions::default()
     };
-    // Saves a request per session: by default the builder fetches the owners, whatever the options say.
+    // Otherwise the builder fetches the owners in each session, whatever the options say.
     let framework = poise::Framework::builder().options(options).initialize_owners(false);
     framework.setup(|_, _, _| Box::pin(async { Ok(app) })).build()
 }
@@ -48,7 +48,7 @@ async fn on_error(error: poise::FrameworkError<'_, Data, Infallible>) {
         }
     };
     let why = match error {
-        // Discord offers commands there until it has the new registration.
+        // Until Discord has the new registration, it offers commands outside servers.
         poise::FrameworkError::GuildOnly { .. } => texts::REFUSED_ONLY_IN_SERVER,
         poise::FrameworkError::UnknownInteraction { .. }
         | poise::FrameworkError::ArgumentParse { .. }

@@ -1,8 +1,8 @@
 //! Events that serenity 0.12.5 cannot decode.
 //!
-//! Events of channels that the bot may not view: Discord sends them named `___hidden___`, with a flag that serenity cuts
-//! off and possibly with nulls where serenity expects values. In a server's list of channels serenity skips those that it
-//! cannot decode.
+//! Events of channels that the bot may not view: Discord calls these channels `___hidden___`, sets a flag that serenity
+//! drops, and may send nulls where serenity expects values. In a server's list of channels, serenity skips those that
+//! it cannot decode.
 //!
 //! Reports of servers: those that Discord does not serve for now, and any with a field that serenity does not expect.
 
@@ -10,7 +10,7 @@ use crate::model::{ChannelId, GuildId};
 use serde_json::Value;
 use serenity::all::UnknownEvent;
 
-/// Discord's flag of such a channel.
+/// Discord's flag of a hidden channel.
 const OBFUSCATED: u64 = 1 << 17;
 
 /// The meaning of an event.
@@ -18,11 +18,11 @@ const OBFUSCATED: u64 = 1 << 17;
 pub enum RawEvent {
     /// It was deleted.
     Deleted(GuildId, ChannelId),
-    /// It is hidden; requests to it fail, too.
+    /// The channel is hidden; requests to it fail, too.
     Hidden,
-    /// Discord serves a server, of this language.
+    /// Discord serves the server, whose language this is.
     Served(GuildId, String),
-    /// Discord does not serve a server for now.
+    /// Discord does not serve the server for now.
     Lost(GuildId),
 }
 
@@ -96,7 +96,7 @@ mod tests {
         assert_eq!(read_event("GUILD_CREATE", json!({})), (false, None));
     }
 
-    /// Each field of a channel, alone null: which serenity reads, and that the others are read here.
+    /// Of each field of a channel, whether serenity decodes the event if that field is null; if not, this module must.
     #[test]
     fn a_null_in_any_field_is_read() {
         let fields = [

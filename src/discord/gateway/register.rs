@@ -1,4 +1,4 @@
-//! The commands as Discord gets them: names, descriptions and choices in all languages.
+//! The commands as Discord registers them: names, descriptions and choices in all languages.
 
 use super::connection::BotError;
 use crate::discord::dispatch::commands::Data;
@@ -19,7 +19,7 @@ pub fn localised(mut commands: Vec<Command<Data, Infallible>>) -> Vec<Command<Da
     commands
 }
 
-/// The commands as they are registered: usable only in servers with the bot installed.
+/// The commands in Discord's form: usable only in servers with the bot installed.
 pub fn definitions(commands: &[Command<Data, Infallible>]) -> Vec<CreateCommand> {
     let here = |command: CreateCommand| {
         command.integration_types(vec![InstallationContext::Guild]).contexts(vec![InteractionContext::Guild])
@@ -29,7 +29,7 @@ pub fn definitions(commands: &[Command<Data, Infallible>]) -> Vec<CreateCommand>
     slash.chain(context).map(here).collect()
 }
 
-/// The fields of a command that Discord accepts back.
+/// The fields of the entry point command that Discord accepts back.
 const OF_ENTRY_POINT: [&str; 9] = [
     "id",
     "type",
@@ -42,7 +42,7 @@ const OF_ENTRY_POINT: [&str; 9] = [
     "handler",
 ];
 
-/// All commands as they are registered, with the one of Discord's that an earlier registration had.
+/// The registration: all commands, and the entry point command if Discord has added one.
 ///
 /// # Errors
 /// A command cannot be written as JSON.
@@ -55,8 +55,8 @@ pub fn registration(
     all.map_err(|error| BotError::Prepare(error.to_string()))
 }
 
-/// The command that launches the application's Activity, as a part of the next registration: Discord adds it where
-/// Activities are switched on, and refuses a registration without it.
+/// The entry point command, which launches the application's Activity, in the form for the next registration. Discord
+/// adds it where Activities are switched on, and refuses a registration without it.
 fn entry_point(registered: &[serenity::all::Command]) -> serde_json::Result<Option<Value>> {
     let found = registered.iter().find(|command| command.kind == CommandType::PrimaryEntryPoint);
     let Some(Value::Object(mut fields)) = found.map(serde_json::to_value).transpose()? else { return Ok(None) };
@@ -64,7 +64,8 @@ fn entry_point(registered: &[serenity::all::Command]) -> serde_json::Result<Opti
     Ok(Some(Value::Object(fields)))
 }
 
-/// A command and its options have their texts under keys made of their names, a context menu's name is its key.
+/// Gives a command and its options their texts, whose keys are made of their names. The name of a context menu is
+/// itself a key.
 fn localise(command: &mut Command<Data, Infallible>) {
     if let Some(key) = command.context_menu_name.take() {
         command.name_localizations = Cow::Owned(translations(&key));
@@ -94,7 +95,7 @@ pub fn subcommands(commands: &[Command<Data, Infallible>]) -> Vec<String> {
     commands.iter().flat_map(|command| &command.subcommands).map(|command| command.name.to_string()).collect()
 }
 
-/// The text of a choice, whose name in the code is a key or the name of a turn time.
+/// The text of a choice: its name in the code is the key of a text, or a time for a turn.
 fn choice_text(l10n: Localizer, key: &str) -> String {
     match TurnTime::ALL.into_iter().find(|time| time.name() == key) {
         Some(time) => time_name(l10n, time),
@@ -102,7 +103,7 @@ fn choice_text(l10n: Localizer, key: &str) -> String {
     }
 }
 
-/// The text whose key contains a name; tests find missing ones.
+/// The text under a key that is made at run time; a test finds missing ones.
 fn named(l10n: Localizer, key: &str) -> String {
     Text::named(key).map_or_else(|| key.to_owned(), |text| l10n.get(text))
 }

@@ -1,4 +1,5 @@
-//! The gateway of several processes: a separate client for each shard, which lives as long as the lease.
+//! The gateway connection if several processes share the shards: a separate client for each shard, as long as this
+//! process has the lease.
 //!
 //! One client for several shards would not do in serenity 0.12.5: its queue waits 5 s between any two of them and ends
 //! for good with the last, and a shard that was given up is waited for in vain. A client without a cache is cheap.
@@ -21,19 +22,19 @@ use std::time::Duration;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
-/// Interval of checks on the sessions.
+/// How often the sessions are checked.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
-/// The pause after a session that could not be started.
+/// The pause before a session that could not be started is tried again.
 const AGAIN: Duration = Duration::from_secs(5);
-/// Minimum time between two requests for the remaining session starts: Discord limits them over all processes, and a
-/// process starts many sessions at once.
+/// The shortest time between two requests for the number of session starts left. Discord limits these requests over all
+/// processes, and a process starts many sessions at once.
 const ASK: Duration = Duration::from_secs(60);
 
-/// The parameters of a session.
+/// How to connect a session.
 pub struct Way {
     pub connection: Endpoint,
     pub token: String,
-    /// Session starts allowed in 5 s.
+    /// How many sessions may start within 5 s.
     pub concurrency: u32,
     /// Session starts left today.
     pub remaining: u64,
@@ -43,25 +44,25 @@ pub struct Sessions {
     app: Arc<App>,
     keeper: Arc<Keeper>,
     way: Way,
-    /// Session starts left today: Discord's last count, less the starts of this process since.
+    /// Session starts left today: Discord's last number, less the starts of this process since then.
     remaining: AtomicU64,
-    /// When it said so.
+    /// When Discord was last asked for the number.
     asked: tokio::sync::Mutex<Instant>,
     running: Mutex<BTreeMap<ShardId, Session>>,
     /// The connected shards.
     up: Mutex<BTreeSet<ShardId>>,
 }
 
-/// A session, from its wait for a turn to start to its end.
+/// A session, from waiting for its turn to start until its end.
 #[derive(Clone, Default)]
 struct Session {
     stop: CancellationToken,
-    /// Once there is a client.
+    /// Set once there is a client.
     manager: Arc<OnceLock<Arc<ShardManager>>>,
 }
 
 impl Session {
-    /// Removes this session of a shard; a newer one may have taken its place.
+    /// Removes this session from its shard, unless a newer one has taken its place.
     fn leave(&self, running: &mut BTreeMap<ShardId, Session>, shard: ShardId) {
         if running.get(&shard).is_some_and(|other| Arc::ptr_eq(&other.manager, &self.manager)) {
             running.remove(&shard);
@@ -74,7 +75,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Sessions {
-    /// No session yet.
+    /// Without sessions.
     pub fn new(app: Arc<App>, keeper: Arc<Keeper>, way: Way) -> Sessions {
         let remaining = AtomicU64::new(way.remaining);
         let asked = tokio::sync::Mutex::new(Instant::now());
@@ -92,7 +93,7 @@ impl Sessions {
                 manager.shutdown_all().await;
             }
             match ended {
-                // It was ended on purpose.
+                // It was cancelled.
                 None => {}
                 Some(BotError::Unreachable(why)) => {
                     tracing::warn!(shard = shard.0, why, "a session of the gateway ended");
@@ -113,7 +114,7 @@ impl Sessions {
         };
         self.keeper.session_may_start(shard, self.way.concurrency).await;
         self.remaining.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |left| left.checked_sub(1)).ok();
-        // Nothing else sets it.
+        // Cannot fail: nothing else sets it.
         let _ = manager.set(Arc::clone(&client.shard_manager));
         BotError::of_gateway(client.start_shard(shard.0, self.keeper.shards()).await)
     }
@@ -142,7 +143,7 @@ impl Sessions {
         Ok(self.remaining.load(Ordering::Relaxed))
     }
 
-    /// Watches the sessions for ever, and pauses the clocks of a shard's tables while it is not connected.
+    /// Watches the sessions for ever, and pauses the clocks of a shard's tables while the shard is not connected.
     pub async fn watch(self: Arc<Sessions>) {
         let mut interval = tokio::time::interval(POLL_INTERVAL);
         loop {
@@ -161,7 +162,7 @@ impl Sessions {
         }
     }
 
-    /// The connected shards, with the latencies of their heartbeats.
+    /// The connected shards, with the latency of each one's last heartbeat.
     async fn connected_now(&self) -> BTreeMap<ShardId, Option<Duration>> {
         let running = lock(&self.running).clone();
         let mut up = BTreeMap::new();
@@ -182,7 +183,8 @@ impl Sessions {
         let mine: Vec<ShardId> =
             (0..leases.shards()).map(ShardId).filter(|shard| leases.lease_of(*shard).is_ok()).collect();
         for shard in &mine {
-            // A failure was logged, and is retried; a lease that is over concerns another process.
+            // A failure has been logged; the next round tries again. If the lease is over, the shard is another
+            // process's concern.
             let now = self.app.now();
             let stopped_since = stopped_since.or_else(|| (!proved.contains(shard)).then_some(now));
             let _ = match (stopped_since, host.is_shard_paused(*shard)) {
@@ -192,7 +194,7 @@ impl Sessions {
             };
         }
         let directory = &self.app.directory;
-        // The same.
+        // As above, a failure is logged and tried again.
         let is_seen = |table| self.app.tables.is_seen(table);
         let _ = host.resume_rest(self.app.now(), |guild| directory.is_served(guild), is_seen).await;
         if host.store().fault().is_none() {
@@ -202,15 +204,15 @@ impl Sessions {
         metrics::gauge!("hypnosia_lease_seconds_left").set(leases.left().as_secs_f64());
     }
 
-    /// Resumes the messages of tables in a shard's known servers; other servers follow with their events. Spawned, so
-    /// that the next renewal does not wait.
+    /// Resumes the messages of the tables in a shard's known servers; other servers follow with their events. In a task
+    /// of its own, so that the next renewal of the leases need not wait.
     fn resume_guilds(&self, shard: ShardId) {
         let app = Arc::clone(&self.app);
         self.app.tasks.spawn(async move {
             let of_shard = |guild: &_| app.host.leases().shard_of(*guild) == Some(shard);
             for guild in app.directory.guilds().into_iter().filter(of_shard) {
                 app.settings.reread(guild);
-                // The failure was logged; the next event of a table takes it up.
+                // A failure has been logged; the next event of a table starts its task.
                 let _ = sync::resume_guild(&app, guild).await;
             }
         });
@@ -222,11 +224,11 @@ impl Sessions {
     }
 }
 
-/// Sees the sessions that serenity starts by itself, when one cannot be resumed: they count, too.
+/// Counts the sessions that serenity starts by itself when a session cannot be resumed.
 struct Begun {
     sessions: Arc<Sessions>,
     shard: ShardId,
-    /// Whether one has begun before.
+    /// Whether the first session has begun.
     once: AtomicBool,
 }
 
@@ -245,7 +247,8 @@ impl RawEventHandler for Begun {
     }
 }
 
-/// Waits until a session that is being started can be ended: before that serenity would start it all the same.
+/// Waits until serenity has a runner for a starting session. If the client is ended before that, serenity starts the
+/// session all the same.
 async fn connected(manager: &ShardManager) {
     while manager.runners.lock().await.is_empty() {
         tokio::time::sleep(POLL_INTERVAL).await;
@@ -305,16 +308,17 @@ impl Follower for Arc<Sessions> {
     async fn refresh(&self) {
         self.app.settings.reread_people();
         if !self.is_plentiful() {
-            // A new day may have begun. Spawned, so that the leases do not wait for the answer.
+            // A new day may have begun, with new session starts. In a task of its own, so that the leases need not
+            // wait.
             let sessions = Arc::clone(self);
             self.app.tasks.spawn(async move {
                 if let Ok(http) = sessions.way.connection.http(&sessions.way.token) {
-                    // It is asked again.
+                    // A failure does not matter: the next refresh asks again.
                     let _ = sessions.starts_left(&http).await;
                 }
             });
         }
-        // It was logged, and is tried again.
+        // A failure has been logged; the next refresh tries again.
         let _ = self.app.host.refresh().await;
     }
 }

@@ -3,12 +3,12 @@
 //! Two things in serenity 0.12.5 make this necessary:
 //!
 //! - A connection that ends without a close code, or that cannot be made anew at the first attempt, leaves its shard
-//!   reading from a dead socket, again and again and without ever yielding, until its next heartbeat is due: up to 41 s.
-//!   Tokio's worker that does this waited for sockets and timers on behalf of all others, and those sleep, so the whole
-//!   program would stand still: no message delivered, no clock, no signal heard. [`keep_awake`] prevents that.
+//!   reading from a dead socket, again and again and without ever yielding, until its next heartbeat is due: up to 41
+//!   s. If that happens on the tokio worker that waits for sockets and timers on behalf of the others, the whole
+//!   program stops: no message, no timer, no signal. [`keep_awake`] prevents that.
 //! - Of the close codes after which Discord wants no further attempt, 4004, 4013 and 4014 end serenity's client with an
-//!   error. After 4010, 4011 and 4012 it only writes a line to the log and connects again for ever, until Discord resets
-//!   the token for too many sessions. [`CloseWatch`] reads those lines.
+//!   error. After 4010, 4011 and 4012 it only writes a line to the log and connects again for ever, until Discord
+//!   resets the token for too many sessions. [`CloseWatch`] reads those lines.
 
 use super::core::Core;
 use crate::model::ShardId;
@@ -27,9 +27,9 @@ use tracing_subscriber::filter::Targets;
 use tracing_subscriber::layer::Context;
 use tracing_subscriber::registry::LookupSpan;
 
-/// Interval of polls of the shards.
+/// How often the shards are polled.
 const POLL_INTERVAL: Duration = Duration::from_secs(1);
-/// Interval at which a sleeping worker is woken.
+/// How often a sleeping worker is woken.
 const WAKE: Duration = Duration::from_millis(100);
 
 /// The log target under which serenity says how a connection was closed.
@@ -41,10 +41,10 @@ const FINAL_CLOSES: [(&str, &str); 3] = [
     ("close 4012", "Discord does not speak this version of its protocol any more; a newer program is needed (4012)"),
 ];
 
-/// The closes of all bots of this process; there is one, but for tests.
+/// The final closes of all bots of this process; only tests have several.
 static CLOSES: LazyLock<broadcast::Sender<&'static str>> = LazyLock::new(|| broadcast::channel(4).0);
 
-/// A layer for the process's subscriber that sees which connections Discord has closed for good.
+/// A layer of the process's log that sees which connections Discord has closed for good.
 pub fn close_watch<S: Subscriber + for<'a> LookupSpan<'a>>() -> impl Layer<S> {
     CloseWatch.with_filter(Targets::new().with_target(CLOSES_LOG, LevelFilter::WARN))
 }
@@ -56,7 +56,7 @@ impl<S: Subscriber> Layer<S> for CloseWatch {
         let mut line = Message(String::new());
         event.record(&mut line);
         if let Some((_, why)) = FINAL_CLOSES.iter().find(|(part, _)| line.0.contains(part)) {
-            // No bot may run.
+            // Without a running bot, nothing receives this.
             let _ = CLOSES.send(why);
         }
     }
@@ -72,18 +72,18 @@ impl Visit for Message {
     }
 }
 
-/// Waits until Discord closes a connection for good without serenity ending; returns the reason.
+/// Waits until Discord closes a connection for good and serenity does not end; returns the reason.
 pub async fn closed_for_good() -> &'static str {
     let mut closes = CLOSES.subscribe();
     match closes.recv().await {
         Ok(why) => why,
-        // The sender is static, and the first of several reasons is as good as another.
+        // The sender is static, so the receiver has missed reasons; the first of several is as good as another.
         Err(_) => "Discord closed the connection several times",
     }
 }
 
 /// Polls whether every shard is connected, until dropped: a failed attempt to connect emits no event. While a shard is
-/// not connected, or may have died while the process slept, the clocks of all tables are paused.
+/// not connected, or its connection may have died while the process slept, the clocks of all tables are paused.
 pub async fn watch(core: Core, shards: Arc<ShardManager>) {
     let mut interval = tokio::time::interval(POLL_INTERVAL);
     loop {
@@ -97,7 +97,7 @@ pub async fn watch(core: Core, shards: Arc<ShardManager>) {
                 let is_proved = core.is_proved(ShardId(shard.0), runner.latency);
                 is_proved && runner.stage == ConnectionStage::Connected
             });
-            // Each is polled.
+            // `all` would stop at the first one, but each must be polled.
             let up = up.count();
             up > 0 && up == runners.len()
         };
@@ -105,8 +105,8 @@ pub async fn watch(core: Core, shards: Arc<ShardManager>) {
     }
 }
 
-/// Wakes a worker of this runtime now and then, from a thread that no task can block, until the returned sender is
-/// dropped. The woken worker is idle, so it takes over the waiting for sockets and timers.
+/// Wakes a worker of this runtime at intervals, from a thread that no task can block, until the returned sender is
+/// dropped. The woken worker is idle, so it takes over waiting for sockets and timers.
 pub fn keep_awake() -> Sender<()> {
     let runtime = Handle::current();
     let (awake, dropped) = channel::<()>();

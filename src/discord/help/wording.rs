@@ -1,4 +1,4 @@
-//! How the bot and the game work.
+//! The pages that explain the bot and the rules of the game.
 
 use crate::discord::ids::{CustomId, PageAction};
 use crate::discord::messages::draft::card::{Accent, Card};
@@ -7,7 +7,7 @@ use crate::discord::messages::paging::turning;
 use crate::text::{Localizer, texts};
 use hypnosia_game::computer::Level;
 
-/// How this works, in one page.
+/// The page that explains the bot.
 pub fn help(l10n: Localizer) -> MessageDraft {
     let wins = |level: Level| level.wins_against_the_one_below().unwrap_or_default();
     let (normal, hard, expert) = (wins(Level::Normal), wins(Level::Hard), wins(Level::Expert));
@@ -24,7 +24,7 @@ pub fn help(l10n: Localizer) -> MessageDraft {
     MessageDraft::card(card)
 }
 
-/// The chapters of the rules: title and text.
+/// The chapters of the rules, each with its title and text.
 fn chapters(l10n: Localizer) -> [(String, String); 9] {
     let advantage = l10n.get(texts::RULES_ADVANTAGE);
     [
@@ -40,7 +40,7 @@ fn chapters(l10n: Localizer) -> [(String, String); 9] {
     ]
 }
 
-/// A chapter of the rules, from 0; one beyond the last is the last.
+/// A chapter of the rules, counted from 0; for a number that is too high, the last one.
 pub fn rules(l10n: Localizer, chapter: u32) -> MessageDraft {
     let chapters = chapters(l10n);
     let count = chapters.len() as u32;

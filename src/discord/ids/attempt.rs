@@ -1,8 +1,8 @@
-//! Answers to positions, move by move.
+//! Answers to positions, one move at a time.
 
 use hypnosia_game::rules::Move;
 
-/// The question that is answered, and the moves of the answer so far, the one of the button included.
+/// The question that is being answered, and the moves so far, including that of the button.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Attempt<W> {
     pub what: W,

@@ -1,8 +1,8 @@
-//! The body of a fuzz target: anybody can send any custom id.
+//! The body of a fuzz target: a person can send any custom id.
 
 use super::CustomId;
 
-/// A custom id that is read is written so that it is read as the same.
+/// If the text is read as a custom id, the written form of that id must be read as the same id.
 pub fn custom_id(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     let Some(id) = CustomId::parse(text) else { return };

@@ -1,7 +1,8 @@
 //! The custom ids of buttons and selects: the table and the version they were made for, and the action.
 //!
-//! `t/TABLE/VERSION/ACTION` for a table, `p/ACTION` for pages that belong to no table. Old messages keep their ids for
-//! years, so the forms are only ever added to. Discord allows 100 characters; the longest here have 60.
+//! `t/TABLE/VERSION/ACTION` for a table, `p/ACTION` for pages that belong to no table. Messages keep their ids for
+//! years, so new forms may be added, but none may be changed or removed. Discord allows 100 characters; the longest
+//! here have 60.
 
 mod attempt;
 #[cfg(test)]
@@ -20,7 +21,7 @@ use payload::Payload;
 use serenity::all::{ActionRowComponent, Button, ButtonKind, Message};
 use std::fmt;
 
-/// The request of a button or select.
+/// What a button or select asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CustomId {
     Table(TableId, Version, TableAction),
@@ -67,21 +68,21 @@ macro_rules! actions {
 }
 
 actions! {
-    /// A request to a table.
+    /// What a click asks of a table.
     TableAction {
         Join = "join",
-        /// Show the lobby's less common buttons.
+        /// Show the lobby's rarely used buttons.
         LobbyMore = "more",
-        /// The chosen colour comes as the select's value.
+        /// Take the colour that comes as the select's value.
         Colour = "colour",
         Leave = "leave",
         /// Open the form for a word for the dice.
         Word = "word",
         /// Add the word that was typed into the form.
         GiveWord = "word!",
-        /// Hide the word whose line of the lobby comes as the select's value.
+        /// Hide the word in the line that comes as the select's value.
         HideWord = "word-hide",
-        /// Ask how well the computer is to play that sits down.
+        /// Ask how well the new computer is to play.
         AddComputer = "add",
         /// Seat a computer; its level comes as the select's value.
         ComputerLevel = "add-level",
@@ -105,99 +106,99 @@ actions! {
         /// Show the board privately, from the side that the person chose last; on a private view, turn it to the usual
         /// side.
         MyView = "view",
-        /// Show the board privately, with one's own seat at the bottom.
+        /// Show the board privately, with the person's own seat at the bottom.
         ViewTurned = "view-turned",
         Resign = "resign",
         ResignConfirm = "resign!",
         /// Leave a game of two in its opening, without a result.
         CallOff = "off!",
         KeepPlaying = "keep",
-        /// Show the computer's choice.
+        /// Show the move that the computer would choose.
         Hint = "hint",
-        /// Say why the computers played as they did.
+        /// Explain why the computers played as they did.
         Why = "why",
         /// Take the seat back from the computer.
         Back = "back",
-        /// Let the computer play the rest of a game that is decided.
+        /// Let the computer play the rest of a decided game.
         Finish = "finish",
         Rematch = "rematch",
-        /// Hand out the game's log; on results of earlier programs.
+        /// Hand out the game's log; only results of earlier versions of this program have this button.
         Log = "log",
         /// Ask whether to post the game as an animated picture.
         Replay = "replay",
-        /// Look back on the game privately; named so since earlier programs.
+        /// Show the report privately; earlier versions of this program gave it this name.
         Report = "look-back",
         /// Post the report in the channel of the result.
         ShareReport = "report-share",
         /// Show the numbers behind the report.
         ReportDetails = "report-details",
-        /// Post the animated picture for everybody, after a question.
+        /// Post the animated picture for everybody, after the question.
         ShareReplay = "replay-share",
-        /// Say how the dice came about, and check them.
+        /// Explain the dice, and check them.
         Dice = "dice",
-        /// Post the result in the channel of its thread.
+        /// Post the result in the parent channel of its thread.
         Share = "share",
     } with {
-        /// Play a move, in the notation.
+        /// Play a move; carries the move in notation.
         Move(Move) = "m",
-        /// Play a whole turn of two moves.
+        /// Play a whole turn; carries its two moves.
         BothDice((Move, Move)) = "both",
         /// Show the help; carries the number of the turn that the message was made for.
         Help(u32) = "help",
-        /// Show a turn of a finished game, with the better one.
+        /// Show a turn of a finished game, with a better one.
         ShowTurn(u32) = "turn",
         /// Try a turn of a finished game again; carries the moves so far.
         Retry(Attempt<u32>) = "retry",
-        /// Show another turn in the place of the one that is shown.
+        /// Show another turn in place of the shown one.
         TurnTo(u32) = "turn-to",
-        /// Play on from before a turn, against computers.
+        /// Open a game against computers that continues from before a turn.
         PlayOn(u32) = "play-on",
     }
 }
 
 actions! {
-    /// A request to a page.
+    /// What a click asks of a page.
     PageAction {
         /// Choose the order of the leaderboard.
         LeaderboardBy = "lb-by",
         MyLanguage = "my-language",
         MyTheme = "my-theme",
         MyPing = "my-ping",
-        /// Pinged by invitations or not.
+        /// Switch pings of invitations on or off.
         MyInvitations = "my-invitations",
         MyForced = "my-forced",
-        /// Offered whole turns or not.
+        /// Switch buttons for whole turns on or off.
         MyWholeTurns = "my-whole-turns",
-        /// Told of the server's new tables or not.
+        /// Switch notifications of the server's new tables on or off.
         MyNews = "my-news",
         MyHidden = "my-hidden",
         ServerLanguage = "server-language",
         ServerTheme = "server-theme",
         ServerTime = "server-time",
         ServerThreads = "server-threads",
-        /// Honours named in results or not.
+        /// Switch honours in results on or off.
         ServerHonours = "server-honours",
         ServerLimits = "server-limits",
         ChannelLimit = "channel-limit",
         PlayerLimit = "player-limit",
         Channels = "channels",
         ServerSettings = "server",
-        /// How ratings work.
+        /// Explain ratings.
         Ratings = "ratings",
         /// Open the server's hall of fame.
         Fame = "fame",
-        /// Hand out all that is stored of oneself.
+        /// Hand out all stored data of the person.
         Export = "export",
-        /// Ask whether to delete everything.
+        /// Ask whether to delete all data of the person.
         Delete = "delete",
         DeleteConfirm = "delete!",
         DeleteKeep = "delete-keep",
         LeaderboardPeriod = "lb-period/x",
-        /// Bring back the board of the game whose number comes as the select's value.
+        /// Show the board of the game whose number comes as the select's value.
         BoardOf = "board-of",
-        /// Ask whether to give up the game whose number comes as the select's value.
+        /// Ask whether to resign the game whose number comes as the select's value.
         ResignOf = "resign-of",
-        /// Named as the first to five puzzles of the day in a row, or not.
+        /// Switch on or off that the person is named as the first with five puzzles of the day in a row.
         MyNamed = "my-named",
         /// Show the settings of the puzzle of the day.
         ServerPuzzle = "server-puzzle",
@@ -211,52 +212,52 @@ actions! {
         LearnChoice = "learn-choose",
         /// Show the lessons to a person who was offered them.
         LearnOffered = "learn-offered",
-        /// Open a game against an easy computer, after the lessons.
+        /// Open a game against an easy computer after the lessons.
         LearnGame = "learn-game",
     } with {
-        /// A page of the leaderboard.
+        /// Show a page of the leaderboard.
         Leaderboard(LeaderboardQuery) = "lb",
-        /// A page of the hall of fame.
+        /// Show a page of the hall of fame.
         FamePage(FamePage) = "fame-page",
-        /// Show a page of the hall of fame to everybody.
+        /// Post a page of the hall of fame.
         ShareFame(FamePage) = "fame-share",
-        /// A chapter of the rules, from 0.
+        /// Show a chapter of the rules, counted from 0.
         Rules(u32) = "rules",
-        /// Begin to answer the puzzle of a day; on its public post.
+        /// Begin to answer the puzzle of a day; on the puzzle's public post.
         Daily(u32) = "daily",
         /// Answer the puzzle of a day; carries the moves so far.
         AnswerDaily(Attempt<u32>) = "daily-answer",
         /// Answer a puzzle that comes with the bot; carries the moves so far.
         Puzzle(Attempt<u32>) = "puzzle",
-        /// Show to everybody that a puzzle was solved.
+        /// Post that the person has solved a puzzle.
         SharePuzzle(u32) = "puzzle-share",
-        /// A page of the open tables, from 0.
+        /// Show a page of the open tables, counted from 0.
         Games(u32) = "games",
-        /// Show a page of the leaderboard to everybody.
+        /// Post a page of the leaderboard.
         ShareLeaderboard(LeaderboardQuery) = "lb-share",
-        /// A page of the leaderboard by rating as a picture.
+        /// Show a page of the leaderboard by rating as a picture.
         Ladder(LeaderboardQuery) = "lb-chart",
-        /// Show that to everybody.
+        /// Post a page of the leaderboard by rating as a picture.
         ShareLadder(LeaderboardQuery) = "lb-chart-share",
         /// Post a person's profile.
         ShareProfile(UserId) = "profile-share",
         /// Post the comparison with a person.
         ShareVersus(UserId) = "versus-share",
         Learn(StepId) = "learn",
-        /// Answer a step of a lesson with these moves.
+        /// Answer a step of a lesson; carries the moves.
         LearnMove(Attempt<StepId>) = "learn-move",
         LearnAnswer(Answered) = "learn-answer",
     }
 }
 
 impl CustomId {
-    /// Whether it plays a move, or a whole turn.
+    /// Whether the action plays a move or a whole turn.
     pub fn is_move(&self) -> bool {
         use TableAction::{BothDice, Move, WholeTurn};
         matches!(self, CustomId::Table(_, _, Move(_) | BothDice(_) | WholeTurn))
     }
 
-    /// Reads a custom id; `None` for one that was not made here.
+    /// Reads a custom id; `None` if the text is none of this program's.
     pub fn parse(text: &str) -> Option<CustomId> {
         let (kind, rest) = text.split_once('/')?;
         match kind {
@@ -278,8 +279,8 @@ impl CustomId {
         }
     }
 
-    /// Whether it is used on private messages only. An answer to it replaces the message, so a click on a public message
-    /// is forged and would wipe out a board or a card.
+    /// Whether only private messages have this action. The answer to it replaces the message, so on a public message a
+    /// click with it is forged, and would wipe out a board or a card.
     pub fn is_private(&self) -> bool {
         use TableAction::*;
         let action = match self {
@@ -298,7 +299,7 @@ impl CustomId {
 }
 
 impl TableAction {
-    /// Whether this can be done at all at a table of this status.
+    /// Whether this action is possible at all at a table with this status.
     pub fn can_be_done(&self, status: Status) -> bool {
         use TableAction::*;
         match self {
@@ -320,7 +321,7 @@ impl fmt::Display for CustomId {
     }
 }
 
-/// The custom ids of a message's buttons that were made here.
+/// The custom ids of a message's buttons that are this program's.
 pub fn custom_ids(message: &Message) -> impl Iterator<Item = CustomId> + '_ {
     let buttons = message.components.iter().flat_map(|row| &row.components);
     buttons.filter_map(|component| match component {

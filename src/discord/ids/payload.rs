@@ -6,11 +6,11 @@ use crate::model::UserId;
 use hypnosia_game::board::Board;
 use hypnosia_game::rules::{Move, parse_move};
 
-/// The payload of an action. A malformed one invalidates the whole id, so that no other code has to check it.
+/// The payload of an action. If it is malformed, the whole id is invalid, so no other code has to check it.
 pub trait Payload: Sized {
     /// Parses it.
     fn read(text: &str) -> Option<Self>;
-    /// Its form in an id.
+    /// The text of it in an id.
     fn written(&self) -> String;
 }
 

@@ -1,12 +1,12 @@
-//! Which leaderboard is asked for, and which page of the hall of fame.
+//! Identifies a leaderboard page, and a page of the hall of fame.
 
 use crate::model::{Order, Season};
 
-/// Which leaderboard is asked for; its text form is used in custom ids and in the values of selects.
+/// A page of a leaderboard. Its text form is used in custom ids and in the values of selects.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LeaderboardQuery {
     pub order: Order,
-    /// All time instead of this season.
+    /// Whether all games count, or only those of this season.
     pub all_time: bool,
     /// The page, from 0.
     pub page: u32,
@@ -42,12 +42,12 @@ impl LeaderboardQuery {
     }
 }
 
-/// A page of the hall of fame; its text form is used in custom ids.
+/// A page of the hall of fame. Its text form is used in custom ids.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FamePage {
     Honours,
     Records,
-    /// A past season; the latest one unless it is named.
+    /// A past season; `None` stands for the latest one.
     Season(Option<Season>),
 }
 

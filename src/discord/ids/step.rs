@@ -1,8 +1,8 @@
-//! The steps of lessons as custom ids name them.
+//! Identifies the steps of lessons.
 
 use super::payload::Payload;
 
-/// The place of a step: its lesson and its number there, both from 1, as people and custom ids write them: `5.2`.
+/// Identifies a step: the number of its lesson, and its number in the lesson, both from 1. Written as in `5.2`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct StepId {
     pub lesson: u32,
@@ -10,9 +10,9 @@ pub struct StepId {
 }
 
 impl StepId {
-    /// The picture before the lessons, which is no step and not counted.
+    /// The picture before the lessons, which does not count as a step.
     pub const INTRODUCTION: StepId = StepId { lesson: 0, step: 1 };
-    /// The first step of all.
+    /// The first step of the first lesson.
     pub const FIRST: StepId = StepId { lesson: 1, step: 1 };
 }
 
@@ -27,7 +27,7 @@ impl Payload for StepId {
     }
 }
 
-/// The answer of a number, from 0, to the question of a step.
+/// An answer, by its number from 0, to the question of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Answered {
     pub place: StepId,

@@ -7,10 +7,11 @@ use crate::model::{Career, Colour, PawnCount, PlayedGame, RANKED_GAMES, rating_n
 use crate::text::{Localizer, texts};
 use hypnosia_game::render::{PlacesRow, ProfileChart, RatingPoint, TwoBars, TwoLines, can_draw, name_in_title};
 
-/// Minimum number of rated games for a chart.
+/// How many rated games a chart needs.
 const RATED_MIN: usize = 2;
 
-/// The chart of a profile with its alt text; `None` after too few rated games. A new player's has no rating.
+/// The chart of a profile with its alt text; `None` after too few rated games. The chart of a new player shows no
+/// rating.
 pub fn profile(l10n: Localizer, name: Option<&str>, career: &Career) -> Option<(ProfileChart, String)> {
     let rated = career.games.iter().filter(|game| game.rating.is_some_and(|change| change.uncertainty.is_some()));
     if rated.count() < RATED_MIN {
@@ -46,8 +47,7 @@ pub fn profile(l10n: Localizer, name: Option<&str>, career: &Career) -> Option<(
     Some((chart, alt))
 }
 
-/// The rating before the first game and after each one, each with the number of the game, from the first number that is
-/// shown on.
+/// The rating before the first shown game, and after each one, with the number of the game.
 fn ratings(career: &Career) -> Vec<(i64, RatingPoint)> {
     let point = |[low, high]: [f64; 2]| RatingPoint { shown: rating_number(low), top: rating_number(high) };
     let changes = career.games.iter().filter_map(|game| game.rating);
@@ -74,7 +74,7 @@ fn places(career: &Career) -> Vec<PlacesRow> {
     (2..=6).map(row).filter(|row| row.places.iter().any(|count| *count > 0)).collect()
 }
 
-/// Play and luck of the judged games; `None` before the first.
+/// The sums of play and luck over the judged games; `None` before the first.
 fn luck(l10n: Localizer, career: &Career) -> Option<TwoLines> {
     let sums = running_sums(career.games.iter().filter_map(PlayedGame::play_and_luck));
     let means = sums.last()?.map(|sum| sum / sums.len() as f64);
@@ -86,7 +86,7 @@ fn luck(l10n: Localizer, career: &Career) -> Option<TwoLines> {
     })
 }
 
-/// The sums of both values after each game.
+/// The sums of both values up to each game.
 pub fn running_sums(games: impl Iterator<Item = [f64; 2]>) -> Vec<[f64; 2]> {
     let mut sums = [0.0; 2];
     games
@@ -106,7 +106,7 @@ fn captures(l10n: Localizer, pawns: PawnCount) -> Option<TwoBars> {
     })
 }
 
-/// The chart for a screen reader.
+/// The alt text of a chart.
 fn alt(l10n: Localizer, chart: &ProfileChart) -> String {
     let mut parts = rating_alt(l10n, chart);
     for PlacesRow { players, places } in &chart.places {
@@ -165,7 +165,7 @@ mod tests {
         career_from(5)
     }
 
-    /// Three games, of which the first has this number.
+    /// Three games; `first` is the number of the first.
     fn career_from(first: i64) -> Career {
         let played = [(Colour::Red, 2, 1, 26.0), (Colour::Blue, 4, 3, 24.0), (Colour::Blue, 2, 1, 28.0)];
         let numbered = (first..).zip(played);
@@ -186,7 +186,8 @@ mod tests {
 
     #[test]
     fn new_players_have_charts_without_a_rating() {
-        // The number of the first of three games, the points of the line, and the first game after its first point.
+        // The number of the first of three games, how many points the line has, and the first game after its first
+        // point.
         for (first, points, starts) in [(1, 0, None), (3, 0, None), (4, 2, Some(6)), (5, 3, Some(6)), (6, 4, Some(6))] {
             let (chart, alt) = profile(Localizer::default(), Some("Ada"), &career_from(first)).unwrap();
             assert_eq!(chart.rating.len(), points, "games from {first} on");

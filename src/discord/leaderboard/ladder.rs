@@ -9,13 +9,13 @@ use crate::model::{Line, Millis, PAGE_LINES, Page, RANKED_GAMES, RacePoint, Seas
 use crate::text::{Localizer, texts};
 use hypnosia_game::render::{LadderChart, LadderRow, Race, RatingPoint, can_draw};
 
-/// The number of people in the race.
+/// How many people are in the race.
 pub const RUNNERS: usize = 5;
-/// The length of names in an alt text that lacks room for whole ones.
+/// How long names may be in an alt text that has no room for whole ones.
 const SHORT_NAME: usize = 20;
 const WEEK: f64 = 7.0 * 24.0 * 3_600_000.0;
 
-/// The page, with room for its picture.
+/// The message for a page; the caller adds the picture.
 pub fn page(l10n: Localizer, board: LeaderboardQuery, season: Season) -> MessageDraft {
     let meaning = l10n.format(texts::RatingMeaning { games: RANKED_GAMES });
     let title = format!("### {}", leaderboard_title(l10n, season));
@@ -24,7 +24,8 @@ pub fn page(l10n: Localizer, board: LeaderboardQuery, season: Season) -> Message
     MessageDraft::card(card).buttons(vec![plain_button(share, l10n.get(texts::BUTTON_SHARE))])
 }
 
-/// The picture of a page with its alt text. The race has the points of the first people, if there is one.
+/// The picture of a page with its alt text. `race` has the points of the first people; the picture has no race without
+/// it.
 pub fn chart(
     l10n: Localizer,
     season: Season,
@@ -50,7 +51,7 @@ pub fn chart(
     (chart, alt)
 }
 
-/// The people with a place, who come first: the numbers of new players are not shown.
+/// The people with a place. They come first in the list; the ratings of the others, who are new, are not shown.
 fn ranked(page: &Page) -> impl Iterator<Item = &Line> {
     page.lines.iter().take_while(|line| line.place.is_some())
 }
@@ -65,7 +66,7 @@ fn row(line: &Line, name: String) -> LadderRow {
     }
 }
 
-/// The race, of each person from their first shown number on; `None` until a person has two of them.
+/// The race: each person's line begins at their first shown rating. `None` until somebody has two of them.
 fn race_of(l10n: Localizer, season: Season, page: &Page, race: &[Vec<RacePoint>], now: Millis) -> Option<Race> {
     let shown = |points: &Vec<RacePoint>| points.iter().skip(RANKED_GAMES as usize - 1).copied().collect::<Vec<_>>();
     let race: Vec<Vec<RacePoint>> = ranked(page).zip(race).map(|(_, points)| shown(points)).collect();
@@ -73,7 +74,8 @@ fn race_of(l10n: Localizer, season: Season, page: &Page, race: &[Vec<RacePoint>]
     let week = |at: Millis| (at - span.start) as f64 / WEEK;
     let line = |(line, points): (&Line, &Vec<RacePoint>)| {
         let mut points: Vec<_> = points.iter().map(|point| (week(point.ended), rating_number(point.rating))).collect();
-        // Games with people whose data was deleted since are rated a little differently.
+        // The race is computed anew without people whose data has been deleted, so its last rating may differ a little
+        // from the shown one.
         if let Some((_, last)) = points.last_mut() {
             *last = rating_number(line.tally.proven());
         }
@@ -87,7 +89,7 @@ fn race_of(l10n: Localizer, season: Season, page: &Page, race: &[Vec<RacePoint>]
     })
 }
 
-/// The picture for a screen reader, with whole names where they fit.
+/// The alt text of the picture, with whole names if they fit.
 fn alt(l10n: Localizer, names: &[String], chart: &LadderChart) -> String {
     let whole = in_words(l10n, names, chart);
     if whole.chars().count() <= ALT_MAX {

@@ -1,4 +1,4 @@
-//! The longest profile, comparison and picture of the leaderboard: their words fit, on the card, in the picture and in its
+//! The longest profile, comparison and chart of the leaderboard: the text fits on the card, in the picture and in the
 //! alt text, in every language.
 
 use super::{charts, ladder, versus, wording as pages};
@@ -32,7 +32,7 @@ fn name() -> Option<String> {
     Some("W".repeat(32))
 }
 
-/// An alt text is whole, and nothing in a chart is shortened but names.
+/// Asserts that an alt text is whole, and that nothing in a chart is shortened but names.
 fn fits_in_picture(l10n: Localizer, what: &str, chart: &Chart, alt: &str) {
     assert!(alt.chars().count() < ALT_MAX && !alt.ends_with('…'), "{l10n:?}: the alt text of {what}: {alt}");
     let painter = Painter::new(Board::standard(), Theme::Dark, SIZE).unwrap();
@@ -60,7 +60,7 @@ fn longest_profile() -> Profile {
     }
 }
 
-/// Games with every colour, of every number of players, with every place.
+/// Games with every colour, every number of players and every place.
 fn longest_career() -> Career {
     let game = |number: usize| {
         let (colour, players) = (Colour::ALL[number % 6], 2 + (number % 5) as u8);

@@ -1,4 +1,4 @@
-//! Leaderboard, hall of fame, profile, two people compared, and the rolls of a server.
+//! Leaderboard, hall of fame, profile, the comparison of two people, and the rolls of a server.
 
 pub mod charts;
 pub mod fame;
@@ -20,7 +20,7 @@ mod tests {
     use hypnosia_game::render::{Chart, Painter, SIZE};
     use std::path::Path;
 
-    /// Paints a chart in every language. `HYPNOSIA_POSTERS=FOLDER` keeps the pictures.
+    /// Paints a chart in every language. With `HYPNOSIA_POSTERS=FOLDER` the pictures are kept in that folder.
     pub fn paint_in_every_language(name: &str, theme: Theme, chart: impl Fn(Localizer) -> Chart) {
         let painter = Painter::new(Board::standard(), theme, SIZE).unwrap();
         for locale in Locale::ALL {

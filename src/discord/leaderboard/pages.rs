@@ -29,11 +29,11 @@ pub async fn leaderboard(app: &App, cx: &InteractionCx, board: LeaderboardQuery)
 pub enum Audience {
     /// The person who asks.
     Asker,
-    /// Everybody in the channel, where the bot may lack the permission to attach files.
+    /// Everybody in the channel. The bot may lack the permission to attach files there.
     Channel,
 }
 
-/// A page of the server's leaderboard by rating as a picture, with the season's race on the first one; in words where
+/// A page of the server's leaderboard by rating as a picture, with the season's race on the first page; as text if
 /// there can be no picture.
 pub async fn ladder(
     app: &App,
@@ -62,7 +62,7 @@ fn may_show_picture(cx: &InteractionCx, audience: Audience) -> bool {
     audience == Audience::Asker || permissions::allow(cx.permissions, Permissions::ATTACH_FILES)
 }
 
-/// A chart in the look of those who see it; `None` where no picture is allowed, or painting failed.
+/// A chart in the theme of its audience; `None` if pictures are not allowed, or painting failed.
 async fn picture(
     app: &App,
     cx: &InteractionCx,
@@ -80,7 +80,7 @@ async fn picture(
     Ok(app.pictures.paint("chart", theme, Picture::Chart(chart), alt).await)
 }
 
-/// How ratings work, and how well they predict results.
+/// The page that explains ratings, and shows how well they predict results.
 pub async fn ratings(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejection> {
     let here = app.host.store().forecasts(Some(cx.guild()?)).await?;
     let all = app.host.store().forecasts(None).await?;
@@ -90,7 +90,7 @@ pub async fn ratings(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Reje
 /// The results of a person in this server.
 ///
 /// # Errors
-/// Refused outside servers or when the person does not wish to be shown; failed when the host does.
+/// Refused outside servers, and for people who are hidden; failed if the host fails.
 pub async fn profile(
     app: &App,
     cx: &InteractionCx,
@@ -114,8 +114,8 @@ pub async fn profile(
 /// Compares the person who asks with another one by the games that they played together.
 ///
 /// # Errors
-/// Refused outside servers, for oneself, for people who do not wish to be shown, and without a game; failed
-/// when the host does.
+/// Refused outside servers, for oneself, for people who are hidden, and if the two have played no game together; failed
+/// if the host fails.
 pub async fn versus(
     app: &App,
     cx: &InteractionCx,
@@ -139,7 +139,7 @@ pub async fn versus(
     Ok(MessageDraft { file, ..page })
 }
 
-/// Refuses hidden people to everybody but themselves.
+/// Refuses to show a hidden person to anybody else.
 async fn ensure_shown(app: &App, cx: &InteractionCx, user: UserId) -> Result<(), Rejection> {
     match app.settings.user(user).await?.hidden && user != cx.user {
         true => Err(Rejection::refused(cx.l10n.get(texts::PROFILE_HIDDEN))),
@@ -150,7 +150,7 @@ async fn ensure_shown(app: &App, cx: &InteractionCx, user: UserId) -> Result<(),
 /// The rolls of the last games of a server, or of a person there.
 ///
 /// # Errors
-/// Refused outside servers or when the person does not wish to be shown; failed when the host does.
+/// Refused outside servers, and for people who are hidden; failed if the host fails.
 pub async fn dice(app: &App, cx: &InteractionCx, user: Option<UserId>) -> Result<MessageDraft, Rejection> {
     let guild = cx.guild()?;
     if let Some(user) = user {

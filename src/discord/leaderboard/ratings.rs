@@ -1,4 +1,4 @@
-//! How ratings work, in words, and how well they predict results.
+//! The page that explains ratings, and shows how well they predict results.
 
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::draft::card::{Accent, Card};
@@ -8,12 +8,12 @@ use crate::text::{Localizer, texts};
 use hypnosia_game::computer::Level;
 use hypnosia_rating::Forecast;
 
-/// The page, with the forecasts of this server's games and of all.
+/// The page; `here` are the forecasts for this server's games, `all` those for all games.
 pub fn page(l10n: Localizer, here: Forecast, all: Forecast) -> MessageDraft {
     let games = |of: Forecast| l10n.format(texts::LeaderboardGames { games: i64::from(of.games) });
     let here_line =
         shares(l10n, here).map(|shares| l10n.format(texts::RatingForecastHere { games: games(here), shares }));
-    // A bot in one server shows its numbers once.
+    // In a bot with one server, both would be the same.
     let all_line = shares(l10n, all).filter(|_| all != here);
     let all_line = all_line.map(|shares| l10n.format(texts::RatingForecastAll { games: games(all), shares }));
     let mut lines: Vec<String> = here_line.into_iter().chain(all_line).collect();
@@ -30,10 +30,10 @@ pub fn page(l10n: Localizer, here: Forecast, all: Forecast) -> MessageDraft {
     MessageDraft::card(card)
 }
 
-/// Fewer games say nothing about the forecasts.
+/// The least number of games that say something about the forecasts.
 const FORECAST_GAMES: u32 = 30;
 
-/// The forecast in per cent; `None` of too few games.
+/// The forecast in per cent; `None` if there are too few games.
 fn shares(l10n: Localizer, forecast: Forecast) -> Option<String> {
     if forecast.games < FORECAST_GAMES {
         return None;

@@ -1,4 +1,4 @@
-//! Counted rolls in words.
+//! The page about the rolls of a server or a person.
 
 use crate::discord::messages::draft::{ALT_MAX, shortened};
 use crate::discord::messages::names::mention;
@@ -39,12 +39,13 @@ pub fn page(l10n: Localizer, user: Option<UserId>, rolled: &RolledGames) -> Stri
     lines.join("\n")
 }
 
-/// Minimum number of rolls for a verdict.
+/// How many rolls a verdict needs.
 const ROLLS_MIN: u64 = 100;
-/// At most one in a thousand servers has fair dice that look uneven.
+/// If the probability is below this, the dice are called uneven: a server with fair dice reaches that once in a
+/// thousand.
 const UNLIKELY: f64 = 0.001;
 
-/// The verdict, where `p` is the probability that fair dice are at least so uneven.
+/// The verdict. `p` is the probability that fair dice are at least as uneven.
 fn verdict(rolls: u64, p: f64) -> Text {
     match (rolls, p) {
         (..ROLLS_MIN, _) => texts::ROLLS_TOO_FEW,
@@ -53,7 +54,7 @@ fn verdict(rolls: u64, p: f64) -> Text {
     }
 }
 
-/// The faces with their counts, those outside the band in bold.
+/// The faces with their counts; those outside the expected band are bold.
 fn faces(l10n: Localizer, rolled: &RolledGames) -> String {
     let counted = rolled.count.faces();
     let one = |(die, counted): (u8, Counted)| format!("{} {}", face(die), marked(counted));
@@ -62,12 +63,12 @@ fn faces(l10n: Localizer, rolled: &RolledGames) -> String {
     l10n.format(texts::RollsFaces { faces, expected: rounded(expected), band: rounded(band) })
 }
 
-/// A count, in bold outside its band.
+/// A count, in bold if it is outside its band.
 fn marked(counted: Counted) -> String {
     if counted.is_usual() { counted.seen.to_string() } else { format!("**{}**", counted.seen) }
 }
 
-/// The picture in words.
+/// The alt text of the picture.
 pub fn alt(l10n: Localizer, rolled: &RolledGames) -> String {
     let pairs = rolled.count.rolls().map(|(roll, counted)| format!("{roll}: {}", counted.seen));
     let pairs = pairs.collect::<Vec<_>>().join(", ");
@@ -78,7 +79,7 @@ fn rounded(value: f64) -> u64 {
     value.round() as u64
 }
 
-/// A probability in percent, with one decimal where it is small.
+/// A probability in per cent; a small one has one decimal.
 fn percent(l10n: Localizer, p: f64) -> String {
     if p >= 0.1 { format!("{:.0}", p * 100.0) } else { decimal(l10n, p * 100.0) }
 }
@@ -92,7 +93,7 @@ mod tests {
     use super::*;
     use hypnosia_game::rules::{Roll, RollCount};
 
-    /// The verdict on the page for the rolls of one game.
+    /// The verdict on the rolls of one game.
     fn verdict_on(rolls: impl Iterator<Item = Roll>) -> String {
         let mut count = RollCount::default();
         count.add_game(rolls);
@@ -115,7 +116,7 @@ mod tests {
         let times = |doubles, others| {
             Roll::all().flat_map(move |roll| vec![roll; if roll.is_double() { doubles } else { others }])
         };
-        // Far apart, so that rolls are independent.
+        // Rolls far apart are independent.
         let mixed = |rolls: Vec<Roll>| (0..rolls.len()).map(move |n| rolls[n * 227 % rolls.len()]);
         assert_eq!(verdict_on(mixed(times(40, 80).collect())), fair);
         assert_eq!(verdict_on(mixed(times(52, 75).collect())), uneven, "312 doubles in 1,437 rolls");

@@ -1,4 +1,4 @@
-//! Two people compared by the games that they played together: words, chart, and its alt text.
+//! Compares two people by the games that they played together: text, chart, and alt text.
 
 use super::charts::running_sums;
 use super::wording::signed_percent;
@@ -12,10 +12,10 @@ use crate::text::{Localizer, texts};
 use hypnosia_game::render::{SizeRow, TwoBars, TwoLines, VersusChart, can_draw, name_in_title};
 use std::cmp::Ordering;
 
-/// How many games are listed.
+/// How many games are listed one by one.
 const LISTED: usize = 5;
 
-/// The games of two people, the oldest first, in words, with room for the chart.
+/// The message about the games of two people; `meetings` has the oldest game first. The caller adds the chart.
 pub fn page(l10n: Localizer, pair: [UserId; 2], meetings: &[Meeting]) -> MessageDraft {
     let [player, opponent] = pair.map(mention);
     let own = Sums::of(meetings);
@@ -74,12 +74,12 @@ pub fn chart(l10n: Localizer, names: [Option<String>; 2], meetings: &[Meeting]) 
 
 /// Totals over the games.
 struct Sums {
-    /// Games in which the first finished ahead, both shared a place, the second finished ahead.
+    /// In how many games the first person finished ahead, both shared a place, and the second finished ahead.
     score: [u32; 3],
-    /// Mean places.
+    /// The mean place of each.
     places: [f64; 2],
     judged: usize,
-    /// Sums of the judged games.
+    /// The sums over the judged games.
     played: [f64; 2],
 }
 
@@ -96,13 +96,13 @@ impl Sums {
         }
     }
 
-    /// The mean of the judged games; `None` before the first.
+    /// The mean over the judged games; `None` if there are none.
     fn play(&self) -> Option<[f64; 2]> {
         (self.judged > 0).then(|| self.played.map(|sum| sum / self.judged as f64))
     }
 }
 
-/// The play of both, added up after each judged game.
+/// The sums of both people's play up to each judged game.
 fn running_play(meetings: &[Meeting]) -> Vec<[f64; 2]> {
     running_sums(meetings.iter().filter_map(|game| game.play))
 }
@@ -128,7 +128,7 @@ fn score([one, _, other]: [u32; 3]) -> String {
     format!("{one} : {other}")
 }
 
-/// How many games there are, and how many of them neither finished ahead in.
+/// Counts the games, and those in which neither finished ahead.
 fn counted(l10n: Localizer, meetings: &[Meeting]) -> String {
     let games = l10n.format(texts::LeaderboardGames { games: meetings.len() as i64 });
     let [_, level, _] = score_of(meetings.iter());
@@ -146,7 +146,7 @@ fn size_line(l10n: Localizer, row: &SizeRow) -> String {
     l10n.format(texts::VersusSize { players: row.players, score: score(row.score) })
 }
 
-/// The chart for a screen reader.
+/// The alt text of the chart.
 fn alt(l10n: Localizer, [player, opponent]: &[String; 2], sums: &Sums, chart: &VersusChart) -> String {
     let [won, _, lost] = sums.score;
     let (player, opponent) = (player.as_str(), opponent.as_str());

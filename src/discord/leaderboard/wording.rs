@@ -10,7 +10,7 @@ use crate::discord::messages::wording::{level_name, medal, percent, season_name}
 use crate::model::{Edge, Line, Order, Page, Profile, RANKED_GAMES, SHARE_GAMES, Season, Tally, UserId};
 use crate::text::{Localizer, texts};
 
-/// A place: a medal for the first three.
+/// A place, with a medal for the first three.
 fn place_mark(place: u64) -> String {
     medal(place).map_or_else(|| format!("{place}."), str::to_owned)
 }
@@ -33,7 +33,7 @@ pub fn leaderboard_title(l10n: Localizer, season: Season) -> String {
     }
 }
 
-/// A page of the leaderboard, with choices and the neighbouring pages.
+/// A page of the leaderboard, with selects for other lists and buttons for the neighbouring pages.
 pub fn leaderboard(l10n: Localizer, board: LeaderboardQuery, season: Season, page: &Page) -> MessageDraft {
     let mut lines: Vec<String> = page
         .lines
@@ -91,7 +91,7 @@ pub fn leaderboard(l10n: Localizer, board: LeaderboardQuery, season: Season, pag
         .buttons(buttons)
 }
 
-/// The number by which leaderboards are sorted; not shown of a new player, of whom it says little.
+/// The rating by which the leaderboard is sorted. It is not shown for a new player, because it says little yet.
 fn rating(l10n: Localizer, tally: &Tally) -> String {
     tally.rating().map_or_else(|| l10n.get(texts::RATING_NEW), |rating| rating.to_string())
 }
@@ -100,7 +100,7 @@ fn share(tally: &Tally) -> String {
     format!("{:.0}", 100.0 * tally.wins as f64 / tally.games.max(1) as f64)
 }
 
-/// How far a person's games without luck are above an even share, with the half width of the 95 % interval.
+/// By how much a person's games without luck are above an even share, with half the width of the 95 % interval.
 fn without_luck(l10n: Localizer, edge: &Edge) -> String {
     let margin = percent(1.96 * edge.error);
     l10n.format(texts::LeaderboardWithoutLuck { edge: signed_percent(edge.mean), margin })
@@ -128,12 +128,12 @@ fn measure(l10n: Localizer, order: Order, line: &Line) -> String {
     }
 }
 
-/// A profile, with room for its chart.
+/// A profile; the caller adds the chart.
 pub fn profile(l10n: Localizer, user: UserId, season: Season, profile: &Profile) -> MessageDraft {
     let head = [l10n.format(texts::ProfileTitle { player: mention(user) })];
     let place = profile.place.map(|place| l10n.format(texts::ProfilePlace { place }));
     let mut card = Card::new(Accent::Gold).lines(head.into_iter().chain(place)).picture().separator();
-    // In the first season they are the same.
+    // In the first season, both are the same.
     if let Some(tally) = profile.season.as_ref().filter(|tally| Some(*tally) != profile.all_time.as_ref()) {
         let season = l10n.format(texts::ProfileSeason { season: season_name(l10n, season) });
         card = card.lines([season, tally_lines(l10n, tally)]).separator();
@@ -172,7 +172,7 @@ pub fn profile(l10n: Localizer, user: UserId, season: Season, profile: &Profile)
     MessageDraft::card(card.lines(lines)).buttons(buttons)
 }
 
-/// The games alone against computers, in one line.
+/// One line about games against computers only.
 fn practice(l10n: Localizer, profile: &Profile) -> Option<String> {
     let against = profile.practice.iter().map(|practice| {
         let level = level_name(l10n, practice.against);
@@ -192,7 +192,7 @@ fn tally_lines(l10n: Localizer, tally: &Tally) -> String {
     .join("\n")
 }
 
-/// Of a few games the share of wins says nothing.
+/// The share of wins; after few games it says nothing, and is left out.
 fn wins(l10n: Localizer, tally: &Tally) -> String {
     let (wins, games) = (tally.wins, tally.games);
     match tally.is_provisional() {

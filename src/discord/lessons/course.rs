@@ -1,5 +1,5 @@
-//! The lessons of the tutorial: positions with right and wrong answers. They are data, in `assets/lessons.json`; the
-//! names of steps and reasons are the keys of their texts.
+//! The lessons of the tutorial: positions with right and wrong answers. They are in `assets/lessons.json`; the texts of
+//! steps and reasons are found by the names there.
 
 use crate::discord::ids::StepId;
 use crate::discord::puzzles::exercise::Exercise;
@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 static LESSONS: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
-    // A test reads the file that is built in.
+    // Cannot fail: a test reads the same file.
     read(include_str!("../../../assets/lessons.json")).unwrap_or_default()
 });
 
@@ -18,7 +18,7 @@ pub fn lessons() -> &'static [Lesson] {
     &LESSONS
 }
 
-/// A turn that shows the game in one picture: a pawn captures on its way round, another enters the centre.
+/// A turn that explains the game in one picture: one pawn captures on its way, another enters the centre.
 pub fn introduction() -> Option<Exercise> {
     let board = Board::standard();
     let rolled = parse_position(board, "A3r,D3r,A6g,B10g r4,g12 r r0,g0 r 31 cross").ok()?;
@@ -27,10 +27,10 @@ pub fn introduction() -> Option<Exercise> {
     Exercise::answered(&rolled, &moves?).map(Exercise::shown)
 }
 
-/// A lesson: one thing to be learnt, in one step or more.
+/// A lesson teaches one thing, in one or more steps.
 #[derive(Debug)]
 pub struct Lesson {
-    /// The name of its title.
+    /// The name under which its title is found.
     pub name: String,
     pub steps: Vec<Step>,
 }
@@ -38,9 +38,9 @@ pub struct Lesson {
 /// A step of a lesson: a position, a roll and a question.
 #[derive(Debug)]
 pub struct Step {
-    /// The name of its texts.
+    /// The name under which its texts are found.
     pub name: String,
-    /// The position, with the dice.
+    /// The position, with the dice rolled.
     pub position: Position,
     pub task: StepTask,
 }
@@ -50,7 +50,7 @@ pub enum StepTask {
     Play {
         /// The right answers, each a list of moves.
         right: Vec<Vec<Move>>,
-        /// The name of the reason for all other moves.
+        /// For certain moves, the name of the reason why they are wrong; for all others, there is a common reason.
         wrong: BTreeMap<String, Vec<Move>>,
     },
     Ask {
@@ -65,9 +65,9 @@ pub enum StepTask {
 pub enum AnswerVerdict<'a> {
     /// The answer is right.
     Right,
-    /// The answer is right so far; another die is to be played.
+    /// The answer is right so far; another die is still to be played.
     OnTheWay,
-    /// The answer is wrong, for the reason of this name.
+    /// The answer is wrong; the reason has this name.
     Wrong(&'a str),
 }
 
@@ -77,7 +77,7 @@ impl Step {
         Exercise::answered(&self.position, moves)
     }
 
-    /// Judges moves; `None` if this step asks for something else.
+    /// Judges moves; `None` if this step asks for something other than moves.
     pub fn judge(&self, moves: &[Move]) -> Option<AnswerVerdict<'_>> {
         let StepTask::Play { right, wrong } = &self.task else { return None };
         if right.iter().any(|way| way == moves) {
@@ -91,7 +91,7 @@ impl Step {
         reason.map(|(name, _)| AnswerVerdict::Wrong(name))
     }
 
-    /// Judges the answer of this number to a question; `None` if there is no such answer.
+    /// Judges the answer with this number; `None` if there is no such answer.
     pub fn judge_answer(&self, number: u32) -> Option<AnswerVerdict<'_>> {
         let StepTask::Ask { answers, correct } = &self.task else { return None };
         let answer = answers.get(number as usize)?;
@@ -99,7 +99,6 @@ impl Step {
     }
 }
 
-/// The places of the steps in the lessons.
 impl StepId {
     pub fn all() -> impl Iterator<Item = StepId> {
         let of = |(lesson, steps): (u32, usize)| (1..).take(steps).map(move |step| StepId { lesson, step });
@@ -112,17 +111,17 @@ impl StepId {
         Some((lesson, lesson.steps.get(self.step.checked_sub(1)? as usize)?))
     }
 
-    /// The place of the step after this many steps; `None` past the end.
+    /// The step after this many steps; `None` past the end.
     pub fn after(steps: u32) -> Option<StepId> {
         StepId::all().nth(steps as usize)
     }
 
-    /// How many steps come before it.
+    /// How many steps come before this one.
     pub fn before(self) -> u32 {
         StepId::all().take_while(|place| *place < self).count() as u32
     }
 
-    /// The next place; `None` after the last.
+    /// The next step; `None` after the last.
     pub fn next(self) -> Option<StepId> {
         StepId::after(self.before() + 1)
     }
@@ -134,7 +133,7 @@ struct LessonData {
     steps: Vec<StepData>,
 }
 
-/// A step in the form of the file.
+/// A step as the file has it.
 #[derive(Deserialize)]
 struct StepData {
     name: String,
@@ -226,7 +225,7 @@ mod tests {
         assert!(shown.choices().is_empty());
     }
 
-    /// The claims of each lesson about the rules, checked against the rules.
+    /// What each lesson says about the rules, checked against the rules.
     #[test]
     fn the_rules_agree_with_what_is_taught() {
         let step = |lesson, step| StepId { lesson, step }.step().unwrap().1;

@@ -1,4 +1,4 @@
-//! Lessons: a course in steps for people who do not know the game.
+//! The tutorial: lessons in steps for people who do not know the game.
 
 pub mod course;
 pub mod steps;

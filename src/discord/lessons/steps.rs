@@ -1,4 +1,4 @@
-//! The steps of the tutorial: each is shown, answered, and kept as done.
+//! The steps of the tutorial: shows them, judges answers, and stores which are done.
 
 use super::course::{AnswerVerdict, Lesson, Step, StepTask, introduction};
 use super::wording as words;
@@ -16,7 +16,8 @@ use crate::discord::puzzles::exercise::Exercise;
 use crate::host::{Company, Failure, NewTable, Options};
 use hypnosia_game::computer::Level;
 
-/// The step that a person has come to: the introduction before the first, the way to a game after the last.
+/// Shows the step that a person has reached: the introduction before the first step, the offer of a game after the
+/// last.
 pub async fn go_on(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
     match StepId::after(app.host.store().lessons_done(cx.user).await?) {
         Some(StepId::FIRST) => Ok(Answer::Private(introduced(app, cx).await?)),
@@ -36,7 +37,7 @@ pub async fn show(app: &App, cx: &InteractionCx, place: StepId) -> Result<Answer
 /// Judges a move.
 ///
 /// # Errors
-/// Refused when there is no such step, or the move does not belong to it; failed when the host does.
+/// Refused if there is no such step, or the move is not possible in it; failed if the host fails.
 pub async fn played(app: &App, cx: &InteractionCx, attempt: &Attempt<StepId>) -> Result<Answer, Rejection> {
     let (place, moves) = (attempt.what, &attempt.moves);
     let step = found(cx, place)?;
@@ -48,7 +49,7 @@ pub async fn played(app: &App, cx: &InteractionCx, attempt: &Attempt<StepId>) ->
             let before = moves.split_last().and_then(|(_, before)| step.1.exercise(before));
             posed(app, cx, place, step, before, Some(reason)).await?
         }
-        // The lesson has changed since the button was made.
+        // The lesson was changed after the button was made.
         (_, None) | (None, _) => posed(app, cx, place, step, None, None).await?,
     }))
 }
@@ -83,8 +84,8 @@ pub async fn first_game(app: &App, cx: &InteractionCx) -> Result<Answer, Rejecti
     Ok(Answer::Private(words::started(cx.l10n, place_of(&started))))
 }
 
-/// Adds the offer of the lessons to the answer for a person who joins, if they have never heard of them and have not
-/// finished a game. Sitting down does not depend on it.
+/// Adds the offer of the lessons to the answer for a person who joins a table, if they were never offered them and have
+/// not finished a game. If that cannot be found out, the answer stays as it is.
 pub async fn offer(app: &App, cx: &InteractionCx, draft: MessageDraft) -> MessageDraft {
     let Ok(guild) = cx.guild() else { return draft };
     match app.host.store().offer_lessons(cx.user, guild, app.now()).await.map_err(Failure::log) {

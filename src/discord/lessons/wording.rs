@@ -1,4 +1,4 @@
-//! The words of the tutorial.
+//! The texts of the tutorial.
 
 use super::course::{Lesson, Step, StepTask, lessons};
 use crate::discord::ids::{Answered, CustomId, PageAction, StepId};
@@ -8,7 +8,7 @@ use crate::discord::puzzles::exercise_wording as exercise;
 use crate::text::{Localizer, Text, texts};
 use serenity::all::{ButtonStyle, CreateButton};
 
-/// The text under a key; the key itself if it is missing, which a test finds.
+/// The text under a key. A test finds missing ones; the key stands for them.
 fn named(l10n: Localizer, name: &str) -> String {
     let key = format!("lesson-{name}");
     Text::named(&key).map_or(key, |text| l10n.get(text))
@@ -19,7 +19,7 @@ fn title(l10n: Localizer, number: u32, lesson: &Lesson) -> String {
     l10n.format(texts::LearnTitle { number, lessons: lessons().len(), title })
 }
 
-/// A step and the answer so far; `reason` names the mistake of the last answer. The caller adds the board.
+/// A step with the answer so far; `reason` names the reason why the last answer was wrong. The caller adds the board.
 pub fn posed(
     l10n: Localizer,
     place: StepId,
@@ -46,7 +46,7 @@ pub fn posed(
     draft.buttons(undo.into_iter().collect()).select(choice(l10n, place))
 }
 
-/// A step that was answered rightly: what happened, and the way on. The caller adds the board.
+/// A step after the right answer: what happened, and the button to go on. The caller adds the board.
 pub fn solved(l10n: Localizer, place: StepId, (lesson, step): (&Lesson, &Step), exercise: &Exercise) -> MessageDraft {
     let done = l10n.format(texts::LearnRight { done: named(l10n, &format!("{}-done", step.name)) });
     let mut lines = vec![title(l10n, place.lesson, lesson), done];
@@ -66,21 +66,21 @@ pub fn solved(l10n: Localizer, place: StepId, (lesson, step): (&Lesson, &Step), 
     MessageDraft::text(lines.join("\n")).buttons(buttons).select(choice(l10n, place))
 }
 
-/// The game in one picture, before the first lesson. The caller adds the board.
+/// The introduction, with the game in one picture. The caller adds the board.
 pub fn introduced(l10n: Localizer) -> MessageDraft {
     let first = button(page(StepId::FIRST), l10n.get(texts::BUTTON_LEARN_FIRST), ButtonStyle::Primary);
     let text = [texts::LEARN_INTRODUCTION, texts::LEARN_INTRODUCTION_PICTURE].map(|text| l10n.get(text)).join("\n");
     MessageDraft::text(text).buttons(vec![first]).select(choice(l10n, StepId::INTRODUCTION))
 }
 
-/// The page of a person who has finished all lessons.
+/// The page for a person who has finished all lessons.
 pub fn finished(l10n: Localizer) -> MessageDraft {
     let draft = MessageDraft::text(l10n.get(texts::LEARN_FINISHED)).buttons(vec![play(l10n)]);
-    // No lesson is open.
+    // This step does not exist, so no lesson is marked as open.
     draft.select(choice(l10n, StepId { lesson: u32::MAX, step: 1 }))
 }
 
-/// A game against an easy computer.
+/// The button for a game against an easy computer.
 fn play(l10n: Localizer) -> CreateButton {
     button(CustomId::Page(PageAction::LearnGame), l10n.get(texts::BUTTON_LEARN_GAME), ButtonStyle::Success)
 }
@@ -90,7 +90,7 @@ pub fn started(l10n: Localizer, link: String) -> MessageDraft {
     MessageDraft::text(l10n.format(texts::LearnStarted { link }))
 }
 
-/// The line and the button that offer the lessons to a person who joins a table for the first time.
+/// Adds the line and the button that offer the lessons to a person who joins a table for the first time.
 pub fn offered(l10n: Localizer, mut draft: MessageDraft) -> MessageDraft {
     draft.say(&l10n.get(texts::LEARN_OFFER));
     draft.buttons(vec![plain_button(CustomId::Page(PageAction::LearnOffered), l10n.get(texts::BUTTON_LEARN))])
@@ -104,7 +104,7 @@ fn go(place: StepId, label: String) -> CreateButton {
     plain_button(page(place), label)
 }
 
-/// The way to any lesson.
+/// The select of lessons.
 fn choice(l10n: Localizer, here: StepId) -> serenity::all::CreateSelectMenu {
     let option = |(number, lesson): (u32, &Lesson)| {
         let title = named(l10n, &format!("{}-title", lesson.name));
@@ -147,7 +147,7 @@ mod tests {
         assert_eq!(expected, known);
     }
 
-    /// Text that a message of the tutorial must contain.
+    /// Asserts that a message of the tutorial is complete.
     fn check(l10n: Localizer, draft: &MessageDraft) {
         assert!(draft.content.chars().count() <= CONTENT_MAX / 2, "too long to be short: {}", draft.content);
         assert!(!draft.content.contains("lesson-"), "{l10n:?}: {}", draft.content);
@@ -165,7 +165,7 @@ mod tests {
         }
     }
 
-    /// Plays every step of every lesson in every language: each wrong button first, and then the right ones.
+    /// Plays every step of every lesson in every language: first each wrong answer, then the right one.
     #[test]
     fn lessons_can_be_played_through_in_every_language() {
         for locale in Locale::ALL {

@@ -1,5 +1,5 @@
-//! Puzzles: costly turns of a person's own games, and those that come with the bot; which one is next, and how an answer
-//! is judged.
+//! Puzzles: costly turns of a person's own games, and puzzles that come with the bot. Chooses the next one, and judges
+//! answers.
 //!
 //! The puzzle and the moves so far are in the custom ids, see [`Attempt`]; results of whole turns are stored.
 
@@ -30,13 +30,13 @@ pub fn puzzle_book() -> &'static Stock {
     &STOCK
 }
 
-/// Whether a puzzle is reserved for puzzles of the day, and so never shown by `/hypnosia puzzle`.
+/// Whether a puzzle is reserved as a puzzle of the day, and thus never shown by `/hypnosia puzzle`.
 pub fn is_daily(puzzle: &Puzzle) -> bool {
     puzzle.number % 2 == 1
 }
 
-/// Whether a person may practise with a puzzle in a server with these puzzles of the day, newest first: those of the
-/// day only when their day is over.
+/// Whether a person may practise a puzzle in a server with these puzzles of the day, newest first: a puzzle of the day
+/// only when its day is over.
 fn may_be_practised(puzzle: &Puzzle, days: &[Daily]) -> bool {
     match days.split_first() {
         Some((newest, _)) if newest.number == puzzle.number => false,
@@ -48,10 +48,10 @@ fn may_be_practised(puzzle: &Puzzle, days: &[Daily]) -> bool {
 /// For how many days a puzzle of the day can be practised.
 pub const DAYS_PRACTISED: u32 = 366;
 
-/// How many of a player's costliest turns of a game they practise.
+/// How many of their costliest turns of a game a player practises.
 const MISTAKES_OF_GAME: usize = 3;
 
-/// The turns of a game that a player is to practise: the costliest ones that were surely mistakes.
+/// The turns of a game that a player is to practise: the costliest of those that were certainly mistakes.
 pub fn mistakes(review: &GameReview, own: Colour) -> Vec<u32> {
     let GameReview { report, assessment } = review;
     let costliest = assessment.costliest(report, Some(own), MISTAKES_OF_GAME);
@@ -59,12 +59,12 @@ pub fn mistakes(review: &GameReview, own: Colour) -> Vec<u32> {
     clear.map(|(turn, _)| turn.number).collect()
 }
 
-/// The next puzzle of a person: a mistake of theirs that is due, or else one that comes with the bot.
+/// The next puzzle for a person: a mistake of theirs that is due, or else one that comes with the bot.
 pub async fn next(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejection> {
     let due = app.host.store().mistakes_due(cx.user, cx.guild()?, app.now()).await?;
     for mistake in due.iter().take(MISTAKES_OF_GAME) {
         let view = app.host.view(mistake.table).await.map_err(|error| cx.reject(error))?;
-        // A mistake whose game can no longer be shown is skipped.
+        // If the game of a mistake can no longer be shown, the mistake is skipped.
         if let Ok(draft) = of_game(app, cx, &view, &Attempt { what: mistake.turn, moves: Vec::new() }).await {
             return Ok(draft);
         }
@@ -74,7 +74,8 @@ pub async fn next(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejecti
     of_stock(app, cx, &Attempt { what: next.number, moves: Vec::new() }).await
 }
 
-/// The first puzzle that was never tried; then the one tried longest ago of those never found, then of those found.
+/// The next puzzle: the first one never tried; else, of those never solved, the one tried longest ago; else the same of
+/// those solved.
 fn next_of<'a>(stock: &'a Stock, answers: &[StockAnswer]) -> Option<&'a Puzzle> {
     let answer = |puzzle: &Puzzle| answers.iter().find(|answer| answer.number == puzzle.number);
     let puzzles = stock.puzzles.iter().filter(|puzzle| !is_daily(puzzle));
@@ -90,7 +91,7 @@ fn practice() -> impl Iterator<Item = &'static Puzzle> {
     STOCK.puzzles.iter().filter(|puzzle| !is_daily(puzzle))
 }
 
-/// How many of the puzzles of `/hypnosia puzzle` a person has solved, of how many.
+/// How many of the puzzles of `/hypnosia puzzle` a person has solved, and how many there are.
 fn progress(answers: &[StockAnswer]) -> (usize, usize) {
     let is_solved = |puzzle: &&Puzzle| answers.iter().any(|answer| answer.number == puzzle.number && answer.found);
     (practice().filter(is_solved).count(), practice().count())
@@ -103,7 +104,7 @@ fn title(cx: &InteractionCx, puzzle: &Puzzle) -> String {
 /// The public post of a puzzle that a person has solved, without its solution.
 ///
 /// # Errors
-/// Refused when they have not; failed when the host does.
+/// Refused if they have not solved it; failed if the host fails.
 pub async fn shared(app: &App, cx: &InteractionCx, number: u32) -> Result<MessageDraft, Rejection> {
     let puzzle = STOCK.puzzle(number).ok_or_else(|| no_such(cx))?;
     let answers = app.host.store().stock_answers(cx.user).await?;
@@ -115,7 +116,7 @@ pub async fn shared(app: &App, cx: &InteractionCx, number: u32) -> Result<Messag
     with_board(app, cx, &exercise(cx, &puzzle.rolled, &[])?.shown(), draft).await
 }
 
-/// A puzzle that comes with the bot, as far as it is answered.
+/// A puzzle that comes with the bot, with the answer so far.
 ///
 /// # Errors
 /// Refused when there is no such puzzle or the answer is none; failed when the host does.
@@ -144,7 +145,7 @@ pub async fn of_stock(app: &App, cx: &InteractionCx, attempt: &Attempt<u32>) -> 
     Ok(draft)
 }
 
-/// A turn of a finished game that is tried again, as far as it is answered.
+/// A turn of a finished game that a person tries again, with the answer so far.
 ///
 /// # Errors
 /// Refused when there was nothing to choose in such a turn, or the answer is none; failed when the host does.
@@ -170,7 +171,7 @@ pub async fn of_game(
     }
     let judged = app.review.reports.judge(turn, &attempt.moves).await?.ok_or_else(|| no_such(cx))?;
     let cost = f64::from(judged.cost);
-    // Below its own error the judge cannot tell two turns apart.
+    // The judge cannot distinguish turns that differ by less than its own error.
     let right = cost <= JUDGE_ERROR.0;
     let best = match judged.better.filter(|_| !right) {
         Some(better) => exercise(cx, &turn.rolled, &better)?,
@@ -201,12 +202,12 @@ async fn counted(
     Ok(app.host.store().answer_mistake(cx.user, view.id, turn.number, right, app.now()).await?)
 }
 
-/// The rejection of a request for something that is not there, or not allowed.
+/// The refusal of something that does not exist or is not allowed.
 pub fn no_such(cx: &InteractionCx) -> Rejection {
     Rejection::refused(cx.l10n.get(texts::REFUSED_BAD_CHOICE))
 }
 
-/// A roll with the moves answered so far.
+/// A rolled position with the moves of the answer so far.
 pub fn exercise(cx: &InteractionCx, rolled: &Position, moves: &[Move]) -> Result<Exercise, Rejection> {
     Exercise::answered(rolled, moves).ok_or_else(|| no_such(cx))
 }
@@ -222,7 +223,7 @@ pub async fn with_board(
     Ok(on_board(cx.l10n, &app.pictures, shown, theme, draft).await)
 }
 
-/// The end of an answer, with the best turn on the board and the way to the next puzzle.
+/// The end of an answer, with the best turn on the board and a button to the next puzzle.
 pub async fn with_next(
     app: &App,
     cx: &InteractionCx,
@@ -291,7 +292,7 @@ mod tests {
             (vec![daily], false, true),
             (vec![7, daily], true, true),
             (vec![daily, 7, daily], false, true),
-            // Posted before the puzzles of the day were kept apart.
+            // This one was posted before some puzzles were reserved as puzzles of the day.
             (vec![other_number], false, false),
             (vec![7, other_number], false, true),
         ];

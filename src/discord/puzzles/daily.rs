@@ -1,4 +1,4 @@
-//! The puzzle of the day: posted once a day in servers that switched it on, and answered by everybody alone.
+//! The puzzle of the day: posted once a day in servers that switched it on; each person answers it privately.
 //!
 //! A day is recorded in the database before its post, so that several processes or a crash never post twice; the next
 //! post shows its results.
@@ -29,15 +29,15 @@ use std::time::Duration;
 /// How often to check whether a day has begun in some time zone.
 const POLL_INTERVAL: Duration = Duration::from_secs(60);
 
-/// Number of servers posted to at once: most of them choose the same hour.
+/// In how many servers puzzles are posted at once: most servers choose the same hour.
 const AT_ONCE: usize = 8;
 
-/// Posts due puzzles until it is dropped.
+/// Posts puzzles when they are due, until dropped.
 pub async fn run(app: Arc<App>) {
     let mut moved = app.host.clock_moves();
     loop {
         if app.gateway.is_connected() {
-            // Logged, and tried again.
+            // A failure has been logged; the next round tries again.
             drop(post_due(&app).await);
         }
         tokio::select! {
@@ -50,7 +50,7 @@ pub async fn run(app: Arc<App>) {
 async fn post_due(app: &App) -> Result<(), Failure> {
     let is_ours = |guild: &GuildId| app.host.leases().lease(*guild).is_ok() && app.directory.is_member(*guild);
     let guilds = app.host.store().daily_guilds().await?.into_iter().filter(is_ours);
-    // Logged: a failure in one server must not delay the others.
+    // A failure has been logged, and must not delay other servers.
     stream::iter(guilds).for_each_concurrent(AT_ONCE, async |guild| drop(post_in(app, guild).await)).await;
     Ok(())
 }
@@ -75,7 +75,7 @@ async fn post_in(app: &App, guild: GuildId) -> Result<(), Failure> {
     let sent = app.requests.delivery.post(daily.channel.0.max(1).into(), message);
     match app.requests.send(Urgency::Card, Lane::Messages(daily.channel), sent).await {
         Ok(message) => Ok(app.host.store().end_daily(guild, day, Some(MessageId(message.value.id.get()))).await?),
-        // The post may exist, and is retried for a few minutes.
+        // The post may exist; it is tried again for a few minutes.
         Err(error) if ErrorKind::of(&error) == ErrorKind::Temporary => {
             tracing::warn!(%guild, channel = %daily.channel, %error, "a puzzle of the day is not known to stand");
             Ok(())
@@ -91,7 +91,8 @@ async fn post_in(app: &App, guild: GuildId) -> Result<(), Failure> {
     }
 }
 
-/// The puzzle of a day: each once before a repeat, in an order that looks random and differs between servers.
+/// The puzzle of a day. Each puzzle comes once before one is repeated, in an order that looks random and differs
+/// between servers.
 fn puzzle_of(guild: GuildId, day: i64) -> Option<&'static Puzzle> {
     static PUZZLES: LazyLock<Vec<&Puzzle>> =
         LazyLock::new(|| puzzle_book().puzzles.iter().filter(|puzzle| puzzles::is_daily(puzzle)).collect());
@@ -101,8 +102,9 @@ fn puzzle_of(guild: GuildId, day: i64) -> Option<&'static Puzzle> {
     PUZZLES.get(place.rem_euclid(count) as usize).copied()
 }
 
-/// The step from one day's puzzle to the next, without a divisor in common with the count: a different one for each
-/// server, so that no person meets the next puzzles of one server in another that is ahead.
+/// How far apart the puzzles of two successive days are in the book. It has no divisor in common with the number of
+/// puzzles, so all puzzles come up. It differs between servers, so that a person cannot know a server's next puzzle
+/// from another server that is ahead.
 fn stride(guild: GuildId, count: i64) -> i64 {
     let any = i64::from_be_bytes(Sha256::digest(format!("stride {guild}"))[..8].try_into().unwrap_or_default());
     let from = any.rem_euclid(count);
@@ -115,7 +117,8 @@ fn divisor(one: i64, other: i64) -> i64 {
     if other == 0 { one } else { divisor(other, one % other) }
 }
 
-/// The same for every attempt at one post, so that Discord answers a repeated one with the first.
+/// The nonce: the same for every attempt at one post, so that Discord answers a repeated attempt with the first
+/// message.
 fn nonce(app: &App, daily: &Daily) -> String {
     let Daily { guild, day, channel, .. } = daily;
     hex::encode(&Sha256::digest(format!("{} daily {guild} {day} {channel}", app.application))[..12])
@@ -155,7 +158,7 @@ async fn named(app: &App, user: Option<UserId>) -> Result<Option<UserId>, Failur
 /// The puzzle of a day with one person's moves so far. Their first whole turn counts as long as no later day has begun.
 ///
 /// # Errors
-/// Refused when there was none that day, or the answer is none; failed when the host does.
+/// Refused if there was no puzzle that day, or the moves are not possible; failed if the host fails.
 pub async fn answer(app: &App, cx: &InteractionCx, attempt: &Attempt<u32>) -> Result<MessageDraft, Rejection> {
     let (guild, day) = (cx.guild()?, i64::from(attempt.what));
     let newest = app.host.store().dailies(guild, 1).await?.into_iter().next();
@@ -183,13 +186,13 @@ pub async fn answer(app: &App, cx: &InteractionCx, attempt: &Attempt<u32>) -> Re
         let verdict = PuzzleVerdict { answer: &exercise, best: &exercise, cost, right: true };
         vec![puzzle::verdict(cx.l10n, &title, &verdict), cx.l10n.get(texts::DAILY_KEPT)]
     } else {
-        // The best turn is for the next day: others still look for it.
+        // The best turn is shown the next day: others are still looking for it.
         vec![title, puzzle::wrong(cx.l10n, &exercise), cx.l10n.get(texts::DAILY_KEPT_WRONG)]
     };
     puzzles::with_next(app, cx, &exercise, lines).await
 }
 
-/// The puzzle of an earlier day, like any other puzzle.
+/// The puzzle of an earlier day, which is answered like any other puzzle.
 async fn over(app: &App, cx: &InteractionCx, day: i64, attempt: &Attempt<u32>) -> Result<MessageDraft, Rejection> {
     let days = app.host.store().dailies(cx.guild()?, DAYS_PRACTISED).await?;
     let number = days.iter().find(|daily| daily.day == day).map(|daily| daily.number);
@@ -216,7 +219,7 @@ mod tests {
         assert!(expected.len() > 100, "{}", expected.len());
     }
 
-    /// A member of a server that is ahead would know the next puzzle of one in the same order.
+    /// A member of a server that is ahead would know the next puzzle of a server with the same order.
     #[test]
     fn servers_follow_different_orders() {
         let days = |guild: u64| -> Vec<u32> {
@@ -229,7 +232,7 @@ mod tests {
         assert!(shared < 20, "{shared} of 399 steps are the same");
     }
 
-    /// A person who plays in two servers must not know the second one's from the first.
+    /// A person who plays in two servers must not know one server's puzzle from the other.
     #[test]
     fn servers_have_different_puzzles_on_a_day() {
         let numbers: BTreeSet<u32> =

@@ -1,4 +1,4 @@
-//! Positions with move buttons like a table's, for a person to answer without a table.
+//! Positions with move buttons like those of a table, but without a table: one person answers.
 //!
 //! The state of an answer is in the custom ids of its buttons, as an [`Attempt`], and not in memory, so old buttons
 //! work after a restart as well.
@@ -8,20 +8,20 @@ use crate::discord::messages::frame::Frame;
 use crate::host::{MoveSource, Played, Turn};
 use hypnosia_game::rules::{Move, Moves, PlayedMove, Position, Roll};
 
-/// A rolled position, and the moves answered so far.
+/// A rolled position, and the moves of the answer so far.
 #[derive(Debug, Clone)]
 pub struct Exercise {
-    /// The position with both dice; its player is the one who answers.
+    /// The position with both dice rolled; the player to move is the person who answers.
     pub rolled: Position,
     /// The turn with the moves so far.
     pub turn: Turn,
     pub position: Position,
-    /// Whether a move is asked for, if there is one.
+    /// Whether moves are offered.
     asks: bool,
 }
 
 impl Exercise {
-    /// A roll answered by these moves; `None` if the position has no roll, or a move is illegal.
+    /// A rolled position answered by these moves; `None` if no dice are rolled in it, or a move is illegal.
     pub fn answered(rolled: &Position, moves: &[Move]) -> Option<Exercise> {
         let [high, low] = *rolled.dice().values() else { return None };
         let (roll, colour) = (Roll::new(high, low)?, rolled.turn());
@@ -45,12 +45,12 @@ impl Exercise {
         self.turn.moves.iter().map(|played| played.step.mv).collect()
     }
 
-    /// The same exercise for display, without asking for a move.
+    /// The same exercise without offering moves.
     pub fn shown(self) -> Exercise {
         Exercise { asks: false, ..self }
     }
 
-    /// The moves that may be chosen now; empty when the turn is over.
+    /// The moves to choose from now; none when the turn is over.
     pub fn choices(&self) -> Moves {
         if self.asks { self.position.choices() } else { Moves::new() }
     }
@@ -65,7 +65,7 @@ impl Exercise {
         Frame::of_choice(self.position, self.turn.clone(), self.choices()).for_one(None)
     }
 
-    /// The payload of a move's button when this answers `what`.
+    /// The payload of the button for a move, as an answer to `what`.
     pub fn attempt<W>(&self, what: W, mv: Move) -> Attempt<W> {
         Attempt { what, moves: self.moves().into_iter().chain([mv]).collect() }
     }

@@ -1,4 +1,4 @@
-//! The words of exercises: positions to be answered with the buttons of a table.
+//! The texts and buttons of exercises.
 
 use super::exercise::Exercise;
 use crate::discord::ids::CustomId;
@@ -29,7 +29,7 @@ pub fn posed(l10n: Localizer, text: &str, exercise: &Exercise, id: impl Fn(Move)
     turn::with_choices(l10n, &exercise.position, roll, &exercise.choices(), id, draft)
 }
 
-/// A card with the board of an exercise and its words, or the board in words when it cannot be painted.
+/// A card with the board of an exercise and a message's text; the board as text if it cannot be painted.
 pub async fn on_board(
     l10n: Localizer,
     pictures: &Pictures,
@@ -46,13 +46,13 @@ pub async fn on_board(
     draft.framed(Accent::Player(exercise.turn.colour))
 }
 
-/// The answer so far, in words.
+/// The moves of the answer so far, as text.
 pub fn played(l10n: Localizer, exercise: &Exercise) -> String {
     let naming = |colour| marked_colour(l10n, colour);
     moves::played_by(l10n, &naming, exercise.position.board(), &exercise.turn, false)
 }
 
-/// A colour behind its sign: players have no names here.
+/// A colour with its sign: players of exercises have no names.
 pub fn marked_colour(l10n: Localizer, colour: Colour) -> String {
     format!("{} {}", sign(colour), colour_name(l10n, colour))
 }

@@ -1,4 +1,4 @@
-//! Puzzles: one of the day in a channel, and as many as a person likes in private.
+//! Puzzles: one a day in a channel, and as many as a person likes in private.
 
 pub mod book;
 pub mod daily;

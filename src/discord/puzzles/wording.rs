@@ -1,4 +1,4 @@
-//! The words of puzzles: the task, and what an answer was worth.
+//! The texts of puzzles: the task, and the verdict on an answer.
 
 use super::exercise::Exercise;
 use super::exercise_wording::{played, posed};
@@ -13,8 +13,8 @@ use hypnosia_game::computer::puzzles::Puzzle;
 use hypnosia_game::computer::{Level, reasons};
 use serenity::all::CreateButton;
 
-/// The heading of a puzzle that comes with the bot; `place` is its number and their count, `None` for one of an earlier
-/// day.
+/// The heading of a puzzle that comes with the bot. `place` is its number, and how many there are; `None` for an
+/// earlier puzzle of the day.
 pub fn stock_title(l10n: Localizer, puzzle: &Puzzle, place: Option<(usize, usize)>) -> String {
     let title = match place {
         Some((number, total)) => l10n.format(texts::PuzzleTitle { number, total }),
@@ -24,28 +24,28 @@ pub fn stock_title(l10n: Localizer, puzzle: &Puzzle, place: Option<(usize, usize
     format!("{title}\n{}", l10n.format(texts::PuzzleDifficulty { level }))
 }
 
-/// The number of puzzles that a person has solved; `None` before the first.
+/// How many puzzles a person has solved; `None` before the first.
 pub fn progress(l10n: Localizer, (solved, total): (usize, usize)) -> Option<String> {
     (solved > 0).then(|| l10n.format(texts::PuzzleProgress { solved, total }))
 }
 
-/// A solved puzzle for everybody. The caller adds the board.
+/// The post about a solved puzzle. The caller adds the board.
 pub fn shared(l10n: Localizer, user: UserId, title: &str, (solved, total): (usize, usize)) -> MessageDraft {
     let said = l10n.format(texts::PuzzleShared { player: mention(user), solved, total });
     MessageDraft::text(format!("{title}\n{said}"))
 }
 
-/// The button that shows everybody that this puzzle was solved.
+/// The button that posts that this puzzle was solved.
 pub fn share_button(l10n: Localizer, number: u32) -> CreateButton {
     plain_button(CustomId::Page(PageAction::SharePuzzle(number)), l10n.get(texts::BUTTON_SHARE))
 }
 
-/// The heading of a turn that is tried again.
+/// The heading of a turn that a person tries again.
 pub fn mistake_title(l10n: Localizer, table: impl ToString, number: u32) -> String {
     l10n.format(texts::ShownTurn { table: table.to_string(), number })
 }
 
-/// A puzzle to be answered; `id` makes the ids of the buttons. The caller adds the board.
+/// A puzzle to be answered; `id` gives the custom id of a move. The caller adds the board.
 pub fn task(
     l10n: Localizer,
     title: &str,
@@ -62,18 +62,18 @@ pub fn task(
     draft.buttons(vec![plain_button(anew, l10n.get(texts::BUTTON_UNDO))])
 }
 
-/// The verdict on a whole turn as an answer.
+/// The verdict on an answer.
 pub struct PuzzleVerdict<'a> {
     pub answer: &'a Exercise,
-    /// The best turn; the answer itself if it is as good.
+    /// The best turn; if the answer is as good, the answer.
     pub best: &'a Exercise,
     /// The share of the result that the answer loses against the best turn, from 0 to 1.
     pub cost: f64,
-    /// Whether it is as good as the best.
+    /// Whether the answer is as good as the best turn.
     pub right: bool,
 }
 
-/// A puzzle that was answered: how the answer compares, and why the best turn is better.
+/// The text after an answer: how good it was, and why the best turn is better.
 pub fn verdict(l10n: Localizer, title: &str, verdict: &PuzzleVerdict<'_>) -> String {
     let compared = if verdict.right {
         l10n.format(texts::PuzzleRight { moves: played(l10n, verdict.answer) })
@@ -87,12 +87,12 @@ pub fn verdict(l10n: Localizer, title: &str, verdict: &PuzzleVerdict<'_>) -> Str
     [title, &compared].into_iter().chain(because.as_deref()).collect::<Vec<_>>().join("\n")
 }
 
-/// The answer is not the best; the best one is not revealed.
+/// The text that says that an answer is not the best, without revealing the best turn.
 pub fn wrong(l10n: Localizer, answer: &Exercise) -> String {
     l10n.format(texts::PuzzleWrong { moves: played(l10n, answer) })
 }
 
-/// The turn played in the puzzle's game, and its cost.
+/// The turn that was played in the game of the puzzle, and what it cost.
 pub fn in_the_game(l10n: Localizer, exercise: &Exercise, cost: f64) -> String {
     l10n.format(texts::PuzzleInGame { moves: played(l10n, exercise), cost: percent(l10n, cost) })
 }
@@ -101,7 +101,7 @@ fn percent(l10n: Localizer, share: f64) -> String {
     decimal(l10n, 100.0 * share)
 }
 
-/// When a mistake is practised next.
+/// Says when a mistake comes up again.
 pub fn again(l10n: Localizer, repetition: Repetition) -> String {
     match repetition.due {
         Some(due) => l10n.format(texts::PuzzleAgain { when: moment(due) }),
@@ -109,7 +109,7 @@ pub fn again(l10n: Localizer, repetition: Repetition) -> String {
     }
 }
 
-/// The end of an answer: how many mistakes wait, and the way on.
+/// The end of an answer: how many mistakes are due, and the button to the next one.
 pub fn with_next(l10n: Localizer, mut lines: Vec<String>, due: usize) -> MessageDraft {
     if due > 0 {
         lines.push(l10n.format(texts::PuzzlesDue { count: due }));

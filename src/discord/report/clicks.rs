@@ -24,7 +24,7 @@ use futures_util::FutureExt;
 use hypnosia_game::rules::GameLog;
 use std::sync::Arc;
 
-/// Shows the report privately; its progress first, if it takes long.
+/// Shows the report privately. If it takes long, its progress is shown first.
 pub async fn show(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<Answer, Rejection> {
     let log = log(click, &view)?;
     let (l10n, user) = (click.cx.l10n, click.cx.user);
@@ -63,7 +63,7 @@ pub async fn share(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result
     sharing::post(app, click.cx, view, Post::Report, click.cx.channel, draft.boxed()).await
 }
 
-/// The numbers behind the report.
+/// Shows the numbers behind the report.
 pub async fn details(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let review = review_of(app, click, view).await?;
     let game = view.game.as_ref().ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
@@ -71,14 +71,14 @@ pub async fn details(app: &App, click: &Click<'_>, view: &TableView) -> Result<A
     Ok(Answer::Private(spelt_as_known(&app.names, click.cx.l10n, view.guild, details)))
 }
 
-/// A turn of the game on the board, with the better one.
+/// A turn of the game on the board, with a better turn.
 pub async fn turn(app: &App, click: &Click<'_>, view: &TableView, number: u32) -> Result<MessageDraft, Rejection> {
     let review = review_of(app, click, view).await?;
     let look = app.user_look(click.cx.l10n, click.cx.user, view.guild).await;
     pictured::turn(&look, view, &review, number).await.ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))
 }
 
-/// Has a person play a turn of the game again, in place of the message that shows it.
+/// Lets a person play a turn of the game again, in place of the message that shows the turn.
 pub async fn retry(
     app: &App,
     click: &Click<'_>,
@@ -89,7 +89,7 @@ pub async fn retry(
     Ok(Answer::Update(puzzles::of_game(app, click.cx, view, attempt).await?))
 }
 
-/// Opens a table where the person plays on against computers, from before a turn of this game.
+/// Opens a table at which the person plays on against computers, from before a turn of this game.
 pub async fn play_on(app: &App, click: &Click<'_>, view: &TableView, turn: u32) -> Result<Answer, Rejection> {
     let InteractionCx { user, id, l10n, .. } = *click.cx;
     let position = log(click, view)?.before_turn(turn);
@@ -105,8 +105,9 @@ pub async fn play_on(app: &App, click: &Click<'_>, view: &TableView, turn: u32) 
     Ok(Answer::Private(MessageDraft::text(l10n.format(texts::PlayOnDone { table, link }))))
 }
 
-/// The channel where a table for playing on opens, and its parent if it is a thread. A click in the game's thread opens
-/// it in the table's channel, if the bot may write there, so that each has a thread; any other click where it is.
+/// The channel in which a table for playing on opens, and the channel's parent if it is a thread. After a click in the
+/// game's thread that is the table's channel, if the bot may write there, so that the new game gets a thread of its
+/// own; else the channel of the click.
 fn place_to_play_on(cx: &InteractionCx, game: &TableView) -> (ChannelId, Option<ChannelId>) {
     let is_in_its_thread = game.messages.thread == Some(cx.channel) && cx.thread_of == Some(game.channel);
     match is_in_its_thread && permissions::missing(cx.permissions, false).is_empty() {
@@ -120,7 +121,7 @@ async fn review_of(app: &App, click: &Click<'_>, view: &TableView) -> Result<Arc
     review.map_err(|none| Rejection::of_report(click.cx.l10n, none))
 }
 
-/// The log of a game that is over.
+/// The log of a finished game.
 fn log(click: &Click<'_>, view: &TableView) -> Result<Arc<GameLog>, Rejection> {
     view.ensure_over().map_err(|refusal| refuse_closed(click, view, refusal))?;
     view.played().map_err(|refusal| refuse_closed(click, view, refusal))?;

@@ -1,4 +1,4 @@
-//! The report on a finished game: how well each turn was played, and how lucky.
+//! The report on a finished game: how well each player played, and how lucky they were.
 
 pub mod clicks;
 mod pictured;

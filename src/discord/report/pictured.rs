@@ -1,4 +1,4 @@
-//! The report with its pictures: every player's prospects, and the board of a turn.
+//! The report with its pictures: all players' prospects, and the board of a turn.
 
 use super::wording;
 use crate::discord::end::result::{centre, live_turn};
@@ -30,7 +30,7 @@ pub async fn shared(look: &Look, view: &TableView, review: &GameReview) -> Optio
     Some(with_prospects(look, view, &review.report, draft).await)
 }
 
-/// A turn of a finished game on the board, with the better one; `None` if there is no such turn.
+/// A turn of a finished game on the board, with a better turn; `None` if there is no such turn.
 pub async fn turn(look: &Look, view: &TableView, review: &GameReview, number: u32) -> Option<MessageDraft> {
     let GameReview { report, assessment } = review;
     let at = report.turns.iter().position(|turn| turn.number == number)?;
@@ -45,7 +45,7 @@ pub async fn turn(look: &Look, view: &TableView, review: &GameReview, number: u3
     Some(MessageDraft { rows, file: look.frame(view, frame).await, ..draft })
 }
 
-/// Names the players, and adds the chart of every player's prospects.
+/// Adds the players' names, and the chart of their prospects.
 async fn with_prospects(look: &Look, view: &TableView, report: &Report, draft: MessageDraft) -> MessageDraft {
     let (l10n, names) = (look.l10n, &look.names);
     let prospects = prospects(report, title(l10n, names, view, report), l10n.get(texts::PROSPECTS_TURNS));
@@ -53,7 +53,7 @@ async fn with_prospects(look: &Look, view: &TableView, report: &Report, draft: M
     MessageDraft { file: look.paint(view, Picture::Prospects(prospects), alt).await, ..look.named(view, draft) }
 }
 
-/// The title of a report's picture: between two players, whose chance is below the line.
+/// The title of the chart. Between two players it says whose chance is below the line.
 fn title(l10n: Localizer, names: &Names, view: &TableView, report: &Report) -> String {
     let players: Vec<Colour> = report.players.iter().collect();
     match players[..] {
@@ -65,7 +65,7 @@ fn title(l10n: Localizer, names: &Names, view: &TableView, report: &Report) -> S
     }
 }
 
-/// The picture of a report in words.
+/// The alt text of the chart.
 fn alt_text(l10n: Localizer, names: &Names, view: &TableView, prospects: &Prospects) -> String {
     let line = |&colour: &Colour| {
         let chance = |chances: &[f32; 6]| percent(f64::from(chances[colour.index()]));

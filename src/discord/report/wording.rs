@@ -17,14 +17,14 @@ use hypnosia_game::computer::{
 use hypnosia_game::rules::{Move, PlayedMove};
 use serenity::all::{ButtonStyle, CreateButton};
 
-/// The number of turns that the far buttons skip.
+/// How many turns the far buttons skip.
 const FAR: u32 = 10;
 
-/// Luck that is never called usual, whatever chance may bring in a long game: a quarter of a win.
+/// Luck from which the report speaks of luck, even if chance may bring more in a long game: a quarter of a win.
 const MUCH_LUCK: f64 = 0.25;
-/// Maximum of costliest turns that are listed.
+/// The most costly turns that are listed.
 const COSTLY: usize = 2;
-/// The least loss of winning chance of a listed turn.
+/// The least loss of winning chance from which a turn is listed.
 const COSTLY_FROM: f32 = 0.05;
 
 /// The report for everybody. The caller adds the picture.
@@ -33,8 +33,8 @@ pub fn shared(l10n: Localizer, view: &TableView, game: &GameView, review: &GameR
     MessageDraft::card(lines.card(&mut |_| None))
 }
 
-/// The report for one person, with their own mistakes: each has a button beside it that shows the turn. Below are the
-/// first of all turns, the numbers, and to share it. The caller adds the picture.
+/// The report for one person, with their own mistakes; beside each is a button that shows the turn. Below are buttons
+/// for the first turn, the numbers, and sharing. The caller adds the picture.
 pub fn personal(
     l10n: Localizer,
     view: &TableView,
@@ -60,7 +60,7 @@ pub fn personal(
     MessageDraft::card(card).buttons(all_turns.into_iter().chain(more).collect())
 }
 
-/// The texts of a report.
+/// The texts of a report, in the order of the card.
 struct Lines {
     summary: Vec<String>,
     turning_point: Option<(u32, String)>,
@@ -88,7 +88,7 @@ impl Lines {
         }
     }
 
-    /// The report as a card; `show` makes the button beside a turn.
+    /// The report as a card; `show` makes the button beside a turn, if there is to be one.
     fn card(self, show: &mut dyn FnMut(u32) -> Option<CreateButton>) -> Card {
         let mut card = Card::new(Accent::Page).lines(self.summary).picture().separator();
         if let Some((number, line)) = self.turning_point {
@@ -111,7 +111,7 @@ struct Mistakes<'a> {
 }
 
 impl Mistakes<'_> {
-    /// The mistakes of a player or of all. The turning point, which is listed above, is not repeated.
+    /// The mistakes of a player, or of all. The turning point is listed above them, so it is left out.
     fn of<'a>(review: &'a GameReview, own: Option<Colour>, turning_point: Option<&ReportedTurn>) -> Mistakes<'a> {
         let mut turns = review.assessment.costliest(&review.report, own, COSTLY + 1);
         turns.retain(|(_, decision)| decision.cost >= COSTLY_FROM);
@@ -129,14 +129,14 @@ impl Mistakes<'_> {
     }
 }
 
-/// Each player's accuracy and luck, the winner first.
+/// The summary of each player, the winner first.
 fn by_rank(game: &GameView, review: &GameReview) -> Vec<PlayerSummary> {
     let fared = review.assessment.fared(&review.report);
     let of = |colour: Colour| fared.iter().find(|one| one.colour == colour).copied();
     game.standings.iter().filter_map(|standing| of(standing.colour)).collect()
 }
 
-/// Who played best, and whom the dice favoured beyond chance, in one sentence.
+/// One sentence: who played best, and whom the dice favoured more than chance explains.
 fn sentence(l10n: Localizer, view: &TableView, fared: &[PlayerSummary]) -> Option<String> {
     let best = best_by_hand(fared, |colour| is_held(view, colour))?;
     let lucky = fared.iter().filter(|one| is_lucky(one)).max_by(|one, other| one.luck.total_cmp(&other.luck));
@@ -148,7 +148,7 @@ fn sentence(l10n: Localizer, view: &TableView, fared: &[PlayerSummary]) -> Optio
     })
 }
 
-/// The player who gave away least; `None` if the computer finished the game for them.
+/// The player whose turns cost least; `None` if the computer finished the game for them.
 fn best_by_hand(fared: &[PlayerSummary], is_held: impl Fn(Colour) -> bool) -> Option<Colour> {
     let decided = fared.iter().filter(|one| one.decisions > 0);
     let best = decided.min_by(|one, other| one.lost.total_cmp(&other.lost))?.colour;
@@ -159,7 +159,7 @@ fn is_held(view: &TableView, colour: Colour) -> bool {
     view.seat(colour).is_some_and(|seat| seat.held)
 }
 
-/// Whether the dice favoured a player beyond chance, or so far that it shows in the numbers beside their name.
+/// Whether the dice favoured a player more than chance explains, or so much that the numbers beside their name show it.
 fn is_lucky(fared: &PlayerSummary) -> bool {
     fared.luck > fared.spread.min(MUCH_LUCK)
 }
@@ -171,7 +171,8 @@ fn turning_point_of(l10n: Localizer, view: &TableView, review: &GameReview) -> O
     turning_point(l10n, view, report, assessment.turns.get(at)?)
 }
 
-/// The turn that decided the game, with its number: whose, why, and how far their chances moved.
+/// The turn that decided the game, and a sentence on it: whose turn it was, why it mattered, and by how much their
+/// chances changed.
 pub fn turning_point(
     l10n: Localizer,
     view: &TableView,
@@ -185,7 +186,7 @@ pub fn turning_point(
     Some((turn.number, l10n.format(texts::ReportTurningPoint { number: turn.number, player, why, before, after })))
 }
 
-/// Why a turn changed its player's chances so much: a missed better turn, the moves, or the roll.
+/// Why a turn changed its player's chances so much: a better turn that was missed, the moves, or the roll.
 fn cause(turn: &ReportedTurn, assessed: &AssessedTurn, change: f32) -> Text {
     let missed = assessed.decision.as_ref().filter(|decision| change < 0.0 && decision.cost >= -change / 2.0);
     if let Some(better) = missed.and_then(|decision| decision.better.as_ref()) {
@@ -207,7 +208,7 @@ fn cause(turn: &ReportedTurn, assessed: &AssessedTurn, change: f32) -> Text {
     }
 }
 
-/// The weightiest effect of a turn.
+/// The most important effect of a turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Feat {
     Capture,
@@ -244,7 +245,7 @@ pub fn details(l10n: Localizer, view: &TableView, game: &GameView, review: &Game
     MessageDraft::card(Card::new(Accent::Page).lines(lines))
 }
 
-/// The buttons under a turn that is shown: to other turns, near and far, and to play on from here.
+/// The buttons below a turn: to other turns, near and far, and to play on from here.
 pub fn turn_buttons(l10n: Localizer, view: &TableView, turns: u32, shown: u32, is_mistake: bool) -> MessageDraft {
     let id = |action| CustomId::Table(view.id, view.version, action);
     let to = |number: u32, name: String| plain_button(id(TableAction::TurnTo(number)), name);
@@ -278,7 +279,7 @@ fn player(l10n: Localizer, view: &TableView, fared: &PlayerSummary) -> String {
     }
 }
 
-/// All numbers of a player.
+/// All numbers about a player.
 fn numbers(l10n: Localizer, view: &TableView, fared: &PlayerSummary) -> String {
     let PlayerSummary { colour, captures, centre, luck, spread, decisions, lost } = *fared;
     let (points, spread) = (percent(luck.abs()), percent(spread));
@@ -310,7 +311,7 @@ fn costly(l10n: Localizer, view: &TableView, game: &GameView, turn: &ReportedTur
     l10n.format(texts::ReportCostly { what, better: better(l10n, view, turn, decision), cost: cost(l10n, decision) })
 }
 
-/// The better turn, in words; empty when there was none.
+/// The better turn as text; empty if there was none.
 fn better(l10n: Localizer, view: &TableView, turn: &ReportedTurn, decision: &TurnChoice) -> String {
     let other = decision.better.as_ref().and_then(|moves| turn.played_otherwise(moves));
     let words = |other: ReportedTurn| moves::played_in(l10n, view, turn.rolled.board(), &live_turn(&other));
@@ -321,7 +322,7 @@ fn cost(l10n: Localizer, decision: &TurnChoice) -> String {
     decimal(l10n, 100.0 * f64::from(decision.cost))
 }
 
-/// A turn of a report: its moves, with reasons if a computer chose them, and the better turn with its reasons. The caller
+/// A turn of a report: its moves, with reasons if a computer chose them, and a better turn with its reasons. The caller
 /// adds the board.
 pub fn turn(l10n: Localizer, view: &TableView, turn: &ReportedTurn, decision: Option<&TurnChoice>) -> MessageDraft {
     let what = moves::closed_turn(l10n, view, turn.rolled.board(), &live_turn(turn));
@@ -343,13 +344,13 @@ pub fn turn(l10n: Localizer, view: &TableView, turn: &ReportedTurn, decision: Op
     MessageDraft::text(lines.join("\n")).framed(Accent::Player(turn.colour))
 }
 
-/// Why a computer played so. "As good as its other moves" would contradict a better turn below.
+/// Why a computer played as it did. The reason "as good as its other moves" is left out if a better turn follows.
 fn own_reasons(l10n: Localizer, reasons: &[Reason], has_better: bool) -> Option<String> {
     let because = || format!("**{}**\n{}", l10n.get(texts::BUTTON_WHY), why::because(l10n, reasons));
     (!reasons.is_empty() || !has_better).then(because)
 }
 
-/// The progress of a report that is not ready yet.
+/// The progress of a report that is being made.
 pub fn working(l10n: Localizer, done: usize, turns: usize) -> MessageDraft {
     MessageDraft::text(match turns {
         0 => l10n.get(texts::REPORT_WAITING),
@@ -401,7 +402,7 @@ mod tests {
         assert_eq!(cause(&crosses, &assessed(0.1, 0.0, &[]), 0.2), texts::REPORT_CROSSED);
     }
 
-    /// A game whose turns cost this, all red's.
+    /// A game of red's turns only, with these costs.
     fn review(costs: &[f32]) -> GameReview {
         let turn = first_turn("54 5:H1-A5 4:H2-A3");
         let turns = (1..).zip(costs).map(|(number, _)| ReportedTurn { number, ..turn.clone() }).collect();

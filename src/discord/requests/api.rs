@@ -1,4 +1,4 @@
-//! The requests that the bot makes of Discord. Serenity's client carries them out; a test may answer them itself.
+//! The requests that the bot makes of Discord. serenity's client carries them out; tests have their own implementation.
 
 use crate::model::Millis;
 use serde::Serialize;
@@ -12,23 +12,22 @@ use serenity::builder::Builder;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The body of a request: Discord's JSON, the files that go with it, and what stands in for a part that has to be left
-/// out.
+/// The body of a request: Discord's JSON, the files, and what replaces parts that Discord refuses.
 #[derive(Debug, Clone, Default)]
 pub struct Body {
     pub json: Value,
     pub files: Vec<CreateAttachment>,
-    /// The picture in words.
+    /// The text that replaces the picture.
     pub words: Option<String>,
-    /// The line that says where to find buttons again. Only a message that must not be without its buttons has one.
+    /// The line that says where else to find the buttons. Only messages that people cannot play without have one.
     pub way: Option<String>,
-    /// The components of a message with several files. serenity numbers the files of its builders alone, so that such a
-    /// message has to be sent by one.
+    /// The buttons of a message with several files. Such a message must be sent by serenity's builder, because serenity
+    /// numbers files only there.
     pub rows: Vec<CreateActionRow>,
     pub overtaken: Overtaken,
 }
 
-/// Set once a newer change of the same message has begun: the older one is not tried again.
+/// Set once a newer change of the same message has begun, so that this one is not tried again.
 #[derive(Debug, Clone, Default)]
 pub struct Overtaken(Arc<AtomicBool>);
 
@@ -41,7 +40,7 @@ impl Overtaken {
         self.0.load(Ordering::Relaxed)
     }
 
-    /// Whether a request may still ask.
+    /// Whether a request holds another reference.
     pub fn is_shared(&self) -> bool {
         Arc::strong_count(&self.0) > 1
     }
@@ -50,11 +49,11 @@ impl Overtaken {
 impl Body {
     /// The JSON of a builder of serenity that has no files.
     pub fn of(builder: &impl Serialize) -> Body {
-        // A builder is a plain structure, which always has a JSON.
+        // Cannot fail: a builder is a plain structure.
         Body { json: serde_json::to_value(builder).unwrap_or_default(), ..Body::default() }
     }
 
-    /// As the answer to an interaction, of this type.
+    /// The body of the answer of this type to an interaction.
     pub fn answer(self, kind: u8) -> Body {
         Body { json: json!({ "type": kind, "data": self.json }), ..self }
     }
@@ -68,12 +67,12 @@ pub fn millis(time: Timestamp) -> Millis {
 /// A member of a server.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MemberInfo {
-    /// The name that others see there.
+    /// The name that others in the server see.
     pub name: String,
     pub bot: bool,
 }
 
-/// Discord, as far as the bot makes requests of it once it runs.
+/// The requests that the bot makes once it runs.
 #[serenity::async_trait]
 pub trait Api: Send + Sync {
     async fn post(&self, place: ChannelId, message: Body) -> serenity::Result<Message>;
@@ -89,18 +88,18 @@ pub trait Api: Send + Sync {
         thread: CreateThread<'static>,
     ) -> serenity::Result<ChannelId>;
 
-    /// Reopens an archived thread; returns when that was by Discord's clock, if its answer says so.
+    /// Reopens an archived thread; returns the time of that by Discord's clock, if the answer has it.
     async fn reopen(&self, thread: ChannelId) -> serenity::Result<Option<Millis>>;
 
-    /// Shows that the bot writes in a channel: refused where it may not.
+    /// Shows that the bot is writing in a channel. Discord refuses it where the bot may not write.
     async fn typing(&self, place: ChannelId) -> serenity::Result<()>;
 
     async fn member(&self, guild: GuildId, user: UserId) -> serenity::Result<MemberInfo>;
 
-    /// Asks for nothing but an answer.
+    /// Sends a cheap request, to find out whether Discord answers.
     async fn ask(&self) -> serenity::Result<()>;
 
-    /// Answers an interaction for the first time.
+    /// Sends the first answer to an interaction.
     async fn respond(&self, interaction: InteractionId, token: &str, response: Body) -> serenity::Result<()>;
 
     /// Edits the original answer.
@@ -112,7 +111,7 @@ pub trait Api: Send + Sync {
     /// Deletes an answer that was sent after the original one.
     async fn delete_follow_up(&self, token: &str, message: MessageId) -> serenity::Result<()>;
 
-    /// Answers an interaction once more, with a message of its own.
+    /// Sends a further answer to an interaction, as a separate message.
     async fn follow_up(&self, token: &str, message: Body) -> serenity::Result<MessageId>;
 }
 
@@ -208,7 +207,7 @@ fn is_private(message: &Value) -> bool {
     message["flags"].as_u64().is_some_and(|flags| flags & MessageFlags::EPHEMERAL.bits() != 0)
 }
 
-/// The components of a message with several files, unless they had to be left out.
+/// The buttons of a message with several files; none if they had to be left out.
 fn rows(message: &Value, rows: Vec<CreateActionRow>) -> Vec<CreateActionRow> {
     let are_there = message["components"].as_array().is_some_and(|components| !components.is_empty());
     if are_there { rows } else { Vec::new() }

@@ -1,5 +1,5 @@
-//! The one way of all requests once the bot runs. Of a message, an edit or an answer to an interaction, what Discord refuses
-//! is left out, and the rest goes out at once.
+//! Sends all requests once the bot runs. If Discord refuses a part of a message, an edit or an answer, the rest is sent
+//! without it.
 
 use super::Shared;
 use super::api::{Api, Body, MemberInfo};
@@ -11,13 +11,13 @@ use serenity::all::{ChannelId, CreateThread, GuildId, InteractionId, Message, Me
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// The most requests for one message. Each is smaller than the one before.
+/// The most requests for one message; each is smaller than the one before.
 const TRIES_MAX: u32 = 6;
 
-/// The error of a change that is not tried again, since a newer one has begun.
+/// The error of a change that is not tried again because a newer one has begun.
 pub const OVERTAKEN: serenity::Error = serenity::Error::Other("a newer change of the message has begun");
 
-/// The outcome of a message that Discord took.
+/// What Discord has made of a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Delivered<T> {
     pub value: T,
@@ -25,7 +25,8 @@ pub struct Delivered<T> {
     pub is_whole: bool,
     /// The custom ids of the buttons and selects that it refused.
     pub left_out: Vec<String>,
-    /// A repeated nonce returned the message of an earlier attempt, which has fewer buttons than the last one.
+    /// Whether a repeated nonce returned the message of an earlier attempt, which has fewer buttons than the last
+    /// attempt.
     pub is_other: bool,
 }
 
@@ -36,17 +37,17 @@ impl<T> Delivered<T> {
     }
 }
 
-/// Sends messages, whole or as far as Discord takes them.
+/// Sends messages, without the parts that Discord refuses.
 pub struct Delivery {
     api: Arc<dyn Api>,
     emoji: Arc<EmojiInUse>,
     outage: Arc<Outage>,
-    /// Where further tries wait for the bot's limit; `None` where requests do not count.
+    /// The bot's limit, which further attempts wait for; `None` for requests that do not count.
     pace: Option<Arc<Shared>>,
 }
 
 impl Delivery {
-    /// Sends requests that do not count.
+    /// For requests that do not count towards the bot's limit.
     pub fn uncounted(api: Arc<dyn Api>, emoji: Arc<EmojiInUse>, outage: Arc<Outage>) -> Delivery {
         Delivery { api, emoji, outage, pace: None }
     }
@@ -70,7 +71,7 @@ impl Delivery {
         self.deliver(edit, |body| self.api.edit(place, id, body)).await
     }
 
-    /// Answers an interaction for the first time.
+    /// Sends the first answer to an interaction.
     pub async fn respond(&self, id: InteractionId, token: &str, response: Body) -> serenity::Result<Delivered<()>> {
         self.deliver(response, |body| self.api.respond(id, token, body)).await
     }
@@ -80,7 +81,7 @@ impl Delivery {
         self.deliver(edit, |body| self.api.edit_response(token, body)).await
     }
 
-    /// Answers an interaction once more, with a message of its own.
+    /// Sends a further answer to an interaction, as a separate message.
     pub async fn follow_up(&self, token: &str, message: Body) -> serenity::Result<Delivered<MessageId>> {
         self.deliver(message, |body| self.api.follow_up(token, body)).await
     }
@@ -110,7 +111,7 @@ impl Delivery {
         self.outage.note(self.api.member(guild, user)).await
     }
 
-    /// Asks for nothing but an answer.
+    /// Sends a cheap request, to find out whether Discord answers.
     pub(super) async fn ask(&self) -> serenity::Result<()> {
         self.api.ask().await
     }
@@ -152,7 +153,8 @@ impl Delivery {
                 self.emoji.refuse();
             }
             let blamed = if tries > 1 { refused::widened(blamed) } else { blamed };
-            // Discord refuses at random now and then: where it names no part, the same once more may do.
+            // Discord refuses at random now and then: if it names no part, the same request may succeed the second
+            // time.
             let is_to_be_repeated = tries == 1 && blamed.is_empty();
             if is_to_be_repeated {
                 tracing::warn!(%error, "Discord refuses a message; sending it once more");
@@ -182,7 +184,7 @@ mod tests {
     use serde_json::{Value, json};
     use std::sync::Mutex;
 
-    /// The bodies sent while Discord refuses `refused` attempts for this path, and the outcome.
+    /// The bodies that are sent to this path while Discord refuses the first `refused` attempts, and the outcome.
     async fn sent(path: &str, refused: usize) -> (Vec<Value>, serenity::Result<Delivered<()>>) {
         let body = Body {
             json: json!({ "content": "Ada", "components": [{ "type": 1, "components": [

@@ -1,24 +1,24 @@
-//! The application's own emoji as the requests know them: which are used now, and whether Discord takes them.
+//! The application's own emoji as the requests know them: which are in use, and whether Discord takes them.
 
 use serenity::all::EmojiId;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
-/// After this many refusals in a row the emoji are not used until they have been read anew. Discord refuses one by
+/// After this many refusals in a row, the emoji are not used until they have been read again. Discord refuses one by
 /// mistake now and then.
 const REFUSALS_MAX: u32 = 3;
 
 /// An emoji that Discord has.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UploadedEmoji {
-    /// The Unicode that it replaces.
+    /// The Unicode characters that the emoji replaces.
     pub unicode: String,
     pub name: String,
     pub id: EmojiId,
 }
 
-/// The emoji in use. Empty while Unicode is used.
+/// The emoji in use; none while Unicode is used.
 #[derive(Debug, Default)]
 pub struct EmojiInUse {
     state: Mutex<State>,
@@ -28,7 +28,8 @@ pub struct EmojiInUse {
 #[derive(Debug, Default)]
 struct State {
     known: Arc<[UploadedEmoji]>,
-    /// The Unicode of each id that was ever used: a message in flight may have one that is no longer used.
+    /// The Unicode characters of every emoji that was ever used: a message in flight may have one that is no longer in
+    /// use.
     unicode: HashMap<EmojiId, String>,
     refusals: u32,
 }
@@ -38,9 +39,9 @@ impl EmojiInUse {
         Arc::clone(&self.state().known)
     }
 
-    /// Uses these from now on.
+    /// Uses these emoji from now on.
     pub fn replace(&self, mut known: Vec<UploadedEmoji>) {
-        // The second die's signs contain those of the first.
+        // The signs of the second die contain those of the first, so the longer ones come first.
         known.sort_by_key(|one| std::cmp::Reverse(one.unicode.chars().count()));
         let mut state = self.state();
         state.unicode.extend(known.iter().map(|one| (one.id, one.unicode.clone())));
@@ -48,17 +49,17 @@ impl EmojiInUse {
         state.refusals = 0;
     }
 
-    /// The Unicode in the place of an emoji.
+    /// The Unicode characters that an emoji replaces.
     pub fn unicode(&self, id: EmojiId) -> Option<String> {
         self.state().unicode.get(&id).cloned()
     }
 
-    /// Discord has taken a message with emoji.
+    /// Notes that Discord has taken a message with emoji.
     pub fn taken(&self) {
         self.state().refusals = 0;
     }
 
-    /// Discord has refused an emoji of a message.
+    /// Notes that Discord has refused an emoji.
     pub fn refuse(&self) {
         let mut state = self.state();
         state.refusals += 1;
@@ -68,7 +69,7 @@ impl EmojiInUse {
         self.refused.notify_one();
     }
 
-    /// Waits for a refusal since the last call.
+    /// Waits for the next refusal, or returns at once if there was one since the last call.
     pub async fn refused(&self) {
         self.refused.notified().await;
     }

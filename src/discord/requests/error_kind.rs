@@ -21,7 +21,7 @@ use serenity::all::HttpError;
 /// serenity's code for an answer that is not Discord's JSON.
 const NO_JSON: isize = -1;
 
-/// The kind of an error of Discord, as far as it matters here.
+/// The kind of an error, as far as the bot treats it differently.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ErrorKind {
     /// The channel or thread is gone.
@@ -32,17 +32,17 @@ pub enum ErrorKind {
     Hidden,
     /// The thread is archived or locked.
     Archived,
-    /// A thread belongs to the message already.
+    /// The message has a thread already.
     ThreadExists,
-    /// The message is too old to be edited so often.
+    /// The message is too old to be edited this often.
     TooOld,
-    /// Network, overload, an outage: later it will work.
+    /// A problem of the network or of Discord that will pass.
     Temporary,
-    /// The interaction has expired or has been answered: the answer came too late. Its message may exist.
+    /// The interaction has expired or has been answered, so the answer came too late. Its message may exist.
     Expired,
     /// The token is no longer valid.
     Unauthorized,
-    /// Discord rejects the content of the request: a part that it does not take just now, or a bug of ours.
+    /// Discord rejects the content of the request: a part that it does not take at the moment, or a bug in the bot.
     Refused,
 }
 
@@ -57,8 +57,8 @@ impl ErrorKind {
         ErrorKind::of_answer(response.error.code, response.status_code.as_u16())
     }
 
-    /// The kind of an answer with Discord's own code and this status. Codes that are not named here have the meaning of
-    /// their status.
+    /// The kind of an answer with this code of Discord's and this status. Codes that are not listed mean what their
+    /// status means.
     pub(super) fn of_answer(code: isize, status: u16) -> ErrorKind {
         match (code, status) {
             (10003, _) => ErrorKind::ChannelGone,
@@ -69,12 +69,12 @@ impl ErrorKind {
             (50083 | 160_005, _) => ErrorKind::Archived,
             (160_004, _) => ErrorKind::ThreadExists,
             (30046, _) => ErrorKind::TooOld,
-            // An unknown server: Discord does not show it at the moment. That the bot has left it is an event. Slow mode,
-            // limits of a channel or a server, and what is switched off or overloaded for a while.
+            // An unknown server: Discord does not show it at the moment (an event says when the bot has left it). Slow
+            // mode, limits of a channel or a server, and features that are switched off or overloaded for a while.
             (10004 | 20016 | 20022 | 20028 | 20029 | 40003 | 40004 | 40006 | 40062 | 40333, _) => ErrorKind::Temporary,
             (110_001 | 120_000 | 130_000, _) => ErrorKind::Temporary,
             (_, 401) => ErrorKind::Unauthorized,
-            // No JSON: something in front of Discord has answered.
+            // Without JSON: something in front of Discord has answered.
             (NO_JSON, status) if status != 400 => ErrorKind::Temporary,
             (_, 403) => ErrorKind::Forbidden,
             // Without a code of its own Discord says nothing of the target.
@@ -86,7 +86,7 @@ impl ErrorKind {
         }
     }
 
-    /// Whether the error is transient and says nothing of the request's target.
+    /// Whether the error is temporary and has nothing to do with the request's target.
     pub fn passes(self) -> bool {
         matches!(self, ErrorKind::Temporary | ErrorKind::Hidden)
     }
@@ -97,8 +97,8 @@ impl ErrorKind {
     }
 }
 
-/// Whether Discord itself did not answer: no connection, no answer in time, an error of its servers or of something in
-/// front of them.
+/// Whether Discord itself did not answer: there was no connection, no answer in time, or an error of its servers or of
+/// something in front of them.
 pub fn is_unanswered(error: &serenity::Error) -> bool {
     match error {
         serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
@@ -119,7 +119,7 @@ pub fn is_unknown_message(error: &serenity::Error) -> bool {
     has_code(error, 10008)
 }
 
-/// Whether Discord says that the person is no member of the server, or that there is no such person.
+/// Whether Discord says that the person is not a member of the server, or that there is no such person.
 pub fn is_unknown_member(error: &serenity::Error) -> bool {
     has_code(error, 10007) || has_code(error, 10013)
 }
@@ -132,7 +132,7 @@ fn has_code(error: &serenity::Error, code: isize) -> bool {
 mod tests {
     use super::*;
 
-    /// An answer that came too late was taken for one to a deleted message, and the board stayed open for ever.
+    /// An answer that came too late used to be taken for one to a deleted message, and the board stayed open for ever.
     #[test]
     fn late_answer_does_not_mean_message_is_gone() {
         for (code, status) in [(10015, 404), (10062, 404), (50027, 401)] {
@@ -143,7 +143,7 @@ mod tests {
         assert_eq!(ErrorKind::of_answer(0, 401), ErrorKind::Unauthorized);
     }
 
-    /// Discord's documented codes that mean something else than their status, each with the status that it comes with.
+    /// Documented codes that mean something else than the status that they come with.
     #[test]
     fn codes_say_more_than_their_status() {
         use ErrorKind::*;
@@ -175,7 +175,7 @@ mod tests {
         }
     }
 
-    /// All other codes that Discord documents, by the status that they come with. None of them is for a message alone.
+    /// All other documented codes, by their status. None of them is about a message alone.
     #[test]
     fn other_codes_mean_what_their_status_does() {
         let unknown = [
@@ -212,7 +212,7 @@ mod tests {
         assert_eq!(ErrorKind::of_answer(40001, 401), ErrorKind::Unauthorized);
     }
 
-    /// Cloudflare and proxies answer with pages.
+    /// Cloudflare and proxies answer with pages instead of JSON.
     #[test]
     fn answer_without_json_is_temporary() {
         for status in [403, 404, 429, 502] {

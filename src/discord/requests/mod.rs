@@ -1,9 +1,9 @@
 //! Requests to Discord, at the pace that it allows.
 //!
 //! Discord takes 50 requests a second from a bot. Each one beyond that is answered with 429, and 10,000 of these within
-//! ten minutes ban the machine's address. Serenity (0.12.5) learns of the limit for all requests from the 429 alone, once
-//! for each request in flight. So every request that counts waits here for its turn, the urgent ones first. Answers to
-//! interactions do not count, and do not wait.
+//! ten minutes ban the machine's address. Serenity (0.12.5) learns of the limit for all requests from the 429 alone,
+//! once for each request in flight. So every request that counts waits here for its turn, the urgent ones first.
+//! Answers to interactions do not count, and do not wait.
 //!
 //! Serenity keeps the limits of single routes, but it learns of them from the first answer: requests sent before that
 //! answer would be refused. So there is one request at a time in each [`Lane`].
@@ -12,7 +12,7 @@
 //! same route sleep behind it. A request that timed out has an unknown outcome, which the nonce of a message or the
 //! next read of it settles.
 //!
-//! Messages, their edits and answers to interactions leave by [`Delivery`], which sends them without a part that Discord
+//! Messages, their edits and answers to interactions are sent by [`Delivery`], which leaves out the parts that Discord
 //! refuses.
 
 pub mod api;
@@ -43,17 +43,17 @@ use std::time::Duration;
 use tokio::sync::OwnedMutexGuard;
 use tokio::time::Instant;
 
-/// Timeout of a request, including its wait for the route's limit.
+/// Timeout of a request, including its wait in serenity's rate limiter.
 const PATIENCE: Duration = Duration::from_secs(15);
 
-/// Interval of tidying the route limiter, and the number of buckets that may stay.
+/// How often serenity's rate limiter is tidied, and how many buckets may stay.
 const TIDY_EVERY: Duration = Duration::from_secs(60);
 const BUCKETS_MAX: usize = 10_000;
 
-/// A limit of a single route that is at least this long is one of the machine.
+/// If the limit of a route is at least this long, Discord limits the machine.
 const OF_MACHINE: Duration = Duration::from_secs(60);
 
-/// Maximum of idle lanes kept.
+/// The most idle lanes that are kept.
 const LANES_MAX: usize = 10_000;
 
 /// A route with a rate limit of its own, as serenity distinguishes routes.
@@ -71,29 +71,29 @@ pub enum Lane {
     Emoji,
 }
 
-/// The ways to Discord.
+/// Sends requests to Discord.
 pub struct Requests {
-    /// For requests that count.
+    /// Sends the requests that count towards the bot's limit.
     pub delivery: Delivery,
     /// The application's own emoji, as far as Discord takes them.
     pub emoji: Arc<EmojiInUse>,
-    /// Of all requests, those that do not count included.
+    /// Whether Discord answers, judged by all requests, those that do not count included.
     pub outage: Arc<Outage>,
-    /// After their stop no request that counts is sent.
+    /// Once these tasks are stopped, no request that counts is sent.
     pub tasks: Tasks,
     queue: Arc<Shared>,
     lanes: Mutex<HashMap<Lane, Arc<tokio::sync::Mutex<()>>>>,
-    /// The client whose limiter of routes is tidied.
+    /// The client whose rate limiter is tidied.
     limited: Option<Arc<Http>>,
 }
 
 struct Shared {
     queue: Mutex<Queue>,
-    /// The end of a long refusal of all requests.
+    /// Until when Discord refuses all requests, if it does so for long.
     refused_until: Mutex<Option<Instant>>,
-    /// Without a lease no request that counts is sent.
+    /// Without a lease, no request that counts is sent.
     leases: Leases,
-    /// The tasks at the gate, in the order of arrival.
+    /// Held by the request that is next; the others wait in the order of arrival.
     at_gate: tokio::sync::Mutex<()>,
     began: Instant,
 }
@@ -123,12 +123,12 @@ impl Shared {
         }
     }
 
-    /// Waits until a request may go out now. Pictures are painted between the turn and this, and a busy machine wakes
-    /// everybody late and at once, so no request is promised a moment: each one asks when it is awake.
+    /// Waits until a request may be sent. This is checked again after the turn in the queue: pictures are painted in
+    /// between, and a busy machine wakes many tasks late and at once, which would send their requests in a burst.
     async fn gate(&self) -> serenity::Result<()> {
         let _first = self.at_gate.lock().await;
         loop {
-            // A request planned before the leases ran out is stale.
+            // A request that was planned before the leases ran out is stale.
             if !self.leases.is_awake() {
                 return Err(serenity::Error::Other("the leases of this process have run out"));
             }
@@ -142,12 +142,12 @@ impl Shared {
 }
 
 impl Requests {
-    /// Sends until the tasks are stopped.
+    /// For tests: without serenity's rate limiter and without leases.
     pub fn new(api: Arc<dyn Api>, tasks: Tasks) -> Requests {
         Requests::of(api, Arc::new(Shared::new(Leases::all())), tasks, None)
     }
 
-    /// Sends through serenity's client with its limiter of routes, while a lease is held.
+    /// Sends through serenity's client with its rate limiter, while a lease is held.
     pub fn through(mut http: Http, leases: Leases, tasks: Tasks) -> Requests {
         let queue = Arc::new(Shared::new(leases));
         let told = Arc::clone(&queue);
@@ -166,15 +166,15 @@ impl Requests {
         Requests { delivery, emoji, outage, tasks, queue, lanes: Mutex::default(), limited }
     }
 
-    /// How long Discord has taken no request, if that is longer than a moment. A limit counts from now: its beginning is
-    /// when Discord announced it.
+    /// For how long Discord has taken no requests; `None` if it takes them, or does not for only a moment. A rate limit
+    /// counts from now, because Discord announced it just now.
     pub fn stopped_for(&self) -> Option<Duration> {
         let until = *self.queue.refused_until.lock().unwrap_or_else(PoisonError::into_inner);
         let limit = until.filter(|until| Instant::now() < *until).map(|_| Duration::ZERO);
         limit.max(self.outage.length())
     }
 
-    /// Asks for an answer every few seconds while requests fail, for ever.
+    /// While requests fail, sends a cheap request every few seconds to find out whether Discord answers; for ever.
     pub async fn watch_outage(self: Arc<Self>) {
         loop {
             self.outage.suspected().await;
@@ -187,13 +187,13 @@ impl Requests {
         }
     }
 
-    /// Sends at this pace from now on; not at all without one.
+    /// Changes the pace; without a share, nothing is sent.
     pub fn set_share(&self, share: Option<Share>) {
         metrics::gauge!("hypnosia_request_share").set(share.map_or(0.0, Share::a_second));
         self.queue.queue().set_share(share);
     }
 
-    /// Sends a request that counts when its turn has come.
+    /// Waits for the turn of a request that counts, and sends it.
     ///
     /// # Errors
     /// Any error of the request, or its timeout. Nothing is sent during shutdown.
@@ -218,13 +218,13 @@ impl Requests {
         sent.unwrap_or(Err(serenity::Error::Other("no answer in time")))
     }
 
-    /// Waits for the turn of one request.
+    /// Waits for the turn of a request.
     ///
     /// # Errors
     /// When the program is ending.
     pub async fn turn(&self, urgency: Urgency, lane: Lane) -> serenity::Result<LaneGuard> {
         let turn = async {
-            // The lane first: waiting for it must not occupy the turn of all requests.
+            // First the lane: a request that waits for its lane must not hold up the queue.
             let free = self.lane(lane).lock_owned().await;
             self.queue.turn(urgency).await;
             LaneGuard(free)
@@ -236,8 +236,8 @@ impl Requests {
         }
     }
 
-    /// Tidies serenity's rate limiter for ever, because it keeps the buckets of each channel. It learns them again from
-    /// their next answer.
+    /// Tidies serenity's rate limiter for ever, which otherwise keeps a bucket for each channel. Dropped limits are
+    /// learnt again from the next answer.
     pub async fn tidy(self: Arc<Self>) {
         let mut interval = tokio::time::interval(TIDY_EVERY);
         loop {
@@ -260,10 +260,10 @@ impl Requests {
     }
 }
 
-/// Serenity waits for a limit, and repeats the request then.
+/// Notes a rate limit that Discord has announced. serenity waits for its end and repeats the request.
 fn limited(shared: &Shared, wait: Duration, is_global: bool, path: &str) {
-    // Where Cloudflare refuses the machine, the answer does not say so, but no limit of a route of ours is as long, except
-    // those of emoji.
+    // If Cloudflare limits the machine, the answer does not say so, but no route of ours except that of emoji has so
+    // long a limit.
     let is_everything = is_global || (wait >= OF_MACHINE && !path.contains("/emojis"));
     if !is_everything {
         return;
@@ -275,7 +275,7 @@ fn limited(shared: &Shared, wait: Duration, is_global: bool, path: &str) {
     }
     let until = Instant::now() + wait;
     let before = shared.refused_until.lock().unwrap_or_else(PoisonError::into_inner).replace(until);
-    // Requests in flight are refused one after the other.
+    // The requests in flight are refused one after the other; only the first is logged.
     if before.is_none_or(|before| before + outage::LONG < until) {
         tracing::warn!("Discord takes no requests until {}; all clocks stand still until then", hour_after(wait));
     }
@@ -286,10 +286,10 @@ pub fn hour_after(wait: Duration) -> String {
     hour(Reading::of_system().wall.saturating_add(Millis::try_from(wait.as_millis()).unwrap_or(Millis::MAX)))
 }
 
-/// The turn of one request in its lane, until it is dropped.
+/// Holds a lane for one request until dropped.
 pub struct LaneGuard(#[allow(dead_code, reason = "it is held, not read")] OwnedMutexGuard<()>);
 
-/// A place in the queue, freed on drop whether its turn has come or not.
+/// A place in the queue. Dropping it gives the place up, whether its turn has come or not.
 struct Waiting<'a> {
     shared: &'a Shared,
     place: QueuePosition,

@@ -10,9 +10,9 @@ use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
-/// Requests that fail for this long are an outage.
+/// How long requests must have failed for an outage.
 pub(super) const LONG: Duration = Duration::from_secs(3);
-/// An attempt that is given up sooner than this has not failed.
+/// An attempt that is dropped sooner than this does not count as failed.
 const MOMENT: Duration = Duration::from_millis(500);
 const CALM: Duration = Duration::from_secs(45);
 
@@ -31,11 +31,11 @@ struct Failures {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Span {
-    /// When the first of these requests was sent.
+    /// When the first failed request was sent.
     since: Instant,
     /// The last failure.
     until: Instant,
-    /// The last failure of a request that was not asked for its answer alone.
+    /// The last failure of an ordinary request, not of the bot's own cheap one.
     of_others: Instant,
 }
 
@@ -55,7 +55,7 @@ impl Failures {
         self.span = None;
     }
 
-    /// Notes the outcome of a request that was sent for its answer alone.
+    /// Notes the outcome of the cheap request.
     fn asked(&mut self, is_answered: bool, now: Instant) {
         let Some(span) = &mut self.span else { return };
         if !is_answered {
@@ -71,13 +71,13 @@ impl Failures {
 }
 
 impl Outage {
-    /// How long Discord has answered no request; `None` while it does.
+    /// For how long Discord has answered no requests; `None` if there is no outage.
     pub fn length(&self) -> Option<Duration> {
         self.failures().outage().map(|since| since.elapsed())
     }
 
-    /// Sends a request and notes its outcome. A request without an answer after [`LONG`], or given up before its answer,
-    /// has failed.
+    /// Sends a request and notes its outcome. A request has failed if it has no answer after [`LONG`], or is dropped
+    /// before its answer.
     pub(super) async fn note<T>(&self, request: impl Future<Output = serenity::Result<T>>) -> serenity::Result<T> {
         let mut attempt = Attempt { outage: self, sent: Instant::now(), is_noted: false };
         tokio::pin!(request);
@@ -96,7 +96,7 @@ impl Outage {
         outcome
     }
 
-    /// Notes the outcome of a request that was sent for its answer alone.
+    /// Notes the outcome of the cheap request.
     pub(super) fn asked(&self, is_answered: bool) {
         self.change(|failures| failures.asked(is_answered, Instant::now()));
     }
@@ -132,7 +132,7 @@ impl Outage {
     }
 }
 
-/// One request; given up before its answer, it has failed.
+/// A request in flight. If it is dropped before its answer, it has failed.
 struct Attempt<'a> {
     outage: &'a Outage,
     sent: Instant,
@@ -158,7 +158,7 @@ mod tests {
     use super::*;
     use hypnosia_stage::refusal;
 
-    /// What happened, and when, in seconds.
+    /// An outcome of a request; a number is a time in seconds.
     enum Event {
         /// A request that was sent at this time failed.
         Failed(u64),
@@ -167,7 +167,7 @@ mod tests {
     }
     use Event::{Answered, Asked, Failed};
 
-    /// What happens, with the events and their times, and when the outage began, if it is one.
+    /// One case: its name, the events with their times, and when the outage began, if there is one.
     type Case = (&'static str, &'static [(u64, Event)], Option<u64>);
 
     #[test]
@@ -211,7 +211,7 @@ mod tests {
         assert_eq!(outage.length(), None, "a refusal is an answer");
     }
 
-    /// Answers to interactions are given up after a second or so.
+    /// Answers to interactions are dropped after a second or so.
     #[tokio::test(start_paused = true)]
     async fn attempt_that_is_given_up_has_failed() {
         let outage = Outage::default();

@@ -1,10 +1,10 @@
-//! The order and time of requests: at a steady pace, the urgent ones first.
+//! The order and pace of requests: evenly spaced, the urgent ones first.
 
 use crate::shards::Share;
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-/// Poll interval of a process without a share of the rate limit.
+/// How often a process without a share of the rate limit checks for one.
 const CLOSED: Duration = Duration::from_millis(250);
 
 /// The purpose of a request, most urgent first.
@@ -14,14 +14,14 @@ pub enum Urgency {
     Turn,
     /// An edit of the card or of the message for spectators, or the deletion of a notice.
     Card,
-    /// Whether a message still exists.
+    /// A check whether a message still exists.
     Probe,
 }
 
-/// A place in the queue: the urgent before the others, else in the order of coming.
+/// A place in the queue: the more urgent first, and of equals the earlier.
 pub type QueuePosition = (Urgency, u64);
 
-/// The requests that wait, and when the next one may be sent. Times are counted from any moment.
+/// The waiting requests, and when the next one may be sent. All times count from the same arbitrary moment.
 #[derive(Debug, Default)]
 pub struct Queue {
     pub waiting: BTreeSet<QueuePosition>,
@@ -31,12 +31,12 @@ pub struct Queue {
     pub gate: Pace,
 }
 
-/// A steady pace, with a burst after a silence.
+/// A steady pace, which allows a burst after a pause.
 #[derive(Debug)]
 pub struct Pace {
-    /// When the next one would be due, were they spread evenly.
+    /// When the next request would be due if all were spaced evenly.
     next: Duration,
-    /// None while nothing may be sent.
+    /// `None` while nothing may be sent.
     share: Option<Share>,
 }
 
@@ -47,18 +47,18 @@ impl Default for Pace {
 }
 
 impl Pace {
-    /// Time until the next request may go.
+    /// The time until the next request may be sent.
     fn wait(&self, now: Duration) -> Duration {
         let Some(share) = self.share else { return CLOSED };
         self.next.saturating_sub(share.ahead()).saturating_sub(now)
     }
 
-    /// The time between two.
+    /// The time between two requests.
     fn period(&self) -> Duration {
         self.share.map_or(CLOSED, |share| share.period)
     }
 
-    /// Lets one go now; before that, how long to wait until asking again.
+    /// Lets one request go now; the error is the time to wait before the next call.
     pub fn take(&mut self, now: Duration) -> Result<(), Duration> {
         let wait = self.wait(now);
         if !wait.is_zero() {
@@ -68,7 +68,8 @@ impl Pace {
         Ok(())
     }
 
-    /// Closes until a moment, and reserves the first place after it for the request that is repeated.
+    /// Lets nothing go until this time, and reserves the first place after it for the refused request, which is
+    /// repeated.
     fn close(&mut self, until: Duration) {
         let ahead = self.share.map_or(Duration::ZERO, Share::ahead);
         self.next = self.next.max(until + ahead) + self.period();
@@ -83,7 +84,7 @@ impl Queue {
         place
     }
 
-    /// Takes the turn of a place; before that, how long to wait until asking again.
+    /// Takes the turn of a place; the error is the time to wait before the next call.
     pub fn take(&mut self, place: QueuePosition, now: Duration) -> Result<(), Duration> {
         let ahead = self.waiting.range(..place).count();
         if ahead > 0 {
@@ -95,13 +96,14 @@ impl Queue {
         Ok(())
     }
 
-    /// Sends at another pace from now on.
+    /// Changes the pace.
     pub fn set_share(&mut self, share: Option<Share>) {
         self.turns.share = share;
         self.gate.share = share;
     }
 
-    /// Discord refuses everything for a while. The refused request is retried afterwards and counts again.
+    /// Notes that Discord refuses all requests for this time. The refused request is repeated afterwards, and counts
+    /// again.
     pub fn refused(&mut self, now: Duration, retry_after: Duration) {
         self.turns.close(now + retry_after);
         self.gate.close(now + retry_after);
@@ -147,7 +149,7 @@ mod tests {
         assert!(times[999] < SECOND * 126, "expected a thousand requests in 25 s, the last went at {:?}", times[999]);
     }
 
-    /// A busy machine wakes sleeping tasks only at these moments.
+    /// A busy machine wakes sleeping tasks only at these times.
     #[test]
     fn requests_woken_at_once_are_spread_again() {
         for stall_ms in [1, 40, 300, 700, 5_000] {

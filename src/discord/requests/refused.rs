@@ -1,9 +1,8 @@
 //! Which part of a request Discord refuses, and the request without that part.
 //!
-//! A refusal of a part is not the end of the whole. Discord names the part in the `errors` tree of its answer, and
-//! refuses at random now and then. So the request goes out once more without the part, and if no part is named or that
-//! does not help, with less and less: without emoji, without picture, without components, and at last with nothing but
-//! words.
+//! Discord names the refused part in the `errors` tree of its answer; it also refuses at random now and then. So the
+//! request is sent again without the part. If no part is named, or that does not help, more is left out each time:
+//! emoji, the picture, all components, and at last everything but plain text.
 
 use super::api::Body;
 use super::emoji::EmojiInUse;
@@ -11,39 +10,39 @@ use super::error_kind::ErrorKind;
 use serde_json::{Map, Value, json};
 use serenity::all::{DiscordJsonError, EmojiId, HttpError};
 
-/// The most characters of a message, of all texts of a card, of a button's label.
+/// The most characters of a message, of all texts of a card, and of a button's label.
 const CONTENT_MAX: usize = 2000;
 const CARD_MAX: usize = 4000;
 const LABEL_MAX: usize = 80;
 /// The flag of messages with components of version 2.
 const CARD_FLAG: u64 = 1 << 15;
-/// The type of an answer that is a form.
+/// The type of a response that shows a form.
 const FORM: u64 = 9;
-/// Ends a text that stands in for more, so that a reader finds it incomplete. It draws nothing.
+/// Marks the end of a text that replaces a part, so that a program that reads the message knows that it is incomplete.
+/// It draws nothing.
 pub const MARK: char = '\u{2060}';
 
 /// A part of a message that can be left out.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Part {
-    /// All emoji of buttons, options and texts; Unicode takes their place.
+    /// All emoji of buttons, options and texts; Unicode replaces them.
     Emoji,
-    /// The files and all that shows them; words take their place.
+    /// The files and the components that show them; text replaces them.
     Picture,
-    /// What selects show as chosen.
+    /// Which options selects show as chosen.
     Defaults,
     /// One component, at this JSON pointer.
     Component(String),
     /// All components.
     Components,
-    /// All but the words that the bot made itself: a name may be refused.
+    /// All text except what the bot itself adds: Discord may refuse a name.
     Text,
 }
 
-/// The parts to leave out, in the order in which they are tried, when none is named.
+/// The order in which parts are left out if Discord names none.
 const LADDER: [Part; 4] = [Part::Emoji, Part::Picture, Part::Components, Part::Text];
 
-/// The parts that Discord names in an answer, if it refuses the content of a request; `None` if the request was refused
-/// for another reason.
+/// The parts that Discord names when it refuses the content of a request; `None` if it refused for another reason.
 pub fn blamed(error: &serenity::Error) -> Option<Vec<Part>> {
     let serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) = error else { return None };
     (ErrorKind::of(error) == ErrorKind::Refused).then(|| parts_of(&response.error))
@@ -59,7 +58,7 @@ fn parts_of(error: &DiscordJsonError) -> Vec<Part> {
         40005 | 50045 | 50046 | 50138 | 20009 | 50146 | 50068 | 50175 | 30015 => Some(Part::Picture),
         _ => None,
     });
-    // The last components first, so that the pointers to the others stay true.
+    // The last components first, so that the pointers to the others stay valid.
     parts.sort_by_key(|other| std::cmp::Reverse(pointer_of(other)));
     parts.dedup();
     parts
@@ -112,7 +111,7 @@ fn component_at(steps: &[&str]) -> Option<Part> {
     (!pointer.is_empty()).then_some(Part::Component(pointer))
 }
 
-/// All components in the place of single ones: leaving those out one by one would take too long.
+/// Replaces single components by all components: leaving them out one by one would take too long.
 pub fn widened(blamed: Vec<Part>) -> Vec<Part> {
     let widen = |part| if matches!(part, Part::Component(_)) { Part::Components } else { part };
     let mut wide: Vec<Part> = blamed.into_iter().map(widen).collect();
@@ -120,8 +119,8 @@ pub fn widened(blamed: Vec<Part>) -> Vec<Part> {
     wide
 }
 
-/// The request without the parts that were refused, or reduced further if that changes nothing; `None` if nothing is
-/// left to leave out.
+/// The request without the refused parts. If it has none of them, the first part of [`LADDER`] that it has is left out.
+/// `None` if nothing is left to leave out.
 pub fn without(body: &Body, blamed: &[Part], emoji: &EmojiInUse) -> Option<(Body, Part)> {
     let mut less = body.clone();
     let mut left_out = None;
@@ -155,7 +154,7 @@ fn visit(value: &Value, seen: &mut impl FnMut(&Value)) {
     }
 }
 
-/// The request without one part; `None` where it has no such part.
+/// The request without one part; `None` if it has no such part.
 fn without_part(body: &Body, part: &Part, emoji: &EmojiInUse) -> Option<Body> {
     let mut less = body.clone();
     let is_form = body.json["type"] == FORM;
@@ -164,7 +163,7 @@ fn without_part(body: &Body, part: &Part, emoji: &EmojiInUse) -> Option<Body> {
     match part {
         Part::Emoji => plain_signs(message, emoji),
         Part::Defaults => undecided(message),
-        // A form is answered with all its fields.
+        // A form needs all its fields.
         _ if is_form => return None,
         Part::Picture => {
             if less.files.is_empty() {
@@ -183,7 +182,7 @@ fn without_part(body: &Body, part: &Part, emoji: &EmojiInUse) -> Option<Body> {
             less.way = only_words(message, words, body.way.as_deref());
             less.files = Vec::new();
         }
-        // Without a way back, a message that says nothing is worth nothing.
+        // Without its texts, a message is of use only if it says where to go.
         Part::Text => only_ours(message, body.words.as_deref(), body.way.as_deref()?),
     }
     (less.json != body.json).then_some(less)
@@ -197,7 +196,7 @@ fn is_text(component: &Value) -> bool {
     component["type"] == 10
 }
 
-/// Replaces each emoji by Unicode; a button and an option have it in front of their label.
+/// Replaces each emoji by Unicode; in a button or an option, it comes before the label.
 fn plain_signs(value: &mut Value, emoji: &EmojiInUse) {
     match value {
         Value::String(text) if text.contains("<:") || text.contains("<a:") => *text = plain_text(text, emoji),
@@ -256,7 +255,7 @@ fn unicode_in(inner: &str, emoji: &EmojiInUse) -> Option<String> {
     Some(emoji.unicode(EmojiId::new(id)).unwrap_or_else(|| format!(":{name}:")))
 }
 
-/// Lets no option of a select be chosen at first.
+/// Makes no option of a select the chosen one.
 fn undecided(value: &mut Value) {
     match value {
         Value::Array(list) => list.iter_mut().for_each(undecided),
@@ -296,7 +295,7 @@ fn texts_of(component: &Value) -> Vec<Value> {
     texts
 }
 
-/// Adds a text below the others, as far as there is room.
+/// Adds a text below the others, if there is room.
 fn say(message: &mut Value, line: Option<&str>) {
     let Some(line) = line else { return };
     if !is_card(message) {
@@ -317,7 +316,7 @@ fn say(message: &mut Value, line: Option<&str>) {
     }
 }
 
-/// Takes a line away that was said before, as another one comes in its place.
+/// Removes a line that was added before, because another one replaces it.
 fn unsay(message: &mut Value, line: Option<&str>) {
     let Some(line) = line else { return };
     if is_card(message) {
@@ -339,7 +338,7 @@ fn first(text: &str, letters: usize) -> String {
     text.chars().take(letters).collect()
 }
 
-/// A text with a line below it. The small lines at its head make room first.
+/// A text with a line below it. If there is no room, the first small lines of the text are dropped.
 fn fitted(text: &str, line: &str, most: usize) -> String {
     let letters = |text: &str| text.chars().count();
     let room = most.saturating_sub(letters(line) + 2);
@@ -351,7 +350,7 @@ fn fitted(text: &str, line: &str, most: usize) -> String {
     first(format!("{head}\n{line}{MARK}").trim_start(), most)
 }
 
-/// The labels of the enabled buttons and the options in a component.
+/// The labels of the enabled buttons and of the options in a component.
 fn labels_of(component: &Value) -> Vec<String> {
     let mut labels = Vec::new();
     visit(component, &mut |value| {
@@ -378,19 +377,19 @@ fn in_rows(body: &Body) -> impl Iterator<Item = &Value> {
     rows.filter_map(|row| row["components"].as_array()).flatten()
 }
 
-/// The line in the place of buttons: what they said, and where they are to be had.
+/// The line that replaces buttons: their labels, and where else to find them.
 fn line_of(labels: &[String], way: Option<&str>) -> Option<String> {
     let way = way?;
     let labels = labels.join(" · ");
     Some(match way.rsplit_once('\n') {
         _ if labels.is_empty() => way.to_owned(),
-        // Other buttons were left out before.
+        // Some buttons were left out before.
         Some((before, way)) => format!("{before} · {labels}\n{way}"),
         None => format!("{labels}\n{way}"),
     })
 }
 
-/// Leaves a component out; returns the line for its buttons.
+/// Leaves a component out; returns the new line that replaces buttons.
 fn without_component(message: &mut Value, pointer: &str, way: Option<&str>) -> Option<Option<String>> {
     let removed = message.pointer(pointer)?.clone();
     let (parent, last) = pointer.rsplit_once('/')?;
@@ -410,14 +409,14 @@ fn without_component(message: &mut Value, pointer: &str, way: Option<&str>) -> O
     Some(line)
 }
 
-/// Drops rows and containers in which nothing is left.
+/// Removes rows and containers that have become empty.
 fn drop_empty(components: &mut Value) {
     let Some(all) = components.as_array_mut() else { return };
     all.iter_mut().filter_map(|part| part.get_mut("components")).for_each(drop_empty);
     all.retain(|part| part["components"].as_array().is_none_or(|parts| !parts.is_empty()));
 }
 
-/// Leaves the texts alone, with the picture and the buttons in words; returns the line for the buttons.
+/// Leaves only text, which also replaces the picture and the buttons; returns the line for the buttons.
 fn only_words(message: &mut Value, words: Option<&str>, way: Option<&str>) -> Option<String> {
     let line = line_of(&labels_of(&message["components"]), way);
     unsay(message, way);
@@ -431,7 +430,7 @@ fn only_words(message: &mut Value, words: Option<&str>, way: Option<&str>) -> Op
     line
 }
 
-/// Leaves what the bot says by itself: whom it pings, the board in words, and where to go.
+/// Leaves only what the bot itself adds: the pings, the board in words, and where to go.
 fn only_ours(message: &mut Value, words: Option<&str>, way: &str) {
     let pinged = message["allowed_mentions"]["users"].as_array().into_iter().flatten();
     let pinged: Vec<String> = pinged.filter_map(|user| Some(format!("<@{}>", user.as_str()?))).collect();
@@ -454,7 +453,7 @@ mod tests {
     use crate::discord::requests::emoji::UploadedEmoji;
     use serenity::all::CreateAttachment;
 
-    /// The parts that Discord blames by an `errors` tree with these faults.
+    /// The parts that Discord names by an `errors` tree with these faults.
     fn of(code: isize, faults: &[(&str, &str)]) -> Vec<Part> {
         let errors = faults.iter().map(|(path, code)| json!({ "path": path, "code": code, "message": "no" }));
         let mut error: DiscordJsonError =

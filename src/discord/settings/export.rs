@@ -1,4 +1,4 @@
-//! The export of a person's data: named fields, ids as texts (JavaScript rounds numbers of this size), ISO 8601 times.
+//! The export of a person's data: named fields, ids as texts (JavaScript rounds such large numbers), times in ISO 8601.
 
 use crate::model::{
     ActionLine, DailyAnswer, GameLine, GuildId, JudgedLine, Millis, Mistake, StockAnswer, StoredDeeds, Tally, UserData,

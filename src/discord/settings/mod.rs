@@ -1,4 +1,4 @@
-//! The pages where servers and people choose their settings, and what is stored of a person.
+//! The pages on which servers and people choose their settings, and see and delete stored data.
 
 pub mod export;
 pub mod pages;

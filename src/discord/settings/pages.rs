@@ -16,7 +16,7 @@ pub async fn mine(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejecti
     Ok(wording::mine(l10n, &settings, told))
 }
 
-/// Refused unless the person may manage the server.
+/// Refuses people who may not manage the server.
 pub fn may_manage(cx: &InteractionCx) -> Result<(), Rejection> {
     if cx.manages { Ok(()) } else { Err(Rejection::refused(cx.l10n.get(texts::REFUSED_SETTINGS_PERMISSION))) }
 }

@@ -1,4 +1,4 @@
-//! The page about stored data, in words.
+//! The page about stored data.
 
 use crate::discord::ids::{CustomId, PageAction};
 use crate::discord::messages::draft::card::{Accent, Card};
@@ -15,7 +15,7 @@ pub fn privacy(l10n: Localizer) -> MessageDraft {
     ])
 }
 
-/// The question before everything is deleted.
+/// The question before all data of a person is deleted.
 pub fn delete_question(l10n: Localizer) -> MessageDraft {
     MessageDraft::text(l10n.get(texts::PRIVACY_DELETE_QUESTION)).buttons(vec![
         button(CustomId::Page(PageAction::DeleteConfirm), l10n.get(texts::BUTTON_DELETE_CONFIRM), ButtonStyle::Danger),

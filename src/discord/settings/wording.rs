@@ -1,4 +1,4 @@
-//! The settings of people and of servers.
+//! The pages with the settings of people and of servers.
 
 use crate::discord::ids::{CustomId, PageAction};
 use crate::discord::messages::draft::card::Accent;
@@ -9,7 +9,7 @@ use crate::text::{Locale, Localizer, Text, texts};
 use hypnosia_game::render::Theme;
 use serenity::all::{ChannelType, CreateActionRow, CreateSelectMenu, CreateSelectMenuKind};
 
-/// The value of a choice that leaves the setting to Discord or to the server.
+/// The value that leaves the choice to Discord or to the server.
 pub const UNSET: &str = "-";
 /// The most channels that a select can hold.
 const CHANNELS_MAX: u8 = 25;
@@ -46,7 +46,7 @@ fn themes(l10n: Localizer, chosen: Option<Theme>, unset: &str) -> Vec<(String, S
     options
 }
 
-/// An option of a select: the setting and its value.
+/// The text of an option: the setting and its value.
 fn choice(l10n: Localizer, what: Text, value: &str) -> String {
     l10n.format(texts::Chosen { what: l10n.get(what), value: value.to_owned() })
 }
@@ -55,7 +55,7 @@ fn page(action: PageAction) -> CustomId {
     CustomId::Page(action)
 }
 
-/// A person's own settings; `told` says whether they are notified of this server's new tables.
+/// A person's own settings; `told` says whether they are notified of new tables on this server.
 pub fn mine(l10n: Localizer, settings: &UserSettings, told: bool) -> MessageDraft {
     let lines = [
         l10n.get(texts::SETTINGS_TITLE_ME),
@@ -153,7 +153,7 @@ pub fn server(l10n: Localizer, settings: &GuildSettings) -> MessageDraft {
         ])
 }
 
-/// The limits of a server and the channels where it plays.
+/// The limits of a server, and the channels in which tables may be opened.
 pub fn limits(l10n: Localizer, settings: &GuildSettings) -> MessageDraft {
     let channels: Vec<_> =
         settings.channels.iter().map(|channel| serenity::all::ChannelId::new(channel.0.max(1))).collect();
@@ -200,7 +200,7 @@ mod tests {
     use crate::model::Level;
     use hypnosia_game::rules::Variant;
 
-    /// The width of a select on a phone 390 points wide, in letters. Those of Korean are twice as wide.
+    /// How many letters of a select are shown on a phone 390 points wide. Korean letters count twice.
     const SHOWN: usize = 38;
 
     /// All pages of settings.
@@ -214,7 +214,7 @@ mod tests {
         ]
     }
 
-    /// The selects and first buttons of their rows.
+    /// The selects, and the first button of each row of buttons.
     fn selects(l10n: Localizer) -> Vec<serde_json::Value> {
         let pages = pages(l10n);
         let rows = pages.iter().flat_map(|page| &page.rows);
@@ -238,7 +238,7 @@ mod tests {
         }
     }
 
-    /// The placeholder is hidden behind the choice.
+    /// The placeholder of a select is hidden once there is a value.
     #[test]
     fn every_choice_names_its_setting() {
         for l10n in Locale::ALL.map(Localizer::new) {

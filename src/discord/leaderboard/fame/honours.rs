@@ -1,4 +1,4 @@
-//! Honours in words.
+//! The pages and lines about honours.
 
 use super::tabs::{tabs, titled};
 use crate::discord::ids::FamePage;
@@ -6,7 +6,7 @@ use crate::discord::messages::draft::MessageDraft;
 use crate::model::{Honour, HonourCount, Profile};
 use crate::text::{Localizer, Text, texts};
 
-/// The name of an honour, and how it is earned.
+/// The name of an honour, and the text that says how it is earned.
 fn words(honour: Honour) -> (Text, Text) {
     match honour {
         Honour::StackByStack => (texts::HONOUR_STACK_BY_STACK, texts::HONOUR_STACK_BY_STACK_HOW),
@@ -28,7 +28,7 @@ pub fn honour_name(l10n: Localizer, honour: Honour) -> String {
     l10n.get(words(honour).0)
 }
 
-/// All honours, with how many people have each.
+/// The page with all honours, and how many people have each.
 pub fn page(l10n: Localizer, counts: &[HonourCount]) -> MessageDraft {
     let entry = |count: &HonourCount| {
         let (honour, people) = (honour_name(l10n, count.honour), count.people as i64);

@@ -1,4 +1,4 @@
-//! The pages of the hall of fame, from what the database has.
+//! The pages of the hall of fame.
 
 use super::{honours, records, seasons};
 use crate::discord::ids::FamePage;
@@ -9,7 +9,7 @@ use crate::discord::leaderboard::named::spelt_out;
 use crate::discord::messages::draft::MessageDraft;
 use crate::model::Season;
 
-/// The hall of fame, opened at its records, or at the honours to earn while there are no records.
+/// The hall of fame, opened at its records; if there are none yet, at the honours.
 pub async fn hall(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejection> {
     let guild = cx.guild()?;
     let records = app.host.store().records(guild).await?;
@@ -29,7 +29,7 @@ pub async fn page(app: &App, cx: &InteractionCx, page: FamePage) -> Result<Messa
     Ok(spelt_out(app, cx, draft).await)
 }
 
-/// A past season; the latest where none is named, or the named one has no results any more.
+/// The page of a past season. If none is named, or the named one no longer has results, the page of the latest one.
 async fn season(app: &App, cx: &InteractionCx, named: Option<Season>) -> Result<MessageDraft, Rejection> {
     let (store, guild, now) = (app.host.store(), cx.guild()?, app.now());
     let seasons = store.past_seasons(guild, now).await?;

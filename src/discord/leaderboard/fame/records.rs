@@ -1,4 +1,4 @@
-//! The book of records in words.
+//! The page of records.
 
 use super::tabs::{share, tabs, titled};
 use crate::discord::ids::FamePage;
@@ -8,7 +8,7 @@ use crate::discord::messages::wording::{day, link};
 use crate::model::{GuildId, HeldRecord, Record};
 use crate::text::{Localizer, texts};
 
-/// The records that a person holds, each with its game.
+/// The records, each with the person who holds it and the game.
 pub fn page(l10n: Localizer, guild: GuildId, records: &[HeldRecord]) -> MessageDraft {
     let (short, normal): (Vec<&HeldRecord>, Vec<&HeldRecord>) = records.iter().partition(|held| held.short);
     let mut lines: Vec<String> = normal.into_iter().map(|held| entry(l10n, guild, held)).collect();
@@ -37,7 +37,7 @@ fn entry(l10n: Localizer, guild: GuildId, held: &HeldRecord) -> String {
     format!("{entry}\n{game}")
 }
 
-/// One line: a card has no room for two of every record.
+/// A record in one line, because the card has no room for two lines each.
 fn short_entry(l10n: Localizer, guild: GuildId, held: &HeldRecord) -> String {
     let (record, value) = words(l10n, held);
     let entry = l10n.format(texts::RecordsEntry { record, value, player: mention(held.user) });

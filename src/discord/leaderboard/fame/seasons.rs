@@ -1,4 +1,4 @@
-//! Past seasons and their awards in words.
+//! The pages and lines about past seasons and their awards.
 
 use super::tabs::{share, tabs, titled};
 use crate::discord::ids::{CustomId, FamePage, PageAction};
@@ -9,15 +9,15 @@ use crate::discord::messages::wording::{day, decimal, medal, moment, percent, se
 use crate::model::{Award, HeldAward, Line, Millis, PastSeason, Profile, RANKED_GAMES, Season, rating_number};
 use crate::text::{Localizer, texts};
 
-/// 10:30 UTC, when it is the same day from Hawaii to New Zealand: seasons change at midnight UTC, and Discord shows days as
-/// they are where the reader is.
+/// 10:30 UTC, when the date is the same from Hawaii to New Zealand: seasons change at midnight UTC, and Discord shows
+/// dates in the reader's time zone.
 const SAME_DAY: Millis = 10 * 3_600_000 + 1_800_000;
 const DAY: Millis = 24 * 3_600_000;
 
-/// The most seasons named for an award in a profile: an award can be won four times a year for ever.
+/// The most seasons that a profile names for an award, which can be won four times a year for ever.
 const SEASONS_NAMED: usize = 3;
 
-/// A past season by its number in all of them, the latest first.
+/// The page of a past season. `number` is its index in `seasons`, which has the latest first.
 pub fn page(l10n: Localizer, past: &PastSeason, number: usize, seasons: &[Season]) -> MessageDraft {
     let open = FamePage::Season(Some(past.season));
     let (number, pages) = (number as u32, seasons.len() as u32);
@@ -34,7 +34,7 @@ pub fn page(l10n: Localizer, past: &PastSeason, number: usize, seasons: &[Season
     MessageDraft::card(card).buttons(tabs(l10n, open)).buttons(turning.into_iter().chain([share]).collect())
 }
 
-/// Instead of a season, while the first one runs.
+/// The page while there is no past season.
 pub fn none(l10n: Localizer, now: Millis) -> MessageDraft {
     let end = Season::at(now).span().unwrap_or_default().end;
     let card = titled(l10n, FamePage::Season(None))

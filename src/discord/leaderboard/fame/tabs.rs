@@ -1,4 +1,4 @@
-//! The title of the pages of the hall of fame, and the buttons between them.
+//! The titles of the pages of the hall of fame, and the buttons that lead from one to another.
 
 use crate::discord::ids::{CustomId, FamePage, PageAction};
 use crate::discord::messages::draft::card::{Accent, Card};
@@ -14,17 +14,17 @@ fn page_name(page: FamePage) -> Text {
     }
 }
 
-/// A card below the title of its page.
+/// A card with the title of a page.
 pub fn titled(l10n: Localizer, page: FamePage) -> Card {
     let title = l10n.format(texts::FameTitle { page: l10n.get(page_name(page)) });
     Card::new(Accent::Gold).lines([title]).separator()
 }
 
-/// A button for each kind of page; that of the open one is marked and cannot be pressed.
+/// A button for each kind of page. The one of the open page is marked and disabled.
 pub fn tabs(l10n: Localizer, open: FamePage) -> Vec<CreateButton> {
     let tab = |page: FamePage| {
         let is_open = std::mem::discriminant(&page) == std::mem::discriminant(&open);
-        // The open tab keeps its season: Discord rejects ids that equal those of Back and Next.
+        // The disabled button keeps the season of the open page: Discord refuses ids that equal those of Back and Next.
         let id = CustomId::Page(PageAction::FamePage(if is_open { open } else { page }));
         let style = if is_open { ButtonStyle::Primary } else { ButtonStyle::Secondary };
         button(id, l10n.get(page_name(page)), style).disabled(is_open)
@@ -32,8 +32,8 @@ pub fn tabs(l10n: Localizer, open: FamePage) -> Vec<CreateButton> {
     [FamePage::Honours, FamePage::Records, FamePage::Season(None)].map(tab).into()
 }
 
-/// The button that shows a page to everybody. The page of honours has none: it shows how often its reader has earned
-/// each.
+/// The button that posts a page. The page of honours has none, because it shows how often its reader has earned each
+/// honour.
 pub fn share(l10n: Localizer, page: FamePage) -> CreateButton {
     plain_button(CustomId::Page(PageAction::ShareFame(page)), l10n.get(texts::BUTTON_SHARE))
 }
