@@ -1,8 +1,8 @@
 //! Notices time in which the process did not run, and jumps of the machine's clock.
 //!
-//! A process that is stopped, a laptop that sleeps, a virtual machine that is paused and a clock that is set all look
-//! alike here: between two readings, a second apart, the time of day moves by something else than a second. Whether the
-//! monotonic clock counts the sleep differs between systems, and does not matter.
+//! A stopped process, a sleeping laptop, a paused virtual machine and a clock that is set look alike here: between two
+//! readings, a second apart, the time of day does not move by a second. Some systems count a sleep in the monotonic
+//! clock and others do not; both work.
 
 use crate::model::Millis;
 use std::fmt;
@@ -11,15 +11,15 @@ use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 /// The interval between readings.
 pub(super) const EVERY: Millis = 1_000;
-/// The shortest time that counts as lost; a busy machine may read late.
+/// The shortest loss of time that is noticed: a busy machine may read late.
 const NOTICED: Millis = 3_000;
 
-/// Both clocks of a machine at one moment, in milliseconds.
+/// A reading of both clocks of a machine, in milliseconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Reading {
     /// The time of day, UTC.
     pub wall: Millis,
-    /// The time since any moment, never set.
+    /// The time since an arbitrary moment, by a clock that is never set.
     pub monotonic: Millis,
 }
 
@@ -27,13 +27,13 @@ impl Reading {
     /// The clocks of this machine.
     pub fn of_system() -> Reading {
         static BEGIN: LazyLock<Instant> = LazyLock::new(Instant::now);
-        // The time of day first: a stop between the two is then noticed.
+        // The time of day is read first: if the process is stopped between the two readings, that is noticed.
         let wall = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis();
         Reading { wall: wall as Millis, monotonic: BEGIN.elapsed().as_millis() as Millis }
     }
 
-    /// By how much the time of day moved since an earlier reading, if the process did not run meanwhile; negative where it
-    /// was set back. The second in which it may have run counts as lost, too.
+    /// By how much the time of day moved since an earlier reading, if the process did not run in between or the clock
+    /// was set; negative if it was set back. The second for which the process may have run counts as lost, too.
     fn lost_since(self, earlier: Reading) -> Option<Millis> {
         let ran = (self.monotonic - earlier.monotonic).clamp(0, EVERY);
         let moved = self.wall - earlier.wall;
@@ -44,15 +44,15 @@ impl Reading {
 /// Reads the clocks of a machine.
 pub type ReadClocks = Arc<dyn Fn() -> Reading + Send + Sync>;
 
-/// Whether the process has run without interruption.
+/// Keeps track of time in which the process did not run.
 #[derive(Default)]
 pub(super) struct Awake {
     read: Option<ReadClocks>,
-    /// The last reading, once the clocks are read each second.
+    /// The last reading; `None` until [`Awake::begin`].
     last: Option<Reading>,
-    /// The lost time that no pause covers yet.
+    /// The lost time that is not covered by a pause yet.
     lost: Option<Millis>,
-    /// How often time was lost and covered.
+    /// How often lost time was covered by a pause.
     pub times: u64,
 }
 
@@ -63,18 +63,18 @@ impl fmt::Debug for Awake {
 }
 
 impl Awake {
-    /// Sets the source of readings, unless there is one.
+    /// Sets the source of readings, unless it is set.
     pub fn read_by(&mut self, read: ReadClocks) {
         self.read.get_or_insert(read);
     }
 
-    /// Notes that the clocks are read each second from now on; false without a source.
+    /// Notes that the clocks are read each second from now on; returns whether there is a source of readings.
     pub fn begin(&mut self) -> bool {
         self.last = self.read.as_ref().map(|read| read());
         self.last.is_some()
     }
 
-    /// Whether time was lost that no pause covers yet.
+    /// Whether some lost time is not covered by a pause yet.
     pub fn has_slept(&mut self) -> bool {
         if let (Some(read), Some(last)) = (&self.read, self.last) {
             let now = read();
@@ -86,7 +86,7 @@ impl Awake {
         self.lost.is_some()
     }
 
-    /// Takes the lost time, which a pause covers from now on.
+    /// Takes the lost time, which the caller covers by a pause.
     pub fn take(&mut self) -> Option<Millis> {
         self.has_slept();
         let lost = self.lost.take();
@@ -104,7 +104,7 @@ mod tests {
 
     #[test]
     fn lost_time_is_what_the_process_slept() {
-        // What each clock moved between two readings, and the lost time.
+        // By how much each clock moves between two readings, and the lost time.
         let cases = [
             ("a second", 1_000, 1_000, None),
             ("a busy machine", 3_900, 3_900, None),

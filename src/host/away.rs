@@ -1,82 +1,82 @@
 //! Pauses turn clocks while players cannot reach the tables or the database cannot be written.
 //!
-//! [`Host::pause`](super::Host::pause) and [`Host::resume`](super::Host::resume) begin and end a pause. At its end
-//! everybody who was waited for gets the lost time back, and at least half of the full time. The beginning of a pause,
-//! of all tables or of a server, is on disk, as is the end of the process: a host opens in the pauses that the previous
-//! process left, so that one resumption covers a restart and an outage around it. After a crash while people could play,
-//! the length of the pause is unknown, and only the minimum is granted.
+//! [`Host::pause`](super::Host::pause) and [`Host::resume`](super::Host::resume) begin and end a pause. At its end,
+//! each player to move gets the lost time back, and has at least half of the full time left. The beginning of a pause
+//! of all tables or of a server is stored, and so is the end of the process. A host opens with the pauses that the
+//! previous process left, so that a restart during an outage is part of one pause. After a crash while people could
+//! play, the length of the pause is unknown, and players get only the minimum.
 
 use crate::model::{GuildId, Millis, ShardId, TableId};
 use crate::store::{Deferred, RunningClock};
 use std::collections::BTreeMap;
 
-/// Discord asks for a new connection now and then. After a pause shorter than this, boards keep the deadline that they
-/// show, because editing every board for a second's pause is not worth it, and the minimum is a minute at most.
+/// After a pause shorter than this, boards keep the deadline that they show, and the minimum is at most a minute:
+/// Discord asks for a new connection now and then, and editing every board for a second's pause is not worth it.
 const BRIEF: Millis = 15_000;
 const BRIEF_GRACE: Millis = 60_000;
-/// With less time left than this, a board shows what even a brief pause gave back.
+/// If less time than this is left, a board shows its new deadline even after a brief pause.
 const SHOWN: Millis = 120_000;
-/// A pause that begins within this time after another continues it: play had not really resumed in between.
+/// A pause that begins within this time after another continues it: people could hardly play in between.
 const APART: Millis = 15_000;
 
-/// Paused clocks.
+/// A pause of clocks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Pause {
-    /// The known beginning; `None` where it is not known at all.
+    /// When it began, as far as is known; `None` if nothing is known.
     pub since: Option<Millis>,
-    /// Whether that is the whole pause. After a crash it began at an unknown time, before the process did.
+    /// Whether `since` is the true beginning. After a crash the pause began earlier, at an unknown time.
     pub is_whole: bool,
 }
 
 impl Pause {
-    /// A pause that begins at this moment.
+    /// A pause with this beginning.
     pub fn at(since: Millis) -> Pause {
         Pause { since: Some(since), is_whole: true }
     }
 
-    /// The end of this pause.
+    /// This pause, ended.
     pub fn until(self, until: Millis) -> Away {
         Away { since: self.since, until, is_whole: self.is_whole }
     }
 }
 
-/// Which clocks stand still. A clock resumes with the narrowest pause that holds it.
+/// The pauses in effect. A clock that several pauses stop resumes with the narrowest one.
 #[derive(Debug, Default)]
 pub(super) struct Pauses {
-    /// Of all tables.
+    /// The pause of all tables.
     pub all: Option<Pause>,
-    /// With several hosts: of the tables of a shard.
+    /// The pauses of the tables of a shard, if several hosts share a database.
     pub shards: BTreeMap<ShardId, Pause>,
-    /// Of the tables of a server that Discord does not serve, or that the bot was removed from.
+    /// The pauses of the tables of a server that Discord does not serve, or that the bot was removed from.
     pub guilds: BTreeMap<GuildId, Pause>,
-    /// Of tables whose board cannot be seen, or that did not answer when the others resumed.
+    /// The pauses of single tables: their board cannot be seen, or they did not answer when the others resumed.
     pub tables: BTreeMap<TableId, Pause>,
     /// The end of the last pause of all tables.
     ended: Option<Millis>,
     /// The beginning of the last sleep, and when it was noticed.
     slept: Option<(Millis, Millis)>,
-    /// When clocks were resumed last. Requests from before that are decided at that moment.
+    /// When clocks were resumed last. A request from before that is decided as if it came at that time.
     pub resumed: Option<Millis>,
     pub stored: StoredPauses,
 }
 
 impl Pauses {
-    /// The pause that holds a server's tables besides its own.
+    /// The pause of all tables or of the shard, which a server's tables are in besides their server's own.
     pub fn around(&self, shard: Option<ShardId>) -> Option<Pause> {
         self.all.or_else(|| self.shards.get(&shard?).copied())
     }
 
-    /// Whether the clocks of a server's tables stand still.
+    /// Whether the clocks of a server's tables are paused.
     pub fn hold(&self, guild: GuildId, shard: Option<ShardId>) -> bool {
         self.guilds.contains_key(&guild) || self.around(shard).is_some()
     }
 
-    /// The pause of a server, if it can resume: no pause holds it from around.
+    /// The pause of a server, if it can end now: no wider pause holds the server.
     pub fn own(&self, guild: GuildId, shard: Option<ShardId>) -> Option<Pause> {
         if self.around(shard).is_some() { None } else { self.guilds.get(&guild).copied() }
     }
 
-    /// Pauses all tables, unless they are; returns the beginning of a new pause.
+    /// Pauses all tables, unless they are paused; returns the beginning of the new pause.
     pub fn begin(&mut self, since: Millis) -> Option<Millis> {
         if self.all.is_some() {
             return None;
@@ -88,12 +88,12 @@ impl Pauses {
         Some(since)
     }
 
-    /// The beginning of a pause that is noticed late: not before clocks have resumed last.
+    /// The beginning of a pause that is noticed late: not before the last resumption.
     pub fn after_resumption(&self, since: Millis) -> Millis {
         self.resumed.filter(|resumed| (0..APART).contains(&(resumed - since))).unwrap_or(since)
     }
 
-    /// Ends the pause of all tables. After one of unknown length the next is not its continuation.
+    /// Ends the pause of all tables. If its length is unknown, the next pause does not continue it.
     pub fn end(&mut self, until: Millis) {
         self.ended = self.all.take().filter(|pause| pause.is_whole).map(|_| until);
         if let Some(since) = self.slept_after(until) {
@@ -113,12 +113,13 @@ impl Pauses {
         self.slept = Some((since, noticed));
     }
 
-    /// The beginning of a sleep that was noticed while clocks were being resumed up to this moment.
+    /// The beginning of a sleep that was noticed after `until`, the time up to which clocks are being resumed.
     fn slept_after(&self, until: Millis) -> Option<Millis> {
         self.slept.filter(|(_, noticed)| *noticed > until).map(|(since, _)| since.max(until))
     }
 
-    /// Pauses a server's tables, unless they are: from the beginning of the pause around it, if there is one.
+    /// Pauses a server's tables, unless they are paused: from the beginning of the pause around the server, if there is
+    /// one, else from `since`.
     pub fn begin_guild(&mut self, guild: GuildId, shard: Option<ShardId>, since: Millis) {
         let pause = self.around(shard).unwrap_or(Pause::at(since));
         self.guilds.entry(guild).or_insert(pause);
@@ -131,33 +132,34 @@ impl Pauses {
         self.tables.entry(table).or_insert(around.unwrap_or(Pause::at(since)));
     }
 
-    /// Whether a server is paused by itself.
+    /// Whether some server is paused by itself.
     pub fn has_guilds(&self) -> bool {
         !self.guilds.is_empty()
     }
 
-    /// Forgets what is known of the servers of a shard that another process hosts.
+    /// Forgets the pauses in a shard that another process hosts.
     pub fn give_up(&mut self, shard: ShardId, shard_of: impl Fn(GuildId) -> Option<ShardId>) {
         self.shards.remove(&shard);
         self.guilds.retain(|guild, _| shard_of(*guild) != Some(shard));
         self.stored.guilds.retain(|guild, _| shard_of(*guild) != Some(shard));
     }
 
-    /// Whether a clock gets its time back with this pause around its server. A server whose own pause began before that
-    /// gets the whole of it later.
+    /// Whether a clock gets its time back when this pause around its server ends. If its server's own pause began
+    /// earlier, the clock gets all its time back when that ends.
     pub fn resumes_with(&self, around: Pause, clock: &RunningClock) -> bool {
         let own = self.guilds.get(&clock.guild);
         own.is_none_or(|own| *own == around) && !self.tables.contains_key(&clock.table)
     }
 
-    /// The servers that were paused within a pause that ends now have that time back, and stay paused from now on.
+    /// For servers whose own pause began with the pause that ends now: their time up to now has been given back, so
+    /// their pause begins now.
     pub fn go_on_alone(&mut self, around: Pause, now: Millis, is_within: impl Fn(GuildId) -> bool) {
         for (_, own) in self.guilds.iter_mut().filter(|(guild, own)| **own == around && is_within(**guild)) {
             *own = Pause::at(now);
         }
     }
 
-    /// The servers' pauses of known beginning that the disk does not know.
+    /// The servers with a pause of known beginning that is not stored yet.
     pub fn begun_unstored(&self) -> Vec<(GuildId, Millis)> {
         let whole = self.guilds.iter().filter(|(_, pause)| pause.is_whole);
         let whole = whole.filter_map(|(guild, pause)| Some((*guild, pause.since?)));
@@ -166,14 +168,14 @@ impl Pauses {
             .collect()
     }
 
-    /// The servers whose pause has ended while the disk still knows it.
+    /// The servers whose pause has ended but is still stored.
     pub fn ended_stored(&self) -> Vec<GuildId> {
         let stored =
             self.stored.guilds.iter().filter(|(guild, stored)| stored.is_on_disk && !self.guilds.contains_key(guild));
         stored.map(|(guild, _)| *guild).collect()
     }
 
-    /// Pauses a server since a moment that is on disk, unless its pause began earlier.
+    /// Pauses a server from a stored beginning, unless its pause began earlier.
     pub fn begin_as_stored(&mut self, guild: GuildId, since: Millis) {
         if self.stored.guilds.contains_key(&guild) {
             return;
@@ -186,24 +188,24 @@ impl Pauses {
     }
 }
 
-/// The pauses whose beginning is on disk, as [`Host::store_pauses`](super::Host::store_pauses) left them.
+/// The pauses that are stored, as [`Host::store_pauses`](super::Host::store_pauses) left them.
 #[derive(Debug, Default)]
 pub(super) struct StoredPauses {
-    /// Whether it knows the beginning of the pause of all tables.
+    /// Whether the beginning of the pause of all tables is stored.
     pub all: bool,
-    /// The servers' pauses that have been dealt with.
+    /// The servers whose pause needs no further write.
     pub guilds: BTreeMap<GuildId, StoredPause>,
 }
 
-/// A server's pause that has been dealt with.
+/// A server's pause that needs no further write.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct StoredPause {
     pub since: Millis,
-    /// False where the server had no open tables.
+    /// Whether it is stored; false if the server had no open tables.
     pub is_on_disk: bool,
 }
 
-/// A pause that has ended.
+/// A pause with its end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Away {
     pub since: Option<Millis>,
@@ -212,15 +214,16 @@ pub(super) struct Away {
 }
 
 impl Away {
-    /// Whether boards keep the deadlines that they show.
+    /// Whether the pause is so short that boards keep the deadlines that they show, unless little time is left.
     pub fn is_brief(self) -> bool {
         self.is_whole && self.since.is_some_and(|since| (self.until - since).abs() < BRIEF)
     }
 
-    /// The time that a clock has lost; negative where the machine's clock was set back meanwhile.
+    /// The time that a clock has lost; negative if the machine's clock was set back meanwhile.
     fn lost(self, clock: &RunningClock) -> Option<Millis> {
         let since = self.since?;
-        // A turn that began during the pause has lost less. Other actions leave its deadline as it is.
+        // A turn that began during the pause has lost only the time since then. Actions within a turn do not change its
+        // deadline.
         let began = clock.deadline - clock.full;
         let from = if (since..=self.until).contains(&began) { began } else { since };
         Some(self.until - from)
@@ -233,12 +236,12 @@ impl Away {
         (clock.deadline + self.lost(clock).unwrap_or(0)).max(self.until + least)
     }
 
-    /// Whether a board shows its new deadline at once. After a brief pause that can wait, unless little time is left.
+    /// Whether a board shows its new deadline at once. After a brief pause it does so only if little time is left.
     pub fn is_shown(self, moved: Deferred) -> bool {
         !self.is_brief() || moved.from - self.until < SHOWN
     }
 
-    /// The deadlines that this pause moves.
+    /// The deadlines that change by this pause.
     pub fn deferred(self, clocks: &[RunningClock]) -> Vec<Deferred> {
         let moved = clocks.iter().map(|clock| Deferred {
             table: clock.table,
@@ -264,7 +267,7 @@ mod tests {
 
     #[test]
     fn sleep_during_a_resumption_begins_another_pause() {
-        // The sleep's beginning, when it was noticed, and the pause once clocks have resumed at noon.
+        // The beginning of the sleep, when it was noticed, and the pause once clocks have resumed at noon.
         let cases = [
             ("before", NOON - HOUR, NOON - MINUTE, None),
             ("during", NOON + SECOND, NOON + HOUR, Some(Pause::at(NOON + SECOND))),
@@ -277,7 +280,7 @@ mod tests {
             pauses.note_slept(since, noticed);
             pauses.end(NOON);
             pauses.end_shard(ShardId(1), NOON);
-            // One that begins soon after another continues it.
+            // A pause that begins soon after continues this one.
             let continued = expected.map(|_| Pause::at(NOON));
             assert_eq!((pauses.all, pauses.shards.get(&ShardId(1)).copied()), (continued, expected), "{case}");
         }
@@ -285,7 +288,8 @@ mod tests {
 
     #[test]
     fn players_lose_no_time_and_have_a_grace() {
-        // Full time, time left at the pause, length of the pause (`None`: unknown), time left afterwards.
+        // The full time, the time left at the pause, the length of the pause (`None`: unknown), and the time left
+        // afterwards.
         let cases = [
             (10 * MINUTE, 8 * MINUTE, Some(HOUR), 8 * MINUTE),
             (10 * MINUTE, 10 * MINUTE, Some(HOUR), 10 * MINUTE),
@@ -293,11 +297,11 @@ mod tests {
             (24 * HOUR, 20 * HOUR, Some(3 * HOUR), 20 * HOUR),
             (24 * HOUR, SECOND, Some(3 * HOUR), 12 * HOUR),
             (MINUTE, SECOND, Some(BRIEF), 30 * SECOND),
-            // Brief: a smaller minimum.
+            // A brief pause has a smaller minimum.
             (10 * MINUTE, 8 * MINUTE, Some(2 * SECOND), 8 * MINUTE),
             (10 * MINUTE, 5 * SECOND, Some(2 * SECOND), MINUTE),
             (MINUTE, SECOND, Some(2 * SECOND), 30 * SECOND),
-            // A crash: clocks at or near zero get the minimum.
+            // After a crash, clocks near zero get the minimum.
             (10 * MINUTE, 8 * MINUTE, None, 8 * MINUTE),
             (10 * MINUTE, -HOUR, None, 5 * MINUTE),
             (24 * HOUR, 5 * SECOND, None, 12 * HOUR),
@@ -321,7 +325,7 @@ mod tests {
 
     #[test]
     fn a_clock_set_back_shortens_no_turn() {
-        // Ten minutes of pause in which the machine's clock was set back by an hour.
+        // A pause of ten minutes in which the machine's clock was set back by an hour.
         let away = Pause::at(NOON).until(NOON - HOUR + 10 * MINUTE);
         let clock = clock(NOON + 8 * MINUTE, 10 * MINUTE);
         assert_eq!(away.new_deadline(&clock) - away.until, 8 * MINUTE);
@@ -329,7 +333,7 @@ mod tests {
 
     #[test]
     fn known_time_of_a_crash_is_given_back() {
-        // The process began again at noon, and people could play an hour later.
+        // The process started at noon, and people could play an hour later.
         let away = Pause { since: Some(NOON), is_whole: false }.until(NOON + HOUR);
         for (left, expected) in [(8 * MINUTE, 8 * MINUTE), (MINUTE, 5 * MINUTE)] {
             let clock = clock(NOON + left, 10 * MINUTE);
@@ -365,7 +369,7 @@ mod tests {
         assert_eq!(pauses.begin(NOON), Some(NOON), "the machine's clock was set back");
     }
 
-    /// An outage is noticed seconds after it began, and another pause may have ended in between.
+    /// An outage is noticed seconds after its beginning, and another pause may have ended in between.
     #[test]
     fn pause_noticed_late_overlaps_none_before() {
         let mut pauses = Pauses { resumed: Some(NOON), ..Pauses::default() };

@@ -1,4 +1,4 @@
-//! The clock of all tables: one task sleeps until the earliest deadline, or until an earlier one is set.
+//! The clock of all tables: one task sleeps until the next deadline, and wakes earlier if an earlier deadline is set.
 
 use super::awake::{EVERY, ReadClocks};
 use super::decide::Request;
@@ -13,22 +13,22 @@ use futures_util::stream::{FuturesUnordered, StreamExt};
 use std::time::Duration;
 use tokio::sync::watch;
 
-/// Retention of a server's data after the bot was removed.
+/// How long a server's data is kept after the bot was removed.
 const GUILD_KEPT: Millis = 30 * 24 * 3_600_000;
-/// Retention of a lobby that never became a game. Games stay: results and dice can be looked up.
+/// How long a lobby that never became a game is kept. Games are kept for ever: people can look up results and dice.
 const LOBBY_KEPT: Millis = 30 * 24 * 3_600_000;
-/// Retention of an answer to a daily puzzle: streaks need only a few days.
+/// How long an answer to a daily puzzle is kept: streaks need only a few days.
 const ANSWER_KEPT: Millis = 30 * 24 * 3_600_000;
-/// How long the clocks may sleep if the machine's clock is not watched: it may be set meanwhile.
+/// How long the clock may sleep if jumps of the machine's clock go unnoticed.
 const READ_ALL_THE_SAME: Millis = 60_000;
-/// Interval between looks for servers that the bot left a day ago.
+/// How often to look for servers that the bot left a day ago.
 const CANCEL_EVERY: Millis = 60_000;
-/// Interval between purges.
+/// How often old data is purged.
 const PURGE_EVERY: Millis = 3_600_000;
 
 impl Host {
-    /// Runs everything due at `now`: time-outs, expired lobbies, purges. Returns the next due time. Tests pass times of
-    /// their own.
+    /// Runs everything that is due at `now`: time-outs, expired lobbies, purges. Returns when the next alarm is due.
+    /// Tests pass made-up times.
     pub async fn tick(&self, now: Millis) -> Option<Millis> {
         join_all(self.due(now)).await;
         self.next_due()
@@ -56,7 +56,7 @@ impl Host {
         work
     }
 
-    /// Whether this is the process that does what one of several does for all: purges, and the backlog of finished games.
+    /// Whether this process does the work that one process does for all: purges, and the backlog of finished games.
     pub fn has_upkeep(&self) -> bool {
         self.inner.leases.lease_of(ShardId(0)).is_ok()
     }
@@ -72,20 +72,20 @@ impl Host {
         match self.inner.store.purge_guilds(now - GUILD_KEPT).await {
             Ok(guilds) if guilds.is_empty() => {}
             Ok(guilds) => tracing::info!(guilds = guilds.len(), "deleted the data of servers left 30 days ago"),
-            // Retried in an hour.
+            // Tried again in an hour.
             Err(error) => drop(Failure::log(error)),
         }
         match self.inner.store.purge_lobbies(now - LOBBY_KEPT, &Event::Started { interaction: None }.to_string()).await
         {
             Ok(0) => {}
             Ok(lobbies) => tracing::info!(lobbies, "deleted lobbies that ended 30 days ago without a game"),
-            // Retried in an hour.
+            // Tried again in an hour.
             Err(error) => drop(Failure::log(error)),
         }
         match self.inner.store.purge_answers(now - ANSWER_KEPT).await {
             Ok(0) => {}
             Ok(answers) => tracing::info!(answers, "deleted answers of 30 days ago to puzzles of the day"),
-            // Retried in an hour.
+            // Tried again in an hour.
             Err(error) => drop(Failure::log(error)),
         }
         match self.inner.store.scrub(now).await {
@@ -100,14 +100,15 @@ impl Host {
         }
     }
 
-    /// Runs the clocks of all tables until dropped: sleeps until the next deadline, until an earlier one is set, or
+    /// Runs the clock of all tables until dropped: sleeps until the next deadline, until an earlier one is set, or
     /// until [`Host::wake_clocks`]. `clock` returns milliseconds UTC.
     pub async fn run_clocks(&self, clock: impl Fn() -> Millis + Send) {
-        // Tables are handled concurrently, so that a slow one does not delay others.
+        // Tables are handled concurrently, so that a slow one does not delay the others.
         let mut work = FuturesUnordered::new();
         let longest = if lock(&self.inner.awake).begin() { EVERY } else { READ_ALL_THE_SAME };
         loop {
-            // The time first: if the process is stopped right after it, nothing falls due by the time that it slept.
+            // The time is read first: if the process is stopped right after that, the time of the stop makes nothing
+            // due.
             let now = clock();
             self.cover_sleep(now);
             work.extend(self.due(now));
@@ -122,28 +123,27 @@ impl Host {
         }
     }
 
-    /// Sets how [`Host::run_clocks`] finds out that the process slept, unless it is set. Without it, sleeps go
-    /// unnoticed.
+    /// Sets how [`Host::run_clocks`] notices that the process slept, unless it is set. Without it, sleeps go unnoticed.
     pub fn watch_machine(&self, read: ReadClocks) {
         lock(&self.inner.awake).read_by(read);
     }
 
-    /// Pauses the clocks for the time in which the process has slept, or by which the machine's clock was set; the next
-    /// resumption gives it back.
+    /// Pauses the clocks for the time that the process slept, or by which the machine's clock was set; the next
+    /// resumption gives the time back.
     pub fn cover_sleep(&self, now: Millis) {
-        // Locked until the pause has begun, so that the clocks cannot be seen running in between.
+        // Held until the pause has begun, so that no other task sees the clocks running.
         let mut awake = lock(&self.inner.awake);
         let Some(lost) = awake.take() else { return };
         tracing::warn!(seconds = lost / 1_000, "the process slept, or the clock was set: nobody's time has passed");
         self.pause_since(now - lost, now);
     }
 
-    /// How often the process has slept so far, or its machine's clock was set.
+    /// How often the process has slept, or the machine's clock was set.
     pub fn sleeps(&self) -> u64 {
         lock(&self.inner.awake).times
     }
 
-    /// Reports a jump in time: the clocks read it again.
+    /// Wakes the clock, because time has jumped.
     pub fn wake_clocks(&self) {
         self.inner.sooner.notify_one();
         self.inner.moved.send_replace(());

@@ -1,4 +1,4 @@
-//! Requests to a table, and refusals.
+//! Commands to tables, and refusals.
 
 use super::dice::Word;
 use super::options::Options;
@@ -9,47 +9,47 @@ use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Move;
 use thiserror::Error;
 
-/// A table to open; the owner is seated at once.
+/// A table to open. The owner is seated at once.
 #[derive(Debug, Clone)]
 pub struct NewTable {
     pub guild: GuildId,
     /// The channel or thread of the lobby.
     pub channel: ChannelId,
-    /// The parent channel, if that is a thread.
+    /// The parent channel, if the channel is a thread.
     pub thread_of: Option<ChannelId>,
-    /// The person who opens it, and may start, cancel, and change the options and computer players.
+    /// The person who opens the table. They may start and cancel it, and change its options and computer players.
     pub owner: UserId,
-    /// The people and computers that join with the owner.
+    /// The people and computers that the owner brings along.
     pub company: Company,
     pub options: Options,
-    /// The command's interaction, for idempotency: a second request with the same one returns the existing table.
+    /// The interaction of the request, for idempotency: a second request with the same one returns the existing table.
     pub interaction: InteractionId,
 }
 
-/// The company of a new table's owner; those beyond the last seat are left out.
+/// The people and computers that the owner of a new table brings along; those who do not fit are left out.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Company {
-    /// People with a seat reserved for a while.
+    /// People for whom a seat is reserved for a while.
     pub invited: Vec<UserId>,
     /// The number of computer players, at the table's level.
     pub computers: u8,
 }
 
-/// A person's request to a table.
+/// A person's command to a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
     Lobby(LobbyCommand),
     Game(GameCommand),
-    /// End the table without a result, lobby or running game. For moderators; the caller checks the permission.
+    /// End the lobby or game without a result. For moderators; the caller checks the permission.
     Close,
-    /// Hide a word for the dice, also after the game. For moderators, as above.
+    /// Hide a word for the dice, also after the game. For moderators; the caller checks the permission.
     HideWord {
-        /// Its line of the lobby, counted from 1.
+        /// The number of the word's line in the lobby, counted from 1.
         line: u32,
     },
 }
 
-/// A person's request to a lobby.
+/// A person's command in a lobby.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LobbyCommand {
     Join {
@@ -61,42 +61,43 @@ pub enum LobbyCommand {
     /// Add a word to the dice.
     GiveWord(Word),
     ChangeColour(Colour),
-    /// Leave. The owner's successor is the longest-seated person; without one the lobby is cancelled.
+    /// Leave. If the owner leaves, the person who has been seated longest becomes the owner; if there is none, the
+    /// lobby is cancelled.
     Leave,
     /// Seat a computer player (owner).
     AddComputer {
-        /// Its colour; by default the one farthest from the others.
+        /// The colour; by default the one farthest from the others.
         colour: Option<Colour>,
         level: Level,
     },
-    /// Free a seat that a computer, another person or a reservation has (owner). People may join again.
+    /// Free a seat that a computer or another person has, or that is reserved (owner). The person may join again.
     FreeSeat(Colour),
-    /// Change the options (owner). Once others are seated, only the stand-in's level.
+    /// Change the options (owner). Once others are seated, only the level of stand-ins can change.
     SetOptions(Options),
-    /// Start the game (owner; anybody seated once the owner has been away for 5 minutes), by this click's interaction.
+    /// Start the game (owner; once the owner has been away for 5 minutes, anybody seated), by this click's interaction.
     Start(InteractionId),
-    /// Cancel the lobby (owner; anybody seated once the owner has been away for 5 minutes).
+    /// Cancel the lobby (owner; once the owner has been away for 5 minutes, anybody seated).
     Cancel,
 }
 
-/// A player's request to a running game.
+/// A player's command in a running game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GameCommand {
     /// Play one die of one's turn.
     Play(Move),
-    /// Play a whole turn at once: both dice, or the one that ends the game or can be used.
+    /// Play a whole turn at once: both dice, or a single one if that ends the game or the other cannot be used.
     PlayTurn {
         first: Move,
         second: Option<Move>,
     },
     /// Undo the first die of one's turn, before the second is played.
     Undo,
-    /// Leave the game: it is called off where that is possible, and goes on without the player otherwise.
+    /// Leave the game. If possible, that calls the game off; otherwise the game goes on without the player.
     Resign,
     /// Leave the game only if that calls it off.
     CallOff,
     TakeSeatBack,
-    /// Let the computer play the rest at once, when the ranking is settled.
+    /// Let the computer play the rest at once, because the ranking is settled.
     Finish,
 }
 
@@ -112,7 +113,7 @@ impl From<GameCommand> for Command {
     }
 }
 
-/// Why a command was refused. Shown to the player privately; nothing has changed.
+/// Why a command was refused. The player is told privately, and nothing has changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum Refusal {
     #[error("there is no such table")]
@@ -123,10 +124,10 @@ pub enum Refusal {
         /// The current version.
         now: Version,
     },
-    /// Possible only in a lobby.
+    /// The command is possible only in a lobby.
     #[error("the game has begun")]
     GameHasBegun,
-    /// Possible only in a running game.
+    /// The command is possible only in a running game.
     #[error("the game has not begun")]
     GameHasNotBegun,
     #[error("the game is over")]
@@ -158,16 +159,16 @@ pub enum Refusal {
     /// This line of the lobby has no word to hide.
     #[error("there is no word that could be hidden")]
     NoSuchWord,
-    /// The dice of this table, opened by an older program, take no words.
+    /// The dice of this table, which an older program opened, take no words.
     #[error("the dice of this table take no words")]
     NoWords,
     #[error("you have no seat at this table")]
     NotSeated,
-    /// Reserved for the owner.
+    /// Only the owner may do it.
     #[error("only the owner may do this")]
     NotOwner {
         owner: UserId,
-        /// When anybody seated may start or cancel if the owner stays away; `None` if only the owner ever may.
+        /// When anybody seated may start or cancel, unless the owner comes back; `None` if only the owner may.
         others_from: Option<Millis>,
     },
     /// A game needs two players, one of them a person.
@@ -216,7 +217,7 @@ pub enum Refusal {
     /// The channel and its threads have reached the limit of open tables.
     #[error("this channel has {limit} open tables already")]
     ChannelLimit { limit: u32 },
-    /// The person has reached the limit of open tables: seats and lobbies of their own.
+    /// The person has reached the limit of open tables: their seats and their lobbies.
     #[error("you have {limit} open tables already")]
     PlayerLimit { limit: u32 },
     /// The server has reached the limit of people notified of new tables.

@@ -1,4 +1,4 @@
-//! Commits a decision, and resolves the outcome if the database does not report it.
+//! Commits a decision. If the database does not report the outcome, finds it out.
 
 use super::command::Refusal;
 use super::decide::Decision;
@@ -10,13 +10,13 @@ use crate::shards::NotHeld;
 use crate::store::{Newcomer, StoreError};
 use tokio::time::Instant;
 
-/// Why a decision is not known to be on disk.
+/// Why a commit did not succeed for certain.
 pub(super) enum CommitError {
-    /// It is not on disk, and the table is unchanged.
+    /// The decision is not on disk, and the table is unchanged.
     Rejected(HostError),
-    /// It is not on disk, and another process may have changed the table.
+    /// The decision is not on disk, and another process may have changed the table.
     LeaseLost(HostError),
-    /// It may be on disk.
+    /// The decision may be on disk.
     Indeterminate(HostError),
 }
 
@@ -42,7 +42,7 @@ impl HostState {
         };
         let is_shared = self.leases.is_shared();
         let is_doubtful = is_shared && error.is_doubtful();
-        // Another process may have advanced the table, or this one by a write whose answer was lost.
+        // Another process may have changed the table, or an earlier write of this one, whose response was lost.
         let may_be_written = is_doubtful || (is_shared && matches!(error, StoreError::Conflict { .. }));
         let failure = Failure::log(error);
         if is_doubtful {

@@ -1,4 +1,4 @@
-//! Opening a lobby: a new one, a rematch, or one that plays on from a turn of another game.
+//! The opening of a lobby: a new one, a rematch, or one that plays on from a turn of another game.
 
 use super::command::{Company, NewTable};
 use super::dice::ServerSeed;
@@ -22,7 +22,7 @@ pub(super) struct Opening {
     actions: Vec<OpeningAction>,
 }
 
-/// Events, and the person whom they name.
+/// The events of one action, and the person whom they name.
 type OpeningAction = (Option<UserId>, Vec<Event>);
 
 fn opened(
@@ -60,8 +60,8 @@ impl Opening {
         Opening { table, rematch_of: None, actions }
     }
 
-    /// Seats the requester and the computers as before, and reserves the seats of the others, unless they have left
-    /// the server.
+    /// Seats the requester and the computers as before, and reserves the seats of the others, except of people who have
+    /// left the server.
     pub fn rematch(
         game: &TableView,
         owner: UserId,
@@ -86,8 +86,8 @@ impl Opening {
         Opening { table, rematch_of: Some(game.id), actions }
     }
 
-    /// Seats the requester where they sat in the game, or else at the colour to roll. Computers take all other seats:
-    /// the game's own at their levels, experts in place of people.
+    /// Seats the requester in their own seat of the game, or else in the seat that is to roll. Computers take all other
+    /// seats: the game's computers at their levels, experts in place of people.
     pub fn play_on(
         game: &TableView,
         origin: Origin,
@@ -120,7 +120,7 @@ impl Opening {
         self.actions.iter().flat_map(|(_, events)| events.clone()).collect()
     }
 
-    /// The row of the table, without an id, which the store assigns.
+    /// The row of the table; the store assigns the id.
     pub fn row(
         &self,
         seed: ServerSeed,

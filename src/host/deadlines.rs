@@ -19,7 +19,7 @@ pub(super) struct Deadlines {
 /// The alarm of a table.
 #[derive(Debug, Clone, Copy, Default)]
 struct Alarm {
-    /// `None` while it is being handled.
+    /// When it rings; `None` while it is being handled.
     at: Option<Millis>,
     /// The table's deadline, if known.
     deadline: Option<Millis>,
@@ -32,8 +32,8 @@ impl Deadlines {
     }
 
     /// Schedules a retry after a failure: after 10 s, then twice as long each time up to an hour, so that a damaged
-    /// table does not fill the log, but not past a future deadline. Returns whether its alarm is now the earliest of
-    /// all.
+    /// table does not fill the log; but never later than a deadline in the future. Returns whether the alarm is now the
+    /// earliest of all.
     pub fn retry(&mut self, table: TableId, now: Millis) -> bool {
         let failed = self.failed.entry(table).or_default();
         let pause = (RETRY << (*failed).min(16)).min(RETRY_MAX);
@@ -114,7 +114,7 @@ mod tests {
         let mut deadlines = Deadlines::default();
         let (table, deadline) = (TableId(7), 55_000);
         deadlines.set(table, Some(deadline));
-        // A failed click, then repeated failures of its alarm.
+        // A click fails, then the alarm fails repeatedly.
         deadlines.soon(table, 0);
         let mut alarms = Vec::new();
         while let Some(now) = deadlines.next().filter(|now| *now <= deadline) {
@@ -123,7 +123,7 @@ mod tests {
             deadlines.retry(table, now);
         }
         assert_eq!(alarms, [10, 20, 40, 55], "seconds");
-        // A success: the deadline is known again.
+        // After a success the deadline is known again.
         deadlines.set(table, Some(500_000));
         deadlines.soon(table, 495_000);
         assert_eq!(deadlines.next(), Some(500_000), "no later");

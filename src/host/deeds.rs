@@ -10,8 +10,8 @@ use hypnosia_game::deeds;
 use hypnosia_game::rules::Variant;
 use std::collections::BTreeSet;
 
-/// The results of a finished game, the deeds of each seat whose player was there for at least half of its turns, and whether
-/// it was a short game.
+/// The results of a finished game, the deeds of each seat whose player was present for at least half of its turns, and
+/// whether it was a short game.
 ///
 /// # Errors
 /// There is no such game, or it cannot be read.
@@ -26,19 +26,19 @@ pub async fn game_deeds(store: &Store, table: TableId) -> Result<(Vec<ResultRow>
     Ok((results, deeds, replayed.options.variant == Variant::Short))
 }
 
-/// The computer's part in a game, read from its events.
+/// What the computer did in a game, read from its events.
 #[derive(Default)]
 struct ComputerPlay {
-    /// The number of moves so far, and those that the computer chose for an absent player.
+    /// The number of moves so far, and the numbers of those that the computer chose for an absent player.
     played: u32,
     moves: BTreeSet<u32>,
-    /// The number of the current turn, and those that it played for a person, as a whole or from a time-out on. Turns of a
-    /// player who left a decided game to the computer are not among them.
+    /// The number of the current turn, and the turns that the computer played for a person, wholly or after a time-out.
+    /// If a player lets the computer finish a decided game, its turns are not among them.
     turn: u32,
     turns: BTreeSet<(u32, Colour)>,
-    /// The seats that it holds.
+    /// The seats that the computer holds.
     held: BTreeSet<Colour>,
-    /// The seats whose players leave a decided game to it: its moves are theirs.
+    /// The seats whose players let the computer finish a decided game: its moves count as theirs.
     finishing: BTreeSet<Colour>,
 }
 
@@ -54,7 +54,7 @@ impl ComputerPlay {
                 let for_somebody = by == MoveSource::Computer && !self.finishing.contains(&colour);
                 self.moves.extend(for_somebody.then_some(self.played));
             }
-            // Only a move of the player's own can be undone.
+            // Only a player's own move can be undone, so no move of the computer's has to be removed.
             Event::Undone(_) => self.played -= 1,
             Event::TimedOut(colour) => drop(self.turns.insert((self.turn, colour))),
             Event::SeatHeld(colour) => drop(self.held.insert(colour)),

@@ -1,4 +1,4 @@
-//! Errors: refusals are for players, failures are ours.
+//! Errors: a refusal is the player's, a failure is the program's.
 
 use super::command::Refusal;
 use crate::model::Explained;
@@ -12,13 +12,13 @@ use thiserror::Error;
 /// Why nothing was done.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum HostError {
-    /// For the player, in words, privately.
+    /// A refusal, which the player is told privately.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// Ours: already logged; the player gets its id.
+    /// A failure of the program, logged already; the player is told its id.
     #[error(transparent)]
     Failed(#[from] Failure),
-    /// Another process hosts the table, and answers.
+    /// Another process hosts the table, and answers the request.
     #[error(transparent)]
     Elsewhere(#[from] NotHeld),
 }
@@ -29,7 +29,7 @@ pub enum HostError {
 pub struct Failure {
     /// Eight hexadecimal digits that identify the line in the log.
     pub id: String,
-    /// The cause, for the operator; not for players.
+    /// The cause, for the operator only.
     source: Arc<dyn Error + Send + Sync>,
 }
 
@@ -56,8 +56,8 @@ impl PartialEq for Failure {
 impl Eq for Failure {}
 
 impl Failure {
-    /// Logs an error with all its sources under a new id. Errors that the store has logged as its own fault, and those
-    /// of a program that ends, are not logged again as errors.
+    /// Logs an error with all its sources under a new id. Errors that the store has logged as its own fault, and errors
+    /// during shutdown, are not logged again as errors.
     pub fn log(error: impl Into<Box<dyn Error + Send + Sync>>) -> Failure {
         let source = Arc::from(error.into());
         let failure = Failure { id: format!("{:08x}", rand::rng().random::<u32>()), source };

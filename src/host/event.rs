@@ -11,25 +11,25 @@ use hypnosia_game::rules::{Move, Position, Roll};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum MoveSource {
     Player,
-    /// No player: it was the only move, or every choice would have had the same effect.
+    /// No player: the move was the only one, or all choices would have had the same effect.
     Forced,
-    /// The computer: its own seat, one it holds, or a turn whose time ran out.
+    /// The computer: in its own seat, in a seat that it holds, or in a turn whose time has run out.
     Computer,
 }
 
-/// The versions of a log's text format and of the rules it was played by.
+/// The version of a log's text format, and that of the rules.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Versions {
-    /// The format version, see the `text` module.
+    /// The version of the format; see the `text` module.
     pub format: u32,
-    /// The version of the rules, see [`hypnosia_game::rules::VERSION`].
+    /// The version of the rules; see [`hypnosia_game::rules::VERSION`].
     pub rules: u32,
 }
 
 impl Versions {
-    /// The versions of logs that name none.
+    /// The versions of a log that names none.
     pub const FIRST: Versions = Versions { format: 1, rules: 1 };
-    /// The versions of this program.
+    /// The versions that this program writes.
     pub const CURRENT: Versions = Versions { format: 6, rules: hypnosia_game::rules::VERSION };
 }
 
@@ -40,7 +40,7 @@ pub struct Origin {
     pub table: TableId,
     /// The number of the turn.
     pub turn: u32,
-    /// The channel of the other game's result.
+    /// The channel in which the other game's result was posted.
     pub place: ChannelId,
     /// The message of that result, if known.
     pub message: Option<MessageId>,
@@ -48,7 +48,7 @@ pub struct Origin {
     pub position: Position,
 }
 
-/// An event of a table. A table is the replay of its log of events.
+/// An event of a table. Replaying a table's events gives the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Event {
     /// The lobby was opened with these options.
@@ -59,9 +59,9 @@ pub enum Event {
         /// The log's versions.
         versions: Versions,
     },
-    /// The game plays on from the position before a turn of another game. The computers stay seated.
+    /// The game continues from the position before a turn of another game. Its computer players cannot be removed.
     BeginsFrom(Box<Origin>),
-    /// A colour is reserved for a person who was invited or played the game before this rematch.
+    /// A colour is reserved for a person who was invited, or who played the game before this rematch.
     Reserved {
         colour: Colour,
         /// The person; `None` after erasure.
@@ -78,9 +78,9 @@ pub enum Event {
         colour: Colour,
         word: Word,
     },
-    /// A moderator hid a word: its hash replaces it.
+    /// A moderator hid a word, which is replaced by its hash.
     WordHidden {
-        /// Its line of the lobby, counted from 1.
+        /// The number of the word's line in the lobby, counted from 1.
         line: u32,
     },
     Left(Colour),
@@ -92,9 +92,9 @@ pub enum Event {
         colour: Colour,
         level: Level,
     },
-    /// The owner freed the seat of a computer or of another person, or one that was reserved.
+    /// The owner freed a seat that a computer or another person had, or that was reserved.
     SeatFreed(Colour),
-    /// The owner changed the options. In formats before 3 the level is that of all computer players.
+    /// The owner changed the options. In formats before 3, the level is the level of all computer players.
     OptionsSet(Options),
     /// The owner left; the person of this colour is the new owner.
     OwnerPassed(Colour),
@@ -107,7 +107,7 @@ pub enum Event {
     Cancelled,
     /// The lobby was not started in time.
     Expired,
-    /// A round of set-up rolls; those tied for the highest sum roll again in the next.
+    /// A round of rolls for the first turn. The players tied for the highest sum roll again in the next round.
     SetupRolled(Vec<(Colour, Roll)>),
     /// A turn began with this roll.
     Rolled {
@@ -117,29 +117,29 @@ pub enum Event {
         roll: Roll,
     },
     Moved {
-        /// The player whose pawn it is.
+        /// The player whose pawn moves.
         colour: Colour,
         mv: Move,
         by: MoveSource,
     },
-    /// The unusable dice are lost, higher first; the turn is over.
+    /// The dice that cannot be used are lost, higher first; the turn is over.
     DiceLost {
         /// The player whose dice they were.
         colour: Colour,
-        /// 1 or 2 values.
+        /// The one or two values.
         dice: Vec<u8>,
     },
-    /// The first die of the turn was undone.
+    /// The player undid the first die of the turn.
     Undone(Colour),
     Resigned(Colour),
-    /// This player left a game of two in its opening: the game is cancelled.
+    /// This player left a game of two in its opening, which cancels the game.
     CalledOff(Colour),
-    /// The time ran out: the computer plays this turn.
+    /// The time ran out, so the computer plays this turn.
     TimedOut(Colour),
     /// After two time-outs in a row, the computer holds the seat until the player takes it back.
     SeatHeld(Colour),
     SeatTakenBack(Colour),
-    /// The ranking is settled, and the player lets the computer play the rest.
+    /// The ranking is settled, and the player lets the computer play the rest of the game.
     LeftToComputer(Colour),
     Over,
 }

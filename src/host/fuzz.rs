@@ -1,11 +1,11 @@
-//! The body of a fuzz target: any stored log is replayed or refused.
+//! The body of a fuzz target: a stored log is either replayed or refused.
 
 use super::dice::ServerSeed;
 use super::table::Table;
 use super::{persist, project, text};
 use crate::model::{ChannelId, GuildId, Millis, TableId, UserId};
 
-/// A log as it is stored: its actions separated by blank lines. Accepted events survive a round trip through text, and
+/// A stored log; its actions are separated by blank lines. Accepted events survive being written and read again, and
 /// the resulting table can be shown, decided on and stored.
 pub fn stored_events(data: &[u8]) {
     let Ok(log) = std::str::from_utf8(data) else { return };

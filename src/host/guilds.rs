@@ -1,4 +1,4 @@
-//! Servers: their settings, and the bot's removal.
+//! Servers: their settings, and what happens when the bot is removed.
 
 use super::command::Refusal;
 use super::error::{Failure, HostError};
@@ -6,7 +6,7 @@ use super::service::Host;
 use super::shared::lock;
 use crate::model::{GuildChange, GuildId, GuildSettings, Millis, TABLES_MAX};
 
-/// How long the tables of a server wait for the bot to be invited again.
+/// How long the tables of a server wait in case the bot is invited again.
 const COMES_BACK: Millis = 24 * 3_600_000;
 /// The last hour of a day.
 const LAST_HOUR: u32 = 23;
@@ -34,33 +34,33 @@ impl Host {
         Ok(self.inner.store.change_guild_settings(guild, change).await?)
     }
 
-    /// Pauses the clocks of a server that Discord does not serve, until [`Host::resume_rest`] finds it served again;
-    /// [`Host::store_pauses`] stores that.
+    /// Pauses the clocks of a server that Discord does not serve. [`Host::resume_rest`] resumes them once it is served
+    /// again; [`Host::store_pauses`] stores the pause.
     pub fn pause_guild(&self, guild: GuildId, now: Millis) {
         let shard = self.inner.leases.shard_of(guild);
         lock(&self.inner.pauses).begin_guild(guild, shard, now);
     }
 
-    /// Handles the bot's removal from a server: pauses its open tables, which are cancelled after a day; its data is
-    /// purged after 30 days.
+    /// Handles the bot's removal from a server: pauses its open tables. They are cancelled after a day, and the
+    /// server's data is purged after 30 days.
     pub async fn guild_left(&self, guild: GuildId, now: Millis) -> Result<(), Failure> {
         self.pause_guild(guild, now);
         Ok(self.inner.store.guild_left(guild, now).await?)
     }
 
-    /// Cancels the open tables of servers that the bot was removed from a day ago.
+    /// Cancels the open tables of servers that the bot left a day ago.
     pub(super) async fn cancel_abandoned(&self, now: Millis) {
         match self.inner.store.abandoned_guilds(now - COMES_BACK).await {
             Ok(guilds) => {
-                // One that has come back meanwhile does not stand still.
+                // If the bot was invited again meanwhile, the server is no longer paused.
                 let is_gone = |guild: &GuildId| lock(&self.inner.pauses).guilds.contains_key(guild);
                 let is_ours = |guild: &GuildId| self.inner.leases.lease(*guild).is_ok();
                 for guild in guilds.into_iter().filter(|guild| is_gone(guild) && is_ours(guild)) {
-                    // Logged, and tried again.
+                    // A failure has been logged; the next call tries again.
                     let _ = self.cancel_tables(guild, now).await;
                 }
             }
-            // Tried again.
+            // The next call tries again.
             Err(error) => drop(Failure::log(error)),
         }
     }
@@ -73,7 +73,7 @@ impl Host {
             "cancels the tables of a server that the bot left a day ago"
         );
         for table in tables {
-            // Logged. A damaged table must not block the others.
+            // A failure has been logged. A damaged table must not block the others.
             let _ = self.abandon(table.id, now).await;
         }
         Ok(())

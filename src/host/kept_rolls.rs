@@ -6,14 +6,14 @@ use hypnosia_game::rules::Roll;
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// Maximum of cached games, some 300 bytes each.
+/// The most cached games, some 300 bytes each.
 const KEPT: usize = 10_000;
 
-/// The rolls of finished games never change, so each game is read once and cached, up to [`KEPT`] games.
+/// A cache of the rolls of finished games. They never change, so each game is read once.
 #[derive(Default)]
 pub(super) struct KeptRolls {
     games: Mutex<Games>,
-    /// Serialises reads, so that a request for many games occupies one database reader and not all.
+    /// Serialises reads, so that a request for many games occupies only one database reader.
     reading: tokio::sync::Mutex<()>,
 }
 
@@ -27,7 +27,7 @@ struct Games {
 pub(super) type GameRolls = Arc<[(Colour, Roll)]>;
 
 impl KeptRolls {
-    /// The rolls of a game, read unless cached.
+    /// The rolls of a game, from the cache or read.
     pub async fn of<E>(
         &self,
         game: TableId,
@@ -37,7 +37,7 @@ impl KeptRolls {
             return Ok(Some(rolls));
         }
         let _alone = self.reading.lock().await;
-        // Another task may have read it meanwhile.
+        // Another task may have read it while this one waited.
         if let Some(rolls) = self.known(game) {
             return Ok(Some(rolls));
         }

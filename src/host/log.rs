@@ -21,13 +21,13 @@ pub enum NoLog {
     /// The stored log cannot be replayed.
     #[error("the stored game is damaged")]
     Damaged(#[from] Damaged),
-    /// A line of the head cannot be written.
+    /// A line of the log's head cannot be written.
     #[error("the log's head cannot be written")]
     Head(#[from] LogError),
 }
 
-/// The log of a table's game so far, in the text form of the rules: its head names table, commitment and lobby, and
-/// also the seed once the game is over.
+/// The log of a table's game so far, in the text form of the rules. Its head names the table, the commitment and the
+/// lobby; once the game is over, also the seed.
 ///
 /// # Errors
 /// There is no such game, or it cannot be read.
@@ -38,7 +38,7 @@ pub async fn game_log(store: &Store, table: TableId) -> Result<GameLog, NoLog> {
     Ok(whole_log(&table, game.log.clone())?)
 }
 
-/// Replays every table of a database and compares the rows stored beside the logs; returns the faults.
+/// Replays every table of a database and compares the result with the rows stored beside the logs; returns the faults.
 pub async fn check_tables(store: &Store) -> Result<Vec<String>, StoreError> {
     let mut faults = Vec::new();
     for id in store.all_tables().await? {
@@ -51,7 +51,7 @@ pub async fn check_tables(store: &Store) -> Result<Vec<String>, StoreError> {
     Ok(faults)
 }
 
-/// The fault of a table, if any.
+/// The fault of a table; `None` if there is none.
 async fn check_table(store: &Store, id: TableId) -> Result<Option<String>, StoreError> {
     let (Some(stored), Some(beside)) = (store.load(id).await?, store.beside(id).await?) else { return Ok(None) };
     let table = match persist::replay(id, &stored) {
@@ -78,7 +78,7 @@ async fn check_table(store: &Store, id: TableId) -> Result<Option<String>, Store
     Ok(Some(format!("table {id}: {what}: stored is not what its log says")))
 }
 
-/// The log of a table with its head.
+/// A game's log, with the head added.
 pub(super) fn whole_log(table: &Table, mut log: GameLog) -> Result<GameLog, LogError> {
     log.add_note("rules", &table.versions.rules.to_string())?;
     log.add_note("table", &table.id.to_string())?;
@@ -108,7 +108,7 @@ pub(super) fn whole_log(table: &Table, mut log: GameLog) -> Result<GameLog, LogE
     Ok(log)
 }
 
-/// The first contradiction between a game and this program's rules. The rules it was played by may have differed.
+/// Where a game first contradicts this program's rules; `None` if it does not. It may have been played by other rules.
 fn misfit(table: &Table) -> Option<String> {
     let log = &table.game.as_ref()?.log;
     if let Some((step, misfit)) = log.misfit() {

@@ -10,7 +10,8 @@ use hypnosia_game::rules::Position;
 use std::sync::Arc;
 use tokio::sync::oneshot;
 
-/// A message to the actor of a table. Boxed in the mailbox, because tokio allocates channel blocks of 32 slots.
+/// A message to the actor of a table. The mailbox holds messages in boxes, because tokio allocates channel blocks of 32
+/// slots.
 #[derive(Debug)]
 pub(super) enum Mail {
     Ask {
@@ -19,22 +20,22 @@ pub(super) enum Mail {
         answer: oneshot::Sender<Result<CommandOutcome, HostError>>,
     },
     View(oneshot::Sender<Result<Arc<TableView>, HostError>>),
-    /// What a request would do, without doing it.
+    /// Finds out what a request would do, without doing it.
     Consider {
         request: Request,
         now: Millis,
         answer: oneshot::Sender<Result<Considered, HostError>>,
     },
-    /// Whether a person may ask for a hint; returns the question.
+    /// Checks whether a person may ask for a hint; returns what the computer needs for it.
     Advise(UserId, oneshot::Sender<Result<(Level, Position), HostError>>),
     Remember(Messages, oneshot::Sender<Result<(), HostError>>),
-    /// Makes a person leave or resign, and anonymises every mention of them here.
+    /// Makes a person leave or resign, and anonymises every mention of them at this table.
     Forget(UserId, Millis, oneshot::Sender<Result<(), Failure>>),
-    /// Reloads the table, whose stored data was changed elsewhere.
+    /// Reloads the table: its stored data was changed by other code.
     Reload,
-    /// The deadline is about to move on disk.
+    /// The deadline is about to change on disk.
     Defer(Deferral),
-    /// The deadline has moved while the table was not in memory.
+    /// The deadline has changed while the table was not in memory.
     Moved(oneshot::Sender<()>),
     /// Resumes the table after a pause: a computer to move starts to think.
     Wake(Millis),
@@ -43,21 +44,21 @@ pub(super) enum Mail {
 /// A table as a request would leave it.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Considered {
-    /// Its game is called off.
+    /// Whether the game would be called off.
     pub called_off: bool,
     /// Its result would count; of a finished game, it counted.
     pub counts: bool,
 }
 
-/// A deadline that is about to move on disk. The table writes nothing until then, so that it cannot overwrite the new
+/// A deadline that is about to change on disk. The table writes nothing until then, so that it cannot overwrite the new
 /// deadline.
 #[derive(Debug)]
 pub(super) struct Deferral {
     pub deferred: Deferred,
     /// Whether the table announces the new deadline.
     pub is_shown: bool,
-    /// Answered once the table has stopped writing, with whether it is in memory.
+    /// Answered once the table has stopped writing; true if the table is in memory.
     pub held: oneshot::Sender<bool>,
-    /// Resolves when the deadline has moved, or fails if it has not.
+    /// Resolves when the deadline has changed on disk; fails if that did not happen.
     pub moved: oneshot::Receiver<()>,
 }

@@ -1,5 +1,5 @@
-//! The actor of a live table: takes requests one by one, decides, commits, and only then announces and answers. It
-//! starts on the first request and ends when idle.
+//! The actor of a table in memory. It takes requests one by one, decides and commits each, and only then announces and
+//! answers it. It starts with the first request and ends when idle.
 
 use super::command::{Command, LobbyCommand, Refusal};
 use super::commit::CommitError;
@@ -26,14 +26,14 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
-/// Idle time after which a table is unloaded; its log is on disk.
+/// How long a table stays in memory without requests; its log is on disk.
 const IDLE: Duration = Duration::from_secs(60);
 
-/// A computer's choice for the rest of a turn, running on another thread.
+/// The computer's choice for the rest of a turn, made on another thread.
 type Thinking = Pin<Box<dyn Future<Output = Result<Thought, Failure>> + Send>>;
 
 struct Thought {
-    /// The version that it is based on.
+    /// The version for which it was made.
     version: Version,
     moves: Vec<Move>,
     now: Millis,
@@ -44,7 +44,7 @@ pub(super) struct Mailbox {
     id: TableId,
     mail: mpsc::UnboundedReceiver<Box<Mail>>,
     table: Option<Loaded>,
-    /// The version of a failed write that may be on disk.
+    /// The version of a write that failed but may be on disk.
     in_doubt: Option<Version>,
     thinking: Option<Thinking>,
     /// When the computer began to think.
@@ -79,7 +79,7 @@ impl HostState {
         self.with_who_left(Arc::new(project::view(table)))
     }
 
-    /// Sends mail to a table's actor, started on demand.
+    /// Sends mail to a table's actor, which starts on demand.
     pub fn deliver(self: &Arc<HostState>, table: TableId, mail: Mail) -> Result<(), Failure> {
         let mut live = lock(&self.live);
         if live.closed {
@@ -88,13 +88,13 @@ impl HostState {
         let mail = match live.mailboxes.get(&table) {
             Some(mailbox) => match mailbox.send(Box::new(mail)) {
                 Ok(()) => return Ok(()),
-                // The actor crashed; a new one reads the log again.
+                // The actor crashed; a new one reads the log.
                 Err(unsent) => unsent.0,
             },
             None => Box::new(mail),
         };
         let (mailbox, receiver) = mpsc::unbounded_channel();
-        // It cannot be closed: the receiver is a local.
+        // Cannot fail: the receiver is a local.
         let _ = mailbox.send(mail);
         live.mailboxes.insert(table, mailbox);
         live.count();
@@ -110,8 +110,8 @@ impl Mailbox {
         Mailbox { host, id, mail, table: None, in_doubt: None, thinking: None, thinks_since: 0 }
     }
 
-    /// Runs until the table has been idle for a while, or the host is closed. The handler future is boxed, so that an
-    /// idle actor stays small.
+    /// Runs until the table has been idle for a while, or the host is closed. The futures that handle mail are boxed,
+    /// so that an idle actor stays small.
     pub async fn run(&mut self) {
         loop {
             let is_thinking = self.thinking.is_some();
@@ -122,7 +122,7 @@ impl Mailbox {
                 }
             };
             tokio::select! {
-                // A fixed order makes runs reproducible. A thought that is finished comes first.
+                // A fixed order makes runs reproducible; a computer's finished choice comes first.
                 biased;
                 thought = thought => {
                     self.thinking = None;
@@ -149,7 +149,7 @@ impl Mailbox {
         match mail {
             Mail::Ask { request, now, answer } => {
                 let outcome = self.ask(&request, self.host.decides_at(now)).await;
-                // The caller may be gone; the commit stands regardless.
+                // The caller may have been dropped; the commit stays.
                 let _ = answer.send(outcome);
             }
             Mail::View(answer) => {
@@ -170,7 +170,7 @@ impl Mailbox {
             }
             Mail::Reload => self.table = None,
             Mail::Defer(Deferral { deferred, is_shown, held, moved }) => {
-                // The sender may have given up.
+                // The sender may have stopped waiting.
                 let _ = held.send(self.table.is_some());
                 if moved.await.is_ok() && self.table.is_some() {
                     self.follow(deferred, is_shown).await;
@@ -190,7 +190,7 @@ impl Mailbox {
         }
     }
 
-    /// The table, read from its log if this actor has just started or others may have changed it.
+    /// The table. It is read from its log if this actor has just started, or if other processes may have changed it.
     async fn loaded(&mut self) -> Result<&mut Loaded, HostError> {
         if self.table.as_ref().is_some_and(|loaded| !loaded.is_current(&self.host.leases)) {
             self.table = None;
@@ -218,7 +218,7 @@ impl Mailbox {
         decide(table, request, dice, &keeps_forced, called_off_lately, now).map_err(DecideError::into_answer)
     }
 
-    /// Whether the two people have called off a game lately; asked only where a player's leaving could do so again.
+    /// Whether the two people have called off a game lately. Read only if this request could call off another one.
     async fn called_off_lately(&mut self, request: &Request, now: Millis) -> Result<bool, HostError> {
         let Some(leaver) = request.leaver() else { return Ok(false) };
         let table = &self.loaded().await?.table;
@@ -234,7 +234,7 @@ impl Mailbox {
         Ok(may_be_advised(&self.loaded().await?.table, user)?)
     }
 
-    /// What a request would do, without doing it.
+    /// What a request would do; changes nothing.
     async fn considered(&mut self, request: &Request, now: Millis) -> Result<Considered, HostError> {
         let Decision { table, .. } = self.decided(request, now).await?;
         let counts = table.status != Status::Cancelled && table.counts() && !broke_up(&table.seats);
@@ -246,7 +246,7 @@ impl Mailbox {
         let guild = self.loaded().await?.table.guild;
         let lease = host.leases.lease(guild)?;
         if matches!(request, Request::Due) && host.table_stands_still(guild, self.id) {
-            // The alarm was due before the clocks were paused.
+            // The alarm had rung before the clocks were paused.
             host.wake_soon(self.id, now);
             return Ok(CommandOutcome { events: Vec::new(), view: self.loaded().await?.view.clone() });
         }
@@ -257,7 +257,7 @@ impl Mailbox {
         let loaded = self.loaded().await?;
         if decision.events.is_empty() {
             let outcome = CommandOutcome { events: decision.events, view: loaded.view.clone() };
-            // The clock has removed the table's alarm; the deadline may have changed since.
+            // The clock has dropped the table's alarm, but the deadline may have changed since.
             if let Some(deadline) = loaded.table.deadline.filter(|deadline| *deadline > now) {
                 host.ring_at(self.id, Some(deadline));
             }
@@ -281,7 +281,7 @@ impl Mailbox {
             }
             Err(CommitError::Indeterminate(error)) => {
                 self.in_doubt = self.table.take().map(|loaded| loaded.table.version);
-                // After a failure at an alarm, the clock schedules the retry.
+                // After a failed alarm, the clock itself schedules the retry.
                 if !matches!((request, &error), (Request::Due, HostError::Failed(_))) {
                     host.wake_soon(self.id, now);
                 }
@@ -294,17 +294,18 @@ impl Mailbox {
             loaded.view = host.view_of(&loaded.table);
         }
         let view = loaded.view.clone();
-        // The acts of a person whose data is being deleted are announced without their name.
+        // While a person's data is being deleted, their actions are announced later, without their name.
         if !matches!(request, Request::Forget(_)) {
             let (events, view) = (decision.events.clone(), view.clone());
             host.announce(TableUpdate { table: self.id, version: view.version, actor, events, view });
         }
-        // The write may have taken seconds, of which the next turn loses none.
+        // The write may have taken seconds; the next turn must not lose them.
         self.think(after(now, begun));
         Ok(CommandOutcome { events: decision.events, view })
     }
 
-    /// The person whom the request seats, with their limit of open tables, which the store checks in the write.
+    /// The person whom the request seats, with their limit of open tables. The store checks the limit as part of the
+    /// write.
     async fn newcomer(&mut self, request: &Request) -> Result<Option<Newcomer>, HostError> {
         let Request::Person { actor, command: Command::Lobby(LobbyCommand::Join { .. }), .. } = *request else {
             return Ok(None);
@@ -314,7 +315,8 @@ impl Mailbox {
         Ok(Some(Newcomer { guild, user: actor, limit }))
     }
 
-    /// A damaged table cannot be left or resigned, but mentions of the person are anonymised all the same.
+    /// Deletes a person's data at this table. A damaged table cannot be left, but mentions of the person are anonymised
+    /// all the same.
     async fn forget(&mut self, user: UserId, now: Millis) -> Result<(), Failure> {
         let asked = self.ask(&Request::Forget(user), now).await;
         if let Err(HostError::Elsewhere(_)) = asked {
@@ -330,7 +332,7 @@ impl Mailbox {
         Ok(forgotten?)
     }
 
-    /// Announces what happened at the table since its log was anonymised: no message names or pings the person.
+    /// Announces these events now that the log is anonymised, so that no message names or pings the person.
     async fn announce_without(&mut self, user: UserId, events: Vec<Event>, now: Millis) {
         let Ok(loaded) = self.loaded().await else { return self.host.wake_soon(self.id, now) };
         let mut view = (*loaded.view).clone();
@@ -341,7 +343,7 @@ impl Mailbox {
         self.host.announce(TableUpdate { table: self.id, version, actor: None, events, view });
     }
 
-    /// Leaves the erasure to the host of the table.
+    /// Leaves the deletion to the process that hosts the table.
     async fn leave_errand(&mut self, user: UserId) -> Result<(), Failure> {
         let guild = self.loaded().await.map(|loaded| loaded.table.guild);
         let shard = guild.ok().and_then(|guild| self.host.leases.shard_of(guild));
@@ -362,14 +364,14 @@ impl Mailbox {
         Ok(())
     }
 
-    /// Adopts a deadline that has moved on disk.
+    /// Takes over a deadline that has changed on disk.
     async fn follow(&mut self, Deferred { from, to, .. }: Deferred, is_shown: bool) {
         match &mut self.table {
             Some(loaded) if loaded.table.deadline == Some(from) => {
                 loaded.table.deadline = Some(to);
                 loaded.view = self.host.view_of(&loaded.table);
             }
-            // The state on disk wins.
+            // The table on disk has changed in other ways, so it is read again.
             _ => self.table = None,
         }
         if is_shown {
@@ -377,7 +379,7 @@ impl Mailbox {
         }
     }
 
-    /// Announces the deadline. If the table cannot be read, its alarm retries.
+    /// Announces the deadline. If the table cannot be read, its alarm will try again.
     async fn announce_deadline(&mut self) {
         if let Ok(view) = self.loaded().await.map(|loaded| loaded.view.clone()) {
             let (table, version) = (self.id, view.version);
@@ -385,7 +387,7 @@ impl Mailbox {
         }
     }
 
-    /// Starts a computer's choice if it is to play; drops a choice for an older version.
+    /// Starts the computer's choice if the computer is to play; drops a choice that was made for an older version.
     fn think(&mut self, now: Millis) {
         self.thinking = None;
         let Some(table) = self.table.as_ref().map(|loaded| &loaded.table).filter(|table| table.computer_plays()) else {
@@ -420,18 +422,19 @@ impl Mailbox {
     }
 }
 
-/// The time of day now, which was `now` at this moment.
+/// The time of day now; it was `now` at `moment`.
 fn after(now: Millis, moment: Instant) -> Millis {
     now + moment.elapsed().as_millis() as Millis
 }
 
-/// The rating changes by a game that has just ended. If they cannot be read, the result is shown without them.
+/// The rating changes by a game that has just ended; none if they cannot be read, so that the result is shown without
+/// them.
 async fn ratings_after(host: &HostState, table: TableId) -> Vec<RatingChange> {
     let stored = host.store.load(table).await.map_err(Failure::log);
     stored.ok().flatten().map(|stored| stored.ratings).unwrap_or_default()
 }
 
-/// The moves for the remaining dice, chosen one by one.
+/// The computer's moves for the remaining dice, chosen one by one.
 fn rest_of_turn(level: Level, eagerness: Eagerness, mut position: Position) -> Vec<Move> {
     let mut moves = Vec::new();
     while let Some(mv) = computer::choose(level, eagerness, &position) {

@@ -1,4 +1,4 @@
-//! Tables: lobby, seats, log, clocks, dice source. Commands in, updates out; knows no Discord.
+//! Tables: lobby, seats, log, clocks, dice source. Takes commands, and announces updates; knows nothing of Discord.
 //!
 //! [`Host`] is the handle to all tables. A table is its log: [`Host::command`] asks the table's actor, `decide` (pure)
 //! returns events or a [`Refusal`], the events are committed, and only then announced: to the one [`Listener`] by a

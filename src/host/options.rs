@@ -3,7 +3,7 @@ use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Variant;
 use serde::{Deserialize, Serialize};
 
-/// The options of a table, which only the lobby can change.
+/// The options of a table. They can change only in the lobby.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Options {
     pub variant: Variant,

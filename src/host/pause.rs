@@ -13,14 +13,14 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::oneshot;
 
-/// How long a resumption waits for a table. One that reads or writes for longer resumes by itself, later.
+/// How long a resumption waits for a table. A table that reads or writes for longer resumes by itself later.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Tables that write nothing until their deadlines have moved on disk. Dropped before that, they continue with the old
-/// ones.
+/// Tables that write nothing until their deadlines have changed on disk. If this is dropped before, they continue with
+/// the old deadlines.
 pub(super) struct PausedTables {
     waiting: Vec<WaitingTable>,
-    /// Those that did not answer in time.
+    /// The tables that did not answer in time.
     late: Vec<TableId>,
 }
 
@@ -30,7 +30,7 @@ struct WaitingTable {
     go_on: oneshot::Sender<()>,
 }
 
-/// How a table answered when it was to stop writing.
+/// How a table answered the request to stop writing.
 enum Held {
     Waiting(WaitingTable),
     /// The table has no actor, so nothing writes to it.
@@ -39,13 +39,14 @@ enum Held {
 }
 
 impl PausedTables {
-    /// The deadlines that move now: those of late tables stay.
+    /// The deadlines that change now; those of late tables stay.
     pub fn moving(&self, deferred: Vec<Deferred>) -> Vec<Deferred> {
         deferred.into_iter().filter(|moved| !self.late.contains(&moved.table)).collect()
     }
 
-    /// Continues after the deadlines have moved on disk: the tables adopt the new ones and, unless the pause was brief,
-    /// announce them. Unloaded tables are read one by one, so that a click meanwhile waits only for its own table.
+    /// To be called after the deadlines have changed on disk: the tables take the new deadlines over and, unless the
+    /// pause was brief, announce them. Tables that are not in memory are read one by one, so that a click meanwhile
+    /// waits only for its own table.
     pub fn go_on(self, host: &Arc<HostState>, away: Away) {
         lock(&host.pauses).resumed = Some(away.until);
         let mut unread = Vec::new();
@@ -54,7 +55,7 @@ impl PausedTables {
             if !is_in_memory && away.is_shown(deferred) {
                 unread.push(deferred.table);
             }
-            // A crashed actor reads its log again.
+            // If the actor has crashed, a new one reads the log.
             let _ = go_on.send(());
         }
         if !self.late.is_empty() {
@@ -72,7 +73,7 @@ impl PausedTables {
                 if inner.deliver(table, Mail::Moved(done)).is_err() {
                     return;
                 }
-                // The alarm of a crashed actor reads the table again.
+                // If the actor has crashed, the table's alarm reads the table again.
                 let _ = is_done.await;
             }
         });
@@ -80,8 +81,8 @@ impl PausedTables {
 }
 
 impl Host {
-    /// Pauses all clocks from `since` until [`Host::resume`], also over a restart. A pause within a pause changes nothing,
-    /// but stores what is not on disk yet.
+    /// Pauses all clocks from `since` until [`Host::resume`], also over a restart. If they are paused already, only
+    /// stores what is not on disk yet.
     ///
     /// # Errors
     /// The pause is not on disk; the clocks are paused nevertheless.
@@ -92,7 +93,7 @@ impl Host {
         self.store_pauses_in_order().await
     }
 
-    /// Pauses all clocks of this process in memory, unless they are, since it slept.
+    /// Pauses all clocks of this process, unless they are paused, because it slept since `since`. Only in memory.
     pub(super) fn pause_since(&self, since: Millis, now: Millis) {
         let leases = &self.inner.leases;
         let mut pauses = lock(&self.inner.pauses);
@@ -106,8 +107,8 @@ impl Host {
         }
     }
 
-    /// Resumes the clocks and restores the lost time, except in servers that are paused by themselves. Goes on to its end
-    /// when it is dropped: the deadlines may have moved on disk, and must not move twice.
+    /// Resumes the clocks and restores the lost time, except in servers that are paused by themselves. Runs to its end
+    /// even if dropped: the deadlines may have changed on disk, and must not change twice.
     ///
     /// # Errors
     /// The clocks stay paused until the next attempt.
@@ -134,8 +135,8 @@ impl Host {
         Ok(())
     }
 
-    /// Moves the deadlines of these clocks on disk, which are all of one shard or of a process without shards. The tables
-    /// wait.
+    /// Restores the lost time of these clocks on disk; the tables wait for it. All clocks belong to one shard, or the
+    /// process has no shards.
     async fn restore(
         &self,
         away: Away,
@@ -160,14 +161,14 @@ impl Host {
                 let refused = self.inner.refused(error);
                 // The failed write may have deleted the stored beginning of the pause.
                 lock(&self.inner.pauses).stored.all = false;
-                // The write may have succeeded without an answer; a second one would add the time twice.
+                // The write may have succeeded although no answer came; a second write would restore the time twice.
                 if self.have_moved(&deferred).await { Ok(tables) } else { Err(refused) }
             }
         }
     }
 
-    /// Resumes the tables of a server that was paused by itself. Within a pause of all tables nothing changes: the server
-    /// resumes after it.
+    /// Resumes the tables of a server that is paused by itself. During a pause of all tables it does nothing: the
+    /// server resumes after that.
     ///
     /// # Errors
     /// The clocks stay paused until the next attempt.
@@ -186,14 +187,15 @@ impl Host {
         Ok(())
     }
 
-    /// Pauses the clock of a table whose board cannot be seen, until [`Host::resume_rest`] finds it seen. A restart,
-    /// which grants time itself, ends this pause.
+    /// Pauses the clock of a table whose board cannot be seen; [`Host::resume_rest`] resumes it once the board is seen.
+    /// A restart also ends this pause, because it restores time itself.
     pub fn pause_table(&self, table: TableId, guild: GuildId, since: Millis) {
         let shard = self.inner.leases.shard_of(guild);
         lock(&self.inner.pauses).begin_table(table, guild, shard, since);
     }
 
-    /// Resumes the servers in which people can play again, and the tables that are paused by themselves and seen.
+    /// Resumes servers in which people can play again, and tables that are paused by themselves and whose board is
+    /// seen.
     ///
     /// # Errors
     /// What stays paused is tried again.
@@ -210,7 +212,7 @@ impl Host {
         self.resume_tables(now, is_seen).await
     }
 
-    /// Resumes each table that is paused by itself.
+    /// Resumes the tables that are paused by themselves and whose board is seen.
     async fn resume_tables(&self, now: Millis, is_seen: impl Fn(TableId) -> bool) -> Result<(), HostError> {
         let mut paused = lock(&self.inner.pauses).tables.clone();
         paused.retain(|table, _| is_seen(*table));
@@ -225,7 +227,7 @@ impl Host {
                 lock(&self.inner.pauses).tables.remove(&table);
                 continue;
             };
-            // It resumes after its server.
+            // If the server is paused, the table resumes after it.
             if !self.inner.stands_still(clock.guild) {
                 let away = pause.until(now);
                 let tables = self.restore(away, &[*clock], self.inner.leases.shard_of(clock.guild)).await?;
@@ -241,7 +243,7 @@ impl Host {
         self.inner.is_paused()
     }
 
-    /// Waits until none of these tables writes, but not for those that are slow.
+    /// Waits until none of these tables writes; does not wait for tables that are slow.
     pub(super) async fn hold(&self, away: Away, deferred: &[Deferred]) -> PausedTables {
         let held = join_all(deferred.iter().map(|moved| self.hold_one(away, *moved))).await;
         let mut tables = PausedTables { waiting: Vec::new(), late: Vec::new() };
@@ -263,13 +265,13 @@ impl Host {
         }
         match tokio::time::timeout(PATIENCE, is_held).await {
             Ok(Ok(is_in_memory)) => Held::Waiting(WaitingTable { deferred, is_in_memory, go_on }),
-            // A crashed actor.
+            // The actor has crashed.
             Ok(Err(_)) => Held::Gone,
             Err(_) => Held::Late(deferred.table),
         }
     }
 
-    /// Whether these deadlines, written in one transaction, are on disk.
+    /// Whether these deadlines are on disk. They were written in one transaction, so one of them tells.
     async fn have_moved(&self, deferred: &[Deferred]) -> bool {
         let clocks = self.inner.store.running_clocks().await.unwrap_or_default();
         let has_moved = |clock: &RunningClock| {

@@ -12,7 +12,8 @@ use std::sync::Arc;
 use tokio::sync::oneshot;
 
 impl Host {
-    /// Changes one setting of a person in a server; returns all their settings. It holds from their next move on.
+    /// Changes one setting of a person in a server; returns all their settings. The change applies from their next move
+    /// on.
     pub async fn change_user_settings(
         &self,
         user: UserId,
@@ -28,7 +29,7 @@ impl Host {
         Ok(settings)
     }
 
-    /// Subscribes a person to new tables in a server, or unsubscribes them.
+    /// Subscribes a person to notifications of new tables in a server, or unsubscribes them.
     ///
     /// # Errors
     /// Refused at the limit of subscribers.
@@ -64,8 +65,8 @@ impl Host {
     }
 
     /// Erases a person: they leave lobbies and resign games, then settings, totals and every mention of them are
-    /// deleted; finished games keep an anonymous seat. Only open tables are involved, so that neither the number of
-    /// games played nor a damaged table gets in the way.
+    /// deleted; finished games keep an anonymous seat. Finished games are not read, so neither their number nor a
+    /// damaged one can prevent the deletion.
     ///
     /// # Errors
     /// The next attempt finishes the work.
@@ -76,7 +77,7 @@ impl Host {
         let open = store.open_tables_of(user).await?;
         let asked = open.into_iter().map(|table| self.forget_at(table, user, now));
         let forgotten = futures_util::future::join_all(asked).await;
-        // Once more, because games that ended just now may have written results.
+        // A second time, because games that ended meanwhile may have written results.
         store.forget_closed(user).await?;
         self.inner.reload_live(&tables);
         self.inner.set_keeps_forced(user, false);

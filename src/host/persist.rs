@@ -38,7 +38,7 @@ pub(super) fn replay(id: TableId, stored: &StoredTable) -> Result<Table, Damaged
     replay_with(id, stored, |_| {})
 }
 
-/// Replays a stored log, and shows each event that fits it.
+/// Replays a stored log, and passes each applied event to `see`.
 pub(super) fn replay_with(id: TableId, stored: &StoredTable, mut see: impl FnMut(&Event)) -> Result<Table, Damaged> {
     let damaged = |why| Damaged { table: id, why };
     let seed = ServerSeed::from_hex(&stored.seed).ok_or(damaged(Damage::Seed))?;
@@ -55,7 +55,7 @@ pub(super) fn replay_with(id: TableId, stored: &StoredTable, mut see: impl FnMut
     }
     table.parent = stored.parent;
     table.deadline = stored.deadline;
-    // Its end was postponed, because no process had hosted it for a while.
+    // The end of the lobby was postponed because no process hosted the table for a while.
     table.closes_by = table.closes_by.max(stored.deadline.unwrap_or_default());
     table.messages = stored.messages.clone();
     table.rematch = stored.rematch;
@@ -116,9 +116,9 @@ pub(super) fn seat_rows(table: &Table) -> Vec<SeatRow> {
     table.seats.iter().map(row).collect()
 }
 
-/// The result of a finished game. It counts if the game is rated, two people played it and most of them stayed for its
-/// first rounds. A game played on from another's turn is not recorded as practice, because it may have been won before
-/// it began. What the computer captured or brought to the centre for a person is not the person's.
+/// The result of a finished game. It counts if the game is rated, two people played and most people stayed for the
+/// first rounds. A game that began from another's turn does not count as practice, because that turn may have decided
+/// it. Pawns that the computer captured or brought to the centre for a person do not count as the person's.
 pub(super) fn result(table: &Table) -> Option<GameResult> {
     let position = table.position().filter(|_| table.status == Status::Over)?;
     let rows = position.standings().into_iter().filter_map(|standing| {
@@ -143,7 +143,7 @@ pub(super) fn result(table: &Table) -> Option<GameResult> {
     })
 }
 
-/// The strongest computer, if only one person played.
+/// The level of the strongest computer, if only one person played.
 fn against(seats: &[Seat]) -> Option<Level> {
     let levels = seats.iter().filter_map(|seat| match seat.player {
         Player::Computer(level) => Some(level),
@@ -160,7 +160,7 @@ fn changes_seats(table: &Table, event: &Event) -> bool {
         | Event::ComputerAdded { .. }
         | Event::SeatFreed(_)
         | Event::Resigned(_) => true,
-        // A player may have resigned before the turn that it plays on from.
+        // In the game that it plays on from, a player may have resigned.
         Event::Started { .. } => table.origin.is_some(),
         _ => false,
     }

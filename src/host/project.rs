@@ -1,4 +1,4 @@
-//! The public view of a table, without its secrets.
+//! Makes the public view of a table, which has no secrets.
 
 use super::log::whole_log;
 use super::stakes::broke_up;
@@ -40,7 +40,7 @@ pub(super) fn view(table: &Table) -> TableView {
         origin: table.origin,
         earlier_wins: table.earlier_wins.clone(),
         ratings: table.ratings.clone(),
-        // Games that counted under older rules have rating changes.
+        // A game that counted under older rules has rating changes, so it did not break up.
         broke_up: is_over && table.counts() && table.ratings.is_empty() && broke_up(&table.seats),
         called_off: table.called_off,
         log: log_of(table),
@@ -48,7 +48,8 @@ pub(super) fn view(table: &Table) -> TableView {
     }
 }
 
-/// The log of a finished game. A head that cannot be written is reported when the log is requested.
+/// The log of a finished game. If its head cannot be written, it is left out here; the fault is reported when the log is
+/// requested.
 fn log_of(table: &Table) -> Option<Arc<GameLog>> {
     let game = table.game.as_ref().filter(|_| table.status == Status::Over)?;
     Some(Arc::new(whole_log(table, game.log.clone()).unwrap_or_else(|_| game.log.clone())))

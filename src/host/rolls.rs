@@ -10,7 +10,7 @@ use crate::store::{Store, StoreError, StoredTable};
 use hypnosia_game::board::Colour;
 use hypnosia_game::rules::{Roll, RollCount};
 
-/// Maximum of games counted for an answer: about 15,000 rolls.
+/// The most games that are counted for an answer: about 15,000 rolls.
 const GAMES: u32 = 200;
 
 /// Statistics of the rolls of finished games.
@@ -21,7 +21,7 @@ pub struct RolledGames {
 }
 
 impl RolledGames {
-    /// Adds the rolls of a finished game, or those of one colour.
+    /// Adds the rolls of a finished game, or only those of one colour.
     fn add(&mut self, rolls: &[(Colour, Roll)], colour: Option<Colour>) {
         let counted = rolls.iter().filter(|(roller, _)| colour.is_none_or(|colour| colour == *roller));
         self.count.add_game(counted.map(|(_, roll)| *roll));
@@ -34,7 +34,7 @@ fn rolls_of_game(table: &StoredTable) -> Option<Vec<(Colour, Roll)>> {
     if table.status != Status::Over {
         return None;
     }
-    // `hypnosia db check` reports damaged logs.
+    // A damaged log counts as empty; `hypnosia db check` reports it.
     let events = table.actions.iter().flat_map(|action| text::read(&action.text, None).unwrap_or_default());
     Some(events.flat_map(rolls_of).collect())
 }
@@ -48,7 +48,7 @@ fn rolls_of(event: Event) -> Vec<(Colour, Roll)> {
 }
 
 impl Host {
-    /// The rolls of the last games of a server, or of a person there, without games that cannot be read.
+    /// The rolls of the last games of a server, or of a person there. Games that cannot be read are left out.
     pub async fn rolled(&self, guild: GuildId, user: Option<UserId>) -> Result<RolledGames, Failure> {
         let HostState { store, rolls, .. } = &*self.inner;
         let games = store.finished_games(guild, user, GAMES).await?;
@@ -57,7 +57,7 @@ impl Host {
             let read = async || match store.load(table).await {
                 Ok(Some(stored)) => self.inner.think(move || rolls_of_game(&stored)).await.map_err(Failure::log),
                 Ok(None) => Ok(None),
-                // `hypnosia db check` reports it.
+                // The game is left out; `hypnosia db check` reports it.
                 Err(error) if error.is_unreadable() => Ok(None),
                 Err(error) => Err(error.into()),
             };

@@ -8,16 +8,16 @@ use hypnosia_game::rules::Position;
 /// Consecutive time-outs after which the computer takes the seat.
 pub(super) const TIMEOUTS: u8 = 2;
 
-/// The player on a seat.
+/// Who sits on a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Player {
     Person(UserId),
     Computer(Level),
-    /// An erased person.
+    /// A person whose data was deleted.
     Gone,
 }
 
-/// A person's seat in a lobby, taken or reserved, that the owner freed.
+/// A person who lost their seat, or the reservation of one, because the owner freed it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FreedSeat {
     /// The owner.
@@ -26,12 +26,12 @@ pub struct FreedSeat {
 }
 
 impl Player {
-    /// Whether it is a computer player's own seat.
+    /// Whether the seat is a computer player's own.
     pub fn is_computer(self) -> bool {
         matches!(self, Player::Computer(_))
     }
 
-    /// The person, if it is one.
+    /// The person; `None` for a computer or a person whose data was deleted.
     pub fn person(self) -> Option<UserId> {
         match self {
             Player::Person(user) => Some(user),
@@ -45,31 +45,31 @@ impl Player {
 pub struct Seat {
     pub colour: Colour,
     pub player: Player,
-    /// The computer holds it until the player takes it back.
+    /// Whether the computer holds the seat until the player takes it back.
     pub held: bool,
-    /// When the computer began to hold it.
+    /// When the computer began to hold the seat.
     pub held_since: Option<Millis>,
-    /// The turn in which the computer began to hold it.
+    /// The turn in which the computer began to hold the seat.
     pub held_in: Option<u32>,
-    /// The player has left the server, as far as is known. Set in views alone.
+    /// Whether the player is known to have left the server. Set only in views.
     pub left: bool,
-    /// The own turns that had begun by then.
+    /// How many turns of this seat had begun when the computer began to hold it.
     pub held_after: Option<u32>,
-    /// The player lets the computer play the rest of the game.
+    /// Whether the player lets the computer play the rest of the game.
     pub finishes: bool,
     /// Consecutive time-outs.
     pub timeouts: u8,
-    /// Own turns that have begun.
+    /// How many turns of this seat have begun.
     pub turns: u32,
-    /// The order of resigning, from 1.
+    /// The player's place in the order of resigning, from 1.
     pub resigned: Option<u8>,
-    /// The turn in which the player resigned; `None` if the table began with a resigned player.
+    /// The turn in which the player resigned; `None` if the table began with the player resigned.
     pub resigned_in: Option<u32>,
-    /// Pawns of others captured so far, without losses subtracted.
+    /// How many pawns of others the seat has captured; own losses are not subtracted.
     pub captured: u8,
-    /// Of them, those that the computer captured for a person.
+    /// How many of these the computer captured for a person.
     pub captured_for: u8,
-    /// Pawns that the computer brought to the centre for a person.
+    /// How many pawns the computer brought to the centre for a person.
     pub arrived_for: u8,
 }
 
@@ -95,26 +95,27 @@ impl Seat {
         }
     }
 
-    /// Whether its player is absent: they resigned, or the computer holds the seat.
+    /// Whether the player is absent: they have resigned, or the computer holds the seat.
     pub fn has_left(&self) -> bool {
         self.held || self.resigned.is_some()
     }
 
-    /// The number of own turns that had begun when its player left for good. Who is held was away since the first of the
-    /// turns that ran out.
+    /// How many turns of this seat had begun when its player left for good. If the computer holds the seat, the player
+    /// was away since the first of the turns that ran out.
     pub(super) fn left_after(&self) -> Option<u32> {
         let resigned = self.resigned_in.map(|_| self.turns);
         let away = self.held_after.map(|turns| (turns + 1).saturating_sub(u32::from(TIMEOUTS)));
         away.into_iter().chain(resigned).min()
     }
 
-    /// Sets up a seat for playing on from a position: captures so far, and a resignation before it.
+    /// Takes from a position, from which the game plays on, how many pawns the seat has captured, and whether its
+    /// player has resigned.
     pub(super) fn take_up(&mut self, position: &Position) {
         self.resigned = position.resigned(self.colour);
         let arrived = position.centre().iter().filter(|arrived| **arrived == self.colour).count() as i8;
         let missing =
             position.variant().pawns(position.board()) as i8 - position.pawns_left(self.colour) as i8 - arrived;
-        // Captures from a player before their resignation are unknown.
+        // How many pawns were captured from a player before they resigned is unknown.
         let lost = if self.resigned.is_some() { 0 } else { missing };
         self.captured = (position.captures(self.colour) + lost).max(0) as u8;
     }

@@ -1,4 +1,4 @@
-//! Default seats for people and computers who chose no colour.
+//! Seats for players who choose no colour.
 
 use hypnosia_game::board::{Colour, ColourSet};
 use std::cmp::Reverse;
@@ -12,7 +12,8 @@ pub(super) fn farthest(taken: ColourSet, free: impl IntoIterator<Item = Colour>)
     free.into_iter().min_by_key(apart)
 }
 
-/// The seats of players who sit down together, the owner's first. Three players have one empty seat between each two.
+/// The seats of players who sit down together; the owner's is the first. Between three players there is one empty seat
+/// each.
 pub(super) fn spread(players: usize) -> Vec<Colour> {
     if players == 3 {
         return vec![Colour::Red, Colour::Yellow, Colour::Blue];
@@ -43,7 +44,7 @@ mod tests {
 
     #[test]
     fn newcomer_gets_the_farthest_seat() {
-        // Taken seats, free seats, expected choice.
+        // The taken seats, the free seats, and the expected choice.
         let cases = [
             ("", "roygbp", Some('r')),
             ("r", "oygbp", Some('g')),

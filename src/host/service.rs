@@ -37,8 +37,8 @@ impl fmt::Debug for Host {
 }
 
 impl Host {
-    /// Resumes the tables of a database, with all clocks paused until [`Host::resume`], which restores the time when no
-    /// process hosted them.
+    /// Opens the tables of a database. All clocks are paused until [`Host::resume`], which restores the time in which
+    /// no process hosted the tables.
     ///
     /// # Errors
     /// Also if the store was opened for inspection.
@@ -46,7 +46,7 @@ impl Host {
         Host::open_with(store, seeds, Arc::new(Threads::default()), now).await
     }
 
-    /// Like [`Host::open`], with other workers for computer players.
+    /// Like [`Host::open`], with these workers for the computer players.
     pub async fn open_with(
         store: Store,
         seeds: impl SeedSource,
@@ -71,7 +71,7 @@ impl Host {
         Ok(host)
     }
 
-    /// Opens a database with several hosts: tables are taken up with their shards.
+    /// Opens a database that several hosts share. The tables come with their shards, by [`Host::take_up`].
     pub async fn join(store: Store, leases: Leases, seeds: impl SeedSource) -> Result<Host, Failure> {
         Host::begin(store, leases, seeds, Arc::new(Threads::default())).await
     }
@@ -106,12 +106,12 @@ impl Host {
         Ok(Host { inner: Arc::new(inner) })
     }
 
-    /// Sets the one listener of all changes, until the host is closed.
+    /// Sets the listener of all changes, until the host is closed. There is only one.
     pub fn listen(&self, listener: impl Listener + 'static) {
         self.set_listener(Some(Arc::new(listener)));
     }
 
-    /// All changes from now on, for a listener that may lag.
+    /// A channel with all changes from now on, for a listener that may be slow.
     pub fn updates(&self) -> UnboundedReceiver<TableUpdate> {
         let (updates, receiver) = unbounded_channel();
         self.listen(updates);
@@ -122,7 +122,7 @@ impl Host {
         *self.inner.listener.write().unwrap_or_else(PoisonError::into_inner) = listener;
     }
 
-    /// The database, for queries that do not concern tables' decisions.
+    /// The database, for queries that have nothing to do with decisions.
     pub fn store(&self) -> &Store {
         &self.inner.store
     }
@@ -147,9 +147,9 @@ impl Host {
     }
 
     /// Opens the lobby of a rematch with the same options: the requester becomes the owner, they and the computer
-    /// players are seated, and the others' seats reserved; `channel` and `thread_of` are as in [`NewTable`]. It starts
-    /// when all others are seated again, at once if there are none. Idempotent: a second request returns the existing
-    /// table.
+    /// players are seated, and the others' seats reserved; `channel` and `thread_of` are as in [`NewTable`]. The game
+    /// starts when all others are seated again; at once if there are none. Idempotent: a second request returns the
+    /// existing table.
     ///
     /// # Errors
     /// Refused if the game is not over, or the person did not play.
@@ -236,7 +236,7 @@ impl Host {
         }
     }
 
-    /// Carries out a person's command, made for version `expected` of the table (`None`: for any).
+    /// Carries out a person's command, made for version `expected` of the table; `None` stands for any version.
     ///
     /// # Errors
     /// Nothing has changed after an error.
@@ -295,7 +295,7 @@ impl Host {
         view.await.unwrap_or_else(|_| Err(no_answer(table).into()))
     }
 
-    /// The tables of a server that ended within the last day without their messages showing it.
+    /// The tables of a server that ended within the last day and whose messages do not show that.
     pub async fn unshown(&self, guild: GuildId, now: Millis) -> Result<Vec<TableId>, Failure> {
         const DAY: Millis = 24 * 60 * 60 * 1000;
         Ok(self.inner.store.unshown(guild, now - DAY).await?)
@@ -308,13 +308,12 @@ impl Host {
         done.await.unwrap_or_else(|_| Err(no_answer(table).into()))
     }
 
-    /// Cancels an open table whose channel is gone, lobby or game, without a result.
+    /// Cancels an open lobby or game whose channel is gone, without a result.
     pub async fn abandon(&self, table: TableId, now: Millis) -> Result<CommandOutcome, HostError> {
         self.ask(table, Request::Abandon, now).await
     }
 
-    /// Waits until all requests are on disk, then closes the database. Later requests fail, because the program is
-    /// ending.
+    /// Waits until all requests are on disk, then closes the database. Later requests fail.
     pub async fn close(&self) {
         let mut tasks = {
             let mut live = lock(&self.inner.live);
@@ -322,7 +321,8 @@ impl Host {
             live.mailboxes.clear();
             std::mem::take(&mut live.tasks)
         };
-        // Pending requests are answered. A thinking computer is not waited for; it plays after the next start.
+        // Pending requests are answered first. A computer's unfinished choice is dropped; the computer chooses again
+        // after the next start.
         while tasks.join_next().await.is_some() {}
         self.inner.store.close().await;
         self.set_listener(None);

@@ -26,22 +26,23 @@ pub(super) struct HostState {
     pub leases: Leases,
     pub seeds: Box<dyn SeedSource>,
     pub live: Mutex<Live>,
-    /// `None` before [`Host::listen`](super::Host::listen), and once the host is closed.
+    /// `None` before [`Host::listen`](super::Host::listen), and after the host is closed.
     pub listener: RwLock<Option<Arc<dyn Listener>>>,
     pub deadlines: Mutex<Deadlines>,
-    /// Notified when an alarm precedes all others.
+    /// Notified when a new alarm is the earliest of all.
     pub sooner: Notify,
-    /// Notified of jumps in time.
+    /// Notified when time jumps.
     pub moved: watch::Sender<()>,
-    /// The clocks that stand still.
+    /// The pauses in effect.
     pub pauses: Mutex<Pauses>,
-    /// Whether the process has run without interruption.
+    /// Notices time in which the process did not run.
     pub awake: Mutex<Awake>,
-    /// Deadlines of shards whose move got no answer, and the time they were moved for.
+    /// Per shard, the deadlines whose change on disk was not confirmed, and the end of the pause for which they
+    /// changed.
     pub unsure: Mutex<BTreeMap<ShardId, (Vec<Deferred>, Millis)>>,
     /// Serialises pausing and resuming.
     pub switching: tokio::sync::Mutex<()>,
-    /// People who are known to have left a server.
+    /// The people who are known to have left a server.
     pub left: RwLock<HashSet<(GuildId, UserId)>>,
     /// The people who play forced moves by hand.
     pub keep_forced: RwLock<HashSet<UserId>>,
@@ -49,7 +50,7 @@ pub(super) struct HostState {
     pub thinkers: Arc<dyn Workers>,
     /// The rolls of finished games.
     pub rolls: KeptRolls,
-    /// Serialises changes of how forced moves are played, so that memory and disk agree.
+    /// Serialises changes of the setting for forced moves, so that memory and disk agree.
     pub choosing: tokio::sync::Mutex<()>,
 }
 
@@ -66,7 +67,7 @@ impl Live {
     }
 }
 
-/// Ignores poisoning: all critical sections are panic-safe.
+/// Ignores poisoning: a panic leaves no critical section half done.
 pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -92,7 +93,7 @@ impl HostState {
         }
     }
 
-    /// A view that says which of its players have left the server.
+    /// The view, with a mark on players who have left the server.
     pub fn with_who_left(&self, view: Arc<TableView>) -> Arc<TableView> {
         let left = |seat: &Seat| seat.player.person().is_some_and(|user| self.has_left(view.guild, user));
         if view.seats.iter().all(|seat| seat.left == left(seat)) {
@@ -107,7 +108,7 @@ impl HostState {
         self.listener.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Announces an update to the clock and the listener.
+    /// Passes an update to the clock and to the listener.
     pub fn announce(&self, update: TableUpdate) {
         self.ring_at(update.table, update.view.deadline);
         if let Some(listener) = self.listener() {
@@ -125,43 +126,43 @@ impl HostState {
         tasks::work(&*self.thinkers, think).await
     }
 
-    /// Schedules a retry for a table that failed.
+    /// Schedules the retry for a table whose alarm failed.
     pub fn wake_later(&self, table: TableId, now: Millis) {
         if lock(&self.deadlines).retry(table, now) {
             self.sooner.notify_one();
         }
     }
 
-    /// Schedules an early alarm after a failure, in addition to the deadline.
+    /// Schedules an early alarm after a failure; the deadline stays.
     pub fn wake_soon(&self, table: TableId, now: Millis) {
         if lock(&self.deadlines).soon(table, now) {
             self.sooner.notify_one();
         }
     }
 
-    /// Whether the clocks of all tables stand still. Asks first whether the process has just slept, so that nothing falls
-    /// due in the moment when it wakes.
+    /// Whether the clocks of all tables are paused. First checks whether the process has just slept, so that nothing
+    /// becomes due by that time.
     pub fn is_paused(&self) -> bool {
         lock(&self.awake).has_slept() || lock(&self.pauses).all.is_some()
     }
 
-    /// Whether the clocks of a server's tables stand still.
+    /// Whether the clocks of a server's tables are paused.
     pub fn stands_still(&self, guild: GuildId) -> bool {
         self.is_paused() || lock(&self.pauses).hold(guild, self.leases.shard_of(guild))
     }
 
-    /// Whether a table's clock stands still.
+    /// Whether a table's clock is paused.
     pub fn table_stands_still(&self, guild: GuildId, table: TableId) -> bool {
         self.stands_still(guild) || lock(&self.pauses).tables.contains_key(&table)
     }
 
-    /// The moment at which a request from `now` is decided. A click from before a sleep, decided after it, begins a turn
-    /// with its full time.
+    /// The time for which a request from `now` is decided: not before clocks were resumed last. So a click from before
+    /// a sleep, decided afterwards, begins a turn with its full time.
     pub fn decides_at(&self, now: Millis) -> Millis {
         lock(&self.pauses).resumed.map_or(now, |resumed| now.max(resumed))
     }
 
-    /// Closes a mailbox, unless mail has arrived meanwhile.
+    /// Closes a table's mailbox unless mail has arrived; returns whether it did.
     pub fn put_away(&self, table: TableId, mail: &mut UnboundedReceiver<Box<Mail>>) -> bool {
         let mut live = lock(&self.live);
         let idle = mail.is_empty();
@@ -186,7 +187,7 @@ impl HostState {
         *self.keep_forced.write().unwrap_or_else(PoisonError::into_inner) = people.into_iter().collect();
     }
 
-    /// Maps the error of a fenced write; a lost lease triggers a renewal at once.
+    /// Converts the error of a write that is fenced by a lease. If the lease is lost, a renewal begins at once.
     pub fn refused(&self, error: StoreError) -> HostError {
         match error {
             StoreError::LeaseLost => {
@@ -197,11 +198,11 @@ impl HostState {
         }
     }
 
-    /// Makes the live ones of these tables reload.
+    /// Makes those of these tables that are in memory reload.
     pub fn reload_live(&self, tables: &[TableId]) {
         let live = lock(&self.live);
         for mailbox in tables.iter().filter_map(|table| live.mailboxes.get(table)) {
-            // A crashed actor has nothing in memory.
+            // An actor that crashed has nothing in memory.
             let _ = mailbox.send(Box::new(Mail::Reload));
         }
     }
@@ -212,7 +213,7 @@ impl HostState {
     }
 }
 
-/// The failure of an actor that crashed before it answered.
+/// The failure that a caller gets if the actor crashed before it answered.
 pub(super) fn no_answer(table: TableId) -> Failure {
     Failure::log(format!("table {table} gave no answer"))
 }

@@ -1,4 +1,4 @@
-//! Hosting a part of the shards, with other processes: tables follow their server's shard.
+//! Hosts a part of the shards of a database that several processes share. A table belongs to the shard of its server.
 //!
 //! A table is reloaded when its lease has changed since it was read, and every decision is fenced by the lease; so
 //! tables need no notice when a shard comes or goes. An alarm of a table hosted elsewhere is dropped when it is due.
@@ -18,8 +18,8 @@ impl Host {
         &self.inner.leases
     }
 
-    /// Confirms with the database that this process still hosts a server's tables. Another process may have taken an
-    /// offered shard, so that this one's view would be stale.
+    /// Confirms with the database that this process still hosts a server's tables. Another process may have taken a
+    /// shard that was offered to it, and then the view here is stale.
     pub async fn confirm_lease(&self, guild: GuildId) -> bool {
         let HostState { leases, store, .. } = &*self.inner;
         let Some(shard) = leases.shard_of(guild) else { return true };
@@ -34,7 +34,8 @@ impl Host {
         matches!(holds, Ok(true))
     }
 
-    /// Takes up a shard, unhosted since `since` if known. Its clocks are paused until [`Host::resume_shard`].
+    /// Takes a shard over. It had no host since `since`, if that is known. Its clocks are paused until
+    /// [`Host::resume_shard`].
     pub fn take_up(&self, shard: ShardId, since: Option<Millis>) {
         lock(&self.inner.unsure).remove(&shard);
         lock(&self.inner.pauses).shards.insert(shard, Pause { since, is_whole: since.is_some() });
@@ -85,7 +86,7 @@ impl Host {
         self.settle(shard, lease).await?;
         let Some(pause) = lock(&self.inner.pauses).shards.get(&shard).copied() else { return Ok(()) };
         let (store, shards) = (&self.inner.store, self.inner.leases.shards());
-        // Reads everything before any change, so that a failed attempt leaves nothing for the next one to do twice.
+        // Everything is read before anything changes, so that the next attempt after a failure does nothing twice.
         self.pause_guilds_as_stored(Some(shard)).await?;
         let mut clocks = store.clocks_in(shard, shards).await?;
         clocks.retain(|clock| lock(&self.inner.pauses).resumes_with(pause, clock));
@@ -117,8 +118,8 @@ impl Host {
         Ok(())
     }
 
-    /// Retries a write without an answer. Idempotent: if it was done, no deadline matches its old value, and none moves
-    /// twice.
+    /// Repeats a write that got no answer. If the write was carried out, no deadline has its old value any more, so
+    /// none changes twice.
     async fn settle(&self, shard: ShardId, lease: Epoch) -> Result<(), HostError> {
         let Some((deferred, until)) = lock(&self.inner.unsure).get(&shard).cloned() else { return Ok(()) };
         let again = self.inner.store.defer_in(shard, lease, &deferred, true).await;
@@ -130,7 +131,7 @@ impl Host {
         Ok(())
     }
 
-    /// Reloads settings that may have changed through other processes.
+    /// Reloads settings that other processes may have changed.
     pub async fn refresh(&self) -> Result<(), Failure> {
         let _in_order = self.inner.choosing.lock().await;
         let keep_forced = self.inner.store.keep_forced().await?;

@@ -1,26 +1,26 @@
-//! Conditions for starting a game, and for counting it.
+//! The conditions under which a game starts, counts, or is called off.
 
 use super::seat::Seat;
 use crate::store::Stay;
 use thiserror::Error;
 
-/// The own turns of a player that belong to the opening. A player who leaves before their next turn has hardly played:
-/// a game of two is called off, and one that most people left like that counts for no one.
+/// How many of a player's own turns belong to the opening. A player who leaves before their next turn has hardly
+/// played: a game of two is called off, and a game that most people left that early counts for nobody.
 const OPENING: u32 = 1;
 
 /// The missing requirement for starting a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum Needs {
-    /// A second player, person or computer.
+    /// A second player: a person or a computer.
     #[error("a second player is needed")]
     Player,
-    /// A person: computers do not play among themselves.
+    /// A person, because computers do not play among themselves.
     #[error("a person is needed")]
     Person,
 }
 
 impl Needs {
-    /// The first requirement that these seats miss.
+    /// The first requirement that these seats do not meet.
     pub fn of(seats: &[Seat]) -> Option<Needs> {
         match (seats.len(), people(seats)) {
             (_, 0) => Some(Needs::Person),
@@ -30,18 +30,18 @@ impl Needs {
     }
 }
 
-/// The number of people among the players, including erased ones.
+/// The number of people among the players, including those whose data was deleted.
 pub(super) fn people(seats: &[Seat]) -> usize {
     seats.iter().filter(|seat| !seat.player.is_computer()).count()
 }
 
-/// Whether the game counts; with one person it is practice.
+/// Whether the game counts. With only one person it is practice.
 pub(super) fn counts(rated: bool, seats: &[Seat]) -> bool {
     rated && people(seats) >= 2
 }
 
-/// Whether more than half of the people left in the opening and did not come back. One of two is not more than half:
-/// for them there is [`calls_off`].
+/// Whether more than half of the people left in the opening and did not come back. One of two is not more than half;
+/// [`calls_off`] decides about games of two.
 pub(super) fn broke_up(seats: &[Seat]) -> bool {
     let left_early =
         |seat: &&Seat| !seat.player.is_computer() && seat.left_after().is_some_and(|turns| turns <= OPENING);
@@ -54,8 +54,8 @@ pub(super) fn calls_off(seats: &[Seat], leaver: &Seat) -> bool {
     seats.len() == 2 && people(seats) == 2 && leaver.turns <= OPENING && !captures
 }
 
-/// Whether a person stayed in a game of `turns` turns; `None` for a computer and an erased person. A seat that the computer
-/// holds at the end counts for the one who held it longer.
+/// Whether a person stayed in a game of `turns` turns; `None` for a computer, and for a person whose data was deleted.
+/// If the computer holds the seat at the end, it counts for whichever of the two played it longer.
 pub(super) fn stay(seat: &Seat, turns: u32) -> Option<Stay> {
     let computer_held_longer = || seat.held_in.is_some_and(|since| 2 * since.saturating_sub(1) < turns);
     seat.player.person().map(|_| match seat.resigned {
@@ -74,7 +74,8 @@ mod tests {
 
     #[test]
     fn held_seats_count_by_who_held_longer() {
-        // Resigned; the turn since which the computer holds the seat; all turns.
+        // Whether the player resigned, the turn since which the computer holds the seat, the number of turns, and the
+        // expected answer.
         for (resigned, held_in, turns, expected) in [
             (false, None, 40, Stay::Stayed),
             (true, None, 40, Stay::Left),
@@ -92,7 +93,7 @@ mod tests {
         assert_eq!(stay(&Seat::new(Colour::ALL[0], Player::Gone), 9), None);
     }
 
-    /// Seats without a leaver: `p` a person, `c` a computer, `d` an erased person.
+    /// Seats of players who stay: `p` a person, `c` a computer, `d` a person whose data was deleted.
     fn seats(players: &str) -> Vec<Seat> {
         let player = |(kind, n): (char, u64)| match kind {
             'p' => Player::Person(UserId(n)),
@@ -112,8 +113,8 @@ mod tests {
 
     #[test]
     fn a_table_breaks_up_when_most_leave_early() {
-        // Players; seats that resigned and that the computer took, with the own turns that had begun; whether the game
-        // broke up.
+        // The players; the seats that resigned and those that the computer took, with the number of own turns that had
+        // begun; whether the game broke up.
         type Leavers = &'static [(usize, u32)];
         let cases: [(&str, Leavers, Leavers, bool); 14] = [
             ("pp", &[], &[], false),
@@ -125,7 +126,7 @@ mod tests {
             ("ppp", &[(1, 1), (2, 2)], &[], false),
             ("pppp", &[(1, 1), (2, 0)], &[], false),
             ("pppp", &[(1, 1), (2, 0)], &[(3, 2)], true),
-            // Computers are not people.
+            // Only people count.
             ("pppccc", &[(2, 1)], &[(0, 5), (1, 6)], false),
             ("pppccc", &[(2, 1)], &[(0, 2)], true),
             ("pppppp", &[(1, 1), (2, 1), (3, 0), (4, 0), (5, 0)], &[], true),
@@ -146,7 +147,8 @@ mod tests {
 
     #[test]
     fn only_two_people_in_the_opening_call_off() {
-        // Players; own turns of the leaver and of the other; captures of each; whether leaving calls the game off.
+        // The players; the own turns of the leaver and of the other; the captures of each; whether leaving calls the
+        // game off.
         for (players, turns, captured, expected) in [
             ("pp", [0, 0], [0, 0], true),
             ("pp", [1, 1], [0, 0], true),

@@ -1,4 +1,4 @@
-//! The beginnings of pauses on disk, so that the process after a crash knows them.
+//! Stores the beginnings of pauses, so that the next process knows them after a crash.
 
 use super::away::StoredPause;
 use super::error::Failure;
@@ -8,8 +8,8 @@ use crate::model::{GuildId, Millis, ShardId};
 use crate::store::AwaySince;
 
 impl Host {
-    /// Stores the beginnings of pauses that are not on disk yet, and deletes those of pauses that have ended. A server
-    /// without open tables needs none.
+    /// Stores the beginnings of pauses that are not on disk yet, and deletes those of pauses that have ended. The pause
+    /// of a server without open tables is not stored.
     ///
     /// # Errors
     /// The database failed; the next call stores the rest.
@@ -18,7 +18,7 @@ impl Host {
         self.store_pauses_in_order().await
     }
 
-    /// The same, under the lock that serialises the switching of clocks.
+    /// Like [`Host::store_pauses`], for callers that hold the lock on switching clocks.
     pub(super) async fn store_pauses_in_order(&self) -> Result<(), Failure> {
         self.store_pause_of_all().await?;
         self.store_pauses_of_guilds().await
@@ -62,7 +62,8 @@ impl Host {
         Ok(())
     }
 
-    /// Pauses the servers that an earlier process saw the bot removed from, or not served; with `shard`, those of a shard.
+    /// Pauses the servers that an earlier process stored as not served or as left by the bot; with `shard`, only those
+    /// of this shard.
     pub(super) async fn pause_guilds_as_stored(&self, shard: Option<ShardId>) -> Result<(), Failure> {
         let is_ours = |guild: GuildId| shard.is_none() || self.inner.leases.shard_of(guild) == shard;
         for (guild, since) in self.inner.store.paused_guilds().await?.into_iter().filter(|(guild, _)| is_ours(*guild)) {

@@ -5,7 +5,7 @@
 //! level of its own. Since version 4 people give words to the dice, and the lines of the lobby are the key of the dice:
 //! those that [`Table`](super::table) copies from here must never change their form. Version 5 added tables that play
 //! on from a turn of another game. Since version 6 words count by their hashes, and can be hidden. People are stored
-//! beside the text, as the action's actor, so that erasing a person never changes a text.
+//! beside the text, as the action's actor, so that deleting a person's data never changes a text.
 
 use super::dice::Word;
 use super::event::{Event, MoveSource, Origin, Versions};
@@ -22,12 +22,12 @@ pub(super) fn write(events: &[Event]) -> String {
     lines.join("\n")
 }
 
-/// Parses the events of an action; `actor` is the person whom they name, `None` after erasure.
+/// Parses the events of an action. `actor` is the person whom they name; `None` if their data was deleted.
 pub(super) fn read(text: &str, actor: Option<UserId>) -> Result<Vec<Event>, NotAnEvent> {
     text.lines().map(|line| read_line(line, actor).ok_or_else(|| NotAnEvent(line.to_owned()))).collect()
 }
 
-/// A line that is no event.
+/// A line that is not an event.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("{0:?} is no event")]
 pub(super) struct NotAnEvent(String);
@@ -157,7 +157,7 @@ fn read_options(fields: &[&str]) -> Option<Options> {
     })
 }
 
-/// `from TABLE TURN CHANNEL MESSAGE POSITION`: the turn, and the place of its game's result.
+/// Writes `from TABLE TURN CHANNEL MESSAGE POSITION`: the turn, and the channel and message of that game's result.
 fn write_origin(f: &mut fmt::Formatter<'_>, origin: &Origin) -> fmt::Result {
     let Origin { table, turn, place, message, position } = origin;
     let message = message.map_or_else(|| "-".to_owned(), |message| message.to_string());
@@ -177,7 +177,7 @@ fn read_origin([table, turn, place, message]: [&str; 4], position: &[&str]) -> O
     })
 }
 
-/// Parses a known format version.
+/// Parses the version of a format that this program knows.
 fn read_format(text: &str) -> Option<u32> {
     text.parse().ok().filter(|format| (1..=Versions::CURRENT.format).contains(format))
 }

@@ -1,8 +1,9 @@
 //! Checks the dice of a finished game from its log alone, by `assets/dice/SCHEME.md`.
 //!
-//! A seed fixes rolls and nothing else. So a log with valid dice can still be false in other ways: other legal moves,
-//! an invented ending. Its chain exposes later changes; a forger can recompute the chain, but not the fingerprint under
-//! the result. [`Verified`] contains only conclusions from the log, and [`NOT_COVERED`] lists the limits.
+//! A seed determines the rolls and nothing else. So a log with valid dice can still be false: it can have other legal
+//! moves, or an invented ending. The log's chain shows whether it was changed later. A forger can recompute the chain,
+//! but then the fingerprint differs from that under the result. [`Verified`] contains only conclusions from the log,
+//! and [`NOT_COVERED`] lists the limits.
 
 use super::dice::{CHAIN, Chain, LOBBY, Mixed, SCHEME, ServerSeed, TableDice, WITH_HASHES, WITH_WORDS, drawn_words};
 use crate::model::{InteractionId, TableId};
@@ -12,7 +13,7 @@ use hypnosia_game::rules::{GameLog, Roll};
 use std::fmt;
 use thiserror::Error;
 
-/// The limits of the dice's proof, one sentence each.
+/// What the dice do not prove, one sentence each.
 pub const NOT_COVERED: [&str; 3] = [
     "moves, resignations, the variant, the position that a game began with, and who held which colour: they must be possible by the rules, but other \
      possible ones would fit these dice too; compare the log's fingerprint with the one under the result",
@@ -21,10 +22,10 @@ pub const NOT_COVERED: [&str; 3] = [
      line there must be a word from someone you trust. (Older logs use join numbers, which could be chosen.)",
 ];
 
-/// A roll of a log, recomputed.
+/// A roll of a log, computed again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RolledAgain {
-    /// The log's number of the turn; `None` for a roll of the set-up.
+    /// The number of the turn in the log; `None` for a roll for the first turn.
     pub step: Option<usize>,
     pub colour: Colour,
     pub logged: Roll,
@@ -33,16 +34,16 @@ pub struct RolledAgain {
 }
 
 impl RolledAgain {
-    /// Whether log and seed agree.
+    /// Whether the log has the roll that follows from the seed.
     pub fn fits(&self) -> bool {
         self.logged == self.rolled
     }
 }
 
-/// A change of the log, other than of a roll.
+/// A change of the log, except of a roll.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Changed {
-    /// The commitment does not belong to the seed.
+    /// The commitment is not that of the seed.
     Commitment,
     /// The drawn words of a line of the lobby do not follow from seed and table.
     Words {
@@ -51,7 +52,7 @@ pub enum Changed {
         /// The words that follow from the seed.
         drawn: String,
     },
-    /// The first line that does not match the chain.
+    /// This line is the first one that does not match the chain.
     Line(String),
     /// The chain is longer than the log: lines are missing at its end.
     MissingAtTheEnd,
@@ -75,9 +76,9 @@ impl fmt::Display for Changed {
 /// The outcome of recomputing a game's dice.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Verified {
-    /// The commitment in the log, for comparison with the table's card.
+    /// The commitment in the log, to be compared with that on the table's card.
     pub commitment: String,
-    /// The changes in the log, rolls aside.
+    /// The changes in the log, except of rolls.
     pub changed: Vec<Changed>,
     /// Each roll of the log, in order.
     pub rolls: Vec<RolledAgain>,
@@ -85,7 +86,7 @@ pub struct Verified {
     pub finished: bool,
     /// The events of the lobby, in order; empty in logs of the first scheme.
     pub lobby: Vec<String>,
-    /// The fingerprint of the log, for comparison with the result; `None` in logs of the first scheme.
+    /// The fingerprint of the log, to be compared with that of the result; `None` in logs of the first scheme.
     pub fingerprint: Option<String>,
 }
 
@@ -106,7 +107,7 @@ impl Verified {
         !self.changed.contains(&Changed::Commitment)
     }
 
-    /// The verdict. A mismatch takes precedence over an unfinished log.
+    /// The verdict. A mismatch counts before an unfinished log.
     pub fn verdict(&self) -> DiceVerdict {
         let sound = self.rolls.iter().all(RolledAgain::fits)
             && self.changed.iter().all(|changed| *changed == Changed::MissingAtTheEnd);
@@ -127,7 +128,7 @@ pub enum Unverifiable {
     /// A line of the head is missing.
     #[error("the log has no line `{0} ...` in its head")]
     Missing(&'static str),
-    /// A line of the head is duplicated: one of them would be ignored.
+    /// A line of the head occurs twice, so that one of the two would be ignored.
     #[error("the line `{0} ...` is twice in the head of the log, must be there once")]
     Doubled(String),
     /// A line of the head is malformed.
@@ -139,7 +140,7 @@ pub enum Unverifiable {
     },
 }
 
-/// Recomputes the dice of a game by the scheme of its log.
+/// Computes the dice of a game again, by the scheme of its log.
 ///
 /// # Errors
 /// The head of the log lacks an input of the dice, or has a line twice.
@@ -221,7 +222,7 @@ fn refuse_doubled(log: &GameLog) -> Result<(), Unverifiable> {
     }
 }
 
-/// Every roll in order: the set-up first, then the turns with their numbers.
+/// All rolls in order: first those for the first turn, then one for each turn, with the turn's number.
 fn rolls(log: &GameLog) -> impl Iterator<Item = (Option<usize>, Colour, Roll)> + '_ {
     let of_setup = log.setup().rounds().iter().flatten().map(|&(colour, roll)| (None, colour, roll));
     let of_turns = log.replay().filter_map(|moment| match moment.action {

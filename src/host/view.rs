@@ -1,4 +1,4 @@
-//! The public view of a table: everything to display it, no secrets.
+//! The public view of a table: everything that is displayed, and no secrets.
 
 use super::command::Refusal;
 use super::dice::Mixed;
@@ -11,7 +11,7 @@ use hypnosia_game::board::Colour;
 use hypnosia_game::rules::{GameLog, Move, Moves, PlayedMove, Position, Roll, Standing};
 use std::sync::Arc;
 
-/// A die as it was played.
+/// A die that was played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Played {
     pub step: PlayedMove,
@@ -29,9 +29,9 @@ pub struct Turn {
     pub moves: Vec<Played>,
     /// The unusable dice.
     pub lost: Vec<u8>,
-    /// The time ran out, and the computer played (the rest of) it.
+    /// Whether the time ran out, so that the computer played the turn, or the rest of it.
     pub timed_out: bool,
-    /// The position at its end; `None` while it is played.
+    /// The position at the end of the turn; `None` while the turn is being played.
     pub after: Option<Position>,
 }
 
@@ -41,24 +41,24 @@ pub struct GameView {
     pub position: Position,
     /// The position before the first roll.
     pub start: Position,
-    /// The rolls for the first turn, round by round, each in seat order.
+    /// The rolls for the first turn, by round, each round in seat order.
     pub setup: Vec<Vec<(Colour, Roll)>>,
     /// The current turn; `None` when the game is over.
     pub turn: Option<Turn>,
-    /// The last closed turns, oldest first: at least a round of them, if there were as many.
+    /// The last finished turns, oldest first: at least one round of them, if there were as many.
     pub recent: Arc<Vec<Turn>>,
-    /// The legal choices, in the order of [`Position::choices`]: empty when a computer plays or the game is over.
+    /// The legal choices, in the order of [`Position::choices`]; empty if a computer plays, or the game is over.
     pub legal: Moves,
-    /// The player to move may undo the first die.
+    /// Whether the player to move may undo the first die.
     pub can_undo: bool,
-    /// Whether the computer plays now: its own seat, one it holds, or a turn whose time ran out.
+    /// Whether the computer plays now: in its own seat, in a seat that it holds, or in a turn whose time has run out.
     pub computer_plays: bool,
-    /// The current ranking; final when the table is over.
+    /// The current ranking; final once the table is over.
     pub standings: Vec<Standing>,
 }
 
 impl GameView {
-    /// The position at the beginning of a closed turn, with its roll; `None` for a turn too old to be known.
+    /// The position at the beginning of a finished turn, with its roll; `None` for a turn that is no longer known.
     pub fn rolled_in(&self, turn: &Turn) -> Option<Position> {
         let at = self.recent.iter().position(|other| other.number == turn.number)?;
         let before = match at.checked_sub(1) {
@@ -74,14 +74,14 @@ impl GameView {
 #[derive(Debug, Clone)]
 pub struct TableView {
     pub id: TableId,
-    /// The number of its actions.
+    /// The number of the table's actions.
     pub version: Version,
     pub guild: GuildId,
     /// The channel of the lobby.
     pub channel: ChannelId,
-    /// The parent channel, if that is a thread.
+    /// The parent channel, if the channel is a thread.
     pub parent: Option<ChannelId>,
-    /// The owner, who may start and cancel; `None` after erasure.
+    /// The owner, who may start and cancel; `None` if their data was deleted.
     pub owner: Option<UserId>,
     pub status: Status,
     pub options: Options,
@@ -102,27 +102,27 @@ pub struct TableView {
     pub messages: Messages,
     /// The deadline of the turn or lobby; `None` without a limit.
     pub deadline: Option<Millis>,
-    /// The latest end of the lobby, however often it is touched; `None` after it.
+    /// When the lobby closes, however often people act in it; `None` after the lobby.
     pub closes_by: Option<Millis>,
-    /// When anybody seated may start or cancel the lobby; `None` after it.
+    /// When anybody seated may start or cancel the lobby; `None` after the lobby.
     pub others_may_start: Option<Millis>,
     pub created: Millis,
     pub changed: Millis,
     /// The table of the rematch, if there is one.
     pub rematch: Option<TableId>,
-    /// The table that this is the rematch of.
+    /// The table of which this is the rematch.
     pub rematch_of: Option<TableId>,
-    /// The turn of another game that this one plays on from.
+    /// The turn of another game from which this game continues.
     pub origin: Option<Origin>,
-    /// The winners of the earlier games in its series of rematches.
+    /// The winners of the earlier games in the series of rematches.
     pub earlier_wins: Vec<Win>,
-    /// The rating changes by the game; empty before it is over, and if it does not count.
+    /// The rating changes by the game; none before it is over, or if it does not count.
     pub ratings: Vec<RatingChange>,
-    /// The rated game does not count, because most people left in its first rounds.
+    /// Whether this rated game does not count because most people left in its first rounds.
     pub broke_up: bool,
     /// The player who called the game off.
     pub called_off: Option<Colour>,
-    /// The whole log with its head, once the game is over.
+    /// The log with its head, once the game is over.
     pub log: Option<Arc<GameLog>>,
     /// The game, once it has started.
     pub game: Option<GameView>,
@@ -153,7 +153,7 @@ impl TableView {
         }
     }
 
-    /// Refuses a table whose game is not over: only then can it be played again, and its log is public.
+    /// Refuses a table whose game is not over. Only a finished game can be replayed, and only its log is public.
     pub fn ensure_over(&self) -> Result<(), Refusal> {
         match self.status {
             Status::Over => Ok(()),
@@ -163,8 +163,8 @@ impl TableView {
         }
     }
 
-    /// The number of games of the series that each player has won, in seat order, including players with a reserved
-    /// seat, and this game once it is over; `None` if the game is no rematch.
+    /// How many games of the series each player has won, in seat order, with players whose seat is reserved, and with
+    /// this game once it is over; `None` if the game is not a rematch.
     pub fn series(&self) -> Option<Vec<(Colour, Player, usize)>> {
         self.rematch_of?;
         let standings = self.game.as_ref().filter(|_| self.status == Status::Over).map(|game| &game.standings);
@@ -187,13 +187,13 @@ impl TableView {
         Some(series)
     }
 
-    /// Whether no person is left to choose: the computer plays for all people who have not resigned.
+    /// Whether the computer plays for all people who have not resigned, so that no person has a choice.
     pub fn is_played_by_computers(&self) -> bool {
         let mut people = self.seats.iter().filter(|seat| seat.player.person().is_some() && seat.resigned.is_none());
         self.status == Status::Playing && people.all(|seat| seat.held || seat.finishes)
     }
 
-    /// Whether this person may let the computer play the rest, because nothing is decided there any more.
+    /// Whether this player may let the computer play the rest, because their moves decide nothing any more.
     pub fn may_be_finished_by(&self, seat: &Seat) -> bool {
         let decides_nothing = |game: &GameView| game.position.may_be_finished_by(seat.colour);
         self.status == Status::Playing
@@ -202,7 +202,7 @@ impl TableView {
             && self.game.as_ref().is_some_and(decides_nothing)
     }
 
-    /// The people who still play and would have to finish, too, before the game ends by itself.
+    /// The people who still play, and must also let the computer play the rest before the game can end.
     pub fn others_to_finish(&self, colour: Colour) -> impl Iterator<Item = &Seat> {
         let position = self.game.as_ref().map(|game| game.position);
         let has_pawns = move |seat: &&Seat| position.is_some_and(|position| position.has_pawns(seat.colour));
@@ -216,14 +216,14 @@ impl TableView {
         self.seats.iter().filter(move |seat| seat.finishes && position.is_some_and(|now| now.has_pawns(seat.colour)))
     }
 
-    /// The seats of a lobby that the owner may free: all but their own, and the reserved ones.
+    /// The seats of a lobby that the owner may free: all taken seats but their own, and the reserved ones.
     pub fn seats_to_free(&self) -> impl Iterator<Item = (Colour, Player)> + use<'_> {
         let seated = self.seats.iter().map(|seat| (seat.colour, seat.player));
         let kept = self.reserved.iter().map(|(colour, user)| (*colour, Player::Person(*user)));
         seated.chain(kept).filter(|(_, player)| self.owner.is_none_or(|owner| *player != Player::Person(owner)))
     }
 
-    /// Whether at most one person is seated: nothing counts, and there are hints.
+    /// Whether at most one person is seated. Then nothing counts, and there are hints.
     pub fn is_practice(&self) -> bool {
         people(&self.seats) < 2
     }
@@ -233,12 +233,12 @@ impl TableView {
         counts(self.options.rated, &self.seats)
     }
 
-    /// The missing requirement for starting the lobby's game.
+    /// What the lobby lacks to start the game.
     pub fn needs(&self) -> Option<Needs> {
         Needs::of(&self.seats)
     }
 
-    /// Whether the options are fixed, because a person other than the owner is seated.
+    /// Whether the options are fixed because a person other than the owner is seated.
     pub fn options_fixed(&self) -> bool {
         let mut people = self.seats.iter().filter(|seat| !seat.player.is_computer());
         people.any(|seat| seat.player.person() != self.owner)
@@ -251,7 +251,7 @@ impl TableView {
     }
 }
 
-/// The consequence of leaving a game.
+/// What leaving a game means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Leaving {
     /// The game is called off: no result, and nothing counts.
@@ -265,20 +265,20 @@ pub enum Leaving {
 /// The move that the computer would play.
 #[derive(Debug, Clone, Copy)]
 pub struct Hint {
-    /// The position that it is for.
+    /// The position in which the move is to be played.
     pub position: Position,
     pub mv: Move,
 }
 
-/// The effects of a command, already on disk.
+/// The effects of a command. They are on disk.
 #[derive(Debug, Clone)]
 pub struct CommandOutcome {
-    /// The events, in order; empty for a repeated request.
+    /// The events, in order; none for a repeated request.
     pub events: Vec<Event>,
     pub view: Arc<TableView>,
 }
 
-/// A change of a table by a person, a clock or a computer, already on disk.
+/// A change of a table by a person, a clock or a computer. It is on disk.
 ///
 /// Updates of one table arrive in the order of their versions, each version once.
 #[derive(Debug, Clone)]

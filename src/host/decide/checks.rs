@@ -1,4 +1,5 @@
-//! The checks of who may do what at a table now, for commands and for the buttons that offer them.
+//! Checks of what a person may do at a table now, for commands and for the buttons that offer them. A check succeeds if
+//! what its name says is true.
 
 use crate::host::command::{LobbyCommand, Refusal};
 use crate::host::options::Options;
@@ -8,9 +9,10 @@ use crate::model::{Colour, Millis, Status, UserId, Version};
 use hypnosia_game::computer::Level;
 use hypnosia_game::rules::Position;
 
-/// The most changes of a lobby that one person makes.
+/// The most changes of a lobby by one person.
 pub(in crate::host) const CHANGES_OF_ONE: u32 = 100;
-/// The most changes of a lobby. The longest line has 170 bytes, so that the log stays far below what is checked.
+/// The most changes of a lobby. The longest line has 170 bytes, so the log stays far below the size up to which logs
+/// are checked.
 pub(in crate::host) const CHANGES_OF_ALL: i64 = 1_000;
 
 type Check<T = ()> = Result<T, Refusal>;
@@ -29,7 +31,7 @@ pub(super) fn is_lobby(table: &Table) -> Check {
     if table.status == Status::Lobby { Ok(()) } else { Err(Refusal::GameHasBegun) }
 }
 
-/// The game runs, and the person has not given up.
+/// The game is running, and the person has a seat and has not resigned; returns the seat.
 pub(super) fn plays(table: &Table, actor: UserId) -> Check<Seat> {
     is_open(table)?;
     let seat = *table.seat_of(actor).ok_or(Refusal::NotSeated)?;
@@ -55,7 +57,7 @@ pub(super) fn is_owner(table: &Table, actor: UserId) -> Check {
     }
 }
 
-/// A game that begins from a turn of another has its seats and options from there.
+/// The command does not change the seats or options of a game that continues from a turn of another: these are fixed.
 pub(super) fn fits_its_beginning(table: &Table, command: &LobbyCommand) -> Check {
     use LobbyCommand::{Cancel, GiveWord, Leave, Start};
     match command {
@@ -65,8 +67,8 @@ pub(super) fn fits_its_beginning(table: &Table, command: &LobbyCommand) -> Check
     }
 }
 
-/// Each change of a lobby is a line of its log for good. A person who has made too many can still begin or leave, and
-/// give words, which have a limit of their own.
+/// The person has not made too many changes of the lobby, each of which stays in the log for ever. They can always
+/// start, leave and cancel, and give words, which have a limit of their own.
 pub(super) fn may_change_lobby(table: &Table, actor: UserId, command: &LobbyCommand) -> Check {
     use LobbyCommand::{Cancel, GiveWord, Leave, Start};
     match command {
@@ -77,7 +79,7 @@ pub(super) fn may_change_lobby(table: &Table, actor: UserId, command: &LobbyComm
     }
 }
 
-/// There is a word on this line of the lobby. The game may be over.
+/// This line of the lobby has a word. The game may be over.
 pub(super) fn can_be_hidden(table: &Table, line: u32) -> Check {
     match table.mixed.open_words().any(|(number, ..)| number == line) {
         true => Ok(()),
@@ -85,7 +87,7 @@ pub(super) fn can_be_hidden(table: &Table, line: u32) -> Check {
     }
 }
 
-/// The owner, or when there is none who was seen lately, anybody seated.
+/// The person is the owner, or is seated while the owner is away or there is none.
 pub(super) fn is_owner_or_waiting(table: &Table, actor: UserId, now: Millis) -> Check {
     let is_seated = table.seat_of(actor).is_some();
     match table.owner {
@@ -100,8 +102,9 @@ pub(super) fn is_owner_or_waiting(table: &Table, actor: UserId, now: Millis) -> 
     }
 }
 
-/// No player joins one game and finds themselves in another. How well computers play may change: the owner may add and
-/// remove them anyway, and everybody sees them sit there.
+/// The options do not change while others are seated, so that nobody finds themselves in another game than the one that
+/// they joined. The level of computers may change: the owner may add and remove computers anyway, and everybody sees
+/// them.
 pub(super) fn is_what_others_sat_down_for(table: &Table, owner: UserId, options: &Options) -> Check {
     let level = options.level;
     let only_the_level = *options == Options { level, ..table.options };
@@ -115,7 +118,7 @@ pub(super) fn is_free(table: &Table, colour: Colour) -> Check {
     }
 }
 
-/// A person other than the owner sits there, who leaves by themselves, or it is reserved.
+/// The seat is reserved, or another player than the owner has it. The owner leaves instead.
 pub(super) fn can_be_freed(table: &Table, owner: UserId, colour: Colour) -> Check {
     let is_kept = table.reserved.iter().any(|(other, user)| *other == colour && user.is_some());
     match table.seat(colour).map(|seat| seat.player) {
@@ -125,7 +128,7 @@ pub(super) fn can_be_freed(table: &Table, owner: UserId, colour: Colour) -> Chec
     }
 }
 
-/// It is the seat's turn, and the player is the one who plays it.
+/// It is this seat's turn, and its player plays it, not the computer.
 pub(super) fn has_the_turn(table: &Table, seat: &Seat) -> Check {
     if seat.held || seat.finishes {
         return Err(Refusal::SeatHeld);
@@ -137,7 +140,7 @@ pub(super) fn has_the_turn(table: &Table, seat: &Seat) -> Check {
     }
 }
 
-/// How the seat's rest is played decides nothing, and the seat is in its player's hands.
+/// The seat's moves decide nothing any more, and its player plays them, not the computer.
 pub(super) fn may_finish(table: &Table, seat: &Seat) -> Check {
     match table.position() {
         _ if seat.held || seat.finishes => Err(Refusal::SeatHeld),
@@ -146,7 +149,7 @@ pub(super) fn may_finish(table: &Table, seat: &Seat) -> Check {
     }
 }
 
-/// The computer may be asked for advice in the person's own turn, where nothing counts; returns the question.
+/// It is the person's turn, in a game that does not count; returns what the computer needs for a hint.
 pub(in crate::host) fn may_be_advised(table: &Table, actor: UserId) -> Check<(Level, Position)> {
     let seat = plays(table, actor)?;
     if table.counts() {

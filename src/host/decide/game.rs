@@ -1,4 +1,4 @@
-//! The game: its beginning, its commands, and what follows by itself.
+//! Decides about a game: its beginning, its commands, and what follows from them automatically.
 
 use super::{Decider, Result, checks};
 use crate::host::command::{GameCommand, Refusal};
@@ -47,7 +47,7 @@ impl Decider<'_> {
                 if !self.table.can_undo() {
                     return Err(Refusal::NothingToUndo.into());
                 }
-                // Nothing follows by itself: a choice was taken back to be made again.
+                // No forced move follows: the player took the die back to choose again.
                 self.emit(Event::Undone(seat.colour))
             }
             GameCommand::Resign => self.leave_game(seat.colour),
@@ -67,8 +67,8 @@ impl Decider<'_> {
         }
     }
 
-    /// Plays a whole turn as one action: it is written with all its dice or not at all, so that no player is left with
-    /// half of what they chose. As after any second die, nothing of it can be taken back.
+    /// Plays a whole turn as one action. It is written with all its dice or not at all, so that no player is left with
+    /// half of their choice. As after any second die, nothing can be taken back.
     fn play_turn(&mut self, seat: &Seat, first: Move, second: Option<Move>) -> Result {
         checks::has_the_turn(&self.table, seat)?;
         let begins =
@@ -87,12 +87,12 @@ impl Decider<'_> {
         }
     }
 
-    /// Whether the game ends without a result when this player leaves now.
+    /// Whether the game is called off if this player leaves now.
     fn calls_off(&self, colour: Colour) -> bool {
         self.table.is_called_off_by(colour) && !self.called_off_lately
     }
 
-    /// A player leaves for good, by their own doing.
+    /// Makes a player leave for good, because they asked for it.
     pub(super) fn leave_game(&mut self, colour: Colour) -> Result {
         if self.calls_off(colour) {
             return self.emit(Event::CalledOff(colour));
@@ -101,7 +101,8 @@ impl Decider<'_> {
         self.advance()
     }
 
-    /// The time of a turn has run out: the computer plays it, and holds the seat when that happens twice in a row.
+    /// Handles the end of a turn's time: the computer plays the turn, and after the second time in a row it holds the
+    /// seat.
     pub(super) fn turn_ran_out(&mut self) -> Result {
         let Some(position) = self.table.position().filter(|_| !self.table.computer_plays()) else { return Ok(()) };
         let colour = position.turn();
@@ -112,7 +113,8 @@ impl Decider<'_> {
         Ok(())
     }
 
-    /// A player who has left the server cannot come back: one time-out is enough for the computer to hold their seat.
+    /// Makes the computer hold the seat of a player who has left the server. One time-out is enough, because they
+    /// cannot come back.
     pub(super) fn hold_seat_of(&mut self, user: UserId) -> Result {
         let is_open = self.table.status == Status::Playing;
         match self.table.seat_of(user).filter(|_| is_open) {
@@ -131,8 +133,8 @@ impl Decider<'_> {
         if moves.is_empty() { Ok(()) } else { self.advance() }
     }
 
-    /// All that follows by itself: lost dice, the next roll, moves that decide nothing, the end; up to a player's
-    /// choice that makes a difference.
+    /// Emits all that follows automatically: lost dice, the next roll, forced moves, the end; until a player has a real
+    /// choice.
     fn advance(&mut self) -> Result {
         while let Some(position) = self.table.position() {
             if position.is_over() {
@@ -165,7 +167,7 @@ impl Decider<'_> {
         self.emit(Event::Rolled { turn, colour: position.turn(), roll })
     }
 
-    /// The dice of a player's own turn that could not be used; a resigned player loses none.
+    /// Emits that the player loses the dice of their turn that they could not use; not if they have resigned.
     fn lose_dice(&mut self) -> Result {
         let Some(turn) = self.table.game.as_ref().and_then(|game| game.turn.as_ref()) else { return Ok(()) };
         let colour = turn.colour;

@@ -1,4 +1,4 @@
-//! Commands in the lobby.
+//! Decides about commands in a lobby.
 
 use super::{Decider, Result, checks};
 use crate::host::command::{LobbyCommand, Refusal};
@@ -7,7 +7,7 @@ use crate::host::event::Event;
 use crate::host::seating::farthest;
 use crate::model::{Colour, InteractionId, UserId};
 
-/// The most words that a person gives at a table, however often they leave and come back.
+/// The most words that a person may give at a table, even if they leave and come back.
 const WORDS_MAX: u32 = 10;
 
 impl Decider<'_> {
@@ -78,7 +78,8 @@ impl Decider<'_> {
         self.emit(Event::ColourChanged { from, to })
     }
 
-    /// The colour chosen, if it is free; else the one kept for the person, else the one farthest from the others.
+    /// The chosen colour, if it is free; by default the one reserved for the person, else the free one farthest from
+    /// the others.
     fn free_colour(&self, chosen: Option<Colour>, user: Option<UserId>) -> Result<Colour> {
         let taken = self.table.players();
         let free = || Colour::ALL.into_iter().filter(|colour| !taken.contains(*colour));
@@ -106,7 +107,8 @@ impl Decider<'_> {
         }
     }
 
-    /// A person leaves the lobby; the owner passes the table on, or closes it when no person is left.
+    /// Makes a person leave the lobby. If they own it, the next person becomes the owner; if there is none, the lobby
+    /// closes.
     pub(super) fn leave(&mut self, user: UserId) -> Result {
         if let Some(seat) = self.table.seat_of(user) {
             self.emit(Event::Left(seat.colour))?;

@@ -1,4 +1,4 @@
-//! What a request brings about: `decide(table, request, dice, now)` returns events or a refusal, and touches nothing.
+//! Decides what a request leads to. `decide(table, request, dice, now)` is pure: it returns events or a refusal.
 
 pub(super) mod checks;
 mod game;
@@ -16,22 +16,22 @@ use thiserror::Error;
 /// A request to a table.
 #[derive(Debug, Clone)]
 pub(super) enum Request {
-    /// By a person.
+    /// A person's command.
     Person { actor: UserId, expected: Option<Version>, command: Command },
-    /// By the clock: the deadline has passed.
+    /// The deadline has passed.
     Due,
-    /// By the computer: the dice of this turn, as it chose them.
+    /// The computer's choice for the dice of this turn.
     Computer { expected: Version, moves: Vec<Move> },
-    /// The place of the table is gone, or the message of a lobby.
+    /// The channel of the table, or the message of a lobby, is gone.
     Abandon,
-    /// A person is to be forgotten: they leave and resign.
+    /// A person's data is being deleted: they leave or resign.
     Forget(UserId),
     /// A person has left the server.
     Left(UserId),
 }
 
 impl Request {
-    /// The person whom the request takes out of a running game.
+    /// The person who leaves a running game by this request.
     pub fn leaver(&self) -> Option<UserId> {
         match self {
             Request::Person { actor, command: Command::Game(GameCommand::Resign | GameCommand::CallOff), .. }
@@ -40,7 +40,7 @@ impl Request {
         }
     }
 
-    /// The person whose doing it is.
+    /// The person who acts.
     pub fn actor(&self) -> Option<UserId> {
         match self {
             Request::Person { actor, .. } | Request::Forget(actor) => Some(*actor),
@@ -56,18 +56,18 @@ pub(super) struct Decision {
     pub table: Table,
 }
 
-/// Why nothing happened.
+/// Why there is no decision.
 #[derive(Debug, Error)]
 pub(super) enum DecideError {
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// A decision did not fit its own table: ours.
+    /// The events do not fit the table, which is a bug.
     #[error(transparent)]
     Broken(#[from] InvalidEvent),
 }
 
 impl DecideError {
-    /// The answer to the caller. Our own mistake is logged.
+    /// The answer to the caller. A bug is logged.
     pub fn into_answer(self) -> HostError {
         match self {
             DecideError::Refused(refusal) => refusal.into(),
@@ -76,14 +76,14 @@ impl DecideError {
     }
 }
 
-/// The same two people call off one game in this time.
+/// In this time, the same two people can call off one game.
 pub(super) const CALLED_OFF_ONCE: Millis = 7 * 24 * 60 * 60_000;
 
 type Result<T = ()> = std::result::Result<T, DecideError>;
 
-/// Decides a request at a moment. `keeps_forced` says whether a person wants to play forced moves by hand,
-/// `called_off_lately` whether the two people of a game have called one off within [`CALLED_OFF_ONCE`]. An empty
-/// list of events means that the request came too late to matter, such as a clock that was overtaken.
+/// Decides a request at the time `now`. `keeps_forced` says whether a person wants to play forced moves by hand,
+/// `called_off_lately` whether the two people of a game have called one off within [`CALLED_OFF_ONCE`]. An empty list
+/// of events means that the request came too late to matter, such as a clock that was overtaken.
 ///
 /// # Errors
 /// The refusal; the table is unchanged.
@@ -112,7 +112,7 @@ pub(super) fn decide(
     Ok(Decision { events, table })
 }
 
-/// The table as it becomes, and the events that made it so.
+/// A decision in the making.
 struct Decider<'a> {
     table: Table,
     events: Vec<Event>,
@@ -161,7 +161,7 @@ impl Decider<'_> {
     }
 
     fn due(&mut self) -> Result {
-        // The deadline may have moved on since the clock rang.
+        // The deadline may have changed since the alarm rang.
         if self.table.deadline.is_none_or(|deadline| deadline > self.now) {
             return Ok(());
         }

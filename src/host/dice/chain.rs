@@ -1,26 +1,26 @@
-//! The chain of a log, which identifies a changed line.
+//! The chain of a log, which shows where a log was changed.
 
 use super::mixed::{LOBBY, SCHEME, WITH_HASHES, without_word};
 use sha2::{Digest, Sha256};
 use std::borrow::Cow;
 
-/// The key of the chain in a game's log.
+/// The key of the line of a log that has the chain.
 pub const CHAIN: &str = "chain";
 
-/// The first fields of the lines that the chain covers; those of the game begin with a number.
+/// The first words of the lines that the chain covers. Lines of the game are covered, too: they begin with a number.
 const COVERED: [&str; 9] =
     ["variant", "players", "table", "commitment", "seed", "lobby", "setup", "position", "result"];
 
-/// Bytes of a line's state in the chain.
+/// How many bytes of the state after each line are in the chain.
 const PIECE: usize = 2;
 
-/// The states after each covered line of a log.
+/// The chain of a log: the state after each covered line.
 pub struct Chain<'a> {
     links: Vec<(&'a str, [u8; 32])>,
 }
 
 impl<'a> Chain<'a> {
-    /// The chain of a log's text. Where words count by their hashes, hiding a word does not change it.
+    /// The chain of a log's text. If words count by their hashes, hiding a word does not change it.
     pub fn of(text: &'a str) -> Chain<'a> {
         let hashes = text.lines().any(|line| line.split_once(' ') == Some((SCHEME, WITH_HASHES)));
         let counted = |line: &'a str| match line.split_once(' ') {
@@ -38,7 +38,7 @@ impl<'a> Chain<'a> {
         Chain { links: links.collect() }
     }
 
-    /// The chain as written in the log.
+    /// The chain as it is written in the log.
     pub fn value(&self) -> String {
         let end = self.links.len().saturating_sub(1);
         let piece = |(at, (_, state)): (usize, &(&str, [u8; 32]))| match at == end {
@@ -53,8 +53,8 @@ impl<'a> Chain<'a> {
         self.links.last().map(|(_, state)| hex::encode(state)).unwrap_or_default()
     }
 
-    /// The first line that does not match this chain: its number among the covered lines and its text, or the number
-    /// alone if it is missing at the end.
+    /// The first line that does not match the written chain: its number among the covered lines, and its text; `None`
+    /// as text if lines are missing at the end.
     pub fn broken_by(&self, written: &str) -> Option<(usize, Option<&'a str>)> {
         let pieces: Vec<&str> = written.split(' ').collect();
         let broken = self.links.iter().zip(1..).find(|((_, state), number)| {

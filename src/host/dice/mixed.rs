@@ -1,28 +1,28 @@
-//! The inputs that are mixed with the seed into the key of a table's dice.
+//! What is mixed with the seed to make the key of a table's dice.
 
 use super::seed::ServerSeed;
 use crate::model::{InteractionId, TableId};
 use sha2::{Digest, Sha256};
 
-/// The key of the lobby's lines in a game's log.
+/// The key of the lines of a log that have the events of the lobby.
 pub const LOBBY: &str = "lobby";
-/// The key of the dice scheme in a game's log; logs of the first scheme have none.
+/// The key of the line of a log that has the dice scheme; the first scheme has no such line.
 pub const SCHEME: &str = "dice";
-/// The scheme in which each line of the lobby counts verbatim.
+/// The scheme in which the lines of the lobby count word for word.
 pub const WITH_WORDS: &str = "2";
 /// The scheme in which a word counts by its hash.
 pub const WITH_HASHES: &str = "3";
 
-/// The words for drawing: one for each value of a byte.
+/// The words that can be drawn: one for each value of a byte.
 const WORDS: &str = include_str!("../../../assets/dice/words.txt");
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Mixed {
-    /// The interactions of all joins and of the start: logs of formats before 4.
+    /// The interactions of all joins and of the start: in formats before 4.
     Joins(Vec<InteractionId>),
-    /// The events of the lobby, in order, each as it follows `lobby` in the log: formats 4 and 5.
+    /// The events of the lobby in order, each as it follows `lobby` in the log: in formats 4 and 5.
     Lobby(Vec<String>),
-    /// The same, but words count by their hashes, so that hiding a word does not affect the dice.
+    /// The same, but words count by their hashes, so that hiding a word does not change the dice: since format 6.
     Hashed(Vec<String>),
 }
 
@@ -77,7 +77,7 @@ impl Mixed {
         self.lines()?.last().map(String::as_str)
     }
 
-    /// The words that can be hidden: line number from 1, colour at the time, and text.
+    /// The words that can be hidden: the number of the line, from 1; the person's colour at that time; and the word.
     pub fn open_words(&self) -> impl Iterator<Item = (u32, &str, &str)> {
         let lines = if let Mixed::Hashed(lines) = self { &lines[..] } else { &[] };
         let words = (1..).zip(lines).filter(|(_, line)| without_word(line).is_some());
@@ -88,8 +88,8 @@ impl Mixed {
     }
 }
 
-/// The three words drawn for a person who sits down with this line of the lobby, counted from 1. They follow from the
-/// seed, so no person chooses them.
+/// The three words drawn for a person who sits down by this line of the lobby, counted from 1. The seed determines
+/// them, so nobody can choose them.
 pub fn drawn_words(seed: &ServerSeed, table: TableId, line: usize) -> String {
     let mut hash = Sha256::new();
     hash.update(seed.bytes());
@@ -136,7 +136,7 @@ mod tests {
         assert_eq!(without_word(lines[0]), None);
     }
 
-    /// The scheme of existing tables never changes.
+    /// The dice of existing tables must never change.
     #[test]
     fn first_schemes_key_hashes_interactions() {
         let mut bytes = vec![5; 32];

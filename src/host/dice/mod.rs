@@ -1,4 +1,5 @@
-//! Dice that anybody can recompute. `assets/dice/SCHEME.md` is the specification for writing a checker.
+//! Dice that anybody can compute again from a game's log. `assets/dice/SCHEME.md` is the specification for writing a
+//! checker.
 //!
 //! The commitment fixes the seed at the opening, and the lines of the lobby fix every roll. A person who does not know
 //! the seed can neither predict nor steer a roll, however often they leave and join again; one who knows it can predict

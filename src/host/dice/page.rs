@@ -1,12 +1,12 @@
 //! The page that checks a log in a browser, offline.
 
-/// The page, which checks a log that is dropped on it.
+/// The page. It checks a log that the reader drops on it.
 pub const CHECK_PAGE: &str = include_str!("../../../assets/dice/check.html");
 
-/// The element of the page that holds a log.
+/// The element of the page that contains a log.
 const PLACE: &str = "<pre id=\"log\" hidden></pre>";
 
-/// The page with a log inside, which it checks on opening.
+/// The page with a log inside, which it checks when it is opened.
 pub fn check_page(log: &str) -> String {
     let log = log.replace('&', "&amp;").replace('<', "&lt;");
     CHECK_PAGE.replacen(PLACE, &format!("<pre id=\"log\" hidden>{log}</pre>"), 1)
@@ -23,7 +23,7 @@ mod tests {
         assert!(page.contains("hidden>hypnosia-log 1\n# &lt;/pre>&lt;script>alert(1)&lt;/script> &amp; so on\n</pre>"));
     }
 
-    /// The page makes no requests, so that only the reader's own computer checks.
+    /// The page makes no requests, so that the check depends on the reader's computer alone.
     #[test]
     fn the_page_needs_nothing_but_itself() {
         for asks in

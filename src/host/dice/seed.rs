@@ -29,13 +29,13 @@ impl ServerSeed {
         hex::encode(Sha256::digest(self.0))
     }
 
-    /// The seed as 64 hexadecimal digits: for the store, and public once the game is over.
+    /// The seed as 64 hexadecimal digits, for the store, and for everybody once the game is over.
     pub fn reveal(&self) -> String {
         hex::encode(self.0)
     }
 }
 
-/// Hides the bytes: a seed must not get into a log by accident.
+/// Hides the bytes, so that no seed gets into a log by accident.
 impl fmt::Debug for ServerSeed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("ServerSeed(secret)")
@@ -47,7 +47,7 @@ pub trait SeedSource: Send + Sync + 'static {
     /// A new seed for a table.
     ///
     /// # Errors
-    /// The source has no randomness.
+    /// The source has no random bytes.
     fn seed(&self) -> Result<ServerSeed, String>;
 }
 

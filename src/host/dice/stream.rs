@@ -1,4 +1,4 @@
-//! The rolls of a table: dice from a key stream.
+//! The rolls of a table, made from a key stream.
 
 use super::mixed::Mixed;
 use super::seed::ServerSeed;
@@ -7,7 +7,7 @@ use hypnosia_game::rules::Roll;
 use rand::rngs::ChaCha20Rng;
 use rand::{Rng, SeedableRng};
 
-/// The dice of a table, by the scheme.
+/// The dice of a table.
 pub struct TableDice {
     key: [u8; 32],
     stream: ChaCha20Rng,
@@ -45,8 +45,7 @@ impl TableDice {
         }
     }
 
-    /// Roll number `index` of the table, from 0. Deterministic, so that a roll whose write failed is the same on a
-    /// retry.
+    /// The roll with number `index`, from 0. It is the same each time, so that a roll whose write failed comes again.
     pub fn roll(&mut self, index: u32) -> Roll {
         if index < self.next {
             *self = TableDice::from_key(self.key);
@@ -63,12 +62,12 @@ impl TableDice {
     }
 }
 
-/// The dice of one table as it changes, rebuilt when their inputs have changed.
+/// The dice of a table, made anew when their inputs have changed.
 #[derive(Default)]
 pub struct KeptDice(Option<(Mixed, TableDice)>);
 
 impl KeptDice {
-    /// The dice of the table's current state.
+    /// The dice for the current inputs.
     pub fn of(&mut self, seed: &ServerSeed, table: TableId, mixed: &Mixed) -> &mut TableDice {
         let kept = self.0.take().filter(|(known, _)| known == mixed);
         let (_, dice) = self.0.insert(kept.unwrap_or_else(|| (mixed.clone(), TableDice::new(seed, table, mixed))));
@@ -85,8 +84,8 @@ mod tests {
         TableDice::new(&ServerSeed::new([seed; 32]), TableId(7), &Mixed::Lobby(lines.map(str::to_owned).to_vec()))
     }
 
-    /// ChaCha20 test vector 1 of draft-nir-cfrg-chacha20-poly1305 (key and nonce of zeros, block 0), for checkers in
-    /// other languages.
+    /// Test vector 1 for ChaCha20 in draft-nir-cfrg-chacha20-poly1305 (key and nonce of zeros, block 0), for authors of
+    /// other checkers.
     #[test]
     fn key_stream_is_plain_chacha20() {
         let mut dice = TableDice::from_key([0; 32]);

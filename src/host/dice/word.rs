@@ -1,19 +1,19 @@
-//! A person's word for the dice.
+//! A word that a person gives to the dice.
 
 use std::fmt;
 
-/// Maximum width of a word in columns: East Asian letters take two.
+/// The greatest width of a word in columns; East Asian letters take two.
 const LONGEST: usize = 40;
 
-/// A word, or a few, of a person's own. Everybody can see it, before the game and in the log for good; so that nothing else can
-/// be said with it there are only letters, digits, `-`, `'` and single blanks in it. Letters are those of scripts that run
-/// from left to right with one sign for a letter: no others are sure to be visible, to take the room that they should,
-/// and to leave the rest of the line alone.
+/// A word, or a few, that a person gives to the dice. Everybody can see it, before the game and in the log for ever. It
+/// has only letters, digits, `-`, `'` and single blanks, so that it cannot be used to say more. Letters are those of
+/// scripts that run from left to right with one sign for a letter: only these are sure to be visible, to have the
+/// expected width, and to leave the rest of the line alone.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Word(String);
 
 impl Word {
-    /// Maximum width in columns, and so the maximum number of characters.
+    /// The greatest width in columns, and thus the greatest number of characters.
     pub const LONGEST: usize = LONGEST;
 
     /// Parses a typed word; `None` if it is empty, too wide or has a forbidden character.
@@ -23,7 +23,7 @@ impl Word {
         (word.chars().any(char::is_alphanumeric) && columns <= LONGEST).then_some(Word(word))
     }
 
-    /// A stored word: accepted once, it is accepted for ever.
+    /// A word that is stored: it was accepted once, so it is accepted for ever.
     pub(in crate::host) fn stored(text: &str) -> Option<Word> {
         (!text.is_empty() && text.trim() == text && !text.contains(char::is_control)).then(|| Word(text.to_owned()))
     }
@@ -39,7 +39,7 @@ fn columns(character: char) -> Option<usize> {
         _ => false,
     };
     let is_wide = match character {
-        // Kana, Bopomofo and Hangul, without the filler among its letters.
+        // Kana, Bopomofo and Hangul, without the Hangul filler.
         '\u{3005}' | '\u{3041}'..='\u{3096}' | '\u{30a1}'..='\u{30fa}' | '\u{30fc}' => true,
         '\u{3105}'..='\u{312f}' | '\u{3131}'..='\u{3163}' | '\u{ac00}'..='\u{d7a3}' => true,
         // Han.

@@ -1,4 +1,4 @@
-//! Time limits of turns, and who plays after a time-out.
+//! Time limits of turns, and when the computer plays for people.
 
 use super::lobby::lobby_time;
 use super::{Table, Why};
@@ -6,7 +6,7 @@ use crate::host::stakes::people;
 use crate::model::{Millis, Status};
 use hypnosia_game::board::Colour;
 
-/// Pause before each turn while all players are away, so that one can return before the game is over.
+/// The pause before each turn while all people are away, so that one of them can return before the game is over.
 const AWAY_PAUSE: Millis = 3_000;
 
 impl Table {
@@ -18,13 +18,13 @@ impl Table {
         }
     }
 
-    /// The time for a turn; `None` without a limit, and where one person plays computers: no other player waits there.
+    /// The time for a turn; `None` without a limit, and if one person plays computers, because then nobody waits.
     fn turn_time(&self) -> Option<Millis> {
         if people(&self.seats) < 2 { None } else { self.options.turn_time.millis() }
     }
 
-    /// The deadline of a turn that begins now; `None` if the computer plays it. While everybody is away, it is when the
-    /// computer begins to play.
+    /// The deadline of a turn that begins now; `None` if the computer plays it. While all people are away, it is the
+    /// time when the computer plays.
     pub(super) fn turn_deadline(&self, now: Millis) -> Option<Millis> {
         match (self.everybody_is_away(), self.computer_plays()) {
             (true, _) => Some(now + AWAY_PAUSE),
@@ -33,7 +33,7 @@ impl Table {
         }
     }
 
-    /// Whether the computer holds the seats of all people who have not given up.
+    /// Whether the computer holds the seats of all people who have not resigned.
     pub fn everybody_is_away(&self) -> bool {
         let mut people = self.seats.iter().filter(|seat| seat.player.person().is_some() && seat.resigned.is_none());
         let somebody = people.clone().next().is_some();
@@ -54,7 +54,7 @@ impl Table {
         (seat.held, seat.held_since) = (true, Some(now));
         (seat.held_in, seat.held_after) = (Some(turn), Some(seat.turns));
         if waited && self.computer_plays() {
-            // The player's next turn had begun.
+            // The player's next turn had begun already.
             self.deadline = self.turn_deadline(now);
         }
         Ok(())

@@ -1,4 +1,4 @@
-//! The game at a table: its log, and further facts about each turn.
+//! The game at a table: its log, and more about each turn.
 
 use crate::host::event::MoveSource;
 use crate::host::view::{Played, Turn};
@@ -10,24 +10,24 @@ use std::sync::Arc;
 /// Maximum of closed turns in memory.
 const RECENT_MAX: usize = 60;
 
-/// The source of an event.
+/// Where an event comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Source {
-    /// Just decided; it must be legal.
+    /// It was just decided, so it must be legal.
     Decided,
-    /// Committed; it is trusted whatever the rules say now.
+    /// It was committed, so it is trusted whatever the rules say now.
     Committed,
 }
 
 #[derive(Debug, Clone)]
 pub(in crate::host) struct Game {
     pub log: GameLog,
-    /// The number of rolls so far, set-up included.
+    /// The number of rolls so far, including those for the first turn.
     pub rolls: u32,
     pub turn: Option<Turn>,
-    /// The time of this turn ran out, and the computer plays the rest of it.
+    /// Whether the time of this turn ran out, so that the computer plays the rest of it.
     pub played_for: bool,
-    /// The last closed turns: at least one round and many more, because long runs of them play themselves.
+    /// The last finished turns: at least one round, and many more, because there can be long runs of forced turns.
     pub recent: Arc<Vec<Turn>>,
 }
 
@@ -36,7 +36,7 @@ impl Game {
         Ok(Game::of(GameLog::new(Board::standard(), players, variant)?))
     }
 
-    /// A game that begins in a position.
+    /// A game that begins in a given position.
     pub(super) fn begin_in(position: Position) -> Result<Game, LogError> {
         Ok(Game::of(GameLog::begin_in(position)?))
     }
@@ -61,7 +61,7 @@ impl Game {
         Ok(())
     }
 
-    /// Moves the current turn to the closed ones.
+    /// Moves the current turn to the finished ones.
     pub(super) fn close_turn(&mut self) {
         let Some(turn) = self.turn.take() else { return };
         let recent = Arc::make_mut(&mut self.recent);

@@ -7,30 +7,30 @@ use crate::host::seat::{FreedSeat, Player};
 use crate::model::{Colour, Millis, UserId};
 use hypnosia_game::board::ColourSet;
 
-/// Duration of a reservation, from the opening of the lobby.
+/// How long a reservation lasts, from the opening of the lobby.
 const KEPT_TIME: Millis = 10 * 60_000;
 
-/// A lobby closes after this time without an action.
+/// How long a lobby stays open without an action.
 const LOBBY_TIME: Millis = 30 * 60_000;
-/// A lobby without anybody seated closes after this time: it counts towards limits that others may need.
+/// How long a lobby stays open while nobody is seated. It is short because the lobby counts towards limits that others
+/// may need.
 const EMPTY_TIME: Millis = 5 * 60_000;
 
-/// How long a lobby stays open without an action.
 pub(super) fn lobby_time(somebody_sits: bool) -> Millis {
     if somebody_sits { LOBBY_TIME } else { EMPTY_TIME }
 }
 
 impl Table {
-    /// The deadline of the lobby after an event; `sat` is whether anybody was seated before it.
+    /// The deadline of the lobby after an event; `sat` says whether anybody was seated before the event.
     pub(super) fn lobby_deadline(&self, sat: bool, now: Millis) -> Millis {
         match (self.deadline, self.somebody_sits()) {
             (Some(empty), false) if !sat => empty,
-            // After a restart it may be later than the lobby's own end.
+            // After a restart the deadline may be later than `closes_by`.
             (before, sits) => (now + lobby_time(sits)).min(self.closes_by.max(before.unwrap_or(now))),
         }
     }
 
-    /// Frees a seat. A person's goes with the one that was reserved for them.
+    /// Frees a seat. If a person had it, any reservation for them ends, too.
     pub(super) fn free_seat(&mut self, colour: Colour) -> Result<(), &'static str> {
         let seated = self.seat(colour).map(|seat| seat.player);
         let kept = self.reserved.iter().find(|(other, _)| *other == colour).and_then(|(_, user)| *user);
@@ -47,7 +47,8 @@ impl Table {
         Ok(())
     }
 
-    /// Mixes a lobby event into the dice as a line of their scheme. A person who sits down brings drawn words.
+    /// Adds a lobby event to the inputs of the dice, as a line of their scheme. If a person sits down, the line has
+    /// drawn words.
     pub(super) fn mix(&mut self, event: &Event) {
         let Some(lines) = self.mixed.lines_mut() else { return };
         let number = lines.len() + 1;
@@ -82,12 +83,12 @@ impl Table {
         }
     }
 
-    /// The number of a person's actions in the lobby.
+    /// How many actions a person has taken in the lobby.
     pub fn lobby_acts_of(&self, user: UserId) -> u32 {
         self.lobby_acts.iter().find(|(other, _)| *other == user).map_or(0, |(_, acts)| *acts)
     }
 
-    /// The number of words that a person has given.
+    /// How many words a person has given.
     pub fn words_of(&self, user: UserId) -> usize {
         self.givers.iter().filter(|giver| **giver == Some(user)).count()
     }
@@ -97,13 +98,13 @@ impl Table {
         self.created + KEPT_TIME
     }
 
-    /// The seats reserved for others than this person; `None` is a computer.
+    /// The seats reserved for others than this person; `None` stands for a computer.
     pub fn kept_from(&self, user: Option<UserId>, now: Millis) -> ColourSet {
         let kept = self.reserved.iter().filter(|(_, whom)| now < self.kept_until() && whom.is_some() && *whom != user);
         kept.map(|(colour, _)| *colour).collect()
     }
 
-    /// Whether this is a rematch with all its players present.
+    /// Whether this is a rematch and all its players are seated.
     pub fn all_are_back(&self) -> bool {
         let mut asked = self.reserved.iter().filter_map(|(_, user)| *user);
         self.rematch_of.is_some() && asked.all(|user| self.seat_of(user).is_some())

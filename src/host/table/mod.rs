@@ -1,4 +1,4 @@
-//! A table: the state after replaying its log.
+//! A table: the state after its log has been replayed.
 
 mod clock;
 mod game;
@@ -20,24 +20,24 @@ use hypnosia_game::rules::log::{Action, LogError};
 use hypnosia_game::rules::{Move, Position};
 use thiserror::Error;
 
-/// A lobby closes this long after it was opened, however often it is touched.
+/// How long after its opening a lobby closes, however often people act in it.
 const LOBBY_END: Millis = 2 * 60 * 60_000;
-/// When the owner of a lobby has been idle for this long, anybody seated may start or cancel.
+/// If the owner of a lobby has not acted for this long, anybody seated may start or cancel.
 pub(super) const OWNER_AWAY: Millis = 5 * 60_000;
-/// The first format in which computer players keep the level they were seated with.
+/// The first format in which computer players keep the level at which they were seated.
 const OWN_LEVELS: u32 = 3;
-/// The first format in which the lobby's lines seed the dice, people's words included.
+/// The first format in which the lines of the lobby, with people's words, are inputs of the dice.
 const WORDS: u32 = 4;
 /// The first format in which words count by their hashes.
 const HASHES: u32 = 6;
 
-/// A table. Everything but the first block follows from the log.
+/// A table. Everything below the first block of fields follows from the log.
 #[derive(Debug, Clone)]
 pub(super) struct Table {
     pub id: TableId,
     pub guild: GuildId,
     pub channel: ChannelId,
-    /// The parent channel, if that is a thread.
+    /// The parent channel, if the channel is a thread.
     pub parent: Option<ChannelId>,
     pub seed: ServerSeed,
     pub created: Millis,
@@ -57,21 +57,21 @@ pub(super) struct Table {
     pub owner_seen: Millis,
     /// In seat order.
     pub seats: Vec<Seat>,
-    /// Colours of people in the order of joining.
+    /// The colours of people, in the order in which they joined.
     pub order: Vec<Colour>,
     pub reserved: Vec<(Colour, Option<UserId>)>,
     /// The person whose seat the owner freed last, unless they have joined again.
     pub freed: Option<FreedSeat>,
-    /// The turn of another game that its game plays on from.
+    /// The turn of another game from which this game continues.
     pub origin: Option<Origin>,
     /// The inputs of the dice besides the seed.
     pub mixed: Mixed,
-    /// The person of each given word.
+    /// The person who gave each word.
     pub givers: Vec<Option<UserId>>,
-    /// The number of each person's actions in the lobby.
+    /// How many actions each person has taken in the lobby.
     pub lobby_acts: Vec<(UserId, u32)>,
     pub deadline: Option<Millis>,
-    /// The latest end of the lobby.
+    /// When the lobby closes, however often people act in it.
     pub closes_by: Millis,
     pub game: Option<Game>,
     /// The player who called the game off.
@@ -138,7 +138,7 @@ impl Table {
         }
     }
 
-    /// Ends an action whose events have been applied.
+    /// Ends an action after its events have been applied.
     pub fn complete_action(&mut self, actor: Option<UserId>, now: Millis) {
         self.version = Version(self.version.0 + 1);
         self.changed = now;
@@ -171,8 +171,8 @@ impl Table {
         self.game.as_ref()?.log.position()
     }
 
-    /// Whether the player to move may undo the first die: they chose it, nothing happened since, and the second is
-    /// still unplayed.
+    /// Whether the player to move may undo the first die: they chose it, nothing has happened since, and the second die
+    /// is not played yet.
     pub fn can_undo(&self) -> bool {
         let last = self.game.as_ref().and_then(|game| game.log.actions().last());
         if !matches!(last, Some(Action::Play(_))) {
@@ -184,7 +184,8 @@ impl Table {
         self.status == Status::Playing && first_is_own && second_is_to_come && !self.computer_plays()
     }
 
-    /// Whether the computer chooses the next move: its own seat, one it holds, or a turn that ran out.
+    /// Whether the computer chooses the next move: in its own seat, in a seat that it holds, or in a turn whose time
+    /// has run out.
     pub fn computer_plays(&self) -> bool {
         let Some(game) = self.game.as_ref().filter(|_| self.status == Status::Playing) else { return false };
         let Some(position) = game.log.position() else { return false };
@@ -195,19 +196,19 @@ impl Table {
         }
     }
 
-    /// The number of the current turn, 0 before the first.
+    /// The number of the current turn; 0 before the first.
     pub fn turn_number(&self) -> u32 {
         self.game.as_ref().and_then(|game| game.turn.as_ref()).map_or(0, |turn| turn.number)
     }
 
-    /// The number of turns that began.
+    /// How many turns have begun.
     pub fn turns_begun(&self) -> u32 {
         let last = |game: &Game| game.turn.as_ref().or(game.recent.last()).map(|turn| turn.number);
         self.game.as_ref().and_then(last).unwrap_or_default()
     }
 
     /// Notes that the message of a turn may be posted as soon as the turn has begun. The note is written together with
-    /// the beginning of the turn, so that the sender need not wait for another write.
+    /// the turn, so that the post need not wait for another write.
     pub fn expect_message(&mut self) {
         let turn = self.turn_number();
         let chooses = self.status == Status::Playing && !self.computer_plays();
@@ -216,13 +217,13 @@ impl Table {
         }
     }
 
-    /// Whether it is the turn of a player who lets the computer play the rest.
+    /// Whether the player to move lets the computer play the rest.
     pub fn finishes(&self) -> bool {
         self.position().and_then(|position| self.seat(position.turn())).is_some_and(|seat| seat.finishes)
     }
 
-    /// The level of the computer to move: a computer player's own, or the table's for a stand-in. It thinks less once
-    /// nothing is at stake.
+    /// The level at which the computer plays the turn: a computer player's own, or the table's for a stand-in. It is
+    /// `Easy` once the player lets the computer finish a decided game, because that level thinks least.
     pub fn level_to_move(&self) -> Level {
         let seat = self.position().and_then(|position| self.seat(position.turn()));
         match seat.map(|seat| seat.player) {
@@ -232,12 +233,12 @@ impl Table {
         }
     }
 
-    /// Applies an event decided at `now`; one that does not apply is our bug.
+    /// Applies an event that was decided at `now`. An event that does not apply is a bug.
     pub fn apply(&mut self, event: &Event, now: Millis) -> Result<(), InvalidEvent> {
         self.apply_from(Source::Decided, event, now)
     }
 
-    /// Applies an event committed at `now`: game events are trusted, whatever the rules say today.
+    /// Applies an event that was committed at `now`. Events of the game are trusted, whatever the rules say today.
     pub fn replay(&mut self, event: &Event, now: Millis) -> Result<(), InvalidEvent> {
         self.apply_from(Source::Committed, event, now)
     }
@@ -365,7 +366,7 @@ impl Table {
         let [captured, arrived] = self.game_mut()?.play(colour, mv, by, source)?;
         let seat = self.seat_mut(colour)?;
         seat.captured += captured;
-        // After Finish now nothing is decided any more, so that the moves count as the player's own.
+        // If the player lets the computer finish a decided game, its moves count as the player's own.
         if by == MoveSource::Computer && !seat.player.is_computer() && !seat.finishes {
             seat.captured_for += captured;
             seat.arrived_for += arrived;
@@ -381,7 +382,7 @@ impl Table {
         counts(self.options.rated, &self.seats)
     }
 
-    /// Whether this player's leaving calls the game off, unless they have used that up.
+    /// Whether the game is called off if this player leaves, unless the two people have called one off lately.
     pub fn is_called_off_by(&self, colour: Colour) -> bool {
         self.counts() && self.seat(colour).is_some_and(|seat| calls_off(&self.seats, seat))
     }

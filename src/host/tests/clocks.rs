@@ -1,4 +1,4 @@
-//! Time: turns and lobbies that run out, restarts, removed servers. No test sleeps.
+//! Turns and lobbies that run out, restarts, and servers that the bot left. No test sleeps.
 
 use super::*;
 use crate::store::{Created, NewRow, TableState};
@@ -21,7 +21,7 @@ async fn idle_lobby_closes_after_half_an_hour() {
 #[each_engine]
 async fn empty_lobby_closes_after_five_minutes() {
     let harness = Harness::new().await;
-    // Older programs could leave lobbies without anybody seated.
+    // Older versions of this program could leave a lobby open in which nobody is seated.
     let table = empty_lobby(&harness).await;
     for minute in 1..5 {
         let add = if minute % 2 == 1 {
@@ -134,7 +134,7 @@ async fn computer_takes_the_seat_after_two_time_outs() {
         let played = harness.update(table, |update| update.events.iter().any(by_computer)).await;
         let closed = played.view.game.as_ref().unwrap().recent.iter().rfind(|turn| turn.colour == colour).cloned();
         assert!(closed.unwrap().timed_out);
-        // The other player plays by hand, so that the turn comes back to the same one.
+        // The other player plays by hand, so that the same player's turn comes again.
         let other = if mover == ANN { BEN } else { ANN };
         loop {
             let view = harness.view(table).await;
@@ -144,7 +144,7 @@ async fn computer_takes_the_seat_after_two_time_outs() {
             harness.host.command(table, Some(view.version), other, GameCommand::Play(mv), now).await.unwrap();
         }
     }
-    // The computer holds the seat: its turn was played at once, or is being played; it cannot be played by hand.
+    // The computer holds the seat: it has played the turn, or is about to, so the player cannot.
     let view = harness.view(table).await;
     assert!(view.seat_of(mover).unwrap().held);
     assert_eq!(harness.refused(table, mover, GameCommand::Undo).await, Refusal::SeatHeld);
@@ -178,7 +178,7 @@ async fn seat_of_a_player_who_left_is_held_after_one_time_out() {
     assert!(!back.seat_of(mover).unwrap().left && !back.seat_of(mover).unwrap().held);
 }
 
-/// Keeps all computer players busy, so that none can begin.
+/// Workers that are all busy, so that no computer begins to think.
 struct Busy;
 
 impl Workers for Busy {
@@ -209,7 +209,7 @@ async fn computer_pauses_while_everybody_is_away() {
         let view = harness.view(table).await;
         now = view.deadline.expect("people have a minute each");
         harness.host.tick(now).await;
-        // The turn that ran out is played, and the next one is rolled.
+        // The computer plays the turn that ran out, and the next one is rolled.
         let rolled = |event: &Event| matches!(event, Event::Rolled { .. });
         let next =
             harness.update(table, |update| update.version > view.version && update.events.iter().any(rolled)).await;
@@ -223,7 +223,7 @@ async fn computer_pauses_while_everybody_is_away() {
     assert_eq!(harness.view(table).await.version, view.version, "expected the computer to wait");
     harness.host.tick(begins).await;
     let played = harness.update(table, |update| update.version > view.version).await;
-    // A restart longer than the pause does not prolong it.
+    // A restart that takes longer than the pause does not prolong it.
     let now = played.view.deadline.expect("the computer waits again") + 60 * MINUTE;
     let mut harness = harness.restart(now).await;
     harness.update(table, |update| update.version > played.version).await;
@@ -316,7 +316,7 @@ async fn a_pause_goes_on_through_a_restart() {
     let table = harness.game(&[ANN, BEN], Options { turn_time: TurnTime::TenMinutes, ..Options::default() }).await;
     harness.host.pause(NOON + MINUTE).await.unwrap();
     let (started, back) = (NOON + 60 * MINUTE, NOON + 90 * MINUTE);
-    // It ends again before anybody can play.
+    // The process ends again before anybody can play.
     let harness = harness.reopen(started).await;
     assert!(harness.host.is_paused());
     assert_eq!(harness.view(table).await.deadline, Some(NOON + 10 * MINUTE));
@@ -329,7 +329,7 @@ async fn a_pause_goes_on_through_a_restart() {
     assert_eq!(harness.view(table).await.deadline, Some(back + 9 * MINUTE), "expected the pause to be over");
 }
 
-/// The process after a crash ends before anybody could play: crashed, or stopped in the order of a shutdown.
+/// The process after the crash ends before anybody can play: by another crash, or by a shutdown.
 #[each_engine]
 async fn time_since_a_crash_is_given_back() {
     for is_stop in [false, true] {
@@ -349,7 +349,8 @@ async fn time_since_a_crash_is_given_back() {
     }
 }
 
-/// Makes every write of a table or of the clocks fail until it is mended. SQLite only, because no SQL is under test.
+/// Makes every write of a table or of the clocks fail until it is repaired. For SQLite only, because the SQL is not
+/// under test.
 struct BrokenDisk(String);
 
 impl BrokenDisk {
@@ -396,7 +397,7 @@ async fn when_resuming_cannot_be_written_no_deadline_moves() {
     let cut = NOON + 10 * SECOND;
     harness.host.pause(cut).await.unwrap();
     let disk = BrokenDisk::of(&harness).await;
-    // The gateway watch calls it each second for a quarter of an hour.
+    // The gateway's watch calls this each second for a quarter of an hour.
     for second in 1..=900 {
         harness.host.resume(cut + second * SECOND).await.unwrap_err();
         assert_eq!(harness.host.tick(cut + second * SECOND).await, None, "expected the clocks to stand still");
@@ -530,7 +531,7 @@ async fn server_data_is_purged_after_thirty_days() {
     assert_eq!(harness.host.store().profile(GUILD, ANN, NOON).await.unwrap().games.len(), 0);
     assert_eq!(harness.host.store().guild_settings(GUILD).await.unwrap(), GuildSettings::default());
     assert_eq!(harness.host.store().user_data(ANN).await.unwrap().tables, []);
-    // Invited and removed once more: a new period of 30 days.
+    // The bot is invited and removed once more: a new period of 30 days begins.
     let table = harness.game(&[ANN, BEN], Options::default()).await;
     harness.resign(table, ANN).await;
     harness.host.guild_left(GUILD, NOON + 31 * DAY).await.unwrap();

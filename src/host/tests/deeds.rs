@@ -114,7 +114,7 @@ async fn seats_held_by_the_computer_have_no_deeds() {
     assert_eq!(seats, [end.seat_of(ANN).unwrap().colour]);
 }
 
-/// BEN lets every third turn run out, so that the computer plays it.
+/// BEN lets every third of his turns run out, so that the computer plays it.
 async fn partly_away(harness: &mut Harness) -> (Arc<TableView>, Vec<Turn>) {
     let options = Options { turn_time: TurnTime::OneMinute, ..Options::default() };
     let table = harness.game(&[ANN, BEN], options).await;
@@ -143,7 +143,7 @@ async fn partly_away(harness: &mut Harness) -> (Arc<TableView>, Vec<Turn>) {
     }
 }
 
-/// Pawns that a player captured and brought to the centre by moves of these sources.
+/// How many pawns a player captured and brought to the centre by moves from these sources.
 fn pawns(turns: &[Turn], colour: Colour, by: impl Fn(MoveSource) -> bool) -> [i64; 2] {
     let moves = turns.iter().filter(|turn| turn.colour == colour).flat_map(|turn| &turn.moves);
     let arrived =
@@ -211,7 +211,7 @@ async fn marked_games_are_read_again_and_corrected() {
     assert_eq!(store.integrity().await.unwrap(), Vec::<String>::new());
 }
 
-/// As a damaged log may: the move that it takes back was never made.
+/// A damaged log may undo a move that was never made.
 #[each_engine]
 async fn log_with_an_early_undo_is_damaged() {
     let harness = Harness::new().await;

@@ -1,14 +1,14 @@
-//! Erased data is gone from the database files, and not only from its rows.
+//! Deleted data is gone from the database files, not only from the rows.
 
 use super::*;
 use hypnosia_stage::until;
 use std::path::Path;
 
-/// A snowflake of Discord's length, so that no other number matches it.
+/// An id of the length of Discord's, so that it matches nothing else.
 const PERSON: UserId = UserId(1_234_567_890_123_456_789);
 const OTHER: UserId = UserId(987_654_321_098_765_432);
 
-/// Occurrences of a person's id in the files of a folder: as SQLite stores it, or in decimal digits.
+/// How often a person's id occurs in the files of a folder: as SQLite stores it, or in decimal digits.
 fn mentions(folder: &Path, user: UserId) -> usize {
     let decimal = user.0.to_string();
     let files =
@@ -44,7 +44,7 @@ async fn erased_person_is_in_no_file() {
     for round in 0..12 {
         leave_traces(&harness, PERSON, round).await;
         leave_traces(&harness, OTHER, round).await;
-        // Some of it is in the file, and some in the write-ahead log.
+        // Some of the data is in the database file, and some in the write-ahead log.
         if round % 4 == 3 {
             harness = harness.restart(NOON).await;
         }
@@ -64,7 +64,7 @@ async fn erased_person_is_in_no_file() {
     assert_eq!(harness.host.store().user_data(OTHER).await.unwrap().lessons.map(|lessons| lessons.done), Some(12));
 }
 
-/// Ids of an ended lobby and of an old answer leave the files with their rows, within seconds.
+/// The ids in an ended lobby and in an old answer leave the files with their rows, within seconds.
 #[tokio::test]
 async fn purged_lobbies_and_answers_leave_the_files() {
     const DAY: i64 = 24 * 60 * MINUTE;

@@ -6,7 +6,7 @@ use std::fmt::Write;
 
 const PEOPLE: [UserId; 6] = [ANN, BEN, EVE, UserId(4), UserId(5), UserId(6)];
 
-/// Plays eight games of two to six people, with resignations; returns everything stored, as text.
+/// Plays eight games of two to six people, with resignations; returns all stored data as text.
 async fn played() -> String {
     let mut harness = Harness::new().await;
     let mut tables = Vec::new();

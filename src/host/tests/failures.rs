@@ -1,4 +1,4 @@
-//! Failures: the caller gets an id, nothing has changed, and the table continues when it can.
+//! Failures: the caller gets an id, nothing has changed, and the table continues when the cause is gone.
 
 use super::*;
 use crate::host::{decide, persist};
@@ -23,7 +23,7 @@ async fn a_database_for_inspection_is_not_hosted() {
     assert!(Explained(&failure).to_string().contains("read-only"), "{failure}");
 }
 
-/// Another writer advances the table behind the host's back: the action fails as a whole, and the table is reloaded.
+/// Another writer changes the table without the host's knowledge: the whole action fails, and the table is read again.
 #[each_engine]
 async fn conflict_reloads_the_table_from_disk() {
     let harness = Harness::new().await;
@@ -51,7 +51,7 @@ async fn conflict_reloads_the_table_from_disk() {
     assert!(after.seat_of(EVE).is_some() && after.seat_of(BEN).is_none());
     harness.join(table, BEN, None).await.unwrap();
 
-    // Each was announced before its write; the one that failed had the same version as the row on disk.
+    // Each view was announced before its write; that of the failed write had the same version as the row on disk.
     let mut prerenders = || prerenders.try_recv().unwrap();
     let (failed, done) = (prerenders(), prerenders());
     assert_eq!(failed.version, after.version);
@@ -94,7 +94,7 @@ async fn invalid_log_fails_only_its_table() {
     assert_eq!(faults.len(), 1, "{faults:?}");
 }
 
-/// A flipped bit in a row that no log is read from.
+/// A bit is flipped in a row that is not part of a log.
 #[each_engine]
 async fn check_compares_stored_state_with_the_log() {
     let harness = Harness::new().await;
@@ -142,7 +142,8 @@ async fn shutdown_drains_pending_requests() {
     }
 }
 
-/// A rule was corrected since: committed events are trusted, and the mismatch is reported.
+/// The game contradicts a rule that was corrected since: committed events are trusted, and the contradiction is
+/// reported.
 #[each_engine]
 async fn game_against_current_rules_goes_on_reported() {
     let harness = Harness::new().await;
@@ -150,7 +151,7 @@ async fn game_against_current_rules_goes_on_reported() {
     let view = harness.view(table).await;
     let turn = view.game.as_ref().unwrap().turn.as_ref().unwrap().clone();
     let mover = view.to_move().unwrap().player.person().unwrap();
-    // Two spaces that no pawn can reach from home in its first move.
+    // Two spaces that no pawn can reach with its first move.
     let (far, colour) = (if turn.colour == Colour::Red { "A20" } else { "A2" }, turn.colour);
     let move_of = |die: u8, slot: u8| format!("move {colour} {die}:H{slot}-{far} player");
     let store = Store::open_existing(&harness.url()).await.unwrap();

@@ -1,11 +1,11 @@
-//! Games: turns, undo, resigning, the end, the log, the dice.
+//! Games: turns, undo, resignations, the end, the log, the dice.
 
 use super::*;
 use futures_util::future::BoxFuture;
 use hypnosia_game::computer::{Eagerness, Level, choose, whole_turns};
 use hypnosia_game::rules::GameLog;
 
-/// Plays like a computer player, but into the centre whenever possible, so that games end.
+/// A move such as computers choose, but into the centre whenever possible, so that games end.
 pub(super) fn some_move(game: &GameView) -> usize {
     if let Some(home) = game.legal.iter().position(|mv| mv.to == hypnosia_game::board::Place::Centre) {
         return home;
@@ -39,7 +39,7 @@ async fn whole_game_ends_with_verified_dice() {
     assert_eq!(check_tables(&store).await.unwrap(), Vec::<String>::new());
 }
 
-/// The sender posts the next turn's message at once, and may crash before it has the message id.
+/// The next turn's message is posted at once, and the process may crash before it knows the message's id.
 #[each_engine]
 async fn next_turns_post_is_in_doubt_beforehand() {
     let harness = Harness::new().await;
@@ -67,7 +67,7 @@ async fn next_turns_post_is_in_doubt_beforehand() {
     assert_eq!(harness.view(table).await.messages, stands(next));
 }
 
-/// A resignation between the two dice cannot be undone, nor the die before it.
+/// If a player resigns between the two dice of a turn, neither the resignation nor the first die can be undone.
 #[each_engine]
 async fn no_undo_after_a_resignation() {
     let harness = Harness::new().await;
@@ -83,7 +83,7 @@ async fn no_undo_after_a_resignation() {
     assert_eq!(harness.refused(table, mover, GameCommand::Undo).await, Refusal::NothingToUndo);
 }
 
-/// A whole turn is one action with all its moves, or nothing of it.
+/// A whole turn is one action with all its moves, or it is refused.
 #[each_engine]
 async fn a_whole_turn_is_played_at_once_or_not_at_all() {
     let harness = Harness::new().await;
@@ -112,7 +112,7 @@ async fn a_whole_turn_is_played_at_once_or_not_at_all() {
     let harness = harness.restart(NOON).await;
     assert_eq!(harness.view(table).await.game.as_ref().unwrap().position, after.game.as_ref().unwrap().position);
 
-    // After the first die there is no whole turn any more.
+    // After the first die, a whole turn is no longer possible.
     let now = harness.view(table).await;
     let game = now.game.as_ref().unwrap();
     let mover = now.to_move().unwrap().player.person().unwrap();
@@ -131,7 +131,7 @@ async fn first_die_can_be_undone_before_the_second() {
     let other = if mover == ANN { BEN } else { ANN };
     assert_eq!(harness.refused(table, mover, GameCommand::Undo).await, Refusal::NothingToUndo);
     let game = before.game.as_ref().unwrap();
-    // With four pawns at home the second die always has a choice.
+    // With four pawns at home, the second die always leaves a choice.
     let after = harness.ask(table, mover, GameCommand::Play(game.legal[0])).await.unwrap().view;
     let played = after.game.as_ref().unwrap();
     assert_eq!(played.turn.as_ref().unwrap().moves.len(), 1);
@@ -171,7 +171,7 @@ async fn hints_need_an_unrated_game_and_ones_turn() {
     assert_eq!(hint(table, mover).await, Err(Refusal::GameOver.into()));
 }
 
-/// Workers that never start.
+/// Workers that never start a job.
 struct Closed;
 
 impl Workers for Closed {
@@ -333,7 +333,7 @@ async fn restart_leaves_the_table_unchanged() {
 async fn running_game_never_shows_its_seed() {
     let harness = Harness::new().await;
     let table = harness.game(&[ANN, BEN], Options::default()).await;
-    // The first table's seed is 32 times 0; the second's 32 times 1.
+    // The seed of the first table is 32 times 0, that of the second 32 times 1.
     let table_2 = harness.game(&[ANN, BEN], Options::default()).await;
     let secret = "01".repeat(32);
     let view = harness.view(table_2).await;

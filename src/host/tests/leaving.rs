@@ -1,4 +1,4 @@
-//! Players who leave a game, and whether it counts.
+//! Players who leave a game, and whether the game counts.
 
 use super::*;
 
@@ -10,7 +10,7 @@ fn turn_of(view: &TableView) -> u32 {
     view.game.as_ref().unwrap().turn.as_ref().map_or(u32::MAX, |turn| turn.number)
 }
 
-/// Plays until this turn has begun; computers play their own.
+/// Plays until this turn has begun; computers play their own turns.
 async fn play_until(harness: &mut Harness, table: TableId, turn: u32) -> Arc<TableView> {
     loop {
         let view = harness.view(table).await;
@@ -28,7 +28,7 @@ async fn play_until(harness: &mut Harness, table: TableId, turn: u32) -> Arc<Tab
     }
 }
 
-/// No player plays: each turn runs out, and the computer finishes the game.
+/// No person plays: each turn runs out, until the computer finishes the game.
 async fn leave_alone(harness: &mut Harness, table: TableId) -> Arc<TableView> {
     let mut now = NOON;
     loop {
@@ -126,7 +126,7 @@ async fn games_that_do_not_count_are_lost() {
     assert_eq!(harness.host.leaving(three, BEN, NOON).await, Ok(Leaving::Loses));
 }
 
-/// Both let every turn run out.
+/// Both players let every turn run out.
 #[each_engine]
 async fn time_outs_call_nothing_off() {
     let mut harness = Harness::new().await;

@@ -21,7 +21,8 @@ async fn seats_are_taken_changed_and_left() {
     assert_eq!(harness.view(table).await.seats.len(), 1);
 }
 
-/// Everybody in the company is seated when the table is first shown, as far apart as possible.
+/// All people and computers that the owner brings along are seated when the table is first shown, as far apart as
+/// possible.
 #[each_engine]
 async fn a_table_opens_with_its_company() {
     let harness = Harness::new().await;
@@ -115,7 +116,7 @@ async fn host_frees_taken_and_reserved_seats() {
     assert_eq!(harness.refused(table, EVE, LobbyCommand::FreeSeat(Colour::Green)).await, strict);
     let own = Refusal::AlreadySeated(Colour::Red);
     assert_eq!(harness.refused(table, ANN, LobbyCommand::FreeSeat(Colour::Red)).await, own);
-    // A seat that is reserved, one that is taken, and one that was taken by whom it was reserved for.
+    // A reserved seat, a taken seat, and a seat taken by the person for whom it was reserved.
     let freed = |player| Some(FreedSeat { by: ANN, player });
     let view = harness.ask(table, ANN, LobbyCommand::FreeSeat(Colour::Green)).await.unwrap().view;
     assert_eq!((view.reserved.is_empty(), view.freed), (true, freed(BEN)));
@@ -175,7 +176,7 @@ async fn a_game_needs_a_second_player() {
     harness.ask(table, ANN, start).await.unwrap();
 }
 
-/// Each computer player keeps its own level, whatever the table's level becomes.
+/// Each computer player keeps its level, even if the table's level changes.
 #[each_engine]
 async fn computers_of_different_levels_sit_side_by_side() {
     let harness = Harness::new().await;
@@ -246,7 +247,7 @@ async fn lobbies_that_somebody_opened_count_for_them_once() {
     }
     let fifth = harness.open_in(ANN, ChannelId(5), None, Options::default()).await;
     assert_eq!(refusal(fifth), Refusal::PlayerLimit { limit: 4 });
-    // Concurrently, so that several share a commit.
+    // Concurrently, so that several commands share a commit.
     let sit_down_again = lobbies.into_iter().map(async |table| {
         harness.ask(table, BEN, LobbyCommand::Leave).await.unwrap();
         harness.join(table, BEN, None).await
@@ -294,7 +295,7 @@ async fn what_others_sat_down_for_stays() {
     set(Options { rated: true, ..unrated }).await.unwrap();
 }
 
-/// A refusal is predicted without any effect.
+/// Whether a command would be refused is found out without changing anything.
 #[each_engine]
 async fn asking_what_would_be_changes_nothing() {
     let harness = Harness::new().await;
@@ -388,7 +389,7 @@ async fn the_games_of_a_series_are_counted() {
     assert_eq!(score(&*harness.view(table).await), Some(vec![2, 1]));
 }
 
-/// Each change is a line of the log, which has to stay far below the limit of `hypnosia verify`.
+/// Each change is a line of the log, which must stay far below the limit of `hypnosia verify`.
 #[each_engine]
 async fn a_lobby_takes_a_bounded_number_of_changes() {
     let harness = Harness::new().await;
@@ -409,7 +410,7 @@ async fn a_lobby_takes_a_bounded_number_of_changes() {
     harness.ask(table, BEN, LobbyCommand::Leave).await.unwrap();
     let join = LobbyCommand::Join { colour: None, interaction: harness.interaction() };
     assert_eq!(harness.refused(table, BEN, join.clone()).await, refused);
-    // Many people together.
+    // The limit of all people together.
     let mut people = (100..).map(UserId);
     let refused = loop {
         let user = people.next().unwrap();

@@ -1,4 +1,4 @@
-//! Tables through the public handle, on real databases of each engine.
+//! Tests of tables through the public handle, on databases of each engine.
 
 mod clocks;
 mod deeds;
@@ -33,7 +33,7 @@ const EVE: UserId = UserId(3);
 const NOON: Millis = 1_770_000_000_000;
 const MINUTE: Millis = 60_000;
 
-/// Seeds that differ by table and are the same in each run.
+/// Seeds that are different for each table and the same in each run.
 #[derive(Default)]
 struct CountedSeeds(AtomicU8);
 
@@ -56,7 +56,7 @@ impl Harness {
         Harness::with(Threads::default()).await
     }
 
-    /// A harness with these workers for computer players.
+    /// A harness with these workers for the computer players.
     async fn with(thinkers: impl Workers) -> Harness {
         let database = Fresh::new().await;
         let store = Store::open(database.url()).await.unwrap();
@@ -65,7 +65,7 @@ impl Harness {
         let updates = host.updates();
         host.resume(NOON).await.unwrap();
         let harness = Harness { database, host, updates, interactions: AtomicU64::new(5000) };
-        // The limits have tests of their own.
+        // Other tests cover the limits.
         harness.set(&[GuildChange::TablesPerChannel(TABLES_MAX), GuildChange::TablesPerPlayer(TABLES_MAX)]).await;
         harness
     }
@@ -84,7 +84,7 @@ impl Harness {
         harness
     }
 
-    /// As [`Harness::restart`], but with the clocks paused.
+    /// Like [`Harness::restart`], but with the clocks paused.
     async fn reopen(mut self, now: Millis) -> Harness {
         self.host.close().await;
         (self.host, self.updates) = open(&self.url(), now).await;
@@ -120,7 +120,7 @@ impl Harness {
         NewTable { guild, channel, thread_of, owner, company, options, interaction }
     }
 
-    /// A lobby with Ann and then these people in order of joining.
+    /// A lobby with Ann and these people, who join in this order.
     async fn lobby(&self, people: &[UserId], options: Options) -> TableId {
         let table = self.create(options).await;
         for user in people.iter().filter(|user| **user != ANN) {
@@ -149,7 +149,7 @@ impl Harness {
         self.host.command(table, None, user, command, NOON).await
     }
 
-    /// A person resigns for good: not before leaving would no longer call the game off.
+    /// Makes a person resign, late enough that the game is not called off.
     async fn resign(&self, table: TableId, user: UserId) -> CommandOutcome {
         while self.host.leaving(table, user, NOON).await == Ok(Leaving::CallsOff) {
             let view = self.view(table).await;
@@ -167,7 +167,7 @@ impl Harness {
         self.host.view(table).await.unwrap()
     }
 
-    /// Waits for an update of a table that satisfies `wanted`; the computer needs a moment.
+    /// Waits for an update of a table that satisfies `wanted`, such as a computer's move.
     async fn update(&mut self, table: TableId, wanted: impl Fn(&TableUpdate) -> bool) -> TableUpdate {
         loop {
             let update = self.updates.recv().await.unwrap();
@@ -177,7 +177,7 @@ impl Harness {
         }
     }
 
-    /// Plays the table to its end; every person plays the move that `choose` returns.
+    /// Plays the table to its end; for people, `choose` picks the move.
     async fn play_out(&mut self, table: TableId, choose: impl Fn(&GameView) -> usize) -> Arc<TableView> {
         loop {
             let view = self.view(table).await;

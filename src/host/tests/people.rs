@@ -1,10 +1,10 @@
-//! Totals, settings, privacy.
+//! Totals, settings, stored data.
 
 use super::*;
 use crate::model::WithoutLuck;
 use hypnosia_game::render::Theme;
 
-/// The rolls of a server are those of its finished games, and a player's are those of their colours.
+/// The rolls of a server are those of its finished games; a person's are those of their colours.
 #[each_engine]
 async fn rolls_are_counted_by_server_and_player() {
     let mut harness = Harness::new().await;
@@ -177,7 +177,7 @@ async fn a_forgotten_person_leaves_an_anonymous_seat() {
     assert_eq!(check_tables(&store).await.unwrap(), Vec::<String>::new());
 }
 
-/// Two people change the server's settings concurrently: neither overwrites the other's.
+/// Two people change settings of the server concurrently, and neither change is lost.
 #[each_engine]
 async fn changes_at_the_same_time_are_all_kept() {
     let harness = Harness::new().await;
@@ -195,13 +195,13 @@ async fn changes_at_the_same_time_are_all_kept() {
     assert_eq!((kept.turn_time, kept.thread), (Some(TurnTime::OneHour), false));
     assert_eq!((kept.tables_per_channel, kept.tables_per_player), (TABLES_MAX, TABLES_MAX));
     assert_eq!(kept.channels, vec![CHANNEL]);
-    // Toggled twice concurrently, a setting is unchanged.
+    // A setting that is switched twice concurrently has its old value.
     let twice = [&UserChange::Forced(Switch); 2].map(|change| harness.host.change_user_settings(ANN, GUILD, change));
     futures_util::future::join_all(twice).await.into_iter().collect::<Result<Vec<_>, _>>().unwrap();
     assert_eq!(harness.host.store().user_settings(ANN).await.unwrap(), UserSettings::default());
 }
 
-/// However many tables open, no person is notified more often than every ten minutes.
+/// Nobody is notified more often than every ten minutes, however many tables open.
 #[each_engine]
 async fn watchers_are_notified_of_new_tables() {
     let harness = Harness::new().await;
@@ -209,7 +209,7 @@ async fn watchers_are_notified_of_new_tables() {
     harness.host.set_watcher(GUILD, EVE, true).await.unwrap();
     harness.host.set_watcher(GuildId(7), ANN, true).await.unwrap();
     let told = async |table, now| harness.host.store().tell_watchers(GUILD, TableId(table), now).await.unwrap();
-    // Table, minutes, notified people.
+    // The table, the minute, and the people who are notified.
     let cases: [(i64, Millis, &[UserId]); 6] = [
         (1, 0, &[BEN, EVE]),
         (1, 1, &[BEN, EVE]),
@@ -236,7 +236,7 @@ async fn watchers_are_notified_of_new_tables() {
     assert_eq!(full, Err(Refusal::TooManyWatchers.into()));
 }
 
-/// The lessons are offered once, and not to people who have begun them or finished a game.
+/// The lessons are offered once, and never to people who have begun them or finished a game.
 #[each_engine]
 async fn lessons_are_offered_once_and_progress_is_stored() {
     let harness = Harness::new().await;
@@ -255,7 +255,7 @@ async fn lessons_are_offered_once_and_progress_is_stored() {
     assert_eq!((lessons(newcomer).await, harness.host.store().lessons_done(newcomer).await.unwrap()), (None, 0));
 }
 
-/// A damaged table blocks neither the erasure of a person nor other tables.
+/// A damaged table prevents neither the deletion of a person's data nor other tables from working.
 #[each_engine]
 async fn a_damaged_table_does_not_keep_anybodys_data() {
     let harness = Harness::new().await;
@@ -279,7 +279,7 @@ async fn a_damaged_table_does_not_keep_anybodys_data() {
     assert_eq!(line.games.len(), 1, "Ann keeps her game");
 }
 
-/// Erasing a frequent player reads none of their finished games, and blocks no one.
+/// Deleting the data of a frequent player reads none of their finished games, and delays nobody.
 #[each_engine]
 async fn erasure_reads_no_finished_games() {
     let harness = Harness::new().await;
@@ -315,7 +315,7 @@ async fn ladder_without_luck_orders_by_the_mean() {
     assert!(store.unjudged(10).await.unwrap().is_empty());
     for season in [Season::AllTime, Season::at(NOON)] {
         let lines = ladder(season).await;
-        // Ann won all games, and Ben was better: 0.1 above an even share of 0.5.
+        // Ann won all games, but Ben played better: 0.1 above an even share of 0.5.
         assert_eq!(lines.iter().map(|line| line.user).collect::<Vec<_>>(), [BEN, ANN], "{lines:?}");
         let edge = lines[0].edge.unwrap();
         assert!((edge.mean - 0.1).abs() < 1e-9 && edge.games == 5, "a game is judged once: {edge:?}");

@@ -13,7 +13,7 @@ fn easy(colour: Colour) -> LobbyCommand {
     LobbyCommand::AddComputer { colour: Some(colour), level: Level::Easy }
 }
 
-/// A finished game of Ann, red, an easy computer, and Ben, who resigned after some turns.
+/// A finished game of Ann (red), an easy computer, and Ben, who resigned after some turns.
 async fn finished(harness: &mut Harness) -> (Arc<TableView>, Arc<GameLog>) {
     let table = harness.lobby(&[ANN], Options::default()).await;
     harness.join(table, BEN, Some(Colour::Blue)).await.unwrap();
@@ -31,7 +31,7 @@ async fn finished(harness: &mut Harness) -> (Arc<TableView>, Arc<GameLog>) {
 }
 
 impl Harness {
-    /// Plays one move of a person, or waits for a computer.
+    /// Plays one move of the person, or waits for a computer.
     async fn play_one(&mut self, table: TableId) {
         let view = self.view(table).await;
         let game = view.game.as_ref().unwrap();
@@ -70,7 +70,7 @@ async fn played_on_game_has_valid_dice() {
         assert_eq!((view.status, view.origin), (Status::Playing, Some(origin)));
         assert!(view.is_practice() && !view.counts() && view.seats.len() == 3);
         let own = view.seat_of(user).unwrap().colour;
-        // Ben had resigned by then, and Eve was not seated: they get the colour to move.
+        // Ben had resigned by then, and Eve did not play, so they get the colour to move.
         assert_eq!(own, if user == ANN { Colour::Red } else { origin.position.turn() });
         for seat in view.seats.iter().filter(|seat| seat.colour != own) {
             let level = if seat.colour == Colour::Yellow { Level::Easy } else { Level::Expert };
@@ -90,7 +90,7 @@ async fn played_on_game_has_valid_dice() {
         assert_eq!(read.note("practice"), Some(format!("from turn {turn} of table {}", game.id).as_str()));
         let verified = verify(&read).unwrap();
         assert_eq!((verified.verdict(), verified.rolls.len() as u32), (DiceVerdict::Fits, turns(played)));
-        // All points are there, from captures before and since.
+        // The points include captures before and after the turn.
         let end = played.position().unwrap();
         for seat in &over.seats {
             let lost = if seat.resigned.is_some() { 0 } else { 4 - end.pawns_left(seat.colour) as i8 };
@@ -105,7 +105,7 @@ async fn played_on_game_has_valid_dice() {
     assert!(profile.practice.is_empty(), "it is no game against computers that was won or lost: {profile:?}");
 }
 
-/// A report on a computer's choice needs the position with its roll.
+/// A report on a computer's choice needs the position before it, with the roll.
 #[each_engine]
 async fn first_turn_knows_its_starting_position() {
     let mut harness = Harness::new().await;
@@ -136,7 +136,7 @@ async fn a_rematch_begins_from_the_same_turn() {
     assert_eq!((again.status, again.origin, again.rematch_of), (Status::Playing, Some(origin), Some(first.id)));
 }
 
-/// The process ended between the opening and the start.
+/// The process ended after the opening and before the start.
 #[each_engine]
 async fn play_on_lobby_can_start_but_not_change() {
     let mut harness = Harness::new().await;

@@ -1,4 +1,4 @@
-//! Two processes that share the shards of one database. Each has a host; the test plays the keeper of both.
+//! Two processes that share the shards of one database. Each has a host; the test acts as the keeper of their leases.
 
 use super::*;
 use crate::shards::Leases;
@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// The shard of the server, of two.
+/// The shard of the server; there are two shards.
 const SHARD: ShardId = ShardId(0);
 const HOUR: Duration = Duration::from_secs(3_600);
 
@@ -39,7 +39,7 @@ impl HostProcess {
         Renewal { process: self.id, lease: 3_600_000, renewed: None, room: None, leaving: false }
     }
 
-    /// Applies these lease actions, and hosts the resulting shards.
+    /// Carries out these actions on leases, and tells the host of the shards that it gained and lost.
     async fn does(&self, actions: &[LeaseAction], now: Millis) {
         for (shard, away) in self.renews(actions).await {
             self.host.take_up(shard, away.map(|away| now - away));
@@ -47,7 +47,7 @@ impl HostProcess {
         }
     }
 
-    /// Applies these lease actions; returns the new shards, and for how long they had no host.
+    /// Carries out these actions on leases; returns the new shards, and for how long they had no host.
     async fn renews(&self, actions: &[LeaseAction]) -> Vec<(ShardId, Option<Millis>)> {
         let (roster, _) = self.store.renew(&self.renewal(), &|_: &Roster| actions.to_vec()).await.unwrap();
         let own = roster.shards.iter().filter(|shard| shard.owner == Some(self.id));
@@ -77,7 +77,7 @@ impl HostProcess {
     }
 }
 
-/// Two processes; the first has the shard.
+/// A database with two processes; the first one has the shard.
 async fn two() -> (Fresh, HostProcess, HostProcess) {
     let database = Fresh::on(hypnosia_stage::Engine::Postgres).await;
     let one = HostProcess::start(1, &database, CountedSeeds::default()).await;
@@ -120,7 +120,7 @@ async fn table_goes_on_at_its_shards_host() {
     assert!(is_elsewhere(&other.join(table, BEN, NOON).await), "it is the first one's");
     assert_eq!(other.host.view(table).await.unwrap().seated(), 1, "anybody may look");
     other.does(&[LeaseAction::Take(SHARD)], NOON).await;
-    // The first one does not know yet.
+    // The first process does not know yet.
     assert!(is_elsewhere(&one.join(table, EVE, NOON).await), "the database refuses what it writes");
     let seated = other.join(table, BEN, NOON).await.unwrap().view;
     assert_eq!(seated.seated(), 2);
@@ -143,7 +143,7 @@ async fn only_a_shards_host_runs_its_clocks() {
     let table = one.lobby(NOON).await;
     other.does(&[LeaseAction::Take(SHARD)], NOON).await;
     one.does(&[], NOON).await;
-    // The first still has the deadline in memory.
+    // The first process still has the deadline in memory.
     one.host.tick(NOON + 31 * MINUTE).await;
     assert_eq!(other.host.view(table).await.unwrap().status, Status::Lobby);
     other.host.pause_shard(SHARD, NOON + MINUTE).await.unwrap();
@@ -203,7 +203,7 @@ async fn process_past_its_lease_does_nothing() {
     assert_eq!(other.host.view(table).await.unwrap().status, Status::Lobby);
 }
 
-/// The connection breaks at a commit, which the server carries out after the retry began, or never.
+/// The connection breaks during a commit. The server carries the commit out after the retry has begun, or never.
 #[tokio::test]
 async fn lost_commit_is_resolved_by_retry() {
     let cases = [
@@ -233,7 +233,7 @@ async fn lost_commit_is_resolved_by_retry() {
     }
 }
 
-/// A process learns of a take-over with its next renewal: until then its tables look unchanged.
+/// A process learns only at its next renewal that a shard was taken over: until then its tables look unchanged.
 #[each_engine]
 async fn owner_of_an_offered_shard_confirms_its_lease() {
     let database = Fresh::new().await;
@@ -255,8 +255,8 @@ async fn owner_of_an_offered_shard_confirms_its_lease() {
     assert!(one.host.confirm_lease(GUILD).await, "nobody can take what is not offered");
 }
 
-/// A full disk or a standby is a definite refusal, reported at once: only the new owner can report the outcome of a
-/// broken connection.
+/// A full disk and a standby server refuse definitely, so the failure is reported at once. After a broken connection,
+/// only the new owner can know the outcome.
 #[tokio::test]
 async fn definite_refusals_are_answered() {
     let database = Fresh::on(hypnosia_stage::Engine::Sqlite).await;
@@ -271,7 +271,7 @@ async fn definite_refusals_are_answered() {
     process.join(table, BEN, NOON).await.unwrap();
 }
 
-/// Whichever read fails while a shard is taken up: its alarms work after the next attempt, and the lost time is
+/// Whichever read fails while a shard is taken over, the alarms work after the next attempt, and the lost time is
 /// restored once.
 #[tokio::test]
 async fn failed_read_costs_a_shard_no_alarm() {
@@ -303,7 +303,7 @@ async fn failed_read_costs_a_shard_no_alarm() {
     assert!(failed > 2, "{failed} reads");
 }
 
-/// The connection breaks after the deadlines have moved: the next attempt does not move them again.
+/// The connection breaks after the deadlines have changed: the next attempt does not change them again.
 #[tokio::test]
 async fn time_away_without_an_answer_is_given_once() {
     let database = Fresh::on(hypnosia_stage::Engine::Sqlite).await;

@@ -1,4 +1,4 @@
-//! Time in which no player could play: the process slept, a server was not served, a table did not answer.
+//! Time in which nobody could play: the process slept, a server was not served, a table did not answer.
 
 use super::*;
 use std::sync::mpsc::{Receiver, channel};
@@ -13,7 +13,7 @@ fn ten_minutes() -> Options {
     Options { turn_time: TurnTime::TenMinutes, ..Options::default() }
 }
 
-/// The clocks of a machine that a test puts to sleep.
+/// The clocks of a machine that the tests put to sleep.
 #[derive(Clone)]
 struct Machine(Arc<Mutex<Reading>>);
 
@@ -45,7 +45,7 @@ impl Machine {
     }
 }
 
-/// How a machine's clocks move while it sleeps, or while they are set.
+/// The cases: by how much each clock moves while the machine sleeps, or while its clock is set.
 const SLEEPS: [(&str, Millis, Millis); 7] = [
     ("stopped for 100 s", 100 * SECOND, 100 * SECOND),
     ("stopped for 7 s", 7 * SECOND, 7 * SECOND),
@@ -65,7 +65,7 @@ async fn no_player_runs_out_of_time_while_stopped() {
         let machine = Machine::new();
         let running = machine.run(&harness.host).await;
         let mut left = MINUTE;
-        // Twice in a row.
+        // Two sleeps in a row.
         for _ in 0..2 {
             machine.pass(SECOND, SECOND);
             harness.host.wake_clocks();
@@ -73,7 +73,7 @@ async fn no_player_runs_out_of_time_while_stopped() {
             assert!(!harness.host.is_paused(), "{case}: a second passed");
             left -= SECOND;
             machine.pass(wall, monotonic);
-            // The first look finds the clocks paused.
+            // The first call finds that the clocks must be paused.
             assert_eq!(harness.host.tick(machine.now()).await, None, "{case}");
             harness.host.wake_clocks();
             tokio::task::yield_now().await;
@@ -97,7 +97,7 @@ async fn the_clocks_themselves_notice_that_they_slept() {
     let machine = Machine::new();
     let running = machine.run(&harness.host).await;
     machine.pass(2 * MINUTE, 2 * MINUTE);
-    // Their alarm rings before anybody else looks.
+    // The alarm rings before any other code notices the sleep.
     harness.host.wake_clocks();
     for _ in 0..100 {
         tokio::task::yield_now().await;
@@ -145,7 +145,7 @@ async fn an_outage_within_an_outage_counts_once() {
     assert_eq!(harness.view(table).await.deadline, Some(at(10)), "expected the server's own outage to go on");
     harness.host.resume_guild(GUILD, at(60)).await.unwrap();
     assert_eq!(harness.view(table).await.deadline, Some(at(60 + 9)));
-    // A start: the server is awaited while all clocks are paused.
+    // At a start, the server's report is awaited while all clocks are paused.
     harness.host.pause(at(62)).await.unwrap();
     let harness = harness.reopen(at(100)).await;
     harness.host.pause_guild(GUILD, at(101));
@@ -166,7 +166,7 @@ async fn a_crash_within_a_servers_outage_costs_nothing() {
             false => harness.host.pause_guild(GUILD, at(1)),
         }
         harness.host.store_pauses().await.unwrap();
-        // Twice in a row. At a start each server is awaited.
+        // Two outages in a row. At a start, each server's report is awaited.
         let mut harness = harness;
         for started in [at(100), at(200)] {
             harness = harness.reopen(started).await;
@@ -252,7 +252,7 @@ async fn games_wait_a_day_for_the_bot() {
         let table = harness.game(&[ANN, BEN], ten_minutes()).await;
         harness.host.guild_left(GUILD, NOON + MINUTE).await.unwrap();
         harness.host.tick(NOON + HOUR).await;
-        // Also over a restart, after which Discord does not name the server.
+        // The same after a restart, in which Discord does not name the server.
         let harness = harness.restart(NOON + 2 * HOUR).await;
         assert!(harness.host.clocks_stand_still(GUILD));
         harness.host.guild_left(GUILD, NOON + 2 * HOUR).await.unwrap();
@@ -268,7 +268,7 @@ async fn games_wait_a_day_for_the_bot() {
     }
 }
 
-/// Holds the actor of a table that has just changed, until told otherwise.
+/// Keeps the actor of a table that has just changed from answering, until told to let it go.
 struct Holds(TableId, Mutex<Receiver<()>>);
 
 impl Listener for Holds {
@@ -291,7 +291,7 @@ async fn no_resumption_waits_for_its_slowest_table() {
     let leaving = tokio::spawn(async move { busy.command(slow, None, EVE, GameCommand::Resign, NOON).await });
     let (cut, back, later) = (NOON + MINUTE, NOON + HOUR, NOON + 2 * HOUR);
     harness.host.pause(cut).await.unwrap();
-    // The resignation is on disk, and its table does not answer.
+    // The resignation is on disk, but its table does not answer yet.
     while harness.host.store().load(slow).await.unwrap().unwrap().version == before {
         tokio::task::yield_now().await;
     }
@@ -328,7 +328,7 @@ async fn clock_waits_until_the_board_is_seen() {
     assert_eq!(harness.view(unseen).await.deadline, Some(back + 9 * MINUTE));
 }
 
-/// All clocks stand still before the table's own does.
+/// All clocks are paused before the table's own is.
 #[tokio::test]
 async fn unseen_table_has_time_of_the_outage_around() {
     let harness = Harness::new().await;
@@ -341,7 +341,7 @@ async fn unseen_table_has_time_of_the_outage_around() {
     assert_eq!(harness.view(table).await.deadline, Some(NOON + 3 * HOUR + 9 * MINUTE));
 }
 
-/// The program is stopped while the clocks resume.
+/// The resumption of the clocks is dropped halfway.
 #[tokio::test]
 async fn dropped_resumption_moves_no_deadline_twice() {
     let harness = Harness::new().await;
@@ -356,7 +356,7 @@ async fn dropped_resumption_moves_no_deadline_twice() {
     assert_eq!(harness.view(table).await.deadline, Some(NOON + 12 * MINUTE));
 }
 
-/// A click is read just before the machine sleeps, and decided after the clocks have resumed.
+/// A click arrives just before the machine sleeps, and is decided after the clocks have resumed.
 #[tokio::test]
 async fn turn_begun_by_an_old_click_is_whole() {
     let harness = Harness::new().await;
@@ -372,7 +372,7 @@ async fn turn_begun_by_an_old_click_is_whole() {
     assert_eq!(harness.view(table).await.deadline, Some(NOON + HOUR + 10 * MINUTE));
 }
 
-/// The program is stopped in the moment when the machine wakes.
+/// The program is stopped at the moment when the machine wakes.
 #[tokio::test]
 async fn stop_right_after_a_sleep_costs_nothing() {
     let harness = Harness::new().await;

@@ -1,4 +1,4 @@
-//! `verify` on modified logs of real games.
+//! `verify` on changed logs of real games.
 
 use super::game::some_move;
 use super::*;
@@ -8,7 +8,8 @@ use hypnosia_game::rules::log::Action;
 use hypnosia_game::rules::{GameLog, Roll, Variant};
 use std::collections::BTreeSet;
 
-/// Three real games: two people to the end; three people without crossing, ended by resignations; six people.
+/// Three real games: of two people, played to the end; of three people without crossing, ended by resignations; of six
+/// people.
 async fn real_games() -> Vec<String> {
     let mut harness = Harness::new().await;
     let people: Vec<UserId> = (1..=6).map(UserId).collect();
@@ -44,7 +45,7 @@ fn parse(text: &str) -> GameLog {
     GameLog::parse(Board::standard(), text).unwrap_or_else(|fault| panic!("{fault} in\n{text}"))
 }
 
-/// The verdict on a text as a word.
+/// The verdict on a log's text, as a word.
 fn answer(text: &str) -> String {
     let Ok(log) = GameLog::parse(Board::standard(), text) else { return "unreadable".into() };
     match verify(&log) {
@@ -54,7 +55,7 @@ fn answer(text: &str) -> String {
     }
 }
 
-/// The number of the line at which the steps begin.
+/// The index of the first line of the game's steps.
 fn head(text: &str) -> usize {
     text.lines().take_while(|line| !line.starts_with("1 ")).count()
 }
@@ -64,7 +65,7 @@ fn lines(text: &str, range: impl Iterator<Item = usize>) -> String {
     range.map(|at| format!("{}\n", all[at])).collect()
 }
 
-/// The game up to `steps` steps, without a result.
+/// The game cut after `steps` steps, without a result.
 fn cut_off(text: &str, steps: usize) -> String {
     lines(text, 0..head(text) + steps)
 }
@@ -73,12 +74,12 @@ fn steps(text: &str) -> usize {
     parse(text).steps().len()
 }
 
-/// Every way to end the log early.
+/// The log cut at every possible place.
 fn cuts(text: &str) -> Vec<String> {
     (0..steps(text)).map(|kept| cut_off(text, kept)).collect()
 }
 
-/// The game broken off and ended by invented resignations.
+/// The game cut, and ended by invented resignations.
 fn invented_endings(text: &str) -> Vec<String> {
     let end = |cut: String| {
         let mut log = parse(&cut);
@@ -89,7 +90,7 @@ fn invented_endings(text: &str) -> Vec<String> {
     cuts(text).into_iter().filter_map(end).filter(|other| other != text).collect()
 }
 
-/// Each move replaced in turn by another legal one, if the rest of the game stays possible.
+/// Logs in each of which one move is replaced by another legal one, if the rest of the game stays possible.
 fn other_moves(text: &str) -> Vec<String> {
     let log = parse(text);
     let moves = log.replay().enumerate().filter_map(|(at, moment)| match moment.action {
@@ -109,8 +110,8 @@ fn other_moves(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// Each step removed in turn, with the later ones renumbered; except the last ones, which would be a cut with an
-/// invented ending.
+/// Logs in each of which one step is removed, and the later ones are renumbered. Not the last steps: that would be a
+/// cut with an invented ending.
 fn left_out(text: &str) -> Vec<String> {
     let (head, count) = (head(text), steps(text));
     let without = |gone: usize| {
@@ -123,7 +124,7 @@ fn left_out(text: &str) -> Vec<String> {
     (0..count - 4).map(without).collect()
 }
 
-/// Each roll of a turn replaced in turn.
+/// Logs in each of which the roll of one turn is replaced.
 fn other_rolls(text: &str) -> Vec<String> {
     let all: Vec<&str> = text.lines().collect();
     let changed = (head(text)..all.len()).filter_map(|at| {
@@ -136,7 +137,7 @@ fn other_rolls(text: &str) -> Vec<String> {
     changed.collect()
 }
 
-/// The first roll of the set-up replaced by every other one.
+/// Logs in which the first roll for the first turn is replaced by every other one.
 fn other_setup(text: &str) -> Vec<String> {
     let line = text.lines().find(|line| line.starts_with("setup")).unwrap();
     let roll = line.get(7..9).unwrap();
@@ -148,21 +149,21 @@ fn note(text: &str, key: &str) -> String {
     format!("{key} {}\n", parse(text).note(key).unwrap())
 }
 
-/// A line of the head replaced.
+/// Logs in which the value of this line of the head is changed.
 fn changed(text: &str, key: &str, change: impl Fn(&str) -> String) -> Vec<String> {
     let old = note(text, key);
     let value = old.trim_end().split_once(' ').unwrap().1;
     vec![text.replacen(&old, &format!("{key} {}\n", change(value)), 1)]
 }
 
-/// A second line of a key, after the first and before it.
+/// Logs in which this line of the head occurs twice: the second one after the first, and before it.
 fn doubled(text: &str, key: &str, value: &str) -> Vec<String> {
     let old = note(text, key);
     let second = format!("{key} {value}\n");
     vec![text.replacen(&old, &(old.clone() + &second), 1), text.replacen(&old, &(second + &old), 1)]
 }
 
-/// The lines of the lobby replaced.
+/// Logs in which the lines of the lobby are changed.
 fn lobby(text: &str, change: fn(&mut Vec<String>)) -> Vec<String> {
     let is_lobby = |line: &&str| line.starts_with("lobby ");
     let mut lines: Vec<String> = text.lines().filter(is_lobby).map(str::to_owned).collect();
@@ -173,7 +174,7 @@ fn lobby(text: &str, change: fn(&mut Vec<String>)) -> Vec<String> {
     vec![all.join("\n") + "\n"]
 }
 
-/// The chain recomputed, as a forger would.
+/// These logs with the chain computed again, as a forger would.
 fn rechained(texts: Vec<String>) -> Vec<String> {
     let anew = |text: String| {
         let old = text.lines().find(|line| line.starts_with("chain ")).unwrap().to_owned();
@@ -183,11 +184,11 @@ fn rechained(texts: Vec<String>) -> Vec<String> {
     texts.into_iter().map(anew).collect()
 }
 
-/// Replaces words by their hashes, as hiding does.
+/// Replaces words by their hashes, as hiding a word does.
 fn hide(lines: &mut Vec<String>) {
     let hidden = |line: &String| Some(format!("lobby {}", without_word(line.strip_prefix("lobby ")?)?));
     lines.iter_mut().for_each(|line| *line = hidden(line).unwrap_or_else(|| line.clone()));
-    // The check of every change needs a change; a comment has no effect.
+    // The test demands a change, so this adds a comment, which has no effect.
     lines.push("# hidden".to_owned());
 }
 
@@ -203,8 +204,8 @@ fn other_variant(log: &str) -> String {
 
 type LogChange = fn(&str) -> Vec<String>;
 
-/// Changes of a log, with every possible verdict on them. Those with the verdict `Fits` are not covered by the dice,
-/// and [`NOT_COVERED`] must name them by the last word.
+/// Ways to change a log, each with every verdict that may result. A change that may get the verdict `Fits` is not
+/// covered by the dice, and the last string is then a part of [`NOT_COVERED`] that names it.
 const CHANGES: &[(&str, LogChange, &[&str], &str)] = &[
     ("nothing", |log| vec![log.to_owned()], &["Fits"], ""),
     ("a comment added", |log| vec![format!("# won by Ann\n{log}")], &["Fits"], "comments"),
@@ -312,7 +313,7 @@ async fn every_log_change_is_detected_or_declared() {
     }
 }
 
-/// Every kind of change is detected and named.
+/// Every kind of change is detected, and the verdict names it.
 #[each_engine]
 async fn what_was_changed_is_named() {
     let log = &real_games().await[0];
@@ -342,7 +343,7 @@ async fn what_was_changed_is_named() {
     assert_eq!(cut, "lines are missing at the end");
 }
 
-/// The first request after a restart must not affect a table's dice.
+/// The first request after a restart must not change a table's dice.
 #[each_engine]
 async fn late_start_does_not_change_the_dice() {
     let harness = Harness::new().await;

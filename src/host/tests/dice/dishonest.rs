@@ -1,5 +1,5 @@
-//! A forger who knows the seed and wants red to roll high and green low, with a million tries of each input under their
-//! control.
+//! A forger knows the seed and wants red to roll high and green low. For each input that they control, they try a
+//! million values.
 //!
 //! Before the commitment they control seed and table number; after it, as long as no other person's word comes last,
 //! everything in the lobby: their own words, how often an accomplice leaves and joins again, which colours sit and how
@@ -13,13 +13,13 @@ use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
 const TRIES: u32 = 1_000_000;
-/// As many tries as a plain run of the tests has time for.
+/// How many values are tried in an ordinary run of the tests.
 const FEW: u32 = 20_000;
-/// Number of words from other people for the chosen inputs.
+/// How many words of other people the chosen inputs are tested with.
 const WORDS: u64 = 4000;
-/// Bound of the mean in standard errors. Chance exceeds it once in 15,000 times.
+/// The greatest mean, in standard errors, that counts as chance. Chance exceeds it once in 15,000 times.
 const BOUND: f64 = 4.0;
-/// The rolls of a game that are measured.
+/// How many rolls of a game are measured.
 const ROLLS: u32 = 4;
 
 struct Chosen {
@@ -29,14 +29,14 @@ struct Chosen {
 }
 
 impl Chosen {
-    /// Red's excess over green if this word comes last.
+    /// By how much red's rolls exceed green's if this word comes last.
     fn gain(&self, word: &str) -> f64 {
         let mut lines = self.lines.clone();
         lines.push(format!("word g {word}"));
         gain(&mut TableDice::new(&self.seed, self.table, &Mixed::Lobby(lines)))
     }
 
-    /// Mean and standard error of the gain over unguessed words.
+    /// The mean and the standard error of the gain over words that the forger did not guess.
     fn gain_in_the_end(&self) -> (f64, f64) {
         let mut chance = StdRng::seed_from_u64(7);
         let gains: Vec<f64> = (0..WORDS).map(|_| self.gain(&format!("{:x}", chance.random::<u64>()))).collect();
@@ -61,13 +61,13 @@ fn lines(lines: &[&str]) -> Vec<String> {
     lines.iter().map(|line| (*line).to_owned()).collect()
 }
 
-/// An accomplice who has left and joined again this often.
+/// The lines of an accomplice who has left and joined again this often.
 fn coming_and_going(seed: &ServerSeed, times: u32) -> Vec<String> {
     let line = 2 * times as usize + 1;
     vec![format!("left r after {times}"), format!("joined r {}", drawn_words(seed, TableId(1), line))]
 }
 
-/// Each input that they control.
+/// The inputs that the forger controls, with value number `number`.
 fn controlled(what: &str, number: u32) -> Chosen {
     let sits = || lines(&["joined r acorn album alpine", "joined g pearl pebble pelican"]);
     let (seed_0, table) = (seed(0), TableId(1));
@@ -93,7 +93,7 @@ fn controlled(what: &str, number: u32) -> Chosen {
 const CONTROLLED: [&str; 5] =
     ["the seed", "the number of the table", "a word of their own", "leaving and coming back", "computers and colours"];
 
-/// The best of all tries, for the guessed word.
+/// The best of all tries if this word comes last.
 fn best(what: &str, tries: u32, guess: &str) -> Chosen {
     let threads = 2;
     let part = |first: u32| {
@@ -127,7 +127,7 @@ fn nothing_is_gained(tries: u32) {
     }
 }
 
-/// Control: the measure finds a gain without a word after theirs, and with the word guessed.
+/// A check of the measure: it finds a gain if no word comes after the forger's, or if the word is guessed.
 #[test]
 fn forger_with_the_last_word_gains_all() {
     let chosen = best("a word of their own", FEW, "somebody");

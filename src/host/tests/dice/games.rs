@@ -1,4 +1,4 @@
-//! Random games without a database: lobbies with every kind of event, and every way a game can go on.
+//! Random games without a database: lobbies with every kind of event, and games that go on in every possible way.
 
 use super::*;
 use crate::host::decide::{Request, decide};
@@ -11,10 +11,10 @@ use hypnosia_game::rules::{Move, Position, Roll, Variant};
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 
-/// Actions after which all people resign; after twice as many the table is closed.
+/// After this many actions all people resign; after twice as many the table is closed.
 const PATIENCE: usize = 250;
 
-/// The formats of some games, which use the older schemes.
+/// The format of some games, which use the older schemes.
 const BEFORE_WORDS: u32 = 3;
 const BEFORE_HASHES: u32 = 4;
 const FROM_A_TURN_BEFORE_HASHES: u32 = 5;
@@ -24,13 +24,13 @@ const PEOPLE: [UserId; 5] = [UserId(1), UserId(2), UserId(3), UserId(4), UserId(
 pub struct Player {
     table: Table,
     dice: KeptDice,
-    /// The stored actions: actor and text.
+    /// The stored actions: the actor and the text of each.
     stored: Vec<(Option<UserId>, String)>,
     chance: StdRng,
     now: Millis,
 }
 
-/// The log of a game with this number.
+/// The log of the game with this number.
 pub fn log_of_game(number: u64) -> String {
     let mut player = Player::new(number);
     player.lobby();
@@ -97,7 +97,7 @@ impl Player {
         self.ask(Request::Person { actor, expected: None, command: command.into() })
     }
 
-    /// Replays the stored actions, as after a restart.
+    /// Replays the stored actions, as a restart does.
     fn restart(&mut self) {
         let Table { id, guild, channel, seed, created, deadline, .. } = self.table;
         let mut table = Table::new(id, guild, channel, seed, created);
@@ -140,7 +140,7 @@ impl Player {
         }
     }
 
-    /// A moderator hides one of the words, if there is one and the dice use hashes.
+    /// Hides one of the words, if there is one and the dice use hashes.
     fn hide_a_word(&mut self) {
         let words: Vec<u32> = self.table.mixed.open_words().map(|(line, ..)| line).collect();
         if !words.is_empty() && self.chance.random_bool(0.3) {
@@ -150,7 +150,7 @@ impl Player {
         }
     }
 
-    /// Makes the game play on from a random position.
+    /// Makes the game continue from a random position.
     fn begin_from_a_turn(&mut self) {
         let players: Vec<Colour> = self.table.players().iter().collect();
         let first = self.pick(&players);
@@ -229,7 +229,7 @@ impl Player {
         people[self.stored.len() % people.len()]
     }
 
-    /// Into the centre whenever possible, so that games end.
+    /// A move into the centre whenever possible, so that games end.
     fn choose(&mut self, legal: &[Move]) -> Move {
         legal.iter().find(|mv| mv.to == Place::Centre).copied().unwrap_or_else(|| self.pick(legal))
     }

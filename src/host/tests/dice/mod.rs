@@ -1,4 +1,5 @@
-//! The dice of many games: against other implementations, tampering, and forgers who know the seed.
+//! The dice of many games, compared with other implementations, changed by forgers, and chosen by forgers who know the
+//! seed.
 
 mod dishonest;
 mod games;
@@ -9,11 +10,11 @@ use crate::host::dice::TableDice;
 use hypnosia_game::rules::RollCount;
 
 const MILLION: u32 = 1_000_000;
-/// The lowest accepted probability.
+/// A probability below this fails the test.
 const LEAST: f64 = 0.001;
 
-/// A million rolls from seeds of the operating system. Chance alone puts one of the two below the bound in one of 500
-/// runs, and in two runs in a row once in 250,000.
+/// A million rolls from random seeds of the operating system. By chance, one of the two probabilities is below the
+/// bound in one of 500 runs, and in two runs in a row once in 250,000.
 #[test]
 fn million_real_rolls_are_fair() {
     assert!(is_fair(&rolled()) || is_fair(&rolled()), "the rolls are not those of fair dice, twice in a row");

@@ -1,4 +1,4 @@
-//! Other implementations: one in Python, from the specification alone, and the page's.
+//! Other implementations of the check: one in Python, written from the specification alone, and that of the page.
 
 use super::games::log_of_game;
 use super::*;
@@ -33,7 +33,7 @@ fn answer(text: &str) -> String {
     format!("{verdict} {wrong}/{} {fingerprint} {changed}", verified.rolls.len()).trim_end().to_owned()
 }
 
-/// A program's verdicts on the logs.
+/// The verdicts of another program on these logs.
 fn said(program: &str, arguments: &[&str], logs: &[String]) -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/dice");
     let mut command = Command::new(program);
@@ -48,13 +48,13 @@ fn said(program: &str, arguments: &[&str], logs: &[String]) -> Vec<String> {
     String::from_utf8(output.stdout).unwrap().lines().map(str::to_owned).collect()
 }
 
-/// A log with its chain recomputed, as a forger would.
+/// A log with its chain computed again, as a forger would.
 fn rechained(text: &str) -> String {
     let line = text.lines().find(|line| line.starts_with("chain ")).unwrap();
     text.replace(line, &format!("chain {}", Chain::of(text).value()))
 }
 
-/// A log tampered with in one of many ways, by number.
+/// A log changed in one of many ways; `number` chooses the way.
 fn tampered(number: usize, text: &str) -> String {
     let lines: Vec<&str> = text.lines().collect();
     let at = |start: &str| lines.iter().position(|line| line.starts_with(start)).unwrap();
@@ -89,7 +89,7 @@ fn tampered(number: usize, text: &str) -> String {
     if number % 16 < 8 { changed } else { rechained(&changed) }
 }
 
-/// A log written by the first program with this scheme, and one that plays on from a turn. Never regenerate them: they
+/// A log that the first program with this scheme wrote, and one that plays on from a turn. Never regenerate them: they
 /// must stay valid for ever.
 #[test]
 fn a_log_of_long_ago_still_fits() {
@@ -143,7 +143,7 @@ fn python_and_page_agree_on_a_thousand_games() {
         assert_eq!(said.len(), all.len(), "{program}");
         for ((log, own), said) in all.iter().zip(&own).zip(&said) {
             match own.as_str() {
-                // The others know no rules, and detect such logs in another way.
+                // The other programs do not know the rules of the game, and find such a change in another way.
                 "unreadable" => assert!(!said.starts_with("fits"), "{program}: {said}\n{log}"),
                 own => assert_eq!(said, own, "{program}\n{log}"),
             }
