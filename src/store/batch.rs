@@ -8,9 +8,9 @@ use std::collections::BTreeSet;
 /// Writes that go to disk in one transaction.
 #[derive(Debug, Default)]
 pub(super) struct Batch<'a> {
-    /// New tables.
+    /// The new tables.
     pub tables: Vec<&'a NewRow>,
-    /// Message ids of tables, each with the lease that must hold, if any.
+    /// The message ids of tables, each with the lease that must hold, if there is one.
     pub messages: Vec<(TableId, &'a Messages, Option<Epoch>)>,
     pub writes: Vec<&'a Write>,
 }
@@ -24,7 +24,7 @@ impl Batch<'_> {
     }
 }
 
-/// The outcomes of a batch, in its order. Message ids are always written.
+/// The outcomes of a batch, in the order of its parts. Message ids have none: they are always written.
 #[derive(Debug, Default)]
 pub(super) struct Outcomes {
     pub tables: Vec<Created>,
@@ -32,7 +32,7 @@ pub(super) struct Outcomes {
 }
 
 impl Outcomes {
-    /// Whether no table and no action was written.
+    /// Whether neither a table nor an action was written.
     pub fn all_refused(&self) -> bool {
         self.writes.iter().all(Result::is_err) && !self.tables.iter().any(|made| matches!(made, Created::Made(_)))
     }

@@ -7,10 +7,10 @@ use super::sql::Database;
 use crate::model::{Epoch, Messages, TableId};
 use tokio::sync::{mpsc, oneshot};
 
-/// The maximum number of jobs in one transaction.
+/// The most jobs in one transaction.
 const BATCH: usize = 256;
 
-/// The sender of a job's result.
+/// Where the result of a job is sent.
 pub(super) type JobResult<T> = oneshot::Sender<Result<T, StoreError>>;
 
 #[derive(Debug)]
@@ -21,7 +21,7 @@ pub(super) enum WriteJob {
     Close(oneshot::Sender<()>),
 }
 
-/// Commits everything that waits and answers, until the store is closed.
+/// Commits and answers everything that waits, until the store is closed.
 pub(super) async fn run(database: Database, mut jobs: mpsc::UnboundedReceiver<WriteJob>) {
     let mut waiting = Vec::new();
     while jobs.recv_many(&mut waiting, BATCH).await > 0 {
@@ -35,8 +35,8 @@ pub(super) async fn run(database: Database, mut jobs: mpsc::UnboundedReceiver<Wr
     }
 }
 
-/// Commits jobs together and answers them. If that fails because of one of several, returns them unanswered, to be tried
-/// one by one, so that the others succeed; not while the database cannot be written at all.
+/// Commits jobs in one transaction and answers them. If one of several jobs makes that fail, returns all of them
+/// unanswered: tried one by one, the others will succeed. If the database cannot be written at all, all jobs fail.
 async fn commit(database: &Database, jobs: Vec<WriteJob>) -> Vec<WriteJob> {
     if jobs.is_empty() {
         return jobs;
@@ -62,7 +62,7 @@ fn batch(jobs: &[WriteJob]) -> Batch<'_> {
     batch
 }
 
-/// Answers jobs that were done. A caller may be gone; the commit stands regardless.
+/// Answers jobs that were done. A caller may have been dropped; the commit stays.
 fn answer(jobs: Vec<WriteJob>, outcomes: Outcomes) {
     let (mut tables, mut writes) = (outcomes.tables.into_iter(), outcomes.writes.into_iter());
     for job in jobs {

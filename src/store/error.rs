@@ -1,4 +1,4 @@
-//! Database errors, in words for the operator.
+//! Database errors, described for the operator.
 
 use crate::model::TableId;
 use sqlx::postgres::PgDatabaseError;
@@ -9,7 +9,7 @@ use thiserror::Error;
 /// The error of the system or the database. Shared, because one failure can answer many requests.
 pub type Cause = Arc<dyn Error + Send + Sync>;
 
-/// A cause in our own words.
+/// A cause that this program describes itself.
 pub(super) fn cause(words: impl Into<Box<dyn Error + Send + Sync>>) -> Cause {
     Arc::from(words.into())
 }
@@ -20,7 +20,7 @@ pub enum StoreError {
     /// The address names no known engine.
     #[error("database address ({kind}): must begin with sqlite:// or postgres://")]
     Address {
-        /// The text before `://`.
+        /// The part of the address before `://`.
         kind: String,
     },
     /// The database cannot be opened or created.
@@ -34,7 +34,7 @@ pub enum StoreError {
     /// A database that must exist does not.
     #[error("there is no database {name}")]
     Missing {
-        /// Where it was expected: the absolute path of the file, or the address without user and password.
+        /// Where the database was expected: the absolute path of the file, or the address without user and password.
         name: String,
     },
     /// Another process hosts tables on the same database.
@@ -54,7 +54,7 @@ pub enum StoreError {
         end one of the two"
     )]
     TakenOver { name: String },
-    /// The database cannot be written by this program.
+    /// The database does not allow this program to write.
     #[error("the database is read-only: the file and its folder, or the role that connects, must be able to write")]
     ReadOnly,
     /// The disk or the quota is full.
@@ -83,22 +83,22 @@ pub enum StoreError {
     /// The disk, the system or the connection failed.
     #[error("the database cannot be read or written")]
     Io(#[source] Cause),
-    /// The server lacks memory, connections or the like, or its disk fails.
+    /// The server lacks memory or connections, or its disk fails.
     #[error("the database server lacks resources, or its disk fails")]
     Server(#[source] Cause),
     /// No connection came free in time.
     #[error("the database is too slow for what is asked of it: a request waited in vain for 30 seconds")]
     Overloaded,
-    /// Another program kept the database locked for too long.
+    /// Another program has kept the database locked for too long.
     #[error("the database is locked by another program: try again when it is done")]
     Locked,
-    /// Another process changed the table in the meantime; nothing was written.
+    /// Another process has changed the table meanwhile; nothing was written.
     #[error("table {table} was changed by another process; nothing was written")]
     Conflict { table: TableId },
     /// The lease on the shard of a table is over; nothing was written.
     #[error("the lease on a shard ran out: another process may host its tables; nothing was written")]
     LeaseLost,
-    /// Running processes use another number of shards.
+    /// The running processes use another number of shards.
     #[error("{found} shards are shared out by processes that run, not {asked}: give each process the same number")]
     ShardCount { asked: u32, found: usize },
     /// The newcomer has reached the limit of open tables; nothing was written.
@@ -107,15 +107,15 @@ pub enum StoreError {
     /// A stored value is invalid.
     #[error("the database holds something that cannot be read: {table}.{column} is {value:?}")]
     Unreadable { table: &'static str, column: &'static str, value: String },
-    /// A stored value has not its column's type.
+    /// A stored value does not have the type of its column.
     #[error("the database holds something that cannot be read")]
     Undecodable(#[source] Cause),
-    /// A log is longer or shorter than its table's version says.
+    /// The number of actions in a log differs from the version of its table.
     #[error(
         "the database holds something that cannot be read: table {table}: version {version}, but {actions} actions"
     )]
     LogLength { table: TableId, version: i64, actions: usize },
-    /// The engine does not make backups.
+    /// The engine makes no backups.
     #[error(
         "database {name}: PostgreSQL copies its databases itself, while the bot runs: \
         pg_dump --format=custom --file=FILE ADDRESS"
@@ -139,7 +139,7 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Whether the error affects all writes, and not just one request.
+    /// Whether the error affects all writes, and not only one request.
     pub fn is_fault(&self) -> bool {
         matches!(
             self,
@@ -157,7 +157,7 @@ impl StoreError {
         )
     }
 
-    /// Whether the error affects writes alone. The store logs such a fault once, and its end.
+    /// Whether the error affects only writes. The store logs such a fault once, and once when it has ended.
     pub fn is_logged_once(&self) -> bool {
         matches!(
             self,
@@ -165,13 +165,13 @@ impl StoreError {
         )
     }
 
-    /// Whether a commit that failed with this error is indeterminate: it may be on disk, because the answer or the
-    /// connection was lost. Every other error is the database's own answer.
+    /// Whether the outcome of a commit with this error is unknown: the commit may be on disk, because only the answer
+    /// or the connection was lost. With every other error, the database has said that it did not commit.
     pub fn is_doubtful(&self) -> bool {
         matches!(self, StoreError::Io(_) | StoreError::Unreachable { .. })
     }
 
-    /// Whether a stored value is invalid, while the database itself can be read.
+    /// Whether a stored value is invalid, although the database can be read.
     pub fn is_unreadable(&self) -> bool {
         matches!(self, StoreError::Unreadable { .. } | StoreError::Undecodable(_) | StoreError::LogLength { .. })
     }
@@ -182,7 +182,7 @@ impl From<sqlx::Error> for StoreError {
         let error = match error {
             sqlx::Error::PoolClosed => return StoreError::Closed,
             sqlx::Error::PoolTimedOut => return StoreError::Overloaded,
-            // The system's own words, without the library's prefix.
+            // The system's message, without the library's prefix.
             sqlx::Error::Io(why) => return StoreError::Io(Arc::new(why)),
             sqlx::Error::WorkerCrashed
             | sqlx::Error::BeginFailed
@@ -198,7 +198,7 @@ impl From<sqlx::Error> for StoreError {
             return by_sqlstate(error.code(), cause(error.message()));
         }
         let code = error.code().and_then(|code| code.parse::<i32>().ok());
-        // The database's own words, without the library's prefix.
+        // The database's message, without the library's prefix.
         by_result_code(code, Cause::from(error.into_error()))
     }
 }
@@ -228,7 +228,7 @@ fn by_sqlstate(code: &str, cause: Cause) -> StoreError {
         _ if ["53", "58"].iter().any(|class| code.starts_with(class)) => StoreError::Server(cause),
         // Failed or ended connections, a server that starts, stops or crashes.
         _ if ["08", "57"].iter().any(|class| code.starts_with(class)) => StoreError::Io(cause),
-        // The outcome is unknown to the server itself.
+        // The server itself does not know the outcome.
         "40003" => StoreError::Io(cause),
         _ => StoreError::Other(cause),
     }
@@ -238,8 +238,8 @@ fn by_sqlstate(code: &str, cause: Cause) -> StoreError {
 mod tests {
     use super::*;
 
-    /// PostgreSQL's own errors are definite, except those of a server that shuts down; so is a full disk of SQLite, but
-    /// not a failing one.
+    /// PostgreSQL's own errors are definite, except those of a server that is shutting down. For SQLite a full disk is
+    /// definite, but a failing disk is not.
     #[test]
     fn only_lost_connections_leave_doubt() {
         let why = || cause("the server's words");

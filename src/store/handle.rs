@@ -37,7 +37,7 @@ impl Store {
         Ok(Store::on(open(url).await?))
     }
 
-    /// Like [`Store::open`], but shares the tables by leases with other processes that join. SQLite admits only one
+    /// Like [`Store::open`], but other processes can join, and share the tables by leases. SQLite allows only one
     /// process.
     ///
     /// # Errors
@@ -58,19 +58,19 @@ impl Store {
         Ok(Store::on(open_existing(url).await?))
     }
 
-    /// Hosts the tables of a database on this driver.
+    /// Hosts the tables of a database with this driver.
     pub async fn host(driver: Arc<dyn Driver>) -> Result<Store, StoreError> {
         Ok(Store::on(Database::host(driver).await?))
     }
 
-    /// A store with a committer of its own.
+    /// A handle with its own committer.
     pub(super) fn on(database: Database) -> Store {
         let (jobs, waiting) = mpsc::unbounded_channel();
         tokio::spawn(committer::run(database.clone(), waiting));
         Store { database, jobs }
     }
 
-    /// Commits an action, together with others that wait. On success it is on disk.
+    /// Commits an action in one transaction with others that wait. On success it is on disk.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] if the table is not at the previous version, [`StoreError::TableLimit`] if the newcomer
@@ -79,12 +79,12 @@ impl Store {
         self.put(|done| WriteJob::Commit(Box::new(write), done)).await
     }
 
-    /// Creates a table together with waiting actions. Idempotent for an interaction and for a rematch.
+    /// Creates a table in one transaction with waiting actions. Idempotent for an interaction and for a rematch.
     pub async fn create(&self, row: NewRow) -> Result<Created, StoreError> {
         self.put(|done| WriteJob::Create(Box::new(row), done)).await
     }
 
-    /// Stores the ids of a table's messages together with waiting actions.
+    /// Stores the ids of a table's messages in one transaction with waiting actions.
     ///
     /// # Errors
     /// [`StoreError::LeaseLost`] if the lease is over.
@@ -92,7 +92,7 @@ impl Store {
         self.put(|done| WriteJob::Remember(table, messages, lease, done)).await
     }
 
-    /// Waits until commits are no longer possible: the store was closed, or the committer crashed.
+    /// Returns when commits are no longer possible: the store was closed, or the committer crashed.
     pub async fn committer_ended(&self) {
         self.jobs.closed().await;
     }
@@ -114,16 +114,16 @@ impl Store {
     }
 }
 
-/// Copies a whole database into an empty one, of the same engine or another, while no process hosts either; `tell`
-/// receives the number of rows done and of all rows.
+/// Copies a whole database into an empty one, of the same engine or another, while no process hosts either of them;
+/// `tell` is told how many rows are done, and how many there are.
 ///
 /// # Errors
 /// Those of opening the two; [`StoreError::NotEmpty`] if the target has rows. The copy is one transaction, so nothing
 /// half-done is left.
 pub async fn move_database(from: &str, to: &str, tell: impl FnMut(u64, u64) + Send) -> Result<Moved, StoreError> {
-    // Claiming a missing database would create it.
+    // A missing database must not be created by claiming it.
     open_existing(from).await?.close().await;
-    // Claimed, but not hosted: that would rate games anew.
+    // Hosting the database would rate its games anew.
     let from = Database::new(claim(from).await?);
     let copied = match open(to).await {
         Ok(to) => {
@@ -166,7 +166,7 @@ impl AddressEngine {
         match url.split_once(':').map_or("", |(kind, _)| kind) {
             "sqlite" => Ok(AddressEngine::Sqlite),
             "postgres" | "postgresql" => Ok(AddressEngine::Postgres),
-            // Only the scheme: the rest may hold a password.
+            // Names only the scheme, because the rest may contain a password.
             _ => {
                 let kind = url.split_once("://").map_or("without ://", |(kind, _)| kind);
                 Err(StoreError::Address { kind: kind.to_owned() })

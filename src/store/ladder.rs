@@ -1,13 +1,13 @@
-//! The ratings of a server's people: each rated game changes them.
+//! The ratings of the people of a server. Each rated game changes them.
 
 use crate::model::{Colour, Millis, Season, TableId, UserId};
 use hypnosia_rating::{Entrant, Forecast, Rating, Rules, START, Stay, meeting};
 use std::collections::{HashMap, VecDeque};
 
-/// The rules of all ratings that are stored.
+/// The rules by which all stored ratings are made.
 const RULES: Rules = Rules::SECOND;
 const DAY: Millis = 24 * 3_600_000;
-/// How long a meeting of two people makes their next ones count less.
+/// For how long a game of two people makes their next games against each other count less.
 pub(super) const MEMORY: Millis = 30 * DAY;
 
 /// A game that counts.
@@ -16,7 +16,7 @@ pub(super) struct CountedGame {
     pub table: TableId,
     /// When it ended, milliseconds UTC.
     pub ended: Millis,
-    /// By colour: sums in another order differ in their last digit.
+    /// In the order of colours: sums in another order would differ in the last digit.
     pub people: Vec<CountedPerson>,
 }
 
@@ -38,12 +38,12 @@ pub(super) struct SeasonRating {
     pub rated_at: Millis,
 }
 
-/// Ratings and recent meetings of the people of a server.
+/// The ratings of the people of a server, and which of them met lately.
 #[derive(Debug, Default)]
 pub(super) struct Ladder {
     pub ratings: HashMap<(Season, UserId), SeasonRating>,
     meetings: HashMap<[UserId; 2], VecDeque<(Millis, f64)>>,
-    /// When to drop the pairs next that have not met for long.
+    /// When to drop next the pairs of people who have not met for long.
     prune_at: Millis,
 }
 
@@ -51,7 +51,7 @@ pub(super) struct Ladder {
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct RatedGame {
     pub table: TableId,
-    /// Their all-time ratings.
+    /// Their ratings of all time.
     pub people: Vec<RatedPerson>,
     pub forecast: Forecast,
 }
@@ -87,7 +87,7 @@ impl Ladder {
         rated
     }
 
-    /// As [`Ladder::rate`], for one season alone. Of games outside it only the meetings count.
+    /// Like [`Ladder::rate`], for a single season. Of games outside the season, only the meetings count.
     pub fn rate_within(&mut self, season: Season, game: &CountedGame) {
         if Season::at(game.ended) == season {
             self.rate_for(season, game);
@@ -129,7 +129,7 @@ impl Ladder {
     }
 }
 
-/// Whether a meeting still counts.
+/// Whether a meeting still makes games count less.
 fn remembers(then: Millis, now: Millis) -> bool {
     now.saturating_sub(then) < MEMORY
 }

@@ -1,41 +1,41 @@
-//! Renewing a process's leases where several processes share the shards.
+//! What a process says and is told when it renews its leases; for processes that share the shards of a database.
 
 use crate::model::{LeaseAction, Millis, ProcessId, Roster, ShardId, UserId};
 
-/// A process's request to renew.
+/// The request of a process to renew its leases.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Renewal {
     pub process: ProcessId,
-    /// Duration of the lease.
+    /// How long the lease lasts.
     pub lease: Millis,
-    /// Time since the last renewal by the process's own clock, if it knows.
+    /// The time since the last renewal, by the process's own clock; `None` if it does not know.
     pub renewed: Option<Millis>,
-    /// The maximum number of shards that it takes; `None` for any number.
+    /// The most shards that the process takes; `None` for any number.
     pub room: Option<u32>,
     /// Whether it is shutting down.
     pub leaving: bool,
 }
 
-/// The decision of a process about the leases, by its view of the roster.
+/// Decides, from the roster, how a process wants to change the leases.
 pub type Decide<'a> = &'a (dyn Fn(&Roster) -> Vec<LeaseAction> + Send + Sync);
 
 /// Whether a gateway session may start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SessionStart {
-    /// It may start now and has been counted.
+    /// It may start now, and has been counted.
     Go {
-        /// Session starts within a day, including this one.
+        /// The number of session starts within a day, including this one.
         today: u32,
     },
-    /// Wait this many milliseconds: others were first.
+    /// It must wait for this time: others come first.
     Wait(Millis),
 }
 
-/// The erasure of a person at the open tables of a shard, left for the shard's host.
+/// The deletion of a person's data at the open tables of a shard, left to the shard's host.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub struct PendingErasure {
     pub shard: ShardId,
     pub user: UserId,
-    /// When it was last requested, by the database's clock.
+    /// When it was requested last, by the database's clock.
     pub asked: Millis,
 }

@@ -9,7 +9,7 @@
 //! * An action is written only if its table is at the previous version and its lease, if any, holds.
 //! * Reads see a table and its log as of one moment.
 //!
-//! The seam under the statements is [`Driver`]: one for each engine, one for the simulation, one whose commits fail in
+//! Below the statements is a [`Driver`]: one for each engine, one for the simulation, and one whose commits fail, for
 //! tests. sqlx's own `Any` is closed: it has no arrays, with which PostgreSQL takes many rows in one statement, and
 //! admits no driver of ours. Its `QueryBuilder` and `FromRow` are bound to one engine at compile time, so each query
 //! would be generic or written twice. Hence [`Value`], [`Row`] and [`Statement`].
@@ -41,7 +41,7 @@ pub(crate) use tests::late::{CommitFate, LateCommits};
 #[cfg(test)]
 pub(crate) use tests::some_deeds;
 
-/// Runs one statement on a closed database, as a disk fault might; returns the number of rows changed.
+/// Runs one statement on a closed database, to damage it as a disk might; returns the number of changed rows.
 #[cfg(test)]
 pub(crate) async fn change_rows(url: &str, statement: &'static str) -> u64 {
     if url.starts_with("sqlite:") {

@@ -10,11 +10,11 @@ pub struct NewRow {
     pub guild: GuildId,
     /// The channel or thread.
     pub channel: ChannelId,
-    /// The parent channel of a thread.
+    /// The parent channel, if the channel is a thread.
     pub parent: Option<ChannelId>,
-    /// The interaction of the request; it creates at most one table.
+    /// The interaction of the request. At most one table has it.
     pub interaction: InteractionId,
-    /// The table before the rematch; it has at most one rematch.
+    /// The table of which this is the rematch. It has at most one rematch.
     pub rematch_of: Option<TableId>,
     /// The seed of the dice, in hexadecimal digits.
     pub seed: String,
@@ -22,15 +22,15 @@ pub struct NewRow {
     pub at: Millis,
     /// The first actions, each with its actor and text; their versions count from 1.
     pub actions: Vec<(Option<UserId>, String)>,
-    /// The state after them.
+    /// The state after these actions.
     pub state: TableState,
-    /// The taken seats after them.
+    /// The taken seats after these actions.
     pub seats: Vec<SeatRow>,
-    /// Limit of open tables in the channel and its threads, including this one.
+    /// The limit of open tables in the channel and its threads, including this one.
     pub channel_limit: u32,
-    /// Limit of the owner's open tables in the server, including this one.
+    /// The limit of the owner's open tables in the server, including this one.
     pub player_limit: u32,
-    /// The lease that must hold, where several processes share the shards.
+    /// The lease that must hold; `None` unless several processes share the shards.
     pub lease: Option<Epoch>,
 }
 
@@ -40,7 +40,7 @@ pub enum Created {
     Made(TableId),
     /// An earlier request created it.
     Existing(TableId),
-    /// The owner already has this lobby in the channel, other than a rematch's.
+    /// The owner has this lobby in the channel already. A rematch's lobby does not count.
     LobbyOpen(TableId),
     ChannelFull,
     /// The owner has reached the limit of open tables.
@@ -60,33 +60,34 @@ pub struct Write {
     pub text: String,
     /// The state after the action.
     pub state: TableState,
-    /// A post that is about to be sent, so that a restart knows of it.
+    /// The post that is about to be sent, so that a restart knows of it.
     pub doubt: Option<PostInDoubt>,
     /// All taken seats, if they changed.
     pub seats: Option<Vec<SeatRow>>,
     /// The result, if the action ended the game.
     pub result: Option<GameResult>,
     pub newcomer: Option<Newcomer>,
-    /// The lease that must hold, where several processes share the shards.
+    /// The lease that must hold; `None` unless several processes share the shards.
     pub lease: Option<Epoch>,
 }
 
-/// A person who sits down, unless they have too many open tables in the server.
+/// A person who sits down. The action is refused if they have too many open tables in the server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Newcomer {
     pub guild: GuildId,
     pub user: UserId,
-    /// Limit of their open tables, including this one.
+    /// The limit of their open tables, including this one.
     pub limit: u32,
 }
 
-/// The state stored beside a table's log, so that queries need no replay.
+/// What is stored of a table's state beside its log, so that queries need not replay the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TableState {
     pub status: Status,
     /// Deadline, milliseconds UTC.
     pub deadline: Option<Millis>,
-    /// Full time of a turn or lobby in milliseconds, granted anew if it ran out while no process hosted the table.
+    /// The full time of a turn or lobby in milliseconds. It is granted anew if it ran out while no process hosted the
+    /// table.
     pub turn_ms: Option<Millis>,
     /// Whether it is a computer's turn.
     pub computer_plays: bool,
@@ -96,7 +97,7 @@ pub struct TableState {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SeatRow {
     pub colour: Colour,
-    /// The person; `None` for a computer or an erased person.
+    /// The person; `None` for a computer, and for a person whose data was deleted.
     pub user: Option<UserId>,
     /// Whether the person still plays.
     pub active: bool,
@@ -106,7 +107,7 @@ pub struct SeatRow {
 pub struct GameResult {
     pub guild: GuildId,
     pub counted: bool,
-    /// The strongest opponent of a person alone against computers.
+    /// The level of the strongest opponent of a person who played alone against computers.
     pub against: Option<Level>,
     pub rows: Vec<ResultRow>,
 }
@@ -114,11 +115,11 @@ pub struct GameResult {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ResultRow {
     pub colour: Colour,
-    /// The person; `None` for a computer or an erased person.
+    /// The person; `None` for a computer, and for a person whose data was deleted.
     pub user: Option<UserId>,
     /// Rank, from 1.
     pub rank: u8,
-    /// Whether the person stayed; `None` for a computer and a forgotten person.
+    /// Whether the person stayed; `None` for a computer, and for a person whose data was deleted.
     pub stay: Option<Stay>,
     pub points: i8,
     pub captures: u8,

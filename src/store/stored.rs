@@ -7,31 +7,31 @@ use crate::model::{ChannelId, Colour, GuildId, Messages, Millis, RatingChange, S
 pub struct StoredTable {
     pub guild: GuildId,
     pub channel: ChannelId,
-    /// The parent channel, if that is a thread.
+    /// The parent channel, if the channel is a thread.
     pub parent: Option<ChannelId>,
     /// The seed of the dice, in hexadecimal digits.
     pub seed: String,
     /// When it opened, milliseconds UTC.
     pub created: Millis,
-    /// Its version: the number of its actions.
+    /// The version: the number of actions.
     pub version: Version,
     pub status: Status,
     /// Deadline, milliseconds UTC.
     pub deadline: Option<Millis>,
     pub messages: Messages,
     pub rematch: Option<TableId>,
-    /// The table that it is the rematch of.
+    /// The table of which this is the rematch.
     pub rematch_of: Option<TableId>,
-    /// The winners of the earlier games in its series of rematches.
+    /// The winners of the earlier games in the series of rematches.
     pub earlier_wins: Vec<Win>,
-    /// The rating changes of its game; empty until it is over, and if it does not count.
+    /// The rating changes by the game; none until it is over, or if it does not count.
     pub ratings: Vec<RatingChange>,
     pub actions: Vec<StoredAction>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredAction {
-    /// The person who acted; `None` for clocks, computers and erased people.
+    /// The person who acted; `None` for clocks, computers, and people whose data was deleted.
     pub actor: Option<UserId>,
     /// Milliseconds UTC.
     pub at: Millis,
@@ -39,13 +39,13 @@ pub struct StoredAction {
     pub text: String,
 }
 
-/// The sorted state stored beside a log, for comparison with a replay.
+/// The state stored beside a log, in order, to be compared with a replay of the log.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BesideLog {
     pub owner: Option<UserId>,
     /// The taken seats: the colour, the person (`None` for a computer), and whether they still play.
     pub seats: Vec<(Colour, Option<UserId>, bool)>,
-    /// Of a finished game.
+    /// The results of a finished game.
     pub results: Vec<SeatResult>,
 }
 
@@ -68,11 +68,11 @@ pub struct RunningClock {
 pub struct AwaySince {
     /// Milliseconds UTC.
     pub since: Millis,
-    /// Whether that is the whole pause. After a crash it began earlier, at an unknown time.
+    /// Whether `since` is the true beginning. After a crash the pause began earlier, at an unknown time.
     pub is_whole: bool,
 }
 
-/// A deadline to move.
+/// A change of a deadline.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Deferred {
     pub table: TableId,

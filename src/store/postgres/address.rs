@@ -25,7 +25,7 @@ impl fmt::Debug for ServerAddress {
 }
 
 impl ServerAddress {
-    /// Parses `postgres://user:password@host:port/database`. Errors never repeat the address.
+    /// Parses `postgres://user:password@host:port/database`. No error contains the address.
     pub fn read(url: &str) -> Result<ServerAddress, StoreError> {
         let unreadable = |why: sqlx::Error| StoreError::Open { name: "postgres://".to_owned(), why: Arc::new(why) };
         let options = PgConnectOptions::from_str(url).map_err(unreadable)?;
@@ -58,12 +58,12 @@ impl ServerAddress {
         })
     }
 
-    /// Connects and disconnects.
+    /// Connects and disconnects, to see whether the server answers.
     pub async fn reach(&self) -> Result<(), StoreError> {
         Ok(self.connect().await?.close().await?)
     }
 
-    /// Adds the address to a connection error.
+    /// Adds the address to an error of a connection.
     pub fn with_address(&self, error: StoreError) -> StoreError {
         match error {
             StoreError::Io(why) => StoreError::Unreachable { name: self.name.clone(), why },
@@ -72,7 +72,7 @@ impl ServerAddress {
     }
 }
 
-/// Whether the server has no database of this name.
+/// Whether the error says that the server has no database of this name.
 fn is_missing(error: &sqlx::Error) -> bool {
     error.as_database_error().and_then(|error| error.code()).is_some_and(|code| code == "3D000")
 }

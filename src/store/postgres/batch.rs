@@ -39,15 +39,15 @@ fn stored(user: Option<UserId>) -> Option<i64> {
     user.map(|user| user.0 as i64)
 }
 
-/// Locks the shards of these leases until the transaction ends; returns how many hold. Waits for a process that is
-/// changing an owner.
+/// Locks the shards of these leases until the transaction ends; returns how many of the leases hold. If another process
+/// is changing an owner, waits for it.
 pub(super) async fn hold_leases(tx: &mut PgConnection, leases: &[Epoch]) -> Result<u64, StoreError> {
     let hold = sqlx::query("SELECT id FROM shards WHERE epoch = ANY($1) FOR SHARE");
     let hold = hold.bind(leases.iter().map(|lease| lease.0).collect::<Vec<_>>());
     Ok(hold.fetch_all(tx).await?.len() as u64)
 }
 
-/// Advances each table by one version if it is at the previous one; returns how many were.
+/// Advances each table by one version if it is at the previous one; returns the number of advanced tables.
 pub(super) async fn advance_tables(tx: &mut PgConnection, writes: &[&Write]) -> Result<u64, StoreError> {
     Ok(bind_tables(sqlx::query(ADVANCE), writes).execute(tx).await?.rows_affected())
 }
@@ -68,8 +68,8 @@ fn bind_tables(query: Query, writes: &[&Write]) -> Query {
         .bind(column(writes, |write| doubt_columns(write.doubt).1.map(|lost| lost.0 as i64)))
 }
 
-/// Commits everything in one statement, and thus one round trip instead of a transaction's four. False on a mismatch,
-/// after which nothing was written.
+/// Commits everything in one statement, which takes one round trip where a transaction takes four. False if a lease or
+/// a version does not match; then nothing was written.
 pub(super) async fn commit_at_once(
     session: &mut PgConnection,
     writes: &[&Write],
@@ -83,7 +83,7 @@ pub(super) async fn commit_at_once(
         .bind(leases.len() as i64);
     let does_not_fit = |error: &sqlx::Error| {
         let code = error.as_database_error().and_then(|error| error.code().map(Cow::into_owned));
-        // The deliberate division by zero, or an action that the log already has.
+        // The division by zero, or an action that the log has already.
         code.is_some_and(|code| ["22012", "23505"].contains(&code.as_str()))
     };
     match commit.execute(session).await {

@@ -1,4 +1,4 @@
-//! The claim of the processes that host a database, alone or together.
+//! The claim of a process that hosts a database, alone or together with others.
 
 use crate::store::StoreError;
 use crate::store::error::cause;
@@ -7,15 +7,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// The class of our advisory lock, apart from those of other programs on the server: `hypn`.
+/// The class of our advisory lock, which differs from those of other programs on the server: `hypn`.
 const KIND: i32 = 0x6879_706e;
 
-/// How long the server may take to notice the end of the previous holder's session.
+/// How long the server may take to notice that the previous holder's session has ended.
 const LINGERING: Duration = Duration::from_secs(1);
-/// Pause between two attempts to take the lock.
+/// The pause between two attempts to take the lock.
 const RETRY: Duration = Duration::from_millis(20);
 
-/// Tries to take the lock; also returns the session's identity.
+/// Tries to take the lock; also returns the identity of the session.
 macro_rules! lock {
     ($function:literal) => {
         concat!(
@@ -34,15 +34,15 @@ const LOCK_TOGETHER: &str = lock!("pg_try_advisory_lock_shared");
 /// Whether a process hosts a database alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum ClaimMode {
-    /// Exclusively.
+    /// No other process hosts it.
     #[default]
     Alone,
-    /// Together with other such processes; leases say which tables are whose.
+    /// Other processes host it, too; leases say which tables are whose.
     Together,
 }
 
-/// An advisory lock of the writing session on the schema of the tables. It ends with the session, however that ends. It
-/// is exclusive, or shared among processes that host together. Two schemas count as two databases.
+/// The claim: an advisory lock that the writing session holds on the schema of the tables. It ends with the session,
+/// whatever ends that. It is exclusive, or shared by processes that host together. Two schemas count as two databases.
 #[derive(Debug, Clone, Default)]
 pub(super) struct LockClaim {
     mode: ClaimMode,
@@ -51,7 +51,7 @@ pub(super) struct LockClaim {
     holder: Arc<Mutex<Option<Backend>>>,
 }
 
-/// The identity of a server session: its process id and start.
+/// Identifies a server session by its process id and its start.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Backend {
     pid: i32,
@@ -71,7 +71,7 @@ impl LockClaim {
         self.held.load(Ordering::Acquire)
     }
 
-    /// Forgets the lock when a new session begins.
+    /// Notes that a new session does not hold the lock.
     pub fn forget(&self) {
         self.held.store(false, Ordering::Release);
     }
@@ -80,9 +80,9 @@ impl LockClaim {
         self.holder.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Takes the lock unless this session has it; returns whether it has it now. A lost session of our own that still
-    /// holds the lock, because the server has not noticed its end, is terminated: otherwise it would hold this lock and
-    /// others for half a minute.
+    /// Takes the lock unless this session holds it; returns whether it holds it now. If a lost session of this process
+    /// still holds the lock, because the server has not noticed its end, it is terminated. Otherwise it would keep this
+    /// lock and others for half a minute.
     pub async fn hold(&self, session: &mut PgConnection) -> Result<bool, StoreError> {
         if self.held.load(Ordering::Acquire) {
             return Ok(true);

@@ -13,8 +13,8 @@ use sqlx::{AssertSqlSafe, Column, PgConnection, Postgres, Row, TypeInfo};
 use std::time::Duration;
 use tokio::runtime::Handle;
 
-/// Timeout of a writing statement, longer than its wait for a lock. Its session is dropped then: otherwise a network
-/// that swallows everything would go unnoticed.
+/// Timeout of a writing statement. It is longer than the wait for a lock. The session is dropped then: otherwise a
+/// network that loses everything would go unnoticed.
 pub(super) const WRITING: Duration = Duration::from_secs(10);
 /// Timeout of a reading statement.
 pub(super) const READING: Duration = Duration::from_secs(30);
@@ -55,7 +55,7 @@ async fn execute(connection: &mut PgConnection, statement: Statement) -> Result<
     Ok(query(statement).execute(connection).await?.rows_affected())
 }
 
-/// A transaction, rolled back on drop.
+/// A transaction. It is rolled back on drop.
 #[derive(Debug)]
 pub(super) struct OpenTransaction {
     /// `None` once the transaction has ended.
@@ -65,7 +65,7 @@ pub(super) struct OpenTransaction {
 }
 
 impl OpenTransaction {
-    /// Begins a transaction that sees one moment.
+    /// Begins a transaction that reads the database as of one moment.
     pub async fn snapshot(sessions: &SessionPool) -> Result<OpenTransaction, StoreError> {
         let session = sessions.acquire_with("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await?;
         Ok(OpenTransaction { session: Some(session), limit: READING })
@@ -85,7 +85,8 @@ impl Drop for OpenTransaction {
     fn drop(&mut self) {
         let Some(mut session) = self.session.take().filter(PgSession::is_usable) else { return };
         match Handle::try_current() {
-            // The next one waits for the rollback. If it fails, the server rolls back when the connection ends.
+            // The next transaction waits for the rollback. If the rollback fails, the server rolls back when the
+            // connection ends.
             Ok(runtime) => drop(runtime.spawn(async move { session.run(WRITING, "ROLLBACK").await })),
             Err(_) => session.abandon(),
         }

@@ -1,4 +1,4 @@
-//! PostgreSQL: one session writes and holds the claim, some others read.
+//! PostgreSQL: one session writes and holds the claim; others read.
 //!
 //! Every commit waits for the disk, whatever the server's own setting. Lost sessions are replaced automatically. The
 //! claim is lost with its session, and taken again by the next one before any write.
@@ -25,10 +25,10 @@ use std::path::Path;
 #[derive(Debug)]
 pub(in crate::store) struct Postgres {
     address: ServerAddress,
-    /// One session, for which all writes queue.
+    /// The pool with the one writing session, which all writes wait for.
     write: SessionPool,
     read: SessionPool,
-    /// Held by a process that hosts tables.
+    /// The claim, if this process hosts tables.
     claim: Option<LockClaim>,
 }
 
@@ -73,13 +73,13 @@ impl Driver for Postgres {
         }
         let commit = async |connection: &mut PgConnection| batch::commit_at_once(connection, writes, leases).await;
         match session.ask(WRITING, commit).await {
-            // The session broke while idle, which shows only now; a retry decides the outcome.
+            // The session had broken while idle, which is noticed only now; a retry finds out the outcome.
             Err(error) if error.is_doubtful() => Ok(false),
             done => done,
         }
     }
 
-    /// Takes the claim again if its session was lost.
+    /// Takes the claim again if the session that held it was lost.
     async fn check(&self) -> Result<(), StoreError> {
         self.begin().await.map(drop)
     }

@@ -1,4 +1,4 @@
-//! Opening a database: the claim, one writing session, some reading ones.
+//! Opens a database: the claim, one writing session, and reading ones.
 
 use super::Postgres;
 use super::address::ServerAddress;
@@ -12,7 +12,7 @@ use sqlx::migrate::Migrator;
 use std::sync::LazyLock;
 use std::time::Duration;
 
-/// Number of reading connections.
+/// The number of reading connections.
 const READERS: u32 = 4;
 
 /// The class of the advisory lock of migrations: `hypm`.
@@ -31,8 +31,8 @@ impl Postgres {
         Postgres::host(url, ClaimMode::Alone).await
     }
 
-    /// Like [`Postgres::open`], but together with other processes that join: [`StoreError::InUse`] only if one hosts it
-    /// alone.
+    /// Like [`Postgres::open`], but other processes can join: [`StoreError::InUse`] only if a process hosts the
+    /// database alone.
     pub async fn join(url: &str) -> Result<Postgres, StoreError> {
         Postgres::host(url, ClaimMode::Together).await
     }
@@ -63,7 +63,7 @@ impl Postgres {
 
     async fn connect(url: &str, claim: Option<LockClaim>) -> Result<Postgres, StoreError> {
         let address = ServerAddress::read(url)?;
-        // Fails at once, without the pool's wait for a restarting server.
+        // Fails at once if the server cannot be reached; the pool would wait for it to restart.
         address.reach().await?;
         let write = SessionPool::writing(address.clone(), claim.clone().unwrap_or_default());
         let read = SessionPool::reading(address.clone(), READERS);
@@ -72,7 +72,7 @@ impl Postgres {
 
     /// Migrates the database to this program's version; concurrent processes take turns.
     async fn migrate(&self) -> Result<(), StoreError> {
-        // However long it takes.
+        // Without a time limit.
         self.write.acquire().await?.ask(Duration::MAX, migrate_in_turn).await
     }
 }
@@ -91,7 +91,7 @@ async fn migrate(session: &mut PgConnection) -> Result<(), StoreError> {
     MIGRATIONS.run_direct(None, session, false).await.map_err(migration_error)
 }
 
-/// The schema version; `None` if it was never set up.
+/// The schema version; `None` if the database was never set up.
 async fn version(session: &mut PgConnection) -> Result<Option<i64>, StoreError> {
     let is_set_up = "SELECT EXISTS (SELECT 1 FROM pg_tables \
         WHERE schemaname = current_schema() AND tablename = '_sqlx_migrations')";

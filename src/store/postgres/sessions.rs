@@ -1,8 +1,8 @@
 //! A pool of server sessions.
 //!
-//! sqlx's own pool pings sessions and rolls back without a time limit: a quarter of an hour where the network swallows
-//! everything. Here every request has a time limit, and a session that failed, timed out or was abandoned during a
-//! request is dropped and replaced.
+//! sqlx's own pool pings sessions and rolls back without a time limit: if the network loses everything, that takes a
+//! quarter of an hour. Here every request has a time limit, and a session that failed, timed out or was abandoned
+//! during a request is dropped and replaced.
 
 use super::address::ServerAddress;
 use super::claim::{ClaimMode, LockClaim};
@@ -18,26 +18,27 @@ use tokio::time::Instant;
 
 /// How long a request waits for a session.
 const QUEUE: Duration = Duration::from_secs(30);
-/// How long to wait for an unreachable server, such as one that restarts.
+/// How long to wait for a server that cannot be reached, such as one that is restarting.
 const RESTART: Duration = Duration::from_secs(2);
-/// Pause between two attempts to connect.
+/// The pause between two attempts to connect.
 const RETRY: Duration = Duration::from_millis(100);
-/// Timeout of requests that a server answers at once.
+/// Timeout of requests that a server normally answers at once.
 pub(super) const PROMPT: Duration = Duration::from_secs(3);
 
-/// Settings of the writing session. A commit waits for the server's disk, or for more where the server says so. The
-/// server probes this machine, so that another process can have the claim half a minute after it is gone.
+/// Settings of the writing session. A commit waits for the server's disk, or for more if the server is set so. The
+/// server checks that this machine still exists, so that another process can take the claim half a minute after it is
+/// gone.
 const SESSION: &str = "SELECT set_config('synchronous_commit', 'on', false) \
     WHERE current_setting('synchronous_commit') = 'off' UNION ALL \
     SELECT set_config(name, value, false) FROM (VALUES ('tcp_keepalives_idle', '10'), ('tcp_keepalives_interval', '5'), \
     ('tcp_keepalives_count', '4'), ('client_min_messages', 'warning')) AS settings (name, value)";
 
-/// Further settings for processes that host together: one that is stopped in the middle of a transaction must not block
-/// the others until their leases run out.
+/// Further settings for processes that host together: a process that is stopped within a transaction must not block the
+/// others until its leases run out.
 const TOGETHER: &str = "SELECT set_config('idle_in_transaction_session_timeout', '5s', false), \
     set_config('lock_timeout', '6s', false)";
 
-/// Sessions of one kind. Cheap to clone.
+/// A pool of sessions of one kind. Cheap to clone.
 #[derive(Debug, Clone)]
 pub(super) struct SessionPool(Arc<Pool>);
 
@@ -50,18 +51,18 @@ struct Pool {
     free: Arc<Semaphore>,
     idle: Mutex<Vec<PgConnection>>,
     is_closed: AtomicBool,
-    /// Whether a session was lost and none made since.
+    /// Whether a session was lost and none has been made since.
     has_lost: AtomicBool,
 }
 
-/// A session in use. It can be reused unless its user stopped waiting during a request.
+/// A session in use. It is used again afterwards, unless its user stopped waiting during a request.
 #[derive(Debug)]
 pub(super) struct PgSession {
     pool: Arc<Pool>,
     connection: Option<PgConnection>,
     /// Whether a request is in flight, or was abandoned.
     is_busy: bool,
-    /// Declared after the connection, and so released after it.
+    /// Declared after the connection, so that it is released after it.
     _permit: OwnedSemaphorePermit,
 }
 
@@ -87,7 +88,7 @@ impl SessionPool {
         SessionPool(Arc::new(Pool { address, writer, most, free, idle: Mutex::default(), is_closed, has_lost }))
     }
 
-    /// Acquires a session, which may have broken since its last use.
+    /// Acquires a session. It may have broken since its last use.
     ///
     /// # Errors
     /// [`StoreError::Overloaded`] if none comes free in time; those of connecting.
@@ -103,7 +104,7 @@ impl SessionPool {
         Ok(session)
     }
 
-    /// Acquires a session that answers a ping.
+    /// Acquires a session that has just answered a ping.
     pub async fn acquire_alive(&self) -> Result<PgSession, StoreError> {
         let mut session = self.acquire().await?;
         if session.ask(PROMPT, async |connection| Ok(connection.ping().await?)).await.is_err() {
@@ -112,7 +113,7 @@ impl SessionPool {
         Ok(session)
     }
 
-    /// Acquires a session and runs a statement on it, on a new session if the first has broken.
+    /// Acquires a session and runs a statement on it; if the session has broken, takes a new one.
     pub async fn acquire_with(&self, statement: &'static str) -> Result<PgSession, StoreError> {
         let mut session = self.acquire().await?;
         if session.run(PROMPT, statement).await.is_err_and(|error| error.is_doubtful()) {
@@ -125,11 +126,11 @@ impl SessionPool {
     /// Waits until all sessions are free, and ends them.
     pub async fn close(&self) {
         self.0.is_closed.store(true, Ordering::Release);
-        // A session in use for longer than this fails.
+        // A session that is still in use after this time fails.
         let _at_work = tokio::time::timeout(QUEUE, self.0.free.acquire_many(self.0.most)).await;
         self.0.free.close();
         for connection in self.0.lost() {
-            // The server notices the end of the connection in any case.
+            // The server notices the end of the connection anyway.
             let _ = tokio::time::timeout(PROMPT, connection.close()).await;
         }
     }
@@ -144,7 +145,7 @@ impl Pool {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Removes all idle sessions: when one connection breaks, the others most likely have, too.
+    /// Removes all idle sessions: if one connection breaks, the others have probably broken, too.
     fn lost(&self) -> Vec<PgConnection> {
         std::mem::take(&mut *self.idle())
     }
@@ -180,7 +181,7 @@ impl Pool {
 }
 
 impl PgSession {
-    /// Connects unless it is connected.
+    /// Connects unless there is a connection.
     async fn connect(&mut self) -> Result<(), StoreError> {
         if self.connection.is_none() {
             self.connection = Some(self.pool.connect().await?);
@@ -191,7 +192,7 @@ impl PgSession {
         Ok(())
     }
 
-    /// Runs a request. A caller who stops waiting leaves the connection in an unknown state.
+    /// Runs a request. If the caller stops waiting, the connection is in an unknown state and is not used again.
     ///
     /// # Errors
     /// That of the request; [`StoreError::Unreachable`] if it took longer than `limit`, or the connection was lost.
@@ -221,7 +222,7 @@ impl PgSession {
         self.ask(limit, async |connection| Ok(connection.execute(statement).await?)).await.map(drop)
     }
 
-    /// Prevents reuse.
+    /// Keeps the session from being used again.
     pub fn abandon(&mut self) {
         self.connection = None;
     }

@@ -5,7 +5,7 @@ use super::statement::sql;
 use crate::model::TableId;
 use crate::store::StoreError;
 
-/// Each assessment follows from a log, so a lost one only costs work.
+/// An assessment can be made again from the log, so losing one only costs work.
 impl Database {
     /// The stored assessment of a table.
     pub async fn assessment(&self, table: TableId) -> Result<Option<String>, StoreError> {

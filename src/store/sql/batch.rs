@@ -1,4 +1,4 @@
-//! Statements of many rows as lists of values, for engines without arrays.
+//! Statements on many rows, written as lists of values, for engines without arrays.
 
 use super::statement::{Statement, Value, places, sql};
 use super::values::doubt_columns;
@@ -52,14 +52,14 @@ pub(in crate::store) fn append_actions(writes: &[&Write]) -> Statement {
     pad(append, writes.len(), 5)
 }
 
-/// `(?, ?), (?, ?)`: rows up to the next power of two, so that few different statements are prepared. Numbered
-/// parameters would cost more than the write: SQLite looks each name up in a list of all of them.
+/// `(?, ?), (?, ?)`: rows up to the next power of two, so that only few different statements are prepared. Numbered
+/// parameters would take longer than the write: SQLite searches a list of all names for each one.
 fn rows(writes: usize, columns: usize) -> String {
     let row = format!("({})", vec!["?"; columns].join(", "));
     vec![row.as_str(); writes.next_power_of_two()].join(", ")
 }
 
-/// Fills the rows beyond the writes with NULL, which is no table's id.
+/// Fills the rows that no write needs with NULL, which is no table's id.
 fn pad(statement: Statement, writes: usize, columns: usize) -> Statement {
     let missing = (writes.next_power_of_two() - writes) * columns;
     statement.bind_all(std::iter::repeat_n(Value::Number(None), missing))

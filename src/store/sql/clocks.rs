@@ -1,4 +1,4 @@
-//! Deadlines of tables, and the pause of all clocks.
+//! The deadlines of tables, and the stored pauses of clocks.
 
 use super::database::Database;
 use super::driver::Connection;
@@ -9,13 +9,13 @@ use std::collections::BTreeMap;
 
 /// The counter with the beginning of the pause of all clocks.
 const PAUSE_OF_ALL: &str = "away_since";
-/// The same for a pause that began earlier, at an unknown time.
+/// The same for a pause of which only a later time is known, because it began earlier, at an unknown time.
 const PART_OF_PAUSE: &str = "away_at_least_since";
-/// The beginnings of the names of those of single servers.
+/// The prefix of the counters with the beginnings of single servers' pauses.
 const PAUSE_OF_GUILD: &str = "away_since/";
 
 impl Database {
-    /// The clocks of all open tables that wait for people; a computer's turn has none.
+    /// The clocks of all open tables that wait for people. A table where a computer is to play has none.
     pub async fn running_clocks(&self) -> Result<Vec<RunningClock>, StoreError> {
         running_clocks(self, sql(running_clocks_sql(""))).await
     }
@@ -25,7 +25,7 @@ impl Database {
         running_clocks(self, sql(running_clocks_sql("AND guild_id = $1")).bind(guild)).await
     }
 
-    /// When the clocks were paused; `None` while they run, and after a crash.
+    /// Since when the clocks are paused; `None` while they run, and after a crash.
     pub async fn away_since(&self) -> Result<Option<AwaySince>, StoreError> {
         let away =
             sql("SELECT name, value FROM counters WHERE name IN ($1, $2)").bind(PAUSE_OF_ALL).bind(PART_OF_PAUSE);
@@ -41,8 +41,8 @@ impl Database {
         self.fetch(sql(open)).await?.values()
     }
 
-    /// The servers whose clocks were paused by themselves, and since when: the bot was removed, or Discord did not serve
-    /// them.
+    /// The servers whose clocks are paused by themselves, because the bot was removed or Discord does not serve them,
+    /// and since when.
     pub async fn paused_guilds(&self) -> Result<Vec<(GuildId, Millis)>, StoreError> {
         let paused = sql("SELECT name, value FROM counters WHERE name LIKE 'away_since/%' ORDER BY name");
         let mut since: BTreeMap<GuildId, Millis> = self.left_guilds().await?.into_iter().collect();
@@ -55,7 +55,7 @@ impl Database {
         Ok(since.into_iter().collect())
     }
 
-    /// Stores since when the clocks of servers are paused by themselves, or that they are not.
+    /// Stores for each of these servers since when its clocks are paused by themselves, or that they are not.
     pub async fn note_paused_guilds(&self, changes: &[(GuildId, Option<Millis>)]) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
         let mut done = Ok(());
@@ -68,8 +68,8 @@ impl Database {
         self.end(tx, done).await
     }
 
-    /// Moves deadlines and stores the pause of the clocks in one transaction. A deadline that has changed meanwhile
-    /// stays.
+    /// Changes deadlines and stores the pause of the clocks, in one transaction. A deadline that is no longer the
+    /// expected one stays.
     ///
     /// # Errors
     /// Nothing has changed after an error.
@@ -80,7 +80,7 @@ impl Database {
     }
 }
 
-/// The statement for running clocks, with a condition on their servers or without.
+/// The statement for running clocks, with an optional condition on their servers.
 pub(super) fn running_clocks_sql(guild: &str) -> String {
     format!(
         "SELECT id, guild_id, deadline, COALESCE(turn_ms, 0) AS turn_ms FROM game_tables \
@@ -101,7 +101,7 @@ pub(super) async fn running_clocks(on: &Database, clocks: Statement) -> Result<V
     on.fetch(clocks).await?.iter().map(clock).collect()
 }
 
-/// Moves deadlines in a transaction.
+/// Changes deadlines in a transaction.
 pub(super) async fn move_deadlines(tx: &mut dyn Connection, deferred: &[Deferred]) -> Result<(), StoreError> {
     for Deferred { table, from, to } in deferred {
         let defer = sql("UPDATE game_tables SET deadline = $1 WHERE id = $2 AND deadline = $3");
@@ -119,7 +119,7 @@ async fn defer(tx: &mut dyn Connection, deferred: &[Deferred], away: Option<Away
     Ok(())
 }
 
-/// Stores the beginning of a pause, or that there is none.
+/// Stores the beginning of a pause; `None` deletes it.
 async fn note(tx: &mut dyn Connection, name: String, since: Option<Millis>) -> Result<(), StoreError> {
     let note = match since {
         Some(since) => sql("INSERT INTO counters (name, value) VALUES ($1, $2) \
@@ -131,7 +131,7 @@ async fn note(tx: &mut dyn Connection, name: String, since: Option<Millis>) -> R
     tx.execute(note).await.map(drop)
 }
 
-/// The counter with the beginning of a server's own pause.
+/// The name of the counter with the beginning of a server's own pause.
 pub(super) fn pause_of(guild: GuildId) -> String {
     format!("{PAUSE_OF_GUILD}{}", guild.0)
 }

@@ -1,7 +1,7 @@
 //! Writes a batch in one transaction, guarded by the version of each table and by the leases of their shards.
 //!
-//! The actions of a batch are two statements of many rows: a statement costs a thread hop or a network round trip, and
-//! a transaction one disk flush, so both are paid once for all tables that moved in the meantime.
+//! The actions of a batch take two statements with many rows. A statement costs a thread hop or a network round trip,
+//! and a transaction costs a disk flush; a batch pays both only once.
 
 use super::database::Database;
 use super::driver::{Connection, Transaction};
@@ -15,8 +15,8 @@ use std::collections::hash_map::Entry;
 use std::collections::{BTreeSet, HashMap};
 
 impl Database {
-    /// Writes a batch atomically, new tables and messages first. An action whose newcomer has too many tables is left
-    /// out, as is a table beyond a limit; the outcomes say so.
+    /// Writes a batch atomically, new tables and messages first. Actions whose newcomer has too many tables are left
+    /// out, and so are tables beyond a limit; the outcomes say so.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] if a table is not at the previous version, [`StoreError::LeaseLost`] if a lease of the
@@ -34,7 +34,7 @@ impl Database {
 }
 
 impl Database {
-    /// Fast path for most batches: moves, which change only their tables and logs, or the messages of one table.
+    /// A fast path for most batches: moves, which change only their tables and logs, or the messages of a single table.
     async fn write_at_once(&self, batch: &Batch<'_>) -> Result<bool, StoreError> {
         if let ([], [(table, messages, None)], []) = (&batch.tables[..], &batch.messages[..], &batch.writes[..]) {
             self.run(read::remember(*table, messages)).await?;
@@ -66,7 +66,7 @@ async fn write(tx: &mut dyn Transaction, batch: &Batch<'_>) -> Result<Outcomes, 
     Ok(Outcomes { tables, writes })
 }
 
-/// Writes the admitted actions; fails if one does not fit its table.
+/// Writes the admitted actions. Fails if the version of a table does not match.
 async fn commit_actions(
     tx: &mut dyn Transaction,
     writes: &[&Write],
@@ -91,7 +91,7 @@ async fn commit_actions(
     Ok(outcomes)
 }
 
-/// Which actions may be written: each newcomer's tables are counted, including those of the same batch.
+/// Decides which actions may be written: counts each newcomer's tables, including those of the same batch.
 async fn admit(tx: &mut dyn Connection, writes: &[&Write]) -> Result<Vec<Result<(), StoreError>>, StoreError> {
     let mut outcomes = Vec::with_capacity(writes.len());
     let mut tables_of: HashMap<(GuildId, UserId), BTreeSet<TableId>> = HashMap::new();
@@ -104,7 +104,7 @@ async fn admit(tx: &mut dyn Connection, writes: &[&Write]) -> Result<Vec<Result<
             Entry::Occupied(known) => known.into_mut(),
             Entry::Vacant(unknown) => unknown.insert(create::open_tables_of(tx, guild, user).await?),
         };
-        // The owner of the lobby has it already.
+        // The owner of a lobby has the table already, so it does not count again.
         if !tables.contains(&write.table) && tables.len() >= limit as usize {
             outcomes.push(Err(StoreError::TableLimit { limit }));
         } else {

@@ -6,7 +6,7 @@ use crate::model::{GuildId, Millis, TableId, UserId};
 use crate::store::{Created, NewRow, SeatRow, StoreError};
 use std::collections::BTreeSet;
 
-/// After this time an untouched game without a clock does not count towards its channel's limit.
+/// A game without a time limit that nobody has touched for this long does not count towards the limit of its channel.
 const UNTOUCHED: Millis = 24 * 3_600_000;
 
 /// Creates a table in a transaction, unless it exists or a limit forbids it.
@@ -38,7 +38,7 @@ async fn next_number(tx: &mut dyn Connection) -> Result<TableId, StoreError> {
     tx.fetch(next).await?.value()?.ok_or_else(missing)
 }
 
-/// The owner's lobby in this channel or its threads, other than a rematch's.
+/// The owner's lobby in this channel or its threads. A rematch's lobby does not count.
 async fn open_lobby(tx: &mut dyn Connection, row: &NewRow, owner: UserId) -> Result<Option<TableId>, StoreError> {
     if row.rematch_of.is_some() {
         return Ok(None);
@@ -49,8 +49,8 @@ async fn open_lobby(tx: &mut dyn Connection, row: &NewRow, owner: UserId) -> Res
     tx.fetch(lobby).await?.value()
 }
 
-/// A person's open tables in a server: games that they play, lobbies where they sit, and lobbies that they own without
-/// a seat.
+/// A person's open tables in a server: games that they play, lobbies in which they sit, and lobbies that they own
+/// without sitting there.
 pub(super) async fn open_tables_of(
     tx: &mut dyn Connection,
     guild: GuildId,
@@ -63,7 +63,7 @@ pub(super) async fn open_tables_of(
     Ok(tables.into_iter().collect())
 }
 
-/// Detaches a closed rematch that never started, so that another one can be created.
+/// Detaches a rematch that closed without having started, so that another one can be created.
 async fn give_up_closed_rematch(tx: &mut dyn Connection, row: &NewRow) -> Result<(), StoreError> {
     let give_up =
         sql("UPDATE game_tables SET rematch_of = NULL WHERE rematch_of = $1 AND status IN ('cancelled', 'expired')");
@@ -77,7 +77,7 @@ async fn existing(tx: &mut dyn Connection, row: &NewRow) -> Result<Option<TableI
     tx.fetch(existing.bind(row.interaction).bind(row.rematch_of)).await?.value()
 }
 
-/// Counts the open tables of a channel, without untouched games that have no clock.
+/// Counts the open tables of a channel, without games that have no time limit and that nobody has touched for long.
 async fn open_in_channel(tx: &mut dyn Connection, row: &NewRow) -> Result<i64, StoreError> {
     let open = sql("SELECT COUNT(*) FROM game_tables \
         WHERE status IN ('lobby', 'playing') AND guild_id = $1 AND COALESCE(parent_id, channel_id) = $2 \

@@ -6,7 +6,7 @@ use crate::model::{Daily, DailyAnswer, GuildId, MessageId, REFUSED_FOR, UserId};
 use crate::store::StoreError;
 
 impl Database {
-    /// The servers with a channel for daily puzzles where the bot is a member.
+    /// The servers that have the bot and a channel for daily puzzles.
     pub async fn daily_guilds(&self) -> Result<Vec<GuildId>, StoreError> {
         let guilds = sql("SELECT guild_id FROM guild_settings WHERE puzzle_channel <> '' \
             AND NOT EXISTS (SELECT 1 FROM left_guilds WHERE left_guilds.guild_id = guild_settings.guild_id) \
@@ -29,7 +29,7 @@ impl Database {
         Ok(now.into_iter().find(|known| known.day == day).unwrap_or(*daily))
     }
 
-    /// Stores the message of a daily puzzle, or that posting was refused.
+    /// Stores the message of a daily puzzle; `None` if Discord refused the post.
     pub async fn end_daily(&self, guild: GuildId, day: i64, message: Option<MessageId>) -> Result<(), StoreError> {
         let end = sql("UPDATE daily_puzzles SET message_id = $3, refused = $4 WHERE guild_id = $1 AND day = $2");
         self.run(end.bind(guild).bind(day).bind(message).bind(message.is_none())).await?;
@@ -42,7 +42,7 @@ impl Database {
         self.fetch(dailies.bind(guild).bind(i64::from(most))).await?.iter().map(read_daily).collect()
     }
 
-    /// Stores a person's first answer of a day; false if there is one already.
+    /// Stores a person's first answer of a day; false if they have answered already.
     pub async fn answer_daily(&self, answer: &DailyAnswer) -> Result<bool, StoreError> {
         let DailyAnswer { guild, day, user, found, at } = *answer;
         let keep = sql("INSERT INTO daily_answers (guild_id, day, user_id, found, answered_at) \

@@ -1,5 +1,4 @@
-//! A database on the driver of its engine. All writes pass through here, which tracks whether the database can be
-//! written.
+//! A database, on the driver of its engine. All writes go through it, so it knows whether the database can be written.
 
 use super::driver::{Connection, Driver, Transaction};
 use super::known_races::KnownRaces;
@@ -11,13 +10,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::time::MissedTickBehavior;
 
-/// Interval of health checks, and of retries while a failing database has no writes.
+/// How often the database is checked, and how often a database that cannot be written is tried again.
 const WATCH: Duration = Duration::from_secs(2);
-/// Number of checks from one sampling of rows for damage to the next.
+/// Rows are sampled for damage in every check with a number divisible by this.
 const SAMPLE: u32 = 5;
-/// From this size on, the write-ahead log is emptied, and what keeps it from that is logged.
+/// If the write-ahead log is at least this large, it is emptied; if that is impossible, the reason is logged.
 const LARGE_LOG: u64 = 64 << 20;
-/// The name of rows that are written to see whether there is room, their number and the length of each.
+/// The name of the rows that are written to find out whether the disk has room. Below: their number, and the length of
+/// each.
 const FILLER: &str = "room";
 const FILLER_ROWS: i64 = 64;
 const FILLER_LENGTH: usize = 1_000;
@@ -27,11 +27,11 @@ const FILLER_LENGTH: usize = 1_000;
 pub struct Database {
     pub(super) driver: Arc<dyn Driver>,
     fault: Arc<Mutex<Option<StoreError>>>,
-    /// Whether faults are logged: an error at the start is the caller's to report.
+    /// Whether faults are logged. During the start they are not, because the caller reports them.
     is_watched: Arc<AtomicBool>,
     /// Whether the write-ahead log may hold deleted rows.
     has_log: Arc<AtomicBool>,
-    /// Servers that could not be rated anew, and why.
+    /// The servers whose games could not be rated anew, and why.
     pub(super) unrated: Arc<Mutex<Vec<String>>>,
     pub(super) races: Arc<Mutex<KnownRaces>>,
 }
@@ -52,12 +52,12 @@ impl Database {
     /// A database to host tables, with health checks until it is closed.
     ///
     /// # Errors
-    /// It cannot be written: fail at start-up rather than on the first move.
+    /// The database cannot be written. The start fails then, rather than the first move.
     pub(in crate::store) async fn host(driver: Arc<dyn Driver>) -> Result<Database, StoreError> {
         let database = Database::new(driver);
         database.probe().await?;
         database.rate_anew().await?;
-        // A previous process may have ended before it emptied the log.
+        // The previous process may have ended before it emptied the log.
         database.empty_log_soon();
         database.is_watched.store(true, Ordering::Relaxed);
         tokio::spawn(database.clone().watch());
@@ -101,19 +101,19 @@ impl Database {
         self.driver.run(statement).await.inspect_err(|error| self.note_failure(error))
     }
 
-    /// The current fault that prevents writes.
+    /// The fault that currently prevents writes.
     pub(in crate::store) fn write_fault(&self) -> Option<StoreError> {
         self.fault.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Ends the fault.
+    /// Notes that the fault has ended.
     fn note_success(&self) {
         if self.fault.lock().unwrap_or_else(PoisonError::into_inner).take().is_some() {
             tracing::info!("the database can be written again");
         }
     }
 
-    /// Records an error, and logs it if it is new; the caller returns it in any case.
+    /// Records an error of a write, and logs it if it is new. The caller returns the error anyway.
     pub(super) fn note_failure(&self, error: &StoreError) {
         if !error.is_fault() {
             return;
@@ -129,8 +129,8 @@ impl Database {
         }
     }
 
-    /// Checks the database until it is closed. While it cannot be written, probes it, so that recovery does not wait
-    /// for a player's move.
+    /// Checks the database until it is closed. While it cannot be written, tries to write, so that it recovers without
+    /// a player's move.
     async fn watch(self) {
         let mut interval = tokio::time::interval(WATCH);
         interval.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -144,7 +144,7 @@ impl Database {
             }
             match self.driver.check().await {
                 Err(error) => self.note_failure(&error),
-                // A failure was recorded, and is tried again.
+                // A failure has been recorded; the next check tries again.
                 Ok(()) if self.write_fault().is_some() => drop(self.recover().await),
                 Ok(()) if round.is_multiple_of(SAMPLE) => self.sample().await,
                 Ok(()) if self.has_log.swap(false, Ordering::AcqRel) => {
@@ -162,13 +162,13 @@ impl Database {
     }
 
     async fn sample(&self) {
-        // Any other error also meets the next reader, who reports it.
+        // Every other error is reported by the next reader.
         if let Err(error @ StoreError::Damaged(_)) = self.driver.sample().await {
             self.note_failure(&error);
         }
     }
 
-    /// Returns whether the log is empty now; otherwise that is tried again.
+    /// Empties the log; returns whether it is empty now. If not, the next check tries again.
     async fn empty_log(&self) -> bool {
         let emptied = self.driver.empty_log().await.inspect_err(|error| self.note_failure(error));
         let is_empty = matches!(emptied, Ok(true));
@@ -183,8 +183,8 @@ impl Database {
         self.has_log.store(true, Ordering::Release);
     }
 
-    /// Ends the fault if as much can be written as many moves at once need. A full disk may have room for a page or two,
-    /// which small writes find, and no move.
+    /// Ends the fault if the disk has room for many moves at once. A full disk may have room for a page or two, which
+    /// is enough for a small write but not for moves.
     async fn recover(&self) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
         let filled = fill(&mut *tx).await;
@@ -197,16 +197,16 @@ impl Database {
         Ok(())
     }
 
-    /// Probes the database by a write without effect.
+    /// Writes without changing anything, to find out whether the database can be written.
     async fn probe(&self) -> Result<(), StoreError> {
-        // A transaction, as a move is: a single statement may succeed where that fails.
+        // In a transaction, like a move: a single statement may succeed where a transaction fails.
         let mut tx = self.begin().await?;
         let written = tx.execute(sql("UPDATE counters SET value = value WHERE name = 'table'")).await;
         self.end(tx, written.map(drop)).await
     }
 }
 
-/// Writes rows that say nothing, with what an earlier attempt left.
+/// Writes rows that mean nothing, over those that an earlier attempt left.
 async fn fill(tx: &mut dyn Connection) -> Result<(), StoreError> {
     let rows = sql("INSERT INTO counters (name, value) WITH RECURSIVE numbers (number) AS (\
         SELECT CAST(1 AS BIGINT) UNION ALL SELECT number + 1 FROM numbers WHERE number < $1) \
@@ -224,7 +224,7 @@ struct LogSize {
 }
 
 impl LogSize {
-    /// Notes the size; returns whether the log has to be emptied because of it.
+    /// Notes the size; returns whether it is so large that the log has to be emptied.
     fn is_large(&mut self, size: Option<u64>) -> bool {
         let Some(size) = size else { return false };
         metrics::gauge!("hypnosia_database_log_bytes").set(size as f64);
@@ -235,7 +235,7 @@ impl LogSize {
         size >= LARGE_LOG
     }
 
-    /// Whether a large log is worth a warning: the first time, and whenever it has doubled since.
+    /// Whether to warn of a large log: the first time, and each time that its size has doubled.
     fn is_news(&mut self) -> bool {
         let is_news = self.size >= LARGE_LOG.max(2 * self.warned);
         if is_news {

@@ -1,8 +1,8 @@
 //! Deeds of finished games: honours, records, and the sums that awards compare.
 //!
-//! A game is read once, after it was judged, and once more when a migration marks it. Its deeds are added in the
-//! transaction that marks it as read; each person keeps their earliest game of an honour and their best of a record, so
-//! the order in which games are read does not matter.
+//! A game is read for deeds once, after it was judged; a migration may mark it to be read again. Its deeds are stored
+//! in the transaction that marks it as read. Of an honour, a person's earliest game is stored, and of a record their
+//! best game, so the order in which games are read does not matter.
 
 use super::database::Database;
 use super::driver::Connection;
@@ -14,31 +14,31 @@ use crate::model::{
 };
 use crate::store::{ResultRow, StoreError};
 
-/// Seats of people in games that count.
+/// A condition: seats of people in games that count.
 const READABLE: &str = "counted AND user_id IS NOT NULL";
-/// Such seats in games that are to be read, now or once they are judged.
+/// A condition: such seats in games that are to be read, some of them after they are judged.
 const PENDING: &str = "counted AND (deeds IS NULL OR reread) AND user_id IS NOT NULL";
-/// Such seats in judged games.
+/// A condition: such seats in games that can be read now, because they are judged.
 const UNREAD: &str = "counted AND (deeds IS NULL OR reread) AND user_id IS NOT NULL AND judge IS NOT NULL";
-/// People who do not wish to be shown.
+/// A statement: the people who are hidden.
 const HIDDEN: &str = "SELECT user_id FROM user_settings WHERE hidden";
 
 impl Database {
-    /// Judged games that count and were not read, the newest first.
+    /// The games that can be read now, the newest first.
     pub async fn unread(&self, limit: u32) -> Result<Vec<TableId>, StoreError> {
         let games =
             sql(format!("SELECT DISTINCT table_id FROM results WHERE {UNREAD} ORDER BY table_id DESC LIMIT $1"));
         self.fetch(games.bind(i64::from(limit))).await?.values()
     }
 
-    /// Whether a game counts and was judged, but not read.
+    /// Whether a game can be read now.
     pub async fn is_unread(&self, table: TableId) -> Result<bool, StoreError> {
         let unread = sql(format!("SELECT table_id FROM results WHERE table_id = $1 AND {UNREAD} LIMIT 1"));
         Ok(self.fetch(unread.bind(table)).await?.first().is_some())
     }
 
-    /// Corrects the pawns that people captured and brought to the centre in a game that counts, and their sums: earlier
-    /// programs also counted what the computer did for them.
+    /// Corrects how many pawns people captured and brought to the centre in a game that counts, and the sums: earlier
+    /// versions of this program also counted what the computer did for them.
     ///
     /// # Errors
     /// Nothing has changed after an error.
@@ -61,8 +61,8 @@ impl Database {
         self.end(tx, corrected).await
     }
 
-    /// Stores the deeds of a game's seats, except of people who left it; an empty list marks it as read, even where its
-    /// rows are damaged. A game that was read keeps its deeds. Short games have records of their own.
+    /// Stores the deeds of a game's seats, except of people who left it. An empty list only marks the game as read,
+    /// also if its rows are damaged. If the game was read before, nothing changes. Short games have separate records.
     ///
     /// # Errors
     /// Nothing has changed after an error.
@@ -72,8 +72,8 @@ impl Database {
         self.end(tx, kept).await
     }
 
-    /// The honours that a game earned people for the first time, in seat order, of those who wish to be shown; none while
-    /// earlier games of the server are to be read or judged.
+    /// The honours that people earned for the first time in a game, in seat order, without those of hidden people. None
+    /// while an earlier game of the server is still to be judged or read.
     pub async fn first_honours(&self, table: TableId) -> Result<Vec<FirstHonour>, StoreError> {
         let earned = sql(format!(
             "SELECT colour, honours.honour, (SELECT COUNT(*) FROM honours AS earlier \
@@ -89,7 +89,7 @@ impl Database {
         let earned = self.fetch(earned.bind(table)).await?;
         let mut first = Vec::new();
         for row in earned.iter() {
-            // A later program may have known more honours.
+            // A newer version of this program may have stored honours that this one does not know.
             if let Some(honour) = Honour::from_name(&row.get::<String>("honour")?) {
                 first.push(FirstHonour {
                     colour: colour(row)?,
@@ -132,7 +132,7 @@ impl Database {
         Ok(earned)
     }
 
-    /// All that is stored of a person's deeds.
+    /// All stored deeds of a person.
     pub(super) async fn deeds_of(&self, user: UserId) -> Result<StoredDeeds, StoreError> {
         let games = sql("SELECT table_id, deeds FROM results WHERE user_id = $1 AND deeds IS NOT NULL \
             ORDER BY ended_at, table_id");
@@ -187,7 +187,7 @@ async fn correct(tx: &mut dyn Connection, table: TableId, rows: &[(ResultRow, Se
     Ok(())
 }
 
-/// A person's seat in a game that is read.
+/// The seat of a person in a game that is being read.
 struct ReadSeat {
     guild: GuildId,
     user: UserId,
@@ -197,12 +197,12 @@ struct ReadSeat {
 }
 
 async fn keep(tx: &mut dyn Connection, table: TableId, deeds: &[Deeds], short: bool) -> Result<(), StoreError> {
-    // The update locks the rows: a second reader waits, and finds none.
+    // The update locks the rows: a second reader waits, and then finds nothing to read.
     let claim = sql(format!("UPDATE results SET deeds = '', reread = FALSE WHERE table_id = $1 AND {UNREAD}"));
     if tx.execute(claim.bind(table)).await? == 0 || deeds.is_empty() {
         return Ok(());
     }
-    // All write in the order of people, so that no two transactions deadlock.
+    // All transactions write in the order of people, so that no two deadlock.
     let people = sql(format!(
         "SELECT guild_id, colour, user_id, ended_at, luck FROM results \
         WHERE table_id = $1 AND {READABLE} AND stay = 'stayed' ORDER BY user_id"
@@ -273,7 +273,7 @@ async fn add_records(tx: &mut dyn Connection, seat: &ReadSeat, deeds: &Deeds, sh
     .await
 }
 
-/// The wins of a person in a row, up to a game that they won; `None` when they do not have it as won.
+/// How many games in a row a person has won, up to this one; `None` if they did not win this one.
 async fn wins_in_a_row(tx: &mut dyn Connection, seat: &ReadSeat) -> Result<Option<i64>, StoreError> {
     let of_person = "FROM results WHERE user_id = $1 AND guild_id = $2 AND counted";
     let wins = sql(format!(

@@ -1,4 +1,4 @@
-//! The engine-specific operations: connections, the claim, batches. Everything else is SQL for every engine.
+//! What differs between engines: connections, the claim, batches. Everything else is SQL that every engine accepts.
 
 use super::batch;
 use super::statement::{Rows, Statement};
@@ -11,24 +11,24 @@ use std::path::Path;
 /// A database of one engine.
 #[async_trait]
 pub trait Driver: Debug + Send + Sync + 'static {
-    /// The name shown to operators.
+    /// The name of the database, for operators.
     fn name(&self) -> &str;
 
     /// SQL for the current time in milliseconds UTC, read when the statement runs.
     fn clock(&self) -> &'static str;
 
-    /// Whether this process claimed it, so that no other hosts its tables.
+    /// Whether this process has claimed the database, so that no other process hosts its tables.
     fn is_claimed(&self) -> bool;
 
     async fn fetch(&self, statement: Statement) -> Result<Rows, StoreError>;
 
-    /// A connection that sees the database as of one moment.
+    /// Begins to read the database as of one moment.
     async fn snapshot(&self) -> Result<Box<dyn Connection>, StoreError>;
 
     /// Begins a writing transaction, rolled back on drop.
     ///
     /// # Errors
-    /// Writes fail now, or would be lost.
+    /// The database cannot be written now, or writes would be lost.
     async fn begin(&self) -> Result<Box<dyn Transaction>, StoreError>;
 
     /// Runs one statement as a transaction of its own; returns the number of rows changed.
@@ -39,13 +39,13 @@ pub trait Driver: Debug + Send + Sync + 'static {
         Ok(changed)
     }
 
-    /// Commits actions that change only their tables and logs in one step, if the engine can. False if it cannot, or on
-    /// a mismatch: then nothing was written, or a retry resolves the outcome.
+    /// If the engine can, commits actions that change only their tables and logs in one step. False if it cannot, or if
+    /// a lease or a version does not match. Then nothing was written, or a retry finds out the outcome.
     async fn commit_at_once(&self, _writes: &[&Write], _leases: &[Epoch]) -> Result<bool, StoreError> {
         Ok(false)
     }
 
-    /// Checks, without writing, that a write would last.
+    /// Checks, without writing, that a write would not be lost.
     async fn check(&self) -> Result<(), StoreError>;
 
     /// Reads a random sample of rows, bypassing the caches of connections.
@@ -56,41 +56,41 @@ pub trait Driver: Debug + Send + Sync + 'static {
         Ok(())
     }
 
-    /// Reports damage; returns whether writes are blocked until the database is opened again.
+    /// Reports damage; returns whether that blocks writes until the database is opened again.
     fn condemn(&self, _damage: &StoreError) -> bool {
         false
     }
 
-    /// Whether deleted rows stay in its files until this process removes them.
+    /// Whether the files keep deleted rows until this process removes them.
     fn keeps_deleted(&self) -> bool {
         false
     }
 
-    /// Empties the write-ahead log; false while readers need it.
+    /// Empties the write-ahead log; false if a reader still needs it.
     async fn empty_log(&self) -> Result<bool, StoreError> {
         Ok(true)
     }
 
-    /// The size of the write-ahead log in bytes; `None` where the server keeps it.
+    /// The size of the write-ahead log in bytes; `None` if it is the server's.
     fn log_size(&self) -> Option<u64> {
         None
     }
 
-    /// What keeps the log from being emptied, as far as that is known.
+    /// What keeps the log from being emptied, if that is known.
     fn log_keeper(&self) -> String {
         String::new()
     }
 
-    /// Overwrites what some pages of its files still hold of deleted rows, from the page with this number on; returns the
-    /// number to go on with, `None` at the end. Players wait for a few pages at most.
+    /// Overwrites remains of deleted rows in some pages of the files, from the page with this number on. Returns the
+    /// number of the next page, or `None` at the end. Players wait for a few pages at most.
     async fn clear_some(&self, _from: i64) -> Result<Option<i64>, StoreError> {
         Ok(None)
     }
 
-    /// SQL for the `name` and `type` of each column of a table ($1), by name.
+    /// SQL for the `name` and `type` of each column of a table ($1), in the order of names.
     fn columns(&self) -> &'static str;
 
-    /// The damage that the engine's own check finds; empty if the server reports it to its own operator.
+    /// The damage that the engine's own check finds. None if the server reports damage to its own operator.
     async fn damage(&self) -> Result<Vec<String>, StoreError> {
         Ok(Vec::new())
     }
@@ -123,7 +123,7 @@ pub trait Transaction: Connection {
         Ok(held.value::<i64>()?.unwrap_or_default() as u64)
     }
 
-    /// Advances each table by one version if it is at the previous one; returns how many were.
+    /// Advances each table by one version if it is at the previous one; returns the number of advanced tables.
     async fn advance_tables(&mut self, writes: &[&Write]) -> Result<u64, StoreError> {
         self.execute(batch::advance_tables(writes)).await
     }

@@ -1,8 +1,8 @@
 //! The hall of fame of a server: who holds its records, and its past seasons with their awards.
 //!
-//! Awards are found from the sums of a season whenever they are read. The sums stay for ever and change no more once
-//! the last game of the season was judged and read, and a person who is hidden or deleted has no award from that moment
-//! on.
+//! Awards are computed from the sums of a season whenever they are read. The sums are kept for ever, and no longer
+//! change once the last game of the season was judged and read for deeds. A person who becomes hidden, or whose data is
+//! deleted, has no award from then on.
 
 use super::database::Database;
 use super::statement::{Row, sql};
@@ -14,7 +14,7 @@ use crate::model::{
 use crate::store::StoreError;
 
 impl Database {
-    /// The records of a server among people who wish to be shown, in the order of the book. Of equal values the earliest
+    /// The records of a server among people who are not hidden, in the order of the book. Of equal values, the earliest
     /// is the record.
     pub async fn records(&self, guild: GuildId) -> Result<Vec<HeldRecord>, StoreError> {
         let held = self.fetch(sql(records_sql()).bind(guild)).await?;
@@ -23,7 +23,7 @@ impl Database {
         Record::books().filter_map(read).collect()
     }
 
-    /// The seasons of a server that were over at a moment, the latest first.
+    /// The seasons of a server that were over at `now`, the latest first.
     pub async fn past_seasons(&self, guild: GuildId, now: Millis) -> Result<Vec<Season>, StoreError> {
         let seasons = self.fetch(sql(PAST_SEASONS).bind(guild).bind(Season::at(now).to_string())).await?;
         let seasons: Vec<String> = seasons.values()?;
@@ -64,7 +64,8 @@ impl Database {
         Ok(awards)
     }
 
-    /// The awards of a person in a server, of seasons that were over at a moment, the latest of each first.
+    /// The awards that a person has in a server for seasons that were over at `now`, the latest season of each award
+    /// first.
     pub(super) async fn awards_of(
         &self,
         guild: GuildId,
@@ -83,21 +84,22 @@ impl Database {
     }
 }
 
-/// The seasons of a server ($1) before one ($2), each found by a step of the index.
+/// The seasons of a server ($1) before a given one ($2). The index finds each of them in one step.
 pub(in crate::store) const PAST_SEASONS: &str = "WITH RECURSIVE past (season) AS (\
     SELECT MAX(season) FROM standings WHERE guild_id = $1 AND season < $2 UNION ALL \
     SELECT (SELECT MAX(season) FROM standings WHERE guild_id = $1 AND season < past.season) FROM past \
     WHERE season IS NOT NULL) SELECT season FROM past WHERE season IS NOT NULL ORDER BY season DESC";
 
-/// The people who can have an award in a server ($1), with the award's value, and the rating as its tie-break.
-/// Games are read for deeds once they were judged, so `judged` counts the games that the sums of deeds are of.
+/// The people of a server ($1) who can have an award, with the value of the award and the rating that decides between
+/// equal values. Games are read for deeds only after they are judged, so `judged` is also the number of games in the
+/// sums of deeds.
 fn candidates(award: Award) -> String {
     let (value, games, enough) = match award {
         Award::MostWins => ("CAST(wins AS DOUBLE PRECISION)", "games", "wins > 0"),
         Award::MostCaptures => ("CAST(captures AS DOUBLE PRECISION) / games", "games", "captures > 0"),
         Award::MostLost => ("CAST(lost AS DOUBLE PRECISION) / judged", "judged", "lost > 0"),
         Award::LongestWait => ("CAST(wait AS DOUBLE PRECISION)", "judged", "wait > 0"),
-        // Less would be shown as 0%.
+        // Less luck would be shown as 0%.
         Award::Luckiest => ("luck / judged", "judged", "luck >= 0.005 * judged"),
     };
     let from = match games {
@@ -123,13 +125,13 @@ pub(in crate::store) fn awards_sql() -> String {
     Award::ALL.map(best).join(" UNION ALL ")
 }
 
-/// The seasons before one ($2) for which a person ($3) has an award in a server ($1).
+/// The seasons before a given one ($2) for which a person ($3) has an award in a server ($1).
 pub(in crate::store) fn awards_of_sql() -> String {
     let held = |award: Award| {
         let candidates = candidates(award);
-        // The plus makes SQLite find a person's own seasons by the index on people, not in all that the server ever had, and
-        // the offset and the order make PostgreSQL go through one season's index and stop at the first better person, instead
-        // of joining all sums of the server.
+        // The plus makes SQLite find the person's own seasons by the index on people, instead of reading all sums of
+        // the server. The offset and the order make PostgreSQL read one season's index and stop at the first better
+        // person, instead of joining all sums of the server.
         let own = candidates.replace("guild_id = $1", "+guild_id = $1");
         format!(
             "SELECT award, season FROM ({own} AND season < $2 AND user_id = $3) AS own WHERE NOT EXISTS (\
@@ -141,13 +143,13 @@ pub(in crate::store) fn awards_of_sql() -> String {
     format!("{} ORDER BY season DESC", Award::ALL.map(held).join(" UNION ALL "))
 }
 
-/// A condition for the rows of people who wish to be shown. Each is looked up: a list of those who are hidden would be read
-/// once for each part of a statement.
+/// A condition for rows of people who are not hidden. Each person is looked up: a list of hidden people would be read
+/// again for each part of the statement.
 fn shown(table: &str) -> String {
     format!("NOT EXISTS (SELECT 1 FROM user_settings WHERE user_settings.user_id = {table}.user_id AND hidden)")
 }
 
-/// The best of each record in a server ($1), and where its game was posted.
+/// The best value of each record in a server ($1), and the message with the result of its game.
 pub(in crate::store) fn records_sql() -> String {
     let best = |(record, short): (Record, bool)| {
         format!(

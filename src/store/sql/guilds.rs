@@ -19,24 +19,24 @@ impl Database {
         left.iter().map(|row| Ok((row.get("guild_id")?, row.get("left_at")?))).collect()
     }
 
-    /// The servers that the bot was removed from before a moment, and that have open tables still.
+    /// The servers that the bot left before `left_before` and that still have open tables.
     pub async fn abandoned_guilds(&self, left_before: Millis) -> Result<Vec<GuildId>, StoreError> {
         let left = sql("SELECT guild_id FROM left_guilds WHERE left_at <= $1 AND EXISTS (SELECT 1 FROM game_tables \
             WHERE game_tables.guild_id = left_guilds.guild_id AND status IN ('lobby', 'playing')) ORDER BY guild_id");
         self.fetch(left.bind(left_before)).await?.values()
     }
 
-    /// Binds the database to the first application that uses it; returns whether it is this one.
+    /// Binds the database to the first application that uses it; returns whether that is this one.
     pub async fn bind_application(&self, application: u64) -> Result<bool, StoreError> {
         Ok(self.note_once("application", application as i64).await? == application as i64)
     }
 
-    /// A random number that identifies the database, made on the first call.
+    /// A random number that identifies the database; made by the first call.
     pub async fn birth(&self) -> Result<i64, StoreError> {
         self.note_once("birth", rand::random()).await
     }
 
-    /// The servers with stored data where the bot is still a member.
+    /// The servers with stored data that still have the bot.
     pub async fn guilds(&self) -> Result<Vec<GuildId>, StoreError> {
         let guilds = sql("SELECT guild_id FROM game_tables UNION SELECT guild_id FROM guild_settings \
             UNION SELECT guild_id FROM standings UNION SELECT guild_id FROM watchers \
@@ -55,7 +55,7 @@ impl Database {
 }
 
 impl Database {
-    /// Stores a number on the first call; returns the stored one.
+    /// Stores a number unless one is stored; returns the stored one.
     async fn note_once(&self, name: &'static str, number: i64) -> Result<i64, StoreError> {
         let note = sql("INSERT INTO counters (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING");
         self.run(note.bind(name).bind(number)).await?;

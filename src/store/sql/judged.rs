@@ -1,4 +1,4 @@
-//! Results without the luck of the dice. A game is judged once: published results do not change.
+//! The results of games without the luck of the dice. A game is judged once, because published results do not change.
 
 use super::database::Database;
 use super::driver::Connection;
@@ -7,17 +7,17 @@ use super::values::colour;
 use crate::model::{Edge, GuildId, JudgedLine, Season, TableId, UserId, WithoutLuck};
 use crate::store::StoreError;
 
-/// The judge's name for a log that cannot be judged, so that it is not retried.
+/// The name of the judge of a log that cannot be judged, so that the log is not tried again.
 const NOBODY: &str = "none";
 
 impl Database {
-    /// Finished games without a judgement, the newest first.
+    /// Finished games that are not judged yet, the newest first.
     pub async fn unjudged(&self, limit: u32) -> Result<Vec<TableId>, StoreError> {
         let games = sql("SELECT DISTINCT table_id FROM results WHERE judge IS NULL ORDER BY table_id DESC LIMIT $1");
         self.fetch(games.bind(i64::from(limit))).await?.values()
     }
 
-    /// The results of a game without luck, in seat order; empty when it could not be judged, `None` until it is judged.
+    /// The results of a game without luck, in seat order. None if it could not be judged; `None` until it is judged.
     pub async fn without_luck(&self, table: TableId) -> Result<Option<Vec<WithoutLuck>>, StoreError> {
         let rows = sql("SELECT colour, share, luck, luck_error, judge FROM results \
             WHERE table_id = $1 AND judge IS NOT NULL");
@@ -35,8 +35,8 @@ impl Database {
         Ok(Some(results))
     }
 
-    /// Stores the results of a game without luck, none if it cannot be judged or its rows are damaged, and adds them to the
-    /// sums of its people if it counted. A game that has been judged keeps its judgement.
+    /// Stores the results of a game without luck (none if it cannot be judged, or its rows are damaged), and adds them
+    /// to the sums of its people if the game counted. If the game is judged already, nothing changes.
     ///
     /// # Errors
     /// Nothing has changed after an error.
@@ -74,7 +74,7 @@ impl Database {
 }
 
 async fn keep(tx: &mut dyn Connection, table: TableId, judge: &str, results: &[WithoutLuck]) -> Result<(), StoreError> {
-    // The update locks the rows: a second judge waits, and finds none.
+    // The update locks the rows: a second judge waits, and then finds nothing to judge.
     let claim = sql("UPDATE results SET judge = $1 WHERE table_id = $2 AND judge IS NULL").bind(judge).bind(table);
     if tx.execute(claim).await? == 0 || results.is_empty() {
         return Ok(());

@@ -10,7 +10,8 @@ impl Database {
         Ok(self.learner(user).await?.map_or(0, |learner| learner.done))
     }
 
-    /// Notes a person's progress in the lessons and the server of the last step, unless they had done more.
+    /// Stores a person's progress in the lessons and the server of the last step, unless they have been further
+    /// already.
     pub async fn note_lessons(&self, user: UserId, guild: GuildId, done: u32) -> Result<(), StoreError> {
         let note = sql("INSERT INTO learners (user_id, done) VALUES ($1, $2) ON CONFLICT (user_id) \
             DO UPDATE SET done = excluded.done WHERE learners.done < excluded.done");
@@ -31,7 +32,7 @@ impl Database {
 }
 
 impl Database {
-    /// A person's progress, if they were offered the lessons or have begun them.
+    /// A person's progress in the lessons; `None` if they were neither offered them nor have begun them.
     pub(super) async fn learner(&self, user: UserId) -> Result<Option<Learner>, StoreError> {
         let found = sql("SELECT done, offered_at FROM learners WHERE user_id = $1").bind(user);
         let read = |row: Row<'_>| {

@@ -1,5 +1,5 @@
-//! The leases of shards. A writer locks the row of the counter `epoch`, so that the writers of all processes take turns
-//! and each one sees what the others decided; it reads the clock once it holds the lock.
+//! The leases of shards. A writer locks the row of the counter `epoch`, so that the writers of all processes take
+//! turns, and each sees what the others have decided. It reads the clock when it holds the lock.
 //!
 //! The clock is the database's, and may be set forward or back. A process that renews its leases notices that by its
 //! own clock, and moves all stored times with it ([`Roster::clock_step`]). Where no living process can notice it, times
@@ -14,13 +14,15 @@ use crate::store::{Decide, Renewal, SessionStart, StoreError};
 
 /// Discord counts sessions within this window.
 const DAY: Millis = 24 * 3_600_000;
-/// How long ended processes are kept, for inspection. Living ones survive if the clock is set forward.
+/// How long processes that have ended are kept, for inspection. So long that a clock that is set forward removes no
+/// running process.
 const KEPT: Millis = DAY;
-/// Discord requires 5 s between two sessions of the same rate limit key; the network may bring them closer together.
+/// Discord requires 5 s between two sessions of the same rate limit key; the rest allows for differences in the
+/// network's delay.
 const BETWEEN_STARTS: Millis = 5_250;
 
-/// A lease lasts as long as its process renews it, by the clock of the database; a process that slept through the end
-/// must register again under a new id.
+/// A lease lasts as long as its process renews it, by the clock of the database. A process that slept beyond the end of
+/// its leases must register again under a new id.
 impl Database {
     /// Registers a process with its number of shards.
     ///
@@ -32,8 +34,8 @@ impl Database {
         self.end(tx, entered).await
     }
 
-    /// Renews the leases of a process and applies its decision, atomically over all processes. Returns the roster after
-    /// that, and the decision.
+    /// Renews the leases of a process and applies its decision, before any other process can change a lease. Returns
+    /// the roster afterwards, and the decision.
     ///
     /// # Errors
     /// [`StoreError::LeaseLost`] if they had run out; nothing has changed then.
@@ -49,15 +51,15 @@ impl Database {
         Ok(self.fetch(held).await?.value::<i64>()? == Some(1))
     }
 
-    /// Releases all shards of a process and deregisters it. If this fails, its leases run out.
+    /// Releases all shards of a process and deregisters it. If this fails, its leases run out by themselves.
     pub async fn leave(&self, process: ProcessId) -> Result<(), StoreError> {
         let mut tx = self.begin().await?;
         let left = leave(&mut *tx, self.driver.clock(), process).await;
         self.end(tx, left).await
     }
 
-    /// Counts a session start for a shard, or returns the time to wait: over all processes, shards with the same
-    /// remainder by `concurrency` may start one session in 5 s.
+    /// Counts the start of a session for a shard, or returns how long it must wait. Of all shards with the same
+    /// remainder by `concurrency`, in all processes, one session may start in 5 s.
     pub async fn start_session(&self, shard: ShardId, concurrency: u32) -> Result<SessionStart, StoreError> {
         let mut tx = self.begin().await?;
         let started = start_session(&mut *tx, self.driver.clock(), shard, concurrency).await;
@@ -77,7 +79,7 @@ async fn enter(tx: &mut dyn Connection, clock: &str, renewal: &Renewal, shards: 
         }
         tx.execute(sql("DELETE FROM shards")).await?;
         for shard in 0..shards {
-            // No lease has this epoch.
+            // No lease has epoch 0.
             let insert = sql("INSERT INTO shards (id, epoch) VALUES ($1, 0)").bind(ShardId(shard));
             tx.execute(insert).await?;
         }
@@ -102,7 +104,7 @@ async fn renew(
     let longer = sql("UPDATE processes SET ends_at = $1, room = $2, leaving = $3 WHERE id = $4 AND ends_at > $5");
     let longer = longer.bind(now + renewal.lease).bind(renewal.room.map(i64::from)).bind(renewal.leaving);
     if tx.execute(longer.bind(renewal.process).bind(now)).await? == 0 {
-        // Others may have taken its shards, and it may have acted without fencing.
+        // Other processes may have taken the shards, while this one has acted without a lease.
         return Err(StoreError::LeaseLost);
     }
     let roster = read(tx, now).await?;
@@ -114,7 +116,7 @@ async fn renew(
     Ok((roster, actions))
 }
 
-/// Moves all stored times of the leases with the clock.
+/// Changes all stored times of the leases by a step of the clock.
 async fn move_all(tx: &mut dyn Connection, step: Millis) -> Result<(), StoreError> {
     for statement in [
         "UPDATE processes SET ends_at = ends_at + $1",
@@ -130,7 +132,8 @@ async fn carry_out(tx: &mut dyn Connection, me: ProcessId, action: LeaseAction, 
     let change = match action {
         LeaseAction::Connect(_) => return Ok(()),
         LeaseAction::Take(shard) => {
-            // A crashed owner hosted its tables until its lease ended; of owners long gone that is not known.
+            // If the owner crashed, it hosted its tables until its lease ended; for an owner that has been removed
+            // since, that time is not known.
             let take = sql("UPDATE shards SET owner = $1, heir = NULL, epoch = $2, away_since = COALESCE(away_since, \
                 CASE WHEN owner IS NULL THEN $3 ELSE (SELECT CASE WHEN ends_at < $4 THEN ends_at ELSE $5 END \
                 FROM processes WHERE processes.id = shards.owner) END) WHERE id = $6");
@@ -151,7 +154,7 @@ async fn carry_out(tx: &mut dyn Connection, me: ProcessId, action: LeaseAction, 
 
 async fn leave(tx: &mut dyn Connection, clock: &str, me: ProcessId) -> Result<(), StoreError> {
     let now = lock(tx, clock).await?;
-    // The new epoch fences off writes of the previous owner.
+    // With the new epoch, writes of the previous owner fail.
     let epoch = next_epoch(tx).await?;
     let release = sql("UPDATE shards SET owner = NULL, heir = NULL, epoch = $1, \
         away_since = COALESCE(away_since, $2) WHERE owner = $3");
@@ -188,7 +191,7 @@ async fn start_session(
     Ok(SessionStart::Go { today: number("session_starts", "at", today.unwrap_or_default())? })
 }
 
-/// Locks the leases against other processes; returns the time by the database's clock.
+/// Locks the leases against changes by other processes; returns the time by the database's clock.
 async fn lock(tx: &mut dyn Connection, clock: &str) -> Result<Millis, StoreError> {
     let lock = sql("INSERT INTO counters (name, value) VALUES ('epoch', 0) \
         ON CONFLICT (name) DO UPDATE SET value = counters.value");
@@ -197,7 +200,7 @@ async fn lock(tx: &mut dyn Connection, clock: &str) -> Result<Millis, StoreError
     Ok(now.value()?.unwrap_or_default())
 }
 
-/// An unused epoch; the counter begins at 0, which is never used.
+/// The next unused epoch. The counter begins at 0, which no lease has.
 async fn next_epoch(tx: &mut dyn Connection) -> Result<Epoch, StoreError> {
     let next = sql("INSERT INTO counters (name, value) VALUES ('epoch', 1) \
         ON CONFLICT (name) DO UPDATE SET value = counters.value + 1 RETURNING value");

@@ -1,4 +1,5 @@
-//! Migrations, as far as every engine has them. Migrations of the same number produce the same schema on each.
+//! What migrations of all engines have in common. Migrations with the same number produce the same schema on each
+//! engine.
 
 use crate::store::StoreError;
 use sqlx::SqlSafeStr;
@@ -8,8 +9,8 @@ use std::sync::Arc;
 // `SQLITE` and `POSTGRES`: names and texts of their migrations, oldest first.
 include!(concat!(env!("OUT_DIR"), "/migrations.rs"));
 
-/// A migrator of these files, numbered by the digits at the beginning of their names. It needs no lock, because the
-/// claim keeps other processes away.
+/// A migrator for these files, which are numbered by the digits at the beginning of their names. It takes no lock,
+/// because the claim keeps other processes away.
 pub(in crate::store) fn migrator(files: &[(&str, &'static str)]) -> Migrator {
     let migration = |&(name, sql): &(&str, &'static str)| {
         let words = name.trim_end_matches(".sql");
@@ -35,7 +36,7 @@ pub(in crate::store) fn ensure_known(found: Option<i64>, migrations: &Migrator) 
     }
 }
 
-/// Checks that a database of this version (`None` if it was never set up) has the program's version.
+/// Checks that a database has the program's version. `found` is its version; `None` if it was never set up.
 ///
 /// # Errors
 /// [`StoreError::NotMigrated`] if it is older, [`StoreError::Newer`] if it is newer.

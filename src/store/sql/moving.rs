@@ -6,7 +6,8 @@ use super::statement::{Row, Rows, Statement, Value, places, rows_of_places, sql}
 use crate::store::StoreError;
 use crate::store::error::cause;
 
-/// All tables with their keys, referenced tables first. Rows whose key names a person or a server are deleted with them.
+/// All tables with their keys, referenced tables first. A row whose key contains a person or a server is deleted with
+/// that person or server.
 const TABLES: [TableKey; 24] = [
     TableKey { name: "counters", key: &["name"] },
     TableKey { name: "game_tables", key: &["id"] },
@@ -34,7 +35,8 @@ const TABLES: [TableKey; 24] = [
     TableKey { name: "errands", key: &["shard", "user_id"] },
 ];
 
-/// Rows in one page. Times the columns of a table they stay below SQLite's limit of 32,766 values.
+/// The number of rows in a page. Multiplied by the number of a table's columns, it stays below SQLite's limit of 32,766
+/// values.
 const PAGE: usize = 500;
 
 #[derive(Debug, Clone, Copy)]
@@ -45,18 +47,19 @@ struct TableKey {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Moved {
-    /// Game tables, open and closed.
+    /// The number of game tables, open and closed.
     pub tables: u64,
-    /// Rows of all tables of the database.
+    /// The number of rows in all tables of the database.
     pub rows: u64,
 }
 
-/// The tables with this column in their keys.
+/// The tables that have this column in their key.
 pub(super) fn tables_keyed_by(column: &'static str) -> impl Iterator<Item = &'static str> {
     TABLES.into_iter().filter(move |table| table.key.contains(&column)).map(|table| table.name)
 }
 
-/// Copies everything in one transaction, as of one moment; `tell` receives the number of rows done and of all rows.
+/// Copies everything in one transaction, as of one moment; `tell` is told how many rows are done, and how many there
+/// are.
 ///
 /// # Errors
 /// [`StoreError::NotEmpty`] if the target has rows. Nothing is written after any error.
@@ -93,7 +96,7 @@ pub(in crate::store) async fn copy(
     to.end(tx, copied).await
 }
 
-/// The columns of a table by name, each with the NULL of its type.
+/// The columns of a table by name, each with a NULL of its type.
 async fn columns(of: &Database, table: &str) -> Result<Vec<(String, Value)>, StoreError> {
     let column = |row: Row<'_>| {
         let kind: String = row.get("type")?;
@@ -114,7 +117,7 @@ async fn count(on: &mut dyn Connection, table: TableKey) -> Result<u64, StoreErr
     Ok(rows.value::<i64>()?.unwrap_or_default() as u64)
 }
 
-/// Checks that the target holds only the rows of a new database, and removes these.
+/// Checks that the target has only the rows of a new database, and removes these.
 async fn ensure_empty(tx: &mut dyn Connection, name: &str) -> Result<(), StoreError> {
     tx.execute(sql(
         "DELETE FROM counters WHERE name IN ('failed_starts', 'failed_at') OR name = 'table' AND value = 0",
@@ -128,7 +131,7 @@ async fn ensure_empty(tx: &mut dyn Connection, name: &str) -> Result<(), StoreEr
     Ok(())
 }
 
-/// Copies the rows of a table page by page; returns how many arrived.
+/// Copies the rows of a table page by page; returns how many there were.
 async fn copy_table(
     then: &mut dyn Connection,
     tx: &mut dyn Transaction,
@@ -178,7 +181,8 @@ fn insert(table: TableKey, columns: &[(String, Value)], page: &Rows) -> Result<S
     })
 }
 
-/// Converts a value for a column of another engine, whose NULL is `nothing`. `None` if it does not fit.
+/// Converts a value for a column of another engine; `nothing` is the NULL of that column. `None` if the value does not
+/// fit.
 fn fitted(value: &Value, nothing: &Value) -> Option<Value> {
     match (value, nothing) {
         (Value::Number(None) | Value::Truth(None) | Value::Real(None) | Value::Text(None), nothing) => {
@@ -201,7 +205,7 @@ pub(in crate::store) use tests::{columns_of_all, rows_of_all};
 mod tests {
     use super::*;
 
-    /// Transient tables, which are not copied: current processes, and today's sessions.
+    /// Tables that are not copied, because they describe the present: running processes, and today's sessions.
     const STAYING: [&str; 3] = ["processes", "shards", "session_starts"];
 
     /// The columns of each table.

@@ -1,4 +1,4 @@
-//! The stored data of a person, and its erasure.
+//! The stored data of a person, and its deletion.
 
 use super::database::Database;
 use super::driver::Connection;
@@ -9,10 +9,10 @@ use super::statement::{Row, Statement, sql};
 use crate::model::{ACTIONS_MAX, ActionLine, GuildId, TableId, UserData, UserId};
 use crate::store::StoreError;
 
-/// Tables of a person that one transaction anonymises: a few milliseconds.
+/// How many tables of a person are anonymised in one transaction, which takes a few milliseconds.
 const FORGOTTEN_AT_ONCE: usize = 50;
 
-/// Stores the server where a person was last.
+/// Stores the server in which a person was seen last.
 pub(super) fn last_seen(user: UserId, guild: GuildId) -> Statement {
     let keep = sql("INSERT INTO last_servers (user_id, guild_id) VALUES ($1, $2) ON CONFLICT (user_id) \
         DO UPDATE SET guild_id = excluded.guild_id");
@@ -75,8 +75,8 @@ impl Database {
         self.fetch(tables.bind(user)).await?.values()
     }
 
-    /// Erases a person everywhere but at open tables: deletes settings and numbers, and anonymises every mention. Logs
-    /// need no replay. Other writers get their turn in between.
+    /// Deletes a person's data everywhere except at open tables: deletes settings and numbers, and anonymises every
+    /// mention. No log is replayed. Other writers get their turn in between.
     ///
     /// # Errors
     /// What was erased before an error stays erased.
@@ -90,7 +90,7 @@ impl Database {
             self.end(tx, forgotten).await?;
             self.empty_log_soon();
         }
-        // An errand is this deletion itself, at the open tables of another process.
+        // An errand stands for this deletion at the open tables of another process, so it stays.
         for table in tables_keyed_by("user_id").filter(|table| *table != "errands") {
             self.delete(sql(format!("DELETE FROM {table} WHERE user_id = $1")).bind(user)).await?;
         }
@@ -112,8 +112,8 @@ impl Database {
 }
 
 impl Database {
-    /// Runs a statement that changes a person's data outside servers and stores the server where that was; returns the
-    /// number of rows changed.
+    /// Runs a statement that changes a person's data, and stores the server in which that happened; returns the number
+    /// of changed rows.
     pub(super) async fn run_seen(&self, user: UserId, guild: GuildId, statement: Statement) -> Result<u64, StoreError> {
         let mut tx = self.begin().await?;
         let seen = async {
@@ -130,8 +130,8 @@ async fn forget_at(tx: &mut dyn Connection, tables: &[TableId], user: UserId) ->
     note_deletion(tx).await?;
     for table in tables {
         for statement in [
-            // The plus makes SQLite use the index on tables: with that on people, each table would cost all that the
-            // person ever did.
+            // The plus makes SQLite use the index on tables. With the index on people, each table would cost as much as
+            // everything that the person ever did.
             "UPDATE actions SET actor_id = NULL WHERE table_id = $1 AND +actor_id = $2",
             "UPDATE seats SET user_id = NULL WHERE table_id = $1 AND +user_id = $2",
             "UPDATE results SET user_id = NULL WHERE table_id = $1 AND +user_id = $2",

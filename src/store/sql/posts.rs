@@ -12,7 +12,7 @@ impl Database {
         self.fetch(kept.bind(table).bind(what.name()).bind(place)).await?.value()
     }
 
-    /// Replaces the post of this kind, if the table exists.
+    /// Stores the latest post of this kind, if the table exists.
     pub async fn keep_post(
         &self,
         table: TableId,

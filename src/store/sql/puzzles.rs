@@ -1,4 +1,4 @@
-//! People's puzzles: their own costly turns, and answers to the bot's collection.
+//! People's puzzles: their own costly turns, and their answers to the puzzles that come with the bot.
 
 use super::database::Database;
 use super::driver::Connection;
@@ -6,12 +6,12 @@ use super::statement::{Row, sql};
 use crate::model::{GuildId, Millis, Mistake, Repetition, StockAnswer, TableId, UserId};
 use crate::store::StoreError;
 
-/// Limit of a person's mistakes under repetition: months of practice.
+/// The most mistakes that a person practises at a time: enough for months.
 const MISTAKES_MAX: i64 = 200;
 
 impl Database {
     /// Stores turns of a table as a person's mistakes, due at once. Known mistakes stay as they are. Does nothing if
-    /// the table is gone, or if the person has reached [`MISTAKES_MAX`].
+    /// the table is gone, or the person has reached [`MISTAKES_MAX`].
     pub async fn add_mistakes(
         &self,
         user: UserId,
@@ -38,7 +38,7 @@ impl Database {
         due.iter().map(read_mistake).collect()
     }
 
-    /// Counts an answer; returns the person's progress with the mistake, or `None` if it is not stored.
+    /// Counts an answer to a mistake; returns the person's progress with it, or `None` if it is not stored.
     pub async fn answer_mistake(
         &self,
         user: UserId,
@@ -52,13 +52,13 @@ impl Database {
         self.end(tx, answered).await
     }
 
-    /// A person's answers to the bot's puzzles, by number.
+    /// A person's answers to the puzzles that come with the bot, in the order of their numbers.
     pub async fn stock_answers(&self, user: UserId) -> Result<Vec<StockAnswer>, StoreError> {
         let answers = sql("SELECT number, found, answered_at FROM stock_answers WHERE user_id = $1 ORDER BY number");
         self.fetch(answers.bind(user)).await?.iter().map(read_answer).collect()
     }
 
-    /// Counts an answer to one of them, given in a server; once found, it stays found.
+    /// Counts an answer to one of these puzzles, given in a server. A puzzle that was solved once stays solved.
     pub async fn answer_stock(
         &self,
         user: UserId,
@@ -75,7 +75,7 @@ impl Database {
 }
 
 impl Database {
-    /// All mistakes of a person, including those no longer under repetition.
+    /// All mistakes of a person, including those that they no longer practise.
     pub(super) async fn mistakes_of(&self, user: UserId) -> Result<Vec<Mistake>, StoreError> {
         let mistakes = sql("SELECT table_id, turn, tried, found, due_at FROM mistakes WHERE user_id = $1 \
             ORDER BY table_id, turn");
@@ -94,7 +94,7 @@ async fn answer_mistake(
     let found = tx.fetch(found.bind(user).bind(table).bind(i64::from(turn))).await?;
     let Some(before) = found.first().map(read_mistake).transpose()? else { return Ok(None) };
     let after = before.repetition.answered(right, now);
-    // Of two concurrent clicks one counts.
+    // Of two concurrent clicks, one counts.
     let change = sql("UPDATE mistakes SET tried = $4, found = $5, due_at = $6 \
         WHERE user_id = $1 AND table_id = $2 AND turn = $3 AND tried = $7");
     let change = change.bind(user).bind(table).bind(i64::from(turn)).bind(i64::from(after.tried));

@@ -1,4 +1,4 @@
-//! The race of a season: the ratings of some people after each of their games, rated anew from the season's results.
+//! The race of a season: the ratings of people after each of their games, computed anew from the results of the season.
 
 use super::database::Database;
 use super::known_races::{Moment, Points, UpTo};
@@ -11,8 +11,8 @@ use std::ops::Range;
 use std::sync::{Arc, PoisonError};
 
 impl Database {
-    /// The points of each of these people in a quarter, in order; empty for all time. An erased person counts as a
-    /// beginner.
+    /// The points of each of these people in a season, in order; none for all time. A person whose data was deleted
+    /// counts as a beginner.
     pub async fn race(
         &self,
         guild: GuildId,
@@ -47,10 +47,10 @@ impl Database {
 
     async fn rate_race(&self, guild: GuildId, season: Season, span: Range<Millis>) -> Result<Points, StoreError> {
         let (mut points, mut ladder) = (Points::new(), Ladder::default());
-        // Earlier meetings make games of the season count less.
+        // Meetings before the season make games of the season count less.
         let mut after: Moment = (span.start - MEMORY, TableId(0));
         loop {
-            // Released before the rating: there are only a few readers.
+            // The reader is released before the rating, because there are only a few readers.
             let mut now = self.driver.snapshot().await?;
             let games = games_after(&mut *now, guild, after, &mut None).await?;
             drop(now);
@@ -68,12 +68,12 @@ impl Database {
                     }
                 }
             }
-            // Other tasks of the thread go on between two pages.
+            // Lets other tasks of the thread run between two pages.
             tokio::task::yield_now().await;
         }
     }
 
-    /// Drops the known races, after a deletion.
+    /// Drops the known races after a deletion.
     pub(super) fn forget_races(&self) {
         self.races.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }

@@ -1,4 +1,4 @@
-//! Rates a game that ends, and reads the ratings of all.
+//! Rates a game that ends, and reads how well ratings predict results.
 
 use super::database::Database;
 use super::driver::Connection;
@@ -9,7 +9,7 @@ use crate::store::ladder::{CountedGame, CountedPerson, Ladder, MEMORY, RatedGame
 use crate::store::{GameResult, ResultRow, StoreError};
 use hypnosia_rating::{Forecast, Rating};
 
-/// Rows of one statement. SQLite finds each parameter by a search through all of them.
+/// The number of rows in one statement. SQLite finds each parameter by a search through all of them.
 const ROWS: usize = 50;
 
 /// Rates a game that just ended.
@@ -31,15 +31,15 @@ pub(super) async fn rate_game(
     write_ratings(tx, result.guild, &ladder).await
 }
 
-/// Waits until no other process rates. In a transaction that rates this comes before any lock on ratings and standings of
-/// people: two that locked those first could deadlock.
+/// Waits until no other process rates. A transaction that rates calls this before it locks any ratings or standings:
+/// two transactions that lock those first could deadlock.
 pub(super) async fn wait_to_rate(tx: &mut dyn Connection) -> Result<(), StoreError> {
     let lock = sql("INSERT INTO counters (name, value) VALUES ('rating', 0) \
         ON CONFLICT (name) DO UPDATE SET value = counters.value");
     tx.execute(lock).await.map(drop)
 }
 
-/// The ratings and recent meetings of the people of a game.
+/// The ratings of the people of a game, and their recent meetings.
 async fn ladder_of(tx: &mut dyn Connection, guild: GuildId, game: &CountedGame) -> Result<Ladder, StoreError> {
     let users: Vec<UserId> = game.people.iter().filter_map(|one| one.user).collect();
     let mut ladder = Ladder::default();
@@ -132,7 +132,7 @@ pub(super) async fn write_ratings(tx: &mut dyn Connection, guild: GuildId, ladde
     .await
 }
 
-/// Runs a statement on rows, [`ROWS`] at a time.
+/// Runs a statement on rows, [`ROWS`] rows at a time.
 pub(super) async fn write_rows(
     tx: &mut dyn Connection,
     rows: &[Vec<Value>],
@@ -146,7 +146,7 @@ pub(super) async fn write_rows(
 }
 
 impl Database {
-    /// How much of the predictions came true, for the games of one server or all, by the number of people, ascending.
+    /// How well the predictions for the games of one server, or of all, came true, by the number of people, ascending.
     pub async fn forecasts(&self, guild: Option<GuildId>) -> Result<Vec<Forecast>, StoreError> {
         let of_guild = if guild.is_some() { "WHERE guild_id = $1" } else { "" };
         let sums = sql(format!(
@@ -157,7 +157,8 @@ impl Database {
         self.fetch(sums.bind_all(guild)).await?.iter().map(read_forecast).collect()
     }
 
-    /// All-time ratings by the first version and by this one, of everybody who had both, by server.
+    /// The ratings of all time, by the first version of the rules and by this one, of everybody who had both, by
+    /// server.
     pub async fn old_and_new_ratings(&self) -> Result<Vec<OldAndNew>, StoreError> {
         let ratings = sql(
             "SELECT guild_id, user_id, games, first_rating, first_uncertainty, rating, uncertainty FROM standings \
@@ -167,7 +168,7 @@ impl Database {
     }
 }
 
-/// The change of a rating by a result, the person's game of this number; `None` where it was not rated.
+/// How a result changed a rating; it was the person's game number `games`. `None` if the game was not rated.
 pub(super) fn read_change(row: Row<'_>, games: i64) -> Result<Option<RatingChange>, StoreError> {
     let [before, after]: [Option<f64>; 2] = [row.get("rating_before")?, row.get("rating_after")?];
     let [was, is_now]: [Option<f64>; 2] = [row.get("uncertainty_before")?, row.get("uncertainty_after")?];

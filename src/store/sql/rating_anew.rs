@@ -1,8 +1,9 @@
 //! Rates stored games anew, after an upgrade.
 //!
-//! A server with a counted game that the second version has not rated, so that its result does not say who stayed, is
-//! rated as a whole, in one transaction, before anybody is served: no ladder ever holds ratings of both versions. A start
-//! that was cut short goes on with the next server. A server with damaged rows is left out, and tried again at each start.
+//! If a server has a counted game that the second version of the rules has not rated (its result does not say who
+//! stayed), all its games are rated anew in one transaction, before the start ends. So no server ever has ratings of
+//! both versions. If a start is cut short, the next one continues with the next server. A server with damaged rows is
+//! left out, and tried again at each start.
 
 use super::database::Database;
 use super::driver::{Connection, Transaction};
@@ -17,17 +18,17 @@ use std::sync::PoisonError;
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// Results read at once.
+/// The number of results that are read at once.
 const PAGE: i64 = 3_000;
-/// Time between two lines about progress in the log.
+/// The time between two lines about progress in the log.
 const LOG_PAUSE: Duration = Duration::from_secs(2);
 
-/// Servers with an unrated game, by their stored id, which may be of another type.
+/// The servers with an unrated game, by their stored id, which may be of a wrong type.
 const UNRATED: &str = "SELECT DISTINCT guild_id FROM results WHERE counted AND stay IS NULL AND user_id IS NOT NULL \
     ORDER BY guild_id";
 
 impl Database {
-    /// Rates the games of each server that has an unrated one, in their order.
+    /// Rates all games of each server that has an unrated one, in the order in which they ended.
     ///
     /// # Errors
     /// When the database cannot be written; the servers that were done stay done.
@@ -56,7 +57,7 @@ impl Database {
             || StoreError::Unreadable { table: "results", column: "guild_id", value: format!("{server:?}") };
         let guild = GuildId::from_value(server).ok_or_else(unreadable)?;
         let mut tx = self.begin_to_rate().await?;
-        // Another process may have done it in the meantime.
+        // Another process may have done it meanwhile.
         let still = sql(
             "SELECT table_id FROM results WHERE guild_id = $1 AND counted AND stay IS NULL AND user_id IS NOT NULL \
             LIMIT 1",
@@ -69,7 +70,8 @@ impl Database {
         self.end(tx, rated).await
     }
 
-    /// Begins a transaction that rates, as soon as no other process does: that may take longer than a lock is waited for.
+    /// Begins a transaction that rates, as soon as no other process rates. That may take longer than the timeout of a
+    /// lock.
     async fn begin_to_rate(&self) -> Result<Box<dyn Transaction>, StoreError> {
         loop {
             let mut tx = self.begin().await?;
@@ -89,7 +91,7 @@ impl Database {
         self.unrated.lock().unwrap_or_else(PoisonError::into_inner).push(why);
     }
 
-    /// The servers whose games could not be rated since the start, and why, in words for the operator.
+    /// The servers whose games could not be rated since the start, and why, described for the operator.
     pub fn unrated(&self) -> Vec<String> {
         self.unrated.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
@@ -157,7 +159,7 @@ pub(super) async fn games_after(
             game.people.extend(read_person(row)?);
         }
     }
-    // The page may end within a game.
+    // The page may end in the middle of a game.
     if results.rows.len() as i64 == PAGE {
         games.pop();
     }
@@ -165,7 +167,7 @@ pub(super) async fn games_after(
     Ok(games)
 }
 
-/// The person of a result; `None` for a computer, and for a person erased before results had ratings.
+/// The person of a result. `None` for a computer, and for a person whose data was deleted before results had ratings.
 fn read_person(row: Row<'_>) -> Result<Option<CountedPerson>, StoreError> {
     let user: Option<UserId> = row.get("user_id")?;
     let rank = number("results", "place", row.get("place")?)?;
@@ -179,9 +181,9 @@ fn read_person(row: Row<'_>) -> Result<Option<CountedPerson>, StoreError> {
     Ok(Some(CountedPerson { colour: colour(row)?, user, rank, stay }))
 }
 
-/// Whether a person left, from a result that does not say so: they resigned, came first and did not win, or their
-/// uncertainty did not change. Before schema 21 a seat that a computer held at the end looks like one that was played,
-/// unless it came first.
+/// Whether a person stayed, from a result that does not say so: they left if they resigned, came first without having
+/// won, or their uncertainty did not change. Before schema 21, a seat that the computer held at the end looks like one
+/// whose player stayed, unless it came first.
 fn older_stay(row: Row<'_>, rank: u8) -> Result<Stay, StoreError> {
     let resigned = row.get::<Option<bool>>("active")? == Some(false);
     let held = rank == 1 && !row.get::<bool>("won")?;

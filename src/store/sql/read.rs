@@ -1,4 +1,4 @@
-//! Reading stored tables.
+//! Reads stored tables.
 
 use super::database::Database;
 use super::driver::Connection;
@@ -46,7 +46,7 @@ impl Database {
         Ok(Some(stored))
     }
 
-    /// Whether two people have called off a game of theirs since a moment, in any server.
+    /// Whether two people have called off a game with each other since `since`, in any server.
     pub async fn called_off_since(&self, one: UserId, other: UserId, since: Millis) -> Result<bool, StoreError> {
         let last = sql("SELECT one.table_id FROM seats AS one \
             JOIN seats AS other ON other.table_id = one.table_id AND other.user_id = $2 \
@@ -77,13 +77,13 @@ impl Database {
         Ok(Some(BesideLog { owner, seats, results }))
     }
 
-    /// The open tables of a server, or of all, latest change first.
+    /// The open tables of one server or of all, the last changed first.
     pub async fn open_tables(&self, guild: Option<GuildId>) -> Result<Vec<TableSummary>, StoreError> {
         let one = if guild.is_some() { ONE_SERVER } else { "" };
         summaries(self, open_tables_sql(one).map(|text| sql(text).bind_all(guild))).await
     }
 
-    /// The tables of a server that ended since `since` without their messages showing it.
+    /// The tables of a server that ended since `since` and whose messages do not show that.
     pub async fn unshown(&self, guild: GuildId, since: Millis) -> Result<Vec<TableId>, StoreError> {
         let unshown = sql("SELECT id FROM game_tables WHERE status NOT IN ('lobby', 'playing') AND guild_id = $1 \
             AND card_id IS NOT NULL AND (shown IS NULL OR shown < version) AND changed_at >= $2 ORDER BY id");
@@ -96,7 +96,7 @@ impl Database {
     }
 }
 
-/// Combines the open tables that one statement returns with the seats that the other returns.
+/// Combines the open tables that one statement returns with the seats that the other one returns.
 pub(super) async fn summaries(on: &Database, [tables, seats]: [Statement; 2]) -> Result<Vec<TableSummary>, StoreError> {
     let tables = on.fetch(tables).await?;
     let seats = on.fetch(seats).await?;
@@ -153,7 +153,7 @@ pub(super) fn remember(table: TableId, messages: &Messages) -> Statement {
 /// A condition for the tables of one server ($1).
 pub(in crate::store) const ONE_SERVER: &str = "AND game_tables.guild_id = $1";
 
-/// The statements for open tables and their seats, with a condition on their servers or without.
+/// The statements for open tables and their seats, with an optional condition on their servers.
 pub(in crate::store) fn open_tables_sql(guild: &str) -> [String; 2] {
     [
         format!(

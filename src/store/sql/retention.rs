@@ -1,8 +1,9 @@
 //! Retention: purges servers that the bot left, abandoned lobbies and old answers to puzzles, and removes deleted rows
 //! from the files.
 //!
-//! SQLite overwrites deleted rows with zeros, and the log goes with the next checkpoint. Copies remain where rows had
-//! moved between pages before. So after deletions the unused space of all pages is cleared, a few pages at a time.
+//! SQLite overwrites deleted rows with zeros, and the log is emptied by the next checkpoint. But if rows were moved
+//! between pages before, copies of them remain. So after deletions the unused space of all pages is cleared, a few
+//! pages at a time.
 
 use super::clocks::pause_of;
 use super::database::Database;
@@ -13,22 +14,22 @@ use crate::model::{GuildId, Millis};
 use crate::store::StoreError;
 use std::time::Duration;
 
-/// Maximum number of tables deleted with their logs in one transaction: players wait for one such transaction at most.
+/// How many tables are deleted with their logs in one transaction. Players wait for one such transaction at most.
 const TABLES_AT_ONCE: i64 = 20;
-/// Maximum number of answers deleted in one transaction.
+/// How many answers are deleted in one transaction.
 const ANSWERS_AT_ONCE: i64 = 1_000;
-/// Counts deletions since the file was cleared of what they left.
+/// The name of the counter of deletions since the files were last cleared.
 const UNSCRUBBED: &str = "unscrubbed";
-/// When an attempt to clear the file began that was not finished.
+/// The name of the counter with the time of an attempt to clear the files that has not ended.
 const SCRUB_BEGUN: &str = "scrub-begun";
-/// How long a failed attempt is not repeated.
+/// How long to wait after a failed attempt.
 const SCRUB_RETRY: Millis = 24 * 3_600_000;
-/// The pause between two steps of clearing, for the others who read and write.
+/// The pause between two steps of clearing, in which others can read and write.
 const SCRUB_PAUSE: Duration = Duration::from_millis(10);
 
 impl Database {
-    /// Deletes all data of servers that the bot left before a moment, and of people known in no other server; returns
-    /// the servers. A server that the bot joins again meanwhile keeps its remaining data.
+    /// Deletes all data of servers that the bot left before `left_before`, and of people who are known in no other
+    /// server; returns the servers. If the bot joins a server again meanwhile, the rest of its data stays.
     ///
     /// # Errors
     /// When the database cannot be written; the next call deletes the rest.
@@ -38,7 +39,7 @@ impl Database {
         let mut purged = Vec::new();
         for guild in due {
             self.mark_known(guild).await?;
-            // Actions, seats and results go by cascade.
+            // Actions, seats and results are deleted with their table.
             let tables = "DELETE FROM game_tables WHERE id IN (SELECT id FROM game_tables WHERE guild_id = $1 LIMIT $2) \
                 AND EXISTS (SELECT 1 FROM left_guilds WHERE guild_id = $1)";
             while self.delete(sql(tables).bind(guild).bind(TABLES_AT_ONCE)).await? > 0 {}
@@ -51,8 +52,8 @@ impl Database {
         Ok(purged)
     }
 
-    /// Deletes answers to daily puzzles given before a moment, except to a server's latest puzzle; returns their
-    /// number.
+    /// Deletes answers to daily puzzles that were given before `given_before`, except to a server's latest puzzle;
+    /// returns their number.
     ///
     /// # Errors
     /// When the database cannot be written; the next call deletes the rest.
@@ -69,9 +70,9 @@ impl Database {
         }
     }
 
-    /// Clears the files of the database of what deletions left there; returns whether there was anything to do. It takes a
-    /// while in a large one, but players wait for a few pages at most. An attempt that fails or is cut short is repeated a
-    /// day later.
+    /// Removes from the files of the database what deletions left there; returns whether there was anything to do. In a
+    /// large database that takes a while, but players wait for a few pages at most. An attempt that fails or is cut
+    /// short is repeated a day later.
     ///
     /// # Errors
     /// When pages cannot be written now. That is not recorded as a fault of the database: moves may still fit.
@@ -79,7 +80,7 @@ impl Database {
         if !self.driver.keeps_deleted() {
             return Ok(false);
         }
-        // A missing row means that an older program deleted rows.
+        // If the row is missing, an older version of this program has deleted rows.
         let noted = self.counter(UNSCRUBBED).await?;
         let begun = self.counter(SCRUB_BEGUN).await?;
         if noted == Some(0) || begun.is_some_and(|begun| begun.abs_diff(now) < SCRUB_RETRY as u64) {
@@ -105,13 +106,13 @@ impl Database {
         self.fetch(sql("SELECT value FROM counters WHERE name = $1").bind(name)).await?.value()
     }
 
-    /// Deletes lobbies that were cancelled or expired before a moment; returns their number. Cancelled games stay:
-    /// their log has a line that begins with `started`.
+    /// Deletes lobbies that were cancelled or expired before `ended_before`; returns their number. Cancelled games
+    /// stay; they are recognised by a line of their log that begins with `started`.
     ///
     /// # Errors
     /// When the database cannot be written; the next call deletes the rest.
     pub async fn purge_lobbies(&self, ended_before: Millis, started: &str) -> Result<u64, StoreError> {
-        // Portable "contains": a text contains a word if removing the word shortens it.
+        // "Contains" in the SQL of both engines: a text contains a word if removing the word makes it shorter.
         let lobbies = "DELETE FROM game_tables WHERE id IN (SELECT id FROM game_tables \
             WHERE status IN ('cancelled', 'expired') AND changed_at <= $1 AND NOT EXISTS \
             (SELECT 1 FROM actions WHERE table_id = game_tables.id \
@@ -127,8 +128,8 @@ impl Database {
 }
 
 impl Database {
-    /// Runs a statement that deletes personal data, noted in the same transaction, so that the files are cleared of it;
-    /// returns the number of rows.
+    /// Runs a statement that deletes personal data, and notes the deletion in the same transaction, so that the files
+    /// will be cleared; returns the number of rows.
     pub(super) async fn delete(&self, statement: Statement) -> Result<u64, StoreError> {
         let mut tx = self.begin().await?;
         let deleted = async {
@@ -140,7 +141,7 @@ impl Database {
         };
         let deleted = deleted.await;
         if matches!(deleted, Ok(0)) {
-            // Nothing was written.
+            // Nothing was deleted.
             return Ok(0);
         }
         let deleted = self.end(tx, deleted).await;
@@ -148,7 +149,8 @@ impl Database {
         deleted
     }
 
-    /// Marks a server as the last one of the people known only there, before the evidence of that is deleted.
+    /// Stores this server as the last one of the people who are known only there, before the rows that show that are
+    /// deleted.
     async fn mark_known(&self, guild: GuildId) -> Result<(), StoreError> {
         let mark = sql("INSERT INTO last_servers (user_id, guild_id) SELECT user_id, guild_id FROM (\
             SELECT user_id, guild_id FROM standings WHERE guild_id = $1 \
@@ -164,11 +166,11 @@ impl Database {
 
 /// Notes a deletion of personal data.
 pub(super) async fn note_deletion(tx: &mut dyn Connection) -> Result<(), StoreError> {
-    // No row is needed: a missing one counts as a deletion.
+    // If the row is missing, that counts as a deletion, too.
     tx.execute(sql("UPDATE counters SET value = value + 1 WHERE name = $1").bind(UNSCRUBBED)).await.map(drop)
 }
 
-/// People whose last server is $1 and who are known in no other.
+/// The people whose last server is $1 and who are known in no other.
 const UNKNOWN: &str = "SELECT user_id FROM last_servers WHERE guild_id = $1 \
     AND NOT EXISTS (SELECT 1 FROM standings WHERE standings.user_id = last_servers.user_id) \
     AND NOT EXISTS (SELECT 1 FROM watchers WHERE watchers.user_id = last_servers.user_id) \
@@ -176,7 +178,7 @@ const UNKNOWN: &str = "SELECT user_id FROM last_servers WHERE guild_id = $1 \
     AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.user_id = last_servers.user_id) \
     AND NOT EXISTS (SELECT 1 FROM actions WHERE actions.actor_id = last_servers.user_id)";
 
-/// Deletes the data of a server outside its tables; returns whether the bot is still away from it.
+/// Deletes the data of a server outside its tables; returns whether the bot has still not come back.
 async fn purge_rest(tx: &mut dyn Connection, guild: GuildId) -> Result<bool, StoreError> {
     if tx.execute(sql("DELETE FROM left_guilds WHERE guild_id = $1").bind(guild)).await? == 0 {
         return Ok(false);

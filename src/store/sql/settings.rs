@@ -1,4 +1,4 @@
-//! The settings of servers and people: a row for each with a setting of their own.
+//! The settings of servers and people. There is a row for each server and person who has changed a setting.
 
 use super::database::Database;
 use super::driver::Connection;
@@ -24,8 +24,8 @@ impl SettingsTable {
         sql(format!("SELECT {} FROM {} WHERE {} = $1", self.columns.join(", "), self.table, self.key)).bind(id)
     }
 
-    /// Creates the row if it is missing, returns it, and locks it until the transaction ends: a process that changes
-    /// another setting of it waits and continues from there.
+    /// Creates the row if it is missing, returns it, and locks it until the transaction ends. So a process that changes
+    /// another setting of the same row waits, and continues from the new row.
     fn lock(self, id: impl Into<Value>, unchosen: Vec<Plain>) -> Statement {
         let SettingsTable { table, key, columns } = self;
         let (columns, places) = (columns.join(", "), places(2, unchosen.len()));
@@ -36,7 +36,7 @@ impl SettingsTable {
         lock.bind(id).bind_all(unchosen.into_iter().map(stored))
     }
 
-    /// Changes a row that exists.
+    /// Changes an existing row.
     fn put(self, id: impl Into<Value>, values: Vec<Plain>) -> Statement {
         let SettingsTable { table, key, columns } = self;
         let set: Vec<String> = (2..).zip(columns).map(|(place, column)| format!("{column} = ${place}")).collect();
@@ -57,7 +57,7 @@ impl SettingsTable {
 
 fn stored(value: Plain) -> Value {
     match value {
-        // Only settings with a default can be unset.
+        // Only settings with a default can be empty.
         Plain::Nothing => Value::Text(None),
         Plain::Number(number) => number.into(),
         Plain::Switch(on) => on.into(),
@@ -104,7 +104,7 @@ impl Database {
         Ok(self.chosen_by(user).await?.unwrap_or_default())
     }
 
-    /// Changes one setting of a person, in a server; returns all their settings anywhere.
+    /// Changes one setting of a person; `guild` is where they are. Returns all their settings.
     pub async fn change_user_settings(
         &self,
         user: UserId,
@@ -123,7 +123,7 @@ impl Database {
 }
 
 impl Database {
-    /// The settings of a person, if they have any.
+    /// The settings of a person; `None` if they have changed none.
     pub(super) async fn chosen_by(&self, user: UserId) -> Result<Option<UserSettings>, StoreError> {
         self.fetch(OF_USERS.find(user)).await?.first().map(read_user).transpose()
     }

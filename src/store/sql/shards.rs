@@ -1,4 +1,4 @@
-//! The tables of one shard, and erasures left for its host.
+//! The tables of one shard, and deletions of data that were left to its host.
 
 use super::clocks::{move_deadlines, running_clocks, running_clocks_sql};
 use super::database::Database;
@@ -18,12 +18,12 @@ impl Database {
         summaries(self, open_tables_sql(OF_SHARD).map(|text| of_shard(text, shard, shards))).await
     }
 
-    /// The clocks of its open tables that wait for people.
+    /// The clocks of the shard's open tables that wait for people.
     pub async fn clocks_in(&self, shard: ShardId, shards: u32) -> Result<Vec<RunningClock>, StoreError> {
         running_clocks(self, of_shard(running_clocks_sql(OF_SHARD), shard, shards)).await
     }
 
-    /// Moves the deadlines of a shard's tables and stores whether its clocks are paused, in one transaction.
+    /// Changes the deadlines of a shard's tables and stores whether its clocks are paused, in one transaction.
     ///
     /// # Errors
     /// [`StoreError::LeaseLost`] if the lease is over; on any error nothing is changed.
@@ -40,7 +40,7 @@ impl Database {
         self.end(tx, done).await
     }
 
-    /// Leaves the erasure of a person at open tables to the host of a shard.
+    /// Leaves the deletion of a person's data at open tables to the host of a shard.
     pub async fn leave_errand(&self, shard: ShardId, user: UserId) -> Result<(), StoreError> {
         let leave = sql(format!(
             "INSERT INTO errands (shard, user_id, asked_at) VALUES ($1, $2, {}) ON CONFLICT (shard, user_id) DO UPDATE \
@@ -51,7 +51,7 @@ impl Database {
         self.run(leave.bind(shard).bind(user)).await.map(drop)
     }
 
-    /// The pending erasures of all shards.
+    /// The pending deletions of all shards.
     pub async fn errands(&self) -> Result<Vec<PendingErasure>, StoreError> {
         let rows = self.fetch(sql("SELECT shard, user_id, asked_at FROM errands ORDER BY shard, user_id")).await?;
         let errand = |row: Row<'_>| {
@@ -61,7 +61,7 @@ impl Database {
         rows.iter().map(errand).collect()
     }
 
-    /// Removes a pending erasure, unless it was requested again since.
+    /// Removes a pending deletion, unless it was requested again since.
     pub async fn errand_done(&self, errand: PendingErasure) -> Result<(), StoreError> {
         let done = sql("DELETE FROM errands WHERE shard = $1 AND user_id = $2 AND asked_at = $3");
         self.run(done.bind(errand.shard).bind(errand.user).bind(errand.asked)).await.map(drop)

@@ -12,7 +12,7 @@ use crate::model::{
 use crate::store::{GameResult, StoreError};
 use hypnosia_rating::START;
 
-/// Adds a counted game to the tallies of its people, except for their ratings.
+/// Adds a counted game to the tallies of its people, without their ratings.
 pub(super) async fn add_game(tx: &mut dyn Connection, season: Season, result: &GameResult) -> Result<(), StoreError> {
     for row in &result.rows {
         let Some(user) = row.user else { continue };
@@ -36,8 +36,8 @@ pub(super) async fn add_game(tx: &mut dyn Connection, season: Season, result: &G
     Ok(())
 }
 
-/// The people on a leaderboard, with the value that orders them. By rating, people who have played too few games to be
-/// ranked come last. RANK would take SQLite five times as long as the rest.
+/// The people on a leaderboard, with the value by which they are sorted. If that is the rating, people who have played
+/// too few games to be ranked come last. RANK would take SQLite five times as long as everything else.
 fn listed(order: Order) -> String {
     let (value, least_games, settled) = match order {
         Order::Rating => ("rating - 2.0 * uncertainty", 1, RANKED_GAMES),
@@ -58,7 +58,7 @@ fn listed(order: Order) -> String {
 }
 
 impl Database {
-    /// A page of a leaderboard; pages count from 0, and a number past the last page means the last.
+    /// A page of a leaderboard, counted from 0; for a number that is too high, the last page.
     pub async fn leaderboard(
         &self,
         guild: GuildId,
@@ -93,7 +93,7 @@ impl Database {
         Ok(Page { lines, page, pages })
     }
 
-    /// The place of a value on a leaderboard, from 1; equal values share one.
+    /// The place of a value on a leaderboard, from 1; equal values share a place.
     async fn place(&self, guild: GuildId, season: Season, order: Order, value: f64) -> Result<u64, StoreError> {
         let listed = listed(order);
         let better = sql(format!("SELECT COUNT(*) FROM ({listed}) AS listed WHERE settled AND value > $3"));
@@ -101,7 +101,7 @@ impl Database {
         Ok(better.unwrap_or_default() as u64 + 1)
     }
 
-    /// A person's numbers in a server, with the season of a moment.
+    /// A person's numbers in a server, for all time and for the season at `now`.
     pub async fn profile(&self, guild: GuildId, user: UserId, now: Millis) -> Result<Profile, StoreError> {
         let listed = listed(Order::Rating);
         let value = sql(format!("SELECT value FROM ({listed}) AS listed WHERE user_id = $3 AND settled"));
@@ -122,7 +122,7 @@ impl Database {
         })
     }
 
-    /// The results of seats, by table and seat, that follow `after`; at most `limit`.
+    /// At most `limit` results of seats, in the order of table and seat, after `after`.
     pub async fn results_after(
         &self,
         after: Option<(TableId, Colour)>,
@@ -135,7 +135,7 @@ impl Database {
         results.iter().map(read_result).collect()
     }
 
-    /// The last finished games of a server, or of a person there with their colours; at most `limit`.
+    /// At most `limit` of the last finished games of a server, or of a person there, with the colours of the person.
     pub async fn finished_games(
         &self,
         guild: GuildId,
@@ -156,7 +156,7 @@ impl Database {
 }
 
 impl Database {
-    /// The games that a person played alone against computers, by their level, the weakest first.
+    /// The games that a person played alone against computers, by level, the weakest first.
     async fn practice(&self, guild: GuildId, user: UserId) -> Result<Vec<Practice>, StoreError> {
         let games = sql("SELECT against, COUNT(*) AS games, COUNT(*) FILTER (WHERE won) AS wins FROM results \
             WHERE guild_id = $1 AND user_id = $2 AND against IS NOT NULL GROUP BY against");

@@ -13,7 +13,7 @@ use thiserror::Error;
 #[derive(Debug, Clone, PartialEq)]
 pub enum Value {
     Number(Option<i64>),
-    /// SQLite has no truth values, and returns numbers.
+    /// A truth value. SQLite has none, and returns numbers.
     Truth(Option<bool>),
     Real(Option<f64>),
     Text(Option<String>),
@@ -26,35 +26,35 @@ pub struct Statement {
     pub values: Vec<Value>,
 }
 
-/// A statement without values.
+/// A statement, to which values can be bound.
 pub fn sql(text: impl Into<Cow<'static, str>>) -> Statement {
     Statement { text: text.into(), values: Vec::new() }
 }
 
 impl Statement {
-    /// Binds the next `$`.
+    /// Binds a value to the next `$`.
     pub fn bind(mut self, value: impl Into<Value>) -> Statement {
         self.values.push(value.into());
         self
     }
 
-    /// Binds the next `$` to each value.
+    /// Binds each of these values to the next `$`.
     pub fn bind_all(self, values: impl IntoIterator<Item = impl Into<Value>>) -> Statement {
         values.into_iter().fold(self, Statement::bind)
     }
 }
 
-/// Places for values, from a number on: `$3, $4`.
+/// Placeholders for values, from this number on: `$3, $4`.
 pub(super) fn places(first: usize, count: usize) -> String {
     (first..first + count).map(|place| format!("${place}")).collect::<Vec<_>>().join(", ")
 }
 
-/// Places for rows of values: `($1, $2), ($3, $4)`.
+/// Placeholders for rows of values: `($1, $2), ($3, $4)`.
 pub(super) fn rows_of_places(rows: usize, columns: usize) -> String {
     (0..rows).map(|row| format!("({})", places(1 + row * columns, columns))).collect::<Vec<_>>().join(", ")
 }
 
-/// The rows that answer a statement.
+/// The rows that a statement returns.
 #[derive(Debug, Default)]
 pub struct Rows {
     pub columns: Vec<String>,
@@ -77,12 +77,12 @@ impl Rows {
         self.iter().next()
     }
 
-    /// The first column.
+    /// The values of the first column.
     pub fn values<T: FromValue>(&self) -> Result<Vec<T>, StoreError> {
         self.iter().map(|row| row.at(0)).collect()
     }
 
-    /// The first column of the first row, if there is one.
+    /// The value of the first column in the first row; `None` if there are no rows.
     pub fn value<T: FromValue>(&self) -> Result<Option<T>, StoreError> {
         self.first().map(|row| row.at(0)).transpose()
     }
@@ -177,7 +177,7 @@ macro_rules! stored {
     )*};
 }
 
-// All 64 bits of a snowflake are kept.
+// All 64 bits of an id are kept.
 stored! {
     i64: Number, i64, |number| number, |number| number;
     f64: Real, f64, |number| number, |number| number;

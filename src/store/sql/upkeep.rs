@@ -1,4 +1,4 @@
-//! The database as a whole.
+//! Operations on the database as a whole.
 
 use super::database::Database;
 use super::statement::sql;
@@ -15,12 +15,12 @@ const WRONG_SUMS: &str = "WITH sums AS (SELECT guild_id, user_id, COUNT(*) AS ga
     UNION ALL SELECT * FROM (SELECT * FROM told EXCEPT SELECT * FROM sums) AS invented) AS wrong ORDER BY user_id";
 
 impl Database {
-    /// The name shown to operators: its file.
+    /// The name of the database for operators: its file, or its address without password.
     pub fn name(&self) -> String {
         self.driver.name().to_owned()
     }
 
-    /// Checks that this process claimed the database.
+    /// Checks that this process has claimed the database.
     ///
     /// # Errors
     /// [`StoreError::ReadOnly`] if it was opened for inspection.
@@ -28,13 +28,13 @@ impl Database {
         if self.driver.is_claimed() { Ok(()) } else { Err(StoreError::ReadOnly) }
     }
 
-    /// The fault that prevents writes, in words for the operator; `None` after a successful write. The database is
-    /// probed every few seconds, so that recovery needs no player's move.
+    /// The fault that prevents writes, described for the operator; `None` after a successful write. A write is tried
+    /// every few seconds, so that the database recovers without a player's move.
     pub fn fault(&self) -> Option<String> {
         self.write_fault().map(|fault| Explained(&fault).to_string())
     }
 
-    /// Checks the engine's structures, foreign keys, and people's totals; returns the faults. Reads everything.
+    /// Checks the engine's structures, foreign keys and people's totals; returns the faults. Reads the whole database.
     pub async fn integrity(&self) -> Result<Vec<String>, StoreError> {
         let mut faults = self.driver.damage().await?;
         let wrong: Vec<UserId> = self.fetch(sql(WRONG_SUMS)).await?.values()?;
@@ -50,7 +50,7 @@ impl Database {
         self.driver.backup(target).await
     }
 
-    /// Closes the database and releases the claim. Everything fails from then on.
+    /// Closes the database and releases the claim. All later requests fail.
     pub async fn close(&self) {
         self.driver.close().await;
     }

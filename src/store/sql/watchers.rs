@@ -5,9 +5,9 @@ use super::statement::sql;
 use crate::model::{GuildId, Millis, TableId, UserId};
 use crate::store::StoreError;
 
-/// Maximum of watchers notified: one message mentions them all.
+/// The most people who are notified: one message mentions them all.
 const MOST: i64 = 40;
-/// Minimum time between two notifications of a person.
+/// The shortest time between two notifications of a person.
 const PAUSE: Millis = 10 * 60_000;
 
 impl Database {
@@ -16,8 +16,8 @@ impl Database {
         Ok(self.fetch(found).await?.first().is_some())
     }
 
-    /// Subscribes a person to new tables in a server, or unsubscribes them; returns whether they are subscribed now,
-    /// which fails at the limit.
+    /// Subscribes a person to notifications of new tables in a server, or unsubscribes them; returns whether they are
+    /// subscribed now. At the limit of subscribers, they stay unsubscribed.
     pub async fn set_watcher(&self, guild: GuildId, user: UserId, wish: bool) -> Result<bool, StoreError> {
         let change = match wish {
             true => sql("INSERT INTO watchers (guild_id, user_id) SELECT $1, $2 \
@@ -29,7 +29,8 @@ impl Database {
         self.is_watcher(guild, user).await
     }
 
-    /// The watchers to notify of a table, by id; each at most once in ten minutes. Idempotent for a table.
+    /// The people to notify of a table, in the order of their ids; each at most once in ten minutes. Idempotent for a
+    /// table.
     pub async fn tell_watchers(&self, guild: GuildId, table: TableId, now: Millis) -> Result<Vec<UserId>, StoreError> {
         let mut tx = self.begin().await?;
         let tell = sql("UPDATE watchers SET told_at = $3, told_of = $2 WHERE guild_id = $1 \

@@ -48,7 +48,7 @@ impl Connection for SqliteConnection {
     }
 }
 
-/// A whole transaction of one action; returns the number of actions written.
+/// All statements of a transaction with one action. They return the number of written actions.
 fn whole_commit(write: &Write) -> Statement {
     let (advance, append) = (advance_tables(&[write]), append_actions(&[write]));
     let text =
@@ -56,12 +56,12 @@ fn whole_commit(write: &Write) -> Statement {
     Statement { text: text.into(), values: [advance.values, append.values].concat() }
 }
 
-/// Commits one action; false if it does not fit its table, after which nothing was written. The transaction is one call
-/// to the connection's thread; statement by statement would take four.
+/// Commits one action; false if the version of its table does not match, and then nothing was written. The transaction
+/// is one call to the connection's thread; statement by statement, it would take four.
 pub(super) async fn commit_one(connection: &mut SqliteConnection, write: &Write) -> Result<bool, StoreError> {
     let committed = connection.fetch(whole_commit(write)).await;
     if committed.is_err() {
-        // Ends an unfinished transaction before the next one; usually there is none.
+        // An unfinished transaction must end before the next one; usually there is none.
         drop(connection.execute(sql("ROLLBACK")).await);
     }
     Ok(committed?.value::<i64>()? == Some(1))

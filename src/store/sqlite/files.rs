@@ -1,4 +1,5 @@
-//! The files of a database: their identity, their permissions, and the claim of the one process that hosts it.
+//! The files of a database: which files they are, their permissions, and the claim of the process that hosts the
+//! database.
 
 use crate::store::StoreError;
 use crate::store::error::cause;
@@ -8,21 +9,21 @@ use std::io;
 use std::os::unix::fs::{MetadataExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 
-/// Suffixes of the database's files: the file itself, SQLite's log and its index, the claim.
+/// The suffixes of the database's files: the file itself, SQLite's log and its index, and the claim.
 const SUFFIXES: [&str; 4] = ["", "-wal", "-shm", CLAIM];
 const CLAIM: &str = "-host";
 const A_FOLDER: &str = "it is a folder; add the name of a file";
-/// Readable by the owner alone: the database holds the seeds of running games.
+/// Only the owner may read the files: they contain the seeds of running games.
 const PRIVATE: u32 = 0o600;
 
-/// The claim of a database, released on drop or when the process ends in any way.
+/// The claim of a database. It is released on drop, and when the process ends in any way.
 #[derive(Debug)]
 pub(super) struct FileClaim {
     _lock: File,
 }
 
 impl FileClaim {
-    /// Claims a database for this process, creates a missing file, and makes its files private.
+    /// Claims a database for this process, creates its file if it is missing, and makes its files private.
     ///
     /// Every name of the file leads to the same claim: links are followed, and a file with a second hard link is
     /// refused, because SQLite would keep a log for each name.
@@ -41,7 +42,7 @@ impl FileClaim {
             let why = format!("the file has {names} names (hard links): a database must have one");
             return Err(cannot(&real, why));
         }
-        // A separate file: closing a second handle of the database would drop SQLite's own locks on it.
+        // The claim has its own file: closing a second handle of the database file would drop SQLite's locks on it.
         let name = with_suffix(&real, CLAIM);
         let lock = File::options().create(true).truncate(false).write(true).mode(PRIVATE).open(&name);
         let lock = lock.map_err(|why| cannot(&name, why))?;
@@ -98,7 +99,7 @@ pub(super) fn cannot(path: &Path, why: impl Into<Box<dyn Error + Send + Sync>>) 
     StoreError::Open { name: path.display().to_string(), why: cause(why) }
 }
 
-/// A file's identity apart from its name: device and inode.
+/// Identifies a file apart from its name: device and inode.
 type Identity = (u64, u64);
 
 fn identity(path: &Path) -> Option<Identity> {
@@ -113,11 +114,11 @@ pub(super) struct OpenFiles {
 }
 
 impl OpenFiles {
-    /// The current files, just after the database was opened.
+    /// The files as they are now, right after the database was opened.
     pub fn of(database: &Path) -> OpenFiles {
         let real = fs::canonicalize(database).unwrap_or_else(|_| database.to_owned());
         let paths = SUFFIXES.map(|suffix| with_suffix(&real, suffix));
-        // Also by the given name: a link may be redirected to another file.
+        // The given name is checked, too: a link may be redirected to another file.
         let files = paths.into_iter().chain([database.to_owned()]);
         let files = files.filter_map(|path| identity(&path).map(|identity| (path, identity))).collect();
         OpenFiles { database: database.to_owned(), files }
@@ -129,7 +130,7 @@ impl OpenFiles {
         fs::metadata(with_suffix(&real, "-wal")).ok().map(|metadata| metadata.len())
     }
 
-    /// Checks that each file still has its name: writes to a file without one are lost when the process ends.
+    /// Checks that each file still has its name: if it has lost its name, writes to it are lost when the process ends.
     ///
     /// # Errors
     /// [`StoreError::Replaced`] if one was deleted or replaced.

@@ -1,4 +1,4 @@
-//! Migrating a database to this program's version.
+//! Migrates a database to this program's version.
 
 use super::files::{cannot, new_private, with_suffix};
 use crate::store::StoreError;
@@ -13,8 +13,8 @@ use std::sync::LazyLock;
 /// All migrations, oldest first.
 pub(super) static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| migrator(SQLITE));
 
-/// Migrates a database to the newest version. Before a migration that changes stored data, a copy is made beside it,
-/// which replaces any earlier copy.
+/// Migrates a database to the newest version. Before a migration that changes stored data, a copy of the file is made
+/// beside it, which replaces any earlier copy.
 ///
 /// # Errors
 /// [`StoreError::Newer`] if it is newer than this program; nothing has changed then.
@@ -30,7 +30,7 @@ pub(super) async fn migrate(pool: &SqlitePool, database: &Path, migrations: &Mig
     migrations.run(pool).await.map_err(migration_error)
 }
 
-/// The schema version; `None` if it was never set up.
+/// The schema version; `None` if the database was never set up.
 pub(super) async fn version(pool: &SqlitePool) -> Result<Option<i64>, StoreError> {
     let is_set_up: bool = sqlx::query_scalar("SELECT COUNT(*) > 0 FROM sqlite_master WHERE name = '_sqlx_migrations'")
         .fetch_one(pool)
@@ -41,7 +41,8 @@ pub(super) async fn version(pool: &SqlitePool) -> Result<Option<i64>, StoreError
     Ok(sqlx::query_scalar("SELECT MAX(version) FROM _sqlx_migrations WHERE success").fetch_one(pool).await?)
 }
 
-/// Whether a migration changes stored data, rather than only add to the schema. Unknown statements count as changes.
+/// Whether a migration changes stored data, and does not only add to the schema. An unknown statement counts as a
+/// change.
 fn changes_data(sql: &str) -> bool {
     let lines = sql.lines().map(|line| line.split_once("--").map_or(line, |(code, _)| code));
     let code = lines.collect::<Vec<_>>().join(" ").to_uppercase();
@@ -55,7 +56,7 @@ fn changes_data(sql: &str) -> bool {
     !statements.into_iter().all(|words| is_harmless(&words))
 }
 
-/// The path of the copy of a database at a version.
+/// The path of the copy that a database of this version gets.
 fn copy_of(database: &Path, version: i64) -> PathBuf {
     with_suffix(database, &format!("-schema-{version}"))
 }
@@ -63,7 +64,7 @@ fn copy_of(database: &Path, version: i64) -> PathBuf {
 async fn keep_copy(pool: &SqlitePool, database: &Path, version: i64) -> Result<(), StoreError> {
     let target = copy_of(database, version);
     let unfinished = with_suffix(&target, "-unfinished");
-    // Left behind by an interrupted start.
+    // An interrupted start may have left one behind.
     let _ = fs::remove_file(&unfinished);
     copy(pool, &unfinished).await?;
     fs::rename(&unfinished, &target).map_err(|why| cannot(&target, why))?;
@@ -79,7 +80,7 @@ async fn keep_copy(pool: &SqlitePool, database: &Path, version: i64) -> Result<(
 /// # Errors
 /// The file exists or cannot be written; an incomplete copy is removed.
 pub(super) async fn copy(pool: &SqlitePool, target: &Path) -> Result<(), StoreError> {
-    // With its folder, because SQLite would take `file:...` for an address of its own.
+    // The path gets a folder, because SQLite would take `file:...` for an address.
     let target = &Path::new(".").join(target);
     let name = target.to_str().ok_or_else(|| cannot(target, "its name is no Unicode text"))?;
     // SQLite writes to an existing file only if it is empty.
@@ -89,7 +90,7 @@ pub(super) async fn copy(pool: &SqlitePool, target: &Path) -> Result<(), StoreEr
     })?;
     let copied = sqlx::query("VACUUM INTO $1").bind(name).execute(pool).await;
     if let Err(error) = copied {
-        // An incomplete copy must not pass for a whole one.
+        // An incomplete copy must not be taken for a complete one.
         let _ = fs::remove_file(target);
         return Err(match StoreError::from(error) {
             StoreError::Other(why) | StoreError::Io(why) => {

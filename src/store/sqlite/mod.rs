@@ -22,20 +22,20 @@ use std::path::Path;
 use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::Duration;
 
-/// From this age on a read is to blame for a log that grows.
+/// A read of at least this age is named as the reason why the log grows.
 const LONG_READ: Duration = Duration::from_secs(10);
 
 /// An open database file.
 #[derive(Debug)]
 pub(in crate::store) struct SqliteFile {
     name: String,
-    /// One connection, for which all writes queue.
+    /// The pool with the one writing connection, which all writes wait for.
     write: SqlitePool,
     read: SqlitePool,
     /// The reads in progress through this handle.
     readers: Readers,
     files: OpenFiles,
-    /// Held by a process that hosts tables.
+    /// The claim, if this process hosts tables.
     claim: Mutex<Option<FileClaim>>,
     /// The first damage found.
     damage: OnceLock<StoreError>,
@@ -82,7 +82,7 @@ impl Driver for SqliteFile {
     }
 
     async fn check(&self) -> Result<(), StoreError> {
-        // The last connection deletes some of the files.
+        // When the last connection is closed, it deletes some of the files.
         if self.is_closed() {
             return Err(StoreError::Closed);
         }
@@ -97,7 +97,7 @@ impl Driver for SqliteFile {
     }
 
     fn condemn(&self, damage: &StoreError) -> bool {
-        // Keep reporting the first damage.
+        // The first damage is reported from now on.
         self.damage.get_or_init(|| damage.clone());
         true
     }
@@ -107,14 +107,15 @@ impl Driver for SqliteFile {
     }
 
     async fn empty_log(&self) -> Result<bool, StoreError> {
-        // Copies the log into the file while others write. What is left for the writing connection takes milliseconds.
+        // Copies most of the log into the file while others write. Copying the rest holds up the writing connection
+        // only for milliseconds.
         let copied: (i64, i64, i64) = sqlx::query_as("PRAGMA wal_checkpoint(PASSIVE)").fetch_one(&self.read).await?;
         let (is_busy, frames, done) = copied;
         if is_busy != 0 || done < frames {
             return Ok(false);
         }
         let mut connection = self.write.acquire().await?;
-        // Players must not wait for a long-running reader.
+        // Players must not wait for a slow reader.
         sqlx::query("PRAGMA busy_timeout = 200").execute(&mut *connection).await?;
         let emptied: Result<i64, sqlx::Error> =
             sqlx::query_scalar("PRAGMA wal_checkpoint(TRUNCATE)").fetch_one(&mut *connection).await;

@@ -1,4 +1,4 @@
-//! Opening the database: the claim, one writing connection, some reading ones.
+//! Opens a database: the claim, one writing connection, and reading ones.
 
 use super::SqliteFile;
 use super::files::{FileClaim, OpenFiles};
@@ -17,7 +17,7 @@ use std::time::Duration;
 
 /// How long a statement waits while another program locks the file.
 pub(super) const BUSY: Duration = Duration::from_secs(5);
-/// Number of reading connections.
+/// The number of reading connections.
 const READERS: u32 = 3;
 
 impl SqliteFile {
@@ -28,7 +28,7 @@ impl SqliteFile {
     /// [`StoreError::InUse`] if another process, or another handle of this one, hosts it. Nothing was changed then.
     pub async fn open(url: &str) -> Result<SqliteFile, StoreError> {
         let options = options(&path_of(url)?).journal_mode(SqliteJournalMode::Wal);
-        // Before any change: another program may be using it.
+        // Before anything changes, because another program may be using the database.
         let claim = FileClaim::take(options.get_filename())?;
         SqliteFile::connect(options, Some(claim)).await
     }
@@ -47,7 +47,7 @@ impl SqliteFile {
         SqliteFile::connect(options(&path), None).await
     }
 
-    /// Like [`SqliteFile::open_existing`], as a file that this process may only read.
+    /// Like [`SqliteFile::open_existing`], if this process may only read the file.
     #[cfg(test)]
     pub async fn open_read_only(url: &str) -> Result<SqliteFile, StoreError> {
         SqliteFile::connect(options(&path_of(url)?).read_only(true), None).await
@@ -71,8 +71,8 @@ impl SqliteFile {
     }
 }
 
-/// The path that an address names: everything after `sqlite:` or `sqlite://`, as it is. Percent signs and question marks
-/// belong to the path, because files and folders have such names.
+/// The path in an address: everything after `sqlite:` or `sqlite://`. Percent signs and question marks belong to the
+/// path, because files and folders may have such names.
 fn path_of(address: &str) -> Result<PathBuf, StoreError> {
     let cannot = |why: &str| StoreError::Open { name: address.to_owned(), why: cause(why) };
     let path = address.strip_prefix("sqlite:").unwrap_or(address);
@@ -83,14 +83,14 @@ fn path_of(address: &str) -> Result<PathBuf, StoreError> {
         path if path.contains('\0') => Err(cannot("a path has no null character")),
         path => match parameters(path) {
             Some(parameters) => Err(cannot(&format!("an address of SQLite is a path alone: leave out ?{parameters}"))),
-            // With its folder, because SQLite would take `file:...` for an address of its own.
+            // The path gets a folder, because SQLite would take `file:...` for an address.
             None => Ok(Path::new(".").join(path)),
         },
     }
 }
 
-/// The parameters that other programs allow after a path. To take them for a part of its name would quietly begin an empty
-/// database.
+/// The parameters that other programs allow after a path. If they were taken for a part of the name, a new empty
+/// database would be created.
 fn parameters(path: &str) -> Option<&str> {
     let (_, parameters) = path.rsplit_once('?')?;
     let is_known = |parameter: &str| {
@@ -104,13 +104,13 @@ fn parameters(path: &str) -> Option<&str> {
 fn options(path: &Path) -> SqliteConnectOptions {
     let options = SqliteConnectOptions::new().filename(path).create_if_missing(false);
     let options = options.busy_timeout(BUSY).foreign_keys(true).synchronous(SqliteSynchronous::Full);
-    // Deleted rows are overwritten, and a malformed page is noticed when it is read.
+    // Deleted rows are overwritten, and a malformed page is detected when it is read.
     options.pragma("secure_delete", "ON").pragma("cell_size_check", "ON")
 }
 
 fn pool(connections: u32) -> SqlitePoolOptions {
-    // A connection to a file does not go stale: a ping before each use would waste a thread hop, and reconnecting now
-    // and then would open whatever file has the name by then.
+    // A connection to a file does not become stale, so a ping before each use would waste a thread hop. Reconnecting
+    // now and then would open whatever file has the name by then.
     SqlitePoolOptions::new()
         .max_connections(connections)
         .min_connections(1)
@@ -120,15 +120,15 @@ fn pool(connections: u32) -> SqlitePoolOptions {
         .after_release(|connection, _| Box::pin(is_usable(connection)))
 }
 
-/// Whether a connection can be reused. When a statement or commit fails for want of space, of memory or of the disk,
-/// SQLite rolls back by itself while sqlx still believes in the transaction, so every later one on that connection
+/// Whether a connection can be used again. If a statement or commit fails because space, memory or the disk fails,
+/// SQLite rolls back by itself, but sqlx still assumes an open transaction. Every later transaction on that connection
 /// would fail.
 ///
 /// # Errors
 /// The connection has broken down.
 async fn is_usable(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
     if sqlx::Connection::is_in_transaction(connection) {
-        // The ping waits for a pending rollback.
+        // The ping waits until a pending rollback is done.
         sqlx::Connection::ping(connection).await?;
     }
     Ok(!sqlx::Connection::is_in_transaction(connection))

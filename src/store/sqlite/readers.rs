@@ -1,4 +1,4 @@
-//! Who reads the database, for the warning that its log cannot be emptied.
+//! Keeps track of who reads the database, for the warning that its log cannot be emptied.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -15,7 +15,7 @@ struct Reads {
     open: BTreeMap<u64, (Instant, Cow<'static, str>)>,
 }
 
-/// A read in progress, which ends on drop.
+/// A read in progress. It ends on drop.
 #[derive(Debug)]
 pub(super) struct Read {
     readers: Readers,
@@ -23,7 +23,7 @@ pub(super) struct Read {
 }
 
 impl Readers {
-    /// Notes that a statement is read; its text holds no values.
+    /// Notes that a statement is being read. Its text contains no values.
     pub fn begin(&self, statement: Cow<'static, str>) -> Read {
         let mut reads = self.lock();
         reads.last += 1;
@@ -32,7 +32,7 @@ impl Readers {
         Read { readers: self.clone(), id }
     }
 
-    /// The oldest read from this age on, with its age and statement.
+    /// The oldest read of at least this age, with its age and statement.
     pub fn oldest(&self, age: Duration) -> Option<(Duration, Cow<'static, str>)> {
         let reads = self.lock();
         let (begun, statement) = reads.open.values().next()?;
@@ -45,7 +45,7 @@ impl Readers {
 }
 
 impl Read {
-    /// Notes the next statement of the same snapshot.
+    /// Notes the next statement of the same read.
     pub fn goes_on(&self, statement: Cow<'static, str>) {
         if let Some((_, known)) = self.readers.lock().open.get_mut(&self.id) {
             *known = statement;

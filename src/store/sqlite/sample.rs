@@ -1,15 +1,15 @@
 //! Samples rows that have not been read for long, to detect damage.
 //!
-//! Another program may overwrite the file while the bot runs, or the disk may return other bytes than were written.
-//! Play would not notice: connections cache the pages that it needs.
+//! Another program may overwrite the file while the bot runs, or the disk may return wrong bytes. Players would not
+//! notice, because connections cache the pages that games need.
 
 use crate::store::StoreError;
 use sqlx::{AssertSqlSafe, SqliteConnection};
 
-/// Rows sampled from each table.
+/// How many rows of each table are sampled.
 const ROWS: u32 = 4;
 
-/// Reads random rows of each table from the root of its tree down to a leaf, bypassing the cache of any connection.
+/// Reads random rows of each table from the root of its tree down to a leaf, bypassing the caches of connections.
 ///
 /// # Errors
 /// [`StoreError::Damaged`] if a page is malformed.

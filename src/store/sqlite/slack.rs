@@ -1,8 +1,8 @@
-//! What SQLite leaves of deleted rows in its pages, and how it goes.
+//! Clears what SQLite leaves of deleted rows in its pages.
 //!
-//! With `secure_delete` SQLite overwrites each row that it deletes. But when it moves rows to another page, copies stay in
-//! the unallocated space of the old page, and deleting the rows later does not reach them. Zeroing that space removes the
-//! copies, a page at a time, where a `VACUUM` would lock the whole file.
+//! With `secure_delete` SQLite overwrites each row that it deletes. But when it moves rows to another page, copies stay
+//! in the unallocated space of the old page, and deleting the rows later does not reach them. Zeroing that space
+//! removes the copies, one page at a time; a `VACUUM` would lock the whole file.
 
 use crate::store::StoreError;
 use crate::store::error::cause;
@@ -10,16 +10,17 @@ use sqlx::sqlite::SqlitePool;
 use std::ops::Range;
 use std::time::Instant;
 
-/// Pages read at once: a megabyte of the usual size.
+/// How many pages are read at once: a megabyte with pages of the usual size.
 const READ: i64 = 256;
-/// Pages overwritten in one transaction: players wait for one such transaction at most.
+/// How many pages are overwritten in one transaction. Players wait for one such transaction at most.
 const WRITTEN: usize = 16;
-/// After a transaction the disk is left to the others for this many times its duration.
+/// After a transaction, the disk is left to others for this many times its duration.
 const REST: u32 = 4;
-/// From this number of pages on, the first byte of a page no longer says whether it is part of a b-tree.
+/// From this number of pages on, the first byte of a page no longer tells whether the page is part of a b-tree.
 const PAGES_MAX: i64 = 0x0200_0000;
 
-/// Zeroes the unallocated space of the next pages from a number on; returns the number to go on with, `None` at the end.
+/// Zeroes the unallocated space of some pages, from the page with number `from` on. Returns the number of the next
+/// page, or `None` at the end.
 ///
 /// # Errors
 /// The database cannot be written now, is too large, or the engine was built without its table of pages.
@@ -38,7 +39,7 @@ pub(super) async fn clear_some(read: &SqlitePool, write: &SqlitePool, from: i64)
     let used: Vec<i64> = used.collect();
     for some in used.chunks(WRITTEN) {
         let begun = Instant::now();
-        // The pages may have changed since.
+        // The pages may have changed since they were read.
         let mut tx = write.begin_with("BEGIN IMMEDIATE").await?;
         for number in some {
             let page = sqlx::query_scalar("SELECT data FROM sqlite_dbpage WHERE pgno = $1").bind(*number);
@@ -54,14 +55,14 @@ pub(super) async fn clear_some(read: &SqlitePool, write: &SqlitePool, from: i64)
         tokio::time::sleep(REST * begun.elapsed()).await;
     }
     if !used.is_empty() {
-        // Else a player's commit would have to copy the log, once it is long enough.
+        // Otherwise a player's commit would have to copy the log once it is long enough.
         sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").execute(read).await?;
     }
     Ok(Some(next).filter(|next| *next <= count))
 }
 
-/// Zeroes the unallocated space of a page; returns whether it held anything else. A page that is not part of a b-tree, or
-/// not as the file format has it, stays as it is.
+/// Zeroes the unallocated space of a page; returns whether it contained anything but zeros. A page that is not part of
+/// a b-tree, or does not follow the file format, stays as it is.
 fn clear(number: i64, page: &mut [u8]) -> bool {
     // The first page begins with the header of the file.
     let header = if number == 1 { 100 } else { 0 };
@@ -75,8 +76,8 @@ fn clear(number: i64, page: &mut [u8]) -> bool {
     held
 }
 
-/// The unallocated space of a b-tree page: between the pointers to cells and the cells, and in the free blocks among these.
-/// See <https://www.sqlite.org/fileformat.html#b_tree_pages>.
+/// The unallocated space of a b-tree page: between the pointers to cells and the cells, and in the free blocks among
+/// the cells. See <https://www.sqlite.org/fileformat.html#b_tree_pages>.
 fn unallocated(page: &[u8], header: usize) -> Option<Vec<Range<usize>>> {
     let pointers = match page.get(header)? {
         2 | 5 => header + 12,
@@ -114,7 +115,7 @@ fn number_at(page: &[u8], at: usize) -> Option<usize> {
 mod tests {
     use super::*;
 
-    /// A leaf of 64 bytes with two cells, a free block between them, and remains in all that is not allocated.
+    /// A leaf page of 64 bytes with two cells and a free block between them. Its unallocated space contains remains.
     fn leaf() -> Vec<u8> {
         let mut page = vec![0xee; 64];
         page[..12].copy_from_slice(&[13, 0, 44, 0, 2, 0, 40, 0, 0, 40, 0, 56]);

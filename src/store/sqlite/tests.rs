@@ -1,4 +1,4 @@
-//! Faults of database files: each is a clear error.
+//! Faults of database files. Each leads to a clear error.
 
 use super::SqliteFile;
 use crate::model::{Explained, GuildChange, GuildId, Switch};
@@ -17,7 +17,7 @@ fn url(folder: &TempDir) -> String {
     format!("sqlite://{}", folder.path().join("tables.db").display())
 }
 
-/// A conflict with ROLLBACK stands in for a full or failing disk, on which SQLite also rolls back by itself.
+/// A conflict with ROLLBACK takes the place of a full or failing disk, after which SQLite also rolls back by itself.
 #[tokio::test]
 async fn connection_survives_sqlites_own_rollback() {
     let folder = tempfile::tempdir().unwrap();
@@ -91,7 +91,7 @@ async fn only_the_owner_can_read_the_database() {
     store.backup(&path("copy.db")).await.unwrap();
     modes(&["copy.db"]);
     store.close().await;
-    // Permissions as an earlier program left them.
+    // The permissions that an earlier version of this program gave to its files.
     std::fs::set_permissions(path("tables.db"), std::fs::Permissions::from_mode(0o644)).unwrap();
     let store = Store::open(&url(&folder)).await.unwrap();
     new_table(&store, 2).await;
@@ -124,7 +124,7 @@ fn mentions(file: &Path, ids: &[u64]) -> usize {
     bytes.windows(8).filter(|part| <[u8; 8]>::try_from(*part).is_ok_and(|part| wanted.contains(&part))).count()
 }
 
-/// SQLite moves rows between pages as tables grow, and leaves copies behind that a deletion does not reach.
+/// SQLite moves rows between pages as tables grow, and leaves copies that a deletion does not reach.
 #[tokio::test]
 async fn copies_of_deleted_rows_are_cleared_from_pages() {
     let folder = tempfile::tempdir().unwrap();
@@ -259,7 +259,7 @@ async fn unusable_addresses_are_named() {
     assert!(matches!(Store::open_existing(&url(&folder)).await, Err(StoreError::NotMigrated)));
 }
 
-/// Names that mean something else in an address, in a pattern of SQLite or on a command line.
+/// Names that have another meaning in an address, in a pattern of SQLite or on a command line.
 const ODD_NAMES: [&str; 16] = [
     "50%25 off",
     "a%20b",
@@ -324,8 +324,8 @@ async fn a_backup_is_consistent_while_tables_move() {
     assert!(store.backup(Path::new("/no/such/folder/copy.db")).await.is_err());
 }
 
-/// Another program overwrites the file while the bot runs, except the first page, the only one read at opening. The
-/// connections' caches go on working, so the damage would go unnoticed before the next start.
+/// Another program overwrites the file while the bot runs, except the first page, which alone is read at the opening.
+/// The caches of the connections still work, so the damage would not be noticed before the next start.
 #[tokio::test]
 async fn overwritten_pages_are_noticed_and_nothing_is_written() {
     let folder = tempfile::tempdir().unwrap();
@@ -353,7 +353,7 @@ async fn overwritten_pages_are_noticed_and_nothing_is_written() {
     assert!(matches!(refused, Err(StoreError::Damaged(_))), "{refused:?}");
 }
 
-/// While another process reads an old state, the log cannot be emptied, and the writing connection is left alone.
+/// While another process reads an old state, the log cannot be emptied. The writing connection is not blocked by that.
 #[tokio::test]
 async fn forgotten_reader_is_named() {
     let folder = tempfile::tempdir().unwrap();

@@ -47,7 +47,7 @@ async fn careers_have_what_was_judged_and_read() {
     let [play, luck] = career.games[1].play_and_luck().unwrap();
     assert!((play - 0.3).abs() < 1e-9 && luck == 0.2, "{play} and {luck}");
     assert_eq!(career.pawns, PawnCount { games: 1, captured: 2, played_out: 1, lost: 3 });
-    // The computer held the seat for most of the next game, whose log says nothing of what the person lost.
+    // The computer held the seat for most of the next game, so the log does not show how many pawns the person lost.
     store.keep_without_luck(TableId(3), "judge", &[judged]).await.unwrap();
     store.keep_deeds(TableId(3), &[deeds(Colour::Orange, 9)], false).await.unwrap();
     let pawns = store.career(GuildId(1), UserId(1)).await.unwrap().pawns;

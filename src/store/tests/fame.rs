@@ -1,4 +1,4 @@
-//! The hall of fame, read from planted rows.
+//! The hall of fame, read from rows that the tests write.
 
 use super::rating::finished;
 use super::*;
@@ -51,7 +51,7 @@ const SUMMER: Millis = 1_782_864_000_000;
 const FIRST: Season = Season::Quarter { year: 2026, quarter: 1 };
 const SECOND: Season = Season::Quarter { year: 2026, quarter: 2 };
 
-/// Sums of the first quarter: 14 played too little, and 15 is to be hidden.
+/// Sums of the first quarter. Person 14 played too little, and person 15 will be hidden.
 const SUMS: &str = "INSERT INTO standings \
     (guild_id, season, user_id, games, wins, points, captures, centre, rating, uncertainty) VALUES \
     (1, '2026-Q1', 11, 10, 6, 9, 20, 9, 30, 2), (1, '2026-Q1', 12, 10, 6, 9, 30, 9, 31, 2), \
@@ -86,7 +86,7 @@ async fn awards_go_to_the_best_who_are_shown() {
     let places: Vec<_> = past.podium.iter().map(|line| (line.place.unwrap(), line.user.0)).collect();
     assert_eq!((places, past.people), (vec![(1, 12), (2, 11), (3, 13)], 4));
     let expected = [
-        // The same wins as 11, and of 13 the same captures per game, with the better rating.
+        // Person 12 has as many wins as person 11, and as many captures a game as person 13, but a better rating.
         held(Award::MostWins, 12, 6.0),
         held(Award::MostCaptures, 12, 3.0),
         held(Award::MostLost, 11, 1.25),
@@ -109,7 +109,7 @@ async fn awards_go_to_the_best_who_are_shown() {
 async fn seasons_stay_after_upkeep() {
     let (database, store) = opened().await;
     assert_eq!(store.past_seasons(HERE, SUMMER).await.unwrap(), []);
-    // The first two end in the first quarter, the third just after it.
+    // The first two games end in the first quarter, the third one right after it.
     for game in [0, 115, 116] {
         finished(&store, game, HERE, &[1, 2]).await;
     }

@@ -1,4 +1,4 @@
-//! A driver whose reads and commits fail on demand, and whose server may carry out a failed commit late.
+//! A driver whose reads and commits fail on demand, and whose server may carry out a failed commit later.
 
 use crate::store::sql::{Connection, Driver, Rows, Statement, Transaction};
 use crate::store::sqlite::SqliteFile;
@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex};
 /// The outcome of a commit whose connection breaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum CommitFate {
-    /// The server commits after the caller has checked, before its next statement.
+    /// The server commits after the caller has checked the outcome, before its next statement.
     Late,
     /// The server rolls it back.
     Never,
@@ -19,17 +19,17 @@ pub(crate) enum CommitFate {
     Full,
 }
 
-/// Breaks the connections of the next commits, and of one read.
+/// A driver that breaks the connection of the next commits, and of one read.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct LateCommits {
     fates: Arc<Mutex<VecDeque<CommitFate>>>,
-    /// Number of successful reads before one fails.
+    /// How many reads succeed before one fails.
     read: Arc<Mutex<Option<usize>>>,
-    /// A transaction with a statement that contains this text is committed without an answer.
+    /// If a transaction has a statement with this text, it is committed but not answered.
     unheard: Arc<Mutex<Option<&'static str>>>,
     /// The next statement that contains this text fails.
     run: Arc<Mutex<Option<&'static str>>>,
-    /// Number of attempts to clear pages, each of which finds the disk full.
+    /// How often pages were to be cleared; each attempt finds the disk full.
     cleared: Arc<Mutex<usize>>,
 }
 
@@ -51,7 +51,7 @@ impl LateCommits {
         *self.run.lock().unwrap() = Some(text);
     }
 
-    /// Breaks the connection after the commit of the next transaction with such a statement.
+    /// Breaks the connection after the commit of the next transaction with a statement that contains this text.
     pub fn lose_answer(&self, text: &'static str) {
         *self.unheard.lock().unwrap() = Some(text);
     }
@@ -108,7 +108,7 @@ impl std::fmt::Debug for Late {
 
 struct Breaking {
     tx: Box<dyn Transaction>,
-    /// Whether it writes actions; all others succeed.
+    /// Whether the transaction writes actions; all others succeed.
     is_action: bool,
     is_unheard: bool,
     commits: LateCommits,

@@ -12,7 +12,7 @@ pub(super) fn alive(process: ProcessId) -> Renewal {
     Renewal { process, lease: 3_600_000, renewed: None, room: None, leaving: false }
 }
 
-/// Expires Ann's leases.
+/// Makes Ann's leases run out.
 async fn ann_sleeps(database: &Fresh) {
     assert_eq!(change_rows(database.url(), "UPDATE processes SET ends_at = ends_at - 3600000 WHERE id = -5").await, 1);
 }
@@ -27,7 +27,7 @@ fn owners(roster: &Roster) -> Vec<Option<ProcessId>> {
     roster.shards.iter().map(|shard| shard.owner).collect()
 }
 
-/// Two handles of the same database, as two processes have them.
+/// Two handles of the same database, like those of two processes.
 async fn two(database: &Fresh) -> (Store, Store) {
     let one = Store::open(database.url()).await.unwrap();
     (one, Store::open_existing(database.url()).await.unwrap())
@@ -155,7 +155,7 @@ async fn sessions_are_spaced_and_counted_over_all_processes() {
     assert_eq!(one.start_session(ShardId(0), 2).await.unwrap(), go(1));
     assert_eq!(other.start_session(ShardId(1), 2).await.unwrap(), go(2), "it has another rate limit key");
     let move_by = |statement| change_rows(database.url(), statement);
-    // Where the database's clock was set back, starts in the future count as just now, however slow this machine is.
+    // If the database's clock was set back, starts in the future count as just now, however slow this machine is.
     for (store, shard) in [(&one, 0), (&other, 2), (&other, 1), (&one, 3)] {
         assert_eq!(move_by("UPDATE session_starts SET at = at + 3600000").await, 2);
         let wait = store.start_session(ShardId(shard), 2).await.unwrap();
@@ -180,7 +180,7 @@ async fn clock_that_steps_moves_no_shard() {
     one.renew(&renewal(ANN, Some(0)), &take(0)).await.unwrap();
     let (before, _) = other.renew(&renewal(BEN, Some(0)), &take(1)).await.unwrap();
     one.start_session(ShardId(0), 1).await.unwrap();
-    // Shifting the stored times is the same as shifting the clock.
+    // Changing the stored times has the same effect as setting the clock.
     for hour in [-3_600_000, 3_600_000] {
         let moved = match hour {
             ..0 => [
@@ -214,7 +214,7 @@ async fn clock_that_steps_moves_no_shard() {
         let wait = one.start_session(ShardId(1), 1).await.unwrap();
         assert!(matches!(wait, SessionStart::Wait(1..=5_250)), "{wait:?}");
     }
-    // A process that slept still gets its error.
+    // A process that has slept still gets its error.
     change_rows(database.url(), "UPDATE processes SET ends_at = ends_at - 3600000").await;
     for renewed in [None, Some(LEASE)] {
         let refused = one.renew(&renewal(ANN, renewed), &|_: &Roster| Vec::new()).await.unwrap_err();
@@ -222,7 +222,7 @@ async fn clock_that_steps_moves_no_shard() {
     }
 }
 
-/// A process that crashed while the database's clock was an hour fast keeps no lease for an hour.
+/// A process crashed while the database's clock was an hour ahead. Its lease must not last for another hour.
 #[each_engine]
 async fn clock_set_back_keeps_no_dead_process_alive() {
     let database = Fresh::new().await;

@@ -1,4 +1,4 @@
-//! PostgreSQL alone: servers that are away, wrong or slow, and the schema compared with SQLite's.
+//! Tests for PostgreSQL only: servers that are away, wrong or slow, and the schema compared with SQLite's.
 
 use super::*;
 use crate::store::postgres::Postgres;
@@ -36,7 +36,7 @@ async fn lost_server_is_reported_and_found_again() {
     assert_eq!(log_length(&store, table).await, 3);
 }
 
-/// A server that restarts while idle: no caller notices, because nothing was lost.
+/// The server restarts while the connections are idle. No caller notices, because nothing is lost.
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
 async fn broken_idle_connections_are_replaced_unnoticed() {
@@ -54,8 +54,8 @@ async fn broken_idle_connections_are_replaced_unnoticed() {
     assert!(matches!(refused, StoreError::InUse { .. }), "the claim was taken again: {refused:?}");
 }
 
-/// A firewall drops the connections' state: nothing is closed, and nothing arrives. The kernel would wait for a quarter
-/// of an hour.
+/// A firewall forgets the connections: nothing is closed, and nothing arrives. The kernel would wait for a quarter of
+/// an hour.
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
 async fn silent_connections_cost_seconds() {
@@ -73,7 +73,7 @@ async fn silent_connections_cost_seconds() {
     }
 }
 
-/// As before, but within a transaction, whose locks the server keeps until it notices.
+/// The same within a transaction, whose locks the server keeps until it notices.
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
 async fn silence_in_a_transaction_costs_seconds() {
@@ -98,7 +98,7 @@ async fn silence_in_a_transaction_costs_seconds() {
     }
 }
 
-/// Retries until success.
+/// Repeats an attempt until it succeeds.
 async fn within_a_minute<T>(what: &str, attempt: impl AsyncFn() -> Result<T, StoreError>) -> T {
     let begun = Instant::now();
     loop {
@@ -174,8 +174,8 @@ async fn missing_server_is_named_without_password() {
     }
 }
 
-/// A caller may be cancelled at any moment, such as at shutdown: no connection may stay in its transaction, where it
-/// would see the same moment for ever.
+/// A caller may be cancelled at any moment, for example at shutdown. No connection may stay in a transaction, in which
+/// it would read the same old state for ever.
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
 async fn cancelled_caller_leaves_no_stale_snapshot() {
@@ -197,14 +197,14 @@ async fn cancelled_caller_leaves_no_stale_snapshot() {
     }
 }
 
-/// Yields this many times to other tasks.
+/// Lets other tasks run this many times.
 async fn turns(many: i64) {
     for _ in 0..many {
         tokio::task::yield_now().await;
     }
 }
 
-/// Time is paused except where the test waits.
+/// Time is paused, except while the test waits.
 #[tokio::test(start_paused = true)]
 async fn silent_server_is_unreachable() {
     let silent = TcpListener::bind("127.0.0.1:0").await.unwrap();
@@ -238,7 +238,7 @@ async fn both_engines_have_the_same_tables_and_columns() {
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
 async fn lists_of_tables_use_an_index_there_too() {
     let database = Fresh::on(Engine::Postgres).await;
-    // PostgreSQL scans a table of a few rows unless that is forbidden.
+    // PostgreSQL would scan a table with few rows unless that is forbidden.
     let url = with_parameter(database.url(), "options[enable_seqscan]", "off");
     let database = Postgres::open(&url).await.unwrap();
     let mut statements: Vec<String> = open_tables_sql(ONE_SERVER).into();
@@ -259,13 +259,13 @@ fn of_fame() -> [String; 4] {
     statements.map(|text| text.replace("$2", "'2026-Q1'").replace("$3", "1"))
 }
 
-/// The plan of a statement in the server 1.
+/// The plan of a statement for server 1.
 async fn plan(database: &Postgres, statement: &str) -> Vec<String> {
     let mut then: Box<dyn Connection> = database.snapshot().await.unwrap();
     then.fetch(sql(format!("EXPLAIN {statement}")).bind(1_i64)).await.unwrap().values().unwrap()
 }
 
-/// The planner of PostgreSQL chooses by the sizes of tables.
+/// PostgreSQL's planner chooses by the sizes of tables, so the tables must be large.
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
 async fn sums_of_ten_thousand_people_are_not_scanned() {
@@ -294,7 +294,7 @@ async fn sums_of_ten_thousand_people_are_not_scanned() {
     }
 }
 
-/// A server with many games takes the other process longer than a lock is waited for.
+/// A server with many games takes another process longer to rate than the timeout of a lock.
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
 async fn start_waits_while_another_process_rates() {

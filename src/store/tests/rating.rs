@@ -1,4 +1,4 @@
-//! Rating stored games anew, a server at a time, yields the ratings of when they ended.
+//! Rating stored games anew, one server at a time, gives the same ratings as when the games ended.
 
 use super::*;
 use crate::model::{Colour, Millis, Order, StoredResult};
@@ -6,7 +6,7 @@ use std::time::Instant;
 
 const DAY: Millis = 24 * 3_600_000;
 
-/// A finished game of these people, in the order of their ranks; the third left.
+/// A finished game of these people, in the order of their ranks; the third one left.
 pub(super) async fn finished(store: &Store, game: u64, guild: GuildId, users: &[u64]) {
     let table = match store.create(NewRow { guild, ..new_row(game + 1) }).await {
         Ok(Created::Made(table)) => table,
@@ -38,7 +38,7 @@ async fn two_servers(url: &str) {
     store.close().await;
 }
 
-/// Changes a rated database, and opens it: it then holds what it held before.
+/// Changes a rated database and opens it; afterwards it must be as before.
 async fn is_mended_after(statements: &[&'static str]) {
     let database = Fresh::new().await;
     two_servers(database.url()).await;
@@ -53,7 +53,7 @@ async fn is_mended_after(statements: &[&'static str]) {
     assert!(anew == rated, "anew and before: {different:?}");
 }
 
-/// Older results do not say who left, but their uncertainty did not change.
+/// Results of older versions do not say who left, but the uncertainty of these people did not change.
 #[each_engine]
 async fn older_games_are_rated_anew() {
     is_mended_after(&[
@@ -65,7 +65,7 @@ async fn older_games_are_rated_anew() {
     .await;
 }
 
-/// As after a game that an older program added.
+/// The database looks as after a game that an older version of this program added.
 #[each_engine]
 async fn servers_with_one_unrated_game_are_rated_whole() {
     is_mended_after(&[
@@ -126,7 +126,8 @@ async fn results_are_read_by_pages() {
     assert!(all.iter().all(|result| result.user.is_some() && result.ratings.is_some()));
 }
 
-/// 100,000 games of four people each, of 10,000 people of one server, as an earlier program left them.
+/// 100,000 games of four people each, among 10,000 people of one server, as an earlier version of this program stored
+/// them.
 const MANY: [&str; 3] = [
     "INSERT INTO game_tables (id, guild_id, channel_id, interaction_id, seed, created_at, changed_at, version, status) \
     WITH RECURSIVE n (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 100000) \
@@ -173,7 +174,7 @@ async fn rates_many_games_anew() {
     assert!(rated.as_secs() < 60 && shown.as_millis() < 50, "{rated:?}, {shown:?}");
 }
 
-/// The season's games begin after others, whose meetings count.
+/// The games of the season come after others, whose meetings count.
 #[each_engine]
 async fn race_ends_at_the_ratings_of_the_season() {
     let (_database, store) = opened().await;
@@ -197,7 +198,7 @@ async fn race_ends_at_the_ratings_of_the_season() {
     assert!(store.race(GuildId(1), Season::AllTime, &people).await.unwrap().iter().all(Vec::is_empty));
 }
 
-/// The race is rated once until a game ends or a person is deleted.
+/// The race is computed once, until a game ends or a person's data is deleted.
 #[each_engine]
 async fn race_is_kept_until_the_next_game() {
     let (database, store) = opened().await;
@@ -211,7 +212,7 @@ async fn race_is_kept_until_the_next_game() {
         finished(&store, game, GuildId(1), &[1, 2]).await;
     }
     assert_eq!(race().await, [3, 3]);
-    // A change that no program makes, so that rating anew shows.
+    // No program makes this change, so it shows whether the race is computed anew.
     change_rows(database.url(), "DELETE FROM results WHERE table_id = 1").await;
     assert_eq!(race().await, [3, 3], "rated anew");
     finished(&store, 3, GuildId(1), &[1, 2]).await;

@@ -1,4 +1,4 @@
-//! Retention: people go with the last server that knows them, and answers after a while.
+//! How long data is kept: that of people until the last server that knows them is purged, answers for a while.
 
 use super::*;
 use crate::model::UserChange;
@@ -6,7 +6,7 @@ use crate::model::UserChange;
 const HERE: GuildId = GuildId(1);
 const THERE: GuildId = GuildId(2);
 
-/// Adds a row of every kind of personal data outside servers.
+/// Adds a row of every kind of personal data that does not belong to a server.
 async fn learn(store: &Store, user: UserId, guild: GuildId) {
     store.change_user_settings(user, guild, &UserChange::Ping(Switch)).await.unwrap();
     store.note_lessons(user, guild, 3).await.unwrap();
@@ -38,7 +38,7 @@ async fn people_are_purged_with_their_last_server() {
     let table = store.create(NewRow { guild: THERE, ..new_row(1) }).await.unwrap();
     let Created::Made(table) = table else { panic!("{table:?}") };
     store.commit(Write { actor: Some(plays), ..write(table, 2) }).await.unwrap();
-    // Data of an older program, which did not store the last server.
+    // Data of an older version of this program, which did not store the last server.
     learn(&store, old, HERE).await;
     store.answer_daily(&DailyAnswer { guild: HERE, day: 9, user: old, found: true, at: 1 }).await.unwrap();
     assert_eq!(change_rows(database.url(), "DELETE FROM last_servers WHERE user_id = 16").await, 1);
@@ -81,13 +81,13 @@ async fn purge_keeps_answers_to_the_last_puzzle() {
     assert_eq!(left, [0, 0, 600, 1], "the last puzzle can still be answered");
 }
 
-/// A disk without room for that has room for moves.
+/// The disk has room for moves, but not for clearing the files.
 #[tokio::test]
 async fn failed_scrub_is_retried_after_a_day() {
     const DAY: i64 = 24 * 3_600_000;
     let database = Fresh::new().await;
     let (mut attempts, mut counted) = (Vec::new(), 0);
-    // Each hour, with a restart before each; once the clock was set back.
+    // Times of the attempts, with a restart before each; once the clock was set back.
     for now in [0, DAY / 24, DAY / 2, DAY - 1, DAY, DAY + 1, 3 * DAY, DAY] {
         let (commits, store) = LateCommits::on(database.url()).await;
         let scrubbed = store.scrub(now).await;
@@ -103,7 +103,7 @@ async fn failed_scrub_is_retried_after_a_day() {
     assert_eq!(attempts, [0, DAY, 3 * DAY, DAY]);
 }
 
-/// Whatever is deleted is noted with it, for the next scrub.
+/// Every deletion is noted together with it, so that the files are cleared.
 #[tokio::test]
 async fn every_deletion_is_scrubbed() {
     let (_database, store) = opened().await;

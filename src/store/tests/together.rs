@@ -34,7 +34,7 @@ async fn take(database: &Database, process: ProcessId) -> Epoch {
     does(database, process, &[LeaseAction::Take(ShardId(0))]).await.shards[0].epoch
 }
 
-/// Checks at the beginning of a commit still hold at its end.
+/// What a commit checks at its beginning still holds at its end.
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
 async fn take_over_waits_for_the_owners_commit() {
@@ -62,7 +62,7 @@ async fn sleeping_transaction_blocks_no_other() {
     let epoch = take(&asleep, ProcessId(1)).await;
     let mut tx = asleep.begin().await.unwrap();
     assert_eq!(tx.hold_leases(&[epoch]).await.unwrap(), 1);
-    // The server ends the sleeper's session, or the lock times out and is retried.
+    // The server ends the sleeping session, or the wait for the lock times out and is repeated.
     let taken = tokio::time::timeout(Duration::from_secs(60), take(&awake, ProcessId(2))).await;
     assert!(taken.expect("the sleeper is thrown out") > epoch);
     let woken = asleep.end(tx, Ok(())).await;

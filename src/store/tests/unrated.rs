@@ -1,4 +1,4 @@
-//! Damaged rows harm their own server or game, and no other.
+//! Damaged rows affect only their own server or game.
 
 use super::rating::finished;
 use super::*;
@@ -38,7 +38,7 @@ const DAMAGE: [&str; 14] = [
     "INSERT INTO rated_games (table_id, guild_id, people, favourite, pairs, pairs_right, within) \
         VALUES (21, 2, 2, 0.5, 1, 1, 1)",
 ];
-/// Values of another type, which SQLite stores.
+/// Values of a wrong type, which SQLite stores.
 const MISTYPED: [&str; 9] = [
     "UPDATE results SET ended_at = 'noon' WHERE table_id = 21",
     "UPDATE results SET user_id = 'Ann' WHERE table_id = 21 AND colour = 'r'",

@@ -1,4 +1,4 @@
-//! Writing actions: each is written whole or not at all, independently of the others in its batch.
+//! Writing actions: each is written completely or not at all, independently of the others in its batch.
 
 use super::*;
 use crate::model::{Key, Messages, PostInDoubt};
