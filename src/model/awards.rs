@@ -2,7 +2,7 @@
 
 use super::UserId;
 
-/// An award of a season, for fame or infamy. Only people with enough games for a place can have one.
+/// An award of a season. Only people who have played enough games for a place on the leaderboard can have one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Award {
     MostWins,
@@ -10,7 +10,7 @@ pub enum Award {
     MostCaptures,
     /// The most pawns lost per game.
     MostLost,
-    /// The most own turns of a game in a row without a six.
+    /// The most of one's own turns in a row, in one game, without a six.
     LongestWait,
     /// The most luck per game.
     Luckiest,
@@ -21,7 +21,7 @@ impl Award {
     pub const ALL: [Award; 5] =
         [Award::MostWins, Award::MostCaptures, Award::MostLost, Award::LongestWait, Award::Luckiest];
 
-    /// The name in queries.
+    /// The name in SQL queries.
     pub fn name(self) -> &'static str {
         match self {
             Award::MostWins => "most-wins",

@@ -8,9 +8,9 @@ pub const CAREER_GAMES: u32 = 200;
 /// The counted games of a person in a server.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Career {
-    /// The last games, the oldest first, at most [`CAREER_GAMES`].
+    /// The last games, at most [`CAREER_GAMES`], the oldest first.
     pub games: Vec<PlayedGame>,
-    /// Pawns of all games that were read for deeds.
+    /// Captured and lost pawns in all games that were read for deeds.
     pub pawns: PawnCount,
 }
 
@@ -22,24 +22,24 @@ pub struct PlayedGame {
     pub players: u8,
     /// Rank, from 1.
     pub rank: u8,
-    /// None in results of earlier programs.
+    /// `None` in results of earlier versions of this program.
     pub rating: Option<RatingChange>,
-    /// None until the game is judged.
+    /// `None` until the game is judged.
     pub judged: Option<WithoutLuck>,
 }
 
-/// Pawns captured and lost in some games.
+/// Captured and lost pawns in some games.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct PawnCount {
     pub games: i64,
     pub captured: i64,
-    /// The games in which lost pawns are counted: those that the person played for the most part.
+    /// In how many games lost pawns are counted: those that the person played for the most part.
     pub played_out: i64,
     pub lost: i64,
 }
 
 impl PawnCount {
-    /// Pawns captured and lost per game; `None` where no game counts.
+    /// Captured and lost pawns per game; `None` if there is no game.
     pub fn per_game(self) -> Option<[f64; 2]> {
         let mean = |count: i64, games: i64| count as f64 / games as f64;
         let is_known = self.games > 0 && self.played_out > 0;
@@ -48,20 +48,20 @@ impl PawnCount {
 }
 
 impl PlayedGame {
-    /// The share of the result that the person's moves earned beyond an even one, and their luck; `None` until the game
-    /// is judged.
+    /// By how much the share of the result that the person's moves earned exceeds an even share, and the person's luck;
+    /// `None` until the game is judged.
     pub fn play_and_luck(&self) -> Option<[f64; 2]> {
         let WithoutLuck { share, luck, .. } = self.judged?;
         Some([above_even(self.players, share, luck), luck])
     }
 }
 
-/// How far a share of the result, less its luck, exceeds an even share.
+/// By how much a share of the result, without its luck, exceeds an even share.
 fn above_even(players: u8, share: f64, luck: f64) -> f64 {
     share - luck - 1.0 / f64::from(players.max(1))
 }
 
-/// A counted game that two people played in.
+/// A counted game in which two people played.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Meeting {
     pub table: TableId,
@@ -69,14 +69,15 @@ pub struct Meeting {
     pub ended: Millis,
     /// The number of players.
     pub players: u8,
-    /// The ranks of both, from 1.
+    /// The rank of each, from 1.
     pub ranks: [u8; 2],
-    /// The share of the result that the moves of each earned beyond an even one; `None` until the game is judged.
+    /// By how much the share of the result that each one's moves earned exceeds an even share; `None` until the game is
+    /// judged.
     pub play: Option<[f64; 2]>,
 }
 
 impl Meeting {
-    /// A game with the shares of both, each with the luck in it, where they are known.
+    /// The game with each one's share of the result and the luck in it, if these are known.
     pub fn with_shares(self, shares: [Option<(f64, f64)>; 2]) -> Meeting {
         let [one, other] = shares.map(|share| share.map(|(share, luck)| above_even(self.players, share, luck)));
         Meeting { play: one.zip(other).map(|(one, other)| [one, other]), ..self }

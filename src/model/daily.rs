@@ -5,16 +5,16 @@ use serde::Serialize;
 
 const HOUR: Millis = 60 * 60 * 1000;
 const DAY: Millis = 24 * HOUR;
-/// The length of a streak that is announced.
+/// The length of the streak that is announced.
 const IN_A_ROW: usize = 5;
 /// The number of days needed for [`first_in_a_row`].
 pub const DAYS_KNOWN: u32 = IN_A_ROW as u32 + 1;
-/// The time after which the bot retries a channel where it was not allowed to post.
+/// How long after a refusal the bot tries the same channel again.
 pub const REFUSED_FOR: Millis = HOUR;
-/// How long a post is retried: Discord recognises a repeated one by its nonce for a few minutes.
+/// For how long a post is tried again: Discord recognises a repeated post by its nonce for a few minutes.
 const TRIED: Millis = 3 * 60 * 1000;
 
-/// The last day that has begun at this hour, UTC, counted from 1970.
+/// The last day that has begun, if days begin at this hour, UTC. Days are counted from 1970.
 pub fn day_of(now: Millis, hour: u32) -> i64 {
     (now - Millis::from(hour) * HOUR).div_euclid(DAY)
 }
@@ -22,27 +22,29 @@ pub fn day_of(now: Millis, hour: u32) -> i64 {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Daily {
     pub guild: GuildId,
-    /// The day, see [`day_of`].
+    /// The day; see [`day_of`].
     pub day: i64,
-    /// The number of the puzzle in the bot's collection.
+    /// The number of the puzzle among those that come with the bot.
     pub number: u32,
-    /// The channel of its post.
+    /// The channel of the post.
     pub channel: ChannelId,
-    /// Time of the first attempt to post.
+    /// When the first attempt to post began.
     pub begun: Millis,
-    /// Its message, once confirmed.
+    /// The message, once Discord has confirmed it.
     pub message: Option<MessageId>,
-    /// Whether the bot was not allowed to post there.
+    /// Whether the bot was not allowed to post in the channel.
     pub refused: bool,
 }
 
 impl Daily {
-    /// Whether to post it. An old unconfirmed attempt may have succeeded: rather none than two.
+    /// Whether to post it. If an old attempt was not confirmed, it may have succeeded, and it is better to have no post
+    /// than two.
     pub fn is_to_be_posted(&self, now: Millis) -> bool {
         self.message.is_none() && !self.refused && now - self.begun < TRIED
     }
 
-    /// Whether it was refused and may be retried: elsewhere at once, in the same channel after a while.
+    /// Whether Discord refused the post and it may be tried again: in another channel at once, in the same one after a
+    /// while.
     pub fn may_begin_anew(&self, channel: ChannelId, now: Millis) -> bool {
         self.refused && (self.channel != channel || now - self.begun >= REFUSED_FOR)
     }
@@ -54,13 +56,13 @@ pub struct DailyAnswer {
     pub guild: GuildId,
     pub day: i64,
     pub user: UserId,
-    /// Whether the best turn was found.
+    /// Whether the person found the best turn.
     pub found: bool,
     pub at: Millis,
 }
 
-/// The person whose streak of found puzzles was the first to reach five on the first of these days, which come newest
-/// first.
+/// The person whose streak of solved puzzles reached five before anybody else's on the first of these days; the days
+/// come newest first.
 pub fn first_in_a_row(days: &[Vec<DailyAnswer>]) -> Option<UserId> {
     let found_on = |day: usize, user: UserId| {
         days.get(day).is_some_and(|answers| answers.iter().any(|answer| answer.user == user && answer.found))

@@ -1,4 +1,4 @@
-//! Errors in one line, for a log or a command's output.
+//! Displays errors in one line, for a log or for the output of a command.
 
 use std::error::Error;
 use std::fmt;

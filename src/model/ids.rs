@@ -1,4 +1,4 @@
-//! Newtypes for every identifier, so that none is mistaken for another.
+//! A type for every kind of identifier, so that none is mistaken for another.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -22,27 +22,28 @@ id!(
     TableId, i64
 );
 id!(
-    /// A table's number of actions: every change increments it, and a click carries the version it was made for.
+    /// The number of a table's actions. Every change increments it, and a click carries the version for which its
+    /// button was made.
     Version, i64
 );
 id!(
-    /// A Discord user (snowflake).
+    /// A Discord user.
     UserId, u64
 );
 id!(
-    /// A Discord server (snowflake).
+    /// A Discord server.
     GuildId, u64
 );
 id!(
-    /// A Discord channel or thread (snowflake).
+    /// A Discord channel or thread.
     ChannelId, u64
 );
 id!(
-    /// A Discord message (snowflake).
+    /// A Discord message.
     MessageId, u64
 );
 id!(
-    /// A Discord interaction (snowflake); public, and outside the server's control, so it seeds dice.
+    /// A Discord interaction. Its number is public and not under the server's control, so it may seed dice.
     InteractionId, u64
 );
 id!(
@@ -54,6 +55,6 @@ id!(
     ProcessId, i64
 );
 id!(
-    /// The number of a lease among all changes of owner; later ones are greater.
+    /// The number of a lease. Each change of an owner gets a new one; later ones are greater.
     Epoch, i64
 );

@@ -1,12 +1,12 @@
-//! The supported languages, and the mapping from Discord's locales. A new one is a row of [`languages`] and a folder in
-//! `assets/locales`.
+//! The supported languages, and how Discord's locales map to them. A new language is a row of [`languages`] and a
+//! folder in `assets/locales`.
 
 use serde::{Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
 
-/// Passes the table of languages to a macro, one row each: name here, code (the folder in `assets/locales`), name in
-/// itself, and Discord's codes.
+/// Passes the table of languages to a macro. Each row has the name in this program, the code (the folder in
+/// `assets/locales`), the language's own name, and Discord's codes.
 macro_rules! languages {
     ($macro:ident) => {
         $macro! {
@@ -31,7 +31,7 @@ macro_rules! define {
             /// All languages, English first.
             pub const ALL: [Locale; [$($code),+].len()] = [$(Locale::$language),+];
 
-            /// The short code: the catalogue's folder, and the stored form.
+            /// The short code: the name of the folder, and the stored form.
             pub fn code(self) -> &'static str {
                 match self {
                     $(Locale::$language => $code,)+
@@ -44,7 +44,7 @@ macro_rules! define {
                 }
             }
 
-            /// Discord's codes for the language; English is the default text and needs none.
+            /// Discord's codes for the language. English has none, because it is the default text.
             pub fn discord_codes(self) -> &'static [&'static str] {
                 match self {
                     $(Locale::$language => &[$($discord),+],)+
@@ -57,20 +57,20 @@ macro_rules! define {
 languages!(define);
 
 impl Default for Locale {
-    /// English, the fallback.
+    /// English.
     fn default() -> Locale {
         Locale::English
     }
 }
 
 impl Locale {
-    /// The language of a code such as `fr`, `de-AT` or `en-GB`; `None` for an unsupported one.
+    /// The language for a code such as `fr`, `de-AT` or `en-GB`; `None` if it is not supported.
     pub fn from_code(code: &str) -> Option<Locale> {
         let language = code.split(['-', '_']).next().unwrap_or(code);
         Locale::ALL.into_iter().find(|locale| locale.code().eq_ignore_ascii_case(language))
     }
 
-    /// The language for a person's locale; English if unsupported.
+    /// The language for a person's locale; English if it is not supported.
     pub fn for_code(code: &str) -> Locale {
         Locale::from_code(code).unwrap_or_default()
     }

@@ -9,7 +9,7 @@ use serde::Serialize;
 #[derive(Debug, Clone, Serialize)]
 pub struct UserData {
     pub user: UserId,
-    /// Their settings, if they have chosen any.
+    /// Their settings, if they have changed any.
     pub settings: Option<UserSettings>,
     /// Their totals: server, season, tally.
     pub tallies: Vec<(GuildId, String, Tally)>,
@@ -21,19 +21,19 @@ pub struct UserData {
     pub judged: Vec<JudgedLine>,
     /// Their honours and records, and what awards compare.
     pub deeds: StoredDeeds,
-    /// All tables where they sat, acted or were the owner.
+    /// All tables at which they sat or acted, or which they owned.
     pub tables: Vec<TableId>,
     /// The servers that notify them of new tables.
     pub watched: Vec<GuildId>,
-    /// The server where they last changed a setting, took a lesson or answered a puzzle.
+    /// The server in which they last changed a setting, took a lesson or answered a puzzle.
     pub last_server: Option<GuildId>,
-    /// Costly turns that they practise.
+    /// The costly turns that they practise.
     pub mistakes: Vec<Mistake>,
-    /// Their answers to the bot's puzzles.
+    /// Their answers to the puzzles that come with the bot.
     pub puzzles: Vec<StockAnswer>,
     /// Their answers to daily puzzles.
     pub daily: Vec<DailyAnswer>,
-    /// Their lessons, if offered or begun.
+    /// Their progress in the lessons, if they were offered them or have begun them.
     pub lessons: Option<Learner>,
     /// Their stored actions, newest first, at most [`ACTIONS_MAX`].
     pub actions: Vec<ActionLine>,
@@ -44,21 +44,21 @@ pub struct UserData {
 pub struct Learner {
     /// The number of steps done.
     pub done: u32,
-    /// When the lessons were offered; `None` if they were begun without an offer.
+    /// When the lessons were offered; `None` if the person began them by themselves.
     pub offered: Option<Millis>,
 }
 
-/// Maximum of actions in an export: as JSON they fit a file on Discord.
+/// The most actions in an export. As JSON they still fit into a file on Discord.
 pub const ACTIONS_MAX: u32 = 40_000;
 
 /// A person's action at a table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ActionLine {
     pub table: TableId,
-    /// Its number in the table's log, from 1.
+    /// The number of the action in the table's log, from 1.
     pub number: i64,
     /// Milliseconds UTC.
     pub at: Millis,
-    /// The lines of the log.
+    /// The lines of the action in the log.
     pub text: String,
 }

@@ -1,6 +1,6 @@
 //! Posts about a finished game.
 
-/// A kind of post about a game, made once in a channel.
+/// A kind of post about a game. Each kind is posted once in a channel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Post {
     /// The result with its poster.

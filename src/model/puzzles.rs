@@ -3,20 +3,20 @@
 use super::{Millis, TableId};
 use serde::Serialize;
 
-/// Correct answers after which a mistake is not repeated.
+/// After this many correct answers a mistake is not repeated.
 const FOUND: u32 = 2;
-/// Days until a mistake is repeated, by the number of attempts; the last value applies from then on.
+/// The days until a mistake is repeated, by the number of attempts; the last value applies from then on.
 const DAYS: [Millis; 4] = [1, 3, 7, 21];
 const DAY: Millis = 24 * 60 * 60 * 1000;
 
 /// A person's progress with a mistake.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Repetition {
-    /// Attempts when it was due.
+    /// How often the mistake was tried when it was due.
     pub tried: u32,
-    /// Correct ones among these.
+    /// How many of these answers were correct.
     pub found: u32,
-    /// The next repetition; `None` after enough correct answers.
+    /// When it is repeated next; `None` after enough correct answers.
     pub due: Option<Millis>,
 }
 
@@ -26,8 +26,8 @@ impl Repetition {
         Repetition { tried: 0, found: 0, due: Some(now) }
     }
 
-    /// The repetition after an answer. An early answer does not count: it shows what is still remembered, not what was
-    /// learnt.
+    /// The repetition after an answer. An early answer does not count: it shows what the person still remembers, not
+    /// what they have learnt.
     pub fn answered(self, right: bool, now: Millis) -> Repetition {
         if self.due.is_none_or(|due| due > now) {
             return self;
@@ -38,24 +38,24 @@ impl Repetition {
     }
 }
 
-/// A person's costly turn, to be played better.
+/// A costly turn of a person, to be played better.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Mistake {
     pub table: TableId,
-    /// The number of the turn there.
+    /// The number of the turn at the table.
     pub turn: u32,
     /// The person's progress with it.
     pub repetition: Repetition,
 }
 
-/// A person's answer to a puzzle of the bot's collection.
+/// A person's answer to a puzzle that comes with the bot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct StockAnswer {
     /// The number of the puzzle.
     pub number: u32,
-    /// Whether its best turn was ever found.
+    /// Whether the person has ever found the best turn.
     pub found: bool,
-    /// Time of the last answer.
+    /// When the person answered last.
     pub at: Millis,
 }
 
@@ -63,7 +63,7 @@ pub struct StockAnswer {
 mod tests {
     use super::*;
 
-    /// Answers: day, and whether it was right.
+    /// Answers: the day of each, and whether it was correct.
     type Answers<'a> = &'a [(Millis, bool)];
 
     /// The day of the next repetition.
@@ -86,9 +86,9 @@ mod tests {
             (&[(0, wrong), (1, wrong), (4, wrong), (11, wrong)], Some(32)),
             (&[(0, wrong), (1, wrong), (4, wrong), (11, wrong), (32, wrong)], Some(53)),
             (&[(0, right), (1, wrong), (4, right)], None),
-            // After a late answer the interval starts on its day.
+            // After a late answer, the interval begins on the day of the answer.
             (&[(5, wrong), (30, right)], Some(33)),
-            // Early answers do not count, nor do those after the end.
+            // Early answers do not count, and neither do answers after the last repetition.
             (&[(0, right), (0, right), (1, wrong), (2, right)], Some(4)),
         ];
         for (answers, expected) in cases {

@@ -4,23 +4,23 @@ use super::{ChannelId, Colour, GuildId, MessageId, Millis, TableId, UserId};
 use hypnosia_game::deeds::{Deeds, Honour};
 use serde::Serialize;
 
-/// A page of the book of records. A record belongs to one game of one person. Turns are the person's own.
+/// A page of the book of records. A record is reached by one person in one game. Turns are those of the person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Record {
-    /// The fewest own turns until a win without a resignation.
+    /// The fewest turns until a win without a resignation.
     FastestWin,
     MostPoints,
     MostCaptures,
     MostStacks,
-    /// The most points that a winner was behind.
+    /// The most points by which a later winner was behind.
     Comeback,
-    /// Wins in a row.
+    /// The most wins in a row.
     LongestRun,
-    /// The most own turns until a win.
+    /// The most turns until a win.
     LongestGame,
-    /// The fewest own turns until all pawns were lost.
+    /// The fewest turns until all pawns were lost.
     SoonestOut,
-    /// Own turns in a row without a six.
+    /// The most turns in a row without a six.
     LongestWait,
 }
 
@@ -38,18 +38,19 @@ impl Record {
         Record::LongestWait,
     ];
 
-    /// The records of normal and of short games, in the order in which they are shown.
+    /// The records of normal games, then those of short games, in the order in which they are shown. The flag says
+    /// whether they are of short games.
     pub fn books() -> impl Iterator<Item = (Record, bool)> {
         let short = Record::ALL.into_iter().filter(|record| record.is_of_one_game());
         Record::ALL.into_iter().map(|record| (record, false)).chain(short.map(|record| (record, true)))
     }
 
-    /// Whether one game sets it, normal or short; a run of wins is of several, of both kinds.
+    /// Whether the record is reached in one game, normal or short. A run of wins takes several, of both kinds.
     pub fn is_of_one_game(self) -> bool {
         self != Record::LongestRun
     }
 
-    /// The name in the database, of normal or of short games.
+    /// The name of the record in the database, for normal or for short games.
     pub fn stored_name(self, short: bool) -> String {
         format!("{}{}", if short { "short-" } else { "" }, self.name())
     }
@@ -68,12 +69,12 @@ impl Record {
         }
     }
 
-    /// Whether less is better.
+    /// Whether the smallest value is the record.
     pub fn is_least(self) -> bool {
         matches!(self, Record::FastestWin | Record::SoonestOut)
     }
 
-    /// The value in a game; `None` when the game can be no record. A run of wins is of several games.
+    /// The value in a game; `None` if the game cannot be a record. A run of wins is not read from one game.
     pub fn of(self, deeds: &Deeds) -> Option<i64> {
         let won = |value: u32| deeds.won.then_some(value);
         let value = match self {
@@ -95,15 +96,15 @@ impl Record {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HeldRecord {
     pub record: Record,
-    /// Whether it is of the short games.
+    /// Whether it is a record of short games.
     pub short: bool,
     pub value: i64,
     pub user: UserId,
-    /// The game that reached it; of a run of wins the last.
+    /// The game in which it was reached; for a run of wins, the last game.
     pub table: TableId,
     /// When that game ended.
     pub ended: Millis,
-    /// The channel or thread of the game, and its result or card there.
+    /// The channel or thread of the game, and the message there with its result or its card.
     pub posted: Option<(ChannelId, Option<MessageId>)>,
 }
 
@@ -113,11 +114,11 @@ pub struct FirstHonour {
     /// The colour that they played.
     pub colour: Colour,
     pub honour: Honour,
-    /// How many people of the server have it, up to them.
+    /// How many people of the server have it, including this one.
     pub nth: u64,
 }
 
-/// An honour with how many people of a server have it.
+/// An honour, with the number of people in a server who have it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HonourCount {
     pub honour: Honour,
@@ -129,12 +130,13 @@ pub struct HonourCount {
 /// The stored honours, records and sums of one person, as their export shows them.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub struct StoredDeeds {
-    /// The games that were read: table, honours separated by blanks.
+    /// The games that were read: the table, and honours separated by blanks.
     pub games: Vec<(TableId, String)>,
-    /// Server, honour, times, first table, when it ended.
+    /// The server, the honour, how often it was earned, the first table, and when that game ended.
     pub honours: Vec<(GuildId, String, i64, TableId, Millis)>,
-    /// Server, record, value (negative where less is more), table, when it ended.
+    /// The server, the record, the value (negative if the smallest is the record), the table, and when that game ended.
     pub records: Vec<(GuildId, String, i64, TableId, Millis)>,
-    /// Server, season, pawns lost, longest wait for a six, judged games, their luck.
+    /// The server, the season, pawns lost, the longest wait for a six, the number of judged games, and the luck in
+    /// them.
     pub seasons: Vec<(GuildId, String, [i64; 3], f64)>,
 }

@@ -1,4 +1,4 @@
-//! Results of games, and what they add up to for each server and season.
+//! Results of games, and the sums of them for each server and season.
 
 use super::{Award, Colour, GuildId, HeldAward, Honour, Level, Millis, TableId, UserId};
 use serde::{Deserialize, Serialize};
@@ -8,7 +8,7 @@ use std::ops::Range;
 /// Milliseconds of a day.
 const DAY: Millis = 86_400_000;
 
-/// A span of time that results are counted for.
+/// A span of time for which results are summed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Season {
     /// A calendar quarter (UTC).
@@ -17,25 +17,25 @@ pub enum Season {
         /// 1 to 4.
         quarter: u8,
     },
-    /// Since the beginning.
+    /// From the beginning until now.
     AllTime,
 }
 
 impl Season {
-    /// The quarter of a moment, in milliseconds UTC.
+    /// The quarter at `now`, in milliseconds UTC.
     pub fn at(now: Millis) -> Season {
         let (year, month, _) = civil(now.div_euclid(DAY));
         Season::Quarter { year, quarter: (month - 1) / 3 + 1 }
     }
 
-    /// Reads the name in the store.
+    /// Reads the stored name.
     pub fn from_name(name: &str) -> Option<Season> {
         let (year, quarter) = name.split_once("-Q")?;
         let quarter = quarter.parse().ok().filter(|quarter| (1..=4).contains(quarter))?;
         Some(Season::Quarter { year: year.parse().ok()?, quarter })
     }
 
-    /// From when on it lasts, and until when; `None` for all time.
+    /// When the season begins and ends; `None` for all time.
     pub fn span(self) -> Option<Range<Millis>> {
         let Season::Quarter { year, quarter } = self else { return None };
         let next = if quarter == 4 { (year + 1, 1) } else { (year, 3 * quarter + 1) };
@@ -44,7 +44,7 @@ impl Season {
 }
 
 impl fmt::Display for Season {
-    /// The name in the store: `2026-Q4` or `all`.
+    /// The stored name: `2026-Q4` or `all`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Season::Quarter { year, quarter } => write!(f, "{year}-Q{quarter}"),
@@ -77,7 +77,7 @@ fn first_of_month(year: i32, month: u8) -> i64 {
     era * 146_097 + 365 * year_of_era + year_of_era / 4 - year_of_era / 100 + day_of_year - 719_468
 }
 
-/// A moment in UTC as ISO 8601 writes it, in whole seconds.
+/// A time in UTC, in ISO 8601, in whole seconds.
 fn iso(moment: Millis) -> String {
     let ((year, month, day), seconds) = (civil(moment.div_euclid(DAY)), moment.rem_euclid(DAY) / 1_000);
     let (hours, minutes, seconds) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
@@ -86,59 +86,59 @@ fn iso(moment: Millis) -> String {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Order {
-    /// The strength that is almost certain: the rating minus two uncertainties.
+    /// The strength that a person almost certainly has: the rating minus two uncertainties.
     Rating,
     Wins,
-    /// Points of all games together.
+    /// The points of all games together.
     Points,
-    /// Wins for each game, from [`SHARE_GAMES`] games on.
+    /// Wins per game, after at least [`SHARE_GAMES`] games.
     WinShare,
-    /// How far results without the luck of the dice are above an even share, from [`SHARE_GAMES`] games on.
+    /// How far results without the luck of the dice are above an even share, after at least [`SHARE_GAMES`] games.
     WithoutLuck,
 }
 
-/// The number of games from which a person is ranked by rating.
+/// How many games a person must have played to be ranked by rating.
 pub const RANKED_GAMES: i64 = 5;
-/// The number of games from which a person is ranked by win share.
+/// How many games a person must have played to be ranked by share of wins.
 pub const SHARE_GAMES: i64 = 5;
 
 /// How far a person's results without the luck of the dice are above an even share.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Edge {
-    /// Judged games that counted.
+    /// The number of judged games that counted.
     pub games: i64,
-    /// The mean of these games, where the whole result is 1.
+    /// The mean over these games; the whole result of a game is 1.
     pub mean: f64,
-    /// Its standard error.
+    /// The standard error of the mean.
     pub error: f64,
 }
 
-/// The sums of a person's games of a season.
+/// The sums over a person's games of a season.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 pub struct Tally {
-    /// Games that counted.
+    /// The number of games that counted.
     pub games: i64,
-    /// Games won (first rank, shared or not, with the seat in their own hands at the end).
+    /// The number of games won: first rank, shared or not, and the player in control of the seat at the end.
     pub wins: i64,
-    /// Points of all games together.
+    /// The points of all games together.
     pub points: i64,
-    /// Pawns of others captured.
+    /// How many pawns of others the person captured.
     pub captures: i64,
-    /// Pawns brought into the centre.
+    /// How many pawns the person brought to the centre.
     pub centre: i64,
     /// Weng-Lin rating; begins at 25.
     pub rating: f64,
-    /// Its standard deviation; begins at 25/3.
+    /// The standard deviation of the rating; begins at 25/3.
     pub uncertainty: f64,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Line {
-    /// Place, from 1; equal values share one. None, by rating, after too few games.
+    /// The place, from 1; equal values share a place. `None` on the leaderboard by rating, after too few games.
     pub place: Option<u64>,
     pub user: UserId,
     pub tally: Tally,
-    /// On the ladder without luck.
+    /// On the leaderboard without luck.
     pub edge: Option<Edge>,
 }
 
@@ -150,34 +150,34 @@ pub struct JudgedLine {
     pub judge: String,
     /// The share of the result.
     pub share: f64,
-    /// The part of it that was luck.
+    /// The part of the share that was luck.
     pub luck: f64,
-    /// The standard error of the rest.
+    /// The standard error of the rest of the share.
     pub error: f64,
 }
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Page {
-    /// Its lines; empty when no person is ranked (on this page).
+    /// The lines; none if no person is ranked on this page.
     pub lines: Vec<Line>,
-    /// Number of the page, from 0.
+    /// The number of the page, from 0.
     pub page: u32,
     /// How many pages there are, at least 1.
     pub pages: u32,
 }
 
-/// The strength that a person's games prove: their rating minus two uncertainties, 25/3 at the start. It orders
-/// leaderboards.
+/// The strength that a person almost certainly has: their rating minus two uncertainties; 25/3 at the start.
+/// Leaderboards are sorted by it.
 pub fn proven(rating: f64, uncertainty: f64) -> f64 {
     rating - 2.0 * uncertainty
 }
 
-/// The number that people compare for a proven strength: 1000 at the start.
+/// The number that people see as a rating: 1000 at the start.
 pub fn rating_number(proven: f64) -> i64 {
     (1000.0 + 20.0 * (proven - 25.0 / 3.0)).round() as i64
 }
 
-/// The strength that a person's games of a season proved after one of them.
+/// The strength after one of a person's games of a season.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct RacePoint {
     /// When the game ended, milliseconds UTC.
@@ -186,33 +186,33 @@ pub struct RacePoint {
 }
 
 impl Tally {
-    /// The strengths two uncertainties below and above the rating.
+    /// The rating minus two uncertainties, and plus two.
     pub fn band(&self) -> [f64; 2] {
         [self.proven(), proven(self.rating, -self.uncertainty)]
     }
 
-    /// The strength that the games prove.
+    /// The strength that the person almost certainly has.
     pub fn proven(&self) -> f64 {
         proven(self.rating, self.uncertainty)
     }
 
-    /// The number that people compare; `None` while too few games have counted.
+    /// The number that people see as a rating; `None` while too few games have counted.
     pub fn rating(&self) -> Option<i64> {
         (!self.is_provisional()).then(|| rating_number(self.proven()))
     }
 
-    /// Whether too few games counted to say much.
+    /// Whether too few games have counted to say much.
     pub fn is_provisional(&self) -> bool {
         self.games < RANKED_GAMES
     }
 }
 
-/// The rating that everybody sees after a game.
+/// The rating that people see after a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ShownRating {
-    /// None for a new player.
+    /// `None` for a new player.
     pub number: Option<i64>,
-    /// None where the number before it was not shown.
+    /// `None` if the number before the game was not shown.
     pub change: Option<i64>,
 }
 
@@ -223,14 +223,14 @@ pub struct RatingChange {
     pub colour: Colour,
     pub before: f64,
     pub after: f64,
-    /// The uncertainties before and after; `None` in results of earlier programs.
+    /// The uncertainties before and after the game; `None` in results of earlier versions of this program.
     pub uncertainty: Option<[f64; 2]>,
-    /// The person's counted games in the server, up to and with this one.
+    /// How many games of the person have counted in the server, including this one.
     pub games: i64,
 }
 
 impl RatingChange {
-    /// The number that people compare after this game, and its change: none while too few games have counted.
+    /// The rating that people see after this game, and its change; neither while too few games have counted.
     pub fn shown(&self) -> ShownRating {
         match self.proven().map(|numbers| numbers.map(rating_number)) {
             _ if self.games < RANKED_GAMES => ShownRating { number: None, change: None },
@@ -240,12 +240,14 @@ impl RatingChange {
         }
     }
 
-    /// The strength that all games prove, before this one and after it, where that is known.
+    /// The strength that the person almost certainly has, before this game and after it; `None` if the uncertainties
+    /// are unknown.
     pub fn proven(&self) -> Option<[f64; 2]> {
         self.bands().map(|bands| bands.map(|[lowest, _]| lowest))
     }
 
-    /// The strengths two uncertainties below and above the rating, before the game and after it, where they are known.
+    /// The rating minus and plus two uncertainties, before the game and after it; `None` if the uncertainties are
+    /// unknown.
     pub fn bands(&self) -> Option<[[f64; 2]; 2]> {
         let band = |rating, uncertainty| [proven(rating, uncertainty), proven(rating, -uncertainty)];
         let [before, after] = self.uncertainty?;
@@ -258,43 +260,45 @@ impl RatingChange {
 pub struct Win {
     /// The colour that they played.
     pub colour: Colour,
-    /// The winner; `None` for a computer and for an erased person.
+    /// The winner; `None` for a computer, and for a person whose data was deleted.
     pub user: Option<UserId>,
 }
 
-/// How many lines a page of a leaderboard has. The last one has more rather than leave a few to a page of their own.
+/// How many lines a page of a leaderboard has. The last page has more if a page of its own would have fewer than
+/// [`PAGE_LEAST`].
 pub const PAGE_LINES: u32 = 10;
-/// The fewest lines of a further page.
+/// The fewest lines of another page.
 pub const PAGE_LEAST: u32 = 5;
 
 /// A person's numbers in a server.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Profile {
-    /// This season; `None` without a counted game.
+    /// The tally of this season; `None` without a counted game.
     pub season: Option<Tally>,
-    /// All time; `None` without a counted game.
+    /// The tally of all time; `None` without a counted game.
     pub all_time: Option<Tally>,
-    /// All time, without luck; `None` before the first judged game.
+    /// The results of all time without luck; `None` before the first judged game.
     pub edge: Option<Edge>,
-    /// Place by rating of all time, from 1; `None` when hidden or after too few games.
+    /// The place by rating of all time, from 1; `None` if the person is hidden, or has played too few games.
     pub place: Option<u64>,
-    /// Honours, with how often each was earned.
+    /// The honours, with how often each was earned.
     pub honours: Vec<(Honour, u64)>,
-    /// Awards of past seasons, the latest of each first.
+    /// The awards of past seasons, the latest season of each award first.
     pub awards: Vec<(Award, Season)>,
-    /// Games alone against computers, which do not count, by the level of the strongest, the weakest first.
+    /// The games alone against computers, which do not count, by the level of the strongest computer, the weakest
+    /// first.
     pub practice: Vec<Practice>,
-    /// The last games, the newest first, at most 10.
+    /// The last games, at most 10, the newest first.
     pub games: Vec<GameLine>,
 }
 
-/// The sums of a person's games alone against computers of a level.
+/// The sums over a person's games alone against computers of a level.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Practice {
-    /// The strongest computer at the table.
+    /// The level of the strongest computer at the table.
     pub against: Level,
     pub games: i64,
-    /// How many of them the person won.
+    /// How many of the games the person won.
     pub won: i64,
 }
 
@@ -317,17 +321,18 @@ pub struct GameLine {
 #[derive(Debug, Clone, PartialEq)]
 pub struct PastSeason {
     pub season: Season,
-    /// Games that counted.
+    /// The number of games that counted.
     pub games: u64,
-    /// People who played them and wish to be shown.
+    /// The number of people who played them and are not hidden.
     pub people: u64,
     /// The first three places by rating.
     pub podium: Vec<Line>,
-    /// Its awards, in the order of [`Award::ALL`]; those that were not earned are missing.
+    /// The awards, in the order of [`Award::ALL`], without those that nobody earned.
     pub awards: Vec<HeldAward>,
 }
 
-/// A person's all-time rating in a server by the first version, when the second replaced it, and by the second.
+/// A person's rating of all time in a server: the one by the first version of the rules when the second replaced it,
+/// and the one by the second.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct OldAndNew {
     pub guild: GuildId,
@@ -344,13 +349,13 @@ pub struct OldAndNew {
 pub struct StoredResult {
     pub guild: GuildId,
     pub colour: Colour,
-    /// `None` for a computer and for an erased person.
+    /// `None` for a computer, and for a person whose data was deleted.
     pub user: Option<UserId>,
     pub line: GameLine,
     pub captures: i64,
     pub centre: i64,
     pub won: bool,
-    /// The all-time rating, not less its uncertainty, before and after the game.
+    /// The rating of all time, before and after the game; its uncertainty is not subtracted.
     pub ratings: Option<[f64; 2]>,
 }
 

@@ -1,8 +1,8 @@
 //! The settings of servers and people.
 //!
-//! A setting is a row of a table below: its name, which is also its column, its type, its default, and the name of its
-//! change. The store reads this table, so that a new setting needs a row here, a migration that adds its column, and
-//! the page that shows it.
+//! A setting is a row of a table below: its name, which is also the name of its column, its type, its default, and the
+//! name of its change. The store reads this table, so a new setting needs a row here, a migration that adds its column,
+//! and a place on a page.
 
 use super::{ChannelId, Locale, TurnTime};
 use hypnosia_game::render::Theme;
@@ -10,7 +10,7 @@ use serde::Serialize;
 use std::fmt::Display;
 use std::str::FromStr;
 
-/// The maximum of open tables that a server may choose.
+/// The highest limit of open tables that a server may choose.
 pub const TABLES_MAX: u32 = 100;
 
 macro_rules! settings {
@@ -51,7 +51,7 @@ macro_rules! settings {
                 vec![$(self.$field.plain()),+]
             }
 
-            /// Reads the settings from their columns by `stored`; `unreadable` makes the error for a column with an
+            /// Reads the settings. `stored` returns the value of a column, and `unreadable` makes the error for an
             /// invalid value.
             pub fn read<E>(
                 stored: impl Fn(&'static str) -> Result<Plain, E>,
@@ -83,11 +83,11 @@ settings! {
     tables_per_player: u32 = 5, TablesPerPlayer;
     /// The channels where tables are allowed; empty for all.
     channels: Vec<ChannelId> = Vec::new(), Channels;
-    /// Look of the board; `None` for the default.
+    /// The look of the board; `None` for the default.
     theme: Option<Theme> = None, Theme;
-    /// The channel of the daily puzzle, at most one; empty for none.
+    /// The channel of the puzzle of the day, at most one; empty for none.
     puzzle_channel: Vec<ChannelId> = Vec::new(), PuzzleChannel;
-    /// The hour at which its day begins, UTC, 0 to 23.
+    /// The hour at which the puzzle's day begins, UTC, 0 to 23.
     puzzle_hour: u32 = 17, PuzzleHour;
     /// The deleted channels that settings named, once for each setting, until a person who can choose others is
     /// notified.
@@ -99,9 +99,9 @@ settings! {
 settings! {
     /// A person's settings, in all servers.
     UserSettings changed by UserChange
-    /// Look of their private views; `None` for the server's.
+    /// The look of their private views; `None` for the server's.
     theme: Option<Theme> = None, Theme;
-    /// Language of private answers; `None` follows their Discord.
+    /// The language of private answers; `None` follows their Discord client.
     language: Option<Locale> = None, Language;
     /// Whether to ping them when it is their turn.
     ping: bool = true, Ping;
@@ -111,21 +111,21 @@ settings! {
     forced: bool = true, Forced;
     /// Whether they are left out of leaderboards.
     hidden: bool = false, Hidden;
-    /// Whether to name them as the first to find five daily puzzles in a row.
+    /// Whether to name them as the first to solve five puzzles of the day in a row.
     named: bool = false, Named;
-    /// Whether the message of their turn offers whole turns, too.
+    /// Whether the message of their turn also offers whole turns.
     whole_turns: bool = false, WholeTurns;
     /// Whether their private view has their own seat at the bottom.
     turned: bool = false, Turned;
 }
 
-/// Toggles a switch.
+/// A change that switches a setting on or off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Switch;
 
 /// The type of a setting.
 pub trait Setting: Sized {
-    /// A change of it.
+    /// What a change of the setting carries.
     type Change;
 
     fn change(&mut self, change: &Self::Change);
@@ -137,12 +137,12 @@ pub trait Setting: Sized {
     fn read(plain: &Plain) -> Option<Self>;
 }
 
-/// A setting in stored form. The text of a choice is its name, which never changes.
+/// A setting in stored form. A choice is stored by its name, which never changes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Plain {
-    /// Not set.
+    /// The setting has no value.
     Nothing,
-    /// A number. SQLite has no booleans: it returns a switch as 0 or 1.
+    /// A number. SQLite has no booleans, and returns a switch as 0 or 1.
     Number(i64),
     /// A switch.
     Switch(bool),
@@ -205,7 +205,7 @@ impl Setting for Vec<ChannelId> {
     }
 }
 
-/// A setting with named choices, or none.
+/// A setting with named choices, which may also have no value.
 impl<T: Copy + Display + FromStr> Setting for Option<T> {
     type Change = Option<T>;
 

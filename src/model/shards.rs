@@ -1,21 +1,21 @@
 //! Shards of the gateway, and the processes that share them out.
 //!
-//! A lease has no expiry of its own: it lasts as long as its owner's [`Process`], which is renewed as a whole. An
-//! [`Epoch`] is used once in the life of a database, so that it alone identifies a lease (a fencing token).
+//! A lease has no end of its own: it lasts as long as its owner's [`Process`], which renews all its leases at once. A
+//! database uses an [`Epoch`] only once, so the epoch alone identifies a lease (it is a fencing token).
 
 use super::ids::{Epoch, GuildId, ProcessId, ShardId};
 use super::time::Millis;
 
-/// A hosting process, as stored.
+/// A process that hosts tables, as stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Process {
-    /// Its id, new at each start.
+    /// The id of the process, new at each start.
     pub id: ProcessId,
-    /// When its leases expire unless renewed, by the database's clock.
+    /// When its leases expire if they are not renewed, by the database's clock.
     pub until: Millis,
-    /// The maximum number of shards that it takes; `None` for any number.
+    /// The most shards that it takes; `None` for any number.
     pub room: Option<u32>,
-    /// Whether it is shutting down and gives its shards away.
+    /// Whether it is shutting down, so that it gives its shards away.
     pub leaving: bool,
 }
 
@@ -23,25 +23,25 @@ pub struct Process {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shard {
     pub id: ShardId,
-    /// The process that took it last, alive or not; `None` after a release.
+    /// The process that took it last, whether it still runs or not; `None` after a release.
     pub owner: Option<ProcessId>,
-    /// The process that it is offered to, which connects before it takes over.
+    /// The process to which it is offered; that one connects before it takes the shard over.
     pub heir: Option<ProcessId>,
     /// The epoch of the last change of owner.
     pub epoch: Epoch,
-    /// Since when no process has hosted its tables, or their clocks have been paused, by the database's clock; `None`
-    /// while they run, and if unknown.
+    /// Since when no process has hosted the shard's tables, or their clocks have been paused, by the database's clock.
+    /// `None` while the clocks run, and if the time is unknown.
     pub away_since: Option<Millis>,
 }
 
-/// All processes and shards as of one moment.
+/// All processes and shards at one time.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Roster {
-    /// The moment, by the database's clock.
+    /// That time, by the database's clock.
     pub now: Millis,
-    /// By id, without those long gone.
+    /// The processes in the order of their ids, without those that ended long ago.
     pub processes: Vec<Process>,
-    /// By number, none missing.
+    /// The shards in the order of their numbers; none is missing.
     pub shards: Vec<Shard>,
 }
 
@@ -50,32 +50,33 @@ pub struct Roster {
 pub enum LeaseAction {
     /// Become the owner.
     Take(ShardId),
-    /// Start a session for an offered shard beside the owner's, and take over once it is connected.
+    /// Start a session for a shard that is offered to this process, while the owner's session runs. The shard is taken
+    /// over once it is connected.
     Connect(ShardId),
-    /// Offer a shard to another process, and stay the owner until that takes over.
+    /// Offer a shard to another process, and remain the owner until that process takes it over.
     Offer(ShardId, ProcessId),
-    /// Release the shard, which is free then.
+    /// Release a shard, so that it is free.
     Release(ShardId),
 }
 
 impl Process {
-    /// Whether its leases are valid at a moment.
+    /// Whether the leases of the process are valid at `now`.
     pub fn is_alive(&self, now: Millis) -> bool {
         now < self.until
     }
 }
 
 impl Roster {
-    /// How long no process has hosted the tables of a shard, if known. Both ends are of the database's clock, which may
-    /// differ from the caller's.
+    /// For how long no process has hosted the tables of a shard, if known. Both times are of the database's clock,
+    /// which may differ from the caller's.
     pub fn away_for(&self, shard: &Shard) -> Option<Millis> {
         shard.away_since.map(|since| self.now - since).filter(|away| *away >= 0)
     }
 
-    /// The step by which the database's clock was set since a process renewed leases of this length, `renewed` ago by
-    /// its own clock; `None` without a step, or with one too small to matter. It was set forward if by the database's
-    /// clock every lease has expired although this process knows that its own cannot have; and back if its own has
-    /// longer to go than any lease lasts.
+    /// By how much the database's clock was set since a process renewed its leases. `lease` is how long these last, and
+    /// `renewed` the time since then by the process's own clock. `None` if the clock was not set, or by too little to
+    /// matter. It was set forward if by it every lease has expired, although this process knows that its own cannot
+    /// have. It was set back if the process's own lease has longer to go than any lease lasts.
     pub fn clock_step(&self, process: ProcessId, lease: Millis, renewed: Option<Millis>) -> Option<Millis> {
         let own = self.processes.iter().find(|known| known.id == process)?;
         let expected = own.until - lease + renewed.unwrap_or_default();
@@ -87,7 +88,7 @@ impl Roster {
 }
 
 impl GuildId {
-    /// The shard that serves a server, of `shards`: <https://docs.discord.com/developers/events/gateway#sharding>
+    /// The shard of a server, if there are `shards`: <https://docs.discord.com/developers/events/gateway#sharding>
     pub fn shard(self, shards: u32) -> ShardId {
         ShardId(((self.0 >> 22) % u64::from(shards.max(1))) as u32)
     }
@@ -108,26 +109,27 @@ mod tests {
 
     #[test]
     fn clock_step_excludes_the_processes_own_elapsed_time() {
-        /// Now, the ends of the leases (its own first), time since its renewal, expected step.
+        /// One case: the time, the ends of all processes' leases (this process's first), the time since its renewal,
+        /// and the expected step.
         type Case = (Millis, &'static [Millis], Option<Millis>, Option<Millis>);
         let cases: [Case; 12] = [
             (3_000, &[10_000, 11_000], Some(3_000), None),
-            // Set forward by an hour; a dead process makes no difference.
+            // Set forward by an hour. A process that has ended makes no difference.
             (3_000 + HOUR, &[10_000, 11_000], Some(3_000), Some(HOUR)),
             (3_000 + HOUR, &[10_000, 11_000, -50_000], Some(3_000), Some(HOUR)),
-            // Another process has corrected it.
+            // Another process has already moved the stored times.
             (3_000 + HOUR, &[10_000 + HOUR, 11_000 + HOUR], Some(3_000), None),
-            // Others are alive: this one slept, and its own clock with it.
+            // Other processes have leases: so this one slept, and its own clock with it.
             (3_000 + HOUR, &[10_000, 11_000 + HOUR], Some(3_000), None),
-            // It slept, and knows.
+            // The process slept, and its clock shows that.
             (3_000 + HOUR, &[10_000], Some(HOUR), None),
             (12_000, &[10_000, 11_000], Some(12_000), None),
             (3_000 + HOUR, &[10_000], None, None),
-            // Set back.
+            // The clock was set back.
             (3_000 - HOUR, &[10_000, 11_000], Some(3_000), Some(-HOUR)),
             (3_000 - HOUR, &[10_000 - HOUR, 11_000 - HOUR], Some(3_000), None),
             (-HOUR, &[10_000], None, Some(-HOUR)),
-            // By too little to matter to any lease.
+            // The clock was set back by too little to matter to any lease.
             (2_000, &[10_000], Some(3_000), None),
         ];
         for (now, until, renewed, step) in cases {

@@ -1,4 +1,4 @@
-//! The state of a table that is known without its log.
+//! What is known of a table without its log.
 
 use super::{ChannelId, Colour, GuildId, MessageId, Millis, TableId, UserId, Version};
 use serde::{Deserialize, Serialize};
@@ -16,10 +16,10 @@ pub enum Status {
 }
 
 impl Status {
-    /// All of them, in the order of a table's life.
+    /// All of them, in the order in which a table goes through them.
     pub const ALL: [Status; 5] = [Status::Lobby, Status::Playing, Status::Over, Status::Cancelled, Status::Expired];
 
-    /// Whether the table can still change.
+    /// Whether the table may still change.
     pub fn is_open(self) -> bool {
         matches!(self, Status::Lobby | Status::Playing)
     }
@@ -48,24 +48,24 @@ pub struct Messages {
     pub thread: Option<ChannelId>,
     /// The lobby's card in the table's channel.
     pub card: Option<MessageId>,
-    /// The message of the turn, in the thread or else in the channel.
+    /// The message of the turn, in the thread if there is one, else in the channel.
     pub turn: Option<MessageId>,
-    /// The turn of this message; `None` for the result.
+    /// The turn of that message; `None` for the result.
     pub number: Option<u32>,
-    /// The version that the messages show.
+    /// The version that the messages show; `None` unless the table is closed and they show that.
     pub shown: Option<Version>,
-    /// A hash of the card's content.
+    /// A hash of the card's content; `None` if that is unknown.
     pub card_shows: Option<i64>,
-    /// A post that may have been sent without confirmation.
+    /// A post that may have been sent, but is not confirmed.
     pub doubt: Option<PostInDoubt>,
-    /// Messages of earlier turns whose buttons may be back, newest last.
+    /// Messages of earlier turns that may have buttons again, the newest last.
     pub left_open: Vec<LeftOpen>,
 }
 
-/// The message of a closed turn, which may have buttons nevertheless.
+/// The message of a finished turn, which may have buttons nevertheless.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LeftOpen {
-    /// Its channel.
+    /// The channel.
     pub place: ChannelId,
     pub id: MessageId,
     pub number: u32,

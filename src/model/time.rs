@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// Milliseconds: of UTC since 1970 for a moment, or of a duration.
+/// Milliseconds: since 1970 in UTC for a time, or of a duration.
 pub type Millis = i64;
 
-/// The time of day of a moment, as `14:20 UTC`.
+/// The time of day, as `14:20 UTC`.
 pub fn hour(at: Millis) -> String {
     let minutes = at.div_euclid(60_000).rem_euclid(24 * 60);
     format!("{:02}:{:02} UTC", minutes / 60, minutes % 60)
@@ -27,7 +27,7 @@ pub enum TurnTime {
     OneHour,
     #[serde(rename = "24h")]
     OneDay,
-    /// As long as they like.
+    /// The player may take any time.
     #[serde(rename = "none")]
     Unlimited,
 }

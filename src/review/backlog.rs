@@ -12,9 +12,9 @@ const SEARCH_EVERY: Duration = Duration::from_secs(60);
 /// How many games one search returns.
 const FOUND_MAX: u32 = 50;
 
-/// Works on each game that `find` returns, at most as many as it is asked for, after a pause; runs until it is dropped. While
-/// `is_ours` is false, the games are another process's. A game that is found again after the work on it is passed over
-/// until the process ends. While the database fails, the search is repeated later.
+/// Works on each game that `find` returns, after a pause before each; runs until dropped. `find` is told how many games
+/// to return at most. While `is_ours` is false, the games are another process's. A game that is found again after it
+/// was worked on is passed over until the process ends. While the database fails, the search is repeated later.
 pub async fn work_through<F, W>(
     pause: Duration,
     is_ours: impl Fn() -> bool,
@@ -31,7 +31,7 @@ pub async fn work_through<F, W>(
     }
 }
 
-/// The games that were worked on in vain.
+/// The games that were worked on without success.
 #[derive(Debug, Default)]
 struct Tried {
     /// All games of the last search.
@@ -39,7 +39,8 @@ struct Tried {
     failed: BTreeSet<TableId>,
 }
 
-/// Returns whether there was a game; fails while nothing can be read or written.
+/// Searches once and works on the games found; returns whether there were any. Fails while nothing can be read or
+/// written.
 async fn work_on_some<F, W>(
     pause: Duration,
     is_ours: &impl Fn() -> bool,
@@ -75,12 +76,13 @@ mod tests {
     use std::cell::Cell;
     use std::sync::{Arc, Mutex};
 
-    /// Works on 70 games, each with this outcome, for an hour; returns the games worked on, in order.
+    /// Works for an hour on 70 games, for each of which the work has this outcome; returns the games worked on, in
+    /// order.
     async fn an_hour(outcome: impl Fn(i64) -> Result<(), StoreError>) -> Vec<i64> {
         an_hour_while(|| true, outcome).await
     }
 
-    /// Like [`an_hour`], by a process that has the lease while `is_ours` is true.
+    /// Like [`an_hour`], in a process that has the lease while `is_ours` returns true.
     async fn an_hour_while(is_ours: impl Fn() -> bool, outcome: impl Fn(i64) -> Result<(), StoreError>) -> Vec<i64> {
         let (left, done) = (Mutex::new((1..=70).rev().collect::<Vec<i64>>()), Mutex::new(Vec::new()));
         let find = async |limit: u32| {

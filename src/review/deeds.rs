@@ -1,4 +1,4 @@
-//! Reads the deeds of finished games, each once, by a replay of the log.
+//! Reads the deeds of finished games from their logs, each game once.
 
 use super::backlog::work_through;
 use super::guard::{store_or_mark, unless_damaged};
@@ -10,7 +10,7 @@ use std::time::Duration;
 /// The pause before each game in the background.
 const PAUSE: Duration = Duration::from_millis(200);
 
-/// Cheap to clone.
+/// Reads deeds. Cheap to clone.
 #[derive(Clone)]
 pub struct DeedReader {
     host: Host,
@@ -21,8 +21,8 @@ impl DeedReader {
         DeedReader { host }
     }
 
-    /// The honours that a judged game earned people for the first time, read now unless they are stored; empty when that
-    /// failed, which is logged.
+    /// The honours that people earned for the first time in a judged game. Reads the game now unless that was done;
+    /// empty if that fails, which is logged.
     pub async fn first_honours(&self, table: TableId) -> Vec<FirstHonour> {
         self.read_and_find(table).await.map_err(Failure::from).unwrap_or_default()
     }
@@ -35,13 +35,13 @@ impl DeedReader {
         store.first_honours(table).await
     }
 
-    /// Reads the games that were not read, until it is dropped.
+    /// Reads the games that were not read yet, until dropped.
     pub async fn run(self) {
         let find = async |limit| self.host.store().unread(limit).await;
         work_through(PAUSE, || self.host.has_upkeep(), find, async |table| self.read(table).await).await;
     }
 
-    /// Reads a game; one that cannot be read or stored is marked as without deeds, so that it is not retried.
+    /// Reads a game. If it cannot be read or stored, it is marked as having no deeds, so that it is not tried again.
     async fn read(&self, table: TableId) -> Result<(), StoreError> {
         let store = self.host.store();
         let (results, deeds, short) = unless_damaged(table, game_deeds(store, table)).await?.unwrap_or_default();

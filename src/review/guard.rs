@@ -1,4 +1,5 @@
-//! Limits the damage of one finished game: a panic or unreadable rows are logged, and end the work on that game alone.
+//! Limits the damage that one finished game can do: a panic or unreadable rows are logged, and end only the work on
+//! that game.
 
 use crate::host::NoLog;
 use crate::model::{Explained, TableId};
@@ -6,7 +7,8 @@ use crate::store::StoreError;
 use futures_util::FutureExt;
 use std::panic::AssertUnwindSafe;
 
-/// The outcome of work on a finished game, named for the log; `None` if it panicked, which is logged.
+/// The outcome of work on a finished game; `name` is the name of the work in the log. `None` if the work panicked,
+/// which is logged.
 pub async fn unless_panicked<T>(table: TableId, name: &str, work: impl Future<Output = T>) -> Option<T> {
     let outcome = AssertUnwindSafe(work).catch_unwind().await;
     if outcome.is_err() {
@@ -15,7 +17,7 @@ pub async fn unless_panicked<T>(table: TableId, name: &str, work: impl Future<Ou
     outcome.ok()
 }
 
-/// Reads a finished game; `None` if it is damaged for good or the reading panicked, which is logged.
+/// Reads a finished game; `None` if it is permanently damaged or the reading panicked, which is logged.
 ///
 /// # Errors
 /// The database cannot be read.
@@ -33,7 +35,8 @@ pub async fn unless_damaged<T>(
     }
 }
 
-/// Stores what was worked out of a finished game; where its rows are damaged, which is logged, marks it as done instead.
+/// Stores the results of work on a finished game. If the game's rows are damaged, which is logged, marks it as done
+/// instead.
 ///
 /// # Errors
 /// The database cannot be written.

@@ -1,7 +1,7 @@
 //! Judges finished games without the luck of the dice, each once and one at a time.
 //!
-//! Judging takes some milliseconds of a processor for each roll, a second for a long game. It runs on a thread apart from
-//! those that paint, and no answer to a click waits for it.
+//! Judging takes a processor some milliseconds for each roll, and a second for a long game. It has its own thread,
+//! apart from those that paint, and no answer to a click waits for it.
 
 use super::backlog::work_through;
 use super::guard::{store_or_mark, unless_damaged, unless_panicked};
@@ -18,7 +18,7 @@ use tokio::sync::Mutex;
 /// The pause before each game in the background.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// Cheap to clone.
+/// Judges games. Cheap to clone.
 #[derive(Clone)]
 pub struct LuckJudge {
     host: Host,
@@ -30,8 +30,8 @@ impl LuckJudge {
         LuckJudge { host, one_at_a_time: Arc::default() }
     }
 
-    /// The results of a finished game in seat order, judged now unless they are stored; empty when that failed, which is
-    /// logged.
+    /// The results of a finished game without luck, in seat order. Judges the game now unless that was done; empty if
+    /// that fails, which is logged.
     pub async fn results(&self, table: TableId, log: &Arc<GameLog>) -> Vec<WithoutLuck> {
         self.stored_or_judged(table, log).await.map_err(Failure::from).unwrap_or_default()
     }
@@ -50,11 +50,11 @@ impl LuckJudge {
         let judged = unless_panicked(table, "judging", judged).await.flatten().unwrap_or_default();
         let name = without_luck::name();
         store_or_mark(table, store.keep_without_luck(table, &name, &judged), self.mark(table)).await?;
-        // Another process, perhaps with another judge, may have been faster.
+        // Another process, perhaps with another judge, may have stored its results first.
         Ok(store.without_luck(table).await?.unwrap_or_default())
     }
 
-    /// Judges the finished games that have no judgement, until it is dropped.
+    /// Judges the finished games that are not judged yet, until dropped.
     pub async fn run(self) {
         let find = async |limit| self.host.store().unjudged(limit).await;
         work_through(PAUSE, || self.host.has_upkeep(), find, async |table| self.judge(table).await).await;

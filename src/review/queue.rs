@@ -1,5 +1,5 @@
-//! A fair queue for work done one piece at a time: servers take turns, and in each server its people, so that many
-//! requests of one person delay only that person.
+//! A fair queue for work that is done one piece at a time. Servers take turns, and so do the people in each server, so
+//! that many requests of one person delay only that person.
 
 use crate::model::{GuildId, UserId};
 use std::collections::VecDeque;
@@ -13,7 +13,7 @@ pub struct Asker {
     pub user: UserId,
 }
 
-/// The waiting requests, by server and person. Those without a waiting request have no entry.
+/// The waiting requests, by server and person. Servers and people without a waiting request have no entry.
 struct RoundRobin<T>(VecDeque<(GuildId, People<T>)>);
 
 type People<T> = VecDeque<(UserId, VecDeque<T>)>;
@@ -38,7 +38,7 @@ impl<T> RoundRobin<T> {
     }
 }
 
-/// The value of a key, added at the end if it is missing.
+/// The value of a key; if the key is missing, it is added at the end.
 fn place_of<K: PartialEq, V: Default>(row: &mut VecDeque<(K, V)>, key: K) -> &mut V {
     let at = row.iter().position(|(known, _)| *known == key).unwrap_or(row.len());
     if at == row.len() {
@@ -47,7 +47,7 @@ fn place_of<K: PartialEq, V: Default>(row: &mut VecDeque<(K, V)>, key: K) -> &mu
     &mut row[at].1
 }
 
-/// Cheap to clone.
+/// A fair queue. Cheap to clone.
 #[derive(Clone)]
 pub struct FairQueue(Arc<Mutex<QueueState>>);
 
@@ -56,7 +56,7 @@ struct QueueState {
     others: RoundRobin<oneshot::Sender<QueuePermit>>,
 }
 
-/// Held during the work; passes the turn on when it is dropped.
+/// Held during the work; when it is dropped, the next one in the queue has its turn.
 pub struct QueuePermit(FairQueue);
 
 impl Default for FairQueue {
@@ -81,7 +81,7 @@ impl FairQueue {
             }
         };
         match waits {
-            // The permit before this one always sends its turn: no sender is dropped without it.
+            // Cannot fail: every permit passes the turn on when it is dropped.
             Some(turn) => turn.await.unwrap_or_else(|_| QueuePermit(self.clone())),
             None => QueuePermit(self.clone()),
         }
@@ -101,7 +101,7 @@ impl Drop for QueuePermit {
             next
         };
         if let Some(next) = next {
-            // A cancelled waiter drops the turn, and so passes it on.
+            // If the waiter was cancelled, the returned permit is dropped, which passes the turn on.
             drop(next.send(QueuePermit(self.0.clone())));
         }
     }
@@ -139,7 +139,7 @@ mod tests {
         drop(gone);
         drop(first);
         let next = next.now_or_never().expect("expected the turn to be passed on");
-        // A turn that was passed on and not taken.
+        // A permit that was sent to a waiter, who did not take it.
         let untaken = queue.turn(asker(1, 1));
         let mut untaken = Box::pin(untaken);
         assert!((&mut untaken).now_or_never().is_none());

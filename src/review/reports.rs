@@ -1,8 +1,8 @@
-//! Reports on finished games. A game's turns are assessed on the first request, once for all concurrent requests, and the
-//! assessment is stored.
+//! Reports on finished games. A game's turns are assessed on the first request, once for all concurrent requests, and
+//! the assessment is stored.
 //!
-//! Games are assessed one at a time, turn by turn, so that boards and computer players need not wait for a whole game. The
-//! people who wait for reports are served in turn, see [`FairQueue`].
+//! Games are assessed one at a time, turn by turn, so that boards and computer players need not wait for a whole game.
+//! The people who wait for reports are served in turn; see [`FairQueue`].
 
 use super::queue::{Asker, FairQueue};
 use crate::host::{Failure, Host};
@@ -14,20 +14,20 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::watch;
 
-/// Maximum of reports cached in memory; beyond it the cache starts afresh.
+/// The most reports that are cached in memory; beyond it the cache starts afresh.
 const KEPT_MAX: usize = 64;
-/// Maximum of reports that one person waits for.
+/// The most reports that one person may wait for.
 pub const WAITING_OF_ONE: usize = 3;
-/// Maximum of reports that all people together wait for.
+/// The most reports that all people together may wait for.
 const WAITING: usize = 200;
 
 #[derive(Debug)]
 pub enum NoReport {
-    /// The person waits for as many as they may.
+    /// The person waits for as many reports as allowed.
     TooManyOfYours,
-    /// People wait for as many as can be.
+    /// All people together wait for as many reports as allowed.
     TooMany,
-    /// It failed, which is logged.
+    /// The report failed, which is logged.
     Failed(Failure),
 }
 
@@ -41,11 +41,11 @@ impl From<Failure> for NoReport {
 #[derive(Debug)]
 pub struct GameReview {
     pub report: Report,
-    /// Its assessment.
+    /// The assessment of its turns.
     pub assessment: Assessment,
 }
 
-/// The turns of a game, for its result, which waits for no report.
+/// The turns of a game, for the message with its result, which does not wait for a report.
 #[derive(Debug, Default)]
 pub struct Course {
     pub report: Report,
@@ -63,26 +63,27 @@ impl Course {
 
 #[derive(Debug, Clone)]
 pub enum Progress {
-    /// Number of assessed turns.
+    /// Some turns are assessed.
     Working {
-        /// Those done.
+        /// The number of assessed turns.
         done: usize,
-        /// All of them; 0 until it is known.
+        /// The number of all turns; 0 until it is known.
         turns: usize,
     },
-    /// It is there.
+    /// The report is done.
     Done(Arc<GameReview>),
-    /// It failed, which is logged.
+    /// The report failed, which is logged.
     Failed,
 }
 
-/// A handle to a report that is computed or done. Cheap to clone.
+/// A handle to a report that is done or being made. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct ReportHandle {
     /// The person who asked first.
     asker: Asker,
     progress: watch::Receiver<Progress>,
-    /// Held by the next task to be woken at the end: a watch alone wakes all waiting tasks in any order.
+    /// Held by the next task to be woken when the report is done: a watch alone would wake all waiting tasks at once,
+    /// in any order.
     next: Arc<tokio::sync::Mutex<()>>,
 }
 
@@ -91,7 +92,7 @@ impl ReportHandle {
         self.progress.borrow().clone()
     }
 
-    /// Waits for its end.
+    /// Waits until the report is done.
     pub async fn end(mut self) -> Result<Arc<GameReview>, Failure> {
         let is_over = |progress: &Progress| !matches!(progress, Progress::Working { .. });
         let _next = self.next.lock().await;
@@ -108,7 +109,7 @@ impl ReportHandle {
         matches!(self.progress(), Progress::Working { .. }) && !self.is_lost()
     }
 
-    /// Whether it failed, or its task has gone, so that it must be begun again.
+    /// Whether the report failed, or its task has crashed, so that it must be begun again.
     fn is_lost(&self) -> bool {
         match self.progress() {
             Progress::Working { .. } => self.progress.has_changed().is_err(),
@@ -131,7 +132,7 @@ struct Inner {
 }
 
 impl Reports {
-    /// Reports on the games of a host, computed by `workers`.
+    /// Makes reports on the games of a host, on `workers`.
     pub fn new(host: Host, workers: Arc<dyn Workers>, tasks: Tasks) -> Reports {
         let (queue, handles) = (FairQueue::default(), ReportHandles::default());
         Reports(Arc::new(Inner { host, workers, tasks, queue, handles }))
@@ -140,14 +141,14 @@ impl Reports {
     /// Begins the report on a game unless it was begun.
     ///
     /// # Errors
-    /// When too many are waited for.
+    /// People wait for too many reports.
     pub fn begin(&self, asker: Asker, table: TableId, log: &Arc<GameLog>) -> Result<ReportHandle, NoReport> {
         self.0.handles.get_or_begin(asker, table, |progress| {
             let (reports, log) = (self.clone(), Arc::clone(log));
             self.0.tasks.spawn(async move {
                 let end = match reports.review(asker, table, log, &progress).await {
                     Ok(review) => Progress::Done(Arc::new(review)),
-                    // It is logged.
+                    // The failure is logged.
                     Err(_) => Progress::Failed,
                 };
                 progress.send_replace(end);
@@ -158,19 +159,19 @@ impl Reports {
     /// Waits for the report on a game, which is begun unless it was.
     ///
     /// # Errors
-    /// When it failed, or too many are waited for.
+    /// The report failed, or people wait for too many.
     pub async fn of(&self, asker: Asker, table: TableId, log: &Arc<GameLog>) -> Result<Arc<GameReview>, NoReport> {
         Ok(self.begin(asker, table, log)?.end().await?)
     }
 
-    /// Assesses another turn in place of the one played; `None` if it is illegal, or there was no choice.
+    /// Assesses other moves in place of those that were played; `None` if they are illegal, or there was no choice.
     pub async fn judge(&self, played: &ReportedTurn, moves: &[Move]) -> Result<Option<TurnChoice>, Failure> {
         let Some(other) = played.played_otherwise(moves) else { return Ok(None) };
         let assessed = tasks::work(&*self.0.workers, move || AssessedTurn::of(&other)).await;
         Ok(assessed.map_err(Failure::log)?.decision)
     }
 
-    /// The course of a game, outside the queue; empty without a log, and when that failed, which is logged.
+    /// The course of a game, made at once and not in the queue; empty without a log, or if it fails, which is logged.
     pub async fn course(&self, table: TableId, log: Option<&Arc<GameLog>>) -> Course {
         let Some(log) = log.cloned() else { return Course::default() };
         let course = tasks::work(&*self.0.workers, move || Course::of(&log)).await;
@@ -196,13 +197,13 @@ impl Reports {
                 let _turn = queue.turn(asker).await;
                 let assessment = assess(&**workers, &report, progress).await?;
                 let text = assessment.text(report.players);
-                // Unless it was stored, it is shown all the same and computed again after a restart.
+                // If it was not stored, it is shown anyway, and made again after a restart.
                 drop(host.store().keep_assessment(table, &text).await.map_err(Failure::log));
-                // Parsed as after a restart: the text has fewer digits.
+                // Parsed from its text, which has fewer digits, so that it is the same as after a restart.
                 Assessment::parse(&report, &text).unwrap_or(assessment)
             }
         };
-        // The chances as assessed: a stored assessment may be by an older expert than the report's.
+        // The chances of the assessment: a stored one may have been made by an older expert than the report's chances.
         for (turn, assessed) in report.turns.iter_mut().zip(&assessment.turns) {
             turn.chances = assessed.chances;
         }
@@ -210,12 +211,12 @@ impl Reports {
     }
 }
 
-/// The handles of the reports that were begun, by table.
+/// The handles of all reports that were begun, by table.
 #[derive(Default)]
 struct ReportHandles(Mutex<HashMap<TableId, ReportHandle>>);
 
 impl ReportHandles {
-    /// The report on a table's game, begun if there is none, unless too many run.
+    /// The report on a table's game. It is begun if there is none, unless too many are being made.
     fn get_or_begin(
         &self,
         asker: Asker,
@@ -312,7 +313,7 @@ mod tests {
         log
     }
 
-    /// The median time in which a board is painted by these workers, as for a click.
+    /// The median time that these workers take to paint a board for a click.
     async fn painting(workers: &Arc<Threads>, painter: &Arc<Painter>, position: Position) -> Duration {
         let mut took = Vec::new();
         for _ in 0..60 {

@@ -14,32 +14,32 @@ use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
-/// Duration of a lease: after a crash, the process's tables are without a host for this long.
+/// How long a lease lasts. After a crash, the tables of the process have no host for this long.
 const LEASE: Duration = Duration::from_secs(10);
-/// How much earlier a lease ends for its holder than for other processes.
+/// How much earlier a lease ends for its owner than for other processes.
 const MARGIN: Duration = Duration::from_secs(2);
-/// Interval between renewals.
+/// How often leases are renewed.
 const EVERY: Duration = Duration::from_secs(3);
-/// Interval between renewals while a shard changes hands.
+/// How often leases are renewed while a shard changes hands.
 const SOON: Duration = Duration::from_secs(1);
-/// Interval at which cached rows that other processes may have changed are read again.
+/// How often rows are read again that are cached here and that other processes may have changed.
 const REFRESH: Duration = Duration::from_secs(30);
 /// How long a process that shuts down waits for others to take over its shards.
 const HAND_OVER: Duration = Duration::from_secs(25);
 
-/// The subsystems that follow the leases: tables and gateway sessions.
+/// What depends on the leases: tables and gateway sessions.
 #[async_trait]
 pub trait Follower: Send + Sync {
     /// The shards with a connected session.
     fn connected(&self) -> Vec<ShardId>;
 
-    /// Whether enough session starts are left today to move a shard without need.
+    /// Whether enough session starts are left today for moving a shard that need not move.
     fn is_plentiful(&self) -> bool;
 
     /// Stops hosting these shards.
     async fn give_up(&self, shards: &[ShardId]);
 
-    /// Starts hosting these shards, each with the time for which it had no host, if known.
+    /// Starts hosting these shards; each comes with the time for which it had no host, if known.
     async fn take_up(&self, shards: &[(ShardId, Option<Millis>)]);
 
     /// Connects exactly these shards and disconnects all others.
@@ -59,7 +59,7 @@ pub trait Follower: Send + Sync {
 #[derive(Debug, Clone, Copy)]
 struct Life {
     id: ProcessId,
-    /// The last renewal, a lower bound for the database's time of it.
+    /// When the last renewal was sent; the database carried it out later.
     renewed: Instant,
 }
 
@@ -68,23 +68,23 @@ struct Life {
 pub struct Keeper {
     store: Store,
     leases: Leases,
-    /// The maximum number of shards that this process takes.
+    /// The most shards that this process takes; `None` for any number.
     room: Option<u32>,
-    /// The number of shards, if the operator set it.
+    /// The number of shards, if the operator has set it.
     chosen: Option<u32>,
     shards: AtomicU32,
     life: Mutex<Life>,
     leaving: AtomicBool,
-    /// Triggers a renewal at once.
+    /// Makes the next renewal come at once.
     sooner: Notify,
-    /// Notified when the last lease is gone.
+    /// Notified when this process has no lease left.
     empty: Notify,
-    /// Erasures that are done but not yet removed from the database.
+    /// Deletions that were done here but are still listed in the database.
     done: Mutex<BTreeSet<PendingErasure>>,
 }
 
 impl Keeper {
-    /// A keeper on a shared database.
+    /// A keeper for a shared database.
     pub fn new(store: Store, shards: Option<u32>, room: Option<u32>) -> Keeper {
         Keeper {
             store,
@@ -108,14 +108,14 @@ impl Keeper {
         self.shards.load(Ordering::Relaxed)
     }
 
-    /// Registers this process, with the number of shards that Discord recommends.
+    /// Registers this process, with the number of shards that the operator has set or Discord recommends.
     ///
     /// # Errors
     /// Other processes use another number of shards, or the database cannot be written.
     pub async fn enter(&self, recommended: u32) -> Result<(), StoreError> {
         self.share_out(self.chosen.unwrap_or(recommended).max(1));
         match self.enter_anew().await {
-            // The others started when Discord recommended another number, which works as well.
+            // The other processes started when Discord recommended another number; that number still works.
             Err(StoreError::ShardCount { found, .. }) if self.chosen.is_none() => {
                 self.share_out(u32::try_from(found).unwrap_or(1));
                 self.enter_anew().await
@@ -129,7 +129,7 @@ impl Keeper {
         self.leases.share_out(shards);
     }
 
-    /// Registers under a new id; leases of the previous id are void.
+    /// Registers under a new id. The leases of the old id are lost.
     async fn enter_anew(&self) -> Result<(), StoreError> {
         let me = ProcessId(rand::rng().random_range(1..i64::MAX));
         self.store.enter(&self.renewal(me, None), self.shards()).await?;
@@ -154,12 +154,12 @@ impl Keeper {
         Renewal { process, lease: LEASE.as_millis() as Millis, renewed, room: self.room, leaving }
     }
 
-    /// Triggers a renewal at once.
+    /// Makes the next renewal come at once.
     pub fn ring(&self) {
         self.sooner.notify_one();
     }
 
-    /// Waits for permission to start a session of a shard, shared by all processes.
+    /// Waits until a session of a shard may start. All processes share the limit on starts.
     pub async fn session_may_start(&self, shard: ShardId, concurrency: u32) {
         loop {
             let wait = match self.store.start_session(shard, concurrency).await {
@@ -168,7 +168,7 @@ impl Keeper {
                     return;
                 }
                 Ok(SessionStart::Wait(wait)) => Duration::from_millis(wait.unsigned_abs()),
-                // Without renewals no session may start; the failing renewal logs the reason.
+                // While renewals fail, no session may start; the failing renewal logs the reason.
                 Err(_) => SOON,
             };
             tokio::time::sleep(wait).await;
@@ -215,9 +215,9 @@ impl Keeper {
         let decide = |roster: &Roster| {
             let me = Me { id, connected: &connected };
             let mut actions = leases(roster.now, &roster.processes, &roster.shards, me);
-            // A move is optional, so it waits while session starts are scarce.
+            // Moving a shard is optional, so it waits while session starts are scarce.
             actions.retain(|action| plentiful || !matches!(action, LeaseAction::Offer(..)));
-            // A connection that breaks now leaves open whether the offer was stored.
+            // Marked before the request: if the connection breaks now, the offer may be stored.
             for action in &actions {
                 if let LeaseAction::Offer(shard, _) = action {
                     self.leases.offer(*shard);
@@ -236,7 +236,7 @@ impl Keeper {
         Ok(roster)
     }
 
-    /// Whether a shard is moving to or from this process.
+    /// Whether a shard is moving to this process or away from it.
     fn is_changing(&self, roster: &Roster) -> bool {
         let me = Some(self.me());
         roster.shards.iter().any(|shard| shard.heir.is_some() && (shard.heir == me || shard.owner == me))
@@ -258,8 +258,8 @@ impl Keeper {
         let wanted = roster.shards.iter().filter(|shard| shard.owner == me || shard.heir == me);
         follower.connect(&wanted.map(|shard| shard.id).collect()).await;
         let held = owned().count() as u32;
-        // While a shard changes hands, both processes may count it; the new owner leaves it out until the old one
-        // knows.
+        // While a shard changes hands, both processes may count it in their share. So the new owner does not count it
+        // until the old one knows.
         let settled = if gained.is_empty() { held } else { held - gained.len() as u32 };
         follower.set_share(share(self.shards(), settled.max(u32::from(held > 0))));
         record_metrics(roster, me, held);
@@ -268,7 +268,7 @@ impl Keeper {
         }
     }
 
-    /// Starts over after the leases ran out, because this process slept or could not reach the database.
+    /// Registers again after the leases have run out, because this process slept or could not reach the database.
     async fn begin_again(&self, follower: &dyn Follower) -> Duration {
         let lost = self.leases.lose().lost;
         tracing::warn!(shards = lost.len(), "this process slept through its leases, and gives its shards up");
@@ -282,14 +282,14 @@ impl Keeper {
         }
     }
 
-    /// Runs the erasures that other processes left for the owners of these shards.
+    /// Carries out deletions that other processes left to the owner of these shards.
     async fn run_errands(&self, follower: &dyn Follower) {
         let errands = match self.store.errands().await {
             Ok(errands) => errands,
             Err(error) => return tracing::warn!(error = %Explained(&error), "errands cannot be read"),
         };
         for errand in errands.into_iter().filter(|errand| self.leases.lease_of(errand.shard).is_ok()) {
-            // Not idempotent: a second run would delete what the person has done since.
+            // A deletion must not be done twice: the second one would also delete what the person has done since.
             if !self.done().contains(&errand) {
                 if !follower.forget(errand.user).await {
                     continue;
@@ -298,7 +298,7 @@ impl Keeper {
             }
             match self.store.errand_done(errand).await {
                 Ok(()) => drop(self.done().remove(&errand)),
-                // Retried at the next renewal.
+                // The next renewal tries again.
                 Err(error) => tracing::warn!(error = %Explained(&error), "an errand cannot be crossed out"),
             }
         }
@@ -308,7 +308,7 @@ impl Keeper {
         self.done.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Offers all shards to other processes, and waits until they are taken over or the time is up.
+    /// Offers all shards to other processes. Waits until they are taken over, or until [`HAND_OVER`] has passed.
     pub async fn hand_over(&self) {
         self.leaving.store(true, Ordering::Relaxed);
         let handed_over = async {

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::iter::repeat_n;
 
-/// The deciding process.
+/// The process that decides.
 #[derive(Debug, Clone, Copy)]
 pub struct Me<'a> {
     pub id: ProcessId,
@@ -13,7 +13,8 @@ pub struct Me<'a> {
     pub connected: &'a [ShardId],
 }
 
-/// The actions of a process, by its view of the roster. An expired process does nothing: its leases cannot be renewed.
+/// The actions of a process, given the roster. A process whose leases have expired does nothing, because it cannot
+/// renew them.
 pub fn leases(now: Millis, processes: &[Process], shards: &[Shard], me: Me<'_>) -> Vec<LeaseAction> {
     let alive: Vec<Process> = processes.iter().copied().filter(|process| process.is_alive(now)).collect();
     let Some(own) = alive.iter().find(|process| process.id == me.id) else { return Vec::new() };
@@ -27,12 +28,12 @@ pub fn leases(now: Millis, processes: &[Process], shards: &[Shard], me: Me<'_>) 
     actions
 }
 
-/// The current and the due number of shards of each living process.
+/// How many shards each living process has and should have.
 struct ShardShares<'a> {
     shards: &'a [Shard],
-    /// Shards of each process, counting those offered to it and not those it offers.
+    /// The shards that each process has, including those offered to it, without those that it offers.
     held: BTreeMap<ProcessId, u32>,
-    /// The due number of each process that stays.
+    /// The shards that each process should have, for those that stay.
     due: BTreeMap<ProcessId, u32>,
 }
 
@@ -50,7 +51,7 @@ impl<'a> ShardShares<'a> {
         ShardShares { shards, held, due }
     }
 
-    /// The number of shards missing from a process's share.
+    /// How many shards a process should have more than it has.
     fn lacks(&self, process: ProcessId) -> usize {
         let count = |of: &BTreeMap<ProcessId, u32>| of.get(&process).copied().unwrap_or_default();
         count(&self.due).saturating_sub(count(&self.held)) as usize
@@ -61,7 +62,7 @@ impl<'a> ShardShares<'a> {
         self.held.get(&process) > self.due.get(&process)
     }
 
-    /// The processes below their share, each repeated for every missing shard.
+    /// The processes with too few shards; each occurs once for every missing shard.
     fn lacking(&self) -> impl Iterator<Item = ProcessId> {
         self.due.keys().flat_map(move |process| repeat_n(*process, self.lacks(*process)))
     }
@@ -85,7 +86,8 @@ impl<'a> ShardShares<'a> {
         self.shards.iter().filter(move |shard| shard.owner == Some(me) && !self.is_offered(shard))
     }
 
-    /// Takes over shards offered to this process: with a session, or at once if the owner is gone.
+    /// Takes over shards that are offered to this process: those for which it has a session, and at once those whose
+    /// owner is gone.
     fn inherited(&self, me: Me<'_>) -> Vec<LeaseAction> {
         let offered = self.shards.iter().filter(|shard| shard.heir == Some(me.id));
         let action = |shard: &Shard| match me.connected.contains(&shard.id) || !self.has_owner(shard) {
@@ -95,14 +97,14 @@ impl<'a> ShardShares<'a> {
         offered.map(action).collect()
     }
 
-    /// Takes free shards, dealt out in one order, so that no two processes want the same one.
+    /// Takes free shards. They are dealt out in a fixed order, so that no two processes want the same one.
     fn taken(&self, me: ProcessId) -> Vec<LeaseAction> {
         let dealt = self.free().zip(self.lacking()).filter(|(_, taker)| *taker == me);
         dealt.map(|(shard, _)| LeaseAction::Take(shard.id)).collect()
     }
 
-    /// Offers one surplus shard to a process below its share that finds none free. The next offer waits until this one
-    /// is taken, because each costs a session.
+    /// Offers one shard to a process that has too few and finds none free, if this process has too many. The next offer
+    /// waits until this one is taken, because each move costs a session start.
     fn offered(&self, me: ProcessId) -> Option<LeaseAction> {
         let last = self.kept(me).next_back()?;
         let is_offering = self.shards.iter().any(|shard| shard.owner == Some(me) && self.is_offered(shard));
@@ -115,7 +117,7 @@ impl<'a> ShardShares<'a> {
         Some(LeaseAction::Offer(last.id, heir))
     }
 
-    /// A process that shuts down offers all its shards, and releases those that no process has room for.
+    /// What a process does that shuts down: it offers all its shards, and releases those that no process has room for.
     fn given_away(&self, me: ProcessId) -> Vec<LeaseAction> {
         let heirs = self.lacking().map(Some).chain(std::iter::repeat(None));
         let given = self.kept(me).zip(heirs);
@@ -128,8 +130,8 @@ impl<'a> ShardShares<'a> {
     }
 }
 
-/// The due number for each process that stays: as even as their limits allow, with the larger shares for the processes
-/// that have most already.
+/// The shards that each process should have, for those that stay: as evenly as their limits allow; where the numbers
+/// differ by one, the processes that already have most get more.
 fn due(alive: &[Process], held: &BTreeMap<ProcessId, u32>, shards: usize) -> BTreeMap<ProcessId, u32> {
     let mut staying: Vec<&Process> = alive.iter().filter(|process| !process.leaving).collect();
     staying.sort_by_key(|process| (Reverse(held.get(&process.id)), process.id));
@@ -145,7 +147,7 @@ fn due(alive: &[Process], held: &BTreeMap<ProcessId, u32>, shards: usize) -> BTr
             }
         }
         if left == before {
-            // No process has room.
+            // No process has room for another one.
             break;
         }
     }

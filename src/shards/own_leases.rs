@@ -1,4 +1,4 @@
-//! The leases under which this process may act.
+//! The leases of this process.
 
 use crate::model::{Epoch, GuildId, ShardId};
 use std::collections::{BTreeMap, BTreeSet};
@@ -8,36 +8,36 @@ use thiserror::Error;
 use tokio::sync::{Notify, watch};
 use tokio::time::Instant;
 
-/// How long the previous owner of a shard may still be answering.
+/// For how long after a shard has changed hands its previous owner may still be answering.
 const FRESH: Duration = Duration::from_secs(5);
 
-/// The leases of this process. They also expire by its own clock, so that a process that wakes up after their end
-/// does nothing before it has read the database. Cheap to clone.
+/// The leases of this process. They also expire by the process's own clock: if it slept beyond their end, it does
+/// nothing before it has read the database. Cheap to clone.
 #[derive(Debug, Clone)]
 pub struct Leases(Option<Arc<LeaseState>>);
 
 #[derive(Debug)]
 struct LeaseState {
     leases: RwLock<LeaseTable>,
-    /// Counts renewals; wakes waiting tasks.
+    /// The number of renewals; a change wakes waiting tasks.
     renewals: watch::Sender<u64>,
-    /// Notified when the database rejects a write that a lease should allow.
+    /// Notified when the database refuses a write that a lease should allow.
     refused: Notify,
 }
 
 #[derive(Debug)]
 struct LeaseTable {
-    /// The number of shards of the whole bot.
+    /// The number of shards of the whole bot, over all processes.
     shards: u32,
     epochs: BTreeMap<ShardId, Epoch>,
-    /// When the process got each of them.
+    /// When the process got each lease.
     since: BTreeMap<ShardId, Instant>,
-    /// Those offered to another process, which may take them over at any moment.
+    /// The shards that are offered to another process, which may take them over at any time.
     offered: BTreeSet<ShardId>,
     until: Instant,
 }
 
-/// Another process hosts the tables of the server, or none does.
+/// This process does not host the tables of the server: another one does, or none.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 #[error("another process hosts the tables of this server")]
 pub struct NotHeld;
@@ -52,7 +52,7 @@ pub struct LeaseChange {
 }
 
 impl Leases {
-    /// All shards, for ever: one process hosts the database.
+    /// The leases of a process that hosts the database alone: all shards, for ever.
     pub fn all() -> Leases {
         Leases(None)
     }
@@ -66,19 +66,19 @@ impl Leases {
         Leases(Some(Arc::new(shared)))
     }
 
-    /// Sets the number of shards, none of which is leased yet.
+    /// Sets the number of shards; none is leased yet.
     pub fn share_out(&self, shards: u32) {
         if let Some(shared) = &self.0 {
             shared.leases.write().unwrap_or_else(PoisonError::into_inner).shards = shards;
         }
     }
 
-    /// Whether others may host other tables.
+    /// Whether other processes may host other tables.
     pub fn is_shared(&self) -> bool {
         self.0.is_some()
     }
 
-    /// The lease for writes to a server's tables; `None` where one process has everything.
+    /// The lease for writes to a server's tables; `None` if this process hosts the database alone.
     ///
     /// # Errors
     /// Another process has the server's shard, or the lease is over.
@@ -92,7 +92,7 @@ impl Leases {
         self.read().map_or(Ok(None), |leases| leases.of(shard).map(Some))
     }
 
-    /// The shard of a server; `None` where the bot has no shards.
+    /// The shard of a server; `None` if the bot has no shards.
     pub fn shard_of(&self, guild: GuildId) -> Option<ShardId> {
         self.read().map(|leases| guild.shard(leases.shards))
     }
@@ -101,7 +101,7 @@ impl Leases {
         self.read().map_or(1, |leases| leases.shards)
     }
 
-    /// Whether the previous owner of a server's shard may still be answering.
+    /// Whether the shard of a server has changed hands so recently that its previous owner may still be answering.
     pub fn is_fresh(&self, guild: GuildId) -> bool {
         let Some(leases) = self.read() else { return false };
         leases.since.get(&guild.shard(leases.shards)).is_some_and(|since| since.elapsed() < FRESH)
@@ -121,22 +121,22 @@ impl Leases {
         }
     }
 
-    /// Whether another process may take a shard over before this one hears of it.
+    /// Whether another process may take a shard over before this process knows of it.
     pub fn is_offered(&self, shard: ShardId) -> bool {
         self.read().is_some_and(|leases| leases.offered.contains(&shard))
     }
 
-    /// The number of leases, as of the last renewal.
+    /// The number of leases at the last renewal.
     pub fn count(&self) -> usize {
         self.read().map_or(0, |leases| leases.epochs.len())
     }
 
-    /// Whether any lease is valid; false in a process that slept through the end of its leases.
+    /// Whether any lease is valid. False after the process has slept beyond the end of its leases.
     pub fn is_awake(&self) -> bool {
         self.read().is_none_or(|leases| Instant::now() < leases.until)
     }
 
-    /// The time until the leases expire, unless renewed.
+    /// The time until the leases expire if they are not renewed.
     pub fn left(&self) -> Duration {
         self.read().map_or(Duration::MAX, |leases| leases.until.saturating_duration_since(Instant::now()))
     }
@@ -146,7 +146,7 @@ impl Leases {
         let Some(shared) = &self.0 else { return true };
         let mut renewals = shared.renewals.subscribe();
         while self.lease(guild).is_err() {
-            // The sender is a field of `self`, so `changed` cannot fail.
+            // Cannot fail: the sender is a field of `self`.
             if tokio::time::timeout_at(end, renewals.changed()).await.is_err() {
                 return false;
             }
@@ -154,7 +154,7 @@ impl Leases {
         true
     }
 
-    /// Reports that the database rejected a write of a leased shard, so the lease is over.
+    /// Notes that the database refused a write for which there is a lease, so the lease is lost.
     pub fn refuse(&self) {
         if let Some(shared) = &self.0 {
             shared.refused.notify_one();
@@ -169,7 +169,7 @@ impl Leases {
         }
     }
 
-    /// Records a renewal. `until` counts from before the request, so it is never too late.
+    /// Records a renewal. `until` was computed before the request, so it is never too late.
     pub fn renew(&self, epochs: BTreeMap<ShardId, Epoch>, until: Instant) -> LeaseChange {
         let Some(shared) = &self.0 else { return LeaseChange::default() };
         let change = {
@@ -205,7 +205,7 @@ impl LeaseTable {
     }
 }
 
-/// The shards of `of` that `other` lacks or has in another epoch.
+/// The shards of `of` that `other` does not have, or has with another epoch.
 fn missing(of: &BTreeMap<ShardId, Epoch>, other: &BTreeMap<ShardId, Epoch>) -> impl Iterator<Item = ShardId> {
     of.iter().filter(move |(shard, epoch)| other.get(*shard) != Some(*epoch)).map(|(shard, _)| *shard)
 }

@@ -2,27 +2,27 @@
 
 use std::time::Duration;
 
-/// Pause between two requests of the whole bot: 40 a second.
+/// The time between two requests of the whole bot: 40 a second.
 const PERIOD: Duration = Duration::from_millis(25);
-/// Burst of the whole bot after a silence.
+/// The burst of the whole bot after a pause.
 const BURST: u32 = 5;
 
-/// The pace at which a process sends.
+/// The pace at which a process may send requests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Share {
-    /// Pause between two requests.
+    /// The time between two requests.
     pub period: Duration,
-    /// Burst after a silence.
+    /// How many requests may be sent at once after a pause.
     pub burst: u32,
 }
 
 impl Share {
     /// The share of a process that is alone.
     pub const WHOLE: Share = Share { period: PERIOD, burst: BURST };
-    /// No pace, because a proxy enforces the limit.
+    /// The share of a process behind a proxy, which enforces the limit.
     pub const UNLIMITED: Share = Share { period: Duration::ZERO, burst: 1 };
 
-    /// How much earlier than an even spread a request may go.
+    /// How much earlier than with even spacing a request may be sent.
     pub fn ahead(self) -> Duration {
         self.period * (self.burst - 1)
     }
@@ -33,9 +33,9 @@ impl Share {
     }
 }
 
-/// The share of a process with `held` of `all` shards; `None` without any. Requests come from tables, and these from
-/// servers, so shards are a fairer measure than processes; and shares that follow leases never add up to more than the
-/// whole, however many processes there are.
+/// The share of a process with `held` of `all` shards; `None` if it has none. Requests come from tables, and tables
+/// belong to servers, so shares by shards are fairer than equal shares for all processes. And shares that follow leases
+/// never add up to more than the whole, however many processes there are.
 pub fn share(all: u32, held: u32) -> Option<Share> {
     let held = held.min(all);
     let whole = PERIOD * all;
@@ -63,7 +63,7 @@ mod tests {
         assert_eq!(share(4, 2), Some(Share { period: PERIOD * 2, burst: 2 }));
     }
 
-    /// The maximum that all processes send in one second if all bursts begin at the same moment.
+    /// The most requests that all processes send in one second, if all their bursts begin at the same time.
     #[test]
     fn shares_together_stay_below_discords_limit() {
         for processes in 1..=10 {

@@ -1,5 +1,5 @@
-//! The arguments of a Fluent pattern, for the build script, which generates items from the English texts, and for
-//! tests, which compare the other languages.
+//! The arguments of a Fluent pattern: for the build script, which generates items from the English texts, and for
+//! tests, which compare the other languages with them.
 
 use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement};
 

@@ -1,4 +1,4 @@
-//! The embedded catalogues and their lookup.
+//! The embedded texts of all languages, and how one is looked up.
 
 use super::{Locale, Message, Text, Value};
 use crate::model::languages;
@@ -26,7 +26,7 @@ macro_rules! catalogue_files {
 
 macro_rules! catalogues {
     ($($language:ident, $code:literal, $own_name:literal, [$($discord:literal),+];)+) => {
-        /// The files of a language, in their Fluent source.
+        /// The source files of a language's texts.
         pub(super) fn sources(locale: Locale) -> [&'static str; 11] {
             match locale {
                 $(Locale::$language => catalogue_files!($code),)+
@@ -41,11 +41,12 @@ type Bundle = FluentBundle<FluentResource>;
 
 static BUNDLES: LazyLock<[Bundle; Locale::ALL.len()]> = LazyLock::new(|| Locale::ALL.map(bundle));
 
-/// Tests of this module find faults in the embedded files; at run time a faulty text is left out.
+/// The texts of a language. Faults in the embedded files are found by tests of this module; at run time a faulty text
+/// is left out.
 fn bundle(locale: Locale) -> Bundle {
     let language = locale.code().parse().unwrap_or_default();
     let mut bundle = Bundle::new_concurrent(vec![language]);
-    // Isolation marks show as boxes on some clients; names are sanitised before they enter a text.
+    // Some clients show isolation marks as boxes. Names are sanitised before they are put into a text.
     bundle.set_use_isolating(false);
     bundle.set_formatter(Some(with_minus));
     for source in sources(locale) {
@@ -86,7 +87,8 @@ impl Localizer {
         self.speak(M::KEY, &message.arguments())
     }
 
-    /// The build guarantees the key in English, and a test in the other languages.
+    /// Formats the text of a key. The build guarantees that English has the key, and a test that the other languages
+    /// do.
     pub(super) fn speak(self, key: &str, args: &FluentArgs<'_>) -> String {
         speak(self.locale, key, args).or_else(|| speak(Locale::English, key, args)).unwrap_or_else(|| {
             tracing::error!(key, "no such text");

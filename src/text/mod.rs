@@ -1,4 +1,4 @@
-//! Every text a person sees: Fluent catalogues, choice of locale, fallback to English.
+//! Every text that a person sees: Fluent catalogues, the choice of a language, English as a fallback.
 //!
 //! The catalogues in `assets/locales/<language>/*.ftl` are embedded. Each text of the English one is an item of
 //! [`texts`], so that the compiler finds missing and unused texts and wrong arguments; a test compares the other

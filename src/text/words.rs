@@ -1,11 +1,11 @@
-//! The words that `assets/locales/GLOSSARY.md` replaces by others.
+//! Words that the texts must avoid, because `assets/locales/GLOSSARY.md` prescribes others.
 
 use super::catalogue::sources;
 use super::tests::messages;
 use super::{Locale, Localizer};
 use std::collections::BTreeMap;
 
-/// The word beginnings forbidden in a language's texts, in lower case.
+/// The beginnings of words that a language's texts must not contain, in lower case.
 fn forbidden(locale: Locale) -> &'static [&'static str] {
     match locale {
         Locale::English => &[
@@ -62,14 +62,14 @@ fn lines(locale: Locale) -> impl Iterator<Item = &'static str> {
     values.chain(texts_of_page(locale).lines())
 }
 
-/// A language's part of the page that checks dice.
+/// The texts of a language in the page that checks dice.
 fn texts_of_page(locale: Locale) -> &'static str {
     let page = include_str!("../../assets/dice/check.html");
     let texts = page.split_once(&format!("\n  {}: {{", locale.code())).and_then(|(_, rest)| rest.split_once("\n  },"));
     texts.expect("the page knows every language").0
 }
 
-/// Whether a line has a word with this beginning.
+/// Whether a line contains a word with this beginning.
 fn has(line: &str, word: &str) -> bool {
     let line = line.to_lowercase();
     let begins = |at: usize| !line[..at].ends_with(char::is_alphabetic) || !word.starts_with(char::is_alphabetic);
@@ -94,7 +94,7 @@ fn a_word_is_found_where_it_begins() {
     assert!(!has("It ended; rebegin", "begin"));
 }
 
-/// The texts of a language by key, each variable filled in with `x`.
+/// The texts of a language by key, with `x` for each variable.
 fn spoken(locale: Locale) -> BTreeMap<String, String> {
     let l10n = Localizer::new(locale);
     let spoken = messages(locale).into_iter().map(|(key, variables)| {
@@ -105,7 +105,7 @@ fn spoken(locale: Locale) -> BTreeMap<String, String> {
     spoken.collect()
 }
 
-/// Whether a text is what a person presses or types, and is named in bold by other texts.
+/// Whether a text is the label of something that a person presses or types, and that other texts name in bold.
 fn is_label(key: &str) -> bool {
     key.starts_with("button-")
         || key.starts_with("opt-") && key.ends_with("-name")

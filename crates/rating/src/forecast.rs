@@ -4,24 +4,24 @@ use crate::{Entrant, expected};
 use std::cmp::Ordering;
 use std::iter::Sum;
 
-/// Sums over some games of predictions that came true.
+/// Counts how many predictions came true, over some games.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Forecast {
     pub games: u32,
-    /// Their people, counted once a game.
+    /// The number of people in the games; a person counts once for each game.
     pub people: u32,
-    /// Games that the favourite won; several favourites share one.
+    /// The games that the favourite won. If there are several favourites, each counts as a part of one.
     pub favourite: f64,
-    /// Pairs of people at one table that did not tie.
+    /// The pairs of people at one table who did not tie.
     pub pairs: u32,
-    /// Pairs in the order of their ratings; half of those with equal ratings.
+    /// The pairs that finished in the order of their ratings; half of the pairs with equal ratings.
     pub pairs_right: f64,
-    /// People who beat as many others as expected, up to two standard deviations.
+    /// The people who beat as many others as expected, within two standard deviations.
     pub within: u32,
 }
 
 impl Forecast {
-    /// Compares the ratings before a game with its places.
+    /// Compares the ratings before a game with its result.
     pub fn of(people: &[Entrant]) -> Forecast {
         let (pairs, pairs_right) = pairs(people);
         Forecast {
@@ -54,12 +54,12 @@ impl Forecast {
         (self.games > 0).then(|| self.favourite / f64::from(self.games))
     }
 
-    /// The share of pairs in the right order.
+    /// The share of pairs that finished in the order of their ratings.
     pub fn pairs_share(&self) -> Option<f64> {
         (self.pairs > 0).then(|| self.pairs_right / f64::from(self.pairs))
     }
 
-    /// The share of results within two standard deviations.
+    /// The share of people who beat as many others as expected, within two standard deviations.
     pub fn within_share(&self) -> Option<f64> {
         (self.people > 0).then(|| f64::from(self.within) / f64::from(self.people))
     }
@@ -74,7 +74,7 @@ fn favourite(people: &[Entrant]) -> f64 {
     won as f64 / favourites.count().max(1) as f64
 }
 
-/// The pairs that did not tie, and how many the ratings had in order.
+/// The number of pairs that did not tie, and how many of them finished in the order of their ratings.
 fn pairs(people: &[Entrant]) -> (u32, f64) {
     let (mut count, mut right) = (0, 0.0);
     for better in people {
@@ -86,7 +86,7 @@ fn pairs(people: &[Entrant]) -> (u32, f64) {
     (count, right)
 }
 
-/// 1 for the first of two, a half for a tie.
+/// 1 if the first of two is ahead, a half if they tie.
 fn share(order: Ordering) -> f64 {
     match order {
         Ordering::Less => 1.0,
@@ -95,8 +95,8 @@ fn share(order: Ordering) -> f64 {
     }
 }
 
-/// Whether a person beat as many as expected, up to two standard deviations. The pairs of one table are not
-/// independent: among equals the variance of a rank is (n + 1)/3 times that of as many games of two.
+/// Whether a person beat as many others as expected, within two standard deviations. The pairs of one table are not
+/// independent: among equals, the variance of a rank is (n + 1)/3 times that of as many games of two.
 fn is_within(people: &[Entrant], this: usize, one: &Entrant) -> bool {
     let (mut off, mut variance) = (0.0, 0.0);
     for (_, other) in people.iter().enumerate().filter(|(that, _)| *that != this) {
@@ -114,7 +114,8 @@ mod tests {
 
     #[test]
     fn forecasts_count_what_came_true() {
-        // Ratings and ranks; favourite, pairs, pairs in order, people within two deviations.
+        // The ratings and ranks; then the expected sums: games of the favourite, pairs, pairs in order, people within
+        // two deviations.
         type Case<'c> = (&'c [(f64, u8)], (f64, u32, f64, u32));
         let cases: [Case; 5] = [
             (&[(30.0, 1), (25.0, 2), (20.0, 3)], (1.0, 3, 3.0, 3)),

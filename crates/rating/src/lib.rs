@@ -1,10 +1,10 @@
 //! Ratings of people after games of two to six, as pure functions.
 //!
-//! A rating is a mean and an uncertainty, a standard deviation. The numbers of a pair of people come from the crate
-//! `skillratings`: Bradley and Terry's model with full pairs of Weng and Lin, "A Bayesian Approximation Method for Online
-//! Ranking" (JMLR 12, 2011), algorithm 1. A game of several is the sum over its pairs, there as here. What the crate lacks is
-//! in [`Rules`]: uncertainty that grows before a game (the dynamics factor of TrueSkill, Herbrich, Minka and Graepel, 2006,
-//! and the time away of Glicko, Glickman, 1999), and pairs that count less.
+//! A rating is a mean and an uncertainty, a standard deviation. The rating change for a pair of people is computed by
+//! the crate `skillratings`: Bradley and Terry's model with full pairs of Weng and Lin, "A Bayesian Approximation
+//! Method for Online Ranking" (JMLR 12, 2011), algorithm 1. A game of several is the sum over its pairs, there as here.
+//! What the crate lacks is in [`Rules`]: uncertainty that grows before a game (the dynamics factor of TrueSkill,
+//! Herbrich, Minka and Graepel, 2006, and the time away of Glicko, Glickman, 1999), and pairs that count less.
 
 mod forecast;
 mod rules;
@@ -13,13 +13,13 @@ pub use forecast::Forecast;
 pub use rules::{Rules, difference, expected, meeting};
 pub use skillratings::weng_lin::WengLinRating as Rating;
 
-/// The rating of a person who has not played: 25 with an uncertainty of 25/3.
+/// The rating of a person who has not played yet.
 pub const START: Rating = Rating { rating: 25.0, uncertainty: 25.0 / 3.0 };
 
 /// A person in a game that counts.
 #[derive(Debug, Clone, Copy)]
 pub struct Entrant {
-    /// Their rating before it.
+    /// Their rating before the game.
     pub before: Rating,
     /// Their rank; equal ranks are ties.
     pub rank: u8,
@@ -30,16 +30,16 @@ pub struct Entrant {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Stay {
     Stayed,
-    /// They resigned, or a computer finished a seat that they had held for the longer part.
+    /// They resigned, or a computer finished their seat, which they had played for the longer part.
     Left,
-    /// A computer finished the seat, and held it for the longer part.
+    /// A computer finished their seat and had played it for the longer part.
     LeftEarly,
 }
 
 impl Stay {
     const ALL: [Stay; 3] = [Stay::Stayed, Stay::Left, Stay::LeftEarly];
 
-    /// The name in the database.
+    /// The stored name.
     pub fn name(self) -> &'static str {
         match self {
             Stay::Stayed => "stayed",
@@ -54,7 +54,7 @@ impl Stay {
 }
 
 impl Entrant {
-    /// The rank that counts: those who left share the last place.
+    /// The rank for the rating: those who left share the last place.
     pub fn place(&self) -> u8 {
         if self.stay == Stay::Stayed { self.rank } else { u8::MAX }
     }

@@ -5,31 +5,31 @@ use skillratings::Outcomes;
 use skillratings::weng_lin::{WengLinConfig, expected_score, weng_lin};
 use std::cmp::Ordering;
 
-/// How a game changes the ratings of its people. The numbers are chosen by simulation: `hypnosia-lab ratings`.
+/// The rules by which a game changes ratings. The numbers were chosen by simulation: `hypnosia-lab ratings`.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Rules {
     /// By how much the variance of a rating grows before a game.
     growth: f64,
-    /// By how much it grows for each day since the last game.
+    /// By how much it also grows for each day since the last game.
     growth_a_day: f64,
     /// Whether some pairs count less than others.
     weighs_pairs: bool,
 }
 
-/// A game of two people counts as one meeting. At a table of `people`, each pair has met for its part of one, so that a
-/// game adds one meeting to each person, whatever the table.
+/// How much of a meeting a game at a table of `people` adds for each pair. A game of two is one meeting. At a larger
+/// table each pair gets a part, so that a game adds one meeting to each person, whatever the size of the table.
 pub fn meeting(people: usize) -> f64 {
     1.0 / (people.max(2) - 1) as f64
 }
 
 impl Rules {
-    /// The first version: as the crate has it.
+    /// The first version: the rules of the crate.
     pub const FIRST: Rules = Rules { growth: 0.0, growth_a_day: 0.0, weighs_pairs: false };
 
-    /// The second version. An uncertainty of 1.5 grows to 3 in 180 days away.
+    /// The second version. Within 180 days away, an uncertainty of 1.5 grows to 3.
     pub const SECOND: Rules = Rules { growth: 1.0 / 9.0, growth_a_day: 0.0375, weighs_pairs: true };
 
-    /// A rating before a game: its uncertainty grows by a constant, and with each day since the last game.
+    /// The rating before a game: its uncertainty has grown by a constant, and with each day since the last game.
     pub fn before_game(&self, rating: Rating, days_away: f64) -> Rating {
         let variance = rating.uncertainty.powi(2) + self.growth + self.growth_a_day * days_away.max(0.0);
         Rating { uncertainty: variance.sqrt().min(START.uncertainty), ..rating }
@@ -45,8 +45,8 @@ impl Rules {
         if self.weighs_pairs { 5.0 / (people as f64 + 3.0) / (1.0 + meetings) } else { 1.0 }
     }
 
-    /// The ratings after a game, in the same order. `weight` says how much the pair of two people counts, by their
-    /// places in the list. The rating of a person alone does not change.
+    /// The ratings after a game, in the same order. `weight` says how much the pair of two people counts; its arguments
+    /// are their indices in the list. With only one person, nothing changes.
     pub fn after_game(&self, people: &[Entrant], weight: impl Fn(usize, usize) -> f64) -> Vec<Rating> {
         let after = |(this, one): (usize, &Entrant)| {
             let (mut gained, mut learnt) = (0.0, 0.0);
@@ -62,19 +62,19 @@ impl Rules {
     }
 }
 
-/// How likely the first of two people ends before the second.
+/// The probability that the first of two people finishes ahead of the second.
 pub fn expected(one: &Rating, other: &Rating) -> f64 {
     expected_score(one, other, &WengLinConfig::new()).0
 }
 
-/// By how much the rating of a player is higher who wins this share of games of two, when both ratings are certain.
+/// By how much the rating of a player is higher who wins this share of games of two, if both ratings are certain.
 pub fn difference(share: f64) -> f64 {
-    // What `expected_score` of the crate does, the other way round.
+    // The inverse of the crate's `expected_score`.
     (share / (1.0 - share)).ln() * std::f64::consts::SQRT_2 * WengLinConfig::new().beta
 }
 
 impl Entrant {
-    /// The rating that the crate finds after a game of these two alone.
+    /// The rating that the crate computes for a game of these two only.
     fn after_meeting(&self, other: &Entrant) -> Rating {
         let outcome = match self.place().cmp(&other.place()) {
             Ordering::Less => Outcomes::WIN,
@@ -84,14 +84,16 @@ impl Entrant {
         weng_lin(&self.before, &other.before, &outcome, &WengLinConfig::new()).0
     }
 
-    /// Against a seat that a computer held for the longer part, the players who stayed prove nothing. For those who
-    /// left, every opponent counts: else leaving early would save a bad game.
+    /// How much of a pair counts for this player. Against a seat that a computer held for the longer part, a player who
+    /// stayed proves nothing. For a player who left, every opponent counts: otherwise leaving early would save a bad
+    /// game.
     fn share_against(&self, other: &Entrant) -> f64 {
         if self.stay == Stay::Stayed && other.stay == Stay::LeftEarly { 0.0 } else { 1.0 }
     }
 
-    /// A player who left never gains: a tie with a stronger player who left, too, raises nothing. Their uncertainty
-    /// stays as it was, because leaderboards subtract it. The rating held back goes to no other player.
+    /// The rating of a player who left: it never rises, not even after a tie with a stronger player who also left. The
+    /// uncertainty stays as it was, because leaderboards subtract it. What the player does not gain goes to nobody
+    /// else.
     fn kept(&self, gained: f64, learnt: f64) -> Rating {
         let Rating { rating, uncertainty } = self.before;
         match self.stay {
@@ -103,7 +105,7 @@ impl Entrant {
     }
 }
 
-/// The least part of a variance that a game leaves, as in the crate.
+/// The least part of its variance that a rating keeps after a game, as in the crate.
 const LEAST_LEFT: f64 = 0.000_001;
 
 #[cfg(test)]
@@ -205,7 +207,7 @@ mod tests {
         assert_eq!(after(&[stayed(1)]), [START]);
     }
 
-    /// The sign of each change.
+    /// One case for each sign of a change.
     #[test]
     fn players_who_left_never_gain() {
         let cases: [(&str, Vec<Entrant>, &[i8]); 8] = [

@@ -1,4 +1,4 @@
-//! Erasures that a keeper runs for other processes.
+//! Deletions that a keeper carries out for other processes.
 
 use super::*;
 use crate::store::LateCommits;
@@ -7,7 +7,7 @@ use hypnosia_stage::{Engine, Fresh};
 const SHARD: ShardId = ShardId(0);
 const PERSON: UserId = UserId(7);
 
-/// Counts erasures.
+/// Counts deletions.
 #[derive(Default)]
 struct Counting(AtomicU32);
 
@@ -37,8 +37,8 @@ impl Follower for Counting {
     async fn refresh(&self) {}
 }
 
-/// The database fails once the erasure is done. A second run would delete what the person has done since; only a new
-/// request runs it again.
+/// The database fails after the deletion is done. A second deletion would also delete what the person has done since,
+/// so only a new request may cause one.
 #[tokio::test]
 async fn errand_that_stays_listed_is_done_once() {
     let database = Fresh::on(Engine::Sqlite).await;

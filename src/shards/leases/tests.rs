@@ -23,7 +23,8 @@ fn small(id: i64, room: u32) -> Process {
     Process { room: Some(room), ..process(id) }
 }
 
-/// Shards by owner and heir: `1` belongs to process 1, `12` to process 1 with an offer to 2, `0` is free.
+/// Shards by their owner and heir: `1` belongs to process 1, `12` belongs to process 1 and is offered to process 2, `0`
+/// is free.
 fn shards(owners: &[i64]) -> Vec<Shard> {
     let process = |id: i64| (id > 0).then_some(ProcessId(id));
     let shard = |(id, code): (u32, &i64)| {
@@ -133,7 +134,7 @@ fn limited_capacity_leaves_shards_to_others() {
     assert_eq!(decide(&processes, &[0; 7], 3, &[]), take(&[4, 5, 6]));
 }
 
-/// Lets the processes decide one after the other until none acts any more; returns the rounds.
+/// Lets the processes decide one after the other until none acts any more; returns the number of rounds.
 fn settle(processes: &[Process], shards: &mut [Shard]) -> u32 {
     let mut epoch = shards.iter().map(|shard| shard.epoch.0).max().unwrap_or_default();
     for round in 0..100 {
