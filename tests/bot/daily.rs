@@ -1,4 +1,5 @@
-//! The daily puzzle: switched on by a server manager, posted once a day, answered privately, resolved the day after.
+//! The puzzle of the day: switched on by a manager of the server, posted once a day, answered privately, and resolved
+//! on the next day.
 
 use crate::puzzle::{attempts, best, updated};
 use crate::refusals::{blindly, refused};
@@ -13,7 +14,7 @@ use std::time::Duration;
 const HOUR: Duration = Duration::from_secs(60 * 60);
 const TITLE: &str = "Daily puzzle";
 
-/// Switches it on in this channel at an hour half a day away, so that none is due during the test.
+/// Switches the puzzle on in this channel, at an hour half a day away, so that no puzzle is due during the test.
 async fn switch_on(stage: &Stage, ada: &Person, channel: Snowflake) -> MessageView {
     ada.permit(stage.sandbox.guilds()[0], permissions::MANAGE_GUILD, true);
     let settings = command(ada, channel, "hypnosia settings", &[("for", json!(1))]).await.message.expect("settings");
@@ -31,7 +32,7 @@ fn posts(person: &Person, channel: Snowflake) -> Vec<MessageView> {
     messages.filter(|message| message.content.contains(TITLE) && !message.ephemeral).collect()
 }
 
-/// The post of a day: number `number`, from 0.
+/// The post with puzzle number `number`, from 0.
 async fn post(person: &Person, channel: Snowflake, number: usize) -> MessageView {
     until("the post of the day", || posts(person, channel).len() >= number).await;
     let posts = posts(person, channel);
@@ -39,7 +40,7 @@ async fn post(person: &Person, channel: Snowflake, number: usize) -> MessageView
     posts.into_iter().max_by_key(|post| post.id).expect("it is there")
 }
 
-/// The latest daily puzzle.
+/// The latest puzzle of the day.
 async fn newest<'a>(stage: &Stage, stock: &'a Stock) -> &'a Puzzle {
     let guild = GuildId(stage.sandbox.guilds()[0].0);
     let number = stage.host().store().dailies(guild, 1).await.expect("it can be read")[0].number;
@@ -72,7 +73,7 @@ async fn daily_puzzle_takes_one_answer_each() {
 
     let task = press(&bruno, &first, "/daily/").await.message.expect("the task");
     assert!(task.content.contains("Rätsel des Tages") && task.ephemeral, "{}", task.content);
-    // Practising with it would reveal the answer.
+    // If this puzzle could be practised, that would reveal the answer.
     let puzzle = newest(&stage, &stock).await;
     refused(&blindly(&bruno, &task, &format!("p/puzzle/{}", puzzle.number)).await, "kenne ich nicht");
     let good = best(puzzle)[0].notation(hypnosia_game::board::Board::standard());
@@ -151,7 +152,7 @@ async fn is_told_in_the_settings(missing: u64) {
         stage.sandbox.advance(Duration::from_secs(60));
     }
     assert_eq!(posts(&ada, channel).len(), 1);
-    // Once allowed, the bot posts it within the hour.
+    // Once the bot may post, it does so within an hour.
     stage.sandbox.allow_in_channel(channel, missing, true);
     stage.sandbox.advance(HOUR);
     post(&ada, channel, 2).await;
@@ -165,7 +166,7 @@ async fn is_told_in_the_settings(missing: u64) {
     );
 }
 
-/// Posting was retried hourly in the deleted channel, and no person was notified.
+/// The bot tried hourly to post in the deleted channel, and nobody was told.
 #[tokio::test(flavor = "multi_thread")]
 async fn deleted_channel_switches_dailies_off_with_one_notice() {
     for meanwhile in [false, true] {
@@ -173,7 +174,7 @@ async fn deleted_channel_switches_dailies_off_with_one_notice() {
     }
 }
 
-/// The channel is deleted while the bot runs, or meanwhile.
+/// The channel is deleted while the bot runs, or while it does not.
 async fn is_switched_off(meanwhile: bool) {
     let mut stage = Stage::start(Config::default()).await;
     let (channel, guild) = (stage.sandbox.channel(), stage.sandbox.guilds()[0]);
@@ -200,7 +201,7 @@ async fn is_switched_off(meanwhile: bool) {
     assert!(!told(&bruno).await, "expected nothing to somebody who cannot mend it");
     assert!(told(&ada).await, "expected her to be told");
     assert!(!told(&ada).await, "expected her to be told once");
-    // The attempt of the day on which it was switched off may still be under way.
+    // On the day on which the puzzle was switched off, an attempt to post may still be in flight.
     let days = stage.host().store().dailies(known, 10).await.expect("it can be read");
     let (first, last) = (days.last().expect("the first day").day, days[0].day);
     assert!(last <= first + i64::from(meanwhile), "expected no further attempt: {days:?}");

@@ -43,7 +43,7 @@ async fn a_whole_game_as_discord_describes_it() {
     press(to_move(&message, &people), &message, "/view").await;
     let more = press(to_move(&message, &people), &message, "/help").await.message.expect("a private page");
     press(to_move(&message, &people), &more, "/resign").await;
-    // A view, an edit with the bot's token, a reposted board, and a restart.
+    // The edit of a private view, an edit with the bot's token, a reposted board, and a restart.
     let look = |exchange: &Exchange| exchange.method == "PATCH" && exchange.request["content"].is_null();
     stage.pass(Duration::from_secs(61)).await;
     until("a look at a message: an edit that changes nothing", || stage.sandbox.traffic().iter().any(look)).await;

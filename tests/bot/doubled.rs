@@ -1,11 +1,11 @@
-//! The same button pressed twice at once by one person: in Discord a double click, or a phone beside a desktop. Each
-//! press is answered in words, whatever the other one has changed meanwhile.
+//! One person presses the same button twice at once: by a double click, or on a phone and a desktop. Each press gets an
+//! answer, whatever the other one has changed meanwhile.
 
 use discord_sandbox::{Answer, AnswerKind, Config, MessageView, Person, Snowflake};
 use futures_util::future::join_all;
 use hypnosia_stage::*;
 
-/// The people who press at once: the more, the longer a table works between reading and committing.
+/// The people who press at once. The more there are, the longer a table takes between reading and committing.
 const CROWD: [&str; 5] = ["Ada", "Bruno", "Chloe", "Dana", "Emil"];
 
 async fn crowd() -> (Stage, Vec<Person>, Snowflake) {
@@ -20,7 +20,7 @@ fn says_something(answer: &Answer) -> bool {
     !answer.content().trim().is_empty()
 }
 
-/// Whether it was a private answer that the next one has replaced.
+/// Whether the answer was private and has been replaced by the next one.
 fn was_taken_away(answer: &Answer) -> bool {
     answer.kind == AnswerKind::Message && answer.message.is_none()
 }
@@ -81,7 +81,7 @@ async fn doubled_choices_of_a_lobby_are_answered() {
     settled(both).await;
     let set = stage.host().view(hypnosia::model::TableId(1)).await.expect("the table is there").options;
     assert_eq!((set.turn_time.name(), set.rated), ("1h", false), "expected neither choice to undo the other");
-    // The last free seats are taken by computers, each of which is named.
+    // Computers take the last free seats, and each is named.
     let question = press(ada, &card, "/add").await.message.expect("a question");
     for _ in 0..2 {
         for answer in choose_twice(ada, &question, "/add-level", "easy").await {
@@ -118,7 +118,7 @@ async fn doubled_clicks_of_a_game_are_answered() {
     }
     let question = ask_to_lose(&people, &bruno, place).await;
     let resigned = twice(&bruno, &question, "/resign!").await;
-    // Both answers change the same private page: the later one stays.
+    // Both answers change the same private page; the later one remains.
     let told = |words: &str| words.contains("You resigned") || words.contains("This game is over");
     assert!(resigned.iter().all(|answer| told(answer.content())), "expected him to have resigned: {resigned:?}");
     let result = ada.wait_message(place, LONG, is_result).await.expect("the result");

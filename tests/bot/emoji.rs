@@ -28,7 +28,7 @@ fn check_signs(message: &MessageView) {
 #[tokio::test(flavor = "multi_thread")]
 async fn emoji_are_uploaded_once_and_used_everywhere() {
     let mut stage = Stage::start(Config { record_traffic: true, ..Config::default() }).await;
-    // The first start does not wait for them; a restart words its messages as before.
+    // The first start does not wait for the uploads; a restart words its messages as before.
     while uploads(&stage) < 22 {
         tokio::time::sleep(Duration::from_millis(20)).await;
     }

@@ -1,4 +1,4 @@
-//! The bot's process ends on fatal faults and says why; the tables are unchanged.
+//! The process of the bot ends after fatal faults, and says why; the tables do not change.
 
 use discord_sandbox::{Cut, Fault, FaultKind};
 use hypnosia::model::{TableSummary, TurnTime};
@@ -25,10 +25,10 @@ async fn tables(stage: &Stage) -> Vec<TableSummary> {
     stage.host().store().open_tables(None).await.expect("the database can be read")
 }
 
-/// Once the bot has ended, time passes and the game is unchanged.
+/// Time passes after the bot has ended, and the game has not changed.
 async fn goes_on_after_a_while(mut stage: Stage, people: &[discord_sandbox::Person; 2], mut seen: Vec<String>) {
     stage.sandbox.take_violations();
-    // Less than an hour, after which boards are reposted.
+    // Less than an hour: after that, boards are reposted.
     stage.sandbox.advance(Duration::from_secs(45 * 60));
     stage.start_bot().await;
     let table = tables(&stage).await[0].id;
@@ -43,7 +43,7 @@ async fn goes_on_after_a_while(mut stage: Stage, people: &[discord_sandbox::Pers
 async fn final_gateway_close_ends_the_bot_with_reason() {
     let (mut stage, people, _, seen) = timed_game().await;
     let before = tables(&stage).await;
-    // Causes that serenity only logs are tested in tests/process, where the process's log is captured.
+    // Causes that only serenity's log shows are tested in tests/process, which captures the log of the process.
     let reasons = [(4004, "Discord does not accept the token"), (4013, "4013"), (4014, "4014")];
     for (code, words) in reasons {
         stage.sandbox.cut_gateway(Cut::Close(code));
@@ -63,7 +63,7 @@ async fn final_gateway_close_ends_the_bot_with_reason() {
 async fn panicking_task_ends_the_bot_with_reason() {
     let (mut stage, people, _, seen) = timed_game().await;
     stage.break_clock();
-    // A panic in the work on one table or click ends nothing; one in the tables' clocks ends the process.
+    // A panic in the work on one table or click ends nothing; a panic in the clock of all tables ends the process.
     stage.host().wake_clocks();
     let why = stage.ended().await;
     assert!(why.contains("panicked: the clock is broken on purpose"), "expected what broke and why: {why}");
@@ -87,7 +87,7 @@ async fn board_posted_just_before_shutdown_is_stored() {
     stage.sandbox.inject(slow.on("POST", "/channels/{channel_id}/messages"));
     seen.clear();
     seen.extend(moves(&message).first().cloned());
-    // Both dice, so that the turn ends.
+    // Both dice are played, so that the turn ends.
     let mut next = message.clone();
     while next.id == message.id {
         move_once(&people, &next, 0).await;

@@ -1,4 +1,5 @@
-//! An evening at the table: counts of clicks and requests, reminders, spectators, and finding games again.
+//! An evening at the table: the numbers of clicks and requests, reminders, spectators, and how people find their games
+//! again.
 
 use crate::refusals::refused;
 use discord_sandbox::{Config, MessageView, Person, Snowflake};
@@ -26,7 +27,7 @@ async fn says(person: &Person, place: Snowflake, words: &str) -> MessageView {
     })
 }
 
-/// The design's numbers for a game of two, counted from the command to the result.
+/// The numbers that the design promises for a game of two, counted from the command to the result.
 #[tokio::test(flavor = "multi_thread")]
 async fn game_of_two_pings_once_per_turn() {
     let (stage, people, card, place) = game().await;
@@ -57,7 +58,7 @@ async fn run_out(stage: &Stage, deadline: Millis) {
     stage.pass(Duration::from_millis(left.max(0).unsigned_abs())).await;
 }
 
-/// The players stop playing; the computer takes one seat after the other, and each player is notified.
+/// The players stop playing. The computer takes one seat after the other, and each player is notified.
 async fn leave(stage: &Stage, people: &[Person; 2], place: Snowflake) {
     let mut told = 0;
     until_found("the computer plays for everybody", async || {
@@ -89,7 +90,7 @@ async fn when_time_runs_short_the_player_is_reminded() {
     stage.sandbox.advance(Duration::from_secs(8 * 60));
     let reminder = says(late, place, "your time runs out").await;
     assert_eq!(reminder.pinged, [late.id()], "expected the player to be pinged");
-    // Both dice, so that the turn ends.
+    // Both dice are played, so that the turn ends.
     let mut board = first.clone();
     while board.id == first.id {
         move_once(&people, &board, 0).await;
@@ -213,7 +214,7 @@ async fn own_turns_come_first_in_game_list() {
         next_turn(ada, place, &mut Vec::new()).await;
         places.push(place);
     }
-    // Other people's lobbies, more than one page shows.
+    // Lobbies of other people, more than fit on one page.
     for name in 0..8 {
         let channel = stage.sandbox.add_channel(stage.sandbox.guilds()[0], &format!("other-{name}"));
         let owner = stage.person(&format!("Owner {name}"), "en-GB");
@@ -224,7 +225,7 @@ async fn own_turns_come_first_in_game_list() {
     let list = command(player, channel, "hypnosia games", &[]).await;
     let first = list.content().lines().nth(1).unwrap_or_default().to_owned();
     let turn = stage.host().view(TableId(1)).await.unwrap().game.as_ref().unwrap().turn.as_ref().unwrap().number;
-    // The dice may have left no player a choice before.
+    // The dice may have left the players no choice before.
     let since = if turn == 1 { "started" } else { "last move" };
     assert!(
         first.contains(&format!("Your turn at table 1** · {since} <t:")),
@@ -235,7 +236,7 @@ async fn own_turns_come_first_in_game_list() {
     let next = press(player, &list.message.expect("a private answer"), "p/games/1").await;
     assert!(next.content().contains("Page 2 of 2"), "expected the next page: {}", next.content());
 
-    // In the channel it is ambiguous which game is meant, in a thread it is not.
+    // In the channel it is not clear which game is meant; in a thread it is.
     let which = command(ada, channel, "hypnosia resign", &[]).await;
     assert!(which.content().contains("Which of your games"), "expected the question: {}", which.content());
     let asked = choose(ada, &which.message.expect("a select"), "resign-of", "1").await;

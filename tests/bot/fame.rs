@@ -1,4 +1,4 @@
-//! The hall of fame of a server, on planted rows.
+//! The hall of fame of a server, from rows that the test writes.
 
 use crate::luck::restart_after;
 use discord_sandbox::{Answer, Config, Person};
@@ -47,7 +47,7 @@ async fn book_of_records_opens_the_hall() {
     assert!(shown.buttons.is_empty() && shown.pinged.is_empty(), "expected a page to look at: {shown:?}");
 }
 
-/// Rows of the sums of a season: games and wins of each person.
+/// Rows with the sums of a season: the games and wins of each person.
 fn sums(stage: &Stage, season: Season, people: &[(&Person, i64, i64)]) -> String {
     let guild = stage.sandbox.guilds()[0];
     let row = |(person, games, wins): &(&Person, i64, i64)| {
@@ -89,7 +89,7 @@ async fn past_seasons_keep_places_and_awards() {
     for expected in [
         "### Hall of fame · Seasons",
         &format!("**Season {last_name}** · 0 games · 2 players"),
-        // By the season's rating, which decides the tie of wins, too.
+        // Sorted by the rating of the season, which also decides between equal wins.
         "🥇 Bruno · 1333 · 8 games\n🥈 Ada · 1293 · 9 games",
         "**Awards**\n**Most wins** · 7 wins · Bruno",
         "Page 1 of 2",

@@ -1,4 +1,5 @@
-//! Faults of Discord for each kind of request that the bot makes: it retries, and nothing is lost or duplicated.
+//! Faults of Discord for each kind of request that the bot makes. The bot tries again, and nothing is lost or done
+//! twice.
 
 use discord_sandbox::{
     Answer, AnswerKind, Config, Fault, FaultKind, Interaction, MessageView, Person, RateLimits, Snowflake,
@@ -53,7 +54,7 @@ async fn hasty_game() -> (Stage, [Person; 2], Snowflake) {
     (stage, people, place)
 }
 
-/// No player clicks until a turn's time runs out: an edit closes its message.
+/// Nobody clicks until a turn's time runs out; then an edit closes its message.
 async fn a_turn_runs_out(stage: &Stage, watcher: &Person, left: &MessageView) {
     stage.pass(Duration::from_secs(61)).await;
     let closed = |m: &MessageView| m.id == left.id && m.buttons.is_empty();
@@ -171,7 +172,7 @@ async fn on_private_answers_that_come_late() {
     let (ada, bruno) = (stage.person("Ada", "en-GB"), stage.person("Bruno", "fr"));
     for trouble in TROUBLES {
         let channel = stage.sandbox.add_channel(stage.sandbox.guilds()[0], "more");
-        // A command's answer replaces "thinking".
+        // The answer to a command replaces "thinking".
         let before = next(&stage, trouble, "PATCH", "/webhooks/");
         let new = || ada.slash(channel, "hypnosia new", &[]).expect("the command is known");
         let (asked, _) = while_the_disk_is_slow(&stage, new).await;
@@ -180,7 +181,7 @@ async fn on_private_answers_that_come_late() {
         struck(&stage, before, "a late answer to a command");
         let card = ada.wait_message(channel, LONG, is_card).await.expect("the card");
         stage.join(&bruno, &card, "any").await;
-        // A button's private answer is a new message.
+        // The private answer to a button is a new message.
         let seated = |m: &MessageView| m.id == card.id && m.content.contains(&bruno.id().to_string());
         let card = bruno.wait_message(channel, LONG, seated).await.expect("the card shows him");
         let before = next(&stage, trouble, "POST", "/webhooks/");
@@ -212,10 +213,11 @@ async fn at_the_start_that_pass_are_waited_for() {
 async fn lasting_ones_at_start_are_reported_in_words() {
     let troubles = [(FaultKind::Status(500), "HTTP 500"), (FaultKind::Hang, "cannot be reached")];
     let cases = FIRST.into_iter().flat_map(|first| troubles.map(|trouble| (first, trouble)));
-    // Each takes the half minute that the bot waits.
+    // Each start takes the half minute for which the bot waits.
     let told = cases.map(|((method, route), (trouble, words))| async move {
         let mut stage = Stage::start(Config::default()).await;
-        // It may still be uploading its emoji, which two processes at once would upload twice.
+        // The bot may still be uploading its emoji. If two processes did that at once, the emoji would be uploaded
+        // twice.
         stage.stop_bot().await;
         stage.sandbox.inject(Fault::new(trouble).on(method, route));
         let told = stage.another_start().await.expect_err(route);
@@ -241,6 +243,6 @@ async fn rate_limits_as_small_as_discords_are_kept() {
             nothing_doubled(&people[0], place);
         }
     });
-    // An excess request would be a violation, which fails every test.
+    // A request too many would be a violation, and every test fails on those.
     futures_util::future::join_all(games).await;
 }

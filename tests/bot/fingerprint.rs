@@ -48,7 +48,7 @@ async fn from_opening_to_result_the_fingerprint_stays() {
     let over = "🏆 🟢★ Bruno wins: 🔴◎ Ada resigned";
     let ended = |message: &MessageView| message.id == card.id && plain(&message.content).contains(over);
     let ended = ada.wait_message(card.channel, LONG, ended).await.expect("the card at the end");
-    // Of a finished game the card names people.
+    // The card of a finished game shows names.
     let line = format!("-# Fair dice `{fingerprint}` · last word: 🟢★ Bruno");
     assert!(says(&ended, &line), "expected {line} on the card at the end: {}", ended.content);
 

@@ -1,4 +1,4 @@
-//! Gateway cuts of every kind: the bot reconnects, and the game continues.
+//! The gateway is cut in every possible way. The bot reconnects, and the game continues.
 
 use discord_sandbox::{Config, Cut};
 use hypnosia::discord::{Bot, BotConfig, Endpoint};
@@ -7,7 +7,7 @@ use serde_json::Value;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Waits until the bot has resumed its session or started a new one, beyond `before` of both.
+/// Waits until the bot has resumed its session or started a new one; `before` is how often it had done either before.
 async fn comes_back(stage: &Stage, before: u64, what: &str) {
     let back = || stage.sandbox.gateway_state().0 > 0 && sessions(stage) > before;
     until(&format!("the bot comes back after {what}"), back).await;
@@ -71,7 +71,7 @@ async fn refused_gateway_connection_is_retried_until_accepted() {
     until("the bot knows that it is back", || stage.is_healthy()).await;
 }
 
-/// Activities have been switched on in the developer portal.
+/// Activities are switched on in the developer portal.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_entry_point_outlives_every_registration() {
     let mut stage = Stage::without_bot(Config::default()).await;

@@ -1,4 +1,4 @@
-//! Attempts of one person to harm others, and their outcomes.
+//! What one person can try in order to harm others, and what comes of it.
 
 use crate::refusals::{blindly, refused};
 use discord_sandbox::{Config, Fault, FaultKind, MessageView, Person, Snowflake, permissions};
@@ -8,8 +8,8 @@ use hypnosia_stage::*;
 use serde_json::json;
 use std::time::Duration;
 
-/// Custom ids whose answers replace their own message. They belong on ephemeral messages; on a public one they are
-/// forged.
+/// The answers to these custom ids replace the clicked message. They belong on ephemeral messages, so on a public
+/// message they are forged.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_forged_private_click_leaves_public_messages_alone() {
     let (stage, people, card, place) = game().await;
@@ -17,7 +17,7 @@ async fn a_forged_private_click_leaves_public_messages_alone() {
     let mut seen = Vec::new();
     let board = next_turn(&people[0], place, &mut seen).await;
     let card = eve.message(&card).expect("the card stands");
-    // The rest is edited once the bot's own emoji are uploaded.
+    // The rest of the card is edited when the bot's own emoji are uploaded.
     let title = |card: &MessageView| eve.message(card).and_then(|card| card.content.lines().next().map(str::to_owned));
     let before = title(&card);
     let table = moves(&board)[0].split("/m/").next().expect("table and version").to_owned();
@@ -37,7 +37,7 @@ async fn a_forged_private_click_leaves_public_messages_alone() {
         "expected the board as it was"
     );
     assert_eq!(title(&card), before, "expected the card as it was");
-    // A real move, sent from a message without it.
+    // A real move, sent from a message that does not have it.
     let mover = to_move(&board, &people);
     refused(&blindly(mover, &card, &moves(&board)[0]).await, "don't recognise that option");
     assert_eq!(title(&card), before, "expected the card as it was");
@@ -82,7 +82,7 @@ async fn one_person_cannot_fill_a_channel_with_tables() {
     let (stage, [eve, ada], channel) = guests(["Eve", "Ada"]).await;
     let guild = stage.sandbox.guilds()[0];
     let card = stage.open_table(&eve, channel, &[]).await;
-    // The card is visible a moment before the bot knows its id.
+    // People can see the card shortly before the bot knows its id.
     until_found("the way there is known", async || {
         let answer = command(&eve, channel, "hypnosia new", &[]).await;
         answer.content().contains(&card.id.to_string()).then_some(())
@@ -93,14 +93,14 @@ async fn one_person_cannot_fill_a_channel_with_tables() {
     for asked in at_once {
         answers.push(asked.settled(LONG).await.expect("in time"));
     }
-    // Each refusal takes the place of the one before.
+    // Each refusal replaces the one before.
     answers.retain(|answer| answer.message.is_some());
     assert!(!answers.is_empty(), "expected a refusal that stands");
     for answer in answers {
         refused(&answer, "already have an open table in this channel");
         assert!(answer.content().contains(&card.id.to_string()), "expected the way there: {}", answer.content());
     }
-    // In other channels, up to the limit of open tables.
+    // Tables in other channels, up to the limit.
     for name in ["second", "third", "fourth", "fifth"] {
         stage.open_table(&eve, stage.sandbox.add_channel(guild, name), &[]).await;
     }
@@ -119,7 +119,7 @@ async fn empty_lobby_closes_by_itself() {
     until_status(&stage, 1, Status::Cancelled).await;
     let told = |message: &MessageView| message.id == card.id && message.content.contains("has been closed");
     ada.wait_message(channel, LONG, told).await.expect("the card says so");
-    // Seated people have longer, but not for ever.
+    // A lobby with seated people stays open for longer, but not for ever.
     let card = stage.open_table(&ada, channel, &[]).await;
     for _ in 0..6 {
         stage.pass(Duration::from_secs(20 * 60)).await;
@@ -180,7 +180,7 @@ async fn channel_managers_close_only_tables_there() {
     refused(&missing, "There is no table 9999 on this server.");
     confirm(&mo, command(&mo, memes, "hypnosia close", &[]).await).await;
     assert_eq!((status(&stage, 1).await, status(&stage, 2).await), (Status::Playing, Status::Cancelled));
-    // A question that was asked where they may is answered where they may not.
+    // The question was asked in a place where they may close the table, and is answered in another place.
     mo.permit_in(card.channel, permissions::MANAGE_MESSAGES, true);
     let question = command(&mo, place, "hypnosia close", &[]).await.message.expect("a question");
     mo.permit_in(card.channel, permissions::MANAGE_MESSAGES, false);
@@ -194,7 +194,7 @@ fn cards(person: &Person, channel: Snowflake) -> Vec<MessageView> {
     person.messages(channel).into_iter().filter(is_card).collect()
 }
 
-/// Asks for the card at the bottom, which a fault prevents until the bot is restarted.
+/// Asks for the card to be moved to the bottom. A fault prevents that until the bot is restarted.
 async fn move_in_vain(stage: &mut Stage, person: &Person, channel: Snowflake, method: &str) {
     let before = stage.sandbox.faults_struck();
     stage.sandbox.inject(Fault::new(FaultKind::Status(503)).on(method, "/channels"));
@@ -251,7 +251,7 @@ async fn a_deleted_lobby_message_closes_the_lobby() {
     let card = stage.open_table(&eve, channel, &[]).await;
     stage.join(&eve, &card, "red").await;
     mo.delete_message(&card);
-    // Discord sends no event; the bot checks after a minute.
+    // Discord sends no event; the bot checks the card after a minute.
     let is_closed = async || (status(&stage, 1).await == Status::Cancelled).then_some(());
     stage.pass_until(Duration::from_secs(61), "the lobby is closed", is_closed).await;
     let cards: Vec<_> = mo.messages(channel).into_iter().filter(is_card).collect();
@@ -289,7 +289,7 @@ async fn options_are_fixed_once_a_player_joins() {
     assert_eq!(page.selects.len(), 1, "expected the level of the computers alone: {:?}", page.selects);
 }
 
-/// A person's damaged table does not prevent them from erasing their data, and the others play on.
+/// A damaged table does not keep a person from deleting their data, and the others play on.
 #[tokio::test(flavor = "multi_thread")]
 async fn erasure_works_even_with_a_damaged_table() {
     let (mut stage, [eve, ada, bruno], channel) = guests(["Eve", "Ada", "Bruno"]).await;
@@ -333,7 +333,7 @@ async fn frequent_sharing_has_to_pause() {
     assert!(!press(&people[0], &profile, "p/profile-share/").await.is_private(), "expected the pause to end");
 }
 
-/// Whether a text is on a public message. Earlier ephemeral answers stay with their reader.
+/// Whether a text is on a public message. Earlier ephemeral answers, which only their reader sees, do not count.
 fn is_read(person: &Person, channel: Snowflake, text: &str) -> bool {
     person.messages(channel).iter().any(|message| !message.ephemeral && message.content.contains(text))
 }
@@ -363,7 +363,7 @@ async fn channel_managers_hide_words_there() {
     lose(&[eve.clone(), bruno.clone()], &bruno, place).await;
     let result = eve.wait_message(place, LONG, is_result).await.expect("the game ends");
     assert!(!is_read(&eve, channel, "quite rude") && !is_read(&eve, place, "quite rude"));
-    // The other one after the game: the dice check as before.
+    // The other word is hidden after the game; the check of the dice gives the same result.
     let page = press(&mo, &result, "/dice").await.message.expect("a page");
     let line = page.selects[0].options[0].1.clone();
     choose(&mo, &page, "/word-hide", &line).await;

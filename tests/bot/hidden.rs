@@ -1,4 +1,4 @@
-//! Channels that the bot may not view, for good or for a while: Discord hides their details.
+//! Channels that the bot may not view, for ever or for a while. Discord hides their details.
 
 use crate::refusals::refused;
 use discord_sandbox::{ChannelKind, Config, Fault, FaultKind, MessageView, Person, Snowflake, permissions};
@@ -13,17 +13,17 @@ fn show(stage: &Stage, channel: Snowflake) {
     stage.sandbox.allow_in_channel(channel, permissions::VIEW_CHANNEL, true);
 }
 
-/// The number of times that Discord denied the bot access.
+/// How often Discord denied the bot access.
 fn refusals(stage: &Stage) -> usize {
     stage.sandbox.violations().iter().filter(|violation| violation.code == 50001).count()
 }
 
-/// Waits until the bot has met the hidden channel.
+/// Waits until the bot has found out that the channel is hidden.
 async fn until_refused(stage: &Stage) {
     until("Discord refuses a message", || refusals(stage) > 0).await;
 }
 
-/// The person to move plays the whole turn by clicks, which Discord delivers wherever they are made.
+/// The player to move plays the whole turn. Discord delivers clicks from any channel.
 async fn play_out(people: &[Person; 2], turn: &MessageView) {
     let mut clicked = Vec::new();
     for count in 0..4 {
@@ -36,7 +36,7 @@ async fn play_out(people: &[Person; 2], turn: &MessageView) {
     panic!("expected the turn to end");
 }
 
-/// Checks that play continues in the same place, with pictures, and without a word about permissions.
+/// Checks that play continues in the same place, with pictures, and without a message about permissions.
 async fn goes_on(people: &[Person; 2], place: Snowflake, seen: &mut Vec<String>) {
     let next = next_turn(&people[0], place, seen).await;
     check_picture(&next);
@@ -75,7 +75,7 @@ async fn a_server_with_hidden_channels_is_served() {
     let board = next_turn(&people[0], place, &mut seen).await;
     stage.kill_bot().await;
     people[1].delete_message(&board);
-    // Only GUILD_CREATE tells the bot of the server.
+    // The bot is told of the server only by GUILD_CREATE.
     stage.start_bot().await;
     let anew = |m: &MessageView| m.id != board.id && moves(m) == moves(&board);
     people[0].wait_message(place, LONG, anew).await.expect("the board is made anew");
@@ -157,7 +157,7 @@ async fn channel_deleted_while_hidden_ends_its_table() {
     let (stage, people, card, place) = game().await;
     next_turn(&people[0], place, &mut Vec::new()).await;
     hide(&stage, card.channel);
-    // Only the gateway can tell the bot.
+    // Only an event of the gateway can tell the bot.
     stage.sandbox.inject(Fault::new(FaultKind::Status(503)).on("", "/channels"));
     people[0].delete_channel(card.channel);
     until_no_game_runs(&stage, &people[0]).await;

@@ -28,7 +28,7 @@ async fn a_history_is_checked_from_its_file() {
     let told = String::from_utf8_lossy(&fits.stdout);
     assert!(fits.status.success() && told.contains("1 tables: 0 faults"), "expected no fault: {told}");
 
-    // As if the bot had played a move for a person who never clicked.
+    // The record as if the bot had played a move for a person who never clicked.
     let is_move = |line: &&String| line.contains("\"acted\"") && line.contains("/m/");
     let click = lines.iter().position(|line| is_move(&line)).expect("somebody moved");
     let without: Vec<&str> =

@@ -1,4 +1,5 @@
-//! The tutorial: played by two people in two languages, interrupted and continued, offered once, and erased.
+//! The tutorial: two people play it in two languages, interrupt and continue it; it is offered once, and progress is
+//! deleted.
 
 use crate::report::keep;
 use discord_sandbox::{Config, MessageView, Person};
@@ -6,7 +7,7 @@ use hypnosia::model::{Status, TableId};
 use hypnosia_stage::*;
 use serde_json::{Value, json};
 
-/// The path through the lessons: for each step, wrong and right presses.
+/// The way through the lessons: for each step, which buttons are wrong and which are right.
 const WAY: [(&str, &[&str], &[&str]); 13] = [
     ("1.1", &["/1:H1-A1", "/4:H2-A3"], &["/4:H4-A1"]),
     ("2.1", &["2.1/0", "2.1/2"], &["2.1/1"]),

@@ -48,7 +48,7 @@ async fn players_who_left_share_last_place() {
     let mut seen = Vec::new();
     next_turn(&ada, place, &mut seen).await;
     resign(&bruno, place).await;
-    // Forced moves may have ended the first turn.
+    // Forced moves may have ended the first turn already.
     let told = format!("<@{}> resigned (turn ", bruno.id());
     let tells = |message: &MessageView| message.content.contains("🏳️") && message.content.contains(&told);
     ada.wait_message(place, LONG, tells).await.expect("the thread says who resigned");
@@ -123,7 +123,7 @@ async fn leaving_at_once_is_called_off_once() {
     stage.in_step().await;
 }
 
-/// The question was asked in the opening, and answered after it.
+/// The question was asked in the opening of the game, and is answered after it.
 #[tokio::test(flavor = "multi_thread")]
 async fn late_confirmation_is_asked_again() {
     let (stage, people, _, place) = game().await;

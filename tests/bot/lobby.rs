@@ -19,7 +19,7 @@ async fn guests<const N: usize>(names: [&str; N]) -> (Stage, [Person; N], Snowfl
     (stage, people, channel)
 }
 
-/// Waits until the card contains these words; returns its text.
+/// Waits until the card contains this text; returns all its text.
 async fn says(person: &Person, card: &MessageView, words: &str) -> MessageView {
     let told = |message: &MessageView| message.id == card.id && plain(&message.content).contains(words);
     let found = person.wait_message(card.channel, LONG, told).await;
@@ -74,7 +74,7 @@ async fn computers_have_names_and_levels_of_their_own() {
     let question = press(&ada, &card, "/add").await.message.expect("a question");
     let added = choose(&ada, &question, "/add-level", "easy").await;
     assert!(plain(added.content()).contains("🟢★ 🤖 Greta (easy) joined."), "expected a name: {}", added.content());
-    // The same answer offers another one.
+    // The same answer offers another computer.
     choose(&ada, &added.message.expect("the question again"), "/add-level", "expert").await;
     let card = says(&ada, &card, "🟠▲ 🤖 Otto (expert)").await;
     assert!(plain(&card.content).contains("🟢★ 🤖 Greta (easy)"), "expected both: {}", card.content);
@@ -108,7 +108,7 @@ async fn invitation_pings_once_and_reserves_a_seat() {
     refused(&wrong, "Mention the people you want to invite");
 }
 
-/// Opening one table after another pings an invited person once in ten minutes; the seat is reserved each time.
+/// Opening one table after another pings an invited person once in ten minutes. A seat is reserved for them each time.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_same_invitation_pings_once_in_ten_minutes() {
     let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;
@@ -125,7 +125,7 @@ async fn the_same_invitation_pings_once_in_ten_minutes() {
         pinged.push(card.pinged);
     }
     assert_eq!(pinged, [vec![bruno.id()], vec![], vec![bruno.id()]]);
-    // A person who opted out gets the seat without a ping; pings of turns are a separate setting.
+    // A person who has switched these pings off still gets the seat. Pings of turns are a separate setting.
     let settings = command(&bruno, channel, "hypnosia settings", &[]).await.message.expect("his settings");
     let off = press(&bruno, &settings, "my-invitations").await;
     assert!(off.content().contains("invites me to a table: off"), "expected the switch: {}", off.content());
@@ -299,7 +299,7 @@ async fn host_frees_seats_for_others() {
     choose_seat("orange").await;
     says(&ada, &card, &format!("<@{}> freed the seat of <@{}>", ada.id(), bruno.id())).await;
     assert_eq!(view().await.seats.len(), 1);
-    // No seat is left to be freed, and Bruno may come back.
+    // There is no seat left to free, and Bruno may come back.
     assert_eq!(labels(&more(&ada, &card).await), ["Fair dice", "Add a word", "Options", "Leave", "Close the table"]);
     stage.join(&bruno, &card, "orange").await;
     assert_eq!(view().await.freed, None);
@@ -307,7 +307,7 @@ async fn host_frees_seats_for_others() {
     stage.in_step().await;
 }
 
-/// The buttons of cards from older programs.
+/// The buttons that cards of older versions of this program have.
 #[tokio::test(flavor = "multi_thread")]
 async fn buttons_of_earlier_lobby_cards_are_answered() {
     let (stage, [ada, bruno], channel) = guests(["Ada", "Bruno"]).await;

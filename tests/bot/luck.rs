@@ -40,7 +40,7 @@ async fn games_are_judged_at_their_end_or_later() {
     assert_eq!(later.await, at_the_end);
 }
 
-/// The newest game has rows of which no sum can be made.
+/// The rows of the newest game have values that cannot be summed.
 #[tokio::test(flavor = "multi_thread")]
 async fn damaged_game_does_not_stop_the_judge() {
     const DAMAGE: &str = "UPDATE results SET counted = 1, user_id = COALESCE(user_id, 77); \

@@ -1,4 +1,4 @@
-//! The bot as people meet it: through the stand-in, by commands and clicks alone.
+//! The bot as people use it: through the stand-in for Discord, only by commands and clicks.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test ends by them")]
 

@@ -1,4 +1,4 @@
-//! Outages of Discord or of a server, and stops and sleep of the bot cost no player any time.
+//! Outages of Discord or of a server, stops of the bot and sleeps of the machine cost no player any time.
 
 use discord_sandbox::{Config, Fault, FaultKind, MessagePart, MessageView, Person, Reports, Snowflake};
 use hypnosia::host::TableView;
@@ -31,10 +31,10 @@ async fn view(stage: &Stage) -> Arc<TableView> {
     stage.host().view(tables.first().expect("the table is open").id).await.expect("it can be read")
 }
 
-/// No seat has changed, and the person to move has time left, as the board says.
+/// Checks that no seat has changed, and that the player to move has time left, as the board says.
 async fn nobody_has_lost_anything(stage: &Stage, people: &[Person], place: Snowflake, before: &TableView) {
     let now = stage.sandbox.clock().now_ms();
-    // A table follows the clocks a moment after they run.
+    // A table takes a new deadline over shortly after the clocks run again.
     let moved = async || Some(view(stage).await).filter(|view| view.deadline.is_some_and(|deadline| deadline > now));
     let after = until_found("a deadline to come", moved).await;
     assert_eq!(after.status, Status::Playing);
@@ -44,7 +44,7 @@ async fn nobody_has_lost_anything(stage: &Stage, people: &[Person], place: Snowf
     let deadline = after.deadline.expect("ten minutes for each turn");
     let left = deadline - stage.sandbox.clock().now_ms();
     assert!(left <= 600_000, "expected no more than a full turn, {left} ms");
-    // Boards keep what they say over a brief pause, whose end may move the deadline once more.
+    // Boards keep their deadline over a brief pause, whose end may move the deadline once more.
     let says = |message: &MessageView| {
         (-2..15).any(|less| message.content.contains(&format!("<t:{}:R>", deadline / 1_000 - less)))
     };
@@ -117,7 +117,7 @@ async fn a_crash_leaves_everybody_half_of_their_time() {
 #[tokio::test(flavor = "multi_thread")]
 async fn sleeping_machine_costs_no_player_time() {
     let (stage, people, place, _) = game_of_six().await;
-    // Twice in a row.
+    // Two outages in a row.
     for (minutes, is_counted) in [(15, true), (180, false)] {
         let before = view(&stage).await;
         stage.suspend(Duration::from_secs(minutes * 60), is_counted).await;
@@ -181,7 +181,7 @@ async fn a_click_proves_that_a_server_is_there() {
     stage.sandbox.set_reports(Reports::Lost);
     stage.sandbox.set_available(server(&stage).0, true);
     let before = view(&stage).await;
-    // At once, it could be a click from before the outage.
+    // If it came at once, it could be a click from before the outage.
     stage.pass(Duration::from_secs(60)).await;
     move_once(&people, &message, 0).await;
     stands_still(&stage, false).await;
@@ -250,7 +250,7 @@ async fn clocks_stand_still_while_nothing_can_be_sent() {
     next_turn(&people[0], place, &mut vec![message.id.to_string()]).await;
 }
 
-/// Discord is out of order, or takes no messages or no buttons for a while; the gateway stays up.
+/// For a while Discord answers with errors, or takes no messages, or no buttons; the gateway stays connected.
 #[tokio::test(flavor = "multi_thread")]
 async fn unseen_turn_costs_no_time() {
     let no_messages = FaultKind::Refused { status: 403, code: 40006 };
@@ -272,7 +272,8 @@ async fn unseen_turn_costs_no_time() {
     }
 }
 
-/// Discord answers no request while its gateway is up: players see a good board, and get no answer from it.
+/// Discord answers no request while its gateway stays connected: players see a good board, and their clicks are not
+/// answered.
 #[tokio::test(flavor = "multi_thread")]
 async fn outage_of_all_requests_costs_no_time() {
     for kind in [FaultKind::Status(503), FaultKind::Reset, FaultKind::Hang] {
@@ -280,7 +281,7 @@ async fn outage_of_all_requests_costs_no_time() {
         let before = view(&stage).await;
         stage.sandbox.inject(Fault::new(kind));
         let view_of_mine = action(&message, "view");
-        // Nobody waits for the answer: it does not come.
+        // The answer does not come, so nobody waits for it.
         people[0].click(&message, &view_of_mine).expect("the button is there");
         until(&format!("the clocks stand still: {kind:?}"), || stage.host().is_paused()).await;
         for _ in 0..12 {
@@ -290,7 +291,7 @@ async fn outage_of_all_requests_costs_no_time() {
         stage.sandbox.clear_faults();
         until("the clocks run", || !stage.host().is_paused()).await;
         nobody_has_lost_anything(&stage, &people, place, &before).await;
-        // Those of the click that Discord let nobody answer.
+        // The violation is the click that Discord let nobody answer.
         stage.sandbox.take_violations();
     }
 }

@@ -57,7 +57,7 @@ async fn result_poster_pings_once_without_hashes() {
     assert_eq!(stage.sandbox.pings().len(), pings, "expected no further ping");
 }
 
-/// The replay, posted after a question that only its asker sees.
+/// The posted replay; the question before it is private.
 async fn replayed(person: &Person, result: &MessageView) -> MessageView {
     let question = press(person, result, "/replay").await;
     assert!(question.is_private(), "expected a question: {}", question.content());
@@ -102,7 +102,7 @@ async fn replay_is_posted_once_unless_deleted() {
     let is_replay = |message: &&MessageView| message.files.first().is_some_and(|file| file.filename.ends_with(".gif"));
     let replays = || ada.messages(place).iter().filter(is_replay).map(|replay| replay.id).collect::<Vec<_>>();
     let link = link_in(&replayed(&ada, &result).await.content).to_owned();
-    // After Discord has forgotten the nonce of a message.
+    // By then Discord has forgotten the nonce of a message.
     stage.stop_bot().await;
     stage.sandbox.advance(Duration::from_secs(1_800));
     stage.start_bot().await;

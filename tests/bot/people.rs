@@ -1,4 +1,5 @@
-//! Who can be asked and named: members of the server, those who have left it, those whose names show nothing.
+//! Which people can be invited and named: members of the server, people who have left, and people whose names show
+//! nothing.
 
 use crate::luck::restart_after;
 use crate::refusals::{blindly, refused};
@@ -139,7 +140,7 @@ async fn shared_pages_speak_the_language_of_the_server() {
             stage.sandbox.advance(Duration::from_secs(61));
         }
     }
-    // A refusal is for her alone, and does not count.
+    // A refusal is private, and does not count as a post.
     for _ in 0..4 {
         let none = blindly(&ada, &page, &format!("p/versus-share/{}", bruno.id())).await;
         refused(&none, "n’avez");
@@ -184,7 +185,7 @@ async fn a_flood_by_one_person_is_bounded() {
     drop(stage);
 }
 
-/// A person who deletes everything in the middle of a game is neither named nor pinged by its result.
+/// A person deletes all their data in the middle of a game. The result neither names nor pings them.
 #[tokio::test(flavor = "multi_thread")]
 async fn result_does_not_ping_a_deleted_person() {
     let (stage, people, _, place) = game().await;
@@ -213,7 +214,7 @@ async fn two_of_the_same_name_are_told_apart() {
     assert!(alt(&board).contains("Anna (red)") && alt(&board).contains("Anna (green)"), "{}", alt(&board));
 }
 
-/// A name of fillers alone is no name, wherever it would stand.
+/// A name that consists of fillers only is not used anywhere.
 #[tokio::test(flavor = "multi_thread")]
 async fn names_that_show_nothing_are_not_used() {
     let (stage, [ada, blank], channel) = here(["Ada", "\u{3164}"]).await;

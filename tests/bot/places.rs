@@ -1,5 +1,5 @@
-//! Places that change under a game: threads that are archived or locked, permissions and channels that come back, and
-//! places where the bot may not write.
+//! Places that change during a game: threads that are archived or locked, permissions and channels that come back, and
+//! places in which the bot may not write.
 
 use crate::refusals::{blindly, refused};
 use discord_sandbox::{ChannelKind, Config, Fault, FaultKind, MessageView, Person, Snowflake, permissions};
@@ -7,7 +7,7 @@ use hypnosia_stage::*;
 use serde_json::json;
 use std::time::Duration;
 
-/// Checks that the board went to the channel by itself, with a ping and the reason.
+/// Checks that the board was posted in the channel by itself, with a ping and the reason.
 async fn moves_to(stage: &Stage, people: &[Person; 2], channel: Snowflake, board: &MessageView) -> MessageView {
     let anew = |m: &MessageView| m.id != board.id && moves(m) == moves(board);
     let moved = people[0].wait_message(channel, LONG, anew).await.expect("the board in the channel");
@@ -40,7 +40,7 @@ async fn archived_thread_is_reopened_once_then_left() {
     let board = next_turn(&people[0], place, &mut seen).await;
     people[0].archive_thread(place, true, false);
     until("the thread is open again", || !stage.sandbox.look(|world| world.is_archived(place))).await;
-    // By the bot, and not by a click: ten minutes later the same again.
+    // The bot does it without a click; ten minutes later the same happens again.
     stage.pass(Duration::from_secs(601)).await;
     people[0].archive_thread(place, true, false);
     until("the thread is open again", || !stage.sandbox.look(|world| world.is_archived(place))).await;
@@ -68,13 +68,13 @@ async fn a_finished_games_thread_stays_archived() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_click_a_week_later_is_answered() {
-    // Its turns have no time limit.
+    // The turns have no time limit.
     let (stage, people, _, place) = game().await;
     let mut seen = Vec::new();
     let board = next_turn(&people[0], place, &mut seen).await;
     stage.pass(Duration::from_secs(8 * 86_400)).await;
     until("the thread is open again", || !stage.sandbox.look(|world| world.is_archived(place))).await;
-    // The next event is lost, or the client is faster than the bot.
+    // The next event is lost, or the client acts before the bot.
     stage.sandbox.inject(Fault::new(FaultKind::Status(503)).on("PATCH", "/channels/{channel_id}$").times(1));
     people[0].archive_thread(place, true, false);
     let now = people[0].messages(place).into_iter().rev().find(|m| !moves(m).is_empty()).expect("a board");
@@ -133,7 +133,7 @@ async fn a_deleted_board_is_missed_wherever_asked() {
     let player = to_move(&board, &people).clone();
     let view = press(&player, &board, "/view").await.message.expect("a private view");
     for look in ["parent", "elsewhere", "view"] {
-        // Several probes have passed, so that the next is hours away.
+        // The board has been probed several times, so that the next probe is hours away.
         stage.pass(Duration::from_secs(100)).await;
         people[1].delete_message(&board);
         match look {
@@ -204,7 +204,7 @@ async fn a_rematch_leaves_its_locked_thread() {
     nothing_doubled(&people[0], card.channel);
 }
 
-/// However a table is opened: people are not notified of one that they cannot see.
+/// Whatever the way a table is opened: nobody is notified of a table that they cannot see.
 #[tokio::test(flavor = "multi_thread")]
 async fn no_way_opens_a_table_without_its_card() {
     let (stage, [ada, _], _, result) = crate::report::ended().await;
@@ -222,7 +222,7 @@ async fn no_way_opens_a_table_without_its_card() {
     no_table_is_open(&stage).await;
 }
 
-/// Permissions may say yes where Discord says no.
+/// Discord may refuse a message although the permissions allow it.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_whose_card_is_refused_is_none() {
     let stage = Stage::start(Config::default()).await;
@@ -244,7 +244,7 @@ async fn no_table_is_opened_in_a_locked_thread() {
     next_turn(&people[0], place, &mut Vec::new()).await;
     lose(&people, &people[0], place).await;
     people[0].wait_message(place, LONG, is_result).await.expect("the result");
-    // Without this permission no answer of the bot arrives there at all.
+    // Without this permission, no answer of the bot arrives there.
     stage.sandbox.allow_in_guild(stage.sandbox.guilds()[0], permissions::MANAGE_THREADS, true);
     people[1].permit(stage.sandbox.guilds()[0], permissions::MANAGE_THREADS, true);
     people[1].archive_thread(place, false, true);
@@ -269,7 +269,7 @@ async fn settings_name_only_channels_that_can_be_written() {
     stage.sandbox.allow_in_channel(silent, permissions::SEND_MESSAGES, true);
     choose(&ada, &limits, "p/channels", &silent.to_string()).await;
     assert_eq!(channels().await.len(), 1);
-    // A select that is emptied sends no value.
+    // If a select is emptied, it sends no value.
     let none = ada.choose(&limits, "p/channels", &[]).expect("none is a choice").settled(LONG).await;
     none.expect("an answer in time");
     assert_eq!(channels().await, []);

@@ -12,8 +12,7 @@ fn number_in(id: &str) -> u32 {
     id.rsplit('/').next().and_then(|number| number.parse().ok()).expect("the number of a turn")
 }
 
-/// Whether a computer played the turn of a message. A captured pawn, or one of the better turn, may be a computer's as
-/// well.
+/// Whether a computer made the moves that a message shows; the better turn in it may also mention a computer's pawn.
 fn is_of_computer(turn: &MessageView) -> bool {
     let line = turn.content.lines().nth(1).expect("who played");
     line.split(" · turn ").next().is_some_and(|player| {
@@ -63,7 +62,7 @@ async fn players_play_on_from_a_finished_game() {
     let report = shown(&ada, &result, "/look-back").await;
     let turn = shown(&ada, &report, "/turn/").await;
 
-    // From turn to turn, in the same message.
+    // Each click shows another turn in the same message.
     let mut ids = turn.buttons.iter().filter_map(|button| button.custom_id.as_deref());
     let far = ids.rfind(|id| id.contains("/turn-to/")).expect("another turn");
     let number = number_in(far);

@@ -1,4 +1,4 @@
-//! Puzzles: retrying a costly turn, one's own due mistakes, and the bot's collection.
+//! Puzzles: trying a costly turn again, one's own mistakes when they are due, and the puzzles that come with the bot.
 
 use crate::report::{ended, keep, shown};
 use discord_sandbox::{AnswerKind, Config, MessageView, Person};
@@ -11,7 +11,7 @@ const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// Clicks a button by its id or a part of it, and returns the updated private message.
 pub(super) async fn updated(person: &Person, message: &MessageView, part: &str) -> MessageView {
-    // A second move has the first one in its id, too, so only the end of the id counts.
+    // The id of a second move also contains the first move, so only the end of the id counts.
     let mut ids = message.buttons.iter().filter_map(|button| button.custom_id.clone());
     let id = ids.find(|id| id.ends_with(part)).unwrap_or_else(|| action(message, part));
     let clicked = person.click(message, &id).expect("the button is there");
@@ -73,13 +73,13 @@ async fn costly_turn_comes_back_as_a_puzzle() {
     assert!(told.contains("You'll see it again <t:"), "{told}");
     keep("retried.png", &answer);
 
-    // The other player also plays it, but it counts as her mistake alone.
+    // The other player tries the turn as well, but it counts as a mistake of hers only.
     let his = shown(&bruno, &result, "/look-back").await;
     let his = shown(&bruno, &his, "/turn/").await;
     let his = answered(&bruno, updated(&bruno, &his, "/retry/").await).await;
     assert!(his.content.contains("In der Partie: ") && his.content.contains("Du siehst es <t:"), "{}", his.content);
 
-    // Answered ones come back tomorrow; the other costly turns of the report are due.
+    // The answered mistakes come up again tomorrow; the other costly turns of the report are due now.
     let due = puzzle(&stage, &ada).await;
     assert_ne!(due.content.lines().next(), task.content.lines().next());
     stage.sandbox.advance(DAY);
@@ -110,7 +110,7 @@ pub(super) fn best(puzzle: &Puzzle) -> Vec<Move> {
     turns.into_iter().find(|turn| puzzle.lost(turn) == Some(0.0)).expect("it can be clicked")
 }
 
-/// The daily puzzle depends on the date: every one must be answerable.
+/// The puzzle of the day depends on the date, so it must be possible to answer each of them.
 #[test]
 fn the_best_turn_of_every_puzzle_is_offered() {
     let stock = Stock::parse(include_str!("../../assets/puzzles.txt")).expect("it can be read");

@@ -1,4 +1,4 @@
-//! Every refusal: private, in the person's language, and with a way out.
+//! Every refusal: it is private, in the person's language, and says what to do.
 
 use discord_sandbox::{Answer, Config, MessageView, Person, Snowflake, permissions};
 use hypnosia_stage::*;
@@ -42,16 +42,16 @@ async fn in_a_game() {
     refused(&blindly(chloe, &private, "t/999/1/view").await, "gibt es keinen Tisch 999");
     let view = press(other, &message, "/view").await;
     check_picture(&view.message.expect("a private view"));
-    // The same click twice: the second is answered as done already.
+    // The same click comes twice: the second one is answered as done already.
     let done = blindly(mover, &message, &first).await;
     assert!(!done.is_private(), "expected the board to change, got {:?}", done.message);
     let twice = blindly(mover, &message, &first).await;
     let already = if mover.id() == ada.id() { "already been made" } else { "déjà joué" };
     refused(&twice, already);
-    // Another person's click on the previous board: stale, or not their turn.
+    // Another person clicks on the previous board: it is stale, or it is not their turn.
     let late = blindly(other, &message, &first).await;
     assert!(late.is_private(), "expected a private answer, got {:?}", late.message);
-    // Hints exist only where nothing counts.
+    // There are hints only in games that do not count.
     let hint = first.replace(first.split("/m/").nth(1).unwrap_or_default(), "").replace("/m/", "/hint");
     let hint = blindly(ada, &message, &hint).await;
     refused(&hint, "rated");
@@ -102,16 +102,17 @@ async fn of_those_whose_time_ran_out() {
     } else {
         ("L’ordinateur joue à votre place", "de jouer", "Je suis là", "Content de vous revoir")
     };
-    // The computer plays the absent player's first turn. Their click comes too late.
+    // The computer plays the absent player's first turn, so their click comes too late.
     stage.pass(Duration::from_secs(601)).await;
     let mut message = next_turn(&people[0], place, &mut seen).await;
     let told = people[0].wait_message(place, LONG, |message| message.content.contains("time's up")).await;
     assert_eq!(told.expect("why the computer played").id, first.id, "told where the turn was asked");
-    // Unless the other's turn was forced, and it is theirs again.
+    // Unless the other player's turn was forced, and it is the absent player's turn again.
     if to_move(&message, players).id() != away.id() {
         refused(&blindly(away, &message, &moves(&message)[0]).await, late);
     }
-    // The other plays on, until the absent player's second turn runs out too: now the computer holds the seat.
+    // The other player plays on until the absent player's second turn has run out, too. Now the computer holds the
+    // seat.
     for count in 0.. {
         if to_move(&message, players).id() == away.id() {
             stage.pass(Duration::from_secs(601)).await;
@@ -168,10 +169,10 @@ async fn in_a_lobby() {
     choose(bruno, &asked, "/colour", "yellow").await;
     let late = chloe.choose(&late, &late.selects[0].custom_id, &["yellow"]).expect("offered").settled(LONG).await;
     refused(&late.expect("in time"), "vergeben");
-    // Its token would not live through the half hour.
+    // The token of this answer would expire within the half hour.
     let early = early.message.expect("a private answer");
     until("the earlier refusal is gone", || chloe.message(&early).is_none()).await;
-    // Half an hour without anybody.
+    // Nobody acts for half an hour.
     stage.pass(Duration::from_secs(31 * 60)).await;
     let closed = ada.wait_message(channel, LONG, |message| message.id == card.id && message.buttons.is_empty()).await;
     assert!(closed.expect("the card closes").content.contains("closed"), "expected a word about it");
@@ -226,7 +227,7 @@ async fn language_change_applies_from_the_next_message() {
         message = next_turn(&people[0], place, &mut seen).await;
     }
     assert!(message.content.contains("Wähle einen Zug") || message.content.contains("Gespielt"), "{}", message.content);
-    // Commands in texts are clickable, whatever their localised name.
+    // Commands in texts can be clicked, whatever their name in the language is.
     let refused = blindly(&people[2], &message, &moves(&message)[0]).await;
     assert!(refused.content().contains("</hypnosia new:"), "expected a command to press: {}", refused.content());
 }
@@ -277,7 +278,7 @@ async fn of_servers_without_the_bot_itself() {
     assert!(answer.content().contains("/oauth2/authorize?client_id="), "expected the way in: {}", answer.content());
     assert_eq!(stage.host().store().open_tables(None).await.expect("the database can be read"), []);
     stage.sandbox.invite_bot(guild);
-    // The bot is notified a moment later.
+    // The bot is notified shortly afterwards.
     until_found("a table is opened", async || {
         let opened = command(&ada, channel, "hypnosia new", &[]).await;
         opened.content().contains("is open").then_some(())
@@ -286,7 +287,7 @@ async fn of_servers_without_the_bot_itself() {
     ada.wait_message(channel, LONG, is_card).await.expect("the lobby's card appears");
 }
 
-/// Discord offers a command outside servers until it has the registration that forbids it.
+/// Discord offers a command outside servers until it has the registration that forbids that.
 #[tokio::test(flavor = "multi_thread")]
 async fn of_commands_outside_servers() {
     let stage = Stage::start(Config::default()).await;
@@ -299,7 +300,7 @@ async fn of_commands_outside_servers() {
     }
 }
 
-/// A person hidden from the leaderboard is on no page that others request.
+/// A person who is hidden from the leaderboard is on no page that other people ask for.
 #[tokio::test(flavor = "multi_thread")]
 async fn hidden_players_are_shown_only_to_themselves() {
     let stage = Stage::start(Config::default()).await;

@@ -1,4 +1,5 @@
-//! Discord refuses a part of a message, or a message for a while: a turn has its board and its moves all the same.
+//! Discord refuses a part of a message, or a whole message for a while. A turn has its board and its moves
+//! nevertheless.
 
 use crate::refusals::blindly;
 use discord_sandbox::{Answer, Config, Fault, FaultKind, MessagePart, MessageView, Person, RateLimits, Snowflake};
@@ -6,7 +7,7 @@ use hypnosia_stage::*;
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// By then the bot has sent the refused parts again.
+/// After this time, the bot has sent the refused parts again.
 const LATER: Duration = Duration::from_secs(61);
 
 /// A game on a stand-in that takes many requests: the portal's count as the bot's.
@@ -19,7 +20,7 @@ fn has_emoji(message: &MessageView) -> bool {
     labels.clone().any(|label| label.starts_with('d') && label.contains('_')) || message.content.contains("<:")
 }
 
-/// The bot's request for its emoji, with its token: somebody in the developer portal.
+/// A person in the developer portal asks for the emoji, with the bot's token.
 async fn portal(stage: &Stage, method: reqwest::Method, path: &str) -> Value {
     let sandbox = &stage.sandbox;
     let url = format!("{}/api/v10/applications/{}/emojis{path}", sandbox.url(), sandbox.application());
@@ -77,7 +78,7 @@ async fn whole_board(watcher: &Person, place: Snowflake, board: &MessageView) ->
     watcher.wait_message(place, LONG, whole).await.expect("the board is whole again")
 }
 
-/// Each part in turn is refused, wherever a message has it.
+/// Each part is refused in one case, wherever a message has it.
 #[tokio::test(flavor = "multi_thread")]
 async fn board_is_posted_without_its_refused_part() {
     for part in [MessagePart::Emoji, MessagePart::Attachment, MessagePart::SelectDefault] {
@@ -149,7 +150,7 @@ async fn refused_buttons_become_words_and_come_back() {
     until_found("the moves where the board sends its player", with_moves).await;
     stage.sandbox.clear_faults();
     stage.sandbox.advance(LATER);
-    // The command may have had it posted again.
+    // The command may have reposted the board.
     let is_whole = |message: &MessageView| {
         let is_board = message.id >= board.id && !message.ephemeral;
         is_board && !message.files.is_empty() && !moves(message).is_empty()
@@ -160,7 +161,7 @@ async fn refused_buttons_become_words_and_come_back() {
     nothing_doubled(&people[0], place);
 }
 
-/// Discord's words for "not now", and a refusal of all that a message can be made of.
+/// Discord's ways to say "not now", and a refusal of everything that a message can be made of.
 #[tokio::test(flavor = "multi_thread")]
 async fn message_refused_for_a_while_is_posted_later() {
     let (stage, people, _, place) = busy_game().await;
@@ -215,20 +216,20 @@ async fn board_refused_in_every_form_is_posted_later() {
 const REFUSED: &str = "Discord didn't accept my answer";
 const CALLBACK: (&str, &str) = ("POST", "/callback");
 
-/// Refuses an answer on this route as often as it is sent in smaller forms.
+/// Refuses an answer on this route, and its smaller forms, `forms` times in all.
 fn refuse(stage: &Stage, (method, route): (&str, &str), (status, code): (u16, u32), forms: u32) {
     let times = if status == 403 { 1 } else { forms };
     stage.sandbox.inject(Fault::new(FaultKind::Refused { status, code }).on(method, route).times(times));
 }
 
-/// Discord is slow about members and about typing, so that answers are announced first.
+/// Makes Discord slow to answer about members and typing, so that answers are acknowledged first.
 fn delay(stage: &Stage) {
     for (method, route) in [("GET", "/members/"), ("POST", "/typing")] {
         stage.sandbox.inject(Fault::new(FaultKind::SlowAnswer { seconds: 2.0 }).on(method, route).times(1));
     }
 }
 
-/// Each kind of answer to a person, refused by the content, by a filter, and for a permission.
+/// Each kind of answer to a person is refused: for its content, by a filter, and for a permission.
 #[tokio::test(flavor = "multi_thread")]
 async fn refused_answer_is_reported_to_the_person() {
     for why in [(400, 50035), (400, 200_000), (403, 50013)] {

@@ -1,10 +1,10 @@
-//! Rematches: in the same place, with the same seats, at one ping.
+//! Rematches: in the same place, with the same seats, and with one ping.
 
 use discord_sandbox::{Config, MessageView, Person, Snowflake};
 use hypnosia_stage::*;
 use serde_json::json;
 
-/// The result of the newest game in a place, once posted.
+/// The newest result in a place, once it is posted.
 async fn result_after(person: &Person, place: Snowflake, earlier: &[Snowflake]) -> MessageView {
     let newer = |message: &MessageView| is_result(message) && !earlier.contains(&message.id);
     person.wait_message(place, LONG, newer).await.expect("the result")

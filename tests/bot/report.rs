@@ -76,7 +76,7 @@ async fn report_is_localised_and_survives_restart() {
 
     stage.stop_bot().await;
     stage.start_bot().await;
-    // What an older version kept is on another scale, and is judged again.
+    // An older version of this program used another scale, so its assessment is made again.
     let older = kept.replacen("assessment 2", "assessment 1", 1).replace("0.", "0.9");
     stage.host().store().keep_assessment(TableId(1), &older).await.expect("it is kept");
     assert_eq!(shown(&ada, &result, "/look-back").await.content, hers.content, "the same after a restart");
@@ -102,7 +102,7 @@ async fn report_is_shared_once_with_its_log() {
     let hers = shown(&ada, &result, "/look-back").await;
     let again = press(&ada, &hers, "/report-share").await;
     assert!(again.content().contains(&shared.id.to_string()), "expected the same: {}", again.content());
-    // Results of older programs have a button for the log alone.
+    // Results of older versions of this program have a button for the log only.
     let log = blindly(&ada, &result, "t/1/1/log").await.message.expect("a private answer");
     let names: Vec<&str> = log.files.iter().map(|file| file.filename.as_str()).collect();
     assert_eq!(names, ["hypnosia-1.log", "hypnosia-1.html"]);

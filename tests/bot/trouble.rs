@@ -1,4 +1,4 @@
-//! Discord's bad days, and what people do to messages.
+//! Faults of Discord, and what people do to messages.
 
 use discord_sandbox::{AnswerKind, Config, Fault, FaultKind, MessageView, Person, Snowflake, permissions};
 use hypnosia_stage::*;
@@ -12,7 +12,7 @@ async fn kill_at_any_moment_loses_nothing() {
     for round in 0..6 {
         play(&people, place, &mut seen, 1 + round % 3).await;
         let message = next_turn(&people[0], place, &mut seen).await;
-        // The click is in flight when the power fails: at one moment or another, any of which is right.
+        // The process is killed while the click is in flight, at various times; either outcome is right.
         let mover = to_move(&message, &people);
         let clicked = mover.click(&message, &moves(&message)[0]).expect("the button is there");
         tokio::time::sleep(Duration::from_millis(round as u64 * 7)).await;
@@ -20,7 +20,7 @@ async fn kill_at_any_moment_loses_nothing() {
         drop(clicked);
         stage.start_bot().await;
         seen.retain(|first| *first != moves(&message)[0]);
-        // An old button works, or explains itself.
+        // An old button works, or its answer explains why not.
         let again = mover.click_blindly(&message, &moves(&message)[0]).expect("the message stands");
         let answer = again.answered().await.expect("an answer in time");
         let answered = answer.message.is_some() || answer.kind == AnswerKind::Later;
@@ -287,7 +287,7 @@ async fn reposted_board_does_not_ping_again() {
         let anew = |m: &MessageView| m.id != message.id && moves(m) == moves(&message);
         message = people[0].wait_message(place, LONG, anew).await.expect("the board is made anew");
     }
-    // The power fails before the new board's id is known.
+    // The process is killed before it knows the new board's id.
     stage.kill_bot().await;
     stage.start_bot().await;
     assert_eq!(stage.sandbox.pings().len(), pings, "expected no further ping for the same turn");
@@ -295,7 +295,7 @@ async fn reposted_board_does_not_ping_again() {
     play(&people, place, &mut seen, 3).await;
     nothing_doubled(&people[0], place);
     assert!(stage.sandbox.pings().len() > pings, "expected a ping for the next turn");
-    // The killed bot had deleted the board that the next one looks for.
+    // The killed process had deleted the board, which the next one asks Discord about.
     let looked_for = stage.sandbox.take_violations();
     assert!(looked_for.iter().all(|violation| violation.code == 10008), "expected nothing else: {looked_for:?}");
 }
@@ -307,7 +307,7 @@ async fn server_left_while_offline_is_noticed() {
     stage.stop_bot().await;
     stage.sandbox.remove_bot(stage.sandbox.guilds()[0]);
     stage.start_bot().await;
-    // Its games wait for an invitation for a day.
+    // The games of the server wait for a day for the bot to be invited again.
     stage.pass(Duration::from_secs(26 * 3_600)).await;
     let host = stage.host().clone();
     until_found("the table is closed", async || {

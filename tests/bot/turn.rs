@@ -1,4 +1,4 @@
-//! A turn as people read it: past moves, current choices, and the private view.
+//! What people read of a turn: past moves, the moves to choose from, and the private view.
 
 use discord_sandbox::{Config, MessageView, RateLimits};
 use hypnosia_stage::*;
@@ -17,7 +17,7 @@ fn told(messages: &[MessageView]) -> BTreeMap<u32, Vec<String>> {
     told
 }
 
-/// A screen reader reads a computer's name without emoji and level, which the text has.
+/// A screen reader gets a computer's name without emoji and level; the text has both.
 #[tokio::test(flavor = "multi_thread")]
 async fn alt_texts_name_computers_alone() {
     let stage = Stage::start(Config::default()).await;
@@ -29,10 +29,10 @@ async fn alt_texts_name_computers_alone() {
     assert!(alt.contains(" Greta (green): 0 points;"), "{alt}");
 }
 
-/// Every turn of a whole game is described once, in words; captures and arrivals keep their picture.
+/// Every turn of a whole game is described once in words. Captures and arrivals keep their picture.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_reads_itself() {
-    // Whole games take minutes at Discord's limits.
+    // At Discord's rate limits, a whole game would take minutes.
     let config = Config { rate_limits: RateLimits::Generous, ..Config::default() };
     let (stage, people, _, place) = game_with(config).await;
     let ada = &people[0];
@@ -49,7 +49,7 @@ async fn a_game_reads_itself() {
     stage.in_step().await;
     let mut messages = ada.messages(place);
     messages.retain(|message| !message.system);
-    // The result repeats what decided the game.
+    // The result repeats the line of the turn that decided the game.
     for message in messages.iter_mut().filter(|message| message.id == result.id) {
         let small = message.content.lines().filter(|line| line.starts_with("-#"));
         message.content = small.collect::<Vec<_>>().join("\n");
@@ -93,7 +93,7 @@ async fn a_game_reads_itself() {
     assert!(pings <= last as usize + people.len(), "{pings} pings for {last} turns");
 }
 
-/// The private view has the moves: its player sees their effect there, and everybody else on the board.
+/// The private view has the moves. Their player sees the effect there, and everybody else on the board.
 #[tokio::test(flavor = "multi_thread")]
 async fn private_view_takes_moves_until_the_next_opens() {
     let (stage, people, _, place) = game().await;
@@ -125,7 +125,7 @@ async fn private_view_takes_moves_until_the_next_opens() {
     let after = next_turn(watcher, place, &mut seen).await;
     assert_eq!((after.id, moves(&after)), (board.id, moves(&played)), "the board follows");
 
-    // After an undo on the board the view is stale: its next move is refused, and it is updated.
+    // An undo on the board makes the view stale: its next move is refused, and it is updated.
     press(player, &after, "/undo").await;
     let refused = press(player, &played, "/m/").await.message.expect("the same view");
     assert_eq!(refused.id, second.id, "the refusal is no message of its own");
@@ -135,7 +135,7 @@ async fn private_view_takes_moves_until_the_next_opens() {
     stage.in_step().await;
 }
 
-/// Private views show what others play, and a spectator's stays one.
+/// Private views follow the moves of others; so does a spectator's.
 #[tokio::test(flavor = "multi_thread")]
 async fn private_views_follow_the_game() {
     let (stage, people, _, place) = game().await;
@@ -162,7 +162,7 @@ async fn private_views_follow_the_game() {
     stage.in_step().await;
 }
 
-/// A person who clicks on another player's buttons reads one refusal, and not a pile.
+/// A person who clicks on another player's buttons sees one refusal at a time.
 #[tokio::test(flavor = "multi_thread")]
 async fn refusals_replace_each_other() {
     let (stage, people, _, place) = game().await;

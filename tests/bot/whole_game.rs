@@ -8,7 +8,7 @@ fn config(people: &[&str]) -> Config {
     Config { people: people.iter().map(|name| name.to_string()).collect(), ..Config::default() }
 }
 
-/// Checks that every message in a channel can be read, and that no person was pinged without reason.
+/// Checks that every message in a channel can be read, and that nobody was pinged without reason.
 fn read_back(watcher: &Person, channel: Snowflake) -> Vec<MessageView> {
     let mut messages = watcher.messages(channel);
     messages.retain(|message| !message.system);
@@ -98,7 +98,7 @@ async fn add_a_word(ada: &Person, bruno: &Person, card: &MessageView) {
     assert!(!shows("winter is coming"), "expected no word on the card");
 }
 
-/// The page and the log behind *Check the dice* match the commitment of lobby and result.
+/// The page and the log that *Check the dice* hands out match the commitment in the lobby and the result.
 async fn check_the_dice(chloe: &Person, result: &MessageView, fingerprint: &str) {
     let dice = press(chloe, result, "/dice").await;
     assert!(dice.content().contains("Würfe passen zum Startwert"), "expected the verdict: {}", dice.content());

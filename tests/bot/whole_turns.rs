@@ -1,4 +1,5 @@
-//! Whole turns in one choice, by a button or in a select: on the board of those who wish it and in every private view.
+//! Whole turns with one choice, by a button or a select: on the board of people who have chosen that, and in every
+//! private view.
 
 use discord_sandbox::{Answer, Config, MessageView, Person, RateLimits, SelectView};
 use hypnosia_stage::*;
@@ -18,7 +19,7 @@ async fn play(person: &Person, message: &MessageView, select: &SelectView, optio
     chosen.settled(LONG).await.expect("an answer in time")
 }
 
-/// Only people who asked for whole turns are offered them, except in the private view.
+/// Only people who have chosen whole turns are offered them on the board; the private view offers them to everybody.
 #[tokio::test(flavor = "multi_thread")]
 async fn whole_turn_is_tried_in_the_private_view() {
     let (stage, people, _, place) = game().await;
@@ -38,7 +39,7 @@ async fn whole_turn_is_tried_in_the_private_view() {
     let next = next_turn(&people[0], place, &mut seen).await;
     assert_ne!(next.id, board.id, "the turn is over");
 
-    // The previous board, clicked by a person who still sees it.
+    // A click on the previous board, by a person who still sees it.
     let again = player.click_blindly(&view, &moves(&view)[0]).expect("sent").settled(LONG).await.expect("in time");
     assert!(again.is_private() || again.message.is_some(), "expected an answer");
     stage.in_step().await;
@@ -54,7 +55,7 @@ async fn whole_game_by_whole_turns() {
         assert!(on.content().contains("both dice in one choice: on"), "{}", on.content());
     }
     let mut seen = Vec::new();
-    // This turn was posted before the setting changed.
+    // This turn was posted before the setting was changed.
     let first = next_turn(&people[0], place, &mut seen).await;
     move_once(&people, &first, 0).await;
     let (mut clicks, mut messages, mut by_button) = (1, 1, 0);
@@ -84,10 +85,10 @@ async fn whole_game_by_whole_turns() {
                 }
                 let doubled = player.choose(&message, &select.custom_id, &[&select.options[1].1]);
                 play(player, &message, select, 0).await;
-                // It came a moment before, and only one of the two counts.
+                // The other click came shortly before, and only one of the two counts.
                 doubled.expect("it is offered").settled(LONG).await.expect("an answer in time");
             }
-            // One die is left, or can be used alone.
+            // One die is left, or only one can be used.
             (None, None, None) => move_once(&people, &message, 0).await,
         }
     };

@@ -1,4 +1,4 @@
-//! Chance from a seed: the same seed yields the same stream.
+//! Random decisions from a seed: the same seed gives the same decisions.
 
 use rand::rngs::ChaCha8Rng;
 use rand::{RngExt, SeedableRng};
@@ -12,17 +12,17 @@ impl Chance {
         Chance(ChaCha8Rng::seed_from_u64(seed))
     }
 
-    /// A separate stream, so that draws from one do not affect the other.
+    /// A separate stream: draws from one do not change the other.
     pub fn fork(&mut self) -> Chance {
         Chance::new(self.0.random())
     }
 
-    /// Draws an event of this probability.
+    /// Whether an event of this probability happens.
     pub fn happens(&mut self, probability: f64) -> bool {
         probability > 0.0 && self.0.random_bool(probability.min(1.0))
     }
 
-    /// Draws a number of a range, its end excluded.
+    /// A number from `from` on, below `to`.
     pub fn between(&mut self, from: i64, to: i64) -> i64 {
         self.0.random_range(from..to.max(from + 1))
     }

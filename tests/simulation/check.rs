@@ -11,7 +11,7 @@ use hypnosia::host::check_tables;
 use hypnosia::model::{TableId, Version};
 use std::collections::BTreeSet;
 
-/// All violations.
+/// Checks everything; returns all violations.
 pub async fn all(shared: &SharedWorld) -> Vec<String> {
     let store = match database::open(shared).await {
         Ok(store) => store,
@@ -52,22 +52,22 @@ pub async fn all(shared: &SharedWorld) -> Vec<String> {
     };
     let was_set = shared.lock().clock_off != 0;
     let is_over = |table: i64| logs.iter().any(|log| log.table == table && log.lines().any(|line| line == "over"));
-    // A deleted result is not reposted.
+    // A result that a person deleted is not posted again.
     let excused = |fault: &Fault| match *fault {
         Fault::NotInStep { table, shown: None, .. } => deleted && is_over(table),
         Fault::WentBack { message, shown, .. } => overtaken.contains(&(message.0, shown)),
-        // Discord refused its buttons at first: they are said in words.
+        // Discord refused the buttons at first, so the message says them in words.
         Fault::Misleading { message, .. } => reduced.contains(&message.0),
         Fault::WronglyPinged { message, .. } => reduced.contains(&message.0),
         Fault::NotPinged { user, .. } | Fault::NotToldOfResult { user, .. } => bare_pings.contains(&user),
-        // A click on the copy closes it. Its post pinged as the first one did.
+        // A click on the copy of a board closes it. The post of the copy pinged like the first one.
         Fault::BoardsOpen { table, .. } => copied.contains(&table) || shelved.contains(&table),
         Fault::PingedAgain { table, user, turn } => {
             maybe_pinged.contains(&(table, user, turn)) || copied.contains(&table)
         }
-        // It was done, but could not be read for the answer, or its answer was lost.
+        // The command succeeded, but the table could not be read for the answer, or the answer was lost.
         Fault::RefusedAndDone { table, number: 1, .. } => unreadable || unheard_tables.contains(&TableId(table)),
-        // Neither the write nor its check was answered, so that only a failure could be reported.
+        // Neither the write nor the check for it was answered, so only a failure could be reported.
         Fault::RefusedAndDone { table, number, .. } => unheard.contains(&(TableId(table), Version(number))),
         // The log has the times of the machine's clock, which was set back during the turn.
         Fault::Impossible { ref why, .. } => was_set && why == "its time had not run out",
@@ -82,7 +82,7 @@ pub async fn all(shared: &SharedWorld) -> Vec<String> {
     faults
 }
 
-/// People who may have been pinged for a turn, by messages deleted before the bot learned of them.
+/// People who may have been pinged for a turn by messages that were deleted before the bot knew of them.
 fn maybe_pinged(discord: &Discord) -> BTreeSet<(i64, Snowflake, u32)> {
     let mut found = BTreeSet::new();
     for record in &discord.history {
@@ -96,7 +96,7 @@ fn maybe_pinged(discord: &Discord) -> BTreeSet<(i64, Snowflake, u32)> {
     found
 }
 
-/// The tables with an open board in an archived thread, where the bot may have lacked permission.
+/// The tables with an open board in an archived thread, in which the bot may have lacked a permission.
 fn shelved(discord: &Discord) -> BTreeSet<i64> {
     let archived = |channel| discord.channels.get(channel).is_some_and(|channel: &Channel| channel.archived);
     let boards = discord.messages.values().filter(|message| message.only_to.is_none() && archived(&message.channel));

@@ -1,5 +1,5 @@
-//! The driver of the bot's database: real statements on the simulated disk, which may be slow, fail, and stop between a
-//! write and its answer.
+//! The driver of the bot's database. It runs real statements on the simulated disk, which may be slow, fail, or stop
+//! between a write and its answer.
 
 use crate::disk::{Disk, Written};
 use crate::outage;
@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::sync::{Mutex, OwnedMutexGuard};
 
-/// Opens the database for one life of the bot.
+/// Opens the database for one process of the bot.
 pub async fn open(world: &SharedWorld) -> Result<Store, StoreError> {
     let disk = Arc::clone(&world.lock().disk);
     let world = world.clone();
@@ -25,7 +25,7 @@ pub async fn open(world: &SharedWorld) -> Result<Store, StoreError> {
 struct FaultyDriver {
     world: SharedWorld,
     disk: Arc<Disk>,
-    /// One write at a time, as with SQLite.
+    /// Lets only one transaction write at a time, as SQLite does.
     writer: Arc<Mutex<()>>,
     is_closed: AtomicBool,
 }
@@ -42,7 +42,7 @@ impl Driver for FaultyDriver {
         "the simulated disk"
     }
 
-    /// Used by leases alone, and one process runs all shards.
+    /// Only leases need it, and this one process has all shards.
     fn clock(&self) -> &'static str {
         "0"
     }
@@ -91,13 +91,13 @@ impl Driver for FaultyDriver {
         Ok(Box::new(OpenWrite { connection: self.connection(), wrote: Vec::new(), after, is_over: false, _turn: turn }))
     }
 
-    /// A full disk is noticed before a player acts.
+    /// A full disk must be noticed before a player acts.
     async fn check(&self) -> Result<(), StoreError> {
         let is_hidden = self.world.lock().planted == Some(Plant::HidesFullDisk);
         if self.disk.is_full() && !is_hidden { Err(StoreError::Full) } else { Ok(()) }
     }
 
-    /// Used by copies of a database alone.
+    /// Only copies of a database need it.
     fn columns(&self) -> &'static str {
         ""
     }
@@ -161,9 +161,9 @@ fn is_of_messages(statement: &Statement) -> bool {
 /// A transaction that writes.
 struct OpenWrite {
     connection: Direct,
-    /// Its statements, except those that append actions.
+    /// Its statements, without those that append actions.
     wrote: Vec<String>,
-    /// Delay of the answer to its commit.
+    /// The delay before its commit is answered.
     after: Duration,
     is_over: bool,
     _turn: OwnedMutexGuard<()>,
@@ -189,7 +189,7 @@ impl Connection for OpenWrite {
 #[async_trait]
 impl Transaction for OpenWrite {
     async fn commit(mut self: Box<Self>) -> Result<(), StoreError> {
-        // The planted mistake: the answer comes before the write, and a crash may come in between.
+        // The planted mistake: the answer comes before the write, and a crash may come between the two.
         let is_lost = self.connection.planted == Some(Plant::AnswersBeforeWriting)
             && self.connection.world.lock().chance.happens(0.03);
         if is_lost {
@@ -198,7 +198,7 @@ impl Transaction for OpenWrite {
         let now = self.connection.world.lock().now();
         let written = self.connection.disk.commit(now)?;
         self.is_over = true;
-        // Asked before the world is locked: the bot reads the machine's clocks.
+        // Read before the world is locked, because the bot reads the machine's clocks.
         let bot = self.connection.world.lock().bot.clone();
         let is_paused = |action: &Written| {
             bot.as_ref().is_some_and(|bot| bot.host().clock_stands_still(GuildId(GUILD), action.table))
@@ -220,7 +220,7 @@ impl Transaction for OpenWrite {
             }
             is_heard
         };
-        // A crash during this delay leaves the write on disk without an answer.
+        // A crash during this delay leaves a write on disk that was not answered.
         tokio::time::sleep(self.after).await;
         if is_heard { Ok(()) } else { Err(io("written, but nobody knows")) }
     }
@@ -234,7 +234,7 @@ impl Drop for OpenWrite {
     }
 }
 
-/// The duration of half a write.
+/// The time that half a write takes.
 fn delay(world: &mut World) -> Duration {
     let rate = world.faults.disk_slow;
     let wait = if world.chance.happens(rate) {

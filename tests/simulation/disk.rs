@@ -1,5 +1,5 @@
-//! The disk: an in-memory SQLite database that outlives the bot's lives. Each statement completes at once, so that no
-//! time passes and every run of a seed is the same.
+//! The disk: an in-memory SQLite database that survives the bot's processes. Each statement takes no time, so every run
+//! of a seed is the same.
 
 use futures_executor::block_on;
 use hypnosia::model::{MessageId, Millis, Status, TableId, UserId, Version};
@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard};
 
-/// All migrations, and a log of written actions.
+/// All migrations, and a table that records the written actions.
 static SCHEMA: LazyLock<String> = LazyLock::new(|| {
     let folder = fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/migrations")).unwrap();
     let mut files: Vec<_> = folder.map(|file| file.unwrap().path()).filter(|path| path.is_file()).collect();
@@ -26,16 +26,16 @@ const NOTES: &str = "CREATE TEMP TABLE written (id INTEGER PRIMARY KEY, table_id
     SELECT NEW.table_id, NEW.seq, NEW.text, status, CASE WHEN status IN ('lobby', 'playing') AND NOT computer_plays \
     THEN deadline END, changed_at, COALESCE(turn_ms, 0) FROM main.game_tables WHERE id = NEW.table_id; END;";
 
-/// A written action, with the resulting status of its table.
+/// A written action, with the state of its table afterwards.
 #[derive(Debug)]
 pub struct Written {
     pub table: TableId,
     pub version: Version,
     pub text: String,
     pub status: Status,
-    /// The deadline of the people it waits for.
+    /// The deadline of the people for whom the table waits.
     pub deadline: Option<Millis>,
-    /// The moment of the action, by the machine's clock.
+    /// The time of the action, by the machine's clock.
     pub changed: Millis,
     /// The full time of the turn or lobby.
     pub full: Millis,
@@ -65,9 +65,9 @@ struct DiskState {
     tables: Option<Arc<Tables>>,
     /// When the last action of each table was written, by the true clock.
     written: BTreeMap<TableId, i64>,
-    /// When it was full: from, until.
+    /// The times in which the disk was full: from, until.
     full: Vec<(i64, i64)>,
-    /// The scheduled end of the full disk.
+    /// When the disk will have room again.
     full_until: i64,
 }
 
@@ -100,7 +100,7 @@ impl Disk {
         self.execute(sql("BEGIN; DELETE FROM written")).map(drop)
     }
 
-    /// Ends a transaction; returns its actions.
+    /// Commits a transaction; returns its actions.
     pub fn commit(&self, now: i64) -> Result<Vec<Written>, StoreError> {
         let written = self.fetch(sql("COMMIT; SELECT table_id, seq, text, status, deadline, changed_at, turn_ms \
             FROM written ORDER BY id"))?;
@@ -154,7 +154,7 @@ impl Disk {
         Ok(tables)
     }
 
-    /// Forgets the message ids of all tables, and pauses their clocks.
+    /// Deletes the message ids of all tables, and pauses their clocks.
     pub fn forget_messages(&self, away_since: Millis) -> Result<(), StoreError> {
         self.execute(sql("UPDATE game_tables SET thread_id = NULL, card_id = NULL, turn_id = NULL, \
             turn_number = NULL, shown = NULL, card_shows = NULL, doubt_turn = NULL, doubt_lost = NULL, left_open = NULL"))?;
@@ -162,7 +162,7 @@ impl Disk {
         self.execute(away.bind(away_since)).map(drop)
     }
 
-    /// Fills the disk from now until a moment, or longer if it is filled for longer already.
+    /// Makes the disk full from now until `until`, unless it is full for longer already.
     pub fn fill(&self, now: i64, until: i64) {
         let is_full = self.is_full();
         let mut inner = self.lock();
@@ -172,7 +172,7 @@ impl Disk {
         inner.full_until = inner.full_until.max(until);
     }
 
-    /// Whether the disk is due to be mended.
+    /// Whether the disk is full and should have room again by now.
     pub fn is_to_be_mended(&self, now: i64) -> bool {
         now >= self.lock().full_until
     }
@@ -187,7 +187,7 @@ impl Disk {
         self.lock().full.last().is_some_and(|(_, until)| *until == i64::MAX)
     }
 
-    /// Whether there was room for this long without interruption between two moments.
+    /// Whether the disk had room for `for_ms` without interruption at some time between `from` and `until`.
     pub fn had_room(&self, from: i64, until: i64, for_ms: i64) -> bool {
         let mut free_from = from;
         for (begin, end) in self.lock().full.iter().filter(|(begin, end)| *begin < until && from < *end) {

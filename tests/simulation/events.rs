@@ -1,4 +1,4 @@
-//! Gateway events: people's acts and changes of servers, as Discord sends them to the bot.
+//! Gateway events: what people do and what changes in the server, as Discord sends it to the bot.
 
 use crate::json::{MOMENT, user_json};
 use crate::outage;
@@ -13,7 +13,7 @@ fn from<T: DeserializeOwned>(json: Value) -> T {
     serde_json::from_value(json).unwrap()
 }
 
-/// The common parts of interactions.
+/// The fields that all interactions have.
 fn interaction(world: &mut World, user: u64, channel: u64, id: u64) -> Value {
     let place = world.discord.channels.get(&channel);
     let parent = place.and_then(|place| place.parent);
@@ -60,7 +60,7 @@ pub fn click(world: &mut World, user: u64, click: &PossibleClick) {
     deliver(world, FullEvent::InteractionCreate { interaction: Interaction::Component(from(json)) });
 }
 
-/// Submits a form of one field.
+/// Submits a form with one field.
 pub fn submit(world: &mut World, user: u64, channel: u64, form: &str) {
     if world.discord.absence.is_some() {
         return;
@@ -77,7 +77,7 @@ pub fn submit(world: &mut World, user: u64, channel: u64, form: &str) {
     deliver(world, FullEvent::InteractionCreate { interaction: Interaction::Modal(from(json)) });
 }
 
-/// Opens a table as the command does. Poise needs a connection, so this begins where poise ends.
+/// Opens a table as the command does. Poise needs a connection, so this begins after poise's part.
 pub fn open_table(world: &mut World, user: u64) {
     if world.discord.absence.is_some() {
         return;
@@ -115,7 +115,7 @@ fn deliver_command(world: &mut World, interaction: CommandInteraction) {
     });
 }
 
-/// Sends an event, once or twice; while the gateway is cut, it waits for a resumed session.
+/// Sends an event, once or twice. While the gateway is cut, the event waits for a resumed session.
 pub fn deliver(world: &mut World, event: FullEvent) {
     if world.discord.gateway_cut {
         world.in_trouble();
@@ -134,7 +134,7 @@ pub fn deliver(world: &mut World, event: FullEvent) {
     });
 }
 
-/// A new session: the bot receives its servers.
+/// Starts a new session, in which the bot is told of its servers.
 pub fn session(world: &mut World) {
     let is_member = world.discord.absence != Some(Absence::Removed);
     let guilds = if is_member { json!([{ "id": GUILD.to_string(), "unavailable": true }]) } else { json!([]) };

@@ -1,70 +1,71 @@
-//! The faults of a run and their frequency. Each run lacks some kinds, so that frequent ones do not always hide rare
-//! ones.
+//! The kinds of faults in a run, and how frequent they are. Each run lacks some kinds, so that frequent faults do not
+//! always hide rare ones.
 
 use crate::chance::Chance;
 
-/// Probabilities for each request, write or minute.
+/// Probabilities: per request, per event, per write or read, or per minute, as each comment says.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct FaultRates {
-    /// Request: it never arrives, and there is no answer.
+    /// Per request: it never arrives, and is not answered.
     pub request_lost: f64,
-    /// Request: it is carried out, and its answer is lost.
+    /// Per request: it is carried out, and the answer is lost.
     pub answer_lost: f64,
-    /// Request: it arrives twice.
+    /// Per request: it arrives twice.
     pub doubled: f64,
-    /// Request: Discord answers with an error (500, 502, 503).
+    /// Per request: Discord answers with an error (500, 502, 503).
     pub out_of_order: f64,
-    /// Request: it is rate limited (429).
+    /// Per request: it is rate limited (429).
     pub limited: f64,
-    /// Request: it takes seconds.
+    /// Per request: it takes seconds.
     pub slow: f64,
-    /// Message: Discord refuses a part of it (50035), and names the part.
+    /// Per message: Discord refuses a part of it (50035), and names the part.
     pub part_refused: f64,
-    /// Message: Discord refuses the whole, for a while or without a reason.
+    /// Per message: Discord refuses the whole message, for a while or without a reason.
     pub refused: f64,
-    /// Minute: a person deletes a message or thread, archives a thread, or revokes a permission.
+    /// Per minute: a person deletes a message or thread, archives a thread, or revokes a permission.
     pub message_deleted: f64,
     pub thread_deleted: f64,
     pub thread_archived: f64,
-    /// Minute: a channel is deleted, with its threads.
+    /// Per minute: a channel is deleted with its threads.
     pub channel_deleted: f64,
     pub permission_taken: f64,
-    /// Minute: the gateway is cut, for seconds or minutes.
+    /// Per minute: the gateway is cut, for seconds or minutes.
     pub gateway_cut: f64,
-    /// Event: it is delivered twice.
+    /// Per event: it is delivered twice.
     pub event_doubled: f64,
-    /// Minute: the process crashes.
+    /// Per minute: the process crashes.
     pub crash: f64,
-    /// Minute: the process is shut down and restarted.
+    /// Per minute: the process is shut down and started again.
     pub restart: f64,
-    /// Write: it fails, and nothing is written.
+    /// Per write: it fails, and nothing is written.
     pub write_fails: f64,
-    /// Write: it is written, but reported as failed.
+    /// Per write: it is written, but reported as failed.
     pub write_unheard: f64,
-    /// Read: it fails.
+    /// Per read: it fails.
     pub read_fails: f64,
-    /// Write: it takes seconds.
+    /// Per write: it takes seconds.
     pub disk_slow: f64,
-    /// Minute: the disk is full for a while.
+    /// Per minute: the disk becomes full for a while.
     pub disk_full: f64,
-    /// Minute: the machine's clock is set forward or back by seconds or minutes.
+    /// Per minute: the machine's clock is set forward or back by seconds or minutes.
     pub clock_set: f64,
-    /// Minute: the machine sleeps, for seconds or minutes.
+    /// Per minute: the machine sleeps, for seconds or minutes.
     pub sleep: f64,
-    /// Minute: Discord does not serve the server for a while.
+    /// Per minute: Discord does not serve the server for a while.
     pub guild_lost: f64,
-    /// Minute: the bot is removed from the server, and invited again.
+    /// Per minute: the bot is removed from the server, and invited again.
     pub bot_removed: f64,
 }
 
 impl FaultRates {
-    /// Whether nothing but refusals happens.
+    /// Whether only refusals happen.
     pub fn are_refusals_alone(&self) -> bool {
         let refusals = FaultRates { part_refused: self.part_refused, refused: self.refused, ..FaultRates::default() };
         *self == refusals
     }
 
-    /// The faults of a run: refusals in each, every other kind in about a third of the runs, and none of those in some.
+    /// The faults of a run. Refusals happen in every run; every other kind in about a third of the runs, and in some
+    /// runs none of them.
     pub fn some(chance: &mut Chance) -> FaultRates {
         let (part_refused, refused) =
             (*chance.pick(&[0.02, 0.1, 0.3]).unwrap(), *chance.pick(&[0.01, 0.05, 0.15]).unwrap());

@@ -12,12 +12,12 @@ pub struct Message {
     pub components: Value,
     /// The alt texts of its pictures.
     pub pictures: Vec<String>,
-    /// The only person who sees it.
+    /// The only person who sees the message; `None` if everybody does.
     pub only_to: Option<u64>,
 }
 
 impl Message {
-    /// The custom ids of its buttons and selects, each with its values.
+    /// The custom ids of the buttons and selects, each with its values.
     pub fn parts(&self) -> Vec<(String, Vec<String>)> {
         let rows = self.components.as_array().into_iter().flatten();
         let parts = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
@@ -32,7 +32,7 @@ impl Message {
 }
 
 impl World {
-    /// A message as Discord sends it.
+    /// A message in the form in which Discord sends it.
     pub fn message_json(&self, id: u64) -> Option<Value> {
         let message = self.discord.messages.get(&id)?;
         let flags = if message.only_to.is_some() { 64 } else { 0 };

@@ -1,5 +1,5 @@
-//! The bot in a simulated world: host, clocks, computer players and message sync on one thread, in virtual time, with a
-//! disk and a Discord that may fail in every way.
+//! The bot in a simulated world: host, clocks, computer players and the tasks of messages on one thread, in virtual
+//! time, with a disk and a Discord that may fail in every way.
 //!
 //! A seed is a run. Each runs twice, and both traces must be equal. `HYPNOSIA_SEED=7` runs one seed and prints its
 //! trace on a fault; `HYPNOSIA_SEEDS=10000` runs that many, from `HYPNOSIA_FIRST` on.
@@ -31,10 +31,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use world::Plant;
 
-/// Number of seeds in every `cargo test`, each run twice.
+/// How many seeds each `cargo test` runs, each twice.
 const SHORT: u64 = 100;
 
-/// Number of seeds within which a planted mistake must be found.
+/// Within this many seeds, a planted mistake must be found.
 const SOME: u64 = 60;
 
 const PLANTS: [Plant; 10] = [
@@ -62,7 +62,7 @@ fn nothing_is_lost_whatever_happens() {
     let (next, end) = (AtomicU64::new(seeds.start), seeds.end);
     let work = || {
         let seeds = std::iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed)).take_while(|seed| *seed < end);
-        // Print each failure at once, not after the last run.
+        // Prints each failure at once, and not after the last run.
         seeds.filter_map(wrong).inspect(|(seed, why)| println!("{seed}: {why}")).collect::<Vec<_>>()
     };
     let workers = thread::available_parallelism().map_or(1, usize::from);
@@ -77,7 +77,7 @@ fn nothing_is_lost_whatever_happens() {
     assert!(wrong.is_empty(), "{} seeds failed:\n{}", wrong.len(), told.join("\n"));
 }
 
-/// The faults of a seed's run.
+/// The faults found in a seed's run; `None` if there are none.
 fn wrong(seed: u64) -> Option<(u64, String)> {
     let (first, second) = (run(seed), run(seed));
     let alone = number("HYPNOSIA_SEED").is_some();
@@ -97,7 +97,7 @@ fn number(variable: &str) -> Option<u64> {
     std::env::var(variable).ok()?.parse().ok()
 }
 
-/// Tests the test: each planted mistake must be found within some seeds.
+/// A test of these tests: each planted mistake must be found within some seeds.
 #[test]
 fn mistakes_made_on_purpose_are_found() {
     for plant in PLANTS {

@@ -1,6 +1,6 @@
-//! The time of the people that tables wait for. It passes only while they can play: the process runs, it sees the
-//! gateway, Discord serves the server, the bot is in it, the disk has room, and the machine is awake. Nothing may happen
-//! by time before theirs is over, and no action of anybody's may take it from them.
+//! The time that the players to move have. It passes only while they can play: the process runs and has the gateway,
+//! Discord serves the server, the bot is in it, the disk has room, and the machine is awake. A turn must not run out
+//! before its player's time is over, and no action of anybody else may shorten that time.
 
 use crate::disk::Written;
 use crate::world::{Ending, World};
@@ -9,18 +9,19 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// How late the bot may notice that no player can play: it checks each second, the disk every two seconds.
+/// How late the bot may notice that nobody can play: it checks each second, and the disk every two seconds.
 const LATE: i64 = 3_000;
-/// The same where writes take seconds, or fail and are tried again.
+/// The same if writes take seconds, or fail and are tried again.
 const LATE_ON_SLOW_DISK: i64 = 15_000;
-/// How long what comes over a connection after a sleep does not count.
+/// For this long after a sleep, what comes over a connection proves nothing.
 const DRAINED: i64 = 2_000;
-/// A shorter outage, sleep or jump of the clock may pass unnoticed.
+/// An outage, sleep or jump of the clock that is shorter than this may pass unnoticed.
 const UNNOTICED: i64 = 4_000;
-/// From this length on, an outage is long: everybody has half of the full time afterwards, and a minute of it otherwise.
+/// An outage of at least this length is long: afterwards everybody has at least half of the full time; after a shorter
+/// one, at least a minute.
 const LONG: i64 = 60_000;
 const GRACE: i64 = 60_000;
-/// The difference between the moment of an action and its write.
+/// The greatest difference between the time of an action and that of its write.
 const ROUNDED: i64 = 1_000;
 
 /// Counts events of all runs.
@@ -28,14 +29,14 @@ pub static COUNTS: Counts = Counts::new();
 
 pub struct Counts {
     pub sleeps: AtomicU64,
-    /// Connections that died in a sleep.
+    /// How many connections died in a sleep.
     pub deaths: AtomicU64,
     pub jumps: AtomicU64,
     pub outages: AtomicU64,
     pub removals: AtomicU64,
-    /// Actions by time.
+    /// How many turns ran out.
     pub timed: AtomicU64,
-    /// Those of people whose time an outage had interrupted.
+    /// How many of these had been interrupted by an outage.
     pub interrupted: AtomicU64,
 }
 
@@ -72,37 +73,37 @@ impl fmt::Display for Counts {
     }
 }
 
-/// Part of the English reminder; everybody speaks English here.
+/// A part of the reminder in English, which everybody speaks here.
 const HURRY: &str = "your time runs out";
 
-/// The time of the people of all tables.
+/// The time that the players to move have, at all tables.
 #[derive(Debug)]
 pub struct Times {
     tables: BTreeMap<TableId, Owed>,
-    /// The moment up to which it is counted.
+    /// Up to when it is counted.
     until: i64,
     outage: Option<Outage>,
-    /// Until then the bot may not have noticed the last change.
+    /// Until then, the bot may not have noticed the last change.
     unsettled: i64,
     /// Whether the machine's clock was set back last.
     was_set_back: bool,
-    /// When the machine last woke up, or its clock was set, unless something came over the connection since: the bot waits
-    /// for that.
+    /// When the machine last woke up, or its clock was set. `None` once something has come over the connection, for
+    /// which the bot waits.
     doubted: Option<i64>,
-    /// The beginning of an ended outage, which may not be on disk until the bot has settled.
+    /// The beginning of an outage that has ended. It may not be stored until the bot has noticed the end.
     unstored: Option<Unstored>,
 }
 
 /// The beginning of an outage, a sleep or a jump of the clock that has ended.
 #[derive(Debug, Clone, Copy)]
 struct Unstored {
-    /// By the machine's clock.
+    /// The same by the machine's clock.
     wall: i64,
-    /// Whether a process has ended since without a trace of it.
+    /// Whether a process has ended since without having stored it.
     is_forgotten: bool,
 }
 
-/// The time that a table owes the people that it waits for.
+/// The time that a table owes the player to move.
 #[derive(Debug, Clone, Copy)]
 struct Owed {
     left: i64,
@@ -112,11 +113,11 @@ struct Owed {
     is_interrupted: bool,
 }
 
-/// A time in which no player can play.
+/// A time in which nobody can play.
 #[derive(Debug)]
 struct Outage {
     began: i64,
-    /// The beginning by the machine's clock.
+    /// The beginning, by the machine's clock.
     wall: i64,
     /// Whether the disk was full, so that the beginning could not be stored.
     was_full: bool,
@@ -124,12 +125,12 @@ struct Outage {
     opened: i64,
     /// Whether the machine slept.
     was_asleep: bool,
-    /// Since when it is awake.
+    /// Since when the machine is awake.
     awake: i64,
     beginning: Beginning,
 }
 
-/// Whether the beginning of an outage survived the end of a process.
+/// Whether the beginning of an outage is known to the next process.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Beginning {
     InMemory,
@@ -151,7 +152,7 @@ impl Times {
         }
     }
 
-    /// Counts the time up to this moment.
+    /// Counts the time up to `now`.
     fn pass(&mut self, now: i64) {
         if self.outage.is_none() {
             self.tables.values_mut().for_each(|owed| owed.left -= now - self.until);
@@ -205,7 +206,7 @@ fn late(world: &World) -> i64 {
     if world.faults.disk_slow > 0.0 || world.faults.write_fails > 0.0 { LATE_ON_SLOW_DISK } else { LATE }
 }
 
-/// Records whether people can play now; to be called whenever that may have changed.
+/// Records whether people can play now. To be called whenever that may have changed.
 pub fn note(world: &mut World) {
     let has_room = !world.disk.is_full();
     let is_served = world.discord.absence.is_none();
@@ -218,7 +219,7 @@ pub fn note(world: &mut World) {
     if can_play {
         return times.resume(now, late);
     }
-    // An outage whose end the bot has not noticed goes on.
+    // If the bot has not noticed the end of the outage before, that outage goes on.
     let unstored = times.unstored.filter(|_| times.doubted.is_some() || now < times.unsettled);
     let outage = times.outage.get_or_insert_with(|| Outage::after(unstored, now, wall));
     outage.was_full |= !has_room;
@@ -231,7 +232,7 @@ pub fn note(world: &mut World) {
 /// Records that something came over the connection.
 pub fn heard(world: &mut World) {
     let now = world.now();
-    // Before that it may have waited in the socket.
+    // What comes earlier may have waited in the socket.
     if world.times.doubted.take_if(|doubted| now - *doubted >= DRAINED).is_some() {
         world.times.unsettled = world.times.unsettled.max(world.now() + late(world));
     }
@@ -247,8 +248,8 @@ pub fn opened(world: &mut World) {
     note(world);
 }
 
-/// Records that a process has ended: it has stored the beginning of an outage that it noticed, and a stopped one that of
-/// its own absence.
+/// Records that a process has ended. It has stored the beginning of an outage that it noticed; a process that was shut
+/// down has stored the beginning of its own absence.
 pub fn ended(world: &mut World, ending: Option<Ending>) {
     note(world);
     let (now, late, writes_fail) = (world.now(), late(world), world.faults.write_fails > 0.0);
@@ -260,7 +261,7 @@ pub fn ended(world: &mut World, ending: Option<Ending>) {
     }
 }
 
-/// Checks a new message: no player is reminded while they cannot play.
+/// Checks a new message: nobody is reminded of the time while they cannot play.
 pub fn check_post(world: &mut World, text: &str) {
     let Some(outage) = &world.times.outage else { return };
     let lasted = world.now() - outage.began;
@@ -285,7 +286,8 @@ pub fn jumped(world: &mut World, by: i64) {
     }
 }
 
-/// Checks a written action, and counts the time that it grants. A table whose clock is paused has its time back later.
+/// Checks a written action, and counts the time that it grants. If the table's clock is paused, it gets its time back
+/// later.
 pub fn check(world: &mut World, write: &Written, is_paused: bool) {
     let (now, wall) = (world.now(), world.now() + world.clock_off);
     let times = &mut world.times;
@@ -314,14 +316,15 @@ pub fn check(world: &mut World, write: &Written, is_paused: bool) {
         }
     }
     let Some(granted) = granted else { return };
-    // A write may be late.
+    // A write may come late.
     let granted = granted - (wall - write.changed).clamp(0, LATE_ON_SLOW_DISK);
     let mut owed = match before {
         Some(owed) if !is_fresh => Owed { left: owed.left.max(granted), ..owed },
         _ => Owed { left: granted, full: write.full, lost: 0, is_interrupted: false },
     };
     if world.times.was_set_back && now < world.times.unsettled {
-        // It may have begun after the clock was set, and before the bot noticed it or resumed: half of it is given then.
+        // The outage may have begun after the clock was set, and before the bot noticed that or resumed the clocks.
+        // Then half of the time is granted.
         owed.left = owed.left.min(owed.full / 2);
     }
     world.times.tables.insert(write.table, owed);

@@ -13,11 +13,11 @@ pub enum Habit {
     Quick,
     /// Thinks for long.
     Slow,
-    /// Is rarely there.
+    /// Is rarely online.
     Absent,
-    /// Plays within seconds, and forgets a turn now and then.
+    /// Plays within seconds, but forgets a turn now and then.
     Forgetful,
-    /// Clicks whatever can be clicked, old buttons included.
+    /// Clicks everything that can be clicked, old buttons included.
     Everything,
     /// Clicks everything twice.
     Twice,
@@ -46,7 +46,7 @@ pub struct Person {
     pub id: u64,
     pub habit: Habit,
     chance: Chance,
-    /// Buttons seen earlier.
+    /// Buttons that they have seen earlier.
     remembered: Vec<PossibleClick>,
 }
 
@@ -79,7 +79,7 @@ impl Person {
     }
 }
 
-/// Lets a person act now, and schedules the next act.
+/// Lets a person act now, and schedules their next act.
 pub fn act(world: &mut World, index: usize) {
     if world.is_calm {
         return;
@@ -152,14 +152,14 @@ fn seen(world: &World, user: u64) -> Vec<(u64, &Message)> {
 
 fn clicks(id: u64, message: &Message) -> Vec<PossibleClick> {
     let click = |(custom_id, mut values): (String, Vec<String>)| {
-        // Experts would take most of the time of a run.
+        // Experts would take most of a run's time.
         values.retain(|value| value != "expert");
         PossibleClick { channel: message.channel, message: id, custom_id, values }
     };
     message.parts().into_iter().map(click).collect()
 }
 
-/// How much a sensible person wants to click this.
+/// How likely a sensible person is to click this.
 fn weight(world: &World, person: &Person, message: &Message, click: &PossibleClick) -> f64 {
     let mut parts = click.custom_id.splitn(4, '/');
     let (Some("t"), Some(table), Some(_), Some(action)) = (parts.next(), parts.next(), parts.next(), parts.next())

@@ -13,13 +13,13 @@ pub const GUILD: u64 = 1_000;
 pub const BOT: u64 = 2_000;
 pub const APPLICATION: u64 = 2_001;
 
-/// Time limits of an interaction's first answer and of a nonce.
+/// The time limits of the first answer to an interaction, and of a nonce.
 const ANSWER_MS: i64 = 3_000;
 const NONCE_MS: i64 = 5 * 60_000;
-/// On a working disk, a message's id is stored within this time.
+/// On a disk that works, the id of a message is stored within this time.
 const WRITTEN_MS: i64 = 10_000;
 const TOKEN_MS: i64 = 15 * 60_000;
-/// The time to fill in a form.
+/// How long a person takes to fill in a form.
 const FORM_MS: i64 = 4_000;
 
 /// Permission bits.
@@ -30,7 +30,7 @@ pub const SEND_IN_THREADS: u64 = 1 << 38;
 const VIEW: u64 = 1 << 10;
 pub const ALL: u64 = VIEW | SEND | ATTACH | MAKE_THREADS | SEND_IN_THREADS;
 
-/// Why Discord refuses a request: status, and Discord's own code.
+/// Why Discord refuses a request: the status, and Discord's own code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DiscordRefusal(pub u16, pub u32);
 
@@ -46,14 +46,14 @@ const HAS_THREAD: DiscordRefusal = DiscordRefusal(400, 160_004);
 /// Why the bot cannot reach the server.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Absence {
-    /// Discord does not serve it.
+    /// Discord does not serve the server.
     Outage,
     /// The bot was removed.
     Removed,
 }
 
 impl Absence {
-    /// The answer to every request meanwhile.
+    /// How Discord answers every request meanwhile.
     pub fn refusal(self) -> DiscordRefusal {
         match self {
             Absence::Outage => DiscordRefusal(503, 0),
@@ -80,7 +80,7 @@ pub struct Interaction {
     /// The type of the first answer.
     first: Option<u64>,
     followed: bool,
-    /// The ephemeral message that it left.
+    /// The ephemeral message that the answers have left.
     left: Option<u64>,
 }
 
@@ -99,31 +99,31 @@ pub struct Discord {
     /// Whether the bot believes that it is connected.
     pub seems_connected: bool,
     pub missed: Vec<serenity::all::FullEvent>,
-    /// Whether the connection has died in a sleep of the machine, and looks as before.
+    /// Whether the connection has died in a sleep of the machine, although it looks as before.
     pub is_dead: bool,
     /// How many heartbeats were acknowledged.
     pub heartbeats: u64,
     pub absence: Option<Absence>,
     /// When the current request was sent.
     pub arrived_of: i64,
-    /// The newest version shown on a board of each table, and when the first request with it was sent.
+    /// The newest version that a board of each table has shown, and when the first request with it was sent.
     newest: BTreeMap<String, (i64, i64)>,
-    /// Messages that went back to an older version, because a later request overtook an earlier one. The sender cannot
-    /// prevent this, and must repair it.
+    /// Messages that went back to an older version, because a later request arrived before an earlier one. The bot
+    /// cannot prevent this, and must repair it.
     pub overtaken: BTreeSet<(u64, i64)>,
-    /// All messages ever posted by nonce, with their times.
+    /// All messages that were ever posted, by nonce, with their times.
     posted: BTreeMap<String, (u64, i64)>,
-    /// Tables with a duplicate message: its id could not be stored before its nonce expired.
+    /// Tables that have a message twice, because its id could not be stored before its nonce expired.
     pub copied: BTreeSet<i64>,
     /// The nonces of posts whose outcome the bot does not know.
     unheard: BTreeSet<String>,
     /// The nonces of messages that Discord refused for their buttons.
     pub without_buttons: BTreeSet<String>,
-    /// Messages that were posted after such a refusal.
+    /// Messages that were posted after such a refusal, without their buttons.
     pub reduced: BTreeSet<u64>,
-    /// The people whom such messages pinged: the history may not know the turn.
+    /// The people whom such messages pinged. The history may not know for which turn.
     pub bare_pings: BTreeSet<Snowflake>,
-    /// Messages deleted with their thread.
+    /// Messages that were deleted with their thread.
     swept: BTreeSet<u64>,
     last: u64,
 }
@@ -137,15 +137,15 @@ impl Discord {
         }
     }
 
-    /// Whether a message was deleted with its thread before the bot knew of it. Then it is unknown whether its player
-    /// was pinged; a second ping is better than none.
+    /// Whether a message was deleted with its thread before the bot knew of it. Then the bot does not know whether its
+    /// player was pinged, and a second ping is better than none.
     pub fn went_unheard(&self, message: u64) -> bool {
         let unheard = self.unheard.iter().filter_map(|nonce| self.posted.get(nonce));
         self.swept.contains(&message) && unheard.into_iter().any(|(id, _)| *id == message)
     }
 }
 
-/// The effects that a person asks for by an act.
+/// What an act of a person asks the bot to do.
 #[derive(Debug, Default)]
 pub struct Asked {
     pub custom_id: Option<String>,
@@ -233,7 +233,7 @@ impl World {
         self.message_json(id).ok_or(UNKNOWN_MESSAGE)
     }
 
-    /// Notes that a message whose nonce has expired is posted again, if no process could store its id in between.
+    /// Notes that a message whose nonce has expired is posted again, if no process could store its id meanwhile.
     fn note_copy(&mut self, nonce: &str, message: &Message) {
         let could_write = |at: i64| {
             self.online
@@ -266,10 +266,10 @@ impl World {
     fn change(&mut self, id: u64, body: &Value) {
         let Some(message) = self.discord.messages.get_mut(&id) else { return };
         if ["content", "components", "attachments"].iter().all(|part| body[part].is_null()) {
-            // A probe changes nothing visible.
+            // A probe changes nothing that people see.
             return;
         }
-        // A card takes the text away.
+        // A card has no text of its own.
         if body.get("content").is_some() {
             message.content = text(body);
         }
@@ -288,7 +288,7 @@ impl World {
         Ok(())
     }
 
-    /// A thread has the id of its message.
+    /// Opens a thread, which has the id of its message.
     pub fn open_thread(&mut self, channel: u64, message: u64) -> DiscordResult<u64> {
         let parent = self.discord.channels.get(&channel).ok_or(UNKNOWN_CHANNEL)?;
         if parent.permissions & MAKE_THREADS == 0 {
@@ -344,7 +344,7 @@ impl World {
 
     fn give_up(&mut self, id: u64) {
         if self.discord.interactions.get(&id).is_some_and(|waiting| waiting.first.is_none()) {
-            // A fault may have begun a little earlier, and have effects a little longer.
+            // A fault may have begun a little earlier, and may have effects for a little longer.
             let excused = self.trouble >= self.now() - 30_000;
             self.record(Event::Unanswered { interaction: Snowflake(id), excused });
         }

@@ -1,7 +1,7 @@
 //! Checks Discord's messages against what the logs alone imply.
 //!
-//! A second bot gets the same logs in a Discord without messages. It posts them anew, and they must be the same, apart
-//! from message ids and times.
+//! A second bot gets the same logs, in a Discord without messages. It posts all messages anew; they must be the same,
+//! apart from ids and times.
 
 use crate::faults::FaultRates;
 use crate::json::{Message, name};
@@ -34,7 +34,7 @@ pub fn differences(shared: &SharedWorld) -> Vec<String> {
         for (part, message) in redrawn {
             let is_lost = *part == "card" && !shown.contains_key(part);
             if is_lost && message_of_a_game(redrawn) {
-                // The bot does not look for the card of a running game until it changes.
+                // The bot does not check the card of a running game until the card changes.
                 continue;
             }
             let said = shown.get(part).map(gist);
@@ -62,7 +62,7 @@ fn emptied(world: &World) -> World {
 type ShownTables = BTreeMap<TableId, (Version, BTreeMap<&'static str, Message>)>;
 
 fn state(world: &World) -> ShownTables {
-    // Computers that play on after the end of the run leave no time for low-priority edits.
+    // If computers play on after the end of the run, no time is left for edits of low priority.
     let rests = |changed| world.now() - changed > QUIET;
     let tables = world.disk.tables();
     let open = tables.iter().filter(|(_, row)| row.status.is_open() && rests(row.written));
@@ -76,17 +76,17 @@ fn state(world: &World) -> ShownTables {
     state
 }
 
-/// What a message shows, in whichever form: a card that pings is posted as text, and becomes a card with its next edit.
+/// What a message shows, whatever its form: a card that pings is posted as text, and becomes a card with its next edit.
 #[derive(Debug)]
 struct Gist {
     text: String,
-    /// None of a message that is no card.
+    /// `None` for a message that is not a card.
     accent: Option<Value>,
     rows: String,
     pictures: String,
 }
 
-/// The content of a message without long numbers.
+/// What a message shows, without long numbers.
 fn gist(message: &Message) -> Gist {
     let parts = message.components.as_array().map(Vec::as_slice).unwrap_or_default();
     let (cards, rows): (Vec<&Value>, Vec<&Value>) = parts.iter().partition(|part| part["type"] == 17);
@@ -111,8 +111,8 @@ fn without_names(text: &str) -> String {
     (10..20).fold(text.to_owned(), |text, person| text.replace(&name(person), "a player"))
 }
 
-/// The message may have a notice added, or the board in words where pictures were forbidden for a while: those lack the
-/// line about the picture's letters.
+/// Whether a message shows what is wanted. It may also have a notice; and it may have the board in words, if pictures
+/// were forbidden for a while, and then lacks the line about the picture's letters.
 fn says(stands: &Gist, wanted: &Gist) -> bool {
     let pictured = stands.pictures.is_empty() || stands.pictures == wanted.pictures;
     let is_said = |line: &str| !stands.pictures.is_empty() || !line.contains("letters on the board");
@@ -139,7 +139,7 @@ fn without_numbers(text: &str) -> String {
     kept
 }
 
-/// A game may have lost its thread, so that its links lead elsewhere.
+/// A game may have lost its thread, and then its links lead elsewhere.
 fn without_links(text: &str) -> String {
     let mut parts = text.split("https://discord.com/channels/");
     let first = parts.next().unwrap_or_default().to_owned();

@@ -1,12 +1,12 @@
-//! Discord's refusals: of a part of a message, which it names, and of whole messages for a while; and what must hold
-//! all the same.
+//! Discord's refusals: of a part of a message, which Discord names, and of whole messages for a while. Also what must
+//! be true nevertheless.
 
 use crate::pretend::DiscordRefusal;
 use crate::world::World;
 use hypnosia::model::Status;
 use serde_json::Value;
 
-/// How often the boards are looked at.
+/// How often the boards are checked.
 const LOOK: i64 = 30_000;
 /// How long a turn may be without its board: a message that was refused in every form is sent again after a minute.
 const PATIENCE: i64 = 150_000;
@@ -14,17 +14,17 @@ const PATIENCE: i64 = 150_000;
 /// Why Discord refuses a whole message for a while.
 const FOR_A_WHILE: [DiscordRefusal; 4] =
     [DiscordRefusal(400, 40004), DiscordRefusal(400, 40006), DiscordRefusal(429, 40062), DiscordRefusal(403, 40333)];
-/// Why it refuses one without naming a part.
+/// Why Discord refuses a message without naming a part.
 const UNNAMED: [DiscordRefusal; 2] = [DiscordRefusal(400, 50035), DiscordRefusal(400, 0)];
 
-/// A refusal, and the path of the part that it names.
+/// A refusal, with the path of the part that Discord names.
 pub type Refused = (DiscordRefusal, Option<String>);
 
-/// Draws whether Discord refuses a message. Buttons are lost by new messages alone: what an answer meant is read
-/// from its buttons.
+/// Decides whether Discord refuses a message. Only new messages lose buttons: the checks read what an answer shows from
+/// its buttons.
 pub fn draw(world: &mut World, body: &Value) -> Option<Refused> {
     if world.chance.happens(world.faults.refused) {
-        // Two or three in a row leave no time for an answer.
+        // After two or three refusals in a row, there is no time left for an answer.
         world.in_trouble();
         let is_unnamed = body["nonce"].is_string() && world.chance.happens(0.3);
         if is_unnamed {
@@ -44,7 +44,7 @@ pub fn draw(world: &mut World, body: &Value) -> Option<Refused> {
     None
 }
 
-/// Notes that Discord refuses a new message for its buttons, so that it may come without them.
+/// Notes that Discord refuses a new message for its buttons, so that it may be posted without them.
 fn note_buttons(world: &mut World, body: &Value) {
     world.discord.without_buttons.extend(body["nonce"].as_str().map(str::to_owned));
 }
@@ -78,14 +78,14 @@ fn components(all: &Value, path: &str, is_new: bool, found: &mut Vec<String>) {
     }
 }
 
-/// Looks whether every turn has its board, in a run in which nothing but refusals happens.
+/// Checks that every turn has its board, in a run with refusals only.
 pub fn look(world: &mut World) {
     if world.is_calm || !world.faults.are_refusals_alone() {
         return;
     }
     world.after(LOOK, look);
     let since = world.now() - PATIENCE;
-    // On a full disk the bot cannot store which message the board is.
+    // On a full disk the bot cannot store which message is the board.
     if !world.disk.had_room(since, world.now(), PATIENCE) {
         return;
     }
@@ -98,7 +98,7 @@ pub fn look(world: &mut World) {
         let board = row.turn.and_then(|id| world.discord.messages.get(&id.0));
         let shows = format!("t/{table}/{}/", row.version);
         let stands = board.is_some_and(|board| {
-            // Buttons, or the way to them.
+            // The board must have its buttons, or say where they are.
             board.parts().iter().any(|(id, _)| id.starts_with(&shows)) || board.content.contains("hypnosia board")
         });
         if !stands {

@@ -1,4 +1,4 @@
-//! One run: from a seed to a trace and its faults.
+//! One run: a seed gives a trace and the faults found.
 
 use crate::chance::Chance;
 use crate::check;
@@ -25,15 +25,15 @@ use std::time::Duration;
 use tokio::runtime::{Builder, Runtime};
 
 const MINUTE: i64 = 60_000;
-/// Duration of a full disk in some runs: longer than a turn.
+/// How long the disk is full in some runs: longer than a turn.
 const DROUGHT: i64 = 15 * MINUTE;
-/// Time limit for the bot to settle once the faults end.
+/// How long the bot may take to show everything after the faults have ended.
 const SETTLES: i64 = 5 * MINUTE;
-/// After this time without a change all messages must be right, including low-priority edits of the card.
+/// If nothing has changed for this long, all messages must be right, edits of cards with low priority included.
 pub const QUIET: i64 = 20_000;
-/// The same once messages may be an hour old by the machine's clock: their cards are edited every five minutes at most.
+/// The same if messages may be an hour old by the machine's clock: such cards are edited every five minutes at most.
 const QUIET_WHEN_OLD: i64 = 6 * MINUTE;
-/// Time limit for a stop of the bot.
+/// How long the bot may take to stop.
 const STOPS: i64 = 10 * MINUTE;
 /// How much longer a run may last while tables change.
 const MOVES_ON: i64 = 20 * MINUTE;
@@ -41,7 +41,7 @@ const MOVES_ON: i64 = 20 * MINUTE;
 /// The outcome of a run.
 #[derive(Debug)]
 pub struct RunReport {
-    /// The faults; empty when all is well.
+    /// The faults found; none if all is well.
     pub faults: Vec<String>,
     pub trace: Vec<String>,
 }
@@ -51,7 +51,7 @@ pub fn run(seed: u64) -> RunReport {
     run_with(seed, None)
 }
 
-/// The same, with a planted mistake.
+/// Like [`run`], with a planted mistake.
 pub fn run_with(seed: u64, planted: Option<Plant>) -> RunReport {
     let mut chance = Chance::new(seed);
     let mut faults = FaultRates::some(&mut chance);
@@ -91,7 +91,7 @@ pub fn run_with(seed: u64, planted: Option<Plant>) -> RunReport {
     while !shared.lock().is_over {
         let runtime = runtime();
         runtime.block_on(live(&shared, i64::MAX));
-        // A crash drops all tasks of the bot at once.
+        // A crash: all tasks of the bot are dropped at once.
         drop(runtime);
     }
     let mut faults = runtime().block_on(check::all(&shared));
@@ -106,7 +106,7 @@ pub fn runtime() -> Runtime {
     Builder::new_current_thread().enable_time().start_paused(true).build().unwrap()
 }
 
-/// Ends acts and faults, and restarts the bot, so that it checks all its messages.
+/// Ends acts and faults, and restarts the bot, which then checks all its messages.
 fn calm(world: &mut World) {
     world.is_calm = true;
     world.in_trouble();
@@ -121,7 +121,7 @@ fn calm(world: &mut World) {
     world.after(SETTLES, |world| finish(world, MOVES_ON));
 }
 
-/// Ends the run once no table has changed for a moment, so that nothing is in flight. If only computers play, that is
+/// Ends the run when no table has changed for a while, so that nothing is in flight. If only computers play, waits for
 /// the end of their game, up to a limit.
 fn finish(world: &mut World, patience: i64) {
     let changed = world.disk.tables().values().map(|row| row.written).max();
@@ -135,7 +135,7 @@ fn finish(world: &mut World, patience: i64) {
     }
 }
 
-/// One life of the bot, from the start of its process to the end.
+/// Runs one process of the bot, from its start to its end.
 pub async fn live(shared: &SharedWorld, until: i64) {
     shared.begin_life();
     let tasks = Tasks::default();
@@ -166,7 +166,7 @@ pub async fn live(shared: &SharedWorld, until: i64) {
     shared.end_life();
 }
 
-/// Starts the process. A failure at the start ends it, and it is restarted.
+/// Starts the process. If the start fails, the process ends, and is started again.
 async fn start(shared: SharedWorld, tasks: Tasks) {
     let down = {
         let mut world = shared.lock();
@@ -213,7 +213,7 @@ async fn open(shared: &SharedWorld, tasks: Tasks) -> Result<Core, &'static str> 
         host,
         requests: Arc::new(Requests::new(wire.clone(), tasks.clone())),
         answers: wire,
-        // Painting would cost as much as the rest of a run; the alt texts are compared instead.
+        // Painting would cost as much as everything else in a run; the alt texts are compared instead.
         paint: Arc::new(|_, _| Ok(vec![0])),
         workers,
         tasks: tasks.clone(),
@@ -241,7 +241,7 @@ async fn watch(shared: SharedWorld, bot: Core) {
             let trusts = world.planted == Some(Plant::TrustsConnection);
             (world.discord.seems_connected, world.discord.heartbeats, trusts)
         };
-        // Each has a latency of its own.
+        // Each heartbeat has its own latency.
         let is_proved = bot.is_proved(SHARD, Some(Duration::from_nanos(heartbeats)));
         bot.set_connected(connected && (is_proved || trusts)).await;
     }
@@ -256,7 +256,7 @@ impl SeedSource for RunSeeds {
     }
 }
 
-/// Runs work on the only thread, with a delay.
+/// Runs jobs on the only thread, after a delay.
 struct Inline(Mutex<Chance>);
 
 impl Workers for Inline {

@@ -11,7 +11,7 @@ const MINUTE: i64 = 60_000;
 /// The interval of heartbeats.
 const HEARTBEAT: i64 = 41_250;
 
-/// Schedules the next minute's faults.
+/// Draws the faults of a minute, and schedules the next minute.
 pub fn minute(world: &mut World) {
     if world.is_calm {
         return;
@@ -110,14 +110,15 @@ fn sleep(world: &mut World) {
     world.sleeps = Some((lasts, is_counted));
 }
 
-/// The machine wakes up after this time, and the connection may be dead: the bot has not noticed, and no click arrives.
+/// Wakes the machine up after a sleep of this length. The connection may have died: the bot has not noticed, and no
+/// click arrives.
 pub fn wake_up(world: &mut World, lasted: i64) {
     if world.discord.gateway_cut || lasted < HEARTBEAT || world.bot.is_none() || !world.chance.happens(0.7) {
         return;
     }
     outage::COUNTS.deaths.fetch_add(1, Ordering::Relaxed);
     (world.discord.gateway_cut, world.discord.is_dead) = (true, true);
-    // The next heartbeat stays unanswered, and the one after it shows that.
+    // The next heartbeat is not answered, and the one after it reveals that.
     let noticed = world.chance.between(HEARTBEAT, 2 * HEARTBEAT);
     let (life, back) = (world.life, world.chance.between(200, 5_000));
     world.after(noticed, move |world| {
@@ -128,7 +129,7 @@ pub fn wake_up(world: &mut World, lasted: i64) {
     });
 }
 
-/// Acknowledges a heartbeat, and so on.
+/// Acknowledges a heartbeat, and schedules the next one.
 pub fn beat(world: &mut World) {
     world.after(HEARTBEAT, beat);
     if !world.discord.gateway_cut {
@@ -160,7 +161,7 @@ fn lose_guild(world: &mut World, absence: Absence) {
     world.after(lasts, find_guild);
 }
 
-/// Discord serves the server again, and the bot is in it.
+/// Lets Discord serve the server again, with the bot in it.
 pub fn find_guild(world: &mut World) {
     if world.discord.absence.take().is_none() {
         return;
@@ -200,7 +201,7 @@ fn fill_disk(world: &mut World) {
     fill_disk_for(world, lasts);
 }
 
-/// Fills the disk for a number of milliseconds, or longer if it is filled for longer already.
+/// Makes the disk full for this many milliseconds, unless it is full for longer already.
 pub fn fill_disk_for(world: &mut World, lasts: i64) {
     world.note(|line| *line += &format!("the disk is full for {lasts} ms"));
     world.disk.fill(world.now(), world.now() + lasts);
@@ -212,7 +213,7 @@ pub fn fill_disk_for(world: &mut World, lasts: i64) {
     });
 }
 
-/// Frees the disk.
+/// Gives the disk room again.
 pub fn mend_disk(world: &mut World) {
     world.in_trouble();
     world.note(|line| *line += "the disk is not full");
@@ -228,7 +229,7 @@ fn cut_gateway(world: &mut World) {
     world.note(|line| *line += "the gateway is cut");
     world.discord.gateway_cut = true;
     world.goes_offline();
-    // The cut is noticed at once, or when a heartbeat is missing.
+    // The bot notices the cut at once, or when a heartbeat is not answered.
     let noticed =
         if world.chance.happens(0.5) { world.chance.between(0, 1_000) } else { world.chance.between(0, 41_000) };
     world.after(noticed, |world| {
@@ -263,7 +264,7 @@ pub fn join_gateway(world: &mut World) {
     connected(world, true);
 }
 
-/// Sets what the bot's gateway watch sees within a second.
+/// Sets whether the bot's watch of the gateway, which polls each second, sees a connection.
 pub fn connected(world: &mut World, connected: bool) {
     if world.bot.is_some() {
         world.discord.seems_connected = connected;

@@ -14,22 +14,22 @@ use tokio::sync::oneshot;
 /// The timeout of the bot's own client.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// The connection from one life of the bot to Discord.
+/// The connection from one process of the bot to Discord.
 pub struct SimulatedWire(pub SharedWorld);
 
-/// The fate of a request.
+/// What happens to a request.
 struct RequestFate {
-    /// Milliseconds until it arrives; `None` if it never does.
+    /// The milliseconds until it arrives; `None` if it never does.
     there: Option<i64>,
-    /// Milliseconds until it arrives a second time.
+    /// The milliseconds until it arrives a second time; `None` if it does not.
     again: Option<i64>,
-    /// Milliseconds until the answer arrives; `None` if it never does.
+    /// The milliseconds until the answer arrives; `None` if it never does.
     back: Option<i64>,
-    /// A refusal before anything was done.
+    /// A refusal, without anything having been done.
     refused: Option<Refused>,
 }
 
-/// The fate of a request, which shows this, if it shows anything.
+/// Draws what happens to a request; `shown` is the message in it, if it has one.
 fn fate(world: &mut World, shown: Option<&Value>) -> RequestFate {
     let faults = world.faults.clone();
     let chance = &mut world.chance;
@@ -43,7 +43,7 @@ fn fate(world: &mut World, shown: Option<&Value>) -> RequestFate {
     let status = *chance.pick(&[500, 502, 503]).unwrap();
     let refused = if broken { Some(DiscordRefusal(status, 0)) } else { limited.then_some(DiscordRefusal(429, 0)) };
     let is_trouble = refused.is_some();
-    // A client that repeats a request has not received its answer yet.
+    // A client repeats a request only while it has no answer.
     let again = there + chance.between(0, back);
     let refused = match refused {
         Some(refused) => Some((refused, None)),
@@ -62,7 +62,7 @@ fn fate(world: &mut World, shown: Option<&Value>) -> RequestFate {
 }
 
 impl SimulatedWire {
-    /// Sends a request: `carry_out` changes the world when it arrives, whether the bot is still alive or not.
+    /// Sends a request. `carry_out` changes the world when the request arrives, even if the bot has ended by then.
     async fn send<T: Send + 'static>(
         &self,
         what: String,
@@ -71,7 +71,7 @@ impl SimulatedWire {
         self.show(what, None, carry_out).await
     }
 
-    /// Sends a request that shows this.
+    /// Sends a request with this message.
     async fn show<T: Send + 'static>(
         &self,
         what: String,
@@ -105,7 +105,7 @@ impl SimulatedWire {
                     let came = done.as_ref().map(drop).map_err(|refused| *refused);
                     world.note(|line| *line += &format!("request {what}: {came:?}"));
                     match fate.back {
-                        // The bot may no longer wait for it.
+                        // The bot may have stopped waiting.
                         Some(back) => world.after(back, move |_| drop(answer.send(done))),
                         None => world.after(i64::from(u32::MAX), move |_| drop(answer)),
                     }
@@ -148,7 +148,7 @@ impl Api for SimulatedWire {
         }
         let what = format!("post in {place}: {} {}", body["nonce"], gist(&body));
         let nonce = body["nonce"].as_str().unwrap_or_default().to_owned();
-        // A process that ends meanwhile does not get the answer; on a full disk it cannot store it.
+        // If the process ends before the answer, or the disk is full, it cannot store the id.
         self.0.lock().discord.heard_of(nonce.clone(), false);
         let posted = self.show(what, Some(&body.clone()), move |world| world.post(place.get(), &body)).await;
         let mut world = self.0.lock();

@@ -1,4 +1,4 @@
-//! The world outside the bot: time, scheduled events, the disk, Discord, people. It outlives the bot's lives.
+//! The world outside the bot: time, scheduled events, the disk, Discord, people. It survives the bot's processes.
 
 use crate::chance::Chance;
 use crate::disk::Disk;
@@ -18,7 +18,7 @@ use std::time::Duration;
 use tokio::sync::Notify;
 use tokio::time::Instant;
 
-/// The first moment of every run: a Tuesday in 2026, milliseconds UTC.
+/// The time at which every run begins: a Tuesday in 2026, in milliseconds UTC.
 pub const BEGIN: i64 = 1_780_000_000_000;
 
 /// The only shard.
@@ -30,14 +30,14 @@ pub type Happening = Box<dyn FnOnce(&mut World) + Send>;
 /// The world. Every decision in it is ordered, and drawn from one seed.
 pub struct World {
     pub chance: Chance,
-    /// A planted mistake, to see whether it is found.
+    /// A planted mistake, which the checks must find.
     pub planted: Option<Plant>,
     pub faults: FaultRates,
     pub disk: Arc<Disk>,
     pub discord: Discord,
-    /// A person is taken out while they act.
+    /// The people. A person is taken out of the list while they act.
     pub people: Vec<Option<Person>>,
-    /// The number of tables that people want to have open at once.
+    /// How many tables people want to have open at once.
     pub tables_wanted: usize,
     /// Whether acts and faults have ended.
     pub is_calm: bool,
@@ -45,35 +45,36 @@ pub struct World {
     pub bot: Option<Core>,
     /// The number of the process.
     pub life: u32,
-    /// When a process ran with the gateway and the server, without which no table is taken up: from, until.
+    /// The times in which a process ran with the gateway and the server: from, until. At other times, no table's task
+    /// begins.
     pub online: Vec<(i64, i64)>,
     /// How the process is about to end.
     pub ends: Option<Ending>,
     /// Whether the run is over.
     pub is_over: bool,
-    /// The last fault that may prevent an answer.
+    /// The time of the last fault that may prevent an answer.
     pub trouble: i64,
     /// How much time each person whom a table waits for has left.
     pub times: Times,
-    /// Whether reads fail now and then.
+    /// Whether reads sometimes fail.
     pub disk_unreadable: bool,
     /// Actions that were written but reported as failed.
     pub unheard: BTreeSet<(TableId, Version)>,
     /// Tables that were created but reported as failed.
     pub unheard_tables: BTreeSet<TableId>,
-    /// The machine's clock minus Discord's, which is true.
+    /// The machine's clock minus the true clock, which is Discord's.
     pub clock_off: i64,
-    /// How long the machine is about to sleep, and whether its monotonic clock counts that.
+    /// How long the machine is about to sleep, and whether its monotonic clock counts that time.
     pub sleeps: Option<(i64, bool)>,
     pub is_asleep: bool,
-    /// The time asleep that it did not count.
+    /// How long the machine slept without its monotonic clock counting that.
     uncounted: i64,
     pub trace: Vec<String>,
     /// Failures of the bot itself.
     pub broken: Vec<String>,
     timeline: BTreeMap<(i64, u64), Happening>,
     scheduled: u64,
-    /// The origin of `now` in this life.
+    /// The true time and tokio's time at the beginning of this process.
     epoch: (i64, Option<Instant>),
     rescheduled: Arc<Notify>,
 }
@@ -99,7 +100,7 @@ pub enum Plant {
     HidesOutage,
     /// Does not let the bot see that the machine slept.
     HidesSleep,
-    /// Takes a connection that looks as before a sleep for a living one.
+    /// Takes a connection that looks as before a sleep for one that works.
     TrustsConnection,
 }
 
@@ -144,13 +145,13 @@ impl World {
         }
     }
 
-    /// Sets the world's first moment.
+    /// Sets the time at which the world begins.
     pub fn begin_at(&mut self, moment: i64) {
         self.epoch = (moment, None);
         self.times = Times::begin(moment);
     }
 
-    /// Records that a process, if one runs, has the gateway and the server from now on.
+    /// Records that the process, if one runs, has the gateway and the server from now on.
     pub fn goes_online(&mut self) {
         if self.bot.is_some() && !self.discord.gateway_cut && self.discord.absence.is_none() {
             let now = self.now();
@@ -165,7 +166,7 @@ impl World {
         }
     }
 
-    /// Milliseconds UTC.
+    /// The true time, in milliseconds UTC.
     pub fn now(&self) -> i64 {
         self.epoch.0 + self.epoch.1.map_or(0, |since| since.elapsed().as_millis() as i64)
     }
@@ -178,7 +179,7 @@ impl World {
         self.trace.push(line);
     }
 
-    /// Notes a fault that may prevent an answer.
+    /// Notes that a fault happens now that may prevent an answer.
     pub fn in_trouble(&mut self) {
         self.trouble = self.now();
     }
@@ -194,11 +195,11 @@ impl World {
         }
     }
 
-    /// A person's wish for a table: often with short turns, so that time runs out.
+    /// The options that a person wants for a table: often with short turns, so that turns run out.
     pub fn options(&mut self) -> ChosenOptions {
         let times = [TimeChoice::OneMinute, TimeChoice::OneMinute, TimeChoice::ThreeMinutes, TimeChoice::TenMinutes];
         let time = if self.chance.happens(0.2) { TimeChoice::Unlimited } else { *self.chance.pick(&times).unwrap() };
-        // A dead connection is noticed in less than half of a longer turn.
+        // In a longer turn, a dead connection is noticed before half of it is over.
         let time = if self.planted == Some(Plant::TrustsConnection) { TimeChoice::OneMinute } else { time };
         let variants = [None, None, Some(VariantChoice::NoCross), Some(VariantChoice::Short)];
         ChosenOptions {
@@ -209,7 +210,7 @@ impl World {
         }
     }
 
-    /// Sends a gateway event to the bot, if it runs.
+    /// Sends a gateway event to the bot, if it is running.
     pub fn tell(&mut self, event: FullEvent) {
         if let Some(bot) = self.bot.clone() {
             bot.heard(SHARD);
@@ -253,7 +254,7 @@ impl SharedWorld {
         Reading { wall: world.now() + world.clock_off, monotonic: world.now() - BEGIN - world.uncounted }
     }
 
-    /// The machine sleeps, if it is to: time jumps, and no task runs meanwhile.
+    /// Lets the machine sleep if it is due: time jumps, and no task runs meanwhile.
     async fn sleep(&self) {
         let lasts = {
             let mut world = self.lock();
@@ -265,7 +266,7 @@ impl SharedWorld {
             lasts
         };
         let mut waking = std::pin::pin!(tokio::time::advance(Duration::from_millis(lasts as u64)));
-        // The first poll moves the time; the tasks that it wakes run after this.
+        // The first poll moves the time; the tasks that it wakes run afterwards.
         let _ = futures_util::poll!(waking.as_mut());
         self.wake_up(lasts);
         waking.await;
@@ -280,7 +281,7 @@ impl SharedWorld {
         outage::note(&mut world);
     }
 
-    /// Begins a life: tokio's clock of this runtime becomes the world's.
+    /// Begins a process: tokio's clock of this runtime counts the world's time.
     pub fn begin_life(&self) {
         let mut world = self.lock();
         world.epoch.1 = Some(Instant::now());
@@ -288,13 +289,13 @@ impl SharedWorld {
         world.ends = None;
     }
 
-    /// Ends a life: time waits for the next one.
+    /// Ends a process: the world's time waits for the next one.
     pub fn end_life(&self) {
         let mut world = self.lock();
         world.epoch = (world.now(), None);
         world.bot = None;
         world.discord.seems_connected = false;
-        // The next process has a connection of its own.
+        // The next process has a new connection.
         if std::mem::take(&mut world.discord.is_dead) {
             world.discord.gateway_cut = false;
             world.discord.missed.clear();
@@ -303,12 +304,12 @@ impl SharedWorld {
         outage::ended(&mut world, ending);
     }
 
-    /// Runs scheduled events until a moment; with `or_end`, at most until the process is to end.
+    /// Runs scheduled events until `until`; with `or_end`, only until the process is to end, if that is earlier.
     pub async fn pass(&self, until: i64, or_end: bool) {
         loop {
             match self.step(until, or_end) {
                 WorldStep::End => return,
-                // The bot runs before anything else happens in this millisecond.
+                // The bot runs before anything else happens in the same millisecond.
                 WorldStep::Happened => {
                     self.sleep().await;
                     tokio::task::yield_now().await;
@@ -341,10 +342,10 @@ impl SharedWorld {
 
 /// The next step of a world.
 enum WorldStep {
-    /// The moment has come, or the process is to end.
+    /// The time has come, or the process is to end.
     End,
     /// An event has just run.
     Happened,
-    /// Nothing is due for this many milliseconds, unless an earlier event is scheduled.
+    /// Nothing is due for this many milliseconds, unless an earlier event is scheduled meanwhile.
     Wait(i64, Arc<Notify>),
 }

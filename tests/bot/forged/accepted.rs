@@ -1,4 +1,4 @@
-//! True histories that look suspicious: the check must report nothing.
+//! True histories that look suspicious. The check must report nothing.
 
 use super::pings::{SessionStart, posted_again};
 use super::story::{BRUNO, GAME, REMATCH, Story};
@@ -54,8 +54,8 @@ pub const CHANGES: &[HarmlessChange] = &[
     }),
 ];
 
-/// Turns Bruno's resignation in the rematch into one by the deletion of all that is stored of him; returns the click and its
-/// former custom id.
+/// Turns Bruno's resignation in the rematch into a deletion of all his data; returns the click and its former custom
+/// id.
 fn deleted_instead_of_resigned(story: &mut Story) -> (usize, String) {
     let click = story.done(REMATCH, "resign!");
     let answer = story.answer(click);

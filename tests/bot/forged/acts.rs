@@ -1,4 +1,4 @@
-//! Forged acts: requests missing in the log, and log lines without a request.
+//! Forged acts: requests that are missing in the log, and lines of the log without a request.
 
 use super::Forgery;
 use super::story::{ADA, BRUNO, CHLOE, CLOSED, GAME, LOBBY, REMATCH, Story, is_move};
@@ -6,13 +6,13 @@ use discord_sandbox::Snowflake;
 use discord_sandbox::history::Event;
 use hypnosia::model::UserId;
 
-/// Removes the click.
+/// Removes a click from the history.
 fn nobody_clicked(story: &mut Story, table: i64, action: &str) {
     let click = story.click(table, action);
     story.records.remove(click);
 }
 
-/// Turns the answer to an act into a refusal in words.
+/// Turns the answer to an act into a refusal.
 fn refuse(story: &mut Story, act: usize) {
     let answer = story.answer(act);
     if let Event::Answered { kind, message, .. } = &mut story.records[answer].event {
@@ -27,7 +27,7 @@ fn cut_before(story: &mut Story, table: i64, word: &str) {
     log.actions.truncate(at);
 }
 
-/// Attributes a click to another person than the log does.
+/// Makes another person than the one in the log click.
 fn by_another(story: &mut Story, click: usize, so: impl Fn(&str) -> bool) {
     let [ada, bruno, _] = story.people;
     let Event::Acted { user, .. } = &mut story.records[click].event else { panic!("expected an act") };
@@ -156,7 +156,7 @@ pub const FORGERIES: &[Forgery] = &[
     (
         "a resignation follows the deletion of everything, and stands before it in the log",
         |story| {
-            // The deletion comes when everybody has seen the resignation.
+            // The data is deleted after everybody has seen the resignation.
             let (click, end) = (story.done(REMATCH, "resign!"), story.records.last().map_or(0, |record| record.at_ms));
             let interaction = story.interaction(click);
             story.records.retain(|record| match &record.event {

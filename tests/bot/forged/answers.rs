@@ -1,4 +1,4 @@
-//! Forged answers: missing, never completed, or too many.
+//! Forged answers: missing ones, ones that are never completed, and too many.
 
 use super::Forgery;
 use super::story::{GAME, LOBBY, Story};

@@ -1,4 +1,4 @@
-//! Forged messages: false content, or the wrong readers.
+//! Forged messages: with false content, or for the wrong readers.
 
 use super::Forgery;
 use super::story::{GAME, LOBBY, REMATCH, Story};
@@ -16,12 +16,12 @@ fn version_of(id: &str) -> i64 {
     id.split('/').nth(2).and_then(|version| version.parse().ok()).expect("a version")
 }
 
-/// Shifts all messages of a table to a later version, from one on; returns its record.
+/// Gives all messages of a table, from one on, a later version; returns the record of that one.
 fn board(story: &mut Story, number: usize) -> usize {
     story.boards(GAME)[number]
 }
 
-/// Shows the message of a record again, as another message.
+/// Adds a copy of a recorded message, as another message.
 fn copy(story: &mut Story, at: usize) -> Record {
     let mut copy = story.records[at].clone();
     if let Event::Shown { message, pinged, .. } = &mut copy.event {

@@ -39,7 +39,7 @@ async fn forged_histories_are_found_and_the_true_fits() {
             missed.push(format!("{name}: expected no fault, found {found:#?}"));
         }
     }
-    // Of a record that only breaks off, what has had its time is checked as well.
+    // In a record that breaks off, everything that has had enough time is checked as well.
     assert_eq!(truth.faults_later(), [], "expected the true history to fit");
     let cards = boards::FORGERIES.iter().filter(|(_, _, finds)| finds.contains("no card"));
     for (name, forge, finds) in answers::FORGERIES.iter().chain(cards.clone()) {

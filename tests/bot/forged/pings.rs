@@ -1,4 +1,4 @@
-//! Forged pings: missing, duplicate, or of the wrong person.
+//! Forged pings: missing ones, ones that come twice, and pings of the wrong person.
 
 use super::Forgery;
 use super::story::{GAME, LOBBY, REMATCH, Story};
@@ -23,20 +23,20 @@ fn is_back(ids: &[String]) -> bool {
     matches!(ids, [id] if id.ends_with("/back"))
 }
 
-/// Replaces the pinged person.
+/// Makes a message ping the other player.
 fn ping_the_other(story: &mut Story, at: usize) {
     let user = story.pinged(at)[0];
     *story.pinged(at) = vec![other(story, user)];
 }
 
-/// The bot's session in a forgery.
+/// Whether a session of the bot starts in a forgery.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum SessionStart {
-    /// None starts.
+    /// No session starts.
     None,
-    /// One starts for the table's server.
+    /// A session starts for the table's server.
     Own,
-    /// One starts for other servers.
+    /// A session starts for other servers.
     Other,
 }
 

@@ -1,12 +1,11 @@
-//! Forged logs, which are impossible by the rules of the game, of the lobby and of the clocks, or by the seed of the
-//! dice.
+//! Forged logs: impossible by the rules of the game or of the lobby, by the clocks, or by the seed of the dice.
 
 use super::Forgery;
 use super::story::{ADA, BRUNO, CHLOE, CLOSED, GAME, LOBBY, REMATCH, Story, is_move};
 use hypnosia::host::ServerSeed;
 use hypnosia::store::StoredAction;
 
-/// Changes the last line of an action if it begins with a word.
+/// Changes the last line of an action, if it begins with `word`.
 fn last_line(action: &mut StoredAction, word: &str, change: impl Fn(&str) -> String) {
     let mut lines: Vec<String> = action.text.lines().map(str::to_owned).collect();
     let at = lines.iter().rposition(|line| line.starts_with(word)).expect("there is such a line");
@@ -14,7 +13,7 @@ fn last_line(action: &mut StoredAction, word: &str, change: impl Fn(&str) -> Str
     action.text = lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n");
 }
 
-/// The first turn that ended by moves alone, with the roll of the next one.
+/// The first turn that ended by moves, without a resignation, with the roll of the next turn.
 fn rolls(story: &mut Story, table: i64) -> &mut StoredAction {
     story.action(table, |text| text.starts_with("move ") && text.contains("\nroll ") && !text.contains("\nlost "))
 }
@@ -38,7 +37,7 @@ fn append(story: &mut Story, table: i64, actor: Option<usize>, text: &str) {
     log.actions.push(StoredAction { actor, at, text: text.to_owned() });
 }
 
-/// The word of a line, counted from 0.
+/// A word of a line; words are counted from 0.
 fn word(text: &str, number: usize) -> String {
     text.lines().next().and_then(|line| line.split(' ').nth(number)).unwrap_or_default().to_owned()
 }

@@ -10,22 +10,22 @@ use serde_json::json;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-/// A table whose game is played to its end: Ada, Bruno and a computer.
+/// The table of a game that is played to its end: by Ada, Bruno and a computer.
 pub const GAME: i64 = 1;
-/// Its rematch, which continues without Bruno.
+/// The table of its rematch, which continues without Bruno.
 pub const REMATCH: i64 = 2;
-/// A lobby that was closed.
+/// The table of a lobby that was closed.
 pub const CLOSED: i64 = 3;
-/// A lobby that is open.
+/// The table of a lobby that is open.
 pub const LOBBY: i64 = 4;
 
-/// The people, by their place in [`Story::people`].
+/// The index of each person in [`Story::people`].
 pub const ADA: usize = 0;
 pub const BRUNO: usize = 1;
 pub const CHLOE: usize = 2;
 
 const LATER_MS: i64 = 120_000;
-/// Longer than a turn.
+/// A time longer than a turn.
 const A_TURN: Duration = Duration::from_secs(181);
 /// The time of a turn after which its player is reminded.
 const REMINDED: Duration = Duration::from_secs(140);
@@ -48,7 +48,7 @@ impl Story {
         faults
     }
 
-    /// The faults that the check finds in a record that ends long after, while the bot is not known to be done.
+    /// The faults that the check finds in a record that ends long after the last event, if the bot may not be done yet.
     pub fn faults_later(&self) -> Vec<Fault> {
         let mut records = self.records.clone();
         let end = records.last().map_or(0, |record| record.at_ms);
@@ -56,12 +56,12 @@ impl Story {
         check(&records, &self.logs, false)
     }
 
-    /// The faults that the check finds while the bot is not known to be done.
+    /// The faults that the check finds if the bot may not be done yet.
     pub fn faults_meanwhile(&self) -> Vec<Fault> {
         check(&self.records, &self.logs, false)
     }
 
-    /// Erases a person from what is stored.
+    /// Deletes a person's data from what is stored.
     pub fn erase(&mut self, person: usize) {
         let user = self.user(person);
         for log in &mut self.logs {
@@ -72,7 +72,7 @@ impl Story {
         self.tallies.retain(|kept| kept.user != user);
     }
 
-    /// A click of a person on a button, and its answer in words, as records for this time.
+    /// Records of a click by a person, and of a text as its answer.
     pub fn answered_in_words(&self, interaction: u64, person: usize, custom_id: &str, at_ms: i64) -> [Record; 2] {
         let interaction = Snowflake(interaction);
         let acted = Event::Acted {
@@ -110,7 +110,7 @@ impl Story {
         self.action(table, |text| text.split([' ', '\n']).next() == Some(word))
     }
 
-    /// The first move chosen by a person.
+    /// The first move that a person chose.
     pub fn moved(&mut self, table: i64) -> &mut StoredAction {
         self.action(table, is_move)
     }
@@ -168,7 +168,7 @@ impl Story {
         from + found.expect("there is such a record")
     }
 
-    /// The posts of boards of a table, each with the components of one turn.
+    /// The posts of a table's boards, each with the components of a turn.
     pub fn boards(&self, table: i64) -> Vec<usize> {
         let mark = format!("t/{table}/");
         let is_board = |event: &Event| match event {
@@ -225,7 +225,7 @@ pub fn is_move(text: &str) -> bool {
     text.starts_with("move ") && text.lines().next().is_some_and(|line| line.ends_with(" player"))
 }
 
-/// Plays the true history.
+/// Plays the game, and records its true history.
 pub async fn story() -> Story {
     let stage = Stage::start(Config { rate_limits: RateLimits::Generous, ..Config::default() }).await;
     let people = ["Ada", "Bruno", "Chloe"].map(|name| stage.person(name, "en-GB"));
@@ -242,7 +242,7 @@ pub async fn story() -> Story {
     Story { records: at_once(stage.sandbox.history()), logs, tallies, people }
 }
 
-/// Drops the acknowledgements before answers, so that a busy machine does not change the history.
+/// Removes the acknowledgements before answers, so that the speed of the machine does not change the history.
 fn at_once(records: Vec<Record>) -> Vec<Record> {
     let mut messages = BTreeMap::new();
     let mut followed = BTreeSet::new();
@@ -276,7 +276,7 @@ fn answers(event: &Event) -> Option<Snowflake> {
     }
 }
 
-/// From the lobby to the result.
+/// Plays the game, from the lobby to the result.
 async fn game(stage: &Stage, people: &[Person; 3], channel: Snowflake) -> MessageView {
     let [ada, bruno, chloe] = people;
     let card = stage.open_table(ada, channel, &[("time", json!(1))]).await;
@@ -302,7 +302,8 @@ async fn game(stage: &Stage, people: &[Person; 3], channel: Snowflake) -> Messag
     play_on(players, place, &mut seen, async |_, _| stage.sandbox.advance(THINKING)).await
 }
 
-/// A click of the other player, a die undone and played again, and the rest from a private view.
+/// Plays the first turn: the other player clicks, a die is undone and played again, and the rest is played from a
+/// private view.
 async fn first_turn(players: &[Person], board: &MessageView) {
     let mover = to_move(board, players);
     let other = players.iter().find(|person| person.id() != mover.id()).expect("the other");
@@ -321,7 +322,7 @@ async fn first_turn(players: &[Person], board: &MessageView) {
     until("the turn is over on the board, too", is_over).await;
 }
 
-/// A player is reminded and plays; then a player's time runs out twice in a row, and they come back.
+/// A player is reminded, and plays. Then a player's time runs out twice in a row, and they come back.
 async fn late_and_away(stage: &Stage, players: &[Person], place: Snowflake, seen: &mut Vec<String>) {
     let watcher = &players[0];
     let board = next_turn(watcher, place, seen).await;
@@ -363,7 +364,7 @@ async fn rematch(stage: &Stage, people: &[Person; 3], result: &MessageView) {
     lose(&people[..2], bruno, board.channel).await;
 }
 
-/// As [`next_turn`], in a place with an earlier result.
+/// Like [`next_turn`], in a place that has an earlier result.
 async fn next_board(watcher: &Person, place: Snowflake, seen: &mut Vec<String>) -> MessageView {
     let is_new = |message: &MessageView| moves(message).first().is_some_and(|first| !seen.contains(first));
     let fresh = |message: &MessageView| is_new(message) && !message.ephemeral;
