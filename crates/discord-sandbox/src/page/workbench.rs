@@ -16,7 +16,7 @@ struct Switch {
     about: &'static str,
     route: &'static str,
     kind: FaultKind,
-    /// It strikes one in this many.
+    /// The fault strikes one in this many of the requests that it concerns.
     one_in: u32,
 }
 

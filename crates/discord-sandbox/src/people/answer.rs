@@ -34,7 +34,7 @@ pub enum AnswerKind {
     Message,
     /// "Thinking...": a message follows.
     Thinking,
-    /// A component's deferred update: nothing visible yet. [`Interaction::settled`] waits for what follows.
+    /// A component's deferred update: people see nothing yet. [`Interaction::settled`] waits for what follows.
     Later,
     /// An update of the message with the component.
     Update,

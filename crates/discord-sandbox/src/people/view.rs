@@ -9,9 +9,9 @@ use crate::world::{EPHEMERAL, LOADING, Message, StoredFile, World, is_system};
 /// A message's channel and id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MessageRef {
-    /// Its channel or thread.
+    /// The message's channel or thread.
     pub channel: Snowflake,
-    /// Its id.
+    /// The message's id.
     pub message: Snowflake,
 }
 

@@ -15,12 +15,12 @@ const TRUE: [&str; 5] = ["id", "type", "guild_id", "position", "parent_id"];
 /// What becomes of the fields of a hidden channel that are not documented to stay.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum HiddenFields {
-    /// They are null.
+    /// Their values are null.
     #[default]
     Null,
-    /// They are left out.
+    /// The fields are left out.
     Absent,
-    /// They keep their values, but for the name.
+    /// The fields keep their values, except for the name.
     Kept,
 }
 

@@ -10,12 +10,12 @@ use crate::snowflake::Snowflake;
 /// What becomes of each GUILD_CREATE.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Reports {
-    /// It arrives.
+    /// The report arrives as Discord sends it.
     #[default]
     Sound,
-    /// A field has a value that bots do not expect.
+    /// A field of the report has a value that bots do not expect.
     Garbled,
-    /// It never comes.
+    /// The report never arrives.
     Lost,
 }
 

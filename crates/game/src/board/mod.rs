@@ -40,9 +40,9 @@ pub(crate) type WayTable = SpaceTable<u8>;
 /// The places that a pawn can reach with one die.
 #[derive(Clone, Copy)]
 pub(crate) struct Landings {
-    /// On its circle.
+    /// The space on the pawn's own circle.
     pub(crate) stay: Space,
-    /// Across the bridge under it, if there is one and the die fits the centre.
+    /// The end of the bridge under the pawn, if there is one and the die fits the centre.
     pub(crate) across: Option<Place>,
 }
 

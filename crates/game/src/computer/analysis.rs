@@ -58,7 +58,7 @@ fn verdict(played: &ReportedTurn, rollouts: u64, seed: u64) -> TurnCost {
         }
     }
     let Some(best) = best else { return verdict };
-    // Other games than those that chose the best: these would flatter it.
+    // The games differ from those that chose the best turn, which would flatter it.
     let numbers = rollouts..2 * rollouts;
     let pairs = come_of(&best.after, numbers.clone()).into_iter().zip(come_of(&played.after, numbers));
     let differences: Vec<(f64, f64)> =

@@ -17,10 +17,10 @@ use crate::rules::{Move, Position, parse_move};
 use arrayvec::ArrayVec;
 use std::fmt;
 
-/// The judge's own mean loss per decision, from `crates/lab/README.md`: the expert's network, looking one roll ahead. In
-/// chances to win, with the half width of its 95 % interval.
+/// The judge's own mean loss for a decision, in chances to win, with the half width of its 95 % interval: measured for
+/// the expert's network when it looks one roll ahead, see `crates/lab/README.md`.
 pub const JUDGE_ERROR: (f64, f64) = (0.0056, 0.0009);
-/// The same in shares of the result.
+/// The judge's own mean loss for a decision, in shares of the result, with the half width of its 95 % interval.
 const SHARE_ERROR: (f64, f64) = (0.0051, 0.0008);
 
 /// Number of turns that the judge searches.
@@ -31,20 +31,20 @@ pub fn is_clear(loss: f64) -> bool {
     loss > 2.0 * SHARE_ERROR.0
 }
 
-/// The first line of the text. The first version had shares of the result, in which a second place counts, too.
+/// The first line of an assessment's text. Version 1 had shares of the result, in which a second place counts, too.
 const TITLE: &str = "hypnosia-assessment 2";
 
 /// Judgements of the turns of a [`Report`], in its order.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Assessment {
-    /// The turns.
+    /// The judged turns.
     pub turns: Vec<AssessedTurn>,
 }
 
 /// The judgement of a turn, in chances to win, by [`Colour::index`].
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct AssessedTurn {
-    /// Everybody's chance to win after it.
+    /// Everybody's chance to win after the turn.
     pub chances: [f32; 6],
     /// Gain of each player by the roll, against the average of all rolls.
     pub luck: [f32; 6],
@@ -77,17 +77,17 @@ impl TurnChoice {
 pub struct PlayerSummary {
     /// The player.
     pub colour: Colour,
-    /// Points by pawns captured, less those lost.
+    /// Points for pawns captured, less the points for pawns lost.
     pub captures: i8,
-    /// Points by the centre.
+    /// Points for arrivals in the centre.
     pub centre: i8,
     /// The player's luck from everybody's rolls, in chances to win.
     pub luck: f64,
     /// The standard deviation of that luck by chance: in two thirds of such games it stays within.
     pub spread: f64,
-    /// The decisions.
+    /// The number of the player's decisions.
     pub decisions: usize,
-    /// The mean chance to win lost a decision; zero without any.
+    /// The mean chance to win that a decision lost; zero without any decision.
     pub lost: f64,
 }
 
@@ -149,7 +149,7 @@ impl Assessment {
         turns.filter(|turns| turns.len() == report.turns.len()).map(|turns| Assessment { turns })
     }
 
-    /// The text, for a game of these players.
+    /// The assessment as text, for a game of these players.
     pub fn text(&self, players: ColourSet) -> String {
         let mut text = format!("{TITLE}\n");
         for turn in &self.turns {
@@ -187,7 +187,7 @@ fn decision(played: &ReportedTurn) -> Option<TurnChoice> {
     Some(TurnChoice { choices, cost, better })
 }
 
-/// The line of a turn.
+/// The text line of a turn.
 struct Line<'a> {
     turn: &'a AssessedTurn,
     players: ColourSet,

@@ -10,20 +10,20 @@ use super::turns::WholeTurn;
 use crate::rules::{Move, Position};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Bounds of a deliberation.
+/// How much the computer thinks about a move.
 #[derive(Debug, Clone, Copy)]
 pub struct Deliberation {
-    /// Turns that are looked into over the next roll.
+    /// Number of turns that are judged over the next player's rolls.
     pub width: usize,
-    /// Maximum number rolled out, the best first.
+    /// The most turns that are rolled out, the best first.
     pub candidates: usize,
-    /// Largest expected loss of a candidate against the best.
+    /// A turn is rolled out only if it is expected to lose no more than this against the best.
     pub margin: f32,
-    /// Rollouts of each at most, in rounds of [`FACES`], so that each way of the dice comes first once.
+    /// The most rollouts of each candidate, in rounds of [`FACES`], so that each way of the dice comes first once.
     pub trials: u64,
-    /// Turns of a rollout.
+    /// The length of a rollout, in turns.
     pub turns: u32,
-    /// Standard errors below the best at which a candidate is dropped.
+    /// A candidate this many standard errors below the best is dropped.
     pub given_up: f64,
     /// Limit of judged prospects for a move: no round of rollouts starts that would exceed it. Each position counts
     /// once for each player.
@@ -34,15 +34,15 @@ pub struct Deliberation {
 const SEED: u64 = 5;
 
 impl Deliberation {
-    /// The expert's.
+    /// The bounds of the expert.
     pub(super) fn expert() -> Deliberation {
         Deliberation { width: 8, candidates: 4, margin: 0.06, trials: 216, turns: 4, given_up: 2.0, prospects: 80_000 }
     }
 
-    /// The hard player's: other turns than the best eight look worse at once.
+    /// The bounds of the hard player: other turns than the best eight look worse at once.
     pub(super) const HARD: Deliberation = Deliberation::over_one_roll(8);
 
-    /// Searches this many turns, without rollouts.
+    /// Bounds for a search of this many turns, without rollouts.
     pub const fn over_one_roll(width: usize) -> Deliberation {
         Deliberation { width, candidates: 1, margin: 0.0, trials: 0, turns: 0, given_up: 0.0, prospects: 0 }
     }

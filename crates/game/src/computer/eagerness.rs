@@ -11,9 +11,10 @@ use crate::rules::Position;
 #[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
 pub struct Eagerness(f32);
 
-/// Rounds after which it grows; nine in ten games of two and of four without stalling are over by then.
+/// Number of rounds after which eagerness grows; nine in ten games of two and of four without stalling are over by
+/// then.
 const PATIENCE: f32 = 30.0;
-/// Rounds in which it doubles.
+/// Number of rounds in which eagerness doubles.
 const DOUBLING: f32 = 3.0;
 
 impl Eagerness {

@@ -49,7 +49,7 @@ const SEAT: usize = LOSS + 2;
 const SECOND_END: usize = SEAT + 6;
 const _: () = assert!(SECOND_END <= INPUTS);
 
-/// Points that count as 1.
+/// The factor for points in a feature.
 const POINT: f32 = 0.2;
 /// Larger leads count as this one.
 const LEAD_MAX: usize = 6;
@@ -67,7 +67,7 @@ struct Summary {
     at_home: f32,
     /// Number of further arrivals in a row that decide the game for this player; above [`CENTRE_MAX`] if none do.
     clinch: usize,
-    /// The rolls that bring a pawn to the centre.
+    /// The probability that the next roll brings a pawn to the centre.
     arrives: f32,
     /// Progress of the two foremost pawns, 0 to 1.
     progress: [f32; 2],
@@ -213,7 +213,7 @@ impl Scene<'_> {
         numbers[targets..targets + CIRCLES].copy_from_slice(&self.survey.sides[seat].targets);
     }
 
-    /// Averages over the rivals.
+    /// Fills in averages over the rivals.
     fn rivals_in_detail(&self, seat: usize, numbers: &mut Features) {
         let part = 1.0 / (self.sides.len() - 1).max(1) as f32;
         for (at, rival) in self.others(seat) {

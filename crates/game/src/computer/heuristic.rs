@@ -10,13 +10,13 @@ pub struct Heuristic {
     pub threats: bool,
 }
 
-/// Points that make the odds e times better.
+/// The lead in points that makes the odds e times better.
 const POINTS_FOR_ODDS: f32 = 2.5;
 /// A pawn's share of the centre's next points while it is at home.
 const AT_HOME: f32 = 0.10;
-/// Its share on each circle, on a bridge.
+/// A pawn's share of the centre's next points while it is on the bridge of a circle, by circle.
 const ON_BRIDGE: [f32; CIRCLES] = [0.30, 0.45, 0.62, 0.85];
-/// Deduction for each space before the bridge.
+/// Deduction from [`ON_BRIDGE`] for each space before the bridge.
 const SPACE_BEFORE: f32 = 0.02;
 
 impl Evaluator for Heuristic {

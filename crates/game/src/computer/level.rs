@@ -15,7 +15,7 @@ pub enum Level {
     Normal,
     /// Looks ahead over the dice of the next player.
     Hard,
-    /// The best within its budget.
+    /// Searches and rolls out turns, as well as its budget allows.
     Expert,
 }
 

@@ -5,7 +5,7 @@ use super::evaluator::{Equity, Evaluator};
 use super::rollout::best_at_once;
 use crate::rules::{Position, Roll};
 
-/// The luck of each player by a roll.
+/// Each player's luck by a roll.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Chance {
     /// The gain of this roll against the average of the 21.

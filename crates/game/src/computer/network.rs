@@ -18,7 +18,7 @@ const HIDDEN_MAX: usize = 128;
 const BLOCK: usize = 32;
 /// Numbers that are examined in parallel.
 const LANES: usize = 32;
-/// The first word of a file of weights: of the first kind, and of the current one.
+/// The first word of a file of weights: of the first file format, and of the current one.
 const MAGIC: [&str; 2] = ["hypnosia-network", "hypnosia-network-2"];
 
 /// The values of the hidden units for one seat.
@@ -31,13 +31,13 @@ pub struct Network {
     pub bounded: bool,
     /// Number of inputs used: a multiple of [`LANES`].
     pub inputs: usize,
-    /// Hidden units.
+    /// Number of hidden units.
     pub hidden: usize,
     /// The rows of the inputs (one weight for each hidden unit), the bias of the hidden units, the outer weights.
     pub weights: Vec<f32>,
 }
 
-/// The expert's weights.
+/// The file of the expert's weights.
 const EXPERT: &[u8] = include_bytes!("../../assets/expert.network");
 
 impl Network {
@@ -71,7 +71,7 @@ impl Network {
         &self.weights[self.inputs * self.hidden..][..self.hidden]
     }
 
-    /// From each hidden unit to the strength.
+    /// The weights from each hidden unit to the strength.
     pub fn outer(&self) -> &[f32] {
         &self.weights[(self.inputs + 1) * self.hidden..]
     }

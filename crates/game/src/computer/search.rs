@@ -22,7 +22,7 @@ pub(super) fn best_die(evaluator: &impl Evaluator, eagerness: Eagerness, positio
 pub(super) struct Rated {
     /// The mover's share.
     pub(super) share: f32,
-    /// The share, plus what breaks ties.
+    /// The share, with a small bonus that decides between equal shares.
     pub(super) worth: f32,
     /// The turn.
     pub(super) turn: WholeTurn,
@@ -40,7 +40,7 @@ impl Rated {
     }
 }
 
-/// The mover's share, and the same plus what breaks ties.
+/// The mover's share, and the share with a small bonus that decides between equal shares.
 fn expected(turn: &WholeTurn, mover: Colour, shares: Equity, eagerness: Eagerness) -> (f32, f32) {
     let share = shares[mover.index()];
     (share, share + eagerness.bonus(&turn.after, mover))
@@ -48,7 +48,7 @@ fn expected(turn: &WholeTurn, mover: Colour, shares: Equity, eagerness: Eagernes
 
 /// The turns of a position, the best first.
 pub(super) struct RatedTurns {
-    /// Searched turns come before the others.
+    /// The turns, the best first; those that were searched come before the others.
     pub(super) turns: Vec<Rated>,
     /// Number of turns searched.
     pub(super) looked_into: usize,
@@ -67,7 +67,7 @@ pub(super) fn rated_turns(
         Rated { share, worth, turn }
     };
     let mut rated: Vec<Rated> = turns(position).into_iter().map(at_once).collect();
-    // Stable sorts: among equals the order of the legal moves decides.
+    // The sorts are stable, so equal turns keep the order of the legal moves.
     rated.sort_by(Rated::best_first);
     let width = width.min(rated.len());
     let looked_into = if width > 1 { width } else { 0 };

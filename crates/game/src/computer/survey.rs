@@ -38,9 +38,10 @@ impl Piece {
 pub(super) struct Side {
     pub(super) colour: Colour,
     pub(super) pieces: ArrayVec<Piece, 4>,
-    /// Pawns that this player takes on average with the next roll, if everybody stood still until then.
+    /// The number of pawns that this player takes on average with the next roll, if nobody moved until then.
     pub(super) threat: f32,
-    /// The same for the rivals' pawns on each circle.
+    /// The number of rivals' pawns on each circle that this player takes on average with the next roll, if nobody moved
+    /// until then.
     pub(super) targets: [f32; CIRCLES],
 }
 
@@ -65,14 +66,14 @@ impl Survey {
         survey
     }
 
-    /// The probability that a player loses something before rolling again, if everybody stood still until then.
+    /// The probability that a player loses something before rolling again, if nobody moved until then.
     pub(super) fn exposure(&self, position: &Position, colour: Colour) -> f32 {
         let Some(own) = self.sides.iter().find(|side| side.colour == colour) else { return 0.0 };
         let rivals = self.sides.iter().filter(|side| side.colour != colour);
         1.0 - rivals.map(|rival| 1.0 - takes_any(position, rival, own).probability()).product::<f32>()
     }
 
-    /// The probability that a player's next roll takes something, if everybody stood still until then.
+    /// The probability that a player's next roll takes something, if nobody moved until then.
     pub(super) fn chance_to_take(&self, position: &Position, colour: Colour) -> f32 {
         let Some(own) = self.sides.iter().find(|side| side.colour == colour) else { return 0.0 };
         let rivals = self.sides.iter().filter(|side| side.colour != colour);

@@ -10,7 +10,7 @@ use arrayvec::ArrayVec;
 pub struct WholeTurn {
     /// The moves in the order played: one or two.
     pub moves: ArrayVec<Move, 2>,
-    /// The position at its end: the next player has not rolled, or the game is over.
+    /// The position at the end of the turn: the next player has not rolled, or the game is over.
     pub after: Position,
 }
 
@@ -49,7 +49,7 @@ pub fn whole_turns(position: &Position) -> Vec<ArrayVec<Move, 2>> {
     judged.into_iter().map(|(_, turn)| turn.moves).collect()
 }
 
-/// The next player's position, or the same when the game is over.
+/// The position after the turn has gone to the next player; unchanged when the game is over.
 pub fn pass(position: &Position) -> Position {
     position.next().unwrap_or(*position)
 }

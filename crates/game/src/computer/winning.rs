@@ -46,7 +46,7 @@ const WHOLE: [Curve; 5] = [
     Curve([0.5928, -0.1186, 0.0132]),
     Curve([0.6214, -0.1128, 0.0120]),
 ];
-/// The same in short games.
+/// The curves of 2 to 6 players, in short games.
 const SHORT: [Curve; 5] = [
     Curve([0.5258, 0.0, -0.0032]),
     Curve([0.5607, -0.1018, 0.0111]),

@@ -15,21 +15,21 @@ use std::collections::BTreeSet;
 pub struct Deeds {
     /// The player.
     pub colour: Colour,
-    /// Their honours, in the order of [`Honour::ALL`].
+    /// The player's honours, in the order of [`Honour::ALL`].
     pub honours: Vec<Honour>,
-    /// Whether they came first, alone or not.
+    /// Whether the player came first, alone or not.
     pub won: bool,
     /// Whether all players played to the end.
     pub played_out: bool,
-    /// The number of their turns.
+    /// The number of the player's turns.
     pub turns: u32,
     /// The number of all turns.
     pub turns_of_all: u32,
-    /// Points at the end, without those that the computer earned for them.
+    /// The player's points at the end, without those that the computer earned for the player.
     pub points: i8,
-    /// Pawns of others that they captured.
+    /// The number of others' pawns that the player captured.
     pub captured: u32,
-    /// Their captures of stacks.
+    /// The number of stacks that the player captured.
     pub stacks: u32,
     /// Their pawns that others captured, but for those that the computer had played last.
     pub lost: u32,
@@ -50,24 +50,24 @@ pub fn deeds(log: &GameLog, by_computer: &BTreeSet<u32>) -> Vec<Deeds> {
 
 /// A move with what it met.
 struct Act {
-    /// The number of its turn, from 1.
+    /// The number of the move's turn, from 1.
     turn: u32,
     mover: Colour,
     mv: Move,
     before: Position,
     after: Position,
     taken: Option<Cell>,
-    /// Whether the computer chose it for a person.
+    /// Whether the computer chose the move for a person.
     by_computer: bool,
 }
 
 /// A turn with its roll.
 struct TurnPlayed {
-    /// Its number, from 1.
+    /// The turn's number, from 1.
     number: u32,
     colour: Colour,
     has_six: bool,
-    /// Before the roll.
+    /// The position before the roll.
     before: Position,
 }
 
@@ -78,7 +78,7 @@ struct Course {
     end: Position,
     /// Whether a player resigned.
     resigned: bool,
-    /// Whether a resignation ended it.
+    /// Whether a resignation ended the game.
     given_up: bool,
     /// Pawns that went from home to the centre, each with its colour and its stops on the way.
     stops: Vec<(Colour, u32)>,

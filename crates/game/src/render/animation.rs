@@ -21,13 +21,14 @@ use std::thread;
 
 /// The longest that an animation plays, in hundredths of a second.
 const LENGTH_MAX: usize = 90_00;
-/// The most bytes of an animation.
+/// The most bytes of an animation's file.
 const BYTES_MAX: usize = 8 << 20;
 /// Preferred duration of a turn, in hundredths of a second.
 const TURN: usize = 1_10;
-/// The shortest that a turn is shown; of longer games only every second, third, ... turn is.
+/// The shortest time that a turn is shown, in hundredths of a second. Longer games show only every second, third, ...
+/// turn.
 const TURN_MIN: usize = 8;
-/// Duration of the result, before the game begins again.
+/// How long the result is shown before the game begins again, in hundredths of a second.
 const RESULT: usize = 4_00;
 /// Height of the strip above the board, as a share of the board's side.
 const STRIP: f32 = 0.09;
@@ -64,7 +65,7 @@ pub fn animation(painter: &Painter, log: &GameLog, names: &[(Colour, String)]) -
     }
 }
 
-/// The start, then each turn with all that was played in it.
+/// The frames of a game: its start, then each turn with all that was played in it.
 fn turns(log: &GameLog) -> Option<Vec<FrameContent>> {
     let mut turns =
         vec![FrameContent { number: 0, colour: None, position: log.start()?, roll: None, steps: Vec::new() }];
@@ -172,7 +173,7 @@ impl SharedParts<'_> {
         (self.painter.size() as f32 * STRIP).round() as u32
     }
 
-    /// The board below the strip.
+    /// Draws the board below the strip.
     fn picture(&self, turn: &FrameContent) -> GrayImage {
         let Painter { palette, colours, .. } = self.painter;
         let scene = Scene { roll: turn.roll, last: &turn.steps, mover: turn.colour, ..Scene::new(&turn.position) };
@@ -188,8 +189,8 @@ impl SharedParts<'_> {
         GrayImage::from_raw(width, height, pixels).unwrap_or_default()
     }
 
-    /// The strip with the pawn and the name of whose turn it is, and the number of the turn at the right; at the start with
-    /// the pawns of all.
+    /// Draws on the strip: at the start the pawns of all players, later the pawn and name of whose turn it is, and the
+    /// turn's number at the right.
     fn titled(&self, strip: GrayImage, turn: &FrameContent, height: f32) -> GrayImage {
         let Painter { palette, colours, sprites, font: digits, .. } = self.painter;
         let (width, middle, letters) = (strip.width() as f32, height / 2.0, height * 0.42);

@@ -1,4 +1,4 @@
-//! The prepared layer of a theme and size: everything that never moves.
+//! The backdrop: everything of a theme and size that stays the same from frame to frame.
 
 use super::RenderError;
 use super::geometry::{Area, Plan, Polar};
@@ -10,11 +10,11 @@ use crate::board::{Colour, Place, Space};
 use std::f32::consts::TAU;
 use tiny_skia::{Color, FillRule, LineCap, LineJoin, Paint, Path, Pixmap, Stroke, Transform};
 
-/// Height of the names of spaces: to be read where a chat shows the picture at 350 pixels.
+/// Height of the letters that name spaces: they can be read where a chat shows the picture at 350 pixels.
 const NAME: f32 = 13.5;
-/// Height of their capitals where all are named: letters of 12 pixels on a phone.
+/// Height of capitals where all spaces are named: letters of 12 pixels on a phone.
 const NAME_LARGE: f32 = 20.6;
-/// The contrast of letters with their ground that is enough to read them, and a little.
+/// The least contrast of letters with their ground: a little more than is needed to read them.
 const READABLE: f32 = 6.0;
 /// Height of the numbers of home spaces.
 pub(super) const HOME_NUMBER: f32 = 15.0;
@@ -67,9 +67,9 @@ fn paint(ink: Rgb, opacity: f32) -> Paint<'static> {
 /// Which spaces are named.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Names {
-    /// Bridges: enough to find the spaces between.
+    /// The bridges, from which the spaces between can be counted.
     Bridges,
-    /// All, in large letters: bridges by name, the spaces between them by their numbers.
+    /// All spaces, in large letters: bridges by name, the spaces between them by their numbers.
     All,
 }
 
@@ -117,7 +117,7 @@ struct Drawing<'a> {
 }
 
 impl Drawing<'_> {
-    /// The swirl goes on, hardly seen, behind everything.
+    /// Draws the swirl, hardly visible, behind the whole board.
     fn rays(&self, sheet: &mut Sheet) {
         let rays = self.plan.board().colours().len() * 2;
         for ray in 0..rays {
@@ -127,7 +127,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// Each circle in its dark shade with the light spaces upon it, so that no seam shows between them.
+    /// Draws each circle in its dark shade and the light spaces upon it, so that no seam shows between them.
     fn circles(&self, sheet: &mut Sheet) {
         let plan = self.plan;
         let board = plan.board();
@@ -147,7 +147,8 @@ impl Drawing<'_> {
         }
     }
 
-    /// A bridge carries its own circle's colour outside and the next one's inside, which reaches over to where it leads.
+    /// Draws the bridges. A bridge has its own circle's colour outside and the next circle's inside, which reaches over
+    /// to the space where it leads.
     fn bridges(&self, sheet: &mut Sheet) {
         let circles = self.plan.board().circles().len();
         for space in self.plan.board().spaces() {
@@ -185,7 +186,7 @@ impl Drawing<'_> {
         sheet.fill(polygon(&points), self.colours.bridge(rank + 1, plan.board().circles().len()));
     }
 
-    /// The lines between the circles; within a circle the change of the shade is the line.
+    /// Draws the lines between the circles. Within a circle the change of the shade is the line.
     fn grooves(&self, sheet: &mut Sheet) {
         let middle = Point::new(self.plan.middle, self.plan.middle);
         for rank in 0..=self.plan.board().circles().len() {
@@ -193,7 +194,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The names of spaces, under the pawns: a covered one is found by its neighbours.
+    /// Draws the names of spaces, under the pawns: a covered name follows from its neighbours.
     fn names(&self, sheet: &mut Sheet, names: Names) {
         let plan = self.plan;
         let board = plan.board();
@@ -209,7 +210,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The ink of a number: as calm as can still be read well, so that pawns and badges are seen first.
+    /// The colour of a space's number: as faint as can still be read well, so that pawns and badges are seen first.
     fn number_ink(&self, space: Space) -> Rgb {
         let ground = self.ground(space);
         let ThemeColours { text, pip, .. } = *self.colours;
@@ -235,7 +236,8 @@ impl Drawing<'_> {
         }
     }
 
-    /// A rounded arm in the player's colour with a hollow for each pawn, and an arrow into the entry.
+    /// Draws each player's lane: a rounded arm in the player's colour with a hollow for each pawn, and an arrow into
+    /// the entry.
     fn lanes(&self, sheet: &mut Sheet) {
         let plan = self.plan;
         let lane = plan.board().lane();

@@ -12,7 +12,7 @@ const CLEAR: usize = 16;
 /// A prepared small picture with soft edges, drawn around its anchor.
 pub(super) struct Sprite {
     width: u32,
-    /// Colour, opacity, and for full opacity the index.
+    /// Each pixel's colour and opacity, and the palette index of a pixel that is fully opaque.
     pixels: Vec<(Rgb, u8, u8)>,
     anchor: (i32, i32),
 }
@@ -52,7 +52,7 @@ impl<'a> Canvas<'a> {
         Canvas { pixels: pixels.unwrap_or_else(|| backdrop.clone()), palette }
     }
 
-    /// The finished indices.
+    /// The picture's palette indices.
     pub fn into_pixels(self) -> GrayImage {
         self.pixels
     }

@@ -66,7 +66,7 @@ impl Panel {
         self.left + column as f32 * self.step
     }
 
-    /// The band and the line in its middle.
+    /// Draws the band and the line in its middle.
     fn frame(&self, sheet: &mut Sheet<'_>) {
         let colours = sheet.painter.colours;
         let (left, right) = (self.left - self.step * 0.45, self.x(self.columns - 1) + self.step * 0.45);
@@ -81,8 +81,8 @@ impl Panel {
         }
     }
 
-    /// A count as a point on a stem; one outside the band in the colour of captures. One beyond the panel is drawn at
-    /// its edge.
+    /// Draws a count as a point on a stem. A count outside the band has the colour of captures; one beyond the panel is
+    /// drawn at its edge.
     fn point(&self, sheet: &mut Sheet<'_>, column: usize, counted: Counted) {
         let colours = sheet.painter.colours;
         let away = if counted.band > 0.0 { (counted.seen as f64 - counted.expected) / counted.band } else { 0.0 };
@@ -96,7 +96,7 @@ impl Panel {
     }
 }
 
-/// The face of a die around a point.
+/// Draws the face of a die around a point.
 fn die(sheet: &mut Sheet<'_>, face: u8, x: f32, y: f32, size: f32) {
     let colours = sheet.painter.colours;
     for (size, ink) in [(size + 3.0, colours.outer_bridge), (size, colours.die)] {

@@ -23,13 +23,13 @@ pub enum Emoji {
     FirstDie(u8),
     /// A face of the second die.
     SecondDie(u8),
-    /// A bridge is crossed.
+    /// A bridge that is crossed.
     Bridge,
     /// Two pawns on one space.
     Stack,
-    /// Something is taken.
+    /// A capture.
     Capture,
-    /// The centre is reached.
+    /// An arrival in the centre.
     Centre,
 }
 
@@ -42,7 +42,8 @@ impl Emoji {
         Colour::ALL.into_iter().map(Emoji::Pawn).chain(dice).chain(signs)
     }
 
-    /// Its name: lower-case letters, digits and underscores. Short, because a message of Discord counts it each time.
+    /// The emoji's name: lower-case letters, digits and underscores. It is short, because Discord counts it in the
+    /// length of a message each time.
     pub fn name(self) -> String {
         match self {
             Emoji::Pawn(colour) => colour.name().to_owned(),
@@ -55,10 +56,7 @@ impl Emoji {
         }
     }
 
-    /// Its picture as a PNG file, the ground left free.
-    ///
-    /// # Errors
-    /// [`RenderError::Prepare`] or [`RenderError::Encode`] when it cannot be made.
+    /// The emoji's picture as a PNG file with a transparent background.
     pub fn png(self) -> Result<Vec<u8>, RenderError> {
         encode::free_png(&self.drawn(Theme::Dark.colours())?)
     }
@@ -80,7 +78,7 @@ fn sheet() -> Result<(Sheet, Point), RenderError> {
     square(SIDE - 5.0)
 }
 
-/// A space in the colours of two circles, whose head reaches inwards.
+/// Draws a space in the colours of two circles, whose head reaches inwards.
 fn bridge(colours: &ThemeColours) -> Result<Pixmap, RenderError> {
     let (mut sheet, middle) = sheet()?;
     let at = |x: f32, y: f32| Point::new(middle.x + x, middle.y + y);
@@ -93,7 +91,7 @@ fn bridge(colours: &ThemeColours) -> Result<Pixmap, RenderError> {
     Ok(sheet.pixmap)
 }
 
-/// Two plain pawns, one behind the other.
+/// Draws two plain pawns, one behind the other.
 fn stack(colours: &ThemeColours) -> Result<Pixmap, RenderError> {
     let (mut sheet, middle) = sheet()?;
     for (x, y) in [(17.0, -17.0), (-17.0, 17.0)] {
@@ -108,7 +106,7 @@ fn plain_pawn(sheet: &mut Sheet, colours: &ThemeColours, at: Point, radius: f32,
     sheet.fill(disc(at, radius * 0.80), ink);
 }
 
-/// The burst that marks a capture on the board.
+/// Draws the burst that marks a capture on the board.
 fn capture(colours: &ThemeColours) -> Result<Pixmap, RenderError> {
     let (mut sheet, middle) = sheet()?;
     sheet.fill(polygon(&star(middle, 12, 61.0, 42.0)), colours.pawn_rim);
@@ -120,7 +118,7 @@ fn capture(colours: &ThemeColours) -> Result<Pixmap, RenderError> {
     Ok(sheet.pixmap)
 }
 
-/// The golden place in the dark middle.
+/// Draws a golden place in the dark centre.
 fn centre(colours: &ThemeColours) -> Result<Pixmap, RenderError> {
     let (mut sheet, middle) = sheet()?;
     plain_pawn(&mut sheet, colours, middle, 60.0, colours.vortex[0]);

@@ -57,7 +57,7 @@ pub(super) fn png(pixels: GrayImage, colours: &[Rgb], like: Option<&Parse>) -> R
     Ok(file)
 }
 
-/// A PNG file of a picture with its ground left free.
+/// A PNG file of a picture with a transparent background.
 pub(super) fn free_png(pixels: &Pixmap) -> Result<Vec<u8>, RenderError> {
     let colours = pixels.pixels().iter().map(|pixel| pixel.demultiply());
     let data: Vec<u8> = colours.flat_map(|ink| [ink.red(), ink.green(), ink.blue(), ink.alpha()]).collect();
@@ -74,7 +74,7 @@ fn failed(error: impl Into<Box<dyn Error + Send + Sync>>) -> ImageError {
     ImageError::Encoding(EncodingError::new(ImageFormat::Png.into(), error))
 }
 
-/// Each row behind the byte that says it is not filtered.
+/// The rows of a picture, each after the byte that says it is not filtered.
 pub(super) fn unfiltered_rows(indices: &[u8], width: usize) -> Vec<u8> {
     let mut rows = SPARE.take(indices.len() + indices.len() / width.max(1));
     for row in indices.chunks_exact(width) {

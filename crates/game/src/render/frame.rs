@@ -80,7 +80,7 @@ impl<'a> Frame<'a> {
         self.painter.plan.px(length)
     }
 
-    /// The places in the centre that a short game does not have.
+    /// Draws the places in the centre that a short game does not have.
     fn closed_places(&mut self) {
         let position = self.scene.position;
         for place in position.centre_points().len()..position.board().centre_points().len() {
@@ -88,7 +88,7 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// The home spaces that a short game does not have: the lanes end before them.
+    /// Covers the home spaces that a short game does not have: the lanes end before them.
     fn closed_homes(&mut self) {
         let plan = &self.painter.plan;
         let (position, board) = (self.scene.position, plan.board());
@@ -120,7 +120,7 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// A capture: a burst in the colour of the captured pawn, around the pawn there now.
+    /// Draws each capture as a burst in the colour of the captured pawn, around the pawn there now.
     fn bursts(&mut self) {
         let plan = &self.painter.plan;
         for step in self.scene.last {
@@ -147,7 +147,7 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// An arrow in the mover's colour that grows towards the landing place.
+    /// Draws an arrow in the mover's colour that grows towards the landing place.
     fn arrow(&mut self, step: &PlayedMove, seat: usize) {
         let plan = &self.painter.plan;
         let from = plan.place(step.mover, step.mv.from, 0);
@@ -220,7 +220,8 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// The dice at the top left, used ones faded; under each the letters of its moves, of a double once for both.
+    /// Draws the dice at the top left, used ones faded; under each die the letters of its moves, and those of a double
+    /// once for both dice.
     fn dice(&mut self) {
         let dice = &self.painter.sprites.dice;
         let shown = dice_shown(self.scene);
@@ -246,7 +247,7 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// At the top right whose turn is shown, above its number; at the end the winner, in a burst.
+    /// Draws at the top right whose turn is shown, above the turn's number; at the end the winner, in a burst.
     fn turn(&mut self) {
         let position = self.scene.position;
         if let Some(number) = self.scene.number {
@@ -276,7 +277,7 @@ impl<'a> Frame<'a> {
         Point::new(far - self.px(58.0 + 92.0 * rank as f32), self.px(58.0))
     }
 
-    /// Everybody's points at the bottom right, in seat order.
+    /// Draws everybody's points at the bottom right, in seat order.
     fn points(&mut self) {
         let position = self.scene.position;
         let far = self.painter.plan.middle * 2.0;
@@ -287,7 +288,7 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// A player's sign, name and points; the sign is crossed out after a resignation.
+    /// Draws a player's sign, name and points; the sign is crossed out after a resignation.
     fn points_of(&mut self, colour: Colour, at: Point) {
         let Painter { font, names, plan, .. } = self.painter;
         let position = self.scene.position;

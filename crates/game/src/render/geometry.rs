@@ -15,7 +15,7 @@ const UNIT: f32 = 900.0;
 const RIM: f32 = 371.0;
 /// Radius of the centre, when the circles are as wide as they may be.
 const HUB: f32 = 142.0;
-/// The widest that a circle may be.
+/// The largest width of a circle.
 const WIDTH_MAX: f32 = 57.25;
 /// Tangent of the angle between a spiral and the radius.
 const SWIRL: f32 = 0.62;

@@ -18,13 +18,13 @@ pub(super) const POINTS_LINE: f32 = 34.0;
 pub(super) struct Badge {
     pub letter: char,
     pub mv: Move,
-    /// Which die it uses: 0 for the first, 1 for the second.
+    /// The die that the move uses: 0 for the first, 1 for the second.
     pub die: usize,
-    /// The pawn's place.
+    /// The middle of the pawn that the move is for.
     pub from: Point,
-    /// Its landing place.
+    /// The middle of the landing place.
     pub landing: Point,
-    /// The badge itself.
+    /// The area that the badge covers.
     pub area: Area,
 }
 
@@ -90,7 +90,7 @@ pub(super) fn corners(plan: &Plan, players: usize) -> [Area; 3] {
     ]
 }
 
-/// The seat that a pawn takes which comes into the centre next.
+/// The place in the centre for the next pawn that arrives.
 fn next_seat(scene: &Scene) -> usize {
     let seats = scene.position.centre_points().len();
     scene.position.centre().len().min(seats - 1)
@@ -152,7 +152,7 @@ impl Crowd {
         }
         let covered: f32 =
             self.rather_not.iter().filter(|(other, _)| other.overlaps(&whole)).map(|(_, cost)| cost).sum();
-        // A block across the circle keeps off the neighbouring spaces.
+        // A block whose badges lie across the circle keeps off the neighbouring spaces.
         let (x, y) = (whole.middle.x - plan.middle, whole.middle.y - plan.middle);
         let (across, along) =
             (whole.half.0 * x.abs() + whole.half.1 * y.abs(), whole.half.0 * y.abs() + whole.half.1 * x.abs());
@@ -171,7 +171,7 @@ struct Block {
     middle: Point,
     columns: usize,
     count: usize,
-    /// Of one badge.
+    /// The side of one badge.
     side: f32,
 }
 

@@ -3,7 +3,7 @@
 //! An unchanged pixel may be packed as transparent or in its colour, whichever extends the current code. Runs of
 //! transparent pixels are not walked pixel by pixel.
 
-/// The most codes of a table, and the bits of the longest.
+/// The largest number of codes in a table; the next constant is the length of the longest code, in bits.
 const CODES_MAX: usize = 4096;
 const BITS_MAX: u32 = 12;
 
@@ -17,7 +17,7 @@ pub(super) struct Packer {
     longer: Vec<u16>,
     /// The codes of runs of transparent pixels, from one pixel on.
     runs: Vec<u16>,
-    /// The next free code, and the bits of codes now.
+    /// The next free code, and the present length of codes in bits.
     next: usize,
     width: u32,
     out: Vec<u8>,
@@ -26,7 +26,7 @@ pub(super) struct Packer {
 }
 
 impl Packer {
-    /// For frames whose highest index is the transparent one.
+    /// A packer for frames whose transparent index is `free`, the highest one.
     pub fn new(free: u8) -> Packer {
         let bits = (u32::from(free) + 1).max(4).next_power_of_two().trailing_zeros();
         Packer {
@@ -73,7 +73,8 @@ impl Packer {
         std::mem::take(&mut self.out)
     }
 
-    /// The code of the first pixel, or of as much as is known of a run of transparent ones, and how many pixels it is.
+    /// The code with which the next pixels begin, and the number of its pixels: the first pixel, or as much of a run of
+    /// transparent pixels as has a code.
     fn begin(&self, pixels: &[u8]) -> Option<(u16, usize)> {
         let first = *pixels.first()?;
         if first != self.free {
@@ -108,7 +109,7 @@ impl Packer {
         }
     }
 
-    /// Begins with an empty table.
+    /// Empties the table of codes.
     fn clear(&mut self) {
         self.put(1 << self.bits);
         self.longer.fill(0);

@@ -21,7 +21,7 @@ pub struct Painter {
     pub(super) colours: &'static ThemeColours,
     pub(super) font: Font,
     pub(super) names: Font,
-    /// The names of spaces and the numbers of home spaces.
+    /// The areas of the names of spaces and of the numbers of home spaces.
     pub(super) named: Vec<Area>,
     pub(super) palette: Palette,
     pub(super) backdrop: GrayImage,
@@ -50,10 +50,8 @@ impl Painter {
         }
     }
 
-    /// For one person: every space is named, and a player's seat is at the bottom if that is wanted.
-    ///
-    /// # Errors
-    /// As [`Painter::new`].
+    /// Prepares a theme for a picture that one person sees: every space is named, and a player's seat is at the bottom
+    /// if that is wanted.
     pub fn for_one(
         board: &'static Board,
         theme: Theme,
@@ -64,7 +62,7 @@ impl Painter {
         Painter::drawn(plan, theme, size, Names::All)
     }
 
-    /// Upon a backdrop that is known.
+    /// Prepares a painter with a backdrop from the program's files.
     fn upon(known: PackedBackdrop, plan: Plan, theme: Theme) -> Result<Painter, RenderError> {
         let PackedBackdrop { palette, backdrop, like } = known;
         let colours = theme.colours();
@@ -84,7 +82,7 @@ impl Painter {
         })
     }
 
-    /// Upon a backdrop that is drawn now.
+    /// Prepares a painter and draws its backdrop.
     pub(super) fn drawn(plan: Plan, theme: Theme, size: u32, names: Names) -> Result<Painter, RenderError> {
         if !SIZES.contains(&size) {
             return Err(RenderError::Size(size));
@@ -144,7 +142,7 @@ fn shades(colours: &ThemeColours, board: &Board) -> Vec<Rgb> {
     (0..circles).flat_map(|rank| colours.shades(rank, circles)).collect()
 }
 
-/// The colours of areas: these are in the picture as they are.
+/// The colours of areas, which the picture has exactly.
 pub(super) fn exact_colours(colours: &ThemeColours, board: &Board) -> Vec<Rgb> {
     let circles = board.circles().len();
     let mut exact = vec![

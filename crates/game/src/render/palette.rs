@@ -9,7 +9,8 @@ pub(super) type Rgb = [u8; 3];
 /// A colour in OKLab: lightness 0 to 1, then the two colour axes.
 pub(super) type Lab = [f32; 3];
 
-/// The most colours. More make edges no softer to the eye, but files larger: 255 cost a fifth.
+/// The most colours of a palette. More colours make edges no softer to the eye, but files larger: 255 colours cost a
+/// fifth.
 pub(super) const COLOURS_MAX: usize = 42;
 /// Bits of each channel that the table of nearest colours looks at.
 const TABLE_BITS: u32 = 5;
@@ -135,7 +136,7 @@ impl Palette {
         Palette::of(colours)
     }
 
-    /// Of finished colours.
+    /// A palette of these colours.
     pub fn of(colours: Vec<Rgb>) -> Palette {
         let labs: Vec<Lab> = colours.iter().map(|ink| oklab(*ink)).collect();
         Palette { nearest: nearest(&labs), colours, labs }
@@ -157,7 +158,7 @@ impl Palette {
         self.colours.get(usize::from(index)).copied().unwrap_or_default()
     }
 
-    /// The index of about the nearest colour, at once.
+    /// The index of about the nearest colour, from a table.
     #[inline]
     pub fn nearest(&self, ink: Rgb) -> u8 {
         self.nearest[table_index(ink) as usize]

@@ -40,7 +40,7 @@ pub struct PosterLine {
     pub captured: u8,
     /// Change of the rating; `None` when the game was not rated.
     pub rating: Option<i64>,
-    /// The player gave up.
+    /// Whether the player gave up.
     pub gave_up: bool,
 }
 
@@ -86,7 +86,7 @@ pub(super) struct Sheet<'a> {
     pub painter: &'a Painter,
     names: Font,
     canvas: Canvas<'a>,
-    /// Words without enough room: shortened, or drawn past the edge.
+    /// Words that lacked room, so that they were shortened or drawn past the edge.
     pub cut: Vec<String>,
 }
 
@@ -137,18 +137,18 @@ impl<'a> Sheet<'a> {
         self.write(text, outline, self.painter.colours.text);
     }
 
-    /// Digits on a shape, in another colour than the text's.
+    /// Draws digits on a shape, in another colour than the text's.
     pub fn digits_in(&mut self, text: &str, x: f32, y: f32, height: f32, ink: Rgb) {
         let outline = self.painter.font.text(text, self.at(x, y), self.px(height), Align::Middle);
         self.write(text, outline, ink);
     }
 
-    /// Words or a name, shortened to the width; nothing when the fonts lack their letters.
+    /// Draws words or a name, shortened to the width; draws nothing when the fonts lack their letters.
     pub fn name(&mut self, name: &str, x: f32, y: f32, height: f32, width: f32) {
         self.words(name, (x, y), height, width, Align::Left, self.painter.colours.text);
     }
 
-    /// Words in a colour, shortened to the width; nothing when the fonts lack their letters.
+    /// Draws words in a colour, shortened to the width; draws nothing when the fonts lack their letters.
     pub fn words(&mut self, words: &str, at: (f32, f32), height: f32, width: f32, align: Align, ink: Rgb) {
         let Some(drawn) = self.names.drawable(words, width / height) else { return };
         if drawn.ends_with('…') && !words.ends_with('…') {
@@ -158,13 +158,13 @@ impl<'a> Sheet<'a> {
         self.write(words, outline, ink);
     }
 
-    /// Words as high as the width allows, at most `height`, from the left.
+    /// Draws words as high as the width allows, at most `height`, from the left.
     pub fn fitted(&mut self, words: &str, at: (f32, f32), height: f32, width: f32) {
         let fitting = (width / self.names.width(words).max(1.0)).clamp(height * 0.8, height);
         self.words(words, at, fitting, width + 1.0, Align::Left, self.painter.colours.text);
     }
 
-    /// The winners, with a crown, and the score of all.
+    /// Draws the winners, with a crown, and everybody's score.
     fn winners(&mut self, poster: &Poster) {
         let winners: Vec<&PosterLine> = poster.places.iter().filter(|place| place.rank == 1).collect();
         let radius = if winners.len() > 2 { 38.0 } else { 56.0 };
@@ -187,7 +187,7 @@ impl<'a> Sheet<'a> {
         self.name(&score, x, 168.0, (width / wide).min(44.0), width + 1.0);
     }
 
-    /// A pawn of any size.
+    /// Draws a pawn of any size.
     pub fn pawn(&mut self, colour: Colour, x: f32, y: f32, radius: f32) {
         let (colours, seat) = (self.painter.colours, colour.index());
         let middle = self.at(x, y);
@@ -213,7 +213,7 @@ impl<'a> Sheet<'a> {
         self.fill(crown, colours.text);
     }
 
-    /// A player's line: place, pawn, name, points, pawns in the centre, pawns captured, change of the rating.
+    /// Draws a player's line: place, pawn, name, points, pawns in the centre, pawns captured, change of the rating.
     fn place(&mut self, place: &PosterLine, y: f32) {
         let colours = self.painter.colours;
         if place.rank == 1 {
@@ -255,7 +255,7 @@ impl<'a> Sheet<'a> {
         self.digits(&format!("{change:+}"), RATING + 18.0, y, 20.0, Align::Left);
     }
 
-    /// The points of all from turn to turn, the turn that decided marked.
+    /// Draws everybody's points from turn to turn, and marks the turn that decided.
     fn course(&mut self, poster: &Poster, top: f32) {
         let colours = self.painter.colours;
         let players: Vec<Colour> = poster.places.iter().map(|place| place.colour).collect();
@@ -286,7 +286,7 @@ impl<'a> Sheet<'a> {
         self.tokens(&players, poster, &y);
     }
 
-    /// A player's points as a line of steps.
+    /// Draws a player's points as a line of steps.
     fn points_of(
         &mut self,
         colour: Colour,
@@ -312,7 +312,7 @@ impl<'a> Sheet<'a> {
         self.stroke(path.as_ref(), 5.0, self.painter.colours.pawns[colour.index()]);
     }
 
-    /// The owners of the lines: a small pawn at each end, beside the others that end there.
+    /// Draws a small pawn at each end of a line, beside the others that end there: it says whose line it is.
     fn tokens(&mut self, players: &[Colour], poster: &Poster, y: &impl Fn(i8) -> f32) {
         let Some(last) = poster.course.last() else { return };
         let mut taken: Vec<(f32, f32)> = Vec::new();
@@ -327,7 +327,7 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// The turn that decided: a line through all points, with a star and its number.
+    /// Marks the turn that decided: a line through all points, with a star and its number.
     fn mark(&mut self, x: f32, top: f32, turn: u32) {
         let colours = self.painter.colours;
         let through = line(&[self.at(x, top - 10.0), self.at(x, BOTTOM)]);

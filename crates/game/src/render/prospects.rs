@@ -31,7 +31,7 @@ pub struct Mark {
     pub turn: u32,
     /// The player.
     pub colour: Colour,
-    /// Its kind.
+    /// The kind of the event.
     pub what: Marked,
 }
 
@@ -55,7 +55,7 @@ const ENDS: f32 = 846.0;
 /// The bottom of the last row, and how high one is.
 const BOTTOM: f32 = 882.0;
 const ROW: f32 = 52.0;
-/// Between the course and the rows: the numbers of the turns.
+/// Height of the numbers of turns, which are between the course and the rows.
 const NUMBERS: f32 = 58.0;
 /// The radius of a pawn at the end of a line and of a row.
 const PAWN: f32 = 21.0;
@@ -111,7 +111,7 @@ impl Course {
         self.bottom - (self.bottom - TOP) * chance.clamp(0.0, 1.0)
     }
 
-    /// The levels of the chances in hundredths, and the numbers of the turns.
+    /// Draws the levels of the chances in hundredths, and the numbers of the turns.
     fn frame(&self, sheet: &mut Sheet<'_>) {
         let ink = sheet.painter.colours.outer_bridge;
         for percent in [0, 25, 50, 75, 100] {
@@ -128,7 +128,7 @@ impl Course {
         }
     }
 
-    /// Everybody's line, with whose it is.
+    /// Draws everybody's line, and whose it is.
     fn lines(&self, sheet: &mut Sheet<'_>, prospects: &Prospects) {
         for &colour in prospects.players.iter().rev() {
             self.line_of(sheet, prospects, colour);
@@ -137,7 +137,7 @@ impl Course {
         self.ends(sheet, prospects);
     }
 
-    /// The chances of two players, one below the line and the other above it.
+    /// Draws the chances of two players: one as the area below the line, the other as the area above it.
     fn areas(&self, sheet: &mut Sheet<'_>, prospects: &Prospects, below: Colour, above: Colour) {
         let colours = sheet.painter.colours;
         let chances = prospects.chances.iter().map(|chances| chances[below.index()]).enumerate();
@@ -165,7 +165,8 @@ impl Course {
         }
     }
 
-    /// Small pawns on the lines, for people who cannot distinguish the colours; at different turns for each player.
+    /// Draws small pawns on the lines, for people who cannot distinguish the colours; at different turns for each
+    /// player.
     fn signs(&self, sheet: &mut Sheet<'_>, prospects: &Prospects) {
         let step = (self.turns / SIGNS).max(1) as f32;
         for (rank, &colour) in prospects.players.iter().enumerate() {
@@ -177,7 +178,8 @@ impl Course {
         }
     }
 
-    /// The owners of the lines: a pawn beside each end, moved up or down where others end close by.
+    /// Draws a pawn beside the end of each line, which says whose line it is; the pawn is moved up or down where other
+    /// lines end close by.
     fn ends(&self, sheet: &mut Sheet<'_>, prospects: &Prospects) {
         let Some(last) = prospects.chances.last() else { return };
         let mut ends: Vec<(f32, Colour)> =
@@ -193,7 +195,7 @@ impl Course {
         }
     }
 
-    /// A row for each player: the captures with whose pawns were taken, the arrivals with their points.
+    /// Draws a row for each player: the captures with whose pawns were taken, and the arrivals with their points.
     fn rows(&self, sheet: &mut Sheet<'_>, prospects: &Prospects) {
         let top = self.bottom + NUMBERS;
         for (rank, &colour) in prospects.players.iter().enumerate() {

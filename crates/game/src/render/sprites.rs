@@ -11,7 +11,7 @@ use super::theme::ThemeColours;
 use crate::board::DIE_MAX;
 use tiny_skia::{FillRule, Path, Pixmap, Transform};
 
-/// Everything that is blitted.
+/// All pictures that are copied onto frames.
 pub(super) struct Sprites {
     /// Single pawns, in seat order.
     pub pawns: Vec<Sprite>,
@@ -19,7 +19,7 @@ pub(super) struct Sprites {
     pub stacks: Vec<Sprite>,
     /// Small pawns beside the points, in seat order.
     pub tokens: Vec<Sprite>,
-    /// The large pawn of whose turn it is, in seat order.
+    /// Large pawns, in seat order: one shows whose turn it is.
     pub turns: Vec<Sprite>,
     /// Dice, by value from 1: the first, the second, and a used one.
     pub dice: [Vec<Sprite>; 3],

@@ -63,11 +63,11 @@ impl FromStr for Theme {
 /// The colours of a theme.
 #[derive(Debug)]
 pub(super) struct ThemeColours {
-    /// Behind the board.
+    /// The background behind the board.
     pub background: Rgb,
     /// The swirl behind the board.
     pub ray: Rgb,
-    /// Between the circles.
+    /// The lines between the circles.
     pub groove: Rgb,
     /// The dark and light spaces of the outermost circle.
     pub outer: [Rgb; 2],
@@ -79,7 +79,7 @@ pub(super) struct ThemeColours {
     pub inner_bridge: Rgb,
     /// The centre's two spirals.
     pub vortex: [Rgb; 2],
-    /// Places in the centre, and their numbers.
+    /// The places in the centre.
     pub seat: Rgb,
     /// Stars and other signs of success on emoji.
     pub gold: Rgb,
@@ -89,9 +89,9 @@ pub(super) struct ThemeColours {
     pub tint_base: Rgb,
     /// Share of the player's colour in a lane.
     pub lane_share: f32,
-    /// The same for empty home spaces.
+    /// Share of the player's colour in an empty home space.
     pub hollow_share: f32,
-    /// The same for entries.
+    /// Share of the player's colour in an entry.
     pub entry_share: f32,
     /// The players' colours, in seat order.
     pub pawns: [Rgb; 6],
@@ -99,7 +99,7 @@ pub(super) struct ThemeColours {
     pub signs: [Rgb; 6],
     /// The line around a pawn.
     pub pawn_rim: Rgb,
-    /// The thin line around it, against the background.
+    /// The thin line around a pawn's rim, which sets it off from the background.
     pub pawn_edge: Rgb,
     /// Names on bridges.
     pub bridge_ink: Rgb,
@@ -109,7 +109,7 @@ pub(super) struct ThemeColours {
     pub badge: Rgb,
     /// Badges and lines of the second die, and the die itself.
     pub second: Rgb,
-    /// Letters on these badges and the line around them, and the die's pips.
+    /// Letters on the badges of the second die, the line around these badges, and the pips of the second die.
     pub second_ink: Rgb,
     /// Letters on badges.
     pub badge_ink: Rgb,
@@ -117,9 +117,9 @@ pub(super) struct ThemeColours {
     pub badge_rim: Rgb,
     /// A line from a pawn to its landing.
     pub hint: Rgb,
-    /// Dice and their pips.
+    /// The first die.
     pub die: Rgb,
-    /// Pips.
+    /// The pips of the first die.
     pub pip: Rgb,
     /// The mark of a capture.
     pub burst: Rgb,
@@ -132,7 +132,7 @@ impl ThemeColours {
         [0, 1].map(|shade| mix(self.outer[shade], self.inner[shade], share))
     }
 
-    /// The colour that a circle's bridges carry; the centre's own for the rank behind the last.
+    /// The colour of a circle's bridges; for the rank after the last circle, the centre's colour.
     pub fn bridge(&self, rank: usize, circles: usize) -> Rgb {
         if rank >= circles { self.seat } else { mix(self.outer_bridge, self.inner_bridge, share(rank, circles)) }
     }
@@ -142,7 +142,7 @@ impl ThemeColours {
         mix(self.tint_base, self.pawns[seat], self.lane_share)
     }
 
-    /// The face and the pips of a die that is used: it sinks into the board's colours.
+    /// The face and the pips of a used die, which are close to the board's colours.
     pub fn used_die(&self) -> [Rgb; 2] {
         [self.outer[1], self.outer_bridge]
     }

@@ -98,7 +98,7 @@ impl RollCount {
         (self.total() > 0).then(|| p_value(self.faces().into_iter(), 5))
     }
 
-    /// The same for the 21 different rolls.
+    /// The probability that fair dice show the 21 different rolls at least as unevenly; `None` without a roll.
     pub fn p_of_rolls(&self) -> Option<f64> {
         (self.total() > 0).then(|| p_value(self.rolls().map(|(_, counted)| counted), 20))
     }

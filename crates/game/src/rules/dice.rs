@@ -40,12 +40,12 @@ impl Roll {
         self.low
     }
 
-    /// Both added.
+    /// The sum of both values.
     pub fn sum(self) -> u8 {
         self.high + self.low
     }
 
-    /// Whether both dice show the same.
+    /// Whether both values are the same.
     pub fn is_double(self) -> bool {
         self.high == self.low
     }
@@ -85,7 +85,7 @@ pub struct Dice {
 }
 
 impl Dice {
-    /// Not rolled yet, or all used.
+    /// No dice: not rolled yet, or all used.
     pub const NONE: Dice = Dice { values: [0, 0] };
 
     /// One die left; `None` when the value is not 1 to 6.

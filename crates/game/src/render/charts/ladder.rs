@@ -17,18 +17,18 @@ pub struct LadderChart {
     pub meaning: String,
     /// The people, the first one first.
     pub rows: Vec<LadderRow>,
-    /// The race of the first ones; `None` for all time.
+    /// The race of the first people; `None` for a chart of all time.
     pub race: Option<Race>,
 }
 
 /// A person on a leaderboard.
 #[derive(Debug, Clone, Default)]
 pub struct LadderRow {
-    /// Their place; empty while they have none.
+    /// The person's place; empty while there is none.
     pub place: String,
-    /// Their name.
+    /// The person's name.
     pub name: String,
-    /// Their rating.
+    /// The person's rating.
     pub rating: RatingPoint,
     /// The rating in words.
     pub shown: String,
@@ -37,7 +37,7 @@ pub struct LadderRow {
 /// The ratings of the first people of a season from its start on.
 #[derive(Debug, Clone, Default)]
 pub struct Race {
-    /// The title.
+    /// The title of the race.
     pub title: String,
     /// The word for weeks, beside their numbers.
     pub weeks: String,
@@ -115,7 +115,7 @@ impl Race {
         plot.levels(sheet, &ticks(plot.up, 5));
         plot.numbers(sheet, &whole_ticks([begin.max(1.0), across[1]], 13), &self.weeks);
         let runners: Vec<_> = Colour::ALL.into_iter().zip(&self.lines).filter(|(_, line)| !line.is_empty()).collect();
-        // The first one is drawn last, above the others.
+        // The line of the first person is drawn last, above the others.
         for (colour, games) in runners.iter().rev() {
             let ink = sheet.painter.colours.pawns[colour.index()];
             draw_line(sheet, &plot.steps(sheet, games), ink);

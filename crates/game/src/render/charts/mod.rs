@@ -97,7 +97,7 @@ impl Plot {
         sheet.at(self.x(across), self.y(up))
     }
 
-    /// Levels with their values at the left.
+    /// Draws levels, with their values at the left.
     fn levels(&self, sheet: &mut Sheet<'_>, levels: &[f64]) {
         let colours = sheet.painter.colours;
         for level in levels {
@@ -108,7 +108,7 @@ impl Plot {
         }
     }
 
-    /// Values below the area, each with a tick, and what they count beside them.
+    /// Draws values below the area, each with a tick, and beside them the word for what they count.
     fn numbers(&self, sheet: &mut Sheet<'_>, numbers: &[f64], what: &str) {
         let colours = sheet.painter.colours;
         let base = line(&[sheet.at(self.left, self.bottom), sheet.at(self.right, self.bottom)]);
@@ -128,7 +128,7 @@ fn share(value: f64, [low, high]: [f64; 2]) -> f32 {
     if high > low { ((value - low) / (high - low)).clamp(0.0, 1.0) as f32 } else { 0.5 }
 }
 
-/// A line in a colour with an edge, so that it is seen on every ground.
+/// Draws a line in a colour, with an edge that shows it on every ground.
 fn draw_line(sheet: &mut Sheet<'_>, points: &[Point], ink: Rgb) {
     let path = line(points);
     let colours = sheet.painter.colours;
@@ -150,7 +150,7 @@ fn ticks([low, high]: [f64; 2], most: usize) -> Vec<f64> {
     (first..=last).map(|tick| tick as f64 * step).collect()
 }
 
-/// As [`ticks`], of things that are counted whole.
+/// Round whole numbers between two, at most `most`.
 fn whole_ticks(bounds: [f64; 2], most: usize) -> Vec<f64> {
     ticks(bounds, most).into_iter().filter(|tick| tick.fract() == 0.0).collect()
 }

@@ -11,20 +11,20 @@ use crate::render::shapes::{Point, line, round_box, trim};
 /// Two sums after each game.
 #[derive(Debug, Clone, Default)]
 pub struct TwoLines {
-    /// The title.
+    /// The title of the panel.
     pub title: String,
     /// The names of both sums.
     pub names: [String; 2],
     /// Both sums after each game.
     pub sums: Vec<[f64; 2]>,
-    /// The words beside the ends.
+    /// The words beside the ends of the lines.
     pub shown: [String; 2],
 }
 
 /// Two values, side by side.
 #[derive(Debug, Clone, Default)]
 pub struct TwoBars {
-    /// The title.
+    /// The title of the panel.
     pub title: String,
     /// The names of both values.
     pub names: [String; 2],
@@ -54,7 +54,8 @@ pub(super) fn sides(sheet: &Sheet<'_>) -> [Rgb; 2] {
 }
 
 impl TwoLines {
-    /// From the first game on: one line whole, the other dashed, each with its name and its value at the end.
+    /// Draws both sums from the first game on: one line whole, the other dashed, each with its name and its value at
+    /// the end.
     pub(super) fn draw(&self, sheet: &mut Sheet<'_>, (left, top): (f32, f32)) {
         let colours = sheet.painter.colours;
         let all = || self.sums.iter().flatten().copied().chain([0.0]);
@@ -105,14 +106,14 @@ impl TwoBars {
     }
 }
 
-/// A bar with an edge, for colours that are as dark as the background.
+/// Draws a bar with an edge, which shows where the bar is as dark as the background.
 pub(super) fn edged_bar(sheet: &mut Sheet<'_>, [left, top, right, bottom]: [f32; 4], ground: Rgb) {
     let edge = sheet.painter.colours.text;
     draw_bar(sheet, [left - 2.0, top - 2.0, right + 2.0, bottom + 2.0], edge);
     draw_bar(sheet, [left, top, right, bottom], ground);
 }
 
-/// A bar from its left, top, right and bottom.
+/// Draws a bar from its left, top, right and bottom.
 fn draw_bar(sheet: &mut Sheet<'_>, [left, top, right, bottom]: [f32; 4], ground: Rgb) {
     if right <= left || bottom <= top {
         return;

@@ -50,13 +50,13 @@ pub struct RatingPoint {
 pub struct PlacesRow {
     /// The number of players.
     pub players: u8,
-    /// How often each place, from the first.
+    /// The number of games with each place, from the first.
     pub places: [u32; 6],
 }
 
 /// The area of the rating.
 const RATING: [f32; 4] = [104.0, 762.0, 100.0, 412.0];
-/// Below the bars of the colours: their pawns.
+/// Height of the pawns below the bars of the colours.
 const FOOT: f32 = 40.0;
 
 impl ProfileChart {
@@ -113,7 +113,7 @@ impl ProfileChart {
         sheet.words(&number(end), (right + 26.0, y), 24.0, FULL - right, Align::Left, colours.text);
     }
 
-    /// A bar for each number of players, divided by places, each with its number.
+    /// Draws a bar for each number of players, divided by places, each with its number.
     fn draw_places(&self, sheet: &mut Sheet<'_>, (left, top): (f32, f32)) {
         let colours = sheet.painter.colours;
         let grounds =
@@ -141,7 +141,7 @@ impl ProfileChart {
     }
 }
 
-/// A bar for each colour, the pawn below and the number of games above.
+/// Draws a bar for each colour, the pawn below it and the number of games above.
 fn draw_colours(sheet: &mut Sheet<'_>, (left, top): (f32, f32), counts: &[u32; 6]) {
     let colours = sheet.painter.colours;
     let most = counts.iter().copied().max().unwrap_or(0).max(1) as f32;

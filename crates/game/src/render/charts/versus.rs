@@ -21,7 +21,7 @@ pub struct VersusChart {
     pub games: String,
     /// The scores, for each number of players.
     pub sizes: Vec<SizeRow>,
-    /// The title of these scores.
+    /// The title of the scores.
     pub sizes_title: String,
     /// The play of both without luck; `None` before a game is judged.
     pub play: Option<TwoLines>,
@@ -36,7 +36,8 @@ pub struct VersusChart {
 pub struct SizeRow {
     /// The number of players.
     pub players: u8,
-    /// Games in which the first one finished ahead, in which both shared a place, in which the second one did.
+    /// The number of games in which the first person finished ahead, in which both shared a place, and in which the
+    /// second person finished ahead.
     pub score: [u32; 3],
 }
 
@@ -49,7 +50,7 @@ const NAME: f32 = 300.0;
 const LAST: usize = 7;
 
 impl VersusChart {
-    /// By how many games the first one is ahead, before the first game and after each one.
+    /// The number of games by which the first person is ahead, before the first game and after each one.
     pub fn leads(&self) -> Vec<i32> {
         let mut lead = 0;
         let after = self.places.iter().map(|[one, other]| {
@@ -81,7 +82,7 @@ impl VersusChart {
         }
     }
 
-    /// Both names above their colours, and how often each finished ahead.
+    /// Draws both names above their colours, and how often each finished ahead.
     fn draw_score(&self, sheet: &mut Sheet<'_>) {
         let (text, sides) = (sheet.painter.colours.text, sides(sheet));
         let ahead = |side: usize| self.places.iter().filter(|places| places[side] < places[1 - side]).count();
@@ -94,7 +95,7 @@ impl VersusChart {
         sheet.words(&self.caption, (MIDDLE, 86.0), LABEL, FULL - MARGIN, Align::Middle, text);
     }
 
-    /// By how many games the first one is ahead, from game to game.
+    /// Draws the number of games by which the first person is ahead, from game to game.
     fn draw_lead(&self, sheet: &mut Sheet<'_>) {
         let colours = sheet.painter.colours;
         let leads: Vec<f64> = self.leads().into_iter().map(f64::from).collect();
@@ -116,7 +117,7 @@ impl VersusChart {
         sheet.words(&shown, (right + 16.0, plot.y(end)), 28.0, FULL - right, Align::Left, colours.text);
     }
 
-    /// A bar for each number of players, divided by who finished ahead.
+    /// Draws a bar for each number of players, divided by who finished ahead.
     fn draw_sizes(&self, sheet: &mut Sheet<'_>, (left, top): (f32, f32)) {
         let (colours, [one, other]) = (sheet.painter.colours, sides(sheet));
         let step = (HEIGHT / self.sizes.len().max(1) as f32).min(50.0);
@@ -140,7 +141,7 @@ impl VersusChart {
         }
     }
 
-    /// The places in the last games, the better one in the colour of its player.
+    /// Draws the places in the last games; the better place has the colour of its player.
     fn draw_last(&self, sheet: &mut Sheet<'_>, (left, top): (f32, f32)) {
         let (colours, sides) = (sheet.painter.colours, sides(sheet));
         let last = &self.places[self.places.len().saturating_sub(LAST)..];

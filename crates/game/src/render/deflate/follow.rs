@@ -28,7 +28,7 @@ pub struct Costs {
 }
 
 impl Costs {
-    /// As in these tokens.
+    /// The costs of tokens in a stream whose symbols are as frequent as in these tokens.
     pub fn of(tokens: &[Token]) -> Costs {
         let (literals, distances) = count(tokens);
         let bits = |count: u32, all: u32| (all as f32 / count.max(1) as f32).log2();
@@ -68,7 +68,7 @@ pub fn follow(known: &[Token], costs: &Costs, data: &[u8], row: usize) -> Vec<To
                 distance => {
                     let distance = usize::from(distance);
                     let rest = end - at;
-                    // The rest of the match; its beginning may have changed.
+                    // The rest of the known match is still true, though its first bytes may have changed.
                     if rest >= SHORTEST && data[at..end] == data[at - distance..end - distance] {
                         Token { length: rest as u16, ..*token }.push_to(&mut tokens)
                     } else {

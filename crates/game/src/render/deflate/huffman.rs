@@ -11,7 +11,7 @@ pub fn lengths<const N: usize>(counts: &[u32; N], limit: usize) -> [u8; N] {
     leaves.sort_unstable();
     let mut of_length = depths(&leaves, limit);
     shorten(&mut of_length, limit);
-    // The rarest have the longest.
+    // The rarest symbols get the longest codes.
     let mut rarest_first = leaves.iter();
     for length in (1..=limit).rev() {
         for (_, symbol) in rarest_first.by_ref().take(of_length[length]) {

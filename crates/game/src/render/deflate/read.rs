@@ -11,7 +11,7 @@ pub fn tokens(stream: &[u8]) -> Option<Vec<Token>> {
     loop {
         let last = bits.take(1)?;
         match bits.take(2)? {
-            // libdeflate writes no other for a picture.
+            // libdeflate writes only blocks of this kind for a picture.
             2 => block(&mut bits, &mut tokens)?,
             _ => return None,
         }
@@ -23,7 +23,7 @@ pub fn tokens(stream: &[u8]) -> Option<Vec<Token>> {
 
 struct Bits<'a> {
     stream: &'a [u8],
-    /// Bits that were read.
+    /// Number of bits read.
     at: usize,
 }
 

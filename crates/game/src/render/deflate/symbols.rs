@@ -3,9 +3,9 @@
 /// A byte, or a match: `length` bytes repeated from `distance` back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Token {
-    /// Of a byte the byte itself.
+    /// The length of a match; for a byte, its value.
     pub length: u16,
-    /// 0 for a byte.
+    /// The distance of a match; 0 for a byte.
     pub distance: u16,
 }
 
@@ -14,13 +14,13 @@ impl Token {
         Token { length: byte.into(), distance: 0 }
     }
 
-    /// Length in bytes.
+    /// The number of bytes that the token stands for.
     #[inline]
     pub fn span(self) -> usize {
         if self.distance == 0 { 1 } else { self.length.into() }
     }
 
-    /// Its place in the tables of [`HEADS`].
+    /// The token's index in [`HEADS`].
     #[inline]
     pub fn place(self) -> usize {
         usize::from(self.length | u16::from(self.distance == 0) << 9) & (HEAD_PLACES - 1)

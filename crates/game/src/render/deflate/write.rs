@@ -16,7 +16,7 @@ const HEAD_BYTES: usize = 512;
 /// Bits, the first lowest.
 pub struct Writer {
     bytes: Vec<u8>,
-    /// Whole bytes that are written.
+    /// Number of whole bytes written.
     length: usize,
     /// Bits that do not fill a byte yet.
     bits: u64,
@@ -41,7 +41,7 @@ impl Writer {
         self.count %= 8;
     }
 
-    /// The bytes, the last filled up with zeros.
+    /// The bytes; zeros fill up the last one.
     pub fn finish(mut self) -> Vec<u8> {
         self.bytes.truncate(self.length);
         if self.count > 0 {

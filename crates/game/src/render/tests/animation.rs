@@ -3,7 +3,7 @@ use gif::{ColorOutput, DecodeOptions};
 
 struct Played {
     frames: usize,
-    /// In hundredths of a second.
+    /// The length of the animation, in hundredths of a second.
     length: usize,
     /// The last picture.
     last: Vec<[u8; 3]>,
