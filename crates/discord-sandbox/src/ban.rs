@@ -38,7 +38,7 @@ impl Default for Ban {
 }
 
 impl Ban {
-    /// Time left of the ban.
+    /// The time until the ban ends.
     pub(super) fn left(&self, now: i64) -> Option<Duration> {
         let left = u64::try_from(self.until_ms - now).ok().filter(|left| *left > 0);
         left.map(Duration::from_millis)
@@ -57,7 +57,7 @@ impl Ban {
         banned
     }
 
-    /// Counts an answer of 429.
+    /// Counts an answer with status 429.
     pub(super) fn count_too_many(&mut self) {
         self.too_many += 1;
     }
@@ -67,7 +67,7 @@ impl Ban {
         Refusals { too_many: self.too_many, invalid: self.steps.iter().sum(), bans: self.bans }
     }
 
-    /// Clears the steps that have left the window.
+    /// Clears the steps that are older than the window.
     fn turn(&mut self, step: i64) {
         let passed = (step - self.newest).clamp(0, STEPS as i64);
         for n in 0..passed {

@@ -42,7 +42,7 @@ impl Clock {
         self.skipped_ms.subscribe()
     }
 
-    /// Lead of this clock over the system's.
+    /// How far this clock is ahead of the system's.
     pub(super) fn skipped(&self) -> Duration {
         Duration::from_millis(u64::try_from(*self.skipped_ms.borrow()).unwrap_or(0))
     }

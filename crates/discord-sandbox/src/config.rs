@@ -15,7 +15,7 @@ pub const NAMES: [&str; 24] = [
 /// Settings of [`Sandbox::start`](super::Sandbox::start). The default is one server with two channels and three people.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Servers that the bot is in.
+    /// Number of servers that the bot is in.
     pub servers: usize,
     /// Display names of the people; each is in every server.
     pub people: Vec<String>,
@@ -54,7 +54,7 @@ pub struct Config {
     pub data: Option<PathBuf>,
 }
 
-/// Which rate limits apply.
+/// The rate limits that apply.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RateLimits {
     /// Buckets about as small as Discord's, 50 requests a second in all, one IDENTIFY in 5 s (see

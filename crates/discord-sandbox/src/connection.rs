@@ -53,7 +53,7 @@ impl Peer {
     /// Resets the connection instead of answering.
     pub(super) fn reset(&self) -> Response {
         self.reset.store(true, Ordering::SeqCst);
-        // Never sent: the next write resets the connection.
+        // The client never gets this answer: the next write resets the connection.
         ().into_response()
     }
 }
@@ -135,7 +135,7 @@ async fn serve_one(stream: TcpStream, tls: Option<TlsAcceptor>, app: Router) {
     });
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(PATIENCE);
-    // No answer for a client that is gone, too slow, or does not speak HTTP.
+    // Fails for a client that is gone, too slow, or does not speak HTTP: it gets no answer.
     let _ = http.serve_connection(TokioIo::new(wire), service).with_upgrades().await;
 }
 

@@ -1,4 +1,4 @@
-//! Injected faults: Discord on a bad day.
+//! Injected faults: requests that fail as they may at Discord.
 
 use serde_json::Value;
 
@@ -33,7 +33,7 @@ pub enum FaultKind {
         /// Discord's own code.
         code: u32,
     },
-    /// No answer for as long as the client waits; the request is not carried out.
+    /// No answer comes, however long the client waits; the request is not carried out.
     Hang,
     /// The connection is reset before the request is carried out.
     Reset,
@@ -61,7 +61,7 @@ pub enum MessagePart {
     Component,
     /// An option of a select that is chosen at first.
     SelectDefault,
-    /// Any of the others.
+    /// Any part named above.
     Any,
 }
 
@@ -98,7 +98,7 @@ impl Draws {
 }
 
 impl Fault {
-    /// Whether it strikes a request that it meets.
+    /// Whether the fault strikes a request that it concerns.
     fn hits(&mut self) -> bool {
         let hits = self.chance.as_mut().is_none_or(Draws::hits);
         if let Some(left) = self.left.as_mut().filter(|_| hits) {
@@ -121,7 +121,7 @@ impl Fault {
         self
     }
 
-    /// Limits it to the next `count` requests.
+    /// Limits the fault to the next `count` requests.
     #[must_use]
     pub fn times(mut self, count: u32) -> Self {
         self.left = Some(count);
@@ -135,7 +135,7 @@ impl Fault {
         self
     }
 
-    /// Names it, for [`Faults::remove`].
+    /// Gives the fault a name, for [`Faults::remove`].
     #[must_use]
     pub(super) fn named(mut self, name: &'static str) -> Self {
         self.name = Some(name);

@@ -210,7 +210,7 @@ fn on_gateway(query: &str, bot: impl AsyncFnOnce(&str, WebSocketStream<TcpStream
         let connect = async {
             let Ok(stream) = TcpStream::connect(address).await else { return };
             let url = format!("ws://{address}/?{query}");
-            // Not every query is valid in a URL, and not every one is accepted.
+            // Fails for a query that is invalid in a URL, or that the gateway refuses.
             let Ok((socket, _)) = tokio_tungstenite::client_async(url, stream).await else { return };
             bot(&shared.token, socket).await;
         };

@@ -8,10 +8,10 @@ use sha2::{Digest, Sha256};
 use crate::config::RateLimits;
 
 const GLOBAL_A_SECOND: u32 = 50;
-/// Buckets kept before expired ones are dropped.
+/// Number of buckets above which expired ones are dropped.
 const BUCKETS_KEPT: usize = 8192;
 
-/// All buckets.
+/// The buckets of every rate limit, and the global limit.
 #[derive(Debug)]
 pub(super) struct Limiter {
     strictness: RateLimits,

@@ -5,7 +5,7 @@ use std::fmt;
 /// A refused request, an interaction not answered in time, or a breach of the gateway's protocol.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Violation {
-    /// Its kind, such as `50013 Missing Permissions` or `no answer within 3 s`.
+    /// The kind of violation, such as `50013 Missing Permissions` or `no answer within 3 s`.
     pub kind: String,
     /// Discord's error code; 0 where there is none.
     pub code: u32,

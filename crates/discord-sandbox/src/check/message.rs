@@ -9,7 +9,7 @@ use crate::rest::call::File;
 use crate::snowflake::Snowflake;
 use crate::world::{COMPONENTS_V2, EPHEMERAL};
 
-/// Bytes of one file.
+/// The most bytes of one file.
 pub(crate) const MOST_FILE_BYTES: usize = 10 * 1024 * 1024;
 const MOST_ATTACHMENTS: usize = 10;
 const SUPPRESS_EMBEDS: u64 = 1 << 2;

@@ -25,7 +25,7 @@ use crate::shared::SandboxState;
 /// Payloads that a bot may send in a minute.
 const SENDS_A_MINUTE: usize = 120;
 const MINUTE_MS: i64 = 60_000;
-/// Bytes of one payload that a bot sends.
+/// The most bytes of one payload that a bot sends.
 const MOST_PAYLOAD_BYTES: usize = 4096;
 /// Delay of a heartbeat's acknowledgement: some clients mistake an immediate one for a very late one.
 const ACKNOWLEDGED_AFTER: Duration = Duration::from_millis(2);
@@ -291,7 +291,7 @@ impl Link {
     }
 }
 
-/// Waits until a moment, for ever without one.
+/// Waits until a moment; for ever if there is none.
 async fn until(moment: Option<Instant>) {
     match moment {
         Some(moment) => tokio::time::sleep_until(moment).await,

@@ -11,7 +11,7 @@ use crate::world::{Guild, World, presence_json, secret};
 
 /// All intents, bits 0 to 25; the few gaps are not refused.
 const KNOWN_INTENTS: u64 = (1 << 26) - 1;
-/// Servers that one shard may serve.
+/// The most servers that one shard may serve.
 const MOST_GUILDS: usize = 2500;
 
 /// The reaction to a payload.

@@ -20,7 +20,7 @@ use crate::world::HiddenFields;
 
 /// The longest step of time: a year.
 const MOST_MS: u64 = 366 * 86_400_000;
-/// People that the page can show.
+/// The most people that the page can show.
 const MOST_PEOPLE: usize = 24;
 
 /// An act with its parameters, by its verb.
@@ -348,7 +348,7 @@ fn use_component(
 }
 
 impl Field {
-    /// All chosen values and typed texts.
+    /// The values chosen and the texts typed.
     fn texts(&self) -> Vec<String> {
         match (&self.values, &self.value) {
             (Some(values), _) => values.clone(),

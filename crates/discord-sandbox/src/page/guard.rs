@@ -23,7 +23,7 @@ use crate::shared::SandboxState;
 const KEY: HeaderName = HeaderName::from_static("x-sandbox-key");
 const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
-/// Nothing inline, nothing from other origins, no framing.
+/// Allows nothing inline, nothing from other origins, and no framing.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -58,7 +58,7 @@ pub(crate) async fn no_foreign_page(request: Request, next: Next) -> Response {
     next.run(request).await
 }
 
-/// Refuses acts without this start's key.
+/// Refuses acts without the key that was made at this start.
 pub(super) async fn key(State(shared): State<Arc<SandboxState>>, request: Request, next: Next) -> Response {
     let given = request.headers().get(KEY).map(HeaderValue::as_bytes);
     if given != Some(shared.key.as_bytes()) {

@@ -32,7 +32,7 @@ pub struct Interaction {
 pub enum AnswerKind {
     /// A message.
     Message,
-    /// "Thinking...": a message follows.
+    /// The notice "thinking...", which a message follows.
     Thinking,
     /// A component's deferred update: people see nothing yet. [`Interaction::settled`] waits for what follows.
     Later,
@@ -76,7 +76,7 @@ impl Answer {
 }
 
 impl Interaction {
-    /// Its id.
+    /// The interaction's id.
     pub fn id(&self) -> Snowflake {
         self.id
     }

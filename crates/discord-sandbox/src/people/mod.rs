@@ -54,12 +54,12 @@ impl Person {
         Self { shared, id }
     }
 
-    /// The id of their user.
+    /// The id of the person's user.
     pub fn id(&self) -> Snowflake {
         self.id
     }
 
-    /// Their display name.
+    /// The person's display name.
     pub fn name(&self) -> String {
         self.shared.world().users.get(&self.id).map(|user| user.display.clone()).unwrap_or_default()
     }
@@ -73,7 +73,7 @@ impl Person {
         world.changed(WorldChange::Everywhere);
     }
 
-    /// Changes their display name.
+    /// Changes the person's display name.
     pub fn rename(&self, name: &str) {
         let mut world = self.shared.world();
         if let Some(user) = world.users.get_mut(&self.id) {

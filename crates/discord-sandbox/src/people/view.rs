@@ -24,25 +24,25 @@ impl From<&MessageView> for MessageRef {
 /// A message as a person sees it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MessageView {
-    /// Its id.
+    /// The message's id.
     pub id: Snowflake,
-    /// Its channel or thread.
+    /// The message's channel or thread.
     pub channel: Snowflake,
-    /// Its author.
+    /// The message's author.
     pub author: Snowflake,
-    /// Its author's display name; of a webhook, the name in its signature.
+    /// The author's display name; for a webhook, the name in its signature.
     pub author_name: String,
-    /// Its content, in Markdown; of a message of version 2 its texts, one below the other.
+    /// The message's content, in Markdown; for a message of version 2 its texts, one below the other.
     pub content: String,
-    /// Its embeds, as Discord's JSON.
+    /// The message's embeds, as Discord's JSON.
     pub embeds: Vec<Value>,
-    /// Its components, as Discord's JSON.
+    /// The message's components, as Discord's JSON.
     pub components: Vec<Value>,
-    /// All its buttons, in order.
+    /// The message's buttons, in order.
     pub buttons: Vec<ButtonView>,
-    /// All its selects, in order.
+    /// The message's selects, in order.
     pub selects: Vec<SelectView>,
-    /// Its files.
+    /// The message's files.
     pub files: Vec<FileView>,
     /// Whether Discord wrote it itself: a thread's start, a new member, a pin.
     pub system: bool,
@@ -63,11 +63,11 @@ pub struct MessageView {
 /// A button.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ButtonView {
-    /// Its emoji and label.
+    /// The button's emoji and label.
     pub label: String,
-    /// Its custom_id; a link has none.
+    /// The button's custom_id; a link has none.
     pub custom_id: Option<String>,
-    /// 1 blurple, 2 grey, 3 green, 4 red, 5 link.
+    /// The button's style: 1 blurple, 2 grey, 3 green, 4 red, 5 link.
     pub style: u64,
     /// Whether it can be clicked.
     pub disabled: bool,
@@ -76,11 +76,11 @@ pub struct ButtonView {
 /// A select.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SelectView {
-    /// Its custom_id.
+    /// The select's custom_id.
     pub custom_id: String,
-    /// 3 texts, 5 people, 6 roles, 7 people and roles, 8 channels.
+    /// The kind of options: 3 texts, 5 people, 6 roles, 7 people and roles, 8 channels.
     pub kind: u64,
-    /// Its placeholder.
+    /// The select's placeholder.
     pub placeholder: String,
     /// Label, value and default of each option.
     pub options: Vec<(String, String, bool)>,
@@ -91,9 +91,9 @@ pub struct SelectView {
 /// A file on a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileView {
-    /// Its name.
+    /// The file's name.
     pub filename: String,
-    /// Its alt text.
+    /// The file's alt text.
     pub description: Option<String>,
     /// Width and height of a picture.
     pub dimensions: Option<(u32, u32)>,
@@ -101,7 +101,7 @@ pub struct FileView {
 }
 
 impl FileView {
-    /// Its bytes.
+    /// The file's bytes.
     pub fn bytes(&self) -> Vec<u8> {
         self.kept.bytes()
     }

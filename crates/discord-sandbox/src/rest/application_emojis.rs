@@ -11,9 +11,9 @@ use crate::check::{given, image, text};
 use crate::errors::{ApiError, Form};
 use crate::world::{Emoji, World, WorldChange};
 
-/// Emoji of an application.
+/// The most emoji of an application.
 const MOST_EMOJI: usize = 2000;
-/// Bytes of an emoji's picture.
+/// The most bytes of an emoji's picture.
 const MOST_BYTES: usize = 256 * 1024;
 
 pub(super) fn list(world: &mut World, call: &Call) -> ApiResult {

@@ -10,10 +10,10 @@ use serde_json::Value;
 use crate::errors::{ApiError, Form};
 use crate::snowflake::Snowflake;
 
-/// Bytes of a whole request.
+/// The most bytes of a whole request.
 pub(crate) const MOST_REQUEST_BYTES: usize = 25 * 1024 * 1024;
 
-/// Characters of a reason for the audit log.
+/// The most characters of a reason for the audit log.
 const MOST_REASON: usize = 512;
 
 /// A request, matched and read.

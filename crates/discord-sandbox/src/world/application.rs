@@ -32,9 +32,9 @@ pub(crate) struct Application {
 pub(crate) struct Emoji {
     pub(crate) id: Snowflake,
     pub(crate) name: String,
-    /// Its content type.
+    /// The content type of the picture.
     pub(crate) kind: String,
-    /// Its bytes, in base64.
+    /// The bytes of the picture, in base64.
     pub(crate) picture: String,
 }
 

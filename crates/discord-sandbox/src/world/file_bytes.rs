@@ -84,7 +84,7 @@ impl Folder {
 pub(crate) struct StoredFile(Option<Arc<OnDisk>>);
 
 impl StoredFile {
-    /// Its bytes; empty if the disk failed.
+    /// The file's bytes; empty if the disk failed.
     pub(crate) fn bytes(&self) -> Vec<u8> {
         self.0.as_ref().and_then(|file| fs::read(&file.path).ok()).unwrap_or_default()
     }
@@ -96,7 +96,7 @@ struct OnDisk {
     folder: Folder,
 }
 
-/// No two files have the same path.
+/// Compares the paths alone, because no two files have the same path.
 impl PartialEq for OnDisk {
     fn eq(&self, other: &Self) -> bool {
         self.path == other.path

@@ -134,7 +134,7 @@ impl World {
             json["channel"] = self.seen_channel_json(channel, new.user);
         }
         if guild.is_none() {
-            // Of the conversation with the bot.
+            // These are the values for the person's own conversation with the bot.
             (json["context"], json["authorizing_integration_owners"]) = (json!(1), json!({ "0": "0" }));
             json["user"] = self.user_json(new.user);
         }

@@ -15,9 +15,9 @@ use crate::snowflake::Snowflake;
 
 /// The type of a reply.
 const REPLY: u64 = 19;
-/// Other messages kept in each channel.
+/// Number of messages kept in each channel, without ephemeral ones.
 const MESSAGES_KEPT: usize = 2000;
-/// Ephemeral messages kept in each channel.
+/// Number of ephemeral messages kept in each channel.
 const PRIVATE_KEPT: usize = 500;
 /// Time for which a nonce is remembered.
 const NONCE_MS: i64 = 5 * 60_000;

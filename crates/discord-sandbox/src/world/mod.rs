@@ -256,7 +256,7 @@ impl World {
                 .with(format!("channel {} cannot be seen", channel.id)));
         }
         if !self.is_admitted(channel, self.application.bot) {
-            // No permission tells that the bot is not in it.
+            // Excused, because no permission tells the bot that it is not in the thread.
             return Err(ApiError::missing_access()
                 .excused_if(true)
                 .with(format!("the bot is not in the private thread {}", channel.id)));

@@ -40,7 +40,7 @@ pub(crate) struct Guild {
     pub(crate) emojis: Vec<Emoji>,
     #[serde(default)]
     pub(crate) events: Vec<ScheduledEvent>,
-    /// Its audit log, the oldest entry first.
+    /// The server's audit log, the oldest entry first.
     #[serde(default)]
     pub(crate) audit: VecDeque<AuditEntry>,
     /// Whether the application is installed and its commands are offered; its bot need not be a member.
@@ -120,7 +120,7 @@ pub(crate) struct Channel {
     pub(crate) slowmode: u64,
     pub(crate) messages: BTreeMap<Snowflake, Message>,
     pub(crate) last_message: Option<Snowflake>,
-    /// Its ephemeral messages, oldest first.
+    /// The channel's ephemeral messages, the oldest first.
     pub(crate) private: VecDeque<Snowflake>,
     /// Incremented with every change in the channel.
     #[serde(skip)]
@@ -201,7 +201,7 @@ pub(crate) struct Message {
     pub(crate) channel: Snowflake,
     /// A user, or a webhook.
     pub(crate) author: Snowflake,
-    /// Its author's name, if that is a webhook.
+    /// The author's name, if the author is a webhook.
     #[serde(default)]
     pub(crate) signature: Option<Signature>,
     /// 0 plain, 19 reply, 20 answer to a slash command, 23 to a context menu command; the types of system messages are
@@ -223,7 +223,7 @@ pub(crate) struct Message {
     /// The people pinged when it was posted; edits do not ping.
     pub(crate) pinged: Vec<Snowflake>,
     pub(crate) reference: Option<Reference>,
-    /// Its approximate position in a thread.
+    /// The message's approximate position in a thread.
     pub(crate) position: Option<u64>,
     /// The poll that it holds.
     pub(crate) poll: Option<super::poll::Poll>,
@@ -342,11 +342,11 @@ pub(crate) struct Attachment {
 /// A person was pinged.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Ping {
-    /// The message's channel.
+    /// The channel of the message.
     pub channel: Snowflake,
     /// The message.
     pub message: Snowflake,
-    /// Its author.
+    /// The author of the message.
     pub author: Snowflake,
     /// The people pinged.
     pub users: Vec<Snowflake>,

@@ -24,7 +24,7 @@ const CONTAINER: u64 = 17;
 
 /// Components in a message of version 2, including nested ones.
 const MOST_COMPONENTS: usize = 40;
-/// Characters in all text displays of a message.
+/// The most characters in all text displays of a message together.
 const MOST_TEXT: usize = 4000;
 
 /// Bytes in all text displays of a message, with [`TEXT_OVERHEAD`] for each. Beyond them Discord answers with status 500
