@@ -50,7 +50,7 @@ fn lost(act: &Act, people: &PeopleSettings, logs: &Logs<'_>) -> Option<Fault> {
             let chosen = act.value.as_deref().filter(|chosen| *chosen != "any")?;
             sits.is_some_and(|colour| colour.name() == chosen)
         }
-        // Those have no version, and are counted instead.
+        // Other acts have no version, and are counted instead.
         _ => true,
     };
     (!is_there).then(|| act.lost())
@@ -76,7 +76,7 @@ fn asked_for(log: &TableLog, acts: &Acts, people: &PeopleSettings) -> Vec<Fault>
     for (index, line) in lines.iter().enumerate() {
         match doer(index).filter(|act| act.may_be_of(line.action.actor, people)) {
             None => faults.push(Fault::NobodyAsked { table: log.table, number: line.number }),
-            // Discord took no card where the table was to be.
+            // Discord refused the card of the new table, so the bot ended the table.
             Some(act) if act.outcome == ActOutcome::Refused && log.is_taken_back() => {}
             Some(act) if act.outcome == ActOutcome::Refused => {
                 faults.push(Fault::RefusedAndDone { table: log.table, number: line.number, user: act.user });
@@ -120,7 +120,7 @@ impl ActLine<'_> {
     fn may_be_done_by(&self, act: &Act, people: &PeopleSettings) -> bool {
         let does = match act.proof() {
             Proof::Board => act.version == self.number - 1 && act.is_done_by(&self.action.text),
-            // A page that answers an act as done shows it.
+            // A page that answers an act as done shows the version after the act.
             _ if act.outcome == ActOutcome::Done && act.shown.is_some_and(|shown| shown < self.number) => false,
             _ => act.does(self.text),
         };

@@ -17,7 +17,7 @@ const HANDED_OVER_MS: i64 = 30_000;
 struct AcknowledgedAct {
     message: Option<Snowflake>,
     kind: u64,
-    /// The number of the bot's lives so far.
+    /// The number of gateway sessions that the bot had started by then.
     life: usize,
     at_ms: i64,
 }

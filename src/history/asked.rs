@@ -18,26 +18,26 @@ const NO_TABLE: i64 = 0;
 /// The outcome of an act. If several acts match one log line, the first outcome in this order is preferred.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ActOutcome {
-    /// It was answered as done.
+    /// The bot answered the act as done.
     Done,
-    /// No answer arrived, or one in words alone: it may have been done.
+    /// The bot did not answer, or with words alone: the act may have been done.
     Unknown,
-    /// Answered otherwise.
+    /// The bot answered the act in another way.
     Refused,
 }
 
 /// The evidence in an answer that the act was done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Proof {
-    /// A change of its board; it proves only that board's version.
+    /// A change of the table's board; it proves only that board's version.
     Board,
     /// A change of the clicked message.
     Change,
     /// A message that offers other colours than the one taken.
     SeatState,
-    /// As [`Proof::SeatState`], by a change of that message.
+    /// Like [`Proof::SeatState`], but a change of the clicked message.
     Colour,
-    /// Words alone, which are not recorded.
+    /// An answer in words alone, which are not recorded.
     Words,
 }
 
@@ -47,16 +47,16 @@ pub struct Act {
     pub interaction: Snowflake,
     pub user: Snowflake,
     pub table: i64,
-    /// The version of the table that it was based on.
+    /// The version of the table that the act was based on.
     pub version: i64,
-    /// The action in its custom id, or the command.
+    /// The action in the act's custom id, or the command.
     pub action: String,
     pub value: Option<String>,
     message: Option<Snowflake>,
     pub outcome: ActOutcome,
-    /// The version that its answer shows: of the offer of other colours, or else of the changed page.
+    /// The version that the answer shows: of the offer of other colours, or else of the changed page.
     pub shown: Option<i64>,
-    /// The number of its record.
+    /// The index of the act's record.
     pub sent: usize,
     /// The number of the answer's record, if that is a page without buttons: the act was done, or its table had
     /// moved on, and the page no longer applied.
@@ -68,7 +68,7 @@ pub struct Act {
 }
 
 impl Act {
-    /// The evidence in its answer that it was done.
+    /// The evidence in the answer that the act was done.
     pub fn proof(&self) -> Proof {
         match self.action.as_str() {
             "undo" | "whole" => Proof::Board,
@@ -81,18 +81,18 @@ impl Act {
         }
     }
 
-    /// Whether it opens another table.
+    /// Whether the act opens another table.
     pub fn opens_another(&self) -> bool {
         matches!(self.action.as_str(), "hypnosia new" | "rematch" | "p/learn-game")
             || self.action.starts_with("play-on/")
     }
 
-    /// Whether it changes every table of the person.
+    /// Whether the act changes every table of the person.
     pub fn is_everywhere(&self) -> bool {
         self.action == "p/delete!"
     }
 
-    /// Whether it was sent when a table's log had this action already, as messages showed.
+    /// Whether the act was sent when a table's log had this action already, as messages showed.
     pub fn came_after(&self, table: i64, number: i64) -> bool {
         self.known.get(&table).is_some_and(|shown| *shown >= number)
     }
@@ -140,7 +140,7 @@ impl Act {
         ends || of_lobby && line.starts_with("started ")
     }
 
-    /// The moves that it asks for: one, or those of a whole turn.
+    /// The moves that the act asks for: one, or those of a whole turn.
     fn moves(&self) -> Vec<&str> {
         match (self.action.as_str(), &self.value) {
             ("whole", Some(chosen)) => chosen.split('/').collect(),
@@ -151,7 +151,7 @@ impl Act {
         }
     }
 
-    /// Whether an action of a log is its effect, with the moves that it asks for and no other.
+    /// Whether an action of a log is the effect of the act, with the moves that the act asks for and no other.
     pub fn is_done_by(&self, action: &str) -> bool {
         let played = action.lines().filter_map(|line| match line.split(' ').collect::<Vec<_>>()[..] {
             ["move", _, played, "player"] => Some(played),
@@ -160,7 +160,7 @@ impl Act {
         played.eq(self.moves()) && action.lines().next().is_some_and(|line| self.does(line))
     }
 
-    /// The fault: answered as done, but not in the log.
+    /// The fault of an act that was answered as done, but is not in the log.
     pub fn lost(&self) -> Fault {
         let Act { table, version, user, .. } = *self;
         Fault::Lost { table, version, user, what: self.action.clone() }

@@ -24,9 +24,10 @@ struct Boards {
     newest: BTreeMap<i64, i64>,
     /// When each table was last shown.
     last: BTreeMap<i64, i64>,
-    /// The result message of each table, its time, and the bot's life then.
+    /// Each table's result message, the message's time, and the number of gateway sessions that the bot had started by
+    /// then.
     results: BTreeMap<i64, (Snowflake, i64, usize)>,
-    /// The tables of those messages.
+    /// The table of each result message.
     shows_result: BTreeMap<Snowflake, i64>,
 }
 

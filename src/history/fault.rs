@@ -53,9 +53,9 @@ pub enum Fault {
     #[error("table {table}: actions {first} and {second} of the log are one act")]
     LoggedTwice {
         table: i64,
-        /// Number of the first one in the log, from 1.
+        /// Number of the first of both in the log, from 1.
         first: i64,
-        /// Number of the second one.
+        /// Number of the second of both in the log, from 1.
         second: i64,
     },
     /// One act is in the logs of two tables.
@@ -142,7 +142,7 @@ pub enum Fault {
     #[error("table {table}: the result of message {message} was taken away or posted again")]
     ResultLost {
         table: i64,
-        /// The message that showed it first.
+        /// The message that showed the result first.
         message: Snowflake,
     },
     /// A table was shown, but is not in the database.

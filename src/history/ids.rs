@@ -28,7 +28,7 @@ const PRIVATE: [&str; 20] = [
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TableId<'a> {
     pub table: i64,
-    /// The version of the table that it was made for.
+    /// The version of the table that the component was made for.
     pub version: i64,
     /// The action with its payload.
     pub action: &'a str,
@@ -60,27 +60,27 @@ impl<'a> TableId<'a> {
         self.action.strip_prefix("m/")
     }
 
-    /// Whether it is on the board of a turn or on the result, not on a card.
+    /// Whether the component is on the board of a turn or on the result, not on a card.
     pub fn is_on_board(self) -> bool {
         self.turn().is_some() || self.is_of_version() || self.is_on_result()
     }
 
-    /// Whether it is on the result of a game.
+    /// Whether the component is on the result of a game.
     pub fn is_on_result(self) -> bool {
         self.action == "rematch"
     }
 
-    /// Whether it is on a lobby card.
+    /// Whether the component is on a lobby card.
     pub fn is_on_card(self) -> bool {
         matches!(self.action, "join" | "more")
     }
 
-    /// Whether it holds only for its own version: a move, a whole turn or an undo.
+    /// Whether the component holds only for its own version: a move, a whole turn or an undo.
     pub fn is_of_version(self) -> bool {
         matches!(self.action, "undo" | "whole") || self.mv().is_some() || self.action.starts_with("both/")
     }
 
-    /// Whether it may only be on an ephemeral message.
+    /// Whether the component may only be on an ephemeral message.
     pub fn is_private(self) -> bool {
         self.action.split('/').next().is_some_and(|action| PRIVATE.contains(&action))
     }

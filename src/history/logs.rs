@@ -10,9 +10,9 @@ use std::collections::BTreeSet;
 pub struct TableLog {
     pub table: i64,
     pub guild: u64,
-    /// Its actions; the first one is version 1.
+    /// The table's actions; the first one is version 1.
     pub actions: Vec<StoredAction>,
-    /// The seed of its dice.
+    /// The seed of the table's dice.
     pub seed: ServerSeed,
     /// The fault of the dice in the published log of a finished game.
     pub dice: Option<String>,
@@ -54,7 +54,7 @@ impl TableLog {
         (1..).zip(&self.actions).flat_map(of_action)
     }
 
-    /// The format version of its text.
+    /// The format version of the log's text.
     pub fn format(&self) -> u32 {
         let opened = self.lines().next().unwrap_or_default();
         let format = opened.split_once(" format ").and_then(|(_, rest)| rest.split(' ').next()?.parse().ok());

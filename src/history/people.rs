@@ -11,9 +11,9 @@ pub struct PeopleSettings {
     /// Erased all their data, up to the number of this record, the last one's answer: the log names them for nothing
     /// that they asked for before.
     pub deleted: BTreeMap<Snowflake, usize>,
-    /// Switched pings.
+    /// The people who have switched pings.
     pub pings: BTreeSet<Snowflake>,
-    /// Switched notifications of new tables.
+    /// The people who have switched notifications of new tables.
     pub news: BTreeSet<Snowflake>,
 }
 

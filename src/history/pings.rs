@@ -25,7 +25,7 @@ struct PublicMessage<'a> {
 /// A person to move, and the end of that turn, if it has ended.
 type Mover = (Snowflake, Option<i64>);
 
-/// The time of a ping, the bot's life, and the channel.
+/// The time of a ping, the number of gateway sessions that the bot had started by then, and the channel.
 type Pinged = (i64, usize, Option<Snowflake>);
 
 struct Pings<'a> {
@@ -44,7 +44,7 @@ struct Pings<'a> {
     movers: BTreeMap<(Snowflake, i64), Vec<Mover>>,
     /// Messages without buttons.
     bare: BTreeMap<Snowflake, Bare>,
-    /// Those that are gone, the last of each channel.
+    /// The last deleted message without buttons, by channel.
     replaced: BTreeMap<Snowflake, Bare>,
 }
 
@@ -184,7 +184,7 @@ impl Pings<'_> {
             }
             () if is_any(|id| id.is_on_result()) => people_of(false),
             () if is_any(|id| id.turn().is_some()) => self.mover(id).into_iter().collect(),
-            // A notice to those whose seats the computer has taken.
+            // The notice concerns the people whose seats the computer has taken.
             () => people_of(true),
         })
     }

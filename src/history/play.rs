@@ -95,7 +95,7 @@ fn game_line(state: &mut ReplayState, game: &mut GameLog, action: &StoredAction,
         ["held", colour] => {
             let seat = seat(state, parsed(colour)?)?;
             seat.held = true;
-            // As an action of its own: the player has left the server, and one is enough.
+            // As an action of its own, `held` means that the player has left the server: one time-out is enough.
             let needed = if action.text.starts_with("held") { 1 } else { TIMEOUTS };
             if seat.timeouts >= needed { Ok(()) } else { Err("two turns in a row must run out before".to_owned()) }
         }

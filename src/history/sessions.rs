@@ -1,4 +1,4 @@
-//! The lives of the bot, inferred from its gateway sessions.
+//! The gateway sessions of the bot.
 
 use discord_sandbox::Snowflake;
 use discord_sandbox::history::Event;
@@ -7,9 +7,9 @@ use std::collections::BTreeMap;
 /// The sessions so far.
 #[derive(Debug, Default)]
 pub struct SessionHistory {
-    /// Start, shard and number of shards of each session: each begins a new life of the bot for its servers.
+    /// Start, shard and number of shards of each session.
     begun: Vec<(i64, u64, u64)>,
-    /// The servers of messages.
+    /// The server of each message.
     guilds: BTreeMap<Snowflake, Snowflake>,
 }
 
@@ -23,13 +23,13 @@ impl SessionHistory {
         }
     }
 
-    /// The number of the bot's lives in the server of a message, and the start of the last one. For an unknown message,
-    /// over all servers.
+    /// The number of gateway sessions that the bot has started for the server of a message, and the start of the last
+    /// one. For an unknown message, all servers count.
     pub fn life_at(&self, message: Option<Snowflake>) -> (usize, Option<i64>) {
         self.lives(message.and_then(|message| self.guilds.get(&message)).copied())
     }
 
-    /// The number of the bot's lives in a server, and the start of the last one.
+    /// The number of gateway sessions that the bot has started for a server, and the start of the last one.
     pub fn lives(&self, guild: Option<Snowflake>) -> (usize, Option<i64>) {
         let serves = |(_, shard, shards): &&(i64, u64, u64)| guild.is_none_or(|guild| guild.shard(*shards) == *shard);
         let mut begun = self.begun.iter().filter(serves);

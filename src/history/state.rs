@@ -15,7 +15,7 @@ pub enum Phase {
     Lobby,
     Playing,
     Over,
-    /// Cancelled.
+    /// The lobby was cancelled.
     Closed,
 }
 
@@ -24,16 +24,16 @@ pub struct SeatState {
     /// The person; `None` for a computer and for an erased person.
     pub person: Option<UserId>,
     pub is_computer: bool,
-    /// The computer plays until the person comes back.
+    /// Whether the computer plays until the person comes back.
     pub held: bool,
-    /// The person lets the computer play the rest.
+    /// Whether the person lets the computer play the rest.
     pub finishes: bool,
-    /// Consecutive time-outs.
+    /// Number of consecutive time-outs.
     pub timeouts: u32,
     pub resigned: bool,
-    /// Own turns that have begun.
+    /// Number of the seat's own turns that have begun.
     pub turns: u32,
-    /// Pawns that it has captured, without those that the computer captured for a person.
+    /// Number of pawns that the seat has captured, without those that the computer captured for a person.
     pub captured: i64,
     /// Pawns that the computer brought to the centre for a person.
     pub arrived_for: i64,
@@ -41,16 +41,16 @@ pub struct SeatState {
 
 #[derive(Debug, Clone)]
 pub struct TurnState {
-    /// Its number, from 1.
+    /// The number of the turn, from 1.
     pub number: u32,
     pub colour: Colour,
     pub roll: Roll,
     pub played: Vec<PlayedDie>,
     /// Whether the unusable dice have been logged as lost.
     pub lost: bool,
-    /// The time ran out, and the computer plays the rest of the turn.
+    /// Whether the time ran out, so that the computer plays the rest of the turn.
     pub played_for: bool,
-    /// Start of its clock, milliseconds UTC.
+    /// Start of the turn's clock, in milliseconds UTC.
     pub since: i64,
     /// Whether the last event so far is a die of this turn.
     pub die_was_last: bool,
@@ -59,7 +59,7 @@ pub struct TurnState {
 #[derive(Debug, Clone, Copy)]
 pub struct PlayedDie {
     pub die: u8,
-    /// Whether its player chose it.
+    /// Whether the player chose the move.
     pub by_player: bool,
     pub captured: i64,
 }

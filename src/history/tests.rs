@@ -117,7 +117,7 @@ fn word_can_be_hidden_once_at_any_time() {
     }
 }
 
-/// Who may start a game, and from when on.
+/// Tests who may start a game, and from when on.
 #[test]
 fn others_start_only_when_owner_is_away() {
     let lobby = [(ADA, 0, "opened cross 10m rated normal format 4 rules 1\njoined r 91"), (BRUNO, 1, "joined g 92")];
@@ -130,7 +130,7 @@ fn others_start_only_when_owner_is_away() {
     }
 }
 
-/// The turn at the end of a log, and whether a person is to move.
+/// Tests the turn at the end of a log, and whether a person is to move.
 #[test]
 fn person_to_move_needs_an_open_board() {
     let begin = [

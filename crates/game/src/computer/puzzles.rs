@@ -14,13 +14,13 @@ use arrayvec::ArrayVec;
 /// A position with a roll whose best turn is clear.
 #[derive(Debug, Clone)]
 pub struct Puzzle {
-    /// The number that identifies it.
+    /// The number that identifies the puzzle.
     pub number: u32,
     /// The weakest level that finds the best turn.
     pub found_by: Level,
     /// The position with the roll.
     pub rolled: Position,
-    /// The best first.
+    /// The turns, the best first.
     turns: Vec<Answer>,
 }
 
@@ -73,7 +73,7 @@ fn after(rolled: &Position, moves: &[Move]) -> Option<Position> {
 /// Puzzles by their numbers.
 #[derive(Debug, Clone, Default)]
 pub struct Stock {
-    /// Ascending by number.
+    /// The puzzles, ascending by number.
     pub puzzles: Vec<Puzzle>,
 }
 

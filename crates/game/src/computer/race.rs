@@ -3,14 +3,14 @@
 use super::statistics::Measured;
 use crate::rules::Position;
 
-/// Bounds of a race.
+/// How long turns are rolled out, and when a turn is dropped.
 #[derive(Debug, Clone)]
 pub struct Race {
-    /// Trials of each turn by the end of each round.
+    /// Number of trials of each turn by the end of each round.
     pub rounds: Vec<u64>,
-    /// Standard errors below the best at which a turn is dropped.
+    /// A turn this many standard errors below the best is dropped.
     pub given_up: f64,
-    /// Loss after the first round at which it is dropped, too.
+    /// A turn that loses more than this after the first round is dropped, too.
     pub margin: f64,
     /// The race ends once the standard error of the gap between the best two is below this.
     pub enough: f64,

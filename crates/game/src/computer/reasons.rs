@@ -18,16 +18,16 @@ pub enum Reason {
     Arrives(u8),
     /// The chance that one of the mover's pawns is taken before the next turn is smaller.
     Safer {
-        /// After this turn.
+        /// The chance after this turn.
         here: f32,
-        /// After the others.
+        /// The mean chance after the other turns.
         others: f32,
     },
     /// The chance to take something with the next roll is greater.
     Hunts {
-        /// After this turn.
+        /// The chance after this turn.
         here: f32,
-        /// After the others.
+        /// The mean chance after the other turns.
         others: f32,
     },
     /// Pawns cross a bridge inward.
