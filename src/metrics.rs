@@ -103,7 +103,7 @@ pub struct Metrics {
     numbers: PrometheusHandle,
 }
 
-/// What is wrong with a healthy process, a line each.
+/// Returns the problems of a healthy process, one line each.
 type Notes = Arc<dyn Fn() -> Vec<String> + Send + Sync>;
 
 impl Metrics {

@@ -197,7 +197,8 @@ mod tests {
         assert_eq!(tasks.failure(), None);
     }
 
-    /// As a request that judges a finished game holds the database's only writer.
+    /// The background work holds a lock, like a request that judges a finished game and holds the database's only
+    /// writer.
     #[tokio::test(start_paused = true)]
     async fn background_work_releases_its_locks_unpolled() {
         let writer = Arc::new(tokio::sync::Mutex::new(()));

@@ -52,7 +52,7 @@ struct Pings<'a> {
 struct Bare {
     channel: Option<Snowflake>,
     pinged: Vec<Snowflake>,
-    /// What is wrong with that, unless it becomes a board, or a board takes its place.
+    /// The faults of the message, unless it becomes a board, or a board replaces it.
     faults: Vec<Fault>,
 }
 

@@ -126,7 +126,7 @@ pub enum Event {
     DiceLost {
         /// The player whose dice they were.
         colour: Colour,
-        /// The one or two values.
+        /// The values of the lost dice: one or two.
         dice: Vec<u8>,
     },
     /// The player undid the first die of the turn.

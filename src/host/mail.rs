@@ -46,7 +46,7 @@ pub(super) enum Mail {
 pub(super) struct Considered {
     /// Whether the game would be called off.
     pub called_off: bool,
-    /// Its result would count; of a finished game, it counted.
+    /// Whether the game's result would count; for a finished game, whether it counted.
     pub counts: bool,
 }
 

@@ -256,7 +256,7 @@ impl TableView {
 pub enum Leaving {
     /// The game is called off: no result, and nothing counts.
     CallsOff,
-    /// It counts as a loss.
+    /// Leaving the game counts as a loss.
     Loses,
     /// The game counts for nothing.
     CountsForNothing,
@@ -284,7 +284,7 @@ pub struct CommandOutcome {
 #[derive(Debug, Clone)]
 pub struct TableUpdate {
     pub table: TableId,
-    /// Its version after the change.
+    /// The table's version after the change.
     pub version: Version,
     /// The person who acted; `None` for clocks and computers.
     pub actor: Option<UserId>,

@@ -9,17 +9,17 @@ use serde::Serialize;
 #[derive(Debug, Clone, Serialize)]
 pub struct UserData {
     pub user: UserId,
-    /// Their settings, if they have changed any.
+    /// The person's settings, if any were changed.
     pub settings: Option<UserSettings>,
-    /// Their totals: server, season, tally.
+    /// The person's totals: server, season, tally.
     pub tallies: Vec<(GuildId, String, Tally)>,
-    /// Their ratings by the first version: server, season, rating, uncertainty.
+    /// The person's ratings by the first version: server, season, rating, uncertainty.
     pub first_ratings: Vec<(GuildId, String, f64, f64)>,
-    /// Their finished games.
+    /// The person's finished games.
     pub games: Vec<GameLine>,
-    /// Their judged games, with the luck taken out.
+    /// The person's judged games, with the luck taken out.
     pub judged: Vec<JudgedLine>,
-    /// Their honours and records, and what awards compare.
+    /// The person's honours and records, and the figures that awards compare.
     pub deeds: StoredDeeds,
     /// All tables at which they sat or acted, or which they owned.
     pub tables: Vec<TableId>,
@@ -29,13 +29,13 @@ pub struct UserData {
     pub last_server: Option<GuildId>,
     /// The costly turns that they practise.
     pub mistakes: Vec<Mistake>,
-    /// Their answers to the puzzles that come with the bot.
+    /// The person's answers to the puzzles that come with the bot.
     pub puzzles: Vec<StockAnswer>,
-    /// Their answers to daily puzzles.
+    /// The person's answers to daily puzzles.
     pub daily: Vec<DailyAnswer>,
-    /// Their progress in the lessons, if they were offered them or have begun them.
+    /// The person's progress in the lessons, if they were offered or begun.
     pub lessons: Option<Learner>,
-    /// Their stored actions, newest first, at most [`ACTIONS_MAX`].
+    /// The person's stored actions, newest first, at most [`ACTIONS_MAX`].
     pub actions: Vec<ActionLine>,
 }
 

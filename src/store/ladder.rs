@@ -51,7 +51,7 @@ pub(super) struct Ladder {
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct RatedGame {
     pub table: TableId,
-    /// Their ratings of all time.
+    /// The people's ratings of all time.
     pub people: Vec<RatedPerson>,
     pub forecast: Forecast,
 }

@@ -22,12 +22,12 @@ pub type Decide<'a> = &'a (dyn Fn(&Roster) -> Vec<LeaseAction> + Send + Sync);
 /// Whether a gateway session may start.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SessionStart {
-    /// It may start now, and has been counted.
+    /// The session may start now, and has been counted.
     Go {
         /// The number of session starts within a day, including this one.
         today: u32,
     },
-    /// It must wait for this time: others come first.
+    /// The session must wait for this time, because others come first.
     Wait(Millis),
 }
 

@@ -80,7 +80,7 @@ pub struct Newcomer {
     pub limit: u32,
 }
 
-/// What is stored of a table's state beside its log, so that queries need not replay the log.
+/// The part of a table's state that is stored beside its log, so that queries need not replay the log.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TableState {
     pub status: Status,

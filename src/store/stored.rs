@@ -35,7 +35,7 @@ pub struct StoredAction {
     pub actor: Option<UserId>,
     /// Milliseconds UTC.
     pub at: Millis,
-    /// Its events, one per line.
+    /// The action's events, one per line.
     pub text: String,
 }
 

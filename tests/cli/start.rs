@@ -129,7 +129,7 @@ fn unusable_databases_say_what_to_do() {
 #[test]
 fn sigterm_is_heard_while_the_bot_starts() {
     let folder = tempfile::tempdir().unwrap();
-    // It accepts connections, and answers nothing.
+    // The listener accepts connections, and answers nothing.
     let silent = TcpListener::bind("127.0.0.1:0").unwrap();
     let mut child =
         bot(silent.local_addr().unwrap(), &folder.path().join("x.db")).stderr(Stdio::null()).spawn().unwrap();

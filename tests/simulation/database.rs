@@ -161,7 +161,7 @@ fn is_of_messages(statement: &Statement) -> bool {
 /// A transaction that writes.
 struct OpenWrite {
     connection: Direct,
-    /// Its statements, without those that append actions.
+    /// The transaction's statements, without those that append actions.
     wrote: Vec<String>,
     /// The delay before its commit is answered.
     after: Duration,

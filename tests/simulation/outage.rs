@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 /// How late the bot may notice that nobody can play: it checks each second, and the disk every two seconds.
 const LATE: i64 = 3_000;
-/// The same if writes take seconds, or fail and are tried again.
+/// How late the bot may notice it if writes take seconds, or fail and are tried again.
 const LATE_ON_SLOW_DISK: i64 = 15_000;
 /// For this long after a sleep, what comes over a connection proves nothing.
 const DRAINED: i64 = 2_000;
@@ -97,7 +97,7 @@ pub struct Times {
 /// The beginning of an outage, a sleep or a jump of the clock that has ended.
 #[derive(Debug, Clone, Copy)]
 struct Unstored {
-    /// The same by the machine's clock.
+    /// The beginning by the machine's clock.
     wall: i64,
     /// Whether a process has ended since without having stored it.
     is_forgotten: bool,

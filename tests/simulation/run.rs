@@ -31,7 +31,8 @@ const DROUGHT: i64 = 15 * MINUTE;
 const SETTLES: i64 = 5 * MINUTE;
 /// If nothing has changed for this long, all messages must be right, edits of cards with low priority included.
 pub const QUIET: i64 = 20_000;
-/// The same if messages may be an hour old by the machine's clock: such cards are edited every five minutes at most.
+/// Like [`QUIET`], if messages may be an hour old by the machine's clock: such cards are edited every five minutes at
+/// most.
 const QUIET_WHEN_OLD: i64 = 6 * MINUTE;
 /// How long the bot may take to stop.
 const STOPS: i64 = 10 * MINUTE;

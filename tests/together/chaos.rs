@@ -49,13 +49,13 @@ impl ClusterMember {
 /// A strike at one process, or at all.
 #[derive(Debug, Clone, Copy)]
 enum Strike {
-    /// It is killed, and restarted.
+    /// The process is killed, and restarted.
     Kill,
-    /// It is shut down, and restarted.
+    /// The process is shut down, and restarted.
     End,
-    /// It sleeps for longer than its leases.
+    /// The process sleeps for longer than its leases.
     Sleep,
-    /// Its database proxy is cut for as long.
+    /// The process's database proxy is cut for longer than the leases.
     Cut,
     /// The database server is restarted, gracefully or by a kill.
     Restart,

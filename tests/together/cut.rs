@@ -33,7 +33,7 @@ async fn click_with_unknown_outcome_gets_no_answer() {
     // The table continues from its state.
     loop {
         let board = game.board().expect("the board stands");
-        // It may have changed since.
+        // The board may have changed since, so that the click fails.
         let click = game.to_move(&board).click(&board, &moves(&board)[0]);
         if let Ok(click) = click
             && click.settled(CUT).await.is_ok_and(|answer| !answer.is_private())

@@ -15,7 +15,7 @@ pub const THINKING_TIME: Duration = Duration::from_millis(2_500);
 pub struct PlayCounts {
     /// Clicks that were sent.
     pub clicks: AtomicU32,
-    /// Those without an answer in time.
+    /// Clicks without an answer in time.
     pub unanswered: AtomicU32,
     /// Set to stop everybody.
     pub enough: AtomicBool,

@@ -19,9 +19,9 @@ pub const START: Rating = Rating { rating: 25.0, uncertainty: 25.0 / 3.0 };
 /// A person in a game that counts.
 #[derive(Debug, Clone, Copy)]
 pub struct Entrant {
-    /// Their rating before the game.
+    /// The person's rating before the game.
     pub before: Rating,
-    /// Their rank; equal ranks are ties.
+    /// The person's rank; equal ranks are ties.
     pub rank: u8,
     pub stay: Stay,
 }
@@ -30,7 +30,7 @@ pub struct Entrant {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Stay {
     Stayed,
-    /// They resigned, or a computer finished their seat, which they had played for the longer part.
+    /// The person resigned, or a computer finished a seat that the person had played for the longer part.
     Left,
     /// A computer finished their seat and had played it for the longer part.
     LeftEarly,

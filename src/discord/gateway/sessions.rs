@@ -93,7 +93,7 @@ impl Sessions {
                 manager.shutdown_all().await;
             }
             match ended {
-                // It was cancelled.
+                // The wait was cancelled.
                 None => {}
                 Some(BotError::Unreachable(why)) => {
                     tracing::warn!(shard = shard.0, why, "a session of the gateway ended");

@@ -15,7 +15,7 @@ pub struct RefusalContext<'a> {
     pub settings: Option<&'a GuildSettings>,
     /// The person who is refused.
     pub user: Option<UserId>,
-    /// The same click has just been accepted.
+    /// Whether the same click has just been accepted.
     pub doubled: bool,
 }
 

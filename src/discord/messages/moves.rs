@@ -19,7 +19,7 @@ pub enum Effect {
     Crosses,
     /// Makes a stack, or moves one.
     Stacks,
-    /// None of the above.
+    /// A move that is none of the above.
     Walks,
 }
 

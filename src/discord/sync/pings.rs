@@ -41,7 +41,7 @@ pub async fn tell_of(app: &App, view: &TableView, drafts: &Drafts<'_>, draft: &m
         return;
     }
     let told = app.host.store().tell_watchers(view.guild, view.id, app.now()).await;
-    // Without the list of people, the table opens all the same.
+    // If the list of people cannot be read, the table opens all the same.
     let told = told.map_err(Failure::log).unwrap_or_default();
     let knows = |user: &UserId| view.seat_of(*user).is_some() || view.reserved.iter().any(|(_, kept)| kept == user);
     let told: Vec<UserId> = told.into_iter().filter(|user| !knows(user)).collect();

@@ -128,7 +128,7 @@ pub(super) fn can_be_freed(table: &Table, owner: UserId, colour: Colour) -> Chec
     }
 }
 
-/// It is this seat's turn, and its player plays it, not the computer.
+/// Checks that it is this seat's turn, and that its player plays it, not the computer.
 pub(super) fn has_the_turn(table: &Table, seat: &Seat) -> Check {
     if seat.held || seat.finishes {
         return Err(Refusal::SeatHeld);
@@ -149,7 +149,7 @@ pub(super) fn may_finish(table: &Table, seat: &Seat) -> Check {
     }
 }
 
-/// It is the person's turn, in a game that does not count; returns what the computer needs for a hint.
+/// Checks that it is the person's turn, in a game that does not count; returns what the computer needs for a hint.
 pub(in crate::host) fn may_be_advised(table: &Table, actor: UserId) -> Check<(Level, Position)> {
     let seat = plays(table, actor)?;
     if table.counts() {

@@ -13,9 +13,9 @@ const RECENT_MAX: usize = 60;
 /// Where an event comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Source {
-    /// It was just decided, so it must be legal.
+    /// The event was just decided, so it must be legal.
     Decided,
-    /// It was committed, so it is trusted whatever the rules say now.
+    /// The event was committed, so it is trusted whatever the rules say now.
     Committed,
 }
 

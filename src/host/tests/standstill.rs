@@ -252,7 +252,7 @@ async fn games_wait_a_day_for_the_bot() {
         let table = harness.game(&[ANN, BEN], ten_minutes()).await;
         harness.host.guild_left(GUILD, NOON + MINUTE).await.unwrap();
         harness.host.tick(NOON + HOUR).await;
-        // The same after a restart, in which Discord does not name the server.
+        // The clocks stand still also after a restart, in which Discord does not name the server.
         let harness = harness.restart(NOON + 2 * HOUR).await;
         assert!(harness.host.clocks_stand_still(GUILD));
         harness.host.guild_left(GUILD, NOON + 2 * HOUR).await.unwrap();

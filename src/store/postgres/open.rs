@@ -72,7 +72,7 @@ impl Postgres {
 
     /// Migrates the database to this program's version; concurrent processes take turns.
     async fn migrate(&self) -> Result<(), StoreError> {
-        // Without a time limit.
+        // A migration may take any time.
         self.write.acquire().await?.ask(Duration::MAX, migrate_in_turn).await
     }
 }

@@ -9,7 +9,8 @@ use std::collections::BTreeMap;
 
 /// The counter with the beginning of the pause of all clocks.
 const PAUSE_OF_ALL: &str = "away_since";
-/// The same for a pause of which only a later time is known, because it began earlier, at an unknown time.
+/// The counter of a pause of all clocks whose beginning is unknown: the earliest time at which the clocks are known to
+/// have been paused.
 const PART_OF_PAUSE: &str = "away_at_least_since";
 /// The prefix of the counters with the beginnings of single servers' pauses.
 const PAUSE_OF_GUILD: &str = "away_since/";

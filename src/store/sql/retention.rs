@@ -141,7 +141,6 @@ impl Database {
         };
         let deleted = deleted.await;
         if matches!(deleted, Ok(0)) {
-            // Nothing was deleted.
             return Ok(0);
         }
         let deleted = self.end(tx, deleted).await;

@@ -55,7 +55,7 @@ pub(super) async fn clear_some(read: &SqlitePool, write: &SqlitePool, from: i64)
         tokio::time::sleep(REST * begun.elapsed()).await;
     }
     if !used.is_empty() {
-        // Otherwise a player's commit would have to copy the log once it is long enough.
+        // Moves the log into the file; otherwise a player's commit would have to do so once the log is long enough.
         sqlx::query("PRAGMA wal_checkpoint(PASSIVE)").execute(read).await?;
     }
     Ok(Some(next).filter(|next| *next <= count))

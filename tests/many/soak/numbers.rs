@@ -24,7 +24,7 @@ pub struct Numbers {
 }
 
 impl Numbers {
-    /// Those of this process, whose tasks run here.
+    /// The numbers of this process, whose tasks run on `runtime`.
     pub fn of_this_process(runtime: &Handle) -> Numbers {
         let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
         let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).unwrap_or_default();
@@ -42,7 +42,7 @@ impl Numbers {
 pub struct Sample {
     /// Tables opened so far.
     pub tables: f64,
-    /// Of these, open ones.
+    /// Open tables.
     pub open: f64,
     pub bot: Numbers,
     /// The stand-in, with the people.

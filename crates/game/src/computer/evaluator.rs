@@ -45,7 +45,7 @@ pub fn equity_by_rank(position: &Position, runner: Option<Colour>) -> Equity {
     by_rank(position, runner, |place| share_of_place(place, players))
 }
 
-/// The same when only the first place counts: 1 to the winner; those who share the place share it.
+/// The shares of the ranking when only the first place counts: 1 to the winner; those who share the place share it.
 pub fn wins_by_rank(position: &Position, runner: Option<Colour>) -> Equity {
     by_rank(position, runner, |place| if place == 0 { 1.0 } else { 0.0 })
 }

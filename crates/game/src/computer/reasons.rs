@@ -10,9 +10,9 @@ use crate::rules::{Move, Position};
 /// mean over all turns with the roll.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Reason {
-    /// It was the only turn.
+    /// The turn was the only one.
     Only,
-    /// It captures this many pawns.
+    /// The turn captures this many pawns.
     Takes(u8),
     /// Pawns arrive in the centre, for this many points.
     Arrives(u8),
@@ -46,7 +46,7 @@ pub enum Reason {
 const REASONS_MAX: usize = 3;
 /// The least difference of a chance from the others' mean that counts as a reason.
 const NOTABLE_CHANCE: f32 = 0.05;
-/// The same for a count of pawns.
+/// The least difference of a count of pawns from the others' mean that counts as a reason.
 const NOTABLE_COUNT: f32 = 0.3;
 
 /// Reasons for `moves`, played in a position with its dice, as a player of this level weighs them; the weightiest

@@ -17,13 +17,13 @@ const NOTABLE: f32 = 0.2;
 pub struct Report {
     /// Everybody who began it.
     pub players: ColourSet,
-    /// Its turns, in order.
+    /// The game's turns, in order.
     pub turns: Vec<ReportedTurn>,
     /// Players who resigned, each with the number of turns before.
     pub resigned: Vec<(Colour, u32)>,
     /// Everybody's chance to win before the first turn, by [`Colour::index`].
     pub at_first: [f32; 6],
-    /// The same at the end, after the last resignation.
+    /// Everybody's chance to win at the end, after the last resignation, by [`Colour::index`].
     pub at_end: [f32; 6],
     /// The position at the end.
     pub end: Option<Position>,
@@ -47,7 +47,7 @@ pub struct TurningPoint<'a> {
 /// A turn in a review.
 #[derive(Debug, Clone)]
 pub struct ReportedTurn {
-    /// Its number, from 1.
+    /// The turn's number, from 1.
     pub number: u32,
     /// The number of its step in the log.
     pub step: usize,

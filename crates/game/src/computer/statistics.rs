@@ -8,7 +8,7 @@ const INTERVAL: f64 = 1.959_963_984_540_054;
 pub struct Measured {
     /// The mean.
     pub mean: f64,
-    /// Its standard error.
+    /// The standard error of the mean.
     pub error: f64,
 }
 

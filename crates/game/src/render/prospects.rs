@@ -206,7 +206,7 @@ impl Course {
             let mut before = f32::MIN;
             for mark in prospects.marks.iter().filter(|mark| mark.colour == colour) {
                 let x = self.x((mark.turn as usize).min(self.turns));
-                // Beside the one before, of the same turn perhaps.
+                // A mark is at its turn, or beside the mark before if that leaves no room.
                 before = x.max((before + MARK).min(x + MARK));
                 draw(sheet, mark.what, before, y);
             }

@@ -5,9 +5,9 @@ use crate::board::{Board, Colour, LANE_MAX, SPACES_MAX, Space, WayTable};
 /// The pawn or stack on a space.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Cell {
-    /// Its colour.
+    /// The colour of the pawn or stack.
     pub colour: Colour,
-    /// Two pawns instead of one.
+    /// Whether it is a stack of two pawns.
     pub stack: bool,
 }
 

@@ -81,7 +81,7 @@ impl Setup {
 /// A text that is not a roll of the set-up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum NoSuchSetupRoll {
-    /// It does not begin with a colour.
+    /// The text does not begin with a colour.
     #[error(transparent)]
     Colour(#[from] NoSuchColour),
     /// No roll follows.

@@ -136,7 +136,7 @@ pub type RequestOutcome = Result<Sent, ErrorKind>;
 /// Why a message may be an open board although no button names its turn: Discord took it without that button.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Unnamed {
-    /// Its other buttons name this version. If that is not the current one, the message has to be edited anyway.
+    /// The other buttons name this version. If that is not the current one, the message has to be edited anyway.
     Buttons { version: Version, is_current: bool },
     /// Text replaces a part of it.
     Words,
