@@ -277,7 +277,8 @@ async fn unseen_turn_costs_no_time() {
 #[tokio::test(flavor = "multi_thread")]
 async fn outage_of_all_requests_costs_no_time() {
     for kind in [FaultKind::Status(503), FaultKind::Reset, FaultKind::Hang] {
-        let (stage, people, place, message) = game_of_six().await;
+        let (mut stage, people, place, message) = game_of_six().await;
+        stage.loses_clicks = true;
         let before = view(&stage).await;
         stage.sandbox.inject(Fault::new(kind));
         let view_of_mine = action(&message, "view");

@@ -34,7 +34,7 @@ pub struct Stage {
     running: Option<RunningBot>,
     /// Whether the test acts at tables through the host, so that no click explains the log.
     pub acts_itself: bool,
-    /// Whether the test kills the bot while clicks are unanswered.
+    /// Whether the test kills the bot, or lets Discord answer nothing, while clicks are unanswered.
     pub loses_clicks: bool,
     /// The tables whose logs the test damages or copies.
     pub damages: Range<i64>,
