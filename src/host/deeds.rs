@@ -26,7 +26,7 @@ pub async fn game_deeds(store: &Store, table: TableId) -> Result<(Vec<ResultRow>
     Ok((results, deeds, replayed.options.variant == Variant::Short))
 }
 
-/// What the computer did in a game, read from its events.
+/// The acts of the computer in a game, read from its events.
 #[derive(Default)]
 struct ComputerPlay {
     /// The number of moves so far, and the numbers of those that the computer chose for an absent player.

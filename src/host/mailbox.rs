@@ -234,7 +234,7 @@ impl Mailbox {
         Ok(may_be_advised(&self.loaded().await?.table, user)?)
     }
 
-    /// What a request would do; changes nothing.
+    /// Computes the effect of a request; changes nothing.
     async fn considered(&mut self, request: &Request, now: Millis) -> Result<Considered, HostError> {
         let Decision { table, .. } = self.decided(request, now).await?;
         let counts = table.status != Status::Cancelled && table.counts() && !broke_up(&table.seats);

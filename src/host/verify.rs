@@ -13,7 +13,7 @@ use hypnosia_game::rules::{GameLog, Roll};
 use std::fmt;
 use thiserror::Error;
 
-/// What the dice do not prove, one sentence each.
+/// The limits of the proof of the dice, one sentence each.
 pub const NOT_COVERED: [&str; 3] = [
     "moves, resignations, the variant, the position that a game began with, and who held which colour: they must be possible by the rules, but other \
      possible ones would fit these dice too; compare the log's fingerprint with the one under the result",

@@ -233,7 +233,7 @@ impl TableView {
         counts(self.options.rated, &self.seats)
     }
 
-    /// What the lobby lacks to start the game.
+    /// The reason why the lobby cannot start its game yet.
     pub fn needs(&self) -> Option<Needs> {
         Needs::of(&self.seats)
     }
@@ -251,7 +251,7 @@ impl TableView {
     }
 }
 
-/// What leaving a game means.
+/// The consequence of leaving a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Leaving {
     /// The game is called off: no result, and nothing counts.

@@ -125,7 +125,7 @@ pub struct Switch;
 
 /// The type of a setting.
 pub trait Setting: Sized {
-    /// What a change of the setting carries.
+    /// The value that a change of the setting carries.
     type Change;
 
     fn change(&mut self, change: &Self::Change);

@@ -1,4 +1,4 @@
-//! What is known of a table without its log.
+//! The facts about a table that are known without its log.
 
 use super::{ChannelId, Colour, GuildId, MessageId, Millis, TableId, UserId, Version};
 use serde::{Deserialize, Serialize};

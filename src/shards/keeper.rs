@@ -27,7 +27,7 @@ const REFRESH: Duration = Duration::from_secs(30);
 /// How long a process that shuts down waits for others to take over its shards.
 const HAND_OVER: Duration = Duration::from_secs(25);
 
-/// What depends on the leases: tables and gateway sessions.
+/// The users of the leases: tables and gateway sessions.
 #[async_trait]
 pub trait Follower: Send + Sync {
     /// The shards with a connected session.

@@ -117,7 +117,7 @@ impl<'a> ShardShares<'a> {
         Some(LeaseAction::Offer(last.id, heir))
     }
 
-    /// What a process does that shuts down: it offers all its shards, and releases those that no process has room for.
+    /// The shutdown of a process: it offers all its shards, and releases those that no process has room for.
     fn given_away(&self, me: ProcessId) -> Vec<LeaseAction> {
         let heirs = self.lacking().map(Some).chain(std::iter::repeat(None));
         let given = self.kept(me).zip(heirs);

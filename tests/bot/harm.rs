@@ -1,4 +1,4 @@
-//! What one person can try in order to harm others, and what comes of it.
+//! Attempts of one person to harm others, and their effect.
 
 use crate::refusals::{blindly, refused};
 use discord_sandbox::{Config, Fault, FaultKind, MessageView, Person, Snowflake, permissions};

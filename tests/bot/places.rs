@@ -204,7 +204,7 @@ async fn a_rematch_leaves_its_locked_thread() {
     nothing_doubled(&people[0], card.channel);
 }
 
-/// Whatever the way a table is opened: nobody is notified of a table that they cannot see.
+/// Nobody is notified of a table that they cannot see, in whichever way it is opened.
 #[tokio::test(flavor = "multi_thread")]
 async fn no_way_opens_a_table_without_its_card() {
     let (stage, [ada, _], _, result) = crate::report::ended().await;

@@ -1,4 +1,4 @@
-//! What people read of a turn: past moves, the moves to choose from, and the private view.
+//! The texts of a turn: past moves, the moves to choose from, and the private view.
 
 use discord_sandbox::{Config, MessageView, RateLimits};
 use hypnosia_stage::*;

@@ -232,7 +232,7 @@ pub fn note(world: &mut World) {
 /// Records that something came over the connection.
 pub fn heard(world: &mut World) {
     let now = world.now();
-    // What comes earlier may have waited in the socket.
+    // An earlier event may have waited in the socket.
     if world.times.doubted.take_if(|doubted| now - *doubted >= DRAINED).is_some() {
         world.times.unsettled = world.times.unsettled.max(world.now() + late(world));
     }

@@ -145,7 +145,7 @@ impl Discord {
     }
 }
 
-/// What an act of a person asks the bot to do.
+/// The request in an act of a person.
 #[derive(Debug, Default)]
 pub struct Asked {
     pub custom_id: Option<String>,

@@ -76,7 +76,7 @@ fn state(world: &World) -> ShownTables {
     state
 }
 
-/// What a message shows, whatever its form: a card that pings is posted as text, and becomes a card with its next edit.
+/// The content of a message in either form: a card that pings is posted as text, and becomes a card with its next edit.
 #[derive(Debug)]
 struct Gist {
     text: String,
@@ -86,7 +86,7 @@ struct Gist {
     pictures: String,
 }
 
-/// What a message shows, without long numbers.
+/// The content of a message, without long numbers.
 fn gist(message: &Message) -> Gist {
     let parts = message.components.as_array().map(Vec::as_slice).unwrap_or_default();
     let (cards, rows): (Vec<&Value>, Vec<&Value>) = parts.iter().partition(|part| part["type"] == 17);

@@ -17,7 +17,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// The connection from one process of the bot to Discord.
 pub struct SimulatedWire(pub SharedWorld);
 
-/// What happens to a request.
+/// The fate of a request.
 struct RequestFate {
     /// The milliseconds until it arrives; `None` if it never does.
     there: Option<i64>,

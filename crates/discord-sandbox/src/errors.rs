@@ -16,7 +16,7 @@ pub(super) struct Refusal {
     pub message: String,
     /// The nested `errors` object of an invalid form (50035).
     pub errors: Option<Value>,
-    /// What the ledger of violations says besides; the bot does not get it.
+    /// Details for the ledger of violations. The bot does not receive them.
     pub detail: String,
     /// Further members of the body, such as `retry_after`.
     pub extra: Map<String, Value>,

@@ -91,7 +91,7 @@ pub fn turns(view: &TableView) -> usize {
     view.log.as_ref().map_or(0, |log| log.rolls().count() - log.setup().rounds().iter().flatten().count())
 }
 
-/// What a post needs, to be made in the background.
+/// A post that is made in the background.
 struct Posting {
     host: Host,
     names: Arc<Names>,

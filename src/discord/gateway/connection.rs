@@ -49,7 +49,7 @@ pub enum BotError {
         /// The request.
         what: &'static str,
         error: String,
-        /// What the operator can do about it.
+        /// Advice to the operator.
         advice: &'static str,
     },
     /// The stand-in is not on this machine.

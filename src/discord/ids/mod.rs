@@ -21,7 +21,7 @@ use payload::Payload;
 use serenity::all::{ActionRowComponent, Button, ButtonKind, Message};
 use std::fmt;
 
-/// What a button or select asks for.
+/// The request of a button or select.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CustomId {
     Table(TableId, Version, TableAction),
@@ -68,7 +68,7 @@ macro_rules! actions {
 }
 
 actions! {
-    /// What a click asks of a table.
+    /// A request to a table.
     TableAction {
         Join = "join",
         /// Show the lobby's rarely used buttons.
@@ -157,7 +157,7 @@ actions! {
 }
 
 actions! {
-    /// What a click asks of a page.
+    /// A request to a page.
     PageAction {
         /// Choose the order of the leaderboard.
         LeaderboardBy = "lb-by",

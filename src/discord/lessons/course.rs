@@ -225,7 +225,7 @@ mod tests {
         assert!(shown.choices().is_empty());
     }
 
-    /// What each lesson says about the rules, checked against the rules.
+    /// The lessons state numbers, which the rules must confirm.
     #[test]
     fn the_rules_agree_with_what_is_taught() {
         let step = |lesson, step| StepId { lesson, step }.step().unwrap().1;

@@ -168,7 +168,7 @@ pub fn played_by(l10n: Localizer, naming: Naming<'_>, board: &Board, turn: &Turn
 
 /// The most turns that a message lists one by one; they are the latest.
 const TOLD_MAX: usize = 3;
-/// What a small line has besides its text: the mark that makes it small, and the line break.
+/// The length of the markup around a small line: its mark and the line break.
 const SMALL: usize = "-# \n".len();
 
 /// Finished turns in at most `room` characters: a line for each of the last [`TOLD_MAX`], or for as many as fit. One

@@ -50,7 +50,7 @@ impl Exercise {
         Exercise { asks: false, ..self }
     }
 
-    /// The moves to choose from now; none when the turn is over.
+    /// The legal moves at this point of the turn; empty once the turn is over.
     pub fn choices(&self) -> Moves {
         if self.asks { self.position.choices() } else { Moves::new() }
     }

@@ -17,7 +17,7 @@ const TRIES_MAX: u32 = 6;
 /// The error of a change that is not tried again because a newer one has begun.
 pub const OVERTAKEN: serenity::Error = serenity::Error::Other("a newer change of the message has begun");
 
-/// What Discord has made of a message.
+/// A message as Discord took it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Delivered<T> {
     pub value: T,

@@ -27,7 +27,7 @@ pub struct CardHash {
     inputs: CardInputs,
 }
 
-/// What the wording of a card depends on.
+/// The inputs of a card's wording.
 #[derive(Clone)]
 struct CardInputs {
     view: Arc<TableView>,

@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 /// An open table in the list.
 pub struct GameEntry {
-    /// What is known without reading the table.
+    /// The facts that are known without reading the table.
     pub table: TableSummary,
     /// The table, if its game runs and it could be read.
     pub view: Option<Arc<TableView>>,

@@ -1,4 +1,4 @@
-//! What is mixed with the seed to make the key of a table's dice.
+//! The values that are mixed with the seed to make the key of a table's dice.
 
 use super::seed::ServerSeed;
 use crate::model::{InteractionId, TableId};

@@ -76,7 +76,7 @@ pub trait Driver: Debug + Send + Sync + 'static {
         None
     }
 
-    /// What keeps the log from being emptied, if that is known.
+    /// The reader that keeps the log from being emptied, if it is known.
     fn log_keeper(&self) -> String {
         String::new()
     }

@@ -34,7 +34,7 @@ async fn take(database: &Database, process: ProcessId) -> Epoch {
     does(database, process, &[LeaseAction::Take(ShardId(0))]).await.shards[0].epoch
 }
 
-/// What a commit checks at its beginning still holds at its end.
+/// The conditions that a commit checks at its beginning still hold at its end.
 #[tokio::test]
 #[ignore = "needs PostgreSQL: HYPNOSIA_POSTGRES names a database of it"]
 async fn take_over_waits_for_the_owners_commit() {

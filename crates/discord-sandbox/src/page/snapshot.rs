@@ -38,7 +38,7 @@ const SWITCHABLE: [permissions::Permissions; 9] = [
     permissions::MANAGE_THREADS,
 ];
 
-/// What the page shows, except for messages and the time.
+/// The state of the page, without messages and the time.
 pub(super) fn world(shared: &Arc<SandboxState>, views: &[PageView]) -> Value {
     let refusals = shared.refusals();
     let world = &*shared.world();

@@ -1,4 +1,4 @@
-//! What a plan does next, and the limits on edits of old messages.
+//! The next step of a plan, and the limits on edits of old messages.
 
 use crate::discord::sync::request::MessageRequest;
 use crate::model::{MessageId, Millis};

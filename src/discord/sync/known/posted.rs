@@ -1,4 +1,4 @@
-//! What is known of each message of a table: the card, the board, and earlier turns' boards to close.
+//! The known state of each message of a table: the card, the board, and earlier turns' boards to close.
 
 use crate::discord::sync::bottom::Shows;
 use crate::model::{LeftOpen, MessageId, Millis, PostInDoubt, Version};
@@ -125,7 +125,7 @@ impl CardMessage {
     }
 }
 
-/// What is known of the content of the board.
+/// The content of the board, as far as it is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Content {
     /// The board was posted before the start, and has not been read yet.
