@@ -1,5 +1,7 @@
 //! The longest messages, of made-up tables: none is cut in any language. Also the lines about turns.
 
+mod leaderboard;
+
 use super::messages::draft::{Attachment, CONTENT_MAX, MessageDraft};
 use super::messages::emoji::OwnEmoji;
 use super::messages::wording::{marked_name, sign};

@@ -3,8 +3,6 @@
 pub mod charts;
 pub mod fame;
 pub mod ladder;
-#[cfg(test)]
-mod lengths;
 pub mod named;
 pub mod pages;
 pub mod ratings;

@@ -1,9 +1,9 @@
 //! The longest profile, comparison and chart of the leaderboard: the text fits on the card, in the picture and in the
 //! alt text, in every language.
 
-use super::{charts, ladder, versus, wording as pages};
+use super::fits;
 use crate::discord::ids::LeaderboardQuery;
-use crate::discord::lengths::fits;
+use crate::discord::leaderboard::{charts, ladder, versus, wording as pages};
 use crate::discord::messages::draft::{ALT_MAX, Attachment};
 use crate::model::{
     Award, CAREER_GAMES, Career, Colour, Edge, GameLine, Honour, Line, Locale, Meeting, Millis, Order, PAGE_LEAST,
