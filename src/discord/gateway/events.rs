@@ -62,16 +62,17 @@ pub async fn handle(app: &App, event: &FullEvent) {
                 }
             }
             let shard = data_about_bot.shard;
+            let is_of_session =
+                |guild: &GuildId| shard.is_none_or(|shard| guild.shard(shard.total) == ShardId(shard.id.get()));
+            let was_left = |guild: &GuildId| is_of_session(guild) && !present.contains(guild);
             // At once: the database may be out of order.
-            for guild in
-                app.directory.guilds().into_iter().filter(|guild| is_of(shard, *guild) && !present.contains(guild))
-            {
+            for guild in app.directory.guilds().into_iter().filter(was_left) {
                 app.directory.leave(guild);
                 app.host.pause_guild(guild, app.now());
             }
             app.gateway.session.notify_one();
             let application = data_about_bot.application.id.get();
-            let _ = left_meanwhile(app, application, &present, shard).await;
+            let _ = left_meanwhile(app, application, was_left).await;
         }
         FullEvent::Resume { .. } => app.gateway.session.notify_one(),
         _ => {}
@@ -117,28 +118,16 @@ fn guild_lost(app: &App, guild: GuildId) {
     app.host.pause_guild(guild, now);
 }
 
-/// Gives up the servers of this shard that the bot was removed from while it was not connected.
-async fn left_meanwhile(
-    app: &App,
-    application: u64,
-    present: &HashSet<GuildId>,
-    shard: Option<serenity::all::ShardInfo>,
-) -> Result<(), Failure> {
+/// Gives up the servers that the bot was removed from while it was not connected.
+async fn left_meanwhile(app: &App, application: u64, was_left: impl Fn(&GuildId) -> bool) -> Result<(), Failure> {
     if !app.host.store().bind_application(application).await? {
         tracing::warn!("the database was made with another application, so nothing of its servers is given up");
         return Ok(());
     }
-    for guild in
-        app.host.store().guilds().await?.into_iter().filter(|guild| is_of(shard, *guild) && !present.contains(guild))
-    {
+    for guild in app.host.store().guilds().await?.into_iter().filter(was_left) {
         guild_left(app, guild).await;
     }
     Ok(())
-}
-
-/// Whether events of a server come over the session of this shard.
-fn is_of(shard: Option<serenity::all::ShardInfo>, guild: GuildId) -> bool {
-    shard.is_none_or(|shard| (guild.0 >> 22) % u64::from(shard.total) == u64::from(shard.id.get()))
 }
 
 /// The bot was removed from a server, where it may be invited again while that is being noted.

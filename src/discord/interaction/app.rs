@@ -17,7 +17,7 @@ use crate::discord::messages::picture::Pictures;
 use crate::discord::requests::Requests;
 use crate::discord::requests::clock::Clock;
 use crate::host::Host;
-use crate::model::{GuildId, Millis, ShardId, UserId};
+use crate::model::{GuildId, Millis, ShardId, Theme, UserId};
 use crate::review::Review;
 use crate::tasks::Tasks;
 use crate::text::Localizer;
@@ -65,13 +65,15 @@ impl App {
 
     /// The look of a server's public messages.
     pub async fn guild_look(&self, guild: GuildId) -> Look {
-        let (l10n, theme) = (self.settings.guild_localizer(guild).await, self.settings.guild_theme(guild).await);
-        Look { l10n, theme, names: Arc::clone(&self.names), pictures: Arc::clone(&self.pictures) }
+        self.look(self.settings.guild_localizer(guild).await, self.settings.guild_theme(guild).await)
     }
 
     /// The look of a person's private messages in this language.
     pub async fn user_look(&self, l10n: Localizer, user: UserId, guild: GuildId) -> Look {
-        let theme = self.settings.user_theme(user, guild).await;
+        self.look(l10n, self.settings.user_theme(user, guild).await)
+    }
+
+    fn look(&self, l10n: Localizer, theme: Theme) -> Look {
         Look { l10n, theme, names: Arc::clone(&self.names), pictures: Arc::clone(&self.pictures) }
     }
 

@@ -97,15 +97,15 @@ impl ErrorKind {
     }
 }
 
-/// Whether Discord itself did not answer: there was no connection, no answer in time, or an error of its servers or of
-/// something in front of them.
-pub fn is_unanswered(error: &serenity::Error) -> bool {
-    match error {
-        serenity::Error::Http(HttpError::UnsuccessfulRequest(response)) => {
-            response.status_code.is_server_error() || response.error.code == NO_JSON
+/// Whether Discord itself answered a request. A missing or late answer, an error of its servers, and one of a proxy in
+/// front of them are none.
+pub fn is_answer<T>(outcome: &serenity::Result<T>) -> bool {
+    match outcome {
+        Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(response))) => {
+            !response.status_code.is_server_error() && response.error.code != NO_JSON
         }
-        serenity::Error::Model(_) | serenity::Error::Json(_) => false,
-        _ => true,
+        Ok(_) | Err(serenity::Error::Model(_) | serenity::Error::Json(_)) => true,
+        Err(_) => false,
     }
 }
 

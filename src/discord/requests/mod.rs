@@ -183,7 +183,7 @@ impl Requests {
                 continue;
             }
             let asked = tokio::time::timeout(outage::LONG, self.delivery.ask()).await;
-            self.outage.asked(asked.is_ok_and(|asked| !asked.is_err_and(|error| error_kind::is_unanswered(&error))));
+            self.outage.asked(asked.is_ok_and(|asked| error_kind::is_answer(&asked)));
         }
     }
 

@@ -4,7 +4,7 @@
 //! Where people send no requests, the bot sends a cheap one every [`LONG`]. Its answer ends the outage only if no other
 //! request has failed for [`CALM`]: Discord may answer it and still take no message.
 
-use crate::discord::requests::error_kind::is_unanswered;
+use crate::discord::requests::error_kind::is_answer;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::Notify;
@@ -88,9 +88,9 @@ impl Outage {
                 request.await
             }
         };
-        match &outcome {
-            Err(error) if is_unanswered(error) => attempt.fail(),
-            _ => self.change(Failures::answered),
+        match is_answer(&outcome) {
+            true => self.change(Failures::answered),
+            false => attempt.fail(),
         }
         attempt.is_noted = true;
         outcome

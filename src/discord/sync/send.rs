@@ -153,7 +153,7 @@ impl Sender {
                 if let Some(draft) = self.revised(request).await {
                     let place = request.place().unwrap_or(view.channel);
                     let edited = edit(requests, turn, place, id, Body { overtaken, ..draft.edit() }).await?;
-                    return Ok(Sent { lacks: !edited.is_whole, lacks_moves: lacks_moves(&edited), ..Sent::default() });
+                    return Ok(outcome_of(&edited));
                 }
             }
         }
@@ -282,13 +282,13 @@ fn read(view: &TableView, sent: &Delivered<Message>) -> Sent {
     let (shows, unnamed) = shown(message, in_time, sent.is_whole);
     let place = Some(ChannelId(message.channel_id.get()));
     let is_plain = message.attachments.is_empty();
-    let (lacks, lacks_moves) = (!sent.is_whole, lacks_moves(sent));
-    Sent { id: message.id.get(), place, shows, unnamed, is_plain, lacks, lacks_moves, ..Sent::default() }
+    Sent { id: message.id.get(), place, shows, unnamed, is_plain, ..outcome_of(sent) }
 }
 
-/// Whether Discord refused the button of a move.
-pub(super) fn lacks_moves<T>(sent: &Delivered<T>) -> bool {
-    sent.left_out.iter().filter_map(|id| CustomId::parse(id)).any(|id| id.is_move())
+/// The outcome of a message that Discord took, perhaps without some parts.
+pub(super) fn outcome_of<T>(sent: &Delivered<T>) -> Sent {
+    let lacks_moves = sent.left_out.iter().filter_map(|id| CustomId::parse(id)).any(|id| id.is_move());
+    Sent { lacks: !sent.is_whole, lacks_moves, ..Sent::default() }
 }
 
 /// What the buttons say that the message shows; or else why it may be an open board although they do not say so.

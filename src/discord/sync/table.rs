@@ -470,9 +470,7 @@ impl Reply {
         }
         // The handler may have ended.
         let _ = self.done.send(Ok(self.view));
-        let sent = sent.map_err(|error| ErrorKind::of(&error))?;
-        let (lacks, lacks_moves) = (!sent.is_whole, send::lacks_moves(&sent));
-        Ok(Sent { is_plain, lacks, lacks_moves, ..Sent::default() })
+        sent.map(|sent| Sent { is_plain, ..send::outcome_of(&sent) }).map_err(|error| ErrorKind::of(&error))
     }
 }
 
