@@ -1,4 +1,4 @@
-//! How a table is shown to its server, or to one person.
+//! The look of a table: language, theme and names, of its server or of one person.
 
 use super::alt;
 use super::draft::{Attachment, MessageDraft};

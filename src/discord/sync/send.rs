@@ -291,7 +291,7 @@ pub(super) fn outcome_of<T>(sent: &Delivered<T>) -> Sent {
     Sent { lacks: !sent.is_whole, lacks_moves, ..Sent::default() }
 }
 
-/// What the buttons say that the message shows; or else why it may be an open board although they do not say so.
+/// Reads the turn and version from the buttons of a message; if none names them, the reason why it may be an open board.
 fn shown(message: &Message, in_time: bool, is_whole: bool) -> (Option<Shows>, Option<Unnamed>) {
     let has_words = message.content.contains(MARK);
     // A message that an earlier request sent in part must be sent again as a whole.
