@@ -78,6 +78,8 @@ fn asked_for(log: &TableLog, acts: &Acts, people: &PeopleSettings) -> Vec<Fault>
             None => faults.push(Fault::NobodyAsked { table: log.table, number: line.number }),
             // Discord refused the card of the new table, so the bot ended the table.
             Some(act) if act.outcome == ActOutcome::Refused && log.is_taken_back() => {}
+            // The person left before the answer, so it offers no colour.
+            Some(act) if act.outcome == ActOutcome::Refused && log.has_left_after(line.number, act.user) => {}
             Some(act) if act.outcome == ActOutcome::Refused => {
                 faults.push(Fault::RefusedAndDone { table: log.table, number: line.number, user: act.user });
             }

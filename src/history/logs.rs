@@ -3,6 +3,7 @@
 use crate::host::{DiceVerdict, ServerSeed, game_log, verify};
 use crate::model::{RatingChange, Tally, UserId};
 use crate::store::{SeatResult, Store, StoreError, StoredAction};
+use discord_sandbox::Snowflake;
 use std::collections::BTreeSet;
 
 /// The log of a table and the rows stored with it.
@@ -26,6 +27,13 @@ impl TableLog {
     /// Whether nothing but its opening was done at the table before the bot ended it.
     pub fn is_taken_back(&self) -> bool {
         self.actions.len() == 2 && self.results.is_empty() && self.actions.last().is_some_and(|end| end.actor.is_none())
+    }
+
+    /// Whether a person left the table after the action with this number.
+    pub fn has_left_after(&self, number: i64, user: Snowflake) -> bool {
+        let after = self.actions.iter().zip(1..).filter(|(_, at)| *at > number);
+        let mut own = after.filter(|(action, _)| action.actor == Some(UserId(user.0)));
+        own.any(|(action, _)| action.text.starts_with("left "))
     }
 
     pub fn version(&self) -> i64 {

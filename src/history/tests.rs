@@ -296,3 +296,26 @@ fn answered_page_shows_its_act() {
     let found = faults_of_acts(events.into_iter().chain([clicked(102), answered(102, 4, Snowflake(8))]), &logs);
     assert_eq!(found, [Fault::RefusedAndDone { table: 1, number: 3, user: PERSON }]);
 }
+
+/// The answer to an opening offers the colours to a person at the table alone.
+#[test]
+fn opener_who_left_is_offered_no_colour() {
+    let opening = (ADA, 0, "opened cross 10m rated normal format 6 rules 1\njoined r 91");
+    let cases = [
+        (vec![opening, (BRUNO, 1, "joined g 92"), (ADA, 2, "left r\nhost g")], false),
+        (vec![opening, (BRUNO, 1, "joined g 92"), (BRUNO, 2, "left g")], true),
+    ];
+    for (actions, is_fault) in cases {
+        let opened = Event::Acted {
+            interaction: Snowflake(91),
+            user: PERSON,
+            message: None,
+            custom_id: None,
+            command: Some("hypnosia new".to_owned()),
+            values: Vec::new(),
+        };
+        let found = faults_of_acts([opened, answered(91, 4, PAGE)], &[log(&actions)]);
+        let refused = |fault: &Fault| matches!(fault, Fault::RefusedAndDone { number: 1, .. });
+        assert_eq!(found.iter().any(refused), is_fault, "{actions:?}: {found:?}");
+    }
+}

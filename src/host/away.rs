@@ -128,8 +128,13 @@ impl Pauses {
     /// Pauses a table that is not paused yet: from the beginning of the pause around it (of its server, its shard or
     /// all tables), else from `since`.
     pub fn begin_table(&mut self, table: TableId, guild: GuildId, shard: Option<ShardId>, since: Millis) {
-        let around = self.guilds.get(&guild).copied().or_else(|| self.around(shard));
+        let around = self.around_table(guild, shard);
         self.tables.entry(table).or_insert(around.unwrap_or(Pause::at(since)));
+    }
+
+    /// The pause of the server, the shard or all tables, which a table is in besides its own.
+    pub fn around_table(&self, guild: GuildId, shard: Option<ShardId>) -> Option<Pause> {
+        self.guilds.get(&guild).copied().or_else(|| self.around(shard))
     }
 
     /// Whether some server is paused by itself.

@@ -135,24 +135,20 @@ impl Host {
         Ok(())
     }
 
-    /// Restores the lost time of these clocks on disk; the tables wait for it. All clocks belong to one shard, or the
-    /// process has no shards.
+    /// Restores the lost time of these clocks on disk; the tables wait for it. All clocks belong to `guild`; `None`: the
+    /// pause of all tables ends, and is no longer stored.
     async fn restore(
         &self,
         away: Away,
         clocks: &[RunningClock],
-        shard: Option<ShardId>,
+        guild: Option<GuildId>,
     ) -> Result<PausedTables, HostError> {
         let deferred = away.deferred(clocks);
         let tables = self.hold(away, &deferred).await;
         let deferred = tables.moving(deferred);
         let (store, leases) = (&self.inner.store, &self.inner.leases);
-        let lease = match shard {
-            Some(shard) => leases.lease_of(shard)?.map(|lease| (shard, lease)),
-            None => None,
-        };
-        let written = match lease {
-            Some((shard, lease)) => store.defer_in(shard, lease, &deferred, false).await,
+        let written = match guild {
+            Some(guild) => store.defer_some(leases.shard_of(guild).zip(leases.lease(guild)?), &deferred).await,
             None => store.defer(&deferred, None).await,
         };
         match written {
@@ -180,7 +176,7 @@ impl Host {
         let mut clocks = self.inner.store.clocks_of(guild).await.map_err(Failure::log)?;
         clocks.retain(|clock| !lock(&self.inner.pauses).tables.contains_key(&clock.table));
         let away = pause.until(now);
-        let tables = self.restore(away, &clocks, shard).await?;
+        let tables = self.restore(away, &clocks, Some(guild)).await?;
         lock(&self.inner.pauses).guilds.remove(&guild);
         tables.go_on(&self.inner, away);
         self.wake_clocks();
@@ -209,11 +205,30 @@ impl Host {
         for guild in guilds.into_iter().filter(|guild| can_play(*guild)) {
             self.resume_guild(guild, now).await?;
         }
-        self.resume_tables(now, is_seen).await
+        self.end_table_pauses(is_seen, |guild| (!self.inner.stands_still(guild)).then_some(now)).await
     }
 
-    /// Resumes the tables that are paused by themselves and whose board is seen.
-    async fn resume_tables(&self, now: Millis, is_seen: impl Fn(TableId) -> bool) -> Result<(), HostError> {
+    /// Restores the lost time of tables that are paused by themselves, because these pauses are not stored: up to the
+    /// beginning of a wider pause, which is stored, else up to `now`. For a stop.
+    ///
+    /// # Errors
+    /// The tables get a grace period at the next start.
+    pub async fn restore_tables(&self, now: Millis) -> Result<(), HostError> {
+        let until = |guild| {
+            let shard = self.inner.leases.shard_of(guild);
+            let around = lock(&self.inner.pauses).around_table(guild, shard);
+            around.and_then(|pause| pause.since).unwrap_or(now)
+        };
+        self.end_table_pauses(|_| true, |guild| Some(until(guild))).await
+    }
+
+    /// Ends the pauses of single tables whose board is seen, and restores the time up to `until`; `None`: the server is
+    /// paused, so the table waits for it.
+    async fn end_table_pauses(
+        &self,
+        is_seen: impl Fn(TableId) -> bool,
+        until: impl Fn(GuildId) -> Option<Millis>,
+    ) -> Result<(), HostError> {
         let mut paused = lock(&self.inner.pauses).tables.clone();
         paused.retain(|table, _| is_seen(*table));
         if paused.is_empty() {
@@ -227,13 +242,11 @@ impl Host {
                 lock(&self.inner.pauses).tables.remove(&table);
                 continue;
             };
-            // If the server is paused, the table resumes after it.
-            if !self.inner.stands_still(clock.guild) {
-                let away = pause.until(now);
-                let tables = self.restore(away, &[*clock], self.inner.leases.shard_of(clock.guild)).await?;
-                lock(&self.inner.pauses).tables.remove(&table);
-                tables.go_on(&self.inner, away);
-            }
+            let Some(until) = until(clock.guild) else { continue };
+            let away = pause.until(until);
+            let tables = self.restore(away, &[*clock], Some(clock.guild)).await?;
+            lock(&self.inner.pauses).tables.remove(&table);
+            tables.go_on(&self.inner, away);
         }
         self.wake_clocks();
         Ok(())

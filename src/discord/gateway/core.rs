@@ -180,9 +180,8 @@ impl Core {
             tracing::warn!("some messages were still on their way");
         }
         gateway.set_connected(false);
-        // A pause of a single table is not stored, so its lost time is restored now.
-        let _ = host.resume_rest(clock(), |_| false, |_| true).await;
         // A failed write has been logged; then the next start restores only a grace period.
+        let _ = host.restore_tables(clock()).await;
         let _ = match host.leases().is_shared() {
             true => host.store_pauses().await,
             false => host.pause(clock()).await,

@@ -341,6 +341,29 @@ async fn unseen_table_has_time_of_the_outage_around() {
     assert_eq!(harness.view(table).await.deadline, Some(NOON + 3 * HOUR + 9 * MINUTE));
 }
 
+/// The program is stopped while the pause around an unseen table goes on.
+#[tokio::test]
+async fn stop_in_an_outage_restores_an_unseen_tables_time() {
+    let at = |minute: Millis| NOON + minute * MINUTE;
+    for is_of_server in [false, true] {
+        let harness = Harness::new().await;
+        let table = harness.game(&[ANN, BEN], ten_minutes()).await;
+        harness.host.pause_table(table, GUILD, at(1));
+        match is_of_server {
+            true => harness.host.pause_guild(GUILD, at(60)),
+            false => harness.host.pause(at(60)).await.unwrap(),
+        }
+        harness.host.store_pauses().await.unwrap();
+        harness.host.restore_tables(at(90)).await.unwrap();
+        harness.host.pause(at(90)).await.unwrap();
+        let harness = harness.reopen(at(120)).await;
+        harness.host.resume(at(121)).await.unwrap();
+        harness.host.resume_rest(at(200), |_| true, |_| true).await.unwrap();
+        let back = if is_of_server { at(200) } else { at(121) };
+        assert_eq!(harness.view(table).await.deadline, Some(back + 9 * MINUTE), "of the server: {is_of_server}");
+    }
+}
+
 /// The resumption of the clocks is dropped halfway.
 #[tokio::test]
 async fn dropped_resumption_moves_no_deadline_twice() {

@@ -72,7 +72,8 @@ fn of_shard(text: String, shard: ShardId, shards: u32) -> Statement {
     sql(text).bind(i64::from(shards)).bind(shard)
 }
 
-async fn defer_in(
+/// Changes deadlines in a transaction, and sets the column `away_since` to the SQL expression `since`.
+pub(super) async fn defer_in(
     tx: &mut dyn Connection,
     shard: ShardId,
     lease: Epoch,
