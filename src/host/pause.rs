@@ -205,7 +205,7 @@ impl Host {
         for guild in guilds.into_iter().filter(|guild| can_play(*guild)) {
             self.resume_guild(guild, now).await?;
         }
-        self.end_table_pauses(is_seen, |guild| (!self.inner.stands_still(guild)).then_some(now)).await
+        self.end_table_pauses(is_seen, |guild, _| (!self.inner.stands_still(guild)).then_some(now)).await
     }
 
     /// Restores the lost time of tables that are paused by themselves, because these pauses are not stored: up to the
@@ -214,12 +214,12 @@ impl Host {
     /// # Errors
     /// The tables get a grace period at the next start.
     pub async fn restore_tables(&self, now: Millis) -> Result<(), HostError> {
-        let until = |guild| {
-            let shard = self.inner.leases.shard_of(guild);
-            let around = lock(&self.inner.pauses).around_table(guild, shard);
-            around.and_then(|pause| pause.since).unwrap_or(now)
+        let until = |guild, own: Pause| {
+            let around = lock(&self.inner.pauses).around_table(guild, self.inner.leases.shard_of(guild));
+            let until = around.and_then(|pause| pause.since).unwrap_or(now);
+            own.since.map_or(until, |since| until.max(since))
         };
-        self.end_table_pauses(|_| true, |guild| Some(until(guild))).await
+        self.end_table_pauses(|_| true, |guild, own| Some(until(guild, own))).await
     }
 
     /// Ends the pauses of single tables whose board is seen, and restores the time up to `until`; `None`: the server is
@@ -227,7 +227,7 @@ impl Host {
     async fn end_table_pauses(
         &self,
         is_seen: impl Fn(TableId) -> bool,
-        until: impl Fn(GuildId) -> Option<Millis>,
+        until: impl Fn(GuildId, Pause) -> Option<Millis>,
     ) -> Result<(), HostError> {
         let mut paused = lock(&self.inner.pauses).tables.clone();
         paused.retain(|table, _| is_seen(*table));
@@ -242,7 +242,7 @@ impl Host {
                 lock(&self.inner.pauses).tables.remove(&table);
                 continue;
             };
-            let Some(until) = until(clock.guild) else { continue };
+            let Some(until) = until(clock.guild, pause) else { continue };
             let away = pause.until(until);
             let tables = self.restore(away, &[*clock], Some(clock.guild)).await?;
             lock(&self.inner.pauses).tables.remove(&table);

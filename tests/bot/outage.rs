@@ -103,6 +103,30 @@ async fn restart_during_an_outage_costs_nothing() {
     nobody_has_lost_anything(&stage, &people, place, &before).await;
 }
 
+/// The last requests of a stopping bot get no answer, and 20 minutes pass while it waits for them.
+#[tokio::test(flavor = "multi_thread")]
+async fn stop_counts_from_its_beginning() {
+    let (mut stage, people, place, message) = game_of_six().await;
+    stage.sandbox.inject(Fault::new(FaultKind::Hang).on("", "/channels/{channel_id}/messages"));
+    let before = view(&stage).await;
+    move_once(&people, &message, 0).await;
+    until_found("the move is made", async || (view(&stage).await.version > before.version).then_some(())).await;
+    let before = view(&stage).await;
+    let sandbox = stage.sandbox.clone();
+    let passes = async {
+        until("the bot closes the gateway", || sandbox.gateway_state().0 == 0).await;
+        sandbox.advance(Duration::from_secs(20 * 60));
+    };
+    tokio::join!(stage.stop_bot(), passes);
+    stage.sandbox.clear_faults();
+    stage.start_bot().await;
+    back(&stage).await;
+    let deadline = view(&stage).await.deadline.expect("ten minutes for each turn");
+    // A start after a crash grants half of the turn.
+    assert!(deadline - stage.sandbox.clock().now_ms() > 6 * 60_000, "expected the rest of the turn");
+    nobody_has_lost_anything(&stage, &people, place, &before).await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_crash_leaves_everybody_half_of_their_time() {
     let (mut stage, people, place, _) = game_of_six().await;

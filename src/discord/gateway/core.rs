@@ -174,6 +174,8 @@ impl Core {
     /// Ends all work in progress while `farewell` closes the gateway.
     pub async fn finish(&self, farewell: impl Future<Output = ()>) {
         let App { tasks, gateway, host, clock, .. } = &*self.app;
+        // From now on, no click arrives.
+        let since = clock();
         tasks.stop();
         let close = futures_util::future::join(farewell, tasks.finished());
         if tokio::time::timeout(DRAIN, close).await.is_err() {
@@ -181,11 +183,11 @@ impl Core {
         }
         gateway.set_connected(false);
         // A failed write has been logged; then the next start restores only a grace period.
-        let _ = host.restore_tables(clock()).await;
         let _ = match host.leases().is_shared() {
             true => host.store_pauses().await,
-            false => host.pause(clock()).await,
+            false => host.pause(since).await,
         };
+        let _ = host.restore_tables(since).await;
     }
 }
 

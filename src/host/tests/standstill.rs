@@ -354,8 +354,8 @@ async fn stop_in_an_outage_restores_an_unseen_tables_time() {
             false => harness.host.pause(at(60)).await.unwrap(),
         }
         harness.host.store_pauses().await.unwrap();
-        harness.host.restore_tables(at(90)).await.unwrap();
         harness.host.pause(at(90)).await.unwrap();
+        harness.host.restore_tables(at(90)).await.unwrap();
         let harness = harness.reopen(at(120)).await;
         harness.host.resume(at(121)).await.unwrap();
         harness.host.resume_rest(at(200), |_| true, |_| true).await.unwrap();
