@@ -62,6 +62,8 @@ pub async fn all(shared: &SharedWorld) -> Vec<String> {
         Fault::NotPinged { user, .. } | Fault::NotToldOfResult { user, .. } => bare_pings.contains(&user),
         // A click on the copy of a board closes it. The post of the copy pinged like the first one.
         Fault::BoardsOpen { table, .. } => copied.contains(&table) || shelved.contains(&table),
+        // The disk was full for longer than Discord knows a nonce.
+        Fault::ResultLost { table, .. } => copied.contains(&table),
         Fault::PingedAgain { table, user, turn } => {
             maybe_pinged.contains(&(table, user, turn)) || copied.contains(&table)
         }
