@@ -14,7 +14,7 @@
 //! | `Expired` | the board follows by an edit |
 //! | `Unauthorized` | again after 5 minutes |
 //!
-//! `KnownMessages::learn` has the same table for each request of a table.
+//! `KnownMessages::consequence` has the same table for each request of a table.
 
 use serenity::all::HttpError;
 

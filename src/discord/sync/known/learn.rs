@@ -1,31 +1,11 @@
 //! Updates the known messages from the outcome of a request: its error is an input of the next plan.
 //!
-//! The table lists what an error of a request leads to; after other errors the task pauses as
-//! [`error_kind`](crate::discord::requests::error_kind) describes. "Refused": Discord took the message neither as it is
-//! nor with fewer parts. After any error the board of a turn is sent again within an hour, and errors of other messages
-//! never delay it. "Left": the message stays as it is. "Rests": edits of the message pause. "In the channel": the game
-//! goes on in the table's channel, or in the parent of that if the table was opened in a thread.
-//!
 //! A channel that is said to be gone or hidden is asked for again for ten seconds first, a lobby's card or that of a thread
-//! once.
-//!
-//! | request | gone | refused | too old | forbidden | archived |
-//! |---|---|---|---|---|---|
-//! | `Probe` | posted again; of a lobby: it closes | assumed to exist | assumed to exist | pause | reopened |
-//! | `PostCard` | with another nonce | rests; the game begins without a thread | | without picture, pause | reopened |
-//! | `EditCard` | posted again; of a lobby: it closes | rests | rests | without picture, pause | reopened |
-//! | `OpenThread` | card posted again, in the channel | in the channel | in the channel | in the channel | in the channel |
-//! | `PostBottom` | with another nonce | rests | | without picture, in the channel, pause | reopened |
-//! | `EditBottom` | posted again | rests | posted again | without picture, in the channel, pause | reopened |
-//! | `CloseTurn` | closed | left | left | left; at the bottom as `EditBottom` | reopened |
-//! | `EditWatch` | posted again | left | left | as `EditBottom` | reopened |
-//! | `Delete` | posted again | closed, and posted again | | pause | reopened |
-//! | `PostNotice`, `DeleteNotice` | left | left | | pause | reopened |
-//! | `Reopen` | in the channel | in the channel | | in the channel | in the channel |
+//! once. What else follows from an error is a table in [`consequence`](super::consequence).
 
 use super::clicks::ClickStage;
 use super::notices::{self, PostedNotice};
-use super::posted::{BoardMessage, CardMessage, Changes, Content, REFUSED_MAX};
+use super::posted::{BoardMessage, CardMessage, Changes, Content};
 use super::{GamePlace, KnownMessages, Probe, RequestOutcome, Retry, Sent, Thread, Unnamed};
 use crate::discord::requests::error_kind::ErrorKind;
 use crate::discord::sync::bottom::Shows;
@@ -33,19 +13,10 @@ use crate::discord::sync::desired::{Desired, TablePhase};
 use crate::discord::sync::request::{MessageRequest, NoThread};
 use crate::model::{ChannelId, Key, LeftOpen, MessageId, Millis};
 
-/// The longest pause after a temporary error.
-const PAUSE_MAX: Millis = 30_000;
-/// The pause after a missing permission. It ends early if a permission is granted, the table changes, or the channel is
-/// shown again.
-const PAUSE_FORBIDDEN: Millis = 300_000;
-/// The pause before the next edit of a card that Discord has called too old to edit.
-const PAUSE_TOO_OLD: Millis = 300_000;
 /// A channel is believed to be gone or hidden after this time; the event of its deletion counts at once.
 const DENIED: Millis = 10_000;
 /// The same for a table's first card: the person who opens the table waits for it.
 const DENIED_AT_FIRST: Millis = 3_000;
-/// The number of repairs in a row without success after which each is followed by a pause.
-const REPAIRS_MAX: u32 = 5;
 
 impl KnownMessages {
     /// Applies the outcome of a request; `desired` is the state for which it was sent.
@@ -266,7 +237,7 @@ impl KnownMessages {
     }
 
     /// Has the open board closed, because another message follows it; not if the answer to a click closes it.
-    fn leave_behind(&mut self) {
+    pub(super) fn leave_behind(&mut self) {
         let is_closing = self.clicks.iter().any(|click| self.is_closing(click));
         if let Some(board) = self.open_board().filter(|_| !is_closing) {
             self.leave_open(board);
@@ -284,12 +255,12 @@ impl KnownMessages {
     }
 
     /// The assumed content of the last message, if its buttons do not say.
-    fn unknown(&self, desired: &Desired) -> Option<Shows> {
+    pub(super) fn unknown(&self, desired: &Desired) -> Option<Shows> {
         let key = self.pinged.map(Key::Turn).or(desired.bottom)?;
         Some(Shows { key, version: None, closed: false })
     }
 
-    fn probed(&mut self, id: MessageId, shows: Option<Shows>, now: Millis) {
+    pub(super) fn probed(&mut self, id: MessageId, shows: Option<Shows>, now: Millis) {
         (self.probe.confirmed, self.probe.wanted) = (now, false);
         if self.board.is(id) && self.board.content == Content::Unread {
             self.board.content = shows.map_or(Content::Other, Content::Shows);
@@ -298,199 +269,8 @@ impl KnownMessages {
         }
     }
 
-    fn failed(&mut self, request: &MessageRequest, kind: ErrorKind, desired: &Desired, now: Millis) {
-        self.retry.repairs += 1;
-        if kind.is_temporary() {
-            self.give_up(request, now);
-        }
-        match (request, kind) {
-            (MessageRequest::Probe { .. } | MessageRequest::EditCard { .. }, ErrorKind::MessageGone)
-                if desired.phase == TablePhase::Lobby =>
-            {
-                self.ended = true;
-            }
-            // The table has never been shown, and cannot be shown.
-            (MessageRequest::PostCard { lost: None } | MessageRequest::Reopen { .. }, kind)
-                if self.has_no_place(kind, desired) =>
-            {
-                self.ended = true;
-            }
-            // The superseded card stays: its deletion is optional.
-            (MessageRequest::Delete { id, .. }, kind) if self.card.superseded == Some(*id) && !kind.passes() => {
-                self.card.superseded = None;
-            }
-            (
-                MessageRequest::Probe { id, .. }
-                | MessageRequest::EditBottom { id, .. }
-                | MessageRequest::Delete { id, .. },
-                ErrorKind::MessageGone,
-            ) => self.lose(*id),
-            // The message exists, with unknown content.
-            (MessageRequest::Probe { id, .. }, ErrorKind::TooOld | ErrorKind::Refused) => {
-                self.probed(*id, self.unknown(desired), now);
-            }
-            // The old card still exists.
-            (MessageRequest::PostCard { .. }, kind) if self.card.id.is_some() => {
-                let without_picture = kind == ErrorKind::Forbidden && desired.pictures && !self.place.pictures_refused;
-                self.card.moves = without_picture || kind.passes() || kind == ErrorKind::Archived;
-                if self.card.moves || kind == ErrorKind::ChannelGone {
-                    self.repair(request, kind, desired, now);
-                }
-            }
-            // The game does not wait for its card.
-            (MessageRequest::PostCard { .. }, ErrorKind::Refused) if desired.phase == TablePhase::Playing => {
-                self.rest_card(now);
-                if self.place.thread == Thread::Untried {
-                    self.go_without_thread(kind);
-                }
-            }
-            // The message with this nonce was deleted meanwhile.
-            (MessageRequest::PostCard { .. }, ErrorKind::MessageGone) => self.card.lost = next(self.card.lost),
-            // The message was posted, and pinged, before it was deleted.
-            (MessageRequest::PostBottom { key, reuses_nonce_of, .. }, ErrorKind::MessageGone) => {
-                self.pinged = reuses_nonce_of.unwrap_or(*key).number();
-                self.place.moved = false;
-                self.board.doubtful = None;
-                self.board.lost = next(self.board.lost);
-            }
-            (MessageRequest::PostBottom { .. }, ErrorKind::Temporary) => {
-                self.board.doubtful = request.in_doubt();
-                self.repair(request, kind, desired, now);
-            }
-            (MessageRequest::CloseTurn { id, .. }, ErrorKind::MessageGone | ErrorKind::TooOld | ErrorKind::Refused) => {
-                self.close(*id)
-            }
-            (MessageRequest::Delete { id, .. }, ErrorKind::Refused) => {
-                self.leave_behind();
-                self.lose(*id);
-            }
-            (MessageRequest::CloseTurn { place, .. }, ErrorKind::Archived) if self.thread() == Some(*place) => {
-                self.repair(request, kind, desired, now);
-            }
-            // Closing an earlier board is optional, so it is given up: the cause of the error will also hit the current
-            // board.
-            (MessageRequest::CloseTurn { id, .. }, kind) if !kind.passes() && !self.board.is(*id) => self.close(*id),
-            (MessageRequest::DeleteNotice { place, id }, ErrorKind::MessageGone | ErrorKind::Refused) => {
-                self.forget_notice((*place, *id));
-            }
-            (MessageRequest::PostNotice { notice, .. }, ErrorKind::MessageGone | ErrorKind::Refused) => {
-                self.note_notice(PostedNotice { notice: *notice, at: None }, desired);
-            }
-            (MessageRequest::EditWatch { id, .. }, ErrorKind::MessageGone) => self.lose(*id),
-            (MessageRequest::EditWatch { live, .. }, ErrorKind::TooOld | ErrorKind::Refused) => {
-                self.board.watched = live.then_some((desired.version, now));
-            }
-            (MessageRequest::EditBottom { .. }, ErrorKind::TooOld) => self.board.repost = true,
-            (MessageRequest::EditCard { .. }, ErrorKind::MessageGone) => self.card.lose(),
-            // The next card may vanish as well.
-            (MessageRequest::OpenThread { .. }, ErrorKind::MessageGone) => {
-                self.card.lose();
-                self.go_without_thread(kind);
-            }
-            (MessageRequest::EditCard { .. }, ErrorKind::TooOld) => self.card.rests_until = Some(now + PAUSE_TOO_OLD),
-            (MessageRequest::EditCard { .. }, ErrorKind::Refused) => self.rest_card(now),
-            // The id of a thread is that of its message.
-            (MessageRequest::OpenThread { card }, ErrorKind::ThreadExists) => {
-                self.place.thread = Thread::Open(ChannelId(card.0));
-            }
-            (MessageRequest::OpenThread { .. }, kind) if !kind.passes() && kind != ErrorKind::ChannelGone => {
-                self.go_without_thread(kind);
-            }
-            (MessageRequest::Reopen { .. }, _) if kind.passes() || !self.has_another_place(desired) => {
-                self.wait(kind, desired, now);
-            }
-            (MessageRequest::Reopen { .. }, _) => {
-                self.place.archived = None;
-                self.leave_place(desired);
-            }
-            _ => self.repair(request, kind, desired, now),
-        }
-        self.pause_after_many_repairs(now);
-    }
-
-    /// Whether a table's first card cannot be posted, even without a picture. A game may begin without a lobby, so this
-    /// can happen during a game.
-    fn has_no_place(&self, kind: ErrorKind, desired: &Desired) -> bool {
-        let has_stood = [self.card.id, self.card.lost, self.board.id, self.board.lost].iter().any(Option::is_some);
-        desired.phase != TablePhase::Closed
-            && !has_stood
-            && match kind {
-                ErrorKind::Forbidden => !self.may_picture(desired),
-                ErrorKind::Hidden => true,
-                _ => false,
-            }
-    }
-
-    fn pause_after_many_repairs(&mut self, now: Millis) {
-        if self.retry.repairs > REPAIRS_MAX && self.retry.until.is_none_or(|until| until <= now) {
-            self.pause(now);
-        }
-    }
-
-    /// Makes a request possible if its channel is the problem; otherwise pauses.
-    fn repair(&mut self, request: &MessageRequest, kind: ErrorKind, desired: &Desired, now: Millis) {
-        let place = request.place().unwrap_or(self.channel);
-        let in_thread = self.thread() == Some(place);
-        if place != self.channel && !in_thread {
-            // The game has left the thread meanwhile.
-            return;
-        }
-        if self.is_left_behind(place, desired) && !kind.passes() {
-            return self.rest_card(now);
-        }
-        match kind {
-            ErrorKind::ChannelGone if in_thread => self.lose_thread(),
-            ErrorKind::ChannelGone => self.ended = true,
-            ErrorKind::Archived => self.archived(place, desired, now),
-            // Perhaps Discord forbids only the picture.
-            ErrorKind::Forbidden if request.has_picture() && desired.pictures && !self.place.pictures_refused => {
-                self.place.pictures_refused = true;
-            }
-            ErrorKind::Forbidden if in_thread && self.has_another_place(desired) => {
-                self.leave_thread(NoThread::Forbidden);
-            }
-            _ => self.wait(kind, desired, now),
-        }
-    }
-
-    fn pause(&mut self, now: Millis) {
-        self.retry.until = Some(now + self.retry.pause);
-        self.retry.pause = (self.retry.pause * 2).min(PAUSE_MAX);
-    }
-
-    fn wait(&mut self, kind: ErrorKind, desired: &Desired, now: Millis) {
-        self.retry.repairs = 0;
-        match kind {
-            ErrorKind::Temporary => self.pause(now),
-            ErrorKind::Hidden if desired.phase != TablePhase::Closed => {
-                self.retry.until = Some(now + self.retry.refused.min(PAUSE_FORBIDDEN));
-                self.retry.refused = (self.retry.refused * 2).min(PAUSE_FORBIDDEN);
-            }
-            ErrorKind::Forbidden | ErrorKind::Archived if desired.phase != TablePhase::Closed => {
-                self.retry.until = Some(now + PAUSE_FORBIDDEN);
-            }
-            ErrorKind::Unauthorized => self.retry.until = Some(now + PAUSE_FORBIDDEN),
-            // Messages of a closed table are given up soon.
-            kind if desired.phase == TablePhase::Closed
-                && (kind != ErrorKind::Refused || self.retry.refused == REFUSED_MAX) =>
-            {
-                self.retry.given_up = Some(desired.version);
-            }
-            _ => {
-                self.retry.until = Some(now + self.retry.refused);
-                self.retry.refused = (self.retry.refused * 2).min(REFUSED_MAX);
-            }
-        }
-    }
-
-    /// Pauses the requests for the card while Discord refuses it.
-    fn rest_card(&mut self, now: Millis) {
-        self.note_card(true, now);
-        self.card.rests_until = self.card.lacking.and_then(|lacking| lacking.due());
-    }
-
     /// Notes that a message of the game is gone.
-    fn lose(&mut self, id: MessageId) {
+    pub(super) fn lose(&mut self, id: MessageId) {
         if self.board.is(id) {
             self.board.lose();
         }
@@ -519,27 +299,17 @@ impl KnownMessages {
     }
 
     /// A notice was posted. Notices that no longer apply and have no message to delete are forgotten.
-    fn note_notice(&mut self, posted: PostedNotice, desired: &Desired) {
+    pub(super) fn note_notice(&mut self, posted: PostedNotice, desired: &Desired) {
         self.notices.retain(|posted| posted.at.is_some() || notices::holds(posted.notice, desired));
         self.notices.push(posted);
     }
 
-    fn forget_notice(&mut self, at: (ChannelId, MessageId)) {
+    pub(super) fn forget_notice(&mut self, at: (ChannelId, MessageId)) {
         self.notices.retain(|posted| posted.at != Some(at));
-    }
-
-    fn go_without_thread(&mut self, why: ErrorKind) {
-        self.place.thread = Thread::Unavailable;
-        self.place.tell_no_thread = (why == ErrorKind::Forbidden).then_some(NoThread::Forbidden);
     }
 }
 
 /// The time from which the next edit of the card is delayed; `None` in a lobby.
 fn calm_from(desired: &Desired, now: Millis) -> Option<Millis> {
     (desired.phase != TablePhase::Lobby).then_some(now)
-}
-
-/// A made-up predecessor, so that the next post gets a fresh nonce.
-fn next(lost: Option<MessageId>) -> Option<MessageId> {
-    Some(MessageId(lost.map_or(1, |id| id.0.wrapping_add(1))))
 }

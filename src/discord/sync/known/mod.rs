@@ -4,7 +4,9 @@
 //! their outcomes.
 
 mod clicks;
+mod consequence;
 mod doubt;
+mod failed;
 mod learn;
 mod next;
 mod notices;

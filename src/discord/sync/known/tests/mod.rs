@@ -1,6 +1,7 @@
 //! One case for each fault: the state, Discord's answer, the next request.
 
 mod clicks;
+mod consequences;
 mod doubt;
 mod faults;
 mod moved;
