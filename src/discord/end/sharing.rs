@@ -121,7 +121,7 @@ impl Posting {
     async fn is_gone(&self, message: MessageId) -> bool {
         let unchanged = Body::of(&EditMessage::new().suppress_embeds(false));
         let looked = self.requests.delivery.edit(self.channel.0.max(1).into(), message.0.max(1).into(), unchanged);
-        let looked = self.requests.send(Urgency::Turn, Lane::Message(self.channel), looked).await;
+        let looked = self.requests.send(Urgency::Turn, Lane::Edits(self.channel), looked).await;
         looked.is_err_and(|error| ErrorKind::of(&error) == ErrorKind::MessageGone)
     }
 
@@ -131,7 +131,7 @@ impl Posting {
         let nothing = || Failure::log(format!("table {}: nothing to post of its game", self.view.id));
         let draft = draft.await?.ok_or_else(nothing)?.with_emoji(&self.command).create(self.nonce(lost));
         let sent = self.requests.delivery.post(self.channel.0.max(1).into(), draft);
-        let sent = self.requests.send(Urgency::Turn, Lane::Messages(self.channel), sent).await;
+        let sent = self.requests.send(Urgency::Turn, Lane::Posts(self.channel), sent).await;
         let message = MessageId(sent.map_err(|error| rejection(self.l10n, error))?.value.id.get());
         self.host.store().keep_post(self.view.id, self.what, self.channel, message).await?;
         Ok(message)

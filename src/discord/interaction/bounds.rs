@@ -38,7 +38,7 @@ impl PersonalBounds {
 
 impl Queued {
     /// Waits until the interaction may be worked on, which lasts as long as the permit is kept.
-    pub async fn turn(self) -> Option<Admitted> {
+    pub async fn slot(self) -> Option<Admitted> {
         let permit = Arc::clone(&self.0.0).acquire_owned().await.ok()?;
         Some(Admitted { _permit: permit, _place: self })
     }
@@ -61,15 +61,15 @@ mod tests {
         let mut begun: Vec<Admitted> = Vec::new();
         let mut waiting = Vec::new();
         for _ in 0..AT_ONCE + WAITING {
-            let mut turn = Box::pin(bounds.queue(ann).unwrap().turn());
-            match turn.as_mut().now_or_never().flatten() {
-                Some(turn) => begun.push(turn),
-                None => waiting.push(turn),
+            let mut slot = Box::pin(bounds.queue(ann).unwrap().slot());
+            match slot.as_mut().now_or_never().flatten() {
+                Some(slot) => begun.push(slot),
+                None => waiting.push(slot),
             }
         }
         assert_eq!((begun.len(), waiting.len()), (AT_ONCE, WAITING));
         assert!(bounds.queue(ann).is_none(), "expected no further one of hers");
-        assert!(bounds.queue(ben).unwrap().turn().now_or_never().flatten().is_some(), "expected his at once");
+        assert!(bounds.queue(ben).unwrap().slot().now_or_never().flatten().is_some(), "expected his at once");
         begun.pop();
         let next = waiting.remove(0).now_or_never().flatten();
         assert!(next.is_some(), "expected the next of hers");

@@ -73,7 +73,7 @@ async fn post_in(app: &App, guild: GuildId) -> Result<(), Failure> {
     }
     let message = draft(app, &daily).await?.create(nonce(app, &daily));
     let sent = app.requests.delivery.post(daily.channel.0.max(1).into(), message);
-    match app.requests.send(Urgency::Card, Lane::Messages(daily.channel), sent).await {
+    match app.requests.send(Urgency::Card, Lane::Posts(daily.channel), sent).await {
         Ok(message) => Ok(app.host.store().end_daily(guild, day, Some(MessageId(message.value.id.get()))).await?),
         // The post may exist; it is tried again for a few minutes.
         Err(error) if ErrorKind::of(&error) == ErrorKind::Temporary => {

@@ -2,7 +2,7 @@
 //!
 //! Discord takes 50 requests a second from a bot. Each one beyond that is answered with 429, and 10,000 of these within
 //! ten minutes ban the machine's address. Serenity (0.12.5) learns of the limit for all requests from the 429 alone,
-//! once for each request in flight. So every request that counts waits here for its turn, the urgent ones first.
+//! once for each request in flight. So every request that counts waits here for its slot, the urgent ones first.
 //! Answers to interactions do not count, and do not wait.
 //!
 //! Serenity keeps the limits of single routes, but it learns of them from the first answer: requests sent before that
@@ -60,9 +60,9 @@ const LANES_MAX: usize = 10_000;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Lane {
     /// New messages in a channel.
-    Messages(ChannelId),
-    /// Changes to messages in a channel.
-    Message(ChannelId),
+    Posts(ChannelId),
+    /// Changes to messages in a channel, and their deletion.
+    Edits(ChannelId),
     /// Changes to a channel or thread.
     Channel(ChannelId),
     /// New threads in a channel.
@@ -112,7 +112,7 @@ impl Shared {
         self.began.elapsed()
     }
 
-    async fn turn(&self, urgency: Urgency) {
+    async fn slot(&self, urgency: Urgency) {
         let waiting = Waiting { shared: self, place: self.queue().enter(urgency) };
         loop {
             let taken = self.queue().take(waiting.place, self.now());
@@ -123,7 +123,7 @@ impl Shared {
         }
     }
 
-    /// Waits until a request may be sent. This is checked again after the turn in the queue: pictures are painted in
+    /// Waits until a request may be sent. This is checked again after the slot in the queue: pictures are painted in
     /// between, and a busy machine wakes many tasks late and at once, which would send their requests in a burst.
     async fn gate(&self) -> serenity::Result<()> {
         let _first = self.at_gate.lock().await;
@@ -193,7 +193,7 @@ impl Requests {
         self.queue.queue().set_share(share);
     }
 
-    /// Waits for the turn of a request that counts, and sends it.
+    /// Waits for the slot of a request that counts, and sends it.
     ///
     /// # Errors
     /// Any error of the request, or its timeout. Nothing is sent during shutdown.
@@ -203,14 +203,14 @@ impl Requests {
         lane: Lane,
         request: impl Future<Output = serenity::Result<T>>,
     ) -> serenity::Result<T> {
-        let turn = self.turn(urgency, lane).await?;
-        self.send_now(turn, request).await
+        let slot = self.slot(urgency, lane).await?;
+        self.send_now(slot, request).await
     }
 
-    /// Sends a request whose turn has come.
+    /// Sends a request whose slot has come.
     pub async fn send_now<T>(
         &self,
-        _turn: LaneGuard,
+        _slot: LaneGuard,
         request: impl Future<Output = serenity::Result<T>>,
     ) -> serenity::Result<T> {
         self.queue.gate().await?;
@@ -218,21 +218,21 @@ impl Requests {
         sent.unwrap_or(Err(serenity::Error::Other("no answer in time")))
     }
 
-    /// Waits for the turn of a request.
+    /// Waits for the slot of a request.
     ///
     /// # Errors
     /// When the program is ending.
-    pub async fn turn(&self, urgency: Urgency, lane: Lane) -> serenity::Result<LaneGuard> {
-        let turn = async {
+    pub async fn slot(&self, urgency: Urgency, lane: Lane) -> serenity::Result<LaneGuard> {
+        let slot = async {
             // First the lane: a request that waits for its lane must not hold up the queue.
             let free = self.lane(lane).lock_owned().await;
-            self.queue.turn(urgency).await;
+            self.queue.slot(urgency).await;
             LaneGuard(free)
         };
         tokio::select! {
             biased;
             () = self.tasks.stopped() => Err(serenity::Error::Other("the program is ending")),
-            turn = turn => Ok(turn),
+            slot = slot => Ok(slot),
         }
     }
 
@@ -289,7 +289,7 @@ pub fn hour_after(wait: Duration) -> String {
 /// Holds a lane for one request until dropped.
 pub struct LaneGuard(#[allow(dead_code, reason = "it is held, not read")] OwnedMutexGuard<()>);
 
-/// A place in the queue. Dropping it gives the place up, whether its turn has come or not.
+/// A place in the queue. Dropping it gives the place up, whether its slot has come or not.
 struct Waiting<'a> {
     shared: &'a Shared,
     place: QueuePosition,

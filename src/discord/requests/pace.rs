@@ -26,7 +26,7 @@ pub type QueuePosition = (Urgency, u64);
 pub struct Queue {
     pub waiting: BTreeSet<QueuePosition>,
     last: u64,
-    turns: Pace,
+    slots: Pace,
     /// Spreads the requests once more, right before they are sent.
     pub gate: Pace,
 }
@@ -84,28 +84,28 @@ impl Queue {
         place
     }
 
-    /// Takes the turn of a place; the error is the time to wait before the next call.
+    /// Takes the slot of a place; the error is the time to wait before the next call.
     pub fn take(&mut self, place: QueuePosition, now: Duration) -> Result<(), Duration> {
         let ahead = self.waiting.range(..place).count();
         if ahead > 0 {
             let ahead = u32::try_from(ahead).unwrap_or(u32::MAX);
-            return Err(self.turns.wait(now) + self.turns.period() * ahead);
+            return Err(self.slots.wait(now) + self.slots.period() * ahead);
         }
-        self.turns.take(now)?;
+        self.slots.take(now)?;
         self.waiting.remove(&place);
         Ok(())
     }
 
     /// Changes the pace.
     pub fn set_share(&mut self, share: Option<Share>) {
-        self.turns.share = share;
+        self.slots.share = share;
         self.gate.share = share;
     }
 
     /// Notes that Discord refuses all requests for this time. The refused request is repeated afterwards, and counts
     /// again.
     pub fn refused(&mut self, now: Duration, retry_after: Duration) {
-        self.turns.close(now + retry_after);
+        self.slots.close(now + retry_after);
         self.gate.close(now + retry_after);
     }
 }

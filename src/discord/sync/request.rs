@@ -117,7 +117,7 @@ impl MessageRequest {
         let place = self.place().unwrap_or(channel);
         match self {
             MessageRequest::PostCard { .. } | MessageRequest::PostBottom { .. } | MessageRequest::PostNotice { .. } => {
-                Lane::Messages(place)
+                Lane::Posts(place)
             }
             MessageRequest::OpenThread { .. } => Lane::Threads(place),
             MessageRequest::Reopen { .. } => Lane::Channel(place),
@@ -128,7 +128,7 @@ impl MessageRequest {
             | MessageRequest::EditBottom { .. }
             | MessageRequest::EditWatch { .. }
             | MessageRequest::DeleteNotice { .. }
-            | MessageRequest::EditCard { .. } => Lane::Message(place),
+            | MessageRequest::EditCard { .. } => Lane::Edits(place),
         }
     }
 

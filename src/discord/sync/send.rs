@@ -106,10 +106,10 @@ pub(super) struct Sender {
 
 impl Sender {
     /// Sends a request that the queue has granted.
-    pub async fn send(&self, request: &MessageRequest, turn: LaneGuard, overtaken: Overtaken) -> RequestOutcome {
+    pub async fn send(&self, request: &MessageRequest, slot: LaneGuard, overtaken: Overtaken) -> RequestOutcome {
         let Sender { app, view, .. } = self;
         let last = app.directory.last_event(view.channel);
-        self.sent(request, turn, overtaken).await.map_err(|error| {
+        self.sent(request, slot, overtaken).await.map_err(|error| {
             let kind = ErrorKind::of(&error);
             metrics::counter!("hypnosia_delivery_errors_total").increment(1);
             log(view.id, kind, &error);
@@ -120,7 +120,7 @@ impl Sender {
         })
     }
 
-    async fn sent(&self, request: &MessageRequest, turn: LaneGuard, overtaken: Overtaken) -> serenity::Result<Sent> {
+    async fn sent(&self, request: &MessageRequest, slot: LaneGuard, overtaken: Overtaken) -> serenity::Result<Sent> {
         let Sender { app, view, pictures, .. } = self;
         let requests = &app.requests;
         match *request {
@@ -128,31 +128,31 @@ impl Sender {
             // Editing the flags alone might clear the card's flag, so the card is sent whole.
             MessageRequest::Probe { id, .. } if view.status == Status::Lobby => {
                 if let Some(draft) = self.revised(request).await {
-                    return Ok(read(view, &edit(requests, turn, view.channel, id, draft.edit()).await?));
+                    return Ok(read(view, &edit(requests, slot, view.channel, id, draft.edit()).await?));
                 }
             }
             MessageRequest::Probe { place, id, .. } => {
                 let unchanged = EditMessage::new().suppress_embeds(false);
-                return Ok(read(view, &edit(requests, turn, place, id, Body::of(&unchanged)).await?));
+                return Ok(read(view, &edit(requests, slot, place, id, Body::of(&unchanged)).await?));
             }
             MessageRequest::Delete { place, id } | MessageRequest::DeleteNotice { place, id } => {
-                requests.send_now(turn, requests.delivery.delete(channel(place), message(id))).await?;
+                requests.send_now(slot, requests.delivery.delete(channel(place), message(id))).await?;
             }
             MessageRequest::Reopen { place } => {
-                let at = requests.send_now(turn, requests.delivery.reopen(channel(place))).await?;
+                let at = requests.send_now(slot, requests.delivery.reopen(channel(place))).await?;
                 return Ok(Sent { at, ..Sent::default() });
             }
-            MessageRequest::OpenThread { card } => return self.open_thread(turn, card).await,
-            MessageRequest::PostCard { lost } => return self.post_card(turn, lost).await,
-            MessageRequest::PostBottom { .. } => return self.post_bottom(turn, request).await,
-            MessageRequest::PostNotice { place, notice } => return self.post_notice(turn, place, notice).await,
+            MessageRequest::OpenThread { card } => return self.open_thread(slot, card).await,
+            MessageRequest::PostCard { lost } => return self.post_card(slot, lost).await,
+            MessageRequest::PostBottom { .. } => return self.post_bottom(slot, request).await,
+            MessageRequest::PostNotice { place, notice } => return self.post_notice(slot, place, notice).await,
             MessageRequest::CloseTurn { id, .. }
             | MessageRequest::EditBottom { id, .. }
             | MessageRequest::EditWatch { id, .. }
             | MessageRequest::EditCard { id, .. } => {
                 if let Some(draft) = self.revised(request).await {
                     let place = request.place().unwrap_or(view.channel);
-                    let edited = edit(requests, turn, place, id, Body { overtaken, ..draft.edit() }).await?;
+                    let edited = edit(requests, slot, place, id, Body { overtaken, ..draft.edit() }).await?;
                     return Ok(outcome_of(&edited));
                 }
             }
@@ -175,7 +175,7 @@ impl Sender {
         }
     }
 
-    async fn post_card(&self, turn: LaneGuard, lost: Option<MessageId>) -> serenity::Result<Sent> {
+    async fn post_card(&self, slot: LaneGuard, lost: Option<MessageId>) -> serenity::Result<Sent> {
         let Sender { app, view, .. } = self;
         let pictures = self.pictures && may_attach(app, view.channel);
         let drafts = self.drafts().await;
@@ -185,13 +185,13 @@ impl Sender {
         }
         let text = draft.said();
         let nonce = nonce(app.birth, view.id, "card", lost);
-        let card = post(&app.requests, turn, view.channel, draft, nonce).await?;
+        let card = post(&app.requests, slot, view.channel, draft, nonce).await?;
         let is_other = card.is_whole && !shows_card(view.version, &text, &card.value);
         // serenity does not read the pictures of a card of components.
         Ok(Sent { is_other, is_plain: !pictures, ..read(view, &card) })
     }
 
-    async fn post_bottom(&self, turn: LaneGuard, request: &MessageRequest) -> serenity::Result<Sent> {
+    async fn post_bottom(&self, slot: LaneGuard, request: &MessageRequest) -> serenity::Result<Sent> {
         let &MessageRequest::PostBottom { place, key, lost, reuses_nonce_of, ping, notice } = request else {
             return Ok(Sent::default());
         };
@@ -209,7 +209,7 @@ impl Sender {
         let name =
             reuses_nonce_of.unwrap_or(key).number().map_or_else(|| "end".to_owned(), |number| number.to_string());
         let nonce = nonce(app.birth, view.id, &name, lost);
-        let posted = post(&app.requests, turn, place, draft, nonce).await?;
+        let posted = post(&app.requests, slot, place, draft, nonce).await?;
         Ok(Sent { is_plain: !pictures, is_other: posted.is_other, ..read(view, &posted) })
     }
 
@@ -222,23 +222,23 @@ impl Sender {
         app.host.with_who_left(Arc::clone(view))
     }
 
-    async fn post_notice(&self, turn: LaneGuard, place: ChannelId, notice: Notice) -> serenity::Result<Sent> {
+    async fn post_notice(&self, slot: LaneGuard, place: ChannelId, notice: Notice) -> serenity::Result<Sent> {
         let Sender { app, view, .. } = self;
         let mut draft = self.drafts().await.notice(notice);
         draft.pings = addressed(app, view, notice).await;
         let nonce = nonce(app.birth, view.id, &format!("{notice:?}"), None);
-        Ok(Sent { shows: None, ..read(view, &post(&app.requests, turn, place, draft, nonce).await?) })
+        Ok(Sent { shows: None, ..read(view, &post(&app.requests, slot, place, draft, nonce).await?) })
     }
 
     /// Creates the game's thread from the card.
-    async fn open_thread(&self, turn: LaneGuard, card: MessageId) -> serenity::Result<Sent> {
+    async fn open_thread(&self, slot: LaneGuard, card: MessageId) -> serenity::Result<Sent> {
         let App { names, requests, .. } = &*self.app;
         names::learn(names, requests, &self.view).await;
         let name = self.drafts().await.thread_name();
         // A slow game is often silent for a day, and the buttons of an archived thread are disabled.
         let thread = CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek);
         let request = requests.delivery.open_thread(channel(self.view.channel), message(card), thread);
-        let thread = requests.send_now(turn, request).await?;
+        let thread = requests.send_now(slot, request).await?;
         Ok(Sent { id: thread.get(), ..Sent::default() })
     }
 }
@@ -256,22 +256,22 @@ fn log(table: TableId, kind: ErrorKind, error: &serenity::Error) {
 
 async fn edit(
     requests: &Requests,
-    turn: LaneGuard,
+    slot: LaneGuard,
     place: ChannelId,
     id: MessageId,
     edit: Body,
 ) -> serenity::Result<Delivered<Message>> {
-    requests.send_now(turn, requests.delivery.edit(channel(place), message(id), edit)).await
+    requests.send_now(slot, requests.delivery.edit(channel(place), message(id), edit)).await
 }
 
 async fn post(
     requests: &Requests,
-    turn: LaneGuard,
+    slot: LaneGuard,
     place: ChannelId,
     draft: MessageDraft,
     nonce: String,
 ) -> serenity::Result<Delivered<Message>> {
-    requests.send_now(turn, requests.delivery.post(channel(place), draft.create(nonce))).await
+    requests.send_now(slot, requests.delivery.post(channel(place), draft.create(nonce))).await
 }
 
 /// Reads from the ids of a message's buttons which turn and version it shows.

@@ -79,8 +79,8 @@ type Queued = (Urgency, Lane);
 /// The requests and the write in flight; the clicks that the host is deciding are in [`Task`].
 #[derive(Default)]
 struct InFlight {
-    /// The place in the request queue that this table waits at.
-    turn: Option<(Queued, BoxFuture<'static, serenity::Result<LaneGuard>>)>,
+    /// The slot in the request queue that this table waits for.
+    slot: Option<(Queued, BoxFuture<'static, serenity::Result<LaneGuard>>)>,
     request: Option<BoxFuture<'static, (MessageRequest, Desired, RequestOutcome)>>,
     changes: ChangesInFlight,
     answers: FuturesUnordered<BoxFuture<'static, (u64, RequestOutcome)>>,
@@ -181,7 +181,7 @@ impl Task {
         let now = self.app.now();
         let again = plan.again.into_iter().chain(Some(self.stores_from).filter(|from| *from > now)).min();
         let wait = again.map_or(SLEEP_MAX, |again| (again - now).clamp(1, SLEEP_MAX));
-        let InFlight { turn, request, changes, answers, store } = flight;
+        let InFlight { slot, request, changes, answers, store } = flight;
         tokio::select! {
             biased;
             () = self.app.tasks.stopped() => return false,
@@ -200,10 +200,10 @@ impl Task {
             },
             // Later than the mail, which brings the view that a decision led to.
             Some(decided) = self.deciding.next() => self.decided(decided).await,
-            granted = or_never(turn.as_mut().map(|(_, turn)| turn)) => {
-                let place = turn.take().map(|(place, _)| place);
-                if let (Some((_, lane)), Ok(turn)) = (place, granted) {
-                    *request = self.begin(lane, turn, changes);
+            granted = or_never(slot.as_mut().map(|(_, slot)| slot)) => {
+                let place = slot.take().map(|(place, _)| place);
+                if let (Some((_, lane)), Ok(slot)) = (place, granted) {
+                    *request = self.begin(lane, slot, changes);
                 }
             }
             () = tokio::time::sleep(Duration::from_millis(wait.unsigned_abs())) => {}
@@ -244,7 +244,7 @@ impl Task {
     fn begin(
         &mut self,
         lane: Lane,
-        turn: LaneGuard,
+        slot: LaneGuard,
         changes: &mut ChangesInFlight,
     ) -> Option<BoxFuture<'static, (MessageRequest, Desired, RequestOutcome)>> {
         let request = self.sendable(&self.plan(self.app.now()))?.clone();
@@ -263,7 +263,7 @@ impl Task {
         let sending = async move {
             // A process that took over an offered shard may have shown a newer version already.
             let outcome = match sender.app.host.confirm_lease(sender.view.guild).await {
-                true => sender.send(&request, turn, overtaken).await,
+                true => sender.send(&request, slot, overtaken).await,
                 false => Err(ErrorKind::Temporary),
             };
             (request, desired, outcome)
@@ -311,12 +311,12 @@ impl Task {
             let lane = request.lane(self.known.channel());
             request.urgency().map(|urgency| (urgency, lane))
         });
-        if flight.request.is_some() || place == flight.turn.as_ref().map(|(place, _)| *place) {
+        if flight.request.is_some() || place == flight.slot.as_ref().map(|(place, _)| *place) {
             return;
         }
-        flight.turn = place.map(|(urgency, lane)| {
+        flight.slot = place.map(|(urgency, lane)| {
             let requests = Arc::clone(&self.app.requests);
-            ((urgency, lane), async move { requests.turn(urgency, lane).await }.boxed())
+            ((urgency, lane), async move { requests.slot(urgency, lane).await }.boxed())
         });
     }
 
