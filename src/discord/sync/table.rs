@@ -251,7 +251,7 @@ impl Task {
         if request.lane(self.known.channel()) != lane || !self.is_ours() {
             return None;
         }
-        self.known.send(&request);
+        self.known.note_sent(&request);
         let overtaken = changes.begin(self.known.changed_by(&request));
         let desired = self.desired;
         let sender = Sender {
@@ -290,7 +290,7 @@ impl Task {
                 let _ = reply.done.send(Ok(reply.view));
                 continue;
             }
-            self.known.send(request);
+            self.known.note_sent(request);
             let overtaken = flight.changes.begin(self.known.changed_by(request));
             let app = Arc::clone(&self.app);
             // If another process may have answered first, and with another board, the message is edited afterwards.
@@ -335,16 +335,16 @@ impl Task {
         match mail {
             TableMail::View(view) => self.take(view),
             TableMail::Wake => {}
-            TableMail::Redraw => self.known.redraw(),
-            TableMail::Repost => self.known.repost(&self.desired),
-            TableMail::ThreadGone(thread) => self.known.thread_gone(thread),
+            TableMail::Redraw => self.known.want_edit(),
+            TableMail::Repost => self.known.want_repost(&self.desired),
+            TableMail::ThreadGone(thread) => self.known.note_thread_gone(thread),
             TableMail::ThreadChanged(state) => self.known.thread_changed(state, &self.desired),
             TableMail::PermissionsChanged => self.known.permissions_changed(),
             TableMail::Opening(shown) => self.openings.push(shown),
-            TableMail::Look(from) => self.known.look(from, now),
+            TableMail::Look(from) => self.known.want_probe(from, now),
             TableMail::Click(click, done) => self.begin_click(*click, done, now),
-            TableMail::CardAnswering => self.known.card_answering(),
-            TableMail::CardAnswered(arrived) => self.known.card_answered(arrived, now),
+            TableMail::CardAnswering => self.known.note_card_answering(),
+            TableMail::CardAnswered(arrived) => self.known.note_card_answered(arrived, now),
         }
         self.refresh_desired().await;
         self.known.wake(&self.desired);
@@ -353,7 +353,7 @@ impl Task {
     /// Has the host decide a click; until the click is answered, nothing else changes the board.
     fn begin_click(&mut self, click: BoardClick, done: Done, now: Millis) {
         if click.turn.is_some() {
-            self.known.click(click.cx.id.0, now);
+            self.known.note_click(click.cx.id.0, now);
         }
         let (app, table) = (Arc::clone(&self.app), self.table);
         self.deciding.push(in_background(async move { decide(&app, table, click, done).await }));
@@ -370,7 +370,7 @@ impl Task {
                         if let (Some(id), Some(number), false) = (cx.message, named, worded.shows.closed) {
                             self.known.found_open(LeftOpen { place: cx.channel, id, number }, &self.desired);
                         }
-                        self.known.ready(cx.id.0, cx.message, worded.shows, self.app.now());
+                        self.known.note_ready(cx.id.0, cx.message, worded.shows, self.app.now());
                         self.replies.push(Reply { cx, view, worded, done });
                     }
                     None => drop(done.send(Ok(view))),

@@ -41,7 +41,7 @@ impl PendingClick {
 
 impl KnownMessages {
     /// Notes that the host is about to decide a click.
-    pub fn click(&mut self, id: u64, now: Millis) {
+    pub fn note_click(&mut self, id: u64, now: Millis) {
         // The interaction carries the current permissions, which may allow pictures.
         self.place.pictures_refused = false;
         // Drop a click whose decision never came.
@@ -65,7 +65,7 @@ impl KnownMessages {
     }
 
     /// Notes that a click's answer can be sent.
-    pub fn ready(&mut self, id: u64, message: Option<MessageId>, shows: Shows, now: Millis) {
+    pub fn note_ready(&mut self, id: u64, message: Option<MessageId>, shows: Shows, now: Millis) {
         self.forget_click(id);
         if message.is_some() && self.board.doubtful.is_some_and(|doubtful| doubtful.key == shows.key) {
             // The button of a message of unknown outcome was clicked, so the message was posted.
@@ -81,12 +81,12 @@ impl KnownMessages {
     }
 
     /// Notes that a click is being answered with the card, by code outside the table's task.
-    pub fn card_answering(&mut self) {
+    pub fn note_card_answering(&mut self) {
         self.card.changes.begin();
     }
 
     /// Notes that such an answer has ended. It may have shown an older version of the card.
-    pub fn card_answered(&mut self, arrived: bool, now: Millis) {
+    pub fn note_card_answered(&mut self, arrived: bool, now: Millis) {
         self.card.changes.end();
         self.card.shows = None;
         if !arrived {
@@ -95,7 +95,7 @@ impl KnownMessages {
     }
 
     /// Notes that the answer to a click is in flight.
-    pub(super) fn send_answer(&mut self, click: u64) {
+    pub(super) fn note_answer_sent(&mut self, click: u64) {
         let Some(sent) = self.clicks.iter_mut().find(|one| one.id == click) else { return };
         let ClickStage::Ready(message, shows) = sent.stage else { return };
         sent.stage = ClickStage::Sent(message, shows);

@@ -11,7 +11,7 @@ use crate::model::{ChannelId, Key, LeftOpen, MessageId, Messages, Millis, PostIn
 
 impl KnownMessages {
     /// Notes that a change of a message timed out, and may still take effect for a while.
-    pub(super) fn give_up(&mut self, request: &MessageRequest, now: Millis) {
+    pub(super) fn note_timeout(&mut self, request: &MessageRequest, now: Millis) {
         match *request {
             MessageRequest::EditCard { .. } => self.give_up_card(now),
             // The probe of a card sends the whole card.
@@ -150,7 +150,7 @@ impl KnownMessages {
     }
 
     /// Has the board edited, because the deadline on it has moved.
-    pub fn redraw(&mut self) {
+    pub fn want_edit(&mut self) {
         self.mark_stale(self.board.id);
     }
 
@@ -201,7 +201,7 @@ impl KnownMessages {
         self.closing.retain(|closing| closing.due || !closing.changes.are_settled());
     }
 
-    pub(super) fn close(&mut self, closed: MessageId) {
+    pub(super) fn note_closed(&mut self, closed: MessageId) {
         for closing in self.closing.iter_mut().filter(|closing| closing.open.id == closed) {
             closing.due = false;
         }

@@ -24,7 +24,7 @@ impl KnownMessages {
     pub(super) fn failed(&mut self, request: &MessageRequest, kind: ErrorKind, desired: &Desired, now: Millis) {
         self.retry.repairs += 1;
         if kind.is_temporary() {
-            self.give_up(request, now);
+            self.note_timeout(request, now);
         }
         match self.consequence(request, kind, desired) {
             Consequence::End => self.ended = true,
@@ -34,7 +34,7 @@ impl KnownMessages {
                 self.place.archived = None;
                 self.leave_place(desired);
             }
-            Consequence::BoardGone(id) => self.lose(id),
+            Consequence::BoardGone(id) => self.note_gone(id),
             Consequence::PostedBoardGone(key) => {
                 self.pinged = key.number();
                 self.place.moved = false;
@@ -47,10 +47,10 @@ impl KnownMessages {
             }
             Consequence::Exists(id) => self.probed(id, self.unknown(desired), now),
             Consequence::RepostBoard => self.board.repost = true,
-            Consequence::Closed(id) => self.close(id),
+            Consequence::Closed(id) => self.note_closed(id),
             Consequence::CloseAndRepost(id) => {
                 self.leave_behind();
-                self.lose(id);
+                self.note_gone(id);
             }
             Consequence::CardGone => self.card.lose(),
             Consequence::PostedCardGone => self.card.lost = next(self.card.lost),
@@ -63,10 +63,10 @@ impl KnownMessages {
                 }
             }
             Consequence::RepostCard => {
-                self.card.moves = kind != ErrorKind::ChannelGone;
+                self.card.repost = kind != ErrorKind::ChannelGone;
                 self.repair(request, kind, desired, now);
             }
-            Consequence::CancelRepost => self.card.moves = false,
+            Consequence::CancelRepost => self.card.repost = false,
             Consequence::KeepOldCard => self.card.superseded = None,
             Consequence::InThread(thread) => self.place.thread = Thread::Open(thread),
             Consequence::WithoutThread => self.go_without_thread(kind),

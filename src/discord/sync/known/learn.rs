@@ -88,7 +88,7 @@ impl KnownMessages {
             }
             // The board is another copy of this message, which is brought up to date; or it is the next turn's message.
             Ok(_) => {}
-            Err(ErrorKind::MessageGone) => self.lose(message),
+            Err(ErrorKind::MessageGone) => self.note_gone(message),
             Err(kind) => {
                 let place = self.place();
                 self.mark_stale(Some(message));
@@ -96,7 +96,7 @@ impl KnownMessages {
                     self.leave_open(LeftOpen { place, id: message, number });
                 }
                 if kind.is_temporary() {
-                    self.give_up(&MessageRequest::EditBottom { place, id: message, key: shows.key }, now);
+                    self.note_timeout(&MessageRequest::EditBottom { place, id: message, key: shows.key }, now);
                 }
             }
         }
@@ -145,7 +145,7 @@ impl KnownMessages {
                 }
             }
             MessageRequest::Delete { id, .. } if self.card.superseded == Some(id) => self.card.superseded = None,
-            MessageRequest::Delete { id, .. } => self.lose(id),
+            MessageRequest::Delete { id, .. } => self.note_gone(id),
             MessageRequest::Reopen { .. } => {
                 self.place.archived = None;
                 self.place.reopened = sent.at.or(Some(now));
@@ -155,14 +155,14 @@ impl KnownMessages {
                 let shows = (!sent.is_other).then_some(desired.card);
                 let edited = shows.and(calm_from(desired, now));
                 let superseded = self.card.id.filter(|old| *old != id);
-                let CardMessage { moves, stored, .. } = self.card;
+                let CardMessage { repost, stored, .. } = self.card;
                 let is_plain = sent.is_plain;
                 self.card = CardMessage {
                     id: Some(id),
                     shows,
                     edited,
                     is_plain,
-                    moves,
+                    repost,
                     superseded,
                     stored,
                     ..CardMessage::default()
@@ -175,7 +175,7 @@ impl KnownMessages {
                 // The card is edited at once, because its button now leads into the thread.
                 (self.card.shows, self.card.edited) = (None, None);
             }
-            MessageRequest::CloseTurn { id, .. } => self.close(id),
+            MessageRequest::CloseTurn { id, .. } => self.note_closed(id),
             // The message was lost meanwhile.
             MessageRequest::EditBottom { id, .. } if !self.board.is(id) => {}
             // The post went into a thread that was deleted meanwhile; its ping counts.
@@ -270,7 +270,7 @@ impl KnownMessages {
     }
 
     /// Notes that a message of the game is gone.
-    pub(super) fn lose(&mut self, id: MessageId) {
+    pub(super) fn note_gone(&mut self, id: MessageId) {
         if self.board.is(id) {
             self.board.lose();
         }

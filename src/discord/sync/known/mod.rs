@@ -232,7 +232,7 @@ impl KnownMessages {
     }
 
     /// Notes that these ids are stored: after a restart this card is looked for.
-    pub fn stored(&mut self, messages: &Messages) {
+    pub fn note_stored(&mut self, messages: &Messages) {
         self.card.stored = messages.card;
     }
 
@@ -309,23 +309,23 @@ impl KnownMessages {
     }
 
     /// Notes that a thread was deleted.
-    pub fn thread_gone(&mut self, thread: ChannelId) {
+    pub fn note_thread_gone(&mut self, thread: ChannelId) {
         if self.place.thread == Thread::Open(thread) {
             self.lose_thread();
         }
     }
 
     /// Has the newest message posted again at the bottom, as a person asked.
-    pub fn repost(&mut self, desired: &Desired) {
+    pub fn want_repost(&mut self, desired: &Desired) {
         match desired.phase {
-            TablePhase::Lobby => self.card.moves = true,
+            TablePhase::Lobby => self.card.repost = true,
             TablePhase::Playing | TablePhase::Closed => self.board.repost = true,
         }
     }
 
     /// Has the board probed at once, because a person used a message of the table or asked for the board. Not if that
     /// message is the board, or the board was confirmed a moment ago.
-    pub fn look(&mut self, from: Option<MessageId>, now: Millis) {
+    pub fn want_probe(&mut self, from: Option<MessageId>, now: Millis) {
         if from.is_some_and(|id| self.board.is(id)) {
             self.probe.confirmed = now;
         } else {
@@ -334,13 +334,13 @@ impl KnownMessages {
     }
 
     /// Notes that a request is in flight.
-    pub fn send(&mut self, request: &MessageRequest) {
+    pub fn note_sent(&mut self, request: &MessageRequest) {
         if let MessageRequest::Answer { click } = *request {
-            return self.send_answer(click);
+            return self.note_answer_sent(click);
         }
         // A person who has seen this post may ask for another repost.
         self.board.repost &= !matches!(request, MessageRequest::PostBottom { .. });
-        self.card.moves &= !matches!(request, MessageRequest::PostCard { .. });
+        self.card.repost &= !matches!(request, MessageRequest::PostCard { .. });
         if let Some(changes) = self.changes_by(request) {
             changes.begin();
         }

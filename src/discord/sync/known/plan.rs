@@ -131,8 +131,8 @@ fn make(known: &KnownMessages, desired: &Desired, now: Millis) -> Option<Message
     if desired.phase == TablePhase::Closed {
         return None;
     }
-    let moves = known.card.moves && known.card.superseded.is_none();
-    let Some(card) = known.card.id.filter(|_| !moves) else {
+    let reposts = known.card.repost && known.card.superseded.is_none();
+    let Some(card) = known.card.id.filter(|_| !reposts) else {
         if known.card.rests_until.is_some_and(|until| until > now) {
             return None;
         }

@@ -106,7 +106,7 @@ pub(super) struct CardMessage {
     /// Whether the card was sent without its picture.
     pub(super) is_plain: bool,
     /// Whether the card must be reposted at the bottom.
-    pub(super) moves: bool,
+    pub(super) repost: bool,
     /// The old card, after a new one was posted at the bottom and until the old one is deleted.
     pub(super) superseded: Option<MessageId>,
     /// The card whose id is stored: after a restart it must exist.

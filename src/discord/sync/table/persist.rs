@@ -52,7 +52,7 @@ impl Task {
     pub(super) fn stored(&mut self, messages: Messages, stored: Result<(), HostError>) {
         match stored {
             Ok(()) | Err(HostError::Refused(Refusal::NoSuchTable)) => {
-                self.known.stored(&messages);
+                self.known.note_stored(&messages);
                 self.persisted = messages;
             }
             Err(error) => {

@@ -11,22 +11,22 @@ fn answer() -> MessageRequest {
 
 /// The state after a click whose answer shows the next version of turn 3.
 fn clicked(known: &mut KnownMessages, message: MessageId) -> Desired {
-    known.click(CLICK, NOW);
-    known.ready(CLICK, Some(message), shows(3, 10), NOW);
+    known.note_click(CLICK, NOW);
+    known.note_ready(CLICK, Some(message), shows(3, 10), NOW);
     Desired { version: Version(10), ..desired() }
 }
 
 #[test]
 fn only_the_answer_shows_a_click() {
     let mut known = known();
-    known.click(CLICK, NOW);
+    known.note_click(CLICK, NOW);
     let newer = Desired { version: Version(10), ..desired() };
     let waiting = plan(&known, &newer, NOW);
     assert_eq!((waiting.request, waiting.again), (None, Some(NOW + 5_000)), "the answer will show it");
     assert_eq!(plan(&known, &newer, NOW + 5_000).request, Some(edit_board()), "unless it never comes");
     let newer = clicked(&mut known, board());
     assert_eq!(plan(&known, &newer, NOW).answers, [answer()]);
-    known.send(&answer());
+    known.note_sent(&answer());
     assert_eq!(plan(&known, &newer, NOW).request, None);
     known.learn(&answer(), DONE, &newer, NOW);
     assert_eq!(plan(&known, &newer, NOW).request, None, "the message shows it");
@@ -47,7 +47,7 @@ fn outcome_of_an_answer_leads_to_next_request() {
     for (what, message, outcome, expected) in cases {
         let mut known = known();
         let newer = clicked(&mut known, message);
-        known.send(&answer());
+        known.note_sent(&answer());
         known.learn(&answer(), outcome, &newer, NOW);
         assert_eq!(request(&known, &newer), expected, "{what}");
     }
@@ -57,7 +57,7 @@ fn outcome_of_an_answer_leads_to_next_request() {
 fn clicked_unconfirmed_post_is_adopted() {
     let mut known = boardless(Some(3));
     let newer = clicked(&mut known, board());
-    known.send(&answer());
+    known.note_sent(&answer());
     known.learn(&answer(), DONE, &newer, NOW);
     assert_eq!(request(&known, &newer), None);
     assert_eq!(known.board.id, Some(board()));
@@ -82,7 +82,7 @@ fn refused_click_adopts_unconfirmed_post() {
 #[test]
 fn answer_waits_briefly_for_an_edit_in_flight() {
     let mut known = showing(shows(3, 8));
-    known.send(&edit_board());
+    known.note_sent(&edit_board());
     let newer = clicked(&mut known, board());
     let waits = plan(&known, &newer, NOW);
     assert_eq!((waits.answers.len(), waits.again), (0, Some(NOW + 700)));
@@ -92,7 +92,7 @@ fn answer_waits_briefly_for_an_edit_in_flight() {
 #[test]
 fn answer_does_not_wait_for_the_card() {
     let mut known = known();
-    known.send(&MessageRequest::EditCard { id: card(), urgent: false });
+    known.note_sent(&MessageRequest::EditCard { id: card(), urgent: false });
     let newer = clicked(&mut known, board());
     assert_eq!(plan(&known, &newer, NOW).answers, [answer()]);
 }
@@ -112,9 +112,9 @@ fn edit_crossing_an_answer_is_repeated_once() {
         [(Err(ErrorKind::Temporary), true), (Err(ErrorKind::Temporary), false), (DONE, false)]
     {
         let mut known = showing(shows(3, 8));
-        known.send(&edit_board());
+        known.note_sent(&edit_board());
         let newer = clicked(&mut known, board());
-        known.send(&answer());
+        known.note_sent(&answer());
         if answered_first {
             known.learn(&answer(), DONE, &newer, NOW);
         }
@@ -130,9 +130,9 @@ fn edit_crossing_an_answer_is_repeated_once() {
 
 /// The state after a click whose answer closes turn 3, so that turn 4 begins.
 fn last_clicked(known: &mut KnownMessages) -> Desired {
-    known.click(CLICK, NOW);
+    known.note_click(CLICK, NOW);
     let closed = Shows { closed: true, ..shows(3, 10) };
-    known.ready(CLICK, Some(board()), closed, NOW);
+    known.note_ready(CLICK, Some(board()), closed, NOW);
     Desired { version: Version(10), bottom: Some(Key::Turn(4)), turn: Some(4), ..desired() }
 }
 
@@ -153,9 +153,9 @@ fn both_on_their_way() -> (KnownMessages, Desired) {
     let next = last_clicked(&mut known);
     let planned = plan(&known, &next, NOW);
     assert_eq!((planned.answers, planned.request), (vec![answer()], Some(post_next(true))));
-    known.send(&answer());
+    known.note_sent(&answer());
     assert_eq!(request(&known, &next), Some(post_next(true)), "expected it to be wanted when its turn has come");
-    known.send(&post_next(true));
+    known.note_sent(&post_next(true));
     (known, next)
 }
 
@@ -164,9 +164,9 @@ fn both_on_their_way() -> (KnownMessages, Desired) {
 #[test]
 fn board_left_with_crossing_changes_is_closed() {
     let mut known = showing(shows(3, 8));
-    known.send(&edit_board());
+    known.note_sent(&edit_board());
     let next = last_clicked(&mut known);
-    known.send(&answer());
+    known.note_sent(&answer());
     known.learn(&edit_board(), DONE, &desired(), NOW);
     assert_eq!(step(&mut known, &next, made(7, 4, 10)), post_next(true));
     assert_eq!(request(&known, &next), None, "expected the answer to be waited for");
@@ -180,7 +180,7 @@ fn board_left_with_crossing_changes_is_closed() {
 fn next_post_waits_only_for_decisions() {
     let mut known = known();
     let next = last_clicked(&mut known);
-    known.click(CLICK + 1, NOW);
+    known.note_click(CLICK + 1, NOW);
     assert_eq!(request(&known, &next), None, "another click is decided");
     known.forget_click(CLICK + 1);
     assert_eq!(request(&known, &next), Some(post_next(true)));
@@ -226,11 +226,11 @@ fn board_replaced_by_a_click_is_closed() {
         if closing_fails {
             known.learn(&answer(), Err(ErrorKind::Expired), &next, NOW);
         }
-        known.click(CLICK + 1, NOW);
-        known.ready(CLICK + 1, Some(MessageId(99)), shows(4, 11), NOW);
+        known.note_click(CLICK + 1, NOW);
+        known.note_ready(CLICK + 1, Some(MessageId(99)), shows(4, 11), NOW);
         let next = Desired { version: Version(11), ..next };
         let second = MessageRequest::Answer { click: CLICK + 1 };
-        known.send(&second);
+        known.note_sent(&second);
         known.learn(&second, DONE, &next, NOW);
         known.learn(&post_next(true), made(99, 4, 10), &next, NOW);
         if !closing_fails {
@@ -273,12 +273,12 @@ fn board_being_closed_is_closed_after_restart() {
 fn next_click_does_not_wait_for_closing_answer() {
     let (mut known, next) = both_on_their_way();
     known.learn(&post_next(true), made(99, 4, 10), &next, NOW);
-    known.click(CLICK + 1, NOW);
-    known.ready(CLICK + 1, Some(MessageId(99)), shows(4, 11), NOW);
+    known.note_click(CLICK + 1, NOW);
+    known.note_ready(CLICK + 1, Some(MessageId(99)), shows(4, 11), NOW);
     let second = MessageRequest::Answer { click: CLICK + 1 };
     let newer = Desired { version: Version(11), ..next };
     assert_eq!(plan(&known, &newer, NOW).answers, std::slice::from_ref(&second));
-    known.send(&second);
+    known.note_sent(&second);
     known.learn(&second, DONE, &newer, NOW);
     known.learn(&answer(), DONE, &newer, NOW);
     assert_eq!(request(&known, &newer), None, "they change different messages");
@@ -290,9 +290,9 @@ fn edits_and_answers_name_the_message_they_change() {
     let mut known = showing(shows(3, 8));
     assert_eq!(known.changed_by(&edit_board()), Some(board()));
     assert_eq!(known.changed_by(&post(None)), None, "a new message changes none");
-    known.click(1, NOW);
-    known.ready(1, Some(board()), shows(3, 9), NOW);
-    known.send(&MessageRequest::Answer { click: 1 });
+    known.note_click(1, NOW);
+    known.note_ready(1, Some(board()), shows(3, 9), NOW);
+    known.note_sent(&MessageRequest::Answer { click: 1 });
     assert_eq!(known.changed_by(&MessageRequest::Answer { click: 1 }), Some(board()));
     assert_eq!(known.changed_by(&MessageRequest::Answer { click: 2 }), None, "another click");
 }

@@ -78,10 +78,10 @@ fn clicked_copy_is_closed() {
 fn adopted_message_is_not_closed() {
     let next = Desired { version: Version(10), bottom: Some(Key::Turn(4)), turn: Some(4), ..desired() };
     let mut known = known();
-    known.click(1, NOW);
+    known.note_click(1, NOW);
     known.found_open(old_copy(4), &next);
-    known.ready(1, Some(old_copy(4).id), shows(4, 10), NOW);
-    known.send(&MessageRequest::Answer { click: 1 });
+    known.note_ready(1, Some(old_copy(4).id), shows(4, 10), NOW);
+    known.note_sent(&MessageRequest::Answer { click: 1 });
     known.learn(&MessageRequest::Answer { click: 1 }, DONE, &next, NOW);
     assert_eq!(known.board.id, Some(old_copy(4).id));
     assert!(known.messages(None).left_open.iter().all(|open| open.number == 3));
@@ -157,9 +157,9 @@ fn closed_board_found_by_nonce_is_not_adopted() {
 fn click_on_unconfirmed_post_proves_its_ping() {
     let mut known = boardless(Some(2));
     step(&mut known, &desired(), Err(ErrorKind::Temporary));
-    known.click(5, NOW);
-    known.ready(5, Some(board()), shows(3, 10), NOW);
-    known.send(&MessageRequest::Answer { click: 5 });
+    known.note_click(5, NOW);
+    known.note_ready(5, Some(board()), shows(3, 10), NOW);
+    known.note_sent(&MessageRequest::Answer { click: 5 });
     known.learn(&MessageRequest::Answer { click: 5 }, Err(ErrorKind::MessageGone), &desired(), NOW);
     known.wake(&desired());
     assert_eq!(known.pinged, Some(3));
@@ -171,7 +171,7 @@ fn click_on_unconfirmed_post_proves_its_ping() {
 fn restart_looks_for_the_unconfirmed_post_first() {
     let mut before = boardless(Some(2));
     let posted = request(&before, &desired()).expect("a message");
-    before.send(&posted);
+    before.note_sent(&posted);
     let kept = before.messages(None);
     let over = Desired { version: Version(10), bottom: Some(Key::Turn(4)), turn: Some(4), ..desired() };
     for (wanted, reuses_nonce_of) in [(desired(), None), (over, Some(Key::Turn(3)))] {
@@ -209,7 +209,7 @@ fn timed_out_lobby_probe_doubts_the_card() {
     let probe = MessageRequest::Probe { place: CHANNEL, id: card(), urgent: true };
     let edit = MessageRequest::EditCard { id: card(), urgent: false };
     let mut known = known();
-    known.send(&probe);
+    known.note_sent(&probe);
     known.learn(&probe, Err(ErrorKind::Temporary), &lobby, NOW);
     known.wake(&desired());
     assert_eq!(step(&mut known, &desired(), DONE), edit);
@@ -233,13 +233,13 @@ fn card_being_answered_is_in_doubt_after_restart() {
     let edit = MessageRequest::EditCard { id: card(), urgent: false };
     let newer = Desired { card: CARD + 1, ..desired() };
     let mut known = known();
-    known.card_answering();
-    known.send(&edit);
+    known.note_card_answering();
+    known.note_sent(&edit);
     known.learn(&edit, DONE, &newer, NOW);
     assert_eq!(known.messages(None).card_shows, None, "expected the answer, which may arrive after the edit");
-    known.card_answered(true, NOW);
+    known.note_card_answered(true, NOW);
     let at = NOW + 15_000;
-    known.send(&edit);
+    known.note_sent(&edit);
     known.learn(&edit, DONE, &newer, at);
     assert_eq!(known.messages(None).card_shows, Some(CARD + 1));
 }
@@ -250,19 +250,19 @@ fn card_edit_crossing_an_answer_is_repeated() {
     let edit = MessageRequest::EditCard { id: card(), urgent: false };
     let newer = Desired { card: CARD + 1, ..desired() };
     let mut during = known();
-    during.send(&edit);
-    during.card_answering();
-    during.card_answered(true, NOW);
+    during.note_sent(&edit);
+    during.note_card_answering();
+    during.note_card_answered(true, NOW);
     during.learn(&edit, DONE, &newer, NOW);
     let mut before = known();
-    before.card_answering();
-    before.send(&edit);
+    before.note_card_answering();
+    before.note_sent(&edit);
     before.learn(&edit, DONE, &newer, NOW);
-    before.card_answered(true, NOW);
+    before.note_card_answered(true, NOW);
     for mut known in [during, before] {
         let at = NOW + 15_000;
         assert_eq!(plan(&known, &newer, at).request, Some(edit.clone()), "expected another edit, calmly");
-        known.send(&edit);
+        known.note_sent(&edit);
         known.learn(&edit, DONE, &newer, at);
         assert_eq!(plan(&known, &newer, at).request, None);
     }
@@ -318,7 +318,7 @@ fn post_is_stored_as_doubtful_before_sending() {
             assert!(known.may_send(&post, &stored, has_fault), "{post:?}");
         }
         let mut sent = known.clone();
-        sent.send(&post);
+        sent.note_sent(&post);
         assert_eq!(sent.messages(None).doubt, stored.doubt, "expected nothing to write while it is in flight");
         let restarted = KnownMessages::from_messages(CHANNEL, &stored, &wanted, NOW);
         let restarted = KnownMessages { board: BoardMessage { id: None, ..restarted.board }, ..restarted };
@@ -349,9 +349,9 @@ fn open_board_keeps_the_table_unsettled() {
     let mut known = showing(result);
     known.card.shows = Some(over.card);
     assert!(known.is_settled(&over, &plan(&known, &over, NOW)));
-    known.click(1, NOW);
-    known.ready(1, Some(old_copy(2).id), shows(2, 8), NOW);
-    known.send(&MessageRequest::Answer { click: 1 });
+    known.note_click(1, NOW);
+    known.note_ready(1, Some(old_copy(2).id), shows(2, 8), NOW);
+    known.note_sent(&MessageRequest::Answer { click: 1 });
     let waiting = plan(&known, &over, NOW);
     assert_eq!((waiting.request.as_ref(), waiting.answers.len()), (None, 0));
     assert!(!known.is_settled(&over, &waiting), "its board is open until it arrives");

@@ -74,7 +74,7 @@ fn new_turn_pings_its_player_once() {
     known.pinged = Some(2);
     let first = step(&mut known, &desired(), made(77, 3, 9));
     assert!(matches!(first, MessageRequest::PostBottom { ping: true, .. }), "{first:?}");
-    known.repost(&desired());
+    known.want_repost(&desired());
     assert_eq!(step(&mut known, &desired(), DONE), MessageRequest::Delete { place: THREAD, id: MessageId(77) });
     let again = step(&mut known, &desired(), made(78, 3, 9));
     assert!(matches!(again, MessageRequest::PostBottom { ping: false, lost: Some(MessageId(77)), .. }), "{again:?}");
@@ -97,8 +97,8 @@ fn unconfirmed_deleted_post_does_not_ping_again() {
 fn board_requested_during_its_post_is_reposted() {
     let mut known = boardless(Some(3));
     let posting = request(&known, &desired()).expect("a board");
-    known.send(&posting);
-    known.repost(&desired());
+    known.note_sent(&posting);
+    known.want_repost(&desired());
     known.learn(&posting, made(77, 3, 9), &desired(), NOW);
     assert_eq!(request(&known, &desired()), Some(MessageRequest::Delete { place: THREAD, id: MessageId(77) }));
 }
@@ -114,10 +114,10 @@ fn board_requested_before_its_post_is_posted_once() {
 fn board_requested_during_an_answer_is_reposted() {
     let mut known = known();
     let answer = MessageRequest::Answer { click: 1 };
-    known.click(1, NOW);
-    known.ready(1, Some(board()), shows(3, 10), NOW);
-    known.send(&answer);
-    known.repost(&desired());
+    known.note_click(1, NOW);
+    known.note_ready(1, Some(board()), shows(3, 10), NOW);
+    known.note_sent(&answer);
+    known.want_repost(&desired());
     let newer = Desired { version: Version(10), ..desired() };
     assert_eq!(request(&known, &newer), None);
     known.learn(&answer, DONE, &newer, NOW);
@@ -265,8 +265,8 @@ fn thread_deleted_during_a_request_is_left() {
         for known in [showing(shows(3, 8)), showing(shows(2, 8)), boardless(Some(3))] {
             let mut known = known;
             let request = request(&known, &desired()).expect("a request for the thread");
-            known.send(&request);
-            known.thread_gone(THREAD);
+            known.note_sent(&request);
+            known.note_thread_gone(THREAD);
             known.learn(&request, outcome, &desired(), NOW);
             let plan = plan(&known, &desired(), NOW);
             let next = plan.request;
@@ -285,13 +285,13 @@ fn moved_game_pings_again_once() {
     let mut known = boardless(Some(3));
     let post = request(&known, &next).expect("the board of turn 4");
     assert!(matches!(post, MessageRequest::PostBottom { place: THREAD, ping: true, .. }), "{post:?}");
-    known.send(&post);
-    known.thread_gone(THREAD);
+    known.note_sent(&post);
+    known.note_thread_gone(THREAD);
     known.learn(&post, made(99, 4, 10), &next, NOW);
     let again = request(&known, &next);
     assert!(matches!(again, Some(MessageRequest::PostBottom { place: CHANNEL, ping: true, .. })), "{again:?}");
     step(&mut known, &next, made(100, 4, 10));
-    known.repost(&next);
+    known.want_repost(&next);
     step(&mut known, &next, DONE);
     let again = request(&known, &next);
     assert!(matches!(again, Some(MessageRequest::PostBottom { ping: false, .. })), "once: {again:?}");
@@ -307,11 +307,11 @@ fn post_in_deleted_thread_keeps_its_nonce() {
         MessageRequest::PostBottom { key, lost, reuses_nonce_of, .. } => (reuses_nonce_of.unwrap_or(key), lost),
         _ => panic!("expected a board, got {post:?}"),
     };
-    known.send(&post);
+    known.note_sent(&post);
     let mut heard = known.clone();
     heard.learn(&post, Err(ErrorKind::Temporary), &next, NOW);
-    heard.thread_gone(THREAD);
-    known.thread_gone(THREAD);
+    heard.note_thread_gone(THREAD);
+    known.note_thread_gone(THREAD);
     let restarted = KnownMessages::from_messages(CHANNEL, &known.messages(None), &next, NOW);
     known.learn(&post, Err(ErrorKind::Temporary), &next, NOW);
     for (name, mut known) in [("before", known), ("after", heard), ("restarted", restarted)] {
@@ -355,7 +355,7 @@ fn pauses_grow_until_the_table_changes() {
     let mut waits = Vec::new();
     for _ in 0..8 {
         let request = plan(&known, &desired, now).request.expect("it is time");
-        known.send(&request);
+        known.note_sent(&request);
         known.learn(&request, Err(ErrorKind::Temporary), &desired, now);
         let again = known.retry.until.expect("another attempt");
         assert!(plan(&known, &desired, now).again.is_some_and(|wakes| wakes <= again));
@@ -364,7 +364,7 @@ fn pauses_grow_until_the_table_changes() {
     }
     assert_eq!(waits, [500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
     let request = plan(&known, &desired, now).request.expect("it is time");
-    known.send(&request);
+    known.note_sent(&request);
     known.learn(&request, Err(ErrorKind::Temporary), &desired, now);
     known.wake(&desired);
     assert_eq!(plan(&known, &desired, now).request, Some(edit_board()), "news are tried at once");
@@ -374,7 +374,7 @@ fn pauses_grow_until_the_table_changes() {
             ..showing(shows(3, 8))
         };
         let request = plan(&known, &desired, NOW).request.expect("an edit");
-        known.send(&request);
+        known.note_sent(&request);
         known.learn(&request, Err(kind), &desired, NOW);
         assert_eq!(plan(&known, &desired, NOW).again, Some(NOW + 300_000), "{kind:?}");
     }
@@ -387,7 +387,7 @@ fn futile_repairs_are_ever_rarer() {
     while now < NOW + 60_000 && sent < 100 {
         let plan = plan(&known, &desired(), now);
         if let Some(request) = plan.request {
-            known.send(&request);
+            known.note_sent(&request);
             known.learn(&request, Err(ErrorKind::MessageGone), &desired(), now);
             sent += 1;
         } else {
@@ -415,10 +415,10 @@ fn denied_place_is_asked_for_again() {
         let denied = step(&mut known, &desired, Err(kind));
         assert_eq!(plan(&known, &desired, NOW + 1_000).request.as_ref(), Some(&denied), "{what}");
         let mut gone = known.clone();
-        gone.send(&denied);
+        gone.note_sent(&denied);
         gone.learn(&denied, Err(kind), &desired, later);
         assert!(plan(&gone, &desired, later).ended, "{what}");
-        known.send(&denied);
+        known.note_sent(&denied);
         known.learn(&denied, done(5), &desired, later);
         assert!(!plan(&known, &desired, later).ended && known.denied_since.is_none(), "{what}");
     }
@@ -455,7 +455,7 @@ fn result_in_flight_keeps_the_table_unsettled() {
     let mut known = showing(Shows { closed: true, ..shows(3, 9) });
     let post = request(&known, &over).expect("expected the result to be posted");
     assert!(matches!(post, MessageRequest::PostBottom { key: Key::Result, .. }), "{post:?}");
-    known.send(&post);
+    known.note_sent(&post);
     let waiting = plan(&known, &over, NOW);
     assert!(!known.is_settled(&over, &waiting), "the result is on its way");
     known.learn(

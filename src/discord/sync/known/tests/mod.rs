@@ -91,7 +91,7 @@ fn denied(known: KnownMessages) -> KnownMessages {
 
 /// A person asks for the newest message.
 fn called(mut known: KnownMessages) -> KnownMessages {
-    known.repost(&desired());
+    known.want_repost(&desired());
     known
 }
 
@@ -102,7 +102,7 @@ fn request(known: &KnownMessages, desired: &Desired) -> Option<MessageRequest> {
 /// Sends the planned request, and applies this outcome.
 fn step(known: &mut KnownMessages, desired: &Desired, outcome: RequestOutcome) -> MessageRequest {
     let request = request(known, desired).expect("expected a request");
-    known.send(&request);
+    known.note_sent(&request);
     assert_eq!(plan(known, desired, NOW).request, None, "expected one request at a time");
     known.learn(&request, outcome, desired, NOW);
     request

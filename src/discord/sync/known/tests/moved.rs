@@ -46,7 +46,7 @@ fn lobby() -> Desired {
 /// Stores the ids of the messages.
 fn store(known: &mut KnownMessages) -> Messages {
     let kept = known.messages(None);
-    known.stored(&kept);
+    known.note_stored(&kept);
     kept
 }
 
@@ -60,7 +60,7 @@ fn goes_on(stored: &Messages, mut channel: Channel) -> bool {
     for _ in 0..20 {
         let plan = plan(&known, &lobby(), NOW + 60_000);
         let Some(request) = plan.request else { return !plan.ended };
-        known.send(&request);
+        known.note_sent(&request);
         known.learn(&request, channel.answer(&request), &lobby(), NOW);
         if matches!(request, MessageRequest::Probe { .. }) && !known.ended {
             return known.card.id.is_some_and(|card| channel.standing.contains(&card));
@@ -74,12 +74,12 @@ fn goes_on(stored: &Messages, mut channel: Channel) -> bool {
 fn lobby_survives_a_restart_during_its_move() {
     let mut known = KnownMessages::from_messages(CHANNEL, &stored(), &lobby(), NOW);
     let mut channel = Channel { standing: [card()].into(), ..Channel::default() };
-    known.repost(&lobby());
+    known.want_repost(&lobby());
     let mut sent = Vec::new();
     while let Some(request) = request(&known, &lobby()) {
         let kept = store(&mut known);
         assert!(goes_on(&kept, channel.clone()), "before {request:?}, after {sent:?}");
-        known.send(&request);
+        known.note_sent(&request);
         let outcome = channel.answer(&request);
         assert!(goes_on(&kept, channel.clone()), "after {request:?}, which was not known");
         known.learn(&request, outcome, &lobby(), NOW);
@@ -95,13 +95,13 @@ fn lobby_survives_a_restart_during_its_move() {
 fn card_is_kept_until_its_successor_is_stored() {
     let mut known = KnownMessages::from_messages(CHANNEL, &stored(), &lobby(), NOW);
     let mut channel = Channel { standing: [card()].into(), ..Channel::default() };
-    known.repost(&lobby());
+    known.want_repost(&lobby());
     for _ in 0..2 {
         while let Some(request) = request(&known, &lobby()) {
-            known.send(&request);
+            known.note_sent(&request);
             known.learn(&request, channel.answer(&request), &lobby(), NOW);
         }
-        known.repost(&lobby());
+        known.want_repost(&lobby());
     }
     assert!(goes_on(&stored(), channel.clone()), "expected the stored card to stand");
     assert_eq!(channel.standing.len(), 2, "expected no third card");
@@ -119,7 +119,7 @@ fn card_that_cannot_be_moved_stays() {
     ];
     for (kind, at_once, later) in cases {
         let mut known = KnownMessages::from_messages(CHANNEL, &stored(), &lobby(), NOW);
-        known.repost(&lobby());
+        known.want_repost(&lobby());
         step(&mut known, &lobby(), Err(kind));
         assert_eq!(request(&known, &lobby()), at_once, "{kind:?}");
         known.wake(&lobby());
@@ -127,7 +127,7 @@ fn card_that_cannot_be_moved_stays() {
         assert_eq!(known.messages(None).card, Some(card()), "{kind:?}");
     }
     let mut known = KnownMessages::from_messages(CHANNEL, &stored(), &lobby(), NOW);
-    known.repost(&lobby());
+    known.want_repost(&lobby());
     step(&mut known, &lobby(), Err(ErrorKind::Forbidden));
     step(&mut known, &lobby(), Err(ErrorKind::Forbidden));
     let joined = Desired { card: CARD + 1, ..lobby() };

@@ -84,7 +84,7 @@ fn players_of_two_taken_seats_are_both_notified() {
     let mut told = Vec::new();
     for id in [77, 78] {
         let Some(request) = request(&known, &both) else { break };
-        known.send(&request);
+        known.note_sent(&request);
         known.learn(&request, Ok(Sent { id, ..Sent::default() }), &both, NOW);
         told.extend(match request {
             MessageRequest::PostNotice { notice: Notice::Taken(colour, _), .. } => Some((colour, MessageId(id))),
@@ -130,7 +130,7 @@ fn reminder_does_not_wait_for_seat_notices() {
 fn obsolete_notices_of_lost_threads_are_forgotten() {
     let mut known = known();
     step(&mut known, &taken(&[(Colour::Red, NOW)]), SAID);
-    known.thread_gone(THREAD);
+    known.note_thread_gone(THREAD);
     assert_eq!(known.notices.len(), 1, "it was said, and is not said again");
     let next = taken(&[(Colour::Green, NOW)]);
     known.learn(

@@ -154,13 +154,13 @@ fn requested_board_is_probed_at_once() {
     for (what, from, later, expected) in cases {
         let mut known = showing(shows(3, 9));
         known.probe.count = 9;
-        known.look(from, NOW + later);
+        known.want_probe(from, NOW + later);
         assert_eq!(plan(&known, &desired(), NOW + later).request, expected, "{what}");
     }
     let mut known = showing(shows(3, 9));
-    known.look(None, NOW + MINUTE / 2);
+    known.want_probe(None, NOW + MINUTE / 2);
     let probe = plan(&known, &desired(), NOW + MINUTE / 2).request.expect("a probe");
-    known.send(&probe);
+    known.note_sent(&probe);
     known.learn(&probe, Err(ErrorKind::MessageGone), &desired(), NOW + MINUTE / 2);
     assert_eq!(request(&known, &desired()), Some(post(Some(board()))));
 }
@@ -178,14 +178,14 @@ fn lobby_whose_first_card_is_refused_ends() {
     assert!(!plan(&forbidden, &lobby, NOW).ended, "perhaps it is only the picture");
     step(&mut forbidden, &lobby, Err(ErrorKind::Forbidden));
     assert!(plan(&forbidden, &lobby, NOW).ended);
-    let mut moves = KnownMessages {
+    let mut reposted = KnownMessages {
         denied_since: Some(NOW - 60_000),
         card: CardMessage { id: Some(card()), ..CardMessage::default() },
         ..new()
     };
-    moves.repost(&lobby);
-    step(&mut moves, &lobby, Err(ErrorKind::Hidden));
-    assert!(!plan(&moves, &lobby, NOW).ended);
+    reposted.want_repost(&lobby);
+    step(&mut reposted, &lobby, Err(ErrorKind::Hidden));
+    assert!(!plan(&reposted, &lobby, NOW).ended);
 }
 
 /// People archive the thread again while an earlier turn's board in it is to be closed, or the result edited.

@@ -68,7 +68,7 @@ fn until_shown(
         }
         match (plan.request, plan.again) {
             (Some(request), _) => {
-                known.send(&request);
+                known.note_sent(&request);
                 let outcome = fails(count, &request).map_or_else(|| taken(&request, 100 + count as u64), Err);
                 known.learn(&request, outcome, &desired(), now);
             }
@@ -91,7 +91,7 @@ fn board_lacks_moves_until_all_are_taken() {
     known.settle_late(later);
     let edit = plan(&known, &desired(), later).request.expect("it is sent again");
     assert!(known.lacks_moves(&desired()), "while it is sent");
-    known.send(&edit);
+    known.note_sent(&edit);
     known.learn(&edit, DONE, &desired(), later);
     assert!(!known.lacks_moves(&desired()));
 }
@@ -125,7 +125,7 @@ fn refused_board_is_retried_after_growing_pauses() {
     for _ in 0..12 {
         let request = plan(&known, &desired(), now).request.expect("it is time");
         assert!(matches!(request, MessageRequest::PostBottom { .. }), "{request:?}");
-        known.send(&request);
+        known.note_sent(&request);
         known.learn(&request, Err(ErrorKind::Refused), &desired(), now);
         let again = plan(&known, &desired(), now).again.expect("another attempt");
         pauses.push((again - now) / 1_000);
@@ -144,7 +144,7 @@ fn refused_result_is_given_up_after_an_hour() {
     for _ in 0..30 {
         let plan = plan(&known, &over, now);
         if let Some(request) = plan.request {
-            known.send(&request);
+            known.note_sent(&request);
             known.learn(&request, Err(ErrorKind::Refused), &over, now);
         } else if let Some(again) = plan.again {
             now = again;
@@ -162,13 +162,13 @@ fn board_lacking_a_part_is_completed_later() {
     for pause in [5_000, 10_000] {
         known.settle_late(now);
         assert_eq!(plan(&known, &desired(), now).request, Some(edit_board()));
-        known.send(&edit_board());
+        known.note_sent(&edit_board());
         known.learn(&edit_board(), lacks, &desired(), now);
         assert_eq!((plan(&known, &desired(), now).request, known.late_until()), (None, Some(now + pause)));
         now += pause;
     }
     known.settle_late(now);
-    known.send(&edit_board());
+    known.note_sent(&edit_board());
     known.learn(&edit_board(), DONE, &desired(), now);
     assert_eq!(known.late_until(), None);
     assert_eq!(plan(&known, &desired(), now).request, None);
@@ -177,9 +177,9 @@ fn board_lacking_a_part_is_completed_later() {
 #[test]
 fn answer_lacking_a_part_is_completed_later() {
     let mut known = known();
-    known.click(1, NOW);
-    known.ready(1, Some(board()), shows(3, 9), NOW);
-    known.send(&MessageRequest::Answer { click: 1 });
+    known.note_click(1, NOW);
+    known.note_ready(1, Some(board()), shows(3, 9), NOW);
+    known.note_sent(&MessageRequest::Answer { click: 1 });
     let lacks = Ok(Sent { lacks: true, ..Sent::default() });
     known.learn(&MessageRequest::Answer { click: 1 }, lacks, &desired(), NOW);
     assert_eq!(request(&known, &desired()), None);
@@ -191,7 +191,7 @@ fn answer_lacking_a_part_is_completed_later() {
 #[test]
 fn old_board_is_not_completed() {
     let mut known = showing(shows(3, 8));
-    known.send(&edit_board());
+    known.note_sent(&edit_board());
     known.learn(&edit_board(), Ok(Sent { lacks: true, ..Sent::default() }), &desired(), NOW);
     known.settle_late(NOW + HOUR);
     assert_eq!(known.board.shows(), Some(shows(3, 9)));
@@ -203,7 +203,7 @@ fn card_lacking_a_part_is_completed_later() {
     let mut known = known();
     let lacks = Ok(Sent { lacks: true, ..Sent::default() });
     let edit = MessageRequest::EditCard { id: card(), urgent: false };
-    known.send(&edit);
+    known.note_sent(&edit);
     known.learn(&edit, lacks, &desired(), NOW);
     assert_eq!(known.messages(None).card_shows, None, "a restart sends it once more");
     assert_eq!(request(&known, &desired()), None);

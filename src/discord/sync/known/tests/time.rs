@@ -102,7 +102,7 @@ fn probes_double_their_pauses_until_the_board_changes() {
         if let Some(request) = plan(&known, &desired, now).request {
             assert_eq!(request, probe());
             probes.push(now - NOW);
-            known.send(&request);
+            known.note_sent(&request);
             known.learn(&request, made(0, 3, 9), &desired, now);
         }
     }
@@ -114,7 +114,7 @@ fn board_found_deleted_is_reposted() {
     let mut known = known();
     let later = NOW + 60_000;
     let request = plan(&known, &desired(), later).request.expect("a look");
-    known.send(&request);
+    known.note_sent(&request);
     known.learn(&request, Err(ErrorKind::MessageGone), &desired(), later);
     assert_eq!(plan(&known, &desired(), later).request, Some(post(Some(board()))));
 }
@@ -125,7 +125,7 @@ fn deleted_card_or_channel_ends_the_table() {
     let mut known = denied(KnownMessages { place: GamePlace::new(Thread::Untried), ..boardless(Some(3)) });
     let request = plan(&known, &lobby, NOW + 60_000).request.expect("a look");
     assert_eq!(request, MessageRequest::Probe { place: CHANNEL, id: card(), urgent: false });
-    known.send(&request);
+    known.note_sent(&request);
     known.learn(&request, Err(ErrorKind::MessageGone), &lobby, NOW);
     assert!(plan(&known, &lobby, NOW).ended);
     let mut in_channel = denied(KnownMessages { place: GamePlace::new(Thread::Unavailable), ..showing(shows(3, 8)) });
@@ -148,7 +148,7 @@ fn board_is_probed_once_after_an_hour() {
     let (mut known, desired) = (known(), desired());
     let later = NOW + 3_600_000;
     let request = plan(&known, &desired, later).request.expect("a look");
-    known.send(&request);
+    known.note_sent(&request);
     known.learn(&request, made(0, 3, 9), &desired, later);
     assert_eq!(plan(&known, &desired, later).again, Some(later + 120_000));
 }
