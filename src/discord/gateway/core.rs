@@ -160,7 +160,11 @@ impl Core {
         host.cover_sleep(now);
         let stopped_since = self.app.stopped_since().or_else(|| (!connected).then_some(now));
         match (stopped_since, host.is_paused()) {
-            (None, true) => host.resume(now).await?,
+            (None, true) => {
+                host.resume(now).await?;
+                // Requests that failed in the outage pause for up to half a minute.
+                tables.wake_all();
+            }
             (None, false) => {}
             (Some(since), false) => return Ok(host.pause(since).await?),
             // The beginning of the pause is stored now if that was not possible before.

@@ -188,7 +188,7 @@ impl Sessions {
             let now = self.app.now();
             let stopped_since = stopped_since.or_else(|| (!proved.contains(shard)).then_some(now));
             let _ = match (stopped_since, host.is_shard_paused(*shard)) {
-                (None, true) => host.resume_shard(*shard, now).await,
+                (None, true) => host.resume_shard(*shard, now).await.inspect(|()| self.app.tables.wake_all()),
                 (Some(since), false) => host.pause_shard(*shard, since).await,
                 _ => Ok(()),
             };

@@ -25,8 +25,8 @@ const OPENING: Duration = Duration::from_secs(5);
 pub enum TableMail {
     /// The table has changed.
     View(Arc<TableView>),
-    /// Check the messages of this table: the bot has started, has been invited again, or Discord has ended an outage of
-    /// the server.
+    /// Check the messages of this table, and retry at once what has failed: the bot has started, has been invited again,
+    /// or an outage is over.
     Wake,
     /// The deadline has moved: edit the board, which shows the deadline.
     Redraw,
@@ -221,6 +221,14 @@ impl Tables {
         (self.start)(table, receiver);
     }
 
+    /// Wakes all running tasks.
+    pub fn wake_all(&self) {
+        for entry in self.tables().values() {
+            // A new task after a crash reads everything anew.
+            let _ = entry.mail.send(TableMail::Wake);
+        }
+    }
+
     /// Sends mail to the running tasks of a server's tables whose channel is concerned.
     pub fn send_to_all(&self, guild: GuildId, concerns: impl Fn(ChannelId) -> bool, mail: impl Fn() -> TableMail) {
         let tables = self.tables();
@@ -315,5 +323,14 @@ mod tests {
         let _mail = servers.map(|(table, guild)| begin(&mut tables.tables(), TableId(table), guild));
         tables.give_up(|guild| guild == GuildId(7));
         assert_eq!(tables.tables().keys().copied().collect::<Vec<_>>(), [TableId(2), TableId(3)]);
+    }
+
+    #[test]
+    fn all_running_tasks_are_woken() {
+        let tables = Tables::new(|_, _| {});
+        let mut mail =
+            [(1, Some(GuildId(7))), (2, None)].map(|(table, guild)| begin(&mut tables.tables(), TableId(table), guild));
+        tables.wake_all();
+        assert!(mail.iter_mut().all(|mail| matches!(mail.try_recv(), Ok(TableMail::Wake))));
     }
 }
