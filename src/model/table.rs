@@ -62,6 +62,13 @@ pub struct Messages {
     pub left_open: Vec<LeftOpen>,
 }
 
+impl Messages {
+    /// The channel of the game's messages: its thread, or else this channel, the table's.
+    pub fn place(&self, channel: ChannelId) -> ChannelId {
+        self.thread.unwrap_or(channel)
+    }
+}
+
 /// The message of a finished turn, which may have buttons nevertheless.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LeftOpen {

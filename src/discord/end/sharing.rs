@@ -75,7 +75,7 @@ pub async fn post(
         names: Arc::clone(&app.names),
         requests: Arc::clone(&app.requests),
         application: app.application,
-        command: app.command.clone(),
+        registered: app.registered.clone(),
         l10n,
         view,
         what,
@@ -97,7 +97,7 @@ struct Posting {
     names: Arc<Names>,
     requests: Arc<Requests>,
     application: ApplicationId,
-    command: Registered,
+    registered: Registered,
     l10n: Localizer,
     view: Arc<TableView>,
     what: Post,
@@ -129,7 +129,7 @@ impl Posting {
     async fn post(&self, lost: Option<MessageId>, draft: Drafting) -> Result<MessageId, Rejection> {
         names::learn(&self.names, &self.requests, &self.view).await;
         let nothing = || Failure::log(format!("table {}: nothing to post of its game", self.view.id));
-        let draft = draft.await?.ok_or_else(nothing)?.with_emoji(&self.command).create(self.nonce(lost));
+        let draft = draft.await?.ok_or_else(nothing)?.with_emoji(&self.registered).create(self.nonce(lost));
         let sent = self.requests.delivery.post(self.channel.0.max(1).into(), draft);
         let sent = self.requests.send(Urgency::Turn, Lane::Posts(self.channel), sent).await;
         let message = MessageId(sent.map_err(|error| rejection(self.l10n, error))?.value.id.get());

@@ -107,14 +107,14 @@ impl Bot {
         let definitions = register::registration(&commands, &known)?;
         let definitions = serde_json::to_vec(&definitions).map_err(|error| BotError::Prepare(error.to_string()))?;
         let route = Route::Commands { application_id: application };
-        let registered: Vec<Command> = first.send("the commands", LightMethod::Put, route, Some(definitions)).await?;
-        let command = registered.iter().find(|command| command.kind == CommandType::ChatInput);
+        let accepted: Vec<Command> = first.send("the commands", LightMethod::Put, route, Some(definitions)).await?;
+        let command = accepted.iter().find(|command| command.kind == CommandType::ChatInput);
         let id = command.map(|command| command.id).unwrap_or_default();
-        let command = Registered { id, subcommands: register::subcommands(&commands), emoji };
+        let registered = Registered { id, subcommands: register::subcommands(&commands), emoji };
         let answers = config.connection.unlimited(&config.token)?;
         answers.set_application_id(application);
         let (answers, clock) = (Arc::new(answers), Arc::clone(&config.clock));
-        let parts = Parts { host, requests, answers, paint, workers, tasks, clock, application, command };
+        let parts = Parts { host, requests, answers, paint, workers, tasks, clock, application, registered };
         let core = Core::new(parts).await.map_err(|error| BotError::Prepare(Explained(&error).to_string()))?;
         let gateway = Gateway::prepare(&config, &core, http, &gateway).await?;
         Ok(Bot { core, gateway })

@@ -43,7 +43,7 @@ pub struct Parts {
     pub tasks: Tasks,
     pub clock: Clock,
     pub application: ApplicationId,
-    pub command: Registered,
+    pub registered: Registered,
 }
 
 /// The bot without its connection. Cheap to clone.
@@ -55,10 +55,10 @@ pub struct Core {
 impl Core {
     /// Creates the services and connects them with each other.
     pub async fn new(parts: Parts) -> Result<Core, Failure> {
-        let Parts { host, requests, answers, paint, workers, tasks, clock, application, command } = parts;
+        let Parts { host, requests, answers, paint, workers, tasks, clock, application, registered } = parts;
         let birth = host.store().birth().await?;
         let leases = host.leases().clone();
-        let responder = Responder::new(answers, command.clone(), leases, Arc::clone(&requests.outage));
+        let responder = Responder::new(answers, registered.clone(), leases, Arc::clone(&requests.outage));
         let settings = Arc::new(Settings::new(host.clone()));
         let review = Review::new(&host, Arc::clone(&workers), tasks.clone());
         let pictures = Arc::new(Pictures::new(paint, workers));
@@ -71,7 +71,7 @@ impl Core {
                 directory: Directory::default(),
                 names: Arc::default(),
                 pictures,
-                command,
+                registered,
                 private: PrivateAnswers::default(),
                 seen: SeenInteractions::default(),
                 bounds: PersonalBounds::default(),

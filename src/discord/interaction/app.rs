@@ -33,7 +33,7 @@ pub struct App {
     pub names: Arc<Names>,
     pub pictures: Arc<Pictures>,
     /// The application's registrations at Discord, for mentions of its command and its emoji.
-    pub command: Registered,
+    pub registered: Registered,
     /// The people's open private views, and their last refusals.
     pub private: PrivateAnswers,
     pub seen: SeenInteractions,

@@ -48,7 +48,7 @@ pub async fn opened(
         // The same request has opened it before.
         return Ok(view);
     }
-    let is_shown = app.tables.is_shown(view.id).await;
+    let may_be_shown = app.tables.wait_for_card(view.id).await;
     let now = app.host.view(view.id).await.map_err(refused)?;
-    if is_shown || now.status.is_open() { Ok(now) } else { Err(place::refused(cx)) }
+    if may_be_shown || now.status.is_open() { Ok(now) } else { Err(place::refused(cx)) }
 }

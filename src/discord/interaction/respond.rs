@@ -58,7 +58,7 @@ pub struct Responder {
     /// Without a rate limiter: serenity's keeps one bucket for the late answers of a whole bot, but Discord has one for
     /// each interaction. Answers do not count towards the bot's limit.
     delivery: Delivery,
-    command: Registered,
+    registered: Registered,
     /// The leases of this process. If it has lost the shard of a server, it leaves the answer to the next owner.
     leases: Leases,
 }
@@ -66,8 +66,8 @@ pub struct Responder {
 impl Responder {
     /// Sends through a client without a rate limiter, and turns mentions of this command into links. If several
     /// processes answer, the first answer counts.
-    pub fn new(api: Arc<dyn Api>, command: Registered, leases: Leases, outage: Arc<Outage>) -> Responder {
-        Responder { delivery: Delivery::uncounted(api, command.emoji.in_use(), outage), command, leases }
+    pub fn new(api: Arc<dyn Api>, registered: Registered, leases: Leases, outage: Arc<Outage>) -> Responder {
+        Responder { delivery: Delivery::uncounted(api, registered.emoji.in_use(), outage), registered, leases }
     }
 
     /// The draft with emoji and links. Discord refuses an empty message, and the click would appear to fail, so an
@@ -78,7 +78,7 @@ impl Responder {
             true => never_empty(l10n, draft),
             false => draft,
         };
-        draft.with_emoji(&self.command)
+        draft.with_emoji(&self.registered)
     }
 
     /// Acknowledges the interaction, unless Discord has received an answer or an acknowledgement already.
@@ -189,7 +189,7 @@ impl Responder {
         };
         // A card cannot become a plain message again.
         let draft = self.ready(cx.l10n, draft);
-        let draft = if cx.on_card { draft.framed(Accent::Page).with_emoji(&self.command) } else { draft };
+        let draft = if cx.on_card { draft.framed(Accent::Page).with_emoji(&self.registered) } else { draft };
         let update = Body { overtaken: overtaken.clone(), ..draft.clone().update() };
         let sent = match self.first(cx, update).await {
             First::TooLate => self.edit(cx, Body { overtaken, ..draft.late_response() }, late_pauses).await,

@@ -64,14 +64,14 @@ pub struct BoardClick {
 
 /// A click that was not carried out: the host refused it or failed, or its outcome is unknown.
 #[derive(Debug)]
-pub struct Refused {
+pub struct NotPlayed {
     pub error: HostError,
     /// Whether the same click was accepted before.
     pub doubled: bool,
 }
 
 /// Receives the table after a click, once the answer has been sent.
-pub type Done = oneshot::Sender<Result<Arc<TableView>, Refused>>;
+pub type Done = oneshot::Sender<Result<Arc<TableView>, NotPlayed>>;
 
 /// The state of a thread, as an event describes it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -116,7 +116,7 @@ impl Tables {
     }
 
     /// Has the table's task decide and answer a click; returns when that is done.
-    pub async fn click(&self, host: &Host, table: TableId, click: BoardClick) -> Result<Arc<TableView>, Refused> {
+    pub async fn click(&self, host: &Host, table: TableId, click: BoardClick) -> Result<Arc<TableView>, NotPlayed> {
         let (done, answered) = oneshot::channel();
         self.send(table, TableMail::Click(Box::new(click), done));
         match answered.await {
@@ -125,7 +125,7 @@ impl Tables {
             Err(_) => {
                 let read = host.view(table).await;
                 let error = read.err().unwrap_or_else(|| Failure::log("a click was not answered").into());
-                Err(Refused { error, doubled: false })
+                Err(NotPlayed { error, doubled: false })
             }
         }
     }
@@ -164,7 +164,7 @@ impl Tables {
 
     /// Waits up to 5 s for the card of a new table, and starts the table's task if need be. False if the task ended
     /// without posting a card, as where the bot may not write; true on a timeout, too.
-    pub async fn is_shown(&self, table: TableId) -> bool {
+    pub async fn wait_for_card(&self, table: TableId) -> bool {
         let (shown, seen) = oneshot::channel();
         self.send(table, TableMail::Opening(shown));
         !matches!(tokio::time::timeout(OPENING, seen).await, Ok(Err(_)))

@@ -146,7 +146,7 @@ async fn draft(app: &App, daily: &Daily) -> Result<MessageDraft, Failure> {
     });
     let draft = daily::post(l10n, daily, &exercise, before.as_ref());
     let draft = named::spelt_out(&app.names, &app.requests, l10n, daily.guild, draft).await;
-    Ok(on_board(l10n, &app.pictures, &exercise, theme, draft).await.with_emoji(&app.command))
+    Ok(on_board(l10n, &app.pictures, &exercise, theme, draft).await.with_emoji(&app.registered))
 }
 
 /// The person, if they wish to be named.

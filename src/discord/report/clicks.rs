@@ -95,7 +95,7 @@ pub async fn play_on(app: &App, click: &Click<'_>, view: &TableView, turn: u32) 
     let position = log(click, view)?.before_turn(turn);
     let position = position.ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
     let settings = may_open(app, click.cx).await?;
-    let place = view.messages.thread.unwrap_or(view.channel);
+    let place = view.messages.place(view.channel);
     let origin = Origin { table: view.id, turn, place, message: view.messages.turn, position };
     let (channel, thread_of) = place_to_play_on(click.cx, view);
     let begun = app.host.play_on(origin, user, id, channel, thread_of, app.now()).await;

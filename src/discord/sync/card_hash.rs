@@ -12,7 +12,7 @@ use std::sync::Arc;
 /// may have changed since `last`.
 pub async fn card_hash(app: &App, view: &Arc<TableView>, messages: &Messages, last: &mut Option<CardHash>) -> i64 {
     let l10n = app.settings.guild_localizer(view.guild).await;
-    let inputs = CardInputs::new(view, messages, l10n, app.command.emoji.are_known());
+    let inputs = CardInputs::new(view, messages, l10n, app.registered.emoji.are_known());
     if let Some(known) = last.as_ref().filter(|last| last.inputs.show_the_same_as(&inputs)) {
         return known.hash;
     }

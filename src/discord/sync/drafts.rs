@@ -90,7 +90,7 @@ impl<'a> Drafts<'a> {
     /// The message of a finished turn, with a picture if a pawn was captured or came into the centre.
     pub async fn closed_turn(&self, number: u32, pictures: bool) -> Option<MessageDraft> {
         let game = self.view.game.as_ref()?;
-        let place = self.messages.thread.unwrap_or(self.view.channel);
+        let place = self.messages.place(self.view.channel);
         let draft = turn::closed_turn(self.look.l10n, self.view, game, place, number);
         let file = match turn::pictured(game, number).filter(|_| pictures).and_then(Frame::after) {
             Some(frame) => self.look.frame(self.view, frame).await,
@@ -149,6 +149,6 @@ impl<'a> Drafts<'a> {
 
     /// The draft with the application's own emoji and links to commands.
     fn dressed(&self, draft: MessageDraft) -> MessageDraft {
-        draft.with_emoji(&self.app.command)
+        draft.with_emoji(&self.app.registered)
     }
 }

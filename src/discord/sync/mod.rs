@@ -111,7 +111,7 @@ pub fn changed(app: &App, update: TableUpdate) {
 
 /// Paints the board of a table while the move that leads to it is written.
 pub fn prerender(app: &Arc<App>, view: &Arc<TableView>) {
-    let place = view.messages.thread.unwrap_or(view.channel);
+    let place = view.messages.place(view.channel);
     let has_board = matches!(bottom_of(view), Some(Key::Turn(_)));
     if has_board && app.settings.knows_locale(view.guild) && send::may_attach(app, place) {
         let (painting, view) = (Arc::clone(app), Arc::clone(view));

@@ -37,7 +37,7 @@ pub(super) async fn desired(
     messages: &Messages,
     card: &mut Option<CardHash>,
 ) -> Desired {
-    let place = messages.thread.unwrap_or(view.channel);
+    let place = messages.place(view.channel);
     Desired {
         version: view.version,
         phase: match view.status {

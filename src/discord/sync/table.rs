@@ -12,7 +12,7 @@ use super::send::{self, Sender};
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::respond::{Effort, Responder};
-use crate::discord::interaction::tables::{BoardClick, Done, Refused, TableMail};
+use crate::discord::interaction::tables::{BoardClick, Done, NotPlayed, TableMail};
 use crate::discord::requests::api::Overtaken;
 use crate::discord::requests::delivery::OVERTAKEN;
 use crate::discord::requests::error_kind::ErrorKind;
@@ -390,7 +390,7 @@ impl Task {
                         self.known.found_open(clicked, &self.desired);
                     }
                 }
-                let _ = done.send(Err(Refused { error, doubled }));
+                let _ = done.send(Err(NotPlayed { error, doubled }));
             }
         }
         self.refresh_desired().await;

@@ -9,7 +9,7 @@ use crate::discord::interaction::click::{Click, refuse_closed, table_of};
 use crate::discord::interaction::private_answers::ViewState;
 use crate::discord::interaction::refusal::RefusalContext;
 use crate::discord::interaction::rejection::Rejection;
-use crate::discord::interaction::tables::{BoardClick, Refused};
+use crate::discord::interaction::tables::{BoardClick, NotPlayed};
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::messages::moves;
 use crate::discord::messages::wording::{colour_name, marked_name, sign};
@@ -47,7 +47,7 @@ async fn decided(
     click: &Click<'_>,
     turn: Option<u32>,
     command: GameCommand,
-) -> Result<Arc<TableView>, Refused> {
+) -> Result<Arc<TableView>, NotPlayed> {
     let board_click =
         BoardClick { cx: click.cx.clone(), turn, named: turn.and(click.turn), version: click.version, command };
     app.tables.click(&app.host, click.table, board_click).await
@@ -69,7 +69,7 @@ async fn turn_of(app: &App, click: &Click<'_>) -> Result<u32, Rejection> {
 }
 
 /// Words the refusal of a move, for the table as it is.
-async fn refused_move(app: &App, click: &Click<'_>, Refused { error, doubled }: Refused) -> Rejection {
+async fn refused_move(app: &App, click: &Click<'_>, NotPlayed { error, doubled }: NotPlayed) -> Rejection {
     // If the outcome of the move is unknown, reading the table settles it.
     let read = table_of(app, click).await;
     if !matches!(error, HostError::Refused(_)) {

@@ -35,7 +35,7 @@ pub async fn bring_board_of(app: &App, cx: &InteractionCx, table: TableId) -> Re
         let own = my_view::pictured(app, cx.l10n, &view, cx.user, false).await;
         return Ok(Answer::Private(own.map_err(|error| cx.reject_in(error.into(), RefusalContext::of(&view)))?));
     }
-    let here = view.messages.thread.unwrap_or(view.channel) == cx.channel;
+    let here = view.messages.place(view.channel) == cx.channel;
     if here && app.tables.repost(view.id, view.version, app.now()) {
         return Ok(Answer::Private(MessageDraft::text(cx.l10n.get(texts::BOARD_COMING))));
     }
