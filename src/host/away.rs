@@ -149,18 +149,27 @@ impl Pauses {
         self.stored.guilds.retain(|guild, _| shard_of(*guild) != Some(shard));
     }
 
-    /// Whether a clock gets its time back when this pause around its server ends. If its server's own pause began
-    /// earlier, the clock gets all its time back when that ends.
-    pub fn resumes_with(&self, around: Pause, clock: &RunningClock) -> bool {
-        let own = self.guilds.get(&clock.guild);
-        own.is_none_or(|own| *own == around) && !self.tables.contains_key(&clock.table)
+    /// Whether a clock gets its time back when this pause ends. If its server's or its table's own pause began earlier,
+    /// the clock gets all its time back when that ends.
+    pub fn resumes_with(&self, ending: Pause, clock: &RunningClock) -> bool {
+        let (guild, table) = (self.guilds.get(&clock.guild), self.tables.get(&clock.table));
+        [guild, table].into_iter().flatten().all(|own| *own == ending)
     }
 
-    /// For servers whose own pause began with the pause that ends now: their time up to now has been given back, so
-    /// their pause begins now.
-    pub fn go_on_alone(&mut self, around: Pause, now: Millis, is_within: impl Fn(GuildId) -> bool) {
-        for (_, own) in self.guilds.iter_mut().filter(|(guild, own)| **own == around && is_within(**guild)) {
+    /// For servers and tables whose own pause began with the pause that ends now: the time of these clocks up to now has
+    /// been given back, so their pause begins now.
+    pub fn go_on_alone(
+        &mut self,
+        ending: Pause,
+        now: Millis,
+        clocks: &[RunningClock],
+        is_within: impl Fn(GuildId) -> bool,
+    ) {
+        for (_, own) in self.guilds.iter_mut().filter(|(guild, own)| **own == ending && is_within(**guild)) {
             *own = Pause::at(now);
+        }
+        for clock in clocks {
+            self.tables.entry(clock.table).and_modify(|own| *own = Pause::at(now));
         }
     }
 

@@ -127,7 +127,7 @@ impl Host {
         let tables = self.restore(away, &clocks, None).await?;
         {
             let mut pauses = lock(&self.inner.pauses);
-            pauses.go_on_alone(pause, now, |_| true);
+            pauses.go_on_alone(pause, now, &clocks, |_| true);
             pauses.end(now);
         }
         tables.go_on(&self.inner, away);
@@ -174,10 +174,14 @@ impl Host {
         let shard = self.inner.leases.shard_of(guild);
         let Some(pause) = lock(&self.inner.pauses).own(guild, shard) else { return Ok(()) };
         let mut clocks = self.inner.store.clocks_of(guild).await.map_err(Failure::log)?;
-        clocks.retain(|clock| !lock(&self.inner.pauses).tables.contains_key(&clock.table));
+        clocks.retain(|clock| lock(&self.inner.pauses).resumes_with(pause, clock));
         let away = pause.until(now);
         let tables = self.restore(away, &clocks, Some(guild)).await?;
-        lock(&self.inner.pauses).guilds.remove(&guild);
+        {
+            let mut pauses = lock(&self.inner.pauses);
+            pauses.guilds.remove(&guild);
+            pauses.go_on_alone(pause, now, &clocks, |_| false);
+        }
         tables.go_on(&self.inner, away);
         self.wake_clocks();
         Ok(())

@@ -103,7 +103,7 @@ impl Host {
         }
         {
             let mut pauses = lock(&self.inner.pauses);
-            pauses.go_on_alone(pause, now, |guild| self.inner.leases.shard_of(guild) == Some(shard));
+            pauses.go_on_alone(pause, now, &clocks, |guild| self.inner.leases.shard_of(guild) == Some(shard));
             pauses.end_shard(shard, now);
         }
         tables.go_on(&self.inner, away);

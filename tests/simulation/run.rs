@@ -220,7 +220,7 @@ async fn open(shared: &SharedWorld, tasks: Tasks) -> Result<Core, &'static str> 
         tasks: tasks.clone(),
         clock: Arc::new(move || clock.clock()),
         application: APPLICATION.into(),
-        command: Registered {
+        registered: Registered {
             id: 1_u64.into(),
             subcommands: vec!["new".to_owned(), "board".to_owned()],
             ..Registered::default()

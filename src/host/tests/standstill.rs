@@ -341,6 +341,27 @@ async fn unseen_table_has_time_of_the_outage_around() {
     assert_eq!(harness.view(table).await.deadline, Some(NOON + 3 * HOUR + 9 * MINUTE));
 }
 
+/// The program crashes after the outage in which the board of a table was not seen.
+#[tokio::test]
+async fn crash_after_an_outage_keeps_an_unseen_tables_time() {
+    for is_of_server in [false, true] {
+        let harness = Harness::new().await;
+        let table = harness.game(&[ANN, BEN], ten_minutes()).await;
+        let (cut, back) = (NOON + MINUTE, NOON + HOUR);
+        match is_of_server {
+            true => harness.host.pause_guild(GUILD, cut),
+            false => harness.host.pause(cut).await.unwrap(),
+        }
+        harness.host.pause_table(table, GUILD, NOON + 2 * MINUTE);
+        harness.host.resume(back).await.unwrap();
+        harness.host.resume_rest(back, |_| true, |_| false).await.unwrap();
+        assert!(harness.host.clock_stands_still(GUILD, table));
+        let harness = harness.restart(back + SECOND).await;
+        let left = harness.view(table).await.deadline.unwrap() - back;
+        assert_eq!(left, 9 * MINUTE, "of the server: {is_of_server}");
+    }
+}
+
 /// The program is stopped while the pause around an unseen table goes on.
 #[tokio::test]
 async fn stop_in_an_outage_restores_an_unseen_tables_time() {
