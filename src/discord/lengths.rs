@@ -8,9 +8,9 @@ use super::messages::wording::{marked_name, sign};
 use super::messages::{alt, moves};
 use crate::discord::dice::wording as dice;
 use crate::discord::end::result as end;
-use crate::discord::help::wording as manual;
+use crate::discord::help;
 use crate::discord::ids::{LeaderboardQuery, ORDERS};
-use crate::discord::leaderboard::{fame, ratings, wording as pages};
+use crate::discord::leaderboard::{fame, ratings, wording};
 use crate::discord::lobby::wording as lobby;
 use crate::discord::settings::privacy;
 use crate::discord::turn::message as turn;
@@ -198,7 +198,7 @@ fn the_longest_pages_fit_on_a_card() {
     let line = |place| Line { place: Some(place), user: person(Colour::Red), tally, edge };
     let board = Page { lines: (100..120).map(line).collect(), page: 98, pages: 99 };
     for l10n in Locale::ALL.map(Localizer::new) {
-        fits(l10n, "the help", &manual::help(l10n));
+        fits(l10n, "the help", &help::wording::help(l10n));
         let forecast =
             Forecast { games: 99_999, people: 99_999, favourite: 9e4, pairs: 9, pairs_right: 9.0, within: 99_999 };
         fits(l10n, "how ratings work", &ratings::page(l10n, forecast, Forecast::default()));
@@ -213,11 +213,11 @@ fn the_longest_pages_fit_on_a_card() {
         fits(l10n, "a past season", &fame::seasons::page(l10n, &past, 98, &[past.season; 99]));
         fits(l10n, "the privacy page", &privacy::privacy(l10n));
         for chapter in 0..9 {
-            fits(l10n, "a chapter of the rules", &manual::rules(l10n, chapter));
+            fits(l10n, "a chapter of the rules", &help::wording::rules(l10n, chapter));
         }
         for order in ORDERS.map(|(order, _)| order) {
             let query = LeaderboardQuery { order, all_time: false, page: 98 };
-            fits(l10n, "the leaderboard", &pages::leaderboard(l10n, query, Season::at(LATE), &board));
+            fits(l10n, "the leaderboard", &wording::leaderboard(l10n, query, Season::at(LATE), &board));
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::discord::interaction::incoming::receive;
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::lobby::{clicks as lobby, closing, more, rematch, word};
 use crate::discord::report::clicks as report;
-use crate::discord::turn::clicks as game;
+use crate::discord::turn::clicks as turn;
 use crate::discord::turn::my_game::resign_question;
 use crate::host::GameCommand;
 use crate::text::texts;
@@ -112,15 +112,15 @@ async fn is_past(app: &App, click: &Click<'_>, action: &TableAction) -> bool {
 async fn table_click(app: &App, click: &Click<'_>, action: &TableAction) -> Result<Answer, Rejection> {
     let table = || table_of(app, click);
     match action {
-        TableAction::Move(mv) => game::act(app, click, GameCommand::Play(*mv)).await,
+        TableAction::Move(mv) => turn::act(app, click, GameCommand::Play(*mv)).await,
         TableAction::BothDice((first, second)) => {
-            game::act(app, click, GameCommand::PlayTurn { first: *first, second: Some(*second) }).await
+            turn::act(app, click, GameCommand::PlayTurn { first: *first, second: Some(*second) }).await
         }
-        TableAction::WholeTurn => game::whole_turn(app, click).await,
-        TableAction::Undo => game::act(app, click, GameCommand::Undo).await,
-        TableAction::MyView if click.private => game::turn_view(app, click, &*table().await?, false).await,
-        TableAction::MyView => game::my_view(app, click, &*table().await?).await,
-        TableAction::ViewTurned => game::turn_view(app, click, &*table().await?, true).await,
+        TableAction::WholeTurn => turn::whole_turn(app, click).await,
+        TableAction::Undo => turn::act(app, click, GameCommand::Undo).await,
+        TableAction::MyView if click.private => turn::turn_view(app, click, &*table().await?, false).await,
+        TableAction::MyView => turn::my_view(app, click, &*table().await?).await,
+        TableAction::ViewTurned => turn::turn_view(app, click, &*table().await?, true).await,
         TableAction::LobbyMore => more::page(app, click, &*table().await?).await,
         TableAction::Join => lobby::join(app, click, &*table().await?).await,
         TableAction::Colour => lobby::colour(app, click, &*table().await?).await,
@@ -140,15 +140,15 @@ async fn table_click(app: &App, click: &Click<'_>, action: &TableAction) -> Resu
         TableAction::Cancel => closing::question(app, click.cx, &*table().await?).await,
         TableAction::CancelConfirm => closing::close(app, click.cx, &*table().await?).await,
         TableAction::CancelKeep => table().await.map(|view| closing::kept(click.cx, &view)),
-        TableAction::Help(_) => table().await.map(|view| game::help(click, &view)),
+        TableAction::Help(_) => table().await.map(|view| turn::help(click, &view)),
         TableAction::Resign => resign_question(app, click.cx, &*table().await?).await,
-        TableAction::ResignConfirm => game::resign(app, click, &*table().await?).await,
-        TableAction::CallOff => game::call_off(app, click, &*table().await?).await,
-        TableAction::KeepPlaying => table().await.map(|_| game::keep_playing(click)),
-        TableAction::Hint => game::hint(app, click, &*table().await?).await,
-        TableAction::Why => game::why(click, &*table().await?),
-        TableAction::Back => game::take_seat_back(app, click, &*table().await?).await,
-        TableAction::Finish => game::finish(app, click, &*table().await?).await,
+        TableAction::ResignConfirm => turn::resign(app, click, &*table().await?).await,
+        TableAction::CallOff => turn::call_off(app, click, &*table().await?).await,
+        TableAction::KeepPlaying => table().await.map(|_| turn::keep_playing(click)),
+        TableAction::Hint => turn::hint(app, click, &*table().await?).await,
+        TableAction::Why => turn::why(click, &*table().await?),
+        TableAction::Back => turn::take_seat_back(app, click, &*table().await?).await,
+        TableAction::Finish => turn::finish(app, click, &*table().await?).await,
         TableAction::Rematch => rematch::rematch(app, click, &*table().await?).await,
         TableAction::Log => dice::log(app, click, &*table().await?).await,
         TableAction::Replay => end::replay(app, click, table().await?).await,

@@ -11,7 +11,7 @@ use crate::discord::interaction::opening::{may_open, opened};
 use crate::discord::interaction::refusal::RefusalContext;
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::leaderboard::pages::{self, Audience};
-use crate::discord::lessons::steps as learning;
+use crate::discord::lessons::steps;
 use crate::discord::lobby::choices::{
     ChapterChoice, ChosenOptions, LevelChoice, OfChoice, OrderChoice, PeriodChoice, RatedChoice, TimeChoice,
     VariantChoice,
@@ -21,9 +21,9 @@ use crate::discord::lobby::closing;
 use crate::discord::lobby::invited::invited;
 use crate::discord::messages::draft::MessageDraft;
 use crate::discord::puzzles::book as puzzles;
+use crate::discord::settings;
 use crate::discord::settings::pages::{may_manage, mine};
 use crate::discord::settings::privacy::privacy as privacy_page;
-use crate::discord::settings::wording as settings_pages;
 use crate::discord::turn::my_game::{ask_to_resign, bring_board};
 use crate::discord::turn::tables;
 use crate::host::{Company, NewTable};
@@ -219,7 +219,7 @@ async fn help(ctx: Context<'_>) -> CommandResult {
 #[poise::command(slash_command)]
 async fn learn(ctx: Context<'_>) -> CommandResult {
     let (app, cx) = begin(ctx).await;
-    serve(&app, &cx, learning::go_on(&app, &cx)).await;
+    serve(&app, &cx, steps::go_on(&app, &cx)).await;
     Ok(())
 }
 
@@ -253,7 +253,7 @@ async fn open_table(
     let view = opened(app, cx, created, context).await?;
     let done = cx.l10n.format(texts::NewDone { table: view.id.to_string() });
     let seated = colour_choice(cx, &view, Some(done.clone())).unwrap_or_else(|| MessageDraft::text(done));
-    Ok(Answer::Private(learning::offer(app, cx, seated).await))
+    Ok(Answer::Private(steps::offer(app, cx, seated).await))
 }
 
 /// Asks whether to close a table: the given one, or else the one of this channel.
@@ -271,7 +271,7 @@ async fn show_settings(app: &App, cx: &InteractionCx, of: Option<OfChoice>) -> R
             let guild = cx.guild()?;
             may_manage(cx)?;
             let server = app.settings.guild(guild).await?;
-            Ok(Answer::Private(settings_pages::server(cx.l10n, &server)))
+            Ok(Answer::Private(settings::wording::server(cx.l10n, &server)))
         }
         None | Some(OfChoice::Me) => Ok(Answer::Private(mine(app, cx).await?)),
     }

@@ -10,7 +10,7 @@ use crate::discord::interaction::place;
 use crate::discord::interaction::rejection::Rejection;
 use crate::discord::leaderboard::fame::pages as fame;
 use crate::discord::leaderboard::pages::{self, Audience};
-use crate::discord::lessons::steps as learning;
+use crate::discord::lessons::steps;
 use crate::discord::messages::draft::{Attachment, MessageDraft};
 use crate::discord::puzzles::book as puzzles;
 use crate::discord::puzzles::daily;
@@ -58,14 +58,12 @@ pub async fn clicked(
         PageAction::ResignOf => ask_to_resign_at(app, cx, table(cx, value)?).await,
         PageAction::Rules(chapter) => Ok(Answer::Update(rules(cx.l10n, chapter))),
         PageAction::RulesChoice => Ok(Answer::Update(rules(cx.l10n, value.parse().unwrap_or(0)))),
-        PageAction::Learn(place) => learning::show(app, cx, place).await,
-        PageAction::LearnMove(attempt) => learning::played(app, cx, &attempt).await,
-        PageAction::LearnAnswer(answered) => learning::answered(app, cx, answered).await,
-        PageAction::LearnChoice => {
-            learning::show(app, cx, StepId { lesson: value.parse().unwrap_or(0), step: 1 }).await
-        }
-        PageAction::LearnOffered => learning::go_on(app, cx).await,
-        PageAction::LearnGame => learning::first_game(app, cx).await,
+        PageAction::Learn(place) => steps::show(app, cx, place).await,
+        PageAction::LearnMove(attempt) => steps::played(app, cx, &attempt).await,
+        PageAction::LearnAnswer(answered) => steps::answered(app, cx, answered).await,
+        PageAction::LearnChoice => steps::show(app, cx, StepId { lesson: value.parse().unwrap_or(0), step: 1 }).await,
+        PageAction::LearnOffered => steps::go_on(app, cx).await,
+        PageAction::LearnGame => steps::first_game(app, cx).await,
         PageAction::MyLanguage => {
             change_mine(app, cx, UserChange::Language(chosen(cx, value, Locale::from_code)?)).await
         }

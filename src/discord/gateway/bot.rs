@@ -5,7 +5,7 @@ use super::core::{Core, Parts};
 use super::first::FirstRequests;
 use super::framework::{commands, framework};
 use super::sessions::{Sessions, Way};
-use super::{events, register, watch as gateway};
+use super::{events, register, watch};
 use crate::discord::interaction::permissions;
 use crate::discord::messages::draft::Registered;
 use crate::discord::messages::emoji;
@@ -157,7 +157,7 @@ impl Bot {
     pub async fn run(self, shutdown: impl Future<Output = ()>) -> Result<(), BotError> {
         let Bot { core, gateway } = self;
         let app = Arc::clone(&core.app);
-        let _awake = gateway::keep_awake();
+        let _awake = watch::keep_awake();
         let ended = match gateway {
             Gateway::Alone(client, count) => run_alone(&core, *client, count, shutdown).await,
             Gateway::Shared(sessions, keeper) => run_shared(&core, sessions, &keeper, shutdown).await,
@@ -178,10 +178,10 @@ async fn run_alone(
     let app = &core.app;
     let shards = Arc::clone(&client.shard_manager);
     core.start();
-    app.tasks.spawn_vital("watch of the gateway", gateway::watch(core.clone(), Arc::clone(&shards)));
+    app.tasks.spawn_vital("watch of the gateway", watch::watch(core.clone(), Arc::clone(&shards)));
     let (ended, on_gateway) = tokio::select! {
         ended = client.start_shards(count) => (Err(BotError::of_gateway(ended)), false),
-        why = gateway::closed_for_good() => (Err(BotError::Gateway(why.to_owned())), false),
+        why = watch::closed_for_good() => (Err(BotError::Gateway(why.to_owned())), false),
         () = app.tasks.stopped() => (Ok(()), true),
         () = shutdown => (Ok(()), true),
     };
@@ -207,7 +207,7 @@ async fn run_shared(
     let (renewing, follower) = (Arc::clone(keeper), Arc::clone(&sessions));
     app.tasks.spawn_vital("keeper of the leases", async move { renewing.run(Arc::new(follower)).await });
     let ended = tokio::select! {
-        why = gateway::closed_for_good() => Err(BotError::Gateway(why.to_owned())),
+        why = watch::closed_for_good() => Err(BotError::Gateway(why.to_owned())),
         () = app.tasks.stopped() => Ok(()),
         () = shutdown => {
             app.tasks.run_until_stopped(keeper.hand_over()).await;

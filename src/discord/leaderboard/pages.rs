@@ -1,7 +1,7 @@
 //! Pages that need the host: leaderboard, its chart, how ratings work, profile, two people compared, dice.
 
 use super::named::spelt_out;
-use super::{charts, ladder, ratings, rolls, versus, wording as pages};
+use super::{charts, ladder, ratings, rolls, versus, wording};
 use crate::discord::ids::LeaderboardQuery;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
@@ -20,7 +20,7 @@ use serenity::all::Permissions;
 pub async fn leaderboard(app: &App, cx: &InteractionCx, board: LeaderboardQuery) -> Result<MessageDraft, Rejection> {
     let season = if board.all_time { Season::AllTime } else { Season::at(app.now()) };
     let page = app.host.store().leaderboard(cx.guild()?, season, board.order, board.page).await?;
-    let draft = pages::leaderboard(cx.l10n, LeaderboardQuery { page: page.page, ..board }, season, &page);
+    let draft = wording::leaderboard(cx.l10n, LeaderboardQuery { page: page.page, ..board }, season, &page);
     Ok(spelt_out(app, cx, draft).await)
 }
 
@@ -44,7 +44,7 @@ pub async fn ladder(
     let (guild, now, store) = (cx.guild()?, app.now(), app.host.store());
     let season = if board.all_time { Season::AllTime } else { Season::at(now) };
     let page = store.leaderboard(guild, season, Order::Rating, board.page).await?;
-    let in_words = || pages::leaderboard(cx.l10n, board, season, &page);
+    let in_words = || wording::leaderboard(cx.l10n, board, season, &page);
     if page.lines.is_empty() || !may_show_picture(cx, audience) {
         return Ok(spelt_out(app, cx, in_words()).await);
     }
@@ -100,7 +100,7 @@ pub async fn profile(
     let guild = cx.guild()?;
     ensure_shown(app, cx, user).await?;
     let profile = app.host.store().profile(guild, user, app.now()).await?;
-    let draft = spelt_out(app, cx, pages::profile(cx.l10n, user, Season::at(app.now()), &profile)).await;
+    let draft = spelt_out(app, cx, wording::profile(cx.l10n, user, Season::at(app.now()), &profile)).await;
     if profile.all_time.is_none() {
         return Ok(draft);
     }

@@ -3,7 +3,7 @@
 
 use super::fits;
 use crate::discord::ids::LeaderboardQuery;
-use crate::discord::leaderboard::{charts, ladder, versus, wording as pages};
+use crate::discord::leaderboard::{charts, ladder, versus, wording};
 use crate::discord::messages::draft::{ALT_MAX, Attachment};
 use crate::model::{
     Award, CAREER_GAMES, Career, Colour, Edge, GameLine, Honour, Line, Locale, Meeting, Millis, Order, PAGE_LEAST,
@@ -80,7 +80,7 @@ fn longest_career() -> Career {
 #[test]
 fn the_longest_profile_fits() {
     for l10n in Locale::ALL.map(Localizer::new) {
-        let draft = pages::profile(l10n, UserId(u64::MAX), Season::at(LATE), &longest_profile());
+        let draft = wording::profile(l10n, UserId(u64::MAX), Season::at(LATE), &longest_profile());
         let (chart, alt) = charts::profile(l10n, name().as_deref(), &longest_career()).unwrap();
         fits_in_picture(l10n, "a profile", &Chart::Profile(chart), &alt);
         fits(l10n, "a profile", &draft.with(picture(alt)));

@@ -1,7 +1,7 @@
 //! The steps of the tutorial: shows them, judges answers, and stores which are done.
 
 use super::course::{AnswerVerdict, Lesson, Step, StepTask, introduction};
-use super::wording as words;
+use super::wording;
 use crate::discord::ids::{Answered, Attempt, StepId};
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
@@ -22,7 +22,7 @@ pub async fn go_on(app: &App, cx: &InteractionCx) -> Result<Answer, Rejection> {
     match StepId::after(app.host.store().lessons_done(cx.user).await?) {
         Some(StepId::FIRST) => Ok(Answer::Private(introduced(app, cx).await?)),
         Some(place) => Ok(Answer::Private(posed(app, cx, place, found(cx, place)?, None, None).await?)),
-        None => Ok(Answer::Private(words::finished(cx.l10n))),
+        None => Ok(Answer::Private(wording::finished(cx.l10n))),
     }
 }
 
@@ -81,7 +81,7 @@ pub async fn first_game(app: &App, cx: &InteractionCx) -> Result<Answer, Rejecti
     let started = app.host.practise(table, app.now()).await;
     let context = RefusalContext { settings: Some(&settings), ..RefusalContext::default() };
     let started = opened(app, cx, started, context).await?;
-    Ok(Answer::Private(words::started(cx.l10n, place_of(&started))))
+    Ok(Answer::Private(wording::started(cx.l10n, place_of(&started))))
 }
 
 /// Adds the offer of the lessons to the answer for a person who joins a table, if they were never offered them and have
@@ -89,7 +89,7 @@ pub async fn first_game(app: &App, cx: &InteractionCx) -> Result<Answer, Rejecti
 pub async fn offer(app: &App, cx: &InteractionCx, draft: MessageDraft) -> MessageDraft {
     let Ok(guild) = cx.guild() else { return draft };
     match app.host.store().offer_lessons(cx.user, guild, app.now()).await.map_err(Failure::log) {
-        Ok(true) => words::offered(cx.l10n, draft),
+        Ok(true) => wording::offered(cx.l10n, draft),
         Ok(false) | Err(_) => draft,
     }
 }
@@ -102,7 +102,7 @@ fn found(cx: &InteractionCx, place: StepId) -> Result<Found, Rejection> {
 
 async fn introduced(app: &App, cx: &InteractionCx) -> Result<MessageDraft, Rejection> {
     let shown = introduction().ok_or_else(|| no_such(cx))?;
-    with_board(app, cx, &shown, words::introduced(cx.l10n)).await
+    with_board(app, cx, &shown, wording::introduced(cx.l10n)).await
 }
 
 async fn posed(
@@ -117,7 +117,7 @@ async fn posed(
     let exercise = exercise.ok_or_else(|| no_such(cx))?;
     // A question is not answered by moves.
     let exercise = if matches!(step.1.task, StepTask::Ask { .. }) { exercise.shown() } else { exercise };
-    let draft = words::posed(cx.l10n, place, step, &exercise, reason);
+    let draft = wording::posed(cx.l10n, place, step, &exercise, reason);
     with_board(app, cx, &exercise, draft).await
 }
 
@@ -130,6 +130,6 @@ async fn solved(
 ) -> Result<MessageDraft, Rejection> {
     app.host.store().note_lessons(cx.user, cx.guild()?, place.before() + 1).await?;
     let exercise = exercise.shown();
-    let draft = words::solved(cx.l10n, place, step, &exercise);
+    let draft = wording::solved(cx.l10n, place, step, &exercise);
     with_board(app, cx, &exercise, draft).await
 }

@@ -8,7 +8,7 @@ use crate::discord::interaction::click::{Click, table_of};
 use crate::discord::interaction::context::InteractionCx;
 use crate::discord::interaction::permissions;
 use crate::discord::interaction::rejection::Rejection;
-use crate::discord::lessons::steps as learning;
+use crate::discord::lessons::steps;
 use crate::discord::messages::alt::plain_name;
 use crate::discord::messages::draft::{MessageDraft, select};
 use crate::discord::messages::names::learn_of;
@@ -49,7 +49,7 @@ pub async fn join(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answ
     let (now_seated, after) = seated(app, click.cx, view.id).await.map_err(|error| click.reject(error, view))?;
     let choice = sits(click, &after, None)?;
     Ok(Answer::Private(match now_seated {
-        true => learning::offer(app, click.cx, choice).await,
+        true => steps::offer(app, click.cx, choice).await,
         false => choice,
     }))
 }

@@ -5,7 +5,7 @@
 
 use super::exercise::Exercise;
 use super::exercise_wording::on_board;
-use super::wording::{self as puzzle, PuzzleVerdict};
+use super::wording::{self, PuzzleVerdict};
 use crate::discord::ids::{Attempt, CustomId, PageAction, TableAction};
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
@@ -98,7 +98,7 @@ fn progress(answers: &[StockAnswer]) -> (usize, usize) {
 }
 
 fn title(cx: &InteractionCx, puzzle: &Puzzle) -> String {
-    puzzle::stock_title(cx.l10n, puzzle, place_of(puzzle).map(|place| (place, practice().count())))
+    wording::stock_title(cx.l10n, puzzle, place_of(puzzle).map(|place| (place, practice().count())))
 }
 
 /// The public post of a puzzle that a person has solved, without its solution.
@@ -111,7 +111,7 @@ pub async fn shared(app: &App, cx: &InteractionCx, number: u32) -> Result<Messag
     if !answers.iter().any(|answer| answer.number == number && answer.found) {
         return Err(no_such(cx));
     }
-    let draft = puzzle::shared(cx.l10n, cx.user, &title(cx, puzzle), progress(&answers));
+    let draft = wording::shared(cx.l10n, cx.user, &title(cx, puzzle), progress(&answers));
     let draft = spelt_out(app, cx, draft).await;
     with_board(app, cx, &exercise(cx, &puzzle.rolled, &[])?.shown(), draft).await
 }
@@ -128,19 +128,19 @@ pub async fn of_stock(app: &App, cx: &InteractionCx, attempt: &Attempt<u32>) -> 
     let answer = exercise(cx, &puzzle.rolled, &attempt.moves)?;
     if !answer.is_complete() {
         let id = |attempt| CustomId::Page(PageAction::Puzzle(attempt));
-        let draft = puzzle::task(cx.l10n, &title, &answer, attempt.what, id);
+        let draft = wording::task(cx.l10n, &title, &answer, attempt.what, id);
         return with_board(app, cx, &answer, draft).await;
     }
     let cost = puzzle.lost(&attempt.moves).ok_or_else(|| no_such(cx))?;
     let right = cost == 0.0;
     app.host.store().answer_stock(cx.user, cx.guild()?, puzzle.number, right, app.now()).await?;
     let best = if right { answer.clone() } else { exercise(cx, &puzzle.rolled, puzzle.best())? };
-    let told = puzzle::verdict(cx.l10n, &title, &PuzzleVerdict { answer: &answer, best: &best, cost, right });
+    let told = wording::verdict(cx.l10n, &title, &PuzzleVerdict { answer: &answer, best: &best, cost, right });
     let answers = app.host.store().stock_answers(cx.user).await?;
-    let lines = std::iter::once(told).chain(puzzle::progress(cx.l10n, progress(&answers))).collect();
+    let lines = std::iter::once(told).chain(wording::progress(cx.l10n, progress(&answers))).collect();
     let mut draft = with_next(app, cx, &best, lines).await?;
     if right {
-        draft = draft.buttons(vec![puzzle::share_button(cx.l10n, puzzle.number)]);
+        draft = draft.buttons(vec![wording::share_button(cx.l10n, puzzle.number)]);
     }
     Ok(draft)
 }
@@ -162,11 +162,11 @@ pub async fn of_game(
     let mut turns = report.turns.iter().zip(&assessment.turns);
     let (turn, assessed) = turns.find(|(turn, _)| turn.number == attempt.what).ok_or_else(|| no_such(cx))?;
     let decision = assessed.decision.as_ref().ok_or_else(|| no_such(cx))?;
-    let title = puzzle::mistake_title(cx.l10n, view.id, turn.number);
+    let title = wording::mistake_title(cx.l10n, view.id, turn.number);
     let answer = exercise(cx, &turn.rolled, &attempt.moves)?;
     if !answer.is_complete() {
         let id = |attempt| CustomId::Table(view.id, view.version, TableAction::Retry(attempt));
-        let draft = puzzle::task(cx.l10n, &title, &answer, attempt.what, id);
+        let draft = wording::task(cx.l10n, &title, &answer, attempt.what, id);
         return with_board(app, cx, &answer, draft).await;
     }
     let judged = app.review.reports.judge(turn, &attempt.moves).await?.ok_or_else(|| no_such(cx))?;
@@ -178,11 +178,11 @@ pub async fn of_game(
         None => answer.clone(),
     };
     let mut lines =
-        vec![puzzle::verdict(cx.l10n, &title, &PuzzleVerdict { answer: &answer, best: &best, cost, right })];
+        vec![wording::verdict(cx.l10n, &title, &PuzzleVerdict { answer: &answer, best: &best, cost, right })];
     let played = exercise(cx, &turn.rolled, &turn.played())?;
-    lines.push(puzzle::in_the_game(cx.l10n, &played, f64::from(decision.cost)));
+    lines.push(wording::in_the_game(cx.l10n, &played, f64::from(decision.cost)));
     let repetition = counted(app, cx, view, (turn, decision), right).await?;
-    lines.extend(repetition.map(|repetition| puzzle::again(cx.l10n, repetition)));
+    lines.extend(repetition.map(|repetition| wording::again(cx.l10n, repetition)));
     with_next(app, cx, &best, lines).await
 }
 
@@ -231,7 +231,7 @@ pub async fn with_next(
     lines: Vec<String>,
 ) -> Result<MessageDraft, Rejection> {
     let due = app.host.store().mistakes_due(cx.user, cx.guild()?, app.now()).await?.len();
-    with_board(app, cx, best, puzzle::with_next(cx.l10n, lines, due)).await
+    with_board(app, cx, best, wording::with_next(cx.l10n, lines, due)).await
 }
 
 #[cfg(test)]

@@ -3,11 +3,11 @@
 //! A day is recorded in the database before its post, so that several processes or a crash never post twice; the next
 //! post shows its results.
 
-use super::book::{self as puzzles, DAYS_PRACTISED, puzzle_book};
-use super::daily_wording::{self as daily, Before};
+use super::book::{self, DAYS_PRACTISED, puzzle_book};
+use super::daily_wording::{self, Before};
 use super::exercise::Exercise;
 use super::exercise_wording::on_board;
-use super::wording::{self as puzzle, PuzzleVerdict};
+use super::wording::{self, PuzzleVerdict};
 use crate::discord::ids::{Attempt, CustomId, PageAction};
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::context::InteractionCx;
@@ -95,7 +95,7 @@ async fn post_in(app: &App, guild: GuildId) -> Result<(), Failure> {
 /// between servers.
 fn puzzle_of(guild: GuildId, day: i64) -> Option<&'static Puzzle> {
     static PUZZLES: LazyLock<Vec<&Puzzle>> =
-        LazyLock::new(|| puzzle_book().puzzles.iter().filter(|puzzle| puzzles::is_daily(puzzle)).collect());
+        LazyLock::new(|| puzzle_book().puzzles.iter().filter(|puzzle| book::is_daily(puzzle)).collect());
     let count = i64::try_from(PUZZLES.len()).ok().filter(|count| *count > 0)?;
     let first = i64::from_be_bytes(Sha256::digest(guild.0.to_be_bytes())[..8].try_into().ok()?);
     let place = day.rem_euclid(count) * stride(guild, count) + first.rem_euclid(count);
@@ -144,7 +144,7 @@ async fn draft(app: &App, daily: &Daily) -> Result<MessageDraft, Failure> {
         let found = answers.iter().filter(|answer| answer.found).count();
         Before { daily, best, answered: answers.len(), found, first }
     });
-    let draft = daily::post(l10n, daily, &exercise, before.as_ref());
+    let draft = daily_wording::post(l10n, daily, &exercise, before.as_ref());
     let draft = named::spelt_out(&app.names, &app.requests, l10n, daily.guild, draft).await;
     Ok(on_board(l10n, &app.pictures, &exercise, theme, draft).await.with_emoji(&app.registered))
 }
@@ -165,39 +165,39 @@ pub async fn answer(app: &App, cx: &InteractionCx, attempt: &Attempt<u32>) -> Re
     let Some(daily) = newest.filter(|newest| newest.day == day) else { return over(app, cx, day, attempt).await };
     let answers = app.host.store().daily_answers(guild, day).await?;
     if let Some(answer) = answers.iter().find(|answer| answer.user == cx.user) {
-        return Ok(daily::known(cx.l10n, answer.found));
+        return Ok(daily_wording::known(cx.l10n, answer.found));
     }
-    let puzzle = puzzle_book().puzzle(daily.number).ok_or_else(|| puzzles::no_such(cx))?;
+    let puzzle = puzzle_book().puzzle(daily.number).ok_or_else(|| book::no_such(cx))?;
     let title = cx.l10n.get(texts::DAILY_TITLE);
-    let exercise = puzzles::exercise(cx, &puzzle.rolled, &attempt.moves)?;
+    let exercise = book::exercise(cx, &puzzle.rolled, &attempt.moves)?;
     if !exercise.is_complete() {
         let id = |attempt| CustomId::Page(PageAction::AnswerDaily(attempt));
-        let draft = puzzle::task(cx.l10n, &title, &exercise, attempt.what, id);
-        return puzzles::with_board(app, cx, &exercise, draft).await;
+        let draft = wording::task(cx.l10n, &title, &exercise, attempt.what, id);
+        return book::with_board(app, cx, &exercise, draft).await;
     }
-    let cost = puzzle.lost(&attempt.moves).ok_or_else(|| puzzles::no_such(cx))?;
+    let cost = puzzle.lost(&attempt.moves).ok_or_else(|| book::no_such(cx))?;
     let found = cost == 0.0;
     let first = app.host.store().answer_daily(&DailyAnswer { guild, day, user: cx.user, found, at: app.now() }).await?;
     if !first {
-        return Ok(daily::known(cx.l10n, false));
+        return Ok(daily_wording::known(cx.l10n, false));
     }
     app.host.store().answer_stock(cx.user, guild, puzzle.number, found, app.now()).await?;
     let lines = if found {
         let verdict = PuzzleVerdict { answer: &exercise, best: &exercise, cost, right: true };
-        vec![puzzle::verdict(cx.l10n, &title, &verdict), cx.l10n.get(texts::DAILY_KEPT)]
+        vec![wording::verdict(cx.l10n, &title, &verdict), cx.l10n.get(texts::DAILY_KEPT)]
     } else {
         // The best turn is shown the next day: others are still looking for it.
-        vec![title, puzzle::wrong(cx.l10n, &exercise), cx.l10n.get(texts::DAILY_KEPT_WRONG)]
+        vec![title, wording::wrong(cx.l10n, &exercise), cx.l10n.get(texts::DAILY_KEPT_WRONG)]
     };
-    puzzles::with_next(app, cx, &exercise, lines).await
+    book::with_next(app, cx, &exercise, lines).await
 }
 
 /// The puzzle of an earlier day, which is answered like any other puzzle.
 async fn over(app: &App, cx: &InteractionCx, day: i64, attempt: &Attempt<u32>) -> Result<MessageDraft, Rejection> {
     let days = app.host.store().dailies(cx.guild()?, DAYS_PRACTISED).await?;
     let number = days.iter().find(|daily| daily.day == day).map(|daily| daily.number);
-    let what = number.ok_or_else(|| puzzles::no_such(cx))?;
-    puzzles::of_stock(app, cx, &Attempt { what, moves: attempt.moves.clone() }).await
+    let what = number.ok_or_else(|| book::no_such(cx))?;
+    book::of_stock(app, cx, &Attempt { what, moves: attempt.moves.clone() }).await
 }
 
 #[cfg(test)]
@@ -207,7 +207,7 @@ mod tests {
 
     #[test]
     fn every_puzzle_has_its_day_before_a_repeat() {
-        let of_the_day = puzzle_book().puzzles.iter().filter(|puzzle| puzzles::is_daily(puzzle));
+        let of_the_day = puzzle_book().puzzles.iter().filter(|puzzle| book::is_daily(puzzle));
         let expected: Vec<u32> = of_the_day.map(|puzzle| puzzle.number).collect();
         let days = 20_000..20_000 + expected.len() as i64;
         for guild in [GuildId(0), GuildId(1_234_567_890_123_456_789), GuildId(u64::MAX)] {

@@ -1,6 +1,6 @@
 //! Clicks on the report of a finished game.
 
-use super::{pictured, wording as report};
+use super::{pictured, wording};
 use crate::discord::end::sharing;
 use crate::discord::ids::Attempt;
 use crate::discord::interaction::answer::Answer;
@@ -47,7 +47,7 @@ pub async fn show(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result<
             Progress::Working { done, turns } => (done, turns),
             Progress::Done(_) | Progress::Failed => (0, 0),
         };
-        report::working(l10n, done, turns)
+        wording::working(l10n, done, turns)
     };
     Answer::in_time(report, working).await
 }
@@ -67,7 +67,7 @@ pub async fn share(app: &App, click: &Click<'_>, view: Arc<TableView>) -> Result
 pub async fn details(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {
     let review = review_of(app, click, view).await?;
     let game = view.game.as_ref().ok_or_else(|| click.refused(texts::REFUSED_BAD_CHOICE))?;
-    let details = report::details(click.cx.l10n, view, game, &review);
+    let details = wording::details(click.cx.l10n, view, game, &review);
     Ok(Answer::Private(spelt_as_known(&app.names, click.cx.l10n, view.guild, details)))
 }
 

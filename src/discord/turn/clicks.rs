@@ -1,8 +1,8 @@
 //! Clicks on the messages of a game.
 
 use super::my_game::resign_draft;
-use super::{message as turn, my_view, whole_turn, why};
-use crate::discord::help::wording as pages;
+use super::{message, my_view, whole_turn, why};
+use crate::discord::help;
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
 use crate::discord::interaction::click::{Click, refuse_closed, table_of};
@@ -138,7 +138,7 @@ async fn my_view_draft(
 
 /// The help: how to play, and rarely used buttons.
 pub fn help(click: &Click<'_>, view: &TableView) -> Answer {
-    Answer::Private(pages::help(click.cx.l10n).buttons(turn::help_buttons(click.cx.l10n, view)))
+    Answer::Private(help::wording::help(click.cx.l10n).buttons(message::help_buttons(click.cx.l10n, view)))
 }
 
 pub async fn resign(app: &App, click: &Click<'_>, view: &TableView) -> Result<Answer, Rejection> {

@@ -2,7 +2,7 @@
 
 use super::tables;
 use super::tables_wording::which_game;
-use super::{message as turn, my_view};
+use super::{message, my_view};
 use crate::discord::ids::PageAction;
 use crate::discord::interaction::answer::Answer;
 use crate::discord::interaction::app::App;
@@ -87,5 +87,5 @@ pub async fn resign_question(app: &App, cx: &InteractionCx, view: &TableView) ->
 pub async fn resign_draft(app: &App, cx: &InteractionCx, view: &TableView) -> Result<MessageDraft, Rejection> {
     let leaving = app.host.leaving(view.id, cx.user, app.now()).await;
     let leaving = leaving.map_err(|error| cx.reject_in(error, RefusalContext::of(view)))?;
-    Ok(turn::resign_question(cx.l10n, view, leaving))
+    Ok(message::resign_question(cx.l10n, view, leaving))
 }

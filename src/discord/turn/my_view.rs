@@ -1,7 +1,7 @@
 //! The board as one person sees it: private, with their moves, and with their seat at the bottom if they like.
 
 use super::whole_turn::WholeTurns;
-use super::{message as turn, why};
+use super::{message, why};
 use crate::discord::ids::{CustomId, TableAction};
 use crate::discord::interaction::app::App;
 use crate::discord::messages::alt;
@@ -46,8 +46,8 @@ fn draft(l10n: Localizer, view: &TableView, game: &GameView, user: UserId, turne
         Some(seat) => seated(l10n, game, seat),
         None => l10n.get(texts::VIEW_WATCHING),
     }];
-    lines.extend(game.turn.as_ref().map(|turn| turn::head(l10n, view, turn)));
-    lines.extend(turn::first_die(l10n, view, game));
+    lines.extend(game.turn.as_ref().map(|turn| message::head(l10n, view, turn)));
+    lines.extend(message::first_die(l10n, view, game));
     let since = moves::since(game, seat.map(|seat| seat.colour));
     if let [.., _] = since {
         lines.push(l10n.get(if seat.is_some() { texts::VIEW_SINCE } else { texts::VIEW_LATEST }));
@@ -57,7 +57,7 @@ fn draft(l10n: Localizer, view: &TableView, game: &GameView, user: UserId, turne
     let id = |action| CustomId::Table(view.id, view.version, action);
     let mut last = Vec::new();
     if is_asked(game, seat) {
-        draft = turn::with_moves(l10n, view, game, WholeTurns::of_view(l10n, view, game), draft);
+        draft = message::with_moves(l10n, view, game, WholeTurns::of_view(l10n, view, game), draft);
         if game.can_undo {
             last.push(plain_button(id(TableAction::Undo), l10n.get(texts::BUTTON_UNDO)));
         }
