@@ -7,7 +7,7 @@ use crate::discord::messages::draft::{ALT_MAX, MessageDraft, plain_button, short
 use crate::discord::messages::wording::season_name;
 use crate::model::{Line, Millis, PAGE_LINES, Page, RANKED_GAMES, RacePoint, Season, rating_number};
 use crate::text::{Localizer, texts};
-use hypnosia_game::render::{LadderChart, LadderRow, Race, RatingPoint, can_draw};
+use hypnosia_game::render::{LadderChart, LadderRow, RatingPoint, RatingRace, can_draw};
 
 /// How many people are in the race.
 pub const RUNNERS: usize = 5;
@@ -67,7 +67,7 @@ fn row(line: &Line, name: String) -> LadderRow {
 }
 
 /// The race: each person's line begins at their first shown rating. `None` until somebody has two of them.
-fn race_of(l10n: Localizer, season: Season, page: &Page, race: &[Vec<RacePoint>], now: Millis) -> Option<Race> {
+fn race_of(l10n: Localizer, season: Season, page: &Page, race: &[Vec<RacePoint>], now: Millis) -> Option<RatingRace> {
     let shown = |points: &Vec<RacePoint>| points.iter().skip(RANKED_GAMES as usize - 1).copied().collect::<Vec<_>>();
     let race: Vec<Vec<RacePoint>> = ranked(page).zip(race).map(|(_, points)| shown(points)).collect();
     let span = season.span().filter(|_| race.iter().any(|points| points.len() > 1))?;
@@ -81,7 +81,7 @@ fn race_of(l10n: Localizer, season: Season, page: &Page, race: &[Vec<RacePoint>]
         }
         points
     };
-    Some(Race {
+    Some(RatingRace {
         title: l10n.format(texts::ChartRace { season: season_name(l10n, season) }),
         weeks: l10n.get(texts::CHART_WEEK),
         length: week(now.min(span.end)),

@@ -76,16 +76,16 @@ struct Summary {
 }
 
 /// A position looked at once, from which the numbers of each seat are made.
-pub struct Scene<'a> {
+pub struct SurveyedPosition<'a> {
     position: &'a Position,
     survey: Survey,
     sides: ArrayVec<Summary, 6>,
     inputs: usize,
 }
 
-impl Scene<'_> {
+impl SurveyedPosition<'_> {
     /// Looks at a position for a network that reads the first `inputs` numbers; the others may be 0.
-    pub fn new(position: &Position, inputs: usize) -> Scene<'_> {
+    pub fn new(position: &Position, inputs: usize) -> SurveyedPosition<'_> {
         let survey = Survey::new(position);
         let mut sides: ArrayVec<Summary, 6> = survey.sides.iter().map(|side| summary(position, side)).collect();
         if inputs > SECOND {
@@ -96,7 +96,7 @@ impl Scene<'_> {
                 sides[at].clinch = clinch(position, &sides, at);
             }
         }
-        Scene { position, survey, sides, inputs }
+        SurveyedPosition { position, survey, sides, inputs }
     }
 
     /// The players, by seat: the next to roll is the first.

@@ -6,7 +6,7 @@
 //! expect more than a winner has.
 
 use super::evaluator::{Equity, Evaluator, bounded, softmax};
-use super::features::{Features, INPUTS, Scene};
+use super::features::{Features, INPUTS, SurveyedPosition};
 use crate::board::Colour;
 use crate::rules::Position;
 use arrayvec::ArrayVec;
@@ -169,8 +169,8 @@ fn checksum(bytes: &[u8]) -> u64 {
 impl Network {
     /// The strength of each seat.
     pub(super) fn strengths(&self, position: &Position) -> ArrayVec<(Colour, f32), 6> {
-        let scene = Scene::new(position, self.inputs);
-        scene.colours().enumerate().map(|(seat, colour)| (colour, self.strength(&scene.features(seat)))).collect()
+        let surveyed = SurveyedPosition::new(position, self.inputs);
+        surveyed.colours().enumerate().map(|(seat, colour)| (colour, self.strength(&surveyed.features(seat)))).collect()
     }
 }
 

@@ -4,7 +4,7 @@
 pub use super::assessment::{JUDGE_WIDTH, is_clear};
 pub use super::deliberation::Deliberation;
 pub use super::evaluator::{Equity, Evaluator, equity_by_rank, softmax, terminal_equity, wins_by_rank};
-pub use super::features::{Features, INPUTS, Scene};
+pub use super::features::{Features, INPUTS, SurveyedPosition};
 pub use super::heuristic::Heuristic;
 pub use super::luck::Chance;
 pub use super::network::{Hidden, Network};

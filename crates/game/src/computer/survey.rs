@@ -104,7 +104,7 @@ impl Survey {
 
 /// A colour's pawns and stacks on the circles; dangers not weighed.
 pub(super) fn pieces(position: &Position, colour: Colour) -> ArrayVec<Piece, 4> {
-    let table = &SpaceTable::standard().0;
+    let table = &BridgeDistances::standard().0;
     let piece = |&space: &Space| {
         let (circle, distance) = table[space.index()];
         let stack = position.has_stack(space);
@@ -142,15 +142,15 @@ fn rolls_that_take(position: &Position, taker: &Side, target: &Piece) -> Rolls {
 }
 
 /// Circle and distance to the next bridge for each space of the board.
-struct SpaceTable(Vec<(u8, u8)>);
+struct BridgeDistances(Vec<(u8, u8)>);
 
-impl SpaceTable {
-    fn standard() -> &'static SpaceTable {
-        static STANDARD: LazyLock<SpaceTable> = LazyLock::new(|| SpaceTable::new(Board::standard()));
+impl BridgeDistances {
+    fn standard() -> &'static BridgeDistances {
+        static STANDARD: LazyLock<BridgeDistances> = LazyLock::new(|| BridgeDistances::new(Board::standard()));
         &STANDARD
     }
 
-    fn new(board: &Board) -> SpaceTable {
+    fn new(board: &Board) -> BridgeDistances {
         let lie = |space: Space| {
             let circle = board.circles().iter().rposition(|circle| circle.first() <= space.index()).unwrap_or(0);
             let mut distance = 0;
@@ -161,6 +161,6 @@ impl SpaceTable {
             }
             (circle.min(CIRCLES - 1) as u8, distance as u8)
         };
-        SpaceTable(board.spaces().map(lie).collect())
+        BridgeDistances(board.spaces().map(lie).collect())
     }
 }

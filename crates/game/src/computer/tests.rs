@@ -159,12 +159,12 @@ fn odd_position(random: &mut ChaCha8Rng, kind: usize) -> String {
 }
 
 /// An evaluator that counts the positions it judges.
-struct Counting<E> {
+struct CountedEvaluator<E> {
     judged: AtomicU64,
     evaluator: E,
 }
 
-impl<E: Evaluator> Evaluator for Counting<E> {
+impl<E: Evaluator> Evaluator for CountedEvaluator<E> {
     fn evaluate(&self, position: &Position) -> Equity {
         self.judged.fetch_add(1, Ordering::Relaxed);
         self.evaluator.evaluate(position)
@@ -181,8 +181,8 @@ impl Evaluator for Expert {
 
 /// Number of positions that a level judges for a move.
 fn judged(level: Level, position: &Position) -> u64 {
-    fn count<E: Evaluator>(evaluator: E, choose: impl Fn(&Counting<E>) -> Option<Move>) -> u64 {
-        let counting = Counting { judged: AtomicU64::new(0), evaluator };
+    fn count<E: Evaluator>(evaluator: E, choose: impl Fn(&CountedEvaluator<E>) -> Option<Move>) -> u64 {
+        let counting = CountedEvaluator { judged: AtomicU64::new(0), evaluator };
         choose(&counting).unwrap();
         counting.judged.into_inner()
     }

@@ -1,7 +1,7 @@
 //! The backdrop: everything of a theme and size that stays the same from frame to frame.
 
 use super::RenderError;
-use super::geometry::{Area, Plan, Polar};
+use super::geometry::{Area, BoardPlan, Polar};
 use super::glyphs::{Align, Font};
 use super::palette::{Rgb, contrast, mix};
 use super::shapes::{Outline, Point, disc, line, polygon};
@@ -21,14 +21,14 @@ pub(super) const HOME_NUMBER: f32 = 15.0;
 
 /// A pixmap that plain colours are drawn on.
 #[derive(Clone)]
-pub(super) struct Sheet {
+pub(super) struct InkSheet {
     pub pixmap: Pixmap,
 }
 
-impl Sheet {
-    pub fn new(width: u32, height: u32) -> Result<Sheet, RenderError> {
+impl InkSheet {
+    pub fn new(width: u32, height: u32) -> Result<InkSheet, RenderError> {
         let pixmap = Pixmap::new(width, height).ok_or(RenderError::Prepare("no memory"))?;
-        Ok(Sheet { pixmap })
+        Ok(InkSheet { pixmap })
     }
 
     pub fn fill(&mut self, path: Option<Path>, ink: Rgb) {
@@ -66,7 +66,7 @@ fn paint(ink: Rgb, opacity: f32) -> Paint<'static> {
 
 /// Which spaces are named.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Names {
+pub(super) enum NamedSpaces {
     /// The bridges, from which the spaces between can be counted.
     Bridges,
     /// All spaces, in large letters: bridges by name, the spaces between them by their numbers.
@@ -74,9 +74,14 @@ pub(super) enum Names {
 }
 
 /// Draws the board without pawns.
-pub(super) fn draw(plan: &Plan, colours: &ThemeColours, font: &Font, names: Names) -> Result<Pixmap, RenderError> {
+pub(super) fn draw(
+    plan: &BoardPlan,
+    colours: &ThemeColours,
+    font: &Font,
+    names: NamedSpaces,
+) -> Result<Pixmap, RenderError> {
     let side = (plan.middle * 2.0) as u32;
-    let mut sheet = Sheet::new(side, side)?;
+    let mut sheet = InkSheet::new(side, side)?;
     let [r, g, b] = colours.background;
     sheet.pixmap.fill(Color::from_rgba8(r, g, b, 255));
     let drawing = Drawing { plan, colours, font };
@@ -92,33 +97,33 @@ pub(super) fn draw(plan: &Plan, colours: &ThemeColours, font: &Font, names: Name
 
 /// The areas of the names of spaces, and of the numbers of home spaces. Where all spaces are named, badges cannot keep away
 /// from names.
-pub(super) fn named(plan: &Plan, names: Names) -> Vec<Area> {
+pub(super) fn named(plan: &BoardPlan, names: NamedSpaces) -> Vec<Area> {
     let board = plan.board();
     let text = |middle: Point, letters: usize| Area {
         middle,
         half: (plan.px(NAME) * 0.5 * letters as f32, plan.px(NAME) * 0.6),
     };
-    let bridges = board.spaces().filter(|space| names == Names::Bridges && board.bridge(*space).is_some());
+    let bridges = board.spaces().filter(|space| names == NamedSpaces::Bridges && board.bridge(*space).is_some());
     let bridges = bridges.map(|space| text(plan.point(plan.space(space)), board.space_name(space).len()));
     let homes = board.colours().iter().flat_map(|colour| (1..=board.lane()).map(move |slot| (colour, slot)));
     bridges.chain(homes.map(|(colour, slot)| text(home_number(plan, colour, slot), 1))).collect()
 }
 
 /// The place of the number of a home space: beside the lane, where no pawn covers it.
-pub(super) fn home_number(plan: &Plan, colour: Colour, slot: u8) -> Point {
+pub(super) fn home_number(plan: &BoardPlan, colour: Colour, slot: u8) -> Point {
     let middle = Point::new(plan.middle, plan.middle);
     plan.home(colour, slot).towards(middle, -(plan.lane_width() / 2.0 + plan.px(8.0)))
 }
 
 struct Drawing<'a> {
-    plan: &'a Plan,
+    plan: &'a BoardPlan,
     colours: &'a ThemeColours,
     font: &'a Font,
 }
 
 impl Drawing<'_> {
     /// Draws the swirl, hardly visible, behind the whole board.
-    fn rays(&self, sheet: &mut Sheet) {
+    fn rays(&self, sheet: &mut InkSheet) {
         let rays = self.plan.board().colours().len() * 2;
         for ray in 0..rays {
             let from = ray as f32 / rays as f32;
@@ -128,7 +133,7 @@ impl Drawing<'_> {
     }
 
     /// Draws each circle in its dark shade and the light spaces upon it, so that no seam shows between them.
-    fn circles(&self, sheet: &mut Sheet) {
+    fn circles(&self, sheet: &mut InkSheet) {
         let plan = self.plan;
         let board = plan.board();
         let circles = board.circles().len();
@@ -149,7 +154,7 @@ impl Drawing<'_> {
 
     /// Draws the bridges. A bridge has its own circle's colour outside and the next circle's inside, which reaches over
     /// to the space where it leads.
-    fn bridges(&self, sheet: &mut Sheet) {
+    fn bridges(&self, sheet: &mut InkSheet) {
         let circles = self.plan.board().circles().len();
         for space in self.plan.board().spaces() {
             let Some(end) = self.plan.board().bridge(space) else { continue };
@@ -163,7 +168,7 @@ impl Drawing<'_> {
         }
     }
 
-    fn bridge_head(&self, sheet: &mut Sheet, space: Space, end: Place, rank: usize) {
+    fn bridge_head(&self, sheet: &mut InkSheet, space: Space, end: Place, rank: usize) {
         let plan = self.plan;
         let (_, inner) = plan.radii(rank);
         let (from, to) = plan.turns(space);
@@ -187,7 +192,7 @@ impl Drawing<'_> {
     }
 
     /// Draws the lines between the circles. Within a circle the change of the shade is the line.
-    fn grooves(&self, sheet: &mut Sheet) {
+    fn grooves(&self, sheet: &mut InkSheet) {
         let middle = Point::new(self.plan.middle, self.plan.middle);
         for rank in 0..=self.plan.board().circles().len() {
             sheet.stroke(disc(middle, self.plan.radii(rank).0), self.colours.groove, self.plan.px(2.5));
@@ -195,16 +200,16 @@ impl Drawing<'_> {
     }
 
     /// Draws the names of spaces, under the pawns: a covered name follows from its neighbours.
-    fn names(&self, sheet: &mut Sheet, names: Names) {
+    fn names(&self, sheet: &mut InkSheet, names: NamedSpaces) {
         let plan = self.plan;
         let board = plan.board();
         for space in board.spaces() {
             let (name, ink) = match board.bridge(space) {
                 Some(_) => (board.space_name(space), self.colours.bridge_ink),
-                None if names == Names::Bridges => continue,
+                None if names == NamedSpaces::Bridges => continue,
                 None => (board.number_of(space).to_string(), self.number_ink(space)),
             };
-            let height = if names == Names::All { NAME_LARGE } else { NAME };
+            let height = if names == NamedSpaces::All { NAME_LARGE } else { NAME };
             let at = plan.point(plan.space(space));
             sheet.fill(self.font.text(&name, at, plan.px(height), Align::Middle), ink);
         }
@@ -227,7 +232,7 @@ impl Drawing<'_> {
         entry.map_or(shades[board.number_of(space) % 2], |colour| self.colours.entry(colour.index()))
     }
 
-    fn home_numbers(&self, sheet: &mut Sheet, colour: Colour) {
+    fn home_numbers(&self, sheet: &mut InkSheet, colour: Colour) {
         let plan = self.plan;
         for slot in 1..=plan.board().lane() {
             let at = home_number(plan, colour, slot);
@@ -238,7 +243,7 @@ impl Drawing<'_> {
 
     /// Draws each player's lane: a rounded arm in the player's colour with a hollow for each pawn, and an arrow into
     /// the entry.
-    fn lanes(&self, sheet: &mut Sheet) {
+    fn lanes(&self, sheet: &mut InkSheet) {
         let plan = self.plan;
         let lane = plan.board().lane();
         for colour in plan.board().colours().iter() {
@@ -256,7 +261,7 @@ impl Drawing<'_> {
         }
     }
 
-    fn entry_arrow(&self, sheet: &mut Sheet, colour: Colour, ink: Rgb) {
+    fn entry_arrow(&self, sheet: &mut InkSheet, colour: Colour, ink: Rgb) {
         let plan = self.plan;
         let Some(entry) = plan.board().entry(colour) else { return };
         let to = plan.point(plan.space(entry));
@@ -268,7 +273,7 @@ impl Drawing<'_> {
         sheet.fill(polygon(&points), ink);
     }
 
-    fn centre(&self, sheet: &mut Sheet) {
+    fn centre(&self, sheet: &mut InkSheet) {
         let plan = self.plan;
         let middle = Point::new(plan.middle, plan.middle);
         sheet.fill(disc(middle, plan.hub() - plan.px(1.5)), self.colours.vortex[0]);

@@ -1,6 +1,6 @@
 //! The signs of the game as small pictures for a chat: the same pawns, dice and colours as on the board.
 
-use super::backdrop::Sheet;
+use super::backdrop::InkSheet;
 use super::palette::Rgb;
 use super::shapes::{Point, disc, line, polygon, round_box, star};
 use super::sprites::{die_face, pawn_alone, square};
@@ -74,7 +74,7 @@ impl Emoji {
     }
 }
 
-fn sheet() -> Result<(Sheet, Point), RenderError> {
+fn sheet() -> Result<(InkSheet, Point), RenderError> {
     square(SIDE - 5.0)
 }
 
@@ -100,7 +100,7 @@ fn stack(colours: &ThemeColours) -> Result<Pixmap, RenderError> {
     Ok(sheet.pixmap)
 }
 
-fn plain_pawn(sheet: &mut Sheet, colours: &ThemeColours, at: Point, radius: f32, ink: Rgb) {
+fn plain_pawn(sheet: &mut InkSheet, colours: &ThemeColours, at: Point, radius: f32, ink: Rgb) {
     sheet.fill(disc(at, radius), colours.pawn_edge);
     sheet.fill(disc(at, radius * 0.94), colours.pawn_rim);
     sheet.fill(disc(at, radius * 0.80), ink);

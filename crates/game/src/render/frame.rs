@@ -32,7 +32,7 @@ impl Painter {
         let position = Position::start(self.plan.board(), Colour::ALL.into_iter().collect(), Colour::Red, variant);
         let position = position.ok_or(RenderError::Prepare("no position to start from"))?;
         let scene = Scene::new(&position);
-        let mut frame = Frame::empty(self, &scene);
+        let mut frame = FrameDrawing::empty(self, &scene);
         frame.closed_places();
         frame.closed_homes();
         frame.pawns();
@@ -41,27 +41,27 @@ impl Painter {
 
     /// A frame as indices of the palette.
     pub(super) fn indices(&self, scene: &Scene) -> GrayImage {
-        Frame::draw(self, scene).into_pixels()
+        FrameDrawing::draw(self, scene).into_pixels()
     }
 }
 
 /// One frame being drawn.
-pub(super) struct Frame<'a> {
+pub(super) struct FrameDrawing<'a> {
     painter: &'a Painter,
     colours: &'static ThemeColours,
     scene: &'a Scene<'a>,
     canvas: Canvas<'a>,
 }
 
-impl<'a> Frame<'a> {
-    fn empty(painter: &'a Painter, scene: &'a Scene<'a>) -> Frame<'a> {
+impl<'a> FrameDrawing<'a> {
+    fn empty(painter: &'a Painter, scene: &'a Scene<'a>) -> FrameDrawing<'a> {
         let canvas = Canvas::new(&painter.backdrop, &painter.palette);
-        Frame { painter, colours: painter.colours, scene, canvas }
+        FrameDrawing { painter, colours: painter.colours, scene, canvas }
     }
 
     /// Draws a scene.
     pub fn draw(painter: &'a Painter, scene: &'a Scene<'a>) -> Canvas<'a> {
-        let mut frame = Frame::empty(painter, scene);
+        let mut frame = FrameDrawing::empty(painter, scene);
         let badges = layout::badges(&painter.plan, &painter.named, scene);
         frame.closed_places();
         frame.closed_homes();

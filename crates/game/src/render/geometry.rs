@@ -23,7 +23,7 @@ const SWIRL: f32 = 0.62;
 const PAWN: f32 = 50.0;
 
 /// The plan of a picture.
-pub(super) struct Plan {
+pub(super) struct BoardPlan {
     board: &'static Board,
     /// Turn of the board, in turns anti-clockwise from three o'clock.
     start: f32,
@@ -62,17 +62,17 @@ impl Area {
     }
 }
 
-impl Plan {
+impl BoardPlan {
     /// The plan with a player's seat at the bottom.
-    pub fn below(board: &'static Board, size: u32, colour: Colour) -> Plan {
-        let plan = Plan::new(board, size);
+    pub fn below(board: &'static Board, size: u32, colour: Colour) -> BoardPlan {
+        let plan = BoardPlan::new(board, size);
         let entry = |colour: Colour| board.entry(colour).map_or(0.0, |entry| plan.turns(entry).0);
         let lowest =
             board.colours().iter().max_by(|one, other| plan.home(*one, 1).y.total_cmp(&plan.home(*other, 1).y));
-        Plan { start: lowest.map_or(0.0, entry) - entry(colour), ..plan }
+        BoardPlan { start: lowest.map_or(0.0, entry) - entry(colour), ..plan }
     }
 
-    pub fn new(board: &'static Board, size: u32) -> Plan {
+    pub fn new(board: &'static Board, size: u32) -> BoardPlan {
         let scale = size as f32 / UNIT;
         let width = ((RIM - HUB) / board.circles().len() as f32).min(WIDTH_MAX);
         let narrowest = board
@@ -81,7 +81,7 @@ impl Plan {
             .zip(1..)
             .map(|(circle, rank)| TAU * (RIM - (rank as f32 - 0.5) * width) / circle.spaces() as f32)
             .fold(width, f32::min);
-        Plan {
+        BoardPlan {
             board,
             start: 0.0,
             scale,

@@ -2,7 +2,7 @@
 //! other, a pawn's sign or the corners' labels, and cover the rest of a pawn or the name of a space only if nothing nearby
 //! is free. Computed with rectangles, so that a test can prove it.
 
-use super::geometry::{Area, Plan};
+use super::geometry::{Area, BoardPlan};
 use super::shapes::Point;
 use super::sprites::{BADGE, SIGN, STACK_OFFSET};
 use super::{Scene, letters};
@@ -30,7 +30,7 @@ pub(super) struct Badge {
 
 /// A badge for each hinted move. Moves to one place have their badges side by side, such as one pawn of a stack and the
 /// whole stack.
-pub(super) fn badges(plan: &Plan, named: &[Area], scene: &Scene) -> Vec<Badge> {
+pub(super) fn badges(plan: &BoardPlan, named: &[Area], scene: &Scene) -> Vec<Badge> {
     let mover = scene.position.turn();
     let mut crowd = Crowd::new(plan, named, scene);
     let mut badges: Vec<Badge> = letters(scene.hints)
@@ -57,13 +57,13 @@ pub(super) fn badges(plan: &Plan, named: &[Area], scene: &Scene) -> Vec<Badge> {
 }
 
 /// The squares around the signs of all pawns, and around the numbers of the centre.
-pub(super) fn signs(plan: &Plan, scene: &Scene) -> Vec<Area> {
+pub(super) fn signs(plan: &BoardPlan, scene: &Scene) -> Vec<Area> {
     let seats = (0..scene.position.centre_points().len()).map(|seat| plan.seat(seat));
     pawns(plan, scene).chain(seats).map(|middle| Area::square(middle, plan.pawn * SIGN)).collect()
 }
 
 /// The middles of all pawns on the circles and at home; of a stack, of the pawn in front.
-fn pawns<'a>(plan: &'a Plan, scene: &'a Scene) -> impl Iterator<Item = Point> + 'a {
+fn pawns<'a>(plan: &'a BoardPlan, scene: &'a Scene) -> impl Iterator<Item = Point> + 'a {
     let position = scene.position;
     let offset = plan.pawn * STACK_OFFSET;
     let on_circles = position.cells().map(move |(space, cell)| {
@@ -76,7 +76,7 @@ fn pawns<'a>(plan: &'a Plan, scene: &'a Scene) -> impl Iterator<Item = Point> + 
 }
 
 /// The corners of the picture, with their labels: dice, whose turn it is, and the points.
-pub(super) fn corners(plan: &Plan, players: usize) -> [Area; 3] {
+pub(super) fn corners(plan: &BoardPlan, players: usize) -> [Area; 3] {
     let far = plan.middle * 2.0;
     let area = |x: f32, y: f32, width: f32, height: f32| Area {
         middle: Point::new(x, y),
@@ -105,7 +105,7 @@ struct Crowd {
 }
 
 impl Crowd {
-    fn new(plan: &Plan, named: &[Area], scene: &Scene) -> Crowd {
+    fn new(plan: &BoardPlan, named: &[Area], scene: &Scene) -> Crowd {
         let mut never = signs(plan, scene);
         never.extend(corners(plan, scene.position.players().len()));
         let pawns = pawns(plan, scene).map(|pawn| (Area::square(pawn, plan.pawn * 0.88), plan.px(WHOLE_PAWN)));
@@ -114,7 +114,7 @@ impl Crowd {
     }
 
     /// Places for `count` badges side by side, as near to the landing place as there is room.
-    fn free_block(&self, plan: &Plan, landing: Point, count: usize) -> Vec<Area> {
+    fn free_block(&self, plan: &BoardPlan, landing: Point, count: usize) -> Vec<Area> {
         const DIRECTIONS: usize = 24;
         let reach_max = plan.middle * 2.0;
         let step = plan.px(3.0);
@@ -143,7 +143,7 @@ impl Crowd {
     }
 
     /// The cost of the areas that a block covers, in pixels of detour; infinite where it may not be.
-    fn cost(&self, plan: &Plan, block: &Block) -> f32 {
+    fn cost(&self, plan: &BoardPlan, block: &Block) -> f32 {
         let whole = block.whole();
         let inside = |at: f32, half: f32| at >= half && at <= plan.middle * 2.0 - half;
         let may_stand = inside(whole.middle.x, whole.half.0) && inside(whole.middle.y, whole.half.1);

@@ -41,7 +41,8 @@ mod theme;
 
 pub use animation::{ANIMATION_SIZE, animation};
 pub use charts::{
-    Chart, LadderChart, LadderRow, PlacesRow, ProfileChart, Race, RatingPoint, SizeRow, TwoBars, TwoLines, VersusChart,
+    Chart, LadderChart, LadderRow, PlacesRow, ProfileChart, RatingPoint, RatingRace, SizeRow, TwoBars, TwoLines,
+    VersusChart,
 };
 pub use emoji::Emoji;
 pub use painter::Painter;

@@ -1,8 +1,8 @@
 //! A theme at a size, ready to draw frames.
 
-use super::backdrop::{self, Names};
+use super::backdrop::{self, NamedSpaces};
 use super::deflate::Parse;
-use super::geometry::{Area, Plan};
+use super::geometry::{Area, BoardPlan};
 use super::glyphs::Font;
 use super::known::{self, PackedBackdrop};
 use super::palette::{Histogram, Indexer, Palette, Rgb, blend};
@@ -17,7 +17,7 @@ use tiny_skia::Pixmap;
 
 /// Draws frames of one theme and size. Made once and shared: it holds the prepared layers.
 pub struct Painter {
-    pub(super) plan: Plan,
+    pub(super) plan: BoardPlan,
     pub(super) colours: &'static ThemeColours,
     pub(super) font: Font,
     pub(super) names: Font,
@@ -42,11 +42,11 @@ impl Painter {
     /// # Errors
     /// [`RenderError::Size`] when the size is outside [`SIZES`], [`RenderError::Prepare`] when a layer cannot be made.
     pub fn new(board: &'static Board, theme: Theme, size: u32) -> Result<Painter, RenderError> {
-        let plan = Plan::new(board, size);
+        let plan = BoardPlan::new(board, size);
         let is_known = size == SIZE && ptr::eq(board, Board::standard());
         match is_known.then(|| known::known(theme)).flatten() {
             Some(known) => Painter::upon(known, plan, theme),
-            None => Painter::drawn(plan, theme, size, Names::Bridges),
+            None => Painter::drawn(plan, theme, size, NamedSpaces::Bridges),
         }
     }
 
@@ -58,17 +58,17 @@ impl Painter {
         size: u32,
         below: Option<Colour>,
     ) -> Result<Painter, RenderError> {
-        let plan = below.map_or_else(|| Plan::new(board, size), |colour| Plan::below(board, size, colour));
-        Painter::drawn(plan, theme, size, Names::All)
+        let plan = below.map_or_else(|| BoardPlan::new(board, size), |colour| BoardPlan::below(board, size, colour));
+        Painter::drawn(plan, theme, size, NamedSpaces::All)
     }
 
     /// Prepares a painter with a backdrop from the program's files.
-    fn upon(known: PackedBackdrop, plan: Plan, theme: Theme) -> Result<Painter, RenderError> {
+    fn upon(known: PackedBackdrop, plan: BoardPlan, theme: Theme) -> Result<Painter, RenderError> {
         let PackedBackdrop { palette, backdrop, like } = known;
         let colours = theme.colours();
         let font = Font::new()?;
         let sprites = Drawn::new(&plan, colours, &font)?.into_sprites(&mut Indexer::new(&palette));
-        let named = backdrop::named(&plan, Names::Bridges);
+        let named = backdrop::named(&plan, NamedSpaces::Bridges);
         Ok(Painter {
             sprites,
             colours,
@@ -83,7 +83,7 @@ impl Painter {
     }
 
     /// Prepares a painter and draws its backdrop.
-    pub(super) fn drawn(plan: Plan, theme: Theme, size: u32, names: Names) -> Result<Painter, RenderError> {
+    pub(super) fn drawn(plan: BoardPlan, theme: Theme, size: u32, names: NamedSpaces) -> Result<Painter, RenderError> {
         if !SIZES.contains(&size) {
             return Err(RenderError::Size(size));
         }

@@ -73,7 +73,7 @@ impl Painter {
     /// As [`Painter::poster`].
     pub fn prospects(&self, prospects: &Prospects) -> Result<Vec<u8>, RenderError> {
         let mut sheet = Sheet::new(self)?;
-        let course = Course::of(prospects);
+        let course = CourseLayout::of(prospects);
         sheet.name(&prospects.title, LEFT - 66.0, 38.0, 26.0, 840.0);
         sheet.name(&prospects.turns, RIGHT + 26.0, course.bottom + 29.0, 20.0, 74.0);
         match prospects.players[..] {
@@ -92,15 +92,15 @@ impl Painter {
 }
 
 /// Positions on the picture.
-struct Course {
+struct CourseLayout {
     turns: usize,
     bottom: f32,
 }
 
-impl Course {
-    fn of(prospects: &Prospects) -> Course {
+impl CourseLayout {
+    fn of(prospects: &Prospects) -> CourseLayout {
         let bottom = BOTTOM - ROW * prospects.players.len() as f32 - NUMBERS;
-        Course { turns: prospects.chances.len().saturating_sub(1).max(1), bottom }
+        CourseLayout { turns: prospects.chances.len().saturating_sub(1).max(1), bottom }
     }
 
     fn x(&self, turn: usize) -> f32 {

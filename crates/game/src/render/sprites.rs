@@ -1,9 +1,9 @@
 //! The prepared small pictures: pawns, dice, badges, digits.
 
 use super::RenderError;
-use super::backdrop::Sheet;
+use super::backdrop::InkSheet;
 use super::canvas::Sprite;
-use super::geometry::Plan;
+use super::geometry::BoardPlan;
 use super::glyphs::{Align, Font};
 use super::palette::{Indexer, Rgb};
 use super::shapes::{Point, disc, round_box, sign};
@@ -58,7 +58,7 @@ pub(super) struct Drawn {
 }
 
 impl Drawn {
-    pub fn new(plan: &Plan, colours: &ThemeColours, font: &Font) -> Result<Drawn, RenderError> {
+    pub fn new(plan: &BoardPlan, colours: &ThemeColours, font: &Font) -> Result<Drawn, RenderError> {
         let pawn = plan.pawn;
         let single = |diameter: f32| -> Result<Vec<Pixmap>, RenderError> {
             (0..colours.pawns.len()).map(|seat| pawn_alone(colours, seat, diameter)).collect()
@@ -103,10 +103,10 @@ fn middle_of(pixmap: &Pixmap) -> (i32, i32) {
 }
 
 /// A square sheet that holds a shape of this diameter, and its middle.
-pub(super) fn square(diameter: f32) -> Result<(Sheet, Point), RenderError> {
+pub(super) fn square(diameter: f32) -> Result<(InkSheet, Point), RenderError> {
     let side = (diameter.ceil() as u32 + 3) | 1;
     let middle = side as f32 / 2.0;
-    Ok((Sheet::new(side, side)?, Point::new(middle, middle)))
+    Ok((InkSheet::new(side, side)?, Point::new(middle, middle)))
 }
 
 pub(super) fn pawn_alone(colours: &ThemeColours, seat: usize, diameter: f32) -> Result<Pixmap, RenderError> {
@@ -123,7 +123,7 @@ fn stack(colours: &ThemeColours, seat: usize, pawn: f32) -> Result<Pixmap, Rende
     Ok(sheet.pixmap)
 }
 
-fn draw_pawn(sheet: &mut Sheet, colours: &ThemeColours, seat: usize, middle: Point, diameter: f32, signed: bool) {
+fn draw_pawn(sheet: &mut InkSheet, colours: &ThemeColours, seat: usize, middle: Point, diameter: f32, signed: bool) {
     let radius = diameter / 2.0;
     sheet.fill(disc(middle, radius), colours.pawn_edge);
     sheet.fill(disc(middle, radius * 0.93), colours.pawn_rim);
@@ -136,7 +136,7 @@ fn draw_pawn(sheet: &mut Sheet, colours: &ThemeColours, seat: usize, middle: Poi
     }
 }
 
-fn die_faces(plan: &Plan, inks: [Rgb; 2]) -> Result<Vec<Pixmap>, RenderError> {
+fn die_faces(plan: &BoardPlan, inks: [Rgb; 2]) -> Result<Vec<Pixmap>, RenderError> {
     (1..=DIE_MAX).map(|value| die_face(plan.px(DIE), value, inks)).collect()
 }
 
@@ -196,7 +196,7 @@ impl BadgeLook {
     }
 }
 
-fn badges(plan: &Plan, look: BadgeLook, font: &Font) -> Result<[Vec<Pixmap>; 2], RenderError> {
+fn badges(plan: &BoardPlan, look: BadgeLook, font: &Font) -> Result<[Vec<Pixmap>; 2], RenderError> {
     let lettered = |stack: bool| -> Result<Vec<Pixmap>, RenderError> {
         let (plate, front) = plate(plan, look, stack)?;
         let badge = |letter: char| {
@@ -210,7 +210,7 @@ fn badges(plan: &Plan, look: BadgeLook, font: &Font) -> Result<[Vec<Pixmap>; 2],
 }
 
 /// A plate for a letter, and where the letter goes; two plates, one behind the other, for a stack.
-fn plate(plan: &Plan, look: BadgeLook, stack: bool) -> Result<(Sheet, Point), RenderError> {
+fn plate(plan: &BoardPlan, look: BadgeLook, stack: bool) -> Result<(InkSheet, Point), RenderError> {
     let side = plan.px(BADGE);
     let (mut sheet, middle) = square(side)?;
     let offset = if stack { side * 0.07 } else { 0.0 };

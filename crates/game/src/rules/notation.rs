@@ -140,7 +140,7 @@ pub fn parse_position(board: &'static Board, text: &str) -> Result<Position, Not
         let must = "PAWNS HOMES CENTRE CAPTURES TURN DICE VARIANT, such as - r1234,g1234 - r0,g0 r 54 cross";
         return Err(NotationError(vec![format!("{fields}, must be 7: {must}")]));
     };
-    let mut reader = Reader { position: Position::empty(board), on_circles: [0; 6], faults: Vec::new() };
+    let mut reader = PositionReader { position: Position::empty(board), on_circles: [0; 6], faults: Vec::new() };
     // The variant comes first, because it says how many pawns and places there are, then the homes, because they name the
     // players; faults are reported in the order of the fields.
     reader.variant(variant);
@@ -158,14 +158,14 @@ pub fn parse_position(board: &'static Board, text: &str) -> Result<Position, Not
     if reader.faults.is_empty() { Ok(reader.position.settled()) } else { Err(NotationError(reader.faults)) }
 }
 
-struct Reader {
+struct PositionReader {
     position: Position,
     /// The pawns read on the circles, more than the position could hold among them.
     on_circles: [u32; 6],
     faults: Vec<String>,
 }
 
-impl Reader {
+impl PositionReader {
     fn fault(&mut self, what: String) {
         self.faults.push(what);
     }

@@ -15,7 +15,7 @@ use crate::chance;
 use arrayvec::ArrayVec;
 use hypnosia_game::board::Colour;
 use hypnosia_game::computer::parts::{
-    Equity, Evaluator, Features, Hidden, INPUTS, Network, Scene, equity_by_rank, in_parallel, pass, softmax,
+    Equity, Evaluator, Features, Hidden, INPUTS, Network, SurveyedPosition, equity_by_rank, in_parallel, pass, softmax,
     terminal_equity, turns,
 };
 use hypnosia_game::rules::{Position, Variant};
@@ -99,9 +99,9 @@ struct Sample {
 
 impl Sample {
     fn new(position: &Position) -> Sample {
-        let scene = Scene::new(position, INPUTS);
-        let seats = scene.colours().enumerate();
-        Sample { seats: seats.map(|(at, colour)| (colour, scene.features(at))).collect() }
+        let surveyed = SurveyedPosition::new(position, INPUTS);
+        let seats = surveyed.colours().enumerate();
+        Sample { seats: seats.map(|(at, colour)| (colour, surveyed.features(at))).collect() }
     }
 }
 

@@ -18,7 +18,7 @@ pub struct LadderChart {
     /// The people, the first one first.
     pub rows: Vec<LadderRow>,
     /// The race of the first people; `None` for a chart of all time.
-    pub race: Option<Race>,
+    pub race: Option<RatingRace>,
 }
 
 /// A person on a leaderboard.
@@ -36,7 +36,7 @@ pub struct LadderRow {
 
 /// The ratings of the first people of a season from its start on.
 #[derive(Debug, Clone, Default)]
-pub struct Race {
+pub struct RatingRace {
     /// The title of the race.
     pub title: String,
     /// The word for weeks, beside their numbers.
@@ -102,7 +102,7 @@ impl LadderChart {
     }
 }
 
-impl Race {
+impl RatingRace {
     fn draw(&self, sheet: &mut Sheet<'_>) {
         sheet.fitted(&self.title, (MARGIN, 552.0), HEADING, FULL - MARGIN);
         let all = || self.lines.iter().flatten().map(|(_, rating)| *rating as f64);

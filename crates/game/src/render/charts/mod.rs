@@ -10,7 +10,7 @@ mod parts;
 mod profile;
 mod versus;
 
-pub use ladder::{LadderChart, LadderRow, Race};
+pub use ladder::{LadderChart, LadderRow, RatingRace};
 pub use parts::{TwoBars, TwoLines};
 pub use profile::{PlacesRow, ProfileChart, RatingPoint};
 pub use versus::{SizeRow, VersusChart};

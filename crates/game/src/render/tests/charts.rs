@@ -205,7 +205,7 @@ fn ladder(people: usize, racing: usize) -> LadderChart {
         });
         games.collect()
     };
-    let race = Race {
+    let race = RatingRace {
         title: "The race of 2026-Q4".to_owned(),
         weeks: "week".to_owned(),
         length: 9.4,

@@ -1,8 +1,8 @@
 //! Pictures kept in `tests/golden`. After a wanted change renew them with `HYPNOSIA_RENEW=1 cargo test golden` and look at
 //! them.
 
-use super::super::backdrop::Names;
-use super::super::geometry::Plan;
+use super::super::backdrop::NamedSpaces;
+use super::super::geometry::BoardPlan;
 use super::*;
 use std::fs;
 use std::path::PathBuf;
@@ -68,7 +68,7 @@ fn golden_end_in_contrast() {
 fn golden_backdrops_are_kept_as_they_are_drawn() {
     let board = Board::standard();
     for theme in Theme::ALL {
-        let drawn = Painter::drawn(Plan::new(board, SIZE), theme, SIZE, Names::Bridges).unwrap();
+        let drawn = Painter::drawn(BoardPlan::new(board, SIZE), theme, SIZE, NamedSpaces::Bridges).unwrap();
         if std::env::var_os("HYPNOSIA_RENEW").is_some() {
             let path = format!("{}/assets/backdrops/{}", env!("CARGO_MANIFEST_DIR"), theme.name());
             let rows = encode::unfiltered_rows(&drawn.backdrop, SIZE as usize);

@@ -1,7 +1,7 @@
 //! Badges never overlap each other, a pawn's sign, the corners or the edge: proved by the layout's rectangles.
 
-use super::super::backdrop::{self, Names};
-use super::super::geometry::{Area, Plan};
+use super::super::backdrop::{self, NamedSpaces};
+use super::super::geometry::{Area, BoardPlan};
 use super::super::layout::{Badge, badges, corners, signs};
 use super::super::sprites::BADGE;
 use super::*;
@@ -10,14 +10,14 @@ use super::*;
 /// side only further away.
 const ASIDE_MAX: f32 = 115.0;
 
-fn plan() -> (Plan, Vec<Area>) {
-    let plan = Plan::new(Board::standard(), SIZE);
-    let named = backdrop::named(&plan, Names::Bridges);
+fn plan() -> (BoardPlan, Vec<Area>) {
+    let plan = BoardPlan::new(Board::standard(), SIZE);
+    let named = backdrop::named(&plan, NamedSpaces::Bridges);
     (plan, named)
 }
 
 /// Checks one position; returns the number of badges and the distance of the farthest.
-fn check(plan: &Plan, named: &[Area], position: &Position) -> (usize, f32) {
+fn check(plan: &BoardPlan, named: &[Area], position: &Position) -> (usize, f32) {
     let hints = position.legal();
     let scene = Scene { hints: &hints, ..Scene::new(position) };
     let badges = badges(plan, named, &scene);
@@ -94,7 +94,7 @@ fn crowd(chance: &mut ChaCha8Rng) -> Position {
 }
 
 /// The badges of a position's moves by letter, with the plan that they are placed on.
-fn lettered(text: &str) -> (Plan, Vec<Badge>) {
+fn lettered(text: &str) -> (BoardPlan, Vec<Badge>) {
     let (plan, named) = plan();
     let position = position(text);
     let hints = position.choices();
@@ -116,7 +116,7 @@ fn badges_of_one_landing_stand_side_by_side() {
 fn badges_leave_pawns_and_names_free() {
     // A pawn on A9 that can be captured, and a bridge on A10: there is room beside both.
     let (plan, badges) = lettered("A4r,A9g r4,g234 - r0,g0 r 65 cross");
-    let named = backdrop::named(&plan, Names::Bridges);
+    let named = backdrop::named(&plan, NamedSpaces::Bridges);
     let pawn = Board::standard().parse_space("A9").map(|space| plan.point(plan.space(space))).unwrap();
     for badge in badges {
         let pawn = Area::square(pawn, plan.pawn * 0.8);

@@ -28,7 +28,7 @@ impl GameLog {
     /// # Errors
     /// The first line that is malformed, or that the rules do not allow.
     pub fn parse(board: &'static Board, text: &str) -> Result<GameLog, LogFault> {
-        let mut reader = Reader { board, state: ReadState::FirstLine, finished: false, steps: 0, resigned: false };
+        let mut reader = LogReader { board, state: ReadState::FirstLine, finished: false, steps: 0, resigned: false };
         let mut lines = 0;
         for (line, text) in text.lines().enumerate() {
             lines = line + 1;
@@ -41,7 +41,7 @@ impl GameLog {
     }
 }
 
-struct Reader {
+struct LogReader {
     board: &'static Board,
     state: ReadState,
     /// Whether the result has been read.
@@ -58,7 +58,7 @@ enum ReadState {
     Game(Box<GameLog>),
 }
 
-impl Reader {
+impl LogReader {
     fn line(&mut self, text: &str) -> Read<()> {
         if text.ends_with([' ', '\t', '\r']) {
             return Err("a blank at the end of the line".into());
